@@ -1,0 +1,81 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const problemsOf = (env: Record<string, string>) => {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+};
+
+describe('readConfig', () => {
+  it('has a default for everything and listens to this machine only', () => {
+    const config = readConfig({});
+    expect(config.http).toEqual({ host: '127.0.0.1', port: 8080, trustProxy: false });
+    expect(config.mqtt).toEqual({ url: undefined, host: '127.0.0.1', port: 1883 });
+    expect(config.metrics).toEqual({ host: '127.0.0.1', port: 9464 });
+    expect(config.dataDir).toBe(resolve('data'));
+    expect(config.files.dir).toBe(resolve('data/files'));
+    expect(config.intervals.alarmRefreshMs).toBe(30_000);
+    expect(config).toMatchObject({ role: 'all', demo: true, timeZone: 'Asia/Shanghai' });
+  });
+
+  it('takes values, and an empty one as not set', () => {
+    const config = readConfig({
+      HOISTWAY_HTTP_PORT: '0',
+      HOISTWAY_MQTT_PORT: '',
+      HOISTWAY_METRICS_PORT: 'off',
+      HOISTWAY_DEMO: 'off',
+      HOISTWAY_TRUST_PROXY: '10.0.0.0/8',
+      DATABASE_URL: 'postgres://a:b@db/x',
+    });
+    expect(config.http).toMatchObject({ port: 0, trustProxy: '10.0.0.0/8' });
+    expect(config.mqtt.port).toBe(1883);
+    expect(config.metrics.port).toBeUndefined();
+    expect(config.demo).toBe(false);
+    expect(config.database.url).toBe('postgres://a:b@db/x');
+  });
+
+  it('lists everything that is wrong at once, with what is accepted', () => {
+    const problems = problemsOf({
+      HOISTWAY_HTTP_PORT: '80a',
+      HOISTWAY_MQTT_PORT: '70000',
+      HOISTWAY_METRICS_PORT: 'no',
+      HOISTWAY_ROLE: 'both',
+      HOISTWAY_TIME_ZONE: 'Mars/Olympus',
+    });
+    expect(problems).toEqual([
+      'HOISTWAY_ROLE is "both": it must be one of: all, web, ingest',
+      'HOISTWAY_TIME_ZONE is "Mars/Olympus": it must be a time zone such as Asia/Shanghai',
+      'HOISTWAY_HTTP_PORT is "80a": it must be a whole number from 0 to 65535',
+      'HOISTWAY_MQTT_PORT is "70000": it must be a whole number from 0 to 65535',
+      'HOISTWAY_METRICS_PORT is "no": it must be off or a whole number from 0 to 65535',
+    ]);
+  });
+
+  it('never repeats an address that may hold a password', () => {
+    const [problem] = problemsOf({ DATABASE_URL: 'mysql://root:geheim@db/x' });
+    expect(problem).toContain('postgres://');
+    expect(problem).not.toContain('geheim');
+  });
+
+  it('reports unknown names with the nearest known one, but not those of tests and simulator', () => {
+    expect(problemsOf({ HOISTWAY_HTTP_PROT: '1', HOISTWAY_XYZ: '1' })).toEqual([
+      expect.stringContaining('HOISTWAY_HTTP_PROT is not a setting; did you mean HOISTWAY_HTTP_'),
+      'HOISTWAY_XYZ is not a setting',
+    ]);
+    expect(problemsOf({ HOISTWAY_TEST_DATABASE_URL: 'x', HOISTWAY_REAL_DATA: '/x', PATH: '/bin' })).toEqual(
+      [],
+    );
+  });
+
+  it('asks for outside servers when the roles are split', () => {
+    expect(problemsOf({ HOISTWAY_ROLE: 'web', DATABASE_URL: 'postgres://db/x' })).toEqual([
+      'MQTT_URL is not set: needed when HOISTWAY_ROLE is web',
+    ]);
+  });
+});

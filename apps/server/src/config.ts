@@ -1,0 +1,207 @@
+/**
+ * Every setting of the server, in one zod object: its name in the environment, what it accepts, its default.
+ * This file is the only reader of process.env. Settings are named HOISTWAY_* and carry their unit in the
+ * name; DATABASE_URL and MQTT_URL keep the names that hosting platforms give them. An empty value counts as
+ * not set. A port of 0 means any free port.
+ */
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const day = 24 * 60 * 60 * 1000;
+
+const whole = (min: number, max: number, normal: number) => {
+  const wanted = `a whole number from ${min} to ${max}`;
+  return z
+    .string()
+    .regex(/^\d{1,15}$/, wanted)
+    .transform(Number)
+    .refine(value => value >= min && value <= max, wanted)
+    .default(normal);
+};
+const port = (normal: number) => whole(0, 65_535, normal);
+const milliseconds = (normal: number, min = 100) => whole(min, day, normal);
+const oneOf = <const T extends readonly [string, ...string[]]>(values: T, normal: T[number]) =>
+  z.enum(values, { error: `one of: ${values.join(', ')}` }).default(normal as never);
+const onOff = (normal: 'on' | 'off') => oneOf(['on', 'off'], normal).transform(value => value === 'on');
+const text = (normal: string) => z.string().default(normal);
+const url = (protocols: readonly string[]) => {
+  const wanted = `an address that begins with ${protocols.map(name => `${name}://`).join(' or ')}`;
+  return z
+    .string()
+    .refine(value => URL.canParse(value) && protocols.includes(new URL(value).protocol.slice(0, -1)), wanted)
+    .optional();
+};
+const isTimeZone = (name: string) => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
+};
+
+const settings = z
+  .strictObject({
+    /** PostgreSQL 15 or newer. Without it the server keeps its own PostgreSQL in the data folder. */
+    DATABASE_URL: url(['postgres', 'postgresql']),
+    /** An MQTT 3.1.1 or 5 broker. Without it the broker runs inside the server. */
+    MQTT_URL: url(['mqtt', 'mqtts', 'tcp', 'ssl', 'ws', 'wss']),
+
+    /** Database, files, logs: everything that must be kept. Relative to the working directory. */
+    HOISTWAY_DATA_DIR: text('./data'),
+    /** `web` and `ingest` split the work over processes; both then need DATABASE_URL and MQTT_URL. */
+    HOISTWAY_ROLE: oneOf(['all', 'web', 'ingest'], 'all'),
+    HOISTWAY_DEMO: onOff('on'),
+    HOISTWAY_TIME_ZONE: text('Asia/Shanghai').refine(isTimeZone, 'a time zone such as Asia/Shanghai'),
+    HOISTWAY_LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'info'),
+
+    /** Only this machine by default; 0.0.0.0 or :: opens it to the network (containers, a real fleet). */
+    HOISTWAY_HTTP_HOST: text('127.0.0.1'),
+    HOISTWAY_HTTP_PORT: port(8080),
+    /** Which proxies may name the client's address: off, loopback, or addresses and networks by comma. */
+    HOISTWAY_TRUST_PROXY: text('off').transform(value => (value === 'off' ? false : value)),
+    HOISTWAY_MQTT_HOST: text('127.0.0.1'),
+    HOISTWAY_MQTT_PORT: port(1883),
+    HOISTWAY_METRICS_HOST: text('127.0.0.1'),
+    HOISTWAY_METRICS_PORT: z.union([z.literal('off').transform(() => undefined), port(9464)], {
+      error: 'off or a whole number from 0 to 65535',
+    }),
+
+    /** Connections that one process keeps to the database at most. */
+    HOISTWAY_DATABASE_CONNECTIONS: whole(2, 500, 20),
+    HOISTWAY_STATEMENT_TIMEOUT_MS: milliseconds(30_000),
+
+    HOISTWAY_SESSION_IDLE_HOURS: whole(1, 24 * 30, 12),
+    /** What a device is expected to keep; it is offline after this many missed heartbeats. */
+    HOISTWAY_HEARTBEAT_MS: milliseconds(60_000, 1000),
+    HOISTWAY_MISSED_HEARTBEATS: whole(1, 100, 3),
+    /** State changes and sampled readings are kept this long. */
+    HOISTWAY_HISTORY_DAYS: whole(1, 3650, 30),
+
+    /** Photos, signatures, firmware, import files. Default: the folder `files` in the data folder. */
+    HOISTWAY_FILES_DIR: z.string().optional(),
+
+    HOISTWAY_LEDGER_REFRESH_MS: milliseconds(30_000),
+    HOISTWAY_ALARM_REFRESH_MS: milliseconds(30_000),
+    HOISTWAY_MONITOR_REFRESH_MS: milliseconds(60_000),
+    HOISTWAY_HOME_FEED_MS: milliseconds(5000),
+    HOISTWAY_ALARM_TIPS_MS: milliseconds(15_000),
+    HOISTWAY_NOTICE_POLL_MS: milliseconds(60_000),
+    HOISTWAY_HEADER_REFRESH_MS: milliseconds(60_000),
+    HOISTWAY_PAGE_SCROLL_MS: milliseconds(3000),
+    /** Live connections of users without the monitor flag, and live video, are closed after these. */
+    HOISTWAY_LIVE_CLOSE_MS: milliseconds(10 * 60_000),
+    HOISTWAY_VIDEO_CLOSE_MS: milliseconds(5 * 60_000),
+    HOISTWAY_REQUEST_TIMEOUT_MS: milliseconds(30_000),
+
+    /** Map tiles, for example https://tiles.example.com/{z}/{x}/{y}.png. Without it: a plain field. */
+    HOISTWAY_TILE_URL: url(['http', 'https']),
+    /** A link in the header to the operator's other platform. */
+    HOISTWAY_EXTERNAL_PLATFORM_URL: url(['http', 'https']),
+  })
+  .superRefine((value, context) => {
+    if (value.HOISTWAY_ROLE === 'all') return;
+    for (const name of ['DATABASE_URL', 'MQTT_URL'] as const) {
+      const message = `needed when HOISTWAY_ROLE is ${value.HOISTWAY_ROLE}`;
+      if (value[name] === undefined) context.addIssue({ code: 'custom', path: [name], message });
+    }
+  });
+
+export type Config = ReturnType<typeof group>;
+
+const group = (value: z.output<typeof settings>) => {
+  const dataDir = resolve(value.HOISTWAY_DATA_DIR);
+  return {
+    dataDir,
+    role: value.HOISTWAY_ROLE,
+    demo: value.HOISTWAY_DEMO,
+    timeZone: value.HOISTWAY_TIME_ZONE,
+    logLevel: value.HOISTWAY_LOG_LEVEL,
+    http: {
+      host: value.HOISTWAY_HTTP_HOST,
+      port: value.HOISTWAY_HTTP_PORT,
+      trustProxy: value.HOISTWAY_TRUST_PROXY,
+    },
+    /** `url` is set when an outside broker is used; host and port are the embedded broker's. */
+    mqtt: { url: value.MQTT_URL, host: value.HOISTWAY_MQTT_HOST, port: value.HOISTWAY_MQTT_PORT },
+    /** `port` is undefined when metrics are off. */
+    metrics: { host: value.HOISTWAY_METRICS_HOST, port: value.HOISTWAY_METRICS_PORT },
+    database: {
+      url: value.DATABASE_URL,
+      connections: value.HOISTWAY_DATABASE_CONNECTIONS,
+      statementTimeoutMs: value.HOISTWAY_STATEMENT_TIMEOUT_MS,
+    },
+    session: { idleHours: value.HOISTWAY_SESSION_IDLE_HOURS },
+    devices: { heartbeatMs: value.HOISTWAY_HEARTBEAT_MS, missedHeartbeats: value.HOISTWAY_MISSED_HEARTBEATS },
+    history: { days: value.HOISTWAY_HISTORY_DAYS },
+    files: { dir: resolve(value.HOISTWAY_FILES_DIR ?? `${dataDir}/files`) },
+    /** What the console is told at sign-in. */
+    intervals: {
+      ledgerRefreshMs: value.HOISTWAY_LEDGER_REFRESH_MS,
+      alarmRefreshMs: value.HOISTWAY_ALARM_REFRESH_MS,
+      monitorRefreshMs: value.HOISTWAY_MONITOR_REFRESH_MS,
+      homeFeedMs: value.HOISTWAY_HOME_FEED_MS,
+      alarmTipsMs: value.HOISTWAY_ALARM_TIPS_MS,
+      noticePollMs: value.HOISTWAY_NOTICE_POLL_MS,
+      headerRefreshMs: value.HOISTWAY_HEADER_REFRESH_MS,
+      pageScrollMs: value.HOISTWAY_PAGE_SCROLL_MS,
+      liveCloseMs: value.HOISTWAY_LIVE_CLOSE_MS,
+      videoCloseMs: value.HOISTWAY_VIDEO_CLOSE_MS,
+      requestTimeoutMs: value.HOISTWAY_REQUEST_TIMEOUT_MS,
+    },
+    map: { tileUrl: value.HOISTWAY_TILE_URL },
+    links: { externalPlatformUrl: value.HOISTWAY_EXTERNAL_PLATFORM_URL },
+  };
+};
+
+/** Settings of the simulator, the tests and the benches share the prefix; they are not the server's. */
+const belongsToOthers = /^HOISTWAY_((TEST|E2E|BENCH|SIMULATOR)_.*|REAL_DATA)$/;
+const secret = /URL$/;
+
+/** Everything that is wrong, one line each, in `problems`; the message is all of them. */
+export class ConfigError extends Error {
+  constructor(readonly problems: readonly string[]) {
+    super(`The settings are not right:\n${problems.map(problem => `  - ${problem}`).join('\n')}`);
+  }
+}
+
+const settingName = (name: string) =>
+  name === 'DATABASE_URL' || name === 'MQTT_URL' || name.startsWith('HOISTWAY_');
+
+/** @throws ConfigError that names every wrong or unknown setting and what is accepted */
+export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([name, value]) => settingName(name) && value && !belongsToOthers.test(name)),
+  );
+  const parsed = settings.safeParse(given);
+  if (parsed.success) return group(parsed.data);
+  throw new ConfigError(
+    parsed.error.issues.flatMap(issue => {
+      if (issue.code === 'unrecognized_keys') return issue.keys.map(unknownSetting);
+      const name = String(issue.path[0]);
+      const value = given[name];
+      const shown =
+        value === undefined ? 'is not set' : secret.test(name) ? 'is not usable' : `is "${value}"`;
+      return [`${name} ${shown}: ${value === undefined ? issue.message : `it must be ${issue.message}`}`];
+    }),
+  );
+};
+
+const unknownSetting = (name: string) => {
+  const words = name.split('_');
+  const likeness = (known: string) => known.split('_').filter(word => words.includes(word)).length;
+  const [nearest] = Object.keys(settings.shape)
+    .filter(known => likeness(known) > 1)
+    .sort((a, b) => likeness(b) - likeness(a));
+  return `${name} is not a setting${nearest === undefined ? '' : `; did you mean ${nearest}?`}`;
+};
+
+/** For programs: the configuration of this process, or a readable list on stderr and exit code 2. */
+export const configOfThisProcess = (): Config => {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(2);
+  }
+};
