@@ -1,0 +1,138 @@
+/** Alarms: list, timeline, stages of a rescue, export, tips (specification 1). */
+import { z } from 'zod';
+import { done, download, get, post } from './call.ts';
+import * as f from './fields.ts';
+import { pageOf, pageQuery } from './paging.ts';
+
+/** 处置方式: 0 recovered by itself (or not dispatched yet), 1 dispatched. */
+export const processTypes = { selfRecovery: 0, dispatch: 1 } as const;
+export const returnStatuses = [
+  'assigned',
+  'visited',
+  'replied',
+  'notified',
+  'completed',
+  'cancelled',
+] as const;
+/** Stages of a dispatched alarm, in order; `rescued` replaces `completed` when people were trapped. */
+export const stages = ['reported', 'dispatched', 'arrived', 'completed', 'rescued', 'cancelled'] as const;
+export type Stage = (typeof stages)[number];
+
+export const alarmFilter = pageQuery.extend({
+  city: f.textFilter(50),
+  domainName: f.textFilter(100),
+  jobNum: f.textFilter(32),
+  buildingName: f.textFilter(50),
+  registerCode: f.textFilter(50),
+  elevatorType: f.choiceFilter(f.elevatorTypes),
+  processType: f.codeFilter(0, 1).default(1),
+  /** A main fault code of the dictionary, or words that the description contains. */
+  description: f.textFilter(100),
+  /** 0 visited, 1 not visited */
+  returnStatus: f.codeFilter(0, 1),
+  boxUp: f.choiceFilter(['yes', 'no']),
+  /** 0 completed, 1 not completed */
+  finishStatus: f.codeFilter(0, 1),
+  startDate: f.dateFilter,
+  endDate: f.dateFilter,
+  dataPermissionList: f.dataPermissionList,
+  blockStatus: f.textFilter(20),
+  blockType: f.textFilter(20),
+});
+
+export const alarmRow = z.object({
+  alarmId: z.number().int(),
+  city: z.string(),
+  domainName: z.string(),
+  buildingName: z.string(),
+  elevatorNum: z.string(),
+  jobNum: z.string(),
+  elevatorType: f.elevatorType,
+  elevatorAge: z.number().nullable(),
+  alarmDate: z.string(),
+  description: z.string(),
+  /** Empty without the field permissions `alarm#mainFaultCode`, `alarm#subFaultCode`. */
+  mainFaultCode: z.string(),
+  subFaultCode: z.string(),
+  boxUp: z.enum(['yes', 'no']),
+  serviceRequestSource: z.string(),
+  processType: z.number().int(),
+  /** Empty without the field permissions `alarm#processDate`, `alarm#arriveDate`. */
+  processDate: z.string().nullable(),
+  arriveDate: z.string().nullable(),
+  rescueCompleteTime: z.string().nullable(),
+  rescueTime: z.string().nullable(),
+  finishDate: z.string().nullable(),
+  brand: z.string(),
+  registerCode: z.string(),
+  isactive: z.number().int(),
+  returnStatusName: z.string(),
+  deviceType: z.number().int(),
+  serviceOrder: z.string(),
+  level: z.enum(['A', 'B', 'C', 'E']),
+});
+export type AlarmRow = z.output<typeof alarmRow>;
+
+export const stageRow = z.object({
+  stage: z.enum(stages),
+  at: z.string(),
+  person: z.string(),
+  note: z.string(),
+});
+
+const alarmModule = { zh: '报警管理', en: 'Alarm management' };
+
+export const alarm = {
+  list: post('/elevator/alarm/list', {
+    summary: 'Search alarms',
+    access: ['alarm'],
+    input: alarmFilter,
+    output: pageOf(alarmRow),
+  }),
+  listByJobNum: post('/elevator/alarm/listByJobNum', {
+    summary: 'Alarms of one elevator',
+    access: ['alarm', 'monitor', 'device'],
+    input: pageQuery.extend({ jobNum: f.jobNum, startDate: f.dateFilter, endDate: f.dateFilter }),
+    output: pageOf(alarmRow),
+  }),
+  export: download('POST', '/elevator/alarm/export', {
+    summary: 'Export alarms to xlsx',
+    access: ['alarm.export'],
+    input: alarmFilter,
+    log: { module: alarmModule, type: { zh: '导出', en: 'Export' } },
+  }),
+  newList: get('/elevator/alarm/newAlarmList', {
+    summary: 'Alarms since a moment, trapped people first: for the alarm tips',
+    access: 'signedIn',
+    input: z.object({ startDate: f.dateFilter, endDate: f.dateFilter, processType: f.codeFilter(0, 1) }),
+    output: z.array(alarmRow),
+  }),
+  timeline: get('/elevator/alarm/timeline', {
+    summary: 'One alarm with its stages and when arrival is due',
+    access: ['alarm', 'monitor', 'device'],
+    input: z.object({ alarmId: z.coerce.number().int().positive() }),
+    output: z.object({
+      alarm: alarmRow,
+      stages: z.array(stageRow),
+      arrivalDue: z.string().nullable(),
+      arrivalLate: z.boolean(),
+    }),
+  }),
+  stage: post('/elevator/alarm/stage', {
+    summary: 'Record that an alarm was dispatched, reached, completed, rescued or cancelled',
+    access: ['alarm.handle'],
+    input: z.object({
+      alarmId: z.number().int().positive(),
+      stage: z.enum(['dispatched', 'arrived', 'completed', 'rescued', 'cancelled']),
+      note: f.optionalText(200),
+    }),
+    output: done,
+    log: { module: alarmModule, type: { zh: '处置', en: 'Handle' } },
+  }),
+  descriptions: get('/elevator/alarm/descriptionList', {
+    summary:
+      "The fault descriptions that the caller may filter by: the role's dictionary, or the built-in one",
+    access: ['alarm'],
+    output: z.array(z.object({ showId: z.string(), showName: z.string() })),
+  }),
+};

@@ -1,0 +1,107 @@
+/**
+ * A call is a value: path, permission, input, output and the words of its operation-log line, written once.
+ * The server binds it to a handler, the console sends it, forms read their limits from it, OpenAPI and the
+ * tests are made from it. Paths are relative to the base address `/api`; `:name` segments are input fields.
+ */
+import { z } from 'zod';
+import type { PermissionName } from './permissions.ts';
+import type { Words } from './words.ts';
+
+/** Who may call: nobody signed in needed, any session, or a session that holds one of the named permissions. */
+export type Access = 'public' | 'signedIn' | 'superAdministrator' | readonly PermissionName[];
+
+/** How the input travels: GET in the query, POST as JSON, or POST as multipart with one file field `file`. */
+export type Transport = 'query' | 'json' | 'multipart';
+
+export interface LogWords {
+  /** The screen that acts (操作模块). */
+  module: Words;
+  /** What it does (操作类型). */
+  type: Words;
+}
+
+export interface Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
+  method: 'GET' | 'POST';
+  path: string;
+  /** A sentence for the API document. */
+  summary: string;
+  access: Access;
+  transport: Transport;
+  input: Input;
+  /** What `data` holds in a successful reply; `file` calls answer with bytes instead. */
+  output: Output;
+  reply: 'json' | 'file';
+  /** Present when the call changes something: it is then written to the operation log with the change. */
+  log?: LogWords;
+}
+
+export type CallInput<C extends Call> = z.input<C['input']>;
+export type CallParsed<C extends Call> = z.output<C['input']>;
+export type CallOutput<C extends Call> = z.output<C['output']>;
+
+export const nothing = z.object({});
+export const done = z.null();
+
+interface Description<I extends z.ZodType, O extends z.ZodType> {
+  summary: string;
+  access: Access;
+  input?: I;
+  output?: O;
+  log?: LogWords;
+}
+
+type Empty = typeof nothing;
+type Done = typeof done;
+
+function build<I extends z.ZodType, O extends z.ZodType>(
+  method: 'GET' | 'POST',
+  path: string,
+  transport: Transport,
+  reply: 'json' | 'file',
+  description: Description<I, O>,
+): Call<I, O> {
+  return {
+    method,
+    path,
+    transport,
+    reply,
+    summary: description.summary,
+    access: description.access,
+    input: (description.input ?? nothing) as I,
+    output: (description.output ?? done) as O,
+    log: description.log,
+  };
+}
+
+/** A read: the input stands in the query (and in the path's `:name` segments). */
+export function get<I extends z.ZodType = Empty, O extends z.ZodType = Done>(
+  path: string,
+  description: Description<I, O>,
+): Call<I, O> {
+  return build('GET', path, 'query', 'json', description);
+}
+
+/** A call with a JSON body. */
+export function post<I extends z.ZodType = Empty, O extends z.ZodType = Done>(
+  path: string,
+  description: Description<I, O>,
+): Call<I, O> {
+  return build('POST', path, 'json', 'json', description);
+}
+
+/** A call with a multipart body; `upload` calls carry one file in the part named `file`. */
+export function upload<I extends z.ZodType = Empty, O extends z.ZodType = Done>(
+  path: string,
+  description: Description<I, O>,
+): Call<I, O> {
+  return build('POST', path, 'multipart', 'json', description);
+}
+
+/** A call that answers with a file: HTTP 200 the file, 201 failed, 202 no data, 413 too large. */
+export function download<I extends z.ZodType = Empty>(
+  method: 'GET' | 'POST',
+  path: string,
+  description: Omit<Description<I, Done>, 'output'>,
+): Call<I, Done> {
+  return build(method, path, method === 'GET' ? 'query' : 'json', 'file', description);
+}

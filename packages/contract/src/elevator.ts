@@ -1,0 +1,231 @@
+/** Elevator master data: list, edit, import, export, energy setting, templates (specification 1). */
+import { z } from 'zod';
+import { done, download, get, post, upload } from './call.ts';
+import * as f from './fields.ts';
+import { pageOf, pageQuery } from './paging.ts';
+
+export const domainTypes = [
+  '住宅',
+  '办公楼',
+  '商场',
+  '医院',
+  '酒店',
+  '学校',
+  '地铁站',
+  '火车站',
+  '机场',
+  '工厂',
+  '其他',
+] as const;
+
+export const elevatorFilter = pageQuery.extend({
+  city: f.textFilter(50),
+  areaName: f.textFilter(100),
+  domainName: f.textFilter(100),
+  buildingName: f.textFilter(50),
+  jobNum: f.textFilter(32),
+  registerCode: f.textFilter(50),
+  elevatorType: f.choiceFilter(f.elevatorTypes),
+  domainType: f.textFilter(50),
+  monitorStatus: f.codeFilter(0, 1),
+  versionType: z.coerce.number().int().min(1).max(3).default(1),
+  pageName: z.enum(['lift', 'monitor']).default('lift'),
+  dataPermissionList: f.dataPermissionList,
+});
+
+export const elevatorRow = z.object({
+  elevatorId: z.number().int(),
+  jobNum: z.string(),
+  domainId: z.number().int(),
+  domainName: z.string(),
+  buildingName: z.string(),
+  elevatorNum: z.string(),
+  areaName: z.string(),
+  province: z.string(),
+  city: z.string(),
+  address: z.string(),
+  domainType: z.string(),
+  registerCode: z.string(),
+  /** Y when the device may be monitored remotely. */
+  allowed: f.yesNo,
+  remark: z.string(),
+  /** Longitude and latitude, WGS-84; null when not collected. */
+  x: z.number().nullable(),
+  y: z.number().nullable(),
+  /** Years since it was put into use, one decimal; null when unknown. */
+  elevatorAge: z.number().nullable(),
+  inspectDate: z.string().nullable(),
+  elevatorType: f.elevatorType,
+  runTimesOr: z.number().nullable(),
+  totalTimeOr: z.number().nullable(),
+  bendTimesOr: z.number().nullable(),
+  brand: z.string(),
+  /** Whether the energy panel is shown for it (Y/N). */
+  energy: f.yesNo,
+  deviceType: z.number().int(),
+  isactive: z.number().int(),
+});
+export type ElevatorRow = z.output<typeof elevatorRow>;
+
+/** The edit form: the job number names the row and is not editable. */
+export const elevatorForm = z.object({
+  elevatorId: z.number().int().positive(),
+  jobNum: f.jobNum,
+  areaName: f.areaName,
+  domainName: f.siteName.min(1),
+  buildingName: f.buildingName,
+  elevatorNum: f.elevatorNum,
+  registerCode: f.registerCode,
+  address: f.address,
+  domainType: z.string().trim().max(50),
+  remark: f.elevatorRemark,
+  x: f.longitude.nullable(),
+  y: f.latitude.nullable(),
+});
+
+/** A field that an import file can fill. `required` ones need a column or a constant. */
+export const importFields = [
+  { key: 'jobNum', required: true, zh: '工号', en: 'Job number' },
+  { key: 'areaName', required: false, zh: '大区', en: 'Area' },
+  { key: 'province', required: false, zh: '省份', en: 'Province' },
+  { key: 'city', required: true, zh: '城市', en: 'City' },
+  { key: 'domainName', required: true, zh: '现场名称', en: 'Site' },
+  { key: 'domainType', required: false, zh: '现场类型', en: 'Site type' },
+  { key: 'buildingName', required: false, zh: '楼栋', en: 'Building' },
+  { key: 'elevatorNum', required: false, zh: '梯号', en: 'Elevator number' },
+  { key: 'address', required: false, zh: '地址', en: 'Address' },
+  { key: 'registerCode', required: false, zh: '注册代码', en: 'Registration code' },
+  { key: 'elevatorType', required: false, zh: '电梯类型', en: 'Elevator type' },
+  { key: 'brand', required: false, zh: '品牌', en: 'Brand' },
+  { key: 'x', required: false, zh: '经度', en: 'Longitude' },
+  { key: 'y', required: false, zh: '纬度', en: 'Latitude' },
+  { key: 'startDate', required: false, zh: '投用日期', en: 'In use since' },
+  { key: 'inspectDate', required: false, zh: '年检日期', en: 'Inspection date' },
+  { key: 'ratedSpeed', required: false, zh: '额定速度(m/s)', en: 'Rated speed (m/s)' },
+  { key: 'ratedLoad', required: false, zh: '额定载重(kg)', en: 'Rated load (kg)' },
+  { key: 'floorCount', required: false, zh: '层站数', en: 'Floors' },
+  { key: 'grtFlg', required: false, zh: '本公司维保(Y/N)', en: 'Maintained by us (Y/N)' },
+  { key: 'remark', required: false, zh: '备注', en: 'Remark' },
+] as const;
+export type ImportField = (typeof importFields)[number]['key'];
+
+/** Where a field's value comes from: a column of the file (by header), or one constant for every row. */
+export const importMapping = z.partialRecord(
+  z.enum(importFields.map(field => field.key)),
+  z.union([z.object({ column: z.string().max(200) }), z.object({ constant: z.string().max(200) })]),
+);
+export type ImportMapping = z.output<typeof importMapping>;
+
+/** One cell that could not be taken. `row` is the row's number in the sheet (the header is 1). */
+export const importProblem = z.object({
+  row: z.number().int(),
+  column: z.string(),
+  value: z.string(),
+  reason: z.string(),
+});
+
+export const importReport = z.object({
+  jobId: z.string(),
+  state: z.enum(['reading', 'checking', 'writing', 'done', 'failed', 'cancelled']),
+  /** Rows handled so far and rows in the file (null while unknown). */
+  handled: z.number().int(),
+  total: z.number().int().nullable(),
+  added: z.number().int(),
+  updated: z.number().int(),
+  unchanged: z.number().int(),
+  refused: z.number().int(),
+  /** Job numbers that do not exist / lie outside the account's area / failed to be added (specification 1, section 7). */
+  notJobNumList: z.array(z.string()),
+  notAreaJobNumList: z.array(z.string()),
+  addFailureJobNumList: z.array(z.string()),
+  /** The first 200 problems; all of them are in the report file. */
+  problems: z.array(importProblem),
+  problemCount: z.number().int(),
+  message: z.string(),
+});
+export type ImportReport = z.output<typeof importReport>;
+
+const lift = { zh: '电梯信息维护', en: 'Elevator information' };
+
+export const elevator = {
+  list: post('/elevator/list', {
+    summary: 'Search elevators',
+    access: ['lift', 'monitor', 'lift.edit'],
+    input: elevatorFilter,
+    output: pageOf(elevatorRow),
+  }),
+  domainTypeList: get('/elevator/getDomainTypeList', {
+    summary: 'Site types in use',
+    access: 'signedIn',
+    output: z.array(z.string()),
+  }),
+  cityList: get('/elevator/getCityList', {
+    summary: 'Cities and areas that hold elevators of the caller, for filters',
+    access: 'signedIn',
+    output: z.array(z.object({ areaName: z.string(), province: z.string(), city: z.string() })),
+  }),
+  save: post('/elevator/save', {
+    summary: 'Save an elevator',
+    access: ['lift.edit'],
+    input: elevatorForm,
+    output: elevatorRow,
+    log: { module: lift, type: { zh: '编辑', en: 'Edit' } },
+  }),
+  /** Reads the header and the first rows and proposes a mapping; the file is kept for the import. */
+  importPreview: upload('/elevator/importPreview', {
+    summary: 'Upload a file and see its columns before importing',
+    access: ['lift.import'],
+    output: z.object({
+      fileId: z.string(),
+      fileName: z.string(),
+      columns: z.array(z.string()),
+      sample: z.array(z.array(z.string())),
+      mapping: importMapping,
+    }),
+  }),
+  /** With the template's own columns no mapping is needed: this is the specification's one-step call. */
+  importElevator: upload('/elevator/importElevator', {
+    summary: 'Import elevators from an xlsx file, or from an uploaded one with a column mapping',
+    access: ['lift.import'],
+    input: z.object({
+      fileId: z.string().max(64).optional(),
+      mapping: z.preprocess(v => (typeof v === 'string' && v ? JSON.parse(v) : v), importMapping.optional()),
+    }),
+    output: importReport,
+    log: { module: lift, type: { zh: '导入', en: 'Import' } },
+  }),
+  importStatus: get('/elevator/importStatus', {
+    summary: 'Progress and report of an import',
+    access: ['lift.import'],
+    input: z.object({ jobId: z.string().max(64) }),
+    output: importReport,
+  }),
+  importCancel: post('/elevator/importCancel', {
+    summary: 'Cancel an import; nothing of it stays',
+    access: ['lift.import'],
+    input: z.object({ jobId: z.string().max(64) }),
+    output: done,
+  }),
+  importProblems: download('GET', '/elevator/importProblems', {
+    summary: 'Every row that could not be taken, as xlsx',
+    access: ['lift.import'],
+    input: z.object({ jobId: z.string().max(64) }),
+  }),
+  export: download('POST', '/elevator/export', {
+    summary: 'Export elevators to xlsx',
+    access: ['lift.export', 'monitor.export'],
+    input: elevatorFilter,
+    log: { module: lift, type: { zh: '导出', en: 'Export' } },
+  }),
+  saveEnergy: post('/elevator/saveEnergy', {
+    summary: 'Whether the energy panel is shown for an elevator',
+    access: ['monitor.setting'],
+    input: z.object({ elevatorId: z.number().int().positive(), jobNum: f.jobNum, energy: f.yesNo }),
+    log: { module: { zh: '实时监视', en: 'Real-time monitoring' }, type: { zh: '设置', en: 'Settings' } },
+  }),
+  downloadTemplate: download('GET', '/user/downloadTemplate', {
+    summary: 'An import template',
+    access: 'signedIn',
+    input: z.object({ fileName: z.string().regex(/^[A-Za-z0-9-]{1,40}\.xlsx$/) }),
+  }),
+};

@@ -1,0 +1,96 @@
+/** The fault dictionary's shape and the rules that hang on a code alone. */
+import { faultEntries, inverterEntries } from './fault-dictionary.ts';
+import type { Language, Words } from './words.ts';
+
+/**
+ * A: danger or people, dispatched at once. B: the unit stopped, dispatched when it has not recovered within
+ * `dispatchAfterMs`. C: degraded or self-recovering, recorded and counted. E: an event, no alarm.
+ */
+export type FaultLevel = 'A' | 'B' | 'C' | 'E';
+/** What the controller does: nothing, one function off, stop at the next floor, decelerate and stop, stop at once. */
+export type StopMode = 'none' | 'functionOff' | 'nextFloor' | 'decelerate' | 'atOnce';
+
+export interface FaultEntry {
+  /** Three digits: 1xx safety or position, 2xx door, 3xx drive or brake, 4xx power, 5xx electronics, 6xx car or people, 7xx events; 8xx and 9xx escalator. */
+  code: string;
+  unit: 'lift' | 'escalator';
+  words: Words;
+  gb: string;
+  bacnet: string;
+  level: FaultLevel;
+  /** Can hold people in the car. */
+  trap: boolean;
+  /** Share that recovers alone within 120 s. */
+  selfRecoveryPercent: number;
+  /** Relative frequency in a fleet. */
+  weight: number;
+  causeZh: string;
+}
+export interface InverterEntry {
+  code: string;
+  words: Words;
+}
+
+export const faultByCode: ReadonlyMap<string, FaultEntry> = new Map(
+  faultEntries.map(entry => [entry.code, entry]),
+);
+export const inverterByCode: ReadonlyMap<string, InverterEntry> = new Map(
+  inverterEntries.map(entry => [entry.code, entry]),
+);
+
+export const dispatchAfterMs = 120_000;
+/** A person behind a closed door of a faulty car for this long is trapped. */
+export const trappedAfterMs = 90_000;
+export const trappedCodes = {
+  atFloor: '604',
+  betweenFloors: '605',
+  suspected: '606',
+  alarmButton: '607',
+} as const;
+/** Level C from one elevator within ten minutes: 6 make a repeated fault, 12 a warning (specification 3, section 9). */
+export const repeatWindowMs = 600_000;
+export const repeatedFaultCount = 6;
+export const warningCount = 12;
+
+export function stopModeOf(entry: FaultEntry): StopMode {
+  return entry.level === 'A' ? 'atOnce' : entry.level === 'B' ? 'nextFloor' : 'none';
+}
+
+/** National code → our main code, for feeds that give only the national one. */
+export const codeOfGb: Readonly<Record<string, { lift: string; escalator: string }>> = Object.fromEntries(
+  (
+    [
+      ['01', '101'],
+      ['02', '202'],
+      ['03', '201'],
+      ['04', '116'],
+      ['05', '106'],
+      ['06', '307'],
+      ['07', '117'],
+      ['08', '315'],
+      ['61', '801'],
+      ['62', '802'],
+      ['63', '804'],
+      ['64', '805'],
+      ['65', '807'],
+      ['40', '701', '920'],
+      ['41', '401', '915'],
+      ['42', '702'],
+      ['43', '703', '919'],
+      ['44', '704'],
+      ['45', '705'],
+      ['46', '706'],
+      ['47', '707'],
+      ['90', '607'],
+    ] as const
+  ).map(([gb, lift, escalator]) => [gb, { lift, escalator: escalator ?? lift }]),
+);
+
+/** `301 变频器故障（I12 功率模块过热）` / `301 Inverter fault (I12 Power module overheated)`. */
+export function faultDescription(code: string, sub: string | null | undefined, language: Language): string {
+  const name = faultByCode.get(code)?.words[language];
+  const main = name ? `${code} ${name}` : code;
+  if (!sub) return main;
+  const detail = `${sub} ${inverterByCode.get(sub)?.words[language] ?? ''}`.trim();
+  return language === 'zh' ? `${main}（${detail}）` : `${main} (${detail})`;
+}

@@ -1,0 +1,266 @@
+/**
+ * The one catalogue of permissions: menu pages, their buttons, field permissions and home-page panels of the
+ * three specification documents. Menu, guard, buttons, role dialogs and the server all read it.
+ * A page permission is the route's name (`alarm`), a button is `page.button` (`alarm.export`), a field is
+ * `route#field` (`alarm#mainFaultCode`).
+ */
+import type { Words } from './words.ts';
+
+interface PageEntry {
+  path: string;
+  title: Words;
+  buttons?: Record<string, Words>;
+}
+interface GroupEntry {
+  path: string;
+  title: Words;
+  pages: Record<string, PageEntry>;
+}
+
+const words = (zh: string, en: string): Words => ({ zh, en });
+const add = words('新增', 'Add');
+const edit = words('编辑', 'Edit');
+const remove = words('删除', 'Delete');
+const exportFile = words('导出', 'Export');
+
+export const menu = {
+  index: {
+    path: '/index',
+    title: words('首页', 'Overview'),
+    pages: { indexInfo: { path: '/index/indexInfo', title: words('首页', 'Overview') } },
+  },
+  largeScreen: {
+    path: '/largeScreen',
+    title: words('大屏', 'Large screen'),
+    pages: {
+      indexBigScreen: { path: '/largeScreen/screenPage', title: words('总览', 'Overview') },
+      deviceBigScreen: {
+        path: '/largeScreen/deviceBigScreen',
+        title: words('AI运行诊断', 'AI operation diagnosis'),
+      },
+      riskMonitor: { path: '/largeScreen/riskMonitor', title: words('风险监控', 'Risk monitoring') },
+    },
+  },
+  manage: {
+    path: '/manage',
+    title: words('运行管理', 'Operation management'),
+    pages: {
+      device: {
+        path: '/manage/device',
+        title: words('设备台账', 'Device ledger'),
+        buttons: {
+          monitor: words('实时监视', 'Real-time monitoring'),
+          faultReport: words('一键报障', 'One-click fault report'),
+          refresh: words('刷新', 'Refresh'),
+          realtimeUpdate: words('状态实时更新', 'Realtime status update'),
+        },
+      },
+      monitor: {
+        path: '/manage/monitor',
+        title: words('实时监视', 'Real-time monitoring'),
+        buttons: {
+          setting: words('设置', 'Settings'),
+          export: exportFile,
+          video: words('视频监视', 'Video monitoring'),
+          intercom: words('对讲', 'Intercom'),
+          personnel: words('人梯定位', 'Person and elevator location'),
+        },
+      },
+      alarm: {
+        path: '/manage/alarm',
+        title: words('报警管理', 'Alarm management'),
+        buttons: {
+          setting: words('设置', 'Settings'),
+          export: exportFile,
+          trappedImage: words('困人图像', 'Trapped-person images'),
+          playback: words('视频回放', 'Video playback'),
+          monitor: words('实时监视', 'Real-time monitoring'),
+          returnVisit: words('客户回访记录', 'Customer return-visit record'),
+          handle: words('处置', 'Handle'),
+        },
+      },
+      message: { path: '/manage/message', title: words('停梯短信日志', 'Elevator stop SMS log') },
+      faultReport: {
+        path: '/manage/faultReport',
+        title: words('报障处理', 'Fault report handling'),
+        buttons: { handle: words('处理', 'Handle'), delete: remove },
+      },
+      elevatorVideo: { path: '/manage/elevatorVideo', title: words('电梯视频', 'Elevator video') },
+      elevatorVideoLog: { path: '/manage/elevatorVideoLog', title: words('视频日志', 'Video log') },
+      lcdEquipment: { path: '/manage/lcdEquipment', title: words('液晶设备', 'LCD equipment') },
+      malfunctions: { path: '/manage/malfunctions', title: words('故障管理', 'Malfunctions') },
+      diagnosis: { path: '/manage/diagnosis', title: words('运行诊断', 'Diagnosis') },
+    },
+  },
+  maintain: {
+    path: '/maintain',
+    title: words('维保管理', 'Maintenance management'),
+    pages: {
+      maintainManage: {
+        path: '/maintain/maintainManage',
+        title: words('无纸化维保记录', 'Paperless maintenance records'),
+        buttons: { export: exportFile, evaluate: words('维保评价', 'Maintenance evaluation') },
+      },
+      supervise: {
+        path: '/maintain/supervise',
+        title: words('维保监督', 'Maintenance supervision'),
+        buttons: {
+          personnel: words('人员定位', 'Person locating'),
+          stopDetail: words('停梯明细', 'Stop details'),
+        },
+      },
+      maintainMsg: { path: '/maintain/maintainMsg', title: words('维保短信', 'Maintenance SMS') },
+    },
+  },
+  info: {
+    path: '/info',
+    title: words('基础信息', 'Basic information'),
+    pages: {
+      lift: {
+        path: '/info/lift',
+        title: words('电梯信息维护', 'Elevator information maintenance'),
+        buttons: {
+          edit,
+          qrCode: words('业主二维码', 'Owner QR code'),
+          import: words('批量导入电梯', 'Bulk import elevators'),
+          export: exportFile,
+          qrCodes: words('批量生成二维码', 'Bulk generate QR codes'),
+        },
+      },
+      proprietor: {
+        path: '/info/proprietor',
+        title: words('业主管理', 'Owner management'),
+        buttons: {
+          add: words('新建', 'New'),
+          enable: words('启用', 'Enable'),
+          disable: words('停用', 'Disable'),
+          delete: remove,
+          edit,
+        },
+      },
+      account: {
+        path: '/info/account',
+        title: words('账号管理', 'Accounts'),
+        buttons: {
+          add,
+          delete: remove,
+          edit,
+          import: words('导入用户', 'Import users'),
+          importPermission: words('导入电梯权限', 'Import elevator permissions'),
+          clearPermission: words('清空电梯权限', 'Clear elevator permissions'),
+          exportPermission: words('导出电梯权限', 'Export elevator permissions'),
+          export: exportFile,
+          refreshCount: words('刷新账号统计', 'Refresh account statistics'),
+          sendSms: words('发送短信', 'Send SMS'),
+          dataPermission: words('数据权限', 'Data permission'),
+          singleElevator: words('单梯设置', 'Single-elevator setting'),
+          multiElevator: words('多梯设置', 'Multi-elevator setting'),
+        },
+      },
+      role: {
+        path: '/info/role',
+        title: words('角色管理', 'Roles'),
+        buttons: {
+          add,
+          delete: remove,
+          edit,
+          setPermission: words('设置权限', 'Set permissions'),
+          setField: words('设置字段权限', 'Set field permissions'),
+          setFault: words('设置故障内容权限', 'Set fault-content permissions'),
+        },
+      },
+      feedback: {
+        path: '/info/feedback',
+        title: words('异常反馈', 'Abnormal feedback'),
+        buttons: {
+          add,
+          delete: remove,
+          rating: words('评分', 'Rating'),
+          reply: words('回复', 'Reply'),
+          detail: words('详情', 'Details'),
+        },
+      },
+      log: { path: '/info/log', title: words('操作日志', 'Operation log'), buttons: { export: exportFile } },
+      msg: { path: '/info/msg', title: words('短信接收人', 'SMS receivers') },
+      weixin: { path: '/info/weixin', title: words('微信推送', 'WeChat push') },
+      alarmPushRecord: { path: '/info/alarmPushRecord', title: words('报警推送记录', 'Alarm push record') },
+      notice: { path: '/info/notice', title: words('公告管理', 'Notices') },
+      thirdPartyUser: { path: '/info/thirdPartyUser', title: words('第三方用户', 'Third-party users') },
+      accountVideoDevice: {
+        path: '/info/accountVideoDevice',
+        title: words('账号视频设备', 'Account video devices'),
+      },
+    },
+  },
+  display: {
+    path: '/display',
+    title: words('展示模式', 'Display mode'),
+    pages: { displayIndex: { path: '/display', title: words('展示模式', 'Display mode') } },
+  },
+} as const satisfies Record<string, GroupEntry>;
+
+type Menu = typeof menu;
+type PagesOf<G> = G extends { pages: infer P } ? P : never;
+type AllPages = { [G in keyof Menu]: PagesOf<Menu[G]> }[keyof Menu];
+type KeysOfUnion<T> = T extends unknown ? keyof T & string : never;
+export type PageName = KeysOfUnion<AllPages>;
+type ButtonsOf<P extends PageName> = AllPages extends infer U
+  ? U extends Record<P, { buttons: infer B }>
+    ? keyof B & string
+    : never
+  : never;
+type ButtonName = { [P in PageName]: `${P}.${ButtonsOf<P>}` }[PageName];
+export type PermissionName = PageName | ButtonName;
+
+/** One row of the permission list as the specification shapes it; type 1 is a menu page, 2 a button, 0 a group. */
+export interface PermissionEntry {
+  permissionId: string;
+  parentId: string | null;
+  name: string;
+  title: Words;
+  type: 0 | 1 | 2;
+  path: string;
+}
+
+export const permissionCatalogue: readonly PermissionEntry[] = Object.entries(
+  menu as Record<string, GroupEntry>,
+).flatMap(([group, { path, title, pages }]) => [
+  { permissionId: `${group}/`, parentId: null, name: group, title, type: 0 as const, path },
+  ...Object.entries(pages).flatMap(([page, entry]) => [
+    {
+      permissionId: page,
+      parentId: `${group}/`,
+      name: page,
+      title: entry.title,
+      type: 1 as const,
+      path: entry.path,
+    },
+    ...Object.entries(entry.buttons ?? {}).map(([button, buttonTitle]) => ({
+      permissionId: `${page}.${button}`,
+      parentId: page,
+      name: button,
+      title: buttonTitle,
+      type: 2 as const,
+      path: '',
+    })),
+  ]),
+]);
+
+const known = new Set(permissionCatalogue.filter(entry => entry.type !== 0).map(entry => entry.permissionId));
+export const isPermissionName = (name: string): name is PermissionName => known.has(name);
+export const allPermissionNames = [...known] as PermissionName[];
+
+/** Home-page panels (specification 2, section 2.2, and 3, section 3). */
+export const indexPermissions = {
+  rescueProgress: words('今日救援进度统计', "Today's rescue progress statistics"),
+  maintenanceRecord: words('无纸化维保记录', 'Paperless maintenance records'),
+  runCount: words('运行次数分布', 'Running-count distribution'),
+  deviceStatus: words('远程监视设备状态', 'Remote-monitoring device status'),
+  attention: words('今日实时关注信息', "Today's real-time attention information"),
+  elevatorAge: words('梯龄分布', 'Elevator age distribution'),
+  annualInspection: words('年检提醒', 'Annual inspection reminder'),
+  contract: words('合同提醒', 'Contract reminder'),
+  yesterdayWarning: words('昨日远程监视预警汇总', "Yesterday's remote-monitoring warning summary"),
+} as const satisfies Record<string, Words>;
+export type IndexPermission = keyof typeof indexPermissions;
+export const isIndexPermission = (name: string): name is IndexPermission => name in indexPermissions;

@@ -1,0 +1,130 @@
+/**
+ * Everything that a caller can be refused with. `code` stands in the reply body, `status` is the HTTP status.
+ * Code 502 means that the session is gone (the specification's number); nothing else may use it.
+ */
+import type { Language, Words } from './words.ts';
+
+interface RefusalKind {
+  code: number;
+  status: number;
+  words: Words;
+}
+
+export const refusals = {
+  invalid: {
+    code: 400,
+    status: 400,
+    words: {
+      zh: '输入有误，请检查标出的字段',
+      en: 'Some fields are not right; please check the marked ones',
+    },
+  },
+  sessionGone: {
+    code: 502,
+    status: 401,
+    words: { zh: '登录已失效，请重新登录', en: 'Your session has ended; please sign in again' },
+  },
+  signInFailed: { code: 4011, status: 401, words: { zh: '账号或密码错误', en: 'Account or password error' } },
+  accountExpired: { code: 4012, status: 401, words: { zh: '用户已过期', en: 'This user has expired' } },
+  accountFrozen: { code: 4013, status: 401, words: { zh: '用户已冻结', en: 'This user is frozen' } },
+  accountLocked: {
+    code: 4014,
+    status: 429,
+    words: {
+      zh: '失败次数过多，账号已锁定，请 15 分钟后再试',
+      en: 'Too many failures; this account is locked, try again in 15 minutes',
+    },
+  },
+  captchaWrong: {
+    code: 4015,
+    status: 400,
+    words: { zh: '图片验证码错误或已过期', en: 'The image code is wrong or has expired' },
+  },
+  captchaNeeded: {
+    code: 4016,
+    status: 400,
+    words: { zh: '请输入图片验证码', en: 'Please enter the image code' },
+  },
+  noMenu: {
+    code: 4031,
+    status: 403,
+    words: { zh: '没有任何菜单权限，无法登录', en: 'This account has no menu permission and cannot sign in' },
+  },
+  forbidden: {
+    code: 403,
+    status: 403,
+    words: { zh: '权限不足', en: 'You do not have the permission for this' },
+  },
+  notFound: { code: 404, status: 404, words: { zh: '数据不存在', en: 'No such record' } },
+  conflict: {
+    code: 409,
+    status: 409,
+    words: {
+      zh: '数据已被他人更改，请刷新后再试',
+      en: 'Someone else changed this record; refresh and try again',
+    },
+  },
+  tooLarge: { code: 413, status: 413, words: { zh: '数据量过大', en: 'The data is too large' } },
+  unsupportedFile: { code: 415, status: 400, words: { zh: '文件类型错误', en: 'Wrong file type' } },
+  tooMany: {
+    code: 429,
+    status: 429,
+    words: { zh: '操作过于频繁，请稍后再试', en: 'Too many requests; please try again later' },
+  },
+  failed: {
+    code: 500,
+    status: 500,
+    words: { zh: '系统异常，请稍后再试', en: 'Something went wrong; please try again later' },
+  },
+  busy: {
+    code: 503,
+    status: 503,
+    words: { zh: '系统繁忙，请稍后再试', en: 'The system is busy; please try again' },
+  },
+  deviceOffline: {
+    code: 4091,
+    status: 409,
+    words: {
+      zh: '远程监视设备已断线，无法实时监视，请及时恢复',
+      en: 'The remote monitoring device is disconnected, so real-time monitoring is impossible, please restore it promptly',
+    },
+  },
+  deviceSilent: {
+    code: 4092,
+    status: 409,
+    words: { zh: '设备未在规定时间内应答', en: 'The device did not answer in time' },
+  },
+  exportFailed: { code: 201, status: 201, words: { zh: '导出失败', en: 'Export failed' } },
+  noData: { code: 202, status: 202, words: { zh: '没有数据', en: 'No data' } },
+} as const satisfies Record<string, RefusalKind>;
+
+export type RefusalName = keyof typeof refusals;
+
+/** What is wrong with each field, keyed by the field's path (`jobNumList.3`). */
+export type FieldProblems = Record<string, string>;
+
+/** Thrown for what a caller can mend; anything else that is thrown is a fault of ours. */
+export class Refusal extends Error {
+  readonly reason: RefusalName;
+  readonly fields: FieldProblems | undefined;
+  /** Replaces the standard words when the case has words of its own. */
+  readonly words: Words | undefined;
+  /** More for the caller to act on; stands in `data` beside `fields`. */
+  readonly detail: Record<string, unknown> | undefined;
+
+  constructor(
+    reason: RefusalName,
+    more: { fields?: FieldProblems; words?: Words; detail?: Record<string, unknown> } = {},
+  ) {
+    super(reason);
+    this.name = 'Refusal';
+    this.reason = reason;
+    this.fields = more.fields;
+    this.words = more.words;
+    this.detail = more.detail;
+  }
+
+  text(language: Language): string {
+    return (this.words ?? refusals[this.reason].words)[language];
+  }
+}

@@ -1,0 +1,28 @@
+/** The intervals that the specification calls configured, as the console receives them after sign-in. */
+import { z } from 'zod';
+
+const ms = z.number().int().positive();
+
+export const settings = z.object({
+  timeZone: z.string(),
+  /** `deviceLiftStatusTimerInterval`: ledger level 2. */
+  ledgerRefreshMs: ms,
+  alarmRefreshMs: ms,
+  monitorRefreshMs: ms,
+  homeFeedMs: ms,
+  alarmTipsPollMs: ms,
+  noticePollMs: ms,
+  pageScrollMs: ms,
+  liveCloseMs: ms,
+  videoCloseMs: ms,
+  requestTimeoutMs: ms,
+  /** Address template of map tiles with `{z}/{x}/{y}`, empty for the plain field; and the system it is in. */
+  mapTiles: z.object({ url: z.string(), system: z.enum(['WGS84', 'GCJ02']), attribution: z.string() }),
+  /** An external management platform in the menu; empty hides the entry. */
+  externalPlatform: z.string(),
+});
+export type Settings = z.output<typeof settings>;
+
+/** Ledger level 1 refreshes every five minutes, and the keepalive of all-day monitors runs as often (specification 1, section 9). */
+export const ledgerSitesRefreshMs = 300_000;
+export const allDayKeepaliveMs = 300_000;

@@ -1,0 +1,178 @@
+/**
+ * Device → server over MQTT. Payloads are JSON of at most 64 KiB.
+ *
+ *   lift/{jobNum}/state    readings, whole or partial (QoS 0 or 1)
+ *   lift/{jobNum}/event    a fault, event or alarm-button fact (QoS 1, acknowledged when it is durable)
+ *   lift/{jobNum}/stats    totals and electrical values (QoS 1)
+ *   lift/{jobNum}/online   "1" or "0", retained; "0" is also the last will
+ *   lift/{jobNum}/command  server → device        lift/{jobNum}/reply  device → server
+ *
+ * `seq` rises strictly over the life of a device, over all its messages; a gateway that cannot store it starts
+ * from its clock (milliseconds × 1000). An older `seq` never overwrites a newer one. `at` is the device's clock
+ * in epoch milliseconds. State messages are parsed by hand: this is the hottest line of the product.
+ */
+import { z } from 'zod';
+import {
+  type ElectricalKey,
+  electricalReadings,
+  type Reading,
+  type ReadingKey,
+  readings,
+} from './readings.ts';
+
+export const maxPayloadBytes = 64 * 1024;
+export const topicKinds = ['state', 'event', 'stats', 'online', 'reply'] as const;
+export type TopicKind = (typeof topicKinds)[number];
+export const topicOf = (jobNum: string, kind: TopicKind | 'command') => `lift/${jobNum}/${kind}`;
+
+const topicShape = /^lift\/([A-Za-z0-9][A-Za-z0-9._-]{0,31})\/(state|event|stats|online|reply)$/;
+export function parseTopic(topic: string): { jobNum: string; kind: TopicKind } | undefined {
+  const match = topicShape.exec(topic);
+  return match?.[1] && match[2] ? { jobNum: match[1], kind: match[2] as TopicKind } : undefined;
+}
+
+/** Why a message was refused; the names are the labels of the counter. */
+export type MessageProblem =
+  | 'topic'
+  | 'too_large'
+  | 'not_json'
+  | 'not_object'
+  | 'seq'
+  | 'time'
+  | 'reading_type'
+  | 'reading_range'
+  | 'unknown_reading'
+  | 'faults'
+  | 'event'
+  | 'stats'
+  | 'reply'
+  | 'online'
+  | 'unknown_device'
+  | 'unauthorised';
+
+export type ReadingValue = number | string;
+export type ReadingValues = Partial<Record<ReadingKey, ReadingValue>>;
+
+export interface StateMessage {
+  seq: number;
+  at: number;
+  values: ReadingValues;
+  /** The device's whole list of active main fault codes, when it sends one; it mends lost events. */
+  faults: string[] | undefined;
+}
+
+const maxSeq = Number.MAX_SAFE_INTEGER;
+/** A device clock before 2010 or more than a day ahead of any server clock is not believed. */
+const oldestAt = Date.UTC(2010, 0, 1);
+const isSeq = (value: unknown): value is number =>
+  Number.isInteger(value) && (value as number) >= 0 && (value as number) <= maxSeq;
+const isAt = (value: unknown): value is number =>
+  Number.isInteger(value) && (value as number) >= oldestAt && (value as number) <= 32_503_680_000_000;
+const catalogue = readings as Record<string, Reading>;
+const faultShape = /^\d{3}$/;
+
+/** A reading as the device sent it to the value kept inside, or undefined when it cannot be taken. */
+function readingValue(key: string, reading: Reading, raw: unknown): ReadingValue | undefined {
+  if (reading.kind === 'number') {
+    return typeof raw === 'number' && raw >= reading.min && raw <= reading.max ? raw : undefined;
+  }
+  if (reading.kind === 'text')
+    return typeof raw === 'string' && raw.length > 0 && raw.length <= reading.max ? raw : undefined;
+  if (!Number.isInteger(raw)) return undefined;
+  const code = raw as number;
+  if (reading.kind === 'flag') return code === 1 ? 1 : code === reading.wireNo ? 0 : undefined;
+  if (!(code in reading.words)) return undefined;
+  return key === 'direction' && code !== 0 ? 3 - code : code;
+}
+
+/** A state message from parsed JSON, or the reason why it is refused. Never throws. */
+export function parseState(json: unknown): StateMessage | MessageProblem {
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) return 'not_object';
+  const message = json as Record<string, unknown>;
+  const { seq, at, faults } = message;
+  if (!isSeq(seq)) return 'seq';
+  if (!isAt(at)) return 'time';
+  const values: Record<string, ReadingValue> = {};
+  for (const key in message) {
+    if (key === 'seq' || key === 'at' || key === 'faults') continue;
+    const reading = Object.hasOwn(catalogue, key) ? catalogue[key] : undefined;
+    if (!reading) return 'unknown_reading';
+    const value = readingValue(key, reading, message[key]);
+    if (value === undefined)
+      return reading.kind === 'number' && typeof message[key] === 'number' ? 'reading_range' : 'reading_type';
+    values[key] = value;
+  }
+  let codes: string[] | undefined;
+  if (faults !== undefined) {
+    if (
+      !Array.isArray(faults) ||
+      faults.length > 32 ||
+      !faults.every(code => typeof code === 'string' && faultShape.test(code))
+    )
+      return 'faults';
+    codes = faults as string[];
+  }
+  return { seq, at, values: values as ReadingValues, faults: codes };
+}
+
+const seq = z.number().int().min(0).max(maxSeq);
+const at = z.number().refine(isAt);
+
+/** `occur` raises, `clear` ends. `code` is a main fault code of the dictionary, `sub` an inverter code. */
+export const eventMessage = z.object({
+  seq,
+  at,
+  code: z.string().regex(faultShape),
+  sub: z
+    .string()
+    .regex(/^I\d{2}$/)
+    .optional(),
+  action: z.enum(['occur', 'clear']),
+  /** People in the car as far as the device knows. */
+  people: z.number().int().min(0).max(200).optional(),
+  /** Where it happened (`car_position`). */
+  floor: z.string().min(1).max(4).optional(),
+});
+export type EventMessage = z.output<typeof eventMessage>;
+
+const total = z.number().min(0).max(4_000_000_000);
+const electrical = z.object(
+  Object.fromEntries(
+    Object.keys(electricalReadings).map(key => [key, z.number().min(-10_000).max(10_000)]),
+  ) as Record<ElectricalKey, z.ZodNumber>,
+);
+export const statsMessage = z.object({
+  seq,
+  at,
+  /** Hours (GB total_running_time); specification `totalTimeOr`. */
+  total_running_time: total.optional(),
+  /** Runs (GB present_counter_value); specification `runTimesOr`. */
+  present_counter_value: total.optional(),
+  /** Rope bends; specification `bendTimesOr`. */
+  bend_times: total.optional(),
+  /** Meter reading in kWh. */
+  energy_kwh: total.optional(),
+  /** Mean load in percent for each hour of the device's day. */
+  weight_percent_hour: z.array(z.number().min(0).max(200)).length(24).optional(),
+  electrical: electrical.partial().optional(),
+});
+export type StatsMessage = z.output<typeof statsMessage>;
+
+/** Server → device. The device answers on `reply` with the same id. */
+export const commandMessage = z.object({
+  id: z.string().min(1).max(64),
+  /** `report`: send the whole state now; `watch`: report every second for `seconds`; `stats`: send totals. */
+  command: z.enum(['report', 'watch', 'stats']),
+  seconds: z.number().int().min(1).max(3600).optional(),
+});
+export type CommandMessage = z.output<typeof commandMessage>;
+export const replyMessage = z.object({
+  id: z.string().min(1).max(64),
+  ok: z.boolean(),
+  reason: z.string().max(200).optional(),
+});
+export type ReplyMessage = z.output<typeof replyMessage>;
+
+/** Seconds between heartbeats (a whole state message) when nothing changes, and how many may be missed. */
+export const heartbeatSeconds = 60;
+export const missedHeartbeats = 3;

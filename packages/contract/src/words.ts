@@ -1,0 +1,14 @@
+/** The two languages that every text of the product exists in. Chinese comes first everywhere. */
+export const languages = ['zh', 'en'] as const;
+export type Language = (typeof languages)[number];
+
+/** One text in both languages. */
+export interface Words {
+  zh: string;
+  en: string;
+}
+
+/** `Accept-Language` to a language of ours; anything that does not prefer English is Chinese. */
+export function languageOf(header: string | undefined): Language {
+  return header?.trim().toLowerCase().startsWith('en') ? 'en' : 'zh';
+}
