@@ -2,9 +2,10 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   resolve: { conditions: ['source'] },
-  ssr: { resolve: { conditions: ['source', 'node', 'import', 'default'] } },
+  ssr: { resolve: { conditions: ['source', 'node'] } },
   test: {
     include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.ts', 'apps/*/demo/**/*.test.ts'],
+    globalSetup: ['apps/server/src/database/test-cluster.ts'],
     testTimeout: 30_000,
     hookTimeout: 120_000,
     fileParallelism: true,

@@ -50,7 +50,7 @@ create table session (
   last_seen_at timestamptz not null default now(),
   address      text not null default ''
 );
-create index session_user on session (user_id);
+create index session_user_id on session (user_id);
 
 create table socket_ticket (
   ticket_hash bytea primary key,

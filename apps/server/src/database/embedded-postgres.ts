@@ -1,0 +1,195 @@
+/**
+ * A PostgreSQL of our own, as a child process: made on the first start, started again when it dies, ended
+ * with us. It is reached by a socket in its own folder (a loopback port where the path is too long for a
+ * socket, or on Windows), so two installations on one machine never meet.
+ *
+ *   <data folder>/postgres/   cluster/ (the database), password (0600), postgres.log, lock
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { FolderInUse, lockFolder } from './folder-lock.ts';
+import { databaseName, databaseUser, openCluster } from './postgres-cluster.ts';
+import { endLeftovers } from './postgres-leftovers.ts';
+import { findPostgres, type PostgresProgram } from './postgres-program.ts';
+import { postgresSettings } from './postgres-settings.ts';
+import { sleep, waitUntil } from './processes.ts';
+
+/** The part of pino's logger that the database needs. */
+export type Log = Record<'info' | 'warn' | 'error', (facts: object, message: string) => void>;
+
+export type Connection = { host: string; port: number; user: string; password: string; database: string };
+
+export type EmbeddedPostgres = {
+  connection: Connection;
+  pid: () => number | undefined;
+  stop: () => Promise<void>;
+};
+
+const socketPathBytes = 107;
+const logBytes = 10 * 1024 * 1024;
+/** Recovery after a crash may take long; while the process lives there is hope. */
+const startMs = 15 * 60_000;
+
+export const startEmbeddedPostgres = async (options: {
+  dataDir: string;
+  log: Log;
+  durable?: boolean;
+}): Promise<EmbeddedPostgres> => {
+  const { log } = options;
+  const folder = join(resolve(options.dataDir), 'postgres');
+  const unlock = lock(folder);
+  try {
+    const program = findPostgres(folder);
+    const cluster = await openCluster(folder, program);
+    const place = await findPlace(folder);
+    const settings = { ...postgresSettings(options.durable ?? true), ...place.settings };
+    const server = await supervise({ folder, dir: cluster.dir, program, settings, log });
+    const { host, port } = place;
+    const { password } = cluster;
+    return {
+      connection: { host, port, user: databaseUser, password, database: databaseName },
+      pid: server.pid,
+      stop: async () => {
+        await server.stop();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+};
+
+const lock = (folder: string) => {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    return lockFolder(folder);
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error;
+    throw new Error(
+      `Another Hoistway (process ${error.pid}) is using the data folder ${resolve(folder, '..')}. ` +
+        'Stop it, or choose another folder with HOISTWAY_DATA_DIR.',
+    );
+  }
+};
+
+const findPlace = async (folder: string) => {
+  const port = 5432;
+  const fits = Buffer.byteLength(join(folder, `.s.PGSQL.${port}`)) <= socketPathBytes;
+  if (fits && process.platform !== 'win32') {
+    const settings = {
+      listen_addresses: '',
+      unix_socket_directories: `"${folder}"`,
+      unix_socket_permissions: '0700',
+    };
+    return { host: folder, port, settings: { ...settings, port: String(port) } };
+  }
+  const free = await freePort();
+  const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(free) };
+  return { host: '127.0.0.1', port: free, settings };
+};
+
+const freePort = () =>
+  new Promise<number>((resolvePort, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolvePort(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+
+type Supervised = {
+  folder: string;
+  dir: string;
+  program: PostgresProgram;
+  settings: Record<string, string>;
+  log: Log;
+};
+
+/** Keeps one running: when it dies it is started again, soon at first, then every ten seconds. */
+const supervise = async (what: Supervised) => {
+  let stopping = false;
+  let restarting: Promise<void> | undefined;
+  const start = async () => {
+    const child = await launch(what);
+    child.once('exit', (code, signal) => {
+      if (!stopping) restarting = restart({ code, signal });
+    });
+    return child;
+  };
+  const restart = async (end: object) => {
+    what.log.error(end, 'PostgreSQL ended unexpectedly; starting it again');
+    for (let waitMs = 100; !stopping; waitMs = Math.min(waitMs * 2, 10_000)) {
+      try {
+        current = await start();
+        what.log.warn({ pid: current.pid }, 'PostgreSQL is running again');
+        return;
+      } catch (error) {
+        what.log.error({ err: error }, 'PostgreSQL did not start');
+        await sleep(waitMs);
+      }
+    }
+  };
+  let current = await start();
+  const endWithUs = () => current.kill('SIGINT');
+  process.once('exit', endWithUs);
+  return {
+    pid: () => current.pid,
+    stop: async () => {
+      stopping = true;
+      await restarting;
+      await end(current);
+      process.removeListener('exit', endWithUs);
+    },
+  };
+};
+
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
+
+const end = async (child: ChildProcess) => {
+  // INT: roll back what runs, write a checkpoint, go. QUIT: go at once and recover at the next start.
+  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+    if (hasEnded(child)) return;
+    child.kill(signal);
+    if (await waitUntil(() => hasEnded(child), 30_000)) return;
+  }
+};
+
+const launch = async ({ folder, dir, program, settings, log }: Supervised): Promise<ChildProcess> => {
+  await endLeftovers(dir, folder, log);
+  const logPath = join(folder, 'postgres.log');
+  if (existsSync(logPath) && statSync(logPath).size > logBytes) renameSync(logPath, `${logPath}.1`);
+  const output = openSync(logPath, 'a', 0o600);
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const { file, args, options } = program.command('postgres', ['-D', dir, ...flags]);
+  // In a session of its own a Ctrl-C at the terminal reaches it only through us, after the last request.
+  const child = spawn(file, args, {
+    ...options,
+    cwd: folder,
+    detached: true,
+    stdio: ['ignore', output, output],
+  });
+  closeSync(output);
+  let failure: Error | undefined;
+  child.once('error', error => {
+    failure = error;
+  });
+  const statusPath = join(dir, 'postmaster.pid');
+  const ready = await waitUntil(
+    () => failure !== undefined || hasEnded(child) || isReady(statusPath, child),
+    startMs,
+  );
+  if (ready && failure === undefined && !hasEnded(child)) return child;
+  child.kill('SIGQUIT');
+  const lastLines = readFileSync(logPath, 'utf8').trimEnd().split('\n').slice(-8).join('\n');
+  throw new Error(`PostgreSQL did not start (log: ${logPath}):\n${lastLines}`, { cause: failure });
+};
+
+/** PostgreSQL writes its pid into the first line of its pid file and its state into the eighth. */
+const isReady = (path: string, child: ChildProcess) => {
+  if (!existsSync(path)) return false;
+  const lines = readFileSync(path, 'utf8').split('\n');
+  return Number(lines[0]) === child.pid && lines[7]?.trim() === 'ready';
+};

@@ -1,0 +1,103 @@
+/**
+ * Brings the database to the shape that this code needs: the files of `apps/server/migrations`, in the order
+ * of their numbers, each in a transaction of its own, one process at a time (kysely's Migrator holds an
+ * advisory lock). What was applied is never changed: a file's checksum is kept and compared.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type Kysely, Migrator, sql } from 'kysely';
+
+export type MigrationFile = { name: string; sql: string; checksum: string };
+
+/** @returns the names of the files that were applied now
+ *  @throws Error where the database does not fit the files */
+export const migrate = async <T>(database: Kysely<T>, files = migrationFiles()): Promise<string[]> => {
+  await sql`CREATE TABLE IF NOT EXISTS schema_checksum (name text PRIMARY KEY, checksum text NOT NULL)`.execute(
+    database,
+  );
+  await compare(database, files);
+  const migrator = new Migrator({
+    db: database,
+    migrationTableName: 'schema_migration',
+    migrationLockTableName: 'schema_migration_lock',
+    provider: {
+      getMigrations: async () => Object.fromEntries(files.map(file => [file.name, { up: apply(file) }])),
+    },
+  });
+  const applied: string[] = [];
+  // One step at a time is one transaction for each file.
+  for (;;) {
+    const { error, results } = await migrator.migrateUp();
+    if (error !== undefined) {
+      const name = results?.find(result => result.status === 'Error')?.migrationName;
+      throw new Error(`Migration ${name} failed: ${describe(error)}`, { cause: error });
+    }
+    const [done] = results ?? [];
+    if (done === undefined) return applied;
+    applied.push(done.migrationName);
+  }
+};
+
+/** All migration files, lowest number first. The folder is found above the sources and above `dist` alike. */
+export const migrationFiles = (folder = migrationFolder()): MigrationFile[] => {
+  const names = readdirSync(folder)
+    .filter(name => name.endsWith('.sql'))
+    .sort();
+  const numbers = names.map(name => name.slice(0, 4));
+  const wrong = names.find(
+    (name, at) => !/^\d{4}-[a-z0-9-]+\.sql$/.test(name) || numbers.indexOf(numbers[at] ?? '') !== at,
+  );
+  if (wrong !== undefined)
+    throw new Error(`${join(folder, wrong)}: the name must be NNNN-name.sql, each number once`);
+  return names.map(name => {
+    const text = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n');
+    return { name: name.slice(0, -4), sql: text, checksum: createHash('sha256').update(text).digest('hex') };
+  });
+};
+
+/** One value for the whole schema; it changes when any file does. */
+export const schemaChecksum = (files: readonly MigrationFile[]): string =>
+  createHash('sha256')
+    .update(files.map(file => `${file.name} ${file.checksum}\n`).join(''))
+    .digest('hex');
+
+const migrationFolder = () => {
+  let folder = import.meta.dirname;
+  while (!existsSync(join(folder, 'migrations'))) {
+    if (folder === dirname(folder)) throw new Error('The folder of the migrations is missing');
+    folder = dirname(folder);
+  }
+  return join(folder, 'migrations');
+};
+
+const apply = (file: MigrationFile) => async (db: Kysely<unknown>) => {
+  await sql`SET LOCAL statement_timeout = 0`.execute(db);
+  // Without parameters the whole file goes in one simple query.
+  await sql.raw(file.sql).execute(db);
+  await sql`INSERT INTO schema_checksum (name, checksum) VALUES (${file.name}, ${file.checksum})`.execute(db);
+};
+
+const compare = async <T>(db: Kysely<T>, files: readonly MigrationFile[]) => {
+  const { rows } = await sql<{ name: string; checksum: string }>`
+    SELECT name, checksum FROM schema_checksum ORDER BY name`.execute(db);
+  const known = new Map(files.map(file => [file.name, file.checksum]));
+  const unknown = rows.filter(row => !known.has(row.name)).map(row => row.name);
+  if (unknown.length > 0) {
+    throw new Error(
+      `The database was written by a newer Hoistway (it has ${unknown.join(', ')}). Start that version or newer.`,
+    );
+  }
+  const changed = rows.filter(row => known.get(row.name) !== row.checksum).map(row => row.name);
+  if (changed.length > 0) {
+    throw new Error(
+      `The migration ${changed.join(', ')} was changed after it had been applied to this database. ` +
+        'Restore the file and put the change into a new migration; while developing, start with an empty data folder.',
+    );
+  }
+};
+
+const describe = (error: unknown) => {
+  const { message, position } = error as { message?: string; position?: string };
+  return position === undefined ? String(message ?? error) : `${message} (at character ${position})`;
+};

@@ -1,0 +1,148 @@
+/**
+ * The database as the rest of the server sees it: one pool, embedded or external behind it.
+ *
+ *   const database = await openDatabase(config, log);
+ *   database.db        Kysely over the pool: features write their SQL with it
+ *   database.pool      pg itself, for COPY: `const client = await pool.connect()` … `client.release()`
+ *   database.connect() one connection outside the pool, for LISTEN and locks; the caller ends it
+ *   await database.stop()
+ *
+ * While PostgreSQL starts again after a crash, new connections wait for it; what ran on an old one fails.
+ */
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Config } from '../config.ts';
+import { columnTypes } from './column-types.ts';
+import { type Log, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { sleep } from './processes.ts';
+import type { DB } from './tables.ts';
+
+export type Database = {
+  db: Kysely<DB>;
+  pool: RawPool;
+  connect: (applicationName: string) => Promise<pg.Client>;
+  stop: () => Promise<void>;
+};
+
+export type RawPool = {
+  connect: () => Promise<pg.PoolClient>;
+  query: <R extends pg.QueryResultRow>(
+    text: string,
+    values?: readonly unknown[],
+  ) => Promise<pg.QueryResult<R>>;
+  /** For the metrics. */
+  counts: () => { total: number; idle: number; waiting: number };
+};
+
+export type DatabaseConfig = Pick<Config, 'dataDir' | 'role' | 'timeZone' | 'database'>;
+
+const oldestServer = 150_000;
+/** How long a request waits for a database that is not there. */
+const patienceMs = 10_000;
+
+/** @throws Error that says what is wrong with the database and what to do */
+export const openDatabase = async (config: DatabaseConfig, log: Log): Promise<Database> => {
+  if (config.database.url !== undefined)
+    return openPool({ connectionString: config.database.url }, config, log);
+  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
+  try {
+    const database = await openPool(embedded.connection, config, log);
+    return {
+      ...database,
+      stop: async () => {
+        await database.stop();
+        await embedded.stop();
+      },
+    };
+  } catch (error) {
+    await embedded.stop();
+    throw error;
+  }
+};
+
+const openPool = async (address: pg.ClientConfig, config: DatabaseConfig, log: Log): Promise<Database> => {
+  const options: pg.ClientConfig = {
+    ...address,
+    // "Today" and month bounds in SQL are those of the configured zone.
+    options: `-c TimeZone=${config.timeZone} -c plan_cache_mode=force_custom_plan -c jit=off`,
+    types: columnTypes,
+    statement_timeout: config.database.statementTimeoutMs,
+    idle_in_transaction_session_timeout: 60_000,
+    keepAlive: true,
+  };
+  const connect = async (applicationName: string) => {
+    const client = new pg.Client({
+      ...options,
+      statement_timeout: 0,
+      application_name: `hoistway ${applicationName}`,
+      connectionTimeoutMillis: patienceMs,
+    });
+    // Without a listener the loss of an idle connection ends the process.
+    client.on('error', error => log.warn({ err: error }, `database connection of ${applicationName} lost`));
+    await client.connect();
+    return client;
+  };
+  const pool = new pg.Pool({
+    ...options,
+    application_name: `hoistway ${config.role}`,
+    max: config.database.connections,
+    idleTimeoutMillis: 60_000,
+    connectionTimeoutMillis: patienceMs,
+  });
+  pool.on('error', error => log.warn({ err: error }, 'idle database connection lost'));
+  try {
+    await checkServer(pool);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  const raw = patientPool(pool);
+  const dialect = new PostgresDialect({ pool: { connect: raw.connect, end: () => pool.end() } });
+  const db = new Kysely<DB>({ dialect });
+  return { db, pool: raw, connect, stop: () => db.destroy() };
+};
+
+/** Codes of a server that is away for a moment: not listening, starting, recovering, shutting down. */
+const away = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', '57P01', '57P02', '57P03']);
+
+const patientPool = (pool: pg.Pool): RawPool => {
+  const connect = () => patiently(() => pool.connect());
+  return {
+    connect,
+    query: async <R extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) => {
+      const client = await connect();
+      try {
+        return await client.query<R>(text, [...values]);
+      } finally {
+        client.release();
+      }
+    },
+    counts: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+  };
+};
+
+const patiently = async <T>(connect: () => Promise<T>): Promise<T> => {
+  const until = performance.now() + patienceMs;
+  for (;;) {
+    try {
+      return await connect();
+    } catch (error) {
+      if (!away.has((error as NodeJS.ErrnoException).code ?? '') || performance.now() > until) throw error;
+      await sleep(50);
+    }
+  }
+};
+
+const checkServer = async (pool: pg.Pool) => {
+  const { rows } = await pool.query<{ version: string; number: string; encoding: string }>(
+    `SELECT current_setting('server_version') AS version, current_setting('server_version_num') AS number,
+            current_setting('server_encoding') AS encoding`,
+  );
+  const [server] = rows;
+  if (server === undefined || Number(server.number) < oldestServer) {
+    throw new Error(`DATABASE_URL leads to PostgreSQL ${server?.version}; version 15 or newer is needed.`);
+  }
+  if (server.encoding !== 'UTF8') {
+    throw new Error(`The database of DATABASE_URL is encoded in ${server.encoding}; it must be UTF8.`);
+  }
+};

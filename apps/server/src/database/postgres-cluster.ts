@@ -1,0 +1,97 @@
+/** The database files of the built-in PostgreSQL: made once, owned by whoever runs it, opened with a password. */
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import type { PostgresProgram } from './postgres-program.ts';
+
+export const databaseUser = 'hoistway';
+export const databaseName = 'hoistway';
+
+export type Cluster = { dir: string; password: string };
+
+/** Opens the cluster in `folder`, or makes it: half-made ones of an interrupted first start do not count. */
+export const openCluster = async (folder: string, program: PostgresProgram): Promise<Cluster> => {
+  const dir = join(folder, 'cluster');
+  const passwordFile = join(folder, 'password');
+  if (!existsSync(join(dir, 'PG_VERSION'))) await makeCluster(folder, dir, passwordFile, program);
+  if (program.owner !== undefined) {
+    giveTo(program.owner, folder);
+    ownAll(dir, program.owner);
+  }
+  return { dir: realpathSync(dir), password: readFileSync(passwordFile, 'utf8').trim() };
+};
+
+const makeCluster = async (folder: string, dir: string, passwordFile: string, program: PostgresProgram) => {
+  const draft = `${dir}.new`;
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { mode: 0o700 });
+  writeFileSync(passwordFile, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
+  chmodSync(passwordFile, 0o600);
+  if (program.owner !== undefined) giveTo(program.owner, folder, draft, passwordFile);
+  const init = [`--pgdata=${draft}`, `--username=${databaseUser}`, `--pwfile=${passwordFile}`];
+  const text = [
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+  ];
+  // Character classes (and with them trigram search in Chinese) follow the C library's UTF-8 locale, which
+  // not every system calls by the same name.
+  try {
+    await run(program, 'initdb', [...init, ...text, '--locale=C.UTF-8']);
+  } catch {
+    rmSync(draft, { recursive: true, force: true });
+    await run(program, 'initdb', [...init, ...text, '--locale=en_US.UTF-8']);
+  }
+  await run(program, 'postgres', ['--single', '-D', draft, 'postgres'], `CREATE DATABASE ${databaseName}\n`);
+  renameSync(draft, dir);
+};
+
+const run = (program: PostgresProgram, name: 'postgres' | 'initdb', args: string[], input?: string) =>
+  new Promise<void>((resolve, reject) => {
+    const { file, args: all, options } = program.command(name, args);
+    const child = execFile(
+      file,
+      all,
+      { ...options, env: { ...process.env, LC_ALL: 'C' } },
+      (error, out, err) => {
+        if (error === null) resolve();
+        else
+          reject(new Error(`PostgreSQL's ${name} failed:\n${err || out || error.message}`, { cause: error }));
+      },
+    );
+    child.stdin?.end(input);
+  });
+
+const giveTo = (owner: number, ...paths: string[]) => {
+  if (process.getuid?.() !== 0) return;
+  for (const path of paths) chownSync(path, owner, owner);
+};
+
+/** Files made under another way of running (plain root, namespace, another uid) change hands. */
+const ownAll = (path: string, owner: number) => {
+  const { uid } = lstatSync(path);
+  if (uid === owner) return;
+  if (process.getuid?.() !== 0) {
+    throw new Error(
+      `${path} belongs to another user (uid ${uid}). Run as that user or choose HOISTWAY_DATA_DIR.`,
+    );
+  }
+  for (const entry of readdirSync(path, { recursive: true, withFileTypes: true })) {
+    giveTo(owner, join(entry.parentPath, entry.name));
+  }
+  giveTo(owner, path);
+};

@@ -1,0 +1,44 @@
+/**
+ * What an earlier PostgreSQL left in the folder: a living server whose host was killed, its last processes
+ * after a kill of the server itself, or a pid file whose pid now means nothing.
+ */
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Log } from './embedded-postgres.ts';
+import { isAlive, processesIn, waitUntil } from './processes.ts';
+
+/** @param dir the cluster (its real path), @param folder where its socket is */
+export const endLeftovers = async (dir: string, folder: string, log: Log): Promise<void> => {
+  const pid = readPid(join(dir, 'postmaster.pid'));
+  if (pid === undefined) return;
+  const isOurs = process.platform === 'linux' ? processesIn(dir).includes(pid) : isAlive(pid);
+  if (isOurs) {
+    log.warn({ pid }, 'ending the PostgreSQL that an earlier run left behind');
+    await endAll([pid]);
+  }
+  // Its processes notice the end of their parent by themselves. A new server must not start beside them.
+  const rest = () => processesIn(dir);
+  if (!(await waitUntil(() => rest().length === 0, 10_000))) await endAll(rest());
+  // The pid of a zombie or of somebody else's process would keep PostgreSQL from starting.
+  if (process.platform === 'linux') {
+    rmSync(join(dir, 'postmaster.pid'), { force: true });
+    rmSync(join(folder, '.s.PGSQL.5432.lock'), { force: true });
+  }
+};
+
+const endAll = async (pids: readonly number[]) => {
+  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+    for (const pid of pids.filter(isAlive)) process.kill(pid, signal);
+    if (await waitUntil(() => !pids.some(isAlive), 15_000)) return;
+  }
+  throw new Error(`PostgreSQL's process ${pids.join(', ')} cannot be ended`);
+};
+
+const readPid = (path: string) => {
+  try {
+    const pid = Number(readFileSync(path, 'utf8').split('\n')[0]);
+    return pid > 0 ? pid : undefined;
+  } catch {
+    return undefined;
+  }
+};
