@@ -5,6 +5,7 @@
  *   database.db        Kysely over the pool: features write their SQL with it
  *   database.pool      pg itself, for COPY: `const client = await pool.connect()` … `client.release()`
  *   database.connect() one connection outside the pool, for LISTEN and locks; the caller ends it
+ *   database.address   plain data, for a worker thread that connects by itself
  *   await database.stop()
  *
  * While PostgreSQL starts again after a crash, new connections wait for it; what ran on an old one fails.
@@ -20,6 +21,7 @@ import type { DB } from './tables.ts';
 export type Database = {
   db: Kysely<DB>;
   pool: RawPool;
+  address: pg.ClientConfig;
   connect: (applicationName: string) => Promise<pg.Client>;
   stop: () => Promise<void>;
 };
@@ -99,7 +101,7 @@ const openPool = async (address: pg.ClientConfig, config: DatabaseConfig, log: L
   const raw = patientPool(pool);
   const dialect = new PostgresDialect({ pool: { connect: raw.connect, end: () => pool.end() } });
   const db = new Kysely<DB>({ dialect });
-  return { db, pool: raw, connect, stop: () => db.destroy() };
+  return { db, pool: raw, address, connect, stop: () => db.destroy() };
 };
 
 /** Codes of a server that is away for a moment: not listening, starting, recovering, shutting down. */

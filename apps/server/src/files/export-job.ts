@@ -1,0 +1,132 @@
+import { rm } from 'node:fs/promises';
+import { Worker } from 'node:worker_threads';
+import type { ClientConfig } from 'pg';
+import type { ExportJob, ExportOutcome, ExportProgress } from './export-query.ts';
+import { workerFile } from './worker-file.ts';
+
+/**
+ * Long exports, each in a thread of its own with a database connection of its own: the thread reads, writes
+ * and compresses; this one only hears of the progress. Few run at once, the others wait their turn.
+ */
+export interface Exporter {
+  /** Runs the job and says how it ended. Rejects when it failed or was cancelled; then no file is left. */
+  run(request: ExportRequest, control?: ExportControl): Promise<ExportOutcome>;
+  /** Cancels what runs and what waits. */
+  stop(): Promise<void>;
+}
+
+export type ExportRequest = Omit<ExportJob, 'connection' | 'timeZone' | 'maxRows'> & { maxRows?: number };
+
+export interface ExportControl {
+  onProgress?: (progress: ExportProgress) => void;
+  signal?: AbortSignal;
+}
+
+interface ExporterSettings {
+  connection: ClientConfig;
+  /** IANA name: the wall clock of the date cells. */
+  timeZone: string;
+  atOnce?: number;
+}
+
+/** The most rows of one export (decision: above it the reply is "too large"). */
+export const maxExportRows = 1_000_000;
+
+/** Enough for the batches in flight; a job that needs more has a bug and ends alone, not the server. */
+const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
+
+type Message = { progress: ExportProgress } | { outcome: ExportOutcome };
+
+export function createExporter({ connection, timeZone, atOnce = 1 }: ExporterSettings): Exporter {
+  const stopping = new AbortController();
+  const turn = turns(atOnce);
+  const running = new Set<Promise<ExportOutcome>>();
+
+  const runNow = async (job: ExportJob, signal: AbortSignal, onProgress?: ExportControl['onProgress']) => {
+    const leave = await turn(signal);
+    try {
+      return await inThread(job, signal, onProgress);
+    } finally {
+      leave();
+    }
+  };
+
+  return {
+    run: (request, { onProgress, signal } = {}) => {
+      const job = { maxRows: maxExportRows, ...request, connection, timeZone };
+      const either = signal ? AbortSignal.any([signal, stopping.signal]) : stopping.signal;
+      const ending = runNow(job, either, onProgress);
+      running.add(ending);
+      const forget = () => running.delete(ending);
+      ending.then(forget, forget);
+      return ending;
+    },
+    stop: async () => {
+      stopping.abort(new Error('the server is stopping'));
+      await Promise.allSettled(running);
+    },
+  };
+}
+
+async function inThread(
+  job: ExportJob,
+  signal: AbortSignal,
+  onProgress?: ExportControl['onProgress'],
+): Promise<ExportOutcome> {
+  signal.throwIfAborted();
+  const worker = new Worker(workerFile('export-worker', import.meta.url), {
+    workerData: job,
+    resourceLimits,
+  });
+  const cancel = () => worker.terminate();
+  signal.addEventListener('abort', cancel, { once: true });
+  let outcome: ExportOutcome | undefined;
+  try {
+    await new Promise<void>((resolve, reject) => {
+      worker.on('message', (message: Message) => {
+        if ('outcome' in message) outcome = message.outcome;
+        else onProgress?.(message.progress);
+      });
+      worker.once('error', reject);
+      worker.once('exit', () => resolve());
+    });
+    signal.throwIfAborted();
+    if (!outcome) throw new Error('the export ended without a result');
+    return outcome;
+  } finally {
+    signal.removeEventListener('abort', cancel);
+    await rm(`${job.path}.part`, { force: true });
+    if (outcome?.result !== 'done' || signal.aborted) await rm(job.path, { force: true });
+  }
+}
+
+/** At most `places` at once, first come first served; an aborted one leaves the queue. */
+function turns(places: number) {
+  let free = places;
+  const waiting: (() => void)[] = [];
+  const leave = () => {
+    const next = waiting.shift();
+    if (next) next();
+    else free++;
+  };
+  return async (signal: AbortSignal): Promise<() => void> => {
+    signal.throwIfAborted();
+    if (free > 0) {
+      free--;
+      return leave;
+    }
+    await new Promise<void>((resolve, reject) => {
+      const giveUp = () => {
+        waiting.splice(waiting.indexOf(enter), 1);
+        reject(signal.reason);
+      };
+      const enter = () => {
+        signal.removeEventListener('abort', giveUp);
+        resolve();
+      };
+      waiting.push(enter);
+      signal.addEventListener('abort', giveUp, { once: true });
+    });
+    return leave;
+  };
+}

@@ -1,0 +1,10 @@
+/** The entry of the export thread: one job in, progress and the outcome out; an error ends the thread. */
+import { setPriority } from 'node:os';
+import { parentPort, workerData } from 'node:worker_threads';
+import { type ExportJob, exportQuery } from './export-query.ts';
+
+// On Linux this concerns the calling thread alone: an export yields to the requests of everybody else.
+if (process.platform === 'linux') setPriority(10);
+
+const outcome = await exportQuery(workerData as ExportJob, progress => parentPort?.postMessage({ progress }));
+parentPort?.postMessage({ outcome });
