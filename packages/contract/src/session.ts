@@ -64,7 +64,6 @@ export const session = {
       ctoken: captchaToken.optional(),
     }),
     output: z.object({ token: z.string(), info: sessionInfo }),
-    log: { module: { zh: '登录', en: 'Sign-in' }, type: { zh: '登录', en: 'Sign in' } },
   }),
   signOut: get('/user/logout', {
     summary: 'End the session',

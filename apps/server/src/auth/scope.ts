@@ -12,7 +12,12 @@ import { type RawBuilder, sql } from 'kysely';
 export type Scope =
   | { kind: 'all' }
   | { kind: 'none' }
-  | { kind: 'nodes'; cityIds: readonly number[]; domainIds: readonly number[]; elevatorIds: readonly number[] };
+  | {
+      kind: 'nodes';
+      cityIds: readonly number[];
+      domainIds: readonly number[];
+      elevatorIds: readonly number[];
+    };
 
 /** What the predicate needs to know of an elevator. */
 export interface ScopedElevator {
@@ -26,9 +31,12 @@ export function scopeCondition(scope: Scope, table: string): RawBuilder<boolean>
   if (scope.kind === 'all') return sql<boolean>`true`;
   if (scope.kind === 'none') return sql<boolean>`false`;
   const parts: RawBuilder<boolean>[] = [];
-  if (scope.cityIds.length) parts.push(sql<boolean>`${sql.ref(`${table}.city_id`)} = any(${scope.cityIds}::int[])`);
-  if (scope.domainIds.length) parts.push(sql<boolean>`${sql.ref(`${table}.domain_id`)} = any(${scope.domainIds}::int[])`);
-  if (scope.elevatorIds.length) parts.push(sql<boolean>`${sql.ref(`${table}.elevator_id`)} = any(${scope.elevatorIds}::int[])`);
+  if (scope.cityIds.length)
+    parts.push(sql<boolean>`${sql.ref(`${table}.city_id`)} = any(${scope.cityIds}::int[])`);
+  if (scope.domainIds.length)
+    parts.push(sql<boolean>`${sql.ref(`${table}.domain_id`)} = any(${scope.domainIds}::int[])`);
+  if (scope.elevatorIds.length)
+    parts.push(sql<boolean>`${sql.ref(`${table}.elevator_id`)} = any(${scope.elevatorIds}::int[])`);
   return parts.length ? sql<boolean>`(${sql.join(parts, sql` or `)})` : sql<boolean>`false`;
 }
 

@@ -1,6 +1,7 @@
 /** What a handler gets: the parsed input stands beside it. Built anew for every request by `serve`. */
-import type { Language } from '@hoistway/contract/words';
+
 import type { PermissionName } from '@hoistway/contract/permissions';
+import type { Language } from '@hoistway/contract/words';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Scope } from '../auth/scope.ts';

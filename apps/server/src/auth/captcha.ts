@@ -1,0 +1,51 @@
+/**
+ * Captcha images: six characters as drawn paths, as a base64 JPEG. The answer stays on the server; a captcha is
+ * used up by the first answer, right or wrong.
+ */
+import { randomBytes } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import sharp from 'sharp';
+import svgCaptcha from 'svg-captcha';
+import type { DB } from '../database/tables.ts';
+
+const lifeMinutes = 5;
+const width = 150;
+const height = 48;
+
+export async function newCaptcha(db: Kysely<DB>): Promise<{ token: string; img: string }> {
+  const { text, data } = svgCaptcha.create({
+    size: 6,
+    ignoreChars: '0oO1iIlLq9gS5Z2',
+    noise: 4,
+    color: true,
+    background: '#f4f6fa',
+    width,
+    height,
+    fontSize: 46,
+  });
+  const token = randomBytes(24).toString('base64url');
+  const jpeg = await sharp(Buffer.from(data))
+    .resize(width, height)
+    .flatten({ background: '#f4f6fa' })
+    .jpeg({ quality: 70 })
+    .toBuffer();
+  await db
+    .insertInto('captcha')
+    .values({
+      token,
+      answer: text.toLowerCase(),
+      expires_at: sql<Date>`now() + make_interval(mins => ${lifeMinutes})`,
+    })
+    .execute();
+  return { token, img: jpeg.toString('base64') };
+}
+
+/** True when `answer` is right and in time; the captcha is gone afterwards. */
+export async function takeCaptcha(db: Kysely<DB>, token: string, answer: string): Promise<boolean> {
+  const row = await db
+    .deleteFrom('captcha')
+    .where('token', '=', token)
+    .returning(['answer', sql<boolean>`expires_at > now()`.as('live')])
+    .executeTakeFirst();
+  return row?.live === true && row.answer === answer.toLowerCase();
+}

@@ -1,0 +1,39 @@
+/** The first start of an installation without the demo fleet: somebody must be able to sign in. */
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../database/tables.ts';
+import { clientHash, hashPassword, randomPassword } from './password.ts';
+
+/** Its type alone grants everything; it needs no rows of permissions. */
+export const superAdministratorRole = {
+  role_name: '超级管理员',
+  role_type: 1,
+  remark: '拥有全部权限 Holds every permission',
+};
+
+/**
+ * Makes the super administrator `admin` with a random password when there is no account at all.
+ * @returns what to print, once: the password is kept nowhere; undefined when there are accounts already
+ */
+export const seedInstallation = async (
+  db: Kysely<DB>,
+): Promise<{ username: string; password: string } | undefined> => {
+  const username = 'admin';
+  const password = randomPassword();
+  const passwordHash = await hashPassword(clientHash(username, password));
+  return db.transaction().execute(async transaction => {
+    // Of two processes that start at once the second waits here and then finds the account.
+    await sql`LOCK TABLE account IN SHARE ROW EXCLUSIVE MODE`.execute(transaction);
+    const anyone = await transaction.selectFrom('account').select('user_id').limit(1).executeTakeFirst();
+    if (anyone !== undefined) return undefined;
+    const { role_id } = await transaction
+      .insertInto('role')
+      .values(superAdministratorRole)
+      .returning('role_id')
+      .executeTakeFirstOrThrow();
+    await transaction
+      .insertInto('account')
+      .values({ username, password_hash: passwordHash, role_id, user_type: 1, monitor: true, scope: 'all' })
+      .execute();
+    return { username, password };
+  });
+};

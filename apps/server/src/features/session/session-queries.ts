@@ -1,0 +1,136 @@
+/** Who is signed in, as the console receives it. */
+import { allFieldPermissions } from '@hoistway/contract/field-permissions';
+import { indexPermissions, permissionCatalogue } from '@hoistway/contract/permissions';
+import { Refusal } from '@hoistway/contract/refusal';
+import type { SessionInfo, SessionUser } from '@hoistway/contract/session';
+import type { Settings } from '@hoistway/contract/settings';
+import type { Language } from '@hoistway/contract/words';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../database/tables.ts';
+
+export async function readUser(db: Kysely<DB>, userId: number): Promise<SessionUser> {
+  const row = await db
+    .selectFrom('account as a')
+    .innerJoin('role as r', 'r.role_id', 'a.role_id')
+    .select([
+      'a.user_id',
+      'a.username',
+      'a.tel_num',
+      'a.role_id',
+      'a.user_type',
+      'a.monitor',
+      'r.role_name',
+      'r.role_type',
+    ])
+    .select(sql<string | null>`to_char(a.expire_date, 'YYYY-MM-DD HH24:MI:SS')`.as('expire_date'))
+    .where('a.user_id', '=', userId)
+    .executeTakeFirst();
+  if (!row) throw new Refusal('notFound');
+  return {
+    userId: row.user_id,
+    username: row.username,
+    telNum: row.tel_num,
+    roleName: row.role_name,
+    roleId: row.role_id,
+    roleType: row.role_type,
+    userType: row.user_type,
+    monitor: row.monitor,
+    expireDate: row.expire_date,
+  };
+}
+
+/** Names granted to a role in one of the catalogues; a super administrator's role holds all. */
+async function granted(
+  db: Kysely<DB>,
+  roleId: number,
+  kind: 'menu' | 'field' | 'index' | 'fault',
+  all: readonly string[],
+) {
+  const rows = await db
+    .selectFrom('role as r')
+    .leftJoin('role_permission as p', join =>
+      join.onRef('p.role_id', '=', 'r.role_id').on('p.kind', '=', kind),
+    )
+    .select(['r.role_type', 'p.name'])
+    .where('r.role_id', '=', roleId)
+    .execute();
+  if (rows.length === 0) throw new Refusal('notFound');
+  if (rows[0]?.role_type === 1) return new Set(all);
+  return new Set(rows.flatMap(row => (row.name === null ? [] : [row.name])));
+}
+
+/** The permission rows of a role, groups included where a page of them is held. */
+export async function rolePermissions(db: Kysely<DB>, roleId: number) {
+  const names = await granted(
+    db,
+    roleId,
+    'menu',
+    permissionCatalogue.map(entry => entry.permissionId),
+  );
+  const held = permissionCatalogue.filter(entry => entry.type !== 0 && names.has(entry.permissionId));
+  const groups = new Set(held.map(entry => entry.parentId));
+  return permissionCatalogue.filter(entry =>
+    entry.type === 0 ? groups.has(entry.permissionId) : held.includes(entry),
+  );
+}
+
+/** The fault codes a role is limited to, or undefined when it is not. */
+export async function roleFaultCodes(
+  db: Kysely<DB>,
+  roleId: number,
+): Promise<ReadonlySet<string> | undefined> {
+  const codes = await granted(db, roleId, 'fault', []);
+  return codes.size ? codes : undefined;
+}
+
+/** Id paths of the account's scope nodes; empty means all, null none. */
+async function scopePaths(db: Kysely<DB>, userId: number): Promise<string[] | null> {
+  const { rows } = await sql<{ scope: string; paths: string[] }>`
+    select a.scope, array(
+      select case n.level
+        when 0 then n.node_id::text
+        when 1 then concat_ws(',', p1.parent_id, n.node_id)
+        when 2 then concat_ws(',', p2.parent_id, c2.parent_id, n.node_id)
+        when 3 then concat_ws(',', p3.parent_id, c3.parent_id, s3.city_id, n.node_id)
+        else concat_ws(',', p4.parent_id, c4.parent_id, e4.city_id, e4.domain_id, n.node_id) end
+      from account_scope n
+        left join area p1 on n.level = 1 and p1.area_id = n.node_id
+        left join area c2 on n.level = 2 and c2.area_id = n.node_id left join area p2 on p2.area_id = c2.parent_id
+        left join site s3 on n.level = 3 and s3.domain_id = n.node_id left join area c3 on c3.area_id = s3.city_id left join area p3 on p3.area_id = c3.parent_id
+        left join elevator e4 on n.level = 4 and e4.elevator_id = n.node_id left join area c4 on c4.area_id = e4.city_id left join area p4 on p4.area_id = c4.parent_id
+      where n.user_id = a.user_id order by n.level, n.node_id) as paths
+    from account a where a.user_id = ${userId}`.execute(db);
+  const row = rows[0];
+  if (!row || row.scope === 'none' || (row.scope === 'nodes' && row.paths.length === 0)) return null;
+  return row.scope === 'all' ? [] : row.paths;
+}
+
+export async function sessionInfo(
+  db: Kysely<DB>,
+  userId: number,
+  settings: Settings,
+  language: Language,
+): Promise<SessionInfo> {
+  const user = await readUser(db, userId);
+  const [permissions, index, fields, paths] = await Promise.all([
+    rolePermissions(db, user.roleId),
+    granted(db, user.roleId, 'index', Object.keys(indexPermissions)),
+    granted(
+      db,
+      user.roleId,
+      'field',
+      allFieldPermissions.map(field => field.id),
+    ),
+    scopePaths(db, userId),
+  ]);
+  return {
+    user,
+    permissions,
+    indexPermissions: [...index],
+    fieldPermissions: allFieldPermissions
+      .filter(field => fields.has(field.id))
+      .map(field => ({ id: field.id, name: field.title[language] })),
+    dataPermissionList: paths,
+    settings,
+  };
+}

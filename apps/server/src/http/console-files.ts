@@ -1,0 +1,31 @@
+/** The built console: hashed files are cached for ever, every other path is the one page. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { answerUnknownPaths } from './errors.ts';
+
+export async function serveConsole(fastify: FastifyInstance, dir: string) {
+  const built = existsSync(join(dir, 'index.html'));
+  if (built) {
+    await fastify.register(fastifyStatic, {
+      root: dir,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      setHeaders: (response, path) => {
+        const hashed = /[\\/]assets[\\/]/.test(path);
+        response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  }
+  fastify.setNotFoundHandler((request, reply) => {
+    const page =
+      built &&
+      request.method === 'GET' &&
+      !request.url.startsWith('/api/') &&
+      !/\.\w+$/.test(request.url.split('?')[0] ?? '');
+    if (page) return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    return answerUnknownPaths(request, reply);
+  });
+}

@@ -1,0 +1,59 @@
+/**
+ * The one exit for everything that is thrown while answering. A Refusal is for the caller to mend; what the
+ * framework refuses is turned into one; anything else is a fault of ours, logged once with its request id.
+ */
+import { Refusal, type RefusalName, refusals } from '@hoistway/contract/refusal';
+import { languageOf } from '@hoistway/contract/words';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+const byStatus: Record<number, RefusalName> = {
+  400: 'invalid',
+  404: 'notFound',
+  413: 'tooLarge',
+  415: 'invalid',
+  429: 'tooMany',
+  503: 'busy',
+};
+/** PostgreSQL: query cancelled by timeout, too many connections, shutting down or starting. */
+const databaseAway = new Set([
+  '57014',
+  '53300',
+  '57P01',
+  '57P02',
+  '57P03',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+]);
+
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  const { statusCode, code } = error as Partial<FastifyError>;
+  const known = statusCode === undefined ? undefined : byStatus[statusCode];
+  if (known) return new Refusal(known);
+  return new Refusal(databaseAway.has(code ?? '') ? 'busy' : 'failed');
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
+  const { code, status } = refusals[refusal.reason];
+  const language = languageOf(request.headers['accept-language']);
+  const data = refusal.fields || refusal.detail ? { ...refusal.detail, fields: refusal.fields } : null;
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .send({ code, msg: refusal.text(language), data });
+}
+
+export function answerErrors(fastify: FastifyInstance) {
+  fastify.setErrorHandler((error, request, reply) => {
+    const refusal = refusalOf(error);
+    if (refusal.reason === 'failed' || refusal.reason === 'busy')
+      request.log.error({ err: error }, 'request failed');
+    if (reply.raw.headersSent) return reply.raw.destroy();
+    return send(request, reply, refusal);
+  });
+}
+
+export function answerUnknownPaths(request: FastifyRequest, reply: FastifyReply) {
+  return send(request, reply, new Refusal('notFound'));
+}

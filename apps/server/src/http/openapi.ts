@@ -1,0 +1,90 @@
+/** The OpenAPI 3.1 document, made from the calls themselves. */
+import type { Call } from '@hoistway/contract/call';
+import { z } from 'zod';
+
+type Schema = Record<string, unknown>;
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Schema =>
+  z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Schema;
+
+function operationOf(call: Call): Schema {
+  const input = schemaOf(call.input, 'input') as { properties?: Record<string, Schema>; required?: string[] };
+  const inPath = [...call.path.matchAll(/:(\w+)/g)].map(match => match[1] ?? '');
+  const properties = Object.entries(input.properties ?? {});
+  const parameters = properties
+    .filter(([name]) => inPath.includes(name) || call.transport === 'query')
+    .map(([name, schema]) => ({
+      name,
+      in: inPath.includes(name) ? 'path' : 'query',
+      required: inPath.includes(name) || (input.required ?? []).includes(name),
+      schema,
+    }));
+  const body =
+    call.transport === 'json'
+      ? { 'application/json': { schema: input } }
+      : {
+          'multipart/form-data': {
+            schema: {
+              ...input,
+              properties: {
+                ...input.properties,
+                file: { type: 'string', contentMediaType: 'application/octet-stream' },
+              },
+            },
+          },
+        };
+  const reply = {
+    type: 'object',
+    required: ['code', 'msg', 'data'],
+    properties: { code: { const: 0 }, msg: { type: 'string' }, data: schemaOf(call.output, 'output') },
+  };
+  return {
+    summary: call.summary,
+    tags: [call.path.split('/')[1] ?? ''],
+    security: call.access === 'public' ? [] : [{ token: [] }],
+    'x-access': call.access,
+    parameters,
+    ...(call.transport === 'query' ? {} : { requestBody: { content: body } }),
+    responses: {
+      200:
+        call.reply === 'file'
+          ? { description: 'The file', content: { 'application/octet-stream': {} } }
+          : { description: 'Success', content: { 'application/json': { schema: reply } } },
+      default: { $ref: '#/components/responses/Refusal' },
+    },
+  };
+}
+
+export function openApiOf(calls: readonly Call[]) {
+  const paths: Record<string, Record<string, Schema>> = {};
+  for (const call of calls) {
+    const path = call.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Hoistway 梯联',
+      version: '1',
+      description:
+        'Every reply is {code, msg, data}; code 0 is success, 502 means that the session has ended.',
+    },
+    servers: [{ url: '/api' }],
+    paths,
+    components: {
+      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } },
+      responses: {
+        Refusal: {
+          description: 'Refused; `data.fields` names every field that is wrong',
+          content: {
+            'application/json': {
+              schema: {
+                type: 'object',
+                properties: { code: { type: 'integer' }, msg: { type: 'string' }, data: {} },
+              },
+            },
+          },
+        },
+      },
+    },
+  };
+}
