@@ -7,7 +7,7 @@ import { clientHash, hashPassword, randomPassword } from './password.ts';
 export const superAdministratorRole = {
   role_name: '超级管理员',
   role_type: 1,
-  remark: '拥有全部权限 Holds every permission',
+  remark: '拥有全部权限',
 };
 
 /**
