@@ -4,8 +4,9 @@
  * name; DATABASE_URL and MQTT_URL keep the names that hosting platforms give them. An empty value counts as
  * not set. A port of 0 means any free port.
  */
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { serverFolder } from './server-folder.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -80,6 +81,9 @@ const settings = z
     /** Photos, signatures, firmware, import files. Default: the folder `files` in the data folder. */
     HOISTWAY_FILES_DIR: z.string().optional(),
 
+    /** The built console, when it does not lie beside the server. */
+    HOISTWAY_CONSOLE_DIR: z.string().optional(),
+
     HOISTWAY_LEDGER_REFRESH_MS: milliseconds(30_000),
     HOISTWAY_ALARM_REFRESH_MS: milliseconds(30_000),
     HOISTWAY_MONITOR_REFRESH_MS: milliseconds(60_000),
@@ -95,6 +99,8 @@ const settings = z
 
     /** Map tiles, for example https://tiles.example.com/{z}/{x}/{y}.png. Without it: a plain field. */
     HOISTWAY_TILE_URL: url(['http', 'https']),
+    HOISTWAY_TILE_SYSTEM: oneOf(['WGS84', 'GCJ02'], 'WGS84'),
+    HOISTWAY_TILE_ATTRIBUTION: text(''),
     /** A link in the header to the operator's other platform. */
     HOISTWAY_EXTERNAL_PLATFORM_URL: url(['http', 'https']),
   })
@@ -148,7 +154,12 @@ const group = (value: z.output<typeof settings>) => {
       videoCloseMs: value.HOISTWAY_VIDEO_CLOSE_MS,
       requestTimeoutMs: value.HOISTWAY_REQUEST_TIMEOUT_MS,
     },
-    map: { tileUrl: value.HOISTWAY_TILE_URL },
+    map: {
+      tileUrl: value.HOISTWAY_TILE_URL,
+      tileSystem: value.HOISTWAY_TILE_SYSTEM,
+      tileAttribution: value.HOISTWAY_TILE_ATTRIBUTION,
+    },
+    console: { dir: resolve(value.HOISTWAY_CONSOLE_DIR ?? join(serverFolder, '../console/dist/site')) },
     links: { externalPlatformUrl: value.HOISTWAY_EXTERNAL_PLATFORM_URL },
   };
 };

@@ -10,7 +10,7 @@ export const settings = z.object({
   alarmRefreshMs: ms,
   monitorRefreshMs: ms,
   homeFeedMs: ms,
-  alarmTipsPollMs: ms,
+  alarmTipsMs: ms,
   noticePollMs: ms,
   pageScrollMs: ms,
   liveCloseMs: ms,

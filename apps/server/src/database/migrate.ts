@@ -4,9 +4,10 @@
  * advisory lock). What was applied is never changed: a file's checksum is kept and compared.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Kysely, Migrator, sql } from 'kysely';
+import { serverFolder } from '../server-folder.ts';
 
 export type MigrationFile = { name: string; sql: string; checksum: string };
 
@@ -62,14 +63,7 @@ export const schemaChecksum = (files: readonly MigrationFile[]): string =>
     .update(files.map(file => `${file.name} ${file.checksum}\n`).join(''))
     .digest('hex');
 
-const migrationFolder = () => {
-  let folder = import.meta.dirname;
-  while (!existsSync(join(folder, 'migrations'))) {
-    if (folder === dirname(folder)) throw new Error('The folder of the migrations is missing');
-    folder = dirname(folder);
-  }
-  return join(folder, 'migrations');
-};
+const migrationFolder = () => join(serverFolder, 'migrations');
 
 const apply = (file: MigrationFile) => async (db: Kysely<unknown>) => {
   await sql`SET LOCAL statement_timeout = 0`.execute(db);

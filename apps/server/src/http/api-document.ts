@@ -1,0 +1,12 @@
+/** `/api/openapi.json`: the document of every bound call, itself included. */
+import { apiDocument } from '@hoistway/contract/api-document';
+import { openApiOf } from './openapi.ts';
+import { type Binding, bindFile } from './serve.ts';
+
+export function apiDocumentRoutes(bindings: readonly Binding[]): Binding[] {
+  const calls = [...bindings.map(binding => binding.call), apiDocument.openapi];
+  const body = Buffer.from(JSON.stringify(openApiOf(calls)));
+  return [
+    bindFile(apiDocument.openapi, async () => ({ name: 'openapi.json', type: 'application/json', body })),
+  ];
+}

@@ -1,0 +1,51 @@
+/** The server process: read the settings, open the database, bring it to shape, listen, and close in order. */
+import type { AddressInfo } from 'node:net';
+import pino from 'pino';
+import { createApp } from './app.ts';
+import { configOfThisProcess } from './config.ts';
+import { migrate } from './database/migrate.ts';
+import { openDatabase } from './database/pool.ts';
+import { firstRun } from './first-run.ts';
+import { serveMetrics } from './http/metrics.ts';
+import { announce, stopOnSignals } from './process.ts';
+
+const config = configOfThisProcess();
+const log = pino({
+  level: config.logLevel,
+  base: { role: config.role },
+  redact: ['*.password', '*.token', '*.secret', '*.authorization', 'err.config', 'err.client'],
+});
+
+async function run() {
+  announce({ type: 'progress', text: 'Opening the database' });
+  const database = await openDatabase(config, log);
+  const closers = [() => database.stop()];
+  const closeAll = async () => {
+    for (const close of closers.reverse()) await close();
+  };
+  try {
+    const applied = await migrate(database.db);
+    if (applied.length) announce({ type: 'progress', text: `Applied ${applied.length} migrations` });
+    const accounts = await firstRun({ config, database, log });
+
+    const app = await createApp({ config, database, log });
+    closers.push(() => app.stop());
+    await app.start();
+    if (config.role !== 'ingest' || config.http.port !== 0)
+      await app.http.listen({ host: config.http.host, port: config.http.port });
+    if (config.metrics.port !== undefined) {
+      const metrics = await serveMetrics(app.metrics, config.metrics.host, config.metrics.port);
+      closers.push(() => metrics.stop());
+    }
+    const { port } = app.http.server.address() as AddressInfo;
+    const host = ['0.0.0.0', '::'].includes(config.http.host) ? 'localhost' : config.http.host;
+    log.info({ port }, 'ready');
+    announce({ type: 'ready', url: `http://${host}:${port}`, accounts });
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+  return closeAll;
+}
+
+stopOnSignals(run(), log);

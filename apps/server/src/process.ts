@@ -1,0 +1,44 @@
+/** What the process says to the one that started it, and how it ends. */
+import type { Logger } from 'pino';
+
+export interface Account {
+  kind: string;
+  username: string;
+  password: string;
+}
+export type Announcement =
+  | { type: 'progress'; text: string }
+  | { type: 'ready'; url: string; mqttUrl?: string; accounts: Account[] }
+  /** The process cannot start; `port` is the setting of a port that is taken. */
+  | { type: 'failed'; text: string; port?: number };
+
+/** To the parent over IPC when there is one (`npm start`), else nothing: the log says it too. */
+export function announce(announcement: Announcement) {
+  process.send?.(announcement);
+}
+
+const describe = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** Ends the process in order on the first signal (or when the parent goes), at once on the second. */
+export function stopOnSignals(running: Promise<() => Promise<void>>, log: Logger) {
+  let stopping = false;
+  const stop = async (why: string) => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    log.info({ why }, 'stopping');
+    const close = await running.catch(() => undefined);
+    await close?.().catch(error => log.error({ err: error }, 'stopping failed'));
+    process.exit(0);
+  };
+  process.on('SIGINT', () => void stop('SIGINT'));
+  process.on('SIGTERM', () => void stop('SIGTERM'));
+  if (process.send) process.on('disconnect', () => void stop('parent gone'));
+  process.on('unhandledRejection', error => log.error({ err: error }, 'unhandled rejection'));
+  running.catch(error => {
+    log.fatal({ err: error }, 'cannot start');
+    const { code, port } = error as NodeJS.ErrnoException & { port?: number };
+    announce({ type: 'failed', text: describe(error), port: code === 'EADDRINUSE' ? port : undefined });
+    process.exitCode = 1;
+    setTimeout(() => process.exit(1), 100);
+  });
+}
