@@ -10,7 +10,7 @@ import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, s
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { FolderInUse, lockFolder } from './folder-lock.ts';
-import { databaseName, databaseUser, openCluster } from './postgres-cluster.ts';
+import { databaseName, databaseUser, giveTo, openCluster } from './postgres-cluster.ts';
 import { endLeftovers } from './postgres-leftovers.ts';
 import { findPostgres, type PostgresProgram } from './postgres-program.ts';
 import { postgresSettings } from './postgres-settings.ts';
@@ -64,9 +64,16 @@ export const startEmbeddedPostgres = async (options: {
 
 const lock = (folder: string) => {
   try {
+    // The data folder may have to be entered by the user that PostgreSQL runs as.
+    mkdirSync(resolve(folder, '..'), { recursive: true });
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     return lockFolder(folder);
   } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EACCES') {
+      throw new Error(`${folder} belongs to another user. Run as that user or choose HOISTWAY_DATA_DIR.`, {
+        cause: error,
+      });
+    }
     if (!(error instanceof FolderInUse)) throw error;
     throw new Error(
       `Another Hoistway (process ${error.pid}) is using the data folder ${resolve(folder, '..')}. ` +
@@ -162,6 +169,7 @@ const launch = async ({ folder, dir, program, settings, log }: Supervised): Prom
   const logPath = join(folder, 'postgres.log');
   if (existsSync(logPath) && statSync(logPath).size > logBytes) renameSync(logPath, `${logPath}.1`);
   const output = openSync(logPath, 'a', 0o600);
+  if (program.owner !== undefined) giveTo(program.owner, logPath);
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const { file, args, options } = program.command('postgres', ['-D', dir, ...flags]);
   // In a session of its own a Ctrl-C at the terminal reaches it only through us, after the last request.

@@ -28,7 +28,7 @@ export const openCluster = async (folder: string, program: PostgresProgram): Pro
   const passwordFile = join(folder, 'password');
   if (!existsSync(join(dir, 'PG_VERSION'))) await makeCluster(folder, dir, passwordFile, program);
   if (program.owner !== undefined) {
-    giveTo(program.owner, folder);
+    giveTo(program.owner, folder, passwordFile);
     ownAll(dir, program.owner);
   }
   return { dir: realpathSync(dir), password: readFileSync(passwordFile, 'utf8').trim() };
@@ -76,7 +76,8 @@ const run = (program: PostgresProgram, name: 'postgres' | 'initdb', args: string
     child.stdin?.end(input);
   });
 
-const giveTo = (owner: number, ...paths: string[]) => {
+/** Only root gives files away; an ordinary user's are its own already. */
+export const giveTo = (owner: number, ...paths: string[]) => {
   if (process.getuid?.() !== 0) return;
   for (const path of paths) chownSync(path, owner, owner);
 };

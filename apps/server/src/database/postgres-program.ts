@@ -6,7 +6,7 @@
  * 65534, from a copy when that user cannot reach the package. An ordinary user runs it plainly.
  */
 import { type SpawnOptions, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { chownSync, cpSync, existsSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 
@@ -14,31 +14,40 @@ const nobody = 65_534;
 const exe = process.platform === 'win32' ? '.exe' : '';
 
 export type PostgresProgram = {
-  /** Turns a program of PostgreSQL and its arguments into what must be spawned. */
+  /** What must be spawned for a program of PostgreSQL; it begins in `folder`, when one is given. */
   command: (
     program: 'postgres' | 'initdb',
     args: readonly string[],
+    folder?: string,
   ) => { file: string; args: string[]; options: Pick<SpawnOptions, 'uid' | 'gid'> };
   /** Who must own the database's files; undefined where that is not a question. */
   owner: number | undefined;
 };
 
 /**
- * @param folder a place for a copy of the program files, should one be needed
+ * @param folder where the database will be; also the place for a copy of the program files
  * @throws Error that says what to do where PostgreSQL cannot run
  */
 export const findPostgres = (folder: string): PostgresProgram => {
   const native = nativeFolder();
   linkLibraries(native);
+  const prefix = dieWithParent();
   const uid = process.getuid?.();
-  if (uid !== 0) return checked(plain(native, uid));
-  const inNamespace = withNamespace(native);
-  if (runs(inNamespace) === undefined) return inNamespace;
-  const asNobody = withUid(native);
-  if (runs(asNobody) === undefined) return asNobody;
-  const copy = join(folder, 'program');
-  if (!existsSync(join(copy, 'bin'))) cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
-  return checked(withUid(copy));
+  if (uid !== 0) return firstThatRuns([() => build(native, prefix, uid, {})], folder);
+  // Files that an ordinary user made stay that user's; below a home that only its owner may enter, neither
+  // the namespace nor uid 65534 gets in.
+  const own = statSync(folder).uid;
+  const others = [dirname(folder), dirname(dirname(folder))].map(path => statSync(path).uid);
+  const as = (id: number) => () => build(native, prefix, id, { uid: id, gid: id });
+  const inNamespace = () =>
+    build(native, ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`, ...prefix], 0, {});
+  const fromCopy = () => {
+    const copy = join(folder, 'program');
+    if (!existsSync(join(copy, 'bin'))) cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
+    return build(copy, prefix, nobody, { uid: nobody, gid: nobody });
+  };
+  const ordinary = (ids: number[]) => ids.filter(id => id !== 0).map(as);
+  return firstThatRuns([...ordinary([own]), inNamespace, ...ordinary(others), as(nobody), fromCopy], folder);
 };
 
 const nativeFolder = () => {
@@ -87,36 +96,34 @@ const build = (
   options: Pick<SpawnOptions, 'uid' | 'gid'>,
 ): PostgresProgram => ({
   owner,
-  command: (program, args) => {
-    const line = [...before, join(native, 'bin', program + exe), ...args];
+  command: (program, args, folder) => {
+    const enter = folder === undefined || exe !== '' ? [] : ['sh', '-c', 'cd "$0" && exec "$@"', folder];
+    const line = [...before, ...enter, join(native, 'bin', program + exe), ...args];
     return { file: line[0] ?? '', args: line.slice(1), options };
   },
 });
 
-const plain = (native: string, uid: number | undefined) => build(native, dieWithParent(), uid, {});
-
-const withNamespace = (native: string) => {
-  const enter = ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`];
-  return build(native, [...enter, ...dieWithParent()], 0, {});
-};
-
-const withUid = (native: string) => build(native, dieWithParent(), nobody, { uid: nobody, gid: nobody });
-
-/** Tries it; undefined when it runs, else what it said. */
-const runs = (program: PostgresProgram): string | undefined => {
-  const { file, args, options } = program.command('postgres', ['--version']);
-  const { status, stderr, error } = spawnSync(file, args, { ...options, encoding: 'utf8' });
-  return status === 0 ? undefined : (error?.message ?? stderr.trim());
-};
-
-const checked = (program: PostgresProgram): PostgresProgram => {
-  const said = runs(program);
-  if (said === undefined) return program;
-  const hint =
-    program.owner === nobody
-      ? 'PostgreSQL does not run as root, and this machine allows neither user namespaces nor another user ' +
-        'in this data folder. Run as an ordinary user, choose a folder that others may enter with ' +
-        'HOISTWAY_DATA_DIR (for example /var/lib/hoistway), or set DATABASE_URL.'
-      : 'Set DATABASE_URL to a PostgreSQL 15 or newer instead.';
+const firstThatRuns = (ways: readonly (() => PostgresProgram)[], folder: string): PostgresProgram => {
+  let said = '';
+  for (const way of ways) {
+    const program = way();
+    const complaint = tryOut(program, folder);
+    if (complaint === undefined) return program;
+    said = complaint;
+  }
+  const asRoot =
+    'PostgreSQL does not run as root, and this machine allows neither user namespaces nor another user in ' +
+    'this data folder. Run as an ordinary user, choose a folder that others may enter with HOISTWAY_DATA_DIR ' +
+    '(for example /var/lib/hoistway), or set DATABASE_URL.';
+  const hint = ways.length > 1 ? asRoot : 'Set DATABASE_URL to a PostgreSQL 15 or newer instead.';
   throw new Error(`The built-in PostgreSQL does not run here. ${hint}\n${said}`);
+};
+
+/** Undefined when the program runs and gets into the folder, else what it said. */
+const tryOut = (program: PostgresProgram, folder: string): string | undefined => {
+  if (program.owner !== undefined && process.getuid?.() === 0)
+    chownSync(folder, program.owner, program.owner);
+  const { file, args, options } = program.command('postgres', ['--version'], folder);
+  const tried = spawnSync(file, args, { ...options, encoding: 'utf8' });
+  return tried.status === 0 ? undefined : (tried.error?.message ?? tried.stderr.trim());
 };
