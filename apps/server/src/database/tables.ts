@@ -70,6 +70,73 @@ export interface Alarm {
   merged: Given<number>;
   return_status: Given<string>;
   late: Given<boolean>;
+  occur_seq: Given<number>;
+}
+
+export interface AlarmByCode {
+  city_id: Computed<number | null>;
+  main_code: Computed<string | null>;
+  elevator_type: Computed<string | null>;
+  process_type: Computed<number | null>;
+  box_up: Computed<boolean | null>;
+  finished: Computed<boolean | null>;
+  visited: Computed<boolean | null>;
+  n: Computed<number | null>;
+}
+
+export interface AlarmByDay {
+  city_id: Computed<number | null>;
+  day: Computed<string | null>;
+  elevator_type: Computed<string | null>;
+  process_type: Computed<number | null>;
+  box_up: Computed<boolean | null>;
+  finished: Computed<boolean | null>;
+  visited: Computed<boolean | null>;
+  n: Computed<number | null>;
+}
+
+export interface AlarmByUnit {
+  elevator_id: Computed<number | null>;
+  process_type: Computed<number | null>;
+  box_up: Computed<boolean | null>;
+  finished: Computed<boolean | null>;
+  visited: Computed<boolean | null>;
+  n: Computed<number | null>;
+}
+
+export interface AlarmCodeTally {
+  city_id: number;
+  main_code: string;
+  elevator_type: string;
+  process_type: number;
+  box_up: boolean;
+  finished: boolean;
+  visited: boolean;
+  n: number;
+}
+
+export interface AlarmDayTally {
+  city_id: number;
+  day: string;
+  elevator_type: string;
+  process_type: number;
+  box_up: boolean;
+  finished: boolean;
+  visited: boolean;
+  n: number;
+}
+
+export interface AlarmDelta {
+  elevator_id: number;
+  city_id: number;
+  elevator_type: string;
+  day: string;
+  main_code: string;
+  process_type: number;
+  box_up: boolean;
+  finished: boolean;
+  visited: boolean;
+  n: number;
 }
 
 export interface AlarmStage {
@@ -78,6 +145,15 @@ export interface AlarmStage {
   at: Instant;
   person: Given<string>;
   note: Given<string>;
+}
+
+export interface AlarmUnitTally {
+  elevator_id: number;
+  process_type: number;
+  box_up: boolean;
+  finished: boolean;
+  visited: boolean;
+  n: number;
 }
 
 export interface Area {
@@ -123,6 +199,18 @@ export interface DeviceEvent {
   late: Given<boolean>;
 }
 
+export interface ElectricalSample {
+  elevator_id: number;
+  at: Instant;
+  constantspdelec: number | null;
+  runingmaxelec: number | null;
+  runingmaxbusv: number | null;
+  runingminbusv: number | null;
+  startmaxbusv: number | null;
+  startminbusv: number | null;
+  zerospdelec: number | null;
+}
+
 export interface Elevator {
   elevator_id: Computed<number>;
   job_num: string;
@@ -164,6 +252,26 @@ export interface ElevatorState {
   live: Json | null;
 }
 
+export interface EnergyDay {
+  elevator_id: number;
+  day: string;
+  first_kwh: number;
+  last_kwh: number;
+}
+
+export interface FaultWarning {
+  warning_id: Computed<number>;
+  elevator_id: number;
+  at: Instant;
+  kind: string;
+  code: string;
+}
+
+export interface Installation {
+  one_row: Given<boolean>;
+  time_zone: string;
+}
+
 export interface OperationLog {
   log_id: Computed<number>;
   operator: string;
@@ -173,6 +281,28 @@ export interface OperationLog {
   client_type: Given<number>;
   remark: Given<string>;
   create_date: Given<Instant>;
+}
+
+export interface Reading {
+  elevator_id: number;
+  at: Instant;
+  late: Given<boolean>;
+  floor: Given<string>;
+  door_state: number | null;
+  direction: number | null;
+  service_mode: number | null;
+  people: number | null;
+  load_percent: number | null;
+  speed: number | null;
+  position: number | null;
+}
+
+export interface ReadingChange {
+  elevator_id: number;
+  at: Instant;
+  late: Given<boolean>;
+  name: string;
+  value: number;
 }
 
 export interface RefusedMessage {
@@ -237,15 +367,28 @@ export interface DB {
   account_elevator: AccountElevator;
   account_scope: AccountScope;
   alarm: Alarm;
+  alarm_by_code: AlarmByCode;
+  alarm_by_day: AlarmByDay;
+  alarm_by_unit: AlarmByUnit;
+  alarm_code_tally: AlarmCodeTally;
+  alarm_day_tally: AlarmDayTally;
+  alarm_delta: AlarmDelta;
   alarm_stage: AlarmStage;
+  alarm_unit_tally: AlarmUnitTally;
   area: Area;
   captcha: Captcha;
   device_account: DeviceAccount;
   device_elevator: DeviceElevator;
   device_event: DeviceEvent;
+  electrical_sample: ElectricalSample;
   elevator: Elevator;
   elevator_state: ElevatorState;
+  energy_day: EnergyDay;
+  fault_warning: FaultWarning;
+  installation: Installation;
   operation_log: OperationLog;
+  reading: Reading;
+  reading_change: ReadingChange;
   refused_message: RefusedMessage;
   role: Role;
   role_permission: RolePermission;
