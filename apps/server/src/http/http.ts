@@ -6,7 +6,7 @@ import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import websocket from '@fastify/websocket';
 import { maxSocketRequestBytes } from '@hoistway/contract/live';
-import fastifyFactory, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastifyFactory, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { answerErrors } from './errors.ts';
@@ -30,12 +30,12 @@ export async function createHttp(config: Config, log: Logger): Promise<FastifyIn
   );
   const fastify = fastifyFactory({
     loggerInstance: requestLog,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: config.http.trustProxy,
     bodyLimit: 1024 * 1024,
-    maxParamLength: 200,
+    routerOptions: { maxParamLength: 200 },
     requestTimeout: 0,
     forceCloseConnections: true,
   });

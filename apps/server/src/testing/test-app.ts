@@ -1,0 +1,136 @@
+/**
+ * The app of `app.ts` on a database of its own, for tests. It opens no port unless a test listens; calls go in
+ * through the framework's injection and take the same way as from the network.
+ *
+ *   const world = await createTestApp();
+ *   const reply = await world.send(ledger.sites, {}, { as: userId });   // { status, code, msg, data }
+ *   await world.stop();
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Call, CallInput, CallOutput } from '@hoistway/contract/call';
+import type { Language } from '@hoistway/contract/words';
+import pino from 'pino';
+import { createApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { createTestDatabase } from '../database/test-database.ts';
+
+export interface SendOptions {
+  /** The account to act as: a session is started for it. */
+  as?: number;
+  /** A token of one's own choosing. */
+  token?: string;
+  language?: Language;
+  address?: string;
+  /** Sent instead of the checked input, for what a client must not send. */
+  raw?: unknown;
+  /** The file of a multipart call. */
+  file?: { name: string; content: Buffer };
+}
+export interface Answer<T> {
+  status: number;
+  code: number;
+  msg: string;
+  data: T;
+  body: Buffer;
+  headers: Record<string, string | string[] | number | undefined>;
+}
+
+export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
+
+export async function createTestApp(settings: Record<string, string> = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'hoistway-test-'));
+  const database = await createTestDatabase();
+  const config = readConfig({
+    DATABASE_URL: database.url,
+    HOISTWAY_DATA_DIR: dataDir,
+    HOISTWAY_MQTT_PORT: '0',
+    HOISTWAY_HTTP_PORT: '0',
+    ...settings,
+  });
+  const app = await createApp({
+    config,
+    database,
+    log: pino({ level: process.env.HOISTWAY_TEST_LOG ?? 'silent' }),
+  });
+  await app.start();
+  await app.http.ready();
+  const tokens = new Map<number, string>();
+
+  const tokenFor = async (userId: number) => {
+    const known = tokens.get(userId) ?? (await app.sessions.start(userId, '127.0.0.1'));
+    tokens.set(userId, known);
+    return known;
+  };
+
+  return {
+    app,
+    database,
+    db: database.db,
+    config,
+    tokenFor,
+    async send<C extends Call>(
+      call: C,
+      input: CallInput<C>,
+      options: SendOptions = {},
+    ): Promise<Answer<CallOutput<C>>> {
+      const token = options.token ?? (options.as === undefined ? undefined : await tokenFor(options.as));
+      const values = { ...((options.raw ?? input) as Record<string, unknown>) };
+      const url = `/api${call.path.replace(/:(\w+)/g, (_, name: string) => {
+        const value = String(values[name]);
+        delete values[name];
+        return encodeURIComponent(value);
+      })}`;
+      const headers: Record<string, string> = { 'accept-language': options.language ?? 'zh' };
+      if (token !== undefined) headers.authorization = token;
+      const query =
+        call.transport === 'query'
+          ? Object.fromEntries(
+              Object.entries(values).flatMap(([k, v]) => (v === undefined ? [] : [[k, String(v)]])),
+            )
+          : undefined;
+      const multipart = call.transport === 'multipart' ? multipartOf(values, options.file) : undefined;
+      const answer = await app.http.inject({
+        method: call.method,
+        url,
+        query,
+        headers: { ...headers, ...multipart?.headers },
+        payload: multipart?.body ?? (call.transport === 'json' ? (values as object) : undefined),
+        remoteAddress: options.address ?? '127.0.0.1',
+      });
+      const json = String(answer.headers['content-type']).startsWith('application/json') ? answer.json() : {};
+      return { status: answer.statusCode, ...json, body: answer.rawPayload, headers: answer.headers };
+    },
+    async stop() {
+      await app.stop();
+      await database.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function multipartOf(fields: Record<string, unknown>, file: SendOptions['file']) {
+  const boundary = 'hoistway-test-boundary';
+  const parts: Buffer[] = [];
+  for (const [name, value] of Object.entries(fields)) {
+    const text = typeof value === 'string' ? value : JSON.stringify(value);
+    parts.push(
+      Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`),
+    );
+  }
+  if (file) {
+    parts.push(
+      Buffer.from(
+        `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${file.name}"\r\ncontent-type: application/octet-stream\r\n\r\n`,
+      ),
+      file.content,
+      Buffer.from('\r\n'),
+    );
+  }
+  parts.push(Buffer.from(`--${boundary}--\r\n`));
+  return {
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    body: Buffer.concat(parts),
+  };
+}
