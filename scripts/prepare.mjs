@@ -1,0 +1,149 @@
+/**
+ * What must be there before anything runs: the packages of the lock file, and the build of the sources. Both
+ * are checked in milliseconds and done only when something changed. Node's own modules only: nothing is
+ * installed yet when this runs.
+ */
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const cache = join(root, 'node_modules/.cache/hoistway');
+const oldestNode = [20, 19];
+
+export const say = text => process.stdout.write(`${text}\n`);
+
+export const fail = text => {
+  process.stderr.write(`\n${text}\n`);
+  process.exit(1);
+};
+
+export const checkNode = () => {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1])) return;
+  fail(
+    `Hoistway needs Node ${oldestNode.join('.')} or newer; this is ${process.version}. See https://nodejs.org`,
+  );
+};
+
+/** Runs a program in `folder` to its end; its output is shown, or given back with `quiet`. */
+export const run = (command, args, { folder = root, quiet = false, env = process.env } = {}) =>
+  new Promise(resolve => {
+    const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'];
+    const child = spawn(command, args, { cwd: folder, env, stdio, shell: process.platform === 'win32' });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', data => (output += data));
+    child.once('error', error => resolve({ code: 1, output: `${command}: ${error.message}` }));
+    child.once('close', (code, signal) => resolve({ code: code ?? 1, signal, output }));
+  });
+
+/** A program of an installed package. */
+export const tool = name => join(root, 'node_modules/.bin', name);
+
+/** npm, the same that runs us when it does. */
+export const npm = (args, options) => {
+  const path = process.env.npm_execpath;
+  return path?.endsWith('.js')
+    ? run(process.execPath, [path, ...args], options)
+    : run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, options);
+};
+
+const readJson = path => {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * Whether node_modules is what the lock file says: npm leaves its own copy of the lock there when it is done.
+ * Packages for other platforms are optional and absent.
+ */
+const isInstalled = () => {
+  const wanted = readJson(join(root, 'package-lock.json'))?.packages;
+  const present = readJson(join(root, 'node_modules/.package-lock.json'))?.packages;
+  if (wanted === undefined || present === undefined) return false;
+  return Object.entries(wanted).every(([path, { optional, version, integrity }]) => {
+    const there = path === '' ? { version, integrity } : present[path];
+    if (there === undefined) return optional === true;
+    return there.version === version && there.integrity === integrity;
+  });
+};
+
+export const install = async () => {
+  if (isInstalled()) return;
+  const done = progress('Installing packages (a minute or two on the first start)');
+  const flags = ['--no-fund', '--no-audit', '--loglevel=error', '--include=dev', '--include=optional'];
+  const { code, output } = await npm(['ci', ...flags], { quiet: true });
+  done();
+  if (code !== 0) fail(`npm ci did not succeed:\n${output.trim()}`);
+};
+
+/** Says what is going on, every ten seconds that it goes on, and how long it took. */
+export const progress = title => {
+  const began = Date.now();
+  const seconds = () => Math.round((Date.now() - began) / 1000);
+  say(`${title} …`);
+  const ticking = setInterval(() => say(`  … ${seconds()} s`), 10_000);
+  return () => {
+    clearInterval(ticking);
+    say(`  done in ${seconds()} s`);
+  };
+};
+
+const serverSources = ['packages/contract', 'apps/server', 'apps/simulator'];
+const consoleSources = ['packages/contract', 'apps/console'];
+const common = ['package-lock.json', 'tsconfig.base.json'];
+const notSources = new Set(['node_modules', 'dist']);
+
+const filesBelow = path => {
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path, { withFileTypes: true })
+    .filter(({ name }) => !notSources.has(name) && !name.startsWith('.'))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap(({ name }) => filesBelow(join(path, name)));
+};
+
+/** Changes when a source file is added, removed or written. */
+const stateOf = sources => {
+  const hash = createHash('sha256');
+  for (const path of [...sources, ...common].flatMap(source => filesBelow(join(root, source)))) {
+    const { size, mtimeMs } = statSync(path);
+    hash.update(`${path} ${size} ${mtimeMs}\n`);
+  }
+  return hash.digest('hex');
+};
+
+const buildPart = async ({ title, sources, result, stamp, build }) => {
+  const stampPath = join(cache, stamp);
+  const state = stateOf(sources);
+  const built = existsSync(stampPath) && readFileSync(stampPath, 'utf8') === state;
+  if (built && result.every(path => existsSync(join(root, path)))) return;
+  const done = progress(title);
+  const { code, output } = await build();
+  done();
+  if (code !== 0) fail(`${title} did not succeed:\n${output.trim()}`);
+  mkdirSync(cache, { recursive: true });
+  writeFileSync(stampPath, state);
+};
+
+export const buildServer = () =>
+  buildPart({
+    title: 'Building the server',
+    sources: serverSources,
+    result: ['apps/server/dist/src/main.js', 'apps/simulator/dist/main.js', 'packages/contract/dist/call.js'],
+    stamp: 'built-server',
+    build: () => run(tool('tsc'), ['-b', 'apps/server', 'apps/simulator'], { quiet: true }),
+  });
+
+export const buildConsole = () =>
+  buildPart({
+    title: 'Building the console',
+    sources: consoleSources,
+    result: ['apps/console/dist/site/index.html'],
+    stamp: 'built-console',
+    build: () => npm(['run', '--silent', 'build', '-w', 'apps/console'], { quiet: true }),
+  });
