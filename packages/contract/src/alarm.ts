@@ -82,6 +82,54 @@ export const stageRow = z.object({
 
 const alarmModule = { zh: '报警管理', en: 'Alarm management' };
 
+/** 0 to 5 stars: 0 not rated, then very dissatisfied to very satisfied. */
+export const score = z.coerce.number().int().min(0).max(5).nullable();
+const dateText = z.union([z.literal(''), z.string().trim().min(14).max(30)]);
+const remark = z.union([z.literal(''), z.string().trim().min(1).max(500)]);
+const contactName = z.union([z.literal(''), z.string().trim().min(1).max(50)]);
+const contactTel = z.union([z.literal(''), z.string().trim().min(8).max(20)]);
+
+/** Customer return-visit record; editable while the alarm's return status is `none` only. */
+export const returnVisit = z.object({
+  serviceOrder: z.string().min(1).max(40),
+  returnFinishDatetime: dateText,
+  returnComplateDatetime: dateText,
+  returnDesc: remark,
+  isReturnFinish: f.yesNo.nullable(),
+  finishRemark: remark,
+  unreasonableDemands: f.yesNo.nullable(),
+  unreasonableRemark: remark,
+  faultScore: score,
+  faultRemark: remark,
+  attitudeScore: score,
+  attitudeRemark: remark,
+  timelinessScore: score,
+  timelinessRemark: remark,
+  mtScore: score,
+  mtRemark: remark,
+  spareScore: score,
+  spareRemark: remark,
+  custReturn: remark,
+  compReturn: remark,
+  compReturnPerson: contactName,
+  compReturnPersonTel: contactTel,
+  evaluateContactPerson: contactName,
+  evaluateContactPersonTel: contactTel,
+});
+export type ReturnVisit = z.output<typeof returnVisit>;
+
+/** One reading of the two minutes before and after an alarm. */
+export const readingPoint = z.object({
+  at: z.number().int(),
+  floor: z.string().nullable(),
+  speed: z.number().nullable(),
+  load: z.number().nullable(),
+  doorState: z.number().int().nullable(),
+  late: z.boolean(),
+});
+
+const returnVisitModule = { zh: '客户回访记录', en: 'Customer return-visit record' };
+
 export const alarm = {
   list: post('/elevator/alarm/list', {
     summary: 'Search alarms',
@@ -134,5 +182,49 @@ export const alarm = {
       "The fault descriptions that the caller may filter by: the role's dictionary, or the built-in one",
     access: ['alarm'],
     output: z.array(z.object({ showId: z.string(), showName: z.string() })),
+  }),
+  getReturnCall: get('/elevator/alarm/getReturnCall', {
+    summary: 'The return-visit record of a service order, empty when there is none yet',
+    access: ['alarm.returnVisit'],
+    input: z.object({ serviceOrder: z.string().min(1).max(40) }),
+    output: returnVisit.extend({ returnStatusName: z.string() }),
+  }),
+  saveReturnCall: post('/elevator/alarm/saveReturnCall', {
+    summary: 'Save the return-visit record',
+    access: ['alarm.returnVisit'],
+    input: returnVisit,
+    log: { module: alarmModule, type: returnVisitModule },
+  }),
+  getTrappedImage: post('/elevator/alarm/getTrappedImage', {
+    summary: 'Addresses of the pictures that the car camera took when people were trapped',
+    access: ['alarm.trappedImage'],
+    input: z.object({ deviceType: z.coerce.number().int(), deviceno: f.jobNum, malfunctiondate: f.dateTime }),
+    output: z.array(z.string()),
+  }),
+  /** The addresses that `getTrappedImage` answers lead here; they are authorised like everything else. */
+  trappedImage: download('GET', '/elevator/alarm/trappedImage/:imageId', {
+    summary: 'One picture',
+    access: ['alarm.trappedImage'],
+    input: z.object({ imageId: z.coerce.number().int().positive() }),
+  }),
+  readings: get('/elevator/alarm/readings', {
+    summary: 'Readings two minutes before and after an alarm, and the moment of the alarm',
+    access: ['alarm', 'monitor', 'device'],
+    input: z.object({ alarmId: z.coerce.number().int().positive() }),
+    output: z.object({ alarmAt: z.number().int(), points: z.array(readingPoint) }),
+  }),
+  earlier: get('/elevator/alarm/earlier', {
+    summary: 'Earlier alarms of the same elevator and code, newest first, at most 20',
+    access: ['alarm', 'monitor', 'device'],
+    input: z.object({ alarmId: z.coerce.number().int().positive() }),
+    output: z.array(alarmRow),
+  }),
+  speech: download('GET', '/elevator/alarm/textToSpeech', {
+    summary: 'Spoken words of an alarm tip as audio; 202 where the server has no voice',
+    access: 'signedIn',
+    input: z.object({
+      text: z.string().trim().min(1).max(200),
+      language: z.enum(['zh', 'en']).default('zh'),
+    }),
   }),
 };

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import type { Call } from './call.ts';
+import { faultEntries, inverterEntries } from './fault-dictionary.ts';
+import { faultReportForm } from './fault-report.ts';
+import { codeOfGb, faultByCode, faultDescription } from './faults.ts';
+import { explainProblems } from './messages.ts';
+import { allPermissionNames, isPermissionName } from './permissions.ts';
+import { refusals } from './refusal.ts';
+
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'transport' in value && 'access' in value;
+
+const modules = Object.values(
+  import.meta.glob<Record<string, unknown>>(['./*.ts', '!./*.test.ts'], { eager: true }),
+);
+const allCalls: Call[] = modules
+  .flatMap(module => Object.values(module))
+  .flatMap(value => (typeof value === 'object' && value !== null ? Object.values(value) : []))
+  .filter(isCall);
+
+describe('calls', () => {
+  it('have paths that are unique and permissions that exist', () => {
+    expect(allCalls.length).toBeGreaterThan(40);
+    const paths = allCalls.map(call => `${call.method} ${call.path}`);
+    expect(new Set(paths).size).toBe(paths.length);
+    for (const call of allCalls) {
+      expect(call.path).toMatch(/^(\/:?[A-Za-z]+)+(\.json)?$/);
+      if (typeof call.access !== 'string')
+        expect(call.access.filter(name => !isPermissionName(name))).toEqual([]);
+      if (call.log)
+        expect(
+          [call.log.module.zh, call.log.module.en, call.log.type.zh, call.log.type.en].every(Boolean),
+        ).toBe(true);
+    }
+  });
+
+  it('name the path segments in their input', () => {
+    for (const call of allCalls) {
+      const shape = (call.input as unknown as { shape: Record<string, unknown> }).shape;
+      for (const [, name] of call.path.matchAll(/:(\w+)/g)) expect(shape).toHaveProperty(name ?? '');
+    }
+  });
+});
+
+describe('the catalogue', () => {
+  it('has permission names once each', () => {
+    expect(new Set(allPermissionNames).size).toBe(allPermissionNames.length);
+  });
+
+  it('keeps code 502 for a session that is gone', () => {
+    expect(Object.values(refusals).filter(({ code }) => code === 502)).toEqual([refusals.sessionGone]);
+    for (const { words } of Object.values(refusals)) expect(words.zh && words.en).toBeTruthy();
+  });
+});
+
+describe('the fault dictionary', () => {
+  it('has 93 lift codes, 46 escalator codes and 28 inverter codes, once each', () => {
+    expect(faultEntries.filter(entry => entry.unit === 'lift')).toHaveLength(93);
+    expect(faultEntries.filter(entry => entry.unit === 'escalator')).toHaveLength(46);
+    expect(inverterEntries).toHaveLength(28);
+    expect(faultByCode.size).toBe(93 + 46);
+  });
+
+  it('leads every national code to a code of ours', () => {
+    for (const { lift, escalator } of Object.values(codeOfGb))
+      expect(faultByCode.has(lift) && faultByCode.has(escalator)).toBe(true);
+  });
+
+  it('describes a code with its inverter code in both languages', () => {
+    expect(faultDescription('301', 'I12', 'zh')).toMatch(/^301 变频器故障.*（I12 .+）$/);
+    expect(faultDescription('301', 'I12', 'en')).toMatch(/^301 Inverter fault.* \(I12 .+\)$/);
+    expect(faultDescription('999', undefined, 'zh')).toBe('999');
+  });
+});
+
+describe('problems of a form', () => {
+  it('are all named, in the words of the specification', () => {
+    const bad = faultReportForm.safeParse({
+      patrolId: 1,
+      jobNum: 'A1',
+      customerName: ' ',
+      address: 'x'.repeat(101),
+      reporter: 'a',
+      telNum: '123',
+      num: 31,
+      captcha: '12345',
+      ctoken: 'x'.repeat(20),
+    });
+    expect(bad.success).toBe(false);
+    if (bad.success) return;
+    expect(explainProblems(bad.error, 'zh')).toEqual({
+      customerName: '请输入客户名称',
+      address: '长度不能超过 100 个字符',
+      telNum: '请输入11位数字的手机号',
+      num: '不能大于 30',
+      captcha: '请输入验证码，长度为 6 个字符',
+    });
+    expect(explainProblems(bad.error, 'en').customerName).toBe('Please enter the customer name');
+  });
+});

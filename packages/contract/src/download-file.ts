@@ -1,0 +1,58 @@
+/** Download management: every export and template that a user made, its progress, its file, its expiry. */
+import { z } from 'zod';
+import { download as fileCall, get, post } from './call.ts';
+import { pageOf, pageQuery } from './paging.ts';
+
+export const downloadStates = [
+  'running',
+  'done',
+  'failed',
+  'cancelled',
+  'noData',
+  'tooLarge',
+  'expired',
+] as const;
+/** Files are kept this long. */
+export const downloadLifeHours = 72;
+/** Largest number of rows of one export. */
+export const maxExportRows = 1_000_000;
+
+export const downloadRow = z.object({
+  downloadId: z.string(),
+  fileName: z.string(),
+  kind: z.enum(['export', 'template', 'qrCode', 'importReport']),
+  state: z.enum(downloadStates),
+  rows: z.number().int(),
+  totalRows: z.number().int().nullable(),
+  bytes: z.number().int(),
+  createDate: z.string(),
+  finishDate: z.string().nullable(),
+  expireDate: z.string().nullable(),
+});
+export type DownloadRow = z.output<typeof downloadRow>;
+
+const byId = z.object({ downloadId: z.uuid() });
+
+export const downloads = {
+  list: get('/user/download/list', {
+    summary: "The caller's exports and templates, newest first",
+    access: 'signedIn',
+    input: pageQuery,
+    output: pageOf(downloadRow),
+  }),
+  file: fileCall('GET', '/user/download/file/:downloadId', {
+    summary: 'The file again',
+    access: 'signedIn',
+    input: byId,
+  }),
+  cancel: post('/user/download/cancel', {
+    summary: 'Stop a running export',
+    access: 'signedIn',
+    input: byId,
+  }),
+  remove: post('/user/download/remove', {
+    summary: 'Remove an entry with its file',
+    access: 'signedIn',
+    input: byId,
+  }),
+};

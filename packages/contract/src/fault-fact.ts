@@ -1,0 +1,43 @@
+/** What the rules say about one fault of one elevator: the device path makes it, the alarm feature takes it. */
+
+/** Why an occurrence became no alarm. */
+export type SuppressReason = 'inspection' | 'maintenance';
+
+export interface FaultFact {
+  elevatorId: number;
+  /** Of the message that it came from. With elevator and code it names the fact: a repeat is harmless. */
+  seq: number;
+  /** Epoch milliseconds by the device's clock. */
+  at: number;
+  code: string;
+  sub: string;
+  action: 'occur' | 'clear';
+  suppressed: SuppressReason | undefined;
+  /** It arrived after newer data. */
+  late: boolean;
+  floor: string;
+  people: number | undefined;
+  /** A suspicion that this occurrence confirms: its alarm becomes this one. */
+  confirms: string | undefined;
+  /** The suspicion was wrong: its alarm is withdrawn. */
+  withdrawn: boolean;
+}
+
+/** `repeat` is a fact that was known already; the others are stored with the fact. */
+export type FaultOutcome =
+  | 'raised'
+  | 'merged'
+  | 'suppressed'
+  | 'recorded'
+  | 'ended'
+  | 'unmatched'
+  | 'repeat'
+  | 'unknown';
+
+/** Level C came again and again: `repeated` at 6, `warning` at 12 within ten minutes. */
+export interface FaultWarning {
+  elevatorId: number;
+  at: number;
+  kind: 'repeated' | 'warning';
+  code: string;
+}
