@@ -1,0 +1,41 @@
+import type { Words } from '@hoistway/contract/words';
+
+/** Why an uploaded file cannot be read as a spreadsheet; the words are for the person who chose it. */
+export const spreadsheetProblems = {
+  notSpreadsheet: {
+    zh: '不是 Excel 文件，请选择 .xlsx 文件',
+    en: 'This is not an Excel file; choose an .xlsx file',
+  },
+  textFile: {
+    zh: '这是文本或 CSV 文件，请在 Excel 中另存为 .xlsx',
+    en: 'This is a text or CSV file; save it as .xlsx first',
+  },
+  oldFormat: {
+    zh: '这是旧版 .xls 文件，请在 Excel 中另存为 .xlsx',
+    en: 'This is an old .xls file; save it as .xlsx first',
+  },
+  encrypted: {
+    zh: '文件有密码保护，请去除密码后再上传',
+    en: 'The file is protected by a password; remove it first',
+  },
+  noWorkbook: {
+    zh: '文件中没有工作簿，请选择 .xlsx 文件',
+    en: 'There is no workbook in this file; choose an .xlsx file',
+  },
+  noSheet: { zh: '文件中没有所需的工作表', en: 'The file does not have the sheet that is needed' },
+  damaged: { zh: '文件已损坏，请重新保存后再上传', en: 'The file is damaged; save it again and retry' },
+  tooLarge: { zh: '文件内容过大', en: 'There is too much in this file' },
+} as const satisfies Record<string, Words>;
+
+export type SpreadsheetProblem = keyof typeof spreadsheetProblems;
+
+export class SpreadsheetError extends Error {
+  override readonly name = 'SpreadsheetError';
+  readonly problem: SpreadsheetProblem;
+
+  /** @param detail for the log: where and what */
+  constructor(problem: SpreadsheetProblem, detail: string, options?: ErrorOptions) {
+    super(`${problem}: ${detail}`, options);
+    this.problem = problem;
+  }
+}
