@@ -1,0 +1,78 @@
+/**
+ * The fleet's configuration file, like the one on a real gateway: who it is, which units hang on it, where the
+ * broker is. It holds secrets, so whoever writes it gives it mode 0600. The seeder of the demo writes
+ * `demo-fleet.json` into the data folder; the simulator and the replay read it.
+ */
+import { z } from 'zod';
+import { domainTypes } from './elevator.ts';
+import { elevatorType, jobNum } from './fields.ts';
+
+/** A device account of the broker. */
+const deviceAccount = z.object({ username: z.string().min(1), secret: z.string().min(1) });
+
+/** An account of the HTTP API. `baseUrl` is the server's address without `/api`. */
+const userAccount = z.object({
+  username: z.string().min(1),
+  password: z.string().min(1),
+  baseUrl: z.url(),
+});
+
+const floor = z.object({
+  /** What the device reports in `car_position`. */
+  floorcode: z.string().min(1).max(4),
+  /** Metres above the lowest floor, rising from 0. */
+  height: z.number().min(0).max(1500),
+});
+
+export const fleetUnit = z
+  .object({
+    jobNum,
+    elevatorType,
+    /** From the lowest up. An escalator has two: the lower and the upper landing. */
+    floors: z.array(floor).min(2).max(200),
+    /** m/s */
+    ratedSpeed: z.number().min(0.1).max(20),
+    /** kg; an escalator has none (0). */
+    ratedLoad: z.number().min(0).max(20_000),
+  })
+  .refine(({ floors }) => floors.every((each, index) => each.height > (floors[index - 1]?.height ?? -1)), {
+    error: 'floors must rise',
+  });
+
+/** One MQTT connection that owns the units of a site. */
+export const fleetGateway = deviceAccount.extend({
+  siteName: z.string(),
+  city: z.string(),
+  /** The site's type (现场类型); it decides the traffic. */
+  kind: z.enum(domainTypes),
+  units: z.array(fleetUnit).min(1),
+});
+
+export const fleetFile = z.object({
+  /** `mqtt://host:port` or `mqtts://…` */
+  mqttUrl: z.url(),
+  gateways: z.array(fleetGateway),
+  /** Same seed, same fleet, same start: the same lives. */
+  seed: z.number().int().min(0),
+  /** Multiplies the fault rates of the dictionary; 1 is a fleet as in the field, 0 never fails. */
+  faultRate: z.number().min(0).max(10_000).default(1),
+  /** One account that may speak for every unit; the replay uses it. */
+  wholeFleet: deviceAccount.optional(),
+  /** A service technician's account: with it, alarms are attended to as by real people. */
+  technician: userAccount
+    .extend({
+      /** Multiplies the technicians' travelling and working times. */
+      timeScale: z.number().min(0).max(100).default(1),
+    })
+    .optional(),
+  /** The replay imports its units with this account. */
+  administrator: userAccount.optional(),
+});
+
+export type FleetUnit = z.output<typeof fleetUnit>;
+export type FleetGateway = z.output<typeof fleetGateway>;
+export type FleetFile = z.output<typeof fleetFile>;
+export type FleetFileInput = z.input<typeof fleetFile>;
+export type UserAccount = z.output<typeof userAccount>;
+export type DeviceAccount = z.output<typeof deviceAccount>;
+export type SiteKind = FleetGateway['kind'];
