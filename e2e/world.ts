@@ -1,0 +1,129 @@
+/**
+ * A whole Hoistway, started fresh: the built server with its own database and broker in a folder of its own, on
+ * free ports, and the simulator as its fleet. Nothing of it is replaced by anything else.
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface Account {
+  kind: string;
+  username: string;
+  password: string;
+}
+export interface Ready {
+  url: string;
+  mqttUrl: string;
+  accounts: Account[];
+}
+export interface World extends Ready {
+  dataDir: string;
+  server: ChildProcess;
+  /** Ends the server as `signal` says and starts it again on the same folder and ports. */
+  restartServer(signal: NodeJS.Signals): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const root = join(import.meta.dirname, '..');
+const startMs = 120_000;
+
+type Message =
+  | ({ type: 'ready' } & Ready)
+  | { type: 'failed'; text: string }
+  | { type: 'progress'; text: string };
+
+/** Resolves when the server says that it is ready. */
+export function startServer(env: NodeJS.ProcessEnv): Promise<{ process: ChildProcess; ready: Ready }> {
+  const child = fork(join(root, 'apps/server/dist/src/main.js'), [], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let output = '';
+  const keep = (chunk: Buffer) => {
+    output = (output + chunk.toString()).slice(-20_000);
+  };
+  child.stdout?.on('data', keep);
+  child.stderr?.on('data', keep);
+  return new Promise((resolve, reject) => {
+    const fail = (why: string) => {
+      child.kill('SIGKILL');
+      reject(new Error(`The server did not start: ${why}\n${output}`));
+    };
+    const timer = setTimeout(() => fail(`not ready after ${startMs} ms`), startMs);
+    child.once('exit', code => fail(`ended with ${code}`));
+    child.on('message', (message: Message) => {
+      if (message.type === 'failed') fail(message.text);
+      if (message.type !== 'ready') return;
+      clearTimeout(timer);
+      child.removeAllListeners('exit');
+      resolve({ process: child, ready: message });
+    });
+  });
+}
+
+export function startSimulator(
+  fleetFile: string,
+  more: { mqttUrl: string; baseUrl: string; args?: string[] },
+): ChildProcess {
+  return fork(
+    join(root, 'apps/simulator/dist/main.js'),
+    ['--fleet', fleetFile, '--mqtt', more.mqttUrl, '--base', more.baseUrl, ...(more.args ?? [])],
+    {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    },
+  );
+}
+
+export function endProcess(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise(resolve => {
+    child.once('exit', () => resolve());
+    child.kill(signal);
+  });
+}
+
+/** @param settings more settings of the server */
+export async function startWorld({
+  settings = {},
+  simulator = true,
+}: {
+  settings?: Record<string, string>;
+  simulator?: boolean;
+} = {}): Promise<World> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'hoistway-world-'));
+  const env = {
+    ...process.env,
+    HOISTWAY_DATA_DIR: dataDir,
+    HOISTWAY_HTTP_PORT: '0',
+    HOISTWAY_MQTT_PORT: '0',
+    HOISTWAY_METRICS_PORT: 'off',
+    HOISTWAY_LOG_LEVEL: 'warn',
+    ...settings,
+  };
+  const first = await startServer(env);
+  const { ready } = first;
+  // A restart must come back at the same addresses, so that devices and browsers find it again.
+  const samePorts = {
+    HOISTWAY_HTTP_PORT: new URL(ready.url).port,
+    HOISTWAY_MQTT_PORT: new URL(ready.mqttUrl).port,
+  };
+  const fleet = simulator
+    ? startSimulator(join(dataDir, 'demo-fleet.json'), { mqttUrl: ready.mqttUrl, baseUrl: ready.url })
+    : undefined;
+  const world: World = {
+    ...ready,
+    dataDir,
+    server: first.process,
+    async restartServer(signal) {
+      await endProcess(world.server, signal);
+      world.server = (await startServer({ ...env, ...samePorts })).process;
+    },
+    async stop() {
+      if (fleet) await endProcess(fleet);
+      await endProcess(world.server);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+  return world;
+}
