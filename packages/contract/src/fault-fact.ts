@@ -1,7 +1,7 @@
 /** What the rules say about one fault of one elevator: the device path makes it, the alarm feature takes it. */
 
-/** Why an occurrence became no alarm. */
-export type SuppressReason = 'inspection' | 'maintenance';
+/** Why an occurrence became no alarm; `trapped`: an entrapment of this elevator is open already. */
+export type SuppressReason = 'inspection' | 'maintenance' | 'trapped';
 
 export interface FaultFact {
   elevatorId: number;

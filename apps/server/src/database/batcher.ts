@@ -1,0 +1,109 @@
+/**
+ * Many small durable writes as few large ones. Callers `add` an item and get a promise of its result; one flush
+ * runs at a time and takes what has gathered meanwhile, so batches grow by themselves under load and an idle
+ * batcher answers at once. Nothing is dropped: a flush that failed because the database was away is tried again
+ * for ever, and a batch that the database refuses is cut in halves until the bad item stands alone and is
+ * rejected.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Log } from './embedded-postgres.ts';
+
+export interface Batcher<Item, Result> {
+  add(item: Item): Promise<Result>;
+  /** Items that are not written yet. */
+  waiting(): number;
+  /** Writes what has gathered; what cannot be written within `graceMs` is rejected. */
+  stop(graceMs?: number): Promise<void>;
+}
+
+export interface BatcherOptions<Item, Result> {
+  name: string;
+  /** Writes a batch and answers one result per item, in order. It may be called again with the same items. */
+  flush(items: readonly Item[]): Promise<readonly Result[]>;
+  maxItems: number;
+  /** Time for a batch to gather before the first flush; later ones gather while a flush runs. */
+  gatherMs: number;
+  log: Log;
+}
+
+interface Entry<Item, Result> {
+  item: Item;
+  resolve(result: Result): void;
+  reject(error: unknown): void;
+}
+
+const firstWaitMs = 50;
+const longestWaitMs = 2000;
+
+/** SQLSTATE classes that pass: connection, rollback, resources, not ready, operator, system, internal. */
+const passing = /^(08|25|40|53|55|57|58|XX)/;
+const isItemsFault = (error: unknown) => {
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && !passing.test(code);
+};
+
+export function createBatcher<Item, Result>(options: BatcherOptions<Item, Result>): Batcher<Item, Result> {
+  let queue: Entry<Item, Result>[] = [];
+  let inFlight = 0;
+  let running: Promise<void> | undefined;
+  let givenUp = false;
+
+  const write = async (entries: readonly Entry<Item, Result>[]): Promise<void> => {
+    let waitMs = firstWaitMs;
+    for (;;) {
+      try {
+        const results = await options.flush(entries.map(entry => entry.item));
+        entries.forEach((entry, at) => {
+          entry.resolve(results[at] as Result);
+        });
+        return;
+      } catch (error) {
+        if (givenUp) {
+          for (const entry of entries) entry.reject(error);
+          return;
+        }
+        const [only] = entries;
+        if (isItemsFault(error) && only) {
+          if (entries.length === 1) return only.reject(error);
+          const half = entries.length >> 1;
+          await write(entries.slice(0, half));
+          return write(entries.slice(half));
+        }
+        options.log.warn(
+          { err: error, items: entries.length },
+          `${options.name}: writing failed, trying again`,
+        );
+        await pause(waitMs);
+        waitMs = Math.min(waitMs * 2, longestWaitMs);
+      }
+    }
+  };
+
+  const run = async () => {
+    await pause(options.gatherMs);
+    while (queue.length > 0) {
+      const entries = queue.slice(0, options.maxItems);
+      queue = queue.slice(options.maxItems);
+      inFlight = entries.length;
+      await write(entries);
+      inFlight = 0;
+    }
+    running = undefined;
+  };
+
+  return {
+    add: item =>
+      new Promise((resolve, reject) => {
+        queue.push({ item, resolve, reject });
+        running ??= run();
+      }),
+    waiting: () => queue.length + inFlight,
+    stop: async (graceMs = 10_000) => {
+      const patience = setTimeout(() => {
+        givenUp = true;
+      }, graceMs);
+      while (running) await running;
+      clearTimeout(patience);
+    },
+  };
+}

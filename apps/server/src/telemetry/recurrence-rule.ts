@@ -1,0 +1,24 @@
+/**
+ * Faults of level C recover by themselves and raise no order, but six of one elevator within ten minutes are a
+ * repeated fault and twelve a warning (specification 3, section 9). Each is told once per window.
+ */
+import { faultByCode, repeatedFaultCount, repeatWindowMs, warningCount } from '@hoistway/contract/faults';
+import type { RuleState } from './rule-state.ts';
+import type { RuleWarning } from './rules.ts';
+
+export function countRecurring(
+  state: RuleState,
+  code: string,
+  at: number,
+  now: number,
+): { recurrence: RuleState; warning: RuleWarning | undefined } {
+  if (faultByCode.get(code)?.level !== 'C') return { recurrence: state, warning: undefined };
+  const since = now - repeatWindowMs;
+  const recurring = [...state.recurring.filter(time => time > since), now].slice(-warningCount);
+  const next = { ...state, recurring };
+  if (recurring.length >= warningCount && state.warnedAt <= since)
+    return { recurrence: { ...next, warnedAt: now }, warning: { at, kind: 'warning', code } };
+  if (recurring.length >= repeatedFaultCount && state.repeatedAt <= since)
+    return { recurrence: { ...next, repeatedAt: now }, warning: { at, kind: 'repeated', code } };
+  return { recurrence: next, warning: undefined };
+}
