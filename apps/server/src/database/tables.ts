@@ -73,45 +73,12 @@ export interface Alarm {
   occur_seq: Given<number>;
 }
 
-export interface AlarmByCode {
-  city_id: Computed<number | null>;
-  main_code: Computed<string | null>;
-  elevator_type: Computed<string | null>;
-  process_type: Computed<number | null>;
-  box_up: Computed<boolean | null>;
-  finished: Computed<boolean | null>;
-  visited: Computed<boolean | null>;
-  n: Computed<number | null>;
-}
-
-export interface AlarmByDay {
-  city_id: Computed<number | null>;
-  day: Computed<string | null>;
-  elevator_type: Computed<string | null>;
-  process_type: Computed<number | null>;
-  box_up: Computed<boolean | null>;
-  finished: Computed<boolean | null>;
-  visited: Computed<boolean | null>;
-  n: Computed<number | null>;
-}
-
-export interface AlarmByUnit {
-  elevator_id: Computed<number | null>;
-  process_type: Computed<number | null>;
-  box_up: Computed<boolean | null>;
-  finished: Computed<boolean | null>;
-  visited: Computed<boolean | null>;
-  n: Computed<number | null>;
-}
-
 export interface AlarmCodeTally {
   city_id: number;
   main_code: string;
+  sub_code: string;
   elevator_type: string;
-  process_type: number;
-  box_up: boolean;
-  finished: boolean;
-  visited: boolean;
+  slot: number;
   n: number;
 }
 
@@ -119,10 +86,7 @@ export interface AlarmDayTally {
   city_id: number;
   day: string;
   elevator_type: string;
-  process_type: number;
-  box_up: boolean;
-  finished: boolean;
-  visited: boolean;
+  slot: number;
   n: number;
 }
 
@@ -132,10 +96,8 @@ export interface AlarmDelta {
   elevator_type: string;
   day: string;
   main_code: string;
-  process_type: number;
-  box_up: boolean;
-  finished: boolean;
-  visited: boolean;
+  sub_code: string;
+  slot: number;
   n: number;
 }
 
@@ -149,11 +111,39 @@ export interface AlarmStage {
 
 export interface AlarmUnitTally {
   elevator_id: number;
-  process_type: number;
-  box_up: boolean;
-  finished: boolean;
-  visited: boolean;
-  n: number;
+  n0: number;
+  n1: number;
+  n2: number;
+  n3: number;
+  n4: number;
+  n5: number;
+  n6: number;
+  n7: number;
+  n8: number;
+  n9: number;
+  n10: number;
+  n11: number;
+  n12: number;
+  n13: number;
+  n14: number;
+  n15: number;
+}
+
+export interface AlarmsByCode {
+  city_id: Computed<number | null>;
+  main_code: Computed<string | null>;
+  sub_code: Computed<string | null>;
+  elevator_type: Computed<string | null>;
+  slot: Computed<number | null>;
+  n: Computed<number | null>;
+}
+
+export interface AlarmsByDay {
+  city_id: Computed<number | null>;
+  day: Computed<string | null>;
+  elevator_type: Computed<string | null>;
+  slot: Computed<number | null>;
+  n: Computed<number | null>;
 }
 
 export interface Area {
@@ -199,6 +189,23 @@ export interface DeviceEvent {
   late: Given<boolean>;
 }
 
+export interface DownloadJob {
+  download_id: string;
+  user_id: number | null;
+  kind: string;
+  file_name: string;
+  object_key: string;
+  state: Given<string>;
+  rows: Given<number>;
+  total_rows: number | null;
+  bytes: Given<number>;
+  cancel_asked: Given<boolean>;
+  create_date: Given<Instant>;
+  beat_date: Given<Instant>;
+  finish_date: Instant | null;
+  expire_date: Instant | null;
+}
+
 export interface ElectricalSample {
   elevator_id: number;
   at: Instant;
@@ -240,6 +247,9 @@ export interface Elevator {
   bend_times: number | null;
   create_date: Given<Instant>;
   update_date: Given<Instant>;
+  job_words: Computed<string | null>;
+  building_words: Computed<string | null>;
+  register_words: Computed<string | null>;
 }
 
 export interface ElevatorState {
@@ -259,6 +269,19 @@ export interface EnergyDay {
   last_kwh: number;
 }
 
+export interface FaultReport {
+  fault_id: Computed<number>;
+  elevator_id: number;
+  customer_name: string;
+  address: string;
+  reporter: string;
+  tel_num: string;
+  num: Given<number>;
+  status: Given<number>;
+  creator: Given<string>;
+  create_date: Given<Instant>;
+}
+
 export interface FaultWarning {
   warning_id: Computed<number>;
   elevator_id: number;
@@ -272,6 +295,34 @@ export interface Installation {
   time_zone: string;
 }
 
+export interface InstallationSecret {
+  name: string;
+  secret: Buffer;
+}
+
+export interface MaintenanceAttachment {
+  attach_id: Computed<number>;
+  mp_id: number;
+  attach_type: number;
+  attach_name: string;
+  object_key: string;
+  create_date: Given<Instant>;
+}
+
+export interface MaintenancePlan {
+  mp_id: Computed<number>;
+  elevator_id: number;
+  asset_id: Given<string>;
+  plan_start: Instant;
+  actual_start: Instant | null;
+  actual_end: Instant | null;
+  std_minutes: Given<number>;
+  plan_type: Given<string>;
+  plan_status: Given<string>;
+  work_emp_names: Given<string>;
+  grt: Given<boolean>;
+}
+
 export interface OperationLog {
   log_id: Computed<number>;
   operator: string;
@@ -281,6 +332,11 @@ export interface OperationLog {
   client_type: Given<number>;
   remark: Given<string>;
   create_date: Given<Instant>;
+}
+
+export interface QrGeneration {
+  elevator_id: number;
+  generation: Given<number>;
 }
 
 export interface Reading {
@@ -312,6 +368,35 @@ export interface RefusedMessage {
   username: Given<string>;
   topic: Given<string>;
   sample: Given<string>;
+}
+
+export interface ReturnVisit {
+  alarm_id: number;
+  return_finish: string;
+  return_complete: string;
+  return_desc: string;
+  is_return_finish: boolean | null;
+  finish_remark: string;
+  unreasonable_demands: boolean | null;
+  unreasonable_remark: string;
+  fault_score: number | null;
+  fault_remark: string;
+  attitude_score: number | null;
+  attitude_remark: string;
+  timeliness_score: number | null;
+  timeliness_remark: string;
+  mt_score: number | null;
+  mt_remark: string;
+  spare_score: number | null;
+  spare_remark: string;
+  cust_return: string;
+  comp_return: string;
+  comp_person: string;
+  comp_person_tel: string;
+  evaluate_person: string;
+  evaluate_person_tel: string;
+  creator: string;
+  create_date: Given<Instant>;
 }
 
 export interface Role {
@@ -354,6 +439,7 @@ export interface Site {
   address: Given<string>;
   longitude: number | null;
   latitude: number | null;
+  name_words: Computed<string | null>;
 }
 
 export interface SocketTicket {
@@ -362,38 +448,61 @@ export interface SocketTicket {
   expires_at: Instant;
 }
 
+export interface StaffPosition {
+  user_id: number;
+  at: Given<Instant>;
+  longitude: number;
+  latitude: number;
+}
+
+export interface TrappedImage {
+  image_id: Computed<number>;
+  elevator_id: number;
+  taken_at: Instant;
+  received_at: Given<Instant>;
+  object_key: string;
+}
+
 export interface DB {
   account: Account;
   account_elevator: AccountElevator;
   account_scope: AccountScope;
   alarm: Alarm;
-  alarm_by_code: AlarmByCode;
-  alarm_by_day: AlarmByDay;
-  alarm_by_unit: AlarmByUnit;
   alarm_code_tally: AlarmCodeTally;
   alarm_day_tally: AlarmDayTally;
   alarm_delta: AlarmDelta;
   alarm_stage: AlarmStage;
   alarm_unit_tally: AlarmUnitTally;
+  alarms_by_code: AlarmsByCode;
+  alarms_by_day: AlarmsByDay;
   area: Area;
   captcha: Captcha;
   device_account: DeviceAccount;
   device_elevator: DeviceElevator;
   device_event: DeviceEvent;
+  download_job: DownloadJob;
   electrical_sample: ElectricalSample;
   elevator: Elevator;
   elevator_state: ElevatorState;
   energy_day: EnergyDay;
+  fault_report: FaultReport;
   fault_warning: FaultWarning;
   installation: Installation;
+  installation_secret: InstallationSecret;
+  maintenance_attachment: MaintenanceAttachment;
+  maintenance_plan: MaintenancePlan;
   operation_log: OperationLog;
+  qr_generation: QrGeneration;
   reading: Reading;
   reading_change: ReadingChange;
   refused_message: RefusedMessage;
+  return_visit: ReturnVisit;
   role: Role;
   role_permission: RolePermission;
   session: Session;
   sign_in_failure: SignInFailure;
   site: Site;
   socket_ticket: SocketTicket;
+  staff_position: StaffPosition;
+  trapped_image: TrappedImage;
 }
