@@ -1,0 +1,18 @@
+/** The console's own sender: base address `/api`, the session's token, the chosen language. */
+import { currentLanguage } from '../locales/language.ts';
+import { createSender } from './sender.ts';
+import { heardServerTime } from './server-clock.ts';
+import { sessionStore } from './session.ts';
+
+export const apiBase = '/api';
+/** Until the settings of the session are known. */
+const firstTimeoutMs = 30_000;
+
+export const { send, receive, upload } = createSender({
+  base: apiBase,
+  token: () => sessionStore.get()?.token,
+  language: currentLanguage,
+  timeoutMs: () => sessionStore.get()?.info.settings.requestTimeoutMs ?? firstTimeoutMs,
+  sessionGone: token => sessionStore.end(token),
+  heardServerTime,
+});

@@ -1,0 +1,68 @@
+/**
+ * Who is signed in. Kept in the browser's session storage, so that a reload keeps the session and closing the
+ * browser tab ends it; held outside React, because requests need the token without a component around them.
+ */
+import { type SessionInfo, sessionInfo } from '@hoistway/contract/session';
+
+export interface Session {
+  token: string;
+  info: SessionInfo;
+}
+
+const tokenKey = 'token';
+const infoKey = 'session';
+
+export const createSessionStore = (storage: Storage) => {
+  const listeners = new Set<() => void>();
+  const announce = () => {
+    for (const listener of listeners) listener();
+  };
+
+  const read = (): Session | undefined => {
+    const token = storage.getItem(tokenKey);
+    const text = storage.getItem(infoKey);
+    if (!token || !text) return undefined;
+    try {
+      const info = sessionInfo.safeParse(JSON.parse(text));
+      return info.success ? { token, info: info.data } : undefined;
+    } catch {
+      return undefined;
+    }
+  };
+
+  let session = read();
+  // A token without readable user data is no session (specification 1, section 4, navigation guard).
+  if (!session) storage.clear();
+
+  const keep = (next: Session) => {
+    storage.setItem(tokenKey, next.token);
+    storage.setItem(infoKey, JSON.stringify(next.info));
+    session = next;
+    announce();
+  };
+
+  return {
+    get: () => session,
+    signIn: (token: string, info: SessionInfo) => keep({ token, info }),
+    /** What the server now says about the same session: a role may have changed. */
+    refresh: (info: SessionInfo) => {
+      if (session) keep({ token: session.token, info });
+    },
+    /** With a token: only if that one is still the session's, so that a late reply cannot end the next one. */
+    end: (token?: string) => {
+      if (token !== undefined && token !== session?.token) return;
+      storage.clear();
+      if (!session) return;
+      session = undefined;
+      announce();
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+};
+
+export type SessionStore = ReturnType<typeof createSessionStore>;

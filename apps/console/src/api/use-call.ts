@@ -1,0 +1,75 @@
+/**
+ * Calls of the contract as queries and acts.
+ *
+ * `useCall(alarm.list, query)` reads; its key is the call's path and input, what was shown stays while the
+ * next page loads, and `refetchInterval` waits for the running search, stops while the browser tab is hidden
+ * and while the page is not the active one (its effects are off).
+ * `useAct(elevator.save, { stale: [elevator.list] })` changes something and marks what it made old.
+ */
+import type { Call, CallInput, CallOutput } from '@hoistway/contract/call';
+import {
+  keepPreviousData,
+  type QueryClient,
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { send } from './send.ts';
+
+/** The query key of a call; without an input it covers every input. */
+export const keyOf = <C extends Call>(call: C, input?: CallInput<C>): readonly unknown[] =>
+  input === undefined ? [call.path] : [call.path, input];
+
+export interface CallOptions {
+  /** False: not yet. */
+  enabled?: boolean;
+  refetchIntervalMs?: number;
+  /** For how long an answer counts as fresh; 0 by default. */
+  staleTimeMs?: number;
+  /** Show the earlier answer while another input loads; true by default. */
+  keepPrevious?: boolean;
+}
+
+export const useCall = <C extends Call>(
+  call: C,
+  input: CallInput<C>,
+  { enabled, refetchIntervalMs, staleTimeMs, keepPrevious = true }: CallOptions = {},
+): UseQueryResult<CallOutput<C>> =>
+  useQuery<CallOutput<C>>({
+    queryKey: keyOf(call, input),
+    queryFn: ({ signal }) => send(call, input, { signal }),
+    enabled,
+    refetchInterval: refetchIntervalMs ?? false,
+    staleTime: staleTimeMs ?? 0,
+    placeholderData: keepPrevious ? keepPreviousData : undefined,
+  });
+
+/** Every stored answer of these calls is read again where it is shown. */
+export const markStale = (client: QueryClient, calls: readonly Call[]): Promise<void> =>
+  Promise.all(calls.map(call => client.invalidateQueries({ queryKey: [call.path] }))).then(() => undefined);
+
+export interface ActOptions<C extends Call> {
+  /** Calls whose answers this act makes old. */
+  stale?: readonly Call[];
+  onDone?: (output: CallOutput<C>, input: CallInput<C>) => void;
+  /** True when the component shows the refusal itself; otherwise it is shown as a message. */
+  showsErrors?: boolean;
+}
+
+export const useAct = <C extends Call>(
+  call: C,
+  { stale = [], onDone, showsErrors = false }: ActOptions<C> = {},
+): UseMutationResult<CallOutput<C>, Error, CallInput<C>> => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: [call.path],
+    mutationFn: (input: CallInput<C>) => send(call, input),
+    meta: { showsErrors },
+    onSuccess: (output, input) => {
+      void markStale(client, stale);
+      onDone?.(output, input);
+    },
+  });
+};

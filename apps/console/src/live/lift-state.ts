@@ -1,0 +1,76 @@
+/** What is known of one elevator, built from whole and partial messages. */
+import type { LiftMessage } from '@hoistway/contract/live';
+
+export type LiveGroup = keyof NonNullable<LiftMessage['data']>;
+/** Values of a group by name. */
+export type GroupValues = Readonly<Record<string, number | string>>;
+
+export interface LiftState {
+  readonly elevatorId: string;
+  readonly isactive: 0 | 1 | undefined;
+  readonly Floor: string | undefined;
+  readonly DoorState: number | undefined;
+  readonly RunDirection: number | undefined;
+  /** Device time of the newest reading, epoch milliseconds. */
+  readonly OnlineTime: number | undefined;
+  readonly data: Readonly<Partial<Record<LiveGroup, GroupValues>>>;
+}
+
+const empty = (elevatorId: string): LiftState => ({
+  elevatorId,
+  isactive: undefined,
+  Floor: undefined,
+  DoorState: undefined,
+  RunDirection: undefined,
+  OnlineTime: undefined,
+  data: {},
+});
+
+const mergeGroup = (before: GroupValues, items: { name: string; value: number | string }[]): GroupValues => {
+  const changed = items.filter(({ name, value }) => before[name] !== value);
+  if (changed.length === 0) return before;
+  return { ...before, ...Object.fromEntries(changed.map(({ name, value }) => [name, value])) };
+};
+
+const plainFields = ['isactive', 'Floor', 'DoorState', 'RunDirection', 'OnlineTime'] as const;
+
+/**
+ * The state after a message. Equal means the same object, down to each group: whoever compares by identity
+ * learns what changed. A snapshot forgets what it does not hold.
+ */
+export const mergeLift = (before: LiftState | undefined, message: LiftMessage): LiftState => {
+  const base = before ?? empty(message.elevatorId);
+  const ground = message.snapshot ? empty(message.elevatorId) : base;
+
+  const data: Partial<Record<LiveGroup, GroupValues>> = { ...ground.data };
+  for (const [group, items] of Object.entries(message.data ?? {}) as [LiveGroup, typeof message.data][]) {
+    if (!Array.isArray(items)) continue;
+    const merged = mergeGroup(message.snapshot ? {} : (base.data[group] ?? {}), items);
+    data[group] = sameValues(base.data[group], merged) ? base.data[group] : merged;
+  }
+  const next: LiftState = {
+    elevatorId: message.elevatorId,
+    isactive: message.isactive ?? ground.isactive,
+    Floor: message.Floor ?? ground.Floor,
+    DoorState: message.DoorState ?? ground.DoorState,
+    RunDirection: message.RunDirection ?? ground.RunDirection,
+    OnlineTime: message.OnlineTime ?? ground.OnlineTime,
+    data: sameGroups(base.data, data) ? base.data : data,
+  };
+  const same =
+    before !== undefined &&
+    next.data === before.data &&
+    plainFields.every(field => next[field] === before[field]);
+  return same ? before : next;
+};
+
+const sameValues = (a: GroupValues | undefined, b: GroupValues) => {
+  if (!a) return false;
+  const names = Object.keys(b);
+  return names.length === Object.keys(a).length && names.every(name => a[name] === b[name]);
+};
+
+const sameGroups = (a: LiftState['data'], b: LiftState['data']) => {
+  const groups = Object.keys(b) as LiveGroup[];
+  return groups.length === Object.keys(a).length && groups.every(group => a[group] === b[group]);
+};

@@ -1,0 +1,123 @@
+/**
+ * Live values by topic. A topic is `lift:<job number>` or `structure:<job number>`.
+ *
+ * - The first viewer of a topic asks the server for it, the last one lets it go; what is wanted is told to the
+ *   socket once per turn, however many rows mount at once.
+ * - Messages are merged at once and announced once per animation frame, to the listeners of the topics that
+ *   changed and to nobody else. Equal means silent.
+ */
+import type { LiveMessage, StructureMessage } from '@hoistway/contract/live';
+import { type LiftState, mergeLift } from './lift-state.ts';
+
+export type Topic = `lift:${string}` | `structure:${string}`;
+export interface TopicValues {
+  lift: LiftState;
+  structure: StructureMessage;
+}
+export type TopicKind = keyof TopicValues;
+/** Job numbers that somebody looks at, by kind. */
+export type Wanted = Readonly<Record<TopicKind, readonly string[]>>;
+type Note = Exclude<LiveMessage, StructureMessage | { type: 'lift' }>;
+
+export interface StoreShores {
+  /** Runs the work before the next frame is drawn. */
+  beforeFrame(work: () => void): void;
+  /** Runs the work soon, after what happens now. */
+  soon(work: () => void): void;
+  /** Somebody began or ceased to look at something. */
+  wantedChanged(wanted: Wanted): void;
+}
+
+const kindOf = (topic: Topic) => topic.slice(0, topic.indexOf(':')) as TopicKind;
+const jobNumOf = (topic: Topic) => topic.slice(topic.indexOf(':') + 1);
+/** A value without a viewer is kept this long in turns of coming and going (switching pages, multi to single). */
+const maxUnwatchedValues = 400;
+
+export const createLiveStore = (shores: StoreShores) => {
+  const values = new Map<Topic, LiftState | StructureMessage>();
+  const listeners = new Map<Topic, Set<() => void>>();
+  const noteListeners = new Set<(note: Note) => void>();
+  const changed = new Set<Topic>();
+  let framePending = false;
+  let tellPending = false;
+
+  const wanted = (): Wanted => {
+    const list = (kind: TopicKind) => [...listeners.keys()].filter(t => kindOf(t) === kind).map(jobNumOf);
+    return { lift: list('lift'), structure: list('structure') };
+  };
+  const tell = () => {
+    if (tellPending) return;
+    tellPending = true;
+    shores.soon(() => {
+      tellPending = false;
+      shores.wantedChanged(wanted());
+    });
+  };
+  const announce = () => {
+    framePending = false;
+    const topics = [...changed];
+    changed.clear();
+    for (const topic of topics) for (const listener of listeners.get(topic) ?? []) listener();
+  };
+  const put = (topic: Topic, value: LiftState | StructureMessage) => {
+    if (values.get(topic) === value) return;
+    values.set(topic, value);
+    changed.add(topic);
+    if (framePending) return;
+    framePending = true;
+    shores.beforeFrame(announce);
+  };
+  const forgetOldest = () => {
+    if (values.size <= maxUnwatchedValues) return;
+    for (const topic of values.keys()) {
+      if (values.size <= maxUnwatchedValues) return;
+      if (!listeners.has(topic)) values.delete(topic);
+    }
+  };
+
+  return {
+    apply: (messages: readonly LiveMessage[]) => {
+      for (const message of messages) {
+        if (message.type === 'lift') {
+          const topic: Topic = `lift:${message.elevatorId}`;
+          put(topic, mergeLift(values.get(topic) as LiftState | undefined, message));
+        } else if (message.type === 'structure') {
+          put(`structure:${message.Id}`, message);
+        } else {
+          for (const listener of noteListeners) listener(message);
+        }
+      }
+    },
+    lift: (jobNum: string) => values.get(`lift:${jobNum}`) as LiftState | undefined,
+    structure: (jobNum: string) => values.get(`structure:${jobNum}`) as StructureMessage | undefined,
+    watch: (topic: Topic, listener: () => void) => {
+      const own = listeners.get(topic) ?? new Set();
+      if (own.size === 0) {
+        listeners.set(topic, own);
+        tell();
+      }
+      own.add(listener);
+      return () => {
+        own.delete(listener);
+        if (own.size > 0 || listeners.get(topic) !== own) return;
+        listeners.delete(topic);
+        forgetOldest();
+        tell();
+      };
+    },
+    onNote: (listener: (note: Note) => void) => {
+      noteListeners.add(listener);
+      return () => {
+        noteListeners.delete(listener);
+      };
+    },
+    wanted,
+    /** Another user must not see what the last one saw. */
+    clear: () => {
+      values.clear();
+      changed.clear();
+    },
+  };
+};
+
+export type LiveStore = ReturnType<typeof createLiveStore>;

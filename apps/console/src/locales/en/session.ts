@@ -1,0 +1,20 @@
+import type { SameKeys } from '../same-keys.ts';
+import type { words as zh } from '../zh/session.ts';
+
+export const words: SameKeys<typeof zh> = {
+  title: 'Sign in',
+  tagline: 'Remote monitoring and maintenance of elevators',
+  username: 'User name',
+  usernamePlaceholder: 'Enter your user name',
+  password: 'Password',
+  passwordPlaceholder: 'Enter your password',
+  captcha: 'Image code',
+  captchaPlaceholder: 'Enter the characters shown',
+  captchaImage: 'Image code, click for another',
+  captchaFailed: 'No image code could be had, click to try again',
+  usernameRequired: 'Please enter a user name',
+  passwordRequired: 'Please enter a password',
+  captchaLength: 'Please enter the captcha, length 6 characters',
+  submit: 'Sign in',
+  capsLock: 'Caps Lock is on',
+};

@@ -1,0 +1,55 @@
+/** i18next with the two catalogues; a namespace is loaded when a component first asks for it. */
+import type { Words } from '@hoistway/contract/words';
+import i18next, { type BackendModule, type ResourceKey } from 'i18next';
+import { useSyncExternalStore } from 'react';
+import { initReactI18next } from 'react-i18next';
+import { currentLanguage, onLanguageChange } from './language.ts';
+
+const files = import.meta.glob<{ words: ResourceKey }>(['./zh/*.ts', './en/*.ts']);
+
+const backend: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read: (language, namespace, done) => {
+    const load = files[`./${language}/${namespace}.ts`];
+    if (!load) return done(new Error(`no words: ${language}/${namespace}`), null);
+    load().then(
+      file => done(null, file.words),
+      (error: Error) => done(error, null),
+    );
+  },
+};
+
+/** The words of the frame and of the shared parts are there before anything is drawn. */
+const always = ['common', 'shell'];
+
+export const startTranslations = async (): Promise<void> => {
+  await i18next
+    .use(backend)
+    .use(initReactI18next)
+    .init({
+      lng: currentLanguage(),
+      fallbackLng: false,
+      ns: always,
+      defaultNS: 'common',
+      interpolation: { escapeValue: false },
+      returnNull: false,
+    });
+  const markDocument = () => {
+    document.documentElement.lang = currentLanguage() === 'zh' ? 'zh-CN' : 'en';
+  };
+  markDocument();
+  onLanguageChange(() => {
+    markDocument();
+    void i18next.changeLanguage(currentLanguage());
+  });
+};
+
+/** The chosen language. */
+export const useLanguage = () => useSyncExternalStore(onLanguageChange, currentLanguage);
+
+/** Picks from texts that stand in both languages, such as the titles of the contract. */
+export const useWords = (): ((words: Words) => string) => {
+  const language = useLanguage();
+  return words => words[language];
+};

@@ -1,0 +1,23 @@
+/**
+ * The namespaces, one a feature: add a line here and a file in `zh` and in `en`, and `useTranslation('name')`
+ * knows its keys. The files are loaded with the page that asks for them.
+ */
+import type { words as common } from './zh/common.ts';
+import type { words as elevator } from './zh/elevator.ts';
+import type { words as session } from './zh/session.ts';
+import type { words as shell } from './zh/shell.ts';
+
+export interface Namespaces {
+  common: typeof common;
+  elevator: typeof elevator;
+  session: typeof session;
+  shell: typeof shell;
+}
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    resources: Namespaces;
+    returnNull: false;
+  }
+}

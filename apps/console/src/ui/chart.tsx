@@ -1,0 +1,25 @@
+/** A chart whose library is loaded when the first one is looked at. */
+import { lazy, Suspense } from 'react';
+import type { ChartOption } from './chart-canvas.tsx';
+import { EmptyState, FirstLoad } from './states.tsx';
+
+const ChartCanvas = lazy(async () => ({ default: (await import('./chart-canvas.tsx')).ChartCanvas }));
+
+export interface ChartProps {
+  /** Names the chart for readers of the screen and for the saved image. */
+  name: string;
+  option: ChartOption;
+  heightPx: number;
+  /** Why there is nothing to draw; draws it instead of the chart. */
+  empty?: string;
+  onSelect?: (selected: { name: string; value: unknown; dataIndex: number }) => void;
+}
+
+export const Chart = ({ empty, ...chart }: ChartProps) => {
+  if (empty !== undefined) return <EmptyState text={empty} />;
+  return (
+    <Suspense fallback={<FirstLoad rows={Math.max(2, Math.round(chart.heightPx / 48))} />}>
+      <ChartCanvas {...chart} />
+    </Suspense>
+  );
+};

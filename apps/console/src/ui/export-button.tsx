@@ -1,0 +1,24 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import type { Call, CallInput } from '@hoistway/contract/call';
+import { Button, type ButtonProps } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useDownload } from './use-download.tsx';
+
+interface ExportButtonProps<C extends Call> extends Pick<ButtonProps, 'size' | 'type' | 'disabled'> {
+  /** A file call. */
+  call: C;
+  /** Usually the list's query as it was last sent. */
+  input: CallInput<C>;
+  label?: string;
+}
+
+/** Exports what the list shows. */
+export const ExportButton = <C extends Call>({ call, input, label, ...button }: ExportButtonProps<C>) => {
+  const { t } = useTranslation();
+  const { start, running } = useDownload(call);
+  return (
+    <Button {...button} icon={<DownloadOutlined />} loading={running} onClick={() => void start(input)}>
+      {label ?? t('export')}
+    </Button>
+  );
+};

@@ -1,0 +1,92 @@
+/**
+ * A form for a call of the contract. Limits come from the call's schema, problems are told beside the fields in
+ * the contract's words, whether they were found here or by the server; the first bad field is focused, and a
+ * refused save keeps everything that was typed.
+ */
+import type { Call, CallInput, CallOutput } from '@hoistway/contract/call';
+import { explainProblems } from '@hoistway/contract/messages';
+import { Refusal } from '@hoistway/contract/refusal';
+import { Alert, Form, type FormInstance } from 'antd';
+import { useState } from 'react';
+import { errorText } from '../../api/error-text.ts';
+import { useAct } from '../../api/use-call.ts';
+import { useLanguage } from '../../locales/i18n.ts';
+import { limitsOf } from '../limits.ts';
+import css from './form.module.css';
+import { FormField, type FormFieldProps } from './form-field.tsx';
+
+export type CallField<C extends Call> = Omit<FormFieldProps, 'limits' | 'name'> & {
+  name: keyof CallInput<C> & string;
+};
+
+export interface CallFormProps<C extends Call> {
+  call: C;
+  fields: readonly CallField<C>[];
+  /** What the fields hold at first. */
+  initial?: Partial<Record<keyof CallInput<C> & string, unknown>>;
+  /** Inputs that the user does not see. */
+  hidden?: Partial<CallInput<C>>;
+  /** Calls whose answers a success makes old. */
+  stale?: readonly Call[];
+  onDone: (output: CallOutput<C>) => void;
+  /** From `Form.useForm()`: the owner submits it and knows whether it was touched. */
+  form: FormInstance;
+  onBusy?: (busy: boolean) => void;
+  /** Inputs made of several fields; runs before the check. */
+  prepare?: (values: Record<string, unknown>) => Record<string, unknown>;
+}
+
+const refusedFields = (error: unknown) => (error instanceof Refusal ? error.fields : undefined);
+
+export const CallForm = <C extends Call>(props: CallFormProps<C>) => {
+  const { call, fields, form, onBusy } = props;
+  const language = useLanguage();
+  const [failure, setFailure] = useState<string>();
+  const limits = limitsOf(call);
+  const act = useAct(call, { stale: props.stale, showsErrors: true });
+
+  /** Problems go beside their fields; what has no field here is told above the form. */
+  const show = (problems: Record<string, string>) => {
+    const own = fields.filter(field => problems[field.name] !== undefined);
+    form.setFields(own.map(({ name }) => ({ name, errors: [problems[name] ?? ''] })));
+    const first = own[0];
+    if (first) form.focusField(first.name);
+    const others = Object.entries(problems).filter(([path]) => !own.some(field => field.name === path));
+    setFailure(others.length > 0 ? others.map(([path, text]) => `${path}: ${text}`).join('；') : undefined);
+  };
+
+  const submit = async (values: Record<string, unknown>) => {
+    const input = { ...props.hidden, ...(props.prepare?.(values) ?? values) };
+    const checked = call.input.safeParse(input);
+    if (!checked.success) return show(explainProblems(checked.error, language));
+    setFailure(undefined);
+    onBusy?.(true);
+    try {
+      props.onDone(await act.mutateAsync(input as CallInput<C>));
+    } catch (error) {
+      const problems = refusedFields(error);
+      if (problems && Object.keys(problems).length > 0) show(problems);
+      else setFailure(errorText(error));
+    } finally {
+      onBusy?.(false);
+    }
+  };
+
+  return (
+    <Form
+      form={form}
+      layout="vertical"
+      requiredMark
+      initialValues={props.initial}
+      onFinish={values => void submit(values)}
+      className={css.form}
+    >
+      {failure && <Alert className={css.wide} type="error" showIcon title={failure} role="alert" />}
+      {fields.map(field => (
+        <FormField key={field.name} {...field} limits={limits.get(field.name)} />
+      ))}
+      {/* Enter in a field submits only where there is a submit button. */}
+      <button type="submit" hidden />
+    </Form>
+  );
+};

@@ -1,0 +1,91 @@
+/** One field of a call form: label above, counter and limits from the contract, the reason below. */
+import { Form, Input, InputNumber, Select, Switch } from 'antd';
+import type { FieldLimits } from '../limits.ts';
+import type { Choice } from '../list/list-types.ts';
+import css from './form.module.css';
+
+export interface FormFieldProps {
+  name: string;
+  label: string;
+  limits: FieldLimits | undefined;
+  /** `custom` draws `children`, which take `value` and `onChange`. */
+  kind?: 'text' | 'area' | 'number' | 'choice' | 'choices' | 'switch' | 'password' | 'custom';
+  options?: readonly Choice[];
+  /** Shown and sent, not editable. */
+  readOnly?: boolean;
+  help?: string;
+  /** Takes the whole line of a wide form. */
+  wide?: boolean;
+  required?: boolean;
+  placeholder?: string;
+  autoComplete?: string;
+  /** Decimal places of a number. */
+  digits?: number;
+  children?: React.ReactElement;
+}
+
+const controlOf = (field: FormFieldProps): React.ReactElement => {
+  const { limits, readOnly, placeholder } = field;
+  const text = {
+    maxLength: limits?.maxLength,
+    showCount: limits?.maxLength !== undefined && !readOnly,
+    readOnly,
+    placeholder,
+    autoComplete: field.autoComplete ?? 'off',
+  };
+  switch (field.kind) {
+    case 'area':
+      return <Input.TextArea {...text} autoSize={{ minRows: 2, maxRows: 6 }} />;
+    case 'number':
+      return (
+        <InputNumber
+          className={css.fill}
+          min={limits?.minimum}
+          max={limits?.maximum}
+          precision={field.digits}
+          readOnly={readOnly}
+          placeholder={placeholder}
+          changeOnWheel={false}
+        />
+      );
+    case 'choice':
+    case 'choices':
+      return (
+        <Select
+          mode={field.kind === 'choices' ? 'multiple' : undefined}
+          options={[...(field.options ?? [])]}
+          disabled={readOnly}
+          placeholder={placeholder}
+          showSearch={{ optionFilterProp: 'label' }}
+          allowClear={!(field.required ?? limits?.required)}
+        />
+      );
+    case 'switch':
+      return <Switch disabled={readOnly} />;
+    case 'password':
+      return (
+        <Input.Password
+          maxLength={limits?.maxLength}
+          placeholder={placeholder}
+          autoComplete={field.autoComplete ?? 'new-password'}
+        />
+      );
+    case 'custom':
+      return field.children ?? <span />;
+    default:
+      return readOnly ? <Input {...text} variant="filled" /> : <Input {...text} />;
+  }
+};
+
+export const FormField = (field: FormFieldProps) => (
+  <Form.Item
+    name={field.name}
+    label={field.label}
+    required={field.required ?? field.limits?.required ?? false}
+    extra={field.help}
+    valuePropName={field.kind === 'switch' ? 'checked' : 'value'}
+    className={field.wide || field.kind === 'area' ? css.wide : ''}
+  >
+    {controlOf(field)}
+  </Form.Item>
+);

@@ -1,0 +1,44 @@
+/** Takes one xlsx file: the latest that was chosen. */
+import { InboxOutlined } from '@ant-design/icons';
+import { Upload } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import css from './form.module.css';
+
+interface XlsxPickerProps {
+  value?: File;
+  onChange?: (file: File | undefined) => void;
+  disabled?: boolean;
+}
+
+export const XlsxPicker = ({ value, onChange, disabled }: XlsxPickerProps) => {
+  const { t } = useTranslation();
+  const [problem, setProblem] = useState<string>();
+  return (
+    <>
+      <Upload.Dragger
+        accept=".xlsx"
+        disabled={disabled}
+        fileList={value ? [{ uid: 'one', name: value.name, size: value.size }] : []}
+        // Nothing is sent from here: the file waits for its call.
+        beforeUpload={file => {
+          const right = file.name.toLowerCase().endsWith('.xlsx');
+          setProblem(right ? undefined : t('upload.wrongType'));
+          if (right) onChange?.(file);
+          return false;
+        }}
+        onRemove={() => onChange?.(undefined)}
+      >
+        <p className="ant-upload-drag-icon">
+          <InboxOutlined />
+        </p>
+        <p>{t('upload.hint')}</p>
+      </Upload.Dragger>
+      {problem && (
+        <p role="alert" className={css.problem}>
+          {problem}
+        </p>
+      )}
+    </>
+  );
+};

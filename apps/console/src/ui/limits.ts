@@ -1,0 +1,47 @@
+/** The limits of a call's input fields, read from its schema, so that a form knows the numbers of the contract. */
+import type { Call } from '@hoistway/contract/call';
+import { z } from 'zod';
+
+export interface FieldLimits {
+  required: boolean;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+}
+
+const fieldShape = z.object({
+  maxLength: z.number().optional(),
+  minLength: z.number().optional(),
+  minimum: z.number().optional(),
+  maximum: z.number().optional(),
+  pattern: z.string().optional(),
+  get anyOf() {
+    return z.array(fieldShape).optional();
+  },
+});
+const inputShape = z.object({
+  properties: z.record(z.string(), fieldShape).default({}),
+  required: z.array(z.string()).default([]),
+});
+
+const known = new WeakMap<Call, ReadonlyMap<string, FieldLimits>>();
+
+/** Limits by field name. A field is required when it may be neither left out nor empty. */
+export const limitsOf = (call: Call): ReadonlyMap<string, FieldLimits> => {
+  const before = known.get(call);
+  if (before) return before;
+  const schema = inputShape.parse(z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }));
+  const limits = new Map<string, FieldLimits>();
+  for (const [name, field] of Object.entries(schema.properties)) {
+    const own = field.anyOf?.find(one => one.maxLength ?? one.maximum) ?? field;
+    const mayBeEmpty = own.maxLength !== undefined && !own.minLength && own.pattern === undefined;
+    limits.set(name, {
+      required: schema.required.includes(name) && !mayBeEmpty && !field.anyOf,
+      maxLength: own.maxLength,
+      minimum: own.minimum,
+      maximum: own.maximum,
+    });
+  }
+  known.set(call, limits);
+  return limits;
+};

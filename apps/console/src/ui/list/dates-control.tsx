@@ -1,0 +1,56 @@
+/** A range of days or moments. Loaded only where a list filters by time: the calendar is heavy. */
+import { DatePicker } from 'antd';
+import dayjs from 'dayjs';
+import 'dayjs/locale/zh-cn';
+import { useTranslation } from 'react-i18next';
+import { useToday } from '../use-now.ts';
+import { shiftDay } from '../zoned-time.ts';
+import css from './list.module.css';
+import type { FilterValues } from './list-address.ts';
+import type { DatesFilter } from './list-types.ts';
+
+interface DatesControlProps {
+  filter: DatesFilter;
+  values: FilterValues;
+  onChange: (values: FilterValues) => void;
+  label: React.ReactNode;
+}
+
+const dayFormat = 'YYYY-MM-DD';
+const momentFormat = 'YYYY-MM-DD HH:mm:ss';
+
+export const DatesControl = ({ filter, values, onChange, label }: DatesControlProps) => {
+  const { t } = useTranslation();
+  const today = useToday();
+  const format = filter.time ? momentFormat : dayFormat;
+  const momentOf = (text = '') => {
+    const moment = dayjs(text);
+    return text !== '' && moment.isValid() ? moment : null;
+  };
+  const presets = (filter.lastDays ?? [7, 30, 90]).map(days => ({
+    label: t('lastDays', { days }),
+    value: [
+      dayjs(shiftDay(today, 1 - days)).startOf('day'),
+      filter.time ? dayjs(today).endOf('day') : dayjs(today),
+    ] as [dayjs.Dayjs, dayjs.Dayjs],
+  }));
+  return (
+    <DatePicker.RangePicker
+      className={css.fill}
+      aria-label={filter.label}
+      prefix={label}
+      format={format}
+      showTime={filter.time ? { defaultValue: [dayjs().startOf('day'), dayjs().endOf('day')] } : false}
+      allowEmpty
+      presets={presets}
+      value={[momentOf(values[filter.from]), momentOf(values[filter.to])]}
+      onChange={range =>
+        onChange({
+          ...values,
+          [filter.from]: range?.[0]?.format(format) ?? '',
+          [filter.to]: range?.[1]?.format(format) ?? '',
+        })
+      }
+    />
+  );
+};

@@ -1,0 +1,101 @@
+/**
+ * Filters ↔ address bar, so that a list can be shared and restored. Pure: text in, text out.
+ * A value that equals the initial one is left out of the address; a cleared filter that has an initial value
+ * stands there empty.
+ */
+import { defaultPageSize, pageSizes } from '@hoistway/contract/paging';
+import type { Filter } from './list-types.ts';
+
+/** Values by field name; an empty string is no filter. */
+export type FilterValues = Readonly<Record<string, string>>;
+export interface ListAddress {
+  values: FilterValues;
+  pageNum: number;
+  pageSize: number;
+  /** `column:asc` or `column:desc` */
+  sort: string | undefined;
+}
+
+/** The fields that a filter fills, with what they are when the address says nothing. */
+export const fieldsOf = (filter: Filter): [name: string, initial: string][] =>
+  filter.kind === 'dates'
+    ? [
+        [filter.from, filter.initialFrom ?? ''],
+        [filter.to, filter.initialTo ?? ''],
+      ]
+    : [[filter.name, filter.initial ?? '']];
+
+export const initialValues = (filters: readonly Filter[]): FilterValues =>
+  Object.fromEntries(filters.flatMap(fieldsOf));
+
+const wholeFrom = (text: string | null, smallest: number, otherwise: number) => {
+  const value = Number(text);
+  return text !== null && Number.isSafeInteger(value) && value >= smallest ? value : otherwise;
+};
+
+export const readAddress = (
+  search: URLSearchParams,
+  filters: readonly Filter[],
+  initialSort?: string,
+): ListAddress => {
+  const pageSize = wholeFrom(search.get('pageSize'), 1, defaultPageSize);
+  const sort = search.get('sort');
+  return {
+    values: Object.fromEntries(
+      filters.flatMap(fieldsOf).map(([name, initial]) => [name, search.get(name) ?? initial]),
+    ),
+    pageNum: wholeFrom(search.get('pageNum'), 1, 1),
+    pageSize: (pageSizes as readonly number[]).includes(pageSize) ? pageSize : defaultPageSize,
+    sort: sort !== null && /^\w+:(asc|desc)$/.test(sort) ? sort : initialSort,
+  };
+};
+
+/** Everything else in the address stays: it belongs to the page. */
+export const writeAddress = (
+  search: URLSearchParams,
+  filters: readonly Filter[],
+  next: ListAddress,
+  initialSort?: string,
+): URLSearchParams => {
+  const written = new URLSearchParams(search);
+  const put = (name: string, value: string, initial: string) => {
+    if (value === initial) written.delete(name);
+    else written.set(name, value);
+  };
+  for (const [name, initial] of filters.flatMap(fieldsOf)) put(name, next.values[name] ?? '', initial);
+  put('pageNum', String(next.pageNum), '1');
+  put('pageSize', String(next.pageSize), String(defaultPageSize));
+  put('sort', next.sort ?? '', initialSort ?? '');
+  return written;
+};
+
+/** What the call is sent: empty filters are left out, or say "all" in the call's own way. */
+export const queryOf = (filters: readonly Filter[], address: ListAddress): Record<string, unknown> => {
+  const query: Record<string, unknown> = { pageNum: address.pageNum, pageSize: address.pageSize };
+  if (address.sort) query.sort = address.sort;
+  for (const filter of filters) {
+    for (const [name] of fieldsOf(filter)) {
+      const value = address.values[name] ?? '';
+      if (value !== '') query[name] = value;
+      else if (filter.kind !== 'dates' && filter.all !== undefined) query[name] = filter.all;
+    }
+  }
+  return query;
+};
+
+/** The words of a filter that is set; undefined for one that is not. */
+export const filterText = (filter: Filter, values: FilterValues): string | undefined => {
+  if (filter.kind === 'dates') {
+    const [from, to] = [values[filter.from] ?? '', values[filter.to] ?? ''];
+    return from === '' && to === '' ? undefined : `${from || '…'} – ${to || '…'}`;
+  }
+  const value = values[filter.name] ?? '';
+  if (value === '' || value === filter.all) return undefined;
+  if (filter.kind === 'text') return value;
+  return filter.options.find(option => option.value === value)?.label ?? value;
+};
+
+export const clearedFilter = (filter: Filter, values: FilterValues): FilterValues => ({
+  ...values,
+  ...Object.fromEntries(fieldsOf(filter).map(([name]) => [name, ''])),
+});

@@ -1,0 +1,56 @@
+/** The rows as cards, for narrow screens: a title, the facts that matter, the acts. */
+import { Checkbox } from 'antd';
+import type { Key } from 'react';
+import { useTranslation } from 'react-i18next';
+import css from './list.module.css';
+import { cellOf } from './list-cell.tsx';
+import type { Column, RowAction } from './list-types.ts';
+import { RowActions } from './row-actions.tsx';
+
+interface ListCardsProps<Row extends object> {
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => Key;
+  actions?: (row: Row) => readonly RowAction[];
+  selection?: { keys: Key[]; onToggle: (row: Row) => void };
+  rowClassName?: (row: Row) => string;
+  empty: React.ReactNode;
+}
+
+export const ListCards = <Row extends object>({ columns, rows, ...props }: ListCardsProps<Row>) => {
+  const { t } = useTranslation();
+  const title = columns.find(column => column.card === 'title');
+  const facts = columns.filter(column => column.card === 'fact');
+  if (rows.length === 0) return <div className={css.cards}>{props.empty}</div>;
+  return (
+    <ul className={css.cards}>
+      {rows.map(row => {
+        const key = props.rowKey(row);
+        const actions = props.actions?.(row) ?? [];
+        return (
+          <li key={key} className={`${css.card} ${props.rowClassName?.(row) ?? ''}`}>
+            <div className={css.cardTitle}>
+              {props.selection && (
+                <Checkbox
+                  aria-label={t('selectRow')}
+                  checked={props.selection.keys.includes(key)}
+                  onChange={() => props.selection?.onToggle(row)}
+                />
+              )}
+              {title && cellOf(title, row)}
+            </div>
+            <dl className={css.facts}>
+              {facts.map(column => (
+                <div key={column.key}>
+                  <dt>{column.title}</dt>
+                  <dd>{cellOf(column, row)}</dd>
+                </div>
+              ))}
+            </dl>
+            {actions.length > 0 && <RowActions actions={actions} />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+};

@@ -1,0 +1,71 @@
+/** Columns as the user arranged them: order, choice, width, pins, density; remembered per user and list. */
+import { useState } from 'react';
+import { z } from 'zod';
+import { useSession } from '../../api/session.ts';
+import { recall, remember } from '../browser-memory.ts';
+
+export const minColumnPx = 60;
+export const maxColumnPx = 800;
+
+const arrangement = z.object({
+  order: z.array(z.string()).catch([]),
+  shown: z.record(z.string(), z.boolean()).catch({}),
+  widths: z.record(z.string(), z.number().min(minColumnPx).max(maxColumnPx)).catch({}),
+  pins: z.record(z.string(), z.enum(['left', 'right', 'none'])).catch({}),
+  density: z.enum(['middle', 'small']).catch('small'),
+});
+export type Arrangement = z.output<typeof arrangement>;
+
+export const noArrangement: Arrangement = { order: [], shown: {}, widths: {}, pins: {}, density: 'small' };
+
+interface Arrangeable {
+  key: string;
+  width: number;
+  pinned?: 'left' | 'right';
+  hidden?: boolean;
+}
+export type Arranged<T> = T & { visible: boolean };
+
+/**
+ * Every column with its width, pin and visibility. Left pins come first and right pins last, as they are
+ * drawn; a column that the arrangement does not know keeps its place after the one that precedes it.
+ */
+export const arrange = <T extends Arrangeable>(columns: readonly T[], chosen: Arrangement): Arranged<T>[] => {
+  const known = new Map(columns.map(column => [column.key, column]));
+  const order = chosen.order.filter(key => known.has(key));
+  for (const [index, { key }] of columns.entries()) {
+    if (order.includes(key)) continue;
+    const before = columns[index - 1]?.key;
+    order.splice(before === undefined ? 0 : order.indexOf(before) + 1, 0, key);
+  }
+  const arranged = order.flatMap(key => {
+    const column = known.get(key);
+    if (!column) return [];
+    const pin = chosen.pins[key];
+    const pinned = pin === 'none' ? undefined : (pin ?? column.pinned);
+    const visible = chosen.shown[key] ?? !column.hidden;
+    return [{ ...column, width: chosen.widths[key] ?? column.width, pinned, visible }];
+  });
+  const rank = { left: 0, none: 1, right: 2 };
+  return arranged.sort((a, b) => rank[a.pinned ?? 'none'] - rank[b.pinned ?? 'none']);
+};
+
+/** The order after a column was moved to the place of another. */
+export const moved = (keys: readonly string[], from: string, to: string): string[] => {
+  const rest = keys.filter(key => key !== from);
+  const target = keys.indexOf(to);
+  rest.splice(target, 0, from);
+  return rest;
+};
+
+export const useArrangement = (listName: string) => {
+  const userId = useSession()?.info.user.userId ?? 0;
+  const key = `hoistway:list:${userId}:${listName}`;
+  const [chosen, setChosen] = useState<Arrangement>(() => recall(key, arrangement) ?? noArrangement);
+  const change = (part: Partial<Arrangement>) => {
+    const next = { ...chosen, ...part };
+    setChosen(next);
+    remember(key, next);
+  };
+  return { chosen, change };
+};

@@ -1,0 +1,159 @@
+/**
+ * A list: filters, toolbar, rows, paging. What is searched stands in the address bar; the rows are read from
+ * the server page by page. A refresh changes values in place: what was shown stays until the answer is there.
+ */
+import { ReloadOutlined } from '@ant-design/icons';
+import type { Call, CallInput } from '@hoistway/contract/call';
+import { Alert, Button, Tooltip } from 'antd';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../api/error-text.ts';
+import { useCall } from '../../api/use-call.ts';
+import { limitsOf } from '../limits.ts';
+import { EmptyState, FailureState, FirstLoad } from '../states.tsx';
+import { useIsNarrow } from '../use-media.ts';
+import { ColumnSettings } from './column-settings.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import css from './list.module.css';
+import { filterText, queryOf } from './list-address.ts';
+import { ListCards } from './list-cards.tsx';
+import { arrange, useArrangement } from './list-columns.ts';
+import { ListPaging } from './list-paging.tsx';
+import { ListTable } from './list-table.tsx';
+import type { ListPageProps, RowOf } from './list-types.ts';
+import { useListAddress } from './use-list-address.ts';
+import { useSelection } from './use-selection.ts';
+
+interface PageOf<Row> {
+  total: number;
+  result: Row[];
+}
+
+export const ListPage = <C extends Call>(props: ListPageProps<C>) => {
+  type Row = RowOf<C> & object;
+  const { call, filters, rowKey, actions, rowClassName } = props;
+  const { t } = useTranslation();
+  const narrow = useIsNarrow();
+  const { address, setValues, setPage, setSort, reset } = useListAddress(filters, props.initialSort);
+  const { chosen, change } = useArrangement(props.name);
+  // The address and the filters are text; the call's schema on the server is what judges it.
+  const query = { ...props.base, ...queryOf(filters, address) } as CallInput<C>;
+  const answer = useCall(call, query, { refetchIntervalMs: props.refreshMs });
+  const page = answer.data as PageOf<Row> | undefined;
+  const rows = page?.result ?? [];
+  const total = page?.total ?? 0;
+  const selection = useSelection<Row>(rows, rowKey);
+  const columns = arrange(props.columns, chosen);
+
+  // Rows were deleted behind the last page: go to the page that is last now.
+  const lastPage = Math.max(1, Math.ceil(total / address.pageSize));
+  const goToLast = useEffectEvent(() => setPage(lastPage, address.pageSize));
+  const behindLast = page !== undefined && !answer.isPlaceholderData && address.pageNum > lastPage;
+  useEffect(() => {
+    if (behindLast) goToLast();
+  }, [behindLast]);
+
+  const filtered = filters.some(filter => filterText(filter, address.values) !== undefined);
+  const empty = filtered ? (
+    <EmptyState text={t('nothingFound')} action={<Button onClick={reset}>{t('resetFilters')}</Button>} />
+  ) : (
+    <EmptyState text={props.empty?.text ?? t('nothingYet')} action={props.empty?.action} />
+  );
+  const common = { rows, rowKey: rowKey as (row: Row) => string | number, actions, rowClassName, empty };
+
+  const body = () => {
+    if (answer.isPending) return <FirstLoad />;
+    if (!page) return <FailureState error={answer.error} onRetry={() => void answer.refetch()} />;
+    if (narrow)
+      return (
+        <ListCards<Row>
+          {...common}
+          columns={props.columns}
+          selection={props.selectable ? { keys: selection.keys, onToggle: selection.toggle } : undefined}
+        />
+      );
+    return (
+      <ListTable<Row>
+        {...common}
+        columns={columns}
+        arrangement={chosen}
+        onArrange={change}
+        sort={address.sort}
+        onSort={setSort}
+        actionsWidth={props.actionsWidth ?? 140}
+        onOpen={props.onOpen}
+        selection={props.selectable ? { keys: selection.keys, onChange: selection.set } : undefined}
+      />
+    );
+  };
+
+  return (
+    <section className={css.list}>
+      <FilterBar
+        filters={filters}
+        values={address.values}
+        limitOf={name => limitsOf(call).get(name)?.maxLength}
+        onApply={values => {
+          setValues(values);
+          // The same search again is a wish to look again.
+          if (JSON.stringify(values) === JSON.stringify(address.values)) void answer.refetch();
+        }}
+        onReset={reset}
+      />
+      <div className={css.panel}>
+        <div className={css.toolbar}>
+          <span className={css.count} role="status">
+            {page ? t('total', { count: total }) : ''}
+          </span>
+          {selection.keys.length > 0 && (
+            <span className={css.selected}>
+              {t('selected', { count: selection.keys.length })}
+              <Button type="link" size="small" onClick={selection.clear}>
+                {t('clearSelection')}
+              </Button>
+            </span>
+          )}
+          <div className={css.tools}>
+            {props.toolbar?.({
+              query,
+              total,
+              selected: selection.rows,
+              clearSelection: selection.clear,
+            })}
+            <Tooltip title={t('refresh')}>
+              <Button
+                type="text"
+                aria-label={t('refresh')}
+                icon={<ReloadOutlined />}
+                onClick={() => void answer.refetch()}
+              />
+            </Tooltip>
+            {!narrow && <ColumnSettings columns={columns} arrangement={chosen} onChange={change} />}
+          </div>
+        </div>
+        {page && answer.error && (
+          <Alert
+            banner
+            type="warning"
+            title={t('refreshFailed', { reason: errorText(answer.error) })}
+            action={
+              <Button size="small" onClick={() => void answer.refetch()}>
+                {t('retry')}
+              </Button>
+            }
+          />
+        )}
+        <div className={answer.isPlaceholderData ? css.loadingLine : css.quietLine} />
+        <div className={css.body}>{body()}</div>
+        <div className={css.paging}>
+          <ListPaging
+            total={total}
+            pageNum={address.pageNum}
+            pageSize={address.pageSize}
+            onChange={setPage}
+          />
+        </div>
+      </div>
+    </section>
+  );
+};

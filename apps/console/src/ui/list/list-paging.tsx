@@ -1,0 +1,32 @@
+import { pageSizes } from '@hoistway/contract/paging';
+import { Pagination } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useIsNarrow } from '../use-media.ts';
+
+interface ListPagingProps {
+  total: number;
+  pageNum: number;
+  pageSize: number;
+  onChange: (pageNum: number, pageSize: number) => void;
+}
+
+/** Total, sizes, previous, pages, next, jumper. */
+export const ListPaging = ({ total, pageNum, pageSize, onChange }: ListPagingProps) => {
+  const { t } = useTranslation();
+  const narrow = useIsNarrow();
+  return (
+    <Pagination
+      size="small"
+      align="end"
+      simple={narrow}
+      total={total}
+      current={pageNum}
+      pageSize={pageSize}
+      pageSizeOptions={[...pageSizes]}
+      showSizeChanger={!narrow}
+      showQuickJumper={!narrow}
+      showTotal={count => t('total', { count })}
+      onChange={onChange}
+    />
+  );
+};

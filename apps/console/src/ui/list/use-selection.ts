@@ -1,0 +1,27 @@
+import { type Key, useState } from 'react';
+
+/** Selected rows over all pages; a row that was read again is taken in its newest form. */
+export const useSelection = <Row extends object>(rows: readonly Row[], keyOf: (row: Row) => Key) => {
+  const [selected, setSelected] = useState<ReadonlyMap<Key, Row>>(new Map());
+  const newest = new Map(rows.map(row => [keyOf(row), row]));
+  const current = new Map([...selected].map(([key, row]) => [key, newest.get(key) ?? row]));
+  return {
+    keys: [...current.keys()],
+    rows: [...current.values()],
+    set: (keys: readonly Key[]) =>
+      setSelected(
+        new Map(
+          keys.flatMap(key => {
+            const row = newest.get(key) ?? current.get(key);
+            return row ? [[key, row] as const] : [];
+          }),
+        ),
+      ),
+    toggle: (row: Row) => {
+      const next = new Map(current);
+      if (!next.delete(keyOf(row))) next.set(keyOf(row), row);
+      setSelected(next);
+    },
+    clear: () => setSelected(new Map()),
+  };
+};

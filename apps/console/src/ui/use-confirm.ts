@@ -1,0 +1,29 @@
+/** Asks before an act that cannot be taken back: what will happen, to how many. */
+import { App } from 'antd';
+import { useTranslation } from 'react-i18next';
+
+export interface Question {
+  title: string;
+  text?: string;
+  /** The word on the button that does it. */
+  okText?: string;
+  danger?: boolean;
+  /** The dialog stays, busy, until this is done; when it throws the dialog stays open. */
+  onOk: () => Promise<unknown> | undefined;
+}
+
+export const useConfirm = (): ((question: Question) => void) => {
+  const { modal } = App.useApp();
+  const { t } = useTranslation();
+  return ({ title, text, okText, danger, onOk }) => {
+    modal.confirm({
+      title,
+      content: text,
+      okText: okText ?? t('ok'),
+      cancelText: t('cancel'),
+      okButtonProps: { danger },
+      centered: true,
+      onOk,
+    });
+  };
+};

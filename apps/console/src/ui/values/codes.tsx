@@ -1,0 +1,14 @@
+/** Codes of the contract as words. */
+import type { ElevatorType } from '@hoistway/contract/fields';
+import { useTranslation } from 'react-i18next';
+
+const yesValues: readonly unknown[] = ['Y', 'yes', 1, true];
+export const YesNo = ({ value }: { value: 'Y' | 'N' | 'yes' | 'no' | 0 | 1 | boolean }) => {
+  const { t } = useTranslation();
+  return <span>{t(yesValues.includes(value) ? 'yes' : 'no')}</span>;
+};
+
+export const ElevatorTypeText = ({ type }: { type: ElevatorType }) => {
+  const { t } = useTranslation();
+  return <span>{t(`elevatorType.${type}`)}</span>;
+};
