@@ -8,7 +8,12 @@ import type { Logger } from 'pino';
 import { createSessions } from './auth/sessions.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/pool.ts';
+import { runAsSingleton } from './database/singleton-job.ts';
+import { createDownloads } from './features/download/download.ts';
+import { downloadRoutes } from './features/download/download-routes.ts';
 import { sessionRoutes } from './features/session/session-routes.ts';
+import { createExporter } from './files/export-job.ts';
+import { openFolderStore } from './files/folder-store.ts';
 import { apiDocumentRoutes } from './http/api-document.ts';
 import { serveConsole } from './http/console-files.ts';
 import { registerHealth } from './http/health.ts';
@@ -32,7 +37,18 @@ export async function createApp({
   const sessions = createSessions(db, config.session.idleHours);
   const settings = settingsOf(config);
 
-  const bindings: Binding[] = [...sessionRoutes({ sessions, settings })];
+  const store = await openFolderStore(config.files.dir);
+  const exporter = createExporter({ connection: database.address, timeZone: config.timeZone });
+  const downloads = createDownloads({
+    db,
+    exporter,
+    store,
+    workDir: join(config.dataDir, 'exports'),
+    timeZone: config.timeZone,
+    log,
+  });
+
+  const bindings: Binding[] = [...sessionRoutes({ sessions, settings }), ...downloadRoutes(downloads)];
   bindings.push(...apiDocumentRoutes(bindings));
 
   const http = await createHttp(config, log);
@@ -40,14 +56,20 @@ export async function createApp({
   registerHealth(http, { database: () => db.selectNoFrom(eb => eb.val(1).as('one')).execute() });
   await serveConsole(http, config.console.dir);
 
+  const jobs: { stop(): Promise<void> }[] = [];
   return {
     http,
     metrics,
     bindings,
     sessions,
-    async start() {},
+    downloads,
+    async start() {
+      jobs.push(runAsSingleton(database, 'downloads', 600_000, downloads.sweep, log));
+    },
     async stop() {
       await http.close();
+      await exporter.stop();
+      for (const job of jobs) await job.stop();
     },
   };
 }

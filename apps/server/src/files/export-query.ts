@@ -16,9 +16,11 @@ export interface ExportJob {
   connection: ClientConfig;
   /** One SELECT with a total order, whose columns stand in the order of `columns`. */
   sql: string;
-  /** A cheaper query for the number of rows, with the same parameters: refuses early and gives progress a total. */
+  /** A cheaper query for the number of rows: refuses early and gives progress a total. */
   countSql?: string;
   parameters: unknown[];
+  /** Those of `countSql` when they are not the same. */
+  countParameters?: unknown[];
   /** The keys of `words` are texts as PostgreSQL writes them; a boolean is `true` or `false`. */
   columns: Column[];
   title: string;
@@ -102,7 +104,9 @@ export async function exportQuery(
   client.on('error', () => {});
   try {
     await prepare(client, job.timeZone);
-    const total = job.countSql ? await countRows(client, job.countSql, job.parameters) : undefined;
+    const total = job.countSql
+      ? await countRows(client, job.countSql, job.countParameters ?? job.parameters)
+      : undefined;
     if (total === 0) return { result: 'noData' };
     if (total !== undefined && total > job.maxRows) return { result: 'tooLarge' };
     onProgress({ rows: 0, total });

@@ -1,0 +1,148 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { downloads } from '@hoistway/contract/download-file';
+import { readXlsx } from 'hucre/xlsx';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { addAccount } from '../../testing/test-rows.ts';
+import type { ExportOrder } from './download.ts';
+
+let world: TestApp;
+let user: { userId: number; username: string };
+let other: { userId: number; username: string };
+
+beforeAll(async () => {
+  world = await createTestApp();
+  user = await addAccount(world.db, { username: 'exporter' });
+  other = await addAccount(world.db, { username: 'stranger' });
+});
+afterAll(() => world.stop());
+
+const order = (rows: ReturnType<typeof sql>, more: Partial<ExportOrder> = {}): ExportOrder => ({
+  user,
+  language: 'zh',
+  name: { zh: '报警报表', en: 'alarm report' },
+  rows: rows.compile(world.db),
+  columns: [{ title: '序号', width: 8, kind: 'integer' }],
+  filterWords: [['城市', '上海']],
+  ...more,
+});
+const numbers = (count: number) => sql`select n from generate_series(1, ${count}::int) as n order by n`;
+const endless = sql`select n from generate_series(1, 1000000000) as n, pg_sleep(0.01) order by n`;
+const mine = async (as = user) => (await world.send(downloads.list, {}, { as: as.userId })).data.result;
+
+describe('an export', () => {
+  it('is a file with a dated name that its maker, and nobody else, finds under download management', async () => {
+    const file = await world.app.downloads.export(
+      order(numbers(3), { count: sql`select ${3}::int`.compile(world.db) }),
+    );
+    expect(file.name).toMatch(/^报警报表\d{14}\.xlsx$/);
+    const [row] = await mine();
+    expect(row).toMatchObject({ fileName: file.name, kind: 'export', state: 'done', rows: 3, totalRows: 3 });
+    expect(Date.parse(row?.expireDate ?? '') - Date.parse(row?.finishDate ?? '')).toBe(72 * 3_600_000);
+
+    const again = await world.send(
+      downloads.file,
+      { downloadId: row?.downloadId ?? '' },
+      { as: user.userId },
+    );
+    expect(again.headers['content-disposition']).toContain(encodeURIComponent(file.name));
+    const book = await readXlsx(again.body);
+    expect(book.sheets[0]?.rows.slice(1)).toEqual([[1], [2], [3]]);
+    expect(book.sheets[1]?.rows).toEqual(
+      expect.arrayContaining([
+        ['导出人', 'exporter'],
+        ['城市', '上海'],
+      ]),
+    );
+
+    expect(await mine(other)).toEqual([]);
+    for (const call of [downloads.file, downloads.cancel, downloads.remove])
+      expect(
+        (await world.send(call, { downloadId: row?.downloadId ?? '' }, { as: other.userId })).status,
+      ).toBe(404);
+  });
+
+  it('says no data, too large and failed, and keeps a row that says so', async () => {
+    const run = (rows: ReturnType<typeof sql>, count?: ReturnType<typeof sql>) =>
+      world.app.downloads.export(order(rows, { count: count?.compile(world.db) }));
+    await expect(run(numbers(0))).rejects.toMatchObject({ reason: 'noData' });
+    await expect(run(numbers(1), sql`select 1000001`)).rejects.toMatchObject({ reason: 'tooLarge' });
+    await expect(run(sql`select 1 / 0`)).rejects.toMatchObject({ reason: 'exportFailed' });
+    expect((await mine()).slice(0, 3).map(row => row.state)).toEqual(['failed', 'tooLarge', 'noData']);
+  });
+
+  it('is cancelled through the database, from whichever process, and leaves no file', async () => {
+    const running = world.app.downloads.export(order(endless));
+    const ended = expect(running).rejects.toMatchObject({ reason: 'exportFailed' });
+    await expect.poll(async () => (await mine())[0]?.state).toBe('running');
+    const downloadId = (await mine())[0]?.downloadId ?? '';
+    expect((await world.send(downloads.cancel, { downloadId }, { as: user.userId })).code).toBe(0);
+    await ended;
+    expect((await mine())[0]?.state).toBe('cancelled');
+    expect((await world.send(downloads.cancel, { downloadId }, { as: user.userId })).status).toBe(404);
+    expect((await world.send(downloads.file, { downloadId }, { as: user.userId })).status).toBe(404);
+    expect(await readdir(join(world.config.dataDir, 'exports'))).toEqual([]);
+  });
+
+  it('is refused while three of the user wait or run', async () => {
+    const before = await mine();
+    const ends = [1, 2, 3].map(() => world.app.downloads.export(order(endless)).catch(error => error.reason));
+    await expect.poll(async () => (await mine()).filter(row => row.state === 'running').length).toBe(3);
+    await expect(world.app.downloads.export(order(numbers(1)))).rejects.toMatchObject({ reason: 'tooMany' });
+    for (const row of (await mine()).filter(row => row.state === 'running'))
+      await world.send(downloads.remove, { downloadId: row.downloadId }, { as: user.userId });
+    expect(await Promise.all(ends)).toEqual(['exportFailed', 'exportFailed', 'exportFailed']);
+    expect(await mine()).toEqual(before);
+  });
+});
+
+describe('kept files', () => {
+  const keep = () =>
+    world.app.downloads.keep({
+      user,
+      kind: 'template',
+      fileName: 'a.zip',
+      type: 'application/zip',
+      content: Buffer.from('PK\x05\x06'),
+      rows: 1,
+    });
+  const stored = async () => (await readdir(join(world.config.files.dir, 'downloads'))).sort();
+
+  it('go with their entry', async () => {
+    await keep();
+    const [row] = await mine();
+    expect(row).toMatchObject({ kind: 'template', state: 'done', bytes: 4 });
+    expect(await stored()).toContain(`${row?.downloadId}.zip`);
+    await world.send(downloads.remove, { downloadId: row?.downloadId ?? '' }, { as: user.userId });
+    expect(await stored()).not.toContain(`${row?.downloadId}.zip`);
+    expect((await mine())[0]?.downloadId).not.toBe(row?.downloadId);
+  });
+
+  it('expire: seen as expired at once, swept later, and rows of dead processes with them', async () => {
+    await keep();
+    const [row] = await mine();
+    const downloadId = row?.downloadId ?? '';
+    await sql`update download_job set expire_date = now() - interval '1 second' where download_id = ${downloadId}`.execute(
+      world.db,
+    );
+    expect((await mine())[0]?.state).toBe('expired');
+    expect((await world.send(downloads.file, { downloadId }, { as: user.userId })).status).toBe(404);
+    await sql`insert into download_job (download_id, user_id, kind, file_name, object_key, beat_date)
+      values (gen_random_uuid(), ${other.userId}, 'export', 'dead.xlsx', 'downloads/dead.xlsx', now() - interval '2 minutes')`.execute(
+      world.db,
+    );
+    await world.app.downloads.sweep();
+    expect(await stored()).not.toContain(`${downloadId}.zip`);
+    expect(await mine(other)).toMatchObject([{ fileName: 'dead.xlsx', state: 'failed' }]);
+  });
+
+  it('refuse an id of another shape', async () => {
+    const answer = await world.send(downloads.cancel, { downloadId: '1' }, { as: user.userId });
+    expect([answer.status, Object.keys((answer.data as unknown as { fields: object }).fields)]).toEqual([
+      400,
+      ['downloadId'],
+    ]);
+  });
+});

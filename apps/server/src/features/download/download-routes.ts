@@ -1,0 +1,30 @@
+/** Download management: what the caller made, again, stopped, or gone. */
+import { downloads } from '@hoistway/contract/download-file';
+import { Refusal } from '@hoistway/contract/refusal';
+import { contentTypeOfName } from '../../files/content-type.ts';
+import { bind, bindFile } from '../../http/serve.ts';
+import type { Downloads } from './download.ts';
+import { askToCancel, listDownloads, readyFile, removeRow } from './download-queries.ts';
+
+export const downloadRoutes = (made: Downloads) => [
+  bind(downloads.list, (page, { db, user }) => listDownloads(db, user.userId, page)),
+
+  bindFile(downloads.file, async ({ downloadId }, { db, user }) => {
+    const file = await readyFile(db, user.userId, downloadId);
+    const type = file && contentTypeOfName(file.object_key);
+    if (!type) throw new Refusal('notFound');
+    return made.reply(file.file_name, type, file.object_key);
+  }),
+
+  bind(downloads.cancel, async ({ downloadId }, { db, user }) => {
+    if (!(await askToCancel(db, user.userId, downloadId))) throw new Refusal('notFound');
+    return null;
+  }),
+
+  bind(downloads.remove, async ({ downloadId }, { db, user }) => {
+    const row = await removeRow(db, user.userId, downloadId);
+    if (!row) throw new Refusal('notFound');
+    await made.removeFile(row.object_key);
+    return null;
+  }),
+];

@@ -1,0 +1,190 @@
+/**
+ * Every file that a user makes goes through here, so that it stands in download management: exports (rows of a
+ * query, in a thread of its own), and files that are made at once (templates, QR codes, import reports). An
+ * export goes on when its caller goes away; it ends by being done, cancelled or swept.
+ */
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { Refusal } from '@hoistway/contract/refusal';
+import type { Language, Words } from '@hoistway/contract/words';
+import type { CompiledQuery, Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { DB } from '../../database/tables.ts';
+import { type ContentType, contentTypes, xlsxType } from '../../files/content-type.ts';
+import type { Exporter } from '../../files/export-job.ts';
+import type { ObjectStore } from '../../files/object-store.ts';
+import type { CellValue, Column } from '../../files/spreadsheet-cells.ts';
+import { zoneClock } from '../../files/zone-clock.ts';
+import type { FileReply } from '../../http/file-reply.ts';
+import {
+  addRunning,
+  beat,
+  type DownloadKind,
+  finish,
+  type NewDownload,
+  sweepRows,
+} from './download-queries.ts';
+
+/** An export's file is never larger than this; 1,000,000 rows of 20 columns are about 100 MB. */
+const maxFileBytes = 1024 * 1024 * 1024;
+const beatEveryMs = 1000;
+/** Exports of one user that run or wait at the same time. */
+const maxRunning = 3;
+
+export interface ExportOrder {
+  user: { userId: number; username: string };
+  language: Language;
+  /** Without the time stamp and `.xlsx`, which are added. */
+  name: Words;
+  /** One SELECT with a total order whose columns stand in the order of `columns`. */
+  rows: CompiledQuery;
+  /** A cheap query for the number of rows: refuses early and gives progress a total. */
+  count?: CompiledQuery;
+  columns: Column[];
+  /** What the list was filtered by, in words: the second sheet. */
+  filterWords: readonly (readonly [label: string, value: CellValue])[];
+}
+
+export interface FileToKeep {
+  user: { userId: number };
+  kind: Exclude<DownloadKind, 'export'>;
+  fileName: string;
+  type: ContentType;
+  content: Buffer | Readable;
+  /** Rows or pieces in it, for the list. */
+  rows: number;
+}
+
+interface DownloadsDeps {
+  db: Kysely<DB>;
+  exporter: Exporter;
+  store: ObjectStore;
+  /** Where exports are written before they are stored. */
+  workDir: string;
+  timeZone: string;
+  log: Logger;
+}
+
+export type Downloads = ReturnType<typeof createDownloads>;
+
+const about = {
+  zh: { sheetName: '筛选条件', by: '导出人', at: '导出时间' },
+  en: { sheetName: 'Filters', by: 'Exported by', at: 'Exported at' },
+};
+
+export function createDownloads({ db, exporter, store, workDir, timeZone, log }: DownloadsDeps) {
+  const clock = zoneClock(timeZone);
+  const stampOf = (at: Date) =>
+    new Date(clock.toWall(at.getTime())).toISOString().slice(0, 19).replace(/\D/g, '');
+  const keyOf = (downloadId: string, type: ContentType) => `downloads/${downloadId}.${contentTypes[type]}`;
+
+  const reply = async (name: string, type: ContentType, key: string): Promise<FileReply> => {
+    const object = await store.get(key);
+    if (!object) throw new Refusal('notFound');
+    return { name, type, body: object.content };
+  };
+
+  /** The stored file becomes the user's, unless the user has removed it meanwhile. */
+  const done = async (
+    { downloadId, fileName, objectKey }: NewDownload,
+    type: ContentType,
+    made: { rows: number; bytes: number },
+  ) => {
+    if (await finish(db, downloadId, 'done', made)) return reply(fileName, type, objectKey);
+    await store.remove(objectKey);
+    throw new Refusal('exportFailed');
+  };
+
+  return {
+    /** @throws Refusal noData, tooLarge, exportFailed (also when it was cancelled), tooMany */
+    async export(order: ExportOrder): Promise<FileReply> {
+      const downloadId = randomUUID();
+      const createdAt = new Date();
+      const fileName = `${order.name[order.language]}${stampOf(createdAt)}.xlsx`;
+      const objectKey = keyOf(downloadId, xlsxType);
+      const job = { downloadId, userId: order.user.userId, kind: 'export' as const, fileName, objectKey };
+      if (!(await addRunning(db, job, maxRunning))) throw new Refusal('tooMany');
+
+      const path = join(workDir, `${downloadId}.xlsx`);
+      const cancelled = new AbortController();
+      let rows = 0;
+      let total: number | undefined;
+      const beating = setInterval(() => {
+        beat(db, downloadId, rows, total).then(
+          goOn => goOn || cancelled.abort(new Error('cancelled by the user')),
+          error => log.warn({ err: error, downloadId }, 'the progress of an export could not be stored'),
+        );
+      }, beatEveryMs);
+      const words = about[order.language];
+      try {
+        await mkdir(workDir, { recursive: true, mode: 0o700 });
+        const outcome = await exporter.run(
+          {
+            sql: order.rows.sql,
+            parameters: [...order.rows.parameters],
+            countSql: order.count?.sql,
+            countParameters: order.count && [...order.count.parameters],
+            columns: order.columns,
+            title: order.name[order.language],
+            about: {
+              sheetName: words.sheetName,
+              lines: [[words.by, order.user.username], [words.at, createdAt], ...order.filterWords],
+            },
+            createdAt,
+            path,
+          },
+          {
+            signal: cancelled.signal,
+            onProgress: progress => {
+              rows = progress.rows;
+              total = progress.total;
+            },
+          },
+        );
+        if (outcome.result !== 'done') {
+          await finish(db, downloadId, outcome.result, undefined);
+          throw new Refusal(outcome.result);
+        }
+        await store.put(objectKey, createReadStream(path), xlsxType, maxFileBytes);
+        return await done(job, xlsxType, outcome);
+      } catch (error) {
+        if (error instanceof Refusal) throw error;
+        if (!cancelled.signal.aborted) log.error({ err: error, downloadId }, 'an export failed');
+        await finish(db, downloadId, cancelled.signal.aborted ? 'cancelled' : 'failed', undefined);
+        throw new Refusal('exportFailed');
+      } finally {
+        clearInterval(beating);
+        await rm(path, { force: true });
+      }
+    },
+
+    /** Keeps a file that is there at once, and answers with it. @throws Refusal exportFailed */
+    async keep({ user, kind, fileName, type, content, rows }: FileToKeep): Promise<FileReply> {
+      const downloadId = randomUUID();
+      const objectKey = keyOf(downloadId, type);
+      const job = { downloadId, userId: user.userId, kind, fileName, objectKey };
+      await addRunning(db, job, Number.MAX_SAFE_INTEGER);
+      try {
+        const { bytes } = await store.put(objectKey, content, type, maxFileBytes);
+        return await done(job, type, { rows, bytes });
+      } catch (error) {
+        log.error({ err: error, downloadId }, 'a file could not be kept');
+        await finish(db, downloadId, 'failed', undefined);
+        throw new Refusal('exportFailed');
+      }
+    },
+
+    /** The file of an earlier one. @throws Refusal notFound when it is gone */
+    reply,
+
+    removeFile: (objectKey: string) => store.remove(objectKey),
+
+    /** Files past their life, and rows whose process died: for a scheduled job. */
+    async sweep() {
+      for (const key of await sweepRows(db)) await store.remove(key);
+    },
+  };
+}

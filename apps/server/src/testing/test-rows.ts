@@ -1,0 +1,115 @@
+/** Small row builders for tests: each answers with what a test needs to name the row again. */
+import { randomUUID } from 'node:crypto';
+import type { PermissionName } from '@hoistway/contract/permissions';
+import { type Insertable, type Kysely, sql } from 'kysely';
+import type { Alarm, DB, Elevator } from '../database/tables.ts';
+
+export interface AccountWish {
+  username?: string;
+  permissions?: PermissionName[];
+  fields?: string[];
+  faults?: string[];
+  superAdministrator?: boolean;
+  /** Default: everything. Levels 0 to 2 are areas, 3 a site, 4 an elevator. */
+  scope?: 'all' | 'none' | { level: number; nodeId: number }[];
+  userType?: number;
+  parentId?: number;
+}
+
+/** An account with a role of its own. */
+export async function addAccount(db: Kysely<DB>, wish: AccountWish = {}) {
+  const username = wish.username ?? `u${randomUUID().slice(0, 12)}`;
+  const { role_id } = await db
+    .insertInto('role')
+    .values({ role_name: `role of ${username}`, role_type: wish.superAdministrator ? 1 : 2 })
+    .returning('role_id')
+    .executeTakeFirstOrThrow();
+  const granted = [
+    ...(wish.permissions ?? []).map(name => ({ role_id, kind: 'menu', name })),
+    ...(wish.fields ?? []).map(name => ({ role_id, kind: 'field', name })),
+    ...(wish.faults ?? []).map(name => ({ role_id, kind: 'fault', name })),
+  ];
+  if (granted.length) await db.insertInto('role_permission').values(granted).execute();
+  const nodes = Array.isArray(wish.scope) ? wish.scope : [];
+  const { user_id } = await db
+    .insertInto('account')
+    .values({
+      username,
+      password_hash: '',
+      role_id,
+      user_type: wish.userType ?? 1,
+      parent_id: wish.parentId ?? null,
+      scope: Array.isArray(wish.scope) ? 'nodes' : (wish.scope ?? 'all'),
+    })
+    .returning('user_id')
+    .executeTakeFirstOrThrow();
+  if (nodes.length)
+    await db
+      .insertInto('account_scope')
+      .values(nodes.map(({ level, nodeId }) => ({ user_id, level, node_id: nodeId })))
+      .execute();
+  return { userId: user_id, username, roleId: role_id };
+}
+
+/** A site in a city that is made when it is not there. */
+export async function addSite(db: Kysely<DB>, { name = `site ${randomUUID()}`, city = '上海市' } = {}) {
+  const area = await sql<{ area_id: number }>`
+    with region as (insert into area (level, name) values (0, '华东') on conflict (parent_id, name) do update set level = 0 returning area_id),
+    province as (insert into area (parent_id, level, name) select area_id, 1, ${city} from region
+      on conflict (parent_id, name) do update set level = 1 returning area_id)
+    insert into area (parent_id, level, name) select area_id, 2, ${city} from province
+      on conflict (parent_id, name) do update set level = 2 returning area_id`.execute(db);
+  const cityId = area.rows[0]?.area_id ?? 0;
+  const { domain_id } = await db
+    .insertInto('site')
+    .values({ city_id: cityId, domain_name: name, domain_type: '住宅' })
+    .returning('domain_id')
+    .executeTakeFirstOrThrow();
+  return { domainId: domain_id, cityId, domainName: name, city };
+}
+
+/** An elevator, at a site of its own unless one is named. */
+export async function addElevator(
+  db: Kysely<DB>,
+  values: Partial<Insertable<Elevator>> & { isactive?: boolean } = {},
+) {
+  const { isactive = false, ...row } = values;
+  const { elevator_id, job_num } = await db
+    .insertInto('elevator')
+    .values({
+      job_num: `T${randomUUID().slice(0, 8)}`,
+      domain_id: row.domain_id ?? (await addSite(db)).domainId,
+      // Filled from the site by the table itself.
+      city_id: 0,
+      elevator_type: 'lift',
+      ...row,
+    })
+    .returning(['elevator_id', 'job_num'])
+    .executeTakeFirstOrThrow();
+  if (isactive)
+    await db.updateTable('elevator_state').set({ isactive }).where('elevator_id', '=', elevator_id).execute();
+  return { elevatorId: elevator_id, jobNum: job_num };
+}
+
+/** A dispatched alarm of level A, open unless `finish_date` is given; answers its id. */
+export async function addAlarm(db: Kysely<DB>, elevatorId: number, values: Partial<Insertable<Alarm>> = {}) {
+  const elevator = await db
+    .selectFrom('elevator')
+    .select(['city_id', 'domain_id', 'elevator_type'])
+    .where('elevator_id', '=', elevatorId)
+    .executeTakeFirstOrThrow();
+  const { alarm_id } = await db
+    .insertInto('alarm')
+    .values({
+      elevator_id: elevatorId,
+      ...elevator,
+      alarm_date: new Date(),
+      main_code: '103',
+      level: 'A',
+      process_type: 1,
+      ...values,
+    })
+    .returning('alarm_id')
+    .executeTakeFirstOrThrow();
+  return alarm_id;
+}
