@@ -34,6 +34,16 @@ export const fleetUnit = z
     ratedSpeed: z.number().min(0.1).max(20),
     /** kg; an escalator has none (0). */
     ratedLoad: z.number().min(0).max(20_000),
+    /** What its counters and its meter show when the fleet starts; absent is a new unit. */
+    totals: z
+      .object({
+        runs: z.number().int().min(0),
+        hours: z.number().min(0),
+        /** Rope bends; an escalator has none. */
+        bends: z.number().int().min(0).optional(),
+        energyKwh: z.number().min(0),
+      })
+      .optional(),
   })
   .refine(({ floors }) => floors.every((each, index) => each.height > (floors[index - 1]?.height ?? -1)), {
     error: 'floors must rise',

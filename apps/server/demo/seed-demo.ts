@@ -1,0 +1,122 @@
+/**
+ * The demo fleet of a first start: 1,200 units at 60 sites in 15 cities, who may see and connect them, and 90
+ * days of their past. The same seed on the same day gives the same fleet; passwords and secrets are random
+ * every time. All of it is written in one transaction: an interrupted start leaves nothing behind.
+ */
+import type pg from 'pg';
+import { type PlannedAccounts, planAccounts } from './accounts.ts';
+import { planAlarms } from './alarms.ts';
+import { dayOf } from './calendar.ts';
+import { type DemoAccount, writeDemoAccounts } from './demo-accounts.ts';
+import { writeDemoFleet } from './demo-fleet.ts';
+import { planFaultReports } from './fault-reports.ts';
+import { type PlannedGateways, planGateways } from './gateways.ts';
+import { planMaintenance } from './maintenance.ts';
+import { planElectrical, planEnergy } from './meter.ts';
+import { createRandom } from './random.ts';
+import { rolePermissionRows, roleRows } from './roles.ts';
+import { copyRows } from './rows.ts';
+import { planAreas, planSites, siteRows } from './sites.ts';
+import { planUnits } from './units.ts';
+
+export const demoFleetSize = { lifts: 1020, escalators: 180 };
+
+interface SeedOptions {
+  pool: { connect(): Promise<pg.PoolClient> };
+  /** Gets `demo-accounts.json` and `demo-fleet.json`. */
+  dataDir: string;
+  now: Date;
+  timeZone: string;
+  log: { info(facts: object, text: string): void };
+  progress: (text: string) => void;
+  seed?: number;
+}
+
+/** Fills an empty, migrated database. @returns the accounts to print */
+export async function seedDemo(options: SeedOptions): Promise<{ accounts: DemoAccount[] }> {
+  const { pool, dataDir, now, log, progress, seed = 1 } = options;
+  const startedAt = performance.now();
+  const plan = planDemo(seed, now, options.timeZone);
+  const accounts = await planAccounts(plan.areas, plan.units);
+  const gateways = planGateways(plan.units);
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query('SET LOCAL synchronous_commit = off');
+    await write(client, plan, accounts, gateways, progress);
+    // Before the commit: a fleet whose passwords nobody knows would be of no use.
+    writeDemoAccounts(dataDir, accounts.accounts);
+    writeDemoFleet(dataDir, seed, gateways, accounts.accounts);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {});
+    throw error;
+  } finally {
+    client.release();
+  }
+  const counts = { units: plan.units.length, sites: plan.sites.length, alarms: plan.alarms.alarms.length };
+  log.info({ ...counts, ms: Math.round(performance.now() - startedAt) }, 'demo fleet seeded');
+  return { accounts: accounts.accounts };
+}
+
+export type DemoPlan = ReturnType<typeof planDemo>;
+
+/** Every row that chance decides, without a database. */
+export function planDemo(seed: number, now: Date, timeZone: string, size = demoFleetSize) {
+  const random = createRandom(`demo ${seed}`);
+  const today = dayOf(now, timeZone);
+  const areas = planAreas();
+  const sites = planSites(random.fork('sites'), areas);
+  const units = planUnits(random.fork('units'), sites, size, today);
+  return {
+    areas,
+    sites,
+    units,
+    alarms: planAlarms(random.fork('alarms'), units, today, now),
+    maintenance: planMaintenance(random.fork('maintenance'), units, today, now),
+    faultReports: planFaultReports(random.fork('fault reports'), units, today, now),
+    energy: planEnergy(random.fork('energy'), units, today),
+    electrical: planElectrical(random.fork('electrical'), units, today),
+  };
+}
+
+async function write(
+  client: pg.PoolClient,
+  plan: DemoPlan,
+  accounts: PlannedAccounts,
+  gateways: PlannedGateways,
+  progress: (text: string) => void,
+) {
+  progress(`Demo fleet: ${plan.units.length} units at ${plan.sites.length} sites`);
+  await copyRows(client, 'area', plan.areas, 'area_id');
+  await copyRows(client, 'site', siteRows(plan.sites), 'domain_id');
+  await copyRows(
+    client,
+    'elevator',
+    plan.units.map(unit => unit.row),
+    'elevator_id',
+  );
+
+  progress(`Demo fleet: ${accounts.rows.length} accounts, ${gateways.gateways.length} gateways`);
+  await copyRows(client, 'role', roleRows(), 'role_id');
+  await copyRows(client, 'role_permission', rolePermissionRows());
+  await copyRows(client, 'account', accounts.rows, 'user_id');
+  await copyRows(client, 'account_scope', accounts.scopes);
+  await copyRows(client, 'account_elevator', accounts.picked);
+  await copyRows(client, 'device_account', gateways.rows, 'device_id');
+  await copyRows(client, 'device_elevator', gateways.links);
+
+  progress(`Demo fleet: ${plan.alarms.alarms.length} alarms, ${plan.maintenance.length} visits`);
+  await copyRows(client, 'alarm', plan.alarms.alarms, 'alarm_id');
+  await copyRows(client, 'alarm_stage', plan.alarms.stages);
+  await copyRows(client, 'device_event', plan.alarms.events);
+  await client.query('SELECT fold_alarm_deltas()');
+  await copyRows(client, 'maintenance_plan', plan.maintenance, 'mp_id');
+  await copyRows(client, 'fault_report', plan.faultReports, 'fault_id');
+
+  progress(`Demo fleet: ${plan.energy.length} days of energy`);
+  await copyRows(client, 'energy_day', plan.energy);
+  await copyRows(client, 'electrical_sample', plan.electrical);
+  // The first queries should not have to guess.
+  await client.query('ANALYZE elevator, site, alarm, maintenance_plan, energy_day, elevator_state');
+}
