@@ -1,0 +1,212 @@
+/**
+ * The broker inside the server. Messages of devices end here: aedes is hooked before it would route them, since
+ * nobody but us takes them and routing costs more than all else. What goes to devices (commands) takes aedes'
+ * own way. A QoS 1 publish is acknowledged when `deliver` has fulfilled its promise; until then nothing more is
+ * read from that connection, which is all the back-pressure that is needed.
+ */
+import { createServer, type Server, type Socket } from 'node:net';
+import { maxPayloadBytes, parseTopic, topicOf } from '@hoistway/contract/telemetry';
+import { Aedes, type AuthenticateError, type Client, type PublishPacket } from 'aedes';
+import type { Log } from '../database/embedded-postgres.ts';
+import type { Broker, BrokerHandlers } from './broker.ts';
+import type { DeviceAccount, DeviceAccounts } from './device-accounts.ts';
+import { createFrameGuard } from './frame-guard.ts';
+
+export interface EmbeddedBrokerOptions {
+  host: string;
+  port: number;
+  accounts: DeviceAccounts;
+  /** Calls back when device accounts may have changed; the result ends that. */
+  onAccountsChanged(handler: () => void): Promise<() => void>;
+  log: Log;
+  maxConnections?: number;
+}
+
+/** A payload, its topic and what stands around them in a PUBLISH packet. */
+const maxPacketBytes = maxPayloadBytes + 256;
+const connectTimeoutMs = 10_000;
+const badNameOrSecret = 4;
+
+/** What a connection has shown it is. */
+interface Session {
+  account: DeviceAccount;
+  /** The newest topic and what it means: most devices use few. */
+  topic: string;
+  meaning: ReturnType<typeof parseTopic>;
+  /** Why the newest topic may not be used. */
+  problem: 'topic' | 'unauthorised' | undefined;
+}
+
+type Done = (error?: Error) => void;
+/** aedes calls it with and without the client. */
+type Publish = (packet: PublishPacket, client: Client | null | Done, done: Done) => void;
+
+export async function createEmbeddedBroker(options: EmbeddedBrokerOptions): Promise<Broker> {
+  const { accounts, log } = options;
+  const sessions = new WeakMap<Client, Session>();
+  const clients = new Set<Client>();
+  let handlers: BrokerHandlers | undefined;
+  let server: Server | undefined;
+  let stopListening = () => {};
+
+  const look = (session: Session, topic: string) => {
+    if (session.topic === topic) return;
+    const meaning = parseTopic(topic);
+    session.topic = topic;
+    session.meaning = meaning;
+    const allowed = meaning && (session.account.wholeFleet || session.account.jobNums.has(meaning.jobNum));
+    session.problem = !meaning ? 'topic' : allowed ? undefined : 'unauthorised';
+  };
+
+  const aedes = await Aedes.createBroker({
+    connectTimeout: connectTimeoutMs,
+    drainTimeout: 30_000,
+    preConnect(_client, packet, done) {
+      // Two accounts may use one client id; only a device of the same account takes a connection over.
+      packet.clientId = `${packet.username ?? ''}/${packet.clientId}`;
+      done(null, packet.clientId.length <= 200);
+    },
+    authenticate(client, username, password, done) {
+      accounts.signIn(username ?? '', Buffer.from(password ?? '')).then(
+        account => {
+          if (account) {
+            sessions.set(client, { account, topic: '', meaning: undefined, problem: 'topic' });
+            return done(null, true);
+          }
+          handlers?.refuse('unauthorised', username ?? '', '', 'CONNECT');
+          const error = new Error('bad user name or password') as AuthenticateError;
+          error.returnCode = badNameOrSecret;
+          done(error, null);
+        },
+        error => {
+          log.warn({ err: error }, 'a device could not be checked');
+          done(Object.assign(new Error('not ready'), { returnCode: 3 }) as AuthenticateError, null);
+        },
+      );
+    },
+    authorizePublish(client, packet, done) {
+      const session = client && sessions.get(client);
+      if (!session || !handlers) return done(new Error('not signed in'));
+      look(session, packet.topic);
+      const { account, meaning, problem } = session;
+      const payload = packet.payload as Buffer;
+      if (problem || !meaning) {
+        // Acknowledged like any other, as MQTT 3.1.1 has it: a gateway keeps its connection for its other units.
+        handlers.refuse(problem ?? 'topic', account.username, packet.topic.slice(0, 200), payload);
+        return done();
+      }
+      const delivered = handlers.deliver(meaning.jobNum, meaning.kind, payload, account.username);
+      if (!delivered || packet.qos === 0) return done();
+      delivered.then(() => done(), done);
+    },
+    authorizeSubscribe(client, subscription, done) {
+      const account = sessions.get(client)?.account;
+      const [root, jobNum, kind, ...more] = subscription.topic.split('/');
+      const own = account?.wholeFleet
+        ? jobNum === '+' || /^[A-Za-z0-9][A-Za-z0-9._-]{0,31}$/.test(jobNum ?? '')
+        : account?.jobNums.has(jobNum ?? '');
+      if (root === 'lift' && own && kind === 'command' && more.length === 0) return done(null, subscription);
+      handlers?.refuse(
+        'unauthorised',
+        account?.username ?? '',
+        subscription.topic.slice(0, 200),
+        'SUBSCRIBE',
+      );
+      // Refused in the SUBACK (128), as MQTT has it.
+      done(null, null);
+    },
+  });
+  const route = aedes.publish.bind(aedes) as unknown as Publish;
+  // What a device publishes was delivered by authorizePublish already.
+  const publish: Publish = (packet, client, done) => {
+    if (typeof client === 'function') route(packet, null, client);
+    else if (client) done();
+    else route(packet, null, done);
+  };
+  Object.assign(aedes, { publish });
+
+  aedes.on('client', client => clients.add(client));
+  aedes.on('clientDisconnect', client => clients.delete(client));
+  aedes.on('clientError', (client, error) =>
+    log.info({ device: client.id, reason: error.message }, 'device connection ended'),
+  );
+  aedes.on('connectionError', (_client, error) => log.info({ reason: error.message }, 'connection refused'));
+
+  const take = (socket: Socket) => {
+    socket.setNoDelay(true);
+    const guard = createFrameGuard(maxPacketBytes);
+    const read = socket.read.bind(socket);
+    socket.read = size => {
+      const chunk: Buffer | null = read(size);
+      if (chunk === null || guard.accept(chunk)) return chunk;
+      const client = (socket as Socket & { client?: Client }).client;
+      handlers?.refuse('too_large', (client && sessions.get(client)?.account.username) ?? '', '', chunk);
+      socket.destroy();
+      return null;
+    };
+    aedes.handle(socket);
+  };
+
+  /** Accounts were disabled, removed or given other elevators: connections follow. */
+  const checkAgain = async () => {
+    const connected = [...clients].flatMap(client => {
+      const session = sessions.get(client);
+      return session ? [{ client, session }] : [];
+    });
+    const known = await accounts.read([...new Set(connected.map(({ session }) => session.account.username))]);
+    for (const { client, session } of connected) {
+      const account = known.get(session.account.username);
+      if (!account?.secretHash.equals(session.account.secretHash)) client.close();
+      else Object.assign(session, { account, topic: '' });
+    }
+  };
+  let checking: NodeJS.Timeout | undefined;
+
+  return {
+    async start(given) {
+      handlers = given;
+      stopListening = await options.onAccountsChanged(() => {
+        checking ??= setTimeout(() => {
+          checking = undefined;
+          checkAgain().catch(error => log.warn({ err: error }, 'device accounts could not be read again'));
+        }, 200);
+      });
+      const listening = createServer({ highWaterMark: 64 * 1024 }, take);
+      listening.maxConnections = options.maxConnections ?? 50_000;
+      await new Promise<void>((resolve, reject) => {
+        listening
+          .once('error', reject)
+          .listen({ port: options.port, host: options.host, backlog: 4096 }, resolve);
+      });
+      server = listening;
+    },
+    publish: (jobNum, command) =>
+      new Promise((resolve, reject) => {
+        route(
+          {
+            cmd: 'publish',
+            topic: topicOf(jobNum, 'command'),
+            payload: Buffer.from(JSON.stringify(command)),
+            qos: 1,
+            retain: false,
+            dup: false,
+          },
+          null,
+          error => (error ? reject(error) : resolve()),
+        );
+      }),
+    follow: () => () => {},
+    connections: () => clients.size,
+    port() {
+      const address = server?.address();
+      return typeof address === 'object' && address ? address.port : undefined;
+    },
+    async stop() {
+      stopListening();
+      clearTimeout(checking);
+      const closed = new Promise<void>(resolve => (server ? server.close(() => resolve()) : resolve()));
+      await new Promise<void>(resolve => aedes.close(() => resolve()));
+      await closed;
+    },
+  };
+}

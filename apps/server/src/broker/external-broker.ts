@@ -1,0 +1,168 @@
+/**
+ * A broker that runs elsewhere (Mosquitto, EMQX, another of MQTT 5); devices sign in there, and its access rules
+ * are the operator's. An ingest process takes the devices' topics as shared subscriptions over several
+ * connections, in persistent sessions: what was not acknowledged when it died is delivered to its successor. A
+ * web process subscribes to nothing but the states that its own viewers watch.
+ *
+ * Acknowledgements are sent by hand when `deliver` has fulfilled its promise, in any order, while further
+ * messages flow; the broker's own in-flight limit (`receiveMaximum`) bounds how many are open.
+ */
+import { maxPayloadBytes, parseTopic, topicOf } from '@hoistway/contract/telemetry';
+import { connect, type IClientOptions, type MqttClient } from 'mqtt';
+import type { Log } from '../database/embedded-postgres.ts';
+import type { Broker, BrokerHandlers } from './broker.ts';
+
+export interface ExternalBrokerOptions {
+  url: string;
+  /** Takes the fleet's messages; without it only what is followed. */
+  ingest: boolean;
+  /** Names this process in the broker's sessions: the same after a restart, another for each process. */
+  instance: string;
+  log: Log;
+}
+
+const kinds = ['state', 'event', 'stats', 'online'] as const;
+/** Connections that share the fleet's states; one client library connection carries some 20,000 a second. */
+const stateConnections = 2;
+const openAcknowledgements = 1000;
+/** Messages for an ingest process that is away are kept so long. */
+const sessionSeconds = 3600;
+const reconnectMs = 1000;
+/** `start` waits so long for the broker, then goes on without it. */
+const patienceMs = 5000;
+/** Mosquitto may stop serving one member of a shared subscription: one that is silent alone connects anew. */
+const silentMs = 30_000;
+
+/** Tells the client library that the acknowledgement is ours to send. */
+const later = new Error('acknowledged later');
+const pubackType = 0x40;
+
+export async function createExternalBroker(options: ExternalBrokerOptions): Promise<Broker> {
+  const { url, ingest, instance, log } = options;
+  const clients: MqttClient[] = [];
+  const followed = new Map<string, number>();
+  let handlers: BrokerHandlers | undefined;
+  let commands: MqttClient | undefined;
+  /** When the connections that share the states got their last message. */
+  const heardAt = new Map<MqttClient, number>();
+  let watchdog: NodeJS.Timeout | undefined;
+
+  const deliver = (topic: string, payload: Buffer) => {
+    const meaning = parseTopic(topic);
+    if (!meaning) return void handlers?.refuse('topic', '', topic.slice(0, 200), payload);
+    if (payload.length > maxPayloadBytes) return void handlers?.refuse('too_large', '', topic, payload);
+    return handlers?.deliver(meaning.jobNum, meaning.kind, payload, '');
+  };
+
+  const acknowledgeLater =
+    (clientOf: () => MqttClient): IClientOptions['customHandleAcks'] =>
+    (topic, message, packet, done) => {
+      if (packet.cmd !== 'publish' || packet.qos !== 1) return done(0);
+      const delivered = deliver(topic, message);
+      if (!delivered) return done(0);
+      const client = clientOf();
+      const { stream } = client;
+      const id = packet.messageId ?? 0;
+      delivered.then(
+        () => {
+          // After a reconnection the broker sends it again, and the repeat is harmless.
+          if (client.connected && client.stream === stream)
+            stream.write(Buffer.from([pubackType, 2, id >> 8, id & 255]));
+        },
+        error => log.warn({ err: error, topic }, 'a message was not taken; the broker will repeat it'),
+      );
+      done(later as never);
+    };
+
+  /** Connects and keeps connected for ever; subscriptions are made anew after each connection. */
+  const open = (name: string, topics: () => { filters: string[]; qos: 0 | 1 }, lasting = false) => {
+    const client: MqttClient = connect(url, {
+      protocolVersion: 5,
+      clientId: `hoistway-${instance}-${name}`,
+      clean: !lasting,
+      properties: {
+        receiveMaximum: openAcknowledgements,
+        maximumPacketSize: maxPayloadBytes + 1024,
+        ...(lasting && { sessionExpiryInterval: sessionSeconds }),
+      },
+      keepalive: 30,
+      reconnectPeriod: reconnectMs,
+      resubscribe: false,
+      connectTimeout: 10_000,
+      customHandleAcks: acknowledgeLater(() => client),
+    });
+    clients.push(client);
+    client.on('message', (topic, payload, packet) => {
+      if (heardAt.has(client)) heardAt.set(client, performance.now());
+      if (packet.qos !== 1) void deliver(topic, payload);
+    });
+    client.on('error', error => {
+      if (error !== later) log.warn({ err: error, connection: name }, 'MQTT broker');
+    });
+    client.on('offline', () => log.warn({ connection: name }, 'the MQTT broker is away'));
+    const ready = new Promise<void>(resolve => {
+      client.on('connect', () => {
+        log.info({ connection: name }, 'connected to the MQTT broker');
+        if (name.startsWith('states')) heardAt.set(client, performance.now());
+        const { filters, qos } = topics();
+        const subscribed = filters.length > 0 ? client.subscribeAsync(filters, { qos }) : Promise.resolve();
+        subscribed
+          .catch(error => log.warn({ err: error, connection: name }, 'could not subscribe'))
+          .then(() => resolve());
+      });
+    });
+    return { client, ready };
+  };
+  const wakeSilent = () => {
+    const since = performance.now() - silentMs;
+    const shared = [...heardAt].filter(([client]) => client.connected);
+    if (!shared.some(([, at]) => at > since)) return;
+    for (const [client, at] of shared) if (at <= since) client.reconnect();
+  };
+  const share = (kind: string) => `$share/hoistway/lift/+/${kind}`;
+
+  return {
+    async start(given) {
+      handlers = given;
+      const opened = [open('commands', () => ({ filters: [...followed.keys()], qos: 0 }))];
+      commands = opened[0]?.client;
+      if (ingest) {
+        // States are many and pass; events and totals must arrive: they have a lasting session of their own.
+        for (let n = 0; n < stateConnections; n++)
+          opened.push(open(`states-${n}`, () => ({ filters: [share('state')], qos: 0 })));
+        const others = kinds.filter(kind => kind !== 'state').map(share);
+        opened.push(open('events', () => ({ filters: others, qos: 1 }), true));
+        watchdog = setInterval(wakeSilent, silentMs);
+      }
+      const patience = new Promise<void>(resolve => setTimeout(resolve, patienceMs).unref());
+      await Promise.race([patience, Promise.all(opened.map(connection => connection.ready))]);
+    },
+    async publish(jobNum, command) {
+      await commands?.publishAsync(topicOf(jobNum, 'command'), JSON.stringify(command), { qos: 1 });
+    },
+    follow(jobNum, kind) {
+      // An ingest process has the states already, and must not take them twice.
+      if (ingest && kind === 'state') return () => {};
+      const topic = topicOf(jobNum, kind);
+      const count = followed.get(topic) ?? 0;
+      followed.set(topic, count + 1);
+      const failed = (error: unknown) => log.warn({ err: error, topic }, 'could not change a subscription');
+      if (count === 0 && commands?.connected) commands.subscribeAsync(topic, { qos: 0 }).catch(failed);
+      let following = true;
+      return () => {
+        if (!following) return;
+        following = false;
+        const left = (followed.get(topic) ?? 1) - 1;
+        if (left > 0) return void followed.set(topic, left);
+        followed.delete(topic);
+        if (commands?.connected) commands.unsubscribeAsync(topic).catch(failed);
+      };
+    },
+    connections: () => clients.filter(client => client.connected).length,
+    port: () => undefined,
+    async stop() {
+      clearInterval(watchdog);
+      await Promise.all(clients.map(client => client.endAsync(true)));
+    },
+  };
+}

@@ -1,0 +1,55 @@
+/**
+ * Asking a device: a command goes out with an id of its own, the reply with that id comes back. `offline` is
+ * answered at once, `silent` when nothing has come in time.
+ */
+import { randomUUID } from 'node:crypto';
+import type { CommandMessage, ReplyMessage } from '@hoistway/contract/telemetry';
+import type { Broker } from '../broker/broker.ts';
+import type { Registry } from './registry.ts';
+
+export type Answer = ReplyMessage | 'offline' | 'silent';
+
+export interface Commands {
+  ask(jobNum: string, command: Omit<CommandMessage, 'id'>, timeoutMs?: number): Promise<Answer>;
+  /** Sends and waits for nothing. */
+  tell(jobNum: string, command: Omit<CommandMessage, 'id'>): void;
+  /** A reply of a device came in. */
+  replied(jobNum: string, reply: ReplyMessage): void;
+}
+
+const normalTimeoutMs = 5000;
+
+export function createCommands({
+  broker,
+  registry,
+}: {
+  broker: Pick<Broker, 'publish' | 'follow'>;
+  registry: Pick<Registry, 'byJobNum'>;
+}): Commands {
+  const asked = new Map<string, (answer: Answer) => void>();
+  return {
+    async ask(jobNum, command, timeoutMs = normalTimeoutMs) {
+      if (!registry.byJobNum(jobNum)?.online) return 'offline';
+      const id = randomUUID();
+      const unfollow = broker.follow(jobNum, 'reply');
+      try {
+        return await new Promise<Answer>((resolve, reject) => {
+          const timer = setTimeout(resolve, timeoutMs, 'silent');
+          asked.set(`${jobNum} ${id}`, answer => {
+            clearTimeout(timer);
+            resolve(answer);
+          });
+          broker.publish(jobNum, { id, ...command }).catch(reject);
+        });
+      } finally {
+        asked.delete(`${jobNum} ${id}`);
+        unfollow();
+      }
+    },
+    tell(jobNum, command) {
+      // Nothing depends on it: it is sent again while somebody watches.
+      broker.publish(jobNum, { id: randomUUID(), ...command }).catch(() => {});
+    },
+    replied: (jobNum, reply) => asked.get(`${jobNum} ${reply.id}`)?.(reply),
+  };
+}

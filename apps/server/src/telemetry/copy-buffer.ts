@@ -1,0 +1,85 @@
+/**
+ * Rows on their way into a table by COPY. The buffer is bounded and never makes the caller wait: when the
+ * database falls behind, rows that fit no more are dropped and counted.
+ */
+import { finished } from 'node:stream/promises';
+import { from as copyFrom } from 'pg-copy-streams';
+import type { Log } from '../database/embedded-postgres.ts';
+import type { RawPool } from '../database/pool.ts';
+
+export interface CopyBuffer {
+  /** One row in COPY's text format, without the line end; `\N` is null. */
+  add(row: string): void;
+  start(): void;
+  stop(): Promise<void>;
+}
+
+const maxRows = 50_000;
+const flushEveryMs = 1000;
+
+/** A text for COPY's text format. */
+export const copyText = (text: string) =>
+  text.replace(/[\\\t\n\r\0]/g, char => (char === '\0' ? '' : char === '\\' ? '\\\\' : ' '));
+
+export function createCopyBuffer({
+  pool,
+  table,
+  columns,
+  log,
+  count,
+}: {
+  pool: RawPool;
+  table: string;
+  columns: string;
+  log: Log;
+  count: (result: 'written' | 'dropped', rows: number) => void;
+}): CopyBuffer {
+  let rows: string[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  let writing: Promise<void> = Promise.resolve();
+
+  const write = async () => {
+    const batch = rows;
+    if (batch.length === 0) return;
+    rows = [];
+    try {
+      const client = await pool.connect();
+      try {
+        const stream = client.query(copyFrom(`copy ${table} (${columns}) from stdin`));
+        stream.end(`${batch.join('\n')}\n`);
+        await finished(stream);
+        client.release();
+      } catch (error) {
+        client.release(true);
+        throw error;
+      }
+      count('written', batch.length);
+    } catch (error) {
+      // History is worth less than the pipeline: what could not be written once is given up.
+      count('dropped', batch.length);
+      log.warn({ err: error, table, rows: batch.length }, 'history could not be written');
+    }
+  };
+  const turn = () => {
+    timer = setTimeout(async () => {
+      writing = write();
+      await writing;
+      if (!stopped) turn();
+    }, flushEveryMs);
+  };
+
+  return {
+    add(row) {
+      if (rows.length >= maxRows) count('dropped', 1);
+      else rows.push(row);
+    },
+    start: turn,
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await writing;
+      await write();
+    },
+  };
+}

@@ -1,0 +1,226 @@
+/**
+ * THE path of a device's message, as one list of named stages:
+ *
+ *   registry   whose message is it        → strangers are refused and counted
+ *   ingest     what does it say           → what cannot be read is refused and counted
+ *   presence   its device is online
+ *   live state what is new in it          → repeats end here, late ones go to the history only
+ *   rules      what follows from it       → facts
+ *   alarms     facts become durable       → the promise that a QoS 1 publish waits for
+ *   history    what is worth keeping
+ *   hub        who is watching
+ *
+ * Everything up to the facts happens in the turn in which the message arrives; nothing in it waits.
+ */
+import type { FaultFact, FaultOutcome, FaultWarning } from '@hoistway/contract/fault-fact';
+import type { MessageProblem, TopicKind } from '@hoistway/contract/telemetry';
+import { topicOf } from '@hoistway/contract/telemetry';
+import type { Log } from '../database/embedded-postgres.ts';
+import type { Commands } from './commands.ts';
+import type { History } from './history.ts';
+import { readEvent, readOnline, readReply, readState, readStats } from './ingest.ts';
+import { isLate, type LiveState, merge, newChange, newLiveState } from './live-state.ts';
+import type { TelemetryMetrics } from './metrics.ts';
+import type { Presence } from './presence.ts';
+import { concerns, slot } from './reading-slots.ts';
+import type { RefusedMessages } from './refused-messages.ts';
+import type { Registry, Unit } from './registry.ts';
+import { onEvent, onReadings, onTime, type Situation, type Verdict } from './rules.ts';
+import { signalsOf } from './signals.ts';
+import type { StateStore } from './state-store.ts';
+import type { Totals } from './totals.ts';
+
+export interface Alarms {
+  /** Resolves when the fact is committed. */
+  record(fact: FaultFact): Promise<FaultOutcome>;
+  warn(warning: FaultWarning): Promise<void>;
+}
+
+export interface PipelineParts {
+  registry: Registry;
+  presence: Presence;
+  store: StateStore;
+  history: History;
+  totals: Totals;
+  alarms: Alarms;
+  commands: Commands;
+  refused: RefusedMessages;
+  metrics: TelemetryMetrics;
+  /** Somebody may be watching. */
+  onChange(unit: Unit): void;
+  log: Log;
+}
+
+export function createPipeline(parts: PipelineParts) {
+  const { registry, presence, store, history, totals, alarms, commands, refused, metrics, onChange, log } =
+    parts;
+  const change = newChange();
+  /** When the rules want to look again though nothing comes. */
+  const due = new Map<Unit, number>();
+
+  function deliver(
+    jobNum: string,
+    kind: TopicKind,
+    payload: Buffer,
+    username: string,
+  ): Promise<unknown> | undefined {
+    const now = Date.now();
+    const unit = registry.byJobNum(jobNum);
+    const taken = unit ? take(unit, kind, payload, now) : 'unknown_device';
+    if (typeof taken !== 'string') return taken;
+    refused.add({ reason: taken, username, topic: topicOf(jobNum, kind), payload });
+  }
+
+  function take(unit: Unit, kind: TopicKind, payload: Buffer, now: number) {
+    metrics.counted[kind]++;
+    switch (kind) {
+      case 'state':
+        return takeState(unit, payload, now);
+      case 'event':
+        return takeEvent(unit, payload, now);
+      case 'stats':
+        return takeStats(unit, payload, now);
+      case 'online':
+        return takeOnline(unit, payload, now);
+      case 'reply':
+        return takeReply(unit, payload, now);
+    }
+  }
+
+  function takeState(
+    unit: Unit,
+    payload: Buffer,
+    now: number,
+  ): Promise<unknown> | MessageProblem | undefined {
+    const message = readState(payload, unit, now);
+    if (typeof message === 'string') return message;
+    presence.heard(unit, now);
+    unit.live ??= newLiveState();
+    const live = unit.live;
+    merge(live, message, now, change);
+    metrics.arrivals[change.arrival]++;
+    if (change.arrival === 'late') history.late(unit, message, now);
+    if (change.arrival !== 'taken') return;
+    const judged =
+      change.mask & concerns.rules || message.faults?.length || (message.faults && hasOpenFault(live))
+        ? conclude(unit, live, onReadings(live.rules, message.faults, situationOf(unit, live, now)), now)
+        : undefined;
+    if (!change.any && !judged) return;
+    if (change.slow.includes(slot.service_mode)) store.statusChanged(unit);
+    if (change.mask & concerns.energy) totals.meterMoved(unit);
+    store.changed(unit);
+    history.take(unit, live, change, now);
+    onChange(unit);
+    return judged;
+  }
+
+  function takeEvent(unit: Unit, payload: Buffer, now: number): Promise<unknown> | MessageProblem {
+    const event = readEvent(payload, now);
+    if (typeof event === 'string') return event;
+    presence.heard(unit, now);
+    unit.live ??= newLiveState();
+    const { live } = unit;
+    const late = event.seq < live.seq || isLate(live, event.at, now);
+    const situation = { ...situationOf(unit, live, now), seq: event.seq, at: event.at };
+    const judged = conclude(unit, live, onEvent(live.rules, event, late, situation), now);
+    store.changed(unit);
+    onChange(unit);
+    return judged ?? Promise.resolve();
+  }
+
+  function takeStats(unit: Unit, payload: Buffer, now: number): Promise<unknown> | MessageProblem {
+    const stats = readStats(payload, now);
+    if (typeof stats === 'string') return stats;
+    presence.heard(unit, now);
+    if (stats.weight_percent_hour) {
+      unit.live ??= newLiveState();
+      unit.live.weightPercentHour = stats.weight_percent_hour;
+      store.changed(unit);
+      onChange(unit);
+    }
+    return totals.record(unit, stats);
+  }
+
+  function takeOnline(unit: Unit, payload: Buffer, now: number): MessageProblem | undefined {
+    const online = readOnline(payload);
+    if (typeof online === 'string') return online;
+    if (online) presence.heard(unit, now);
+    else if (online === false) presence.gone(unit);
+  }
+
+  function takeReply(unit: Unit, payload: Buffer, now: number): MessageProblem | undefined {
+    const reply = readReply(payload, now);
+    if (typeof reply === 'string') return reply;
+    presence.heard(unit, now);
+    commands.replied(unit.jobNum, reply);
+  }
+
+  /** Remembers a verdict and makes its facts durable. @returns undefined when there are none */
+  function conclude(
+    unit: Unit,
+    live: LiveState,
+    verdict: Verdict,
+    now: number,
+  ): Promise<unknown> | undefined {
+    live.rules = verdict.state;
+    if (verdict.dueAt > 0) due.set(unit, verdict.dueAt);
+    else due.delete(unit);
+    const { elevatorId } = unit;
+    for (const warning of verdict.warnings)
+      alarms.warn({ elevatorId, ...warning }).catch(error => log.error({ err: error }, 'a warning was lost'));
+    if (verdict.facts.length === 0) return;
+    const recorded = verdict.facts.map(fact => {
+      if (fact.action === 'occur' && !fact.late && !fact.suppressed) history.closely(unit, now);
+      return record({ elevatorId, ...fact });
+    });
+    return recorded.length === 1 ? recorded[0] : Promise.all(recorded);
+  }
+
+  async function record(fact: FaultFact) {
+    const began = performance.now();
+    try {
+      const outcome = await alarms.record(fact);
+      metrics.fact(`${fact.action}_${outcome}`, (performance.now() - began) / 1000);
+    } catch (error) {
+      // The database refuses the fact itself. The device must not send it for ever: it is kept as a sample.
+      log.error({ err: error, fact }, 'a fault could not be recorded');
+      refused.add({
+        reason: 'event',
+        username: '',
+        topic: `elevator ${fact.elevatorId}`,
+        payload: JSON.stringify(fact),
+      });
+    }
+  }
+
+  function lookAgain() {
+    const now = Date.now();
+    for (const [unit, at] of due) {
+      if (at > now) continue;
+      due.delete(unit);
+      const { live } = unit;
+      if (!live) continue;
+      const judged = conclude(
+        unit,
+        live,
+        onTime(live.rules, { ...situationOf(unit, live, now), at: now }),
+        now,
+      );
+      if (!judged) continue;
+      store.changed(unit);
+      onChange(unit);
+    }
+  }
+
+  return { deliver, lookAgain, due: (unit: Unit, at: number) => void due.set(unit, at) };
+}
+
+const hasOpenFault = (live: LiveState) => live.rules.faults.some(fault => fault.open);
+
+const situationOf = (unit: Unit, live: LiveState, now: number): Situation => ({
+  signals: signalsOf(live, unit.lift),
+  floor: live.texts[slot.car_position] ?? '',
+  seq: live.seq,
+  at: live.at,
+  now,
+});

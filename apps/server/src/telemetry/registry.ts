@@ -1,0 +1,139 @@
+/**
+ * The elevators that exist, in memory: which unit a job number means, and what is known of it now. Read once at
+ * the start and kept fresh by the notices of the database; after a lost connection all is read again.
+ */
+import { type Kysely, sql } from 'kysely';
+import type { Log } from '../database/embedded-postgres.ts';
+import type { Listener } from '../database/listen.ts';
+import type { DB } from '../database/tables.ts';
+import type { LiveState } from './live-state.ts';
+
+/** One elevator. The object stays the same for the life of the process while the row exists. */
+export interface Unit {
+  elevatorId: number;
+  jobNum: string;
+  domainId: number;
+  cityId: number;
+  lift: boolean;
+  /** Undefined until the device was heard for the first time. */
+  live: LiveState | undefined;
+  online: boolean;
+  /** Server time of the newest message; 0 never. */
+  heardAt: number;
+}
+
+export interface Registry {
+  byJobNum(jobNum: string): Unit | undefined;
+  byId(elevatorId: number): Unit | undefined;
+  units(): IterableIterator<Unit>;
+  count(): number;
+  start(): Promise<void>;
+  /** After the notices may have been missed. */
+  readAgain(): Promise<void>;
+  stop(): void;
+}
+
+interface Row {
+  elevator_id: number;
+  job_num: string;
+  domain_id: number;
+  city_id: number;
+  lift: boolean;
+}
+
+const gatherMs = 200;
+
+export function createRegistry({
+  db,
+  listener,
+  log,
+}: {
+  db: Kysely<DB>;
+  listener: Listener;
+  log: Log;
+}): Registry {
+  const byJobNum = new Map<string, Unit>();
+  const byId = new Map<number, Unit>();
+  /** Ids that changed since the last read; 'all' when they are not known. */
+  let stale: Set<number> | 'all' = new Set();
+  let timer: NodeJS.Timeout | undefined;
+  let reading: Promise<void> = Promise.resolve();
+  let stopListening = () => {};
+
+  const put = (row: Row) => {
+    const known = byId.get(row.elevator_id);
+    const facts = {
+      jobNum: row.job_num,
+      domainId: row.domain_id,
+      cityId: row.city_id,
+      lift: row.lift,
+    };
+    if (known && known.jobNum !== row.job_num && byJobNum.get(known.jobNum) === known)
+      byJobNum.delete(known.jobNum);
+    const unit = known
+      ? Object.assign(known, facts)
+      : { elevatorId: row.elevator_id, ...facts, live: undefined, online: false, heardAt: 0 };
+    byId.set(unit.elevatorId, unit);
+    byJobNum.set(unit.jobNum, unit);
+  };
+  const remove = (elevatorId: number) => {
+    const unit = byId.get(elevatorId);
+    if (!unit) return;
+    byId.delete(elevatorId);
+    if (byJobNum.get(unit.jobNum) === unit) byJobNum.delete(unit.jobNum);
+  };
+  const select = sql`select elevator_id, job_num, domain_id, city_id, elevator_type = 'lift' as lift from elevator`;
+  const readAll = async () => {
+    const { rows } = await sql<Row>`${select}`.execute(db);
+    const there = new Set<number>();
+    for (const row of rows) {
+      put(row);
+      there.add(row.elevator_id);
+    }
+    for (const elevatorId of byId.keys()) if (!there.has(elevatorId)) remove(elevatorId);
+  };
+  const readSome = async (ids: Set<number>) => {
+    const { rows } = await sql<Row>`${select} where elevator_id = any(${[...ids]}::int[])`.execute(db);
+    for (const row of rows) {
+      put(row);
+      ids.delete(row.elevator_id);
+    }
+    for (const elevatorId of ids) remove(elevatorId);
+  };
+  const readStale = async () => {
+    const what = stale;
+    stale = new Set();
+    await (what === 'all' ? readAll() : readSome(what));
+  };
+  const schedule = () => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      reading = reading.then(readStale).catch(error => {
+        log.warn({ err: error }, 'the elevators could not be read again');
+        stale = 'all';
+        schedule();
+      });
+    }, gatherMs);
+  };
+  const onNotice = (payload: string) => {
+    if (payload === '') stale = 'all';
+    else if (stale !== 'all') for (const id of payload.split(',')) stale.add(Number(id));
+    schedule();
+  };
+
+  return {
+    byJobNum: jobNum => byJobNum.get(jobNum),
+    byId: elevatorId => byId.get(elevatorId),
+    units: () => byId.values(),
+    count: () => byId.size,
+    async start() {
+      stopListening = await listener.listen('elevator_changed', onNotice);
+      await readAll();
+    },
+    readAgain: readAll,
+    stop() {
+      stopListening();
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,145 @@
+/**
+ * The device path of one process, put together. An ingest process takes the fleet's messages; a web process
+ * knows the same units, takes only the states that its viewers follow, judges nothing and writes nothing.
+ */
+import type { Kysely } from 'kysely';
+import type { Registry as MetricsRegistry } from 'prom-client';
+import type { Broker } from '../broker/broker.ts';
+import type { Log } from '../database/embedded-postgres.ts';
+import type { Listener } from '../database/listen.ts';
+import type { Database } from '../database/pool.ts';
+import { runAsSingleton } from '../database/singleton-job.ts';
+import type { DB } from '../database/tables.ts';
+import { createCommands } from './commands.ts';
+import { createHistory, keepHistory } from './history.ts';
+import { createTelemetryMetrics } from './metrics.ts';
+import { readOpenFaults } from './open-faults.ts';
+import { type Alarms, createPipeline } from './pipeline.ts';
+import { createPresence } from './presence.ts';
+import { createRefusedMessages } from './refused-messages.ts';
+import { createRegistry, type Unit } from './registry.ts';
+import { createStateStore } from './state-store.ts';
+import { createTotals } from './totals.ts';
+import { createWatchedStates } from './watched-states.ts';
+
+export type Telemetry = ReturnType<typeof createTelemetry>;
+
+export interface TelemetryOptions {
+  database: Database;
+  listener: Listener;
+  broker: Broker;
+  alarms: Alarms;
+  metrics: MetricsRegistry;
+  log: Log;
+  /** False in a web process. */
+  ingest: boolean;
+  silentAfterMs: number;
+  historyDays: number;
+}
+
+const lookAgainEveryMs = 500;
+const keepHistoryEveryMs = 6 * 60 * 60 * 1000;
+
+export function createTelemetry(options: TelemetryOptions) {
+  const { database, listener, broker, alarms, log, ingest, silentAfterMs, historyDays } = options;
+  const db: Kysely<DB> = database.db;
+  const onChange = new Set<(unit: Unit) => void>();
+  const tell = (unit: Unit) => {
+    for (const listening of onChange) listening(unit);
+  };
+  const metrics = createTelemetryMetrics(options.metrics);
+  const registry = createRegistry({ db, listener, log });
+  const store = createStateStore({ db, registry, log });
+  const refused = createRefusedMessages({ db, log, count: metrics.refused });
+  const commands = createCommands({ broker, registry });
+  const history = createHistory({ db, pool: database.pool, log, days: historyDays, count: metrics.history });
+  const totals = createTotals({ db, log });
+  const presence = createPresence({
+    registry,
+    silentAfterMs,
+    onChange(unit) {
+      store.statusChanged(unit);
+      history.presence(unit, Date.now());
+      tell(unit);
+    },
+  });
+  const pipeline = createPipeline({
+    registry,
+    presence,
+    store,
+    history,
+    totals,
+    alarms,
+    commands,
+    refused,
+    metrics,
+    onChange: tell,
+    log,
+  });
+  const watched = createWatchedStates({
+    db,
+    registry,
+    store,
+    listener,
+    commands,
+    broker,
+    onChange: tell,
+    log,
+  });
+  metrics.gauge('devices_known', 'Elevators that exist', registry.count);
+  metrics.gauge('broker_connections', 'Connections of the broker', broker.connections);
+  let jobs: { stop: () => Promise<void> }[] = [];
+  let lookingAgain: NodeJS.Timeout | undefined;
+
+  return {
+    registry,
+    commands,
+    metrics,
+    /** What a viewer's process must do so that the live state of a unit is there and kept fresh. */
+    watch: ingest ? watched.watchHere : watched.watchElsewhere,
+    /** Called after every change of a live state. The result ends it. */
+    onChange(listening: (unit: Unit) => void) {
+      onChange.add(listening);
+      return () => void onChange.delete(listening);
+    },
+    /** After the database's notices may have been missed. */
+    readAgain: registry.readAgain,
+    async start() {
+      await registry.start();
+      const refuse = (
+        reason: Parameters<typeof refused.add>[0]['reason'],
+        username: string,
+        topic: string,
+        payload: Buffer | string,
+      ) => refused.add({ reason, username, topic, payload });
+      if (!ingest) {
+        await watched.start();
+        return broker.start({ deliver: watched.deliver, refuse });
+      }
+      presence.resume(await store.restore(), Date.now());
+      await readOpenFaults(db, registry);
+      for (const unit of registry.units())
+        if (unit.live && unit.live.rules.confinedSince > 0) pipeline.due(unit, Date.now());
+      await history.start();
+      store.start();
+      totals.start();
+      presence.start();
+      lookingAgain = setInterval(pipeline.lookAgain, lookAgainEveryMs);
+      jobs = [
+        runAsSingleton(database, 'history', keepHistoryEveryMs, () => keepHistory(db, historyDays), log),
+      ];
+      await broker.start({ deliver: pipeline.deliver, refuse });
+    },
+    /** First the devices, then what they have said, then the rest. */
+    async stop() {
+      await broker.stop();
+      clearInterval(lookingAgain);
+      presence.stop();
+      watched.stop();
+      registry.stop();
+      await Promise.all(jobs.map(job => job.stop()));
+      if (ingest) await Promise.all([history.stop(), totals.stop(), store.stop()]);
+      await refused.stop();
+    },
+  };
+}
