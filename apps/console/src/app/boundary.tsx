@@ -1,0 +1,48 @@
+/** What a page throws stays in the page: it says what happened, is reported, and can be tried again. */
+import { Button } from 'antd';
+import { Component, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { reportError } from '../api/report-error.ts';
+import { FirstLoad } from '../ui/states.tsx';
+import css from './boundary.module.css';
+import { ChunkFailure } from './lazy-page.tsx';
+
+interface BoundaryState {
+  error: unknown;
+  failed: boolean;
+}
+
+const Broken = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
+  const { t } = useTranslation('shell');
+  const chunk = error instanceof ChunkFailure;
+  return (
+    <div className={css.broken} role="alert">
+      <h2>{t(chunk ? 'chunkFailed' : 'broken')}</h2>
+      <p>{t(chunk ? 'chunkFailedText' : 'brokenText')}</p>
+      <Button type="primary" onClick={chunk ? () => location.reload() : onRetry}>
+        {t(chunk ? 'reload' : 'retryPage')}
+      </Button>
+    </div>
+  );
+};
+
+/** React knows error boundaries as classes only. */
+export class Boundary extends Component<{ children: React.ReactNode }, BoundaryState> {
+  override state: BoundaryState = { error: undefined, failed: false };
+
+  static getDerivedStateFromError(error: unknown): BoundaryState {
+    return { error, failed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    reportError(error instanceof ChunkFailure ? 'chunk' : 'render', error);
+  }
+
+  override render() {
+    if (this.state.failed)
+      return (
+        <Broken error={this.state.error} onRetry={() => this.setState({ error: undefined, failed: false })} />
+      );
+    return <Suspense fallback={<FirstLoad />}>{this.props.children}</Suspense>;
+  }
+}

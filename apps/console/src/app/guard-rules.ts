@@ -1,0 +1,61 @@
+/**
+ * Who may stand where (specification 1, section 4, navigation guard). Pure: a session and an address in, an
+ * address to go to out. It decides what is shown; what may be read or done is decided by the server.
+ */
+import { isPermissionName } from '@hoistway/contract/permissions';
+import type { SessionInfo } from '@hoistway/contract/session';
+
+/** What the rules need of a route. */
+export interface GuardedRoute {
+  name: string;
+  path: string;
+  access: string;
+  place: 'menu' | 'extra' | 'hidden';
+  group?: string;
+}
+type Rights = Pick<SessionInfo, 'permissions'> & { user: Pick<SessionInfo['user'], 'roleType'> };
+
+export interface Place {
+  route: GuardedRoute | undefined;
+  /** The group whose path was visited. */
+  group: string | undefined;
+  pathname: string;
+}
+
+const isSuper = (rights: Rights) => rights.user.roleType === 1;
+const pagesHeld = (rights: Rights) =>
+  rights.permissions.filter(entry => entry.type === 1).map(entry => entry.name);
+
+/**
+ * A route is open when its name begins with the name of a page that is held: `feedbackEdit` opens with
+ * `feedback`. A page that is a permission of its own (`alarmPushRecord` beside `alarm`) needs that very one.
+ */
+export const mayVisit = (rights: Rights, route: GuardedRoute): boolean => {
+  if (route.access === 'public' || route.access === 'signedIn' || isSuper(rights)) return true;
+  const held = pagesHeld(rights);
+  return isPermissionName(route.name)
+    ? held.includes(route.name)
+    : held.some(name => route.name.startsWith(name));
+};
+
+/** The first page of the menu that is held, or the page for those who hold none. */
+export const homeOf = (rights: Rights, menuRoutes: readonly GuardedRoute[]): string =>
+  menuRoutes.find(route => mayVisit(rights, route))?.path ?? '/default';
+
+/** Where to go instead; undefined to stay. */
+export const redirectFrom = (
+  place: Place,
+  rights: Rights | undefined,
+  menuRoutes: readonly GuardedRoute[],
+): string | undefined => {
+  const { route, group, pathname } = place;
+  if (!rights) return route?.access === 'public' ? undefined : '/login';
+  const home = homeOf(rights, menuRoutes);
+  if (route?.access === 'public' || pathname === '/') return home;
+  if (home === '/default') return route?.name === 'default' ? undefined : home;
+  if (route?.name === 'default') return home;
+  if (group !== undefined)
+    return menuRoutes.find(other => other.group === group && mayVisit(rights, other))?.path ?? home;
+  if (route && !mayVisit(rights, route)) return home;
+  return undefined;
+};

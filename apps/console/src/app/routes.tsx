@@ -1,0 +1,112 @@
+/**
+ * Every page of the console, once: path, page, permission, titles, icon, tab and crumb rules. Menu, guard, tabs
+ * and breadcrumb all read this table.
+ *
+ * How to add a page. Write it in `features/<feature>/<name>-page.tsx` as a named export. If it is a page of the
+ * contract's menu, add one `menuPage('<name>', <icon>, () => import(…))` line below: path, titles, group and
+ * permission come from the contract, and the menu shows it in the contract's order. A page below another one
+ * (no entry in the menu) is an object with `place: 'hidden'` whose name begins with the other's name; it needs
+ * the other's permission and stands under it in the breadcrumb. A page that fills the whole screen says
+ * `frame: 'bare'`. Its words go to `locales/zh` and `locales/en` with a line in `locales/namespaces.ts`.
+ */
+import { ApartmentOutlined } from '@ant-design/icons';
+import { menu, type PageName, permissionCatalogue } from '@hoistway/contract/permissions';
+import type { Words } from '@hoistway/contract/words';
+import type { ComponentType } from 'react';
+import { matchPath } from 'react-router';
+import { lazyPage, type Page } from './lazy-page.tsx';
+
+export type GroupName = keyof typeof menu;
+
+export interface PageRoute {
+  name: string;
+  path: string;
+  page: Page;
+  title: Words;
+  /** `public`: nobody needs to be signed in. `signedIn`: any session. Otherwise the menu page that must be held. */
+  access: 'public' | 'signedIn' | PageName;
+  /** `extra` stands below the menu's groups. */
+  place: 'menu' | 'extra' | 'hidden';
+  group?: GroupName;
+  /** The page above it in the breadcrumb. */
+  parent?: PageName;
+  icon?: ComponentType;
+  /** `bare` pages fill the screen: no menu, no header, no tabs. */
+  frame: 'shell' | 'bare';
+  /** The overview's tab cannot be closed. */
+  tab: 'closable' | 'fixed';
+}
+
+const menuPage = (
+  name: PageName,
+  icon: ComponentType,
+  load: () => Promise<ComponentType>,
+  rules: Partial<Pick<PageRoute, 'frame' | 'tab'>> = {},
+): PageRoute => {
+  const entry = permissionCatalogue.find(one => one.permissionId === name);
+  if (!entry?.parentId) throw new Error(`${name} is not in the menu`);
+  return {
+    name,
+    path: entry.path,
+    page: lazyPage(load),
+    title: entry.title,
+    access: name,
+    place: 'menu',
+    group: entry.parentId.slice(0, -1) as GroupName,
+    icon,
+    frame: 'shell',
+    tab: 'closable',
+    ...rules,
+  };
+};
+
+const bare = { place: 'hidden', frame: 'bare', tab: 'closable' } as const;
+
+export const routes: readonly PageRoute[] = [
+  {
+    ...bare,
+    name: 'login',
+    path: '/login',
+    access: 'public',
+    title: { zh: '登录', en: 'Sign in' },
+    page: lazyPage(async () => (await import('../features/session/login-page.tsx')).LoginPage),
+  },
+  {
+    // What stood here is not specified: it is open, and leads to the sign-in page.
+    ...bare,
+    name: 'oms',
+    path: '/oms',
+    access: 'public',
+    title: { zh: '登录', en: 'Sign in' },
+    page: lazyPage(async () => (await import('../features/session/oms-page.tsx')).OmsPage),
+  },
+  {
+    ...bare,
+    name: 'default',
+    path: '/default',
+    access: 'signedIn',
+    title: { zh: '无权限', en: 'No permission' },
+    page: lazyPage(async () => (await import('../features/session/default-page.tsx')).DefaultPage),
+  },
+
+  menuPage(
+    'lift',
+    ApartmentOutlined,
+    async () => (await import('../features/elevator/lift-page.tsx')).LiftPage,
+  ),
+];
+
+const menuOrder = permissionCatalogue.map(entry => entry.permissionId);
+/** The pages of the menu in the contract's order. */
+export const menuRoutes: readonly PageRoute[] = routes
+  .filter(route => route.place === 'menu')
+  .sort((a, b) => menuOrder.indexOf(a.name) - menuOrder.indexOf(b.name));
+
+export const routeAt = (pathname: string): PageRoute | undefined =>
+  routes.find(route => matchPath(route.path, pathname) !== null);
+
+/** The group whose own path this is: `/manage` leads to its first page. */
+export const groupAt = (pathname: string): GroupName | undefined =>
+  (Object.keys(menu) as GroupName[]).find(
+    name => matchPath(menu[name].path, pathname) !== null && routeAt(pathname) === undefined,
+  );

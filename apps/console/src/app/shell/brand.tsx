@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import { Mark } from '../../ui/mark.tsx';
+import css from './shell.module.css';
+
+/** The product's sign and name. */
+export const Brand = ({ small = false }: { small?: boolean }) => {
+  const { t } = useTranslation('shell');
+  return (
+    <span className={css.brand}>
+      <Mark sizePx={28} />
+      {!small && <strong>{t('product')}</strong>}
+    </span>
+  );
+};

@@ -1,0 +1,11 @@
+import { session as calls } from '@hoistway/contract/session';
+import type { Language } from '@hoistway/contract/words';
+import { send } from '../../api/send.ts';
+import { sessionStore } from '../../api/session.ts';
+import { setLanguage } from '../../locales/language.ts';
+
+/** Changes the interface at once and tells the account, whose messages leave the system in this language. */
+export const chooseLanguage = (language: Language): void => {
+  setLanguage(language);
+  if (sessionStore.get()) send(calls.changeLanguage, { language }).catch(() => undefined);
+};

@@ -1,0 +1,47 @@
+/** Title with subtitle, breadcrumb, language, user. */
+import { MenuOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../locales/i18n.ts';
+import { useIsNarrow } from '../../ui/use-media.ts';
+import type { PageRoute } from '../routes.tsx';
+import { chooseLanguage } from './choose-language.ts';
+import { Crumbs } from './crumbs.tsx';
+import css from './shell.module.css';
+import { UserMenu } from './user-menu.tsx';
+
+interface HeaderProps {
+  route: PageRoute | undefined;
+  onOpenMenu: () => void;
+}
+
+export const Header = ({ route, onOpenMenu }: HeaderProps) => {
+  const { t } = useTranslation('shell');
+  const language = useLanguage();
+  const narrow = useIsNarrow();
+  const title = route?.title ?? { zh: t('notFound'), en: '' };
+  return (
+    <header className={css.header}>
+      {narrow && (
+        <Button type="text" aria-label={t('openMenu')} icon={<MenuOutlined />} onClick={onOpenMenu} />
+      )}
+      <div className={css.heading}>
+        <h1>
+          {title[language]}
+          {language === 'zh' && <small>{title.en}</small>}
+        </h1>
+        {!narrow && route && <Crumbs route={route} />}
+      </div>
+      <div className={css.headerTools}>
+        <Button
+          type="text"
+          aria-label={t('switchLanguage')}
+          onClick={() => chooseLanguage(language === 'zh' ? 'en' : 'zh')}
+        >
+          {language === 'zh' ? 'EN' : '中'}
+        </Button>
+        <UserMenu />
+      </div>
+    </header>
+  );
+};

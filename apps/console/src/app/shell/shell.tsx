@@ -1,0 +1,90 @@
+/** The frame around every page: side menu, header, tabs, the page itself. */
+import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
+import { session as calls } from '@hoistway/contract/session';
+import { Button, Drawer } from 'antd';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { send } from '../../api/send.ts';
+import { sessionStore } from '../../api/session.ts';
+import { useWords } from '../../locales/i18n.ts';
+import { recall, remember } from '../../ui/browser-memory.ts';
+import { useIsNarrow } from '../../ui/use-media.ts';
+import { routeAt } from '../routes.tsx';
+import { Brand } from './brand.tsx';
+import { Header } from './header.tsx';
+import { NotFound, Pages } from './pages.tsx';
+import css from './shell.module.css';
+import { SideMenu } from './side-menu.tsx';
+import { TabLine } from './tab-line.tsx';
+import { useStaleLists } from './use-stale-lists.ts';
+import { useTabs } from './use-tabs.ts';
+
+const collapsedKey = 'hoistway:menuCollapsed';
+
+export const Shell = () => {
+  const { t } = useTranslation('shell');
+  const words = useWords();
+  const narrow = useIsNarrow();
+  const [collapsed, setCollapsed] = useState(() => recall(collapsedKey, z.boolean()) ?? false);
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  const { tabs, recent, active, isFixed, close } = useTabs();
+  const route = routeAt(active);
+  useStaleLists();
+
+  // The stored session may be older than the role: ask once after a load.
+  useEffect(() => {
+    send(calls.current, {}).then(sessionStore.refresh, () => undefined);
+  }, []);
+  const title = route && words(route.title);
+  useEffect(() => {
+    document.title = [title, t('product')].filter(Boolean).join(' · ');
+  }, [title, t]);
+
+  const toggle = () => {
+    setCollapsed(!collapsed);
+    remember(collapsedKey, !collapsed);
+  };
+
+  return (
+    <div className={css.shell}>
+      <a className={css.skip} href="#content">
+        {t('skipToContent')}
+      </a>
+      {narrow ? (
+        <Drawer
+          open={drawerOpen}
+          onClose={() => setDrawerOpen(false)}
+          placement="left"
+          size={300}
+          title={<Brand />}
+          styles={{ body: { padding: 0 } }}
+        >
+          <SideMenu collapsed={false} active={route} tabs={tabs} onNavigate={() => setDrawerOpen(false)} />
+        </Drawer>
+      ) : (
+        <aside className={collapsed ? css.sideCollapsed : css.side} aria-label={t('menu')}>
+          <Brand small={collapsed} />
+          <nav className={css.menuScroll}>
+            <SideMenu collapsed={collapsed} active={route} tabs={tabs} />
+          </nav>
+          <Button
+            className={css.collapse}
+            type="text"
+            aria-label={t(collapsed ? 'expandMenu' : 'collapseMenu')}
+            icon={collapsed ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
+            onClick={toggle}
+          />
+        </aside>
+      )}
+      <div className={css.main}>
+        <Header route={route} onOpenMenu={() => setDrawerOpen(true)} />
+        {!narrow && <TabLine tabs={tabs} active={active} isFixed={isFixed} onClose={close} />}
+        <main className={css.content} id="content" tabIndex={-1}>
+          {route ? null : <NotFound />}
+          <Pages tabs={tabs} drawn={recent} active={active} />
+        </main>
+      </div>
+    </div>
+  );
+};

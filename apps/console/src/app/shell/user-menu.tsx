@@ -1,0 +1,82 @@
+/** Who is signed in, the look of the console, and the way out. */
+import { LogoutOutlined } from '@ant-design/icons';
+import { session as calls } from '@hoistway/contract/session';
+import { Avatar, Button, Popover, Segmented } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { send } from '../../api/send.ts';
+import { sessionStore, useSession } from '../../api/session.ts';
+import { useLanguage } from '../../locales/i18n.ts';
+import { useConfirm } from '../../ui/use-confirm.ts';
+import { setThemeChoice, type ThemeChoice, themeChoices, useThemeChoice } from '../theme.tsx';
+import { chooseLanguage } from './choose-language.ts';
+import css from './shell.module.css';
+
+const themeWords = { light: 'themeLight', dark: 'themeDark', system: 'themeSystem' } as const;
+
+export const UserMenu = () => {
+  const { t } = useTranslation('shell');
+  const confirm = useConfirm();
+  const navigate = useNavigate();
+  const language = useLanguage();
+  const theme = useThemeChoice();
+  const user = useSession()?.info.user;
+  if (!user) return null;
+
+  const signOut = async () => {
+    // Signed out here whatever the server says: it may be away, and the session ends there by itself.
+    await send(calls.signOut, { username: user.username }).catch(() => undefined);
+    sessionStore.end();
+    await navigate('/login');
+  };
+  const content = (
+    <div className={css.userPanel}>
+      <div className={css.userHead}>
+        <Avatar size={40}>{user.username.slice(0, 1).toUpperCase()}</Avatar>
+        <div>
+          <strong>{user.username}</strong>
+          <div className={css.quiet}>{user.roleName}</div>
+        </div>
+      </div>
+      <div className={css.userRow}>
+        {t('language')}
+        <Segmented
+          size="small"
+          value={language}
+          onChange={chooseLanguage}
+          options={[
+            { value: 'zh', label: '中文' },
+            { value: 'en', label: 'English' },
+          ]}
+        />
+      </div>
+      <div className={css.userRow}>
+        {t('theme')}
+        <Segmented<ThemeChoice>
+          size="small"
+          value={theme}
+          onChange={setThemeChoice}
+          options={themeChoices.map(choice => ({ value: choice, label: t(themeWords[choice]) }))}
+        />
+      </div>
+      <Button
+        block
+        icon={<LogoutOutlined />}
+        onClick={() => confirm({ title: t('confirmSignOut'), onOk: signOut })}
+      >
+        {t('signOut')}
+      </Button>
+    </div>
+  );
+  return (
+    <Popover content={content} trigger="click" placement="bottomRight">
+      <button type="button" className={css.userButton} aria-label={t('userMenu', { name: user.username })}>
+        <Avatar size={28}>{user.username.slice(0, 1).toUpperCase()}</Avatar>
+        <span className={css.userName}>
+          {user.username}
+          <span className={css.quiet}>{user.roleName}</span>
+        </span>
+      </button>
+    </Popover>
+  );
+};

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../locales/i18n.ts';
+import { setLanguage } from '../../locales/language.ts';
+import { Mark } from '../../ui/mark.tsx';
+import { LoginForm } from './login-form.tsx';
+import css from './session.module.css';
+import { Shafts } from './shafts.tsx';
+
+export const LoginPage = () => {
+  const { t } = useTranslation('session');
+  const language = useLanguage();
+  return (
+    <div className={css.login}>
+      <div className={css.picture}>
+        <Shafts />
+      </div>
+      <main className={css.side}>
+        <button
+          type="button"
+          className={css.language}
+          lang={language === 'zh' ? 'en' : 'zh-CN'}
+          onClick={() => setLanguage(language === 'zh' ? 'en' : 'zh')}
+        >
+          {language === 'zh' ? 'English' : '中文'}
+        </button>
+        <div className={css.box}>
+          <Mark sizePx={44} />
+          <h1>
+            梯联 <span>Hoistway</span>
+          </h1>
+          <p>{t('tagline')}</p>
+          <LoginForm />
+        </div>
+      </main>
+    </div>
+  );
+};

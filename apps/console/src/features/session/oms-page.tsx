@@ -1,0 +1,3 @@
+import { Navigate } from 'react-router';
+
+export const OmsPage = () => <Navigate to="/login" replace />;

@@ -1,0 +1,17 @@
+import '@fontsource-variable/noto-sans-sc/wght.css';
+import './app/global.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { reportUncaughtErrors } from './api/report-error.ts';
+import { App } from './app/app.tsx';
+import { startTranslations } from './locales/i18n.ts';
+
+reportUncaughtErrors();
+await startTranslations();
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

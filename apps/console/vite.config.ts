@@ -1,0 +1,65 @@
+/**
+ * The console's build. Pages are split by route; the shared parts lie in a few named files, so that a release
+ * that changes one page leaves the rest in the browser's cache. Charts and maps come with the pages that draw.
+ */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const outDir = 'dist/site';
+/** Smaller files are not worth a second file beside them. */
+const compressFromBytes = 1024;
+
+/** Writes `.br` and `.gz` beside every text file, so that the server has nothing to compress. */
+const precompress = (): Plugin => ({
+  name: 'precompress',
+  apply: 'build',
+  closeBundle() {
+    for (const entry of readdirSync(outDir, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile() || !/\.(js|css|html|svg|json)$/.test(entry.name)) continue;
+      const path = join(entry.parentPath, entry.name);
+      const content = readFileSync(path);
+      if (content.length < compressFromBytes) continue;
+      writeFileSync(
+        `${path}.br`,
+        brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+      );
+      writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
+    }
+  },
+});
+
+export default defineConfig({
+  plugins: [react(), precompress()],
+  base: '/',
+  // The contract is read from its source: one build, one sourcemap.
+  resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+  server: {
+    port: 5173,
+    proxy: { '/api': { target: 'http://127.0.0.1:8080', ws: true } },
+  },
+  build: {
+    outDir,
+    emptyOutDir: true,
+    sourcemap: 'hidden',
+    // A font's slices must stay files of their own: inlined they would all be loaded at once.
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 1200,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'react',
+              test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
+              priority: 30,
+            },
+            { name: 'language', test: /node_modules[\\/](i18next|react-i18next)[\\/]/, priority: 20 },
+          ],
+        },
+      },
+    },
+  },
+});
