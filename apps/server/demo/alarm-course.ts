@@ -1,6 +1,6 @@
 /** How one alarm of the past went: who was told, who came, how it ended. All times in milliseconds. */
 import type { FaultEntry } from '@hoistway/contract/faults';
-import { dispatchAfterMs, trappedAfterMs } from '@hoistway/contract/faults';
+import { dispatchAfterMs } from '@hoistway/contract/faults';
 import type { Random } from './random.ts';
 
 const secondMs = 1000;
@@ -26,11 +26,12 @@ export function recovered(random: Random, fault: FaultEntry, at: number): Course
   const lastedMs = quick
     ? Math.min(random.logNormal(35, 0.7) * secondMs, dispatchAfterMs - 5 * secondMs)
     : random.logNormal(14, 0.9) * minuteMs;
+  const receivedAt = received(random, at);
   return {
-    receivedAt: received(random, at),
+    receivedAt,
     dispatched: false,
-    stages: [],
-    finishedAt: Math.round(at + lastedMs),
+    stages: [{ stage: 'reported', at: receivedAt, by: 'platform', note: '' }],
+    finishedAt: Math.max(Math.round(at + lastedMs), receivedAt),
   };
 }
 
@@ -55,21 +56,35 @@ export function repaired(random: Random, fault: FaultEntry, at: number): Course 
 }
 
 /**
- * People are trapped. Arrival after a median of 12 minutes with 3 % above 30, release after a median of 2.5
- * minutes; the unit is repaired after that.
+ * People are trapped: a judgement of the platform, dispatched at once. Arrival after a median of 12 minutes
+ * with 3 % above 30, release after a median of 2.5 minutes.
  */
-export function rescued(random: Random, fault: FaultEntry, at: number): Course {
-  const course = dispatch(random, at, fault.level === 'A' ? 0 : trappedAfterMs);
-  const dispatchedAt = lastOf(course).at;
+export function rescued(random: Random, at: number): Course {
+  const course = dispatch(random, at, 0);
   const arrivedAt = Math.round(
-    Math.max(at + random.logNormal(12, 0.487) * minuteMs, dispatchedAt + minuteMs),
+    Math.max(at + random.logNormal(12, 0.487) * minuteMs, lastOf(course).at + minuteMs),
   );
-  const freeAt = Math.round(arrivedAt + random.logNormal(2.5, 0.6) * minuteMs);
+  const finishedAt = Math.round(arrivedAt + random.logNormal(2.5, 0.6) * minuteMs);
   course.stages.push(
     { stage: 'arrived', at: arrivedAt, by: 'technician', note: '' },
-    { stage: 'rescued', at: freeAt, by: 'technician', note: random.pick(rescueNotes) },
+    { stage: 'rescued', at: finishedAt, by: 'technician', note: random.pick(rescueNotes) },
   );
-  return { ...course, finishedAt: Math.round(freeAt + random.logNormal(24, 0.6) * minuteMs) };
+  return { ...course, finishedAt };
+}
+
+/** The fault that trapped them: who freed them repairs it then. */
+export function repairedAfter(random: Random, fault: FaultEntry, at: number, rescue: Course): Course {
+  const course = dispatch(random, at, fault.level === 'A' ? 0 : dispatchAfterMs);
+  const arrived = rescue.stages.find(({ stage }) => stage === 'arrived');
+  const arrivedAt = Math.max(arrived?.at ?? rescue.finishedAt, lastOf(course).at);
+  const finishedAt = Math.round(
+    Math.max(arrivedAt, rescue.finishedAt) + random.logNormal(24, 0.6) * minuteMs,
+  );
+  course.stages.push(
+    { stage: 'arrived', at: arrivedAt, by: 'technician', note: '' },
+    { stage: 'completed', at: finishedAt, by: 'technician', note: fault.causeZh },
+  );
+  return { ...course, finishedAt };
 }
 
 const rescueNotes = [

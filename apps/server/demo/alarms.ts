@@ -4,8 +4,8 @@
  * and month, peaks in the morning, the afternoon and the evening, old and weak units first.
  */
 import { faultEntries, inverterEntries } from '@hoistway/contract/fault-dictionary';
-import { type FaultEntry, trappedCodes } from '@hoistway/contract/faults';
-import { type Course, recalled, recovered, repaired, rescued } from './alarm-course.ts';
+import { type FaultEntry, trappedAfterMs, trappedCodes } from '@hoistway/contract/faults';
+import { type Course, recalled, recovered, repaired, repairedAfter, rescued } from './alarm-course.ts';
 import type { Day } from './calendar.ts';
 import { personName } from './names.ts';
 import type { Random } from './random.ts';
@@ -25,6 +25,9 @@ const hours = hourWeights.map((weight, hour) => ({ hour, weight }));
 /** The dictionary's entries that begin an incident; that people are trapped follows from another fault. */
 const derived = new Set<string>(Object.values(trappedCodes));
 const startingFaults = faultEntries.filter(entry => entry.level !== 'E' && !derived.has(entry.code));
+const entrapments = faultEntries.filter(
+  ({ code }) => code === trappedCodes.atFloor || code === trappedCodes.betweenFloors,
+);
 /** With an inverter's own code always, or often. */
 const alwaysSub = new Set(['301', '901']);
 const oftenSub = new Set(['106', '107', '307', '309', '310', '311', '314']);
@@ -79,29 +82,40 @@ function planIncidents(random: Random, units: readonly DemoUnit[], today: Day): 
   const trappedCount = Math.round(((lifts / 100) * trappedPer100LiftsAndMonth * days) / daysPerMonth);
   const canTrap = drawn.filter(({ fault, alone }) => fault.trap && !alone);
   const trapping = new Set(random.shuffled(canTrap).slice(0, trappedCount));
-  return drawn.map(each => {
+  return drawn.flatMap(each => {
     const { unit, fault, at, alone } = each;
-    const trapped = trapping.has(each);
-    const course = trapped
-      ? rescued(random, fault, at)
-      : !alone
+    const { site, machine } = unit;
+    const sub = alwaysSub.has(fault.code) || (oftenSub.has(fault.code) && random.chance(0.3));
+    const base = {
+      unit,
+      floor: machine.floors.length ? random.pick(machine.floors).floorcode : '',
+      technician: personName(site.cityId * 4 + random.int(0, 3)),
+    };
+    const own = {
+      ...base,
+      fault,
+      at,
+      trapped: false,
+      subCode: sub ? random.pick(inverterEntries).code : '',
+      people: null,
+    };
+    if (!trapping.has(each)) {
+      const course = !alone
         ? repaired(random, fault, at)
         : fault.level === 'A'
           ? recalled(random, at)
           : recovered(random, fault, at);
-    const { site, machine } = unit;
-    const sub = alwaysSub.has(fault.code) || (oftenSub.has(fault.code) && random.chance(0.3));
-    return {
-      unit,
-      fault,
-      at,
-      course,
-      trapped,
-      subCode: sub ? random.pick(inverterEntries).code : '',
-      floor: machine.floors.length ? random.pick(machine.floors).floorcode : '',
-      people: trapped ? random.weighted([1, 2, 3, 4], people => 5 - people) : null,
-      technician: personName(site.cityId * 4 + random.int(0, 3)),
-    };
+      return [{ ...own, course }];
+    }
+    // That people are trapped is an alarm of its own beside that of the fault.
+    const trappedAt = at + trappedAfterMs;
+    const rescue = rescued(random, trappedAt);
+    const people = random.weighted([1, 2, 3, 4], count => 5 - count);
+    const entrapment = random.weighted(entrapments, entry => entry.weight);
+    return [
+      { ...own, course: repairedAfter(random, fault, at, rescue) },
+      { ...base, fault: entrapment, at: trappedAt, trapped: true, subCode: '', people, course: rescue },
+    ];
   });
 }
 
@@ -113,7 +127,7 @@ function addRows(planned: PlannedAlarms, incident: Incident, alarmId: number) {
     return found === undefined ? null : new Date(found.at);
   };
   const arrived = when('arrived');
-  const due = trapped ? new Date(at + (site.hasDistricts ? 30 : 60) * 60_000) : null;
+  const due = trapped ? new Date(course.receivedAt + (site.hasDistricts ? 30 : 60) * 60_000) : null;
   const occurSeq = at * 1000;
   planned.alarms.push({
     alarm_id: alarmId,
@@ -132,7 +146,7 @@ function addRows(planned: PlannedAlarms, incident: Incident, alarmId: number) {
     process_type: course.dispatched ? 1 : 0,
     process_date: when('dispatched'),
     arrive_date: arrived,
-    rescue_time: when('rescued'),
+    rescue_time: trapped ? new Date(course.finishedAt) : null,
     finish_date: new Date(course.finishedAt),
     arrival_due: due,
     arrival_late: arrived !== null && due !== null && arrived > due,
