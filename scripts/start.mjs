@@ -47,7 +47,7 @@ async function runServer(wasReady = false, waitMs = 500) {
     if (message.type === 'ready') {
       ready = true;
       greet(message);
-      if (config.demo && config.role === 'all') void runSimulator();
+      if (config.demo && config.role === 'all') void runSimulator(message);
     }
   });
   server.once('exit', async (code, signal) => {
@@ -66,21 +66,20 @@ async function runServer(wasReady = false, waitMs = 500) {
   });
 }
 
-async function runSimulator(waitMs = 1000) {
+/** It outlives a death of the server, as devices do. */
+async function runSimulator({ url, mqttUrl }, waitMs = 1000) {
   if (stopping || simulator !== undefined) return;
   const began = Date.now();
-  simulator = startChild('simulator', 'apps/simulator/dist/main.js', simulatorArguments());
+  const fleet = join(config.dataDir, 'demo-fleet.json');
+  const args = ['--fleet', fleet, '--base', url, ...(mqttUrl === undefined ? [] : ['--mqtt', mqttUrl])];
+  simulator = startChild('simulator', 'apps/simulator/dist/main.js', args);
   simulator.once('exit', (code, signal) => {
     simulator = undefined;
     if (stopping) return;
     say(`The simulator ended unexpectedly (${signal ?? code}; log: ${join(logs, 'simulator.log')})`);
     const nextMs = Date.now() - began > 60_000 ? 1000 : Math.min(waitMs * 2, longestRestartMs);
-    setTimeout(() => void runSimulator(nextMs), waitMs);
+    setTimeout(() => void runSimulator({ url, mqttUrl }, nextMs), waitMs);
   });
-}
-
-function simulatorArguments() {
-  return ['--fleet', join(config.dataDir, 'demo-fleet.json')];
 }
 
 function startChild(name, program, args) {

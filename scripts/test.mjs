@@ -39,7 +39,7 @@ async function step(title, act) {
 }
 
 async function vitest(title, act) {
-  const file = join(reports, `${title}.json`);
+  const file = join(reports, `${title.replace(/\W+/g, '-')}.json`);
   const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const { code } = await timed(title, () => act(report));
   const counted = count(file);
