@@ -1,0 +1,185 @@
+/**
+ * Who watches which elevator. A viewer first gets what is known and then what changes: at most five times a
+ * second for one elevator, the first change at once, the newest values win. All that is due in one tick goes out
+ * as one frame per viewer. A viewer that cannot keep up gets nothing until its buffer is empty, and then the
+ * state as it is by then.
+ */
+import { maxUpdatesPerSecond } from '@hoistway/contract/live';
+import type { ScopedElevator } from '../auth/scope.ts';
+import type { Unit } from '../telemetry/registry.ts';
+import type { Watch } from '../telemetry/watched-states.ts';
+import type { Lens } from './lens.ts';
+import { type Frame, nothingSent, renderLift, type Sent, takeFrame, wholeFrame } from './lift-message.ts';
+
+/** A connection, as the hub sees it. Its rights may change while it is open. */
+export interface Viewer {
+  lens: Lens;
+  covers(elevator: ScopedElevator): boolean;
+  /** Puts a message into the frame of this tick. */
+  put(message: string): void;
+  isFull(): boolean;
+}
+
+export interface Hub {
+  /** Replaces the list of elevators that the viewer watches. */
+  watch(viewer: Viewer, units: readonly Unit[]): void;
+  leave(viewer: Viewer): void;
+  /** Everything again, as after a change of rights. */
+  refresh(viewer: Viewer): void;
+  /** The live state of the unit has changed. */
+  changed(unit: Unit): void;
+  /** Elevators that somebody watches. */
+  topics(): number;
+  stop(): void;
+}
+
+interface Topic {
+  unit: Unit;
+  viewers: Set<Viewer>;
+  sent: Sent;
+  sentAt: number;
+  /** It waits for its turn. */
+  due: boolean;
+  /** The state is there; before that nothing is sent. */
+  ready: boolean;
+  stopWatching: () => void;
+}
+
+const gapMs = 1000 / maxUpdatesPerSecond;
+const tickMs = 20;
+
+export function createHub({ watch: watchUnit }: { watch: Watch }): Hub {
+  const topics = new Map<Unit, Topic>();
+  const watching = new Map<Viewer, Set<Topic>>();
+  /** Topics that a viewer has missed while it was full. */
+  const missed = new Map<Viewer, Set<Topic>>();
+  const atOnce: Topic[] = [];
+  let later: Topic[] = [];
+  let timer: NodeJS.Timeout | undefined;
+
+  const snapshot = (topic: Topic, viewer: Viewer) => {
+    if (topic.ready && viewer.covers(topic.unit))
+      viewer.put(renderLift(wholeFrame(topic.unit), viewer.lens, true));
+  };
+  const miss = (viewer: Viewer, topic: Topic) => {
+    const topicsMissed = missed.get(viewer) ?? new Set();
+    missed.set(viewer, topicsMissed.add(topic));
+    keepTicking();
+  };
+  const publish = (topic: Topic) => {
+    topic.due = false;
+    if (topics.get(topic.unit) !== topic || !topic.ready) return;
+    topic.sentAt = performance.now();
+    const frame: Frame | undefined = takeFrame(topic.unit, topic.sent);
+    if (!frame) return;
+    let lens: Lens | undefined;
+    let text = '';
+    for (const viewer of topic.viewers) {
+      if (!viewer.covers(topic.unit)) continue;
+      if (viewer.isFull() || missed.get(viewer)?.has(topic)) {
+        miss(viewer, topic);
+        continue;
+      }
+      // Viewers of one elevator mostly have equal rights.
+      if (viewer.lens !== lens) {
+        lens = viewer.lens;
+        text = renderLift(frame, lens, false);
+      }
+      viewer.put(text);
+    }
+  };
+  const publishNow = () => {
+    for (const topic of atOnce.splice(0)) publish(topic);
+  };
+  const tick = () => {
+    timer = undefined;
+    const before = performance.now() - gapMs;
+    const waiting = later;
+    later = [];
+    for (const topic of waiting) {
+      if (topic.sentAt <= before) publish(topic);
+      else later.push(topic);
+    }
+    for (const [viewer, those] of missed) {
+      if (viewer.isFull()) continue;
+      missed.delete(viewer);
+      for (const topic of those) if (topic.viewers.has(viewer)) snapshot(topic, viewer);
+    }
+    if (later.length > 0 || missed.size > 0) keepTicking();
+  };
+  const keepTicking = () => {
+    timer ??= setTimeout(tick, tickMs);
+  };
+  const schedule = (topic: Topic) => {
+    if (topic.due) return;
+    topic.due = true;
+    if (performance.now() - topic.sentAt >= gapMs) {
+      if (atOnce.push(topic) === 1) setImmediate(publishNow);
+    } else {
+      later.push(topic);
+      keepTicking();
+    }
+  };
+
+  const open = (unit: Unit): Topic => {
+    const { ready, stop } = watchUnit(unit);
+    const topic: Topic = {
+      unit,
+      viewers: new Set(),
+      sent: nothingSent(),
+      sentAt: 0,
+      due: false,
+      ready: false,
+      stopWatching: stop,
+    };
+    topics.set(unit, topic);
+    ready.then(() => {
+      topic.ready = true;
+      takeFrame(unit, topic.sent);
+      for (const viewer of topic.viewers) snapshot(topic, viewer);
+    });
+    return topic;
+  };
+  const drop = (viewer: Viewer, topic: Topic) => {
+    topic.viewers.delete(viewer);
+    missed.get(viewer)?.delete(topic);
+    if (topic.viewers.size > 0) return;
+    topics.delete(topic.unit);
+    topic.stopWatching();
+  };
+
+  return {
+    watch(viewer, units) {
+      const before = watching.get(viewer) ?? new Set<Topic>();
+      const after = new Set<Topic>();
+      for (const unit of units) {
+        const topic = topics.get(unit) ?? open(unit);
+        after.add(topic);
+        topic.viewers.add(viewer);
+        if (!before.has(topic)) snapshot(topic, viewer);
+      }
+      watching.set(viewer, after);
+      for (const topic of before) if (!after.has(topic)) drop(viewer, topic);
+    },
+    leave(viewer) {
+      for (const topic of watching.get(viewer) ?? []) drop(viewer, topic);
+      watching.delete(viewer);
+      missed.delete(viewer);
+    },
+    refresh(viewer) {
+      for (const topic of watching.get(viewer) ?? []) snapshot(topic, viewer);
+    },
+    changed(unit) {
+      const topic = topics.get(unit);
+      if (topic) schedule(topic);
+    },
+    topics: () => topics.size,
+    stop() {
+      clearTimeout(timer);
+      for (const topic of topics.values()) topic.stopWatching();
+      topics.clear();
+      watching.clear();
+      missed.clear();
+    },
+  };
+}

@@ -1,0 +1,53 @@
+/**
+ * What of a live state a viewer may see. Viewers with equal rights share one lens, so that a change is written
+ * as JSON once for all of them.
+ */
+import { faultReadingField, readingField } from '@hoistway/contract/field-permissions';
+import {
+  type FaultReadingKey,
+  faultReadings,
+  type ReadingGroup,
+  type ReadingKey,
+  readingKeys,
+  readingOf,
+} from '@hoistway/contract/readings';
+
+export interface Lens {
+  /** By slot of the readings catalogue. */
+  sees: readonly boolean[];
+  seesFault: Readonly<Record<FaultReadingKey, boolean>>;
+  /** Main fault codes that the role may see; undefined means all. */
+  faultCodes: ReadonlySet<string> | undefined;
+}
+
+/** The part of a session that a lens hangs on. */
+export interface Rights {
+  mayField(field: string): boolean;
+  faultCodes: ReadonlySet<string> | undefined;
+}
+
+export const groupOf: readonly ReadingGroup[] = readingKeys.map(key => readingOf(key).group);
+export const readingKeyOf = (slot: number) => readingKeys[slot] as ReadingKey;
+const faultKeys = Object.keys(faultReadings) as FaultReadingKey[];
+
+export function createLenses() {
+  const lenses = new Map<string, Lens>();
+  return {
+    of({ mayField, faultCodes }: Rights): Lens {
+      const sees = readingKeys.map(key => mayField(readingField(key)));
+      const seesFault = Object.fromEntries(
+        faultKeys.map(key => [key, mayField(faultReadingField(key))]),
+      ) as Lens['seesFault'];
+      const signature = JSON.stringify([
+        sees.map(Number).join(''),
+        faultKeys.map(key => Number(seesFault[key])).join(''),
+        faultCodes && [...faultCodes].sort(),
+      ]);
+      const known = lenses.get(signature);
+      if (known) return known;
+      const lens = { sees, seesFault, faultCodes };
+      lenses.set(signature, lens);
+      return lens;
+    },
+  };
+}

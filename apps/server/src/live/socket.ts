@@ -1,0 +1,218 @@
+/**
+ * The WebSocket of the console: `/api/ws?token=<one-time ticket>`. A connection lives as long as its session and
+ * sees what the session's scope and permissions allow; both are checked again when they may have changed.
+ */
+import { type LiveMessage, maxWatchedUnits, socketRequestShape } from '@hoistway/contract/live';
+import { type RefusalName, refusals } from '@hoistway/contract/refusal';
+import { type Language, languageOf } from '@hoistway/contract/words';
+import type { FastifyInstance } from 'fastify';
+import type { WebSocket } from 'ws';
+import { scopePredicate } from '../auth/scope.ts';
+import type { Log } from '../database/embedded-postgres.ts';
+import type { Listener } from '../database/listen.ts';
+import type { SignedIn } from '../http/context.ts';
+import type { Registry, Unit } from '../telemetry/registry.ts';
+import type { Hub } from './hub.ts';
+import { createLenses } from './lens.ts';
+import { createNotes, type NoteTaker } from './notes.ts';
+import type { ReadStructures } from './structure.ts';
+
+export interface SocketOptions {
+  hub: Hub;
+  registry: Registry;
+  listener: Listener;
+  structures: ReadStructures;
+  /** Takes the ticket: the second use of it answers undefined. */
+  takeTicket(ticket: string): Promise<SignedIn | undefined>;
+  /** The session as it is now, without counting as a use of it; undefined when it is gone. */
+  readSession(tokenHash: Buffer): Promise<SignedIn | undefined>;
+  log: Log;
+}
+
+/** Close codes: the session is gone; the client broke the rules. */
+export const socketCloseCodes = { sessionGone: 4401, policy: 1008, goingAway: 1001 } as const;
+
+const path = '/api/ws';
+const fullBytes = 256 * 1024;
+/** A connection that is so far behind is not reading. */
+const hopelessBytes = 4 * 1024 * 1024;
+const pingEveryMs = 30_000;
+const requestsPerSecond = 20;
+const checkAfterMs = 200;
+
+interface Connection extends NoteTaker {
+  socket: WebSocket;
+  user: SignedIn;
+  language: Language;
+  alive: boolean;
+  requests: number;
+}
+
+export function registerSocket(fastify: FastifyInstance, options: SocketOptions) {
+  const { hub, registry, listener, structures, takeTicket, readSession, log } = options;
+  const lenses = createLenses();
+  const connections = new Set<Connection>();
+  const notes = createNotes({ listener, registry, viewers: connections });
+  const outgoing = new Map<Connection, string[]>();
+  let pinging: NodeJS.Timeout | undefined;
+  let refilling: NodeJS.Timeout | undefined;
+  let checking: NodeJS.Timeout | undefined;
+  let stopListening = () => {};
+
+  const flush = () => {
+    for (const [connection, messages] of outgoing)
+      if (connection.socket.readyState === 1) connection.socket.send(`[${messages.join(',')}]`);
+    outgoing.clear();
+  };
+  const put = (connection: Connection, message: string) => {
+    const messages = outgoing.get(connection);
+    if (messages) return void messages.push(message);
+    if (outgoing.size === 0) setImmediate(flush);
+    outgoing.set(connection, [message]);
+  };
+  const say = (connection: Connection, message: LiveMessage) => put(connection, JSON.stringify(message));
+
+  const rightsOf = (user: SignedIn) => ({
+    user,
+    lens: lenses.of(user),
+    covers: scopePredicate(user.scope),
+    wantsAlarms: user.may('alarm'),
+    wantsLedger: user.may('device'),
+  });
+  const mayWatch = ({ user }: Connection) =>
+    user.may('monitor') || user.may('device') || user.may('device.monitor') || user.may('alarm.monitor');
+
+  const open = (socket: WebSocket, user: SignedIn, language: Language) => {
+    const connection: Connection = {
+      socket,
+      language,
+      alive: true,
+      requests: 0,
+      ...rightsOf(user),
+      put: message => put(connection, message),
+      isFull: () => socket.bufferedAmount > fullBytes,
+    };
+    connections.add(connection);
+    socket.on('message', (data, isBinary) => {
+      connection.alive = true;
+      if (isBinary || ++connection.requests > requestsPerSecond)
+        return socket.close(socketCloseCodes.policy, 'too many requests');
+      take(connection, String(data)).catch(error => {
+        log.error({ err: error }, 'a live request failed');
+        refuse(connection, '', 'failed');
+      });
+    });
+    socket.on('pong', () => {
+      connection.alive = true;
+    });
+    socket.on('error', () => socket.terminate());
+    socket.on('close', () => {
+      connections.delete(connection);
+      outgoing.delete(connection);
+      notes.forget(connection);
+      hub.leave(connection);
+    });
+  };
+  const refuse = (connection: Connection, request: string, kind: RefusalName) =>
+    say(connection, {
+      type: 'refused',
+      request: request.slice(0, 100),
+      msg: refusals[kind].words[connection.language],
+    });
+
+  const take = async (connection: Connection, request: string) => {
+    const [, kind, list] = socketRequestShape.exec(request) ?? [];
+    if (kind === undefined || list === undefined) return refuse(connection, request, 'invalid');
+    if (!mayWatch(connection)) return refuse(connection, request, 'forbidden');
+    const jobNums = [...new Set(list.split(',').filter(Boolean))];
+    if (jobNums.length > maxWatchedUnits) return refuse(connection, request, 'tooLarge');
+    const units: Unit[] = [];
+    for (const jobNum of jobNums) {
+      const unit = registry.byJobNum(jobNum);
+      // Outside the scope is as if it did not exist.
+      if (unit && connection.covers(unit)) units.push(unit);
+      else refuse(connection, `${kind}:${jobNum}`, 'notFound');
+    }
+    if (kind === 'lift') return hub.watch(connection, units);
+    if (units.length === 0) return;
+    for (const structure of await structures(units.map(unit => unit.elevatorId))) say(connection, structure);
+  };
+
+  /** Rights or sessions may have changed. */
+  const checkAll = async () => {
+    for (const connection of connections) {
+      const user = await readSession(connection.user.tokenHash);
+      if (!user) {
+        connection.socket.close(socketCloseCodes.sessionGone, 'session gone');
+        continue;
+      }
+      const before = connection.lens;
+      const beforeScope = JSON.stringify(connection.user.scope);
+      Object.assign(connection, rightsOf(user));
+      if (!mayWatch(connection)) hub.watch(connection, []);
+      else if (before !== connection.lens || beforeScope !== JSON.stringify(user.scope))
+        hub.refresh(connection);
+    }
+  };
+  const checkSoon = () => {
+    checking ??= setTimeout(() => {
+      checking = undefined;
+      checkAll().catch(error => log.warn({ err: error }, 'sessions of open sockets could not be checked'));
+    }, checkAfterMs);
+  };
+
+  fastify.get(path, { websocket: true }, async (socket, request) => {
+    // Messages that come before the ticket is checked wait for it.
+    const early: Parameters<WebSocket['emit']>[1][] = [];
+    const keep = (data: unknown) => {
+      if (early.push(data) > requestsPerSecond) socket.close(socketCloseCodes.policy, 'too many requests');
+    };
+    socket.on('message', keep);
+    socket.on('error', () => socket.terminate());
+    const { origin, host } = request.headers;
+    if (origin !== undefined && !(URL.canParse(origin) && new URL(origin).host === host))
+      return socket.close(socketCloseCodes.policy, 'origin');
+    const { token, lang } = request.query as { token?: unknown; lang?: unknown };
+    const user = await takeTicket(typeof token === 'string' ? token : '');
+    if (!user) return socket.close(socketCloseCodes.sessionGone, 'session gone');
+    if (socket.readyState !== 1) return;
+    socket.off('message', keep);
+    const language = languageOf(typeof lang === 'string' ? lang : request.headers['accept-language']);
+    open(socket, user, language);
+    for (const data of early) socket.emit('message', data, false);
+  });
+
+  return {
+    connections: () => connections.size,
+    /** After the database's notices may have been missed. */
+    readAgain() {
+      notes.all();
+      checkSoon();
+    },
+    async start() {
+      stopListening = await listener.listen('session_changed', checkSoon);
+      await notes.start();
+      refilling = setInterval(() => {
+        for (const connection of connections) connection.requests = 0;
+      }, 1000);
+      pinging = setInterval(() => {
+        for (const connection of connections) {
+          if (!connection.alive || connection.socket.bufferedAmount > hopelessBytes)
+            connection.socket.terminate();
+          connection.alive = false;
+          connection.socket.ping();
+        }
+        // A session may also just have grown too old.
+        checkSoon();
+      }, pingEveryMs);
+    },
+    stop() {
+      stopListening();
+      notes.stop();
+      clearInterval(pinging);
+      clearInterval(refilling);
+      clearTimeout(checking);
+      for (const { socket } of connections) socket.close(socketCloseCodes.goingAway, 'server stops');
+    },
+  };
+}
