@@ -9,8 +9,11 @@ import { createSessions } from './auth/sessions.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/pool.ts';
 import { runAsSingleton } from './database/singleton-job.ts';
+import { bindingRoutes } from './features/binding/binding-routes.ts';
 import { createDownloads } from './features/download/download.ts';
 import { downloadRoutes } from './features/download/download-routes.ts';
+import { faultReportRoutes } from './features/fault-report/fault-report-routes.ts';
+import { personnelRoutes } from './features/personnel/personnel-routes.ts';
 import { sessionRoutes } from './features/session/session-routes.ts';
 import { createExporter } from './files/export-job.ts';
 import { openFolderStore } from './files/folder-store.ts';
@@ -48,7 +51,13 @@ export async function createApp({
     log,
   });
 
-  const bindings: Binding[] = [...sessionRoutes({ sessions, settings }), ...downloadRoutes(downloads)];
+  const bindings: Binding[] = [
+    ...sessionRoutes({ sessions, settings }),
+    ...downloadRoutes(downloads),
+    ...faultReportRoutes(),
+    ...bindingRoutes(),
+    ...personnelRoutes(),
+  ];
   bindings.push(...apiDocumentRoutes(bindings));
 
   const http = await createHttp(config, log);

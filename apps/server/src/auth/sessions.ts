@@ -8,21 +8,17 @@ import type { PermissionName } from '@hoistway/contract/permissions';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../database/tables.ts';
 import type { SignedIn } from '../http/context.ts';
-import type { Scope } from './scope.ts';
+import { type ScopeRow, scopeColumns, scopeOf } from './account-scope.ts';
 
-interface SessionRow {
+interface SessionRow extends ScopeRow {
   user_id: number;
   username: string;
   role_id: number;
   role_type: 1 | 2;
   user_type: 1 | 2 | 3 | 4;
   kind: 'session' | 'display';
-  scope: 'all' | 'none' | 'nodes';
   seen_recently: boolean;
   granted: Record<'menu' | 'field' | 'index' | 'fault', string[]> | null;
-  city_ids: number[];
-  domain_ids: number[];
-  elevator_ids: number[];
 }
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest();
@@ -33,20 +29,13 @@ const ticketLifeSeconds = 30;
 export type Sessions = ReturnType<typeof createSessions>;
 
 export function createSessions(db: Kysely<DB>, idleHours: number) {
-  const readByHash = async (tokenHash: Buffer): Promise<SignedIn | undefined> => {
+  const readByHash = async (tokenHash: Buffer, use = true): Promise<SignedIn | undefined> => {
     const { rows } = await sql<SessionRow>`
-      select a.user_id, a.username, a.role_id, r.role_type, a.user_type, s.kind, a.scope,
+      select a.user_id, a.username, a.role_id, r.role_type, a.user_type, s.kind,
              s.last_seen_at > now() - interval '1 minute' as seen_recently,
              (select jsonb_object_agg(kind, names) from (
                 select kind, jsonb_agg(name) as names from role_permission where role_id = a.role_id group by kind) g) as granted,
-             array(select node_id from account_scope n where n.user_id = a.user_id and level = 2
-                   union select c.area_id from account_scope n join area c on c.parent_id = n.node_id and c.level = 2
-                         where n.user_id = a.user_id and n.level = 1
-                   union select c.area_id from account_scope n join area p on p.parent_id = n.node_id and p.level = 1
-                         join area c on c.parent_id = p.area_id and c.level = 2
-                         where n.user_id = a.user_id and n.level = 0) as city_ids,
-             array(select node_id from account_scope n where n.user_id = a.user_id and level = 3) as domain_ids,
-             array(select node_id from account_scope n where n.user_id = a.user_id and level = 4) as elevator_ids
+             ${scopeColumns}
       from session s join account a using (user_id) join role r using (role_id)
       where s.token_hash = ${tokenHash} and not a.disabled and (a.expire_date is null or a.expire_date > now())
         and (s.kind = 'display' or s.last_seen_at > now() - make_interval(hours => ${idleHours}))`.execute(
@@ -54,7 +43,7 @@ export function createSessions(db: Kysely<DB>, idleHours: number) {
     );
     const row = rows[0];
     if (!row) return undefined;
-    if (!row.seen_recently)
+    if (use && !row.seen_recently)
       await db
         .updateTable('session')
         .set({ last_seen_at: new Date() })
@@ -67,7 +56,9 @@ export function createSessions(db: Kysely<DB>, idleHours: number) {
     /** The caller behind a token, or undefined when there is no such live session. */
     read: (token: string): Promise<SignedIn | undefined> =>
       token === '' || token.length > 200 ? Promise.resolve(undefined) : readByHash(hashToken(token)),
-    readByHash,
+    readByHash: (tokenHash: Buffer) => readByHash(tokenHash),
+    /** The same without counting as a use: looking does not keep an idle session alive. */
+    look: (tokenHash: Buffer) => readByHash(tokenHash, false),
 
     async start(userId: number, address: string): Promise<string> {
       const token = newToken();
@@ -120,10 +111,6 @@ function signedInOf(row: SessionRow, tokenHash: Buffer): SignedIn {
   const all = row.role_type === 1;
   const sets = new Map(Object.entries(row.granted ?? {}).map(([kind, names]) => [kind, new Set(names)]));
   const holds = (kind: string, name: string) => all || (sets.get(kind)?.has(name) ?? false);
-  const scope: Scope =
-    row.scope === 'nodes'
-      ? { kind: 'nodes', cityIds: row.city_ids, domainIds: row.domain_ids, elevatorIds: row.elevator_ids }
-      : { kind: row.scope };
   return {
     userId: row.user_id,
     username: row.username,
@@ -131,7 +118,7 @@ function signedInOf(row: SessionRow, tokenHash: Buffer): SignedIn {
     roleType: row.role_type,
     userType: row.user_type,
     display: row.kind === 'display',
-    scope,
+    scope: scopeOf(row),
     may: (name: PermissionName) => holds('menu', name),
     mayField: name => holds('field', name),
     mayIndex: name => holds('index', name),

@@ -22,11 +22,17 @@ import { writeOperationLog } from './operation-log.ts';
 import { type ReceivedFile, receiveMultipart } from './uploads.ts';
 
 type Handler = (input: never, context: Context, file: ReceivedFile | undefined) => Promise<unknown>;
-interface BindOptions {
+interface BindOptions<Input = never> {
   /** `after`: the handler does not run in a transaction. */
   log?: 'after';
   /** Requests a minute from one address; public calls have 60 unless they say otherwise. */
   perMinute?: number;
+  /** For public calls with credentials of their own: refuses before the body is read. */
+  admit?: (authorization: string, db: Kysely<DB>) => Promise<unknown>;
+  /** Runs before the handler and its transaction: what it does stays when the handler refuses. */
+  first?: (input: Input, context: Context) => Promise<void>;
+  /** Largest file of an upload. */
+  maxFileBytes?: number;
 }
 export interface Binding extends BindOptions {
   call: Call;
@@ -39,7 +45,7 @@ type JsonOutput<C extends Call> = z.input<C['output']>;
 export function bind<C extends Call>(
   call: C,
   handle: (input: CallParsed<C>, context: Context, file: ReceivedFile | undefined) => Promise<JsonOutput<C>>,
-  options: BindOptions = {},
+  options: BindOptions<CallParsed<C>> = {},
 ): Binding {
   return { call, handle: handle as Handler, ...options };
 }
@@ -78,21 +84,28 @@ export function serve(fastify: FastifyInstance, bindings: readonly Binding[], de
 }
 
 async function answer(
-  { call, handle, log }: Binding,
+  { call, handle, log, admit, first, maxFileBytes }: Binding,
   request: FastifyRequest,
   reply: FastifyReply,
   deps: ServeDeps,
 ) {
   const user = call.access === 'public' ? undefined : await deps.sessions.read(tokenOf(request));
   if (call.access !== 'public') allow(call, user);
+  const authorization = request.headers.authorization ?? '';
+  await admit?.(authorization, deps.db);
 
   const received =
-    call.transport === 'multipart' ? await receiveMultipart(request, deps.uploadDir) : undefined;
+    call.transport === 'multipart'
+      ? await receiveMultipart(request, deps.uploadDir, maxFileBytes)
+      : undefined;
   const raw =
     call.transport === 'query' ? request.query : call.transport === 'json' ? request.body : received?.fields;
   const language = languageOf(request.headers['accept-language']);
   const parsed = call.input.safeParse({ ...(raw as object | null), ...(request.params as object) });
-  if (!parsed.success) throw new Refusal('invalid', { fields: explainProblems(parsed.error, language) });
+  if (!parsed.success) {
+    await received?.discard();
+    throw new Refusal('invalid', { fields: explainProblems(parsed.error, language) });
+  }
 
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());
@@ -103,6 +116,7 @@ async function answer(
     user: user as SignedIn,
     language,
     address: request.ip,
+    authorization,
     log: request.log as Logger,
     signal: gone.signal,
     remark: text => remarks.push(text),
@@ -112,6 +126,7 @@ async function answer(
 
   let result: unknown;
   try {
+    await first?.(parsed.data as never, contextOn(deps.db));
     if (call.log && log !== 'after') {
       result = await deps.db.transaction().execute(async trx => {
         const value = await handle(parsed.data as never, contextOn(trx), received?.file);

@@ -24,7 +24,11 @@ interface Received {
 }
 
 /** @throws Refusal invalid (not multipart, two files), tooLarge */
-export async function receiveMultipart(request: FastifyRequest, uploadDir: string): Promise<Received> {
+export async function receiveMultipart(
+  request: FastifyRequest,
+  uploadDir: string,
+  maxFileBytes = maxUploadBytes,
+): Promise<Received> {
   if (!request.isMultipart())
     throw new Refusal('invalid', {
       words: { zh: '请以 multipart 方式提交', en: 'A multipart body is needed' },
@@ -37,7 +41,7 @@ export async function receiveMultipart(request: FastifyRequest, uploadDir: strin
   };
   try {
     for await (const part of request.parts({
-      limits: { fileSize: maxUploadBytes, files: 1, fields: 50, fieldSize: 64 * 1024 },
+      limits: { fileSize: maxFileBytes, files: 1, fields: 50, fieldSize: 64 * 1024 },
     })) {
       if (part.type === 'field') fields[part.fieldname] = part.value;
       else {

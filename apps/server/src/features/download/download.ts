@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Refusal } from '@hoistway/contract/refusal';
 import type { Language, Words } from '@hoistway/contract/words';
-import type { CompiledQuery, Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { DB } from '../../database/tables.ts';
 import { type ContentType, contentTypes, xlsxType } from '../../files/content-type.ts';
@@ -34,15 +34,20 @@ const beatEveryMs = 1000;
 /** Exports of one user that run or wait at the same time. */
 const maxRunning = 3;
 
+export interface Statement {
+  sql: string;
+  parameters: readonly unknown[];
+}
+
 export interface ExportOrder {
   user: { userId: number; username: string };
   language: Language;
   /** Without the time stamp and `.xlsx`, which are added. */
   name: Words;
   /** One SELECT with a total order whose columns stand in the order of `columns`. */
-  rows: CompiledQuery;
+  rows: Statement;
   /** A cheap query for the number of rows: refuses early and gives progress a total. */
-  count?: CompiledQuery;
+  count?: Statement;
   columns: Column[];
   /** What the list was filtered by, in words: the second sheet. */
   filterWords: readonly (readonly [label: string, value: CellValue])[];

@@ -1,0 +1,21 @@
+/** Which accounts a caller may act on: all for a super administrator, else those below him in the tree of parents. */
+import { Refusal } from '@hoistway/contract/refusal';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../database/tables.ts';
+import type { SignedIn } from '../http/context.ts';
+
+/** @throws Refusal notFound when there is no such account, or it is not the caller's to manage */
+export async function requireManagedAccount(
+  db: Kysely<DB>,
+  caller: Pick<SignedIn, 'userId' | 'roleType'>,
+  userId: number,
+): Promise<void> {
+  const { rows } = await sql`
+    with recursive above as (
+      select parent_id from account where user_id = ${userId}
+      union select a.parent_id from account a join above on a.user_id = above.parent_id
+    )
+    select from account where user_id = ${userId}
+      and (${caller.roleType === 1} or ${caller.userId} in (select parent_id from above))`.execute(db);
+  if (rows.length === 0) throw new Refusal('notFound');
+}

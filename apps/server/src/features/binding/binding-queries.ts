@@ -1,0 +1,76 @@
+import { type bindingRow, maxBound } from '@hoistway/contract/binding';
+import type { Page } from '@hoistway/contract/paging';
+import { type Kysely, sql } from 'kysely';
+import type { z } from 'zod';
+import { type Scope, scopeCondition } from '../../auth/scope.ts';
+import { allOf, offsetOf, type Sql } from '../../database/list-sql.ts';
+import type { DB } from '../../database/tables.ts';
+
+type Row = z.output<typeof bindingRow>;
+
+/** Elevators inside every one of the scopes. */
+const inside = (scopes: readonly Scope[]) => allOf(scopes.map(scope => scopeCondition(scope, 'e')));
+
+/** Job numbers bound to a user, as far as the caller sees them. */
+export async function boundJobNums(db: Kysely<DB>, scope: Scope, userId: number, type: number) {
+  const { rows } = await sql<{ job_num: string }>`
+    select e.job_num from account_elevator b join elevator e using (elevator_id)
+    where b.user_id = ${userId} and b.type = ${type} and ${inside([scope])} order by e.job_num limit 100`.execute(
+    db,
+  );
+  return rows.map(row => row.job_num);
+}
+
+export async function searchElevators(
+  db: Kysely<DB>,
+  scopes: readonly Scope[],
+  conditions: readonly Sql[],
+  page: { pageNum: number; pageSize: number },
+): Promise<Page<Row>> {
+  const from = sql`from elevator e join elevator_state s using (elevator_id)
+    where ${inside(scopes)} and ${allOf(conditions)}`;
+  const [count, list] = await Promise.all([
+    sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db),
+    sql<Row>`
+      select e.job_num as "jobNum", c.name as city, d.domain_name as "domainName", e.building_name as "buildingName",
+             e.elevator_num as "elevatorNum", e.elevator_type as "elevatorType", e.isactive
+      from (select e.*, s.isactive::int as isactive ${from}
+            order by e.job_num limit ${page.pageSize} offset ${offsetOf({ ...page, sort: undefined })}) e
+        join site d using (domain_id) join area c on c.area_id = e.city_id
+      order by e.job_num`.execute(db),
+  ]);
+  return { total: count.rows[0]?.total ?? 0, result: list.rows };
+}
+
+/** Of these job numbers the ones that lie in all the scopes, with their ids. */
+export async function elevatorsInside(db: Kysely<DB>, scopes: readonly Scope[], jobNums: readonly string[]) {
+  const { rows } = await sql<{ job_num: string; elevator_id: number }>`
+    select e.job_num, e.elevator_id from elevator e
+    where e.job_num = any(${jobNums}::text[]) and ${inside(scopes)}`.execute(db);
+  return new Map(rows.map(row => [row.job_num, row.elevator_id]));
+}
+
+/**
+ * Binds exactly these of what the caller sees; what he does not see stays bound. The account's row is locked,
+ * so that two who bind at once do not add up. False when more than the limit would be bound.
+ */
+export async function setBound(
+  db: Kysely<DB>,
+  scope: Scope,
+  userId: number,
+  type: number,
+  elevatorIds: readonly number[],
+): Promise<boolean> {
+  await sql`select from account where user_id = ${userId} for no key update`.execute(db);
+  await sql`
+    delete from account_elevator b using elevator e
+    where b.user_id = ${userId} and b.type = ${type} and e.elevator_id = b.elevator_id and ${inside([scope])}`.execute(
+    db,
+  );
+  await sql`
+    insert into account_elevator (user_id, type, elevator_id)
+    select ${userId}, ${type}, id from unnest(${elevatorIds}::int[]) id on conflict do nothing`.execute(db);
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from account_elevator where user_id = ${userId} and type = ${type}`.execute(db);
+  return (rows[0]?.n ?? 0) <= maxBound;
+}

@@ -1,0 +1,72 @@
+/** Binding elevators to a user for monitoring, and searching the ones to bind or to pick. */
+import { binding, bindingTypes } from '@hoistway/contract/binding';
+import { messageWords } from '@hoistway/contract/messages';
+import type { PermissionName } from '@hoistway/contract/permissions';
+import { Refusal } from '@hoistway/contract/refusal';
+import { type Kysely, sql } from 'kysely';
+import { readScope } from '../../auth/account-scope.ts';
+import { requireManagedAccount } from '../../auth/managed-account.ts';
+import type { Scope } from '../../auth/scope.ts';
+import type { DB } from '../../database/tables.ts';
+import type { SignedIn } from '../../http/context.ts';
+import { bind } from '../../http/serve.ts';
+import { cityIdsOf } from '../elevator/city-ids.ts';
+import { placeConditions, wordConditions } from '../elevator/elevator-filter.ts';
+import { boundJobNums, elevatorsInside, searchElevators, setBound } from './binding-queries.ts';
+
+const noElevator = { zh: '电梯不存在', en: 'No such elevator' };
+
+/** Both the right to act on the account and the right to this kind of binding. @throws Refusal forbidden, notFound */
+async function requireBindable(db: Kysely<DB>, user: SignedIn, userId: number, type: number) {
+  const permission: PermissionName =
+    type === bindingTypes.single ? 'account.singleElevator' : 'account.multiElevator';
+  if (!user.may(permission)) throw new Refusal('forbidden');
+  await requireManagedAccount(db, user, userId);
+}
+
+async function scopeOfAccount(db: Kysely<DB>, userId: number): Promise<Scope> {
+  const scope = await readScope(db, userId);
+  if (!scope) throw new Refusal('notFound');
+  return scope;
+}
+
+export const bindingRoutes = () => [
+  bind(binding.bound, async ({ userId, type }, { db, user }) => {
+    await requireBindable(db, user, userId, type);
+    return boundJobNums(db, user.scope, userId, type);
+  }),
+
+  bind(binding.search, async (filter, { db, user }) => {
+    const scopes = [user.scope];
+    if (filter.userId !== undefined && filter.userId !== user.userId) {
+      await requireManagedAccount(db, user, filter.userId);
+      scopes.push(await scopeOfAccount(db, filter.userId));
+    }
+    const conditions = [
+      ...placeConditions('e', {
+        cityIds: await cityIdsOf(db, { city: filter.city }),
+        elevatorType: filter.elevatorType,
+      }),
+      ...wordConditions({ domainName: filter.domainName, jobNum: filter.jobNum }),
+    ];
+    if (filter.monitorStatus !== undefined) conditions.push(sql`s.isactive = ${filter.monitorStatus === 1}`);
+    return searchElevators(db, scopes, conditions, filter);
+  }),
+
+  bind(binding.set, async ({ userId, type, jobNumList }, { db, user, language, remark }) => {
+    await requireBindable(db, user, userId, type);
+    const scopes = [user.scope, await scopeOfAccount(db, userId)];
+    const found = await elevatorsInside(db, scopes, jobNumList);
+    const missing = [...jobNumList.entries()].filter(([, jobNum]) => !found.has(jobNum));
+    if (missing.length)
+      throw new Refusal('invalid', {
+        fields: Object.fromEntries(missing.map(([at]) => [`jobNumList.${at}`, noElevator[language]])),
+      });
+    if (!(await setBound(db, user.scope, userId, type, [...found.values()])))
+      throw new Refusal('invalid', {
+        fields: { jobNumList: messageWords('selectedOver20')?.[language] ?? '' },
+      });
+    remark(jobNumList.join(','));
+    return null;
+  }),
+];

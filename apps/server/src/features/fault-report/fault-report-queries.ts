@@ -1,0 +1,46 @@
+import type { CallOutput, CallParsed } from '@hoistway/contract/call';
+import type { faultReport } from '@hoistway/contract/fault-report';
+import { type Kysely, sql } from 'kysely';
+import { type Scope, scopeCondition } from '../../auth/scope.ts';
+import { wallTime } from '../../database/list-sql.ts';
+import type { DB } from '../../database/tables.ts';
+
+type Report = CallOutput<typeof faultReport.read>;
+
+/** Undefined when there is none, or its elevator is outside the scope. */
+export async function readFaultReport(
+  db: Kysely<DB>,
+  scope: Scope,
+  faultId: number,
+): Promise<Report | undefined> {
+  const { rows } = await sql<Report>`
+    select f.fault_id as "faultId", f.elevator_id as "patrolId", e.job_num as "jobNum",
+           f.customer_name as "customerName", f.address, f.reporter, f.tel_num as "telNum", f.num, f.status,
+           f.creator, ${wallTime('f.create_date')} as "createDate"
+    from fault_report f join elevator e using (elevator_id)
+    where f.fault_id = ${faultId} and ${scopeCondition(scope, 'e')}`.execute(db);
+  return rows[0];
+}
+
+/**
+ * Adds a report unless the elevator has a pending one. The elevator's row is locked, so that two people who
+ * report at the same moment make one.
+ */
+export async function addFaultReport(
+  db: Kysely<DB>,
+  scope: Scope,
+  form: CallParsed<typeof faultReport.save>,
+  creator: string,
+): Promise<number | 'noElevator' | 'pending'> {
+  const elevator = await sql`
+    select from elevator e
+    where e.elevator_id = ${form.patrolId} and e.job_num = ${form.jobNum} and ${scopeCondition(scope, 'e')}
+    for no key update`.execute(db);
+  if (elevator.rows.length === 0) return 'noElevator';
+  const { rows } = await sql<{ fault_id: number }>`
+    insert into fault_report (elevator_id, customer_name, address, reporter, tel_num, num, creator)
+    select ${form.patrolId}::int, ${form.customerName}, ${form.address}, ${form.reporter}, ${form.telNum}, ${form.num}::smallint, ${creator}
+    where not exists (select from fault_report where elevator_id = ${form.patrolId} and status = 0)
+    returning fault_id`.execute(db);
+  return rows[0]?.fault_id ?? 'pending';
+}
