@@ -9,7 +9,7 @@
  * the other's permission and stands under it in the breadcrumb. A page that fills the whole screen says
  * `frame: 'bare'`. Its words go to `locales/zh` and `locales/en` with a line in `locales/namespaces.ts`.
  */
-import { ApartmentOutlined } from '@ant-design/icons';
+import { ApartmentOutlined, DatabaseOutlined } from '@ant-design/icons';
 import { menu, type PageName, permissionCatalogue } from '@hoistway/contract/permissions';
 import type { Words } from '@hoistway/contract/words';
 import type { ComponentType } from 'react';
@@ -89,6 +89,11 @@ export const routes: readonly PageRoute[] = [
     page: lazyPage(async () => (await import('../features/session/default-page.tsx')).DefaultPage),
   },
 
+  menuPage(
+    'device',
+    DatabaseOutlined,
+    async () => (await import('../features/ledger/ledger-page.tsx')).LedgerPage,
+  ),
   menuPage(
     'lift',
     ApartmentOutlined,

@@ -4,12 +4,14 @@
  */
 import type { words as common } from './zh/common.ts';
 import type { words as elevator } from './zh/elevator.ts';
+import type { words as ledger } from './zh/ledger.ts';
 import type { words as session } from './zh/session.ts';
 import type { words as shell } from './zh/shell.ts';
 
 export interface Namespaces {
   common: typeof common;
   elevator: typeof elevator;
+  ledger: typeof ledger;
   session: typeof session;
   shell: typeof shell;
 }

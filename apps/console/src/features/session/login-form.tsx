@@ -1,23 +1,23 @@
 /** User name, password, and a captcha when the server asks. A failed attempt keeps what was typed. */
-import { LockOutlined, ReloadOutlined, SafetyOutlined, UserOutlined } from '@ant-design/icons';
+import { LockOutlined, SafetyOutlined, UserOutlined } from '@ant-design/icons';
 import { Refusal } from '@hoistway/contract/refusal';
 import { session } from '@hoistway/contract/session';
-import { Alert, Button, Form, Input, Spin } from 'antd';
+import { Alert, Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../api/error-text.ts';
 import { hashPassword } from '../../api/password.ts';
 import { send } from '../../api/send.ts';
 import { sessionStore } from '../../api/session.ts';
+import { CaptchaInput, captchaChars } from '../../ui/form/captcha-input.tsx';
+import { useCaptcha } from '../../ui/form/use-captcha.ts';
 import css from './session.module.css';
-import { useCaptcha } from './use-captcha.ts';
 
 interface Attempt {
   username: string;
   password: string;
   captcha?: string;
 }
-const captchaChars = 6;
 
 /** Which field a refusal is about; the others are told above the form. */
 const fieldOf = (error: unknown): keyof Attempt | undefined => {
@@ -105,32 +105,17 @@ export const LoginForm = () => {
         />
       </Form.Item>
       {asked && (
-        <div className={css.captcha}>
-          <Form.Item
-            name="captcha"
-            label={t('captcha')}
-            rules={[{ required: true, len: captchaChars, transform: trimmed, message: t('captchaLength') }]}
-          >
-            <Input
-              prefix={<SafetyOutlined aria-hidden />}
-              placeholder={t('captchaPlaceholder')}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={captchaChars}
-            />
-          </Form.Item>
-          <button
-            type="button"
-            className={css.captchaImage}
-            aria-label={t(captcha.state === 'failed' ? 'captchaFailed' : 'captchaImage')}
-            onClick={() => void fetchNew()}
-          >
-            {captcha.state === 'shown' && <img src={captcha.image} alt="" />}
-            {captcha.state === 'loading' && <Spin size="small" />}
-            {captcha.state === 'failed' && <ReloadOutlined />}
-          </button>
-        </div>
+        <Form.Item
+          name="captcha"
+          label={t('captcha')}
+          rules={[{ required: true, len: captchaChars, transform: trimmed, message: t('captchaLength') }]}
+        >
+          <CaptchaInput
+            captcha={captcha}
+            onRefresh={() => void fetchNew()}
+            prefix={<SafetyOutlined aria-hidden />}
+          />
+        </Form.Item>
       )}
       <Button type="primary" htmlType="submit" block loading={busy}>
         {t('submit')}

@@ -85,4 +85,9 @@ export const words: SameKeys<typeof zh> = {
     done: 'The file was downloaded',
     cancelled: 'Download cancelled',
   },
+  captcha: {
+    placeholder: 'Characters in the image',
+    image: 'Captcha image, click for a new one',
+    failed: 'The captcha could not be fetched, click to retry',
+  },
 };

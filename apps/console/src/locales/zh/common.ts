@@ -78,4 +78,9 @@ export const words = {
     done: '文件已下载',
     cancelled: '已取消下载',
   },
+  captcha: {
+    placeholder: '请输入图中字符',
+    image: '验证码图片，点击刷新',
+    failed: '验证码获取失败，点击重试',
+  },
 } as const;

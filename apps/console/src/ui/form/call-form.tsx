@@ -29,6 +29,8 @@ export interface CallFormProps<C extends Call> {
   /** Calls whose answers a success makes old. */
   stale?: readonly Call[];
   onDone: (output: CallOutput<C>) => void;
+  /** The server refused, or could not be reached. */
+  onFailed?: () => void;
   /** From `Form.useForm()`: the owner submits it and knows whether it was touched. */
   form: FormInstance;
   onBusy?: (busy: boolean) => void;
@@ -64,6 +66,7 @@ export const CallForm = <C extends Call>(props: CallFormProps<C>) => {
     try {
       props.onDone(await act.mutateAsync(input as CallInput<C>));
     } catch (error) {
+      props.onFailed?.();
       const problems = refusedFields(error);
       if (problems && Object.keys(problems).length > 0) show(problems);
       else setFailure(errorText(error));

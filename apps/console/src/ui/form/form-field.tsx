@@ -19,6 +19,9 @@ export interface FormFieldProps {
   required?: boolean;
   placeholder?: string;
   autoComplete?: string;
+  /** Where the contract's limit is a pattern and not a length. */
+  maxLength?: number;
+  inputMode?: 'numeric' | 'tel';
   /** Decimal places of a number. */
   digits?: number;
   children?: React.ReactElement;
@@ -27,8 +30,9 @@ export interface FormFieldProps {
 const controlOf = (field: FormFieldProps): React.ReactElement => {
   const { limits, readOnly, placeholder } = field;
   const text = {
-    maxLength: limits?.maxLength,
+    maxLength: field.maxLength ?? limits?.maxLength,
     showCount: limits?.maxLength !== undefined && !readOnly,
+    inputMode: field.inputMode,
     readOnly,
     placeholder,
     autoComplete: field.autoComplete ?? 'off',

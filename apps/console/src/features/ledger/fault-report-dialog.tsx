@@ -1,0 +1,118 @@
+/** One-click fault report of an elevator: a new one with a captcha, or the pending one to read. */
+import { faultReport } from '@hoistway/contract/fault-report';
+import { type LedgerRow, ledger } from '@hoistway/contract/ledger';
+import { Button, Descriptions } from 'antd';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../api/use-call.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { CallDialog } from '../../ui/form/call-dialog.tsx';
+import { CaptchaInput } from '../../ui/form/captcha-input.tsx';
+import { useCaptcha } from '../../ui/form/use-captcha.ts';
+import { FailureState, FirstLoad } from '../../ui/states.tsx';
+
+interface FaultReportDialogProps {
+  row: LedgerRow;
+  /** The report to read; null opens a new one. */
+  faultId: number | null;
+  onClose: () => void;
+}
+
+export const FaultReportDialog = ({ row, faultId, onClose }: FaultReportDialogProps) =>
+  faultId === null ? (
+    <NewReport row={row} onClose={onClose} />
+  ) : (
+    <ReadReport jobNum={row.jobNum} faultId={faultId} onClose={onClose} />
+  );
+
+/** The specification keeps the token of the captcha here until the form is sent. */
+const tokenKey = 'ctoken';
+
+const NewReport = ({ row, onClose }: { row: LedgerRow; onClose: () => void }) => {
+  const { t } = useTranslation('ledger');
+  const { captcha, fetchNew } = useCaptcha();
+  const fetchFirst = useEffectEvent(() => void fetchNew());
+  useEffect(() => {
+    fetchFirst();
+    return () => localStorage.removeItem(tokenKey);
+  }, []);
+  useEffect(() => {
+    if (captcha.state === 'shown') localStorage.setItem(tokenKey, captcha.token);
+    else localStorage.removeItem(tokenKey);
+  }, [captcha]);
+
+  return (
+    <CallDialog
+      call={faultReport.save}
+      title={t('report.createTitle', { jobNum: row.jobNum })}
+      okText={t('report.submit')}
+      doneText={t('report.sent')}
+      initial={{ num: 0 }}
+      hidden={{ patrolId: row.patrolId, jobNum: row.jobNum }}
+      stale={[ledger.elevators]}
+      onClose={onClose}
+      onDone={onClose}
+      onFailed={() => void fetchNew()}
+      prepare={values => ({ ...values, ctoken: localStorage.getItem(tokenKey) ?? undefined })}
+      fields={[
+        { name: 'customerName', label: t('report.customerName') },
+        { name: 'reporter', label: t('report.reporter') },
+        { name: 'address', label: t('report.address'), wide: true },
+        { name: 'telNum', label: t('report.telNum'), maxLength: 11, inputMode: 'numeric' },
+        { name: 'num', label: t('report.num'), kind: 'number', digits: 0 },
+        {
+          name: 'captcha',
+          label: t('report.captcha'),
+          kind: 'custom',
+          children: <CaptchaInput captcha={captcha} onRefresh={() => void fetchNew()} />,
+        },
+      ]}
+    />
+  );
+};
+
+const ReadReport = ({
+  jobNum,
+  faultId,
+  onClose,
+}: {
+  jobNum: string;
+  faultId: number;
+  onClose: () => void;
+}) => {
+  const { t } = useTranslation('ledger');
+  const { t: common } = useTranslation();
+  const { data, error, refetch } = useCall(faultReport.read, { faultId });
+  const content = () => {
+    if (error) return <FailureState error={error} onRetry={() => void refetch()} />;
+    if (!data) return <FirstLoad rows={5} />;
+    const facts = [
+      ['customerName', data.customerName],
+      ['address', data.address],
+      ['reporter', data.reporter],
+      ['telNum', data.telNum],
+      ['num', data.num],
+      ['status', t(data.status === 0 ? 'report.pending' : 'report.handled')],
+      ['creator', data.creator],
+      ['createDate', data.createDate],
+    ] as const;
+    return (
+      <Descriptions
+        column={1}
+        size="small"
+        bordered
+        items={facts.map(([key, children]) => ({ key, label: t(`report.${key}`), children }))}
+      />
+    );
+  };
+  return (
+    <Dialog
+      open
+      title={t('report.viewTitle', { jobNum })}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{common('close')}</Button>}
+    >
+      {content()}
+    </Dialog>
+  );
+};

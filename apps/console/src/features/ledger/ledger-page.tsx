@@ -1,0 +1,52 @@
+/**
+ * The device ledger (/manage/device): sites by city with live counters, and below each its elevators. Which site
+ * is open stands in the address; closing it restores the search that led there.
+ */
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import css from './ledger.module.css';
+import { LedgerCounters } from './ledger-counters.tsx';
+import { SiteList } from './site-list.tsx';
+import { UnitList } from './unit-list.tsx';
+
+/** Filters of elevators hold in both levels; these belong to the list of sites. */
+const siteOnly = ['city', 'domainName', 'pageNum', 'pageSize', 'sort'];
+
+export const LedgerPage = () => {
+  const { t } = useTranslation('ledger');
+  const [search] = useSearchParams();
+  const { pathname, state } = useLocation();
+  const navigate = useNavigate();
+  const domainId = Number(search.get('site')) || undefined;
+  const siteName = search.get('siteName') ?? '';
+
+  const openSite = (site: { domainId: number; domainName: string }) => {
+    const inside = new URLSearchParams(search);
+    for (const name of siteOnly) inside.delete(name);
+    inside.set('site', String(site.domainId));
+    inside.set('siteName', site.domainName);
+    void navigate({ pathname, search: inside.toString() }, { state: { sites: search.toString() } });
+  };
+  const closeSite = () => {
+    const sites = (state as { sites?: string } | null)?.sites ?? '';
+    void navigate({ pathname, search: sites });
+  };
+
+  return (
+    <div className={css.page}>
+      <LedgerCounters domainId={domainId} />
+      <div className={css.list}>
+        {domainId === undefined ? (
+          <SiteList onOpen={openSite} />
+        ) : (
+          <UnitList
+            key={domainId}
+            domainId={domainId}
+            title={t('site', { name: siteName })}
+            onClose={closeSite}
+          />
+        )}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,105 @@
+/** Level 2: the elevators of a site, their state, and what can be done with each. */
+import { CloseOutlined } from '@ant-design/icons';
+import { type LedgerRow, ledger } from '@hoistway/contract/ledger';
+import { Tag } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useSession } from '../../api/session.ts';
+import { useMayAny, useMayField } from '../../ui/allowed.tsx';
+import { ListPage } from '../../ui/list/list-page.tsx';
+import type { RowAction } from '../../ui/list/list-types.ts';
+import { FaultReportDialog } from './fault-report-dialog.tsx';
+import css from './ledger.module.css';
+import { useLedgerFilters } from './use-ledger-filters.ts';
+import { useRowUpdates } from './use-row-updates.tsx';
+import { useUnitColumns } from './use-unit-columns.tsx';
+
+interface UnitListProps {
+  domainId: number;
+  title: string;
+  onClose: () => void;
+}
+
+export const UnitList = ({ domainId, title, onClose }: UnitListProps) => {
+  const { t } = useTranslation('ledger');
+  const navigate = useNavigate();
+  const may = useMayAny();
+  const filters = useLedgerFilters('units');
+  const columns = useUnitColumns(useMayField('device#remark'));
+  const refreshMs = useSession()?.info.settings.ledgerRefreshMs;
+  const { readRow, askDevice, busy } = useRowUpdates();
+  const [reported, setReported] = useState<LedgerRow>();
+
+  const monitor = (row: LedgerRow) =>
+    void navigate({ pathname: '/manage/monitor', search: `?jobNum=${encodeURIComponent(row.jobNum)}` });
+  /** A pending report is shown; any other row opens a new one (specification 1, section 4). */
+  const hasPendingReport = (row: LedgerRow) => row.faultId !== null && row.status === 0;
+
+  const actions = (row: LedgerRow): RowAction[] => [
+    ...(may('device.monitor') && row.isactive === 1
+      ? [{ key: 'monitor', label: t('monitor'), onClick: () => monitor(row) }]
+      : []),
+    ...(may('device.faultReport')
+      ? [
+          {
+            key: 'report',
+            label: t(hasPendingReport(row) ? 'viewFaultReport' : 'faultReport'),
+            onClick: () => setReported(row),
+          },
+        ]
+      : []),
+    ...(may('device.refresh')
+      ? [{ key: 'refresh', label: t('refreshRow'), onClick: () => void readRow(row) }]
+      : []),
+    ...(may('device.realtimeUpdate')
+      ? [
+          {
+            key: 'update',
+            label: t('realtimeUpdate'),
+            disabled: busy === row.patrolId,
+            onClick: () => void askDevice(row),
+          },
+        ]
+      : []),
+  ];
+
+  return (
+    <>
+      <ListPage
+        name="ledger-units"
+        call={ledger.elevators}
+        base={{ domainId }}
+        filters={filters}
+        columns={columns}
+        rowKey={row => row.patrolId}
+        rowClassName={row => (row.elevatorStatus === 'trapped' ? (css.trappedRow ?? '') : '')}
+        actions={actions}
+        actionsWidth={230}
+        onOpen={row => {
+          if (may('device.monitor') && row.isactive === 1) monitor(row);
+        }}
+        refreshMs={refreshMs}
+        toolbar={() => (
+          <Tag
+            closable
+            color="processing"
+            className={css.siteTag}
+            closeIcon={<CloseOutlined aria-label={t('backToSites')} />}
+            onClose={onClose}
+          >
+            {title}
+          </Tag>
+        )}
+        empty={{ text: t('noElevators') }}
+      />
+      {reported && (
+        <FaultReportDialog
+          row={reported}
+          faultId={hasPendingReport(reported) ? reported.faultId : null}
+          onClose={() => setReported(undefined)}
+        />
+      )}
+    </>
+  );
+};
