@@ -48,6 +48,7 @@ export function pointDemoFleetAt(dataDir: string, { mqttUrl, baseUrl }: Addresse
     return undefined;
   }
   const file = fleetFile.parse(JSON.parse(text));
+  if (file.mqttUrl === mqttUrl && file.technician?.baseUrl === baseUrl) return path;
   const at = <T extends object>(account: T | undefined) => account && { ...account, baseUrl };
   writePrivately(path, {
     ...file,
