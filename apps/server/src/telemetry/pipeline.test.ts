@@ -1,0 +1,357 @@
+/** The device path against a real broker and a real database; the alarm feature is the real one as well. */
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../database/test-database.ts';
+import { createAlarmWriter } from '../features/alarm/alarm.ts';
+import { valueAt } from './live-state.ts';
+import type { Alarms } from './pipeline.ts';
+import { slot } from './reading-slots.ts';
+import { addDevice, addFleet, connectDevice, quiet, startDevicePath } from './test-devices.ts';
+
+type Path = Awaited<ReturnType<typeof startDevicePath>>;
+type Device = Awaited<ReturnType<typeof connectDevice>>;
+
+let database: TestDatabase;
+let path: Path;
+let device: Device;
+let job = '';
+let number = 0;
+let writer: ReturnType<typeof createAlarmWriter>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database?.stop());
+beforeEach(async () => {
+  job = `P${++number}`;
+  await addFleet(database, [{ jobNum: job }]);
+  writer = createAlarmWriter({ db: database.db, log: quiet });
+  path = await startDevicePath(database, writer);
+  device = await connectDevice(path.port);
+});
+afterEach(async () => {
+  await device.end();
+  await path.stop();
+  await writer.stop();
+});
+
+const unitOf = (jobNum = job) => {
+  const unit = path.telemetry.registry.byJobNum(jobNum);
+  if (!unit) throw new Error(`${jobNum} is not known`);
+  return unit;
+};
+const value = (key: keyof typeof slot, jobNum = job) => {
+  const { live } = unitOf(jobNum);
+  return live && valueAt(live, slot[key]);
+};
+const rows = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(database.db)).rows;
+const events = (jobNum = job) =>
+  rows(sql<{ code: string; action: string; outcome: string; reason: string; late: boolean }>`
+    select code, action, outcome, reason, late from device_event join elevator using (elevator_id)
+    where job_num = ${jobNum} order by seq, code`);
+const alarms = (jobNum = job) =>
+  rows(sql<{ main_code: string; merged: number; ended: boolean; box_up: boolean }>`
+    select main_code, merged, finish_date is not null as ended, box_up
+    from alarm join elevator using (elevator_id) where job_num = ${jobNum} order by alarm_date, main_code`);
+
+describe('states', () => {
+  test('older and repeated messages change nothing; late ones are kept, marked late', async () => {
+    const at = Date.now();
+    await device.state(job, { speed: 1, car_position: '5' }, { seq: 100, at });
+    await device.state(job, { speed: 9, car_position: '9' }, { seq: 99, at: at - 1000 });
+    await device.state(job, { speed: 8 }, { seq: 100, at });
+    expect([value('speed'), value('car_position')]).toEqual([1, '5']);
+    // A gateway was cut off: what it hands over carries newer numbers, but it is twenty minutes old.
+    await device.state(job, { speed: 7 }, { seq: 101, at: at - 1_200_000 });
+    expect(value('speed')).toBe(1);
+    await device.state(job, { speed: 2 }, { seq: 102, at });
+    expect(value('speed')).toBe(2);
+    expect(await path.count('device_states_total', { arrival: 'late' })).toBe(2);
+    expect(await path.count('device_states_total', { arrival: 'repeat' })).toBe(1);
+    await expect
+      .poll(() =>
+        rows(sql<{ speed: number }>`select speed from reading join elevator using (elevator_id)
+                                              where job_num = ${job} and late order by at`),
+      )
+      .toEqual([{ speed: 7 }, { speed: 9 }]);
+  });
+
+  test('partial messages leave the rest as it was', async () => {
+    await device.state(job, { speed: 1, load_percent: 40 });
+    await device.state(job, { speed: 0 });
+    expect([value('speed'), value('load_percent')]).toEqual([0, 40]);
+  });
+
+  test("an escalator's directions and unknown mode are turned into the specification's", async () => {
+    const escalator = `${job}E`;
+    await addFleet(database, [{ jobNum: escalator, type: 'escalator' }]);
+    await expect.poll(() => path.telemetry.registry.byJobNum(escalator)).toBeDefined();
+    await device.state(escalator, { direction: 1, service_mode: 3 });
+    expect([value('direction', escalator), value('service_mode', escalator)]).toEqual([2, 7]);
+    await device.state(escalator, { direction: 2 });
+    expect(value('direction', escalator)).toBe(1);
+    await device.state(job, { car_direction: 1 });
+    expect(value('car_direction')).toBe(1);
+  });
+
+  test('slow changes are kept, and the mode stands in the row', async () => {
+    await device.state(job, { service_mode: 1, power_status: 1 });
+    await device.state(job, { service_mode: 2, power_status: 1 });
+    await expect
+      .poll(() =>
+        rows(sql<{ name: string; value: number }>`
+        select name, value from reading_change join elevator using (elevator_id)
+        where job_num = ${job} and name <> 'online' order by at, name`),
+      )
+      .toEqual([
+        { name: 'power_status', value: 1 },
+        { name: 'service_mode', value: 1 },
+        { name: 'service_mode', value: 2 },
+      ]);
+    await expect
+      .poll(() =>
+        rows(
+          sql`select isactive, service_mode from elevator_state join elevator using (elevator_id) where job_num = ${job}`,
+        ),
+      )
+      .toEqual([{ isactive: true, service_mode: 2 }]);
+  });
+});
+
+describe('what cannot be taken', () => {
+  const reasons = async (username: string) =>
+    (
+      await rows(
+        sql<{
+          reason: string;
+        }>`select reason from refused_message where username = ${username} order by reason`,
+      )
+    ).map(row => row.reason);
+
+  test('is refused and counted by reason, with a sample, and the rest goes on', async () => {
+    const username = `D${job}`;
+    await addDevice(database, username, [job]);
+    const own = await connectDevice(path.port, { username });
+    const topic = `lift/${job}/state`;
+    const good = JSON.stringify({ seq: 1, at: Date.now(), speed: 1 });
+    await own.send(topic, '{"seq":1,');
+    await own.send(topic, good.slice(0, -1));
+    await own.send(topic, Buffer.from([0xff, 0xfe, 0]));
+    await own.send(topic, '['.repeat(60_000));
+    await own.send(topic, `${'{"a":'.repeat(9000)}1${'}'.repeat(9000)}`);
+    await own.send(topic, '[]');
+    await own.send(topic, 'null');
+    await own.send(topic, '{"seq":-1,"at":1}');
+    await own.send(topic, `{"seq":1,"at":${Date.now() + 2 * 86_400_000}}`);
+    await own.send(topic, `{"seq":1,"at":${Date.now()},"speed":"fast"}`);
+    await own.send(topic, `{"seq":1,"at":${Date.now()},"speed":1e9}`);
+    await own.send(topic, `{"seq":1,"at":${Date.now()},"__proto__":{"speed":1}}`);
+    await own.send(topic, `{"seq":1,"at":${Date.now()},"faults":["1"]}`);
+    await own.send(`lift/${job}/event`, '{"seq":1}');
+    await own.send(`lift/${job}/stats`, '{"seq":"1"}');
+    await own.send(`lift/${job}/online`, 'yes');
+    await own.send(`lift/OTHER/state`, good);
+    await own.send(`lift/${job}/command`, good);
+    await own.send('somewhere/else', good);
+    expect(unitOf().live?.seq ?? -1).toBe(-1);
+    await own.send(topic, good);
+    expect(value('speed')).toBe(1);
+    await expect
+      .poll(() => reasons(username), { timeout: 5000 })
+      .toEqual(
+        [
+          'event',
+          'faults',
+          'not_json',
+          'not_json',
+          'not_json',
+          'not_json',
+          'not_object',
+          'not_object',
+          'online',
+          'reading_range',
+          'reading_type',
+          'seq',
+          'seq',
+          'stats',
+          'time',
+          'topic',
+          'topic',
+          'unauthorised',
+          'unknown_reading',
+        ].sort(),
+      );
+    expect(await path.count('device_messages_refused_total', { reason: 'not_json' })).toBe(4);
+    await own.end();
+  });
+
+  test('a job number that nobody knows', async () => {
+    await device.state('NOBODY', { speed: 1 });
+    expect(await path.count('device_messages_refused_total', { reason: 'unknown_device' })).toBe(1);
+  });
+});
+
+describe('facts', () => {
+  test('repeats, both orders and lists come to one incident', async () => {
+    const [a, b, c] = [device.nextSeq(), device.nextSeq(), device.nextSeq()];
+    await device.event(job, '101', 'clear', { seq: b });
+    await device.event(job, '101', 'occur', { seq: a });
+    await device.event(job, '101', 'occur', { seq: a });
+    expect(await alarms()).toMatchObject([{ main_code: '101', ended: true, merged: 0 }]);
+    await device.state(job, { faults: ['202'] }, { seq: c });
+    await device.state(job, { faults: ['202'] });
+    expect(await alarms()).toMatchObject([
+      { main_code: '101' },
+      { main_code: '202', ended: false, merged: 0 },
+    ]);
+    await device.state(job, { faults: [] });
+    expect(await alarms()).toMatchObject([{ main_code: '101' }, { main_code: '202', ended: true }]);
+    expect(await path.count('fault_facts_total', { outcome: 'occur_repeat' })).toBe(1);
+  });
+
+  test('in inspection they are suppressed, with the reason', async () => {
+    await device.state(job, { service_mode: 2 });
+    await device.event(job, '301', 'occur');
+    expect(await alarms()).toEqual([]);
+    expect(await events()).toMatchObject([{ code: '301', outcome: 'suppressed', reason: 'inspection' }]);
+    await device.state(job, { service_mode: 1 });
+    expect(await alarms()).toMatchObject([{ main_code: '301', ended: false }]);
+  });
+
+  test('one incident though many say it at once', async () => {
+    const others = await Promise.all(Array.from({ length: 5 }, () => connectDevice(path.port)));
+    await Promise.all(
+      others.flatMap(other =>
+        Array.from({ length: 20 }, (_, n) => other.event(job, '103', 'occur', { seq: n + 1 })),
+      ),
+    );
+    expect(await alarms()).toMatchObject([{ main_code: '103', merged: 19 }]);
+    expect(await events()).toHaveLength(20);
+    await Promise.all(others.map(other => other.end()));
+  });
+
+  test('trapped people: the button and a person behind closed doors', async () => {
+    await device.state(job, {
+      passenger_status: 1,
+      door_status: 1,
+      car_status: 0,
+      door_zone: 2,
+      service_mode: 1,
+    });
+    await device.event(job, '607', 'occur');
+    expect(await alarms()).toMatchObject([
+      { main_code: '605', box_up: true },
+      { main_code: '607', box_up: false },
+    ]);
+    await device.state(job, { door_status: 2 });
+    expect(await alarms()).toMatchObject([{ main_code: '605', ended: true }, { ended: false }]);
+  });
+});
+
+describe('acknowledgement', () => {
+  test('leaves only after the commit', async () => {
+    const holder = await database.connect('test');
+    await holder.query('begin');
+    await holder.query('lock table device_event in exclusive mode');
+    let acknowledged = false;
+    const sent = device.event(job, '101', 'occur').then(() => {
+      acknowledged = true;
+    });
+    await expect.poll(() => writer.waiting()).toBe(1);
+    await new Promise(resolve => setTimeout(resolve, 200));
+    expect(acknowledged).toBe(false);
+    expect(await alarms()).toEqual([]);
+    await holder.query('rollback');
+    await sent;
+    expect(await alarms()).toMatchObject([{ main_code: '101' }]);
+    await holder.end();
+  });
+
+  test('a process that ends between taking and committing loses nothing and doubles nothing', async () => {
+    const seq = device.nextSeq();
+    await path.stop();
+    // It takes the message and dies before anything is written.
+    const dying: Alarms = { record: () => new Promise(() => {}), warn: async () => {} };
+    path = await startDevicePath(database, dying);
+    const before = await connectDevice(path.port);
+    let acknowledged = false;
+    before.event(job, '101', 'occur', { seq }).then(
+      () => {
+        acknowledged = true;
+      },
+      () => {},
+    );
+    await expect.poll(() => path.count('device_messages_total', { kind: 'event' })).toBe(1);
+    await before.client.endAsync(true);
+    await path.stop();
+    expect(acknowledged).toBe(false);
+    // The next one takes the repeat, and the repeat of a committed message as well.
+    path = await startDevicePath(database, writer);
+    device = await connectDevice(path.port);
+    await device.event(job, '101', 'occur', { seq });
+    await device.event(job, '101', 'occur', { seq });
+    expect(await alarms()).toMatchObject([{ main_code: '101', merged: 0 }]);
+  });
+});
+
+test('a restart knows what was known: values, presence, faults, and which messages are old', async () => {
+  const seq = device.nextSeq();
+  await device.state(job, { speed: 1.5, car_position: '12', service_mode: 1, faults: ['202'] }, { seq });
+  await device.end();
+  await path.stop();
+  path = await startDevicePath(database, writer);
+  device = await connectDevice(path.port);
+  expect(unitOf().online).toBe(true);
+  expect([value('speed'), value('car_position')]).toEqual([1.5, '12']);
+  await device.state(job, { speed: 3 }, { seq: seq - 1 });
+  expect(value('speed')).toBe(1.5);
+  await device.state(job, { faults: ['202'] }, { seq: seq + 1 });
+  expect(await alarms()).toMatchObject([{ main_code: '202', merged: 0, ended: false }]);
+  await device.state(job, { faults: [] }, { seq: seq + 2 });
+  expect(await alarms()).toMatchObject([{ main_code: '202', ended: true }]);
+});
+
+test('an alarm that the stored state does not know of is ended by a list', async () => {
+  await device.state(job, { faults: ['202'] });
+  await device.end();
+  await path.stop();
+  await sql`update elevator_state set live = null`.execute(database.db);
+  path = await startDevicePath(database, writer);
+  device = await connectDevice(path.port);
+  await device.state(job, { faults: [] });
+  expect(await alarms()).toMatchObject([{ main_code: '202', ended: true }]);
+});
+
+test('totals and meters are written before they are acknowledged', async () => {
+  const stats = {
+    present_counter_value: 1234,
+    total_running_time: 56.5,
+    electrical: { runingmaxelec: 21.5 },
+  };
+  const at = Date.now();
+  for (const [n, energy_kwh] of [100, 103, 101].entries())
+    await device.send(
+      `lift/${job}/stats`,
+      JSON.stringify({ seq: device.nextSeq(), at: at + n, ...stats, energy_kwh }),
+    );
+  expect(
+    await rows(sql`select run_times, total_hours, bend_times, first_kwh, last_kwh,
+                          (select count(*)::int from electrical_sample s where s.elevator_id = e.elevator_id and runingmaxelec = 21.5) as samples
+                   from elevator e join energy_day using (elevator_id) where job_num = ${job}`),
+  ).toEqual([
+    { run_times: 1234, total_hours: 56.5, bend_times: null, first_kwh: 100, last_kwh: 103, samples: 3 },
+  ]);
+});
+
+test('a device is asked and answers; one that is offline is not asked', async () => {
+  expect(await path.telemetry.commands.ask(job, { command: 'report' })).toBe('offline');
+  await device.state(job, { speed: 0 });
+  expect(await path.telemetry.commands.ask(job, { command: 'report' }, 50)).toBe('silent');
+  device.client.on('message', (topic, payload) => {
+    const { id } = JSON.parse(String(payload)) as { id: string };
+    if (topic === `lift/${job}/command`)
+      void device.send(`lift/${job}/reply`, JSON.stringify({ id, ok: true }));
+  });
+  await device.client.subscribeAsync(`lift/${job}/command`, { qos: 1 });
+  expect(await path.telemetry.commands.ask(job, { command: 'report' })).toMatchObject({ ok: true });
+});
