@@ -22,6 +22,9 @@ create index site_name_words on site using gin (name_words gin_trgm_ops);
 create index elevator_job_words on elevator using gin (job_words gin_trgm_ops);
 create index elevator_building_words on elevator using gin (building_words gin_trgm_ops);
 create index elevator_register_words on elevator using gin (register_words gin_trgm_ops);
+-- The same words side by side, without the rest of the row: what a search too short for trigrams reads.
+create index elevator_words on elevator (elevator_id)
+  include (domain_id, city_id, elevator_type, job_words, building_words, register_words);
 
 -- Counters and status filters read this and not the wide rows with the live state.
 create index elevator_state_now on elevator_state (elevator_id) include (isactive, service_mode, alarm_status);
@@ -32,10 +35,11 @@ create function alarm_slot(process_type smallint, box_up boolean, finish_date ti
   return (process_type + 2 * box_up::int + 4 * (finish_date is not null)::int + 8 * (return_status <> 'none')::int)::smallint;
 
 -- Totals of alarms without counting them. Every change of an alarm adds rows to `alarm_delta` in its own
--- transaction (+1, -1), which locks nothing; `fold_alarm_deltas` moves them into the three tallies. A reader adds
+-- transaction (+1, -1), which locks nothing; `fold_alarm_deltas` moves them into the tallies. A reader adds
 -- tally and deltas in one statement, so a total is exact in its snapshot, folded or not.
 create table alarm_delta (
   elevator_id   integer not null,
+  domain_id     integer not null,
   city_id       integer not null,
   elevator_type text not null,
   day           date not null,
@@ -73,6 +77,14 @@ create table alarm_unit_tally (
   n12 integer not null, n13 integer not null, n14 integer not null, n15 integer not null
 ) with (fillfactor = 70);
 
+-- The same for sites, since a site's name is what people search by most.
+create table alarm_site_tally (
+  domain_id integer primary key,
+  n0 integer not null, n1 integer not null, n2  integer not null, n3  integer not null, n4  integer not null, n5  integer not null,
+  n6 integer not null, n7 integer not null, n8  integer not null, n9  integer not null, n10 integer not null, n11 integer not null,
+  n12 integer not null, n13 integer not null, n14 integer not null, n15 integer not null
+) with (fillfactor = 70);
+
 create view alarms_by_day as
   select city_id, day, elevator_type, slot, n from alarm_day_tally
   union all select city_id, day, elevator_type, slot, n from alarm_delta;
@@ -83,38 +95,31 @@ create view alarms_by_code as
 
 -- Moves what has gathered into the tallies; one process at a time, the others do nothing. Answers how many rows.
 create function fold_alarm_deltas() returns bigint language plpgsql as $$
-declare folded bigint;
+declare
+  folded bigint;
+  sums text := (select string_agg(format('coalesce(sum(n) filter (where slot = %s), 0)', i), ', ' order by i)
+                from generate_series(0, 15) i);
+  adds text := (select string_agg(format('n%1$s = t.n%1$s + excluded.n%1$s', i), ', ') from generate_series(0, 15) i);
 begin
   if not pg_try_advisory_xact_lock(hashtext('fold_alarm_deltas')) then return 0; end if;
-  with taken as (delete from alarm_delta returning *),
-  by_day as (
-    insert into alarm_day_tally as t
-      select city_id, day, elevator_type, slot, sum(n) from taken group by 1, 2, 3, 4 having sum(n) <> 0
-    on conflict (city_id, day, elevator_type, slot) do update set n = t.n + excluded.n),
-  by_code as (
-    insert into alarm_code_tally as t
-      select city_id, main_code, sub_code, elevator_type, slot, sum(n) from taken
-      group by 1, 2, 3, 4, 5 having sum(n) <> 0
-    on conflict (city_id, main_code, sub_code, elevator_type, slot) do update set n = t.n + excluded.n),
-  counted as (select elevator_id, slot, sum(n)::int as n from taken group by 1, 2 having sum(n) <> 0),
-  by_unit as (
-    insert into alarm_unit_tally as t
-      select elevator_id,
-             coalesce(sum(n) filter (where slot = 0), 0), coalesce(sum(n) filter (where slot = 1), 0),
-             coalesce(sum(n) filter (where slot = 2), 0), coalesce(sum(n) filter (where slot = 3), 0),
-             coalesce(sum(n) filter (where slot = 4), 0), coalesce(sum(n) filter (where slot = 5), 0),
-             coalesce(sum(n) filter (where slot = 6), 0), coalesce(sum(n) filter (where slot = 7), 0),
-             coalesce(sum(n) filter (where slot = 8), 0), coalesce(sum(n) filter (where slot = 9), 0),
-             coalesce(sum(n) filter (where slot = 10), 0), coalesce(sum(n) filter (where slot = 11), 0),
-             coalesce(sum(n) filter (where slot = 12), 0), coalesce(sum(n) filter (where slot = 13), 0),
-             coalesce(sum(n) filter (where slot = 14), 0), coalesce(sum(n) filter (where slot = 15), 0)
-      from counted group by elevator_id
-    on conflict (elevator_id) do update set
-      n0 = t.n0 + excluded.n0, n1 = t.n1 + excluded.n1, n2 = t.n2 + excluded.n2, n3 = t.n3 + excluded.n3,
-      n4 = t.n4 + excluded.n4, n5 = t.n5 + excluded.n5, n6 = t.n6 + excluded.n6, n7 = t.n7 + excluded.n7,
-      n8 = t.n8 + excluded.n8, n9 = t.n9 + excluded.n9, n10 = t.n10 + excluded.n10, n11 = t.n11 + excluded.n11,
-      n12 = t.n12 + excluded.n12, n13 = t.n13 + excluded.n13, n14 = t.n14 + excluded.n14, n15 = t.n15 + excluded.n15)
-  select count(*) into folded from taken;
+  execute format($fold$
+    with taken as (delete from alarm_delta returning *),
+    by_day as (
+      insert into alarm_day_tally as t
+        select city_id, day, elevator_type, slot, sum(n) from taken group by 1, 2, 3, 4 having sum(n) <> 0
+      on conflict (city_id, day, elevator_type, slot) do update set n = t.n + excluded.n),
+    by_code as (
+      insert into alarm_code_tally as t
+        select city_id, main_code, sub_code, elevator_type, slot, sum(n) from taken
+        group by 1, 2, 3, 4, 5 having sum(n) <> 0
+      on conflict (city_id, main_code, sub_code, elevator_type, slot) do update set n = t.n + excluded.n),
+    by_unit as (
+      insert into alarm_unit_tally as t select elevator_id, %1$s from taken group by elevator_id
+      on conflict (elevator_id) do update set %2$s),
+    by_site as (
+      insert into alarm_site_tally as t select domain_id, %1$s from taken group by domain_id
+      on conflict (domain_id) do update set %2$s)
+    select count(*) from taken $fold$, sums, adds) into folded;
   return folded;
 end $$;
 
@@ -127,9 +132,10 @@ begin
   delete from alarm_day_tally;
   delete from alarm_code_tally;
   delete from alarm_unit_tally;
+  delete from alarm_site_tally;
   delete from alarm_delta;
   insert into alarm_delta
-    select elevator_id, city_id, elevator_type, (alarm_date at time zone zone)::date, main_code, sub_code,
+    select elevator_id, domain_id, city_id, elevator_type, (alarm_date at time zone zone)::date, main_code, sub_code,
            alarm_slot(process_type, box_up, finish_date, return_status), 1
     from alarm;
   perform fold_alarm_deltas();
@@ -140,7 +146,7 @@ create function alarms_added() returns trigger language plpgsql as $$
 declare zone text := (select time_zone from installation);
 begin
   insert into alarm_delta
-    select elevator_id, city_id, elevator_type, (alarm_date at time zone zone)::date, main_code, sub_code,
+    select elevator_id, domain_id, city_id, elevator_type, (alarm_date at time zone zone)::date, main_code, sub_code,
            alarm_slot(process_type, box_up, finish_date, return_status), 1
     from added;
   return null;
@@ -152,7 +158,7 @@ create function alarms_removed() returns trigger language plpgsql as $$
 declare zone text := (select time_zone from installation);
 begin
   insert into alarm_delta
-    select elevator_id, city_id, elevator_type, (alarm_date at time zone zone)::date, main_code, sub_code,
+    select elevator_id, domain_id, city_id, elevator_type, (alarm_date at time zone zone)::date, main_code, sub_code,
            alarm_slot(process_type, box_up, finish_date, return_status), -1
     from removed;
   return null;
@@ -164,18 +170,18 @@ create function alarm_changed() returns trigger language plpgsql as $$
 declare zone text := (select time_zone from installation);
 begin
   insert into alarm_delta values
-    (old.elevator_id, old.city_id, old.elevator_type, (old.alarm_date at time zone zone)::date, old.main_code, old.sub_code,
+    (old.elevator_id, old.domain_id, old.city_id, old.elevator_type, (old.alarm_date at time zone zone)::date, old.main_code, old.sub_code,
      alarm_slot(old.process_type, old.box_up, old.finish_date, old.return_status), -1),
-    (new.elevator_id, new.city_id, new.elevator_type, (new.alarm_date at time zone zone)::date, new.main_code, new.sub_code,
+    (new.elevator_id, new.domain_id, new.city_id, new.elevator_type, (new.alarm_date at time zone zone)::date, new.main_code, new.sub_code,
      alarm_slot(new.process_type, new.box_up, new.finish_date, new.return_status), 1);
   return null;
 end $$;
 -- Row by row, since most updates of an alarm change nothing that is counted and are then free.
 create trigger alarm_changed after update on alarm for each row
-  when ((old.elevator_id, old.city_id, old.elevator_type, old.alarm_date, old.main_code, old.sub_code,
+  when ((old.elevator_id, old.domain_id, old.city_id, old.elevator_type, old.alarm_date, old.main_code, old.sub_code,
          old.process_type, old.box_up, old.finish_date is null, old.return_status = 'none')
     is distinct from
-        (new.elevator_id, new.city_id, new.elevator_type, new.alarm_date, new.main_code, new.sub_code,
+        (new.elevator_id, new.domain_id, new.city_id, new.elevator_type, new.alarm_date, new.main_code, new.sub_code,
          new.process_type, new.box_up, new.finish_date is null, new.return_status = 'none'))
   execute function alarm_changed();
 
@@ -190,12 +196,15 @@ create trigger elevator_moves_alarms after update on elevator for each row
   when ((old.city_id, old.domain_id, old.elevator_type) is distinct from (new.city_id, new.domain_id, new.elevator_type))
   execute function elevator_moves_alarms();
 
--- Alarms of some elevators are found, counted and ordered in the index alone; so are alarms of one code.
+-- Alarms of some elevators are found, counted and ordered in the index alone; so are alarms of one code or of a
+-- time range.
+drop index alarm_newest;
+create index alarm_newest on alarm (alarm_date desc, alarm_id desc) include (elevator_id, domain_id, process_type, box_up);
 drop index alarm_by_elevator;
 create index alarm_by_elevator on alarm (elevator_id, alarm_date desc, alarm_id desc)
   include (main_code, sub_code, process_type, box_up, finish_date, return_status);
 create index alarm_by_code on alarm (main_code, alarm_date desc, alarm_id desc)
-  include (city_id, process_type, box_up);
+  include (elevator_id, city_id, process_type, box_up);
 create index alarm_by_sub_code on alarm (sub_code, alarm_date desc) where sub_code <> '';
 create index alarm_trapped on alarm (alarm_date desc, alarm_id desc) where box_up;
 alter table alarm set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02);

@@ -92,6 +92,7 @@ export interface AlarmDayTally {
 
 export interface AlarmDelta {
   elevator_id: number;
+  domain_id: number;
   city_id: number;
   elevator_type: string;
   day: string;
@@ -99,6 +100,26 @@ export interface AlarmDelta {
   sub_code: string;
   slot: number;
   n: number;
+}
+
+export interface AlarmSiteTally {
+  domain_id: number;
+  n0: number;
+  n1: number;
+  n2: number;
+  n3: number;
+  n4: number;
+  n5: number;
+  n6: number;
+  n7: number;
+  n8: number;
+  n9: number;
+  n10: number;
+  n11: number;
+  n12: number;
+  n13: number;
+  n14: number;
+  n15: number;
 }
 
 export interface AlarmStage {
@@ -471,6 +492,7 @@ export interface DB {
   alarm_code_tally: AlarmCodeTally;
   alarm_day_tally: AlarmDayTally;
   alarm_delta: AlarmDelta;
+  alarm_site_tally: AlarmSiteTally;
   alarm_stage: AlarmStage;
   alarm_unit_tally: AlarmUnitTally;
   alarms_by_code: AlarmsByCode;

@@ -1,0 +1,185 @@
+/** Reading alarms: the list, those of one elevator, the newest for the tips, one with its stages. */
+import type { AlarmRow, Stage } from '@hoistway/contract/alarm';
+import type { Page, PageQuery } from '@hoistway/contract/paging';
+import type { Language } from '@hoistway/contract/words';
+import { type Kysely, sql } from 'kysely';
+import { allOf, elevatorAge, offsetOf, readPage, type Sql, wallTime } from '../../database/list-sql.ts';
+import type { DB } from '../../database/tables.ts';
+import type { SignedIn } from '../../http/context.ts';
+import { type AlarmSearch, alarmConditions, alarmOrder, alarmPage } from './alarm-search.ts';
+import { describeAlarm, visibleCodes } from './alarm-words.ts';
+import { serviceOrderOf, sourceWords } from './service-order.ts';
+
+/** Who reads: what may be shown and in which language. */
+export interface AlarmReader {
+  user: Pick<SignedIn, 'mayField'>;
+  language: Language;
+}
+
+interface AlarmRecord {
+  alarm_id: number;
+  city: string;
+  domain_name: string;
+  building_name: string;
+  elevator_num: string;
+  job_num: string;
+  elevator_type: AlarmRow['elevatorType'];
+  elevator_age: number | null;
+  alarm_date: string;
+  main_code: string;
+  sub_code: string;
+  level: AlarmRow['level'];
+  box_up: boolean;
+  source: number;
+  process_type: number;
+  process_date: string | null;
+  arrive_date: string | null;
+  rescue_time: string | null;
+  finish_date: string | null;
+  return_status: string;
+  brand: string;
+  register_code: string;
+  isactive: boolean;
+  device_type: number;
+}
+
+/** The columns of a row, from `alarm a` and what belongs to it. */
+const columns = sql`
+  a.alarm_id, c.name as city, s.domain_name, e.building_name, e.elevator_num, e.job_num, a.elevator_type,
+  ${elevatorAge('e.start_date')} as elevator_age, ${wallTime('a.alarm_date')} as alarm_date, a.main_code, a.sub_code,
+  a.level, a.box_up, a.source, a.process_type, ${wallTime('a.process_date')} as process_date,
+  ${wallTime('a.arrive_date')} as arrive_date, ${wallTime('a.rescue_time')} as rescue_time,
+  ${wallTime('a.finish_date')} as finish_date, a.return_status, e.brand, e.register_code, st.isactive, e.device_type`;
+const belongings = sql`
+  join elevator e on e.elevator_id = a.elevator_id join site s on s.domain_id = a.domain_id
+  join area c on c.area_id = a.city_id join elevator_state st on st.elevator_id = a.elevator_id`;
+
+function rowOf(record: AlarmRecord, { user, language }: AlarmReader): AlarmRow {
+  const visible = visibleCodes(user.mayField);
+  return {
+    alarmId: record.alarm_id,
+    city: record.city,
+    domainName: record.domain_name,
+    buildingName: record.building_name,
+    elevatorNum: record.elevator_num,
+    jobNum: record.job_num,
+    elevatorType: record.elevator_type,
+    elevatorAge: record.elevator_age,
+    alarmDate: record.alarm_date,
+    description: describeAlarm(record.main_code, record.sub_code, visible, language),
+    mainFaultCode: visible.main ? record.main_code : '',
+    subFaultCode: visible.sub ? record.sub_code : '',
+    boxUp: record.box_up ? 'yes' : 'no',
+    serviceRequestSource: sourceWords(record.source)[language],
+    processType: record.process_type,
+    processDate: user.mayField('alarm#processDate') ? record.process_date : null,
+    arriveDate: user.mayField('alarm#arriveDate') ? record.arrive_date : null,
+    rescueCompleteTime: record.box_up ? (record.rescue_time ?? record.finish_date) : null,
+    rescueTime: record.rescue_time,
+    finishDate: record.finish_date,
+    brand: record.brand,
+    registerCode: record.register_code,
+    isactive: Number(record.isactive),
+    returnStatusName: record.return_status === 'none' ? '' : record.return_status,
+    deviceType: record.device_type,
+    serviceOrder: record.process_type === 1 ? serviceOrderOf(record.alarm_id) : '',
+    level: record.level,
+  };
+}
+
+export async function findAlarms(
+  db: Kysely<DB>,
+  search: AlarmSearch,
+  page: PageQuery,
+  reader: AlarmReader,
+): Promise<Page<AlarmRow>> {
+  const { tables, total } = alarmPage(search, offsetOf(page), page.pageSize);
+  const statement = sql<AlarmRecord & { total: number }>`
+    with ${tables}
+    select t.total, r.* from (select ${total} as total) t left join (
+      select ${columns}, a.alarm_date as at from page join alarm a using (alarm_id) ${belongings}
+    ) r on true order by ${order(search)}`;
+  const found = await readPage(db, statement, row => row.alarm_id !== null);
+  return { total: found.total, result: found.rows.map(row => rowOf(row, reader)) };
+}
+
+const order = ({ order: direction }: AlarmSearch) =>
+  direction === 'newest' ? sql`r.at desc, r.alarm_id desc` : sql`r.at, r.alarm_id`;
+
+/** The number alone, for an export. */
+export function countAlarms(search: AlarmSearch): Sql<{ total: number }> {
+  const { tables, total } = alarmPage(search, 0, 1);
+  return sql<{ total: number }>`with ${tables} select ${total} as total`;
+}
+
+/** Every row of the search in its order, with the columns that the caller writes itself. */
+export const everyAlarm = (search: AlarmSearch, wanted: Sql): Sql => sql`
+  select ${wanted} from alarm a ${belongings} where ${alarmConditions(search)} order by ${alarmOrder(search, 'a')}`;
+
+const newestAtMost = 100;
+
+/**
+ * Alarms that came or were dispatched in a time span, trapped people first, then the newest. An alarm can be
+ * reported late or dispatched minutes after it began: so open ones count from when the server took or sent them.
+ */
+export async function newestAlarms(
+  db: Kysely<DB>,
+  search: AlarmSearch,
+  since: string,
+  reader: AlarmReader,
+): Promise<AlarmRow[]> {
+  const conditions = alarmConditions(search);
+  const { rows } = await sql<AlarmRecord>`
+    with recent as (
+      (select a.alarm_id from alarm a where ${conditions} and a.alarm_date >= ${since}::timestamptz
+       order by a.box_up desc, a.alarm_date desc, a.alarm_id desc limit ${newestAtMost}::int)
+      union
+      (select a.alarm_id from alarm a where ${conditions} and a.finish_date is null
+         and greatest(a.received_at, a.process_date) >= ${since}::timestamptz
+       order by a.box_up desc, a.alarm_date desc, a.alarm_id desc limit ${newestAtMost}::int)
+    )
+    select ${columns} from recent join alarm a using (alarm_id) ${belongings}
+    order by a.box_up desc, a.alarm_date desc, a.alarm_id desc limit ${newestAtMost}::int`.execute(db);
+  return rows.map(row => rowOf(row, reader));
+}
+
+export interface AlarmTimeline {
+  alarm: AlarmRow;
+  stages: { stage: Stage; at: string; person: string; note: string }[];
+  arrivalDue: string | null;
+  arrivalLate: boolean;
+}
+
+/** One alarm, or undefined when the caller cannot see it. */
+export async function readTimeline(
+  db: Kysely<DB>,
+  search: AlarmSearch,
+  alarmId: number,
+  reader: AlarmReader,
+): Promise<AlarmTimeline | undefined> {
+  type Due = { arrival_due: string | null; arrival_late: boolean };
+  const { rows } = await sql<AlarmRecord & Due>`
+    select ${columns}, ${wallTime('a.arrival_due')} as arrival_due,
+           a.arrival_late or (a.arrive_date is null and a.arrival_due < coalesce(a.rescue_time, a.finish_date, now())) as arrival_late
+    from alarm a ${belongings} where ${allOf([sql`a.alarm_id = ${alarmId}::bigint`, alarmConditions(search)])}`.execute(
+    db,
+  );
+  const [record] = rows;
+  if (!record) return undefined;
+  const stages = await sql<AlarmTimeline['stages'][number]>`
+    select stage, ${wallTime('at')} as at, person, note from alarm_stage where alarm_id = ${alarmId}
+    order by alarm_stage.at, array_position(array['reported','dispatched','arrived','rescued','completed','cancelled'], stage)`.execute(
+    db,
+  );
+  return {
+    alarm: rowOf(record, reader),
+    stages: stages.rows.map(row => (hides(row.stage, reader) ? { ...row, at: '' } : row)),
+    arrivalDue: record.arrival_due,
+    arrivalLate: record.arrival_late ?? false,
+  };
+}
+
+/** Dispatch and arrival times need their field permissions here too. */
+const hides = (stage: Stage, { user }: AlarmReader) =>
+  (stage === 'dispatched' && !user.mayField('alarm#processDate')) ||
+  (stage === 'arrived' && !user.mayField('alarm#arriveDate'));

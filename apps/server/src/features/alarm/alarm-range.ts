@@ -1,0 +1,51 @@
+/**
+ * A time range of alarms as conditions, and as whole days of the tally plus the days that it cuts: those are
+ * counted row by row. Times are wall clock texts in the installation's zone, which every connection has; an end
+ * that is a day means the whole of it, an end that is a moment includes its second.
+ */
+import { type RawBuilder, sql } from 'kysely';
+
+type Sql = RawBuilder<unknown>;
+
+export interface AlarmRange {
+  /** On `alarm a`. */
+  rows: Sql[];
+  /** On `alarm a`: before the range, and after it. */
+  outside: Sql[];
+  /** On the tally's `day`: the days that lie wholly inside. */
+  days: Sql[];
+  /** Days of which only a part lies inside, `YYYY-MM-DD`. */
+  cutDays: string[];
+}
+
+const dayOf = (text: string) => text.slice(0, 10);
+const timeOf = (text: string) => text.slice(11);
+
+export function alarmRange(start: string | undefined, end: string | undefined): AlarmRange {
+  const range: AlarmRange = { rows: [], outside: [], days: [], cutDays: [] };
+  const cut = new Set<string>();
+  if (start !== undefined) {
+    const isWhole = timeOf(start) === '' || timeOf(start) === '00:00:00';
+    range.rows.push(sql`a.alarm_date >= ${start}::timestamptz`);
+    range.outside.push(sql`a.alarm_date < ${start}::timestamptz`);
+    range.days.push(isWhole ? sql`day >= ${dayOf(start)}::date` : sql`day > ${dayOf(start)}::date`);
+    if (!isWhole) cut.add(dayOf(start));
+  }
+  if (end !== undefined) {
+    const isDay = timeOf(end) === '';
+    const isWhole = isDay || timeOf(end) === '23:59:59';
+    const after = isWhole
+      ? sql`(${dayOf(end)}::date + 1)::timestamptz`
+      : sql`${end}::timestamptz + interval '1 second'`;
+    range.rows.push(sql`a.alarm_date < ${after}`);
+    range.outside.push(sql`a.alarm_date >= ${after}`);
+    range.days.push(isWhole ? sql`day <= ${dayOf(end)}::date` : sql`day < ${dayOf(end)}::date`);
+    if (!isWhole) cut.add(dayOf(end));
+  }
+  range.cutDays = [...cut];
+  return range;
+}
+
+/** True for rows of that day. */
+export const onDay = (day: string): Sql =>
+  sql`a.alarm_date >= ${day}::date::timestamptz and a.alarm_date < (${day}::date + 1)::timestamptz`;

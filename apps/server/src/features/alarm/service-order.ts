@@ -1,0 +1,19 @@
+/** A dispatched alarm is a service order; its number is made from the alarm's id and leads back to it. */
+import type { Words } from '@hoistway/contract/words';
+
+export const serviceOrderOf = (alarmId: number): string => `SO${String(alarmId).padStart(8, '0')}`;
+
+/** Undefined when the text is no service order. */
+export function alarmIdOf(serviceOrder: string): number | undefined {
+  const digits = /^SO(\d{8,15})$/.exec(serviceOrder)?.[1];
+  return digits === undefined ? undefined : Number(digits);
+}
+
+const sources: readonly Words[] = [
+  { zh: '系统', en: 'System' },
+  { zh: '热线派工', en: 'Hotline dispatch' },
+];
+
+/** Who asked for the service: 0 this system, 1 a hotline dispatch. */
+export const sourceWords = (source: number): Words =>
+  sources[source] ?? { zh: String(source), en: String(source) };
