@@ -43,15 +43,23 @@ const useThemeName = (): ThemeName => {
   return chosen === 'system' ? (systemDark ? 'dark' : 'light') : chosen;
 };
 
-const accent: Record<ThemeName, string> = { light: '#0b6b7c', dark: '#2a9db3' };
+/** The one accent: for acts, and its tint for what is chosen. */
+const accent: Record<ThemeName, { main: string; tint: string; tintHover: string }> = {
+  light: { main: '#0b6b7c', tint: '#e4f1f3', tintHover: '#d5e9ec' },
+  dark: { main: '#35a9bf', tint: '#16323a', tintHover: '#1b3d46' },
+};
 
 const antThemeOf = (name: ThemeName, still: boolean): ThemeConfig => ({
   algorithm: name === 'dark' ? antTheme.darkAlgorithm : antTheme.defaultAlgorithm,
   hashed: false,
   token: {
-    colorPrimary: accent[name],
-    colorInfo: accent[name],
-    colorLink: accent[name],
+    colorPrimary: accent[name].main,
+    colorPrimaryBg: accent[name].tint,
+    colorPrimaryBgHover: accent[name].tintHover,
+    controlItemBgActive: accent[name].tint,
+    controlItemBgActiveHover: accent[name].tintHover,
+    colorInfo: accent[name].main,
+    colorLink: accent[name].main,
     colorSuccess: stateColors[name].normal.text,
     colorWarning: stateColors[name].inspection.text,
     colorError: stateColors[name].fault.text,
@@ -75,7 +83,10 @@ const antThemeOf = (name: ThemeName, still: boolean): ThemeConfig => ({
       cellPaddingInlineSM: 10,
       cellPaddingInlineMD: 12,
     },
+    Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
     Menu: {
+      itemSelectedBg: accent[name].tint,
+      subMenuItemBg: 'transparent',
       itemHeight: 46,
       itemMarginBlock: 2,
       itemMarginInline: 8,
@@ -105,7 +116,11 @@ export const ThemeProvider = ({ children }: { children: React.ReactNode }) => {
     paint(root, name);
   }, [name]);
   return (
-    <ConfigProvider theme={antThemeOf(name, still)} locale={language === 'zh' ? zhCN : enUS}>
+    <ConfigProvider
+      theme={antThemeOf(name, still)}
+      locale={language === 'zh' ? zhCN : enUS}
+      button={{ autoInsertSpace: false }}
+    >
       <AntApp component="div" style={{ height: '100%', background: 'none' }}>
         {children}
       </AntApp>

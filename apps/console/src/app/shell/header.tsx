@@ -3,6 +3,7 @@ import { MenuOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../locales/i18n.ts';
+import { usePageCount } from '../../ui/page-count.ts';
 import { useIsNarrow } from '../../ui/use-media.ts';
 import type { PageRoute } from '../routes.tsx';
 import { chooseLanguage } from './choose-language.ts';
@@ -17,6 +18,8 @@ interface HeaderProps {
 
 export const Header = ({ route, onOpenMenu }: HeaderProps) => {
   const { t } = useTranslation('shell');
+  const { t: common } = useTranslation();
+  const count = usePageCount();
   const language = useLanguage();
   const narrow = useIsNarrow();
   const title = route?.title ?? { zh: t('notFound'), en: '' };
@@ -28,6 +31,11 @@ export const Header = ({ route, onOpenMenu }: HeaderProps) => {
       <div className={css.heading}>
         <h1>
           {title[language]}
+          {count !== undefined && (
+            <span className={css.count} role="status" aria-label={common('total', { count })}>
+              {count.toLocaleString('en')}
+            </span>
+          )}
           {language === 'zh' && <small>{title.en}</small>}
         </h1>
         {!narrow && route && <Crumbs route={route} />}

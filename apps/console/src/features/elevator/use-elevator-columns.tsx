@@ -24,7 +24,7 @@ export const useElevatorColumns = (): Column<ElevatorRow>[] => {
     {
       key: 'isactive',
       title: t('monitorStatus'),
-      width: 130,
+      width: 150,
       card: 'fact',
       render: row => <MonitorStatus isactive={row.isactive} />,
     },

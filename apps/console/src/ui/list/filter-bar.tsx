@@ -1,15 +1,15 @@
 /**
  * The filter line. It shows as many filters as one line holds and folds the rest away; text applies on Enter,
- * a choice at once. Below it every filter that is set stands as a tag that removes it.
+ * a choice at once. The key `/` leads to the first.
  */
 import { DownOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons';
-import { Button, Tag } from 'antd';
+import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSize } from '../use-size.ts';
 import { FilterControl } from './filter-control.tsx';
 import css from './list.module.css';
-import { clearedFilter, type FilterValues, filterText } from './list-address.ts';
+import type { FilterValues } from './list-address.ts';
 import type { Filter } from './list-types.ts';
 
 interface FilterBarProps {
@@ -17,7 +17,6 @@ interface FilterBarProps {
   values: FilterValues;
   limitOf: (name: string) => number | undefined;
   onApply: (values: FilterValues) => void;
-  onReset: () => void;
 }
 
 const controlPx = 210;
@@ -34,7 +33,7 @@ const fitting = (filters: readonly Filter[], places: number) => {
   return filters.length;
 };
 
-export const FilterBar = ({ filters, values, limitOf, onApply, onReset }: FilterBarProps) => {
+export const FilterBar = ({ filters, values, limitOf, onApply }: FilterBarProps) => {
   const { t } = useTranslation();
   const line = useRef<HTMLDivElement>(null);
   const { width } = useSize(line);
@@ -50,11 +49,6 @@ export const FilterBar = ({ filters, values, limitOf, onApply, onReset }: Filter
   const places = Math.max(1, Math.floor((width + gapPx) / (controlPx + gapPx)));
   const fit = fitting(filters, places);
   const shown = unfolded ? filters : filters.slice(0, fit);
-  const set = filters.flatMap(filter => {
-    const text = filterText(filter, values);
-    return text === undefined ? [] : [{ filter, text }];
-  });
-
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const typing = event.target instanceof Element && event.target.closest('input,textarea,[role=dialog]');
@@ -103,25 +97,6 @@ export const FilterBar = ({ filters, values, limitOf, onApply, onReset }: Filter
           )}
         </div>
       </div>
-      {set.length > 0 && (
-        <div className={css.tags}>
-          {set.map(({ filter, text }) => (
-            <Tag
-              key={filter.label}
-              closable={{ 'aria-label': t('removeFilter', { name: filter.label }) }}
-              onClose={event => {
-                event.preventDefault();
-                onApply(clearedFilter(filter, values));
-              }}
-            >
-              <span className={css.tagLabel}>{filter.label}</span> {text}
-            </Tag>
-          ))}
-          <Button type="link" size="small" onClick={onReset}>
-            {t('resetFilters')}
-          </Button>
-        </div>
-      )}
     </search>
   );
 };

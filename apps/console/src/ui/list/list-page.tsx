@@ -10,10 +10,12 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '../../api/error-text.ts';
 import { useCall } from '../../api/use-call.ts';
 import { limitsOf } from '../limits.ts';
+import { useTellPageCount } from '../page-count.ts';
 import { EmptyState, FailureState, FirstLoad } from '../states.tsx';
 import { useIsNarrow } from '../use-media.ts';
 import { ColumnSettings } from './column-settings.tsx';
 import { FilterBar } from './filter-bar.tsx';
+import { FilterTags } from './filter-tags.tsx';
 import css from './list.module.css';
 import { filterText, queryOf } from './list-address.ts';
 import { ListCards } from './list-cards.tsx';
@@ -43,6 +45,7 @@ export const ListPage = <C extends Call>(props: ListPageProps<C>) => {
   const rows = page?.result ?? [];
   const total = page?.total ?? 0;
   const selection = useSelection<Row>(rows, rowKey);
+  useTellPageCount(props.countInHeader === false ? undefined : page?.total);
   const columns = arrange(props.columns, chosen);
 
   // Rows were deleted behind the last page: go to the page that is last now.
@@ -98,13 +101,10 @@ export const ListPage = <C extends Call>(props: ListPageProps<C>) => {
           // The same search again is a wish to look again.
           if (JSON.stringify(values) === JSON.stringify(address.values)) void answer.refetch();
         }}
-        onReset={reset}
       />
       <div className={css.panel}>
         <div className={css.toolbar}>
-          <span className={css.count} role="status">
-            {page ? t('total', { count: total }) : ''}
-          </span>
+          <FilterTags filters={filters} values={address.values} onApply={setValues} onReset={reset} />
           {selection.keys.length > 0 && (
             <span className={css.selected}>
               {t('selected', { count: selection.keys.length })}

@@ -101,4 +101,6 @@ export interface ListPageProps<C extends Call> {
   /** Why there is nothing when no filter is set, and what to do. */
   empty?: { text: string; action?: ReactNode };
   initialSort?: string;
+  /** False for a list that is a part of a page: its count then does not stand beside the page's title. */
+  countInHeader?: boolean;
 }
