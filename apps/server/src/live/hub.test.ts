@@ -1,0 +1,139 @@
+import { describe, expect, test, vi } from 'vitest';
+import { newLiveState } from '../telemetry/live-state.ts';
+import { slot } from '../telemetry/reading-slots.ts';
+import type { Unit } from '../telemetry/registry.ts';
+import { createHub, type Viewer } from './hub.ts';
+import { createLenses } from './lens.ts';
+
+const lenses = createLenses();
+const everything = { mayField: () => true, faultCodes: undefined };
+
+function world() {
+  const unit: Unit = {
+    elevatorId: 1,
+    jobNum: 'A1',
+    domainId: 1,
+    cityId: 1,
+    lift: true,
+    live: newLiveState(),
+    online: true,
+    heardAt: 0,
+  };
+  const watched: string[] = [];
+  const hub = createHub({
+    watch(watchedUnit) {
+      watched.push(`+${watchedUnit.jobNum}`);
+      return { ready: Promise.resolve(), stop: () => void watched.push(`-${watchedUnit.jobNum}`) };
+    },
+  });
+  const viewer = (more: Partial<Viewer> = {}) => {
+    const got: {
+      snapshot?: true;
+      Floor?: string;
+      data?: Record<string, { name: string; value: unknown }[]>;
+    }[] = [];
+    const self: Viewer = {
+      lens: lenses.of(everything),
+      covers: () => true,
+      put: message => void got.push(JSON.parse(message)),
+      isFull: () => false,
+      ...more,
+    };
+    return { self, got };
+  };
+  const set = (speed: number) => {
+    if (unit.live) unit.live.values[slot.speed] = speed;
+    hub.changed(unit);
+  };
+  const speeds = (got: ReturnType<typeof viewer>['got']) =>
+    got.map(message => message.data?.RunStatus?.find(item => item.name === 'speed')?.value);
+  return { hub, unit, viewer, set, speeds, watched };
+}
+const tick = () => new Promise(resolve => setImmediate(() => setImmediate(resolve)));
+
+describe('a viewer', () => {
+  test('gets what is known, then what changed, and nothing when nothing did', async () => {
+    const { hub, unit, viewer, set, speeds } = world();
+    const { self, got } = viewer();
+    set(1);
+    hub.watch(self, [unit]);
+    await tick();
+    expect(got).toHaveLength(1);
+    expect(got[0]).toMatchObject({ type: 'lift', elevatorId: 'A1', snapshot: true, isactive: 1 });
+    set(2);
+    await tick();
+    set(2);
+    await tick();
+    expect(speeds(got)).toEqual([1, 2]);
+    expect(got[1]?.snapshot).toBeUndefined();
+    hub.stop();
+  });
+
+  test('gets five changes a second at most, the newest at last', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'performance', 'setImmediate'] });
+    const { hub, unit, viewer, set, speeds } = world();
+    const { self, got } = viewer();
+    hub.watch(self, [unit]);
+    await vi.advanceTimersByTimeAsync(1000);
+    got.length = 0;
+    for (let n = 1; n <= 100; n++) {
+      set(n);
+      await vi.advanceTimersByTimeAsync(10);
+    }
+    await vi.advanceTimersByTimeAsync(300);
+    expect(got.length).toBeLessThanOrEqual(6);
+    expect(got.length).toBeGreaterThanOrEqual(5);
+    expect(speeds(got)[0]).toBe(1);
+    expect(speeds(got).at(-1)).toBe(100);
+    hub.stop();
+    vi.useRealTimers();
+  });
+
+  test('that cannot keep up skips to the newest', async () => {
+    const { hub, unit, viewer, set, speeds } = world();
+    let full = false;
+    const { self, got } = viewer({ isFull: () => full });
+    hub.watch(self, [unit]);
+    await tick();
+    full = true;
+    set(1);
+    await tick();
+    set(2);
+    await new Promise(resolve => setTimeout(resolve, 300));
+    full = false;
+    await expect.poll(() => speeds(got)).toEqual([undefined, 2]);
+    expect(got[1]?.snapshot).toBe(true);
+    hub.stop();
+  });
+
+  test('sees only what its scope and its fields allow', async () => {
+    const { hub, unit, viewer, set } = world();
+    let covered = true;
+    const blind = viewer({ lens: lenses.of({ ...everything, mayField: field => field !== 'run#speed' }) });
+    const outside = viewer({ covers: () => covered });
+    if (unit.live) unit.live.texts[slot.car_position] = '3';
+    hub.watch(blind.self, [unit]);
+    hub.watch(outside.self, [unit]);
+    await tick();
+    expect(outside.got).toHaveLength(1);
+    covered = false;
+    set(1);
+    await tick();
+    expect(outside.got).toHaveLength(1);
+    expect(blind.got[0]?.Floor).toBe('3');
+    expect(JSON.stringify(blind.got)).not.toContain('speed');
+    hub.stop();
+  });
+});
+
+test('a unit is followed while somebody watches it', async () => {
+  const { hub, unit, viewer, watched } = world();
+  const [a, b] = [viewer().self, viewer().self];
+  hub.watch(a, [unit]);
+  hub.watch(b, [unit]);
+  hub.watch(a, []);
+  expect(watched).toEqual(['+A1']);
+  hub.leave(b);
+  expect(watched).toEqual(['+A1', '-A1']);
+  expect(hub.topics()).toBe(0);
+});

@@ -1,0 +1,236 @@
+/** From a device to a browser's frame: real broker, real database, real sockets. */
+import { randomBytes } from 'node:crypto';
+import websocket from '@fastify/websocket';
+import type { LiveMessage } from '@hoistway/contract/live';
+import fastifyFactory, { type FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { createSessions } from '../auth/sessions.ts';
+import { createTestDatabase, type TestDatabase } from '../database/test-database.ts';
+import { createAlarmWriter } from '../features/alarm/alarm.ts';
+import { addFleet, connectDevice, quiet, startDevicePath } from '../telemetry/test-devices.ts';
+import { addAccount } from '../testing/test-rows.ts';
+import { createHub } from './hub.ts';
+import { registerSocket } from './socket.ts';
+import { createStructures } from './structure.ts';
+
+let database: TestDatabase;
+let path: Awaited<ReturnType<typeof startDevicePath>>;
+let device: Awaited<ReturnType<typeof connectDevice>>;
+let http: FastifyInstance;
+let sockets: ReturnType<typeof registerSocket>;
+let sessions: ReturnType<typeof createSessions>;
+let writer: ReturnType<typeof createAlarmWriter>;
+let address = '';
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await addFleet(database, [{ jobNum: 'A1' }, { jobNum: 'A2' }, { jobNum: 'E1', type: 'escalator' }]);
+  writer = createAlarmWriter({ db: database.db, log: quiet });
+  path = await startDevicePath(database, writer);
+  device = await connectDevice(path.port);
+  sessions = createSessions(database.db, 12);
+  http = fastifyFactory();
+  await http.register(websocket);
+  const { registry, watch, onChange } = path.telemetry;
+  const hub = createHub({ watch });
+  onChange(hub.changed);
+  sockets = registerSocket(http, {
+    hub,
+    registry,
+    listener: path.listener,
+    structures: createStructures(database.db),
+    takeTicket: sessions.takeTicket,
+    readSession: sessions.look,
+    log: quiet,
+  });
+  await sockets.start();
+  address = (await http.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws');
+});
+afterAll(async () => {
+  sockets?.stop();
+  await http?.close();
+  await device?.end();
+  await path?.stop();
+  await writer?.stop();
+  await database?.stop();
+});
+
+async function ticketFor(userId: number) {
+  const token = await sessions.start(userId, '127.0.0.1');
+  const user = await sessions.read(token);
+  if (!user) throw new Error('no session');
+  return { ticket: await sessions.giveTicket(user.tokenHash), tokenHash: user.tokenHash };
+}
+
+async function open(userId: number, headers: Record<string, string> = {}) {
+  const { ticket, tokenHash } = await ticketFor(userId);
+  const socket = new WebSocket(`${address}/api/ws?token=${ticket}`, { headers });
+  const got: LiveMessage[] = [];
+  socket.on('message', data => got.push(...(JSON.parse(String(data)) as LiveMessage[])));
+  socket.on('error', () => {});
+  const closed = new Promise<number>(resolve => socket.once('close', resolve));
+  await new Promise<void>(resolve => socket.once('open', () => resolve()));
+  return {
+    socket,
+    got,
+    closed,
+    ticket,
+    tokenHash,
+    of: <T extends LiveMessage['type']>(type: T) =>
+      got.filter((message): message is Extract<LiveMessage, { type: T }> => message.type === type),
+  };
+}
+
+const monitor = () => addAccount(database.db, { superAdministrator: true });
+const cityId = async () =>
+  (await sql<{ city_id: number }>`select city_id from elevator limit 1`.execute(database.db)).rows[0]
+    ?.city_id ?? 0;
+
+test('structure and state are asked for; the state comes whole, then in changes', async () => {
+  await device.state('A1', { car_position: '3', car_direction: 1, door_state: 0, speed: 1 });
+  const viewer = await open((await monitor()).userId);
+  viewer.socket.send('structure:A1');
+  viewer.socket.send('lift:A1');
+  await expect.poll(() => viewer.of('lift')).toHaveLength(1);
+  expect(viewer.of('lift')[0]).toMatchObject({
+    elevatorId: 'A1',
+    snapshot: true,
+    isactive: 1,
+    Floor: '3',
+    RunDirection: 1,
+    DoorState: 0,
+  });
+  await expect.poll(() => viewer.of('structure')).toMatchObject([{ Id: 'A1', elevatorType: 'lift' }]);
+  await device.state('A1', { car_position: '4', speed: 1 });
+  await expect.poll(() => viewer.of('lift')).toHaveLength(2);
+  expect(viewer.of('lift')[1]).toMatchObject({
+    Floor: '4',
+    data: { RunStatus: [{ name: 'car_position', value: '4' }] },
+  });
+  viewer.socket.close();
+});
+
+test("an escalator's direction is the specification's: 1 down, 2 up", async () => {
+  await device.state('E1', { direction: 1 });
+  const viewer = await open((await monitor()).userId);
+  viewer.socket.send('lift:E1');
+  await expect.poll(() => viewer.of('lift')[0]?.RunDirection).toBe(2);
+  viewer.socket.close();
+});
+
+test('a watched device is asked to report every second', async () => {
+  const asked: string[] = [];
+  const listening = await connectDevice(path.port);
+  listening.client.on('message', (topic, payload) =>
+    asked.push(`${topic} ${JSON.parse(String(payload)).command}`),
+  );
+  await listening.client.subscribeAsync('lift/A2/command', { qos: 1 });
+  const viewer = await open((await monitor()).userId);
+  viewer.socket.send('lift:A2');
+  await expect.poll(() => asked).toEqual(['lift/A2/command watch']);
+  viewer.socket.close();
+  await listening.end();
+});
+
+test('a fault reaches the value, the alarm note and the stale notes', async () => {
+  const viewer = await open((await monitor()).userId);
+  viewer.socket.send('lift:A1');
+  await expect.poll(() => viewer.of('lift')).toHaveLength(1);
+  await device.event('A1', '202', 'occur');
+  await expect
+    .poll(() => viewer.of('alarm'))
+    .toMatchObject([{ change: 'raised', elevatorId: 'A1', boxUp: false }]);
+  await expect
+    .poll(() => viewer.of('lift').at(-1)?.data?.FaultStatus)
+    .toEqual(
+      expect.arrayContaining([
+        { name: 'main_fault_code', value: '202' },
+        { name: 'door_fault', value: 1 },
+        { name: 'trapped', value: 0 },
+      ]),
+    );
+  await expect
+    .poll(() => viewer.of('stale').map(note => note.what), { timeout: 3000 })
+    .toEqual(expect.arrayContaining(['alarm', 'ledger']));
+  await device.event('A1', '202', 'clear');
+  await expect.poll(() => viewer.of('alarm').at(-1)).toMatchObject({ change: 'ended' });
+  viewer.socket.close();
+});
+
+test('what is outside the scope does not exist, and tells nothing', async () => {
+  const other = await addAccount(database.db, { permissions: ['monitor', 'alarm', 'device'], scope: 'none' });
+  const viewer = await open(other.userId);
+  viewer.socket.send('lift:A1,NOBODY');
+  await expect
+    .poll(() => viewer.of('refused').map(message => message.request))
+    .toEqual(['lift:A1', 'lift:NOBODY']);
+  await device.event('A1', '101', 'occur');
+  await device.event('A1', '101', 'clear');
+  await device.state('A1', { speed: 1.1 });
+  await new Promise(resolve => setTimeout(resolve, 1300));
+  expect(viewer.got.filter(message => message.type !== 'refused')).toEqual([]);
+  viewer.socket.close();
+});
+
+test('fields without their permission do not leave the server', async () => {
+  const account = await addAccount(database.db, {
+    permissions: ['monitor'],
+    fields: ['run#car_position', 'fault#trapped'],
+  });
+  const viewer = await open(account.userId);
+  viewer.socket.send('lift:A1');
+  await expect.poll(() => viewer.of('lift')).toHaveLength(1);
+  const [message] = viewer.of('lift');
+  expect(message).toMatchObject({ Floor: '4' });
+  expect(message?.DoorState).toBeUndefined();
+  expect(message?.data).toEqual({
+    RunStatus: [{ name: 'car_position', value: '4' }],
+    FaultStatus: [{ name: 'trapped', value: 0 }],
+  });
+  viewer.socket.close();
+});
+
+test('a changed scope holds at once, an ended session ends the socket', async () => {
+  const account = await addAccount(database.db, {
+    permissions: ['monitor'],
+    fields: ['run#speed'],
+    scope: [{ level: 2, nodeId: await cityId() }],
+  });
+  const viewer = await open(account.userId);
+  viewer.socket.send('lift:A1');
+  await expect.poll(() => viewer.of('lift')).toHaveLength(1);
+  await sql`delete from account_scope where user_id = ${account.userId}`.execute(database.db);
+  await expect
+    .poll(
+      async () => {
+        const before = viewer.got.length;
+        await device.state('A1', { speed: Math.random() });
+        await new Promise(resolve => setTimeout(resolve, 250));
+        return viewer.got.length - before;
+      },
+      { timeout: 5000 },
+    )
+    .toBe(0);
+  await sessions.end(viewer.tokenHash);
+  expect(await viewer.closed).toBe(4401);
+});
+
+test('tickets open once; other origins, floods and nonsense are turned away', async () => {
+  const { userId } = await monitor();
+  const first = await open(userId);
+  const again = new WebSocket(`${address}/api/ws?token=${first.ticket}`);
+  expect(await new Promise(resolve => again.once('close', resolve))).toBe(4401);
+  const none = new WebSocket(`${address}/api/ws`);
+  expect(await new Promise(resolve => none.once('close', resolve))).toBe(4401);
+  const stranger = await open(userId, { origin: 'https://elsewhere.example' });
+  expect(await stranger.closed).toBe(1008);
+  first.socket.send('lift:{"a":1}');
+  first.socket.send(randomBytes(20).toString('latin1'));
+  first.socket.send(`lift:${'x,'.repeat(2000)}y`);
+  first.socket.send(`lift:${Array.from({ length: 201 }, (_, n) => `J${n}`).join(',')}`);
+  await expect.poll(() => first.of('refused')).toHaveLength(5);
+  for (let n = 0; n < 40; n++) first.socket.send('lift:');
+  expect(await first.closed).toBe(1008);
+});
