@@ -49,6 +49,17 @@ it('survives the loss of its connections', async () => {
   expect((await database.pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
 });
 
+it('survives the loss of a connection in use, between its queries', async () => {
+  const client = await database.pool.connect();
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  const ended = new Promise<void>(resolve => client.once('end', resolve));
+  await database.pool.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
+  await ended;
+  await expect(client.query('SELECT 1')).rejects.toThrow();
+  client.release();
+  expect((await database.pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+});
+
 it('repeats a transaction that PostgreSQL ended for a deadlock', async () => {
   await database.pool.query('CREATE TABLE account_test (id int PRIMARY KEY, value int)');
   await database.pool.query('INSERT INTO account_test VALUES (1, 0), (2, 0)');

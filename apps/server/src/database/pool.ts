@@ -91,6 +91,9 @@ const openPool = async (address: pg.ClientConfig, config: DatabaseConfig, log: L
     idleTimeoutMillis: 60_000,
     connectionTimeoutMillis: patienceMs,
   });
+  // A client in use has no listener of the pool's, and an 'error' that nobody hears ends the process. What ran
+  // on it fails by itself.
+  pool.on('connect', client => client.on('error', () => {}));
   pool.on('error', error => log.warn({ err: error }, 'idle database connection lost'));
   try {
     await checkServer(pool);
