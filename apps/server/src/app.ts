@@ -6,9 +6,15 @@ import { join } from 'node:path';
 import type { Settings } from '@hoistway/contract/settings';
 import type { Logger } from 'pino';
 import { createSessions } from './auth/sessions.ts';
+import { createDeviceAccounts } from './broker/device-accounts.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/pool.ts';
 import { runAsSingleton } from './database/singleton-job.ts';
+import { alarmReadingsRoutes } from './features/alarm/alarm-readings-routes.ts';
+import { returnVisitRoutes } from './features/alarm/return-visit-routes.ts';
+import { createSpeech } from './features/alarm/speech.ts';
+import { speechRoutes } from './features/alarm/speech-routes.ts';
+import { trappedImageRoutes } from './features/alarm/trapped-image-routes.ts';
 import { bindingRoutes } from './features/binding/binding-routes.ts';
 import { createDownloads } from './features/download/download.ts';
 import { downloadRoutes } from './features/download/download-routes.ts';
@@ -40,6 +46,7 @@ export async function createApp({
   const sessions = createSessions(db, config.session.idleHours);
   const settings = settingsOf(config);
 
+  const devices = createDeviceAccounts(db);
   const store = await openFolderStore(config.files.dir);
   const exporter = createExporter({ connection: database.address, timeZone: config.timeZone });
   const downloads = createDownloads({
@@ -57,6 +64,10 @@ export async function createApp({
     ...faultReportRoutes(),
     ...bindingRoutes(),
     ...personnelRoutes(),
+    ...returnVisitRoutes(),
+    ...alarmReadingsRoutes(),
+    ...trappedImageRoutes({ store, signIn: devices.signIn }),
+    ...speechRoutes(createSpeech({ dir: join(config.dataDir, 'speech'), log })),
   ];
   bindings.push(...apiDocumentRoutes(bindings));
 

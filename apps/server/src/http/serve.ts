@@ -28,7 +28,7 @@ interface BindOptions<Input = never> {
   /** Requests a minute from one address; public calls have 60 unless they say otherwise. */
   perMinute?: number;
   /** For public calls with credentials of their own: refuses before the body is read. */
-  admit?: (authorization: string, db: Kysely<DB>) => Promise<unknown>;
+  admit?: (authorization: string) => Promise<unknown>;
   /** Runs before the handler and its transaction: what it does stays when the handler refuses. */
   first?: (input: Input, context: Context) => Promise<void>;
   /** Largest file of an upload. */
@@ -92,7 +92,7 @@ async function answer(
   const user = call.access === 'public' ? undefined : await deps.sessions.read(tokenOf(request));
   if (call.access !== 'public') allow(call, user);
   const authorization = request.headers.authorization ?? '';
-  await admit?.(authorization, deps.db);
+  await admit?.(authorization);
 
   const received =
     call.transport === 'multipart'

@@ -47,7 +47,7 @@ export const bindingRoutes = () => [
         cityIds: await cityIdsOf(db, { city: filter.city }),
         elevatorType: filter.elevatorType,
       }),
-      ...wordConditions({ domainName: filter.domainName, jobNum: filter.jobNum }),
+      ...wordConditions('e', { domainName: filter.domainName, jobNum: filter.jobNum }),
     ];
     if (filter.monitorStatus !== undefined) conditions.push(sql`s.isactive = ${filter.monitorStatus === 1}`);
     return searchElevators(db, scopes, conditions, filter);

@@ -1,0 +1,49 @@
+/** The customer's answers after a dispatched alarm: written once, read by everybody who may. */
+import { alarm } from '@hoistway/contract/alarm';
+import { Refusal } from '@hoistway/contract/refusal';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../database/tables.ts';
+import type { SignedIn } from '../../http/context.ts';
+import { bind } from '../../http/serve.ts';
+import { noticeAlarms } from './alarm-notice.ts';
+import { addReturnVisit, readReturnVisit } from './return-visit-queries.ts';
+import { alarmIdOf } from './service-order.ts';
+import { visibleAlarm } from './visible-alarm.ts';
+
+const written = {
+  zh: '该服务单已回访，不能再修改',
+  en: 'This order has its return visit; it cannot be changed',
+};
+
+/** @throws Refusal notFound when the text is no order of an alarm that the caller sees */
+async function alarmOfOrder(db: Kysely<DB>, user: SignedIn, serviceOrder: string, lock?: 'lock') {
+  const alarmId = alarmIdOf(serviceOrder);
+  if (alarmId === undefined) throw new Refusal('notFound');
+  const found = await visibleAlarm(db, user, alarmId, lock);
+  if (found.process_type !== 1) throw new Refusal('notFound');
+  return found;
+}
+
+export const returnVisitRoutes = () => [
+  bind(alarm.getReturnCall, async ({ serviceOrder }, { db, user }) => {
+    const { alarm_id, return_status } = await alarmOfOrder(db, user, serviceOrder);
+    const record = await readReturnVisit(db, alarm_id, serviceOrder);
+    return { ...record, returnStatusName: return_status === 'none' ? '' : return_status };
+  }),
+
+  bind(alarm.saveReturnCall, async (form, { db, user, remark }) => {
+    const { alarm_id, elevator_id, box_up, return_status } = await alarmOfOrder(
+      db,
+      user,
+      form.serviceOrder,
+      'lock',
+    );
+    if (return_status !== 'none') throw new Refusal('conflict', { words: written });
+    await addReturnVisit(db, alarm_id, form, user.username);
+    await noticeAlarms(db, [
+      { alarmId: alarm_id, elevatorId: elevator_id, change: 'updated', boxUp: box_up },
+    ]);
+    remark(form.serviceOrder);
+    return null;
+  }),
+];

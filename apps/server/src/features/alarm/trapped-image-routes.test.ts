@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { alarm } from '@hoistway/contract/alarm';
+import { device } from '@hoistway/contract/device';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { addAccount, addElevator, addSite } from '../../testing/test-rows.ts';
+
+let world: TestApp;
+let viewer: number;
+let elsewhere: number;
+let unit: { elevatorId: number; jobNum: string };
+let foreign: { elevatorId: number; jobNum: string };
+let picture: Buffer;
+
+const basic = (username: string, secret: string) =>
+  `Basic ${Buffer.from(`${username}:${secret}`).toString('base64')}`;
+const send = (
+  { jobNum = unit.jobNum, takenAt = Date.now() - 1000, content = picture as Buffer | null } = {},
+  authorization = basic('cam', 'a secret: with colon'),
+) =>
+  world.send(
+    device.trappedImage,
+    { jobNum, takenAt },
+    { token: authorization, file: content ? { name: '../x.exe', content } : undefined },
+  );
+/** As the specification's call wants it: the wall clock of the installation. */
+const wall = (ms: number) => new Date(ms + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+const ask = (as: number, at: number, more: object = {}) =>
+  world.send(
+    alarm.getTrappedImage,
+    { deviceType: 1, deviceno: unit.jobNum, malfunctiondate: wall(at), ...more },
+    { as },
+  );
+
+beforeAll(async () => {
+  world = await createTestApp();
+  const site = await addSite(world.db);
+  unit = await addElevator(world.db, { domain_id: site.domainId });
+  foreign = await addElevator(world.db);
+  const permissions = ['alarm.trappedImage' as const];
+  viewer = (await addAccount(world.db, { permissions, scope: [{ level: 3, nodeId: site.domainId }] })).userId;
+  elsewhere = (await addAccount(world.db, { permissions, scope: [{ level: 4, nodeId: foreign.elevatorId }] }))
+    .userId;
+  picture = await sharp({ create: { width: 16, height: 16, channels: 3, background: '#345' } })
+    .jpeg()
+    .toBuffer();
+  const hash = (secret: string) => createHash('sha256').update(secret).digest();
+  await sql`
+    with cam as (insert into device_account (username, secret_hash) values ('cam', ${hash('a secret: with colon')}) returning device_id)
+    insert into device_elevator select device_id, ${unit.elevatorId} from cam`.execute(world.db);
+  await sql`insert into device_account (username, secret_hash, whole_fleet, disabled) values
+    ('gateway', ${hash('g')}, true, false), ('gone', ${hash('g')}, true, true)`.execute(world.db);
+});
+afterAll(() => world.stop());
+
+describe('a picture from a device', () => {
+  it('is found around the moment of the fault, and served as what it is', async () => {
+    const takenAt = Date.now() - 60_000;
+    const { code, data } = await send({ takenAt });
+    expect(code).toBe(0);
+    expect((await send({ takenAt })).data.imageId).toBe(data.imageId);
+    const address = `/api/elevator/alarm/trappedImage/${data.imageId}`;
+    const minute = 60_000;
+    expect((await ask(viewer, takenAt + 4 * minute)).data).toEqual([address]);
+    expect((await ask(viewer, takenAt - 29 * minute)).data).toEqual([address]);
+    expect((await ask(viewer, takenAt + 6 * minute)).data).toEqual([]);
+    expect((await ask(viewer, takenAt - 31 * minute)).data).toEqual([]);
+
+    const served = await world.send(alarm.trappedImage, { imageId: data.imageId }, { as: viewer });
+    expect(served.headers['content-type']).toBe('image/jpeg');
+    expect(served.body).toEqual(picture);
+  });
+
+  it('is seen with the permission and inside the scope only', async () => {
+    const { data } = await send();
+    const nobody = (await addAccount(world.db, { permissions: ['alarm'] })).userId;
+    expect((await ask(nobody, Date.now())).status).toBe(403);
+    expect((await ask(elsewhere, Date.now())).status).toBe(404);
+    expect((await ask(viewer, Date.now(), { deviceType: 2 })).status).toBe(404);
+    expect((await ask(viewer, Date.now(), { malfunctiondate: '2026-03-01' })).status).toBe(400);
+    for (const [as, status] of [
+      [nobody, 403],
+      [elsewhere, 404],
+    ] as const)
+      expect((await world.send(alarm.trappedImage, { imageId: data.imageId }, { as })).status).toBe(status);
+  });
+
+  it('needs the right account for the elevator', async () => {
+    expect((await send({ jobNum: foreign.jobNum })).status).toBe(404);
+    expect((await send({ jobNum: foreign.jobNum }, basic('gateway', 'g'))).status).toBe(200);
+    expect((await send({ jobNum: 'NONE' }, basic('gateway', 'g'))).status).toBe(404);
+    for (const authorization of [
+      basic('gone', 'g'),
+      basic('cam', 'wrong'),
+      basic('nobody', 'g'),
+      'Basic ???',
+      'Bearer x',
+      '',
+    ])
+      expect([authorization, (await send({}, authorization)).code]).toEqual([authorization, 4011]);
+  });
+
+  it('is an image of at most 2 MiB, taken within a day', async () => {
+    expect((await send({ content: Buffer.from('<svg/>') })).code).toBe(415);
+    expect((await send({ content: null })).code).toBe(415);
+    const large = Buffer.concat([picture, Buffer.alloc(2 * 1024 * 1024)]);
+    expect((await send({ content: large })).status).toBe(413);
+    const day = 24 * 3_600_000;
+    for (const takenAt of [Date.now() - day - 60_000, Date.now() + 600_000])
+      expect((await send({ takenAt })).status).toBe(400);
+    expect((await send({ takenAt: 1.5 })).status).toBe(400);
+  });
+
+  it('is refused when the camera floods', async () => {
+    await sql`insert into trapped_image (elevator_id, taken_at, object_key)
+      select ${foreign.elevatorId}, now() - n * interval '1 minute', 'x' from generate_series(1, 60) n`.execute(
+      world.db,
+    );
+    expect((await send({ jobNum: foreign.jobNum }, basic('gateway', 'g'))).status).toBe(429);
+  });
+});
