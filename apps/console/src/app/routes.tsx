@@ -9,7 +9,7 @@
  * the other's permission and stands under it in the breadcrumb. A page that fills the whole screen says
  * `frame: 'bare'`. Its words go to `locales/zh` and `locales/en` with a line in `locales/namespaces.ts`.
  */
-import { ApartmentOutlined, DatabaseOutlined } from '@ant-design/icons';
+import { AlertOutlined, ApartmentOutlined, DatabaseOutlined } from '@ant-design/icons';
 import { menu, type PageName, permissionCatalogue } from '@hoistway/contract/permissions';
 import type { Words } from '@hoistway/contract/words';
 import type { ComponentType } from 'react';
@@ -94,6 +94,7 @@ export const routes: readonly PageRoute[] = [
     DatabaseOutlined,
     async () => (await import('../features/ledger/ledger-page.tsx')).LedgerPage,
   ),
+  menuPage('alarm', AlertOutlined, async () => (await import('../features/alarm/alarm-page.tsx')).AlarmPage),
   menuPage(
     'lift',
     ApartmentOutlined,

@@ -63,6 +63,10 @@ const antThemeOf = (name: ThemeName, still: boolean): ThemeConfig => ({
     colorSuccess: stateColors[name].normal.text,
     colorWarning: stateColors[name].inspection.text,
     colorError: stateColors[name].fault.text,
+    colorSuccessBg: stateColors[name].normal.tint,
+    colorWarningBg: stateColors[name].inspection.tint,
+    colorErrorBg: stateColors[name].fault.tint,
+    colorInfoBg: accent[name].tint,
     colorBgLayout: surfaces[name].page,
     colorBgContainer: surfaces[name].panel,
     colorBgElevated: surfaces[name].raised,
@@ -79,6 +83,7 @@ const antThemeOf = (name: ThemeName, still: boolean): ThemeConfig => ({
     Table: {
       headerBg: name === 'dark' ? '#1b242c' : '#f7f9fa',
       headerSplitColor: 'transparent',
+      bodySortBg: 'transparent',
       cellPaddingBlockSM: 7,
       cellPaddingInlineSM: 10,
       cellPaddingInlineMD: 12,

@@ -2,6 +2,7 @@
  * The namespaces, one a feature: add a line here and a file in `zh` and in `en`, and `useTranslation('name')`
  * knows its keys. The files are loaded with the page that asks for them.
  */
+import type { words as alarm } from './zh/alarm.ts';
 import type { words as common } from './zh/common.ts';
 import type { words as elevator } from './zh/elevator.ts';
 import type { words as ledger } from './zh/ledger.ts';
@@ -9,6 +10,7 @@ import type { words as session } from './zh/session.ts';
 import type { words as shell } from './zh/shell.ts';
 
 export interface Namespaces {
+  alarm: typeof alarm;
   common: typeof common;
   elevator: typeof elevator;
   ledger: typeof ledger;

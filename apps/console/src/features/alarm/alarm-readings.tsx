@@ -1,0 +1,83 @@
+/** Speed and load two minutes before and after an alarm, with the moment of the alarm marked. */
+import { alarm } from '@hoistway/contract/alarm';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../api/use-call.ts';
+import { Chart } from '../../ui/chart.tsx';
+import { FailureState, FirstLoad } from '../../ui/states.tsx';
+import { useTimeZone } from '../../ui/use-now.ts';
+import { textOfEpoch } from '../../ui/zoned-time.ts';
+
+const windowMs = 120_000;
+
+/** What the chart hands to its tooltip for each line. */
+interface Shown {
+  dataIndex: number;
+  marker: string;
+  seriesName: string;
+  value: [at: number, value: number | null];
+}
+
+export const AlarmReadings = ({ alarmId }: { alarmId: number }) => {
+  const { t } = useTranslation('alarm');
+  const zone = useTimeZone();
+  const { data, error, refetch } = useCall(alarm.readings, { alarmId });
+  if (error) return <FailureState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <FirstLoad rows={4} />;
+  const { alarmAt, points } = data;
+  const clock = (at: number) => textOfEpoch(at, zone).slice(11);
+  return (
+    <Chart
+      name={t('drawer.readings')}
+      heightPx={240}
+      empty={points.length === 0 ? t('drawer.noReadings') : undefined}
+      option={{
+        grid: { left: 44, right: 44, top: 36, bottom: 28 },
+        legend: { top: 0 },
+        tooltip: {
+          trigger: 'axis',
+          formatter: (list: Shown[]) => {
+            const point = points[list[0]?.dataIndex ?? 0];
+            const head = point
+              ? `${clock(point.at)} · ${t('drawer.floor', { floor: point.floor ?? '–' })}`
+              : '';
+            return [head, ...list.map(one => `${one.marker}${one.seriesName} ${one.value[1] ?? '–'}`)].join(
+              '<br/>',
+            );
+          },
+        },
+        xAxis: {
+          type: 'time',
+          min: alarmAt - windowMs,
+          max: alarmAt + windowMs,
+          axisLabel: { formatter: (at: number) => clock(at), hideOverlap: true },
+        },
+        yAxis: [
+          { type: 'value', name: 'm/s', splitNumber: 4 },
+          { type: 'value', name: '%', min: 0, splitNumber: 4, splitLine: { show: false } },
+        ],
+        series: [
+          {
+            type: 'line',
+            name: t('drawer.speed'),
+            showSymbol: false,
+            data: points.map(point => [point.at, point.speed]),
+            markLine: {
+              symbol: 'none',
+              silent: true,
+              label: { formatter: t('drawer.moment') },
+              data: [{ xAxis: alarmAt }],
+            },
+          },
+          {
+            type: 'line',
+            name: t('drawer.load'),
+            yAxisIndex: 1,
+            step: 'end',
+            showSymbol: false,
+            data: points.map(point => [point.at, point.load]),
+          },
+        ],
+      }}
+    />
+  );
+};

@@ -1,0 +1,60 @@
+/** The next stages of a dispatched alarm, for those who may record them. */
+import { type AlarmRow, alarm, type Stage } from '@hoistway/contract/alarm';
+import { App, Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../../api/use-call.ts';
+import { useMay } from '../../ui/allowed.tsx';
+import { useConfirm } from '../../ui/use-confirm.ts';
+import css from './alarm.module.css';
+
+type Act = Exclude<Stage, 'reported'>;
+
+/** What can still be recorded: stages come in order, and the last one ends the alarm. */
+export const nextStages = (row: AlarmRow, done: readonly Stage[]): Act[] => {
+  if (row.finishDate !== null || row.rescueTime !== null) return [];
+  if (!done.includes('dispatched')) return ['dispatched'];
+  const ending: Act = row.boxUp === 'yes' ? 'rescued' : 'completed';
+  return done.includes('arrived') ? [ending, 'cancelled'] : ['arrived', 'cancelled'];
+};
+
+export const AlarmStageButtons = ({
+  row,
+  stages,
+}: {
+  row: AlarmRow;
+  stages: readonly { stage: Stage }[];
+}) => {
+  const { t } = useTranslation('alarm');
+  const { message } = App.useApp();
+  const confirm = useConfirm();
+  const may = useMay('alarm.handle');
+  const record = useAct(alarm.stage, {
+    stale: [alarm.timeline, alarm.list],
+    onDone: () => void message.success(t('drawer.recorded')),
+  });
+  if (!may) return null;
+  const ask = (stage: Act) =>
+    confirm({
+      title: t('drawer.confirm', { stage: t(`stage.${stage}`) }),
+      text: t('drawer.confirmText', { jobNum: row.jobNum, description: row.description }),
+      danger: stage === 'cancelled',
+      onOk: () => record.mutateAsync({ alarmId: row.alarmId, stage }),
+    });
+  return (
+    <div className={css.acts}>
+      {nextStages(
+        row,
+        stages.map(({ stage }) => stage),
+      ).map((stage, index) => (
+        <Button
+          key={stage}
+          type={index === 0 ? 'primary' : 'default'}
+          danger={stage === 'cancelled'}
+          onClick={() => ask(stage)}
+        >
+          {t(`drawer.act.${stage}`)}
+        </Button>
+      ))}
+    </div>
+  );
+};

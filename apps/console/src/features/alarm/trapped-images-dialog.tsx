@@ -1,0 +1,55 @@
+/** What the car camera saw when people were trapped. Pictures are fetched with the session, not by their address alone. */
+import { type AlarmRow, alarm } from '@hoistway/contract/alarm';
+import { useQuery } from '@tanstack/react-query';
+import { Image } from 'antd';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { receive } from '../../api/send.ts';
+import { useCall } from '../../api/use-call.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState, FailureState, FirstLoad } from '../../ui/states.tsx';
+import css from './alarm.module.css';
+
+export const TrappedImagesDialog = ({ row, onClose }: { row: AlarmRow; onClose: () => void }) => {
+  const { t } = useTranslation('alarm');
+  const { data, error, refetch } = useCall(alarm.getTrappedImage, {
+    deviceType: row.deviceType,
+    deviceno: row.jobNum,
+    malfunctiondate: row.alarmDate,
+  });
+  const content = () => {
+    if (error) return <FailureState error={error} onRetry={() => void refetch()} />;
+    if (!data) return <FirstLoad rows={4} />;
+    if (data.length === 0) return <EmptyState text={t('images.none')} />;
+    return (
+      <div className={css.images}>
+        <Image.PreviewGroup>
+          {data.map((address, index) => (
+            <Picture
+              key={address}
+              imageId={Number(address.split('/').at(-1))}
+              alt={t('images.image', { number: index + 1 })}
+            />
+          ))}
+        </Image.PreviewGroup>
+      </div>
+    );
+  };
+  return (
+    <Dialog open width={860} title={t('images.title', { jobNum: row.jobNum })} onClose={onClose}>
+      {content()}
+    </Dialog>
+  );
+};
+
+const Picture = ({ imageId, alt }: { imageId: number; alt: string }) => {
+  const { data: url, error } = useQuery({
+    queryKey: [alarm.trappedImage.path, imageId],
+    queryFn: async ({ signal }) =>
+      URL.createObjectURL((await receive(alarm.trappedImage, { imageId }, { signal })).blob),
+    gcTime: 0,
+  });
+  useEffect(() => () => (url === undefined ? undefined : URL.revokeObjectURL(url)), [url]);
+  if (error) return <FailureState error={error} />;
+  return url ? <Image src={url} alt={alt} /> : <FirstLoad rows={3} />;
+};
