@@ -4,12 +4,15 @@
  */
 import { join } from 'node:path';
 import type { Settings } from '@hoistway/contract/settings';
+import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { createSessions } from './auth/sessions.ts';
 import { createDeviceAccounts } from './broker/device-accounts.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/pool.ts';
 import { runAsSingleton } from './database/singleton-job.ts';
+import { createDevicePath } from './device-path.ts';
+import { escalateUndispatched } from './features/alarm/alarm.ts';
 import { alarmReadingsRoutes } from './features/alarm/alarm-readings-routes.ts';
 import { returnVisitRoutes } from './features/alarm/return-visit-routes.ts';
 import { createSpeech } from './features/alarm/speech.ts';
@@ -47,6 +50,7 @@ export async function createApp({
   const settings = settingsOf(config);
 
   const devices = createDeviceAccounts(db);
+  const devicePath = await createDevicePath({ config, database, devices, metrics, sessions, log });
   const store = await openFolderStore(config.files.dir);
   const exporter = createExporter({ connection: database.address, timeZone: config.timeZone });
   const downloads = createDownloads({
@@ -74,6 +78,7 @@ export async function createApp({
   const http = await createHttp(config, log);
   serve(http, bindings, { db, sessions, log, uploadDir: join(config.dataDir, 'uploads') });
   registerHealth(http, { database: () => db.selectNoFrom(eb => eb.val(1).as('one')).execute() });
+  devicePath.openSocket(http);
   await serveConsole(http, config.console.dir);
 
   const jobs: { stop(): Promise<void> }[] = [];
@@ -83,13 +88,21 @@ export async function createApp({
     bindings,
     sessions,
     downloads,
+    devicePath,
     async start() {
-      jobs.push(runAsSingleton(database, 'downloads', 600_000, downloads.sweep, log));
+      await devicePath.start();
+      const run = (name: string, everyMs: number, job: () => Promise<unknown>) =>
+        jobs.push(runAsSingleton(database, name, everyMs, async () => void (await job()), log));
+      run('downloads', 600_000, downloads.sweep);
+      run('sessions', 600_000, sessions.sweep);
+      run('alarm escalation', 1000, () => escalateUndispatched(db));
+      run('alarm tallies', 5000, () => sql`select fold_alarm_deltas()`.execute(db));
     },
     async stop() {
       await http.close();
       await exporter.stop();
-      for (const job of jobs) await job.stop();
+      await Promise.all(jobs.map(job => job.stop()));
+      await devicePath.stop();
     },
   };
 }

@@ -4,6 +4,7 @@
  * name; DATABASE_URL and MQTT_URL keep the names that hosting platforms give them. An empty value counts as
  * not set. A port of 0 means any free port.
  */
+import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { serverFolder } from './server-folder.ts';
@@ -67,6 +68,12 @@ const settings = z
       error: 'off or a whole number from 0 to 65535',
     }),
 
+    /** Names this process in an external broker's sessions: the same after a restart, another for each process. */
+    HOISTWAY_INSTANCE: z
+      .string()
+      .regex(/^[\w.-]{1,40}$/, '1 to 40 letters, digits and . _ -')
+      .optional(),
+
     /** Connections that one process keeps to the database at most. */
     HOISTWAY_DATABASE_CONNECTIONS: whole(2, 500, 20),
     HOISTWAY_STATEMENT_TIMEOUT_MS: milliseconds(30_000),
@@ -120,6 +127,9 @@ const group = (value: z.output<typeof settings>) => {
     dataDir,
     role: value.HOISTWAY_ROLE,
     demo: value.HOISTWAY_DEMO,
+    instance:
+      value.HOISTWAY_INSTANCE ??
+      `${hostname()}-${value.HOISTWAY_ROLE}-${value.HOISTWAY_HTTP_PORT}`.slice(0, 60),
     timeZone: value.HOISTWAY_TIME_ZONE,
     logLevel: value.HOISTWAY_LOG_LEVEL,
     http: {

@@ -1,6 +1,7 @@
 /** The server process: read the settings, open the database, bring it to shape, listen, and close in order. */
 import type { AddressInfo } from 'node:net';
 import pino from 'pino';
+import { pointDemoFleetAt } from '../demo/demo-fleet.ts';
 import { createApp } from './app.ts';
 import { configOfThisProcess } from './config.ts';
 import { migrate } from './database/migrate.ts';
@@ -39,8 +40,11 @@ async function run() {
     }
     const { port } = app.http.server.address() as AddressInfo;
     const host = ['0.0.0.0', '::'].includes(config.http.host) ? 'localhost' : config.http.host;
+    const url = `http://${host}:${port}`;
+    const mqttUrl = config.mqtt.url ?? `mqtt://${config.mqtt.host}:${app.devicePath.port()}`;
+    if (config.demo) pointDemoFleetAt(config.dataDir, { mqttUrl, baseUrl: url });
     log.info({ port }, 'ready');
-    announce({ type: 'ready', url: `http://${host}:${port}`, accounts });
+    announce({ type: 'ready', url, mqttUrl, accounts });
   } catch (error) {
     await closeAll();
     throw error;

@@ -8,7 +8,7 @@ export interface Account {
 }
 export type Announcement =
   | { type: 'progress'; text: string }
-  | { type: 'ready'; url: string; mqttUrl?: string; accounts: Account[] }
+  | { type: 'ready'; url: string; mqttUrl: string; accounts: Account[] }
   /** The process cannot start; `port` is the setting of a port that is taken. */
   | { type: 'failed'; text: string; port?: number };
 

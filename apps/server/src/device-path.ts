@@ -1,0 +1,117 @@
+/**
+ * From the devices to the viewers, as one part of the app: listener, broker, alarm writer, telemetry, hub, socket.
+ * A `web` process has the same parts; its telemetry follows what its viewers watch and writes nothing.
+ */
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
+import type { Sessions } from './auth/sessions.ts';
+import type { Broker } from './broker/broker.ts';
+import type { DeviceAccounts } from './broker/device-accounts.ts';
+import { createEmbeddedBroker } from './broker/embedded-broker.ts';
+import { createExternalBroker } from './broker/external-broker.ts';
+import type { Config } from './config.ts';
+import { createListener, type Listener } from './database/listen.ts';
+import type { Database } from './database/pool.ts';
+import { createAlarmWriter } from './features/alarm/alarm.ts';
+import { createHub } from './live/hub.ts';
+import { registerSocket } from './live/socket.ts';
+import { createStructures } from './live/structure.ts';
+import { createTelemetry } from './telemetry/telemetry.ts';
+
+export interface DevicePathParts {
+  config: Config;
+  database: Database;
+  devices: DeviceAccounts;
+  metrics: Registry;
+  sessions: Sessions;
+  log: Logger;
+}
+
+export type DevicePath = Awaited<ReturnType<typeof createDevicePath>>;
+
+export async function createDevicePath({
+  config,
+  database,
+  devices,
+  metrics,
+  sessions,
+  log,
+}: DevicePathParts) {
+  const { db } = database;
+  const ingest = config.role !== 'web';
+  // What was missed while the database was away is read again by whoever keeps a copy of it.
+  const listener: Listener = createListener(database, {
+    log,
+    onReconnect: async () => {
+      await telemetry.readAgain();
+      sockets?.readAgain();
+    },
+  });
+  const broker = await openBroker(config, devices, listener, ingest, log);
+  const alarms = createAlarmWriter({ db, log });
+  const telemetry = createTelemetry({
+    database,
+    listener,
+    broker,
+    alarms,
+    metrics,
+    log,
+    ingest,
+    silentAfterMs: config.devices.heartbeatMs * config.devices.missedHeartbeats,
+    historyDays: config.history.days,
+  });
+  const hub = createHub({ watch: telemetry.watch });
+  telemetry.onChange(hub.changed);
+  telemetry.metrics.gauge('viewed_elevators', 'Elevators that somebody watches', hub.topics);
+  telemetry.metrics.gauge('alarms_waiting', 'Facts that are not committed yet', alarms.waiting);
+  let sockets: ReturnType<typeof registerSocket> | undefined;
+
+  return {
+    ask: telemetry.commands.ask,
+    registry: telemetry.registry,
+    watch: telemetry.watch,
+    /** The embedded broker's port. */
+    port: () => broker.port(),
+    openSocket(http: FastifyInstance) {
+      sockets = registerSocket(http, {
+        hub,
+        registry: telemetry.registry,
+        listener,
+        structures: createStructures(db),
+        takeTicket: sessions.takeTicket,
+        readSession: sessions.look,
+        log,
+      });
+    },
+    async start() {
+      await telemetry.start();
+      await sockets?.start();
+    },
+    /** Viewers first, then devices, then what is still to be written. */
+    async stop() {
+      sockets?.stop();
+      hub.stop();
+      await telemetry.stop();
+      await alarms.stop();
+      await listener.stop();
+    },
+  };
+}
+
+function openBroker(
+  { mqtt, instance }: Config,
+  accounts: DeviceAccounts,
+  listener: Listener,
+  ingest: boolean,
+  log: Logger,
+): Promise<Broker> {
+  if (mqtt.url !== undefined) return createExternalBroker({ url: mqtt.url, ingest, instance, log });
+  return createEmbeddedBroker({
+    host: mqtt.host,
+    port: mqtt.port,
+    accounts,
+    onAccountsChanged: handler => listener.listen('device_changed', handler),
+    log,
+  });
+}
