@@ -4,7 +4,6 @@
  */
 import { join } from 'node:path';
 import type { Settings } from '@hoistway/contract/settings';
-import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { createSessions } from './auth/sessions.ts';
 import { createDeviceAccounts } from './broker/device-accounts.ts';
@@ -14,6 +13,7 @@ import { runAsSingleton } from './database/singleton-job.ts';
 import { createDevicePath } from './device-path.ts';
 import { escalateUndispatched } from './features/alarm/alarm.ts';
 import { alarmReadingsRoutes } from './features/alarm/alarm-readings-routes.ts';
+import { foldAlarmDeltas, foldEveryMs } from './features/alarm/alarm-tallies.ts';
 import { returnVisitRoutes } from './features/alarm/return-visit-routes.ts';
 import { createSpeech } from './features/alarm/speech.ts';
 import { speechRoutes } from './features/alarm/speech-routes.ts';
@@ -96,7 +96,7 @@ export async function createApp({
       run('downloads', 600_000, downloads.sweep);
       run('sessions', 600_000, sessions.sweep);
       run('alarm escalation', 1000, () => escalateUndispatched(db));
-      run('alarm tallies', 5000, () => sql`select fold_alarm_deltas()`.execute(db));
+      run('alarm tallies', foldEveryMs, () => foldAlarmDeltas(db));
     },
     async stop() {
       await http.close();

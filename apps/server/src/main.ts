@@ -6,6 +6,7 @@ import { createApp } from './app.ts';
 import { configOfThisProcess } from './config.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/pool.ts';
+import { keepTallyZone } from './features/alarm/alarm-tallies.ts';
 import { firstRun } from './first-run.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { announce, stopOnSignals } from './process.ts';
@@ -27,6 +28,7 @@ async function run() {
   try {
     const applied = await migrate(database.db);
     if (applied.length) announce({ type: 'progress', text: `Applied ${applied.length} migrations` });
+    await keepTallyZone(database.db, config.timeZone);
     const accounts = await firstRun({ config, database, log });
 
     const app = await createApp({ config, database, log });

@@ -4,6 +4,8 @@ import { z } from 'zod';
 
 export interface FieldLimits {
   required: boolean;
+  /** None is a value of its own: the input takes null. */
+  nullable: boolean;
   maxLength?: number;
   minimum?: number;
   maximum?: number;
@@ -15,6 +17,7 @@ const fieldShape = z.object({
   minimum: z.number().optional(),
   maximum: z.number().optional(),
   pattern: z.string().optional(),
+  type: z.unknown().optional(),
   get anyOf() {
     return z.array(fieldShape).optional();
   },
@@ -37,6 +40,7 @@ export const limitsOf = (call: Call): ReadonlyMap<string, FieldLimits> => {
     const mayBeEmpty = own.maxLength !== undefined && !own.minLength && own.pattern === undefined;
     limits.set(name, {
       required: schema.required.includes(name) && !mayBeEmpty && !field.anyOf,
+      nullable: field.anyOf?.some(one => one.type === 'null') ?? false,
       maxLength: own.maxLength,
       minimum: own.minimum,
       maximum: own.maximum,

@@ -11,6 +11,7 @@ import { useWords } from '../../locales/i18n.ts';
 import { recall, remember } from '../../ui/browser-memory.ts';
 import { useIsNarrow } from '../../ui/use-media.ts';
 import { routeAt } from '../routes.tsx';
+import { AlarmTips } from './alarm-tips.tsx';
 import { Brand } from './brand.tsx';
 import { Header } from './header.tsx';
 import { NotFound, Pages } from './pages.tsx';
@@ -48,6 +49,7 @@ export const Shell = () => {
 
   return (
     <div className={css.shell}>
+      <AlarmTips />
       <a className={css.skip} href="#content">
         {t('skipToContent')}
       </a>

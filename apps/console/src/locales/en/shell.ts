@@ -37,4 +37,13 @@ export const words: SameKeys<typeof zh> = {
   notFound: 'No such page',
   notFoundText: 'The address may be wrong, or the page is gone.',
   home: 'Back to the start',
+  tips: {
+    title: '{{count}} new alarms',
+    trapped: '{{count}} new alarms, people trapped in {{trapped}}',
+    more: '{{count}} more',
+    open: 'Show alarms',
+    speak: '{{place}}, {{description}}.',
+    speakTrapped: 'People trapped. {{place}}, {{description}}.',
+    speakMore: 'And {{count}} more alarms.',
+  },
 };

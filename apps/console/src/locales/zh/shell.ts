@@ -35,4 +35,13 @@ export const words = {
   notFound: '页面不存在',
   notFoundText: '地址可能有误，或页面已被移除。',
   home: '返回首页',
+  tips: {
+    title: '{{count}} 条新报警',
+    trapped: '{{count}} 条新报警，其中困人 {{trapped}} 起',
+    more: '还有 {{count}} 条',
+    open: '查看报警',
+    speak: '{{place}}，{{description}}。',
+    speakTrapped: '困人报警，{{place}}，{{description}}。',
+    speakMore: '另有 {{count}} 条报警。',
+  },
 } as const;

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { errorText } from '../../api/error-text.ts';
 import { useAct } from '../../api/use-call.ts';
 import { useLanguage } from '../../locales/i18n.ts';
-import { limitsOf } from '../limits.ts';
+import { type FieldLimits, limitsOf } from '../limits.ts';
 import css from './form.module.css';
 import { FormField, type FormFieldProps } from './form-field.tsx';
 
@@ -38,6 +38,22 @@ export interface CallFormProps<C extends Call> {
   prepare?: (values: Record<string, unknown>) => Record<string, unknown>;
 }
 
+/** What an untouched or emptied control means: no text is an empty text, no number is none. */
+const typedValues = (
+  fields: readonly { name: string; kind?: FormFieldProps['kind'] }[],
+  limits: ReadonlyMap<string, FieldLimits>,
+  values: Record<string, unknown>,
+) => {
+  const isText = (kind: FormFieldProps['kind'] = 'text') => ['text', 'area', 'password'].includes(kind);
+  const typed = { ...values };
+  for (const { name, kind } of fields) {
+    if (isText(kind)) typed[name] ??= '';
+    // A schema that turns its input into a number would take null for 0.
+    else if (typed[name] === null && !limits.get(name)?.nullable) typed[name] = undefined;
+  }
+  return typed;
+};
+
 const refusedFields = (error: unknown) => (error instanceof Refusal ? error.fields : undefined);
 
 export const CallForm = <C extends Call>(props: CallFormProps<C>) => {
@@ -50,7 +66,7 @@ export const CallForm = <C extends Call>(props: CallFormProps<C>) => {
   /** Problems go beside their fields; what has no field here is told above the form. */
   const show = (problems: Record<string, string>) => {
     const own = fields.filter(field => problems[field.name] !== undefined);
-    form.setFields(own.map(({ name }) => ({ name, errors: [problems[name] ?? ''] })));
+    form.setFields(fields.map(({ name }) => ({ name, errors: problems[name] ? [problems[name]] : [] })));
     const first = own[0];
     if (first) form.focusField(first.name);
     const others = Object.entries(problems).filter(([path]) => !own.some(field => field.name === path));
@@ -58,7 +74,8 @@ export const CallForm = <C extends Call>(props: CallFormProps<C>) => {
   };
 
   const submit = async (values: Record<string, unknown>) => {
-    const input = { ...props.hidden, ...(props.prepare?.(values) ?? values) };
+    const typed = typedValues(fields, limits, values);
+    const input = { ...props.hidden, ...(props.prepare?.(typed) ?? typed) };
     const checked = call.input.safeParse(input);
     if (!checked.success) return show(explainProblems(checked.error, language));
     setFailure(undefined);
@@ -82,6 +99,7 @@ export const CallForm = <C extends Call>(props: CallFormProps<C>) => {
       requiredMark
       initialValues={props.initial}
       onFinish={values => void submit(values)}
+      onValuesChange={changed => form.setFields(Object.keys(changed).map(name => ({ name, errors: [] })))}
       className={css.form}
     >
       {failure && <Alert className={css.wide} type="error" showIcon title={failure} role="alert" />}

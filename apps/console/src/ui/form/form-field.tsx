@@ -85,7 +85,7 @@ export const FormField = (field: FormFieldProps) => (
   <Form.Item
     name={field.name}
     label={field.label}
-    required={field.required ?? field.limits?.required ?? false}
+    required={!field.readOnly && (field.required ?? field.limits?.required ?? false)}
     extra={field.help}
     valuePropName={field.kind === 'switch' ? 'checked' : 'value'}
     className={field.wide || field.kind === 'area' ? css.wide : ''}

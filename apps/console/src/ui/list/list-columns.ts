@@ -1,13 +1,10 @@
 /** Columns as the user arranged them: order, choice, width, pins, density; remembered per user and list. */
-import { useState } from 'react';
 import { z } from 'zod';
-import { useSession } from '../../api/session.ts';
-import { recall, remember } from '../browser-memory.ts';
 
 export const minColumnPx = 60;
 export const maxColumnPx = 800;
 
-const arrangement = z.object({
+export const arrangement = z.object({
   order: z.array(z.string()).catch([]),
   shown: z.record(z.string(), z.boolean()).catch({}),
   widths: z.record(z.string(), z.number().min(minColumnPx).max(maxColumnPx)).catch({}),
@@ -56,16 +53,4 @@ export const moved = (keys: readonly string[], from: string, to: string): string
   const target = keys.indexOf(to);
   rest.splice(target, 0, from);
   return rest;
-};
-
-export const useArrangement = (listName: string) => {
-  const userId = useSession()?.info.user.userId ?? 0;
-  const key = `hoistway:list:${userId}:${listName}`;
-  const [chosen, setChosen] = useState<Arrangement>(() => recall(key, arrangement) ?? noArrangement);
-  const change = (part: Partial<Arrangement>) => {
-    const next = { ...chosen, ...part };
-    setChosen(next);
-    remember(key, next);
-  };
-  return { chosen, change };
 };

@@ -19,10 +19,11 @@ import { FilterTags } from './filter-tags.tsx';
 import css from './list.module.css';
 import { filterText, queryOf } from './list-address.ts';
 import { ListCards } from './list-cards.tsx';
-import { arrange, useArrangement } from './list-columns.ts';
+import { arrange } from './list-columns.ts';
 import { ListPaging } from './list-paging.tsx';
 import { ListTable } from './list-table.tsx';
 import type { ListPageProps, RowOf } from './list-types.ts';
+import { useArrangement } from './use-arrangement.ts';
 import { useListAddress } from './use-list-address.ts';
 import { useSelection } from './use-selection.ts';
 
@@ -145,14 +146,16 @@ export const ListPage = <C extends Call>(props: ListPageProps<C>) => {
         )}
         <div className={answer.isPlaceholderData ? css.loadingLine : css.quietLine} />
         <div className={css.body}>{body()}</div>
-        <div className={css.paging}>
-          <ListPaging
-            total={total}
-            pageNum={address.pageNum}
-            pageSize={address.pageSize}
-            onChange={setPage}
-          />
-        </div>
+        {page && (
+          <div className={css.paging}>
+            <ListPaging
+              total={total}
+              pageNum={address.pageNum}
+              pageSize={address.pageSize}
+              onChange={setPage}
+            />
+          </div>
+        )}
       </div>
     </section>
   );

@@ -1,0 +1,57 @@
+/** What tips are made of: which alarms were told already, in what order, and what is said aloud. */
+import type { AlarmRow } from '@hoistway/contract/alarm';
+import type { TFunction } from 'i18next';
+import { z } from 'zod';
+
+const rememberedAtMost = 500;
+const shape = z.array(z.number().int());
+
+type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>;
+
+/** Alarms that this browser tab has told this user of; a reload does not tell them again. */
+export const createSeenAlarms = (userId: number, storage: Storage = sessionStorage) => {
+  const key = `hoistway:toldAlarms:${userId}`;
+  const seen = new Set(parse(storage.getItem(key)));
+  return {
+    isNew: (alarmId: number) => !seen.has(alarmId),
+    add(alarmIds: readonly number[]) {
+      for (const alarmId of alarmIds) seen.add(alarmId);
+      for (const oldest of seen) {
+        if (seen.size <= rememberedAtMost) break;
+        seen.delete(oldest);
+      }
+      storage.setItem(key, JSON.stringify([...seen]));
+    },
+  };
+};
+
+const parse = (text: string | null): number[] => {
+  try {
+    return shape.safeParse(JSON.parse(text ?? '[]')).data ?? [];
+  } catch {
+    return [];
+  }
+};
+
+/** Trapped people first, then the newest. */
+export const orderTips = (rows: readonly AlarmRow[]): AlarmRow[] =>
+  [...rows].sort(
+    (a, b) =>
+      Number(b.boxUp === 'yes') - Number(a.boxUp === 'yes') ||
+      b.alarmDate.localeCompare(a.alarmDate) ||
+      b.alarmId - a.alarmId,
+  );
+
+/** One sentence: the worst alarm in full, the others as a number. */
+export const spokenText = (rows: readonly AlarmRow[], t: TFunction<'shell'>): string => {
+  const [first] = rows;
+  if (!first) return '';
+  const place = `${first.domainName} ${first.buildingName} ${first.elevatorNum}`.trim();
+  const sentence = t(first.boxUp === 'yes' ? 'tips.speakTrapped' : 'tips.speak', {
+    place,
+    description: first.description,
+  });
+  return (
+    rows.length > 1 ? `${sentence} ${t('tips.speakMore', { count: rows.length - 1 })}` : sentence
+  ).slice(0, 200);
+};
