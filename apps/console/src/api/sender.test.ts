@@ -1,0 +1,186 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { download, get, post, upload } from '@hoistway/contract/call';
+import { Refusal } from '@hoistway/contract/refusal';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { createSender, fileNameOf, SendFailure } from './sender.ts';
+
+let handle: (request: IncomingMessage, response: ServerResponse, body: string) => void = () => undefined;
+const server = createServer(async (request, response) => {
+  let body = '';
+  for await (const part of request) body += part;
+  handle(request, response, body);
+});
+let base = '';
+let token: string | undefined;
+let gone: (string | undefined)[] = [];
+let timeoutMs = 5000;
+const sender = () =>
+  createSender({
+    base,
+    token: () => token,
+    language: () => 'en',
+    timeoutMs: () => timeoutMs,
+    sessionGone: lost => gone.push(lost),
+  });
+
+beforeAll(async () => {
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`;
+});
+beforeEach(() => {
+  token = 'secret';
+  gone = [];
+  timeoutMs = 5000;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const reply = (response: ServerResponse, status: number, code: number, data: unknown, msg = '') => {
+  response.writeHead(status, { 'content-type': 'application/json' });
+  response.end(JSON.stringify({ code, msg, data }));
+};
+const described = { summary: '', access: 'signedIn' } as const;
+const read = get('/thing/:id', {
+  ...described,
+  input: z.object({ id: z.number(), name: z.string().optional(), list: z.array(z.string()).optional() }),
+  output: z.object({ value: z.number() }),
+});
+const save = post('/thing', { ...described, input: z.object({ name: z.string() }), output: z.null() });
+const file = download('POST', '/thing/export', { ...described, input: z.object({}) });
+
+const thrownBy = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+test('a read fills the path, sends the rest as query, and carries token and language', async () => {
+  let seen: IncomingMessage | undefined;
+  handle = (request, response) => {
+    seen = request;
+    reply(response, 200, 0, { value: 7, extra: 'dropped' });
+  };
+  const answer = await sender().send(read, { id: 5, name: 'a b', list: ['x', 'y'] });
+  expect(answer).toEqual({ value: 7 });
+  expect(seen?.url).toBe('/api/thing/5?name=a+b&list=x&list=y');
+  expect(seen?.headers.authorization).toBe('Bearer secret');
+  expect(seen?.headers['accept-language']).toBe('en');
+});
+
+test('a write sends JSON', async () => {
+  let sent = '';
+  handle = (_request, response, body) => {
+    sent = body;
+    reply(response, 200, 0, null);
+  };
+  expect(await sender().send(save, { name: '梯' })).toBeNull();
+  expect(JSON.parse(sent)).toEqual({ name: '梯' });
+});
+
+test('a refusal keeps its reason, its words and its fields', async () => {
+  handle = (_request, response) =>
+    reply(response, 400, 400, { fields: { name: 'too long' } }, 'Please check');
+  const error = await thrownBy(sender().send(save, { name: '' }));
+  expect(error).toBeInstanceOf(Refusal);
+  expect(error).toMatchObject({ reason: 'invalid', fields: { name: 'too long' } });
+  expect((error as Refusal).text('en')).toBe('Please check');
+  expect(gone).toEqual([]);
+});
+
+test('code 502 ends the session that asked', async () => {
+  handle = (_request, response) => reply(response, 401, 502, null, 'gone');
+  const error = await thrownBy(sender().send(save, { name: '' }));
+  expect(error).toMatchObject({ reason: 'sessionGone' });
+  expect(gone).toEqual(['secret']);
+});
+
+test('an answer that is not in the agreed shape is a failure, not data', async () => {
+  handle = (_request, response) => reply(response, 200, 0, { value: 'seven' });
+  expect(await thrownBy(sender().send(read, { id: 1 }))).toMatchObject({ kind: 'malformed' });
+  handle = (_request, response) => response.end('<html>');
+  expect(await thrownBy(sender().send(read, { id: 1 }))).toMatchObject({ kind: 'malformed' });
+  handle = (_request, response) => {
+    response.writeHead(502, { 'content-type': 'text/html' });
+    response.end('<html>bad gateway</html>');
+  };
+  expect(await thrownBy(sender().send(read, { id: 1 }))).toMatchObject({ kind: 'offline' });
+});
+
+test('no network, too late and given up are told apart', async () => {
+  const unreachable = createSender({
+    base: 'http://127.0.0.1:1/api',
+    token: () => undefined,
+    language: () => 'zh',
+    timeoutMs: () => 5000,
+    sessionGone: () => undefined,
+  });
+  expect(await thrownBy(unreachable.send(read, { id: 1 }))).toMatchObject({ kind: 'offline' });
+  handle = () => undefined;
+  timeoutMs = 20;
+  expect(await thrownBy(sender().send(read, { id: 1 }))).toMatchObject({ kind: 'timeout' });
+  timeoutMs = 5000;
+  const giveUp = new AbortController();
+  const running = thrownBy(sender().send(read, { id: 1 }, { signal: giveUp.signal }));
+  giveUp.abort();
+  const error = await running;
+  expect(error).toBeInstanceOf(SendFailure);
+  expect(error).toMatchObject({ kind: 'aborted' });
+});
+
+test('a file arrives with its name and tells how far it is', async () => {
+  handle = (_request, response) => {
+    response.writeHead(200, {
+      'content-type': 'application/octet-stream',
+      'content-length': 6,
+      'content-disposition': `attachment; filename="x.xlsx"; filename*=UTF-8''${encodeURIComponent('电梯 表.xlsx')}`,
+    });
+    response.end('abcdef');
+  };
+  const heard: unknown[] = [];
+  const { blob, name } = await sender().receive(file, {}, { onProgress: progress => heard.push(progress) });
+  expect(name).toBe('电梯 表.xlsx');
+  expect(await blob.text()).toBe('abcdef');
+  expect(heard.at(-1)).toEqual({ bytes: 6, total: 6 });
+});
+
+test.each([
+  [201, 'exportFailed'],
+  [202, 'noData'],
+  [413, 'tooLarge'],
+  [500, 'failed'],
+])('a file call that answers %i is refused as %s, with a body or without', async (status, reason) => {
+  handle = (_request, response) => {
+    response.statusCode = status;
+    response.end();
+  };
+  expect(await thrownBy(sender().receive(file, {}))).toMatchObject({ reason });
+  handle = (_request, response) => reply(response, status, status, null, 'words of the server');
+  const error = await thrownBy(sender().receive(file, {}));
+  expect(error).toMatchObject({ reason });
+  expect((error as Refusal).text('zh')).toBe('words of the server');
+});
+
+test('a multipart call without a file sends its fields, objects as JSON', async () => {
+  let sent = '';
+  handle = (_request, response, body) => {
+    sent = body;
+    reply(response, 200, 0, null);
+  };
+  const remove = upload('/thing/delete', {
+    ...described,
+    input: z.object({ idList: z.array(z.number()) }),
+    output: z.null(),
+  });
+  await sender().send(remove, { idList: [1, 2] });
+  expect(sent).toContain('name="idList"\r\n\r\n[1,2]\r\n');
+});
+
+test('file names: encoded before plain, broken encodings fall back', () => {
+  expect(fileNameOf(null)).toBe('');
+  expect(fileNameOf('attachment; filename=plain.zip')).toBe('plain.zip');
+  expect(fileNameOf(`attachment; filename="a.zip"; filename*=UTF-8''%E0%A4%A`)).toBe('a.zip');
+});

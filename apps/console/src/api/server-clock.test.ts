@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { createServerClock } from './server-clock.ts';
+
+test('a clock that is minutes wrong is corrected, one that is nearly right is left', () => {
+  let now = 1_000_000_000;
+  const clock = createServerClock(() => now);
+  clock.heard(now + 300, 40);
+  expect(clock.now()).toBe(now);
+  clock.heard(now + 180_000, 30);
+  expect(clock.now() - now).toBeGreaterThan(179_000);
+  now += 5000;
+  expect(clock.now() - now).toBeGreaterThan(179_000);
+});
+
+test('a slow reply does not replace what a quick one told, until that is old', () => {
+  let now = 1_000_000_000;
+  const clock = createServerClock(() => now);
+  clock.heard(now + 180_000, 20);
+  clock.heard(now + 240_000, 900);
+  expect(clock.now() - now).toBeLessThan(200_000);
+  now += 60 * 60_000;
+  clock.heard(now + 240_000, 900);
+  expect(clock.now() - now).toBeGreaterThan(200_000);
+});

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { type GuardedRoute, homeOf, mayVisit, redirectFrom } from './guard-rules.ts';
+
+const page = (name: string, group: string): GuardedRoute => ({
+  name,
+  group,
+  path: `/${group}/${name}`,
+  access: name,
+  place: 'menu',
+});
+const menu = [
+  page('device', 'manage'),
+  page('alarm', 'manage'),
+  page('lift', 'info'),
+  page('feedback', 'info'),
+];
+const login: GuardedRoute = { name: 'login', path: '/login', access: 'public', place: 'hidden' };
+const none: GuardedRoute = { name: 'default', path: '/default', access: 'signedIn', place: 'hidden' };
+const feedbackEdit: GuardedRoute = {
+  name: 'feedbackEdit',
+  path: '/info/feedbackEdit',
+  access: 'feedback',
+  place: 'hidden',
+};
+
+const rights = (roleType: number, ...names: string[]) => ({
+  user: { roleType },
+  permissions: names.map(name => ({
+    permissionId: name,
+    parentId: null,
+    name,
+    title: { zh: '', en: '' },
+    type: 1,
+    path: '',
+  })),
+});
+const at = (route: GuardedRoute | undefined, pathname = route?.path ?? '/x', group?: string) => ({
+  route,
+  pathname,
+  group,
+});
+
+test('without a session only public pages are open', () => {
+  expect(redirectFrom(at(login), undefined, menu)).toBeUndefined();
+  expect(redirectFrom(at(menu[0]), undefined, menu)).toBe('/login');
+  expect(redirectFrom(at(undefined), undefined, menu)).toBe('/login');
+  expect(redirectFrom(at(none), undefined, menu)).toBe('/login');
+});
+
+test('with a session the sign-in page leads to the first page that is held', () => {
+  expect(redirectFrom(at(login), rights(2, 'lift', 'alarm'), menu)).toBe('/manage/alarm');
+  expect(redirectFrom(at(undefined, '/'), rights(2, 'lift'), menu)).toBe('/info/lift');
+  expect(redirectFrom(at(login), rights(1), menu)).toBe('/manage/device');
+});
+
+test('who holds no page goes to /default from everywhere, and nobody else stays there', () => {
+  expect(redirectFrom(at(login), rights(2), menu)).toBe('/default');
+  expect(redirectFrom(at(menu[0]), rights(2), menu)).toBe('/default');
+  expect(redirectFrom(at(none), rights(2), menu)).toBeUndefined();
+  expect(redirectFrom(at(none), rights(2, 'lift'), menu)).toBe('/info/lift');
+});
+
+test('a page that is not held leads to the first that is', () => {
+  expect(redirectFrom(at(menu[0]), rights(2, 'lift'), menu)).toBe('/info/lift');
+  expect(redirectFrom(at(menu[2]), rights(2, 'lift'), menu)).toBeUndefined();
+  expect(redirectFrom(at(menu[0]), rights(1), menu)).toBeUndefined();
+});
+
+test('a page below a held one is open; a page with a permission of its own is not', () => {
+  expect(mayVisit(rights(2, 'feedback'), feedbackEdit)).toBe(true);
+  expect(mayVisit(rights(2, 'lift'), feedbackEdit)).toBe(false);
+  expect(mayVisit(rights(2, 'alarm'), page('alarmPushRecord', 'info'))).toBe(false);
+});
+
+test('a group leads to its first page that is held', () => {
+  expect(redirectFrom(at(undefined, '/manage', 'manage'), rights(2, 'alarm', 'lift'), menu)).toBe(
+    '/manage/alarm',
+  );
+  expect(redirectFrom(at(undefined, '/manage', 'manage'), rights(2, 'lift'), menu)).toBe('/info/lift');
+});
+
+test('an unknown address is told as such, not led away', () => {
+  expect(redirectFrom(at(undefined, '/nowhere'), rights(2, 'lift'), menu)).toBeUndefined();
+});
+
+test('buttons and groups are no pages', () => {
+  const held = rights(2, 'manage');
+  held.permissions = held.permissions.map(entry => ({ ...entry, type: 0 }));
+  expect(homeOf(held, menu)).toBe('/default');
+});

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { mergeLift } from './lift-state.ts';
+
+const first = mergeLift(undefined, {
+  type: 'lift',
+  elevatorId: 'A1',
+  snapshot: true,
+  isactive: 1,
+  Floor: '3',
+  data: {
+    RunStatus: [
+      { name: 'speed', value: 1.5 },
+      { name: 'load_percent', value: 20 },
+    ],
+    FaultStatus: [{ name: 'trapped', value: 0 }],
+  },
+});
+
+test('a partial message changes what it names and nothing else', () => {
+  const next = mergeLift(first, {
+    type: 'lift',
+    elevatorId: 'A1',
+    Floor: '4',
+    data: { RunStatus: [{ name: 'speed', value: 0 }] },
+  });
+  expect(next).toMatchObject({ isactive: 1, Floor: '4' });
+  expect(next.data.RunStatus).toEqual({ speed: 0, load_percent: 20 });
+  expect(next.data.FaultStatus).toBe(first.data.FaultStatus);
+});
+
+test('equal means the same object', () => {
+  const same = mergeLift(first, {
+    type: 'lift',
+    elevatorId: 'A1',
+    Floor: '3',
+    data: { RunStatus: [{ name: 'speed', value: 1.5 }] },
+  });
+  expect(same).toBe(first);
+});
+
+test('a snapshot forgets what it does not hold, and an equal one is silent', () => {
+  const snapshot = { type: 'lift', elevatorId: 'A1', snapshot: true } as const;
+  const next = mergeLift(first, { ...snapshot, data: { RunStatus: [{ name: 'speed', value: 1.5 }] } });
+  expect(next.data).toEqual({ RunStatus: { speed: 1.5 } });
+  expect(next.Floor).toBeUndefined();
+  expect(mergeLift(next, { ...snapshot, data: { RunStatus: [{ name: 'speed', value: 1.5 }] } })).toBe(next);
+});

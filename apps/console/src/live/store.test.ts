@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { createLiveStore, type Wanted } from './store.ts';
+
+const build = () => {
+  const frames: (() => void)[] = [];
+  const turns: (() => void)[] = [];
+  const told: Wanted[] = [];
+  const store = createLiveStore({
+    beforeFrame: work => frames.push(work),
+    soon: work => turns.push(work),
+    wantedChanged: wanted => told.push(wanted),
+  });
+  const run = (list: (() => void)[]) => {
+    for (const work of list.splice(0)) work();
+  };
+  return { store, told, frames, frame: () => run(frames), turn: () => run(turns) };
+};
+const lift = (elevatorId: string, Floor: string) => ({ type: 'lift', elevatorId, Floor }) as const;
+
+test('many viewers that come in one turn are one request; the last one lets go', () => {
+  const { store, told, turn } = build();
+  const stops = ['A1', 'A1', 'A2'].map(jobNum => store.watch(`lift:${jobNum}`, () => undefined));
+  turn();
+  expect(told).toEqual([{ lift: ['A1', 'A2'], structure: [] }]);
+  stops[0]?.();
+  turn();
+  expect(told).toHaveLength(1);
+  stops[1]?.();
+  turn();
+  expect(told[1]).toEqual({ lift: ['A2'], structure: [] });
+});
+
+test('a frame announces each changed topic once, to its own listeners', () => {
+  const { store, frame, frames } = build();
+  const heard: string[] = [];
+  store.watch('lift:A1', () => heard.push('A1'));
+  store.watch('lift:A2', () => heard.push('A2'));
+  store.apply([lift('A1', '1'), lift('A1', '2')]);
+  store.apply([lift('A1', '3')]);
+  expect(frames).toHaveLength(1);
+  expect(heard).toEqual([]);
+  frame();
+  expect(heard).toEqual(['A1']);
+  expect(store.lift('A1')?.Floor).toBe('3');
+});
+
+test('equal means silent', () => {
+  const { store, frame, frames } = build();
+  store.apply([lift('A1', '1')]);
+  frame();
+  store.apply([lift('A1', '1')]);
+  expect(frames).toHaveLength(0);
+});
+
+test('notes go to who listens for notes and change no value', () => {
+  const { store, frames } = build();
+  const notes: string[] = [];
+  const stop = store.onNote(note => notes.push(note.type));
+  store.apply([{ type: 'stale', what: 'alarm' }]);
+  stop();
+  store.apply([{ type: 'stale', what: 'ledger' }]);
+  expect(notes).toEqual(['stale']);
+  expect(frames).toHaveLength(0);
+});

@@ -1,0 +1,33 @@
+import { post } from '@hoistway/contract/call';
+import { elevator } from '@hoistway/contract/elevator';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { limitsOf } from './limits.ts';
+
+test('the numbers of the elevator form come from the contract', () => {
+  const limits = limitsOf(elevator.save);
+  expect(limits.get('areaName')).toMatchObject({ maxLength: 100, required: false });
+  expect(limits.get('domainName')).toMatchObject({ maxLength: 100, required: true });
+  expect(limits.get('remark')).toMatchObject({ maxLength: 50 });
+  expect(limits.get('x')).toMatchObject({ minimum: -180, maximum: 180, required: false, nullable: true });
+});
+
+test('a filter’s text limit is found behind its union', () => {
+  expect(limitsOf(elevator.list).get('jobNum')?.maxLength).toBe(32);
+});
+
+test('a pattern means that empty is not enough', () => {
+  const call = post('/x', {
+    summary: '',
+    access: 'signedIn',
+    input: z.object({
+      phone: z.string().regex(/^\d{11}$/),
+      note: z.string().max(5),
+      count: z.number().max(30),
+    }),
+  });
+  const limits = limitsOf(call);
+  expect(limits.get('phone')?.required).toBe(true);
+  expect(limits.get('note')?.required).toBe(false);
+  expect(limits.get('count')).toMatchObject({ required: true, nullable: false, maximum: 30 });
+});

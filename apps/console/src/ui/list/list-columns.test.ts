@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { arrange, moved, noArrangement } from './list-columns.ts';
+
+const columns = [
+  { key: 'a', width: 100, pinned: 'left' as const },
+  { key: 'b', width: 100 },
+  { key: 'c', width: 100, hidden: true },
+  { key: 'd', width: 100 },
+];
+const keysOf = (chosen: object) =>
+  arrange(columns, { ...noArrangement, ...chosen }).map(column => column.key);
+
+test('without choices the columns stand as the page lists them', () => {
+  expect(keysOf({})).toEqual(['a', 'b', 'c', 'd']);
+  expect(arrange(columns, noArrangement).map(column => column.visible)).toEqual([true, true, false, true]);
+});
+
+test('a column that came with a newer release stands after the one before it', () => {
+  expect(keysOf({ order: ['a', 'd', 'b'] })).toEqual(['a', 'd', 'b', 'c']);
+});
+
+test('a column that is gone is forgotten', () => {
+  expect(keysOf({ order: ['gone', 'd', 'b', 'c', 'a'] })).toEqual(['a', 'd', 'b', 'c']);
+});
+
+test('pins go to their side, and an unpinned column returns to its place', () => {
+  expect(keysOf({ pins: { b: 'right', d: 'left' } })).toEqual(['a', 'd', 'c', 'b']);
+  expect(keysOf({ order: ['b', 'a', 'c', 'd'], pins: { a: 'none' } })).toEqual(['b', 'a', 'c', 'd']);
+});
+
+test('a column moves to the place of another, in both directions', () => {
+  expect(moved(['a', 'b', 'c'], 'a', 'c')).toEqual(['b', 'c', 'a']);
+  expect(moved(['a', 'b', 'c'], 'c', 'a')).toEqual(['c', 'a', 'b']);
+});
