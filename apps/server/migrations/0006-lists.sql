@@ -226,6 +226,7 @@ create table maintenance_plan (
 );
 create index maintenance_plan_newest on maintenance_plan (plan_start desc, mp_id desc);
 create index maintenance_plan_by_elevator on maintenance_plan (elevator_id, plan_start desc);
+create index maintenance_plan_done on maintenance_plan (actual_end) where actual_end is not null;
 create index maintenance_plan_running on maintenance_plan (elevator_id) where actual_start is not null and actual_end is null;
 
 create table fault_report (

@@ -125,17 +125,22 @@ const newestAtMost = 100;
 export async function newestAlarms(
   db: Kysely<DB>,
   search: AlarmSearch,
-  since: string,
+  since: string | undefined,
   reader: AlarmReader,
 ): Promise<AlarmRow[]> {
   const conditions = alarmConditions(search);
+  // Tips are about now: nobody asks for more than two days, and without a start the last day is meant.
+  const start =
+    since === undefined
+      ? sql`(now() - interval '1 day')`
+      : sql`greatest(${since}::timestamptz, now() - interval '2 days')`;
   const { rows } = await sql<AlarmRecord>`
     with recent as (
-      (select a.alarm_id from alarm a where ${conditions} and a.alarm_date >= ${since}::timestamptz
+      (select a.alarm_id from alarm a where ${conditions} and a.alarm_date >= ${start}
        order by a.box_up desc, a.alarm_date desc, a.alarm_id desc limit ${newestAtMost}::int)
       union
       (select a.alarm_id from alarm a where ${conditions} and a.finish_date is null
-         and greatest(a.received_at, a.process_date) >= ${since}::timestamptz
+         and greatest(a.received_at, a.process_date) >= ${start}
        order by a.box_up desc, a.alarm_date desc, a.alarm_id desc limit ${newestAtMost}::int)
     )
     select ${columns} from recent join alarm a using (alarm_id) ${belongings}

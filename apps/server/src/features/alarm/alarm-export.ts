@@ -1,0 +1,106 @@
+/** The alarm list as a sheet: the whole search, in its order; fields without their permission stay away. */
+import type { Words } from '@hoistway/contract/words';
+import { sql } from 'kysely';
+import { elevatorAge } from '../../database/list-sql.ts';
+import {
+  exportColumn as column,
+  type ExportColumn,
+  elevatorTypeWords,
+  filterLines,
+  noWords,
+  sheetColumns,
+  valuesOf,
+  yesWords,
+} from '../../files/export-columns.ts';
+import type { Context } from '../../http/context.ts';
+import type { ExportOrder } from '../download/download.ts';
+import type { AlarmFilter } from './alarm-filter.ts';
+import { countAlarms, everyAlarm } from './alarm-queries.ts';
+import type { AlarmSearch } from './alarm-search.ts';
+import { descriptionsByKey, visibleCodes } from './alarm-words.ts';
+import { sourceWords } from './service-order.ts';
+
+const processWords: Record<string, Words> = {
+  0: { zh: '自恢复', en: 'Self-recovery' },
+  1: { zh: '派工', en: 'Dispatch' },
+};
+const returnWords: Record<string, Words> = {
+  none: { zh: '未回访', en: 'Not visited' },
+  assigned: { zh: '已分配', en: 'Assigned' },
+  visited: { zh: '已回访', en: 'Visited' },
+  replied: { zh: '已回复', en: 'Replied' },
+  notified: { zh: '已通知', en: 'Notified' },
+  completed: { zh: '已完成', en: 'Completed' },
+  cancelled: { zh: '已取消', en: 'Cancelled' },
+};
+const dateTime = { kind: 'dateTime' } as const;
+
+function columnsFor({ user, language }: Pick<Context, 'user' | 'language'>): ExportColumn[] {
+  const codes = visibleCodes(user.mayField);
+  const key = sql`concat_ws(' ', a.main_code, nullif(a.sub_code, ''))`;
+  const all: (ExportColumn | false)[] = [
+    column('城市', 'City', 14, sql`c.name`),
+    column('现场名称', 'Site', 30, sql`s.domain_name`),
+    column('楼栋', 'Building', 16, sql`e.building_name`),
+    column('梯号', 'Elevator number', 12, sql`e.elevator_num`),
+    column('工号', 'Job number', 16, sql`e.job_num`),
+    column('电梯类型', 'Elevator type', 12, sql`a.elevator_type`, { words: elevatorTypeWords }),
+    column('梯龄(年)', 'Age (years)', 10, elevatorAge('e.start_date'), { kind: 'number' }),
+    column('报警时间', 'Alarm time', 20, sql`a.alarm_date`, dateTime),
+    column('报警信息', 'Alarm message', 40, key, { words: descriptionsByKey(codes, language) }),
+    codes.main && column('主机故障码', 'Main computer fault code', 14, sql`a.main_code`),
+    codes.sub && column('变频器故障码', 'Inverter fault code', 14, sql`a.sub_code`),
+    column('是否困人', 'People trapped', 10, sql`a.box_up`, { words: { true: yesWords, false: noWords } }),
+    column('服务请求来源', 'Source of the request', 14, sql`a.source`, {
+      words: { 0: sourceWords(0), 1: sourceWords(1) },
+    }),
+    column('处置方式', 'Handling', 12, sql`a.process_type`, { words: processWords }),
+    user.mayField('alarm#processDate') &&
+      column('派工时间', 'Dispatch time', 20, sql`a.process_date`, dateTime),
+    user.mayField('alarm#arriveDate') && column('到达时间', 'Arrival time', 20, sql`a.arrive_date`, dateTime),
+    column('救援完成时间', 'Rescue completed', 20, sql`a.rescue_time`, dateTime),
+    column('完成时间', 'Completed', 20, sql`a.finish_date`, dateTime),
+    column('品牌', 'Brand', 16, sql`e.brand`),
+    column('注册代码', 'Registration code', 24, sql`e.register_code`),
+    column('回访状态', 'Return visit', 12, sql`a.return_status`, { words: returnWords }),
+  ];
+  return all.filter(one => one !== false);
+}
+
+const name = { zh: '报警报表', en: 'Alarm report' };
+
+export function alarmExport(context: Context, search: AlarmSearch, filter: AlarmFilter): ExportOrder {
+  const { db, user, language } = context;
+  const columns = columnsFor(context);
+  const yesNo = (code: number | undefined) =>
+    code === undefined ? undefined : code === 0 ? yesWords : noWords;
+  return {
+    user,
+    language,
+    name,
+    rows: everyAlarm(search, valuesOf(columns)).compile(db),
+    count: countAlarms(search).compile(db),
+    columns: sheetColumns(columns, language),
+    filterWords: filterLines(language, [
+      [{ zh: '城市', en: 'City' }, filter.city],
+      [{ zh: '现场名称', en: 'Site' }, filter.domainName],
+      [{ zh: '工号', en: 'Job number' }, filter.jobNum],
+      [{ zh: '楼栋', en: 'Building' }, filter.buildingName],
+      [{ zh: '注册代码', en: 'Registration code' }, filter.registerCode],
+      [
+        { zh: '电梯类型', en: 'Elevator type' },
+        filter.elevatorType && elevatorTypeWords[filter.elevatorType],
+      ],
+      [
+        { zh: '处置方式', en: 'Handling' },
+        filter.processType === undefined ? undefined : processWords[filter.processType],
+      ],
+      [{ zh: '报警信息', en: 'Alarm message' }, filter.description],
+      [{ zh: '已回访', en: 'Visited' }, yesNo(filter.returnStatus)],
+      [{ zh: '困人', en: 'People trapped' }, filter.boxUp && (filter.boxUp === 'yes' ? yesWords : noWords)],
+      [{ zh: '已完成', en: 'Completed' }, yesNo(filter.finishStatus)],
+      [{ zh: '开始时间', en: 'From' }, filter.startDate],
+      [{ zh: '结束时间', en: 'To' }, filter.endDate],
+    ]),
+  };
+}

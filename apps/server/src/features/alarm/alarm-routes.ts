@@ -1,0 +1,63 @@
+/** Alarms: the list and its export, the newest for the tips, one with its stages, and what people do with it. */
+import { alarm } from '@hoistway/contract/alarm';
+import { faultEntries } from '@hoistway/contract/fault-dictionary';
+import { Refusal } from '@hoistway/contract/refusal';
+import { elevatorInScope } from '../../auth/scoped-elevator.ts';
+import { bind, bindFile } from '../../http/serve.ts';
+import type { Downloads } from '../download/download.ts';
+import { alarmExport } from './alarm-export.ts';
+import { alarmSearch, visibleAlarms } from './alarm-filter.ts';
+import { findAlarms, newestAlarms, readTimeline } from './alarm-queries.ts';
+import { recordStage, type StageOutcome } from './alarm-stage.ts';
+import { describeAlarm, visibleCodes } from './alarm-words.ts';
+
+const stageRefusals: Record<Exclude<StageOutcome, 'done'>, () => Refusal> = {
+  absent: () => new Refusal('notFound'),
+  again: () =>
+    new Refusal('conflict', { words: { zh: '该阶段已经记录', en: 'This stage has been recorded already' } }),
+  closed: () => new Refusal('conflict', { words: { zh: '该报警已结束', en: 'This alarm has ended' } }),
+};
+
+export const alarmRoutes = ({ downloads }: { downloads: Pick<Downloads, 'export'> }) => [
+  bind(alarm.list, async (filter, context) =>
+    findAlarms(context.db, await alarmSearch(context, filter), filter, context),
+  ),
+
+  bind(alarm.listByJobNum, async ({ jobNum, startDate, endDate, ...page }, context) => {
+    const { db, user } = context;
+    const elevatorId = await elevatorInScope(db, user.scope, jobNum);
+    return findAlarms(db, { ...visibleAlarms(context), elevatorId, startDate, endDate }, page, context);
+  }),
+
+  bindFile(alarm.export, async (filter, context) =>
+    downloads.export(alarmExport(context, await alarmSearch(context, filter), filter)),
+  ),
+
+  bind(alarm.newList, async ({ startDate, endDate, processType }, context) => {
+    const search = { ...visibleAlarms(context), endDate, processType };
+    return newestAlarms(context.db, search, startDate, context);
+  }),
+
+  bind(alarm.timeline, async ({ alarmId }, context) => {
+    const timeline = await readTimeline(context.db, visibleAlarms(context), alarmId, context);
+    if (!timeline) throw new Refusal('notFound');
+    return timeline;
+  }),
+
+  bind(alarm.stage, async ({ alarmId, stage, note }, context) => {
+    const { db, user, remark } = context;
+    const seen = await readTimeline(db, visibleAlarms(context), alarmId, context);
+    if (!seen) throw new Refusal('notFound');
+    const outcome = await recordStage(db, { alarmId, stage, note, person: user.username });
+    if (outcome !== 'done') throw stageRefusals[outcome]();
+    remark(`${seen.alarm.jobNum} ${alarmId} ${stage}`);
+    return null;
+  }),
+
+  bind(alarm.descriptions, async (_input, { user, language }) => {
+    const visible = { ...visibleCodes(user.mayField), sub: false };
+    return faultEntries
+      .filter(entry => entry.level !== 'E' && (user.faultCodes?.has(entry.code) ?? true))
+      .map(entry => ({ showId: entry.code, showName: describeAlarm(entry.code, '', visible, language) }));
+  }),
+];

@@ -1,0 +1,92 @@
+/**
+ * Editing an elevator. Its job number names it and never changes. A new site name moves it to the site of that
+ * name in the same city, which is made when there is none; a new area to the city of the same name in that area.
+ * Where it goes must lie in the caller's scope, as it itself does.
+ */
+import type { CallParsed } from '@hoistway/contract/call';
+import type { elevator } from '@hoistway/contract/elevator';
+import { Refusal } from '@hoistway/contract/refusal';
+import type { Language } from '@hoistway/contract/words';
+import { type Kysely, sql } from 'kysely';
+import { type Scope, scopeCondition, scopePredicate } from '../../auth/scope.ts';
+import type { DB } from '../../database/tables.ts';
+
+type Form = CallParsed<typeof elevator.save>;
+interface Caller {
+  scope: Scope;
+  language: Language;
+}
+interface Place {
+  domainId: number;
+  cityId: number;
+  domainType: string;
+}
+
+const problems = {
+  areaName: { zh: '该大区没有这个城市', en: 'That area does not hold this city' },
+  domainName: { zh: '该现场不在您的数据权限内', en: 'That site is outside your data permission' },
+  domainType: {
+    zh: '现场类型属于整个现场，您的数据权限不含整个现场',
+    en: 'The site type belongs to the whole site, which your data permission does not cover',
+  },
+};
+const refuse = (field: keyof typeof problems, { language }: Caller) =>
+  new Refusal('invalid', { fields: { [field]: problems[field][language] } });
+
+/**
+ * Runs in a transaction.
+ * @throws Refusal notFound outside the scope, conflict when the row names another job number, invalid
+ */
+export async function editElevator(db: Kysely<DB>, caller: Caller, form: Form): Promise<void> {
+  const { rows } = await sql<{ job_num: string; city_id: number }>`
+    select e.job_num, e.city_id from elevator e
+    where e.elevator_id = ${form.elevatorId}::int and ${scopeCondition(caller.scope, 'e')} for no key update`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (!row) throw new Refusal('notFound');
+  if (row.job_num !== form.jobNum) throw new Refusal('conflict');
+
+  const cityId = await cityInArea(db, row.city_id, form.areaName);
+  if (cityId === undefined) throw refuse('areaName', caller);
+  const site = await siteFor(db, cityId, form);
+  const isInside = scopePredicate(caller.scope);
+  if (!isInside({ elevatorId: form.elevatorId, ...site })) throw refuse('domainName', caller);
+  if (site.domainType !== form.domainType) {
+    // No elevator has the id 0: true only where the scope holds the site as a whole.
+    if (!isInside({ elevatorId: 0, ...site })) throw refuse('domainType', caller);
+    await sql`update site set domain_type = ${form.domainType} where domain_id = ${site.domainId}`.execute(
+      db,
+    );
+  }
+  await sql`
+    update elevator set
+      domain_id = ${site.domainId}, building_name = ${form.buildingName}, elevator_num = ${form.elevatorNum},
+      register_code = ${form.registerCode}, address = ${form.address}, remark = ${form.remark},
+      longitude = ${form.x}, latitude = ${form.y}
+    where elevator_id = ${form.elevatorId}`.execute(db);
+}
+
+/** The same city when the area is unchanged or not named, else the city of that name in the named area. */
+async function cityInArea(db: Kysely<DB>, cityId: number, areaName: string): Promise<number | undefined> {
+  const { rows } = await sql<{ area_id: number }>`
+    with all_cities as (
+      select c.area_id, c.name, coalesce(r.name, '') as area_name
+      from area c left join area p on p.area_id = c.parent_id left join area r on r.area_id = p.parent_id where c.level = 2
+    )
+    select n.area_id from all_cities o join all_cities n on n.name = o.name
+    where o.area_id = ${cityId} and (n.area_name = ${areaName} or (${areaName} = '' and n.area_id = o.area_id))
+    order by n.area_id = o.area_id desc, n.area_id limit 1`.execute(db);
+  return rows[0]?.area_id;
+}
+
+async function siteFor(db: Kysely<DB>, cityId: number, form: Form): Promise<Place> {
+  // The empty update locks and answers a site that is there, also one that another call makes at this moment.
+  const { rows } = await sql<{ domain_id: number; domain_type: string }>`
+    insert into site (city_id, domain_name, domain_type) values (${cityId}, ${form.domainName}, ${form.domainType})
+    on conflict (city_id, domain_name) do update set domain_name = excluded.domain_name
+    returning domain_id, domain_type`.execute(db);
+  const [site] = rows;
+  if (!site) throw new Error('an upsert answers a row');
+  return { domainId: site.domain_id, cityId, domainType: site.domain_type };
+}

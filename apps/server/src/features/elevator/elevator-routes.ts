@@ -1,0 +1,44 @@
+/** Elevator master data: list, filters' choices, edit, energy setting, export. */
+import { elevator } from '@hoistway/contract/elevator';
+import { Refusal } from '@hoistway/contract/refusal';
+import { bind, bindFile } from '../../http/serve.ts';
+import type { Downloads } from '../download/download.ts';
+import { editElevator } from './elevator-edit.ts';
+import { elevatorExport } from './elevator-export.ts';
+import {
+  citiesInUse,
+  domainTypesInUse,
+  findElevators,
+  readElevator,
+  saveEnergy,
+} from './elevator-queries.ts';
+
+export const elevatorRoutes = ({ downloads }: { downloads: Pick<Downloads, 'export'> }) => [
+  bind(elevator.list, async (filter, { db, narrow, user }) => {
+    const page = await findElevators(db, await narrow(filter.dataPermissionList), filter);
+    if (user.may('lift') || user.may('lift.edit') || user.mayField('device#remark')) return page;
+    return { ...page, result: page.result.map(row => ({ ...row, remark: '' })) };
+  }),
+
+  bind(elevator.domainTypeList, (_input, { db, user }) => domainTypesInUse(db, user.scope)),
+  bind(elevator.cityList, (_input, { db, user }) => citiesInUse(db, user.scope)),
+
+  bind(elevator.save, async (form, { db, user, language, remark }) => {
+    await editElevator(db, { scope: user.scope, language }, form);
+    remark(form.jobNum);
+    const saved = await readElevator(db, user.scope, form.elevatorId);
+    if (!saved) throw new Refusal('notFound');
+    return saved;
+  }),
+
+  bind(elevator.saveEnergy, async ({ elevatorId, jobNum, energy }, { db, user, remark }) => {
+    const isSaved = await saveEnergy(db, user.scope, { elevatorId, jobNum, energy: energy === 'Y' });
+    if (!isSaved) throw new Refusal('notFound');
+    remark(`${jobNum} ${energy}`);
+    return null;
+  }),
+
+  bindFile(elevator.export, async (filter, context) =>
+    downloads.export(await elevatorExport(context, filter)),
+  ),
+];

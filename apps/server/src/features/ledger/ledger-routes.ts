@@ -1,0 +1,44 @@
+/** The device ledger: sites, their elevators, counters, and asking a device for its state. */
+import { ledger } from '@hoistway/contract/ledger';
+import { Refusal } from '@hoistway/contract/refusal';
+import { elevatorInScope } from '../../auth/scoped-elevator.ts';
+import { bind } from '../../http/serve.ts';
+import { countStatuses, findLedgerElevators, findSites, ledgerCities } from './ledger-queries.ts';
+
+export interface LedgerDeps {
+  /** Asks the device for its whole state and waits until it has answered, or says why it did not. */
+  askState(jobNum: string): Promise<'answered' | 'offline' | 'silent'>;
+}
+
+const refusalOf = { offline: 'deviceOffline', silent: 'deviceSilent' } as const;
+
+export const ledgerRoutes = ({ askState }: LedgerDeps) => [
+  bind(ledger.sites, async (filter, { db, narrow }) =>
+    findSites(db, await narrow(filter.dataPermissionList), filter),
+  ),
+
+  bind(ledger.elevators, async (filter, { db, narrow, user }) =>
+    findLedgerElevators(db, await narrow(filter.dataPermissionList), filter, user.mayField('device#remark')),
+  ),
+
+  bind(ledger.statistics, async (filter, { db, narrow }) =>
+    countStatuses(db, await narrow(filter.dataPermissionList), filter),
+  ),
+
+  bind(
+    ledger.updateStatus,
+    async ({ patrolId, jobNum }, { db, user, remark }) => {
+      if ((await elevatorInScope(db, user.scope, jobNum)) !== patrolId) throw new Refusal('notFound');
+      remark(jobNum);
+      const answer = await askState(jobNum);
+      if (answer !== 'answered') throw new Refusal(refusalOf[answer]);
+      const filter = ledger.elevators.input.parse({ patrolId });
+      const { result } = await findLedgerElevators(db, user.scope, filter, user.mayField('device#remark'));
+      if (!result[0]) throw new Refusal('notFound');
+      return result[0];
+    },
+    { log: 'after' },
+  ),
+
+  bind(ledger.cities, (_input, { db, user }) => ledgerCities(db, user.scope)),
+];

@@ -1,0 +1,74 @@
+/** What the monitor's panels read of one elevator beside the live messages. */
+import { type ElectricalKey, electricalReadings } from '@hoistway/contract/readings';
+import { type Kysely, sql } from 'kysely';
+import { type Scope, scopeCondition } from '../../auth/scope.ts';
+import { wallTime } from '../../database/list-sql.ts';
+import type { DB } from '../../database/tables.ts';
+
+export interface Watchable {
+  jobNum: string;
+  online: boolean;
+  allowed: boolean;
+}
+
+/** Those of the job numbers that exist in the scope. */
+export async function readWatchable(
+  db: Kysely<DB>,
+  scope: Scope,
+  jobNums: readonly string[],
+): Promise<Watchable[]> {
+  const { rows } = await sql<Watchable>`
+    select e.job_num as "jobNum", st.isactive as online, e.allowed
+    from elevator e join elevator_state st using (elevator_id)
+    where e.job_num = any(${jobNums}::text[]) and ${scopeCondition(scope, 'e')} order by e.job_num`.execute(
+    db,
+  );
+  return rows;
+}
+
+const escalatorFields = ['tsgd', 'zjgl', 'bpqgl', 'ljcxh', 'aqcxh', 'bpcxh'] as const;
+export type EscalatorInfo = Record<(typeof escalatorFields)[number], string>;
+
+/** What is known of an escalator; empty texts for what is not, and for lifts. */
+export async function readEscalatorInfo(db: Kysely<DB>, elevatorId: number): Promise<EscalatorInfo> {
+  const { rows } = await sql<EscalatorInfo>`
+    select ${sql.join(escalatorFields.map(name => sql`coalesce(escalator->>${name}::text, '') as ${sql.ref(name)}`))}
+    from elevator where elevator_id = ${elevatorId}`.execute(db);
+  const [info] = rows;
+  if (!info) throw new Error(`elevator ${elevatorId} is gone`);
+  return info;
+}
+
+/** kWh that the meter counted yesterday and in this month, days of the installation's zone; null where it said nothing. */
+export async function readEnergy(
+  db: Kysely<DB>,
+  elevatorId: number,
+): Promise<{ yesterday: number | null; month: number | null }> {
+  const { rows } = await sql<{ yesterday: number | null; month: number | null }>`
+    select sum(last_kwh - first_kwh) filter (where day = current_date - 1) as yesterday,
+           sum(last_kwh - first_kwh) filter (where day >= date_trunc('month', current_date)) as month
+    from energy_day
+    where elevator_id = ${elevatorId} and day >= least(date_trunc('month', current_date)::date, current_date - 1)
+      and day <= current_date`.execute(db);
+  return { yesterday: rows[0]?.yesterday ?? null, month: rows[0]?.month ?? null };
+}
+
+const keys = Object.keys(electricalReadings) as ElectricalKey[];
+type Sample = Record<ElectricalKey, number | null> & { at: string };
+const samplesShown = 200;
+
+/** Electrical values of the last runs, oldest first. */
+export async function readElectricalSamples(db: Kysely<DB>, elevatorId: number): Promise<Sample[]> {
+  const { rows } = await sql<Sample>`
+    select ${wallTime('at')} as at, ${sql.join(keys.map(key => sql`round(${sql.ref(key)}::numeric, 2) as ${sql.ref(key)}`))}
+    from electrical_sample where elevator_id = ${elevatorId}
+    order by electrical_sample.at desc limit ${samplesShown}`.execute(db);
+  return rows.reverse();
+}
+
+export const electricalValues = (sample: Sample | undefined): Record<ElectricalKey, number | null> =>
+  Object.fromEntries(keys.map(key => [key, sample?.[key] ?? null])) as Record<ElectricalKey, number | null>;
+
+/** The values that a sample has. */
+export const knownValues = (sample: Sample): Record<string, number> =>
+  Object.fromEntries(keys.flatMap(key => (sample[key] === null ? [] : [[key, sample[key]]])));

@@ -1,0 +1,77 @@
+/** Real-time monitoring: what the panels read beside the live messages. */
+import { messageWords } from '@hoistway/contract/messages';
+import { monitor } from '@hoistway/contract/monitor';
+import { readingKeys, readingOf } from '@hoistway/contract/readings';
+import { Refusal, refusals } from '@hoistway/contract/refusal';
+import { elevatorInScope } from '../../auth/scoped-elevator.ts';
+import { bind } from '../../http/serve.ts';
+import {
+  electricalValues,
+  knownValues,
+  readElectricalSamples,
+  readEnergy,
+  readEscalatorInfo,
+  readWatchable,
+} from './monitor-queries.ts';
+
+/** Average of China's grid in 2022, kg CO2 per kWh (notice of the Ministry of Ecology and Environment). */
+const co2KgPerKwh = 0.5703;
+const maxWatched = 6;
+
+const co2Of = (kwh: number | null) => (kwh === null ? null : rounded(kwh * co2KgPerKwh));
+const rounded = (value: number) => Math.round(value * 100) / 100;
+
+export const monitorRoutes = () => [
+  bind(monitor.statusDescList, async (_input, { language }) =>
+    readingKeys.flatMap(key => {
+      const reading = readingOf(key);
+      return reading.kind === 'flag'
+        ? [{ statusName: key, value0: reading.no[language], value1: reading.yes[language] }]
+        : [];
+    }),
+  ),
+
+  bind(monitor.allow, async ({ jobNum }, { db, user, language }) => {
+    const jobNums = [
+      ...new Set(
+        jobNum
+          .split(',')
+          .map(one => one.trim())
+          .filter(Boolean),
+      ),
+    ];
+    const problem = jobNums.length === 0 ? 'selectData' : jobNums.length > maxWatched ? 'atMost6' : undefined;
+    if (problem)
+      throw new Refusal('invalid', { fields: { jobNum: messageWords(problem)?.[language] ?? '' } });
+    const found = await readWatchable(db, user.scope, jobNums);
+    if (found.length < jobNums.length) throw new Refusal('notFound');
+    const offline = found.filter(one => !one.online || !one.allowed).map(one => one.jobNum);
+    const allow = offline.length === 0;
+    return { allow, offline, msg: allow ? '' : refusals.deviceOffline.words[language] };
+  }),
+
+  // The request itself is the sign of life: it keeps the session from idling out.
+  bind(monitor.keepalive, async () => null),
+
+  bind(monitor.escalatorInfo, async ({ jobNum }, { db, user }) =>
+    readEscalatorInfo(db, await elevatorInScope(db, user.scope, jobNum)),
+  ),
+
+  bind(monitor.energy, async ({ jobNum }, { db, user }) => {
+    const { yesterday, month } = await readEnergy(db, await elevatorInScope(db, user.scope, jobNum));
+    return {
+      yesterday: yesterday === null ? null : rounded(yesterday),
+      month: month === null ? null : rounded(month),
+      yesterdayCo2: co2Of(yesterday),
+      monthCo2: co2Of(month),
+    };
+  }),
+
+  bind(monitor.elec, async ({ jobNum }, { db, user }) => {
+    const samples = await readElectricalSamples(db, await elevatorInScope(db, user.scope, jobNum));
+    return {
+      ...electricalValues(samples.at(-1)),
+      history: samples.map(sample => ({ at: sample.at, values: knownValues(sample) })),
+    };
+  }),
+];
