@@ -22,10 +22,13 @@ import { bindingRoutes } from './features/binding/binding-routes.ts';
 import { createDownloads } from './features/download/download.ts';
 import { downloadRoutes } from './features/download/download-routes.ts';
 import { faultReportRoutes } from './features/fault-report/fault-report-routes.ts';
+import { ownerPageRoutes } from './features/owner-page/owner-page-routes.ts';
 import { personnelRoutes } from './features/personnel/personnel-routes.ts';
+import { qrCodeRoutes } from './features/qr-code/qr-code-routes.ts';
 import { sessionRoutes } from './features/session/session-routes.ts';
 import { createExporter } from './files/export-job.ts';
 import { openFolderStore } from './files/folder-store.ts';
+import { zoneClock } from './files/zone-clock.ts';
 import { apiDocumentRoutes } from './http/api-document.ts';
 import { serveConsole } from './http/console-files.ts';
 import { registerHealth } from './http/health.ts';
@@ -68,6 +71,8 @@ export async function createApp({
     ...faultReportRoutes(),
     ...bindingRoutes(),
     ...personnelRoutes(),
+    ...qrCodeRoutes({ downloads, timeZone: config.timeZone, publicUrl: config.http.publicUrl }),
+    ...ownerPageRoutes({ store, clock: zoneClock(config.timeZone), readLive: () => undefined }),
     ...returnVisitRoutes(),
     ...alarmReadingsRoutes(),
     ...trappedImageRoutes({ store, signIn: devices.signIn }),

@@ -59,6 +59,8 @@ const settings = z
     /** Only this machine by default; 0.0.0.0 or :: opens it to the network (containers, a real fleet). */
     HOISTWAY_HTTP_HOST: text('127.0.0.1'),
     HOISTWAY_HTTP_PORT: port(8080),
+    /** How phones reach this server; QR codes lead there. Without it: the address that the request came to. */
+    HOISTWAY_PUBLIC_URL: url(['http', 'https']),
     /** Which proxies may name the client's address: off, loopback, or addresses and networks by comma. */
     HOISTWAY_TRUST_PROXY: text('off').transform(value => (value === 'off' ? false : value)),
     HOISTWAY_MQTT_HOST: text('127.0.0.1'),
@@ -135,6 +137,8 @@ const group = (value: z.output<typeof settings>) => {
     http: {
       host: value.HOISTWAY_HTTP_HOST,
       port: value.HOISTWAY_HTTP_PORT,
+      /** Without a slash at its end. */
+      publicUrl: value.HOISTWAY_PUBLIC_URL?.replace(/\/+$/, ''),
       trustProxy: value.HOISTWAY_TRUST_PROXY,
     },
     /** `url` is set when an outside broker is used; host and port are the embedded broker's. */

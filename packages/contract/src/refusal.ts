@@ -94,6 +94,29 @@ export const refusals = {
     status: 409,
     words: { zh: '设备未在规定时间内应答', en: 'The device did not answer in time' },
   },
+  /** A part that talks to the outside world and has not been set up. */
+  notConfigured: {
+    code: 4093,
+    status: 409,
+    words: {
+      zh: '该功能尚未配置，请联系系统管理员',
+      en: 'This has not been set up yet; please ask the system administrator',
+    },
+  },
+  qrInvalid: { code: 4041, status: 404, words: { zh: '二维码无效', en: 'This QR code is not valid' } },
+  qrExpired: {
+    code: 4101,
+    status: 410,
+    words: {
+      zh: '二维码已过期，请向管理单位索取新的二维码',
+      en: 'This QR code has expired; please ask for a new one',
+    },
+  },
+  qrWithdrawn: {
+    code: 4102,
+    status: 410,
+    words: { zh: '二维码已被撤回', en: 'This QR code has been withdrawn' },
+  },
   exportFailed: { code: 201, status: 201, words: { zh: '导出失败', en: 'Export failed' } },
   noData: { code: 202, status: 202, words: { zh: '没有数据', en: 'No data' } },
 } as const satisfies Record<string, RefusalKind>;

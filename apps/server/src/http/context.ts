@@ -35,6 +35,8 @@ export interface Context {
   language: Language;
   /** The caller's address as the trusted proxies tell it. */
   address: string;
+  /** Scheme and host that the request was sent to, as the trusted proxies tell it. */
+  origin: string;
   /** The header as it came, for public calls with credentials of their own. */
   authorization: string;
   log: Logger;

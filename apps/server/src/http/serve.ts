@@ -116,6 +116,7 @@ async function answer(
     user: user as SignedIn,
     language,
     address: request.ip,
+    origin: `${request.protocol}://${request.host}`,
     authorization,
     log: request.log as Logger,
     signal: gone.signal,

@@ -1,0 +1,20 @@
+/** Keys that an installation makes for itself at their first use; all processes of it share them. */
+import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { DB } from '../database/tables.ts';
+
+export async function installationSecret(db: Kysely<DB>, name: string): Promise<Buffer> {
+  const read = () =>
+    db.selectFrom('installation_secret').select('secret').where('name', '=', name).executeTakeFirst();
+  const known = await read();
+  if (known) return known.secret;
+  await db
+    .insertInto('installation_secret')
+    .values({ name, secret: randomBytes(32) })
+    .onConflict(conflict => conflict.doNothing())
+    .execute();
+  // Of two processes that came first, one has written it.
+  const row = await read();
+  if (!row) throw new Error(`the installation secret ${name} could not be made`);
+  return row.secret;
+}

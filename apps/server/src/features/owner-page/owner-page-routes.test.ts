@@ -1,0 +1,133 @@
+import { qrCode } from '@hoistway/contract/qr-code';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openFolderStore } from '../../files/folder-store.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { addAlarm, addElevator, addSite } from '../../testing/test-rows.ts';
+import { qrKey } from '../qr-code/qr-check.ts';
+import { encodeQr } from '../qr-code/qr-code.ts';
+
+let world: TestApp;
+let unit: { elevatorId: number; jobNum: string };
+let picture: Buffer;
+
+beforeAll(async () => {
+  world = await createTestApp();
+  const site = await addSite(world.db, { name: '荷花苑', city: '苏州市' });
+  unit = await addElevator(world.db, {
+    job_num: 'OWN-1',
+    domain_id: site.domainId,
+    isactive: true,
+    building_name: '3 栋',
+    remark: 'inside only',
+    longitude: 120.6,
+    latitude: 31.3,
+    floors: JSON.stringify([
+      { floorcode: 'B1', description: '车库', height: 0 },
+      { floorcode: '1', description: '大堂', height: 3.3 },
+    ]),
+  });
+  picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#08f' } })
+    .jpeg()
+    .toBuffer();
+});
+afterAll(() => world.stop());
+
+const codeFor = async (version: number, elevatorId = unit.elevatorId) =>
+  encodeQr(
+    { version, elevatorId, expiresAt: Math.floor(Date.now() / 1000) + 3600, generation: 0 },
+    await qrKey(world.db),
+  );
+const page = async (version: number) =>
+  (await world.send(qrCode.page, { code: await codeFor(version) })).data;
+
+describe('the owner page', () => {
+  it('shows the unit and its place, and nothing of the inside', async () => {
+    const data = await page(1);
+    expect(data).toMatchObject({
+      jobNum: 'OWN-1',
+      city: '苏州市',
+      domainName: '荷花苑',
+      buildingName: '3 栋',
+      x: 120.6,
+      y: 31.3,
+      floors: [
+        { floorcode: 'B1', description: '车库' },
+        { floorcode: '1', description: '大堂' },
+      ],
+      floorHeights: [0, 3.3],
+    });
+    expect(JSON.stringify(data)).not.toMatch(/inside only|height"/);
+  });
+
+  it('adds maintenance and rescue in version 2, files in version 3', async () => {
+    const { rows } = await sql<{ mp_id: number }>`
+      insert into maintenance_plan (elevator_id, plan_start, actual_start, actual_end, plan_status, work_emp_names) values
+        (${unit.elevatorId}, '2026-01-05 09:00', '2026-01-05 09:00', '2026-01-05 10:00', 'completed', '张三'),
+        (${unit.elevatorId}, now() + interval '3 days', null, null, 'planned', '') returning mp_id`.execute(
+      world.db,
+    );
+    const mpId = rows[0]?.mp_id;
+    await (await openFolderStore(world.config.files.dir)).put('visits/a.jpg', picture, 'image/jpeg', 1e6);
+    const files = await sql<{ attach_id: number }>`
+      insert into maintenance_attachment (mp_id, attach_type, attach_name, object_key) values
+        (${mpId}, 1, 'signature.jpg', 'visits/a.jpg'), (${mpId}, 3, '机房.jpg', 'visits/a.jpg'),
+        (${mpId}, 2, '报告.pdf', 'visits/gone.pdf') returning attach_id`.execute(world.db);
+    const [signature = 0, photo = 0, pdf = 0] = files.rows.map(row => row.attach_id);
+    await addAlarm(world.db, unit.elevatorId, { box_up: true, main_code: '605', process_date: new Date() });
+
+    const [one, two, three] = [await page(1), await page(2), await page(3)];
+    expect([one.maintenance, one.rescue, one.images]).toEqual([null, null, []]);
+    expect(two.maintenance?.last).toBe('2026-01-05');
+    expect(two.maintenance?.next).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(two.rescue).toMatchObject({ arrived: null, rescued: null });
+    expect(two.rescue?.dispatched).toBeTruthy();
+    expect(two.images).toEqual([]);
+    expect(three.images).toEqual([
+      { attachId: photo, name: '机房.jpg', isPdf: false },
+      { attachId: pdf, name: '报告.pdf', isPdf: true },
+    ]);
+    expect(JSON.stringify(three)).not.toContain('张三');
+
+    const file = async (version: number, attachId: number, elevatorId?: number) =>
+      world.send(qrCode.attachment, { code: await codeFor(version, elevatorId), attachId });
+    const shown = await file(3, photo);
+    expect([shown.headers['content-type'], shown.body]).toEqual(['image/jpeg', picture]);
+    const other = await addElevator(world.db);
+    for (const refused of [
+      file(2, photo),
+      file(3, signature),
+      file(3, pdf),
+      file(3, photo, other.elevatorId),
+    ])
+      expect((await refused).status).toBe(404);
+  });
+
+  it('moves with what the device last said', async () => {
+    const live = async () => (await world.send(qrCode.live, { code: await codeFor(1) })).data;
+    expect(await live()).toEqual({
+      isactive: 1,
+      Floor: '',
+      DoorState: 0,
+      RunDirection: 0,
+      OnlineTime: null,
+      speed: 0,
+    });
+    const stored = {
+      at: 1_772_000_000_000,
+      values: { car_position: '12', door_state: 2, car_direction: 1, speed: 1.75, motor_current: 22 },
+    };
+    await sql`update elevator_state set live = ${JSON.stringify(stored)} where elevator_id = ${unit.elevatorId}`.execute(
+      world.db,
+    );
+    expect(await live()).toEqual({
+      isactive: 1,
+      Floor: '12',
+      DoorState: 2,
+      RunDirection: 1,
+      OnlineTime: stored.at,
+      speed: 1.75,
+    });
+  });
+});

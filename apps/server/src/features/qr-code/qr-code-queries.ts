@@ -1,0 +1,29 @@
+import { type Kysely, sql } from 'kysely';
+import { type Scope, scopeCondition } from '../../auth/scope.ts';
+import type { DB } from '../../database/tables.ts';
+
+export interface CodedElevator {
+  elevator_id: number;
+  job_num: string;
+  generation: number;
+}
+
+/** Those of the job numbers that lie in the scope, in the order of the list. */
+export async function elevatorsForCodes(
+  db: Kysely<DB>,
+  scope: Scope,
+  jobNums: readonly string[],
+): Promise<CodedElevator[]> {
+  const { rows } = await sql<CodedElevator>`
+    select e.elevator_id, e.job_num, coalesce(g.generation, 0) as generation
+    from elevator e left join qr_generation g using (elevator_id)
+    where e.job_num = any(${jobNums}::text[]) and ${scopeCondition(scope, 'e')}
+    order by array_position(${jobNums}::text[], e.job_num)`.execute(db);
+  return rows;
+}
+
+export async function withdrawCodes(db: Kysely<DB>, elevatorId: number): Promise<void> {
+  await sql`
+    insert into qr_generation (elevator_id, generation) values (${elevatorId}, 1)
+    on conflict (elevator_id) do update set generation = qr_generation.generation + 1`.execute(db);
+}

@@ -1,0 +1,87 @@
+/** Giving out owner QR codes, and withdrawing them. */
+import { messageWords } from '@hoistway/contract/messages';
+import { qrCode } from '@hoistway/contract/qr-code';
+import { Refusal } from '@hoistway/contract/refusal';
+import { elevatorInScope } from '../../auth/scoped-elevator.ts';
+import { zipStream } from '../../files/zip-writer.ts';
+import { parseWall, type ZoneClock, zoneClock } from '../../files/zone-clock.ts';
+import { bind, bindFile } from '../../http/serve.ts';
+import type { Downloads } from '../download/download.ts';
+import { qrKey } from './qr-check.ts';
+import { encodeQr, latestExpiry } from './qr-code.ts';
+import { elevatorsForCodes, withdrawCodes } from './qr-code-queries.ts';
+import { qrJpeg } from './qr-image.ts';
+
+const dayMs = 86_400_000;
+
+/** Epoch seconds; a day means its end. @throws Refusal invalid for a moment that does not exist */
+function expiryOf(text: string, clock: ZoneClock): number {
+  const wallMs = parseWall(text);
+  const endMs = wallMs === undefined || text.length > 10 ? wallMs : wallMs + dayMs;
+  const seconds = endMs === undefined ? Number.NaN : Math.floor(clock.toInstant(endMs) / 1000);
+  if (!(seconds <= latestExpiry)) throw new Refusal('invalid', { fields: { expireTime: text } });
+  return seconds;
+}
+
+interface QrDeps {
+  downloads: Downloads;
+  timeZone: string;
+  /** How phones reach this server, when it is set. */
+  publicUrl: string | undefined;
+}
+
+export const qrCodeRoutes = ({ downloads, timeZone, publicUrl }: QrDeps) => {
+  const clock = zoneClock(timeZone);
+  return [
+    bindFile(
+      qrCode.generate,
+      async ({ jobNumList, expireTime, versionType: version }, { db, user, origin, remark }) => {
+        const jobNums = [...new Set(jobNumList)];
+        if (jobNums.length > 1 && !user.may('lift.qrCodes')) throw new Refusal('forbidden');
+        const expiresAt = expiryOf(expireTime, clock);
+        if (expiresAt * 1000 <= Date.now())
+          throw new Refusal('noData', { words: messageWords('expiryNotAfterNow') });
+        const elevators = await elevatorsForCodes(db, user.scope, jobNums);
+        if (elevators.length < jobNums.length) {
+          const found = new Set(elevators.map(elevator => elevator.job_num));
+          const absent = jobNums.filter(jobNum => !found.has(jobNum)).join(', ');
+          throw new Refusal('exportFailed', {
+            words: { zh: `工号不存在：${absent}`, en: `The job number does not exist: ${absent}` },
+          });
+        }
+
+        const key = await qrKey(db);
+        const files = elevators.map(({ elevator_id, job_num, generation }) => ({
+          path: `${job_num}_${version}.jpg`,
+          level: 0,
+          content: () => {
+            const code = encodeQr({ version, elevatorId: elevator_id, expiresAt, generation }, key);
+            return qrJpeg(`${publicUrl ?? origin}/owner/${code}`, job_num);
+          },
+        }));
+        remark(`${jobNums.slice(0, 20).join(',')} (${jobNums.length}) v${version} ${expireTime}`);
+        const [first] = files;
+        const kept = { user, kind: 'qrCode' as const, rows: files.length };
+        return files.length === 1 && first
+          ? downloads.keep({
+              ...kept,
+              fileName: first.path,
+              type: 'image/jpeg',
+              content: await first.content(),
+            })
+          : downloads.keep({
+              ...kept,
+              fileName: 'result.zip',
+              type: 'application/zip',
+              content: zipStream(files, new Date()),
+            });
+      },
+    ),
+
+    bind(qrCode.withdraw, async ({ jobNum }, { db, user, remark }) => {
+      await withdrawCodes(db, await elevatorInScope(db, user.scope, jobNum));
+      remark(jobNum);
+      return null;
+    }),
+  ];
+};
