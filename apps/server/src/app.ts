@@ -13,7 +13,8 @@ import { runAsSingleton } from './database/singleton-job.ts';
 import { createDevicePath } from './device-path.ts';
 import { escalateUndispatched } from './features/alarm/alarm.ts';
 import { alarmReadingsRoutes } from './features/alarm/alarm-readings-routes.ts';
-import { foldAlarmDeltas, foldEveryMs } from './features/alarm/alarm-tallies.ts';
+import { alarmRoutes } from './features/alarm/alarm-routes.ts';
+import { foldAlarmDeltas, foldEveryMs, keepTallyZone } from './features/alarm/alarm-tallies.ts';
 import { returnVisitRoutes } from './features/alarm/return-visit-routes.ts';
 import { createSpeech } from './features/alarm/speech.ts';
 import { speechRoutes } from './features/alarm/speech-routes.ts';
@@ -21,7 +22,10 @@ import { trappedImageRoutes } from './features/alarm/trapped-image-routes.ts';
 import { bindingRoutes } from './features/binding/binding-routes.ts';
 import { createDownloads } from './features/download/download.ts';
 import { downloadRoutes } from './features/download/download-routes.ts';
+import { elevatorRoutes } from './features/elevator/elevator-routes.ts';
 import { faultReportRoutes } from './features/fault-report/fault-report-routes.ts';
+import { ledgerRoutes } from './features/ledger/ledger-routes.ts';
+import { monitorRoutes } from './features/monitor/monitor-routes.ts';
 import { ownerPageRoutes } from './features/owner-page/owner-page-routes.ts';
 import { personnelRoutes } from './features/personnel/personnel-routes.ts';
 import { qrCodeRoutes } from './features/qr-code/qr-code-routes.ts';
@@ -67,6 +71,10 @@ export async function createApp({
 
   const bindings: Binding[] = [
     ...sessionRoutes({ sessions, settings }),
+    ...ledgerRoutes({ ask: devicePath.ask }),
+    ...alarmRoutes({ downloads }),
+    ...elevatorRoutes({ downloads }),
+    ...monitorRoutes(),
     ...downloadRoutes(downloads),
     ...faultReportRoutes(),
     ...bindingRoutes(),
@@ -95,6 +103,7 @@ export async function createApp({
     downloads,
     devicePath,
     async start() {
+      await keepTallyZone(db, config.timeZone);
       await devicePath.start();
       const run = (name: string, everyMs: number, job: () => Promise<unknown>) =>
         jobs.push(runAsSingleton(database, name, everyMs, async () => void (await job()), log));

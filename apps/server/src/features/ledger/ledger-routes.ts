@@ -1,18 +1,17 @@
 /** The device ledger: sites, their elevators, counters, and asking a device for its state. */
 import { ledger } from '@hoistway/contract/ledger';
 import { Refusal } from '@hoistway/contract/refusal';
+import type { ReplyMessage } from '@hoistway/contract/telemetry';
 import { elevatorInScope } from '../../auth/scoped-elevator.ts';
 import { bind } from '../../http/serve.ts';
 import { countStatuses, findLedgerElevators, findSites, ledgerCities } from './ledger-queries.ts';
 
 export interface LedgerDeps {
-  /** Asks the device for its whole state and waits until it has answered, or says why it did not. */
-  askState(jobNum: string): Promise<'answered' | 'offline' | 'silent'>;
+  /** Sends the device a command and waits for its reply. */
+  ask(jobNum: string, command: { command: 'report' }): Promise<ReplyMessage | 'offline' | 'silent'>;
 }
 
-const refusalOf = { offline: 'deviceOffline', silent: 'deviceSilent' } as const;
-
-export const ledgerRoutes = ({ askState }: LedgerDeps) => [
+export const ledgerRoutes = ({ ask }: LedgerDeps) => [
   bind(ledger.sites, async (filter, { db, narrow }) =>
     findSites(db, await narrow(filter.dataPermissionList), filter),
   ),
@@ -30,8 +29,9 @@ export const ledgerRoutes = ({ askState }: LedgerDeps) => [
     async ({ patrolId, jobNum }, { db, user, remark }) => {
       if ((await elevatorInScope(db, user.scope, jobNum)) !== patrolId) throw new Refusal('notFound');
       remark(jobNum);
-      const answer = await askState(jobNum);
-      if (answer !== 'answered') throw new Refusal(refusalOf[answer]);
+      const answer = await ask(jobNum, { command: 'report' });
+      if (answer === 'offline') throw new Refusal('deviceOffline');
+      if (answer === 'silent' || !answer.ok) throw new Refusal('deviceSilent');
       const filter = ledger.elevators.input.parse({ patrolId });
       const { result } = await findLedgerElevators(db, user.scope, filter, user.mayField('device#remark'));
       if (!result[0]) throw new Refusal('notFound');
