@@ -9,7 +9,7 @@
  * the other's permission and stands under it in the breadcrumb. A page that fills the whole screen says
  * `frame: 'bare'`. Its words go to `locales/zh` and `locales/en` with a line in `locales/namespaces.ts`.
  */
-import { AlertOutlined, ApartmentOutlined, DatabaseOutlined } from '@ant-design/icons';
+import { AlertOutlined, ApartmentOutlined, DatabaseOutlined, DownloadOutlined } from '@ant-design/icons';
 import { menu, type PageName, permissionCatalogue } from '@hoistway/contract/permissions';
 import type { Words } from '@hoistway/contract/words';
 import type { ComponentType } from 'react';
@@ -100,6 +100,18 @@ export const routes: readonly PageRoute[] = [
     ApartmentOutlined,
     async () => (await import('../features/elevator/lift-page.tsx')).LiftPage,
   ),
+
+  {
+    name: 'downloads',
+    path: '/downloads',
+    access: 'signedIn',
+    place: 'extra',
+    frame: 'shell',
+    tab: 'closable',
+    icon: DownloadOutlined,
+    title: { zh: '下载管理', en: 'Download management' },
+    page: lazyPage(async () => (await import('../features/download/download-page.tsx')).DownloadPage),
+  },
 ];
 
 const menuOrder = permissionCatalogue.map(entry => entry.permissionId);

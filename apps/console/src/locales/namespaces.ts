@@ -4,6 +4,7 @@
  */
 import type { words as alarm } from './zh/alarm.ts';
 import type { words as common } from './zh/common.ts';
+import type { words as download } from './zh/download.ts';
 import type { words as elevator } from './zh/elevator.ts';
 import type { words as ledger } from './zh/ledger.ts';
 import type { words as session } from './zh/session.ts';
@@ -12,6 +13,7 @@ import type { words as shell } from './zh/shell.ts';
 export interface Namespaces {
   alarm: typeof alarm;
   common: typeof common;
+  download: typeof download;
   elevator: typeof elevator;
   ledger: typeof ledger;
   session: typeof session;

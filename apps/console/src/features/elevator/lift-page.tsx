@@ -1,11 +1,15 @@
 /** Elevator information maintenance (/info/lift). */
+import { QrcodeOutlined } from '@ant-design/icons';
 import { type ElevatorRow, elevator } from '@hoistway/contract/elevator';
+import { App, Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Allowed, useMay } from '../../ui/allowed.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { ListPage } from '../../ui/list/list-page.tsx';
+import type { RowAction } from '../../ui/list/list-types.ts';
 import { ElevatorEditDialog } from './elevator-edit-dialog.tsx';
+import { QrCodeDialog } from './qr-code-dialog.tsx';
 import { useElevatorColumns } from './use-elevator-columns.tsx';
 import { useElevatorFilters } from './use-elevator-filters.ts';
 
@@ -14,8 +18,20 @@ export const LiftPage = () => {
   const { t: common } = useTranslation();
   const filters = useElevatorFilters();
   const columns = useElevatorColumns();
+  const { message } = App.useApp();
   const mayEdit = useMay('lift.edit');
+  const mayQrCode = useMay('lift.qrCode');
   const [edited, setEdited] = useState<ElevatorRow>();
+  const [coded, setCoded] = useState<readonly string[]>();
+
+  const actions = (row: ElevatorRow): RowAction[] => [
+    ...(mayEdit ? [{ key: 'edit', label: common('edit'), onClick: () => setEdited(row) }] : []),
+    ...(mayQrCode ? [{ key: 'qr', label: t('qr.owner'), onClick: () => setCoded([row.jobNum]) }] : []),
+  ];
+  const codeMany = (rows: readonly ElevatorRow[]) => {
+    if (rows.length === 0) return void message.warning(t('qr.selectData'));
+    setCoded(rows.map(row => row.jobNum));
+  };
 
   return (
     <>
@@ -26,19 +42,25 @@ export const LiftPage = () => {
         filters={filters}
         columns={columns}
         rowKey={row => row.elevatorId}
-        actions={
-          mayEdit ? row => [{ key: 'edit', label: common('edit'), onClick: () => setEdited(row) }] : undefined
-        }
-        actionsWidth={90}
+        actions={mayEdit || mayQrCode ? actions : undefined}
+        actionsWidth={170}
         onOpen={mayEdit ? setEdited : undefined}
         selectable
-        toolbar={({ query }) => (
-          <Allowed to="lift.export">
-            <ExportButton call={elevator.export} input={query} />
-          </Allowed>
+        toolbar={({ query, selected }) => (
+          <>
+            <Allowed to="lift.export">
+              <ExportButton call={elevator.export} input={query} />
+            </Allowed>
+            <Allowed to="lift.qrCodes">
+              <Button icon={<QrcodeOutlined />} onClick={() => codeMany(selected)}>
+                {t('qr.bulk')}
+              </Button>
+            </Allowed>
+          </>
         )}
         empty={{ text: t('empty') }}
       />
+      {coded && <QrCodeDialog jobNums={coded} onClose={() => setCoded(undefined)} />}
       {edited && <ElevatorEditDialog row={edited} onClose={() => setEdited(undefined)} />}
     </>
   );

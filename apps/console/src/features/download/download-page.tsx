@@ -1,0 +1,126 @@
+/** Download management: what the user exported, how far it is, and the files while they are kept. */
+import { type DownloadRow, downloads } from '@hoistway/contract/download-file';
+import { App, Progress, Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../../api/use-call.ts';
+import { ListPage } from '../../ui/list/list-page.tsx';
+import type { Column, RowAction } from '../../ui/list/list-types.ts';
+import { sizeText } from '../../ui/save-file.ts';
+import { useConfirm } from '../../ui/use-confirm.ts';
+import { useDownload } from '../../ui/use-download.tsx';
+import { DateTime } from '../../ui/values/time.tsx';
+
+const refreshMs = 3000;
+const colors: Record<DownloadRow['state'], string> = {
+  running: 'processing',
+  done: 'success',
+  failed: 'error',
+  cancelled: 'default',
+  noData: 'default',
+  tooLarge: 'warning',
+  expired: 'default',
+};
+
+const RowsDone = ({ row }: { row: DownloadRow }) => {
+  const { t } = useTranslation('download');
+  const rows = row.rows.toLocaleString('en');
+  if (row.state !== 'running') return <span>{row.rows > 0 ? t('rows', { rows }) : ''}</span>;
+  if (row.totalRows === null) return <span>{t('rows', { rows })}</span>;
+  return (
+    <Progress
+      size="small"
+      status="active"
+      percent={Math.floor((row.rows / Math.max(1, row.totalRows)) * 100)}
+      aria-label={t('rowsOf', { rows, total: row.totalRows.toLocaleString('en') })}
+    />
+  );
+};
+
+export const DownloadPage = () => {
+  const { t } = useTranslation('download');
+  const { message } = App.useApp();
+  const confirm = useConfirm();
+  const { start } = useDownload(downloads.file);
+  const cancel = useAct(downloads.cancel, {
+    stale: [downloads.list],
+    onDone: () => void message.success(t('stopped')),
+  });
+  const remove = useAct(downloads.remove, {
+    stale: [downloads.list],
+    onDone: () => void message.success(t('removed')),
+  });
+
+  const columns: Column<DownloadRow>[] = [
+    { key: 'fileName', title: t('fileName'), width: 320, card: 'title' },
+    { key: 'kind', title: t('kind'), width: 110, render: row => t(`kinds.${row.kind}`) },
+    {
+      key: 'state',
+      title: t('state'),
+      width: 120,
+      card: 'fact',
+      render: row => <Tag color={colors[row.state]}>{t(`states.${row.state}`)}</Tag>,
+    },
+    { key: 'rows', title: t('progress'), width: 180, card: 'fact', render: row => <RowsDone row={row} /> },
+    {
+      key: 'bytes',
+      title: t('size'),
+      width: 100,
+      align: 'right',
+      render: row => (row.bytes > 0 ? sizeText(row.bytes) : ''),
+    },
+    {
+      key: 'createDate',
+      title: t('createDate'),
+      width: 170,
+      card: 'fact',
+      render: row => <DateTime value={row.createDate} />,
+    },
+    {
+      key: 'finishDate',
+      title: t('finishDate'),
+      width: 170,
+      hidden: true,
+      render: row => <DateTime value={row.finishDate} />,
+    },
+    {
+      key: 'expireDate',
+      title: t('expireDate'),
+      width: 170,
+      render: row => <DateTime value={row.expireDate} />,
+    },
+  ];
+  const actions = ({ downloadId, fileName, state }: DownloadRow): RowAction[] => [
+    ...(state === 'done'
+      ? [{ key: 'fetch', label: t('fetch'), onClick: () => void start({ downloadId }, { fileName }) }]
+      : []),
+    ...(state === 'running'
+      ? [{ key: 'stop', label: t('stop'), onClick: () => cancel.mutate({ downloadId }) }]
+      : [
+          {
+            key: 'remove',
+            label: t('remove'),
+            danger: true,
+            onClick: () =>
+              confirm({
+                title: t('removeTitle', { name: fileName }),
+                text: t('removeText'),
+                okText: t('remove'),
+                danger: true,
+                onOk: () => remove.mutateAsync({ downloadId }),
+              }),
+          },
+        ]),
+  ];
+  return (
+    <ListPage
+      name="downloads"
+      call={downloads.list}
+      filters={[]}
+      columns={columns}
+      rowKey={row => row.downloadId}
+      actions={actions}
+      refreshMs={refreshMs}
+      empty={{ text: t('empty') }}
+    />
+  );
+};

@@ -1,0 +1,106 @@
+/** Owner QR codes: until when they hold and how much their page shows. One elevator is a picture, several are a zip. */
+import { defaultQrDays, maxQrCodes, qrCode, qrVersions } from '@hoistway/contract/qr-code';
+import { App, Button, DatePicker, Form, Radio } from 'antd';
+import dayjs from 'dayjs';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../../api/use-call.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useConfirm } from '../../ui/use-confirm.ts';
+import { useDownload } from '../../ui/use-download.tsx';
+import { useToday } from '../../ui/use-now.ts';
+import { shiftDay } from '../../ui/zoned-time.ts';
+
+const dayFormat = 'YYYY-MM-DD';
+const dayMs = 86_400_000;
+
+interface QrCodeDialogProps {
+  jobNums: readonly string[];
+  onClose: () => void;
+}
+
+export const QrCodeDialog = ({ jobNums, onClose }: QrCodeDialogProps) => {
+  const { t } = useTranslation('elevator');
+  const { t: common } = useTranslation();
+  const { message } = App.useApp();
+  const confirm = useConfirm();
+  const today = useToday();
+  const [expiry, setExpiry] = useState<string | undefined>(shiftDay(today, defaultQrDays));
+  const [versionType, setVersion] = useState<number>(qrVersions[0]);
+  const [problem, setProblem] = useState<string>();
+  const { start, running } = useDownload(qrCode.generate);
+  const [only] = jobNums;
+  const single = jobNums.length === 1 ? only : undefined;
+  const withdraw = useAct(qrCode.withdraw, { onDone: () => void message.success(t('qr.withdrawn')) });
+
+  const generate = async () => {
+    if (!expiry) return setProblem(t('qr.expiryNeeded'));
+    setProblem(undefined);
+    const days = Math.round((Date.parse(expiry) - Date.parse(today)) / dayMs);
+    const fileName = single ? `${single}_${versionType}.jpg` : 'result.zip';
+    const done = await start(
+      { jobNumList: [...jobNums], expireTime: expiry, versionType },
+      { fileName, doneText: t('qr.done', { count: days }) },
+    );
+    if (done) onClose();
+  };
+  const askWithdraw = (jobNum: string) =>
+    confirm({
+      title: t('qr.withdrawTitle', { jobNum }),
+      text: t('qr.withdrawText'),
+      okText: t('qr.withdraw'),
+      danger: true,
+      onOk: () => withdraw.mutateAsync({ jobNum }),
+    });
+
+  return (
+    <Dialog
+      open
+      width={560}
+      title={single ? t('qr.title', { jobNum: single }) : t('qr.titleMany', { count: jobNums.length })}
+      onClose={onClose}
+      footer={
+        <>
+          {single && (
+            <Button danger style={{ marginInlineEnd: 'auto' }} onClick={() => askWithdraw(single)}>
+              {t('qr.withdraw')}
+            </Button>
+          )}
+          <Button onClick={onClose}>{common('cancel')}</Button>
+          <Button
+            type="primary"
+            loading={running}
+            disabled={jobNums.length > maxQrCodes}
+            onClick={() => void generate()}
+          >
+            {t('qr.generate')}
+          </Button>
+        </>
+      }
+    >
+      <Form layout="vertical">
+        <Form.Item
+          label={t('qr.expiry')}
+          required
+          validateStatus={problem ? 'error' : undefined}
+          help={problem}
+        >
+          <DatePicker
+            style={{ width: '100%' }}
+            value={expiry ? dayjs(expiry) : null}
+            minDate={dayjs(today)}
+            onChange={value => setExpiry(value?.format(dayFormat))}
+          />
+        </Form.Item>
+        <Form.Item label={t('qr.version')}>
+          <Radio.Group
+            vertical
+            value={versionType}
+            onChange={event => setVersion(event.target.value as number)}
+            options={qrVersions.map(version => ({ value: version, label: t(`qr.versions.${version}`) }))}
+          />
+        </Form.Item>
+      </Form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,33 @@
+import type { SameKeys } from '../same-keys.ts';
+import type { words as zh } from '../zh/download.ts';
+
+export const words: SameKeys<typeof zh> = {
+  fileName: 'File',
+  kind: 'Kind',
+  kinds: { export: 'Export', template: 'Template', qrCode: 'QR codes', importReport: 'Import report' },
+  state: 'State',
+  states: {
+    running: 'Running',
+    done: 'Done',
+    failed: 'Failed',
+    cancelled: 'Cancelled',
+    noData: 'No data',
+    tooLarge: 'Data too large',
+    expired: 'Expired',
+  },
+  progress: 'Progress',
+  rowsOf: '{{rows}} of {{total}} rows',
+  rows: '{{rows}} rows',
+  size: 'Size',
+  createDate: 'Created',
+  finishDate: 'Finished',
+  expireDate: 'Expires',
+  fetch: 'Download',
+  stop: 'Cancel',
+  remove: 'Delete',
+  stopped: 'Cancelled',
+  removed: 'Deleted',
+  removeTitle: 'Delete “{{name}}”?',
+  removeText: 'The file goes with it and cannot be restored.',
+  empty: 'Nothing here yet. Exports and templates that you download are kept here.',
+};
