@@ -80,7 +80,7 @@ export async function createApp({
     ...bindingRoutes(),
     ...personnelRoutes(),
     ...qrCodeRoutes({ downloads, timeZone: config.timeZone, publicUrl: config.http.publicUrl }),
-    ...ownerPageRoutes({ store, clock: zoneClock(config.timeZone), readLive: () => undefined }),
+    ...ownerPageRoutes({ store, clock: zoneClock(config.timeZone), readLive: devicePath.readLive }),
     ...returnVisitRoutes(),
     ...alarmReadingsRoutes(),
     ...trappedImageRoutes({ store, signIn: devices.signIn }),

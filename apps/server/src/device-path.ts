@@ -17,6 +17,7 @@ import { createAlarmWriter } from './features/alarm/alarm.ts';
 import { createHub } from './live/hub.ts';
 import { registerSocket } from './live/socket.ts';
 import { createStructures } from './live/structure.ts';
+import { storedOf } from './telemetry/live-state.ts';
 import { createTelemetry } from './telemetry/telemetry.ts';
 
 export interface DevicePathParts {
@@ -69,8 +70,12 @@ export async function createDevicePath({
 
   return {
     ask: telemetry.commands.ask,
-    registry: telemetry.registry,
-    watch: telemetry.watch,
+    /** The live state that this process holds; undefined where it holds none (a web process, a silent unit). */
+    readLive(elevatorId: number) {
+      const unit = telemetry.registry.byId(elevatorId);
+      if (!ingest || !unit?.live) return undefined;
+      return { online: unit.online, ...storedOf(unit.live) };
+    },
     /** The embedded broker's port. */
     port: () => broker.port(),
     openSocket(http: FastifyInstance) {
