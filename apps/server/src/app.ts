@@ -24,12 +24,14 @@ import { createDownloads } from './features/download/download.ts';
 import { downloadRoutes } from './features/download/download-routes.ts';
 import { elevatorRoutes } from './features/elevator/elevator-routes.ts';
 import { faultReportRoutes } from './features/fault-report/fault-report-routes.ts';
+import { intercomRoutes } from './features/intercom/intercom-routes.ts';
 import { ledgerRoutes } from './features/ledger/ledger-routes.ts';
 import { monitorRoutes } from './features/monitor/monitor-routes.ts';
 import { ownerPageRoutes } from './features/owner-page/owner-page-routes.ts';
 import { personnelRoutes } from './features/personnel/personnel-routes.ts';
 import { qrCodeRoutes } from './features/qr-code/qr-code-routes.ts';
 import { sessionRoutes } from './features/session/session-routes.ts';
+import { templateRoutes } from './features/template/template-routes.ts';
 import { createExporter } from './files/export-job.ts';
 import { openFolderStore } from './files/folder-store.ts';
 import { zoneClock } from './files/zone-clock.ts';
@@ -81,6 +83,8 @@ export async function createApp({
     ...personnelRoutes(),
     ...qrCodeRoutes({ downloads, timeZone: config.timeZone, publicUrl: config.http.publicUrl }),
     ...ownerPageRoutes({ store, clock: zoneClock(config.timeZone), readLive: devicePath.readLive }),
+    ...intercomRoutes(),
+    ...templateRoutes({ downloads, timeZone: config.timeZone }),
     ...returnVisitRoutes(),
     ...alarmReadingsRoutes(),
     ...trappedImageRoutes({ store, signIn: devices.signIn }),

@@ -109,6 +109,9 @@ export const importFields = [
 ] as const;
 export type ImportField = (typeof importFields)[number]['key'];
 
+/** What `downloadTemplate` is asked for. */
+export const elevatorTemplateFile = 'elevator.xlsx';
+
 /** Where a field's value comes from: a column of the file (by header), or one constant for every row. */
 export const importMapping = z.partialRecord(
   z.enum(importFields.map(field => field.key)),

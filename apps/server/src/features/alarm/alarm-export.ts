@@ -67,7 +67,7 @@ function columnsFor({ user, language }: Pick<Context, 'user' | 'language'>): Exp
   return all.filter(one => one !== false);
 }
 
-const name = { zh: '报警报表', en: 'Alarm report' };
+const name = { zh: '报警报表', en: 'alarm report' };
 
 export function alarmExport(context: Context, search: AlarmSearch, filter: AlarmFilter): ExportOrder {
   const { db, user, language } = context;

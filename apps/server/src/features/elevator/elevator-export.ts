@@ -46,8 +46,8 @@ const columns = [
 const remarkColumn = column('备注', 'Remark', 30, sql`e.remark`);
 
 const names = {
-  lift: { zh: '电梯信息表', en: 'Elevator information' },
-  monitor: { zh: '实时监视', en: 'Real-time monitoring' },
+  lift: { zh: '电梯信息表', en: 'elevator info table' },
+  monitor: { zh: '实时监视', en: 'realtime monitor' },
 };
 
 export async function elevatorExport(context: Context, filter: ElevatorFilter): Promise<ExportOrder> {

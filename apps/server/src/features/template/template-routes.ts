@@ -1,0 +1,28 @@
+/** Import templates, by the file name that their screens ask for. */
+import { elevator, elevatorTemplateFile } from '@hoistway/contract/elevator';
+import { Refusal } from '@hoistway/contract/refusal';
+import type { Language } from '@hoistway/contract/words';
+import { xlsxType } from '../../files/content-type.ts';
+import { bindFile } from '../../http/serve.ts';
+import type { Downloads } from '../download/download.ts';
+import { elevatorTemplate } from './elevator-template.ts';
+import { type Template, templateFile } from './template.ts';
+
+const templates: ReadonlyMap<string, (language: Language) => Template> = new Map([
+  [elevatorTemplateFile, elevatorTemplate],
+]);
+
+export const templateRoutes = ({ downloads, timeZone }: { downloads: Downloads; timeZone: string }) => [
+  bindFile(elevator.downloadTemplate, async ({ fileName }, { user, language }) => {
+    const template = templates.get(fileName)?.(language);
+    if (!template) throw new Refusal('notFound');
+    return downloads.keep({
+      user,
+      kind: 'template',
+      fileName: template.name,
+      type: xlsxType,
+      content: templateFile(template, language, timeZone),
+      rows: template.rows.length,
+    });
+  }),
+];

@@ -1,0 +1,31 @@
+/** An import template: a header, examples, and a second sheet that says what each column takes. */
+import type { Readable } from 'node:stream';
+import type { Language } from '@hoistway/contract/words';
+import type { CellValue, Column } from '../../files/spreadsheet-cells.ts';
+import { exportSpreadsheet } from '../../files/spreadsheet-writer.ts';
+
+export interface Template {
+  /** As it is saved. */
+  name: string;
+  /** Of the first sheet. */
+  title: string;
+  columns: readonly Column[];
+  rows: readonly (readonly CellValue[])[];
+  /** Column and what may stand in it. */
+  allowed: readonly (readonly [column: string, words: string])[];
+}
+
+const allowedSheet = { zh: '填写说明', en: 'What to fill in' };
+
+export function templateFile(template: Template, language: Language, timeZone: string): Readable {
+  return exportSpreadsheet({
+    title: template.title,
+    columns: template.columns,
+    about: { sheetName: allowedSheet[language], lines: template.allowed },
+    createdAt: new Date(),
+    timeZone,
+    rows: (async function* () {
+      yield template.rows;
+    })(),
+  });
+}
