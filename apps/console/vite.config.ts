@@ -3,33 +3,36 @@
  * that changes one page leaves the rest in the browser's cache. Charts and maps come with the pages that draw.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-const outDir = 'dist/site';
 /** Smaller files are not worth a second file beside them. */
 const compressFromBytes = 1024;
 
 /** Writes `.br` and `.gz` beside every text file, so that the server has nothing to compress. */
-const precompress = (): Plugin => ({
-  name: 'precompress',
-  apply: 'build',
-  closeBundle() {
-    for (const entry of readdirSync(outDir, { recursive: true, withFileTypes: true })) {
-      if (!entry.isFile() || !/\.(js|css|html|svg|json)$/.test(entry.name)) continue;
-      const path = join(entry.parentPath, entry.name);
-      const content = readFileSync(path);
-      if (content.length < compressFromBytes) continue;
-      writeFileSync(
-        `${path}.br`,
-        brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-      );
-      writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
-    }
-  },
-});
+const precompress = (): Plugin => {
+  let folder = '';
+  return {
+    name: 'precompress',
+    apply: 'build',
+    configResolved(config) {
+      folder = resolve(config.root, config.build.outDir);
+    },
+    closeBundle() {
+      for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+        if (!entry.isFile() || !/\.(js|css|html|svg|json)$/.test(entry.name)) continue;
+        const path = join(entry.parentPath, entry.name);
+        const content = readFileSync(path);
+        if (content.length < compressFromBytes) continue;
+        const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+        writeFileSync(`${path}.br`, brotliCompressSync(content, { params }));
+        writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
+      }
+    },
+  };
+};
 
 export default defineConfig({
   plugins: [react(), precompress()],
@@ -41,7 +44,7 @@ export default defineConfig({
     proxy: { '/api': { target: 'http://127.0.0.1:8080', ws: true } },
   },
   build: {
-    outDir,
+    outDir: 'dist/site',
     emptyOutDir: true,
     sourcemap: 'hidden',
     // A font's slices must stay files of their own: inlined they would all be loaded at once.
