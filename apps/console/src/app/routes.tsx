@@ -9,7 +9,13 @@
  * the other's permission and stands under it in the breadcrumb. A page that fills the whole screen says
  * `frame: 'bare'`. Its words go to `locales/zh` and `locales/en` with a line in `locales/namespaces.ts`.
  */
-import { AlertOutlined, ApartmentOutlined, DatabaseOutlined, DownloadOutlined } from '@ant-design/icons';
+import {
+  AlertOutlined,
+  ApartmentOutlined,
+  DatabaseOutlined,
+  DownloadOutlined,
+  QuestionCircleOutlined,
+} from '@ant-design/icons';
 import { menu, type PageName, permissionCatalogue } from '@hoistway/contract/permissions';
 import type { Words } from '@hoistway/contract/words';
 import type { ComponentType } from 'react';
@@ -111,6 +117,17 @@ export const routes: readonly PageRoute[] = [
     icon: DownloadOutlined,
     title: { zh: '下载管理', en: 'Download management' },
     page: lazyPage(async () => (await import('../features/download/download-page.tsx')).DownloadPage),
+  },
+  {
+    name: 'help',
+    path: '/help',
+    access: 'signedIn',
+    place: 'extra',
+    frame: 'shell',
+    tab: 'closable',
+    icon: QuestionCircleOutlined,
+    title: { zh: '帮助文档', en: 'Help documents' },
+    page: lazyPage(async () => (await import('../features/help/help-page.tsx')).HelpPage),
   },
 ];
 

@@ -8,6 +8,7 @@ import { useIsNarrow } from '../../ui/use-media.ts';
 import type { PageRoute } from '../routes.tsx';
 import { chooseLanguage } from './choose-language.ts';
 import { Crumbs } from './crumbs.tsx';
+import { HelpButton } from './help-button.tsx';
 import css from './shell.module.css';
 import { UserMenu } from './user-menu.tsx';
 
@@ -48,6 +49,7 @@ export const Header = ({ route, onOpenMenu }: HeaderProps) => {
         >
           {language === 'zh' ? 'EN' : '中'}
         </Button>
+        {route && <HelpButton route={route} />}
         <UserMenu />
       </div>
     </header>

@@ -31,11 +31,11 @@ export const SiteList = ({ onOpen }: { onOpen: (site: SiteRow) => void }) => {
   const { t } = useTranslation('ledger');
   const filters = useLedgerFilters('sites');
   const columns: Column<SiteRow>[] = [
-    { key: 'city', title: t('city'), width: 110, sortable: true, card: 'fact' },
+    { key: 'city', title: t('city'), width: 90, sortable: true, card: 'fact' },
     {
       key: 'domainName',
       title: t('domainName'),
-      width: 240,
+      width: 200,
       sortable: true,
       card: 'title',
       render: site => (
@@ -50,12 +50,12 @@ export const SiteList = ({ onOpen }: { onOpen: (site: SiteRow) => void }) => {
         </Button>
       ),
     },
-    { key: 'totalCount', title: t('totalCount'), width: 90, align: 'right', card: 'fact' },
+    { key: 'totalCount', title: t('totalCount'), width: 80, align: 'right', card: 'fact' },
     ...counterColumns.map(
       ({ key, name, state }): Column<SiteRow> => ({
         key,
         title: t(`counter.${name}`),
-        width: 120,
+        width: 108,
         align: 'right',
         card: name === 'trapped' || name === 'faultStop' ? 'fact' : undefined,
         render: site => <Count value={site[key]} state={state} />,

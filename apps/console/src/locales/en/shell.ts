@@ -46,4 +46,8 @@ export const words: SameKeys<typeof zh> = {
     speakTrapped: 'People trapped. {{place}}, {{description}}.',
     speakMore: 'And {{count}} more alarms.',
   },
+  help: 'Help',
+  helpOf: 'Help · {{title}}',
+  noHelp: 'There is no manual for this screen yet',
+  downloads: 'Download management',
 };

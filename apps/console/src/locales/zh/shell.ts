@@ -44,4 +44,8 @@ export const words = {
     speakTrapped: '困人报警，{{place}}，{{description}}。',
     speakMore: '另有 {{count}} 条报警。',
   },
+  help: '帮助',
+  helpOf: '帮助 · {{title}}',
+  noHelp: '这个页面还没有帮助文档',
+  downloads: '下载管理',
 } as const;

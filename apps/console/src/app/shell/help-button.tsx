@@ -1,0 +1,31 @@
+/** Opens the manual of the screen beside it. */
+import { QuestionCircleOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PageRoute } from '../routes.tsx';
+
+const HelpDrawer = lazy(async () => ({
+  default: (await import('../../features/help/help-drawer.tsx')).HelpDrawer,
+}));
+
+export const HelpButton = ({ route }: { route: PageRoute }) => {
+  const { t } = useTranslation('shell');
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        type="text"
+        aria-label={t('help')}
+        title={t('help')}
+        icon={<QuestionCircleOutlined />}
+        onClick={() => setOpen(!open)}
+      />
+      {open && (
+        <Suspense fallback={null}>
+          <HelpDrawer name={route.name} title={route.title} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,33 @@
+/** Help documents: the manual of every screen that the user may open. */
+import { permissionCatalogue } from '@hoistway/contract/permissions';
+import { Collapse } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../api/session.ts';
+import { useWords } from '../../locales/i18n.ts';
+import css from './help.module.css';
+import { ManualView } from './manual-view.tsx';
+import { manuals } from './manuals.ts';
+
+export const HelpPage = () => {
+  const { t } = useTranslation('shell');
+  const words = useWords();
+  const info = useSession()?.info;
+  if (!info) return null;
+  const held = new Set(info.permissions.map(entry => entry.permissionId));
+  const screens = permissionCatalogue.filter(
+    entry => manuals[entry.permissionId] && (info.user.roleType === 1 || held.has(entry.permissionId)),
+  );
+  const items = [
+    ...screens.map(entry => ({ key: entry.permissionId, label: words(entry.title) })),
+    { key: 'downloads', label: t('downloads') },
+  ];
+  return (
+    <div className={css.page}>
+      <Collapse
+        accordion
+        defaultActiveKey={items[0]?.key}
+        items={items.map(({ key, label }) => ({ key, label, children: <ManualView name={key} /> }))}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,20 @@
+import { Typography } from 'antd';
+import { useWords } from '../../locales/i18n.ts';
+import { manuals } from './manuals.ts';
+
+/** The manual of one screen. */
+export const ManualView = ({ name }: { name: string }) => {
+  const words = useWords();
+  return (
+    <article>
+      {manuals[name]?.map(({ heading, paragraphs }) => (
+        <section key={heading.en}>
+          <Typography.Title level={5}>{words(heading)}</Typography.Title>
+          {paragraphs.map(paragraph => (
+            <Typography.Paragraph key={paragraph.en}>{words(paragraph)}</Typography.Paragraph>
+          ))}
+        </section>
+      ))}
+    </article>
+  );
+};

@@ -1,0 +1,162 @@
+/** The manual: a short text for each screen, by the route's name. */
+import type { Words } from '@hoistway/contract/words';
+
+export interface Section {
+  heading: Words;
+  paragraphs: readonly Words[];
+}
+
+const p = (zh: string, en: string): Words => ({ zh, en });
+const section = (zh: string, en: string, ...paragraphs: Words[]): Section => ({
+  heading: { zh, en },
+  paragraphs,
+});
+
+export const manuals: Readonly<Record<string, readonly Section[]>> = {
+  device: [
+    section(
+      '这个页面做什么',
+      'What this screen is for',
+      p(
+        '设备台账按城市和现场列出电梯与扶梯，并实时统计正常运行、远程监视在线、检修、故障停梯、困人和今日维保的台数。统计只包含您的数据权限内的设备。',
+        'The ledger lists elevators and escalators by city and site, with live counts of units that are normal, online, under inspection, stopped by a fault, with people trapped, and with maintenance today. Only units inside your data scope are counted.',
+      ),
+    ),
+    section(
+      '查找设备',
+      'Finding units',
+      p(
+        '上方的统计卡可以点击：点“困人”只看困人的设备，再点一次恢复全部。筛选条件按回车或选择后生效，保存在地址栏中，可以把地址发给同事。',
+        'The counters above the list can be clicked: “Trapped” shows only those units, a second click shows all again. Filters apply on Enter or on choosing, and stand in the address bar, so the address can be sent to a colleague.',
+      ),
+      p(
+        '点击现场名称进入第二层，查看该现场的每一台设备；关闭现场标签会回到之前的搜索结果。',
+        'A click on a site’s name opens its units; closing the tag of the site restores the earlier result.',
+      ),
+    ),
+    section(
+      '对一台设备的操作',
+      'What can be done with a unit',
+      p(
+        '实时监视：打开监视画面，只有在线的设备可以监视。',
+        'Monitor: opens the live view; only units that are online can be monitored.',
+      ),
+      p(
+        '一键报障：填写客户、地址、联系人、11 位手机号、被困人数和验证码。已有待处理的报障时打开的是查看模式。',
+        'Report a fault: customer, address, contact, an 11-digit mobile number, people trapped, and the captcha. When a report is already pending it is shown instead.',
+      ),
+      p(
+        '刷新：重新读取这一行。状态实时更新：向设备发出询问并等待应答；设备离线或不应答时会明确提示。',
+        'Refresh reads the row again. Update status now asks the device itself and waits for its answer; an offline or silent device is said to be so.',
+      ),
+    ),
+    section(
+      '自动刷新',
+      'Refreshing',
+      p(
+        '现场列表每 5 分钟刷新，现场内的设备按系统设置刷新；有新报警时会立即更新。',
+        'Sites refresh every five minutes, the units of a site as the system is set; a new alarm updates both at once.',
+      ),
+    ),
+  ],
+  alarm: [
+    section(
+      '这个页面做什么',
+      'What this screen is for',
+      p(
+        '设备上报的故障在一秒内成为报警。A 级故障立即派工，B 级故障 120 秒内未恢复则派工，C 级故障只记录。困人的行以洋红色突出显示，并显示救援计时。',
+        'A fault that a device reports becomes an alarm within a second. Level A is dispatched at once, level B when it has not recovered within 120 seconds, level C is recorded. Rows with trapped people stand out in magenta and carry the rescue clock.',
+      ),
+      p(
+        '默认只显示派工的报警；把“处置方式”改为全部或自恢复可以看到其余的。',
+        'Dispatched alarms are shown at first; set “Handling” to all or self-recovery to see the others.',
+      ),
+    ),
+    section(
+      '报警详情',
+      'Details of an alarm',
+      p(
+        '详情中有处置过程（谁在什么时间派工、到达、完成或解困）、报警前后各两分钟的速度与载重曲线，以及该电梯同一故障的历史。有处置权限的人员可以在这里记录下一个阶段，记录后不能撤回。',
+        'The details show the timeline (who dispatched, arrived, completed or rescued, and when), speed and load two minutes before and after, and earlier alarms of the same fault. Staff who may handle alarms record the next stage here; it cannot be taken back.',
+      ),
+      p(
+        '困人时应在 30 分钟内到达（设区的市和直辖市），其他地区 60 分钟。超时会被记录，不能删除。',
+        'With people trapped, arrival is due within 30 minutes in municipalities and cities with districts, elsewhere within 60. A breach is recorded and cannot be deleted.',
+      ),
+    ),
+    section(
+      '回访与图像',
+      'Return visits and images',
+      p(
+        '回访记录保存后只能查看。困人图像由轿厢摄像机在困人时拍摄。',
+        'A return-visit record can only be read once it is saved. Trapped-person images are taken by the car’s camera.',
+      ),
+    ),
+    section(
+      '提示与播报',
+      'Tips and speech',
+      p(
+        '“设置”中可以开关弹窗和语音播报，按用户保存在本浏览器。多个新报警合并为一个提示，困人排在最前，同一报警不会提示两次。',
+        'Settings switch popups and speech on and off for this user in this browser. Several new alarms share one tip, trapped people first, and no alarm is told twice.',
+      ),
+    ),
+  ],
+  monitor: [
+    section(
+      '这个页面做什么',
+      'What this screen is for',
+      p(
+        '双击列表中的一台设备开始监视：井道画面随设备移动，旁边是分组的状态值。数值变化时会短暂变色；数据过期会变灰并显示时间。',
+        'Double-click a unit to monitor it: the drawn shaft follows the car, beside it are its values in groups. A value that changes is tinted for a moment; stale readings turn grey and show their age.',
+      ),
+      p(
+        '勾选最多 6 台在线设备可以同时监视；双击其中一张卡片进入单台，返回按钮回到多台。',
+        'Tick up to six units that are online to watch them side by side; a double click on a card drills in, the back button returns.',
+      ),
+    ),
+    section(
+      '连接',
+      'The connection',
+      p(
+        '页面始终显示连接状态。连接中断会自动重连；没有全天监视权限的用户在设定时间后断开，一次点击即可继续。',
+        'The state of the connection is always shown. It reconnects by itself; for users without all-day monitoring it closes after the set time, and one click goes on.',
+      ),
+    ),
+  ],
+  lift: [
+    section(
+      '这个页面做什么',
+      'What this screen is for',
+      p(
+        '维护电梯主数据：查询、编辑、批量导入、导出和生成业主二维码。工号不可修改。',
+        'Keeps the master data of elevators: search, edit, bulk import, export, owner QR codes. The job number cannot be changed.',
+      ),
+    ),
+    section(
+      '批量导入',
+      'Bulk import',
+      p(
+        '上传 xlsx 文件（可先下载模板），选择每个字段对应的列，或者给出固定值。系统先检查每一行再写入，并给出不能导入的每一行、列和原因。',
+        'Upload an xlsx file (the template helps), choose the column for each field or a constant. Every row is checked before any is written, and each row that could not be taken is reported with column and reason.',
+      ),
+    ),
+    section(
+      '业主二维码',
+      'Owner QR codes',
+      p(
+        '选择有效期（默认 29 天后）和版本。版本 1 显示监视动画和位置；版本 2 另有维保日期和救援进度；版本 3 另有维保图片。二维码可以随时撤回。',
+        'Choose the expiry (29 days ahead at first) and the version: 1 shows the live animation and the location, 2 also maintenance dates and rescue progress, 3 also maintenance images. Codes can be withdrawn at any time.',
+      ),
+    ),
+  ],
+  downloads: [
+    section(
+      '这个页面做什么',
+      'What this screen is for',
+      p(
+        '您导出的文件和下载的模板会保留 72 小时，可以在这里查看进度、取消、再次下载或删除。只有您自己能看到。',
+        'Files that you exported and templates that you downloaded are kept for 72 hours: see their progress, cancel, download again or delete. Only you see them.',
+      ),
+    ),
+  ],
+};
