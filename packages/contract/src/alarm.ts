@@ -25,7 +25,13 @@ export const alarmFilter = pageQuery.extend({
   buildingName: f.textFilter(50),
   registerCode: f.textFilter(50),
   elevatorType: f.choiceFilter(f.elevatorTypes),
-  processType: f.codeFilter(0, 1).default(1),
+  // The default stands before the transform: after it, `all` would be taken for absent.
+  processType: z.coerce
+    .number()
+    .int()
+    .default(processTypes.dispatch)
+    .refine(value => [-1, 0, 1].includes(value), { error: 'notAChoice' })
+    .transform(value => (value === -1 ? undefined : value)),
   /** A main fault code of the dictionary, or words that the description contains. */
   description: f.textFilter(100),
   /** 0 visited, 1 not visited */

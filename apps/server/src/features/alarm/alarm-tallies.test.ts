@@ -49,7 +49,7 @@ async function expectFoldedExact() {
 
 it('stays exact while many writers and the fold run at once, and rolled-back changes leave nothing', async () => {
   const site = await addSite(db);
-  const elevators = [];
+  const elevators: { elevatorId: number }[] = [];
   for (let at = 0; at < 12; at++) elevators.push(await addElevator(db, { domain_id: site.domainId }));
   const write = async (writer: number) => {
     for (let round = 0; round < 12; round++) {
