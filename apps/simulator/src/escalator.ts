@@ -3,6 +3,7 @@
  * Speed is signed, positive upwards, and ramps linearly.
  */
 import type { SiteKind } from './fleet-file.ts';
+import type { EarlierTotals } from './lift-totals.ts';
 import type { Random } from './random.ts';
 import type { Scheduler, Timer } from './scheduler.ts';
 import { hours } from './script.ts';
@@ -13,6 +14,7 @@ export interface EscalatorSpec {
   ratedSpeed: number;
   /** Metres between the landings. */
   rise: number;
+  totals?: EarlierTotals;
 }
 export interface EscalatorTotals {
   /** Starts. */
@@ -65,8 +67,11 @@ export function createEscalator(
   let lastRiderMs = scheduler.now();
   let settledMs = scheduler.now();
   let settling: Timer | undefined;
-  const runs = random.integer(500, 9000);
-  const totals: EscalatorTotals = { runs, runningHours: runs * 9, energyKwh: runs * 60 };
+  const totals: EscalatorTotals = {
+    runs: spec.totals?.runs ?? 0,
+    runningHours: spec.totals?.hours ?? 0,
+    energyKwh: spec.totals?.energyKwh ?? 0,
+  };
 
   const speed = () => {
     const share = Math.min(1, (scheduler.now() - ramp.startMs) / (ramp.seconds * 1000));

@@ -1,6 +1,6 @@
 /** What a lift counts over its life: runs, hours, rope bends, energy, and how warm its machine is. */
 import { type RunElectrical, type RunSummary, standbyKw } from './drive.ts';
-import type { Random } from './random.ts';
+import type { FleetUnit } from './fleet-file.ts';
 import type { Scheduler } from './scheduler.ts';
 import { localHour } from './traffic.ts';
 
@@ -23,15 +23,17 @@ const coolingMs = 40 * 60_000;
 const warmthPerKwh = 14;
 const hottest = 45;
 
-export function createLiftTotals(scheduler: Scheduler, random: Random) {
-  const runs = random.integer(20_000, 2_000_000);
+/** What its counters and its meter showed before. */
+export type EarlierTotals = NonNullable<FleetUnit['totals']>;
+
+export function createLiftTotals(scheduler: Scheduler, earlier: EarlierTotals | undefined) {
   const loads = Array.from({ length: 24 }, () => ({ sum: 0, runs: 0 }));
   const totals: LiftTotals = {
-    runs,
-    runningHours: runs / 300,
-    ropeBends: runs * bendsPerRun,
-    energyKwh: runs * 0.03,
-    machineWarmth: random.between(2, 12),
+    runs: earlier?.runs ?? 0,
+    runningHours: earlier?.hours ?? 0,
+    ropeBends: earlier?.bends ?? (earlier?.runs ?? 0) * bendsPerRun,
+    energyKwh: earlier?.energyKwh ?? 0,
+    machineWarmth: 6,
     lastRun: undefined,
     loadPercentByHour: () => loads.map(each => (each.runs > 0 ? Math.round(each.sum / each.runs) : 0)),
   };

@@ -6,7 +6,7 @@ import { summariseRun } from './drive.ts';
 import { createLiftCalls, type Passenger, type Way } from './lift-calls.ts';
 import { type CarMotion, createLiftCar } from './lift-car.ts';
 import { createLiftDoors, doorState, type LiftDoors } from './lift-doors.ts';
-import { createLiftTotals, type LiftTotals } from './lift-totals.ts';
+import { createLiftTotals, type EarlierTotals, type LiftTotals } from './lift-totals.ts';
 import type { MotionLimits } from './motion-profile.ts';
 import type { Random } from './random.ts';
 import type { Scheduler } from './scheduler.ts';
@@ -16,6 +16,7 @@ export interface LiftSpec {
   floors: readonly { floorcode: string; height: number }[];
   ratedSpeed: number;
   ratedLoad: number;
+  totals?: EarlierTotals;
 }
 
 export interface Lift {
@@ -65,7 +66,7 @@ export function createLift(spec: LiftSpec, scheduler: Scheduler, random: Random,
   let standing = random.integer(0, spec.floors.length - 1);
   let way: Way = 0;
   const car = createLiftCar(scheduler, heightOf(standing), heightOf(spec.floors.length - 1));
-  const totals = createLiftTotals(scheduler, random);
+  const totals = createLiftTotals(scheduler, spec.totals);
 
   const loadKg = () => riders.reduce((sum, each) => sum + each.mass, 0);
   const freeKg = () => spec.ratedLoad * fullShare - loadKg();

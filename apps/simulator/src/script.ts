@@ -10,6 +10,7 @@ export type Script<Result = void> = Generator<Pause, Result, void>;
 export const seconds = (count: number) => count * 1000;
 export const minutes = (count: number) => count * 60_000;
 export const hours = (count: number) => count * 3_600_000;
+export const days = (count: number) => hours(24 * count);
 
 const conditionEveryMs = 500;
 
