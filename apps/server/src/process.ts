@@ -14,7 +14,7 @@ export type Announcement =
 
 /** To the parent over IPC when there is one (`npm start`), else nothing: the log says it too. */
 export function announce(announcement: Announcement) {
-  process.send?.(announcement);
+  if (process.connected) process.send?.(announcement);
 }
 
 const describe = (error: unknown) => (error instanceof Error ? error.message : String(error));
@@ -32,7 +32,11 @@ export function stopOnSignals(running: Promise<() => Promise<void>>, log: Logger
   };
   process.on('SIGINT', () => void stop('SIGINT'));
   process.on('SIGTERM', () => void stop('SIGTERM'));
-  if (process.send) process.on('disconnect', () => void stop('parent gone'));
+  if (process.send) {
+    process.on('disconnect', () => void stop('parent gone'));
+    // It may have gone before anybody listened.
+    if (!process.connected) void stop('parent gone');
+  }
   process.on('unhandledRejection', error => log.error({ err: error }, 'unhandled rejection'));
   running.catch(error => {
     log.fatal({ err: error }, 'cannot start');
