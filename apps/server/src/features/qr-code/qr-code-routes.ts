@@ -76,6 +76,8 @@ export const qrCodeRoutes = ({ downloads, timeZone, publicUrl }: QrDeps) => {
               content: zipStream(files, new Date()),
             });
       },
+      // Each is up to 500 pictures, which are kept for days.
+      { perMinute: 30 },
     ),
 
     bind(qrCode.withdraw, async ({ jobNum }, { db, user, remark }) => {

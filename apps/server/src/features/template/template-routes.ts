@@ -13,16 +13,20 @@ const templates: ReadonlyMap<string, (language: Language) => Template> = new Map
 ]);
 
 export const templateRoutes = ({ downloads, timeZone }: { downloads: Downloads; timeZone: string }) => [
-  bindFile(elevator.downloadTemplate, async ({ fileName }, { user, language }) => {
-    const template = templates.get(fileName)?.(language);
-    if (!template) throw new Refusal('notFound');
-    return downloads.keep({
-      user,
-      kind: 'template',
-      fileName: template.name,
-      type: xlsxType,
-      content: templateFile(template, language, timeZone),
-      rows: template.rows.length,
-    });
-  }),
+  bindFile(
+    elevator.downloadTemplate,
+    async ({ fileName }, { user, language }) => {
+      const template = templates.get(fileName)?.(language);
+      if (!template) throw new Refusal('notFound');
+      return downloads.keep({
+        user,
+        kind: 'template',
+        fileName: template.name,
+        type: xlsxType,
+        content: templateFile(template, language, timeZone),
+        rows: template.rows.length,
+      });
+    },
+    { perMinute: 60 },
+  ),
 ];
