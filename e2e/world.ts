@@ -37,6 +37,8 @@ type Message =
 export function startServer(env: NodeJS.ProcessEnv): Promise<{ process: ChildProcess; ready: Ready }> {
   const child = fork(join(root, 'apps/server/dist/src/main.js'), [], {
     env,
+    // Not the test runner's own: it would have the server load sources instead of what was built.
+    execArgv: [],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';
@@ -70,6 +72,7 @@ export function startSimulator(
     join(root, 'apps/simulator/dist/main.js'),
     ['--fleet', fleetFile, '--mqtt', more.mqttUrl, '--base', more.baseUrl, ...(more.args ?? [])],
     {
+      execArgv: [],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     },
   );

@@ -26,12 +26,17 @@ const databaseAway = new Set([
   'ENOENT',
 ]);
 
+/** What the client library says of a connection that ended under a query; it gives these no code. */
+const connectionLost =
+  /^Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
+
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   const { statusCode, code } = error as Partial<FastifyError>;
   const known = statusCode === undefined ? undefined : byStatus[statusCode];
   if (known) return new Refusal(known);
-  return new Refusal(databaseAway.has(code ?? '') ? 'busy' : 'failed');
+  const away = databaseAway.has(code ?? '') || (error instanceof Error && connectionLost.test(error.message));
+  return new Refusal(away ? 'busy' : 'failed');
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {

@@ -1,0 +1,139 @@
+/** What is left after the worst moment: nothing committed is lost, every alarm is there once. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { alarm } from '@hoistway/contract/alarm';
+import { type FleetFile, fleetFile } from '@hoistway/contract/fleet-file';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signedIn } from './api.ts';
+import { createStubbornDevice } from './stubborn-device.ts';
+import { startWorld, type World } from './world.ts';
+
+/** Safety circuit opened: level A, dispatched at once. */
+const liftCode = '101';
+const gateways = 8;
+
+let world: World;
+let fleet: FleetFile;
+let jobNums: string[];
+let api: Awaited<ReturnType<typeof signedIn>>;
+
+beforeAll(async () => {
+  world = await startWorld({ simulator: false });
+  fleet = fleetFile.parse(JSON.parse(await readFile(join(world.dataDir, 'demo-fleet.json'), 'utf8')));
+  jobNums = fleet.gateways
+    .flatMap(gateway => gateway.units)
+    .filter(unit => unit.elevatorType === 'lift')
+    .map(unit => unit.jobNum);
+  api = await signedIn(world, 'vendor super administrator');
+});
+afterAll(() => world?.stop());
+
+const devices = (name: string) =>
+  Array.from({ length: gateways }, (_, index) =>
+    createStubbornDevice(world.mqttUrl, fleet.wholeFleet ?? { username: '', secret: '' }, `${name}-${index}`),
+  );
+
+/** All messages, spread over the connections, each in flight until it is acknowledged. */
+async function reportAll(name: string, units: readonly string[], action: 'occur' | 'clear', seq: number) {
+  const connections = devices(name);
+  await Promise.all(
+    units.map((jobNum, index) =>
+      connections[index % gateways]?.report({ jobNum, seq: seq + index, code: liftCode, action }),
+    ),
+  );
+  await Promise.all(connections.map(connection => connection.end()));
+  return connections.reduce((sum, connection) => sum + connection.resent(), 0);
+}
+
+const openAlarms = async () => {
+  const { total } = await api.send(alarm.list, {
+    processType: -1,
+    finishStatus: 1,
+    description: liftCode,
+    pageSize: 100,
+  });
+  return total;
+};
+const allAlarmsSince = async (startDate: string) =>
+  (await api.send(alarm.list, { processType: -1, description: liftCode, startDate, pageSize: 100 })).total;
+
+test('kill -9 of the server in the middle of a burst of faults', async () => {
+  const units = jobNums.slice(0, 600);
+  const reporting = reportAll('burst', units, 'occur', Date.now() * 1000);
+  await pause(150);
+  await world.restartServer('SIGKILL');
+  const resent = await reporting;
+  expect(resent).toBeGreaterThan(0);
+  expect(await openAlarms()).toBe(units.length);
+
+  // Everything once more, as a gateway that lost its memory would: nothing is raised twice.
+  await reportAll('again', units, 'occur', Date.now() * 1000);
+  expect(await openAlarms()).toBe(units.length);
+  await reportAll('end', units, 'clear', Date.now() * 1000 + 1_000_000);
+  expect(await openAlarms()).toBe(0);
+});
+
+test('kill -9 of PostgreSQL during writes', async () => {
+  const started = (await api.send(alarm.list, { processType: -1, description: liftCode, pageSize: 1 })).total;
+  const units = jobNums.slice(0, 400);
+  const reporting = reportAll('database', units, 'occur', Date.now() * 1000 + 2_000_000);
+  await pause(100);
+  const pidFile = await readFile(join(world.dataDir, 'postgres/cluster/postmaster.pid'), 'utf8');
+  process.kill(Number(pidFile.split('\n', 1)[0]), 'SIGKILL');
+  await reporting;
+  expect(world.server.exitCode).toBeNull();
+  // Calls in the moment of the loss are told to come again (503), nothing worse.
+  await expect
+    .poll(() => openAlarms().catch((error: Error) => error.message), { timeout: 20_000 })
+    .toBe(units.length);
+  expect(await allAlarmsSince('2000-01-01')).toBe(started + units.length);
+  await reportAll('database-end', units, 'clear', Date.now() * 1000 + 4_000_000);
+  expect(await openAlarms()).toBe(0);
+});
+
+test('nonsense on MQTT, HTTP and the socket leaves the process alive and the next message works', async () => {
+  const { hostname, port } = new URL(world.mqttUrl);
+  const { connect } = await import('node:net');
+  for (const bytes of [
+    Buffer.alloc(4096, 0xff),
+    Buffer.from('GET / HTTP/1.1\r\n\r\n'),
+    Buffer.from([0x10, 0xff, 0xff, 0xff, 0x7f]),
+  ]) {
+    await new Promise<void>(resolve => {
+      const socket = connect(Number(port), hostname, () => socket.write(bytes));
+      socket.on('error', () => undefined);
+      socket.on('close', () => resolve());
+      setTimeout(() => socket.destroy(), 500);
+    });
+  }
+  const nested = '['.repeat(200_000);
+  const answers = await Promise.all([
+    fetch(`${world.url}/api/elevator/alarm/list`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: api.token },
+      body: nested,
+    }),
+    fetch(`${world.url}/api/elevator/alarm/list`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: api.token },
+      body: '{"pageNum":"many"}',
+    }),
+    fetch(`${world.url}/api/user/getUser/1%00`, { headers: { authorization: api.token } }),
+    fetch(`${world.url}/api/ws?token=wrong`, {
+      headers: { connection: 'upgrade', upgrade: 'websocket' },
+    }).catch(() => undefined),
+  ]);
+  for (const answer of answers)
+    expect(answer === undefined || (answer.status >= 400 && answer.status < 500)).toBe(true);
+  const device = createStubbornDevice(
+    world.mqttUrl,
+    fleet.wholeFleet ?? { username: '', secret: '' },
+    'after',
+  );
+  const jobNum = jobNums[0] ?? '';
+  await device.report({ jobNum, seq: Date.now() * 1000 + 6_000_000, code: liftCode, action: 'occur' });
+  expect(await openAlarms()).toBe(1);
+  await device.report({ jobNum, seq: Date.now() * 1000 + 7_000_000, code: liftCode, action: 'clear' });
+  await device.end();
+});
