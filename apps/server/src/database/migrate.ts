@@ -14,9 +14,13 @@ export type MigrationFile = { name: string; sql: string; checksum: string };
 /** @returns the names of the files that were applied now
  *  @throws Error where the database does not fit the files */
 export const migrate = async <T>(database: Kysely<T>, files = migrationFiles()): Promise<string[]> => {
-  await sql`CREATE TABLE IF NOT EXISTS schema_checksum (name text PRIMARY KEY, checksum text NOT NULL)`.execute(
-    database,
-  );
+  await database.transaction().execute(async transaction => {
+    // IF NOT EXISTS alone fails when two processes create at the same moment.
+    await sql`SELECT pg_advisory_xact_lock(hashtext('hoistway schema'))`.execute(transaction);
+    await sql`CREATE TABLE IF NOT EXISTS schema_checksum (name text PRIMARY KEY, checksum text NOT NULL)`.execute(
+      transaction,
+    );
+  });
   await compare(database, files);
   const migrator = new Migrator({
     db: database,
