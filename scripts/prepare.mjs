@@ -73,13 +73,14 @@ const isInstalled = () => {
   });
 };
 
+/** @throws Error with npm's words */
 export const install = async () => {
   if (isInstalled()) return;
   const done = progress('Installing packages (a minute or two on the first start)');
   const flags = ['--no-fund', '--no-audit', '--loglevel=error', '--include=dev', '--include=optional'];
   const { code, output } = await npm(['ci', ...flags], { quiet: true });
   done();
-  if (code !== 0) fail(`npm ci did not succeed:\n${output.trim()}`);
+  if (code !== 0) throw new Error(`npm ci did not succeed:\n${output.trim()}`);
 };
 
 /** Says what is going on, every ten seconds that it goes on, and how long it took. */
@@ -117,6 +118,7 @@ const stateOf = sources => {
   return hash.digest('hex');
 };
 
+/** @throws Error with the compiler's words */
 const buildPart = async ({ title, sources, result, stamp, build }) => {
   const stampPath = join(cache, stamp);
   const state = stateOf(sources);
@@ -125,7 +127,7 @@ const buildPart = async ({ title, sources, result, stamp, build }) => {
   const done = progress(title);
   const { code, output } = await build();
   done();
-  if (code !== 0) fail(`${title} did not succeed:\n${output.trim()}`);
+  if (code !== 0) throw new Error(`${title} did not succeed:\n${output.trim()}`);
   mkdirSync(cache, { recursive: true });
   writeFileSync(stampPath, state);
 };

@@ -15,9 +15,13 @@ const longestRestartMs = 30_000;
 
 checkNode();
 process.chdir(root);
-await install();
-await buildServer();
-await buildConsole();
+try {
+  await install();
+  await buildServer();
+  await buildConsole();
+} catch (error) {
+  fail(error.message);
+}
 
 const { configOfThisProcess } = await import(
   pathToFileURL(join(root, 'apps/server/dist/src/config.js')).href

@@ -15,15 +15,25 @@ const reports = mkdtempSync(join(tmpdir(), 'hoistway-reports-'));
 
 checkNode();
 process.chdir(root);
-await install();
+try {
+  await install();
+} catch (error) {
+  say(`${error.message}\n\n0 passed, 1 failed`);
+  process.exit(1);
+}
 await installOutsidePrograms();
 
 await step('Types', () => run(tool('tsc'), ['-b']));
 await step('Lint', () => run(tool('biome'), ['check', '--error-on-warnings', '.']));
 await vitest('Unit, server and pipeline tests', report => run(tool('vitest'), ['run', ...report]));
 await step('Console build', async () => {
-  await buildConsole();
-  return { code: 0 };
+  try {
+    await buildConsole();
+    return { code: 0 };
+  } catch (error) {
+    say(error.message);
+    return { code: 1 };
+  }
 });
 await vitest('Browser tests', report => npm(['run', '--silent', 'test', '-w', 'e2e', '--', ...report]));
 
