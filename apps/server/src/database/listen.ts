@@ -10,6 +10,7 @@
 import type pg from 'pg';
 import type { Log } from './embedded-postgres.ts';
 import type { Database } from './pool.ts';
+import { sleep } from './processes.ts';
 import { keepConnection } from './steady-connection.ts';
 
 export type Listener = {
@@ -24,40 +25,39 @@ export const createListener = (
 ): Listener => {
   const handlers = new Map<string, Set<(payload: string) => void>>();
   const waiting = new Set<() => void>();
-  let active: pg.Client | undefined;
+  let stopped = false;
   let connections = 0;
   const wake = () => {
     for (const resolve of waiting) resolve();
     waiting.clear();
   };
-  const connection = keepConnection(database, 'listener', log, async client => {
-    active = client;
-    client.once('end', () => {
-      if (active === client) active = undefined;
-    });
-    client.on('notification', ({ channel, payload }) => {
-      for (const handler of handlers.get(channel) ?? []) {
-        try {
-          handler(payload ?? '');
-        } catch (error) {
-          log.error({ err: error, channel }, 'a handler of a notification failed');
-        }
+  const hear = ({ channel, payload }: pg.Notification) => {
+    for (const handler of handlers.get(channel) ?? []) {
+      try {
+        handler(payload ?? '');
+      } catch (error) {
+        log.error({ err: error, channel }, 'a handler of a notification failed');
       }
-    });
-    for (const channel of handlers.keys()) await listenOn(client, channel);
-    wake();
-    connections += 1;
-    if (connections > 1) await onReconnect?.();
+    }
+  };
+  const connection = keepConnection(database, 'listener', log, {
+    prepare: async client => {
+      client.on('notification', hear);
+      for (const channel of handlers.keys()) await listenOn(client, channel);
+    },
+    onThere: async () => {
+      wake();
+      connections += 1;
+      if (connections > 1) await onReconnect?.();
+    },
   });
-  let stopped = false;
   return {
     listen: async (channel, handler) => {
       const those = handlers.get(channel) ?? new Set();
       handlers.set(channel, those.add(handler));
-      while (!stopped) {
-        const listened = active !== undefined && (await listenOn(active, channel).then(yes, no));
-        if (listened) break;
-        await new Promise<void>(resolve => waiting.add(resolve));
+      while (!stopped && !(await connection.use(client => listenOn(client, channel)).then(yes, no))) {
+        if (connection.isThere()) await sleep(20);
+        else await new Promise<void>(resolve => waiting.add(resolve));
       }
       return () => void those.delete(handler);
     },

@@ -63,24 +63,17 @@ const locksOf = (database: Pick<Database, 'connect'>, log: Log): Locks => {
 
 const openLocks = (database: Pick<Database, 'connect'>, log: Log): Shared => {
   const held = new Set<string>();
-  const connection = keepConnection(database, 'jobs', log, async () => held.clear());
-  // Jobs share the connection, and a connection answers one question at a time.
-  let asked: Promise<unknown> = Promise.resolve();
-  const ask = (call: string, name: string): Promise<boolean> => {
-    const answer = asked.then(async () => {
-      const result = await connection
-        .client()
-        ?.query<{ yes: boolean }>(`SELECT ${call}(hashtext('hoistway job'), hashtext($1)) AS yes`, [name]);
-      return result?.rows[0]?.yes ?? false;
-    });
-    asked = answer.catch(() => {});
-    return answer;
+  const connection = keepConnection(database, 'jobs', log, { prepare: async () => held.clear() });
+  const ask = async (call: string, name: string) => {
+    const text = `SELECT ${call}(hashtext('hoistway job'), hashtext($1)) AS yes`;
+    const { rows } = await connection.use(client => client.query<{ yes: boolean }>(text, [name]));
+    return rows[0]?.yes ?? false;
   };
   const locks: Shared = {
     users: 0,
     connection,
     hold: async name => {
-      if (connection.client() === undefined) return 'away';
+      if (!connection.isThere()) return 'away';
       if (held.has(name)) return 'mine';
       if (!(await ask('pg_try_advisory_lock', name).catch(() => false))) return 'taken';
       held.add(name);

@@ -5,8 +5,9 @@ import type { Log } from './embedded-postgres.ts';
 import type { Database } from './pool.ts';
 
 export type SteadyConnection = {
-  /** Undefined while it is away. */
-  client: () => pg.Client | undefined;
+  isThere: () => boolean;
+  /** Waits for its turn: a connection does one thing at a time. Fails while the connection is away. */
+  use: <T>(act: (client: pg.Client) => Promise<T>) => Promise<T>;
   stop: () => Promise<void>;
 };
 
@@ -16,15 +17,30 @@ const longestWaitMs = 5000;
 const askEveryMs = 15_000;
 const answerMs = 10_000;
 
-/** @param prepare runs on each new connection before it counts as there */
+/**
+ * @param prepare runs on each new connection before it counts as there
+ * @param onThere runs as soon as it does
+ */
 export const keepConnection = (
   database: Pick<Database, 'connect'>,
   name: string,
   log: Log,
-  prepare: (client: pg.Client) => Promise<void>,
+  {
+    prepare,
+    onThere,
+  }: { prepare: (client: pg.Client) => Promise<void>; onThere?: () => void | Promise<void> },
 ): SteadyConnection => {
   const stopping = new AbortController();
   let current: pg.Client | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+  const use = <T>(act: (client: pg.Client) => Promise<T>): Promise<T> => {
+    const turn = last.then(() => {
+      if (current === undefined) throw new Error(`the database connection for ${name} is away`);
+      return act(current);
+    });
+    last = turn.catch(() => {});
+    return turn;
+  };
   const live = async () => {
     const client = await database.connect(name);
     const ended = new Promise<void>(resolve => client.once('end', resolve));
@@ -33,14 +49,13 @@ export const keepConnection = (
     stopping.signal.addEventListener('abort', leave);
     const asking = setInterval(() => {
       const patience = setTimeout(cut, answerMs);
-      client.query('SELECT 1').then(
-        () => clearTimeout(patience),
-        () => clearTimeout(patience),
-      );
+      const answered = () => clearTimeout(patience);
+      use(() => client.query('SELECT 1')).then(answered, answered);
     }, askEveryMs);
     try {
       await prepare(client);
       current = client;
+      await onThere?.();
       if (!stopping.signal.aborted) await ended;
     } finally {
       current = undefined;
@@ -61,7 +76,8 @@ export const keepConnection = (
   };
   const running = run();
   return {
-    client: () => current,
+    isThere: () => current !== undefined,
+    use,
     stop: async () => {
       stopping.abort();
       await running;
