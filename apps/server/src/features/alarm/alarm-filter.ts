@@ -32,7 +32,8 @@ export const visibleAlarms = ({ user }: Pick<Context, 'user'>): AlarmSearch => (
   order: 'newest',
 });
 
-function orderOf(sort: string | undefined): AlarmSearch['order'] {
+/** @throws Refusal invalid when alarms are not sorted by the column */
+export function orderOf(sort: string | undefined): AlarmSearch['order'] {
   if (sort === undefined || sort === 'alarmDate:desc') return 'newest';
   if (sort === 'alarmDate:asc') return 'oldest';
   throw new Refusal('invalid', { fields: { sort } });

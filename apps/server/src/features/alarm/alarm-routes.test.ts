@@ -1,4 +1,5 @@
 import { alarm } from '@hoistway/contract/alarm';
+import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addAccount, addAlarm, addElevator, addSite } from '../../testing/test-rows.ts';
@@ -178,6 +179,12 @@ it('lists all alarms of one elevator, or denies that it exists', async () => {
     { as: plain },
   );
   expect(data.total).toBe(2);
+  const oldest = await world.send(
+    alarm.listByJobNum,
+    { jobNum: 'NEAR1', sort: 'alarmDate:asc' },
+    { as: plain },
+  );
+  expect(ids(oldest)[0]).toBe(nearAlarm);
   expect((await world.send(alarm.listByJobNum, { jobNum: 'NEAR1' }, { as: elsewhere })).status).toBe(404);
   expect((await world.send(alarm.listByJobNum, { jobNum: 'NOSUCH' }, { as: plain })).status).toBe(404);
   expect((await world.send(alarm.listByJobNum, { jobNum: 'a b' }, { as: plain })).status).toBe(400);
@@ -187,7 +194,19 @@ it('exports what is listed, without the columns that may not be seen', async () 
   const full = await world.send(alarm.export, { processType: -1 }, { as: plain });
   expect(full.status).toBe(200);
   expect(decodeURIComponent(String(full.headers['content-disposition']))).toMatch(/报警报表\d{14}\.xlsx/);
-  expect(full.body.subarray(0, 2).toString()).toBe('PK');
+  const [header = [], ...rows] = (await readXlsx(full.body)).sheets[0]?.rows ?? [];
+  expect(header).toEqual(expect.arrayContaining(['主机故障码', '变频器故障码', '派工时间', '到达时间']));
+  const cell = (row: unknown[] | undefined, title: string) => row?.[header.indexOf(title)];
+  expect(rows.map(row => cell(row, '工号'))).toEqual(['NEAR1', 'FAR1', 'NEAR1']);
+  expect(cell(rows[2], '报警信息')).toMatch(/^301 .+（I12 .+）$/);
+  expect(cell(rows[0], '处置方式')).toBe('自恢复');
+
+  const part = await world.send(alarm.export, {}, { as: limited });
+  const [fewer = [], only] = (await readXlsx(part.body)).sheets[0]?.rows ?? [];
+  expect(fewer).toHaveLength(header.length - 4);
+  expect(fewer.join()).not.toMatch(/故障码|派工时间|到达时间/);
+  expect(only?.[fewer.indexOf('报警信息')]).toMatch(/^[^\d]+$/);
+
   expect((await world.send(alarm.export, { jobNum: 'NOSUCH' }, { as: plain })).status).toBe(202);
   expect((await world.send(alarm.export, { jobNum: 'NEAR1' }, { as: elsewhere })).status).toBe(202);
   expect((await world.send(alarm.export, {}, { as: stranger })).status).toBe(403);

@@ -6,7 +6,7 @@ import { elevatorInScope } from '../../auth/scoped-elevator.ts';
 import { bind, bindFile } from '../../http/serve.ts';
 import type { Downloads } from '../download/download.ts';
 import { alarmExport } from './alarm-export.ts';
-import { alarmSearch, visibleAlarms } from './alarm-filter.ts';
+import { alarmSearch, orderOf, visibleAlarms } from './alarm-filter.ts';
 import { findAlarms, newestAlarms, readTimeline } from './alarm-queries.ts';
 import { recordStage, type StageOutcome } from './alarm-stage.ts';
 import { describeAlarm, visibleCodes } from './alarm-words.ts';
@@ -26,7 +26,8 @@ export const alarmRoutes = ({ downloads }: { downloads: Pick<Downloads, 'export'
   bind(alarm.listByJobNum, async ({ jobNum, startDate, endDate, ...page }, context) => {
     const { db, user } = context;
     const elevatorId = await elevatorInScope(db, user.scope, jobNum);
-    return findAlarms(db, { ...visibleAlarms(context), elevatorId, startDate, endDate }, page, context);
+    const search = { ...visibleAlarms(context), elevatorId, startDate, endDate, order: orderOf(page.sort) };
+    return findAlarms(db, search, page, context);
   }),
 
   bindFile(alarm.export, async (filter, context) =>

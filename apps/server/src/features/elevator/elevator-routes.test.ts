@@ -1,4 +1,5 @@
 import { elevator } from '@hoistway/contract/elevator';
+import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addAccount, addAlarm, addElevator, addSite } from '../../testing/test-rows.ts';
@@ -10,6 +11,7 @@ let cityEditor: number;
 let unitEditor: number;
 let watcher: number;
 let stranger: number;
+let exporter: number;
 let garden: { domainId: number; cityId: number };
 let tower: { domainId: number; cityId: number };
 let first: { elevatorId: number; jobNum: string };
@@ -39,6 +41,7 @@ beforeAll(async () => {
   unitEditor = (await addAccount(db, { permissions, scope: [{ level: 4, nodeId: first.elevatorId }] }))
     .userId;
   watcher = (await addAccount(db, { permissions: ['monitor', 'monitor.setting'] })).userId;
+  exporter = (await addAccount(db, { permissions: ['monitor', 'monitor.export'] })).userId;
   stranger = (await addAccount(db, { permissions: ['alarm'] })).userId;
 });
 afterAll(() => world.stop());
@@ -120,7 +123,12 @@ describe('the list', () => {
   it('is exported as it is filtered', async () => {
     const full = await world.send(elevator.export, { city: '上海市' }, { as: editor });
     expect(full.status).toBe(200);
-    expect(full.body.subarray(0, 2).toString()).toBe('PK');
+    const [header = [], ...rows] = (await readXlsx(full.body)).sheets[0]?.rows ?? [];
+    expect(rows.map(row => row[header.indexOf('工号')])).toEqual(['A-1', 'A-2']);
+    expect(rows[0]?.[header.indexOf('监视状态')]).toBe('正常监视');
+    const watched = await world.send(elevator.export, { pageName: 'monitor' }, { as: exporter });
+    expect(decodeURIComponent(String(watched.headers['content-disposition']))).toContain('实时监视');
+    expect((await readXlsx(watched.body)).sheets[0]?.rows[0]).not.toContain('备注');
     expect((await world.send(elevator.export, { jobNum: 'B-1' }, { as: siteEditor })).status).toBe(202);
     expect((await world.send(elevator.export, {}, { as: watcher })).status).toBe(403);
   });
