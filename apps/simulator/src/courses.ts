@@ -22,7 +22,7 @@ export const releaseMs = (random: Random) => minutes(random.logNormal(2.5, 0.5))
 export const repairMs = (random: Random) => minutes(random.logNormal(25, 0.6));
 
 /** Waits until a counter of visits rises, or until the time is over. */
-function* visited(unit: Unit, kind: 'rescues' | 'repairs', care: Care, unattendedMs: number): Script {
+export function* visited(unit: Unit, kind: 'rescues' | 'repairs', care: Care, unattendedMs: number): Script {
   const before = unit.visits[kind];
   const until = care.scheduler.now() + (care.attended ? longestAttendedMs : unattendedMs);
   yield () => unit.visits[kind] > before || care.scheduler.now() >= until;

@@ -2,7 +2,7 @@
  * A unit as its gateway knows it: a machine, its service mode, its active faults, and readings that a fault or a
  * broken sensor shows instead of the true ones. It tells events and changes; what is sent of them is device.ts.
  */
-import { faultByCode } from '@hoistway/contract/faults';
+import { faultByCode, trappedCodes } from '@hoistway/contract/faults';
 import { createEscalator, type Escalator } from './escalator.ts';
 import { escalatorReadings } from './escalator-readings.ts';
 import { effectOf } from './fault-effects.ts';
@@ -82,6 +82,8 @@ export interface UnitOptions {
   random: Random;
   hooks: UnitHooks;
 }
+
+const incidentCodes = [trappedCodes.suspected, trappedCodes.atFloor, trappedCodes.betweenFloors];
 
 /** Doors opened by hand, seen from the car's contacts. */
 const handOpened: WireReadings = {
@@ -170,6 +172,7 @@ export function createUnit({ spec, site, scheduler, random, hooks }: UnitOptions
       masks.delete(code);
       if (body.type === 'lift') body.machine.doors.free(code);
       body.machine.release(code);
+      if (body.machine.inService()) unmask('rescue');
       emit({ code, sub: fault.sub, action: 'clear' });
     },
     mask,
@@ -178,6 +181,8 @@ export function createUnit({ spec, site, scheduler, random, hooks }: UnitOptions
     rescued() {
       visits.rescues++;
       if (body.type !== 'lift') return;
+      // The end is told before the open door is seen: whoever concludes from the door finds nothing to repeat.
+      for (const code of incidentCodes) common.clear(code);
       mask('rescue', handOpened);
       body.machine.evacuate();
       scheduler.after(60_000, () => unmask('rescue'));

@@ -1,0 +1,99 @@
+/** The HTTP calls as a person's program makes them: sign in when needed, send, sign in again when the session is gone. */
+import { createHash } from 'node:crypto';
+import type { Call, CallInput, CallOutput } from '@hoistway/contract/call';
+import { passwordPrefix, session } from '@hoistway/contract/session';
+import { z } from 'zod';
+import type { UserAccount } from './fleet-file.ts';
+
+/** The server answered, and the answer was no. `code` is the reply's. */
+export class RefusedCall extends Error {
+  constructor(
+    readonly path: string,
+    readonly code: number,
+    message: string,
+  ) {
+    super(`${path}: ${message} (${code})`);
+  }
+}
+
+export interface ApiClient {
+  /** @throws RefusedCall when the server says no, another Error when it cannot be reached. */
+  send<C extends Call>(
+    call: C,
+    input: CallInput<C>,
+    file?: { name: string; bytes: Uint8Array },
+  ): Promise<CallOutput<C>>;
+}
+
+const sessionGone = 502;
+const answerWithinMs = 60_000;
+const envelope = z.object({ code: z.number(), msg: z.string(), data: z.unknown() });
+
+export function createApiClient(account: UserAccount): ApiClient {
+  let signingIn: Promise<string> | undefined;
+
+  const exchange = async <C extends Call>(
+    call: C,
+    input: CallInput<C>,
+    token: string,
+    file?: { name: string; bytes: Uint8Array },
+  ) => {
+    const values = Object.entries(input as Record<string, unknown>).filter(
+      ([, value]) => value !== undefined,
+    );
+    const address = new URL(`/api${call.path}`, account.baseUrl);
+    let body: string | FormData | undefined;
+    if (call.transport === 'query')
+      for (const [key, value] of values) address.searchParams.set(key, String(value));
+    else if (call.transport === 'json') body = JSON.stringify(Object.fromEntries(values));
+    else {
+      body = new FormData();
+      for (const [key, value] of values)
+        body.set(key, typeof value === 'string' ? value : JSON.stringify(value));
+      if (file) body.set('file', new Blob([file.bytes as Uint8Array<ArrayBuffer>]), file.name);
+    }
+    const response = await fetch(address, {
+      method: call.method,
+      headers: {
+        'accept-language': 'en',
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(typeof body === 'string' && { 'content-type': 'application/json' }),
+      },
+      body,
+      signal: AbortSignal.timeout(answerWithinMs),
+    });
+    const reply = envelope.safeParse(await response.json().catch(() => undefined));
+    if (!reply.success) throw new Error(`${call.path} answered ${response.status} without a reply`);
+    const { code, msg, data } = reply.data;
+    if (code !== 0) throw new RefusedCall(call.path, code, msg);
+    return call.output.parse(data) as CallOutput<C>;
+  };
+
+  const signIn = async () => {
+    const { username, password } = account;
+    const hash = createHash('sha256')
+      .update(`${passwordPrefix}${username.toLowerCase()}:${password}`)
+      .digest('hex');
+    return (await exchange(session.signIn, { username, password: hash }, '')).token;
+  };
+  const token = () => {
+    signingIn ??= signIn().catch(error => {
+      signingIn = undefined;
+      throw error;
+    });
+    return signingIn;
+  };
+
+  return {
+    async send(call, input, file) {
+      const first = await token();
+      try {
+        return await exchange(call, input, first, file);
+      } catch (error) {
+        if (!(error instanceof RefusedCall) || error.code !== sessionGone) throw error;
+        signingIn = undefined;
+        return exchange(call, input, await token(), file);
+      }
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { trappedAfterMs } from '@hoistway/contract/faults';
+import { type Script, seconds } from '../script.ts';
+import { handBack, nameOf, pickLift, type Scenario, type ScenarioWorld, underway } from './scenario.ts';
+
+function* run(world: ScenarioWorld): Script {
+  const lift = pickLift(world);
+  world.say(`${nameOf(lift)}: two people get in`);
+  yield* underway(world, lift, 2);
+  const people = lift.machine.riders();
+  lift.raise('103', { people });
+  yield () => !lift.machine.moving();
+  lift.raise('116', { people });
+  world.say(`${lift.jobNum}: landing-door lock open, car stopped between floors with ${people} people`);
+  yield trappedAfterMs;
+  lift.raise('606', { people });
+  yield seconds(15);
+  lift.raise('607', { people });
+  yield seconds(2);
+  lift.raise('605', { people });
+  lift.clear('606');
+  world.say(`${lift.jobNum}: alarm button pressed, entrapment confirmed; waiting for technicians`);
+  yield* handBack(world, lift, ['605', '116', '103']);
+}
+
+export const entrapment: Scenario = {
+  name: 'entrapment',
+  summary: 'people trapped between floors: one incident with people, the rescue clock runs',
+  run,
+};

@@ -1,0 +1,29 @@
+import { type Script, seconds } from '../script.ts';
+import { nameOf, pickEscalator, repair, type Scenario, type ScenarioWorld } from './scenario.ts';
+
+function* run(world: ScenarioWorld): Script {
+  const escalator = pickEscalator(world);
+  const { machine } = escalator;
+  const backwards = machine.way() === 1 ? -1 : 1;
+  world.say(`${nameOf(escalator)}: the drive chain breaks`);
+  escalator.raise('819');
+  machine.runAway(backwards * machine.spec.ratedSpeed * 1.45, 5);
+  yield () => Math.sign(machine.speed()) === backwards;
+  escalator.raise('804');
+  // The switch has opened; with the chain gone it holds nothing.
+  machine.runAway(backwards * machine.spec.ratedSpeed * 1.45, 3);
+  world.say(`${escalator.jobNum}: running backwards`);
+  yield () => Math.abs(machine.speed()) > machine.spec.ratedSpeed * 1.4;
+  escalator.raise('803');
+  yield seconds(3);
+  world.say(`${escalator.jobNum}: stopped by the auxiliary brake; waiting for technicians`);
+  yield* repair(world, escalator);
+  for (const code of ['803', '804', '819']) escalator.clear(code);
+  world.say(`${escalator.jobNum}: in order again`);
+}
+
+export const escalatorReversal: Scenario = {
+  name: 'escalator-reversal',
+  summary: 'drive chain, reversal, overspeed: level A, stopped at once, the evidence is kept',
+  run,
+};

@@ -1,0 +1,18 @@
+import { maintenanceVisit } from '../courses.ts';
+import { minutes, type Script } from '../script.ts';
+import { nameOf, paced, pickLift, type Scenario, type ScenarioWorld } from './scenario.ts';
+
+const visitMs = minutes(35);
+
+function* run(world: ScenarioWorld): Script {
+  const lift = pickLift(world);
+  world.say(`${nameOf(lift)}: inspection operation with the stop switch, slow runs and door cycles`);
+  yield* maintenanceVisit(lift, paced(world, visitMs), world.random);
+  world.say(`${lift.jobNum}: automatic operation restored`);
+}
+
+export const maintenanceDay: Scenario = {
+  name: 'maintenance-day',
+  summary: '35 minutes of maintenance with 124 and door cycles: no alarm, counted as maintenance',
+  run,
+};
