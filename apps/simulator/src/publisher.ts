@@ -56,7 +56,8 @@ export function openPublisher(options: PublisherOptions): Publisher {
 
   const open = () => {
     const own = mqtt.connect(options.mqttUrl, {
-      clientId: account.username,
+      // One account may have several connections; a broker tells them apart by this.
+      clientId: `${account.username}-${jobNums[0] ?? ''}`,
       username: account.username,
       password: account.secret,
       clean: true,

@@ -1,0 +1,66 @@
+/** `npm run simulate`: a fleet of simulated units until Ctrl-C, or a story for the fleet that is running. */
+import { parseArguments, usage, usualFleetPath } from './arguments.ts';
+import { askForScenario } from './control.ts';
+import { type FleetFile, readFleetFile } from './fleet-file.ts';
+import { type RunningFleet, runFleet } from './running-fleet.ts';
+import { syntheticGateways } from './synthetic-fleet.ts';
+
+const print = (line: string) => void process.stdout.write(`${new Date().toISOString()} ${line}\n`);
+
+async function main(): Promise<RunningFleet | undefined> {
+  const asked = parseArguments(process.argv.slice(2));
+  const fleetPath = asked.fleet ?? usualFleetPath();
+  if (asked.help) {
+    process.stdout.write(usage);
+    return undefined;
+  }
+  if (asked.scenario !== undefined) {
+    const { scenario, unit, pace } = asked;
+    await askForScenario(fleetPath, { scenario, jobNum: unit, pace }, print);
+    return undefined;
+  }
+  if (asked.units !== undefined) return runFleet(inventedFleet(asked), undefined, print);
+  const file = await readFleetFile(fleetPath);
+  const at = <T extends { baseUrl: string }>(account: T | undefined) =>
+    account && asked.base !== undefined ? { ...account, baseUrl: asked.base } : account;
+  const here: FleetFile = {
+    ...file,
+    mqttUrl: asked.mqtt ?? file.mqttUrl,
+    faultRate: asked['fault-rate'] ?? file.faultRate,
+    technician: at(file.technician),
+  };
+  return runFleet(here, fleetPath, print);
+}
+
+function inventedFleet(asked: ReturnType<typeof parseArguments>): FleetFile {
+  const { units, seed, mqtt, username, secret } = asked;
+  if (units === undefined || mqtt === undefined || username === undefined || secret === undefined)
+    throw new Error('--units needs --mqtt, --username and --secret');
+  return {
+    mqttUrl: mqtt,
+    gateways: syntheticGateways(units, seed, { username, secret }, asked['per-gateway']),
+    seed,
+    faultRate: asked['fault-rate'] ?? 1,
+  };
+}
+
+let stopping = false;
+const running = main().catch(error => {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exitCode = 1;
+  return undefined;
+});
+const stop = async () => {
+  if (stopping) return;
+  stopping = true;
+  await (await running)?.stop();
+  process.exit();
+};
+process.on('SIGINT', stop);
+process.on('SIGTERM', stop);
+// Whoever started us with a channel has died: nobody is left to stop us.
+process.on('disconnect', stop);
+running.then(fleet => {
+  // A story or a help text is over; an open channel to the parent must not keep us.
+  if (!fleet && !stopping) void stop();
+});

@@ -1,0 +1,142 @@
+/** A fleet that lives by the machine's clock: publishers, technicians, control port, progress. */
+import { createApiClient } from './api-client.ts';
+import { openControl } from './control.ts';
+import { createFleet } from './fleet.ts';
+import type { FleetFile } from './fleet-file.ts';
+import { openPublisher, type Publisher } from './publisher.ts';
+import { createRandom } from './random.ts';
+import { scenarioByName } from './scenarios/scenarios.ts';
+import { createScheduler, followClock } from './scheduler.ts';
+import { play, type Script } from './script.ts';
+import { startTechnicians } from './technicians.ts';
+
+export interface RunningFleet {
+  stop(): Promise<void>;
+}
+
+const progressEveryMs = 60_000;
+
+/** `controlBeside`: the fleet file's path, for the control file beside it. */
+export async function runFleet(
+  file: FleetFile,
+  controlBeside: string | undefined,
+  print: (line: string) => void,
+): Promise<RunningFleet> {
+  const { technician } = file;
+  const scheduler = createScheduler(Date.now());
+  const publishers: Publisher[] = [];
+  const counts = { messages: 0, events: 0 };
+  const fleet = createFleet({
+    gateways: file.gateways,
+    seed: file.seed,
+    faultRate: file.faultRate,
+    attended: technician !== undefined,
+    scheduler,
+    deliver(site, message) {
+      counts.messages++;
+      if (message.kind === 'event') counts.events++;
+      publishers[site]?.deliver(message);
+    },
+    onLine: (site, up) => publishers[site]?.setLine(up),
+  });
+
+  // The same trouble of many gateways is one line, and its end another.
+  const troubled = new Map<number, string>();
+  const told = new Set<string>();
+  const onConnection = (site: number, problem: string | undefined) => {
+    if (problem === undefined) troubled.delete(site);
+    else troubled.set(site, problem);
+    if (problem !== undefined && !told.has(problem)) {
+      told.add(problem);
+      print(`broker ${file.mqttUrl}: ${problem}; trying again`);
+    }
+    if (troubled.size > 0 || told.size === 0) return;
+    told.clear();
+    print(`broker ${file.mqttUrl}: every gateway is connected again`);
+  };
+  file.gateways.forEach((gateway, index) => {
+    const site = fleet.sites[index];
+    publishers.push(
+      openPublisher({
+        mqttUrl: file.mqttUrl,
+        account: gateway,
+        jobNums: gateway.units.map(unit => unit.jobNum),
+        onConnected: () => site?.connected(),
+        onCommand: (jobNum, payload) => fleet.devices.get(jobNum)?.command(payload),
+        onConnection: problem => onConnection(index, problem),
+      }),
+    );
+  });
+
+  let technicianTrouble: string | undefined;
+  const technicians =
+    technician &&
+    startTechnicians({
+      api: createApiClient(technician),
+      unitOf: jobNum => fleet.devices.get(jobNum)?.unit,
+      scheduler,
+      random: createRandom(file.seed).split('technicians'),
+      timeScale: technician.timeScale,
+      onProblem(problem) {
+        if (problem !== technicianTrouble) print(`technicians: ${problem}`);
+        technicianTrouble = problem;
+      },
+    });
+  const clock = followClock(scheduler);
+
+  const stories = new Set<() => void>();
+  const control =
+    controlBeside === undefined
+      ? undefined
+      : await openControl(controlBeside, ({ scenario, jobNum, pace }, say) => {
+          const wanted = scenarioByName.get(scenario);
+          if (!wanted) return Promise.reject(new Error(`there is no scenario ${scenario}`));
+          const tell = (line: string) => {
+            print(`${scenario}: ${line}`);
+            say(line);
+          };
+          const world = {
+            fleet,
+            care: { scheduler, attended: technicians !== undefined },
+            random: createRandom(`${scenario} ${Date.now()}`),
+            technicians,
+            pace,
+            jobNum,
+            say: tell,
+          };
+          return untilEnd(wanted.run(world));
+        });
+  const untilEnd = (script: Script) =>
+    new Promise<void>((resolve, reject) => {
+      const timer = play(scheduler, script, error => {
+        stories.delete(cancel);
+        if (error) reject(error);
+        else resolve();
+      });
+      const cancel = () => timer.cancel();
+      stories.add(cancel);
+    });
+
+  const progress = setInterval(() => {
+    const connected = publishers.filter(each => each.connected()).length;
+    const waiting = publishers.reduce((sum, each) => sum + each.waiting(), 0);
+    print(
+      `${fleet.devices.size} units, ${connected} of ${publishers.length} gateways connected, ` +
+        `${(counts.messages / (progressEveryMs / 1000)).toFixed(1)} messages/s, ${counts.events} events, ` +
+        `${waiting} waiting for the broker, ${technicians?.working() ?? 0} technicians at work`,
+    );
+    counts.messages = 0;
+    counts.events = 0;
+  }, progressEveryMs);
+
+  print(`${fleet.devices.size} units at ${fleet.sites.length} sites`);
+  return {
+    async stop() {
+      clearInterval(progress);
+      technicians?.stop();
+      clock.stop();
+      for (const cancel of stories) cancel();
+      await Promise.all([control?.stop(), ...publishers.map(each => each.stop())]);
+    },
+  };
+}
