@@ -16,7 +16,7 @@ import type { Context } from '../../http/context.ts';
 import type { ExportOrder } from '../download/download.ts';
 import type { AlarmFilter } from './alarm-filter.ts';
 import { countAlarms, everyAlarm } from './alarm-queries.ts';
-import type { AlarmSearch } from './alarm-search.ts';
+import type { AlarmSearch } from './alarm-search-parts.ts';
 import { descriptionsByKey, visibleCodes } from './alarm-words.ts';
 import { sourceWords } from './service-order.ts';
 

@@ -4,7 +4,7 @@ import { Refusal } from '@hoistway/contract/refusal';
 import type { z } from 'zod';
 import type { Context } from '../../http/context.ts';
 import { cityIdsOf } from '../elevator/city-ids.ts';
-import type { AlarmSearch } from './alarm-search.ts';
+import type { AlarmSearch } from './alarm-search-parts.ts';
 import { codesOfDescription, visibleCodes } from './alarm-words.ts';
 
 export type AlarmFilter = z.output<typeof alarmFilter>;

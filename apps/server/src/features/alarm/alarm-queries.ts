@@ -6,7 +6,8 @@ import { type Kysely, sql } from 'kysely';
 import { allOf, elevatorAge, offsetOf, readPage, type Sql, wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/tables.ts';
 import type { SignedIn } from '../../http/context.ts';
-import { type AlarmSearch, alarmConditions, alarmOrder, alarmPage } from './alarm-search.ts';
+import { alarmConditions, alarmPage } from './alarm-search.ts';
+import { type AlarmSearch, alarmOrder } from './alarm-search-parts.ts';
 import { describeAlarm, visibleCodes } from './alarm-words.ts';
 import { serviceOrderOf, sourceWords } from './service-order.ts';
 

@@ -9,7 +9,7 @@ import type { DB } from '../../database/tables.ts';
 import { createTestDatabase, type TestDatabase } from '../../database/test-database.ts';
 import { addElevator, addSite } from '../../testing/test-rows.ts';
 import { countAlarms, everyAlarm, findAlarms } from './alarm-queries.ts';
-import type { AlarmSearch } from './alarm-search.ts';
+import type { AlarmSearch } from './alarm-search-parts.ts';
 import { foldAlarmDeltas } from './alarm-tallies.ts';
 
 let database: TestDatabase;
