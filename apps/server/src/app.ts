@@ -14,7 +14,8 @@ import { createDevicePath } from './device-path.ts';
 import { escalateUndispatched } from './features/alarm/alarm.ts';
 import { alarmReadingsRoutes } from './features/alarm/alarm-readings-routes.ts';
 import { alarmRoutes } from './features/alarm/alarm-routes.ts';
-import { foldAlarmDeltas, foldEveryMs, keepTallyZone } from './features/alarm/alarm-tallies.ts';
+import { markLateArrivals } from './features/alarm/alarm-stage.ts';
+import { foldAlarmDeltas, foldEveryMs } from './features/alarm/alarm-tallies.ts';
 import { returnVisitRoutes } from './features/alarm/return-visit-routes.ts';
 import { createSpeech } from './features/alarm/speech.ts';
 import { speechRoutes } from './features/alarm/speech-routes.ts';
@@ -107,13 +108,13 @@ export async function createApp({
     downloads,
     devicePath,
     async start() {
-      await keepTallyZone(db, config.timeZone);
       await devicePath.start();
       const run = (name: string, everyMs: number, job: () => Promise<unknown>) =>
         jobs.push(runAsSingleton(database, name, everyMs, async () => void (await job()), log));
       run('downloads', 600_000, downloads.sweep);
       run('sessions', 600_000, sessions.sweep);
       run('alarm escalation', 1000, () => escalateUndispatched(db));
+      run('late arrivals', 5000, () => markLateArrivals(db));
       run('alarm tallies', foldEveryMs, () => foldAlarmDeltas(db));
     },
     async stop() {

@@ -34,8 +34,7 @@ async function run() {
     const app = await createApp({ config, database, log });
     closers.push(() => app.stop());
     await app.start();
-    if (config.role !== 'ingest' || config.http.port !== 0)
-      await app.http.listen({ host: config.http.host, port: config.http.port });
+    await app.http.listen({ host: config.http.host, port: config.http.port });
     if (config.metrics.port !== undefined) {
       const metrics = await serveMetrics(app.metrics, config.metrics.host, config.metrics.port);
       closers.push(() => metrics.stop());

@@ -43,7 +43,7 @@ export function recordStage(db: Kysely<DB>, record: StageRecord): Promise<StageO
         process_type = case when ${stage}::text = 'cancelled' then process_type else 1 end,
         process_date = case when ${stage}::text = 'cancelled' then process_date else coalesce(process_date, now()) end,
         arrive_date = case when ${stage}::text = 'arrived' then coalesce(arrive_date, now()) else arrive_date end,
-        arrival_late = arrival_late or (${stage}::text in ('arrived', 'rescued') and arrive_date is null and arrival_due < now()),
+        arrival_late = arrival_late or (${stage}::text in ('arrived', 'rescued') and arrive_date is null and coalesce(arrival_due < now(), false)),
         rescue_time = case when ${finishes} and box_up then coalesce(rescue_time, now()) else rescue_time end,
         finish_date = case when ${finishes} then coalesce(finish_date, now()) else finish_date end
       where alarm_id = ${alarmId}`.execute(transaction);
