@@ -103,7 +103,7 @@ const notSources = new Set(['node_modules', 'dist']);
 const filesBelow = path => {
   if (!statSync(path).isDirectory()) return [path];
   return readdirSync(path, { withFileTypes: true })
-    .filter(({ name }) => !notSources.has(name) && !name.startsWith('.'))
+    .filter(({ name }) => !notSources.has(name) && !name.startsWith('.') && !name.endsWith('.tsbuildinfo'))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap(({ name }) => filesBelow(join(path, name)));
 };

@@ -60,6 +60,7 @@ process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
 // Whoever started us with a channel has died: nobody is left to stop us.
 process.on('disconnect', stop);
+if (process.send && !process.connected) void stop();
 running.then(fleet => {
   // A story or a help text is over; an open channel to the parent must not keep us.
   if (!fleet && !stopping) void stop();
