@@ -1,0 +1,56 @@
+/**
+ * The browsers of the ingest bench, in a process of their own: sockets that watch units and take the time from
+ * the device's clock to the arrival of the frame. All clocks are this machine's.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { LiveMessage } from '@hoistway/contract/live';
+import { WebSocket } from 'ws';
+
+export interface Watch {
+  url: string;
+  tickets: string[];
+  unitsPerViewer: number;
+  units: number;
+}
+export interface Seen {
+  messages: number;
+  /** Milliseconds from the reading to the browser, sorted. */
+  latencyMs: number[];
+}
+
+let latencyMs: number[] = [];
+let messages = 0;
+
+async function open({ url, tickets, unitsPerViewer, units }: Watch) {
+  for (const [viewer, ticket] of tickets.entries()) {
+    const socket = new WebSocket(`${url.replace('http', 'ws')}/api/ws?token=${ticket}`);
+    const jobNums = Array.from(
+      { length: unitsPerViewer },
+      (_, at) => `L${1 + (((viewer * unitsPerViewer + at) * 33) % units)}`,
+    );
+    socket.on('close', code => {
+      process.stderr.write(`a viewer was closed with ${code}\n`);
+      process.exit(1);
+    });
+    socket.on('message', data => {
+      const now = Date.now();
+      for (const message of JSON.parse(String(data)) as LiveMessage[]) {
+        if (message.type !== 'lift' || message.snapshot || message.OnlineTime === undefined) continue;
+        messages++;
+        latencyMs.push(now - message.OnlineTime);
+      }
+    });
+    await new Promise<void>(resolve => socket.once('open', () => resolve()));
+    socket.send(`lift:${jobNums.join(',')}`);
+  }
+  await pause(500);
+}
+
+process.on('message', async (order: Watch | 'report') => {
+  if (order !== 'report') await open(order);
+  const seen: Seen = { messages, latencyMs: latencyMs.sort((a, b) => a - b) };
+  messages = 0;
+  latencyMs = [];
+  process.send?.(seen);
+});
+process.on('disconnect', () => process.exit());
