@@ -124,6 +124,26 @@ describe('a held lift', () => {
     expect(lift.floor()).toBe(11);
   });
 
+  test.each([0, 1000, 3000, 5000, 6000, 8500])(
+    'nobody stays in a lift that is held %i ms after a call',
+    waitMs => {
+      const scheduler = createScheduler(monday9);
+      const lift = createLift(
+        { floors, ratedSpeed: 1.75, ratedLoad: 1000 },
+        scheduler,
+        createRandom(5),
+        () => {},
+      );
+      lift.call({ from: lift.floor(), to: lift.floor() === 0 ? 5 : 0, people: 2 });
+      scheduler.runUntil(monday9 + waitMs);
+      lift.hold('301', 'nextStop');
+      scheduler.runUntil(monday9 + 2 * minute);
+      expect(lift.riders()).toBe(0);
+      expect(lift.doors.state()).toBe(doorState.closed);
+      expect(lift.moving()).toBe(false);
+    },
+  );
+
   test('people stay inside when the doors are jammed, and leave when they are freed', () => {
     const { scheduler, lift } = betweenFloors();
     lift.hold('201', 'nextStop');

@@ -188,7 +188,10 @@ export function createLift(spec: LiftSpec, scheduler: Scheduler, random: Random,
     hold(reason, how) {
       holds.add(reason);
       calls.clear();
-      if (how === 'atOnce') brake();
+      if (car.moving()) return how === 'atOnce' ? brake() : undefined;
+      // Who stands in an open car walks out; who has just got in is let out.
+      if (doors.state() === doorState.open && exchange() > 0) onChange();
+      else if (riders.length > 0 && how === 'nextStop' && settled()) doors.open();
     },
     release(reason) {
       if (!holds.delete(reason) || !inService()) return;
