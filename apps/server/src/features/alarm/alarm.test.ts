@@ -21,7 +21,9 @@ async function newUnit({ districts = true } = {}) {
     with city as (insert into area (level, name, has_districts) values (2, ${`City ${++unit}`}, ${districts}) returning area_id),
     place as (insert into site (city_id, domain_name) select area_id, 'Site' from city returning domain_id)
     insert into elevator (job_num, domain_id, city_id, elevator_type)
-    select ${`T${unit}`}, domain_id, area_id, 'lift' from place, city returning elevator_id`.execute(database.db);
+    select ${`T${unit}`}, domain_id, area_id, 'lift' from place, city returning elevator_id`.execute(
+    database.db,
+  );
   return rows[0]?.elevator_id ?? 0;
 }
 
@@ -75,12 +77,9 @@ const displayed = async (elevatorId: number) => {
 describe('facts become alarms', () => {
   test('A is dispatched at once, B and C are not, E is an event only', async () => {
     const id = await newUnit();
-    expect(await record(occur(id, 1, '101'), occur(id, 2, '202'), occur(id, 3, '203'), occur(id, 4, '703'))).toEqual([
-      'raised',
-      'raised',
-      'raised',
-      'recorded',
-    ]);
+    expect(
+      await record(occur(id, 1, '101'), occur(id, 2, '202'), occur(id, 3, '203'), occur(id, 4, '703')),
+    ).toEqual(['raised', 'raised', 'raised', 'recorded']);
     const rows = await alarmsOf(id);
     expect(rows.map(row => [row.main_code, row.process_type])).toEqual([
       ['101', 1],
@@ -120,13 +119,7 @@ describe('facts become alarms', () => {
   });
 
   test('any order of arrival ends the same', async () => {
-    const story = (id: number) => [
-      occur(id, 1),
-      clear(id, 2),
-      occur(id, 3),
-      occur(id, 4),
-      clear(id, 5),
-    ];
+    const story = (id: number) => [occur(id, 1), clear(id, 2), occur(id, 3), occur(id, 4), clear(id, 5)];
     const orders = [
       [0, 1, 2, 3, 4],
       [4, 3, 2, 1, 0],

@@ -7,6 +7,7 @@
  *   opened   all other occurrences worth an alarm: a new one, or one more in the open one (unique index)
  *   closed   ends; an end older than the newest occurrence ends nothing
  *
+ * What is looked up per fact is looked up by index (lateral, limit 1), whatever the planner believes of the tables.
  * Another process that writes the same facts at the same moment shows as facts that were fresh and could not be
  * inserted: then the whole transaction is done again and finds them known.
  */
@@ -110,7 +111,9 @@ async function writeRound(
         ${column(f => f.floor)}::text[], ${column(f => f.people ?? null)}::smallint[])
       as f (n, elevator_id, seq, at_ms, code, sub_code, action, level, box_up, reason, late, floor, people)
     ), known as (
-      select f.n from fact f join device_event d using (elevator_id, code, seq)
+      select f.n from fact f cross join lateral (
+        select from device_event d
+        where d.elevator_id = f.elevator_id and d.code = f.code and d.seq = f.seq limit 1) d
     ), fresh as (
       select f.*, to_timestamp(f.at_ms / 1000) as at, e.city_id, e.domain_id, e.elevator_type,
              case when a.has_districts then interval '30 minutes' else interval '60 minutes' end as arrive_within,
