@@ -15,6 +15,9 @@ export interface Addresses {
 /** Stand in the file until the server listens and `pointDemoFleetAt` says where. */
 const usualAddresses: Addresses = { mqttUrl: 'mqtt://127.0.0.1:1883', baseUrl: 'http://127.0.0.1:8080' };
 
+/** Technicians of the demo are four times as fast as real ones, so that there is something to watch. */
+const technicianTimeScale = 0.25;
+
 const pathIn = (dataDir: string) => join(dataDir, 'demo-fleet.json');
 
 export function writeDemoFleet(
@@ -27,12 +30,13 @@ export function writeDemoFleet(
     const found = accounts.find(({ username }) => username === wanted);
     return found && { username: found.username, password: found.password, baseUrl: usualAddresses.baseUrl };
   };
+  const technician = account('technician');
   const file: FleetFileInput = {
     mqttUrl: usualAddresses.mqttUrl,
     gateways,
     seed,
     wholeFleet,
-    technician: account('technician'),
+    technician: technician && { ...technician, timeScale: technicianTimeScale },
     administrator: account('admin'),
   };
   writePrivately(pathIn(dataDir), fleetFile.parse(file));
