@@ -1,0 +1,87 @@
+import { parseState } from '@hoistway/contract/telemetry';
+import { describe, expect, test } from 'vitest';
+import { merge, newChange, newLiveState, restoredFrom, storedOf, valueAt } from './live-state.ts';
+import { concerns, slot } from './reading-slots.ts';
+
+const start = Date.UTC(2026, 0, 5, 8);
+
+function unit() {
+  const live = newLiveState();
+  const change = newChange();
+  let now = start;
+  return {
+    live,
+    take(seq: number, at: number, values: object) {
+      const message = parseState({ seq, at, ...values });
+      if (typeof message === 'string') throw new Error(message);
+      merge(live, message, now, change);
+      return { ...change, slow: [...change.slow] };
+    },
+    wait(ms: number) {
+      now += ms;
+    },
+    now: () => now,
+  };
+}
+
+describe('merging', () => {
+  test('tells what changed and what it concerns; equal means silent', () => {
+    const { take, live } = unit();
+    expect(take(1, start, { speed: 1, service_mode: 1 })).toEqual({
+      arrival: 'taken',
+      any: true,
+      mask: concerns.rules | concerns.slow | concerns.sample,
+      slow: [slot.service_mode],
+    });
+    expect(take(2, start, { speed: 1, service_mode: 1 })).toMatchObject({ any: false, mask: 0, slow: [] });
+    expect(take(3, start, { energy_kwh: 5 })).toMatchObject({ any: true, mask: concerns.energy });
+    expect(take(4, start, { noise: 50 })).toMatchObject({ any: true, mask: 0 });
+    expect(live.seq).toBe(4);
+  });
+
+  test('repeats and older numbers change nothing', () => {
+    const { take, live } = unit();
+    take(5, start, { speed: 1 });
+    expect(take(5, start, { speed: 2 }).arrival).toBe('repeat');
+    expect(take(4, start, { speed: 2 }).arrival).toBe('late');
+    expect(valueAt(live, slot.speed)).toBe(1);
+  });
+
+  test('a clock that is wrong from the beginning makes nothing late', () => {
+    const { take, wait, now } = unit();
+    for (let seq = 1; seq < 10; seq++) {
+      expect(take(seq, now() - 3_600_000, { speed: seq }).arrival).toBe('taken');
+      wait(1000);
+    }
+  });
+
+  test('a backlog is late, what follows it is not', () => {
+    const { take, wait, now } = unit();
+    take(1, now(), { speed: 1 });
+    wait(1_200_000);
+    for (let seq = 2; seq < 100; seq++) expect(take(seq, start + seq * 10_000, {}).arrival).toBe('late');
+    expect(take(200, now(), { speed: 2 }).arrival).toBe('taken');
+  });
+
+  test('a clock that was set back is believed after five minutes', () => {
+    const { take, wait, now } = unit();
+    take(1, now(), { speed: 1 });
+    const arrivals: string[] = [];
+    for (let seq = 2; seq < 400; seq++) {
+      wait(1000);
+      arrivals.push(take(seq, now() - 7_200_000, { noise: seq % 100 }).arrival);
+    }
+    expect(arrivals.indexOf('taken')).toBe(300);
+    expect(arrivals.slice(300)).not.toContain('late');
+  });
+});
+
+test('what is stored and restored is the same', () => {
+  const { take, live, now } = unit();
+  take(7, now(), { speed: -1.5, car_position: 'B1', service_mode: 2, load_percent: 0 });
+  live.weightPercentHour = Array.from({ length: 24 }, (_, hour) => hour);
+  const restored = restoredFrom(JSON.parse(JSON.stringify(storedOf(live))));
+  expect(restored).toEqual(live);
+  expect(storedOf(newLiveState())).toMatchObject({ seq: -1, lagMs: null, values: {} });
+  expect(Number.isNaN(restoredFrom(storedOf(newLiveState())).lagMs)).toBe(true);
+});
