@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerUnknownPaths } from './errors.ts';
 
 export async function serveConsole(fastify: FastifyInstance, dir: string) {
@@ -10,7 +10,6 @@ export async function serveConsole(fastify: FastifyInstance, dir: string) {
   if (built) {
     await fastify.register(fastifyStatic, {
       root: dir,
-      wildcard: false,
       index: false,
       preCompressed: true,
       setHeaders: (response, path) => {
@@ -19,13 +18,17 @@ export async function serveConsole(fastify: FastifyInstance, dir: string) {
       },
     });
   }
+  if (built) fastify.get('/', sendPage);
   fastify.setNotFoundHandler((request, reply) => {
     const page =
       built &&
       request.method === 'GET' &&
       !request.url.startsWith('/api/') &&
       !/\.\w+$/.test(request.url.split('?')[0] ?? '');
-    if (page) return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    if (page) return sendPage(request, reply);
     return answerUnknownPaths(request, reply);
   });
 }
+
+const sendPage = (_request: FastifyRequest, reply: FastifyReply) =>
+  reply.header('cache-control', 'no-cache').sendFile('index.html');

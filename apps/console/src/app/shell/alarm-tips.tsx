@@ -91,7 +91,7 @@ const Tips = ({ speech }: { speech: boolean }) => {
     notification.open({
       key,
       duration: 0,
-      placement: 'topRight',
+      placement: 'bottomRight',
       role: 'alert',
       className: trapped > 0 ? css.trapped : css.tip,
       title:
