@@ -1,6 +1,7 @@
 /** Elevator master data: list, edit, import, export, energy setting, templates (specification 1). */
 import { z } from 'zod';
 import { done, download, get, post, upload } from './call.ts';
+import { importOrder, importPreview, importReport } from './elevator-import.ts';
 import * as f from './fields.ts';
 import { pageOf, pageQuery } from './paging.ts';
 
@@ -83,70 +84,8 @@ export const elevatorForm = z.object({
   y: f.latitude.nullable(),
 });
 
-/** A field that an import file can fill. `required` ones need a column or a constant. */
-export const importFields = [
-  { key: 'jobNum', required: true, zh: '工号', en: 'Job number' },
-  { key: 'areaName', required: false, zh: '大区', en: 'Area' },
-  { key: 'province', required: false, zh: '省份', en: 'Province' },
-  { key: 'city', required: true, zh: '城市', en: 'City' },
-  { key: 'domainName', required: true, zh: '现场名称', en: 'Site' },
-  { key: 'domainType', required: false, zh: '现场类型', en: 'Site type' },
-  { key: 'buildingName', required: false, zh: '楼栋', en: 'Building' },
-  { key: 'elevatorNum', required: false, zh: '梯号', en: 'Elevator number' },
-  { key: 'address', required: false, zh: '地址', en: 'Address' },
-  { key: 'registerCode', required: false, zh: '注册代码', en: 'Registration code' },
-  { key: 'elevatorType', required: false, zh: '电梯类型', en: 'Elevator type' },
-  { key: 'brand', required: false, zh: '品牌', en: 'Brand' },
-  { key: 'x', required: false, zh: '经度', en: 'Longitude' },
-  { key: 'y', required: false, zh: '纬度', en: 'Latitude' },
-  { key: 'startDate', required: false, zh: '投用日期', en: 'In use since' },
-  { key: 'inspectDate', required: false, zh: '年检日期', en: 'Inspection date' },
-  { key: 'ratedSpeed', required: false, zh: '额定速度(m/s)', en: 'Rated speed (m/s)' },
-  { key: 'ratedLoad', required: false, zh: '额定载重(kg)', en: 'Rated load (kg)' },
-  { key: 'floorCount', required: false, zh: '层站数', en: 'Floors' },
-  { key: 'grtFlg', required: false, zh: '本公司维保(Y/N)', en: 'Maintained by us (Y/N)' },
-  { key: 'remark', required: false, zh: '备注', en: 'Remark' },
-] as const;
-export type ImportField = (typeof importFields)[number]['key'];
-
 /** What `downloadTemplate` is asked for. */
 export const elevatorTemplateFile = 'elevator.xlsx';
-
-/** Where a field's value comes from: a column of the file (by header), or one constant for every row. */
-export const importMapping = z.partialRecord(
-  z.enum(importFields.map(field => field.key)),
-  z.union([z.object({ column: z.string().max(200) }), z.object({ constant: z.string().max(200) })]),
-);
-export type ImportMapping = z.output<typeof importMapping>;
-
-/** One cell that could not be taken. `row` is the row's number in the sheet (the header is 1). */
-export const importProblem = z.object({
-  row: z.number().int(),
-  column: z.string(),
-  value: z.string(),
-  reason: z.string(),
-});
-
-export const importReport = z.object({
-  jobId: z.string(),
-  state: z.enum(['reading', 'checking', 'writing', 'done', 'failed', 'cancelled']),
-  /** Rows handled so far and rows in the file (null while unknown). */
-  handled: z.number().int(),
-  total: z.number().int().nullable(),
-  added: z.number().int(),
-  updated: z.number().int(),
-  unchanged: z.number().int(),
-  refused: z.number().int(),
-  /** Job numbers that do not exist / lie outside the account's area / failed to be added (specification 1, section 7). */
-  notJobNumList: z.array(z.string()),
-  notAreaJobNumList: z.array(z.string()),
-  addFailureJobNumList: z.array(z.string()),
-  /** The first 200 problems; all of them are in the report file. */
-  problems: z.array(importProblem),
-  problemCount: z.number().int(),
-  message: z.string(),
-});
-export type ImportReport = z.output<typeof importReport>;
 
 const lift = { zh: '电梯信息维护', en: 'Elevator information' };
 
@@ -178,41 +117,32 @@ export const elevator = {
   importPreview: upload('/elevator/importPreview', {
     summary: 'Upload a file and see its columns before importing',
     access: ['lift.import'],
-    output: z.object({
-      fileId: z.string(),
-      fileName: z.string(),
-      columns: z.array(z.string()),
-      sample: z.array(z.array(z.string())),
-      mapping: importMapping,
-    }),
+    output: importPreview,
   }),
   /** With the template's own columns no mapping is needed: this is the specification's one-step call. */
   importElevator: upload('/elevator/importElevator', {
     summary: 'Import elevators from an xlsx file, or from an uploaded one with a column mapping',
     access: ['lift.import'],
-    input: z.object({
-      fileId: z.string().max(64).optional(),
-      mapping: z.preprocess(v => (typeof v === 'string' && v ? JSON.parse(v) : v), importMapping.optional()),
-    }),
+    input: importOrder,
     output: importReport,
     log: { module: lift, type: { zh: '导入', en: 'Import' } },
   }),
   importStatus: get('/elevator/importStatus', {
     summary: 'Progress and report of an import',
     access: ['lift.import'],
-    input: z.object({ jobId: z.string().max(64) }),
+    input: z.object({ jobId: z.uuid() }),
     output: importReport,
   }),
   importCancel: post('/elevator/importCancel', {
     summary: 'Cancel an import; nothing of it stays',
     access: ['lift.import'],
-    input: z.object({ jobId: z.string().max(64) }),
+    input: z.object({ jobId: z.uuid() }),
     output: done,
   }),
   importProblems: download('GET', '/elevator/importProblems', {
     summary: 'Every row that could not be taken, as xlsx',
     access: ['lift.import'],
-    input: z.object({ jobId: z.string().max(64) }),
+    input: z.object({ jobId: z.uuid() }),
   }),
   export: download('POST', '/elevator/export', {
     summary: 'Export elevators to xlsx',

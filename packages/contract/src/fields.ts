@@ -21,6 +21,7 @@ export const buildingName = z.string().trim().max(50);
 export const elevatorNum = z.string().trim().max(50);
 export const registerCode = z.string().trim().max(50);
 export const address = z.string().trim().max(100);
+export const brand = z.string().trim().max(100);
 /** The check is 50 although the specification's message says 100; both are kept as written. */
 export const elevatorRemark = z.string().trim().max(50, { error: 'elevatorRemarkLength' });
 export const accountRemark = z.string().trim().max(100);

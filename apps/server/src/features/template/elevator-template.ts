@@ -1,5 +1,6 @@
 /** The import file of elevators: every column with its header word, one row as an example, and what may stand in it. */
-import { domainTypes, type ImportField, importFields } from '@hoistway/contract/elevator';
+import { domainTypes } from '@hoistway/contract/elevator';
+import { type ImportField, importFields } from '@hoistway/contract/elevator-import';
 import type { Language, Words } from '@hoistway/contract/words';
 import { elevatorTypeWords } from '../../files/export-columns.ts';
 import type { CellValue, Column, ColumnKind } from '../../files/spreadsheet-cells.ts';
