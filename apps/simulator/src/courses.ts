@@ -21,11 +21,18 @@ export const arrivalMs = (random: Random) => minutes(random.logNormal(12, 0.487)
 export const releaseMs = (random: Random) => minutes(random.logNormal(2.5, 0.5));
 export const repairMs = (random: Random) => minutes(random.logNormal(25, 0.6));
 
-/** Waits until a counter of visits rises, or until the time is over. */
-export function* visited(unit: Unit, kind: 'rescues' | 'repairs', care: Care, unattendedMs: number): Script {
-  const before = unit.visits[kind];
+type Visits = Unit['visits'];
+
+/** Waits until technicians have been there since `seen`, or until the time is over. */
+export function* visited(
+  unit: Unit,
+  kind: keyof Visits,
+  seen: Visits,
+  care: Care,
+  unattendedMs: number,
+): Script {
   const until = care.scheduler.now() + (care.attended ? longestAttendedMs : unattendedMs);
-  yield () => unit.visits[kind] > before || care.scheduler.now() >= until;
+  yield () => unit.visits[kind] > seen[kind] || care.scheduler.now() >= until;
 }
 
 const inUse = (unit: Unit) => unit.mode() === serviceMode.normal && unit.inService();
@@ -49,10 +56,11 @@ export function* faultCourse(
     const durationMs = recovers ? seconds(random.between(20, 110)) : minutes(random.logNormal(18, 0.8));
     return yield* powerCut(unit, random.chance(0.8) ? 'ready' : 'none', durationMs);
   }
+  const seen = { ...unit.visits };
   unit.raise(entry.code, { sub });
   if (recovers) yield seconds(random.between(4, 110));
   else if (entry.level === 'C') yield minutes(random.logNormal(20, 1));
-  else yield* visited(unit, 'repairs', care, arrivalMs(random) + repairMs(random));
+  else yield* visited(unit, 'repairs', seen, care, arrivalMs(random) + repairMs(random));
   unit.clear(entry.code);
 }
 
@@ -60,17 +68,18 @@ export function* faultCourse(
 export function* entrapment(unit: LiftUnit, { entry, sub }: Drawn, random: Random, care: Care): Script {
   if (!(yield* armed(unit, () => canTrap(unit), care))) return;
   const people = unit.machine.riders();
+  const seen = { ...unit.visits };
   unit.raise(entry.code, { sub, people });
   if (!isDoorTrap(entry.code)) unit.machine.hold('trap', 'atOnce');
   yield () => !unit.machine.moving();
   if (!unit.machine.inDoorZone()) unit.raise('116', { people });
   yield seconds(random.between(20, 80));
-  if (random.chance(0.85)) unit.raise('607', { people });
-  yield* visited(unit, 'rescues', care, arrivalMs(random) + releaseMs(random));
+  if (random.chance(0.85) && unit.machine.riders() > 0) unit.raise('607', { people });
+  yield* visited(unit, 'rescues', seen, care, arrivalMs(random) + releaseMs(random));
   if (unit.machine.riders() > 0) unit.rescued();
   yield seconds(random.between(2, 6));
   unit.clear('607');
-  yield* visited(unit, 'repairs', care, repairMs(random));
+  yield* visited(unit, 'repairs', seen, care, repairMs(random));
   unit.clear('116');
   unit.clear(entry.code);
   unit.machine.release('trap');

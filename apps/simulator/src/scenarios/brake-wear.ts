@@ -1,5 +1,13 @@
 import { days, type Script } from '../script.ts';
-import { deviceOf, nameOf, pickLift, repair, type Scenario, type ScenarioWorld } from './scenario.ts';
+import {
+  deviceOf,
+  nameOf,
+  pickLift,
+  repair,
+  type Scenario,
+  type ScenarioWorld,
+  visitsOf,
+} from './scenario.ts';
 
 const testedDays = 28;
 const firstHealth = 92;
@@ -7,6 +15,7 @@ const lastHealth = 44;
 
 function* run(world: ScenarioWorld): Script {
   const lift = pickLift(world);
+  const seen = visitsOf(lift);
   const device = deviceOf(world, lift);
   const now = world.care.scheduler.now();
   world.say(`${nameOf(lift)}: ${testedDays} stored self-tests show a falling brake force`);
@@ -18,7 +27,7 @@ function* run(world: ScenarioWorld): Script {
   }
   lift.raise('305');
   world.say(`${lift.jobNum}: the self-test has failed; waiting for technicians`);
-  yield* repair(world, lift);
+  yield* repair(world, lift, seen);
   lift.clear('305');
   world.say(`${lift.jobNum}: new linings`);
 }

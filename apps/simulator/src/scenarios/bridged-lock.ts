@@ -1,11 +1,20 @@
 import { type Script, seconds } from '../script.ts';
-import { handBack, nameOf, pickLift, type Scenario, type ScenarioWorld, underway } from './scenario.ts';
+import {
+  handBack,
+  nameOf,
+  pickLift,
+  type Scenario,
+  type ScenarioWorld,
+  underway,
+  visitsOf,
+} from './scenario.ts';
 
 /** The door stands open to its limit and the lock circuit says that it is closed. */
 const bridged = { door_state: 1, door_open_percent: 100, door_status: 1, door_loop: 1 };
 
 function* run(world: ScenarioWorld): Script {
   const lift = pickLift(world);
+  const seen = visitsOf(lift);
   yield* underway(world, lift, 1);
   lift.mask('bridge', bridged);
   world.say(`${nameOf(lift)}: the car moves with an open door, the lock circuit is bridged`);
@@ -14,7 +23,7 @@ function* run(world: ScenarioWorld): Script {
   lift.raise('105', { people });
   lift.raise('608', { people });
   yield () => !lift.machine.moving();
-  yield* handBack(world, lift, ['105', '608']);
+  yield* handBack(world, lift, seen, ['105', '608']);
   lift.unmask('bridge');
 }
 

@@ -1,9 +1,19 @@
 import { trappedAfterMs } from '@hoistway/contract/faults';
 import { type Script, seconds } from '../script.ts';
-import { handBack, nameOf, pickLift, type Scenario, type ScenarioWorld, underway } from './scenario.ts';
+import type { LiftUnit } from '../unit.ts';
+import {
+  handBack,
+  nameOf,
+  pickLift,
+  type Scenario,
+  type ScenarioWorld,
+  underway,
+  visitsOf,
+} from './scenario.ts';
 
 function* run(world: ScenarioWorld): Script {
   const lift = pickLift(world);
+  const seen = visitsOf(lift);
   world.say(`${nameOf(lift)}: two people get in`);
   yield* underway(world, lift, 2);
   const people = lift.machine.riders();
@@ -12,14 +22,19 @@ function* run(world: ScenarioWorld): Script {
   lift.raise('116', { people });
   world.say(`${lift.jobNum}: landing-door lock open, car stopped between floors with ${people} people`);
   yield trappedAfterMs;
+  if (lift.machine.riders() > 0) yield* showSigns(lift, people);
+  world.say(`${lift.jobNum}: the signs of an entrapment are told; waiting for technicians`);
+  yield* handBack(world, lift, seen, ['605', '116', '103']);
+}
+
+/** The suspicion, the alarm button, the certainty. */
+function* showSigns(lift: LiftUnit, people: number): Script {
   lift.raise('606', { people });
   yield seconds(15);
   lift.raise('607', { people });
   yield seconds(2);
   lift.raise('605', { people });
   lift.clear('606');
-  world.say(`${lift.jobNum}: alarm button pressed, entrapment confirmed; waiting for technicians`);
-  yield* handBack(world, lift, ['605', '116', '103']);
 }
 
 export const entrapment: Scenario = {

@@ -1,8 +1,9 @@
 import { type Script, seconds } from '../script.ts';
-import { nameOf, pickEscalator, repair, type Scenario, type ScenarioWorld } from './scenario.ts';
+import { nameOf, pickEscalator, repair, type Scenario, type ScenarioWorld, visitsOf } from './scenario.ts';
 
 function* run(world: ScenarioWorld): Script {
   const escalator = pickEscalator(world);
+  const seen = visitsOf(escalator);
   const { machine } = escalator;
   const backwards = machine.way() === 1 ? -1 : 1;
   world.say(`${nameOf(escalator)}: the drive chain breaks`);
@@ -17,7 +18,7 @@ function* run(world: ScenarioWorld): Script {
   escalator.raise('803');
   yield seconds(3);
   world.say(`${escalator.jobNum}: stopped by the auxiliary brake; waiting for technicians`);
-  yield* repair(world, escalator);
+  yield* repair(world, escalator, seen);
   for (const code of ['803', '804', '819']) escalator.clear(code);
   world.say(`${escalator.jobNum}: in order again`);
 }

@@ -96,20 +96,27 @@ export function* underway(world: ScenarioWorld, unit: LiftUnit, people: number):
   }
 }
 
-/** Technicians come and let the people out, or the time passes in which they would have. */
-export const rescue = (world: ScenarioWorld, unit: Unit): Script =>
-  visited(unit, 'rescues', world.care, paced(world, minutes(14)));
-export const repair = (world: ScenarioWorld, unit: Unit): Script =>
-  visited(unit, 'repairs', world.care, paced(world, minutes(10)));
+/** What technicians had done at the unit before the story: they may be faster than the story itself. */
+export const visitsOf = (unit: Unit) => ({ ...unit.visits });
+type Visits = ReturnType<typeof visitsOf>;
+
+/** Technicians put the unit right, or the time passes in which they would have. */
+export const repair = (world: ScenarioWorld, unit: Unit, seen: Visits): Script =>
+  visited(unit, 'repairs', seen, world.care, paced(world, minutes(10)));
 
 /** Frees whoever is still inside, ends these faults and gives the lift back. */
-export function* handBack(world: ScenarioWorld, unit: LiftUnit, codes: readonly string[]): Script {
-  yield* rescue(world, unit);
+export function* handBack(
+  world: ScenarioWorld,
+  unit: LiftUnit,
+  seen: Visits,
+  codes: readonly string[],
+): Script {
+  yield* visited(unit, 'rescues', seen, world.care, paced(world, minutes(14)));
   if (unit.machine.riders() > 0) unit.rescued();
   world.say(`${unit.jobNum}: the people are out`);
   yield seconds(3);
   unit.clear('607');
-  yield* repair(world, unit);
+  yield* repair(world, unit, seen);
   for (const code of codes) unit.clear(code);
   world.say(`${unit.jobNum}: in order again`);
 }

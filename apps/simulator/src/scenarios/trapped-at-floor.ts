@@ -1,12 +1,21 @@
 import { trappedAfterMs } from '@hoistway/contract/faults';
 import { type Script, seconds } from '../script.ts';
-import { handBack, nameOf, pickLift, type Scenario, type ScenarioWorld, underway } from './scenario.ts';
+import {
+  handBack,
+  nameOf,
+  pickLift,
+  type Scenario,
+  type ScenarioWorld,
+  underway,
+  visitsOf,
+} from './scenario.ts';
 
 const tries = 3;
 const perTryMs = seconds(15);
 
 function* run(world: ScenarioWorld): Script {
   const lift = pickLift(world);
+  const seen = visitsOf(lift);
   const { machine } = lift;
   world.say(`${nameOf(lift)}: two people ride to a floor whose door will not open`);
   yield* underway(world, lift, 2);
@@ -21,9 +30,9 @@ function* run(world: ScenarioWorld): Script {
     if (attempt < tries) lift.clear('201');
   }
   yield Math.max(0, trappedAfterMs - tries * perTryMs);
-  lift.raise('604', { people });
+  if (machine.riders() > 0) lift.raise('604', { people });
   world.say(`${lift.jobNum}: ${people} people trapped at floor; waiting for technicians`);
-  yield* handBack(world, lift, ['604']);
+  yield* handBack(world, lift, seen, ['604']);
   machine.doors.free('stuck door');
   lift.clear('201');
   machine.release('stuck door');
