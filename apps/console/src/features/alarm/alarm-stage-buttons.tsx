@@ -6,16 +6,7 @@ import { useAct } from '../../api/use-call.ts';
 import { useMay } from '../../ui/allowed.tsx';
 import { useConfirm } from '../../ui/use-confirm.ts';
 import css from './alarm.module.css';
-
-type Act = Exclude<Stage, 'reported'>;
-
-/** What can still be recorded: stages come in order, and the last one ends the alarm. */
-export const nextStages = (row: AlarmRow, done: readonly Stage[]): Act[] => {
-  if (row.finishDate !== null || row.rescueTime !== null) return [];
-  if (!done.includes('dispatched')) return ['dispatched'];
-  const ending: Act = row.boxUp === 'yes' ? 'rescued' : 'completed';
-  return done.includes('arrived') ? [ending, 'cancelled'] : ['arrived', 'cancelled'];
-};
+import { nextStages, type StageAct } from './stage-rules.ts';
 
 export const AlarmStageButtons = ({
   row,
@@ -33,7 +24,7 @@ export const AlarmStageButtons = ({
     onDone: () => void message.success(t('drawer.recorded')),
   });
   if (!may) return null;
-  const ask = (stage: Act) =>
+  const ask = (stage: StageAct) =>
     confirm({
       title: t('drawer.confirm', { stage: t(`stage.${stage}`) }),
       text: t('drawer.confirmText', { jobNum: row.jobNum, description: row.description }),
