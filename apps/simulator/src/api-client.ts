@@ -16,17 +16,20 @@ export class RefusedCall extends Error {
   }
 }
 
+export interface UploadedFile {
+  name: string;
+  bytes: Uint8Array;
+}
+
 export interface ApiClient {
   /** @throws RefusedCall when the server says no, another Error when it cannot be reached. */
-  send<C extends Call>(
-    call: C,
-    input: CallInput<C>,
-    file?: { name: string; bytes: Uint8Array },
-  ): Promise<CallOutput<C>>;
+  send<C extends Call>(call: C, input: CallInput<C>, file?: UploadedFile): Promise<CallOutput<C>>;
 }
 
 const sessionGone = 502;
 const answerWithinMs = 60_000;
+/** Of all that a console is told at sign-in a program needs this. */
+const signedIn = z.object({ token: z.string() });
 const envelope = z.object({ code: z.number(), msg: z.string(), data: z.unknown() });
 
 export function createApiClient(account: UserAccount): ApiClient {
@@ -36,7 +39,7 @@ export function createApiClient(account: UserAccount): ApiClient {
     call: C,
     input: CallInput<C>,
     token: string,
-    file?: { name: string; bytes: Uint8Array },
+    file?: UploadedFile,
   ) => {
     const values = Object.entries(input as Record<string, unknown>).filter(
       ([, value]) => value !== undefined,
@@ -66,7 +69,7 @@ export function createApiClient(account: UserAccount): ApiClient {
     if (!reply.success) throw new Error(`${call.path} answered ${response.status} without a reply`);
     const { code, msg, data } = reply.data;
     if (code !== 0) throw new RefusedCall(call.path, code, msg);
-    return call.output.parse(data) as CallOutput<C>;
+    return data;
   };
 
   const signIn = async () => {
@@ -74,7 +77,7 @@ export function createApiClient(account: UserAccount): ApiClient {
     const hash = createHash('sha256')
       .update(`${passwordPrefix}${username.toLowerCase()}:${password}`)
       .digest('hex');
-    return (await exchange(session.signIn, { username, password: hash }, '')).token;
+    return signedIn.parse(await exchange(session.signIn, { username, password: hash }, '')).token;
   };
   const token = () => {
     signingIn ??= signIn().catch(error => {
@@ -85,15 +88,14 @@ export function createApiClient(account: UserAccount): ApiClient {
   };
 
   return {
-    async send(call, input, file) {
+    async send<C extends Call>(call: C, input: CallInput<C>, file?: UploadedFile) {
       const first = await token();
-      try {
-        return await exchange(call, input, first, file);
-      } catch (error) {
+      const data = await exchange(call, input, first, file).catch(async error => {
         if (!(error instanceof RefusedCall) || error.code !== sessionGone) throw error;
         signingIn = undefined;
         return exchange(call, input, await token(), file);
-      }
+      });
+      return call.output.parse(data) as CallOutput<C>;
     },
   };
 }

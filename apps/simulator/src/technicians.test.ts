@@ -1,0 +1,174 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AlarmRow } from '@hoistway/contract/alarm';
+import { faultByCode } from '@hoistway/contract/faults';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createApiClient } from './api-client.ts';
+import { entrapment, faultCourse } from './courses.ts';
+import { createFleet } from './fleet.ts';
+import { createRandom } from './random.ts';
+import { createScheduler } from './scheduler.ts';
+import { minutes, play } from './script.ts';
+import { syntheticGateways } from './synthetic-fleet.ts';
+import { startTechnicians, type Technicians } from './technicians.ts';
+
+/** The calls of the contract that technicians use, with what the tests put into the list of alarms. */
+let server: Server;
+let baseUrl = '';
+let rows: Partial<AlarmRow>[] = [];
+let signIns = 0;
+let sessionEnds = false;
+const recorded: { alarmId: number; stage: string; faults: string[] }[] = [];
+let faultsNow = (): string[] => [];
+
+beforeEach(async () => {
+  rows = [];
+  recorded.length = 0;
+  signIns = 0;
+  sessionEnds = false;
+  server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    const input = JSON.parse(body);
+    const answer = (code: number, data: unknown) =>
+      response.end(JSON.stringify({ code, msg: code === 0 ? '' : 'no', data }));
+    if (request.url === '/api/user/login') {
+      signIns++;
+      return input.password.length === 64 ? answer(0, signedIn) : answer(1, null);
+    }
+    if (request.headers.authorization !== 'Bearer token') return answer(502, null);
+    if (sessionEnds) {
+      sessionEnds = false;
+      return answer(502, null);
+    }
+    if (request.url === '/api/elevator/alarm/list') return answer(0, { total: rows.length, result: rows });
+    recorded.push({ alarmId: input.alarmId, stage: input.stage, faults: faultsNow() });
+    return answer(0, null);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  baseUrl = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+});
+let technicians: Technicians | undefined;
+afterEach(async () => {
+  technicians?.stop();
+  server.closeAllConnections();
+  await new Promise(resolve => server.close(resolve));
+});
+
+const signedIn = { token: 'token' };
+
+const row = (alarmId: number, jobNum: string, boxUp: 'yes' | 'no'): AlarmRow => ({
+  alarmId,
+  city: '',
+  domainName: '',
+  buildingName: '',
+  elevatorNum: '',
+  jobNum,
+  elevatorType: 'lift',
+  elevatorAge: null,
+  alarmDate: '2026-06-02 08:00:00',
+  description: '',
+  mainFaultCode: '',
+  subFaultCode: '',
+  boxUp,
+  serviceRequestSource: '',
+  processType: 1,
+  processDate: '2026-06-02 08:00:00',
+  arriveDate: null,
+  rescueCompleteTime: null,
+  rescueTime: null,
+  finishDate: null,
+  brand: '',
+  registerCode: '',
+  isactive: 1,
+  returnStatusName: '',
+  deviceType: 1,
+  serviceOrder: '',
+  level: 'A',
+});
+
+function world() {
+  const scheduler = createScheduler(Date.UTC(2026, 5, 2, 1, 0));
+  const fleet = createFleet({
+    gateways: syntheticGateways(20, 5, { username: 'test', secret: 'test' }),
+    seed: 5,
+    faultRate: 0,
+    attended: true,
+    scheduler,
+    deliver() {},
+  });
+  const unit = [...fleet.devices.values()].map(each => each.unit).find(each => each.type === 'lift');
+  if (unit?.type !== 'lift') throw new Error('no lift');
+  faultsNow = unit.faults;
+  const problems: string[] = [];
+  technicians = startTechnicians({
+    api: createApiClient({ username: 'Technician', password: 'secret', baseUrl }),
+    unitOf: jobNum => fleet.devices.get(jobNum)?.unit,
+    scheduler,
+    random: createRandom(1),
+    timeScale: 1,
+    onProblem: problem => problems.push(problem),
+    pollEveryMs: 20,
+  });
+  /** Minutes of the fleet while the calls go out in real time. */
+  const live = async (count: number, until: () => boolean = () => false) => {
+    for (let second = 0; second < count * 60 && !until(); second++) {
+      scheduler.runUntil(scheduler.now() + 1000);
+      if (second % 10 === 0) await new Promise(resolve => setTimeout(resolve, 2));
+    }
+  };
+  const taken = async () => {
+    while (technicians?.working() === 0) await new Promise(resolve => setTimeout(resolve, 10));
+  };
+  return { scheduler, unit, problems, live, taken };
+}
+const stages = () => recorded.map(each => `${each.alarmId} ${each.stage}`);
+const drawn = (code: string) => {
+  const entry = faultByCode.get(code);
+  if (!entry) throw new Error(code);
+  return { entry, sub: undefined, recovers: false };
+};
+
+test('trapped people are rescued, then the lift is repaired; the device is first each time', async () => {
+  const { scheduler, unit, problems, live, taken } = world();
+  play(scheduler, entrapment(unit, drawn('103'), createRandom(2), { scheduler, attended: true }));
+  await live(60, () => unit.faults().length > 0);
+  rows = [row(1, unit.jobNum, 'no'), row(2, unit.jobNum, 'yes'), row(3, 'SOMEBODY-ELSE', 'yes')];
+  await taken();
+  await live(240, () => stages().length >= 4);
+  expect(stages()).toEqual(['1 arrived', '2 arrived', '2 rescued', '1 completed']);
+  expect(recorded[2]?.faults).not.toContain('607');
+  expect(recorded[3]?.faults).toEqual([]);
+  expect(unit.machine.riders()).toBe(0);
+  expect(unit.mode()).toBe(1);
+  expect(signIns).toBe(1);
+  expect(problems).toEqual([]);
+});
+
+test('a fault that holds nobody is completed; the same alarm is not attended to twice at once', async () => {
+  const { scheduler, unit, live, taken } = world();
+  play(scheduler, faultCourse(unit, drawn('315'), createRandom(2), { scheduler, attended: true }));
+  rows = [row(7, unit.jobNum, 'no')];
+  await taken();
+  sessionEnds = true;
+  await live(240, () => stages().length >= 2);
+  rows = [];
+  expect(stages()).toEqual(['7 arrived', '7 completed']);
+  expect(unit.faults()).toEqual([]);
+  expect(signIns).toBe(2);
+});
+
+test('a technician who is held back arrives when it was said', async () => {
+  const { scheduler, unit, live, taken } = world();
+  const start = scheduler.now();
+  technicians?.delayNext(unit.jobNum, minutes(31));
+  rows = [row(9, unit.jobNum, 'no')];
+  await taken();
+  await live(30.5);
+  expect(stages()).toEqual([]);
+  await live(2, () => stages().length > 0);
+  expect(stages()).toEqual(['9 arrived']);
+  expect(scheduler.now() - start).toBeGreaterThanOrEqual(minutes(31));
+});
