@@ -2,6 +2,7 @@
 import { domainTypes, type ElevatorRow, elevator } from '@hoistway/contract/elevator';
 import { useTranslation } from 'react-i18next';
 import { CallDialog } from '../../ui/form/call-dialog.tsx';
+import { PickOnMap } from './pick-on-map.tsx';
 
 interface ElevatorEditDialogProps {
   row: ElevatorRow;
@@ -33,7 +34,13 @@ export const ElevatorEditDialog = ({ row, onClose }: ElevatorEditDialogProps) =>
         { name: 'registerCode', label: t('registerCode') },
         { name: 'address', label: t('address') },
         { name: 'x', label: t('x'), kind: 'number', digits: coordinateDigits, help: t('coordinatesHelp') },
-        { name: 'y', label: t('y'), kind: 'number', digits: coordinateDigits },
+        {
+          name: 'y',
+          label: t('y'),
+          kind: 'number',
+          digits: coordinateDigits,
+          help: <PickOnMap label={row.jobNum} />,
+        },
         { name: 'remark', label: t('remark'), kind: 'area' },
       ]}
     />

@@ -13,7 +13,7 @@ export interface FormFieldProps {
   options?: readonly Choice[];
   /** Shown and sent, not editable. */
   readOnly?: boolean;
-  help?: string;
+  help?: React.ReactNode;
   /** Takes the whole line of a wide form. */
   wide?: boolean;
   required?: boolean;
