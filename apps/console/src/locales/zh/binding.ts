@@ -1,0 +1,18 @@
+/** Words of the dialog that binds or picks elevators. */
+export const words = {
+  title: { single: '单梯设置', multi: '多梯设置', pick: '选择电梯' },
+  city: '城市',
+  domainName: '现场名称',
+  jobNum: '工号',
+  buildingName: '楼栋',
+  elevatorNum: '梯号',
+  elevatorType: '电梯类型',
+  monitorStatus: '监视状态',
+  status: { normal: '正常', abnormal: '不正常' },
+  selected: '已选 {{count}} / {{max}}',
+  clear: '清空',
+  remove: '移除 {{jobNum}}',
+  selectElevator: '请选择电梯',
+  over: '选择的数据不能超过{{max}}条',
+  saved: '设置成功',
+} as const;

@@ -1,0 +1,133 @@
+/** The elevators that can be chosen, page by page; what is chosen is kept over the pages by its job number. */
+import { binding, type bindingRow } from '@hoistway/contract/binding';
+import type { CallInput } from '@hoistway/contract/call';
+import { defaultPageSize } from '@hoistway/contract/paging';
+import { Table } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { useCall } from '../../api/use-call.ts';
+import { limitsOf } from '../limits.ts';
+import { FilterBar } from '../list/filter-bar.tsx';
+import { initialValues, type ListAddress, queryOf } from '../list/list-address.ts';
+import { ListCards } from '../list/list-cards.tsx';
+import { ListPaging } from '../list/list-paging.tsx';
+import type { Column } from '../list/list-types.ts';
+import { EmptyState, FailureState, FirstLoad } from '../states.tsx';
+import { useIsNarrow } from '../use-media.ts';
+import { ElevatorTypeText } from '../values/codes.tsx';
+import { MonitorStatus } from '../values/state-badge.tsx';
+import css from './binding.module.css';
+import { useBindingFilters } from './use-binding-filters.ts';
+
+type Row = z.output<typeof bindingRow>;
+
+const useColumns = (): Column<Row>[] => {
+  const { t } = useTranslation('binding');
+  return [
+    { key: 'jobNum', title: t('jobNum'), width: 140, card: 'title' },
+    { key: 'city', title: t('city'), width: 100, card: 'fact' },
+    { key: 'domainName', title: t('domainName'), width: 180, card: 'fact' },
+    { key: 'buildingName', title: t('buildingName'), width: 90 },
+    { key: 'elevatorNum', title: t('elevatorNum'), width: 80 },
+    {
+      key: 'elevatorType',
+      title: t('elevatorType'),
+      width: 80,
+      render: row => <ElevatorTypeText type={row.elevatorType} />,
+    },
+    {
+      key: 'isactive',
+      title: t('monitorStatus'),
+      width: 140,
+      card: 'fact',
+      render: row => <MonitorStatus isactive={row.isactive} />,
+    },
+  ];
+};
+
+interface BindingTableProps {
+  /** Elevators of this user's scope only. */
+  userId?: number;
+  selected: readonly string[];
+  onSelect: (jobNums: readonly string[]) => void;
+}
+
+export const BindingTable = ({ userId, selected, onSelect }: BindingTableProps) => {
+  const { t } = useTranslation();
+  const narrow = useIsNarrow();
+  const filters = useBindingFilters();
+  const columns = useColumns();
+  const [address, setAddress] = useState<ListAddress>({
+    values: initialValues(filters),
+    pageNum: 1,
+    pageSize: defaultPageSize,
+    sort: undefined,
+  });
+  const query = { pageName: 'monitor', userId, ...queryOf(filters, address) } as CallInput<
+    typeof binding.search
+  >;
+  const { data, error, refetch } = useCall(binding.search, query);
+  const rows = data?.result ?? [];
+  const empty = <EmptyState text={t('nothingFound')} />;
+  const toggle = ({ jobNum }: Row) =>
+    onSelect(selected.includes(jobNum) ? selected.filter(other => other !== jobNum) : [...selected, jobNum]);
+
+  const list = () => {
+    if (!data) return error ? <FailureState error={error} onRetry={() => void refetch()} /> : <FirstLoad />;
+    if (narrow)
+      return (
+        <ListCards
+          rows={rows}
+          columns={columns}
+          rowKey={row => row.jobNum}
+          selection={{ keys: [...selected], onToggle: toggle }}
+          empty={empty}
+        />
+      );
+    return (
+      <Table<Row>
+        size="small"
+        rowKey="jobNum"
+        dataSource={rows}
+        columns={columns.map(({ key, title, width, render }) => ({
+          key,
+          title,
+          width,
+          dataIndex: key,
+          ellipsis: true,
+          render: render && ((_: unknown, row: Row) => render(row)),
+        }))}
+        pagination={false}
+        scroll={{ y: 360 }}
+        locale={{ emptyText: empty }}
+        rowSelection={{
+          selectedRowKeys: [...selected],
+          preserveSelectedRowKeys: true,
+          onChange: keys => onSelect(keys.map(String)),
+        }}
+        onRow={row => ({ onDoubleClick: () => toggle(row) })}
+      />
+    );
+  };
+
+  return (
+    <div className={css.table}>
+      <FilterBar
+        filters={filters}
+        values={address.values}
+        limitOf={name => limitsOf(binding.search).get(name)?.maxLength}
+        onApply={values => setAddress({ ...address, values, pageNum: 1 })}
+      />
+      {list()}
+      {data && (
+        <ListPaging
+          total={data.total}
+          pageNum={address.pageNum}
+          pageSize={address.pageSize}
+          onChange={(pageNum, pageSize) => setAddress({ ...address, pageNum, pageSize })}
+        />
+      )}
+    </div>
+  );
+};
