@@ -31,6 +31,8 @@ export const elevatorFilter = pageQuery.extend({
   monitorStatus: f.codeFilter(0, 1),
   versionType: z.coerce.number().int().min(1).max(3).default(1),
   pageName: z.enum(['lift', 'monitor']).default('lift'),
+  /** Exactly these, for who knows the names: the units that are watched. */
+  jobNumList: z.array(f.jobNum).max(100).optional(),
   dataPermissionList: f.dataPermissionList,
 });
 

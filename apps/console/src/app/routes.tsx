@@ -12,6 +12,7 @@
 import {
   AlertOutlined,
   ApartmentOutlined,
+  DashboardOutlined,
   DatabaseOutlined,
   DownloadOutlined,
   QuestionCircleOutlined,
@@ -99,6 +100,11 @@ export const routes: readonly PageRoute[] = [
     'device',
     DatabaseOutlined,
     async () => (await import('../features/ledger/ledger-page.tsx')).LedgerPage,
+  ),
+  menuPage(
+    'monitor',
+    DashboardOutlined,
+    async () => (await import('../features/monitor/monitor-page.tsx')).MonitorPage,
   ),
   menuPage('alarm', AlertOutlined, async () => (await import('../features/alarm/alarm-page.tsx')).AlarmPage),
   menuPage(

@@ -40,6 +40,7 @@ export const liveStore = createLiveStore({
 });
 
 export const reconnectLive = (): void => socket.reconnect();
+export const prolongLive = (): void => socket.prolong();
 export const connectionNow = (): Connection => socket.connection();
 export const onConnectionChange = (listener: () => void): (() => void) => {
   connectionListeners.add(listener);

@@ -88,6 +88,24 @@ test('a connection that has ended of its own opens again when something new is l
   await until(() => requests.includes('lift:A1'));
 });
 
+test('who goes on watching gets the whole time again', async () => {
+  const { socket, states } = await build(60_000);
+  const endsAt = () => {
+    const now = socket.connection();
+    return now.state === 'live' ? now.endsAt : undefined;
+  };
+  socket.start();
+  await until(() => states.includes('live'));
+  const first = endsAt() ?? Number.NaN;
+  await until(() => Date.now() > first - 60_000);
+  socket.prolong();
+  const second = endsAt() ?? Number.NaN;
+  expect(second).toBeGreaterThan(first);
+  await until(() => Date.now() > second - 60_000);
+  socket.want(wanted('A1'));
+  expect(endsAt()).toBeGreaterThan(second);
+});
+
 test('stop is the end: no more attempts', async () => {
   const { socket, states } = await build();
   socket.start();

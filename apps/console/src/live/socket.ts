@@ -10,8 +10,11 @@ import type { Wanted } from './store.ts';
 export type Connection =
   | { state: 'off' }
   | { state: 'connecting' }
-  /** `lastMessageAt` is when the newest message came, epoch milliseconds of this browser. */
-  | { state: 'live'; lastMessageAt: number | undefined }
+  /**
+   * Epoch milliseconds of this browser: when the newest message came, and when the connection will be closed on
+   * purpose (undefined is never).
+   */
+  | { state: 'live'; lastMessageAt: number | undefined; endsAt: number | undefined }
   | { state: 'lost'; retryAt: number }
   /** Closed on purpose after the configured time. */
   | { state: 'ended' };
@@ -87,6 +90,21 @@ export const createLiveSocket = (shores: SocketShores) => {
     old?.close();
   };
 
+  /** Starts the time that a connection may last anew; answers when it ends. */
+  const endLater = (): number | undefined => {
+    clearTimeout(closeTimer);
+    const closeAfterMs = shores.closeAfterMs();
+    if (closeAfterMs === undefined) return undefined;
+    closeTimer = setTimeout(() => {
+      drop();
+      change({ state: 'ended' });
+    }, closeAfterMs);
+    return Date.now() + closeAfterMs;
+  };
+  const prolong = () => {
+    if (connection.state === 'live') change({ ...connection, endsAt: endLater() });
+  };
+
   const lose = () => {
     drop();
     const pause = pauseMsOf(attempt, Math.random());
@@ -112,22 +130,16 @@ export const createLiveSocket = (shores: SocketShores) => {
     opened.onopen = () => {
       if (own !== generation) return;
       attempt = 0;
-      change({ state: 'live', lastMessageAt: undefined });
+      change({ state: 'live', lastMessageAt: undefined, endsAt: endLater() });
       tell();
       if (wasLive) shores.reconnected();
       wasLive = true;
-      const closeAfterMs = shores.closeAfterMs();
-      if (closeAfterMs === undefined) return;
-      closeTimer = setTimeout(() => {
-        drop();
-        change({ state: 'ended' });
-      }, closeAfterMs);
     };
     opened.onmessage = event => {
       if (own !== generation) return;
       const now = Date.now();
-      const last = connection.state === 'live' ? (connection.lastMessageAt ?? 0) : 0;
-      if (now - last >= tellLastMessageEveryMs) change({ state: 'live', lastMessageAt: now });
+      if (connection.state === 'live' && now - (connection.lastMessageAt ?? 0) >= tellLastMessageEveryMs)
+        change({ ...connection, lastMessageAt: now });
       shores.receive(messagesOf(event.data));
     };
     opened.onclose = () => {
@@ -155,17 +167,20 @@ export const createLiveSocket = (shores: SocketShores) => {
       attempt = 0;
       void connect();
     },
+    /** The user goes on watching: a connection with an end gets its whole time again. */
+    prolong,
     /** The page came back to sight or the network returned. */
     hurry: () => {
       if (running && connection.state === 'lost') void connect();
     },
-    /** What is looked at. Looking at something new opens a connection that has ended of its own. */
+    /** What is looked at. Looking at something new begins the time anew, and opens a connection that has ended of its own. */
     want: (next: Wanted) => {
       const known = new Set(wanted.lift);
       wanted = next;
-      if (running && connection.state === 'ended' && next.lift.some(jobNum => !known.has(jobNum)))
-        void connect();
-      else tell();
+      const somethingNew = next.lift.some(jobNum => !known.has(jobNum));
+      if (running && connection.state === 'ended' && somethingNew) return void connect();
+      if (somethingNew) prolong();
+      tell();
     },
     connection: () => connection,
   };

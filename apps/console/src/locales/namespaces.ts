@@ -3,19 +3,27 @@
  * knows its keys. The files are loaded with the page that asks for them.
  */
 import type { words as alarm } from './zh/alarm.ts';
+import type { words as binding } from './zh/binding.ts';
 import type { words as common } from './zh/common.ts';
 import type { words as download } from './zh/download.ts';
+import type { words as drawing } from './zh/drawing.ts';
 import type { words as elevator } from './zh/elevator.ts';
 import type { words as ledger } from './zh/ledger.ts';
+import type { words as map } from './zh/map.ts';
+import type { words as monitor } from './zh/monitor.ts';
 import type { words as session } from './zh/session.ts';
 import type { words as shell } from './zh/shell.ts';
 
 export interface Namespaces {
   alarm: typeof alarm;
+  binding: typeof binding;
   common: typeof common;
   download: typeof download;
+  drawing: typeof drawing;
   elevator: typeof elevator;
   ledger: typeof ledger;
+  map: typeof map;
+  monitor: typeof monitor;
   session: typeof session;
   shell: typeof shell;
 }

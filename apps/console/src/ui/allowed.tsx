@@ -23,11 +23,16 @@ export const useMayAny = (): ((permission: PermissionName) => boolean) => {
 
 /** A field, `alarm#mainFaultCode`. */
 export const useMayField = (field: string): boolean => {
+  const may = useMayFields();
+  return may(field);
+};
+
+/** For several fields at once. */
+export const useMayFields = (): ((field: string) => boolean) => {
   const session = useSession();
-  return (
+  return field =>
     session !== undefined &&
-    (isSuper(session) || session.info.fieldPermissions.some(entry => entry.id === field))
-  );
+    (isSuper(session) || session.info.fieldPermissions.some(entry => entry.id === field));
 };
 
 /** A panel of the home page. */

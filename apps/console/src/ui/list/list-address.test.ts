@@ -42,6 +42,19 @@ test('what is written is read again, and what belongs to the page stays', () => 
   expect(new URLSearchParams(text).get('source')).toBe('index');
 });
 
+test('two lists of one address keep apart by their prefix', () => {
+  const values = { ...initialValues(filters), jobNum: 'A1' };
+  const own = writeAddress(
+    new URLSearchParams('jobNum=B2'),
+    filters,
+    { ...read(''), values },
+    undefined,
+    'list.',
+  );
+  expect(own.toString()).toBe('jobNum=B2&list.jobNum=A1');
+  expect(readAddress(own, filters, undefined, 'list.').values).toEqual(values);
+});
+
 test('a cleared filter that has an initial value stays cleared, and asks for all', () => {
   const [, processType] = filters;
   if (!processType) throw new Error('no filter');

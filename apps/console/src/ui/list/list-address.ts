@@ -37,14 +37,16 @@ export const readAddress = (
   search: URLSearchParams,
   filters: readonly Filter[],
   initialSort?: string,
+  prefix = '',
 ): ListAddress => {
-  const pageSize = wholeFrom(search.get('pageSize'), 1, defaultPageSize);
-  const sort = search.get('sort');
+  const read = (name: string) => search.get(prefix + name);
+  const pageSize = wholeFrom(read('pageSize'), 1, defaultPageSize);
+  const sort = read('sort');
   return {
     values: Object.fromEntries(
-      filters.flatMap(fieldsOf).map(([name, initial]) => [name, search.get(name) ?? initial]),
+      filters.flatMap(fieldsOf).map(([name, initial]) => [name, read(name) ?? initial]),
     ),
-    pageNum: wholeFrom(search.get('pageNum'), 1, 1),
+    pageNum: wholeFrom(read('pageNum'), 1, 1),
     pageSize: (pageSizes as readonly number[]).includes(pageSize) ? pageSize : defaultPageSize,
     sort: sort !== null && /^\w+:(asc|desc)$/.test(sort) ? sort : initialSort,
   };
@@ -56,11 +58,12 @@ export const writeAddress = (
   filters: readonly Filter[],
   next: ListAddress,
   initialSort?: string,
+  prefix = '',
 ): URLSearchParams => {
   const written = new URLSearchParams(search);
   const put = (name: string, value: string, initial: string) => {
-    if (value === initial) written.delete(name);
-    else written.set(name, value);
+    if (value === initial) written.delete(prefix + name);
+    else written.set(prefix + name, value);
   };
   for (const [name, initial] of filters.flatMap(fieldsOf)) put(name, next.values[name] ?? '', initial);
   put('pageNum', String(next.pageNum), '1');

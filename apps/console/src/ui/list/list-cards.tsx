@@ -13,6 +13,7 @@ interface ListCardsProps<Row extends object> {
   rowKey: (row: Row) => Key;
   actions?: (row: Row) => readonly RowAction[];
   selection?: { keys: Key[]; onToggle: (row: Row) => void };
+  onOpen?: (row: Row) => void;
   rowClassName?: (row: Row) => string;
   empty: React.ReactNode;
 }
@@ -28,7 +29,11 @@ export const ListCards = <Row extends object>({ columns, rows, ...props }: ListC
         const key = props.rowKey(row);
         const actions = props.actions?.(row) ?? [];
         return (
-          <li key={key} className={`${css.card} ${props.rowClassName?.(row) ?? ''}`}>
+          <li
+            key={key}
+            className={`${css.card} ${props.rowClassName?.(row) ?? ''}`}
+            onDoubleClick={() => props.onOpen?.(row)}
+          >
             <div className={css.cardTitle}>
               {props.selection && (
                 <Checkbox

@@ -36,8 +36,12 @@ export const ListPage = <C extends Call>(props: ListPageProps<C>) => {
   type Row = RowOf<C> & object;
   const { call, filters, rowKey, actions, rowClassName } = props;
   const { t } = useTranslation();
-  const narrow = useIsNarrow();
-  const { address, setValues, setPage, setSort, reset } = useListAddress(filters, props.initialSort);
+  const narrow = useIsNarrow() || props.asCards === true;
+  const { address, setValues, setPage, setSort, reset } = useListAddress(
+    filters,
+    props.initialSort,
+    props.addressPrefix,
+  );
   const { chosen, change } = useArrangement(props.name);
   // The address and the filters are text; the call's schema on the server is what judges it.
   const query = { ...props.base, ...queryOf(filters, address) } as CallInput<C>;
@@ -73,6 +77,7 @@ export const ListPage = <C extends Call>(props: ListPageProps<C>) => {
         <ListCards<Row>
           {...common}
           columns={props.columns}
+          onOpen={props.onOpen}
           selection={props.selectable ? { keys: selection.keys, onToggle: selection.toggle } : undefined}
         />
       );
@@ -152,6 +157,7 @@ export const ListPage = <C extends Call>(props: ListPageProps<C>) => {
               total={total}
               pageNum={address.pageNum}
               pageSize={address.pageSize}
+              simple={props.asCards}
               onChange={setPage}
             />
           </div>

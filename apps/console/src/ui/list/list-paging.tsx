@@ -7,13 +7,15 @@ interface ListPagingProps {
   total: number;
   pageNum: number;
   pageSize: number;
+  /** Little room: the page and its neighbours only. Always so on a narrow screen. */
+  simple?: boolean;
   onChange: (pageNum: number, pageSize: number) => void;
 }
 
 /** Total, sizes, previous, pages, next, jumper. */
-export const ListPaging = ({ total, pageNum, pageSize, onChange }: ListPagingProps) => {
+export const ListPaging = ({ total, pageNum, pageSize, simple = false, onChange }: ListPagingProps) => {
   const { t } = useTranslation();
-  const narrow = useIsNarrow();
+  const narrow = useIsNarrow() || simple;
   return (
     <Pagination
       size="small"

@@ -103,4 +103,8 @@ export interface ListPageProps<C extends Call> {
   initialSort?: string;
   /** False for a list that is a part of a page: its count then does not stand beside the page's title. */
   countInHeader?: boolean;
+  /** Before the names in the address, for a list whose page has an address of its own. */
+  addressPrefix?: string;
+  /** Cards on a wide screen too: the list stands in a narrow part of the page. */
+  asCards?: boolean;
 }

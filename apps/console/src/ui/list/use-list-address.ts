@@ -4,11 +4,14 @@ import { initialValues, type ListAddress, readAddress, writeAddress } from './li
 import type { Filter } from './list-types.ts';
 
 /** The list's state as the address bar holds it, and how to change it. A new filter begins at page 1. */
-export const useListAddress = (filters: readonly Filter[], initialSort?: string) => {
+export const useListAddress = (filters: readonly Filter[], initialSort?: string, prefix?: string) => {
   const [search, setSearch] = useSearchParams();
-  const address = useMemo(() => readAddress(search, filters, initialSort), [search, filters, initialSort]);
+  const address = useMemo(
+    () => readAddress(search, filters, initialSort, prefix),
+    [search, filters, initialSort, prefix],
+  );
   const go = (next: ListAddress) =>
-    setSearch(writeAddress(search, filters, next, initialSort), { replace: true });
+    setSearch(writeAddress(search, filters, next, initialSort, prefix), { replace: true });
   return {
     address,
     setValues: (values: ListAddress['values']) => go({ ...address, values, pageNum: 1 }),

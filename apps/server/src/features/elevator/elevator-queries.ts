@@ -55,6 +55,7 @@ export async function elevatorSearch(
   if (scope.kind !== 'all') conditions.push(scopeCondition(scope, 'e'));
   if (domainType !== undefined)
     conditions.push(sql`e.domain_id in (select d.domain_id from site d where d.domain_type = ${domainType})`);
+  if (filter.jobNumList) conditions.push(sql`e.job_num = any(${filter.jobNumList}::text[])`);
   if (monitorStatus !== undefined) conditions.push(sql`m.isactive = ${monitorStatus === 1}`);
   const { column, direction } = sortOf(filter.sort, sortColumns, 'jobNum');
   const plain = filter.sort === undefined || filter.sort.startsWith('jobNum:');

@@ -1,0 +1,30 @@
+import { monitor } from '@hoistway/contract/monitor';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../api/use-call.ts';
+import { FailureState, FirstLoad } from '../../ui/states.tsx';
+import css from './monitor.module.css';
+import { Fact, Panel } from './panel.tsx';
+import { absentText } from './reading-text.ts';
+
+const fields = ['tsgd', 'zjgl', 'bpqgl', 'ljcxh', 'aqcxh', 'bpcxh'] as const;
+
+/** How an escalator is built and which programs it runs. */
+export const EscalatorPanel = ({ jobNum }: { jobNum: string }) => {
+  const { t } = useTranslation('monitor');
+  const { data, error, refetch } = useCall(monitor.escalatorInfo, { jobNum }, { keepPrevious: false });
+  return (
+    <Panel title={t('panel.escalator')} name="escalator">
+      {error && !data && <FailureState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <FirstLoad rows={3} />}
+      {data && (
+        <dl className={css.values}>
+          {fields.map(field => (
+            <Fact key={field} name={t(`escalator.${field}`)}>
+              {data[field] || absentText}
+            </Fact>
+          ))}
+        </dl>
+      )}
+    </Panel>
+  );
+};

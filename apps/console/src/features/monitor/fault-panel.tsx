@@ -1,0 +1,61 @@
+/** The open faults of a unit, as far as the user may see them. */
+
+import { faultByCode, inverterByCode } from '@hoistway/contract/faults';
+import { faultReadingField } from '@hoistway/contract/field-permissions';
+import { type FaultReadingKey, faultReadings } from '@hoistway/contract/readings';
+import { memo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useReading } from '../../live/use-live.ts';
+import { useWords } from '../../locales/i18n.ts';
+import { useMayFields } from '../../ui/allowed.tsx';
+import { StateBadge } from '../../ui/values/state-badge.tsx';
+import css from './monitor.module.css';
+import { Panel } from './panel.tsx';
+import { absentText } from './reading-text.ts';
+import { useChangeTint } from './use-change-tint.ts';
+
+const faultKeys = Object.keys(faultReadings) as FaultReadingKey[];
+const isCode = (name: FaultReadingKey) => name === 'main_fault_code' || name === 'sub_fault_code';
+
+/** A code with its words from the dictionary. */
+const FaultCodeText = ({ code }: { code: string }) => {
+  const words = useWords();
+  const entry = faultByCode.get(code) ?? inverterByCode.get(code);
+  return <StateBadge state="fault" label={entry ? `${code} ${words(entry.words)}` : code} />;
+};
+
+const FaultValue = memo(({ jobNum, name }: { jobNum: string; name: FaultReadingKey }) => {
+  const { t } = useTranslation('monitor');
+  const words = useWords();
+  const value = useReading(jobNum, 'FaultStatus', name);
+  const cell = useRef<HTMLDivElement>(null);
+  useChangeTint(cell, value);
+  const shown = () => {
+    if (value === undefined || value === '') return absentText;
+    if (isCode(name)) return <FaultCodeText code={String(value)} />;
+    if (value !== 1) return t('fault.absent');
+    return <StateBadge state={name === 'trapped' ? 'trapped' : 'fault'} label={t('fault.present')} />;
+  };
+  return (
+    <div ref={cell} className={`${css.value} ${isCode(name) ? css.wideValue : ''}`} data-reading={name}>
+      <dt>{words(faultReadings[name])}</dt>
+      <dd>{shown()}</dd>
+    </div>
+  );
+});
+
+export const FaultPanel = ({ jobNum }: { jobNum: string }) => {
+  const { t } = useTranslation('monitor');
+  const may = useMayFields();
+  const keys = faultKeys.filter(key => may(faultReadingField(key)));
+  if (keys.length === 0) return null;
+  return (
+    <Panel title={t('panel.FaultStatus')} name="FaultStatus">
+      <dl className={css.values}>
+        {keys.map(key => (
+          <FaultValue key={key} jobNum={jobNum} name={key} />
+        ))}
+      </dl>
+    </Panel>
+  );
+};

@@ -1,0 +1,78 @@
+/** The alarms of this unit since the first of the month, in the installation's zone. */
+import { type AlarmRow, alarm } from '@hoistway/contract/alarm';
+import { Pagination } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../api/use-call.ts';
+import { EmptyState, FailureState, FirstLoad } from '../../ui/states.tsx';
+import { useToday } from '../../ui/use-now.ts';
+import { StateBadge } from '../../ui/values/state-badge.tsx';
+import { DateTime } from '../../ui/values/time.tsx';
+import css from './monitor.module.css';
+import { Panel } from './panel.tsx';
+
+/** Specification 1, section 9. */
+const pageSize = 10;
+
+const AlarmLine = ({ row }: { row: AlarmRow }) => {
+  const { t } = useTranslation('monitor');
+  const open = row.finishDate === null && row.rescueTime === null;
+  return (
+    <li className={css.alarm}>
+      <DateTime value={row.alarmDate} />
+      <span className={css.alarmText} title={row.description}>
+        {row.description}
+      </span>
+      {open ? (
+        <StateBadge state={row.boxUp === 'yes' ? 'trapped' : 'fault'} label={t('alarms.open')} />
+      ) : (
+        <span className={css.quiet}>
+          {t(row.processType === 1 ? 'alarms.dispatch' : 'alarms.selfRecovery')}
+        </span>
+      )}
+    </li>
+  );
+};
+
+export const MonthAlarms = ({ jobNum }: { jobNum: string }) => {
+  const { t } = useTranslation('monitor');
+  const { t: common } = useTranslation();
+  const today = useToday();
+  const [pageNum, setPageNum] = useState(1);
+  const { data, error, refetch } = useCall(alarm.listByJobNum, {
+    jobNum,
+    pageNum,
+    pageSize,
+    startDate: `${today.slice(0, 8)}01`,
+    endDate: today,
+  });
+  return (
+    <Panel
+      title={t('panel.alarms')}
+      name="alarms"
+      extra={data && <span className={css.quiet}>{common('total', { count: data.total })}</span>}
+    >
+      {error && !data && <FailureState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <FirstLoad rows={4} />}
+      {data?.total === 0 && <EmptyState text={t('alarms.none')} />}
+      {data && data.total > 0 && (
+        <ul className={css.alarms}>
+          {data.result.map(row => (
+            <AlarmLine key={row.alarmId} row={row} />
+          ))}
+        </ul>
+      )}
+      {data && data.total > pageSize && (
+        <Pagination
+          size="small"
+          align="end"
+          simple
+          total={data.total}
+          current={pageNum}
+          pageSize={pageSize}
+          onChange={setPageNum}
+        />
+      )}
+    </Panel>
+  );
+};

@@ -1,0 +1,36 @@
+import { readings } from '@hoistway/contract/readings';
+import type { Words } from '@hoistway/contract/words';
+import { expect, test } from 'vitest';
+import { readingText, shortSiteName } from './reading-text.ts';
+
+const zh = (words: Words) => words.zh;
+const en = (words: Words) => words.en;
+
+test('numbers have the digits and the unit of the catalogue', () => {
+  expect(readingText(readings.speed, 1.5, zh)).toBe('1.50 m/s');
+  expect(readingText(readings.speed, -1.5, zh)).toBe('−1.50 m/s');
+  expect(readingText(readings.speed, -0.001, zh)).toBe('0.00 m/s');
+  expect(readingText(readings.load_percent, 33.4, zh)).toBe('33%');
+  expect(readingText(readings.run_count, 12, zh)).toBe('12');
+});
+
+test('flags and codes are words in the language', () => {
+  expect(readingText(readings.passenger_status, 1, zh)).toBe('有人');
+  expect(readingText(readings.passenger_status, 0, en)).toBe('Empty');
+  expect(readingText(readings.door_state, 2, zh)).toBe('开门中');
+  expect(readingText(readings.direction, 1, en)).toBe('Down');
+  expect(readingText(readings.car_direction, 1, en)).toBe('Up');
+});
+
+test('what is not known is a dash; a code that the catalogue does not know is shown', () => {
+  expect(readingText(readings.speed, undefined, zh)).toBe('—');
+  expect(readingText(readings.car_position, '', zh)).toBe('—');
+  expect(readingText(readings.car_position, 'B1', zh)).toBe('B1');
+  expect(readingText(readings.service_mode, 99, zh)).toBe('99');
+});
+
+test("a card's site name ends after seven letters", () => {
+  expect(shortSiteName('采薇雅苑')).toBe('采薇雅苑');
+  expect(shortSiteName('一二三四五六七')).toBe('一二三四五六七');
+  expect(shortSiteName('一二三四五六七八')).toBe('一二三四五六七…');
+});

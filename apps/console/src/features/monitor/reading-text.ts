@@ -1,0 +1,43 @@
+/** Readings as text, with the words, units and digits of the catalogue. Pure. */
+import type { Reading } from '@hoistway/contract/readings';
+import type { Words } from '@hoistway/contract/words';
+
+export const absentText = '—';
+
+/** A hyphen is no minus sign. */
+const signed = (text: string) => text.replace('-', '−');
+
+const numberText = (value: number, digits: number, unit: string): string => {
+  const rounded = value.toFixed(digits);
+  // −0.00 is 0.00: a car that stands has no direction.
+  const text = signed(Number(rounded) === 0 ? (0).toFixed(digits) : rounded);
+  return unit === '' ? text : unit === '%' ? `${text}%` : `${text} ${unit}`;
+};
+
+/** Unknown codes are shown as they are: a new device must not look silent. */
+export const readingText = (
+  reading: Reading,
+  value: number | string | undefined,
+  words: (words: Words) => string,
+): string => {
+  if (value === undefined || value === '') return absentText;
+  switch (reading.kind) {
+    case 'number':
+      return typeof value === 'number' ? numberText(value, reading.digits, reading.unit) : String(value);
+    case 'flag':
+      return words(value === 1 ? reading.yes : reading.no);
+    case 'code': {
+      const known = reading.words[Number(value)];
+      return known ? words(known) : String(value);
+    }
+    default:
+      return String(value);
+  }
+};
+
+/** A card of the multi view has room for this much of a site's name (specification 1, section 2). */
+const siteChars = 7;
+export const shortSiteName = (name: string): string => {
+  const letters = [...name];
+  return letters.length > siteChars ? `${letters.slice(0, siteChars).join('')}…` : name;
+};

@@ -1,0 +1,38 @@
+import { refusals } from '@hoistway/contract/refusal';
+import { Alert } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useWords } from '../../locales/i18n.ts';
+import { useFromLift, useLiftSource } from '../../ui/drawing/lift-source.ts';
+import { Elapsed } from '../../ui/values/time.tsx';
+import css from './monitor.module.css';
+import { useStale } from './use-stale.ts';
+
+/** How old the values are that may no longer be true. */
+export const StaleAge = ({ jobNum }: { jobNum: string }) => {
+  const { t } = useTranslation('monitor');
+  const stale = useStale(jobNum);
+  const at = useFromLift(useLiftSource(jobNum), state => state?.OnlineTime);
+  if (!stale || at === undefined) return null;
+  return (
+    <span className={css.quiet}>
+      {t('stale')} <Elapsed sinceMs={at} />
+    </span>
+  );
+};
+
+/** Says that the device is gone, and how old what is shown is. */
+export const StaleNote = ({ jobNum }: { jobNum: string }) => {
+  const words = useWords();
+  const offline = useFromLift(useLiftSource(jobNum), state => state?.isactive === 0);
+  const stale = useStale(jobNum);
+  if (!stale) return null;
+  return (
+    <Alert
+      type={offline ? 'error' : 'warning'}
+      showIcon
+      className={css.staleNote}
+      title={offline ? words(refusals.deviceOffline.words) : <StaleAge jobNum={jobNum} />}
+      description={offline ? <StaleAge jobNum={jobNum} /> : undefined}
+    />
+  );
+};

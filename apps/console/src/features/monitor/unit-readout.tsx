@@ -1,0 +1,130 @@
+/** What is read at a glance beside the drawing: the floor large, the way, doors, speed, load, people. */
+import { readingField } from '@hoistway/contract/field-permissions';
+import type { ElevatorType } from '@hoistway/contract/fields';
+import { type ReadingKey, readingOf } from '@hoistway/contract/readings';
+import { useTranslation } from 'react-i18next';
+import { useReading } from '../../live/use-live.ts';
+import { useWords } from '../../locales/i18n.ts';
+import { useMayFields } from '../../ui/allowed.tsx';
+import { DirectionArrow, wayOf } from '../../ui/drawing/direction-arrow.tsx';
+import { useFromLift, useLiftSource } from '../../ui/drawing/lift-source.ts';
+import { PersonSign } from '../../ui/drawing/person-sign.tsx';
+import { LoadBar } from './load-bar.tsx';
+import css from './monitor.module.css';
+import { absentText, readingText } from './reading-text.ts';
+
+interface UnitReadoutProps {
+  jobNum: string;
+  elevatorType: ElevatorType;
+  size: 'large' | 'small';
+}
+
+const ReadingText = ({ jobNum, name }: { jobNum: string; name: ReadingKey }) => {
+  const words = useWords();
+  const reading = readingOf(name);
+  const value = useReading(jobNum, reading.group, name);
+  return <>{readingText(reading, value, words)}</>;
+};
+
+const Floor = ({ jobNum }: { jobNum: string }) => {
+  const floor = useFromLift(useLiftSource(jobNum), state => state?.Floor);
+  return (
+    <span className={css.floor} data-floor={floor}>
+      {floor ?? absentText}
+    </span>
+  );
+};
+
+const Way = ({
+  jobNum,
+  elevatorType,
+  sizePx,
+}: {
+  jobNum: string;
+  elevatorType: ElevatorType;
+  sizePx: number;
+}) => {
+  const words = useWords();
+  const way = useFromLift(useLiftSource(jobNum), state => wayOf(state, elevatorType));
+  const name = elevatorType === 'lift' ? 'car_direction' : 'direction';
+  const value = useReading(jobNum, 'RunStatus', name);
+  return (
+    <span className={css.way} title={readingText(readingOf(name), value, words)}>
+      <DirectionArrow way={way} sizePx={sizePx} />
+    </span>
+  );
+};
+
+const People = ({ jobNum }: { jobNum: string }) => {
+  const someone = useReading(jobNum, 'RunStatus', 'passenger_status') === 1;
+  return (
+    <span className={css.people}>
+      {someone && <PersonSign sizePx={15} />}
+      <ReadingText jobNum={jobNum} name="passenger_status" />
+    </span>
+  );
+};
+
+export const UnitReadout = ({ jobNum, elevatorType, size }: UnitReadoutProps) => {
+  const { t } = useTranslation('monitor');
+  const mayField = useMayFields();
+  const may = (name: ReadingKey) => mayField(readingField(name));
+  const lift = elevatorType === 'lift';
+  return (
+    <div className={css.readout} data-size={size}>
+      <div className={css.place}>
+        {lift && may('car_position') && <Floor jobNum={jobNum} />}
+        {!lift && may('speed') && (
+          <span className={css.floor}>
+            <ReadingText jobNum={jobNum} name="speed" />
+          </span>
+        )}
+        {may(lift ? 'car_direction' : 'direction') && (
+          <Way jobNum={jobNum} elevatorType={elevatorType} sizePx={size === 'large' ? 34 : 24} />
+        )}
+      </div>
+      <dl className={css.glance}>
+        {lift && may('speed') && (
+          <div>
+            <dt>{t('unit.speed')}</dt>
+            <dd>
+              <ReadingText jobNum={jobNum} name="speed" />
+            </dd>
+          </div>
+        )}
+        {lift && may('door_state') && (
+          <div>
+            <dt>{t('unit.door')}</dt>
+            <dd>
+              <ReadingText jobNum={jobNum} name="door_state" />
+            </dd>
+          </div>
+        )}
+        {!lift && may('direction') && (
+          <div>
+            <dt>{t('unit.direction')}</dt>
+            <dd>
+              <ReadingText jobNum={jobNum} name="direction" />
+            </dd>
+          </div>
+        )}
+        {lift && may('passenger_status') && (
+          <div>
+            <dt>{t('unit.people')}</dt>
+            <dd>
+              <People jobNum={jobNum} />
+            </dd>
+          </div>
+        )}
+        {may('load_percent') && (
+          <div>
+            <dt>{t('unit.load')}</dt>
+            <dd>
+              <LoadBar jobNum={jobNum} />
+            </dd>
+          </div>
+        )}
+      </dl>
+    </div>
+  );
+};

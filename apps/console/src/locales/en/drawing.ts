@@ -1,0 +1,7 @@
+import type { SameKeys } from '../same-keys.ts';
+import type { words as zh } from '../zh/drawing.ts';
+
+export const words: SameKeys<typeof zh> = {
+  lift: 'Where the car is in its shaft',
+  escalator: { up: 'The escalator runs up', down: 'The escalator runs down', none: 'The escalator stands' },
+};

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { type CarReport, createCarMotion, positionBetween } from './car-motion.ts';
+
+const report = (at: number, position: number, speed = 0, doorPercent = 0): CarReport => ({
+  at,
+  position,
+  speed,
+  doorPercent,
+});
+
+describe('between two reports', () => {
+  test('the car passes through both and moves at the reported speeds', () => {
+    const [from, to] = [report(0, 10, 1), report(1000, 11, 1)];
+    expect(positionBetween(from, to, 0)).toBe(10);
+    expect(positionBetween(from, to, 1000)).toBe(11);
+    for (const at of [100, 250, 500, 900]) expect(positionBetween(from, to, at)).toBeCloseTo(10 + at / 1000);
+  });
+
+  test('a car that brakes never runs past its floor', () => {
+    const [from, to] = [report(0, 0, 2), report(1000, 0.6, 0)];
+    let before = 0;
+    for (let at = 0; at <= 1000; at += 10) {
+      const position = positionBetween(from, to, at);
+      expect(position).toBeGreaterThanOrEqual(before);
+      expect(position).toBeLessThanOrEqual(0.6);
+      before = position;
+    }
+  });
+
+  test('the way follows the positions, whatever the sign of the speed', () => {
+    expect(positionBetween(report(0, 5, 1), report(1000, 4, 1), 500)).toBeCloseTo(4.5);
+    expect(positionBetween(report(0, 5, -1), report(1000, 4, -1), 500)).toBeCloseTo(4.5);
+  });
+});
+
+describe('a drawn car', () => {
+  const deviceAhead = 1_700_000_000_000;
+  /** A ride of `speed` m/s that is reported every second and drawn every 16 ms. */
+  const ride = (speed: number, lateMs: (n: number) => number) => {
+    const motion = createCarMotion();
+    const drawn: number[] = [];
+    let told = 0;
+    for (let now = 0; now < 10_000; now += 16) {
+      while (told * 1000 + lateMs(told) <= now) {
+        motion.report(report(deviceAhead + told * 1000, told * speed, speed), now);
+        told += 1;
+      }
+      const place = motion.at(now);
+      if (place) drawn.push(place.position);
+    }
+    return drawn;
+  };
+
+  test('moves evenly although its reports come unevenly', () => {
+    const drawn = ride(2, n => (n % 3) * 60).slice(150);
+    const steps = drawn.slice(1).map((position, index) => position - (drawn[index] ?? 0));
+    for (const step of steps) {
+      expect(step).toBeGreaterThan(0.02);
+      expect(step).toBeLessThan(0.05);
+    }
+  });
+
+  test('is about one interval behind', () => {
+    const last = ride(2, () => 0).at(-1) ?? 0;
+    const behindMs = (9.984 * 2 - last) * 500;
+    expect(behindMs).toBeGreaterThan(900);
+    expect(behindMs).toBeLessThan(1500);
+  });
+
+  test('that waited for long sets off from where it stood', () => {
+    const motion = createCarMotion();
+    motion.report(report(0, 0), 0);
+    // No frame is drawn while nothing moves.
+    for (let now = 0; now <= 2000; now += 16) motion.at(now);
+    motion.report(report(60_000, 6), 60_000);
+    const first = motion.at(60_016)?.position ?? Number.NaN;
+    expect(first).toBeLessThan(0.3);
+    let now = 60_016;
+    while (!motion.isSettled()) {
+      now += 16;
+      motion.at(now);
+    }
+    expect(motion.at(now)?.position).toBe(6);
+    expect(now).toBeLessThan(62_000);
+  });
+
+  test('opens its doors in step', () => {
+    const motion = createCarMotion();
+    motion.report(report(0, 0, 0, 0), 0);
+    for (let now = 0; now <= 3000; now += 16) motion.at(now);
+    motion.report(report(3000, 0, 0, 40), 3000);
+    const shares: number[] = [];
+    for (let now = 3016; now < 7000; now += 16) {
+      if (now === 4008) motion.report(report(4000, 0, 0, 100), now);
+      shares.push(motion.at(now)?.doorPercent ?? -1);
+    }
+    expect(shares[0]).toBeLessThan(5);
+    expect(shares.at(-1)).toBe(100);
+    expect(shares.some(share => share > 45 && share < 95)).toBe(true);
+    expect(shares).toEqual([...shares].sort((a, b) => a - b));
+  });
+
+  test('takes no older report, and no place that is older than its message', () => {
+    const motion = createCarMotion();
+    motion.report(report(1000, 3, 1), 0);
+    motion.report(report(500, 9, 1), 10);
+    expect(motion.latest()).toEqual(report(1000, 3, 1));
+    motion.report(report(1400, 3, 1), 400);
+    expect(motion.latest()).toEqual(report(1000, 3, 1));
+    motion.report(report(2000, 4, 1), 1000);
+    expect(motion.latest()).toEqual(report(2000, 4, 1));
+  });
+});

@@ -1,0 +1,122 @@
+/**
+ * Where a car is between its reports. The drawing follows a little behind the device, by about one interval of
+ * its reports, so that it always lies between two of them and never has to guess: no car runs past its floor and
+ * comes back. Pure: the clock is handed in.
+ */
+
+export interface CarReport {
+  /** The device's clock, epoch ms. */
+  at: number;
+  /** Metres above the lowest floor. */
+  position: number;
+  /** m/s; only its size is used, the way follows from the positions. */
+  speed: number;
+  /** 0 closed to 100 open. */
+  doorPercent: number;
+}
+
+export interface CarPlace {
+  position: number;
+  doorPercent: number;
+}
+
+/** How far behind the drawing may be, ms; a device that reports more rarely makes the car wait. */
+const shortestFollowMs = 400;
+const longestFollowMs = 3000;
+/** What a report may be late beyond its interval before the car has to wait for it, ms. */
+const allowanceMs = 250;
+/** A difference beyond this is not caught up with but jumped over, ms. */
+const jumpMs = 5000;
+const keptReports = 12;
+const firstFollowMs = 1200;
+
+/** A monotone cubic between two reports: it leaves and arrives at the reported speeds and never overshoots. */
+export const positionBetween = (from: CarReport, to: CarReport, at: number): number => {
+  const spanMs = to.at - from.at;
+  if (spanMs <= 0 || at >= to.at) return to.position;
+  if (at <= from.at) return from.position;
+  const way = to.position - from.position;
+  const slope = (speed: number) =>
+    Math.sign(way) * Math.min(Math.abs(speed) * (spanMs / 1000), 3 * Math.abs(way));
+  const u = (at - from.at) / spanMs;
+  const rest = 1 - u;
+  return (
+    from.position +
+    way * u * u * (3 - 2 * u) +
+    slope(from.speed) * u * rest * rest -
+    slope(to.speed) * u * u * rest
+  );
+};
+
+const between = (reports: readonly CarReport[], at: number): CarPlace | undefined => {
+  const next = reports.findIndex(report => report.at > at);
+  const last = reports.at(-1);
+  if (next === -1) return last;
+  const to = reports[next];
+  const from = reports[next - 1];
+  if (!to || !from) return reports[0];
+  const share = (at - from.at) / (to.at - from.at);
+  return {
+    position: positionBetween(from, to, at),
+    doorPercent: from.doorPercent + (to.doorPercent - from.doorPercent) * share,
+  };
+};
+
+export const createCarMotion = () => {
+  let reports: CarReport[] = [];
+  /** Device clock minus ours at the arrival of the latest reports; the largest had the quickest way here. */
+  let offsets: number[] = [];
+  /** Ms between reports that told of a change, the latest few. */
+  let gaps: number[] = [];
+  /** The moment that is drawn, device clock. */
+  let drawnAt: number | undefined;
+  let lastTick: number | undefined;
+
+  const followMs = () =>
+    gaps.length === 0
+      ? firstFollowMs
+      : Math.min(longestFollowMs, Math.max(shortestFollowMs, Math.max(...gaps) + allowanceMs));
+
+  const advance = (now: number): number => {
+    const target = now + Math.max(...offsets) - followMs();
+    if (drawnAt === undefined || lastTick === undefined || Math.abs(target - drawnAt) > jumpMs)
+      drawnAt = target;
+    else {
+      // A shorter or longer distance to the device is walked into, never jumped.
+      const rate = 1 + Math.min(1, Math.max(-0.3, (target - drawnAt) / 1000));
+      drawnAt += Math.max(0, (now - lastTick) * rate);
+    }
+    lastTick = now;
+    return drawnAt;
+  };
+
+  return {
+    /** `now` is any steady clock in ms, the same as for `at`. */
+    report: (report: CarReport, now: number): void => {
+      const last = reports.at(-1);
+      if (last && report.at <= last.at) return;
+      // Something else was told while the car moves: its place is older than the message.
+      if (last && report.position === last.position && report.speed !== 0 && last.speed !== 0) return;
+      if (last && last.speed !== 0) gaps = [...gaps, report.at - last.at].slice(-4);
+      if (last && drawnAt !== undefined) {
+        // The drawing has been waiting at the last report: it sets off from there now, not from back then.
+        const waited = advance(now);
+        if (waited > last.at && waited < report.at) reports.push({ ...last, at: waited, speed: 0 });
+      }
+      reports = [...reports, report].slice(-keptReports);
+      offsets = [...offsets, report.at - now].slice(-keptReports);
+    },
+    /** Where to draw the car; undefined before the first report. */
+    at: (now: number): CarPlace | undefined =>
+      reports.length === 0 ? undefined : between(reports, advance(now)),
+    /** Nothing will change until the next report. */
+    isSettled: (): boolean => {
+      const last = reports.at(-1);
+      return last === undefined || (drawnAt !== undefined && drawnAt >= last.at);
+    },
+    /** The newest report as it is: for those who asked for no movement. */
+    latest: (): CarPlace | undefined => reports.at(-1),
+  };
+};
+
+export type CarMotion = ReturnType<typeof createCarMotion>;

@@ -1,0 +1,32 @@
+import type { StructureMessage } from '@hoistway/contract/live';
+import type { LiftState } from '../../live/lift-state.ts';
+import type { CarReport } from './car-motion.ts';
+
+/** Where the door width may not be seen, its state says enough: closed, open, opening, closing. */
+const percentOfState: Readonly<Record<number, number>> = { 0: 0, 1: 100, 2: 60, 3: 40 };
+
+/** Metres above the lowest floor: as measured, else the height of the floor that is reported. */
+const positionOf = (state: LiftState, structure: StructureMessage): number | undefined => {
+  const measured = state.data.RunStatus?.position;
+  if (typeof measured === 'number') return measured;
+  const floor = structure.realFloorList.findIndex(one => one.floorcode === state.Floor);
+  return structure.floorHeights[floor];
+};
+
+/** The readings as a report of the car's place; undefined while it cannot be known. `nowMs` stands in for a device without a clock. */
+export const reportOf = (
+  state: LiftState | undefined,
+  structure: StructureMessage | undefined,
+  nowMs: number,
+): CarReport | undefined => {
+  if (!state || !structure) return undefined;
+  const position = positionOf(state, structure);
+  if (position === undefined) return undefined;
+  const { speed, door_open_percent: width } = state.data.RunStatus ?? {};
+  return {
+    at: state.OnlineTime ?? nowMs,
+    position,
+    speed: typeof speed === 'number' ? speed : 0,
+    doorPercent: typeof width === 'number' ? width : (percentOfState[state.DoorState ?? 0] ?? 0),
+  };
+};

@@ -1,0 +1,56 @@
+/** What does not move: walls, rails, sills, names of the floors. Drawn once for a building and a size. */
+import type { StructureMessage } from '@hoistway/contract/live';
+import { memo } from 'react';
+import css from './drawing.module.css';
+import type { ShaftScale } from './shaft-scale.ts';
+
+interface ShaftProps {
+  floors: StructureMessage['realFloorList'];
+  scale: ShaftScale;
+  widthPx: number;
+  heightPx: number;
+  /** Where the walls of the shaft are. */
+  leftPx: number;
+  rightPx: number;
+  labelChars: number;
+}
+
+const cut = (text: string, chars: number) => (text.length > chars ? `${text.slice(0, chars - 1)}…` : text);
+
+export const Shaft = memo(({ floors, scale, widthPx, heightPx, leftPx, rightPx, labelChars }: ShaftProps) => {
+  const { sills, labelEvery, carPx } = scale;
+  const middle = (leftPx + rightPx) / 2;
+  const railInset = 5;
+  return (
+    <svg className={css.shaft} width={widthPx} height={heightPx} aria-hidden="true">
+      <rect
+        className={css.well}
+        x={leftPx}
+        y={0.5}
+        width={rightPx - leftPx}
+        height={Math.max(0, heightPx - 1)}
+        rx={4}
+      />
+      <path
+        className={css.sill}
+        d={sills
+          .map(y => `M${leftPx - 5} ${y}H${leftPx + railInset}M${rightPx - railInset} ${y}H${rightPx}`)
+          .join('')}
+      />
+      <path
+        className={css.rail}
+        d={`M${leftPx + railInset} 1V${heightPx - 1}M${rightPx - railInset} 1V${heightPx - 1}`}
+      />
+      <path className={css.sheave} d={`M${middle - 10} 1.5H${middle + 10}`} />
+      {floors.map(({ floorcode, description }, index) => {
+        const y = sills[index];
+        if (y === undefined || index % labelEvery !== 0) return null;
+        return (
+          <text key={floorcode} className={css.floorName} x={leftPx - 10} y={y - Math.min(carPx, 40) / 2 + 4}>
+            {cut(description || floorcode, labelChars)}
+          </text>
+        );
+      })}
+    </svg>
+  );
+});
