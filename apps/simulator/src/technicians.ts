@@ -73,10 +73,12 @@ export function startTechnicians(options: TechniciansOptions): Technicians {
 
   function* work(job: Job): Script {
     const { unit } = job;
+    /** Also for what was raised after the technician had come. */
+    const arrived = () => recordAll(job, row => (row.arriveDate ? undefined : 'arrived'));
     const travelMs = delays.get(unit.jobNum) ?? arrivalMs(random) * timeScale;
     delays.delete(unit.jobNum);
     yield travelMs;
-    recordAll(job, row => (row.arriveDate ? undefined : 'arrived'));
+    arrived();
     if (
       unit.type === 'lift' &&
       ([...job.alarms.values()].some(row => row.boxUp === 'yes') || unit.machine.riders() > 0)
@@ -85,6 +87,7 @@ export function startTechnicians(options: TechniciansOptions): Technicians {
       unit.rescued();
       // The device has told that the door is open before the technician has found the form.
       yield seconds(3);
+      arrived();
       recordAll(job, row => (row.boxUp === 'yes' ? 'rescued' : undefined));
     }
     const inspects = unit.mode() === serviceMode.normal;
@@ -93,7 +96,7 @@ export function startTechnicians(options: TechniciansOptions): Technicians {
     if (inspects) unit.setMode(serviceMode.normal);
     unit.repaired();
     yield seconds(3);
-    recordAll(job, row => (row.arriveDate ? undefined : 'arrived'));
+    arrived();
     recordAll(job, row => (row.boxUp === 'yes' ? 'rescued' : 'completed'));
   }
 
