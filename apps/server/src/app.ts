@@ -23,6 +23,8 @@ import { trappedImageRoutes } from './features/alarm/trapped-image-routes.ts';
 import { bindingRoutes } from './features/binding/binding-routes.ts';
 import { createDownloads } from './features/download/download.ts';
 import { downloadRoutes } from './features/download/download-routes.ts';
+import { createElevatorImports } from './features/elevator/elevator-import.ts';
+import { elevatorImportRoutes } from './features/elevator/elevator-import-routes.ts';
 import { elevatorRoutes } from './features/elevator/elevator-routes.ts';
 import { faultReportRoutes } from './features/fault-report/fault-report-routes.ts';
 import { intercomRoutes } from './features/intercom/intercom-routes.ts';
@@ -35,7 +37,6 @@ import { sessionRoutes } from './features/session/session-routes.ts';
 import { templateRoutes } from './features/template/template-routes.ts';
 import { createExporter } from './files/export-job.ts';
 import { openFolderStore } from './files/folder-store.ts';
-import { zoneClock } from './files/zone-clock.ts';
 import { apiDocumentRoutes } from './http/api-document.ts';
 import { serveConsole } from './http/console-files.ts';
 import { registerHealth } from './http/health.ts';
@@ -71,19 +72,27 @@ export async function createApp({
     timeZone: config.timeZone,
     log,
   });
+  const imports = createElevatorImports({
+    database,
+    store,
+    workDir: join(config.dataDir, 'imports'),
+    timeZone: config.timeZone,
+    log,
+  });
 
   const bindings: Binding[] = [
     ...sessionRoutes({ sessions, settings }),
     ...ledgerRoutes({ ask: devicePath.ask }),
     ...alarmRoutes({ downloads }),
     ...elevatorRoutes({ downloads }),
+    ...elevatorImportRoutes({ imports, downloads, timeZone: config.timeZone }),
     ...monitorRoutes(),
     ...downloadRoutes(downloads),
     ...faultReportRoutes(),
     ...bindingRoutes(),
     ...personnelRoutes(),
     ...qrCodeRoutes({ downloads, timeZone: config.timeZone, publicUrl: config.http.publicUrl }),
-    ...ownerPageRoutes({ store, clock: zoneClock(config.timeZone), readLive: devicePath.readLive }),
+    ...ownerPageRoutes({ store, timeZone: config.timeZone, readLive: devicePath.readLive }),
     ...intercomRoutes(),
     ...templateRoutes({ downloads, timeZone: config.timeZone }),
     ...returnVisitRoutes(),
@@ -112,6 +121,7 @@ export async function createApp({
       const run = (name: string, everyMs: number, job: () => Promise<unknown>) =>
         jobs.push(runAsSingleton(database, name, everyMs, async () => void (await job()), log));
       run('downloads', 600_000, downloads.sweep);
+      run('imports', 600_000, imports.sweep);
       run('sessions', 600_000, sessions.sweep);
       run('alarm escalation', 1000, () => escalateUndispatched(db));
       run('late arrivals', 5000, () => markLateArrivals(db));
@@ -120,6 +130,7 @@ export async function createApp({
     async stop() {
       await http.close();
       await exporter.stop();
+      await imports.stop();
       await Promise.all(jobs.map(job => job.stop()));
       await devicePath.stop();
     },

@@ -23,6 +23,8 @@ export const ownerPage = z.object({
   jobNum: z.string(),
   versionType: z.number().int(),
   expireTime: z.string(),
+  /** The zone of every moment here: whoever looks has no session that says it. */
+  timeZone: z.string(),
   elevatorType: f.elevatorType,
   city: z.string(),
   domainName: z.string(),
@@ -42,6 +44,17 @@ export const ownerPage = z.object({
   images: z.array(z.object({ attachId: z.number().int(), name: z.string(), isPdf: z.boolean() })),
 });
 export type OwnerPage = z.output<typeof ownerPage>;
+
+/** The unit at a moment, as far as its animation needs it. Codes as in the live messages. */
+export const ownerLive = z.object({
+  isactive: z.number().int(),
+  Floor: z.string(),
+  DoorState: z.number().int(),
+  RunDirection: z.number().int(),
+  OnlineTime: z.number().nullable(),
+  speed: z.number(),
+});
+export type OwnerLive = z.output<typeof ownerLive>;
 
 export const qrCode = {
   /** HTTP 200 one JPEG or a zip, 201 a job number does not exist, 202 the expiry is not after now. */
@@ -71,14 +84,7 @@ export const qrCode = {
     summary: 'The unit now, for the animation',
     access: 'public',
     input: code,
-    output: z.object({
-      isactive: z.number().int(),
-      Floor: z.string(),
-      DoorState: z.number().int(),
-      RunDirection: z.number().int(),
-      OnlineTime: z.number().nullable(),
-      speed: z.number(),
-    }),
+    output: ownerLive,
   }),
   attachment: download('GET', '/ownerPage/:code/attachment/:attachId', {
     summary: 'A maintenance image or PDF of a version 3 code',

@@ -1,38 +1,38 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { App as AntApp } from 'antd';
-import { useEffect, useState } from 'react';
-import { BrowserRouter } from 'react-router';
-import { useSession } from '../api/session.ts';
-import { startLive, stopLive } from '../live/live.ts';
-import { onLanguageChange } from '../locales/language.ts';
-import { Guard } from './guard.tsx';
-import { createQueryClient } from './query-client.ts';
-import { ThemeProvider } from './theme.tsx';
+/**
+ * The way in. A page for anyone (an owner's QR code, on a phone) stands alone and loads nothing but itself; for
+ * every other address the console is loaded, together with the page that was asked for.
+ */
+import { lazy, Suspense } from 'react';
+import { BrowserRouter, Route, Routes, useLocation } from 'react-router';
+import { Boundary } from './boundary.tsx';
+import { routeAt } from './routes.tsx';
 
-/** What follows the session: the stored answers and the live connection. */
-const Session = ({ children }: { children: React.ReactNode }) => {
-  const { message } = AntApp.useApp();
-  const [client] = useState(() => createQueryClient(text => void message.error(text)));
-  const token = useSession()?.token;
-  useEffect(() => {
-    if (token === undefined) return;
-    startLive();
-    return () => {
-      stopLive();
-      client.clear();
-    };
-  }, [client, token]);
-  // Answers hold words of the server: in another language they are to be read again.
-  useEffect(() => onLanguageChange(() => void client.invalidateQueries()), [client]);
-  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+const loadConsole = async () => ({ default: (await import('./console.tsx')).Console });
+const firstRoute = routeAt(location.pathname);
+// Asked for before anything is drawn, so that nothing waits for its turn.
+const firstLoad = firstRoute?.access === 'anyone' ? undefined : loadConsole();
+firstRoute?.page.load();
+const Console = lazy(() => firstLoad ?? loadConsole());
+
+const Entrance = () => {
+  const route = routeAt(useLocation().pathname);
+  if (route?.access !== 'anyone')
+    return (
+      <Suspense>
+        <Console />
+      </Suspense>
+    );
+  return (
+    <Boundary fallback={null}>
+      <Routes>
+        <Route path={route.path} element={<route.page />} />
+      </Routes>
+    </Boundary>
+  );
 };
 
 export const App = () => (
-  <ThemeProvider>
-    <Session>
-      <BrowserRouter>
-        <Guard />
-      </BrowserRouter>
-    </Session>
-  </ThemeProvider>
+  <BrowserRouter>
+    <Entrance />
+  </BrowserRouter>
 );

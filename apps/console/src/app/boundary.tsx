@@ -1,9 +1,7 @@
 /** What a page throws stays in the page: it says what happened, is reported, and can be tried again. */
-import { Button } from 'antd';
 import { Component, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reportError } from '../api/report-error.ts';
-import { FirstLoad } from '../ui/states.tsx';
 import css from './boundary.module.css';
 import { ChunkFailure } from './lazy-page.tsx';
 
@@ -19,15 +17,18 @@ const Broken = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => 
     <div className={css.broken} role="alert">
       <h2>{t(chunk ? 'chunkFailed' : 'broken')}</h2>
       <p>{t(chunk ? 'chunkFailedText' : 'brokenText')}</p>
-      <Button type="primary" onClick={chunk ? () => location.reload() : onRetry}>
+      <button type="button" onClick={chunk ? () => location.reload() : onRetry}>
         {t(chunk ? 'reload' : 'retryPage')}
-      </Button>
+      </button>
     </div>
   );
 };
 
 /** React knows error boundaries as classes only. */
-export class Boundary extends Component<{ children: React.ReactNode }, BoundaryState> {
+export class Boundary extends Component<
+  { children: React.ReactNode /** While the page is loaded. */; fallback: React.ReactNode },
+  BoundaryState
+> {
   override state: BoundaryState = { error: undefined, failed: false };
 
   static getDerivedStateFromError(error: unknown): BoundaryState {
@@ -43,6 +44,6 @@ export class Boundary extends Component<{ children: React.ReactNode }, BoundaryS
       return (
         <Broken error={this.state.error} onRetry={() => this.setState({ error: undefined, failed: false })} />
       );
-    return <Suspense fallback={<FirstLoad />}>{this.props.children}</Suspense>;
+    return <Suspense fallback={this.props.fallback}>{this.props.children}</Suspense>;
   }
 }

@@ -47,6 +47,17 @@ test('without a session only public pages are open', () => {
   expect(redirectFrom(at(none), undefined, menu)).toBe('/login');
 });
 
+test('a page for anyone leads nobody away, signed in or not', () => {
+  const ownerPage: GuardedRoute = {
+    name: 'ownerPage',
+    path: '/owner/:code',
+    access: 'anyone',
+    place: 'hidden',
+  };
+  for (const session of [undefined, rights(1), rights(2, 'lift'), rights(2)])
+    expect(redirectFrom(at(ownerPage, '/owner/abc'), session, menu)).toBeUndefined();
+});
+
 test('with a session the sign-in page leads to the first page that is held', () => {
   expect(redirectFrom(at(login), rights(2, 'lift', 'alarm'), menu)).toBe('/manage/alarm');
   expect(redirectFrom(at(undefined, '/'), rights(2, 'lift'), menu)).toBe('/info/lift');

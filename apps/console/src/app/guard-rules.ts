@@ -31,7 +31,7 @@ const pagesHeld = (rights: Rights) =>
  * `feedback`. A page that is a permission of its own (`alarmPushRecord` beside `alarm`) needs that very one.
  */
 export const mayVisit = (rights: Rights, route: GuardedRoute): boolean => {
-  if (route.access === 'public' || route.access === 'signedIn' || isSuper(rights)) return true;
+  if (['anyone', 'public', 'signedIn'].includes(route.access) || isSuper(rights)) return true;
   const held = pagesHeld(rights);
   return isPermissionName(route.name)
     ? held.includes(route.name)
@@ -49,6 +49,7 @@ export const redirectFrom = (
   menuRoutes: readonly GuardedRoute[],
 ): string | undefined => {
   const { route, group, pathname } = place;
+  if (route?.access === 'anyone') return undefined;
   if (!rights) return route?.access === 'public' ? undefined : '/login';
   const home = homeOf(rights, menuRoutes);
   if (route?.access === 'public' || pathname === '/') return home;

@@ -2,6 +2,7 @@
 import { Navigate, useLocation } from 'react-router';
 import { z } from 'zod';
 import { useSession } from '../api/session.ts';
+import { FirstLoad } from '../ui/states.tsx';
 import { Boundary } from './boundary.tsx';
 import { redirectFrom } from './guard-rules.ts';
 import { groupAt, menuRoutes, routeAt } from './routes.tsx';
@@ -25,7 +26,7 @@ export const Guard = () => {
   }
   if (route?.frame === 'bare')
     return (
-      <Boundary key={route.name}>
+      <Boundary key={route.name} fallback={<FirstLoad />}>
         <route.page />
       </Boundary>
     );

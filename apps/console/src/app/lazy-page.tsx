@@ -16,7 +16,15 @@ const inTime = <T,>(work: Promise<T>): Promise<T> =>
     work.then(resolve, error => reject(new ChunkFailure(error))).finally(() => clearTimeout(timer));
   });
 
-export type Page = LazyExoticComponent<ComponentType>;
+export type Page = LazyExoticComponent<ComponentType> & {
+  /** Asks for the page before it is drawn. */
+  load: () => void;
+};
 
-export const lazyPage = (load: () => Promise<ComponentType>): Page =>
-  lazy(async () => ({ default: await inTime(load()) }));
+export const lazyPage = (load: () => Promise<ComponentType>): Page => {
+  const fetchPage = async () => ({ default: await inTime(load()) });
+  return Object.assign(lazy(fetchPage), {
+    // A failure is told when the page is drawn: the browser then asks once more.
+    load: () => void fetchPage().catch(() => undefined),
+  });
+};

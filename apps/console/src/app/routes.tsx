@@ -30,8 +30,11 @@ export interface PageRoute {
   path: string;
   page: Page;
   title: Words;
-  /** `public`: nobody needs to be signed in. `signedIn`: any session. Otherwise the menu page that must be held. */
-  access: 'public' | 'signedIn' | PageName;
+  /**
+   * `anyone`: signed in or not, and it stands alone. `public`: for those who are not signed in. `signedIn`: any
+   * session. Otherwise the menu page that must be held.
+   */
+  access: 'anyone' | 'public' | 'signedIn' | PageName;
   /** `extra` stands below the menu's groups. */
   place: 'menu' | 'extra' | 'hidden';
   group?: GroupName;
@@ -94,6 +97,14 @@ export const routes: readonly PageRoute[] = [
     access: 'signedIn',
     title: { zh: '无权限', en: 'No permission' },
     page: lazyPage(async () => (await import('../features/session/default-page.tsx')).DefaultPage),
+  },
+  {
+    ...bare,
+    name: 'ownerPage',
+    path: '/owner/:code',
+    access: 'anyone',
+    title: { zh: '电梯实时状态', en: 'Your elevator, live' },
+    page: lazyPage(async () => (await import('../features/owner-page/owner-page.tsx')).OwnerPage),
   },
 
   menuPage(

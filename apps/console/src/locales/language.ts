@@ -7,11 +7,21 @@ let language: Language = globalThis.localStorage?.getItem(key) === 'en' ? 'en' :
 
 export const currentLanguage = (): Language => language;
 
-export const setLanguage = (next: Language): void => {
+const choose = (next: Language) => {
   if (next === language) return;
   language = next;
-  globalThis.localStorage?.setItem(key, next);
   for (const listener of listeners) listener();
+};
+
+export const setLanguage = (next: Language): void => {
+  globalThis.localStorage?.setItem(key, next);
+  choose(next);
+};
+
+/** For pages that nobody signs in to: the browser's language, unless one was chosen. Not kept. */
+export const followBrowserLanguage = (): void => {
+  if (globalThis.localStorage?.getItem(key)) return;
+  choose(navigator.language.toLowerCase().startsWith('zh') ? 'zh' : 'en');
 };
 
 export const onLanguageChange = (listener: () => void): (() => void) => {

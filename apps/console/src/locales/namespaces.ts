@@ -11,6 +11,7 @@ import type { words as elevator } from './zh/elevator.ts';
 import type { words as ledger } from './zh/ledger.ts';
 import type { words as map } from './zh/map.ts';
 import type { words as monitor } from './zh/monitor.ts';
+import type { words as ownerPage } from './zh/owner-page.ts';
 import type { words as session } from './zh/session.ts';
 import type { words as shell } from './zh/shell.ts';
 
@@ -24,6 +25,7 @@ export interface Namespaces {
   ledger: typeof ledger;
   map: typeof map;
   monitor: typeof monitor;
+  'owner-page': typeof ownerPage;
   session: typeof session;
   shell: typeof shell;
 }

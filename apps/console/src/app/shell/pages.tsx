@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { Activity } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Route, Routes } from 'react-router';
-import { EmptyState } from '../../ui/states.tsx';
+import { EmptyState, FirstLoad } from '../../ui/states.tsx';
 import { Boundary } from '../boundary.tsx';
 import { routeAt } from '../routes.tsx';
 import css from './shell.module.css';
@@ -25,7 +25,7 @@ export const Pages = ({ tabs, drawn, active }: PagesProps) =>
       return (
         <Activity key={tab.path} mode={tab.path === active ? 'visible' : 'hidden'}>
           <div className={css.page}>
-            <Boundary>
+            <Boundary fallback={<FirstLoad />}>
               {/* Each page sees its own address, so a hidden one keeps its filters. */}
               <Routes location={{ pathname: tab.path, search: tab.search }}>
                 <Route path={route.path} element={<route.page />} />

@@ -38,12 +38,15 @@ interface RescueClockProps {
   since: string;
   /** When somebody must have arrived; after it the clock says so. */
   due?: string | null;
+  /** The zone of both; the session's when it is not given. */
+  zone?: string;
 }
 
 /** How long people have been waiting, mm:ss. It pulses, as nothing else does. */
-export const RescueClock = ({ since, due }: RescueClockProps) => {
+export const RescueClock = ({ since, due, ...props }: RescueClockProps) => {
   const { t } = useTranslation();
-  const zone = useTimeZone();
+  const own = useTimeZone();
+  const zone = props.zone ?? own;
   const now = useNow();
   const late = due ? now > epochOfText(due, zone) : false;
   const elapsed = clockText(now - epochOfText(since, zone));

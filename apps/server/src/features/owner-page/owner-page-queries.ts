@@ -4,7 +4,10 @@ import { type Kysely, sql } from 'kysely';
 import { wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/tables.ts';
 
-export type OwnerUnit = Omit<OwnerPage, 'versionType' | 'expireTime' | 'maintenance' | 'rescue' | 'images'>;
+export type OwnerUnit = Omit<
+  OwnerPage,
+  'versionType' | 'expireTime' | 'timeZone' | 'maintenance' | 'rescue' | 'images'
+>;
 
 interface Floor {
   floorcode: string;

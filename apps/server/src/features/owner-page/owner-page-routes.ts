@@ -2,7 +2,7 @@
 import { qrCode } from '@hoistway/contract/qr-code';
 import { Refusal } from '@hoistway/contract/refusal';
 import type { ObjectStore } from '../../files/object-store.ts';
-import type { ZoneClock } from '../../files/zone-clock.ts';
+import { zoneClock } from '../../files/zone-clock.ts';
 import { bind, bindFile } from '../../http/serve.ts';
 import { checkQr } from '../qr-code/qr-check.ts';
 import {
@@ -20,66 +20,70 @@ export type ReadLive = (elevatorId: number) => KnownLive | undefined;
 
 interface OwnerPageDeps {
   store: ObjectStore;
-  clock: ZoneClock;
+  timeZone: string;
   readLive: ReadLive;
 }
 
 const maintenanceFrom = 2;
 const filesFrom = 3;
 
-export const ownerPageRoutes = ({ store, clock, readLive }: OwnerPageDeps) => [
-  bind(
-    qrCode.page,
-    async ({ code }, { db }) => {
-      const { elevatorId, version, expiresAt } = await checkQr(db, code);
-      const [unit, maintenance, rescue, images] = await Promise.all([
-        readOwnerUnit(db, elevatorId),
-        version >= maintenanceFrom ? readMaintenance(db, elevatorId) : null,
-        version >= maintenanceFrom ? readRescue(db, elevatorId) : null,
-        version >= filesFrom ? readFiles(db, elevatorId) : [],
-      ]);
-      if (!unit) throw new Refusal('qrInvalid');
-      const expiry = new Date(clock.toWall(expiresAt * 1000)).toISOString();
-      return {
-        ...unit,
-        versionType: version,
-        expireTime: expiry.slice(0, 19).replace('T', ' '),
-        maintenance,
-        rescue,
-        images,
-      };
-    },
-    { perMinute: 120 },
-  ),
+export const ownerPageRoutes = ({ store, timeZone, readLive }: OwnerPageDeps) => {
+  const clock = zoneClock(timeZone);
+  return [
+    bind(
+      qrCode.page,
+      async ({ code }, { db }) => {
+        const { elevatorId, version, expiresAt } = await checkQr(db, code);
+        const [unit, maintenance, rescue, images] = await Promise.all([
+          readOwnerUnit(db, elevatorId),
+          version >= maintenanceFrom ? readMaintenance(db, elevatorId) : null,
+          version >= maintenanceFrom ? readRescue(db, elevatorId) : null,
+          version >= filesFrom ? readFiles(db, elevatorId) : [],
+        ]);
+        if (!unit) throw new Refusal('qrInvalid');
+        const expiry = new Date(clock.toWall(expiresAt * 1000)).toISOString();
+        return {
+          ...unit,
+          versionType: version,
+          expireTime: expiry.slice(0, 19).replace('T', ' '),
+          timeZone,
+          maintenance,
+          rescue,
+          images,
+        };
+      },
+      { perMinute: 120 },
+    ),
 
-  bind(
-    qrCode.live,
-    async ({ code }, { db }) => {
-      const { elevatorId } = await checkQr(db, code);
-      const { online, at, values } = readLive(elevatorId) ?? (await readStoredLive(db, elevatorId));
-      const number = (key: string) => (typeof values[key] === 'number' ? values[key] : 0);
-      return {
-        isactive: online ? 1 : 0,
-        Floor: String(values.car_position ?? ''),
-        DoorState: number('door_state'),
-        RunDirection: number('car_direction' in values ? 'car_direction' : 'direction'),
-        OnlineTime: at || null,
-        speed: number('speed'),
-      };
-    },
-    // Every two seconds from each phone, and the phones of a house may share an address.
-    { perMinute: 600 },
-  ),
+    bind(
+      qrCode.live,
+      async ({ code }, { db }) => {
+        const { elevatorId } = await checkQr(db, code);
+        const { online, at, values } = readLive(elevatorId) ?? (await readStoredLive(db, elevatorId));
+        const number = (key: string) => (typeof values[key] === 'number' ? values[key] : 0);
+        return {
+          isactive: online ? 1 : 0,
+          Floor: String(values.car_position ?? ''),
+          DoorState: number('door_state'),
+          RunDirection: number('car_direction' in values ? 'car_direction' : 'direction'),
+          OnlineTime: at || null,
+          speed: number('speed'),
+        };
+      },
+      // Every two seconds from each phone, and the phones of a house may share an address.
+      { perMinute: 600 },
+    ),
 
-  bindFile(
-    qrCode.attachment,
-    async ({ code, attachId }, { db }) => {
-      const { elevatorId, version } = await checkQr(db, code);
-      const file = version >= filesFrom ? await readFileKey(db, elevatorId, attachId) : undefined;
-      const object = file && (await store.get(file.object_key));
-      if (!object) throw new Refusal('notFound');
-      return { name: file.attach_name, type: object.type, body: object.content };
-    },
-    { perMinute: 120 },
-  ),
-];
+    bindFile(
+      qrCode.attachment,
+      async ({ code, attachId }, { db }) => {
+        const { elevatorId, version } = await checkQr(db, code);
+        const file = version >= filesFrom ? await readFileKey(db, elevatorId, attachId) : undefined;
+        const object = file && (await store.get(file.object_key));
+        if (!object) throw new Refusal('notFound');
+        return { name: file.attach_name, type: object.type, body: object.content };
+      },
+      { perMinute: 120 },
+    ),
+  ];
+};

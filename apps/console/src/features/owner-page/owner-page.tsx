@@ -1,0 +1,122 @@
+/**
+ * The public page behind an owner's QR code (/owner/:code): no sign-in, a phone first. It shows what the server
+ * answers for the code, which is no more than its version allows.
+ */
+import type { OwnerPage as Page } from '@hoistway/contract/qr-code';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { errorText } from '../../api/error-text.ts';
+import { useLanguage } from '../../locales/i18n.ts';
+import { followBrowserLanguage, setLanguage } from '../../locales/language.ts';
+import { Mark } from '../../ui/mark.tsx';
+import { cssVariablesOf } from '../../ui/state-tokens.ts';
+import { useMedia } from '../../ui/use-media.ts';
+import { shiftDay } from '../../ui/zoned-time.ts';
+import css from './owner-page.module.css';
+import { Rescue } from './rescue.tsx';
+import { UnitLive } from './unit-live.tsx';
+import { UnitPlace } from './unit-place.tsx';
+import { Upkeep } from './upkeep.tsx';
+import { useOwnerPage } from './use-owner-page.ts';
+import { VisitFiles } from './visit-files.tsx';
+import { Welfare } from './welfare.tsx';
+
+// Whoever scans a code has never chosen a language here.
+followBrowserLanguage();
+
+export const OwnerPage = () => {
+  const { t } = useTranslation('owner-page');
+  const language = useLanguage();
+  const theme = useMedia('(prefers-color-scheme: dark)') ? 'dark' : 'light';
+  const { code = '' } = useParams();
+  const { state, retry } = useOwnerPage(code);
+  useEffect(() => {
+    document.title = `${t('title')} · ${t('product')}`;
+  }, [t]);
+
+  const content = () => {
+    switch (state.is) {
+      case 'loading':
+        return <div className={css.loading} role="status" aria-busy="true" aria-label={t('live.waiting')} />;
+      case 'refused':
+        return <Told title={t(`refused.${state.refused}`)} text={t(`refused.${state.refused}Text`)} />;
+      case 'failed':
+        return (
+          <Told title={t('refused.failed')} text={errorText(state.error)}>
+            <button type="button" className={css.button} onClick={() => void retry()}>
+              {t('refused.retry')}
+            </button>
+          </Told>
+        );
+      default:
+        return <Shown code={code} page={state.page} />;
+    }
+  };
+  return (
+    <div className={css.page} style={cssVariablesOf(theme) as React.CSSProperties} data-theme={theme}>
+      <header className={css.top}>
+        <Mark sizePx={28} />
+        <span>{t('product')}</span>
+        <button
+          type="button"
+          className={css.language}
+          lang={language === 'zh' ? 'en' : 'zh-CN'}
+          onClick={() => setLanguage(language === 'zh' ? 'en' : 'zh')}
+        >
+          {t('language')}
+        </button>
+      </header>
+      <main>{content()}</main>
+    </div>
+  );
+};
+
+interface ToldProps {
+  title: string;
+  text: string;
+  children?: React.ReactNode;
+}
+
+const Told = ({ title, text, children }: ToldProps) => (
+  <>
+    <section className={css.told} role="alert">
+      <h1>{title}</h1>
+      <p>{text}</p>
+      {children}
+    </section>
+    <Welfare />
+  </>
+);
+
+/** A code that ends at midnight is good for the whole day before; another one until its minute. */
+const lastDay = (expireTime: string) =>
+  expireTime.endsWith(' 00:00:00') ? shiftDay(expireTime, -1) : expireTime.slice(0, 16);
+
+const Shown = ({ code, page }: { code: string; page: Page }) => {
+  const { t } = useTranslation('owner-page');
+  return (
+    <>
+      <div className={css.heading}>
+        <h1>
+          {page.domainName} {page.buildingName} {page.elevatorNum}
+        </h1>
+        <p>
+          {t('unit', { jobNum: page.jobNum })}
+          {page.registerCode !== '' && <span>{t('registerCode', { code: page.registerCode })}</span>}
+        </p>
+      </div>
+      {page.rescue && <Rescue rescue={page.rescue} timeZone={page.timeZone} />}
+      <div className={css.columns}>
+        <UnitLive code={code} page={page} />
+        <div className={css.column}>
+          <UnitPlace page={page} />
+          {page.maintenance && <Upkeep maintenance={page.maintenance} />}
+          {page.versionType >= 3 && <VisitFiles code={code} files={page.images} />}
+        </div>
+      </div>
+      <Welfare />
+      <p className={css.validity}>{t('validUntil', { time: lastDay(page.expireTime) })}</p>
+    </>
+  );
+};

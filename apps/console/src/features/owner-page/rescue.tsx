@@ -1,0 +1,51 @@
+/** How far the rescue of trapped people is, with its clock, and what to do meanwhile (version 2 and 3). */
+import type { OwnerPage } from '@hoistway/contract/qr-code';
+import { useTranslation } from 'react-i18next';
+import { RescueClock } from '../../ui/values/time.tsx';
+import css from './owner-page.module.css';
+
+interface RescueProps {
+  rescue: NonNullable<OwnerPage['rescue']>;
+  timeZone: string;
+}
+
+export const Rescue = ({ rescue, timeZone }: RescueProps) => {
+  const { t } = useTranslation('owner-page');
+  const over = rescue.rescued !== null;
+  const steps = [
+    ['reported', rescue.alarmDate],
+    ['dispatched', rescue.dispatched],
+    ['arrived', rescue.arrived],
+    ['rescued', rescue.rescued],
+  ] as const;
+  return (
+    <section
+      className={`${css.card} ${over ? '' : css.alarming}`}
+      aria-live="polite"
+      data-rescue={over ? 'over' : 'going'}
+    >
+      <h2>{t('rescue.title')}</h2>
+      <p className={css.rescueHead}>
+        <strong>{t(over ? 'rescue.over' : 'rescue.going')}</strong>
+        {!over && (
+          <span className={css.clock}>
+            <RescueClock since={rescue.alarmDate} zone={timeZone} />
+          </span>
+        )}
+      </p>
+      <ol className={css.steps}>
+        {steps.map(([name, at]) => (
+          <li key={name} data-done={at !== null}>
+            <span>{t(`rescue.${name}`)}</span>
+            {at === null ? (
+              <span className={css.quiet}>{t('rescue.pending')}</span>
+            ) : (
+              <time>{at.slice(5, 16)}</time>
+            )}
+          </li>
+        ))}
+      </ol>
+      {!over && <p className={css.calm}>{t('rescue.calm')}</p>}
+    </section>
+  );
+};

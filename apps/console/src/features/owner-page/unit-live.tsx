@@ -1,0 +1,82 @@
+/** The unit as it moves now, and the few things that matter about it in words. */
+import { type OwnerPage, qrCode } from '@hoistway/contract/qr-code';
+import { useMemo, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { send } from '../../api/send.ts';
+import { wayOf } from '../../ui/drawing/direction-arrow.tsx';
+import { EscalatorDrawing } from '../../ui/drawing/escalator-drawing.tsx';
+import { LiftDrawing } from '../../ui/drawing/lift-drawing.tsx';
+import { useFromLift } from '../../ui/drawing/lift-source.ts';
+import { StateBadge } from '../../ui/values/state-badge.tsx';
+import { Elapsed } from '../../ui/values/time.tsx';
+import { createOwnerSource, type LinkState, type OwnerSource } from './owner-live.ts';
+import css from './owner-page.module.css';
+
+const badgeOf: Record<LinkState, 'online' | 'offline' | 'inspection'> = {
+  waiting: 'offline',
+  online: 'online',
+  offline: 'offline',
+  lost: 'inspection',
+};
+const doorCodes = ['0', '1', '2', '3'] as const;
+
+export const UnitLive = ({ code, page }: { code: string; page: OwnerPage }) => {
+  const { t } = useTranslation('owner-page');
+  const { jobNum, elevatorType } = page;
+  const source = useMemo(
+    () => createOwnerSource({ jobNum }, () => send(qrCode.live, { code })),
+    [code, jobNum],
+  );
+  // The page is read again now and then; a building does not change with it.
+  const built = JSON.stringify([page.floors, page.floorHeights, page.ratedSpeed]);
+  const structure = useMemo(() => {
+    const [realFloorList, floorHeights, ratedSpeed] = JSON.parse(built) as [
+      OwnerPage['floors'],
+      number[],
+      number,
+    ];
+    return { type: 'structure' as const, Id: jobNum, elevatorType, realFloorList, floorHeights, ratedSpeed };
+  }, [built, jobNum, elevatorType]);
+  return (
+    <section className={css.card} aria-label={t('live.title')}>
+      <h2>{t('live.title')}</h2>
+      <div className={elevatorType === 'lift' ? css.live : css.liveEscalator}>
+        {elevatorType === 'lift' ? (
+          <LiftDrawing source={source} structure={structure} size="large" />
+        ) : (
+          <EscalatorDrawing source={source} />
+        )}
+        <Facts source={source} page={page} />
+      </div>
+    </section>
+  );
+};
+
+const Facts = ({ source, page }: { source: OwnerSource; page: OwnerPage }) => {
+  const { t } = useTranslation('owner-page');
+  const link = useSyncExternalStore(source.watch, source.link);
+  const floorCode = useFromLift(source, state => state?.Floor);
+  const way = useFromLift(source, state => wayOf(state, page.elevatorType));
+  const door = useFromLift(source, state => doorCodes.find(known => known === String(state?.DoorState)));
+  const lastMs = useFromLift(source, state => state?.OnlineTime);
+  const floor = page.floors.find(one => one.floorcode === floorCode)?.description || floorCode;
+  const isLift = page.elevatorType === 'lift';
+  return (
+    <div className={css.facts}>
+      <StateBadge state={badgeOf[link]} label={t(`live.${link}`)} tinted />
+      {isLift && (
+        <div>
+          <span className={css.quiet}>{t('live.floor')}</span>
+          <strong className={css.floor}>{floor ?? '–'}</strong>
+        </div>
+      )}
+      <div className={css.way}>{t(way === 'none' && !isLift ? 'live.stopped' : `live.${way}`)}</div>
+      {isLift && door && <div>{t(`live.door.${door}`)}</div>}
+      {lastMs !== undefined && (
+        <div className={css.quiet}>
+          {t('live.last')} <Elapsed sinceMs={lastMs} />
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,100 @@
+/** Pictures and PDF files of the latest maintenance visits (version 3). They are fetched with the code, not by a plain address. */
+import { type OwnerPage, qrCode } from '@hoistway/contract/qr-code';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../api/error-text.ts';
+import { receive } from '../../api/send.ts';
+import { saveFile } from '../../ui/save-file.ts';
+import css from './owner-page.module.css';
+
+type VisitFile = OwnerPage['images'][number];
+
+export const VisitFiles = ({ code, files }: { code: string; files: readonly VisitFile[] }) => {
+  const { t } = useTranslation('owner-page');
+  return (
+    <section className={css.card}>
+      <h2>{t('files.title')}</h2>
+      {files.length === 0 && <p className={css.quiet}>{t('files.none')}</p>}
+      <ul className={css.files}>
+        {files.map(file => (
+          <li key={file.attachId}>
+            {file.isPdf ? <PdfFile code={code} file={file} /> : <Picture code={code} file={file} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+/** Fetched when it comes into view. */
+const Picture = ({ code, file }: { code: string; file: VisitFile }) => {
+  const { t } = useTranslation('owner-page');
+  const frame = useRef<HTMLDivElement>(null);
+  const [address, setAddress] = useState<string>();
+  const [failed, setFailed] = useState(false);
+  const { attachId } = file;
+  useEffect(() => {
+    if (!frame.current) return;
+    const giveUp = new AbortController();
+    let made: string | undefined;
+    const fetchPicture = async () => {
+      try {
+        const { blob } = await receive(qrCode.attachment, { code, attachId }, { signal: giveUp.signal });
+        made = URL.createObjectURL(blob);
+        setAddress(made);
+      } catch {
+        if (!giveUp.signal.aborted) setFailed(true);
+      }
+    };
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return;
+      observer.disconnect();
+      void fetchPicture();
+    });
+    observer.observe(frame.current);
+    return () => {
+      giveUp.abort();
+      observer.disconnect();
+      if (made) URL.revokeObjectURL(made);
+    };
+  }, [code, attachId]);
+  return (
+    <div ref={frame} className={css.picture}>
+      {address && (
+        <a href={address} target="_blank" rel="noreferrer" aria-label={t('files.open', { name: file.name })}>
+          <img src={address} alt={file.name} />
+        </a>
+      )}
+      {failed && <span className={css.quiet}>{t('files.failed')}</span>}
+    </div>
+  );
+};
+
+const PdfFile = ({ code, file }: { code: string; file: VisitFile }) => {
+  const { t } = useTranslation('owner-page');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const fetchFile = async () => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const { blob } = await receive(qrCode.attachment, { code, attachId: file.attachId });
+      saveFile(blob, file.name);
+    } catch (error) {
+      setProblem(errorText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={css.pdf}>
+      <span>
+        {file.name}
+        <small className={css.quiet}>{problem ?? t('files.pdf')}</small>
+      </span>
+      <button type="button" className={css.button} disabled={busy} onClick={() => void fetchFile()}>
+        {t('files.fetch')}
+      </button>
+    </div>
+  );
+};
