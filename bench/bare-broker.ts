@@ -1,4 +1,4 @@
-/** The yardstick of the ingest bench: the embedded broker that parses each payload's JSON and does nothing else. */
+/** The yardstick: the embedded broker that parses each payload's JSON and does nothing else. */
 import { createServer } from 'node:net';
 import { Aedes } from 'aedes';
 

@@ -1,5 +1,5 @@
 /**
- * The browsers of the ingest bench, in a process of their own: sockets that watch units and take the time from
+ * The browsers, in a process of their own: sockets that watch units and take the time from
  * the device's clock to the arrival of the frame. All clocks are this machine's.
  */
 import { setTimeout as pause } from 'node:timers/promises';
@@ -14,9 +14,10 @@ export interface Watch {
 }
 export interface Seen {
   messages: number;
-  /** Milliseconds from the reading to the browser, sorted. */
+  /** Milliseconds from the reading to the browser. */
   latencyMs: number[];
 }
+export type ViewerOrder = Watch | 'report';
 
 let latencyMs: number[] = [];
 let messages = 0;
@@ -46,9 +47,9 @@ async function open({ url, tickets, unitsPerViewer, units }: Watch) {
   await pause(500);
 }
 
-process.on('message', async (order: Watch | 'report') => {
+process.on('message', async (order: ViewerOrder) => {
   if (order !== 'report') await open(order);
-  const seen: Seen = { messages, latencyMs: latencyMs.sort((a, b) => a - b) };
+  const seen: Seen = { messages, latencyMs };
   messages = 0;
   latencyMs = [];
   process.send?.(seen);

@@ -1,0 +1,160 @@
+/**
+ * 2,000 units fault within one second, one in ten of them saying it twice: when every alarm is committed, when
+ * the list of a signed-in browser shows all of them, and whether each is there once. The browser does what the
+ * console does: it is told over its socket and then reads the list again. A second kind of burst is of trapped
+ * people, whom the socket tells one by one.
+ *
+ *   npm run bench -- burst [bursts, default 3]
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { LiveMessage } from '@hoistway/contract/live';
+import { WebSocket } from 'ws';
+import { type BuiltServer, withServer } from './built-server.ts';
+import { newAgent, send } from './calls.ts';
+import { percentiles, printFigures, quantile, spread, whole } from './figures.ts';
+import { type Devices, openDevices } from './helper-process.ts';
+
+const units = 2000;
+const connections = 10_000;
+const limitMs = 5000;
+const giveUpMs = 30_000;
+/** Stops of level A and B; each burst takes another, so that its alarms are its own. */
+const stopCodes = ['101', '102', '103', '104', '105', '106', '107', '108'];
+const trappedCode = '604';
+const bursts = Math.min(Number(process.argv[2] ?? 3), stopCodes.length);
+
+interface Burst {
+  committedMs: number;
+  shownMs: number;
+  acknowledgedMs: number[];
+  alarms: number;
+  double: number;
+  /** Distinct alarms that the socket named one by one. */
+  named: number;
+}
+
+async function openBrowser(server: BuiltServer) {
+  const [ticket] = await server.tickets(1);
+  const socket = new WebSocket(`${server.url.replace('http', 'ws')}/api/ws?token=${ticket}`);
+  const named = new Set<number>();
+  let onStale = () => {};
+  socket.on('message', data => {
+    for (const message of JSON.parse(String(data)) as LiveMessage[]) {
+      if (message.type === 'alarm' && message.change === 'raised') named.add(message.alarmId);
+      if (message.type === 'stale' && message.what === 'alarm') onStale();
+    }
+  });
+  await new Promise<void>((resolve, reject) => socket.once('open', () => resolve()).once('error', reject));
+  const agent = newAgent();
+  return {
+    named,
+    /** Resolves when the list, read whenever the socket says so, has this many alarms of the code. */
+    shows: (code: string, count: number) =>
+      new Promise<void>((resolve, reject) => {
+        const late = setTimeout(() => reject(new Error(`${code}: not all alarms were shown`)), giveUpMs);
+        onStale = async () => {
+          const reply = await send(agent, server, {
+            path: '/elevator/alarm/list',
+            body: { description: code, processType: -1, finishStatus: 1, pageNum: 1, pageSize: 20 },
+          });
+          if (Array.isArray(reply.data) || (reply.data.total ?? 0) < count) return;
+          clearTimeout(late);
+          resolve();
+        };
+      }),
+    stop() {
+      agent.destroy();
+      socket.close();
+    },
+  };
+}
+
+type Browser = Awaited<ReturnType<typeof openBrowser>>;
+
+async function measure(
+  server: BuiltServer,
+  devices: Devices,
+  browser: Browser,
+  code: string,
+): Promise<Burst> {
+  browser.named.clear();
+  const began = performance.now();
+  const since = () => performance.now() - began;
+  const committed = async () => {
+    while ((await countOf(server, code)) < units) {
+      if (since() > giveUpMs) throw new Error(`${code}: not all alarms were committed`);
+      await pause(20);
+    }
+    return since();
+  };
+  const [{ acknowledgedMs }, committedMs, shownMs] = await Promise.all([
+    devices.ask({ do: 'burst', units, code }),
+    committed(),
+    browser.shows(code, units).then(since),
+  ]);
+  // What would come twice would come now.
+  await pause(1500);
+  const alarms = await countOf(server, code);
+  const double = await server.number(
+    'select count(*) as n from (select from alarm where main_code = $1 group by elevator_id having count(*) > 1) twice',
+    [code],
+  );
+  return { committedMs, shownMs, acknowledgedMs, alarms, double, named: browser.named.size };
+}
+
+const countOf = (server: BuiltServer, code: string) =>
+  server.number('select count(*) as n from alarm where main_code = $1', [code]);
+
+await withServer(async server => {
+  const devices = openDevices();
+  await server.addFleet(connections);
+  await devices.ask({ do: 'connect', port: server.mqttPort, connections });
+  const browser = await openBrowser(server);
+  const runs: Burst[] = [];
+  for (const code of stopCodes.slice(0, bursts)) runs.push(await measure(server, devices, browser, code));
+  const trapped = await measure(server, devices, browser, trappedCode);
+  browser.stop();
+  await devices.stop();
+
+  const all = [...runs, trapped];
+  const ms = (value: number) => `${whole(value)} ms`;
+  const times = (pick: (run: Burst) => number) => all.map(pick);
+  const acknowledgedMs = all.flatMap(run => run.acknowledgedMs);
+  printFigures([
+    {
+      what: `${whole(units)} units fault within a second: all committed, from the first message`,
+      required: 'under 5,000 ms',
+      measured: spread(
+        times(run => run.committedMs),
+        ms,
+      ),
+      isMet: all.every(run => run.committedMs < limitMs),
+    },
+    {
+      what: 'all shown by a list that the socket refreshes',
+      required: 'under 5,000 ms',
+      measured: spread(
+        times(run => run.shownMs),
+        ms,
+      ),
+      isMet: all.every(run => run.shownMs < limitMs),
+    },
+    {
+      what: 'alarms of each burst',
+      required: `${whole(units)}, none double`,
+      measured: `${all.map(run => whole(run.alarms)).join(', ')}; ${all.reduce((sum, run) => sum + run.double, 0)} double`,
+      isMet: all.every(run => run.alarms === units && run.double === 0),
+    },
+    {
+      what: 'trapped people told one by one',
+      required: whole(units),
+      measured: whole(trapped.named),
+      isMet: trapped.named === units,
+    },
+    {
+      what: 'acknowledged',
+      required: '',
+      measured: `${percentiles(acknowledgedMs)}, worst burst p99 ${ms(Math.max(...all.map(run => quantile(run.acknowledgedMs, 0.99))))}`,
+    },
+  ]);
+}, process.execArgv);

@@ -1,0 +1,152 @@
+/**
+ * 1,000,000 alarms to xlsx through the call of the console: how long it takes, what the server process grows by
+ * (its worker thread is part of it), and how list calls of another user do meanwhile. The file is opened and its
+ * rows are counted.
+ *
+ *   npm run bench -- export [exports, default 2]
+ */
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { withServer } from './built-server.ts';
+import { newAgent, send, type Target } from './calls.ts';
+import { printFigures, quantile, say, spread, whole } from './figures.ts';
+import { alarms, fill } from './fill.ts';
+import { type Shape, shapesFor } from './lists-shapes.ts';
+import { countSheetRows } from './sheet-rows.ts';
+
+const exports = Number(process.argv[2] ?? 2);
+const everyMs = 100;
+const listShapes = [
+  'alarms: first page, no filter',
+  'alarms: city + type + dates',
+  'alarms: text: site',
+  'alarms: page 1,000 of a city',
+  'elevators: first page, no filter',
+  'ledger: level 1',
+];
+
+function download({ url, token }: Target, path: string): Promise<void> {
+  const payload = JSON.stringify({ processType: -1 });
+  const headers = {
+    authorization: token,
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(payload),
+  };
+  return new Promise((resolve, reject) => {
+    const call = request(`${url}/api/elevator/alarm/export`, { method: 'POST', headers }, response => {
+      if (response.statusCode !== 200) return reject(new Error(`the export answered ${response.statusCode}`));
+      pipeline(response, createWriteStream(path)).then(resolve, reject);
+    });
+    call.once('error', reject);
+    call.end(payload);
+  });
+}
+
+interface Run {
+  seconds: number;
+  growthMb: number;
+  /** Milliseconds of the list calls meanwhile. */
+  calls: number[];
+  rows: number;
+  /** Seconds of CPU of the server process. */
+  cpu: number;
+  bytes: number;
+}
+
+/** List calls one after the other, as of one user who clicks on, until `work` ends. */
+async function callsDuring(target: Target, shapes: readonly Shape[], work: Promise<void>): Promise<number[]> {
+  const agent = newAgent();
+  let over = false;
+  const ended = work.finally(() => {
+    over = true;
+  });
+  const tookMs: number[] = [];
+  for (let turn = 0; !over; turn++) {
+    const shape = shapes[turn % shapes.length];
+    if (!shape) throw new Error('there is no such list call');
+    const began = performance.now();
+    const reply = await send(agent, target, shape);
+    if (reply.code !== 0) throw new Error(`${shape.name}: ${JSON.stringify(reply)}`);
+    tookMs.push(performance.now() - began);
+    await Promise.race([pause(everyMs), ended]);
+  }
+  await ended;
+  agent.destroy();
+  return tookMs;
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'hoistway-bench-export-'));
+try {
+  await withServer(async server => {
+    await fill(server.client, say);
+    const shapes = (await shapesFor(server.client)).filter(shape => listShapes.includes(shape.name));
+    const before = await callsDuring(server, shapes, pause(5000));
+    const runs: Run[] = [];
+    for (let run = 0; run < exports; run++) {
+      const path = join(folder, `${run}.xlsx`);
+      const startMb = await server.memoryMb();
+      const memory = server.watchMemory();
+      const cpuBefore = await server.cpuSeconds();
+      const began = performance.now();
+      const calls = await callsDuring(server, shapes, download(server, path));
+      const seconds = (performance.now() - began) / 1000;
+      const growthMb = (await memory.end()) - startMb;
+      const cpu = (await server.cpuSeconds()) - cpuBefore;
+      const bytes = (await stat(path)).size;
+      const rows = (await countSheetRows(path)) - 1;
+      await rm(path);
+      runs.push({ seconds, growthMb, calls, rows, cpu, bytes });
+      say(
+        `export ${run + 1}: ${seconds.toFixed(1)} s, +${growthMb.toFixed(0)} MB from ${startMb.toFixed(0)} MB`,
+      );
+    }
+    const all = <T>(pick: (run: Run) => T) => runs.map(pick);
+    const calls = runs.flatMap(run => run.calls);
+    const ms = (value: number) => `${value.toFixed(0)} ms`;
+    const listTimes = (times: readonly number[]) =>
+      `p50 ${ms(quantile(times, 0.5))}, p95 ${ms(quantile(times, 0.95))}, most ${ms(quantile(times, 1))} (${whole(times.length)} calls)`;
+    printFigures([
+      {
+        what: `export of ${whole(alarms)} alarms to xlsx, ${exports} times`,
+        required: 'under 60 s',
+        measured: `${spread(
+          all(run => run.seconds),
+          value => `${value.toFixed(1)} s`,
+        )}; server ${spread(
+          all(run => run.cpu),
+          value => `${value.toFixed(0)} s`,
+        )} of CPU`,
+        isMet: all(run => run.seconds).every(seconds => seconds < 60),
+      },
+      {
+        what: 'rows in the file',
+        required: whole(alarms),
+        measured: `${all(run => whole(run.rows)).join(', ')}; ${all(run => (run.bytes / 1e6).toFixed(0)).join(', ')} MB`,
+        isMet: all(run => run.rows).every(rows => rows === alarms),
+      },
+      {
+        what: 'memory growth of the server process',
+        required: 'under 150 MB',
+        measured: spread(
+          all(run => run.growthMb),
+          value => `${value.toFixed(0)} MB`,
+        ),
+        isMet: all(run => run.growthMb).every(growth => growth < 150),
+      },
+      {
+        what: 'list calls meanwhile',
+        required: 'p95 under 300 ms',
+        measured: listTimes(calls),
+        isMet: quantile(calls, 0.95) < 300,
+      },
+      { what: 'the same before', required: '', measured: listTimes(before) },
+    ]);
+  }, process.execArgv);
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}

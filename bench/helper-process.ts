@@ -1,0 +1,36 @@
+/** A process of the bench that answers each message with one: generators must not share a loop with what measures. */
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
+import type { Order, Report } from './load-devices.ts';
+import type { Seen, ViewerOrder } from './load-viewers.ts';
+import { endOf, processFigures } from './process-figures.ts';
+
+export type Devices = ReturnType<typeof openDevices>;
+export type Viewers = ReturnType<typeof openViewers>;
+
+export function helperProcess<Question extends object | string, Answer>(name: string) {
+  const child = fork(join(import.meta.dirname, `${name}.js`), [], { execArgv: [] });
+  const next = () =>
+    new Promise<Answer>((resolve, reject) => {
+      const fail = (code: number | null) => reject(new Error(`${name} ended with ${code}`));
+      child.once('exit', fail);
+      child.once('message', answer => {
+        child.off('exit', fail);
+        resolve(answer as Answer);
+      });
+    });
+  return {
+    /** What it says next, by itself. */
+    next,
+    ask(question: Question): Promise<Answer> {
+      const answer = next();
+      child.send(question);
+      return answer;
+    },
+    cpuSeconds: processFigures(child).cpuSeconds,
+    stop: () => endOf(child),
+  };
+}
+
+export const openDevices = () => helperProcess<Order, Report>('load-devices');
+export const openViewers = () => helperProcess<ViewerOrder, Seen>('load-viewers');

@@ -1,0 +1,35 @@
+/** What the machine is, and how much of it other programs took while a bench ran: figures mean little without. */
+import { readFile } from 'node:fs/promises';
+import { cpus, loadavg, totalmem } from 'node:os';
+
+interface Cpu {
+  /** Ticks of all cores. */
+  busy: number;
+  total: number;
+  /** Ticks of the children that have ended and been waited for, theirs included. */
+  ours: number;
+}
+
+async function readCpu(): Promise<Cpu> {
+  const read = (path: string) => readFile(path, 'utf8').catch(() => '');
+  const ticks = (await read('/proc/stat')).split('\n')[0]?.trim().split(/\s+/).slice(1, 9).map(Number) ?? [];
+  const [user = 0, nice = 0, system = 0, idle = 0, wait = 0, irq = 0, softIrq = 0, stolen = 0] = ticks;
+  const busy = user + nice + system + irq + softIrq + stolen;
+  const own = (await read('/proc/self/stat')).split(') ')[1]?.split(' ') ?? [];
+  return { busy, total: busy + idle + wait, ours: Number(own[13] ?? 0) + Number(own[14] ?? 0) };
+}
+
+/** Call it before the bench's process starts, and what it gives when that has ended. */
+export async function lookAtMachine(): Promise<() => Promise<string>> {
+  const before = await readCpu();
+  const loadBefore = loadavg()[0]?.toFixed(1);
+  return async () => {
+    const after = await readCpu();
+    const share = (ticks: number) => `${Math.round((ticks / (after.total - before.total)) * 100)} %`;
+    const [first] = cpus();
+    const machine = `${cpus().length} cores (${first?.model.trim()}), ${Math.round(totalmem() / 1024 ** 3)} GiB, Node ${process.versions.node}`;
+    if (after.total === before.total) return machine;
+    const ours = after.ours - before.ours;
+    return `${machine}; load ${loadBefore} before; the bench took ${share(ours)} of the cores, other programs ${share(after.busy - before.busy - ours)}`;
+  };
+}
