@@ -71,7 +71,7 @@ const antThemeOf = (name: ThemeName, still: boolean): ThemeConfig => ({
     colorBgContainer: surfaces[name].panel,
     colorBgElevated: surfaces[name].raised,
     colorTextTertiary: name === 'dark' ? '#93a1ad' : '#626e7a',
-    colorTextPlaceholder: name === 'dark' ? '#7e8b97' : '#75818c',
+    colorTextPlaceholder: name === 'dark' ? '#8996a2' : '#65717d',
     borderRadius: 6,
     fontSize: 14,
     fontFamily: 'inherit',

@@ -44,7 +44,7 @@ export const Header = ({ route, onOpenMenu }: HeaderProps) => {
       <div className={css.headerTools}>
         <Button
           type="text"
-          aria-label={t('switchLanguage')}
+          aria-label={`${language === 'zh' ? 'EN' : '中'} · ${t('switchLanguage')}`}
           onClick={() => chooseLanguage(language === 'zh' ? 'en' : 'zh')}
         >
           {language === 'zh' ? 'EN' : '中'}

@@ -70,8 +70,10 @@ export const UserMenu = () => {
   );
   return (
     <Popover content={content} trigger="click" placement="bottomRight">
-      <button type="button" className={css.userButton} aria-label={t('userMenu', { name: user.username })}>
-        <Avatar size={28}>{user.username.slice(0, 1).toUpperCase()}</Avatar>
+      <button type="button" className={css.userButton} aria-haspopup="dialog">
+        <span aria-hidden="true">
+          <Avatar size={28}>{user.username.slice(0, 1).toUpperCase()}</Avatar>
+        </span>
         <span className={css.userName}>
           {user.username}
           <span className={css.quiet}>{user.roleName}</span>

@@ -24,7 +24,6 @@ export const HelpPage = () => {
   return (
     <div className={css.page}>
       <Collapse
-        accordion
         defaultActiveKey={items[0]?.key}
         items={items.map(({ key, label }) => ({ key, label, children: <ManualView name={key} /> }))}
       />

@@ -10,7 +10,6 @@ export const words: SameKeys<typeof zh> = {
   externalPlatform: 'External platform',
   tabs: 'Open pages',
   tabActions: 'Tab actions',
-  userMenu: 'User menu: {{name}}',
   closeTab: 'Close: {{title}}',
   closeOthers: 'Close others',
   closeAll: 'Close all',

@@ -8,7 +8,6 @@ export const words = {
   externalPlatform: '外部管理平台',
   tabs: '已打开的页面',
   tabActions: '页面操作',
-  userMenu: '用户菜单：{{name}}',
   closeTab: '关闭：{{title}}',
   closeOthers: '关闭其他',
   closeAll: '关闭全部',

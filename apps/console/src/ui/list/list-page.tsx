@@ -78,6 +78,7 @@ export const ListPage = <C extends Call>(props: ListPageProps<C>) => {
           {...common}
           columns={props.columns}
           onOpen={props.onOpen}
+          compact={props.asCards}
           selection={props.selectable ? { keys: selection.keys, onToggle: selection.toggle } : undefined}
         />
       );
@@ -98,16 +99,18 @@ export const ListPage = <C extends Call>(props: ListPageProps<C>) => {
 
   return (
     <section className={css.list}>
-      <FilterBar
-        filters={filters}
-        values={address.values}
-        limitOf={name => limitsOf(call).get(name)?.maxLength}
-        onApply={values => {
-          setValues(values);
-          // The same search again is a wish to look again.
-          if (JSON.stringify(values) === JSON.stringify(address.values)) void answer.refetch();
-        }}
-      />
+      {filters.length > 0 && (
+        <FilterBar
+          filters={filters}
+          values={address.values}
+          limitOf={name => limitsOf(call).get(name)?.maxLength}
+          onApply={values => {
+            setValues(values);
+            // The same search again is a wish to look again.
+            if (JSON.stringify(values) === JSON.stringify(address.values)) void answer.refetch();
+          }}
+        />
+      )}
       <div className={css.panel}>
         <div className={css.toolbar}>
           <FilterTags filters={filters} values={address.values} onApply={setValues} onReset={reset} />

@@ -1,6 +1,6 @@
 /** The rows as a table: sticky header, own scroll, columns as arranged, rows reachable by the arrow keys. */
 import { Table, type TableColumnType, type TableProps } from 'antd';
-import { type Key, useRef, useState } from 'react';
+import { type Key, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSize } from '../use-size.ts';
 import css from './list.module.css';
@@ -36,6 +36,8 @@ export const ListTable = <Row extends object>(props: ListTableProps<Row>) => {
   const { height } = useSize(frame);
   const [activeIndex, setActiveIndex] = useState(0);
   useKeepScroll(frame, '.ant-table-body');
+  // The hidden row that measures the columns repeats their titles, controls and all: out of the keyboard's way.
+  useLayoutEffect(() => frame.current?.querySelector('.ant-table-measure-row')?.setAttribute('inert', ''));
 
   const [sortedBy, direction] = sort?.split(':') ?? [];
   const visible = columns.filter(column => column.visible);
@@ -103,7 +105,12 @@ export const ListTable = <Row extends object>(props: ListTableProps<Row>) => {
         dataSource={[...rows]}
         rowKey={rowKey}
         pagination={false}
-        scroll={{ x: totalWidth, y: Math.max(120, height - headerPx[arrangement.density]) }}
+        // Nothing to scroll to: an empty region that scrolls could not be reached by keyboard.
+        scroll={
+          rows.length === 0
+            ? undefined
+            : { x: totalWidth, y: Math.max(120, height - headerPx[arrangement.density]) }
+        }
         tableLayout="fixed"
         components={{ header: { cell: ResizableHeader } }}
         locale={{ emptyText: props.empty }}
