@@ -15,7 +15,10 @@ export type {
 
 /** Reads and checks a fleet file; throws an Error that says what is wrong with which file. */
 export async function readFleetFile(path: string): Promise<FleetFile> {
-  const text = await readFile(path, 'utf8');
+  const text = await readFile(path, 'utf8').catch(error => {
+    const missing = error.code === 'ENOENT';
+    throw missing ? new Error(`there is no fleet file ${path}; npm start writes one for the demo`) : error;
+  });
   let json: unknown;
   try {
     json = JSON.parse(text);

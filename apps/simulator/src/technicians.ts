@@ -42,7 +42,8 @@ interface Job {
 
 const pageSize = 100;
 const mostPages = 50;
-const longestPauseMs = 15 * 60_000;
+const longestAwayMs = 30_000;
+const longestRefusedMs = 15 * 60_000;
 
 export function startTechnicians(options: TechniciansOptions): Technicians {
   const { api, scheduler, random, timeScale } = options;
@@ -139,8 +140,9 @@ export function startTechnicians(options: TechniciansOptions): Technicians {
       pauseMs = pollEveryMs;
     } catch (error) {
       options.onProblem(String(error));
-      // A refused sign-in is not tried again and again: that would lock the account.
-      pauseMs = Math.min(longestPauseMs, pauseMs * (error instanceof RefusedCall ? 4 : 2));
+      // A server that is away will be back; a refused sign-in is not tried again and again, that would lock the account.
+      const refused = error instanceof RefusedCall;
+      pauseMs = Math.min(refused ? longestRefusedMs : longestAwayMs, pauseMs * 2);
     }
     if (!stopped) timer = setTimeout(look, pauseMs);
   };

@@ -50,6 +50,15 @@ export async function playRecords(options: PlayerOptions): Promise<Played> {
     for (const unit of units.values()) sendState(unit, at);
   }, heartbeatSeconds * 1000);
 
+  // The record does not say what was so before it: everything works, and what an earlier replay left open ends.
+  for (const record of records) {
+    const jobNum = jobNumOf(record);
+    if (units.has(jobNum)) continue;
+    const unit = newOutageUnit(record);
+    units.set(jobNum, unit);
+    sendState(unit, options.keepDates ? firstAt : startedAt);
+  }
+
   let sent = 0;
   const progress = setInterval(() => options.onProgress(sent, new Date(recordTime())), progressEveryMs);
   try {

@@ -1,0 +1,75 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { parseArguments } from './arguments.ts';
+import { askForScenario, type Control, openControl, type ScenarioRequest } from './control.ts';
+
+let folder = '';
+let control: Control | undefined;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hoistway-control-'));
+});
+afterEach(async () => {
+  await control?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+const fleetPath = () => join(folder, 'demo-fleet.json');
+const asked: ScenarioRequest = { scenario: 'entrapment', jobNum: 'A1', pace: 2 };
+
+describe('the control port', () => {
+  test('plays what is asked for, tells the lines as they come, and its failure', async () => {
+    const heard: ScenarioRequest[] = [];
+    control = await openControl(fleetPath(), async (request, say) => {
+      heard.push(request);
+      say('one');
+      say('two');
+      if (request.scenario === 'broken') throw new Error('no lift is free');
+    });
+    const lines: string[] = [];
+    await askForScenario(fleetPath(), asked, line => lines.push(line));
+    expect(lines).toEqual(['one', 'two']);
+    expect(heard[0]).toMatchObject(asked);
+    await expect(askForScenario(fleetPath(), { ...asked, scenario: 'broken' }, () => {})).rejects.toThrow(
+      'no lift',
+    );
+  });
+
+  test('is for the owner of the file only', async () => {
+    control = await openControl(fleetPath(), async () => {});
+    const path = join(folder, 'simulator.json');
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    const file = JSON.parse(await readFile(path, 'utf8'));
+    await writeFile(path, JSON.stringify({ ...file, token: 'x'.repeat(file.token.length) }));
+    await expect(askForScenario(fleetPath(), asked, () => {})).rejects.toThrow('not the running simulator');
+  });
+
+  test('without a running simulator it says so, also when one died and left its file', async () => {
+    await expect(askForScenario(fleetPath(), asked, () => {})).rejects.toThrow('no simulator is running');
+    control = await openControl(fleetPath(), async () => {});
+    const left = await readFile(join(folder, 'simulator.json'), 'utf8');
+    await control.stop();
+    await expect(stat(join(folder, 'simulator.json'))).rejects.toThrow('ENOENT');
+    await writeFile(join(folder, 'simulator.json'), left);
+    await expect(askForScenario(fleetPath(), asked, () => {})).rejects.toThrow('no simulator is running');
+  });
+});
+
+describe('the command line', () => {
+  test('knows its options and their defaults', () => {
+    expect(parseArguments(['--scenario', 'power-cut', '--pace', '3'])).toMatchObject({
+      scenario: 'power-cut',
+      pace: 3,
+      seed: 1,
+    });
+  });
+
+  test.each([
+    [['--scenario', 'earthquake'], 'no such scenario'],
+    [['--units', '0'], 'units'],
+    [['--mqtt', 'localhost'], 'mqtt'],
+    [['--nonsense'], 'nonsense'],
+  ])('%j is refused with a reason', (argv, reason) => {
+    expect(() => parseArguments(argv)).toThrow(reason);
+  });
+});
