@@ -1,5 +1,6 @@
 /** Importing elevators from a spreadsheet: what a file can fill, how its columns are mapped, what is reported. */
 import { z } from 'zod';
+import * as f from './fields.ts';
 
 /** A field that an import file can fill. `required` ones need a column or a constant. */
 export const importFields = [
@@ -127,3 +128,31 @@ export type ImportReport = z.output<typeof importReport>;
 
 export const isImportRunning = (state: ImportState): boolean =>
   state === 'reading' || state === 'checking' || state === 'writing';
+
+/** What a row may hold once its cells are read; an absent value leaves what is stored. */
+export const importRow = z.object({
+  jobNum: f.jobNum,
+  areaName: f.areaName,
+  province: f.cityName,
+  city: f.cityName,
+  domainName: f.siteName,
+  domainType: z.string().max(50),
+  buildingName: f.buildingName,
+  elevatorNum: f.elevatorNum,
+  address: f.address,
+  registerCode: f.registerCode,
+  elevatorType: f.elevatorType,
+  brand: f.brand,
+  x: f.longitude,
+  y: f.latitude,
+  startDate: f.day,
+  inspectDate: f.day,
+  /** m/s */
+  ratedSpeed: z.number().min(0.01).max(20),
+  /** kg */
+  ratedLoad: z.number().int().min(0).max(100_000),
+  floorCount: z.number().int().min(1).max(250),
+  grtFlg: z.boolean(),
+  remark: z.string().max(50),
+} satisfies Record<ImportField, z.ZodType>);
+export type ImportRow = Partial<z.output<typeof importRow>>;

@@ -311,6 +311,51 @@ export interface FaultWarning {
   code: string;
 }
 
+export interface ImportFile {
+  file_id: string;
+  user_id: number | null;
+  file_name: string;
+  object_key: string;
+  rows: number;
+  create_date: Given<Instant>;
+}
+
+export interface ImportJob {
+  job_id: string;
+  user_id: number;
+  file_name: string;
+  language: string;
+  state: Given<string>;
+  handled: Given<number>;
+  total: number | null;
+  added: Given<number>;
+  updated: Given<number>;
+  unchanged: Given<number>;
+  problem_count: Given<number>;
+  no_job_nums: Given<string[]>;
+  no_job_count: Given<number>;
+  area_job_nums: Given<string[]>;
+  area_count: Given<number>;
+  failed_job_nums: Given<string[]>;
+  failed_count: Given<number>;
+  message: Given<string>;
+  cancel_asked: Given<boolean>;
+  create_date: Given<Instant>;
+  beat_date: Given<Instant>;
+  finish_date: Instant | null;
+}
+
+export interface ImportProblem {
+  problem_id: Computed<number>;
+  job_id: string;
+  row_number: number;
+  column_name: string;
+  value: string;
+  reason: string;
+  list: string | null;
+  job_num: string;
+}
+
 export interface Installation {
   one_row: Given<boolean>;
   time_zone: string;
@@ -509,6 +554,9 @@ export interface DB {
   energy_day: EnergyDay;
   fault_report: FaultReport;
   fault_warning: FaultWarning;
+  import_file: ImportFile;
+  import_job: ImportJob;
+  import_problem: ImportProblem;
   installation: Installation;
   installation_secret: InstallationSecret;
   maintenance_attachment: MaintenanceAttachment;

@@ -1,0 +1,84 @@
+/** A mapping bound to the columns of one file: where each field of a row is read, and what it is called there. */
+import { type ImportField, type ImportMapping, importFields } from '@hoistway/contract/elevator-import';
+import { Refusal } from '@hoistway/contract/refusal';
+import type { Language, Words } from '@hoistway/contract/words';
+import type { SheetRow, SheetValue } from '../../files/spreadsheet-rows.ts';
+import type { ZoneClock } from '../../files/zone-clock.ts';
+import { cellReader, cellText, isProblem, type ReadCell } from './elevator-import-cells.ts';
+import { proposeMapping } from './elevator-import-words.ts';
+
+export interface FieldSource {
+  field: ImportField;
+  isRequired: boolean;
+  /** The column's header; the field's own name for a constant. */
+  title: string;
+  cellOf: (row: SheetRow) => SheetValue | undefined;
+  read: ReadCell;
+}
+
+const words = {
+  unmapped: { zh: '请选择对应的列或填写固定值', en: 'Choose a column or give a fixed value' },
+  missing: { zh: '文件中没有这一列', en: 'The file has no such column' },
+  missingColumns: {
+    zh: (names: string) => `文件缺少必填列：${names}`,
+    en: (names: string) => `The file lacks columns that are needed: ${names}`,
+  },
+};
+
+/** Titles of the header row, each of its own: an empty one is called by its place, a repeated one is numbered. */
+export function columnTitles(header: SheetRow, language: Language, clock: ZoneClock): string[] {
+  const taken = new Set<string>();
+  return header.cells.map((cell, index) => {
+    const text =
+      cellText(cell, clock).slice(0, 180) ||
+      (language === 'zh' ? `第 ${index + 1} 列` : `Column ${index + 1}`);
+    let title = text;
+    for (let n = 2; taken.has(title); n++) title = `${text} (${n})`;
+    taken.add(title);
+    return title;
+  });
+}
+
+/**
+ * @param mapping without it the headers say what is what
+ * @throws Refusal invalid: `mapping.<field>` for each field that is needed and has no source, or a wrong one
+ */
+export function bindMapping(
+  columns: readonly string[],
+  mapping: ImportMapping | undefined,
+  { language, clock }: { language: Language; clock: ZoneClock },
+): FieldSource[] {
+  const chosen = mapping ?? proposeMapping(columns);
+  const problems = new Map<ImportField, Words>();
+  const sources: FieldSource[] = [];
+  for (const { key: field, required: isRequired, ...title } of importFields) {
+    const source = chosen[field];
+    if (source === undefined || ('constant' in source && source.constant === '')) {
+      if (isRequired) problems.set(field, words.unmapped);
+    } else if ('constant' in source) {
+      const read = cellReader(field, undefined, clock);
+      const value = read(source.constant);
+      if (isProblem(value)) problems.set(field, value);
+      sources.push({ field, isRequired, title: title[language], cellOf: () => source.constant, read });
+    } else {
+      const index = columns.indexOf(source.column);
+      if (index < 0) problems.set(field, words.missing);
+      const read = cellReader(field, source.unit, clock);
+      sources.push({ field, isRequired, title: source.column, cellOf: row => row.cells[index], read });
+    }
+  }
+  if (problems.size > 0) throw refusal(problems, mapping === undefined, language);
+  return sources;
+}
+
+function refusal(problems: ReadonlyMap<ImportField, Words>, isFromHeaders: boolean, language: Language) {
+  const fields = Object.fromEntries([...problems].map(([field, why]) => [`mapping.${field}`, why[language]]));
+  if (!isFromHeaders) return new Refusal('invalid', { fields });
+  const names = (in_: Language) =>
+    importFields
+      .filter(({ key }) => problems.has(key))
+      .map(field => field[in_])
+      .join(in_ === 'zh' ? '、' : ', ');
+  const { zh, en } = words.missingColumns;
+  return new Refusal('invalid', { fields, words: { zh: zh(names('zh')), en: en(names('en')) } });
+}

@@ -1,0 +1,169 @@
+/** Words by which files name things: headers of columns, kinds of elevators, yes and no. */
+
+import {
+  type ImportField,
+  type ImportMapping,
+  type ImportUnit,
+  importFields,
+} from '@hoistway/contract/elevator-import';
+import type { ElevatorType } from '@hoistway/contract/fields';
+
+/** Letters and digits in lower case: `DV_SPEED_FPM` and `Dv speed (fpm)` are the same word. */
+const plainWord = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Beside the template's own titles. Most telling first. */
+const headers: Partial<Record<ImportField, readonly string[]>> = {
+  jobNum: [
+    'jobnum',
+    'jobno',
+    'unitnumber',
+    'devicenumber',
+    'deviceid',
+    'elevatorid',
+    'unitid',
+    '电梯工号',
+    '设备编号',
+  ],
+  areaName: ['region', '区域', '所属大区'],
+  province: ['state', '省'],
+  city: ['borough', 'town', 'municipality', '市', '所在城市'],
+  domainName: [
+    'sitename',
+    'project',
+    'projectname',
+    'property',
+    'propertyname',
+    '现场',
+    '项目名称',
+    '小区名称',
+    '使用单位',
+  ],
+  domainType: ['sitetype', 'propertytype', '场所类型'],
+  buildingName: ['buildingname', 'housenumber', '楼号', '楼栋号', '楼宇'],
+  elevatorNum: ['elevatorno', 'carnumber', '电梯编号', '内部编号'],
+  address: ['streetaddress', 'streetname', 'street', '安装地址', '详细地址'],
+  registerCode: ['registrationcode', 'registercode', 'registrationnumber', '设备注册代码', '注册登记号'],
+  elevatorType: ['devicetype', 'unittype', 'type', '设备类型', '电梯种类'],
+  brand: ['manufacturer', 'maker', 'make', '制造单位', '厂家'],
+  x: ['lng', 'lon', 'long', 'x'],
+  y: ['lat', 'y'],
+  startDate: ['startdate', 'commissioned', 'approvaldate', 'installationdate', '使用日期', '安装日期'],
+  inspectDate: ['inspectdate', 'inspdate', 'lastinspection', '检验日期', '年检时间'],
+  ratedSpeed: ['ratedspeed', 'speed', 'speedms', 'speedfpm', '额定速度', '速度'],
+  ratedLoad: [
+    'ratedload',
+    'capacity',
+    'load',
+    'loadkg',
+    'capacitykg',
+    'capacitylbs',
+    'capacitylb',
+    '额定载重',
+    '载重',
+  ],
+  floorCount: ['floorcount', 'numberoffloors', 'stops', '层数', '层站'],
+  grtFlg: ['grtflg', '本公司维保'],
+  remark: ['remarks', 'note', 'notes', 'comment'],
+};
+/** Words of one or two letters say nothing at the end of a longer one. */
+const minEndingLength = 6;
+
+const unitWords: readonly (readonly [RegExp, ImportField, ImportUnit])[] = [
+  [/fpm|ft\W*(?:\/|per)?\W*min/i, 'ratedSpeed', 'ft/min'],
+  [/(?:^|[^a-z])lbs?(?:[^a-z]|$)|pound/i, 'ratedLoad', 'lb'],
+];
+
+/** What the headers suggest: each column for one field, whole matches before endings. */
+export function proposeMapping(columns: readonly string[]): ImportMapping {
+  const mapping: ImportMapping = {};
+  const free = new Map(columns.map(column => [column, plainWord(column)]));
+  const take = (fits: (word: string, wanted: string) => boolean) => {
+    for (const { key, zh, en } of importFields) {
+      if (mapping[key]) continue;
+      const wanted = [zh, en, ...(headers[key] ?? [])].map(plainWord);
+      const column = wanted
+        .map(word => [...free].find(([, header]) => header !== '' && fits(header, word))?.[0])
+        .find(found => found !== undefined);
+      if (column === undefined) continue;
+      free.delete(column);
+      const unit = unitWords.find(([pattern, field]) => field === key && pattern.test(column))?.[2];
+      mapping[key] = unit ? { column, unit } : { column };
+    }
+  };
+  take((header, wanted) => header === wanted);
+  take((header, wanted) => wanted.length >= minEndingLength && header.endsWith(wanted));
+  return mapping;
+}
+
+const typeWords: Readonly<Record<ElevatorType, readonly string[]>> = {
+  lift: [
+    ...[
+      'lift',
+      'elevator',
+      'passenger',
+      'passenger elevator',
+      'freight',
+      'freight elevator',
+      'service elevator',
+    ],
+    ...[
+      'dumbwaiter',
+      'sidewalk',
+      'private elevator',
+      'public elevator',
+      'handicap lift',
+      'manlift',
+      'platform lift',
+    ],
+    ...[
+      '直梯',
+      '电梯',
+      '垂直电梯',
+      '垂直梯',
+      '客梯',
+      '乘客电梯',
+      '货梯',
+      '载货电梯',
+      '客货电梯',
+      '病床电梯',
+      '医用电梯',
+    ],
+    ...[
+      '观光电梯',
+      '曳引电梯',
+      '曳引驱动电梯',
+      '液压电梯',
+      '杂物电梯',
+      '消防电梯',
+      '消防员电梯',
+      '家用电梯',
+      '别墅电梯',
+    ],
+    // Device types of the register of New York.
+    ...['p', 'f', 'd', 's', 't', 'h', 'm', 'l'],
+  ],
+  escalator: [
+    ...['escalator', 'moving walk', 'moving walkway', 'moving sidewalk', 'travelator', 'e'],
+    ...['扶梯', '自动扶梯', '人行道', '自动人行道', '自动扶梯与自动人行道'],
+  ],
+};
+const typeByWord = new Map(
+  (Object.keys(typeWords) as ElevatorType[]).flatMap(type =>
+    typeWords[type].map(word => [word, type] as const),
+  ),
+);
+
+/** `Freight (F)` and `F` are read alike; undefined when the word is not understood. */
+export function elevatorTypeOf(text: string): ElevatorType | undefined {
+  const word = text.toLowerCase();
+  return typeByWord.get(word) ?? typeByWord.get(word.replace(/\s*[（(][^（()）]*[)）]\s*$/, ''));
+}
+
+const yes = new Set(['y', 'yes', 'true', '1', '是', '√']);
+const no = new Set(['n', 'no', 'false', '0', '否', '×']);
+
+export function yesNoOf(text: string): boolean | undefined {
+  const word = text.toLowerCase();
+  if (yes.has(word)) return true;
+  return no.has(word) ? false : undefined;
+}
