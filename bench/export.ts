@@ -13,14 +13,14 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { withServer } from './built-server.ts';
-import { newAgent, send, type Target } from './calls.ts';
+import type { Target } from './calls.ts';
+import { callsDuring, listTimes } from './calls-during.ts';
 import { printFigures, quantile, say, spread, whole } from './figures.ts';
 import { alarms, fill } from './fill.ts';
-import { type Shape, shapesFor } from './lists-shapes.ts';
+import { shapesFor } from './lists-shapes.ts';
 import { countSheetRows } from './sheet-rows.ts';
 
 const exports = Number(process.argv[2] ?? 2);
-const everyMs = 100;
 const listShapes = [
   'alarms: first page, no filter',
   'alarms: city + type + dates',
@@ -58,28 +58,6 @@ interface Run {
   bytes: number;
 }
 
-/** List calls one after the other, as of one user who clicks on, until `work` ends. */
-async function callsDuring(target: Target, shapes: readonly Shape[], work: Promise<void>): Promise<number[]> {
-  const agent = newAgent();
-  let over = false;
-  const ended = work.finally(() => {
-    over = true;
-  });
-  const tookMs: number[] = [];
-  for (let turn = 0; !over; turn++) {
-    const shape = shapes[turn % shapes.length];
-    if (!shape) throw new Error('there is no such list call');
-    const began = performance.now();
-    const reply = await send(agent, target, shape);
-    if (reply.code !== 0) throw new Error(`${shape.name}: ${JSON.stringify(reply)}`);
-    tookMs.push(performance.now() - began);
-    await Promise.race([pause(everyMs), ended]);
-  }
-  await ended;
-  agent.destroy();
-  return tookMs;
-}
-
 const folder = await mkdtemp(join(tmpdir(), 'hoistway-bench-export-'));
 try {
   await withServer(async server => {
@@ -107,9 +85,6 @@ try {
     }
     const all = <T>(pick: (run: Run) => T) => runs.map(pick);
     const calls = runs.flatMap(run => run.calls);
-    const ms = (value: number) => `${value.toFixed(0)} ms`;
-    const listTimes = (times: readonly number[]) =>
-      `p50 ${ms(quantile(times, 0.5))}, p95 ${ms(quantile(times, 0.95))}, most ${ms(quantile(times, 1))} (${whole(times.length)} calls)`;
     printFigures([
       {
         what: `export of ${whole(alarms)} alarms to xlsx, ${exports} times`,

@@ -1,0 +1,130 @@
+/**
+ * A register of elevators from a spreadsheet, through the calls of the console: uploaded and looked at, mapped,
+ * imported; and then imported again, when nothing has changed. How long each takes, what the server process grows
+ * by, and how list calls of another user do meanwhile.
+ *
+ *   npm run bench -- import [file.xlsx]
+ *
+ * Without a file, nyc-elevators.xlsx in the folder that HOISTWAY_REAL_DATA names.
+ */
+import { openAsBlob } from 'node:fs';
+import { basename, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { elevator } from '@hoistway/contract/elevator';
+import { type ImportMapping, type ImportReport, isImportRunning } from '@hoistway/contract/elevator-import';
+import { type BuiltServer, withServer } from './built-server.ts';
+import type { Target } from './calls.ts';
+import { callsDuring, listTimes } from './calls-during.ts';
+import { printFigures, quantile, say, whole } from './figures.ts';
+
+const file = process.argv[2] ?? join(process.env.HOISTWAY_REAL_DATA ?? '.', 'nyc-elevators.xlsx');
+const pollEveryMs = 500;
+const shapes = [
+  { name: 'elevators', path: elevator.list.path, body: {} },
+  { name: 'ledger', path: '/elevator/patrol/domainList', body: {} },
+  { name: 'alarms', path: '/elevator/alarm/list', body: {} },
+];
+
+async function upload<T>(
+  { url, token }: Target,
+  path: string,
+  fields: Record<string, string | Blob>,
+): Promise<T> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (typeof value === 'string') form.append(name, value);
+    else form.append(name, value, basename(file));
+  }
+  const response = await fetch(`${url}/api${path}`, {
+    method: 'POST',
+    headers: { authorization: token },
+    body: form,
+  });
+  return dataOf<T>(response);
+}
+
+async function dataOf<T>(response: Response): Promise<T> {
+  const { code, msg, data } = (await response.json()) as { code: number; msg: string; data: T };
+  if (code !== 0) throw new Error(`${response.url}: ${code} ${msg} ${JSON.stringify(data)}`);
+  return data;
+}
+
+interface Preview {
+  fileId: string;
+  columns: string[];
+  rows: number;
+  mapping: ImportMapping;
+}
+
+async function importOnce(server: BuiltServer, onPreview: (seconds: number) => void): Promise<ImportReport> {
+  const began = performance.now();
+  const preview = await upload<Preview>(server, elevator.importPreview.path, {
+    file: await openAsBlob(file),
+  });
+  onPreview((performance.now() - began) / 1000);
+  const mapping: ImportMapping = {
+    domainName: { column: 'STREET_NAME' },
+    areaName: { constant: 'America' },
+    province: { constant: 'New York' },
+    ...preview.mapping,
+  };
+  const { fileId } = preview;
+  let report = await upload<ImportReport>(server, elevator.importElevator.path, {
+    ...{ fileId, lenient: 'true', mapping: JSON.stringify(mapping) },
+  });
+  while (isImportRunning(report.state)) {
+    await pause(pollEveryMs);
+    const headers = { authorization: server.token };
+    const address = `${server.url}/api${elevator.importStatus.path}?jobId=${report.jobId}`;
+    report = await dataOf<ImportReport>(await fetch(address, { headers }));
+  }
+  if (report.state !== 'done') throw new Error(`the import ended as ${report.state}: ${report.message}`);
+  return report;
+}
+
+await withServer(async server => {
+  const before = await callsDuring(server, shapes, pause(3000));
+  for (const name of ['first import', 'again']) {
+    const startMb = await server.memoryMb();
+    const memory = server.watchMemory();
+    const cpuBefore = await server.cpuSeconds();
+    const began = performance.now();
+    let report: ImportReport | undefined;
+    let previewSeconds = 0;
+    const work = importOnce(server, seconds => {
+      previewSeconds = seconds;
+    }).then(result => {
+      report = result;
+    });
+    const calls = await callsDuring(server, shapes, work);
+    const seconds = (performance.now() - began) / 1000;
+    const growthMb = (await memory.end()) - startMb;
+    const cpu = (await server.cpuSeconds()) - cpuBefore;
+    if (!report) throw new Error('there is no report');
+    const { total, added, updated, unchanged, refused, problemCount } = report;
+    say(
+      `${name}: ${whole(total ?? 0)} rows, ${whole(added)} added, ${whole(updated)} updated, ${whole(unchanged)} unchanged, ${whole(refused)} refused, ${whole(problemCount)} problems`,
+    );
+    printFigures([
+      {
+        what: `${name}, upload and look at the file included`,
+        required: 'under 30 s',
+        measured: `${seconds.toFixed(1)} s (look ${previewSeconds.toFixed(1)} s); server ${cpu.toFixed(1)} s of CPU`,
+        isMet: seconds < 30,
+      },
+      {
+        what: 'memory growth of the server process',
+        required: 'under 300 MB',
+        measured: `${growthMb.toFixed(0)} MB from ${startMb.toFixed(0)} MB`,
+        isMet: growthMb < 300,
+      },
+      { what: 'list calls before', required: '', measured: listTimes(before) },
+      {
+        what: 'list calls meanwhile',
+        required: 'p95 under 300 ms',
+        measured: listTimes(calls),
+        isMet: quantile(calls, 0.95) < 300,
+      },
+    ]);
+  }
+});
