@@ -19,6 +19,11 @@ const hash = (text: string) => createHash('sha256').update(text).digest();
 
 export type BuiltServer = Awaited<ReturnType<typeof startServer>>;
 
+export function onInterrupt(cleanUp: () => Promise<unknown>) {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void cleanUp().finally(() => process.exit(1)));
+}
+
 /** Runs `use` beside a fresh server; nothing of it is left afterwards, also when the bench is interrupted. */
 export async function withServer(use: (server: BuiltServer) => Promise<void>, nodeArgs: string[] = []) {
   const dataDir = await mkdtemp(join(tmpdir(), 'hoistway-bench-'));
@@ -27,8 +32,7 @@ export async function withServer(use: (server: BuiltServer) => Promise<void>, no
     await server?.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void cleanUp().finally(() => process.exit(1)));
+  onInterrupt(cleanUp);
   try {
     server = await startServer(dataDir, nodeArgs);
     await use(server);

@@ -1,0 +1,128 @@
+/**
+ * `npm start` of an installed and seeded system until a row of the alarm list is served over HTTP to somebody who
+ * was signed in before: everything that a person waits for, npm itself included.
+ *
+ *   npm run bench -- restart [restarts, default 7]
+ *
+ * The first start, which installs, builds and seeds, is not counted. No source may be written meanwhile: a start
+ * builds anew what has changed.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { passwordPrefix, session } from '@hoistway/contract/session';
+import { freePort, onInterrupt, root } from './built-server.ts';
+import { newAgent, type Reply, send, type Target } from './calls.ts';
+import { printFigures, say, spread } from './figures.ts';
+import { endOf } from './process-figures.ts';
+
+const restarts = Number(process.argv[2] ?? 7);
+const limitMs = 3000;
+const giveUpMs = 600_000;
+/** As long as a person may need to stop it and start it again. */
+const betweenMs = 1000;
+const askEveryMs = 10;
+const started = /Hoistway is running at (\S+)/;
+/** An account as it is printed: kind, name, password, two spaces or more between them. */
+const printed = /^ {2}\S.*? {2,}(\S+) {2}(\S+)$/m;
+
+const dataDir = await mkdtemp(join(tmpdir(), 'hoistway-bench-restart-'));
+const port = await freePort();
+const env = {
+  ...process.env,
+  HOISTWAY_DATA_DIR: dataDir,
+  HOISTWAY_HTTP_PORT: String(port),
+  HOISTWAY_MQTT_PORT: '0',
+  HOISTWAY_METRICS_PORT: 'off',
+};
+const url = `http://127.0.0.1:${port}`;
+
+function start() {
+  const child = spawn('npm', ['start'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  let output = '';
+  child.stdout.on('data', (data: Buffer) => {
+    output += data;
+  });
+  const says = async (pattern: RegExp) => {
+    for (const began = performance.now(); !pattern.test(output); ) {
+      if (child.exitCode !== null || performance.now() - began > giveUpMs)
+        throw new Error(`npm start never said ${pattern}:\n${output}`);
+      await pause(askEveryMs);
+    }
+  };
+  return { child, says, output: () => output };
+}
+
+async function signIn(username: string, password: string): Promise<string> {
+  const hash = createHash('sha256')
+    .update(`${passwordPrefix}${username.toLowerCase()}:${password}`)
+    .digest('hex');
+  const reply = await fetch(`${url}/api${session.signIn.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password: hash }),
+  });
+  const { data, msg } = (await reply.json()) as { data?: { token: string }; msg: string };
+  if (!data) throw new Error(`signing in: ${msg}`);
+  return data.token;
+}
+
+/** Resolves when the list has a row, after however many refused connections. */
+async function firstRow(target: Target, child: ChildProcess): Promise<void> {
+  const agent = newAgent();
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`npm start ended with ${child.exitCode}`);
+    const reply: Reply | undefined = await send(agent, target, {
+      path: '/elevator/alarm/list',
+      body: { pageNum: 1, pageSize: 20 },
+    }).catch(() => undefined);
+    if (reply && !Array.isArray(reply.data) && reply.data.result?.length) return agent.destroy();
+    await pause(askEveryMs);
+  }
+}
+
+let running: ChildProcess | undefined;
+const cleanUp = async () => {
+  if (running) await endOf(running);
+  await rm(dataDir, { recursive: true, force: true });
+};
+onInterrupt(cleanUp);
+try {
+  const first = start();
+  running = first.child;
+  await first.says(started);
+  const [, username = '', password = ''] = printed.exec(first.output()) ?? [];
+  const target = { url, token: await signIn(username, password) };
+  await endOf(first.child);
+  const servedMs: number[] = [];
+  const readyMs: number[] = [];
+  for (let turn = 1; turn <= restarts; turn++) {
+    await pause(betweenMs);
+    const began = performance.now();
+    const { child, says, output } = start();
+    running = child;
+    const ready = says(started).then(() => performance.now() - began);
+    await firstRow(target, child);
+    servedMs.push(performance.now() - began);
+    readyMs.push(await ready);
+    await endOf(child);
+    const built = output().includes('Building');
+    say(`restart ${turn}: ${servedMs.at(-1)?.toFixed(0)} ms${built ? ', with a build' : ''}`);
+    if (built) throw new Error('sources were written meanwhile: these are not restarts');
+  }
+  const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
+  printFigures([
+    {
+      what: `npm start until a list row is served, ${restarts} times`,
+      required: 'under 3 s',
+      measured: spread(servedMs, seconds),
+      isMet: servedMs.every(ms => ms < limitMs),
+    },
+    { what: 'until it says that it runs', required: '', measured: spread(readyMs, seconds) },
+  ]);
+} finally {
+  await cleanUp();
+}
