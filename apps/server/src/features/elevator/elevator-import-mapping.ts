@@ -1,10 +1,11 @@
 /** A mapping bound to the columns of one file: where each field of a row is read, and what it is called there. */
 import { type ImportField, type ImportMapping, importFields } from '@hoistway/contract/elevator-import';
+import { isImportProblem } from '@hoistway/contract/import-text';
 import { Refusal } from '@hoistway/contract/refusal';
 import type { Language, Words } from '@hoistway/contract/words';
 import type { SheetRow, SheetValue } from '../../files/spreadsheet-rows.ts';
 import type { ZoneClock } from '../../files/zone-clock.ts';
-import { cellReader, cellText, isProblem, type ReadCell } from './elevator-import-cells.ts';
+import { cellReader, cellText, type ReadCell } from './elevator-import-cells.ts';
 import { proposeMapping } from './elevator-import-words.ts';
 
 export interface FieldSource {
@@ -58,7 +59,7 @@ export function bindMapping(
     } else if ('constant' in source) {
       const read = cellReader(field, undefined, clock);
       const value = read(source.constant);
-      if (isProblem(value)) problems.set(field, value);
+      if (isImportProblem(value)) problems.set(field, value);
       sources.push({ field, isRequired, title: title[language], cellOf: () => source.constant, read });
     } else {
       const index = columns.indexOf(source.column);

@@ -3,10 +3,11 @@
  * be seen of a row beside the others of its file. What only the database knows is asked of it later.
  */
 import type { ImportRow } from '@hoistway/contract/elevator-import';
+import { isImportProblem } from '@hoistway/contract/import-text';
 import type { Language, Words } from '@hoistway/contract/words';
 import type { SheetRow } from '../../files/spreadsheet-rows.ts';
 import type { ZoneClock } from '../../files/zone-clock.ts';
-import { cellText, isProblem } from './elevator-import-cells.ts';
+import { cellText } from './elevator-import-cells.ts';
 import type { FieldSource } from './elevator-import-mapping.ts';
 
 /** Which of the report's lists a refused row is in. */
@@ -78,7 +79,7 @@ export function createRowCheck({
 
     for (const source of sources) {
       const read = source.read(source.cellOf(row));
-      if (isProblem(read)) complain(source, read);
+      if (isImportProblem(read)) complain(source, read);
       else if (read !== undefined) Object.assign(values, { [source.field]: read });
       else if (source.isRequired) complain(source, words.required);
     }

@@ -1,4 +1,4 @@
-/** Words by which files name things: headers of columns, kinds of elevators, yes and no. */
+/** The words by which files of all kinds head their columns. */
 
 import {
   type ImportField,
@@ -6,7 +6,6 @@ import {
   type ImportUnit,
   importFields,
 } from '@hoistway/contract/elevator-import';
-import type { ElevatorType } from '@hoistway/contract/fields';
 
 /** Letters and digits in lower case: `DV_SPEED_FPM` and `Dv speed (fpm)` are the same word. */
 const plainWord = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
@@ -93,77 +92,4 @@ export function proposeMapping(columns: readonly string[]): ImportMapping {
   take((header, wanted) => header === wanted);
   take((header, wanted) => wanted.length >= minEndingLength && header.endsWith(wanted));
   return mapping;
-}
-
-const typeWords: Readonly<Record<ElevatorType, readonly string[]>> = {
-  lift: [
-    ...[
-      'lift',
-      'elevator',
-      'passenger',
-      'passenger elevator',
-      'freight',
-      'freight elevator',
-      'service elevator',
-    ],
-    ...[
-      'dumbwaiter',
-      'sidewalk',
-      'private elevator',
-      'public elevator',
-      'handicap lift',
-      'manlift',
-      'platform lift',
-    ],
-    ...[
-      '直梯',
-      '电梯',
-      '垂直电梯',
-      '垂直梯',
-      '客梯',
-      '乘客电梯',
-      '货梯',
-      '载货电梯',
-      '客货电梯',
-      '病床电梯',
-      '医用电梯',
-    ],
-    ...[
-      '观光电梯',
-      '曳引电梯',
-      '曳引驱动电梯',
-      '液压电梯',
-      '杂物电梯',
-      '消防电梯',
-      '消防员电梯',
-      '家用电梯',
-      '别墅电梯',
-    ],
-    // Device types of the register of New York.
-    ...['p', 'f', 'd', 's', 't', 'h', 'm', 'l'],
-  ],
-  escalator: [
-    ...['escalator', 'moving walk', 'moving walkway', 'moving sidewalk', 'travelator', 'e'],
-    ...['扶梯', '自动扶梯', '人行道', '自动人行道', '自动扶梯与自动人行道'],
-  ],
-};
-const typeByWord = new Map(
-  (Object.keys(typeWords) as ElevatorType[]).flatMap(type =>
-    typeWords[type].map(word => [word, type] as const),
-  ),
-);
-
-/** `Freight (F)` and `F` are read alike; undefined when the word is not understood. */
-export function elevatorTypeOf(text: string): ElevatorType | undefined {
-  const word = text.toLowerCase();
-  return typeByWord.get(word) ?? typeByWord.get(word.replace(/\s*[（(][^（()）]*[)）]\s*$/, ''));
-}
-
-const yes = new Set(['y', 'yes', 'true', '1', '是', '√']);
-const no = new Set(['n', 'no', 'false', '0', '否', '×']);
-
-export function yesNoOf(text: string): boolean | undefined {
-  const word = text.toLowerCase();
-  if (yes.has(word)) return true;
-  return no.has(word) ? false : undefined;
 }
