@@ -53,7 +53,7 @@ export function createHistory({
   count: (table: string, result: 'written' | 'dropped', rows: number) => void;
 }): History {
   const tracks = new Map<Unit, Track>();
-  const numbers = new Float32Array(numericColumns);
+  const numbers = new Float64Array(numericColumns);
   const buffer = (table: string, columns: string) =>
     createCopyBuffer({ pool, table, columns, log, count: (result, rows) => count(table, result, rows) });
   const readings = buffer('reading', readingColumns);

@@ -10,7 +10,7 @@ export const readingColumns =
 /** In the order of the columns after `floor`; NaN is unknown. */
 export const numericColumns = 7;
 
-export function numbersOf({ values }: LiveState, into: Float32Array, offset: number): void {
+export function numbersOf({ values }: LiveState, into: Float64Array, offset: number): void {
   const car = values[slot.car_direction] as number;
   into[offset] = values[slot.door_state] as number;
   into[offset + 1] = Number.isNaN(car) ? (values[slot.direction] as number) : car;

@@ -30,3 +30,20 @@ test('the last two minutes in steps of five seconds, each written once', () => {
   pass(3000, 5);
   expect(ring.rows(7)).toHaveLength(1);
 });
+
+test('a unit that sends its heartbeat, and then much, is told without a gap', () => {
+  const ring = createRecentRing();
+  const live = newLiveState();
+  const at = (second: number) => {
+    live.at = start + second * 1000;
+    live.texts[slot.car_position] = String(second);
+    ring.take(live);
+  };
+  const floors = () => ring.rows(7).map(row => Number(row.split('\t')[3]));
+  const heartbeats = Array.from({ length: 10 }, (_, n) => n * 60);
+  for (const second of heartbeats) at(second);
+  expect(floors()).toEqual([420, 480, 540]);
+  const often = Array.from({ length: 24 }, (_, n) => 600 + n * 5);
+  for (const second of often) at(second);
+  expect(floors()).toEqual(often);
+});
