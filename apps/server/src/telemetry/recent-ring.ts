@@ -62,7 +62,7 @@ export function createRecentRing(): RecentRing {
   };
 }
 
-function joined(first: Float64Array, second: Float64Array, length: number): Float64Array {
+function joined(first: Float64Array, second: Float64Array, length: number) {
   const all = new Float64Array(length);
   all.set(first);
   all.set(second, first.length);
