@@ -1,7 +1,7 @@
 /**
  * How long spreadsheets take, how much memory they need, and how long they hold up everything else.
  *
- *   node bench/dist/spreadsheet.js
+ *   npm run bench -- spreadsheet
  *
  * Each figure comes from a process of its own that runs the server's compiled modules: writing 1,000,000 × 20
  * in that process, exporting as many rows from an embedded PostgreSQL in a worker thread, and reading
