@@ -3,6 +3,7 @@
  * when its fact is committed. Level A is dispatched at once, B when it has not recovered within two minutes
  * (`escalateUndispatched`, run by one process), C is recorded, E is an event only.
  */
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FaultFact, FaultOutcome, FaultWarning } from '@hoistway/contract/fault-fact';
 import { dispatchAfterMs } from '@hoistway/contract/faults';
 import { type Kysely, sql } from 'kysely';
@@ -12,7 +13,7 @@ import type { DB } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { noticeAlarms } from './alarm-notice.ts';
 import { refreshDisplayedAlarm } from './displayed-alarm.ts';
-import { KnownMeanwhile, writeFaults } from './fault-batch.ts';
+import { writeFaults } from './fault-batch.ts';
 
 export interface AlarmWriter {
   /** Resolves when the fact is committed. */
@@ -57,18 +58,18 @@ export function createAlarmWriter({ db, log }: { db: Kysely<DB>; log: Log }): Al
   };
 }
 
-/** All facts or none, in one transaction. */
+const attempts = 10;
+/** Rolled back for another's sake: serialization failure, deadlock. */
+const again = ['40001', '40P01'];
+
+/** All facts or none, in one round trip. */
 export async function recordFaults(db: Kysely<DB>, facts: readonly FaultFact[]): Promise<FaultOutcome[]> {
-  for (let attempt = 1; ; attempt++) {
+  for (let left = attempts; ; left--) {
     try {
-      return await inTransaction(db, async transaction => {
-        const { outcomes, changed, touched } = await writeFaults(transaction, facts);
-        await refreshDisplayedAlarm(transaction, [...touched]);
-        await noticeAlarms(transaction, changed);
-        return outcomes;
-      });
+      return await writeFaults(db, facts);
     } catch (error) {
-      if (!(error instanceof KnownMeanwhile) || attempt === 10) throw error;
+      if (left <= 1 || !again.includes(String((error as { code?: unknown }).code))) throw error;
+      await pause(Math.random() * 20);
     }
   }
 }

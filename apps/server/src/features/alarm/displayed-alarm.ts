@@ -1,27 +1,8 @@
-/**
- * The displayed status of an elevator comes from one open dispatched alarm: trapped people first, then the
- * newest (specification 1, section 4). Whoever changes alarms calls this for their elevators in the same
- * transaction.
- */
+/** Whoever changes alarms calls this for their elevators in the same transaction: the displayed status follows. */
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/tables.ts';
 
 export async function refreshDisplayedAlarm(db: Kysely<DB>, elevatorIds: readonly number[]): Promise<void> {
   if (elevatorIds.length === 0) return;
-  // Rows are locked in order of their ids, so that two writers never wait for each other.
-  await sql`
-    with best as (
-      select e.elevator_id, a.alarm_id, case when a.alarm_id is null then 0 when a.box_up then 5 else 4 end as status
-      from unnest(${elevatorIds}::int[]) e (elevator_id)
-      left join lateral (
-        select alarm_id, box_up from alarm
-        where elevator_id = e.elevator_id and finish_date is null and rescue_time is null and process_type = 1
-        order by box_up desc, alarm_date desc, alarm_id desc limit 1) a on true
-    ), changed as (
-      select s.elevator_id, b.alarm_id, b.status from elevator_state s join best b using (elevator_id)
-      where s.alarm_id is distinct from b.alarm_id or s.alarm_status <> b.status
-      order by s.elevator_id for no key update of s
-    )
-    update elevator_state s set alarm_id = c.alarm_id, alarm_status = c.status
-    from changed c where s.elevator_id = c.elevator_id`.execute(db);
+  await sql`select refresh_displayed_alarms(${elevatorIds}::int[])`.execute(db);
 }
