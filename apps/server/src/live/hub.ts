@@ -38,7 +38,9 @@ interface Topic {
   viewers: Set<Viewer>;
   sent: Sent;
   sentAt: number;
-  /** It waits for its turn. */
+  /** It goes out in this turn of the event loop. */
+  next: boolean;
+  /** It waits until its gap is over. */
   due: boolean;
   /** The state is there; before that nothing is sent. */
   ready: boolean;
@@ -47,6 +49,8 @@ interface Topic {
 
 const gapMs = 1000 / maxUpdatesPerSecond;
 const tickMs = 20;
+/** With many sockets ready a turn can last long: then what has gathered goes out within it. */
+const longestTurnMs = 10;
 
 export function createHub({ watch: watchUnit }: { watch: Watch }): Hub {
   const topics = new Map<Unit, Topic>();
@@ -55,6 +59,8 @@ export function createHub({ watch: watchUnit }: { watch: Watch }): Hub {
   const missed = new Map<Viewer, Set<Topic>>();
   const atOnce: Topic[] = [];
   let later: Topic[] = [];
+  /** When the first of `atOnce` came. */
+  let turnAt = 0;
   let timer: NodeJS.Timeout | undefined;
 
   const snapshot = (topic: Topic, viewer: Viewer) => {
@@ -67,6 +73,7 @@ export function createHub({ watch: watchUnit }: { watch: Watch }): Hub {
     keepTicking();
   };
   const publish = (topic: Topic) => {
+    topic.next = false;
     topic.due = false;
     if (topics.get(topic.unit) !== topic || !topic.ready) return;
     topic.sentAt = performance.now();
@@ -111,14 +118,21 @@ export function createHub({ watch: watchUnit }: { watch: Watch }): Hub {
     timer ??= setTimeout(tick, tickMs);
   };
   const schedule = (topic: Topic) => {
-    if (topic.due) return;
-    topic.due = true;
-    if (performance.now() - topic.sentAt >= gapMs) {
-      if (atOnce.push(topic) === 1) setImmediate(publishNow);
-    } else {
+    const now = performance.now();
+    if (now - topic.sentAt < gapMs) {
+      if (topic.due) return;
+      topic.due = true;
       later.push(topic);
-      keepTicking();
+      return keepTicking();
     }
+    if (!topic.next) {
+      topic.next = true;
+      if (atOnce.push(topic) === 1) {
+        turnAt = now;
+        setImmediate(publishNow);
+      }
+    }
+    if (now - turnAt > longestTurnMs) publishNow();
   };
 
   const open = (unit: Unit): Topic => {
@@ -128,6 +142,7 @@ export function createHub({ watch: watchUnit }: { watch: Watch }): Hub {
       viewers: new Set(),
       sent: nothingSent(),
       sentAt: 0,
+      next: false,
       due: false,
       ready: false,
       stopWatching: stop,

@@ -39,6 +39,8 @@ const hopelessBytes = 4 * 1024 * 1024;
 const pingEveryMs = 30_000;
 const requestsPerSecond = 20;
 const checkAfterMs = 200;
+/** A frame gathers one turn of the event loop, and no longer than this. */
+const longestTurnMs = 10;
 
 interface Connection extends NoteTaker {
   socket: WebSocket;
@@ -54,21 +56,29 @@ export function registerSocket(fastify: FastifyInstance, options: SocketOptions)
   const connections = new Set<Connection>();
   const notes = createNotes({ listener, registry, viewers: connections });
   const outgoing = new Map<Connection, string[]>();
+  let flushing: NodeJS.Immediate | undefined;
+  /** When the first of the outgoing messages came. */
+  let turnAt = 0;
   let pinging: NodeJS.Timeout | undefined;
   let refilling: NodeJS.Timeout | undefined;
   let checking: NodeJS.Timeout | undefined;
   let stopListening = () => {};
 
   const flush = () => {
+    clearImmediate(flushing);
+    flushing = undefined;
     for (const [connection, messages] of outgoing)
       if (connection.socket.readyState === 1) connection.socket.send(`[${messages.join(',')}]`);
     outgoing.clear();
   };
   const put = (connection: Connection, message: string) => {
     const messages = outgoing.get(connection);
-    if (messages) return void messages.push(message);
-    if (outgoing.size === 0) setImmediate(flush);
-    outgoing.set(connection, [message]);
+    if (messages) messages.push(message);
+    else outgoing.set(connection, [message]);
+    if (!flushing) {
+      flushing = setImmediate(flush);
+      turnAt = performance.now();
+    } else if (performance.now() - turnAt > longestTurnMs) flush();
   };
   const say = (connection: Connection, message: LiveMessage) => put(connection, JSON.stringify(message));
 
