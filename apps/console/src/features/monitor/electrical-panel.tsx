@@ -9,7 +9,7 @@ import { useSession } from '../../api/session.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useWords } from '../../locales/i18n.ts';
 import { Chart } from '../../ui/chart.tsx';
-import { EmptyState, FailureState, FirstLoad } from '../../ui/states.tsx';
+import { FailureState, FirstLoad } from '../../ui/states.tsx';
 import css from './monitor.module.css';
 import { Fact, Panel } from './panel.tsx';
 import { absentText } from './reading-text.ts';
@@ -32,8 +32,8 @@ const Lines = ({ kind, history }: LinesProps) => {
       name={`${t('panel.electrical')} · ${t(`electrical.${kind}`)}`}
       heightPx={220}
       option={{
-        grid: { left: 8, right: 12, top: 58, bottom: 8 },
-        legend: { top: 0, itemWidth: 14, itemHeight: 8 },
+        grid: { left: 8, right: 12, top: 46, bottom: 8 },
+        legend: { type: 'scroll', top: 0, right: 28, left: 0, itemWidth: 14, itemHeight: 8 },
         tooltip: {
           trigger: 'axis',
           valueFormatter: (value: unknown) => `${value ?? absentText} ${kinds[kind]}`,
@@ -87,7 +87,7 @@ export const ElectricalPanel = ({ jobNum }: { jobNum: string }) => {
     >
       {error && !data && <FailureState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <FirstLoad rows={4} />}
-      {none && <EmptyState text={t('electrical.none')} />}
+      {none && <p className={css.none}>{t('electrical.none')}</p>}
       {data && !none && (
         <>
           <Lines kind={kind} history={data.history} />

@@ -2,7 +2,7 @@ import { monitor } from '@hoistway/contract/monitor';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../api/session.ts';
 import { useCall } from '../../api/use-call.ts';
-import { EmptyState, FailureState, FirstLoad } from '../../ui/states.tsx';
+import { FailureState, FirstLoad } from '../../ui/states.tsx';
 import css from './monitor.module.css';
 import { Panel } from './panel.tsx';
 import { absentText } from './reading-text.ts';
@@ -28,7 +28,7 @@ export const EnergyPanel = ({ jobNum }: { jobNum: string }) => {
     <Panel title={t('panel.energy')} name="energy">
       {error && !data && <FailureState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <FirstLoad rows={2} />}
-      {none && <EmptyState text={t('energy.none')} />}
+      {none && <p className={css.none}>{t('energy.none')}</p>}
       {data && !none && (
         <dl className={css.figures}>
           {figures.map(({ name, unit }) => (

@@ -4,7 +4,7 @@ import { Pagination } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../api/use-call.ts';
-import { EmptyState, FailureState, FirstLoad } from '../../ui/states.tsx';
+import { FailureState, FirstLoad } from '../../ui/states.tsx';
 import { useToday } from '../../ui/use-now.ts';
 import { StateBadge } from '../../ui/values/state-badge.tsx';
 import { DateTime } from '../../ui/values/time.tsx';
@@ -54,7 +54,7 @@ export const MonthAlarms = ({ jobNum }: { jobNum: string }) => {
     >
       {error && !data && <FailureState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <FirstLoad rows={4} />}
-      {data?.total === 0 && <EmptyState text={t('alarms.none')} />}
+      {data?.total === 0 && <p className={css.none}>{t('alarms.none')}</p>}
       {data && data.total > 0 && (
         <ul className={css.alarms}>
           {data.result.map(row => (

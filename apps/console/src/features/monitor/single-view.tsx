@@ -4,7 +4,6 @@ import { useFromLift, useLiftSource } from '../../ui/drawing/lift-source.ts';
 import { ElectricalPanel } from './electrical-panel.tsx';
 import { EnergyPanel } from './energy-panel.tsx';
 import { EscalatorPanel } from './escalator-panel.tsx';
-import { FactsPanel } from './facts-panel.tsx';
 import { FaultPanel } from './fault-panel.tsx';
 import css from './monitor.module.css';
 import { MonthAlarms } from './month-alarms.tsx';
@@ -12,6 +11,7 @@ import { ReadingPanel } from './reading-panel.tsx';
 import { StaleNote } from './stale-note.tsx';
 import { UnitBadge } from './unit-badge.tsx';
 import { UnitDrawing } from './unit-drawing.tsx';
+import { UnitFacts } from './unit-facts.tsx';
 import { UnitReadout } from './unit-readout.tsx';
 import { useStale } from './use-stale.ts';
 import { WeightPanel } from './weight-panel.tsx';
@@ -22,32 +22,34 @@ export const SingleView = ({ row }: { row: ElevatorRow }) => {
   const trapped = useFromLift(useLiftSource(jobNum), state => state?.data.FaultStatus?.trapped === 1);
   return (
     <div className={css.single} data-stale={stale}>
-      <section className={css.unit} data-trapped={trapped}>
+      <section className={css.unit} data-kind={elevatorType} data-trapped={trapped}>
         <UnitDrawing jobNum={jobNum} elevatorType={elevatorType} size="large" />
         <div className={css.beside}>
           <UnitBadge jobNum={jobNum} />
           <UnitReadout jobNum={jobNum} elevatorType={elevatorType} size="large" />
+          <UnitFacts row={row} />
         </div>
       </section>
-      <div className={css.panels}>
+      <div className={css.rest}>
         <StaleNote jobNum={jobNum} />
-        <div className={css.stack}>
-          <ReadingPanel jobNum={jobNum} group="RunStatus" elevatorType={elevatorType} />
-          <ReadingPanel jobNum={jobNum} group="DeviceStatus" elevatorType={elevatorType} />
-          <ReadingPanel jobNum={jobNum} group="OtherStatus" elevatorType={elevatorType} />
-        </div>
-        <div className={css.stack}>
-          <FaultPanel jobNum={jobNum} />
-          <MonthAlarms key={jobNum} jobNum={jobNum} />
-          <ReadingPanel jobNum={jobNum} group="DiagnosisStatus" elevatorType={elevatorType} />
-          <ReadingPanel jobNum={jobNum} group="VideoStatus" elevatorType={elevatorType} />
-          <WeightPanel jobNum={jobNum} />
-        </div>
-        <div className={css.stack}>
-          <FactsPanel row={row} />
-          {elevatorType === 'escalator' && <EscalatorPanel jobNum={jobNum} />}
-          {row.energy === 'Y' && <EnergyPanel jobNum={jobNum} />}
-          <ElectricalPanel jobNum={jobNum} />
+        <div className={css.panels}>
+          <div className={css.stack}>
+            <ReadingPanel jobNum={jobNum} group="RunStatus" elevatorType={elevatorType} />
+            <ReadingPanel jobNum={jobNum} group="DeviceStatus" elevatorType={elevatorType} />
+            <ReadingPanel jobNum={jobNum} group="OtherStatus" elevatorType={elevatorType} />
+          </div>
+          <div className={css.stack}>
+            <FaultPanel jobNum={jobNum} />
+            <MonthAlarms jobNum={jobNum} />
+            <ReadingPanel jobNum={jobNum} group="DiagnosisStatus" elevatorType={elevatorType} />
+            <ReadingPanel jobNum={jobNum} group="VideoStatus" elevatorType={elevatorType} />
+          </div>
+          <div className={css.stack}>
+            {elevatorType === 'escalator' && <EscalatorPanel jobNum={jobNum} />}
+            {row.energy === 'Y' && <EnergyPanel jobNum={jobNum} />}
+            <ElectricalPanel jobNum={jobNum} />
+            <WeightPanel jobNum={jobNum} />
+          </div>
         </div>
       </div>
     </div>

@@ -31,8 +31,12 @@ export const StaleNote = ({ jobNum }: { jobNum: string }) => {
       type={offline ? 'error' : 'warning'}
       showIcon
       className={css.staleNote}
-      title={offline ? words(refusals.deviceOffline.words) : <StaleAge jobNum={jobNum} />}
-      description={offline ? <StaleAge jobNum={jobNum} /> : undefined}
+      title={
+        <span className={css.staleText}>
+          {offline && words(refusals.deviceOffline.words)}
+          <StaleAge jobNum={jobNum} />
+        </span>
+      }
     />
   );
 };

@@ -26,6 +26,19 @@ const ReadingText = ({ jobNum, name }: { jobNum: string; name: ReadingKey }) => 
   return <>{readingText(reading, value, words)}</>;
 };
 
+interface GlanceProps {
+  name: string;
+  /** Left out of a small card. */
+  ifRoom?: boolean;
+  children: React.ReactNode;
+}
+const Glance = ({ name, ifRoom = false, children }: GlanceProps) => (
+  <div className={ifRoom ? css.more : ''}>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
 const Floor = ({ jobNum }: { jobNum: string }) => {
   const floor = useFromLift(useLiftSource(jobNum), state => state?.Floor);
   return (
@@ -65,8 +78,15 @@ const People = ({ jobNum }: { jobNum: string }) => {
   );
 };
 
+/** What a small readout shows beside that where there is room. */
+const extras: Readonly<Record<ElevatorType, readonly ReadingKey[]>> = {
+  lift: ['service_mode', 'safety_loop', 'power_kw', 'machine_temperature'],
+  escalator: ['service_mode', 'safety_loop', 'handrail_left', 'handrail_right'],
+};
+
 export const UnitReadout = ({ jobNum, elevatorType, size }: UnitReadoutProps) => {
   const { t } = useTranslation('monitor');
+  const words = useWords();
   const mayField = useMayFields();
   const may = (name: ReadingKey) => mayField(readingField(name));
   const lift = elevatorType === 'lift';
@@ -85,45 +105,36 @@ export const UnitReadout = ({ jobNum, elevatorType, size }: UnitReadoutProps) =>
       </div>
       <dl className={css.glance}>
         {lift && may('speed') && (
-          <div>
-            <dt>{t('unit.speed')}</dt>
-            <dd>
-              <ReadingText jobNum={jobNum} name="speed" />
-            </dd>
-          </div>
+          <Glance name={t('unit.speed')}>
+            <ReadingText jobNum={jobNum} name="speed" />
+          </Glance>
         )}
         {lift && may('door_state') && (
-          <div>
-            <dt>{t('unit.door')}</dt>
-            <dd>
-              <ReadingText jobNum={jobNum} name="door_state" />
-            </dd>
-          </div>
+          <Glance name={t('unit.door')}>
+            <ReadingText jobNum={jobNum} name="door_state" />
+          </Glance>
         )}
         {!lift && may('direction') && (
-          <div>
-            <dt>{t('unit.direction')}</dt>
-            <dd>
-              <ReadingText jobNum={jobNum} name="direction" />
-            </dd>
-          </div>
+          <Glance name={t('unit.direction')}>
+            <ReadingText jobNum={jobNum} name="direction" />
+          </Glance>
         )}
         {lift && may('passenger_status') && (
-          <div>
-            <dt>{t('unit.people')}</dt>
-            <dd>
-              <People jobNum={jobNum} />
-            </dd>
-          </div>
+          <Glance name={t('unit.people')}>
+            <People jobNum={jobNum} />
+          </Glance>
         )}
         {may('load_percent') && (
-          <div>
-            <dt>{t('unit.load')}</dt>
-            <dd>
-              <LoadBar jobNum={jobNum} />
-            </dd>
-          </div>
+          <Glance name={t('unit.load')}>
+            <LoadBar jobNum={jobNum} />
+          </Glance>
         )}
+        {size === 'small' &&
+          extras[elevatorType].filter(may).map(name => (
+            <Glance key={name} name={words(readingOf(name).title)} ifRoom>
+              <ReadingText jobNum={jobNum} name={name} />
+            </Glance>
+          ))}
       </dl>
     </div>
   );

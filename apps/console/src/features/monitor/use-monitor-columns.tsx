@@ -16,9 +16,9 @@ export const useMonitorColumns = (): Column<ElevatorRow>[] => {
       card: 'fact',
       render: row => <MonitorStatus isactive={row.isactive} />,
     },
-    { key: 'city', title: t('city'), width: 100, card: 'fact' },
+    { key: 'city', title: t('city'), width: 100 },
     { key: 'domainName', title: t('domainName'), width: 200, card: 'fact' },
-    { key: 'buildingName', title: t('buildingName'), width: 90, card: 'fact' },
+    { key: 'buildingName', title: t('buildingName'), width: 90 },
     { key: 'elevatorNum', title: t('elevatorNum'), width: 90 },
     {
       key: 'elevatorType',

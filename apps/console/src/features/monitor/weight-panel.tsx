@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useMayFields } from '../../ui/allowed.tsx';
 import { Chart } from '../../ui/chart.tsx';
 import { useFromLift, useLiftSource } from '../../ui/drawing/lift-source.ts';
+import css from './monitor.module.css';
 import { Panel } from './panel.tsx';
 
 export const WeightPanel = ({ jobNum }: { jobNum: string }) => {
@@ -13,12 +14,17 @@ export const WeightPanel = ({ jobNum }: { jobNum: string }) => {
   if (!may(readingField('load_percent'))) return null;
   const entries = Object.entries(hours ?? {}).map(([hour, value]) => [Number(hour), Number(value)] as const);
   entries.sort(([a], [b]) => a - b);
+  if (entries.length === 0)
+    return (
+      <Panel title={t('panel.weight')} name="WeightPercentHour">
+        <p className={css.none}>{t('weight.none')}</p>
+      </Panel>
+    );
   return (
     <Panel title={t('panel.weight')} name="WeightPercentHour">
       <Chart
         name={t('panel.weight')}
         heightPx={180}
-        empty={entries.length === 0 ? t('weight.none') : undefined}
         option={{
           grid: { left: 8, right: 12, top: 28, bottom: 8 },
           tooltip: {

@@ -59,7 +59,6 @@ export const words: SameKeys<typeof zh> = {
     details: 'Open {{jobNum}}',
   },
   panel: {
-    facts: 'Facts',
     RunStatus: 'Running',
     DeviceStatus: 'Equipment',
     FaultStatus: 'Faults',

@@ -56,7 +56,6 @@ export const words = {
     details: '查看 {{jobNum}}',
   },
   panel: {
-    facts: '基本信息',
     RunStatus: '运行状态',
     DeviceStatus: '设备状态',
     FaultStatus: '故障状态',

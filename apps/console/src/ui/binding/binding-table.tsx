@@ -99,7 +99,7 @@ export const BindingTable = ({ userId, selected, onSelect }: BindingTableProps) 
           render: render && ((_: unknown, row: Row) => render(row)),
         }))}
         pagination={false}
-        scroll={{ y: 360 }}
+        scroll={{ y: 'min(380px, calc(100dvh - 460px))' }}
         locale={{ emptyText: empty }}
         rowSelection={{
           selectedRowKeys: [...selected],

@@ -24,12 +24,13 @@ const usualSpeed = 0.5;
 /** An endless animation runs backwards only from somewhere: this far in, weeks away from its start. */
 const midwayMs = stepMs * 1e7;
 
+/** The stairs from below the foot to above the head, with the body under them. */
 const stairs = (() => {
-  let path = `M${foot.x - 2 * step.width} ${foot.y + 2 * step.height}`;
+  const start = { x: foot.x - 2 * step.width, y: foot.y + 2 * step.height };
+  let path = `M${start.x} ${start.y}`;
   for (let n = 0; n < stepCount + 4; n += 1) path += `v${-step.height}h${step.width}`;
-  return path;
+  return `${path}v${depth}L${start.x} ${start.y + depth}Z`;
 })();
-const below = `v${depth * 2}H${foot.x - 40}Z`;
 
 const runAt = (steps: Animation, rate: number) => {
   if (rate === 0) return steps.pause();
@@ -94,7 +95,7 @@ export const EscalatorDrawing = ({ source }: { source: LiftSource }) => {
       />
       <g clipPath={`url(#${clip})`}>
         <g ref={steps}>
-          <path className={css.steps} d={`${stairs}${below}`} />
+          <path className={css.steps} d={stairs} />
         </g>
       </g>
       <path className={css.landing} d={`M14 ${foot.y}H${foot.x}M${head.x} ${head.y}H${head.x + 46}`} />

@@ -20,10 +20,10 @@ interface LiftDrawingProps {
   size: 'large' | 'small';
 }
 
-/** Px: the column of the floors' names, the well, the car, the limits of its height. */
+/** Px: the column of the floors' names, the well, the limits of the car's height. */
 const sizes = {
-  large: { names: 62, well: 104, car: 64, carMinPx: 34, carMaxPx: 88, labelPx: 17, labelChars: 6 },
-  small: { names: 46, well: 64, car: 38, carMinPx: 24, carMaxPx: 52, labelPx: 16, labelChars: 4 },
+  large: { names: 62, well: 92, carMinPx: 40, carMaxPx: 88, labelPx: 17, labelChars: 6 },
+  small: { names: 46, well: 58, carMinPx: 28, carMaxPx: 52, labelPx: 16, labelChars: 4 },
 } as const;
 const noFloors: StructureMessage['realFloorList'] = [];
 const noHeights: readonly number[] = [];
@@ -80,7 +80,8 @@ export const LiftDrawing = ({ source, structure, size }: LiftDrawingProps) => {
   });
 
   const left = px.names;
-  const carLeft = left + (px.well - px.car) / 2;
+  const carWidth = Math.round(Math.min(px.well * 0.66, scale.carPx * 1.1));
+  const carLeft = left + (px.well - carWidth) / 2;
   const drawn = structure !== undefined && known && height > 0;
   return (
     <div
@@ -107,10 +108,10 @@ export const LiftDrawing = ({ source, structure, size }: LiftDrawingProps) => {
           className={css.weight}
           style={{ left: left + px.well - 13, height: scale.carPx * weightShare }}
         />
-        <div ref={car} className={css.car} style={{ left: carLeft, width: px.car, height: scale.carPx }}>
-          <Riders source={source} sizePx={Math.min(scale.carPx * 0.72, px.car * 0.6)} />
+        <div ref={car} className={css.car} style={{ left: carLeft, width: carWidth, height: scale.carPx }}>
           <div ref={leftLeaf} className={css.leftLeaf} />
           <div ref={rightLeaf} className={css.rightLeaf} />
+          <Riders source={source} sizePx={Math.min(scale.carPx * 0.72, carWidth * 0.6)} />
         </div>
         <div ref={mark} className={css.mark} style={{ width: left - 6 }}>
           <span>

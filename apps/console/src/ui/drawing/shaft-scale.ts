@@ -17,7 +17,7 @@ export interface ShaftLimits {
 }
 
 /** The part of a storey that the car fills. */
-const carShare = 0.8;
+const carShare = 0.86;
 const edgePx = 6;
 
 /** @param heights metres above the lowest floor, rising */

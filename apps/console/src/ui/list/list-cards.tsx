@@ -14,6 +14,8 @@ interface ListCardsProps<Row extends object> {
   actions?: (row: Row) => readonly RowAction[];
   selection?: { keys: Key[]; onToggle: (row: Row) => void };
   onOpen?: (row: Row) => void;
+  /** Acts beside the title: little room in height. */
+  compact?: boolean;
   rowClassName?: (row: Row) => string;
   empty: React.ReactNode;
 }
@@ -24,7 +26,7 @@ export const ListCards = <Row extends object>({ columns, rows, ...props }: ListC
   const facts = columns.filter(column => column.card === 'fact');
   if (rows.length === 0) return <div className={css.cards}>{props.empty}</div>;
   return (
-    <ul className={css.cards}>
+    <ul className={`${css.cards} ${props.compact ? css.compact : ''}`}>
       {rows.map(row => {
         const key = props.rowKey(row);
         const actions = props.actions?.(row) ?? [];

@@ -54,13 +54,15 @@ export const MapCanvas = ({ name, places, heightPx, onPick }: MapCanvasProps) =>
     const map = createMap(frame.current, {
       preferCanvas: true,
       attributionControl: url !== '',
+      zoomControl: false,
       minZoom: 3,
       maxZoom: 19,
       worldCopyJump: true,
     });
     map.setView(farView.center, farView.zoom);
     map.attributionControl?.setPrefix(false);
-    control.scale({ imperial: false }).addTo(map);
+    control.zoom({ position: 'topright' }).addTo(map);
+    control.scale({ imperial: false, position: 'bottomright' }).addTo(map);
     if (url === '') coordinateField(map);
     else tileLayer(url, { attribution, maxZoom: 19 }).addTo(map);
     map.on('click', ({ latlng }) => pick(latlng.wrap().lng, latlng.wrap().lat));

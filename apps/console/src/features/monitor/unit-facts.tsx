@@ -1,0 +1,43 @@
+import type { ElevatorRow } from '@hoistway/contract/elevator';
+import { useTranslation } from 'react-i18next';
+import { useStructure } from '../../live/use-live.ts';
+import { ElevatorTypeText } from '../../ui/values/codes.tsx';
+import { Age, DateTime } from '../../ui/values/time.tsx';
+import css from './monitor.module.css';
+import { absentText } from './reading-text.ts';
+
+const Line = ({ name, children }: { name: string; children: React.ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+/** What is written on the unit's papers. */
+export const UnitFacts = ({ row }: { row: ElevatorRow }) => {
+  const { t } = useTranslation('monitor');
+  const structure = useStructure(row.jobNum);
+  return (
+    <dl className={css.facts} data-panel="facts">
+      <Line name={t('brand')}>{row.brand || absentText}</Line>
+      <Line name={t('elevatorAge')}>
+        <Age years={row.elevatorAge} />
+      </Line>
+      <Line name={t('city')}>{row.city}</Line>
+      <Line name={t('elevatorType')}>
+        <ElevatorTypeText type={row.elevatorType} />
+      </Line>
+      {structure && structure.ratedSpeed > 0 && (
+        <Line name={t('ratedSpeed')}>{structure.ratedSpeed} m/s</Line>
+      )}
+      {row.elevatorType === 'lift' && structure && (
+        <Line name={t('floorCount')}>{structure.realFloorList.length}</Line>
+      )}
+      <Line name={t('inspectDate')}>
+        <DateTime value={row.inspectDate} dayOnly />
+      </Line>
+      <Line name={t('registerCode')}>{row.registerCode || absentText}</Line>
+      <Line name={t('address')}>{row.address || absentText}</Line>
+    </dl>
+  );
+};
