@@ -1,6 +1,7 @@
 /** What the machine is, and how much of it other programs took while a bench ran: figures mean little without. */
 import { readFile } from 'node:fs/promises';
 import { cpus, loadavg, totalmem } from 'node:os';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 interface Cpu {
   /** Ticks of all cores. */
@@ -19,10 +20,15 @@ async function readCpu(): Promise<Cpu> {
   return { busy, total: busy + idle + wait, ours: Number(own[13] ?? 0) + Number(own[14] ?? 0) };
 }
 
+const tickMs = 10;
+
 /** Call it before the bench's process starts, and what it gives when that has ended. */
 export async function lookAtMachine(): Promise<() => Promise<string>> {
   const before = await readCpu();
   const loadBefore = loadavg()[0]?.toFixed(1);
+  // This process does nothing meanwhile: when it waits for its turn, so does what is measured.
+  const waits = monitorEventLoopDelay({ resolution: tickMs });
+  waits.enable();
   return async () => {
     const after = await readCpu();
     const share = (ticks: number) => `${Math.round((ticks / (after.total - before.total)) * 100)} %`;
@@ -30,6 +36,12 @@ export async function lookAtMachine(): Promise<() => Promise<string>> {
     const machine = `${cpus().length} cores (${first?.model.trim()}), ${Math.round(totalmem() / 1024 ** 3)} GiB, Node ${process.versions.node}`;
     if (after.total === before.total) return machine;
     const ours = after.ours - before.ours;
-    return `${machine}; load ${loadBefore} before; the bench took ${share(ours)} of the cores, other programs ${share(after.busy - before.busy - ours)}`;
+    const waited = (nanoseconds: number) => `${Math.max(0, nanoseconds / 1e6 - tickMs).toFixed(0)} ms`;
+    return [
+      machine,
+      `load ${loadBefore} before`,
+      `the bench took ${share(ours)} of the cores, other programs ${share(after.busy - before.busy - ours)}`,
+      `an idle process waited ${waited(waits.percentile(99.9))} for its turn at p99.9, ${waited(waits.max)} at most`,
+    ].join('; ');
   };
 }
