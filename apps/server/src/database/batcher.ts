@@ -37,7 +37,8 @@ const longestWaitMs = 2000;
 
 /** SQLSTATE classes that pass: connection, rollback, resources, not ready, operator, system, internal. */
 const passing = /^(08|25|40|53|55|57|58|XX)/;
-const isItemsFault = (error: unknown) => {
+/** The database refuses the item itself; trying again would not help. */
+export const isItemsFault = (error: unknown): boolean => {
   const { code } = error as { code?: unknown };
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && !passing.test(code);
 };

@@ -355,3 +355,57 @@ test('a device is asked and answers; one that is offline is not asked', async ()
   await device.client.subscribeAsync(`lift/${job}/command`, { qos: 1 });
   expect(await path.telemetry.commands.ask(job, { command: 'report' })).toMatchObject({ ok: true });
 });
+
+describe('presence', () => {
+  const online = () =>
+    rows(
+      sql<{
+        isactive: boolean;
+      }>`select isactive from elevator_state join elevator using (elevator_id) where job_num = ${job}`,
+    ).then(([row]) => row?.isactive);
+
+  test('the last will says goodbye, any message says hello', async () => {
+    const fragile = await connectDevice(path.port, { will: job });
+    await fragile.send(`lift/${job}/online`, '1');
+    await expect.poll(online).toBe(true);
+    fragile.client.stream.destroy();
+    await expect.poll(online).toBe(false);
+    await device.state(job, { speed: 0 });
+    await expect.poll(online).toBe(true);
+  });
+
+  test('silence for too long is offline, a restart is not', async () => {
+    await device.state(job, { speed: 0 });
+    await device.end();
+    await path.stop();
+    path = await startDevicePath(database, writer, { silentAfterMs: 1200 });
+    device = await connectDevice(path.port);
+    expect(unitOf().online).toBe(true);
+    await expect.poll(online, { timeout: 5000 }).toBe(false);
+    expect(unitOf().online).toBe(false);
+  });
+});
+
+test('what the database refuses is kept as a sample and acknowledged; nothing else waits for it', async () => {
+  const id = unitOf().elevatorId;
+  await sql`create function refuse() returns trigger language plpgsql as
+            'begin if new.code = ''105'' then raise exception ''no'' using errcode = ''23514''; end if; return new; end'`.execute(
+    database.db,
+  );
+  await sql`create trigger refuse before insert on device_event for each row execute function refuse()`.execute(
+    database.db,
+  );
+  await Promise.all([
+    device.event(job, '101', 'occur'),
+    device.event(job, '105', 'occur'),
+    device.event(job, '103', 'occur'),
+  ]);
+  await sql`drop trigger refuse on device_event`.execute(database.db);
+  expect((await alarms()).map(row => row.main_code).sort()).toEqual(['101', '103']);
+  expect(await path.count('fault_facts_total', { outcome: 'occur_refused' })).toBe(1);
+  await expect
+    .poll(() =>
+      rows(sql<{ reason: string }>`select reason from refused_message where topic = ${`elevator ${id}`}`),
+    )
+    .toEqual([{ reason: 'event' }]);
+});

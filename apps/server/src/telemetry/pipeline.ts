@@ -15,6 +15,7 @@
 import type { FaultFact, FaultOutcome, FaultWarning } from '@hoistway/contract/fault-fact';
 import type { MessageProblem, TopicKind } from '@hoistway/contract/telemetry';
 import { topicOf } from '@hoistway/contract/telemetry';
+import { isItemsFault } from '../database/batcher.ts';
 import type { Log } from '../database/embedded-postgres.ts';
 import type { Commands } from './commands.ts';
 import type { History } from './history.ts';
@@ -138,7 +139,7 @@ export function createPipeline(parts: PipelineParts) {
       store.changed(unit);
       onChange(unit);
     }
-    return totals.record(unit, stats);
+    return durable(totals.record(unit, stats), 'stats', unit.elevatorId, stats);
   }
 
   function takeOnline(unit: Unit, payload: Buffer, now: number): MessageProblem | undefined {
@@ -178,18 +179,32 @@ export function createPipeline(parts: PipelineParts) {
 
   async function record(fact: FaultFact) {
     const began = performance.now();
+    const outcome = await durable(alarms.record(fact), 'event', fact.elevatorId, fact);
+    metrics.fact(`${fact.action}_${outcome}`, (performance.now() - began) / 1000);
+  }
+
+  /**
+   * What the database refuses for what it is would be sent for ever: it is kept as a sample and counts as taken.
+   * What could not be written because the process ends is never acknowledged: the device sends it again.
+   */
+  async function durable<T>(
+    written: Promise<T>,
+    reason: MessageProblem,
+    elevatorId: number,
+    sample: object,
+  ): Promise<T | 'refused'> {
     try {
-      const outcome = await alarms.record(fact);
-      metrics.fact(`${fact.action}_${outcome}`, (performance.now() - began) / 1000);
+      return await written;
     } catch (error) {
-      // The database refuses the fact itself. The device must not send it for ever: it is kept as a sample.
-      log.error({ err: error, fact }, 'a fault could not be recorded');
+      log.error({ err: error, elevatorId, sample }, 'a message could not be written');
+      if (!isItemsFault(error)) return new Promise<never>(() => {});
       refused.add({
-        reason: 'event',
+        reason,
         username: '',
-        topic: `elevator ${fact.elevatorId}`,
-        payload: JSON.stringify(fact),
+        topic: `elevator ${elevatorId}`,
+        payload: JSON.stringify(sample),
       });
+      return 'refused';
     }
   }
 
