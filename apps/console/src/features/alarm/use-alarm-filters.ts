@@ -1,18 +1,13 @@
 import { alarm, processTypes } from '@hoistway/contract/alarm';
-import { elevator } from '@hoistway/contract/elevator';
-import { elevatorTypes } from '@hoistway/contract/fields';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../api/use-call.ts';
+import { placesStaleMs, useElevatorFilterParts } from '../../ui/elevator-filters.ts';
 import type { Filter } from '../../ui/list/list-types.ts';
-
-const staleTimeMs = 5 * 60_000;
 
 export const useAlarmFilters = (): Filter[] => {
   const { t } = useTranslation('alarm');
-  const { t: common } = useTranslation();
-  const places = useCall(elevator.cityList, {}, { staleTimeMs }).data ?? [];
-  const descriptions = useCall(alarm.descriptions, {}, { staleTimeMs }).data ?? [];
-  const cities = [...new Set(places.map(place => place.city))];
+  const parts = useElevatorFilterParts();
+  const descriptions = useCall(alarm.descriptions, {}, { staleTimeMs: placesStaleMs }).data ?? [];
   return [
     // Dispatched alarms first: what recovered alone is one choice away (specification 1, section 3).
     {
@@ -26,23 +21,12 @@ export const useAlarmFilters = (): Filter[] => {
         { value: String(processTypes.selfRecovery), label: t('process.selfRecovery') },
       ],
     },
-    {
-      kind: 'choice',
-      name: 'city',
-      label: t('city'),
-      options: cities.map(city => ({ value: city, label: city })),
-      search: true,
-    },
-    { kind: 'text', name: 'domainName', label: t('domainName') },
-    { kind: 'text', name: 'jobNum', label: t('jobNum') },
-    { kind: 'text', name: 'buildingName', label: t('buildingName') },
-    { kind: 'text', name: 'registerCode', label: t('registerCode') },
-    {
-      kind: 'choice',
-      name: 'elevatorType',
-      label: t('elevatorType'),
-      options: elevatorTypes.map(type => ({ value: type, label: common(`elevatorType.${type}`) })),
-    },
+    parts.city,
+    parts.domainName,
+    parts.jobNum,
+    parts.buildingName,
+    parts.registerCode,
+    parts.elevatorType,
     {
       kind: 'choice',
       name: 'description',
@@ -50,15 +34,7 @@ export const useAlarmFilters = (): Filter[] => {
       options: descriptions.map(({ showId, showName }) => ({ value: showId, label: showName })),
       search: true,
     },
-    {
-      kind: 'choice',
-      name: 'boxUp',
-      label: t('boxUp'),
-      options: [
-        { value: 'yes', label: common('yes') },
-        { value: 'no', label: common('no') },
-      ],
-    },
+    { kind: 'choice', name: 'boxUp', label: t('boxUp'), options: parts.yesNo('yes', 'no') },
     {
       kind: 'choice',
       name: 'finishStatus',

@@ -1,7 +1,7 @@
-import { elevatorTypes } from '@hoistway/contract/fields';
 import { ledger, statusTypes } from '@hoistway/contract/ledger';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../api/use-call.ts';
+import { choicesOf, placesStaleMs, useElevatorFilterParts } from '../../ui/elevator-filters.ts';
 import type { Filter } from '../../ui/list/list-types.ts';
 
 /** Status types in the order of the counters. */
@@ -15,43 +15,21 @@ export const counterNames = [
 ] as const;
 export type CounterName = (typeof counterNames)[number];
 
-const staleTimeMs = 5 * 60_000;
-
 /** The filters of both levels; level 2 stands inside one site and leaves city and site away. */
 export const useLedgerFilters = (level: 'sites' | 'units'): Filter[] => {
   const { t } = useTranslation('ledger');
-  const { t: common } = useTranslation();
-  const cities = useCall(ledger.cities, {}, { staleTimeMs, enabled: level === 'sites' }).data ?? [];
-  const siteFilters: Filter[] = [
-    {
-      kind: 'choice',
-      name: 'city',
-      label: t('city'),
-      options: cities.map(({ city }) => ({ value: city, label: city })),
-      search: true,
-    },
-    { kind: 'text', name: 'domainName', label: t('domainName') },
-  ];
+  const parts = useElevatorFilterParts();
+  const cities =
+    useCall(ledger.cities, {}, { staleTimeMs: placesStaleMs, enabled: level === 'sites' }).data ?? [];
   return [
-    ...(level === 'sites' ? siteFilters : []),
-    { kind: 'text', name: 'jobNum', label: t('jobNum') },
-    { kind: 'text', name: 'buildingName', label: t('buildingName') },
-    { kind: 'text', name: 'registerCode', label: t('registerCode') },
-    {
-      kind: 'choice',
-      name: 'elevatorType',
-      label: t('elevatorType'),
-      options: elevatorTypes.map(type => ({ value: type, label: common(`elevatorType.${type}`) })),
-    },
-    {
-      kind: 'choice',
-      name: 'grtFlg',
-      label: t('grtFlg'),
-      options: [
-        { value: 'Y', label: common('yes') },
-        { value: 'N', label: common('no') },
-      ],
-    },
+    ...(level === 'sites'
+      ? [{ ...parts.city, options: choicesOf(cities.map(({ city }) => city)) }, parts.domainName]
+      : []),
+    parts.jobNum,
+    parts.buildingName,
+    parts.registerCode,
+    parts.elevatorType,
+    { kind: 'choice', name: 'grtFlg', label: t('grtFlg'), options: parts.yesNo('Y', 'N') },
     {
       kind: 'choice',
       name: 'maintainStatus',
@@ -69,15 +47,6 @@ export const useLedgerFilters = (level: 'sites' | 'units'): Filter[] => {
       all: '-1',
       options: counterNames.map(name => ({ value: String(statusTypes[name]), label: t(`counter.${name}`) })),
     },
-    {
-      kind: 'choice',
-      name: 'monitorStatus',
-      label: t('monitorStatus'),
-      all: '-1',
-      options: [
-        { value: '1', label: common('monitor.normal') },
-        { value: '0', label: common('monitor.abnormal') },
-      ],
-    },
+    parts.monitorStatus,
   ];
 };

@@ -90,4 +90,14 @@ export const words: SameKeys<typeof zh> = {
     image: 'Captcha image, click for a new one',
     failed: 'The captcha could not be fetched, click to retry',
   },
+  filter: {
+    city: 'City',
+    areaName: 'Area',
+    domainName: 'Site',
+    jobNum: 'Job number',
+    buildingName: 'Building',
+    registerCode: 'Registration code',
+    elevatorType: 'Elevator type',
+    monitorStatus: 'Monitoring',
+  },
 };

@@ -1,41 +1,7 @@
-import { elevator } from '@hoistway/contract/elevator';
-import { elevatorTypes } from '@hoistway/contract/fields';
-import { useTranslation } from 'react-i18next';
-import { useCall } from '../../api/use-call.ts';
+import { useElevatorFilterParts } from '../elevator-filters.ts';
 import type { Filter } from '../list/list-types.ts';
 
-const staleTimeMs = 5 * 60_000;
-
 export const useBindingFilters = (): Filter[] => {
-  const { t } = useTranslation('binding');
-  const { t: common } = useTranslation();
-  const places = useCall(elevator.cityList, {}, { staleTimeMs }).data ?? [];
-  const cities = [...new Set(places.map(place => place.city))].filter(city => city !== '');
-  return [
-    {
-      kind: 'choice',
-      name: 'city',
-      label: t('city'),
-      options: cities.map(city => ({ value: city, label: city })),
-      search: true,
-    },
-    { kind: 'text', name: 'domainName', label: t('domainName') },
-    { kind: 'text', name: 'jobNum', label: t('jobNum') },
-    {
-      kind: 'choice',
-      name: 'monitorStatus',
-      label: t('monitorStatus'),
-      all: '-1',
-      options: [
-        { value: '1', label: t('status.normal') },
-        { value: '0', label: t('status.abnormal') },
-      ],
-    },
-    {
-      kind: 'choice',
-      name: 'elevatorType',
-      label: t('elevatorType'),
-      options: elevatorTypes.map(type => ({ value: type, label: common(`elevatorType.${type}`) })),
-    },
-  ];
+  const { city, domainName, jobNum, monitorStatus, elevatorType } = useElevatorFilterParts();
+  return [city, domainName, jobNum, monitorStatus, elevatorType];
 };
