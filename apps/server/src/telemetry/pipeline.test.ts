@@ -4,9 +4,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { createTestDatabase, type TestDatabase } from '../database/test-database.ts';
 import { createAlarmWriter } from '../features/alarm/alarm.ts';
 import { valueAt } from './live-state.ts';
-import type { Alarms } from './pipeline.ts';
 import { slot } from './reading-slots.ts';
 import { addDevice, addFleet, connectDevice, quiet, startDevicePath } from './test-devices.ts';
+import type { Alarms } from './verdicts.ts';
 
 type Path = Awaited<ReturnType<typeof startDevicePath>>;
 type Device = Awaited<ReturnType<typeof connectDevice>>;

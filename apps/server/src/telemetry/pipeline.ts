@@ -12,10 +12,8 @@
  *
  * Everything up to the facts happens in the turn in which the message arrives; nothing in it waits.
  */
-import type { FaultFact, FaultOutcome, FaultWarning } from '@hoistway/contract/fault-fact';
 import type { MessageProblem, TopicKind } from '@hoistway/contract/telemetry';
 import { topicOf } from '@hoistway/contract/telemetry';
-import { isItemsFault } from '../database/batcher.ts';
 import type { Log } from '../database/embedded-postgres.ts';
 import type { Commands } from './commands.ts';
 import type { History } from './history.ts';
@@ -26,16 +24,11 @@ import type { Presence } from './presence.ts';
 import { concerns, slot } from './reading-slots.ts';
 import type { RefusedMessages } from './refused-messages.ts';
 import type { Registry, Unit } from './registry.ts';
-import { onEvent, onReadings, onTime, type Situation, type Verdict } from './rules.ts';
+import { onEvent, onReadings, onTime, type Situation } from './rules.ts';
 import { signalsOf } from './signals.ts';
 import type { StateStore } from './state-store.ts';
 import type { Totals } from './totals.ts';
-
-export interface Alarms {
-  /** Resolves when the fact is committed. */
-  record(fact: FaultFact): Promise<FaultOutcome>;
-  warn(warning: FaultWarning): Promise<void>;
-}
+import { type Alarms, createVerdicts } from './verdicts.ts';
 
 export interface PipelineParts {
   registry: Registry;
@@ -53,11 +46,9 @@ export interface PipelineParts {
 }
 
 export function createPipeline(parts: PipelineParts) {
-  const { registry, presence, store, history, totals, alarms, commands, refused, metrics, onChange, log } =
-    parts;
+  const { registry, presence, store, history, totals, commands, refused, metrics, onChange } = parts;
   const change = newChange();
-  /** When the rules want to look again though nothing comes. */
-  const due = new Map<Unit, number>();
+  const verdicts = createVerdicts(parts);
 
   function deliver(
     jobNum: string,
@@ -104,7 +95,12 @@ export function createPipeline(parts: PipelineParts) {
     if (change.arrival !== 'taken') return;
     const judged =
       change.mask & concerns.rules || message.faults?.length || (message.faults && hasOpenFault(live))
-        ? conclude(unit, live, onReadings(live.rules, message.faults, situationOf(unit, live, now)), now)
+        ? verdicts.conclude(
+            unit,
+            live,
+            onReadings(live.rules, message.faults, situationOf(unit, live, now)),
+            now,
+          )
         : undefined;
     if (!change.any && !judged) return;
     if (change.slow.includes(slot.service_mode)) store.statusChanged(unit);
@@ -123,7 +119,7 @@ export function createPipeline(parts: PipelineParts) {
     const { live } = unit;
     const late = event.seq < live.seq || isLate(live, event.at, now);
     const situation = { ...situationOf(unit, live, now), seq: event.seq, at: event.at };
-    const judged = conclude(unit, live, onEvent(live.rules, event, late, situation), now);
+    const judged = verdicts.conclude(unit, live, onEvent(live.rules, event, late, situation), now);
     store.changed(unit);
     onChange(unit);
     return judged ?? Promise.resolve();
@@ -139,7 +135,7 @@ export function createPipeline(parts: PipelineParts) {
       store.changed(unit);
       onChange(unit);
     }
-    return durable(totals.record(unit, stats), 'stats', unit.elevatorId, stats);
+    return verdicts.durable(totals.record(unit, stats), 'stats', unit.elevatorId, stats);
   }
 
   function takeOnline(unit: Unit, payload: Buffer, now: number): MessageProblem | undefined {
@@ -156,78 +152,19 @@ export function createPipeline(parts: PipelineParts) {
     commands.replied(unit.jobNum, reply);
   }
 
-  /** Remembers a verdict and makes its facts durable. @returns undefined when there are none */
-  function conclude(
-    unit: Unit,
-    live: LiveState,
-    verdict: Verdict,
-    now: number,
-  ): Promise<unknown> | undefined {
-    live.rules = verdict.state;
-    if (verdict.dueAt > 0) due.set(unit, verdict.dueAt);
-    else due.delete(unit);
-    const { elevatorId } = unit;
-    for (const warning of verdict.warnings)
-      alarms.warn({ elevatorId, ...warning }).catch(error => log.error({ err: error }, 'a warning was lost'));
-    if (verdict.facts.length === 0) return;
-    const recorded = verdict.facts.map(fact => {
-      if (fact.action === 'occur' && !fact.late && !fact.suppressed) history.closely(unit, now);
-      return record({ elevatorId, ...fact });
-    });
-    return recorded.length === 1 ? recorded[0] : Promise.all(recorded);
-  }
-
-  async function record(fact: FaultFact) {
-    const began = performance.now();
-    const outcome = await durable(alarms.record(fact), 'event', fact.elevatorId, fact);
-    metrics.fact(`${fact.action}_${outcome}`, (performance.now() - began) / 1000);
-  }
-
-  /**
-   * What the database refuses for what it is would be sent for ever: it is kept as a sample and counts as taken.
-   * What could not be written because the process ends is never acknowledged: the device sends it again.
-   */
-  async function durable<T>(
-    written: Promise<T>,
-    reason: MessageProblem,
-    elevatorId: number,
-    sample: object,
-  ): Promise<T | 'refused'> {
-    try {
-      return await written;
-    } catch (error) {
-      log.error({ err: error, elevatorId, sample }, 'a message could not be written');
-      if (!isItemsFault(error)) return new Promise<never>(() => {});
-      refused.add({
-        reason,
-        username: '',
-        topic: `elevator ${elevatorId}`,
-        payload: JSON.stringify(sample),
-      });
-      return 'refused';
-    }
-  }
-
   function lookAgain() {
     const now = Date.now();
-    for (const [unit, at] of due) {
-      if (at > now) continue;
-      due.delete(unit);
+    for (const unit of verdicts.takeDue(now)) {
       const { live } = unit;
       if (!live) continue;
-      const judged = conclude(
-        unit,
-        live,
-        onTime(live.rules, { ...situationOf(unit, live, now), at: now }),
-        now,
-      );
-      if (!judged) continue;
+      const situation = { ...situationOf(unit, live, now), at: now };
+      if (!verdicts.conclude(unit, live, onTime(live.rules, situation), now)) continue;
       store.changed(unit);
       onChange(unit);
     }
   }
 
-  return { deliver, lookAgain, due: (unit: Unit, at: number) => void due.set(unit, at) };
+  return { deliver, lookAgain, lookAgainAt: verdicts.lookAgainAt };
 }
 
 const hasOpenFault = (live: LiveState) => live.rules.faults.some(fault => fault.open);

@@ -14,12 +14,13 @@ import { createCommands } from './commands.ts';
 import { createHistory, keepHistory } from './history.ts';
 import { createTelemetryMetrics } from './metrics.ts';
 import { readOpenFaults } from './open-faults.ts';
-import { type Alarms, createPipeline } from './pipeline.ts';
+import { createPipeline } from './pipeline.ts';
 import { createPresence } from './presence.ts';
 import { createRefusedMessages } from './refused-messages.ts';
 import { createRegistry, type Unit } from './registry.ts';
 import { createStateStore } from './state-store.ts';
 import { createTotals } from './totals.ts';
+import type { Alarms } from './verdicts.ts';
 import { createWatchedStates } from './watched-states.ts';
 
 export type Telemetry = ReturnType<typeof createTelemetry>;
@@ -119,7 +120,7 @@ export function createTelemetry(options: TelemetryOptions) {
       presence.resume(await store.restore(), Date.now());
       await readOpenFaults(db, registry);
       for (const unit of registry.units())
-        if (unit.live && unit.live.rules.confinedSince > 0) pipeline.due(unit, Date.now());
+        if (unit.live && unit.live.rules.confinedSince > 0) pipeline.lookAgainAt(unit, Date.now());
       await history.start();
       store.start();
       totals.start();

@@ -9,8 +9,8 @@ import { createDeviceAccounts } from '../broker/device-accounts.ts';
 import { createEmbeddedBroker } from '../broker/embedded-broker.ts';
 import { createListener } from '../database/listen.ts';
 import type { TestDatabase } from '../database/test-database.ts';
-import type { Alarms } from './pipeline.ts';
 import { createTelemetry } from './telemetry.ts';
+import type { Alarms } from './verdicts.ts';
 
 export const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 

@@ -1,0 +1,102 @@
+/**
+ * What the rules have concluded, carried out: the new state is remembered, facts are made durable, what happens
+ * around a fault is looked at closely, and the rules are asked again when they want to be.
+ */
+import type { FaultFact, FaultOutcome, FaultWarning } from '@hoistway/contract/fault-fact';
+import type { MessageProblem } from '@hoistway/contract/telemetry';
+import { isItemsFault } from '../database/batcher.ts';
+import type { Log } from '../database/embedded-postgres.ts';
+import type { History } from './history.ts';
+import type { LiveState } from './live-state.ts';
+import type { TelemetryMetrics } from './metrics.ts';
+import type { RefusedMessages } from './refused-messages.ts';
+import type { Unit } from './registry.ts';
+import type { Verdict } from './rules.ts';
+
+export interface Alarms {
+  /** Resolves when the fact is committed. */
+  record(fact: FaultFact): Promise<FaultOutcome>;
+  warn(warning: FaultWarning): Promise<void>;
+}
+
+export function createVerdicts({
+  alarms,
+  history,
+  refused,
+  metrics,
+  log,
+}: {
+  alarms: Alarms;
+  history: Pick<History, 'closely'>;
+  refused: RefusedMessages;
+  metrics: TelemetryMetrics;
+  log: Log;
+}) {
+  /** When the rules want to look again though nothing comes. */
+  const due = new Map<Unit, number>();
+
+  /** Remembers a verdict and makes its facts durable. @returns undefined when there are none */
+  function conclude(
+    unit: Unit,
+    live: LiveState,
+    verdict: Verdict,
+    now: number,
+  ): Promise<unknown> | undefined {
+    live.rules = verdict.state;
+    if (verdict.dueAt > 0) due.set(unit, verdict.dueAt);
+    else due.delete(unit);
+    const { elevatorId } = unit;
+    for (const warning of verdict.warnings)
+      alarms.warn({ elevatorId, ...warning }).catch(error => log.error({ err: error }, 'a warning was lost'));
+    if (verdict.facts.length === 0) return;
+    const recorded = verdict.facts.map(fact => {
+      if (fact.action === 'occur' && !fact.late && !fact.suppressed) history.closely(unit, now);
+      return record({ elevatorId, ...fact });
+    });
+    return recorded.length === 1 ? recorded[0] : Promise.all(recorded);
+  }
+
+  async function record(fact: FaultFact) {
+    const began = performance.now();
+    const outcome = await durable(alarms.record(fact), 'event', fact.elevatorId, fact);
+    metrics.fact(`${fact.action}_${outcome}`, (performance.now() - began) / 1000);
+  }
+
+  /**
+   * What the database refuses for what it is would be sent for ever: it is kept as a sample and counts as taken.
+   * What could not be written because the process ends is never acknowledged: the device sends it again.
+   */
+  async function durable<T>(
+    written: Promise<T>,
+    reason: MessageProblem,
+    elevatorId: number,
+    sample: object,
+  ): Promise<T | 'refused'> {
+    try {
+      return await written;
+    } catch (error) {
+      log.error({ err: error, elevatorId, sample }, 'a message could not be written');
+      if (!isItemsFault(error)) return new Promise<never>(() => {});
+      refused.add({
+        reason,
+        username: '',
+        topic: `elevator ${elevatorId}`,
+        payload: JSON.stringify(sample),
+      });
+      return 'refused';
+    }
+  }
+
+  return {
+    conclude,
+    durable,
+    lookAgainAt: (unit: Unit, at: number) => void due.set(unit, at),
+    /** Units whose time has come. */
+    takeDue(now: number): Unit[] {
+      const units: Unit[] = [];
+      for (const [unit, at] of due) if (at <= now) units.push(unit);
+      for (const unit of units) due.delete(unit);
+      return units;
+    },
+  };
+}
