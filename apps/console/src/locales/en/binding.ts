@@ -14,7 +14,6 @@ export const words: SameKeys<typeof zh> = {
   elevatorNum: 'Elevator number',
   elevatorType: 'Elevator type',
   monitorStatus: 'Monitoring',
-  status: { normal: 'Normal', abnormal: 'Abnormal' },
   selected: '{{count}} of {{max}} selected',
   clear: 'Clear',
   remove: 'Remove {{jobNum}}',

@@ -28,7 +28,6 @@ export const words: SameKeys<typeof zh> = {
     maintenanceToday: 'Maintenance today',
   },
   showOnly: 'Show only {{name}}: {{count}} units',
-  showAll: 'All {{count}} units',
   openSite: 'Show the elevators of {{name}}',
   backToSites: 'Back to the sites',
   site: 'Site: {{name}}',

@@ -8,7 +8,6 @@ export const words = {
   elevatorNum: '梯号',
   elevatorType: '电梯类型',
   monitorStatus: '监视状态',
-  status: { normal: '正常', abnormal: '不正常' },
   selected: '已选 {{count}} / {{max}}',
   clear: '清空',
   remove: '移除 {{jobNum}}',

@@ -26,7 +26,6 @@ export const words = {
     maintenanceToday: '今日维保',
   },
   showOnly: '只看{{name}}：{{count}} 台',
-  showAll: '全部 {{count}} 台',
   openSite: '查看 {{name}} 的电梯',
   backToSites: '返回现场列表',
   site: '现场：{{name}}',
