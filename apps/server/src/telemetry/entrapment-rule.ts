@@ -56,7 +56,8 @@ function followDevice(state: RuleState): RuleState {
   if (told === undefined)
     return state.incidentFromDevice ? { ...state, incident: '', incidentFromDevice: false } : state;
   if (state.incident !== '' && state.incident !== suspected) return state;
-  return told === state.incident ? state : { ...state, incident: told, incidentFromDevice: true };
+  if (told === state.incident) return state;
+  return { ...state, incident: told, incidentSeq: state.lastSeq, incidentFromDevice: true };
 }
 
 export function stepEntrapment(before: RuleState, situation: Situation, facts: RuleFact[]): RuleState {
@@ -81,7 +82,7 @@ export function stepEntrapment(before: RuleState, situation: Situation, facts: R
   });
   const ranAway = state.runningSince > 0 && now - state.runningSince >= freedByRunningMs;
   if (state.incident !== '') {
-    if (signals.doorOpen || ranAway) {
+    if ((signals.doorOpen || ranAway) && state.lastSeq > state.incidentSeq) {
       facts.push({ ...fact(state.incident, 'clear'), withdrawn: state.incident === suspected });
       const faults = state.faults.map(known =>
         known.open && incidentCodes.includes(known.code) ? { ...known, open: false } : known,
@@ -93,7 +94,7 @@ export function stepEntrapment(before: RuleState, situation: Situation, facts: R
   const found = judge(state, situation);
   if (found === '' || found === state.incident) return state;
   facts.push({ ...fact(found, 'occur'), confirms: state.incident || undefined });
-  return { ...state, incident: found, incidentFromDevice: false };
+  return { ...state, incident: found, incidentSeq: state.lastSeq, incidentFromDevice: false };
 }
 
 /** When time alone can change the judgement. */

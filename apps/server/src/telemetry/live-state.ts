@@ -148,7 +148,7 @@ export function restoredFrom(stored: StoredLive): LiveState {
   live.receivedAt = stored.receivedAt;
   live.lagMs = stored.lagMs ?? Number.NaN;
   live.weightPercentHour = stored.weightPercentHour;
-  live.rules = stored.rules ?? noRuleState;
+  live.rules = stored.rules ? { ...noRuleState, ...stored.rules } : noRuleState;
   for (const [key, value] of Object.entries(stored.values)) {
     const slot = slotOf.get(key);
     if (slot === undefined) continue;

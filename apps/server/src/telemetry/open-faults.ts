@@ -26,7 +26,8 @@ export async function readOpenFaults(db: Kysely<DB>, registry: Registry, elevato
     unit.live ??= newLiveState();
     const { live } = unit;
     if (entrapments.includes(row.main_code)) {
-      if (live.rules.incident === '') live.rules = { ...live.rules, incident: row.main_code };
+      if (live.rules.incident === '')
+        live.rules = { ...live.rules, incident: row.main_code, incidentSeq: row.occur_seq };
       continue;
     }
     const known = live.rules.faults.find(fault => fault.code === row.main_code);

@@ -12,8 +12,12 @@
  *
  * Everything up to the facts happens in the turn in which the message arrives; nothing in it waits.
  */
-import type { MessageProblem, TopicKind } from '@hoistway/contract/telemetry';
-import { topicOf } from '@hoistway/contract/telemetry';
+import {
+  type MessageProblem,
+  type StateMessage,
+  type TopicKind,
+  topicOf,
+} from '@hoistway/contract/telemetry';
 import type { Log } from '../database/embedded-postgres.ts';
 import type { Commands } from './commands.ts';
 import type { History } from './history.ts';
@@ -93,15 +97,16 @@ export function createPipeline(parts: PipelineParts) {
     metrics.arrivals[change.arrival]++;
     if (change.arrival === 'late') history.late(unit, message, now);
     if (change.arrival !== 'taken') return;
-    const judged =
-      change.mask & concerns.rules || message.faults?.length || (message.faults && hasOpenFault(live))
-        ? verdicts.conclude(
-            unit,
-            live,
-            onReadings(live.rules, message.faults, situationOf(unit, live, now)),
-            now,
-          )
-        : undefined;
+    const concernsRules =
+      change.mask & concerns.rules || message.faults?.length || isWatchedByRules(live, message);
+    const judged = concernsRules
+      ? verdicts.conclude(
+          unit,
+          live,
+          onReadings(live.rules, message.faults, situationOf(unit, live, now)),
+          now,
+        )
+      : undefined;
     if (!change.any && !judged) return;
     if (change.slow.includes(slot.service_mode)) store.statusChanged(unit);
     if (change.mask & concerns.energy) totals.meterMoved(unit);
@@ -117,7 +122,7 @@ export function createPipeline(parts: PipelineParts) {
     presence.heard(unit, now);
     unit.live ??= newLiveState();
     const { live } = unit;
-    const late = event.seq < live.seq || isLate(live, event.at, now);
+    const late = isLate(live, event.at, now);
     const situation = { ...situationOf(unit, live, now), seq: event.seq, at: event.at };
     const judged = verdicts.conclude(unit, live, onEvent(live.rules, event, late, situation), now);
     store.changed(unit);
@@ -167,7 +172,9 @@ export function createPipeline(parts: PipelineParts) {
   return { deliver, lookAgain, lookAgainAt: verdicts.lookAgainAt };
 }
 
-const hasOpenFault = (live: LiveState) => live.rules.faults.some(fault => fault.open);
+/** An open incident, or an open fault that the message's list could end. */
+const isWatchedByRules = ({ rules }: LiveState, { faults }: StateMessage) =>
+  rules.incident !== '' || (faults !== undefined && rules.faults.some(fault => fault.open));
 
 const situationOf = (unit: Unit, live: LiveState, now: number): Situation => ({
   signals: signalsOf(live, unit.lift),

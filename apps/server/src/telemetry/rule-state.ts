@@ -19,6 +19,8 @@ export interface RuleState {
   runningSince: number;
   /** The entrapment that is open or suspected (604, 605, 606), or ''. */
   incident: string;
+  /** Of the message that opened it: only newer ones can end it. */
+  incidentSeq: number;
   /** The device itself told of it. */
   incidentFromDevice: boolean;
   /** No new suspicion before this. */
@@ -36,6 +38,7 @@ export const noRuleState: RuleState = Object.freeze({
   confinedSince: 0,
   runningSince: 0,
   incident: '',
+  incidentSeq: 0,
   incidentFromDevice: false,
   quietUntil: 0,
   recurring: [],

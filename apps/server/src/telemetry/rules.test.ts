@@ -197,6 +197,18 @@ describe('entrapment', () => {
     expect(unit.told()).toEqual(['clear 605']);
   });
 
+  test('an open door ends it only in a message that is newer than what began it', () => {
+    const unit = story({ inZone: false, ...people });
+    unit.skipTo(10);
+    unit.event('605', 'occur', 20);
+    unit.skipTo(14);
+    unit.readings({ doorOpen: true, doorClosed: false });
+    expect(unit.told()).toEqual(['occur 605']);
+    unit.skipTo(20);
+    unit.readings({});
+    expect(unit.told()).toEqual(['clear 605']);
+  });
+
   test('not in inspection, not with an open door, not on an escalator', () => {
     for (const still of [{ inspection: true }, { doorOpen: true, doorClosed: false }, { lift: false }]) {
       const unit = story({ ...people, ...still });
