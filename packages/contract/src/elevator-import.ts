@@ -126,7 +126,7 @@ export const importReport = z.object({
 });
 export type ImportReport = z.output<typeof importReport>;
 
-export const isImportRunning = (state: ImportState): boolean =>
+export const isImportRunning = (state: ImportState): state is 'reading' | 'checking' | 'writing' =>
   state === 'reading' || state === 'checking' || state === 'writing';
 
 /** What a row may hold once its cells are read; an absent value leaves what is stored. */

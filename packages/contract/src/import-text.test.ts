@@ -37,6 +37,10 @@ it('reads numbers with thousands and exponents, and converts units', () => {
   expect(read('x', '1e-7')).toBe(1e-7);
   expect(read('ratedSpeed', '350', 'ft/min')).toBe(1.778);
   expect(read('ratedLoad', '2500', 'lb')).toBe(1134);
+  expect(read('ratedSpeed', '6819', 'ft/min')).toEqual({
+    zh: '换算后为 34.641，不能大于 20',
+    en: 'Converted it is 34.641. Cannot be more than 20',
+  });
   // A unit of another field changes nothing.
   expect(read('ratedLoad', '2500', 'ft/min')).toBe(2500);
   for (const [field, text] of [

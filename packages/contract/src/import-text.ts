@@ -128,6 +128,12 @@ export function importTextReader(field: ImportField, unit?: ImportUnit): ReadTex
     const checked = schema.safeParse(value);
     if (checked.success) return checked.data;
     const [issue] = checked.error.issues;
-    return issue && { zh: explainIssue(issue, 'zh'), en: explainIssue(issue, 'en') };
+    if (!issue) return undefined;
+    // What stands in the file is another number than the one that is wrong.
+    const isConverted = unit !== undefined && typeof value === 'number';
+    return {
+      zh: (isConverted ? `换算后为 ${value}，` : '') + explainIssue(issue, 'zh'),
+      en: (isConverted ? `Converted it is ${value}. ` : '') + explainIssue(issue, 'en'),
+    };
   };
 }

@@ -9,6 +9,7 @@ import { ExportButton } from '../../ui/export-button.tsx';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import type { RowAction } from '../../ui/list/list-types.ts';
 import { ElevatorEditDialog } from './elevator-edit-dialog.tsx';
+import { ImportButton } from './import-button.tsx';
 import { QrCodeDialog } from './qr-code-dialog.tsx';
 import { useElevatorColumns } from './use-elevator-columns.tsx';
 import { useElevatorFilters } from './use-elevator-filters.ts';
@@ -48,6 +49,9 @@ export const LiftPage = () => {
         selectable
         toolbar={({ query, selected }) => (
           <>
+            <Allowed to="lift.import">
+              <ImportButton />
+            </Allowed>
             <Allowed to="lift.export">
               <ExportButton call={elevator.export} input={query} />
             </Allowed>
