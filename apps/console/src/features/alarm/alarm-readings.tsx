@@ -59,7 +59,7 @@ export const AlarmReadings = ({ alarmId }: { alarmId: number }) => {
           {
             type: 'line',
             name: t('drawer.speed'),
-            showSymbol: false,
+            showSymbol: points.length < 5,
             data: points.map(point => [point.at, point.speed]),
             markLine: {
               symbol: 'none',
@@ -73,7 +73,7 @@ export const AlarmReadings = ({ alarmId }: { alarmId: number }) => {
             name: t('drawer.load'),
             yAxisIndex: 1,
             step: 'end',
-            showSymbol: false,
+            showSymbol: points.length < 5,
             data: points.map(point => [point.at, point.load]),
           },
         ],

@@ -92,6 +92,8 @@ export const ReturnVisitDialog = ({ row, onClose }: { row: AlarmRow; onClose: ()
           />
         )}
         <Form
+          // The answer before the save may be shown for a moment when the dialog is opened again.
+          key={data.returnStatusName}
           form={form}
           layout="vertical"
           initialValues={data}

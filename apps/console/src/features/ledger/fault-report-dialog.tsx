@@ -53,7 +53,11 @@ const NewReport = ({ row, onClose }: { row: LedgerRow; onClose: () => void }) =>
       onClose={onClose}
       onDone={onClose}
       onFailed={() => void fetchNew()}
-      prepare={values => ({ ...values, ctoken: localStorage.getItem(tokenKey) ?? undefined })}
+      prepare={({ captcha: answer = '', ...values }) => ({
+        ...values,
+        captcha: answer,
+        ctoken: localStorage.getItem(tokenKey) ?? '',
+      })}
       fields={[
         { name: 'customerName', label: t('report.customerName') },
         { name: 'reporter', label: t('report.reporter') },

@@ -74,7 +74,7 @@ export const LedgerCounters = ({ domainId }: { domainId: number | undefined }) =
           <button
             key={name}
             type="button"
-            className={`${css.counter} ${alarming ? css.alarming : ''}`}
+            className={`${css.counter} ${alarming ? css.alarming : ''} ${alarming && name === 'trapped' ? css.pulse : ''}`}
             style={
               {
                 '--state': `var(--hw-${state})`,
@@ -90,9 +90,7 @@ export const LedgerCounters = ({ domainId }: { domainId: number | undefined }) =
               <StateShapeIcon state={state} />
               {t(`counter.${name}`)}
             </span>
-            <span className={`${css.count} ${name === 'trapped' && alarming ? css.pulse : ''}`}>
-              {count ?? '–'}
-            </span>
+            <span className={css.count}>{count ?? '–'}</span>
           </button>
         );
       })}

@@ -9,13 +9,15 @@ import { LedgerCounters } from './ledger-counters.tsx';
 import { SiteList } from './site-list.tsx';
 import { UnitList } from './unit-list.tsx';
 
+/** The search of the sites that led to the open one; in the address, so that a reload does not forget it. */
+const earlier = 'sites';
 /** Filters of elevators hold in both levels; these belong to the list of sites. */
 const siteOnly = ['city', 'domainName', 'pageNum', 'pageSize', 'sort'];
 
 export const LedgerPage = () => {
   const { t } = useTranslation('ledger');
   const [search] = useSearchParams();
-  const { pathname, state } = useLocation();
+  const { pathname } = useLocation();
   const navigate = useNavigate();
   const domainId = Number(search.get('site')) || undefined;
   const siteName = search.get('siteName') ?? '';
@@ -25,12 +27,10 @@ export const LedgerPage = () => {
     for (const name of siteOnly) inside.delete(name);
     inside.set('site', String(site.domainId));
     inside.set('siteName', site.domainName);
-    void navigate({ pathname, search: inside.toString() }, { state: { sites: search.toString() } });
+    inside.set(earlier, search.toString());
+    void navigate({ pathname, search: inside.toString() });
   };
-  const closeSite = () => {
-    const sites = (state as { sites?: string } | null)?.sites ?? '';
-    void navigate({ pathname, search: sites });
-  };
+  const closeSite = () => void navigate({ pathname, search: search.get(earlier) ?? '' });
 
   return (
     <div className={css.page}>

@@ -51,12 +51,12 @@ export const LoginForm = () => {
       sessionStore.signIn(token, info);
     } catch (error) {
       const field = fieldOf(error);
+      const again = asked || asksForCaptcha(error);
+      // Before the errors: a new value takes the field's error away.
+      if (again) form.setFieldValue('captcha', '');
       if (field) form.setFields([{ name: field, errors: [errorText(error)] }]);
       else setFailure(errorText(error));
-      if (asked || asksForCaptcha(error)) {
-        form.setFieldValue('captcha', '');
-        await fetchNew();
-      }
+      if (again) await fetchNew();
       if (field) form.focusField(field);
     } finally {
       setBusy(false);
