@@ -19,7 +19,7 @@ async function main(): Promise<RunningFleet | undefined> {
     await askForScenario(fleetPath, { scenario, jobNum: unit, pace }, print);
     return undefined;
   }
-  if (asked.units !== undefined) return runFleet(inventedFleet(asked), undefined, print);
+  if (asked.units !== undefined) return runFleet(inventedFleet(asked), { baseUrl: asked.base, print });
   const file = await readFleetFile(fleetPath);
   const at = <T extends { baseUrl: string }>(account: T | undefined) =>
     account && asked.base !== undefined ? { ...account, baseUrl: asked.base } : account;
@@ -29,7 +29,8 @@ async function main(): Promise<RunningFleet | undefined> {
     faultRate: asked['fault-rate'] ?? file.faultRate,
     technician: at(file.technician),
   };
-  return runFleet(here, fleetPath, print);
+  const baseUrl = asked.base ?? file.technician?.baseUrl ?? file.administrator?.baseUrl;
+  return runFleet(here, { controlBeside: fleetPath, baseUrl, print });
 }
 
 function inventedFleet(asked: ReturnType<typeof parseArguments>): FleetFile {

@@ -1,5 +1,6 @@
 /** A fleet that lives by the machine's clock: publishers, technicians, control port, progress. */
 import { createApiClient } from './api-client.ts';
+import { createCameras } from './camera/cameras.ts';
 import { openControl } from './control.ts';
 import { createFleet } from './fleet.ts';
 import type { FleetFile } from './fleet-file.ts';
@@ -16,11 +17,17 @@ export interface RunningFleet {
 
 const progressEveryMs = 60_000;
 
-/** `controlBeside`: the fleet file's path, for the control file beside it. */
+export interface RunningFleetOptions {
+  /** The fleet file's path, for the control file beside it. */
+  controlBeside?: string;
+  /** Where the cameras of the cars bring their pictures: the server's address without `/api`. */
+  baseUrl?: string;
+  print(line: string): void;
+}
+
 export async function runFleet(
   file: FleetFile,
-  controlBeside: string | undefined,
-  print: (line: string) => void,
+  { controlBeside, baseUrl, print }: RunningFleetOptions,
 ): Promise<RunningFleet> {
   const { technician } = file;
   const scheduler = createScheduler(Date.now());
@@ -34,7 +41,12 @@ export async function runFleet(
     scheduler,
     deliver(site, message) {
       counts.messages++;
-      if (message.kind === 'event') counts.events++;
+      if (message.kind === 'event') {
+        counts.events++;
+        const account = file.gateways[site];
+        const unit = fleet.devices.get(message.jobNum)?.unit;
+        if (account && unit) cameras?.noticed(unit, account);
+      }
       publishers[site]?.deliver(message);
     },
     onLine: (site, up) => publishers[site]?.setLine(up),
@@ -82,6 +94,18 @@ export async function runFleet(
         technicianTrouble = problem;
       },
     });
+  let cameraTrouble: string | undefined;
+  const cameras =
+    baseUrl === undefined
+      ? undefined
+      : createCameras({
+          baseUrl,
+          scheduler,
+          onProblem(problem) {
+            if (problem !== cameraTrouble) print(`cameras: ${problem}`);
+            cameraTrouble = problem;
+          },
+        });
   const clock = followClock(scheduler);
 
   const stories = new Set<() => void>();
@@ -134,6 +158,7 @@ export async function runFleet(
     async stop() {
       clearInterval(progress);
       technicians?.stop();
+      cameras?.stop();
       clock.stop();
       for (const cancel of stories) cancel();
       await Promise.all([control?.stop(), ...publishers.map(each => each.stop())]);

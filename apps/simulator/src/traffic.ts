@@ -105,7 +105,7 @@ const patterns: Readonly<Record<SiteKind, Pattern>> = {
 };
 
 /** The demo's fleet lives in China, which has one zone and no summer time. */
-const utcOffsetMs = 8 * 3_600_000;
+export const utcOffsetMs = 8 * 3_600_000;
 export function localHour(timeMs: number): { hour: number; weekend: boolean; dayIndex: number } {
   const dayIndex = Math.floor((timeMs + utcOffsetMs) / 86_400_000);
   const hour = ((timeMs + utcOffsetMs) % 86_400_000) / 3_600_000;

@@ -1,4 +1,5 @@
 import { trappedAfterMs } from '@hoistway/contract/faults';
+import { cameraWorks } from '../camera/cameras.ts';
 import { type Script, seconds } from '../script.ts';
 import type { LiftUnit } from '../unit.ts';
 import {
@@ -12,7 +13,7 @@ import {
 } from './scenario.ts';
 
 function* run(world: ScenarioWorld): Script {
-  const lift = pickLift(world);
+  const lift = pickLift(world, cameraWorks);
   const seen = visitsOf(lift);
   world.say(`${nameOf(lift)}: two people get in`);
   yield* underway(world, lift, 2);

@@ -48,14 +48,13 @@ function chosen<T extends Unit>(world: ScenarioWorld, fitting: T[], what: string
   return world.random.pick([first, ...others]);
 }
 
-/** A lift in working order with at least three floors, or the one that was asked for. */
-export function pickLift(world: ScenarioWorld): LiftUnit {
-  const lifts = candidates(world).filter(unit => unit.type === 'lift');
-  return chosen(
-    world,
-    lifts.filter(unit => unit.machine.spec.floors.length >= 3),
-    'lift with three floors',
-  );
+/** A lift in working order with at least three floors, if possible one that is `better`, or the one that was asked for. */
+export function pickLift(world: ScenarioWorld, better: (lift: LiftUnit) => boolean = () => true): LiftUnit {
+  const lifts = candidates(world)
+    .filter(unit => unit.type === 'lift')
+    .filter(lift => lift.machine.spec.floors.length >= 3);
+  const best = lifts.filter(better);
+  return chosen(world, best.length > 0 ? best : lifts, 'lift with three floors');
 }
 
 /** An escalator that is running, upwards when there is one, or the one that was asked for. */

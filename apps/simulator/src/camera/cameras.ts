@@ -1,0 +1,122 @@
+/**
+ * The cameras of the cars. When people are trapped the camera of the car takes a picture, and further ones while
+ * they are, and brings them to the server by itself. What it knows is what the car knows: a fault that holds
+ * people, somebody inside, and the signs of an entrapment or the time after which it is taken for one.
+ */
+import { device } from '@hoistway/contract/device';
+import { faultByCode, trappedAfterMs, trappedCodes } from '@hoistway/contract/faults';
+import { exchange, RefusedCall } from '../api-client.ts';
+import type { DeviceAccount } from '../fleet-file.ts';
+import type { Scheduler } from '../scheduler.ts';
+import { play, type Script, seconds } from '../script.ts';
+import type { LiftUnit, Unit } from '../unit.ts';
+import { takePicture } from './car-picture.ts';
+
+export interface Cameras {
+  /** Something has happened at the unit. */
+  noticed(unit: Unit, account: DeviceAccount): void;
+  /** Pictures that wait to be taken to the server. */
+  waiting(): number;
+  stop(): void;
+}
+
+export interface CamerasOptions {
+  /** The server's address without `/api`. */
+  baseUrl: string;
+  scheduler: Scheduler;
+  onProblem(problem: string): void;
+  /** Real time, before each further attempt. */
+  retryAfterMs?: readonly number[];
+}
+
+export const pictureEveryMs = seconds(20);
+export const picturesPerIncident = 6;
+/** When the server stays away, later pictures are lost rather than the memory. */
+const mostWaiting = 100;
+
+const incidentCodes: readonly string[] = Object.values(trappedCodes);
+
+/** The only unit that can hold people is a lift with a fault that holds them, and with people. */
+const holdsPeople = (unit: LiftUnit) =>
+  unit.machine.riders() > 0 &&
+  unit.faults().some(code => incidentCodes.includes(code) || faultByCode.get(code)?.trap);
+const signsAreTold = (unit: LiftUnit) => unit.faults().some(code => incidentCodes.includes(code));
+export const cameraWorks = (unit: Unit) => unit.readings().camera_online === 1;
+
+/** One incident, from the first suspicion to the end of it. */
+function* watch(unit: LiftUnit, scheduler: Scheduler, shoot: () => void): Script {
+  const trappedAtMs = scheduler.now() + trappedAfterMs;
+  yield () => !holdsPeople(unit) || signsAreTold(unit) || scheduler.now() >= trappedAtMs;
+  for (let taken = 0; taken < picturesPerIncident && holdsPeople(unit); taken++) {
+    if (cameraWorks(unit)) shoot();
+    yield pictureEveryMs;
+  }
+  yield () => !holdsPeople(unit);
+}
+
+export function createCameras(options: CamerasOptions): Cameras {
+  const { baseUrl, scheduler, onProblem, retryAfterMs = [2000, 10_000] } = options;
+  const watched = new Set<string>();
+  let line = Promise.resolve();
+  let waiting = 0;
+  let stopped = false;
+
+  const bring = async (
+    picture: () => Promise<Buffer>,
+    account: DeviceAccount,
+    jobNum: string,
+    takenAt: number,
+  ) => {
+    const basic = Buffer.from(`${account.username}:${account.secret}`).toString('base64');
+    const sender = { baseUrl, authorization: `Basic ${basic}` };
+    const file = { name: `${jobNum}.jpg`, bytes: await picture() };
+    for (let attempt = 0; ; attempt++) {
+      try {
+        await exchange(sender, device.trappedImage, { jobNum, takenAt }, file);
+        return;
+      } catch (error) {
+        const pauseMs = retryAfterMs[attempt];
+        // Who was told no does not ask again.
+        if (pauseMs === undefined || stopped || error instanceof RefusedCall) throw error;
+        await new Promise(resolve => setTimeout(resolve, pauseMs));
+      }
+    }
+  };
+
+  const shoot = (unit: LiftUnit, account: DeviceAccount) => {
+    if (waiting >= mostWaiting) return onProblem('pictures are lost: too many wait for the server');
+    const { car_position, car_light } = unit.readings();
+    const takenAt = Math.floor(scheduler.now());
+    const scene = {
+      jobNum: unit.jobNum,
+      floor: String(car_position ?? ''),
+      people: unit.machine.riders(),
+      lit: car_light !== 0,
+      takenAt,
+    };
+    waiting++;
+    line = line
+      .then(() => (stopped ? undefined : bring(() => takePicture(scene), account, unit.jobNum, takenAt)))
+      .catch(error => onProblem(String(error)))
+      .finally(() => waiting--);
+  };
+
+  return {
+    noticed(unit, account) {
+      if (unit.type !== 'lift' || watched.has(unit.jobNum) || !holdsPeople(unit)) return;
+      watched.add(unit.jobNum);
+      play(
+        scheduler,
+        watch(unit, scheduler, () => shoot(unit, account)),
+        error => {
+          watched.delete(unit.jobNum);
+          if (error) onProblem(String(error));
+        },
+      );
+    },
+    waiting: () => waiting,
+    stop() {
+      stopped = true;
+    },
+  };
+}
