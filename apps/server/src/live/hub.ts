@@ -141,7 +141,7 @@ export function createHub({ watch: watchUnit }: { watch: Watch }): Hub {
       unit,
       viewers: new Set(),
       sent: nothingSent(),
-      sentAt: 0,
+      sentAt: Number.NEGATIVE_INFINITY,
       next: false,
       due: false,
       ready: false,
