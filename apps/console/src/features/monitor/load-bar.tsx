@@ -1,4 +1,5 @@
-import { useFromLift, useLiftSource } from '../../ui/drawing/lift-source.ts';
+import { useFromLift } from '../../ui/drawing/lift-source.ts';
+import { useLiftSource } from '../../ui/drawing/live-source.ts';
 import css from './monitor.module.css';
 import { absentText } from './reading-text.ts';
 

@@ -1,6 +1,7 @@
 /** One elevator: its drawing, and beside it everything that is known of it in panels of their own. */
 import type { ElevatorRow } from '@hoistway/contract/elevator';
-import { useFromLift, useLiftSource } from '../../ui/drawing/lift-source.ts';
+import { useFromLift } from '../../ui/drawing/lift-source.ts';
+import { useLiftSource } from '../../ui/drawing/live-source.ts';
 import { ElectricalPanel } from './electrical-panel.tsx';
 import { EnergyPanel } from './energy-panel.tsx';
 import { EscalatorPanel } from './escalator-panel.tsx';

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useWords } from '../../locales/i18n.ts';
-import { useFromLift, useLiftSource } from '../../ui/drawing/lift-source.ts';
+import { useFromLift } from '../../ui/drawing/lift-source.ts';
+import { useLiftSource } from '../../ui/drawing/live-source.ts';
 import { StateBadge } from '../../ui/values/state-badge.tsx';
 import { modeWords, unitState } from './unit-state.ts';
 

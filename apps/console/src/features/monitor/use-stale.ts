@@ -1,6 +1,7 @@
 import { liveStore } from '../../live/live.ts';
 import { useConnection } from '../../live/use-live.ts';
-import { useFromLift, useLiftSource } from '../../ui/drawing/lift-source.ts';
+import { useFromLift } from '../../ui/drawing/lift-source.ts';
+import { useLiftSource } from '../../ui/drawing/live-source.ts';
 
 /** Values that may no longer be true: the connection is gone, or the device is. */
 export const useStale = (jobNum: string): boolean => {

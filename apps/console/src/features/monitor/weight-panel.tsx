@@ -3,7 +3,8 @@ import { readingField } from '@hoistway/contract/field-permissions';
 import { useTranslation } from 'react-i18next';
 import { useMayFields } from '../../ui/allowed.tsx';
 import { Chart } from '../../ui/chart.tsx';
-import { useFromLift, useLiftSource } from '../../ui/drawing/lift-source.ts';
+import { useFromLift } from '../../ui/drawing/lift-source.ts';
+import { useLiftSource } from '../../ui/drawing/live-source.ts';
 import css from './monitor.module.css';
 import { Panel } from './panel.tsx';
 

@@ -6,10 +6,11 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMedia } from '../use-media.ts';
-import { DirectionArrow, wayOf } from './direction-arrow.tsx';
+import { DirectionArrow } from './direction-arrow.tsx';
 import css from './drawing.module.css';
 import { type LiftSource, useFromLift } from './lift-source.ts';
 import { PersonSign } from './person-sign.tsx';
+import { wayOf } from './way.ts';
 
 /** Px of the drawing's own grid. */
 const step = { width: 14, height: 9 };

@@ -6,13 +6,14 @@ import type { StructureMessage } from '@hoistway/contract/live';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSize } from '../use-size.ts';
-import { DirectionArrow, wayOf } from './direction-arrow.tsx';
+import { DirectionArrow } from './direction-arrow.tsx';
 import css from './drawing.module.css';
 import { type LiftSource, useFromLift } from './lift-source.ts';
 import { PersonSign } from './person-sign.tsx';
 import { Shaft } from './shaft.tsx';
 import { shaftScale } from './shaft-scale.ts';
 import { useCarMotion } from './use-car-motion.ts';
+import { wayOf } from './way.ts';
 
 interface LiftDrawingProps {
   source: LiftSource;
@@ -108,8 +109,13 @@ export const LiftDrawing = ({ source, structure, size }: LiftDrawingProps) => {
           className={css.weight}
           style={{ left: left + px.well - 13, height: scale.carPx * weightShare }}
         />
-        <div ref={car} className={css.car} style={{ left: carLeft, width: carWidth, height: scale.carPx }}>
-          <div ref={leftLeaf} className={css.leftLeaf} />
+        <div
+          ref={car}
+          data-part="car"
+          className={css.car}
+          style={{ left: carLeft, width: carWidth, height: scale.carPx }}
+        >
+          <div ref={leftLeaf} data-part="door" className={css.leftLeaf} />
           <div ref={rightLeaf} className={css.rightLeaf} />
           <Riders source={source} sizePx={Math.min(scale.carPx * 0.72, carWidth * 0.6)} />
         </div>

@@ -1,0 +1,13 @@
+import { useMemo } from 'react';
+import { liveStore } from '../../live/live.ts';
+import type { LiftSource } from './lift-source.ts';
+
+/** The live readings of an elevator, as a source of drawings. */
+export const useLiftSource = (jobNum: string): LiftSource =>
+  useMemo(
+    () => ({
+      watch: listener => liveStore.watch(`lift:${jobNum}`, listener),
+      read: () => liveStore.lift(jobNum),
+    }),
+    [jobNum],
+  );

@@ -1,0 +1,46 @@
+import type { LiftMessage, StructureMessage } from '@hoistway/contract/live';
+import { expect, test } from 'vitest';
+import { mergeLift } from '../../live/lift-state.ts';
+import { reportOf } from './report-of.ts';
+
+const structure: StructureMessage = {
+  type: 'structure',
+  Id: 'A1',
+  elevatorType: 'lift',
+  ratedSpeed: 1.75,
+  realFloorList: [
+    { floorcode: 'B1', description: 'B1' },
+    { floorcode: '1', description: '1' },
+  ],
+  floorHeights: [0, 3.6],
+};
+const state = (more: Partial<LiftMessage>) =>
+  mergeLift(undefined, { type: 'lift', elevatorId: 'A1', OnlineTime: 5, ...more });
+const running = (values: Record<string, number>) => ({
+  RunStatus: Object.entries(values).map(([name, value]) => ({ name, value })),
+});
+
+test('the measured place, speed and door width', () => {
+  const now = state({ Floor: 'B1', data: running({ position: 1.2, speed: -1.5, door_open_percent: 30 }) });
+  expect(reportOf(now, structure, 99)).toEqual({ at: 5, position: 1.2, speed: -1.5, doorPercent: 30 });
+});
+
+test('where they may not be seen, the floor and the state of the door say it', () => {
+  expect(reportOf(state({ Floor: '1', DoorState: 1 }), structure, 99)).toEqual({
+    at: 5,
+    position: 3.6,
+    speed: 0,
+    doorPercent: 100,
+  });
+});
+
+test('a device without a clock is taken to speak now', () => {
+  const now = mergeLift(undefined, { type: 'lift', elevatorId: 'A1', Floor: '1' });
+  expect(reportOf(now, structure, 99)?.at).toBe(99);
+});
+
+test('nothing is drawn of a car whose place is not known', () => {
+  expect(reportOf(state({ Floor: '7' }), structure, 99)).toBeUndefined();
+  expect(reportOf(state({ Floor: '1' }), undefined, 99)).toBeUndefined();
+  expect(reportOf(undefined, structure, 99)).toBeUndefined();
+});
