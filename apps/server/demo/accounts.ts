@@ -25,6 +25,10 @@ export interface PlannedAccounts {
   picked: Row<'account_elevator'>[];
 }
 
+/** Who the simulator works as: each has a position of his or her own. */
+export const technicianNames = ['technician', 'technician2', 'technician3'] as const;
+const technicianPersons = ['韩立峰', '谢一诺', '邓春生'] as const;
+
 const company = '屹澜电梯服务有限公司';
 
 function plansOf(areas: readonly Row<'area'>[], units: readonly DemoUnit[]): Plan[] {
@@ -95,15 +99,17 @@ function plansOf(areas: readonly Row<'area'>[], units: readonly DemoUnit[]): Pla
       userType: 1,
       employeeName: '苏小满',
     },
-    {
-      ...everywhere,
-      kind: 'technician (the simulator works with it)',
-      username: 'technician',
-      role: 'technician',
-      userType: 1,
-      employeeName: '维保技师',
-      monitor: false,
-    },
+    ...technicianNames.map(
+      (username, index): Plan => ({
+        ...everywhere,
+        kind: 'technician (the simulator works with it)',
+        username,
+        role: 'technician',
+        userType: 1,
+        employeeName: technicianPersons[index] ?? '',
+        monitor: false,
+      }),
+    ),
   ];
 }
 

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FleetFileInput, fleetFile } from '@hoistway/contract/fleet-file';
+import { technicianNames } from './accounts.ts';
 import { type DemoAccount, writePrivately } from './demo-accounts.ts';
 import type { PlannedGateways } from './gateways.ts';
 
@@ -30,13 +31,17 @@ export function writeDemoFleet(
     const found = accounts.find(({ username }) => username === wanted);
     return found && { username: found.username, password: found.password, baseUrl: usualAddresses.baseUrl };
   };
-  const technician = account('technician');
+  const [technician, ...technicians] = technicianNames
+    .map(account)
+    .filter(found => found !== undefined)
+    .map(found => ({ ...found, timeScale: technicianTimeScale }));
   const file: FleetFileInput = {
     mqttUrl: usualAddresses.mqttUrl,
     gateways,
     seed,
     wholeFleet,
-    technician: technician && { ...technician, timeScale: technicianTimeScale },
+    technician,
+    technicians,
     administrator: account('admin'),
   };
   writePrivately(pathIn(dataDir), fleetFile.parse(file));
@@ -58,6 +63,7 @@ export function pointDemoFleetAt(dataDir: string, { mqttUrl, baseUrl }: Addresse
     ...file,
     mqttUrl,
     technician: at(file.technician),
+    technicians: file.technicians.map(each => ({ ...each, baseUrl })),
     administrator: at(file.administrator),
   });
   return path;

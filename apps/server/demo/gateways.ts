@@ -32,6 +32,7 @@ export function planGateways(units: readonly DemoUnit[]): PlannedGateways {
       siteName: site.name,
       city: site.city,
       kind: site.kind.domainType,
+      place: { longitude: site.longitude, latitude: site.latitude },
       units: here.map(fleetUnit),
     });
   }

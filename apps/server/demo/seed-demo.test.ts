@@ -90,7 +90,7 @@ describe('the accounts', () => {
   it('sign in with the passwords that are printed and kept, each its own', async () => {
     expect(readDemoAccounts(dataDir)).toEqual(accounts);
     expect(statSync(join(dataDir, 'demo-accounts.json')).mode & 0o777).toBe(0o600);
-    expect(new Set(accounts.map(account => account.password)).size).toBe(7);
+    expect(new Set(accounts.map(account => account.password)).size).toBe(accounts.length);
     for (const { username, password } of accounts) {
       const { rows } = await database.pool.query<{ password_hash: string }>(
         'SELECT password_hash FROM account WHERE username = $1',
@@ -161,6 +161,7 @@ describe('the fleet file', () => {
     );
     expect(new Set(named)).toEqual(new Set(rows.map(row => row.name)));
     expect(named).toHaveLength(1200);
+    for (const { place, city } of file.gateways) expect(place?.latitude, city).toBeGreaterThan(18);
   });
 
   it('has the secrets whose hashes the database keeps, and the accounts of technician and administrator', async () => {
@@ -177,6 +178,9 @@ describe('the fleet file', () => {
       expect(hashes.get(username)).toBe(createHash('sha256').update(secret).digest('hex'));
     expect(rows.filter(row => row.whole_fleet)).toHaveLength(1);
     expect(accounts).toContainEqual(expect.objectContaining({ password: file.technician?.password }));
+    expect(file.technicians.map(({ username }) => username)).toEqual(['technician2', 'technician3']);
+    for (const { password } of file.technicians)
+      expect(accounts).toContainEqual(expect.objectContaining({ password }));
     expect(file.administrator?.username).toBe('admin');
   });
 
@@ -186,7 +190,8 @@ describe('the fleet file', () => {
     expect(pointDemoFleetAt(dataDir, addresses)).toBe(join(dataDir, 'demo-fleet.json'));
     const after = await read();
     expect(after.mqttUrl).toBe(addresses.mqttUrl);
-    expect(after.technician?.baseUrl).toBe(addresses.baseUrl);
+    for (const account of [after.technician, ...after.technicians])
+      expect(account?.baseUrl).toBe(addresses.baseUrl);
     expect(after.gateways).toEqual(before.gateways);
     expect(pointDemoFleetAt(join(dataDir, 'nowhere'), addresses)).toBeUndefined();
   });

@@ -9,9 +9,12 @@ export type {
   FleetFileInput,
   FleetGateway,
   FleetUnit,
+  Place,
   SiteKind,
+  TechnicianAccount,
   UserAccount,
 } from '@hoistway/contract/fleet-file';
+export { allTechnicians } from '@hoistway/contract/fleet-file';
 
 /** Reads and checks a fleet file; throws an Error that says what is wrong with which file. */
 export async function readFleetFile(path: string): Promise<FleetFile> {

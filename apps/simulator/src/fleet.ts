@@ -53,7 +53,12 @@ export function createFleet(options: FleetOptions): Fleet {
   const sites = gateways.map((gateway, index): Site => {
     const random = root.split(`site ${gateway.username}`);
     const link = createLink(message => options.deliver(index, message), random.split('link'));
-    const site = { name: gateway.siteName, city: gateway.city, kind: gateway.kind };
+    const site = {
+      name: gateway.siteName,
+      city: gateway.city,
+      kind: gateway.kind,
+      place: gateway.place,
+    };
     const own = gateway.units.map(spec => {
       const unitRandom = root.split(`unit ${spec.jobNum}`);
       const device = createDeviceWith(scheduler, link.send, hooks =>

@@ -1,7 +1,7 @@
 /** `npm run simulate`: a fleet of simulated units until Ctrl-C, or a story for the fleet that is running. */
 import { parseArguments, usage, usualFleetPath } from './arguments.ts';
 import { askForScenario } from './control.ts';
-import { type FleetFile, readFleetFile } from './fleet-file.ts';
+import { allTechnicians, type FleetFile, readFleetFile } from './fleet-file.ts';
 import { type RunningFleet, runFleet } from './running-fleet.ts';
 import { syntheticGateways } from './synthetic-fleet.ts';
 
@@ -21,15 +21,15 @@ async function main(): Promise<RunningFleet | undefined> {
   }
   if (asked.units !== undefined) return runFleet(inventedFleet(asked), { baseUrl: asked.base, print });
   const file = await readFleetFile(fleetPath);
-  const at = <T extends { baseUrl: string }>(account: T | undefined) =>
-    account && asked.base !== undefined ? { ...account, baseUrl: asked.base } : account;
+  const technicians = allTechnicians(file);
+  const baseUrl = asked.base ?? technicians[0]?.baseUrl ?? file.administrator?.baseUrl;
   const here: FleetFile = {
     ...file,
     mqttUrl: asked.mqtt ?? file.mqttUrl,
     faultRate: asked['fault-rate'] ?? file.faultRate,
-    technician: at(file.technician),
+    technician: undefined,
+    technicians: technicians.map(each => ({ ...each, baseUrl: asked.base ?? each.baseUrl })),
   };
-  const baseUrl = asked.base ?? file.technician?.baseUrl ?? file.administrator?.baseUrl;
   return runFleet(here, { controlBeside: fleetPath, baseUrl, print });
 }
 
@@ -42,6 +42,7 @@ function inventedFleet(asked: ReturnType<typeof parseArguments>): FleetFile {
     gateways: syntheticGateways(units, seed, { username, secret }, asked['per-gateway']),
     seed,
     faultRate: asked['fault-rate'] ?? 1,
+    technicians: [],
   };
 }
 

@@ -3,7 +3,7 @@ import { createApiClient } from './api-client.ts';
 import { createCameras } from './camera/cameras.ts';
 import { openControl } from './control.ts';
 import { createFleet } from './fleet.ts';
-import type { FleetFile } from './fleet-file.ts';
+import { allTechnicians, type FleetFile } from './fleet-file.ts';
 import { openPublisher, type Publisher } from './publisher.ts';
 import { createRandom } from './random.ts';
 import { scenarioByName } from './scenarios/scenarios.ts';
@@ -29,7 +29,7 @@ export async function runFleet(
   file: FleetFile,
   { controlBeside, baseUrl, print }: RunningFleetOptions,
 ): Promise<RunningFleet> {
-  const { technician } = file;
+  const crew = allTechnicians(file);
   const scheduler = createScheduler(Date.now());
   const publishers: Publisher[] = [];
   const counts = { messages: 0, events: 0 };
@@ -37,7 +37,7 @@ export async function runFleet(
     gateways: file.gateways,
     seed: file.seed,
     faultRate: file.faultRate,
-    attended: technician !== undefined,
+    attended: crew.length > 0,
     scheduler,
     deliver(site, message) {
       counts.messages++;
@@ -82,18 +82,18 @@ export async function runFleet(
 
   let technicianTrouble: string | undefined;
   const technicians =
-    technician &&
-    startTechnicians({
-      api: createApiClient(technician),
-      unitOf: jobNum => fleet.devices.get(jobNum)?.unit,
-      scheduler,
-      random: createRandom(file.seed).split('technicians'),
-      timeScale: technician.timeScale,
-      onProblem(problem) {
-        if (problem !== technicianTrouble) print(`technicians: ${problem}`);
-        technicianTrouble = problem;
-      },
-    });
+    crew.length === 0
+      ? undefined
+      : startTechnicians({
+          crew: crew.map(account => ({ api: createApiClient(account), timeScale: account.timeScale })),
+          unitOf: jobNum => fleet.devices.get(jobNum)?.unit,
+          scheduler,
+          random: createRandom(file.seed).split('technicians'),
+          onProblem(problem) {
+            if (problem !== technicianTrouble) print(`technicians: ${problem}`);
+            technicianTrouble = problem;
+          },
+        });
   let cameraTrouble: string | undefined;
   const cameras =
     baseUrl === undefined

@@ -6,6 +6,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createApiClient } from './api-client.ts';
 import { entrapment, faultCourse } from './courses.ts';
 import { createFleet } from './fleet.ts';
+import type { Place } from './fleet-file.ts';
+import { metresBetween, reportEveryMs } from './journey.ts';
 import { createRandom } from './random.ts';
 import { createScheduler } from './scheduler.ts';
 import { minutes, play } from './script.ts';
@@ -19,11 +21,15 @@ let rows: Partial<AlarmRow>[] = [];
 let signIns = 0;
 let sessionEnds = false;
 const recorded: { alarmId: number; stage: string; faults: string[] }[] = [];
+const positions: { username: string; place: Place }[] = [];
+let refusesPositions = false;
 let faultsNow = (): string[] => [];
 
 beforeEach(async () => {
   rows = [];
   recorded.length = 0;
+  positions.length = 0;
+  refusesPositions = false;
   signIns = 0;
   sessionEnds = false;
   server = createServer(async (request, response) => {
@@ -34,14 +40,19 @@ beforeEach(async () => {
       response.end(JSON.stringify({ code, msg: code === 0 ? '' : 'no', data }));
     if (request.url === '/api/user/login') {
       signIns++;
-      return input.password.length === 64 ? answer(0, signedIn) : answer(1, null);
+      return input.password.length === 64 ? answer(0, { token: `token-${input.username}` }) : answer(1, null);
     }
-    if (request.headers.authorization !== 'Bearer token') return answer(502, null);
+    const username = /^Bearer token-(\w+)$/.exec(request.headers.authorization ?? '')?.[1];
+    if (username === undefined) return answer(502, null);
     if (sessionEnds) {
       sessionEnds = false;
       return answer(502, null);
     }
     if (request.url === '/api/elevator/alarm/list') return answer(0, { total: rows.length, result: rows });
+    if (request.url === '/api/supervise/reportPosition') {
+      positions.push({ username, place: input });
+      return answer(refusesPositions ? 403 : 0, null);
+    }
     recorded.push({ alarmId: input.alarmId, stage: input.stage, faults: faultsNow() });
     return answer(0, null);
   });
@@ -56,8 +67,6 @@ afterEach(async () => {
   server.closeAllConnections();
   await new Promise(resolve => server.close(resolve));
 });
-
-const signedIn = { token: 'token' };
 
 const row = (alarmId: number, jobNum: string, boxUp: 'yes' | 'no'): AlarmRow => ({
   alarmId,
@@ -89,26 +98,32 @@ const row = (alarmId: number, jobNum: string, boxUp: 'yes' | 'no'): AlarmRow => 
   level: 'A',
 });
 
-function world() {
+function world({ crew = ['Technician'], place }: { crew?: string[]; place?: Place } = {}) {
   const scheduler = createScheduler(Date.UTC(2026, 5, 2, 1, 0));
   const fleet = createFleet({
-    gateways: syntheticGateways(20, 5, { username: 'test', secret: 'test' }),
+    gateways: syntheticGateways(20, 5, { username: 'test', secret: 'test' }).map(each => ({
+      ...each,
+      place,
+    })),
     seed: 5,
     faultRate: 0,
     attended: true,
     scheduler,
     deliver() {},
   });
-  const unit = [...fleet.devices.values()].map(each => each.unit).find(each => each.type === 'lift');
-  if (unit?.type !== 'lift') throw new Error('no lift');
+  const lifts = [...fleet.devices.values()].map(each => each.unit).filter(each => each.type === 'lift');
+  const [unit] = lifts;
+  if (!unit) throw new Error('no lift');
   faultsNow = unit.faults;
   const problems: string[] = [];
   technicians = startTechnicians({
-    api: createApiClient({ username: 'Technician', password: 'secret', baseUrl }),
+    crew: crew.map(username => ({
+      api: createApiClient({ username, password: 'secret', baseUrl }),
+      timeScale: 1,
+    })),
     unitOf: jobNum => fleet.devices.get(jobNum)?.unit,
     scheduler,
     random: createRandom(1),
-    timeScale: 1,
     onProblem: problem => problems.push(problem),
     pollEveryMs: 20,
   });
@@ -122,7 +137,7 @@ function world() {
   const taken = async () => {
     while (technicians?.working() === 0) await new Promise(resolve => setTimeout(resolve, 10));
   };
-  return { scheduler, unit, problems, live, taken };
+  return { scheduler, unit, lifts, problems, live, taken };
 }
 const stages = () => recorded.map(each => `${each.alarmId} ${each.stage}`);
 const drawn = (code: string) => {
@@ -171,4 +186,53 @@ test('a technician who is held back arrives when it was said', async () => {
   await live(2, () => stages().length > 0);
   expect(stages()).toEqual(['9 arrived']);
   expect(scheduler.now() - start).toBeGreaterThanOrEqual(minutes(31));
+});
+
+const tower = { longitude: 121.5, latitude: 31.2 };
+
+test('on the way a technician tells where he is, closer each time, and at the site when he arrives', async () => {
+  const { unit, problems, live, taken } = world({ place: tower });
+  technicians?.delayNext(unit.jobNum, minutes(3));
+  rows = [row(4, unit.jobNum, 'no')];
+  await taken();
+  await live(5, () => stages().length > 0);
+  expect(positions).toHaveLength(1 + minutes(3) / reportEveryMs);
+  const far = positions.map(({ place }) => metresBetween(place, tower));
+  expect(far[0]).toBeGreaterThan(1400);
+  expect(far[0]).toBeLessThan(5100);
+  expect(far.at(-1)).toBe(0);
+  expect(far).toEqual(far.toSorted((one, other) => other - one));
+  // Nobody walks about while he works.
+  await live(60, () => stages().length > 1);
+  expect(positions).toHaveLength(1 + minutes(3) / reportEveryMs);
+  expect(problems).toEqual([]);
+});
+
+test('alarms are shared out, and everybody is in one place: on the way to trapped people first', async () => {
+  const { lifts, live, taken } = world({ crew: ['One', 'Two'], place: tower });
+  const [first, second, third] = lifts;
+  if (!first || !second || !third) throw new Error('too few lifts');
+  for (const { jobNum } of [first, second, third]) technicians?.delayNext(jobNum, minutes(2));
+  rows = [row(1, first.jobNum, 'no'), row(2, second.jobNum, 'no'), row(3, third.jobNum, 'yes')];
+  await taken();
+  await live(4, () => stages().length > 2);
+  expect(stages().sort()).toEqual(['1 arrived', '2 arrived', '3 arrived']);
+  const told = (username: string) => positions.filter(each => each.username === username).length;
+  // The first account has two alarms; it was bound to the third at once, after one place of the first.
+  expect([told('One'), told('Two')]).toEqual([
+    2 + minutes(2) / reportEveryMs,
+    1 + minutes(2) / reportEveryMs,
+  ]);
+});
+
+test('whoever may not tell a position does not try again on the way, and works all the same', async () => {
+  const { unit, problems, live, taken } = world({ place: tower });
+  refusesPositions = true;
+  technicians?.delayNext(unit.jobNum, minutes(10));
+  rows = [row(6, unit.jobNum, 'no')];
+  await taken();
+  await live(240, () => stages().length > 1);
+  expect(stages()).toEqual(['6 arrived', '6 completed']);
+  expect(positions.length).toBeLessThan(10);
+  expect(problems[0]).toContain('403');
 });

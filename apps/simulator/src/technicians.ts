@@ -1,12 +1,14 @@
 /**
  * Simulated technicians. They read the open dispatched alarms and record the stages of their work through the
  * same HTTP calls as real ones; what they do at the machine is done at the machine, so that it is the device
- * that says when people are out and when the fault is over.
+ * that says when people are out and when the fault is over. On the way they tell where they are.
  */
 import { type AlarmRow, alarm, processTypes, type Stage } from '@hoistway/contract/alarm';
-import type { ApiClient } from './api-client.ts';
-import { RefusedCall } from './api-client.ts';
+import { personnel } from '@hoistway/contract/personnel';
+import { type ApiClient, RefusedCall } from './api-client.ts';
 import { arrivalMs, releaseMs, repairMs } from './courses.ts';
+import type { Place } from './fleet-file.ts';
+import { journey, metresBetween, placeAround } from './journey.ts';
 import type { Random } from './random.ts';
 import type { Scheduler } from './scheduler.ts';
 import { play, type Script, seconds } from './script.ts';
@@ -21,17 +23,28 @@ export interface Technicians {
 }
 
 export interface TechniciansOptions {
-  api: ApiClient;
+  /** At least one; the first looks for alarms on behalf of all. */
+  crew: readonly { api: ApiClient; timeScale: number }[];
   unitOf(jobNum: string): Unit | undefined;
   scheduler: Scheduler;
   random: Random;
-  /** Multiplies all times. */
-  timeScale: number;
   onProblem(problem: string): void;
   pollEveryMs?: number;
 }
 
+interface Technician {
+  api: ApiClient;
+  /** Multiplies all times. */
+  timeScale: number;
+  jobs: number;
+  /** Where he or she was last. */
+  at: Place | undefined;
+  /** One account can be sent to several alarms, but is in one place: on the way to this one. */
+  bound: Job | undefined;
+}
+
 interface Job {
+  technician: Technician;
   unit: Unit;
   /** Alarms of the unit by id; more can come while somebody is on the way. */
   alarms: Map<number, AlarmRow>;
@@ -44,9 +57,15 @@ const pageSize = 100;
 const mostPages = 50;
 const longestAwayMs = 30_000;
 const longestRefusedMs = 15 * 60_000;
+/** An account stands for the staff of every city: whoever is sent further than this sets out anew near the site. */
+const longestWayMetres = 20_000;
+const usualWayMetres = [1500, 5000] as const;
 
 export function startTechnicians(options: TechniciansOptions): Technicians {
-  const { api, scheduler, random, timeScale } = options;
+  const { crew, scheduler, random } = options;
+  const [lookout] = crew;
+  if (!lookout) throw new Error('there is no technician');
+  const technicians = crew.map((each): Technician => ({ ...each, jobs: 0, at: undefined, bound: undefined }));
   const pollEveryMs = options.pollEveryMs ?? seconds(10);
   const jobs = new Map<string, Job>();
   const delays = new Map<string, number>();
@@ -59,7 +78,7 @@ export function startTechnicians(options: TechniciansOptions): Technicians {
     if (job.stages.has(key)) return;
     job.stages.add(key);
     job.calls = job.calls
-      .then(async () => void (await api.send(alarm.stage, { alarmId, stage, note: '' })))
+      .then(async () => void (await job.technician.api.send(alarm.stage, { alarmId, stage, note: '' })))
       .catch(error => {
         // Somebody else may have recorded it, or the alarm may be over: that is their right.
         if (!(error instanceof RefusedCall)) options.onProblem(String(error));
@@ -72,18 +91,45 @@ export function startTechnicians(options: TechniciansOptions): Technicians {
     }
   };
 
+  const isTrapped = (job: Job) => [...job.alarms.values()].some(row => row.boxUp === 'yes');
+
+  const tell = (job: Job, at: Place) => {
+    const { technician } = job;
+    if (technician.bound !== job) return;
+    technician.at = at;
+    technician.api.send(personnel.report, at).catch(error => {
+      // Whoever is refused tells no more on this way: a wrong password sent again and again locks the account.
+      if (error instanceof RefusedCall && technician.bound === job) technician.bound = undefined;
+      options.onProblem(String(error));
+    });
+  };
+  function* travel(job: Job, travelMs: number): Script {
+    const { technician, unit } = job;
+    const site = unit.site.place;
+    if (!site) {
+      yield travelMs;
+      return;
+    }
+    if (!technician.bound || (isTrapped(job) && !isTrapped(technician.bound))) technician.bound = job;
+    const { at } = technician;
+    const from =
+      at && metresBetween(at, site) < longestWayMetres
+        ? at
+        : placeAround(site, random.between(...usualWayMetres), random);
+    yield* journey(from, site, travelMs, place => tell(job, place));
+    if (technician.bound === job) technician.bound = undefined;
+  }
+
   function* work(job: Job): Script {
     const { unit } = job;
+    const { timeScale } = job.technician;
     /** Also for what was raised after the technician had come. */
     const arrived = () => recordAll(job, row => (row.arriveDate ? undefined : 'arrived'));
     const travelMs = delays.get(unit.jobNum) ?? arrivalMs(random) * timeScale;
     delays.delete(unit.jobNum);
-    yield travelMs;
+    yield* travel(job, travelMs);
     arrived();
-    if (
-      unit.type === 'lift' &&
-      ([...job.alarms.values()].some(row => row.boxUp === 'yes') || unit.machine.riders() > 0)
-    ) {
+    if (unit.type === 'lift' && (isTrapped(job) || unit.machine.riders() > 0)) {
       yield releaseMs(random) * timeScale;
       unit.rescued();
       // The device has told that the door is open before the technician has found the form.
@@ -101,6 +147,12 @@ export function startTechnicians(options: TechniciansOptions): Technicians {
     recordAll(job, row => (row.boxUp === 'yes' ? 'rescued' : 'completed'));
   }
 
+  /** Who has least to do, and of those the nearest. */
+  const whoGoes = ({ site: { place } }: Unit): Technician | undefined => {
+    const far = ({ at }: Technician) => (at && place ? metresBetween(at, place) : Number.POSITIVE_INFINITY);
+    return technicians.toSorted((one, other) => one.jobs - other.jobs || far(one) - far(other) || 0)[0];
+  };
+
   const take = (row: AlarmRow) => {
     const job = jobs.get(row.jobNum);
     if (job) {
@@ -108,8 +160,11 @@ export function startTechnicians(options: TechniciansOptions): Technicians {
       return;
     }
     const unit = options.unitOf(row.jobNum);
-    if (!unit) return;
+    const technician = unit && whoGoes(unit);
+    if (!technician) return;
+    technician.jobs++;
     const started: Job = {
+      technician,
       unit,
       alarms: new Map([[row.alarmId, row]]),
       stages: new Set(),
@@ -119,7 +174,10 @@ export function startTechnicians(options: TechniciansOptions): Technicians {
     play(scheduler, work(started), error => {
       if (error) throw error;
       // Not before the last stage is recorded: the next look would take the same alarm again.
-      void started.calls.then(() => jobs.delete(row.jobNum));
+      void started.calls.then(() => {
+        jobs.delete(row.jobNum);
+        technician.jobs--;
+      });
     });
   };
 
@@ -133,7 +191,7 @@ export function startTechnicians(options: TechniciansOptions): Technicians {
           finishStatus: 1,
           sort: 'alarmDate:asc',
         };
-        const { result } = await api.send(alarm.list, query);
+        const { result } = await lookout.api.send(alarm.list, query);
         for (const row of result) take(row);
         if (result.length < pageSize) break;
       }

@@ -6,7 +6,7 @@ import { faultByCode, trappedCodes } from '@hoistway/contract/faults';
 import { createEscalator, type Escalator } from './escalator.ts';
 import { escalatorReadings } from './escalator-readings.ts';
 import { effectOf } from './fault-effects.ts';
-import type { FleetUnit, SiteKind } from './fleet-file.ts';
+import type { FleetUnit, Place, SiteKind } from './fleet-file.ts';
 import { createLift, type Lift } from './lift.ts';
 import { doorState } from './lift-doors.ts';
 import { liftReadings } from './lift-readings.ts';
@@ -46,7 +46,7 @@ export interface UnitHooks {
 
 interface Common {
   readonly jobNum: string;
-  readonly site: { name: string; city: string; kind: SiteKind };
+  readonly site: { name: string; city: string; kind: SiteKind; place?: Place };
   readonly random: Random;
   /** The whole state on the wire. */
   readings(): WireReadings;

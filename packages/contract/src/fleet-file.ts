@@ -5,7 +5,7 @@
  */
 import { z } from 'zod';
 import { domainTypes } from './elevator.ts';
-import { elevatorType, jobNum } from './fields.ts';
+import { elevatorType, jobNum, latitude, longitude } from './fields.ts';
 
 /** A device account of the broker. */
 const deviceAccount = z.object({ username: z.string().min(1), secret: z.string().min(1) });
@@ -16,6 +16,15 @@ const userAccount = z.object({
   password: z.string().min(1),
   baseUrl: z.url(),
 });
+
+/** A service technician's account: with it, alarms are attended to as by real people. */
+const technicianAccount = userAccount.extend({
+  /** Multiplies the technician's travelling and working times. */
+  timeScale: z.number().min(0).max(100).default(1),
+});
+
+/** WGS-84 */
+const place = z.object({ longitude, latitude });
 
 const floor = z.object({
   /** What the device reports in `car_position`. */
@@ -55,6 +64,8 @@ export const fleetGateway = deviceAccount.extend({
   city: z.string(),
   /** The site's type (现场类型); it decides the traffic. */
   kind: z.enum(domainTypes),
+  /** Where the site is: technicians who know it tell where they are on their way to it. */
+  place: place.optional(),
   units: z.array(fleetUnit).min(1),
 });
 
@@ -68,13 +79,9 @@ export const fleetFile = z.object({
   faultRate: z.number().min(0).max(10_000).default(1),
   /** One account that may speak for every unit; the replay uses it. */
   wholeFleet: deviceAccount.optional(),
-  /** A service technician's account: with it, alarms are attended to as by real people. */
-  technician: userAccount
-    .extend({
-      /** Multiplies the technicians' travelling and working times. */
-      timeScale: z.number().min(0).max(100).default(1),
-    })
-    .optional(),
+  technician: technicianAccount.optional(),
+  /** More of them: each has a position of his or her own. */
+  technicians: z.array(technicianAccount).max(100).default([]),
   /** The replay imports its units with this account. */
   administrator: userAccount.optional(),
 });
@@ -83,6 +90,11 @@ export type FleetUnit = z.output<typeof fleetUnit>;
 export type FleetGateway = z.output<typeof fleetGateway>;
 export type FleetFile = z.output<typeof fleetFile>;
 export type FleetFileInput = z.input<typeof fleetFile>;
+export type TechnicianAccount = z.output<typeof technicianAccount>;
+export type Place = z.output<typeof place>;
 export type UserAccount = z.output<typeof userAccount>;
 export type DeviceAccount = z.output<typeof deviceAccount>;
 export type SiteKind = FleetGateway['kind'];
+
+export const allTechnicians = ({ technician, technicians }: FleetFile): TechnicianAccount[] =>
+  technician ? [technician, ...technicians] : technicians;
