@@ -1,16 +1,48 @@
-/** One world for all walks that do not break it: where it is and who may sign in, given to every test file. */
+/**
+ * One world for all walks that do not break it: where it is, who may sign in, and which sites the simulator leaves
+ * alone. Nobody speaks for the units of those quiet sites but the walks: what happens there is no chance.
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type DeviceAccount, type FleetGateway, fleetFile } from '@hoistway/contract/fleet-file';
+import { ledger } from '@hoistway/contract/ledger';
 import type { TestProject } from 'vitest/node';
-import { type Ready, startWorld } from './world.ts';
+import { signedIn } from './api.ts';
+import { endProcess, type Ready, startSimulator, startWorld } from './world.ts';
+
+export interface SharedWorld extends Ready {
+  dataDir: string;
+  /** A device account that may speak for every unit. */
+  device: DeviceAccount;
+  /** A site that the property manager sees, and one that he does not. */
+  quiet: { inside: FleetGateway; outside: FleetGateway };
+}
 
 declare module 'vitest' {
   interface ProvidedContext {
-    world: Ready & { dataDir: string };
+    world: SharedWorld;
   }
 }
 
 export async function setup(project: TestProject) {
-  const world = await startWorld();
+  const world = await startWorld({ simulator: false });
   const { url, mqttUrl, accounts, dataDir } = world;
-  project.provide('world', { url, mqttUrl, accounts, dataDir });
-  return () => world.stop();
+  const fleet = fleetFile.parse(JSON.parse(await readFile(join(dataDir, 'demo-fleet.json'), 'utf8')));
+  const manager = await signedIn(world, 'property manager');
+  const { result } = await manager.send(ledger.sites, {});
+  const sees = ({ siteName }: FleetGateway) => result.some(({ domainName }) => domainName === siteName);
+  const inside = fleet.gateways.find(sees);
+  const outside = fleet.gateways.findLast(gateway => !sees(gateway) && gateway.units.length >= 8);
+  if (!inside || !outside || !fleet.wholeFleet) throw new Error('The demo fleet is not what the walks need');
+  const quiet = { inside, outside };
+  project.provide('world', { url, mqttUrl, accounts, dataDir, device: fleet.wholeFleet, quiet });
+
+  const simulated = join(dataDir, 'simulated-fleet.json');
+  const gateways = fleet.gateways.filter(gateway => gateway !== inside && gateway !== outside);
+  await writeFile(simulated, JSON.stringify({ ...fleet, gateways }), { mode: 0o600 });
+  const simulator = startSimulator(simulated, { mqttUrl, baseUrl: url });
+  return async () => {
+    await endProcess(simulator);
+    await world.stop();
+  };
 }

@@ -4,9 +4,13 @@
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import axe from 'axe-core';
 import { chromium, type Page, type Browser as PlaywrightBrowser } from 'playwright-core';
 import { inject } from 'vitest';
 import { findBrowser } from './browser.ts';
+import type { Account, Ready } from './world.ts';
+
+const { source: axeSource } = axe;
 
 let browser: PlaywrightBrowser | undefined;
 
@@ -21,15 +25,30 @@ export async function closeBrowser() {
   browser = undefined;
 }
 
+/** Until what opens, slides or fades has come to rest; what moves for ever does not count. */
+const settled = (page: Page) =>
+  page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getTiming().iterations !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(passing.map(({ finished }) => finished));
+  });
+
 export const desktop = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };
 
 export interface Walk {
   page: Page;
+  /** Who may sign in. */
+  accounts: readonly Account[];
+  language: 'zh' | 'en';
+  narrow: boolean;
   /** Problems that the walk meets on purpose: part of the console text or of the address. */
   expectProblem(part: string): void;
   /** A picture in e2e/output, for people to look at. */
   picture(name: string): Promise<void>;
+  /** Fails when axe finds something serious or critical. */
+  accessible(): Promise<void>;
   /** Fails when the page complained about anything that was not expected. */
   close(): Promise<void>;
 }
@@ -37,11 +56,13 @@ export interface Walk {
 export async function startWalk({
   size = desktop,
   language = 'zh',
+  world = inject('world'),
 }: {
   size?: typeof desktop;
   language?: 'zh' | 'en';
+  /** Another world than the one of all walks. */
+  world?: Pick<Ready, 'url' | 'accounts'>;
 } = {}): Promise<Walk> {
-  const world = inject('world');
   const context = await (await openBrowser()).newContext({
     viewport: size,
     locale: language === 'zh' ? 'zh-CN' : 'en-US',
@@ -49,6 +70,7 @@ export async function startWalk({
     acceptDownloads: true,
   });
   const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
   const problems: string[] = [];
   const expected: string[] = [];
   page.on('console', message => {
@@ -65,11 +87,28 @@ export async function startWalk({
   });
   return {
     page,
+    accounts: world.accounts,
+    language,
+    narrow: size.width < 768,
     expectProblem: part => expected.push(part),
     async picture(name) {
+      await settled(page);
       const dir = join(import.meta.dirname, 'output');
       await mkdir(dir, { recursive: true });
       await page.screenshot({ path: join(dir, `${name}-${language}-${size.width}.png`) });
+    },
+    async accessible() {
+      await settled(page);
+      // As a whole script: what the page's own policy forbids its scripts, the walk may do from outside.
+      await page.evaluate(axeSource);
+      const found = await page.evaluate(async () => {
+        const { axe: checker } = globalThis as unknown as { axe: typeof axe };
+        const { violations } = await checker.run(document, { resultTypes: ['violations'] });
+        return violations
+          .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+          .map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html.slice(0, 200)).join('\n  ')}`);
+      });
+      if (found.length > 0) throw new Error(`axe on ${page.url()}:\n${found.join('\n')}`);
     },
     async close() {
       await context.close();
@@ -81,9 +120,10 @@ export async function startWalk({
 
 /** Signs in through the page. `kind` is the kind of account that the server announced. */
 export async function signIn(walk: Walk, kind: string) {
-  const account = inject('world').accounts.find(candidate => candidate.kind === kind);
+  const account = walk.accounts.find(candidate => candidate.kind === kind);
   if (!account) throw new Error(`There is no account of kind ${kind}`);
   await walk.page.goto('/login');
+  if (walk.language === 'en') await walk.page.getByRole('button', { name: 'English' }).click();
   await walk.page.locator('input[autocomplete="username"]').fill(account.username);
   await walk.page.locator('input[autocomplete="current-password"]').fill(account.password);
   await walk.page.keyboard.press('Enter');

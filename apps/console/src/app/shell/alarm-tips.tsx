@@ -70,7 +70,11 @@ const Tips = ({ speech }: { speech: boolean }) => {
     return () => clearInterval(timer);
   }, [pollMs]);
   useAlarmNotes(note => {
-    if (note.change === 'ended') return;
+    if (note.change === 'ended') {
+      const finishDate = textOfEpoch(serverNow(), zone);
+      setTips(before => before.map(row => (row.alarmId === note.alarmId ? { ...row, finishDate } : row)));
+      return;
+    }
     clearTimeout(noted.current);
     noted.current = setTimeout(() => void look(), noteDelayMs);
   });

@@ -32,7 +32,10 @@ export const ReturnVisitDialog = ({ row, onClose }: { row: AlarmRow; onClose: ()
   const { message } = App.useApp();
   const language = useLanguage();
   const [form] = Form.useForm<Visit>();
-  const { data, error, refetch } = useCall(alarm.getReturnCall, { serviceOrder: row.serviceOrder });
+  const answer = useCall(alarm.getReturnCall, { serviceOrder: row.serviceOrder });
+  const { error, refetch } = answer;
+  // A form takes its values once: never those from before the last save.
+  const data = answer.isFetchedAfterMount ? answer.data : undefined;
   const save = useAct(alarm.saveReturnCall, { stale: [alarm.list, alarm.getReturnCall], showsErrors: true });
   const locked = data !== undefined && data.returnStatusName !== '';
 
@@ -92,8 +95,6 @@ export const ReturnVisitDialog = ({ row, onClose }: { row: AlarmRow; onClose: ()
           />
         )}
         <Form
-          // The answer before the save may be shown for a moment when the dialog is opened again.
-          key={data.returnStatusName}
           form={form}
           layout="vertical"
           initialValues={data}

@@ -1,0 +1,115 @@
+/** The frame around every screen: menu by role, tabs, language, help, breadcrumb. */
+import { afterAll, expect, inject, test } from 'vitest';
+import { closeBrowser, phone, signIn, startWalk } from './walk.ts';
+
+afterAll(closeBrowser);
+
+test('a super administrator opens pages as tabs, which close and come back after a reload', async () => {
+  const walk = await startWalk();
+  const { page } = walk;
+  await signIn(walk, 'vendor super administrator');
+  await page.goto('/manage/device');
+  const menu = page.getByRole('complementary', { name: '主菜单' });
+  const tabs = page.getByRole('navigation', { name: '已打开的页面' });
+  await menu.getByRole('link', { name: /报警管理/ }).click();
+  await page.waitForURL('**/manage/alarm');
+  await page.getByRole('heading', { level: 1, name: '报警管理' }).waitFor();
+  expect(await page.locator('.ant-breadcrumb').innerText()).toMatch(/运行管理[\s/]+报警管理/);
+
+  // A page keeps its filters while another one is looked at.
+  await page.getByRole('button', { name: '移除筛选：处置方式' }).click();
+  await page.waitForURL('**/manage/alarm?processType=');
+  await menu.getByRole('link', { name: /设备台账/ }).click();
+  await page.waitForURL('**/manage/device');
+  await tabs.getByRole('link', { name: '报警管理' }).click();
+  await page.waitForURL('**/manage/alarm?processType=');
+
+  await page.reload();
+  await expect.poll(() => tabs.getByRole('link').allInnerTexts()).toEqual(['设备台账', '报警管理']);
+  await tabs.getByRole('link', { name: '设备台账' }).click({ button: 'middle' });
+  await expect.poll(() => tabs.getByRole('link').allInnerTexts()).toEqual(['报警管理']);
+  await menu.getByRole('link', { name: /下载管理/ }).click();
+  await tabs.getByRole('button', { name: '关闭：下载管理' }).click();
+  await page.waitForURL('**/manage/alarm?processType=');
+
+  const wide = await menu.boundingBox();
+  await page.getByRole('button', { name: '收起菜单' }).click();
+  await expect.poll(async () => (await menu.boundingBox())?.width).toBe(60);
+  expect(wide?.width).toBe(300);
+  await walk.picture('menu-collapsed');
+  await page.getByRole('button', { name: '展开菜单' }).click();
+  await walk.close();
+});
+
+test('the language changes words, titles and the answers of the server', async () => {
+  const walk = await startWalk();
+  const { page } = walk;
+  await signIn(walk, 'vendor super administrator');
+  await page.goto('/manage/alarm?processType=');
+  await page.getByText('已完成').first().waitFor();
+  await page.getByRole('button', { name: '切换到英文' }).click();
+  await page.getByRole('heading', { name: 'Alarm management' }).waitFor();
+  await page.getByText('Completed').first().waitFor();
+  await expect.poll(() => page.title()).toContain('Alarm management');
+  expect(await page.locator('html').getAttribute('lang')).toBe('en');
+  await page.getByRole('button', { name: 'Switch to Chinese' }).click();
+  await page.getByRole('heading', { name: '报警管理' }).waitFor();
+  await walk.close();
+});
+
+test('help opens beside the screen, and the documents hold the manuals of what the role may open', async () => {
+  const walk = await startWalk();
+  const { page } = walk;
+  await signIn(walk, 'property manager');
+  await page.goto('/manage/device');
+  await page.getByRole('button', { name: '帮助' }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByText('帮助 · 设备台账').waitFor();
+  await drawer.getByText('查找设备').waitFor();
+  await walk.picture('help-drawer');
+  await walk.accessible();
+  await page.goto('/help');
+  await page.getByRole('button', { name: '设备台账', exact: true }).waitFor();
+  await walk.picture('help');
+  await walk.accessible();
+  await walk.close();
+});
+
+test('the menu holds what the role holds', async () => {
+  const pagesOf = async (kind: string) => {
+    const walk = await startWalk();
+    await signIn(walk, kind);
+    const menu = walk.page.getByRole('complementary', { name: '主菜单' });
+    await menu.getByRole('menuitem').first().waitFor();
+    for (const group of await menu.locator('.ant-menu-submenu:not(.ant-menu-submenu-open) > div').all())
+      await group.click();
+    const links = await menu.getByRole('link').evaluateAll(all => all.map(link => link.getAttribute('href')));
+    await walk.close();
+    return links;
+  };
+  const [all, property, service] = [
+    await pagesOf('vendor super administrator'),
+    await pagesOf('property manager'),
+    await pagesOf('customer service'),
+  ];
+  for (const path of ['/manage/device', '/manage/alarm', '/info/lift', '/downloads', '/help'])
+    expect(all).toContain(path);
+  expect(property).toContain('/info/lift');
+  expect(service).not.toContain('/info/lift');
+  expect(service).toContain('/manage/alarm');
+});
+
+test('on a phone the menu is a drawer', async () => {
+  const walk = await startWalk({ size: phone, language: 'en' });
+  const { page } = walk;
+  await signIn(walk, 'customer service');
+  await page.goto('/manage/device');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('link', { name: 'Alarm management' }).waitFor();
+  await walk.picture('menu-drawer');
+  await walk.accessible();
+  await page.getByRole('link', { name: 'Alarm management' }).click();
+  await page.waitForURL('**/manage/alarm');
+  expect(new URL(page.url()).origin).toBe(inject('world').url);
+  await walk.close();
+});
