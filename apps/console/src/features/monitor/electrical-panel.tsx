@@ -91,7 +91,7 @@ export const ElectricalPanel = ({ jobNum }: { jobNum: string }) => {
       {data && !none && (
         <>
           <Lines kind={kind} history={data.history} />
-          <dl className={css.values}>
+          <dl className={`${css.values} ${css.longNames}`}>
             {keys.map(key => (
               <Fact key={key} name={words(electricalReadings[key].title)}>
                 {data[key] === null ? absentText : `${data[key]} ${electricalReadings[key].unit}`}
