@@ -5,6 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../ui/dialog.tsx';
 import css from './import.module.css';
 
+/** What scrolls can be scrolled by keyboard. */
+const reachable = { tabIndex: 0 };
+
 /** A job number may be refused more than once. */
 const numbered = (jobNums: readonly string[]) => jobNums.map((jobNum, id) => ({ id, jobNum }));
 
@@ -33,7 +36,7 @@ export const ImportFailureLists = ({ report, onClose }: { report: ImportReport; 
         .map(({ name, jobNums, count }) => (
           <section key={name} className={css.failures}>
             <h3 className={css.heading}>{t(`lists.${name}`, { count })}</h3>
-            <ul>
+            <ul {...reachable}>
               {numbered(jobNums).map(({ id, jobNum }) => (
                 <li key={id}>{jobNum}</li>
               ))}

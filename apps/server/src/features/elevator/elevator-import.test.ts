@@ -442,6 +442,19 @@ describe('a file with columns of its own', () => {
   });
 });
 
+it('ends a file that unpacks to far more than it is', async () => {
+  const content = await sheet(
+    ['工号', '城市', '现场名称', '备注'],
+    Array.from({ length: 1000 }, (_, i) => [`BOMB-${i}`, '上海市', '花园', 'x'.repeat(32_000)]),
+  );
+  const file = { name: 'bomb.xlsx', content };
+  const preview = await world.send(elevator.importPreview, {}, { as: admin, file });
+  expect([preview.status, preview.msg]).toEqual([413, '文件内容过大']);
+  const report = (await importFile(file)).data;
+  expect(report).toMatchObject({ state: 'failed', message: '文件内容过大', added: 0 });
+  expect(await stored('BOMB-0')).toBeUndefined();
+});
+
 describe('a running import', () => {
   const many = (n: number) =>
     Array.from({ length: n }, (_, i) => ({ ...place, domainName: `大现场 ${i % 50}`, jobNum: `M-${i}` }));
