@@ -27,20 +27,23 @@ export interface NewImport {
   total: number | undefined;
 }
 
-/** The id of the user's running import when there is one; the new one is then not begun. */
-export async function beginImport(db: Kysely<DB>, job: NewImport): Promise<string | undefined> {
+/** Not begun when an import of the user runs already: `running` is its id, as far as it can be seen yet. */
+export async function beginImport(
+  db: Kysely<DB>,
+  job: NewImport,
+): Promise<{ isBegun: boolean; running: string | undefined }> {
   await failDeadImports(db);
-  const { rows } = await sql<{ job_id: string }>`
+  const { rows } = await sql<{ begun: boolean; running: string | null }>`
     with begun as (
       insert into import_job (job_id, user_id, file_name, language, total)
       values (${job.jobId}::uuid, ${job.userId}, ${job.fileName}, ${job.language}, ${job.total ?? null}::int)
       on conflict (user_id) where state in ('reading', 'checking', 'writing') do nothing
       returning job_id)
-    select job_id from import_job
-    where user_id = ${job.userId} and state = any(${[...runningStates]}) and not exists (select from begun)`.execute(
+    select exists (select from begun) as begun,
+      (select job_id from import_job where user_id = ${job.userId} and state = any(${[...runningStates]})) as running`.execute(
     db,
   );
-  return rows[0]?.job_id;
+  return { isBegun: rows[0]?.begun ?? false, running: rows[0]?.running ?? undefined };
 }
 
 /** Says that it is still worked on. False when it is to stop: cancelled, given up as dead, or gone. */

@@ -120,9 +120,9 @@ export function createElevatorImports({ database, store, workDir, timeZone, log 
           const begin = async () => {
             const sources = bindMapping(columns, wish.mapping, { language, clock });
             const fileName = kept?.file_name ?? file?.name ?? '';
-            const busy = await beginImport(db, { jobId, userId, fileName, language, total: kept?.rows });
-            if (busy !== undefined)
-              throw new Refusal('conflict', { words: words.running, detail: { jobId: busy } });
+            const job = { jobId, userId, fileName, language, total: kept?.rows };
+            const { isBegun, running: other } = await beginImport(db, job);
+            if (!isBegun) throw new Refusal('conflict', { words: words.running, detail: { jobId: other } });
             return sources;
           };
           const sources = await begin().catch(async error => {
