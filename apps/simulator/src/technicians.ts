@@ -37,6 +37,7 @@ interface Technician {
   /** Multiplies all times. */
   timeScale: number;
   jobs: number;
+  sentAtMs: number;
   /** Where he or she was last. */
   at: Place | undefined;
   /** One account can be sent to several alarms, but is in one place: on the way to this one. */
@@ -65,7 +66,9 @@ export function startTechnicians(options: TechniciansOptions): Technicians {
   const { crew, scheduler, random } = options;
   const [lookout] = crew;
   if (!lookout) throw new Error('there is no technician');
-  const technicians = crew.map((each): Technician => ({ ...each, jobs: 0, at: undefined, bound: undefined }));
+  const technicians = crew.map(
+    (each): Technician => ({ ...each, jobs: 0, sentAtMs: 0, at: undefined, bound: undefined }),
+  );
   const pollEveryMs = options.pollEveryMs ?? seconds(10);
   const jobs = new Map<string, Job>();
   const delays = new Map<string, number>();
@@ -147,10 +150,15 @@ export function startTechnicians(options: TechniciansOptions): Technicians {
     recordAll(job, row => (row.boxUp === 'yes' ? 'rescued' : 'completed'));
   }
 
-  /** Who has least to do, and of those the nearest. */
+  /** Who has least to do; of those the nearest; of those that are all far away the one who was sent longest ago. */
   const whoGoes = ({ site: { place } }: Unit): Technician | undefined => {
-    const far = ({ at }: Technician) => (at && place ? metresBetween(at, place) : Number.POSITIVE_INFINITY);
-    return technicians.toSorted((one, other) => one.jobs - other.jobs || far(one) - far(other) || 0)[0];
+    const far = ({ at }: Technician) => {
+      const metres = at && place ? metresBetween(at, place) : longestWayMetres;
+      return Math.min(metres, longestWayMetres);
+    };
+    return technicians.toSorted(
+      (one, other) => one.jobs - other.jobs || far(one) - far(other) || one.sentAtMs - other.sentAtMs,
+    )[0];
   };
 
   const take = (row: AlarmRow) => {
@@ -163,6 +171,7 @@ export function startTechnicians(options: TechniciansOptions): Technicians {
     const technician = unit && whoGoes(unit);
     if (!technician) return;
     technician.jobs++;
+    technician.sentAtMs = scheduler.now();
     const started: Job = {
       technician,
       unit,
