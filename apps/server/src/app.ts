@@ -38,6 +38,7 @@ import { templateRoutes } from './features/template/template-routes.ts';
 import { createExporter } from './files/export-job.ts';
 import { openFolderStore } from './files/folder-store.ts';
 import { apiDocumentRoutes } from './http/api-document.ts';
+import { serveApiPage } from './http/api-page.ts';
 import { serveConsole } from './http/console-files.ts';
 import { registerHealth } from './http/health.ts';
 import { createHttp } from './http/http.ts';
@@ -106,6 +107,7 @@ export async function createApp({
   serve(http, bindings, { db, sessions, log, uploadDir: join(config.dataDir, 'uploads') });
   registerHealth(http, { database: () => db.selectNoFrom(eb => eb.val(1).as('one')).execute() });
   devicePath.openSocket(http);
+  serveApiPage(http);
   await serveConsole(http, config.console.dir);
 
   const jobs: { stop(): Promise<void> }[] = [];

@@ -1,5 +1,5 @@
 /** Who is signed in, the look of the console, and the way out. */
-import { LogoutOutlined } from '@ant-design/icons';
+import { ApiOutlined, LogoutOutlined } from '@ant-design/icons';
 import { session as calls } from '@hoistway/contract/session';
 import { Avatar, Button, Popover, Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +13,13 @@ import { chooseLanguage } from './choose-language.ts';
 import css from './shell.module.css';
 
 const themeWords = { light: 'themeLight', dark: 'themeDark', system: 'themeSystem' } as const;
+
+const superAdministrator = 1;
+
+/** With an opener, so that the new browser tab starts with a copy of this one's session. */
+const openApiPage = () => {
+  window.open('/api/docs', '_blank');
+};
 
 export const UserMenu = () => {
   const { t } = useTranslation('shell');
@@ -59,6 +66,11 @@ export const UserMenu = () => {
           options={themeChoices.map(choice => ({ value: choice, label: t(themeWords[choice]) }))}
         />
       </div>
+      {user.roleType === superAdministrator && (
+        <Button block icon={<ApiOutlined />} onClick={openApiPage}>
+          {t('apiPage')}
+        </Button>
+      )}
       <Button
         block
         icon={<LogoutOutlined />}

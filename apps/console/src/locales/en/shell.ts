@@ -21,6 +21,7 @@ export const words: SameKeys<typeof zh> = {
   themeLight: 'Light',
   themeDark: 'Dark',
   themeSystem: 'System',
+  apiPage: 'API document',
   signOut: 'Sign out',
   confirmSignOut: 'Confirm exit?',
   role: 'Role',

@@ -19,6 +19,7 @@ export const words = {
   themeLight: '浅色',
   themeDark: '深色',
   themeSystem: '跟随系统',
+  apiPage: '接口文档',
   signOut: '退出登录',
   confirmSignOut: '确认退出?',
   role: '角色',

@@ -1,0 +1,22 @@
+/** `/api/docs`: a page that shows the API document. The page is no secret; the document that it asks for is. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { serverFolder } from '../server-folder.ts';
+
+/** The compiler does not carry them into the build. */
+const folder = join(serverFolder, 'src/http/api-page');
+const files = [
+  { path: '/api/docs', file: 'index.html', type: 'text/html; charset=utf-8' },
+  { path: '/api/docs/page.css', file: 'page.css', type: 'text/css; charset=utf-8' },
+  { path: '/api/docs/page.js', file: 'page.js', type: 'text/javascript; charset=utf-8' },
+];
+
+export function serveApiPage(fastify: FastifyInstance): void {
+  for (const { path, file, type } of files) {
+    const content = readFileSync(join(folder, file));
+    fastify.get(path, (_request, reply) =>
+      reply.header('cache-control', 'no-cache').type(type).send(content),
+    );
+  }
+}
