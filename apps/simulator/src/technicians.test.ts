@@ -23,6 +23,7 @@ let sessionEnds = false;
 const recorded: { alarmId: number; stage: string; faults: string[] }[] = [];
 const positions: { username: string; place: Place }[] = [];
 let refusesPositions = false;
+let failures = 0;
 let faultsNow = (): string[] => [];
 
 beforeEach(async () => {
@@ -30,6 +31,7 @@ beforeEach(async () => {
   recorded.length = 0;
   positions.length = 0;
   refusesPositions = false;
+  failures = 0;
   signIns = 0;
   sessionEnds = false;
   server = createServer(async (request, response) => {
@@ -48,7 +50,11 @@ beforeEach(async () => {
       sessionEnds = false;
       return answer(502, null);
     }
-    if (request.url === '/api/elevator/alarm/list') return answer(0, { total: rows.length, result: rows });
+    if (request.url === '/api/elevator/alarm/list') {
+      if (failures-- > 0) return void request.socket.destroy();
+      const from = (input.pageNum - 1) * input.pageSize;
+      return answer(0, { total: rows.length, result: rows.slice(from, from + input.pageSize) });
+    }
     if (request.url === '/api/supervise/reportPosition') {
       positions.push({ username, place: input });
       return answer(refusesPositions ? 403 : 0, null);
@@ -235,4 +241,15 @@ test('whoever may not tell a position does not try again on the way, and works a
   expect(stages()).toEqual(['6 arrived', '6 completed']);
   expect(positions.length).toBeLessThan(10);
   expect(problems[0]).toContain('403');
+});
+
+test('a server that was away is asked again, and every page of its alarms is read', async () => {
+  const { unit, problems, live, taken } = world();
+  failures = 2;
+  rows = Array.from({ length: 250 }, (_, index) => row(index + 1, `SOMEBODY-ELSE-${index}`, 'no'));
+  rows.push(row(251, unit.jobNum, 'no'));
+  await taken();
+  await live(240, () => stages().length > 1);
+  expect(problems).toHaveLength(2);
+  expect(stages()).toEqual(['251 arrived', '251 completed']);
 });
