@@ -34,8 +34,23 @@ const precompress = (): Plugin => {
   };
 };
 
+/**
+ * Ant Design's table brings its tree along, for filter menus in column heads. Our lists filter above the table
+ * and never open one, so the first page need not load it.
+ */
+const tablesWithoutTrees = (): Plugin => ({
+  name: 'tables-without-trees',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId(source, importer) {
+    const ofTable = /[\\/]antd[\\/]es[\\/]table[\\/]/.test(importer ?? '');
+    return ofTable && source === '../../../tree' ? '\0no-tree' : undefined;
+  },
+  load: id => (id === '\0no-tree' ? 'export default () => null;' : undefined),
+});
+
 export default defineConfig({
-  plugins: [react(), precompress()],
+  plugins: [react(), precompress(), tablesWithoutTrees()],
   base: '/',
   // The contract is read from its source: one build, one sourcemap.
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
@@ -51,6 +66,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
+      // These packages do nothing when they are loaded and do not say so: without this, whoever takes one thing of
+      // one of them (every input takes a context of the forms) has the whole of it.
+      treeshake: { moduleSideEffects: [{ test: /node_modules[\\/]@rc-component[\\/]/, sideEffects: false }] },
       output: {
         codeSplitting: {
           groups: [
@@ -59,6 +77,8 @@ export default defineConfig({
               test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
               priority: 30,
             },
+            // Each icon would be a file of its own as soon as two pages show it.
+            { name: 'icons', test: /node_modules[\\/]@ant-design[\\/]icons/, priority: 25 },
             { name: 'language', test: /node_modules[\\/](i18next|react-i18next)[\\/]/, priority: 20 },
           ],
         },

@@ -1,8 +1,8 @@
 /** The frame around every page: side menu, header, tabs, the page itself. */
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
 import { session as calls } from '@hoistway/contract/session';
-import { Button, Drawer } from 'antd';
-import { useEffect, useState } from 'react';
+import { Button } from 'antd';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { send } from '../../api/send.ts';
@@ -21,6 +21,7 @@ import { TabLine } from './tab-line.tsx';
 import { useStaleLists } from './use-stale-lists.ts';
 import { useTabs } from './use-tabs.ts';
 
+const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }));
 const collapsedKey = 'hoistway:menuCollapsed';
 
 export const Shell = () => {
@@ -54,16 +55,11 @@ export const Shell = () => {
         {t('skipToContent')}
       </a>
       {narrow ? (
-        <Drawer
-          open={drawerOpen}
-          onClose={() => setDrawerOpen(false)}
-          placement="left"
-          size={300}
-          title={<Brand />}
-          styles={{ body: { padding: 0 } }}
-        >
-          <SideMenu collapsed={false} active={route} tabs={tabs} onNavigate={() => setDrawerOpen(false)} />
-        </Drawer>
+        <Suspense>
+          <MenuDrawer open={drawerOpen} onClose={() => setDrawerOpen(false)}>
+            <SideMenu collapsed={false} active={route} tabs={tabs} onNavigate={() => setDrawerOpen(false)} />
+          </MenuDrawer>
+        </Suspense>
       ) : (
         <aside className={collapsed ? css.sideCollapsed : css.side} aria-label={t('menu')}>
           <Brand small={collapsed} />

@@ -2,18 +2,22 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { type LedgerRow, ledger } from '@hoistway/contract/ledger';
 import { Tag } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useSession } from '../../api/session.ts';
 import { useMayAny, useMayField } from '../../ui/allowed.tsx';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import type { RowAction } from '../../ui/list/list-types.ts';
-import { FaultReportDialog } from './fault-report-dialog.tsx';
 import css from './ledger.module.css';
 import { useLedgerFilters } from './use-ledger-filters.ts';
 import { useRowUpdates } from './use-row-updates.tsx';
 import { useUnitColumns } from './use-unit-columns.tsx';
+
+/** Forms come with the first report: the list is the first thing that most people look at. */
+const FaultReportDialog = lazy(async () => ({
+  default: (await import('./fault-report-dialog.tsx')).FaultReportDialog,
+}));
 
 interface UnitListProps {
   domainId: number;
@@ -94,11 +98,13 @@ export const UnitList = ({ domainId, title, onClose }: UnitListProps) => {
         empty={{ text: t('noElevators') }}
       />
       {reported && (
-        <FaultReportDialog
-          row={reported}
-          faultId={hasPendingReport(reported) ? reported.faultId : null}
-          onClose={() => setReported(undefined)}
-        />
+        <Suspense>
+          <FaultReportDialog
+            row={reported}
+            faultId={hasPendingReport(reported) ? reported.faultId : null}
+            onClose={() => setReported(undefined)}
+          />
+        </Suspense>
       )}
     </>
   );

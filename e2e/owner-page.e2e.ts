@@ -1,0 +1,149 @@
+/** The page behind an owner's QR code: public, on a phone, no more than its version allows. */
+import { qrCode } from '@hoistway/contract/qr-code';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { signedIn } from './api.ts';
+import { qrText } from './files.ts';
+import { createStubbornDevice } from './stubborn-device.ts';
+import { closeBrowser, desktop, phone, signIn, startWalk, type Walk } from './walk.ts';
+
+const world = inject('world');
+const { outside } = world.quiet;
+const jobNum = outside.units[7]?.jobNum ?? '';
+let device: ReturnType<typeof createStubbornDevice>;
+let api: Awaited<ReturnType<typeof signedIn>>;
+beforeAll(async () => {
+  device = createStubbornDevice(world.mqttUrl, world.device, 'owner-walk');
+  api = await signedIn(world, 'vendor super administrator');
+});
+afterAll(async () => {
+  await device.end();
+  await closeBrowser();
+});
+
+/** The address in the code that an administrator hands out. */
+async function scan({ page }: Walk, versionType: 1 | 2 | 3, expireTime: string, unit = jobNum) {
+  const response = await fetch(`${world.url}/api${qrCode.generate.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: api.token },
+    body: JSON.stringify({ jobNumList: [unit], expireTime, versionType }),
+  });
+  expect(response.status).toBe(200);
+  return qrText(page, Buffer.from(await response.arrayBuffer()));
+}
+/** A wall time of the installation that is so far away. */
+const wallTime = (inMs: number) =>
+  new Intl.DateTimeFormat('sv-SE', {
+    timeZone: 'Asia/Shanghai',
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  }).format(Date.now() + inMs);
+const day = (days: number) => wallTime(days * 86_400_000).slice(0, 10);
+
+test('version 1 shows the unit as it moves, its place and safety tips, with little to load', async () => {
+  const walk = await startWalk({ size: phone });
+  const { page } = walk;
+  const address = await scan(walk, 1, day(29));
+  expect(address.startsWith(`${world.url}/owner/`)).toBe(true);
+  let scriptBytes = 0;
+  page.on('response', async response => {
+    if (response.request().resourceType() === 'script') scriptBytes += (await response.body()).length;
+  });
+  await device.state(jobNum, { service_mode: 1, car_position: '1', speed: 0, door_state: 1 });
+  await page.goto(address);
+  await page.getByText('正在监视').waitFor();
+  await page.getByText('门打开').waitFor();
+  const floor = page.locator('section').first().locator('strong');
+  const before = await floor.innerText();
+  await device.state(jobNum, {
+    service_mode: 1,
+    car_position: '3',
+    speed: 1.5,
+    door_state: 0,
+    car_direction: 1,
+  });
+  await expect.poll(() => floor.innerText(), { timeout: 6000 }).not.toBe(before);
+  await page.getByText('上行').waitFor();
+  await page.getByText('电动车不进电梯').waitFor();
+  for (const later of ['上次维保', '救援进度', '维保图片和文件'])
+    expect(await page.getByText(later).count()).toBe(0);
+  // The console alone is three times as much.
+  expect(scriptBytes).toBeLessThan(700_000);
+  await walk.picture('owner-1');
+  await walk.accessible();
+  await walk.close();
+});
+
+test('version 2 adds maintenance and a rescue with its clock, as far as it is', async () => {
+  const walk = await startWalk({ size: phone });
+  const { page } = walk;
+  await page.goto(await scan(walk, 2, day(3)));
+  await page.getByText('上次维保').waitFor();
+  expect(await page.getByText('救援进度').count()).toBe(0);
+  await device.report({ jobNum, seq: Date.now() * 1000, code: '605', action: 'occur' });
+  await page.reload();
+  await page.getByText('有人被困，救援正在进行').waitFor();
+  expect(await page.getByRole('timer').innerText()).toMatch(/\d\d:\d\d/);
+  await walk.picture('owner-2-rescue');
+  await walk.accessible();
+  await device.report({ jobNum, seq: Date.now() * 1000, code: '605', action: 'clear' });
+  // Nobody reloads a page while waiting for help.
+  await page.getByText('被困人员已经解困').waitFor({ timeout: 30_000 });
+  expect(await page.getByText('维保图片和文件').count()).toBe(0);
+  await walk.close();
+});
+
+test('version 3 adds pictures and files; English for a browser that speaks it, and a switch', async () => {
+  const walk = await startWalk({ size: phone, language: 'en' });
+  const { page } = walk;
+  await page.goto(await scan(walk, 3, day(3)));
+  await page.getByText('Pictures and files of the maintenance').waitFor();
+  await walk.picture('owner-3');
+  await walk.accessible();
+  await page.getByRole('button', { name: '中文' }).click();
+  await page.getByText('维保图片和文件').waitFor();
+  await walk.close();
+});
+
+test('a code that is wrong, over or withdrawn says which', async () => {
+  const walk = await startWalk({ size: phone });
+  const { page } = walk;
+  walk.expectProblem('/api/ownerPage/');
+  walk.expectProblem('Failed to load resource');
+  await page.goto('/owner/nonsense');
+  await page.getByText('二维码无效').waitFor();
+  await page.goto('/owner/AQAAACgAazfNgAAAAADHP8OhtEV8DrLWLWnVTLa_');
+  await page.getByText('二维码无效').waitFor();
+  await walk.picture('owner-wrong');
+  await walk.accessible();
+
+  const short = await scan(walk, 1, wallTime(3000));
+  await page.waitForTimeout(3500);
+  await page.goto(short);
+  await page.getByText('二维码已过期').waitFor();
+  await walk.picture('owner-expired');
+
+  const other = outside.units[6]?.jobNum ?? '';
+  const given = await scan(walk, 2, day(9), other);
+  await page.goto(given);
+  await page.getByText(other).waitFor();
+  await api.send(qrCode.withdraw, { jobNum: other });
+  await page.reload();
+  await page.getByText('二维码已被撤回').waitFor();
+  await walk.picture('owner-withdrawn');
+  await page.goto(await scan(walk, 2, day(9), other));
+  await page.getByText(other).waitFor();
+  await walk.close();
+});
+
+test('who is signed in stays on the page as well; on a wide screen it is two columns', async () => {
+  const walk = await startWalk({ size: desktop });
+  const { page } = walk;
+  await signIn(walk, 'property manager');
+  const address = await scan(walk, 3, day(3));
+  await page.goto(address);
+  await page.getByText('位置', { exact: true }).waitFor();
+  expect(page.url()).toBe(address);
+  await walk.picture('owner-3');
+  await walk.accessible();
+  await walk.close();
+});
