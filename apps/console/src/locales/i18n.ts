@@ -43,6 +43,8 @@ export const startTranslations = async (): Promise<void> => {
     markDocument();
     void i18next.changeLanguage(currentLanguage());
   });
+  // A page may have chosen another one while the words of the first were on their way.
+  if (i18next.language !== currentLanguage()) await i18next.changeLanguage(currentLanguage());
 };
 
 /** The chosen language. */

@@ -1,0 +1,262 @@
+/**
+ * The console in a browser: how much script the first page after signing in needs, how long it takes until its
+ * list has rows, and how long the longest frame is while six units move and the list beside them is read again.
+ *
+ *   npm run bench -- console [loads, default 5]
+ *
+ * Each load has an empty cache. The browser runs beside the server, the database and the simulator on the same
+ * machine: its times hold what it waits for them and for a processor.
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type FleetGateway, fleetFile } from '@hoistway/contract/fleet-file';
+import { passwordPrefix, session } from '@hoistway/contract/session';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { onInterrupt, root } from './built-server.ts';
+import { printFigures, quantile, say, spread } from './figures.ts';
+import { endOf } from './process-figures.ts';
+
+const loads = Number(process.argv[2] ?? 5);
+const mostScriptBytes = 450 * 1024;
+const rowsWithinMs = 800;
+const longestFrameMs = 50;
+const unitsShown = 6;
+/** The list is read again this often while frames are watched. */
+const refreshMs = 5000;
+const settleMs = 5000;
+const watchMs = 30_000;
+const firstPage = '/manage/device';
+const screen = { width: 1440, height: 900 };
+
+interface Ready {
+  url: string;
+  mqttUrl: string;
+  accounts: { username: string; password: string }[];
+}
+
+function chromiumPath(): string {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+  const candidates = folders.flatMap(folder => names.map(name => join(folder, name)));
+  const found = process.env.CHROMIUM_PATH ?? candidates.find(path => existsSync(path));
+  if (!found) throw new Error('No browser on the PATH; name one with CHROMIUM_PATH.');
+  return found;
+}
+
+async function startServer(dataDir: string): Promise<{ child: ChildProcess; ready: Ready }> {
+  const child = fork(join(root, 'apps/server/dist/src/main.js'), [], {
+    env: {
+      ...process.env,
+      HOISTWAY_DATA_DIR: dataDir,
+      HOISTWAY_HTTP_PORT: '0',
+      HOISTWAY_MQTT_PORT: '0',
+      HOISTWAY_METRICS_PORT: 'off',
+      HOISTWAY_LOG_LEVEL: 'warn',
+      HOISTWAY_MONITOR_REFRESH_MS: String(refreshMs),
+    },
+    execArgv: [],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const ready = await new Promise<Ready>((resolve, reject) => {
+    child.once('exit', code => reject(new Error(`the server ended with ${code}`)));
+    child.on('message', (message: Ready & { type: string; text?: string }) => {
+      if (message.type === 'ready') resolve(message);
+      if (message.type === 'failed') reject(new Error(message.text));
+    });
+  });
+  return { child, ready };
+}
+
+/** Only the site that is looked at moves: the simulator is to leave the processors to the browser. */
+async function startFleet(dataDir: string, { mqttUrl, url }: Ready): Promise<[ChildProcess, FleetGateway]> {
+  const fleet = fleetFile.parse(JSON.parse(await readFile(join(dataDir, 'demo-fleet.json'), 'utf8')));
+  const lifts = (gateway: FleetGateway) => gateway.units.filter(unit => unit.elevatorType === 'lift');
+  const site = fleet.gateways.find(gateway => lifts(gateway).length >= unitsShown);
+  if (!site) throw new Error(`no site has ${unitsShown} lifts`);
+  const file = join(dataDir, 'bench-fleet.json');
+  await writeFile(file, JSON.stringify({ ...fleet, gateways: [site] }), { mode: 0o600 });
+  const args = ['--fleet', file, '--mqtt', mqttUrl, '--base', url];
+  const child = fork(join(root, 'apps/simulator/dist/main.js'), args, {
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  return [child, site];
+}
+
+async function signIn({ url, accounts }: Ready): Promise<{ token: string; info: unknown }> {
+  const { username = '', password = '' } = accounts[0] ?? {};
+  const hash = createHash('sha256').update(`${passwordPrefix}${username}:${password}`).digest('hex');
+  const reply = await fetch(`${url}/api${session.signIn.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password: hash }),
+  });
+  const { data } = (await reply.json()) as { data: { token: string; info: unknown } };
+  return data;
+}
+
+/** A page of a browser that knows nothing but its session, as the console keeps it. */
+async function newPage(
+  browser: Browser,
+  url: string,
+  signedIn: { token: string; info: unknown },
+): Promise<Page> {
+  const context = await browser.newContext({ viewport: screen, baseURL: url, locale: 'zh-CN' });
+  const page = await context.newPage();
+  await page.addInitScript(({ token, info }) => {
+    sessionStorage.setItem('token', token);
+    sessionStorage.setItem('session', JSON.stringify(info));
+    const seen = new MutationObserver(() => {
+      if (!document.querySelector('tbody tr.ant-table-row')) return;
+      seen.disconnect();
+      // After the frame that shows them.
+      requestAnimationFrame(() => setTimeout(() => performance.mark('rows')));
+    });
+    seen.observe(document, { childList: true, subtree: true });
+  }, signedIn);
+  return page;
+}
+
+async function measureLoad(browser: Browser, url: string, signedIn: { token: string; info: unknown }) {
+  const page = await newPage(browser, url, signedIn);
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  let scriptBytes = 0;
+  network.on('Network.responseReceived', ({ type, response }) => {
+    // The body as it travels; what is not compressed has its whole length.
+    if (type === 'Script')
+      scriptBytes += Number(response.headers['content-length'] ?? response.headers['Content-Length'] ?? 0);
+  });
+  await page.goto(firstPage);
+  await page.waitForFunction(() => performance.getEntriesByName('rows').length > 0);
+  const rowsMs = await page.evaluate(() => performance.getEntriesByName('rows')[0]?.startTime ?? Number.NaN);
+  // What is loaded behind the rows belongs to the page as well.
+  await page.waitForLoadState('networkidle');
+  await page.context().close();
+  return { rowsMs, scriptBytes };
+}
+
+async function measureFrames(
+  browser: Browser,
+  url: string,
+  signedIn: { token: string; info: unknown },
+  site: FleetGateway,
+) {
+  const jobNums = site.units
+    .filter(unit => unit.elevatorType === 'lift')
+    .slice(0, unitsShown)
+    .map(unit => unit.jobNum);
+  const page = await newPage(browser, url, signedIn);
+  let refreshes = 0;
+  page.on('request', request => {
+    if (request.url().endsWith('/elevator/list')) refreshes += 1;
+  });
+  await page.goto(
+    `/manage/monitor?jobNums=${jobNums.join(',')}&list.domainName=${encodeURIComponent(site.siteName)}`,
+  );
+  await page.waitForFunction(() => performance.getEntriesByName('rows').length > 0);
+  await pause(settleMs);
+  refreshes = 0;
+  const measured = await page.evaluate(async forMs => {
+    const gaps: number[] = [];
+    const tasks: number[] = [];
+    const observer = new PerformanceObserver(list => {
+      for (const entry of list.getEntries()) tasks.push(entry.duration);
+    });
+    observer.observe({ type: 'longtask' });
+    const began = performance.now();
+    await new Promise<void>(resolve => {
+      let last = began;
+      const frame = (now: number) => {
+        gaps.push(now - last);
+        last = now;
+        if (now - began > forMs) resolve();
+        else requestAnimationFrame(frame);
+      };
+      requestAnimationFrame(frame);
+    });
+    observer.disconnect();
+    return { gaps: gaps.slice(1), tasks };
+  }, watchMs);
+  await page.context().close();
+  return { ...measured, refreshes };
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), 'hoistway-bench-console-'));
+const children: ChildProcess[] = [];
+let browser: Browser | undefined;
+const cleanUp = async () => {
+  await browser?.close();
+  for (const child of children) await endOf(child);
+  await rm(dataDir, { recursive: true, force: true });
+};
+onInterrupt(cleanUp);
+try {
+  const { child, ready } = await startServer(dataDir);
+  children.push(child);
+  const [simulator, site] = await startFleet(dataDir, ready);
+  children.unshift(simulator);
+  const signedIn = await signIn(ready);
+  browser = await chromium.launch({
+    executablePath: chromiumPath(),
+    args: [
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--no-first-run',
+    ],
+    chromiumSandbox: process.getuid?.() !== 0,
+  });
+  // The browser itself warms up as well: its first page is not counted.
+  await measureLoad(browser, ready.url, signedIn);
+  const measured = [];
+  for (let load = 1; load <= loads; load++) {
+    const one = await measureLoad(browser, ready.url, signedIn);
+    say(
+      `load ${load}: rows after ${one.rowsMs.toFixed(0)} ms, ${(one.scriptBytes / 1024).toFixed(0)} KB of script`,
+    );
+    measured.push(one);
+  }
+  const { gaps, tasks, refreshes } = await measureFrames(browser, ready.url, signedIn, site);
+  const rowsMs = measured.map(one => one.rowsMs);
+  const scriptBytes = measured.map(one => one.scriptBytes);
+  const longest = Math.max(...gaps);
+  const ms = (value: number) => `${value.toFixed(0)} ms`;
+  printFigures([
+    {
+      what: `script of ${firstPage} as it travels`,
+      required: 'under 450 KB',
+      measured: `${(Math.max(...scriptBytes) / 1024).toFixed(0)} KB`,
+      isMet: Math.max(...scriptBytes) < mostScriptBytes,
+    },
+    {
+      what: `empty cache until the list has rows, ${loads} loads`,
+      required: 'under 800 ms',
+      measured: spread(rowsMs, ms),
+      isMet: quantile(rowsMs, 0.5) < rowsWithinMs,
+    },
+    {
+      what: `longest frame in ${watchMs / 1000} s, ${unitsShown} units moving, ${refreshes} refreshes of the list`,
+      required: 'under 50 ms',
+      measured: ms(longest),
+      isMet: longest < longestFrameMs,
+    },
+    {
+      what: 'frames: median, p99',
+      required: '',
+      measured: `${ms(quantile(gaps, 0.5))}, ${ms(quantile(gaps, 0.99))}`,
+    },
+    {
+      what: 'tasks of 50 ms and more meanwhile',
+      required: '',
+      measured: tasks.length === 0 ? 'none' : `${tasks.length}, longest ${ms(Math.max(...tasks))}`,
+    },
+  ]);
+} finally {
+  await cleanUp();
+}
