@@ -6,7 +6,8 @@ export default defineConfig({
   test: {
     include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.ts', 'apps/*/demo/**/*.test.ts'],
     globalSetup: ['apps/server/src/database/test-cluster.ts'],
-    testTimeout: 30_000,
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
     hookTimeout: 120_000,
     fileParallelism: true,
     maxWorkers: 2,

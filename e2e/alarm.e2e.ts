@@ -39,14 +39,14 @@ test('a fault appears in the list and as a tip without a reload, and ends when t
   await toAlarms(walk, 'customer service', `jobNum=${jobAt(1)}`);
   const before = await rows(walk).count();
   await tell(jobAt(1), fault, 'occur');
-  await expect.poll(() => rows(walk).count(), { timeout: 10_000 }).toBe(before + 1);
+  await expect.poll(() => rows(walk).count(), { timeout: 30_000 }).toBe(before + 1);
   expect(await rows(walk).first().innerText()).toMatch(/101[\s\S]*/);
   expect(await rows(walk).first().innerText()).toContain('未完成');
   await tip(walk).getByText(jobAt(1)).waitFor();
   await walk.picture('alarm-new');
   await walk.accessible();
   await tell(jobAt(1), fault, 'clear');
-  await expect.poll(() => rows(walk).first().innerText(), { timeout: 10_000 }).toContain('已完成');
+  await expect.poll(() => rows(walk).first().innerText(), { timeout: 30_000 }).toContain('已完成');
   await walk.close();
 });
 

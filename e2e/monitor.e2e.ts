@@ -79,7 +79,7 @@ const select = async (walk: Walk, jobNums: readonly string[]) => {
   for (const jobNum of jobNums) await rowOf(walk, jobNum).getByRole('checkbox').check();
 };
 const monitorType = (page: Page) => page.locator('[data-monitor-type]').getAttribute('data-monitor-type');
-const within = { timeout: 10_000 };
+const within = { timeout: 30_000 };
 const isOfType = (page: Page, type: number) =>
   expect.poll(() => monitorType(page), within).toBe(String(type));
 const floorOf = (place: Page | Locator) => place.locator('[data-floor]').innerText();

@@ -135,7 +135,7 @@ describe.skipIf(missing.length > 0)('several processes', () => {
 
     await lift.report({ jobNum: unit(), seq: Date.now() * 1000, code: '101', action: 'occur' });
     for (const each of viewers)
-      await expect.poll(() => each.alarms().length, { timeout: 10_000 }).toBeGreaterThan(0);
+      await expect.poll(() => each.alarms().length, { timeout: 30_000 }).toBeGreaterThan(0);
     await openAlarm();
     for (const base of [first.ready.url, second.ready.url]) {
       const { total, result } = await api.send(
@@ -156,7 +156,7 @@ describe.skipIf(missing.length > 0)('several processes', () => {
     const alarmId = await openAlarm();
     const there = await viewer(second.ready.url);
     await api.send(alarm.stage, { alarmId, stage: 'arrived' });
-    await expect.poll(() => there.alarms().length, { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(() => there.alarms().length, { timeout: 30_000 }).toBeGreaterThan(0);
     there.close();
     await lift.report({ jobNum: unit(), seq: Date.now() * 1000 + 3000, code: '101', action: 'clear' });
     await lift.end();

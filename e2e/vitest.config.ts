@@ -7,7 +7,9 @@ export default defineConfig({
   test: {
     include: ['**/*.e2e.ts'],
     globalSetup: ['./shared-world.ts'],
-    testTimeout: 120_000,
+    testTimeout: 180_000,
+    // How long a page may take to show what it must: machines differ, and this is no measurement.
+    expect: { poll: { timeout: 20_000 } },
     hookTimeout: 180_000,
     // One world, one browser: walks come one after the other.
     fileParallelism: false,
