@@ -77,9 +77,9 @@ test('what a device says reaches its row and the counters without a reload', asy
   await toLedger(walk, 'vendor super administrator', `?domainName=${encodeURIComponent(outside.siteName)}`);
   await openSite(walk, outside.siteName);
   await device.state(spoken, { service_mode: 1, car_position: '1', speed: 0 });
-  await expect.poll(() => rowOf(walk, spoken).innerText(), { timeout: 15_000 }).toContain('正常监视');
+  await expect.poll(() => rowOf(walk, spoken).innerText(), { timeout: 30_000 }).toContain('正常监视');
   await device.report({ jobNum: spoken, seq: Date.now() * 1000, code: '605', action: 'occur' });
-  await expect.poll(() => counterOf(page, 'trapped'), { timeout: 15_000 }).toBe(1);
+  await expect.poll(() => counterOf(page, 'trapped'), { timeout: 30_000 }).toBe(1);
   // Trapped people are a clock that counts.
   const clock = rowOf(walk, spoken).getByRole('timer');
   await clock.waitFor();
@@ -87,7 +87,7 @@ test('what a device says reaches its row and the counters without a reload', asy
   await walk.picture('ledger-trapped');
   await walk.accessible();
   await device.report({ jobNum: spoken, seq: Date.now() * 1000, code: '605', action: 'clear' });
-  await expect.poll(() => counterOf(page, 'trapped'), { timeout: 15_000 }).toBe(0);
+  await expect.poll(() => counterOf(page, 'trapped'), { timeout: 30_000 }).toBe(0);
   await walk.close();
 });
 

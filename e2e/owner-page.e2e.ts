@@ -61,7 +61,7 @@ test('version 1 shows the unit as it moves, its place and safety tips, with litt
     door_state: 0,
     car_direction: 1,
   });
-  await expect.poll(() => floor.innerText(), { timeout: 6000 }).not.toBe(before);
+  await expect.poll(() => floor.innerText(), { timeout: 30_000 }).not.toBe(before);
   await page.getByText('上行').waitFor();
   await page.getByText('电动车不进电梯').waitFor();
   for (const later of ['上次维保', '救援进度', '维保图片和文件'])
