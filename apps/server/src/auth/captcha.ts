@@ -2,7 +2,7 @@
  * Captcha images: six characters as drawn paths, as a base64 JPEG. The answer stays on the server; a captcha is
  * used up by the first answer, right or wrong.
  */
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import sharp from 'sharp';
 import svgCaptcha from 'svg-captcha';
@@ -11,6 +11,15 @@ import type { DB } from '../database/tables.ts';
 const lifeMinutes = 5;
 const width = 150;
 const height = 48;
+/** Px of the image for each of its own, for screens that show more than one. */
+const sharpness = 2;
+/** Letters and the lines across them are drawn in these: dark enough for weak eyes, no colour tells one from the other. */
+const inks = ['#0b5563', '#7a1f5c', '#1d4f91', '#8a3b00', '#2f5d1e', '#5a2ca0'];
+const inked = (svg: string) =>
+  svg.replace(
+    /(<path[^>]*?(?:fill|stroke)=")#[0-9a-f]{3,6}/gi,
+    (_, before: string) => before + inks[randomInt(inks.length)],
+  );
 
 export async function newCaptcha(db: Kysely<DB>): Promise<{ token: string; img: string }> {
   const { text, data } = svgCaptcha.create({
@@ -24,8 +33,8 @@ export async function newCaptcha(db: Kysely<DB>): Promise<{ token: string; img: 
     fontSize: 46,
   });
   const token = randomBytes(24).toString('base64url');
-  const jpeg = await sharp(Buffer.from(data))
-    .resize(width, height)
+  const jpeg = await sharp(Buffer.from(inked(data)), { density: 72 * sharpness })
+    .resize(width * sharpness, height * sharpness)
     .flatten({ background: '#f4f6fa' })
     .jpeg({ quality: 70 })
     .toBuffer();

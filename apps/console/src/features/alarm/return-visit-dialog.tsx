@@ -95,6 +95,7 @@ export const ReturnVisitDialog = ({ row, onClose }: { row: AlarmRow; onClose: ()
           />
         )}
         <Form
+          className={locked ? css.toRead : ''}
           form={form}
           layout="vertical"
           initialValues={data}

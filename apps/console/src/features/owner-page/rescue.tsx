@@ -38,7 +38,7 @@ export const Rescue = ({ rescue, timeZone }: RescueProps) => {
           <li key={name} data-done={at !== null}>
             <span>{t(`rescue.${name}`)}</span>
             {at === null ? (
-              <span className={css.quiet}>{t('rescue.pending')}</span>
+              <span className={css.quiet}>{over ? '—' : t('rescue.pending')}</span>
             ) : (
               <time>{at.slice(5, 16)}</time>
             )}
