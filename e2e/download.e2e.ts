@@ -38,7 +38,6 @@ test('an export is listed with its rows, fetched again the same, and removed', a
   await row.getByRole('button', { name: '删除' }).click();
   await page.getByText(/文件会一并删除/).waitFor();
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
-  await page.getByText('已删除').waitFor();
   await page.getByText('还没有下载。').waitFor();
   await walk.close();
 });
