@@ -159,7 +159,14 @@ async function measureFrames(
   await page.goto(
     `/manage/monitor?jobNums=${jobNums.join(',')}&list.domainName=${encodeURIComponent(site.siteName)}`,
   );
-  await page.waitForFunction(() => performance.getEntriesByName('rows').length > 0);
+  await page.waitForFunction(
+    wanted => document.querySelectorAll('[data-part=car]').length === wanted,
+    unitsShown,
+  );
+  await Promise.all([
+    page.waitForResponse(response => response.url().endsWith('/elevator/list')),
+    page.getByRole('button', { name: '显示电梯列表' }).click(),
+  ]);
   await pause(settleMs);
   refreshes = 0;
   const measured = await page.evaluate(async forMs => {
