@@ -3,11 +3,10 @@ import './app/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { reportUncaughtErrors } from './api/report-error.ts';
-import { App } from './app/app.tsx';
-import { startTranslations } from './locales/i18n.ts';
+import { App, loadFirst } from './app/app.tsx';
 
 reportUncaughtErrors();
-await startTranslations();
+await loadFirst();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 createRoot(root).render(

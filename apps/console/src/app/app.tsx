@@ -2,17 +2,24 @@
  * The way in. A page for anyone (an owner's QR code, on a phone) stands alone and loads nothing but itself; for
  * every other address the console is loaded, together with the page that was asked for.
  */
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { BrowserRouter, Route, Routes, useLocation } from 'react-router';
+import { startTranslations } from '../locales/i18n.ts';
 import { Boundary } from './boundary.tsx';
+import { lazyPage } from './lazy-page.tsx';
 import { routeAt } from './routes.tsx';
 
-const loadConsole = async () => ({ default: (await import('./console.tsx')).Console });
-const firstRoute = routeAt(location.pathname);
-// Asked for before anything is drawn, so that nothing waits for its turn.
-const firstLoad = firstRoute?.access === 'anyone' ? undefined : loadConsole();
-firstRoute?.page.load();
-const Console = lazy(() => firstLoad ?? loadConsole());
+const Console = lazyPage(async () => (await import('./console.tsx')).Console);
+
+/** All that the first page needs, asked for at once: nothing waits for its turn, and it is drawn in one go. */
+export const loadFirst = async (): Promise<void> => {
+  const route = routeAt(location.pathname);
+  await Promise.all([
+    route?.access === 'anyone' ? undefined : Console.load(),
+    route?.page.load(),
+    startTranslations(route?.words),
+  ]);
+};
 
 const Entrance = () => {
   const route = routeAt(useLocation().pathname);

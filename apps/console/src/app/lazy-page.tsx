@@ -1,5 +1,5 @@
 /** Pages are loaded when they are first opened; a load that does not end is a failure that can be retried. */
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type ComponentType, lazy, useState } from 'react';
 
 export const chunkTimeoutMs = 120_000;
 
@@ -16,15 +16,31 @@ const inTime = <T,>(work: Promise<T>): Promise<T> =>
     work.then(resolve, error => reject(new ChunkFailure(error))).finally(() => clearTimeout(timer));
   });
 
-export type Page = LazyExoticComponent<ComponentType> & {
-  /** Asks for the page before it is drawn. */
-  load: () => void;
+export type Page = ComponentType & {
+  /** Asks for the page before it is drawn. A failure is told when it is drawn: the browser then asks once more. */
+  load: () => Promise<void>;
 };
 
+/**
+ * A page that was loaded before it is drawn is drawn at once: React keeps a placeholder for some 300 ms once it
+ * has been shown, however soon the page is there.
+ */
 export const lazyPage = (load: () => Promise<ComponentType>): Page => {
-  const fetchPage = async () => ({ default: await inTime(load()) });
-  return Object.assign(lazy(fetchPage), {
-    // A failure is told when the page is drawn: the browser then asks once more.
-    load: () => void fetchPage().catch(() => undefined),
+  let loaded: ComponentType | undefined;
+  const fetchPage = async () => {
+    loaded = await inTime(load());
+    return { default: loaded };
+  };
+  const Later = lazy(fetchPage);
+  const LoadedOrLater = () => {
+    const [Shown] = useState<ComponentType>(() => loaded ?? Later);
+    return <Shown />;
+  };
+  return Object.assign(LoadedOrLater, {
+    load: () =>
+      fetchPage().then(
+        () => undefined,
+        () => undefined,
+      ),
   });
 };

@@ -21,6 +21,7 @@ import { menu, type PageName, permissionCatalogue } from '@hoistway/contract/per
 import type { Words } from '@hoistway/contract/words';
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
+import type { Namespaces } from '../locales/namespaces.ts';
 import { lazyPage, type Page } from './lazy-page.tsx';
 
 export type GroupName = keyof typeof menu;
@@ -29,6 +30,8 @@ export interface PageRoute {
   name: string;
   path: string;
   page: Page;
+  /** Words that are read with it when it is the first page; else they are when it is drawn. */
+  words?: readonly (keyof Namespaces)[];
   title: Words;
   /**
    * `anyone`: signed in or not, and it stands alone. `public`: for those who are not signed in. `signedIn`: any
@@ -51,7 +54,7 @@ const menuPage = (
   name: PageName,
   icon: ComponentType,
   load: () => Promise<ComponentType>,
-  rules: Partial<Pick<PageRoute, 'frame' | 'tab'>> = {},
+  rules: Partial<Pick<PageRoute, 'frame' | 'tab' | 'words'>> = {},
 ): PageRoute => {
   const entry = permissionCatalogue.find(one => one.permissionId === name);
   if (!entry?.parentId) throw new Error(`${name} is not in the menu`);
@@ -76,6 +79,7 @@ export const routes: readonly PageRoute[] = [
   {
     ...bare,
     name: 'login',
+    words: ['session'],
     path: '/login',
     access: 'public',
     title: { zh: '登录', en: 'Sign in' },
@@ -101,6 +105,7 @@ export const routes: readonly PageRoute[] = [
   {
     ...bare,
     name: 'ownerPage',
+    words: ['owner-page', 'drawing'],
     path: '/owner/:code',
     access: 'anyone',
     title: { zh: '电梯实时状态', en: 'Your elevator, live' },
@@ -111,17 +116,21 @@ export const routes: readonly PageRoute[] = [
     'device',
     DatabaseOutlined,
     async () => (await import('../features/ledger/ledger-page.tsx')).LedgerPage,
+    { words: ['ledger'] },
   ),
   menuPage(
     'monitor',
     DashboardOutlined,
     async () => (await import('../features/monitor/monitor-page.tsx')).MonitorPage,
   ),
-  menuPage('alarm', AlertOutlined, async () => (await import('../features/alarm/alarm-page.tsx')).AlarmPage),
+  menuPage('alarm', AlertOutlined, async () => (await import('../features/alarm/alarm-page.tsx')).AlarmPage, {
+    words: ['alarm'],
+  }),
   menuPage(
     'lift',
     ApartmentOutlined,
     async () => (await import('../features/elevator/lift-page.tsx')).LiftPage,
+    { words: ['elevator'] },
   ),
 
   {

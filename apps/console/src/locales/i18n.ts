@@ -4,6 +4,7 @@ import i18next, { type BackendModule, type ResourceKey } from 'i18next';
 import { useSyncExternalStore } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { currentLanguage, onLanguageChange } from './language.ts';
+import type { Namespaces } from './namespaces.ts';
 
 const files = import.meta.glob<{ words: ResourceKey }>(['./zh/*.ts', './en/*.ts']);
 
@@ -23,14 +24,15 @@ const backend: BackendModule = {
 /** The words of the frame and of the shared parts are there before anything is drawn. */
 const always = ['common', 'shell'];
 
-export const startTranslations = async (): Promise<void> => {
+/** @param more what the first page needs beside them */
+export const startTranslations = async (more: readonly (keyof Namespaces)[] = []): Promise<void> => {
   await i18next
     .use(backend)
     .use(initReactI18next)
     .init({
       lng: currentLanguage(),
       fallbackLng: false,
-      ns: always,
+      ns: [...always, ...more],
       defaultNS: 'common',
       interpolation: { escapeValue: false },
       returnNull: false,
