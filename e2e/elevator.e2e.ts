@@ -1,6 +1,6 @@
 /** Elevator information: from a form to a row, QR codes of owners one by one and in a zip, who may do what. */
 import { elevator } from '@hoistway/contract/elevator';
-import { afterAll, expect, inject, test } from 'vitest';
+import { afterAll, expect, inject, test, vi } from 'vitest';
 import { signedIn } from './api.ts';
 import { dialogOf, field, rowOf, rows } from './console.ts';
 import { contentOf, qrText, unzip } from './files.ts';
@@ -90,8 +90,14 @@ test('an expiry is needed; days that are over cannot be chosen', async () => {
   await rowOf(walk, jobNum).getByRole('button', { name: '业主二维码' }).click();
   const dialog = dialogOf(page);
   const picker = dialog.locator('.ant-picker');
-  await picker.hover();
-  await picker.locator('.ant-picker-clear').click();
+  // Where the pointer waits while the dialog grows, the button need not be in the end.
+  await vi.waitFor(
+    async () => {
+      await picker.hover();
+      await picker.locator('.ant-picker-clear').click({ timeout: 1000 });
+    },
+    { timeout: 20_000 },
+  );
   await dialog.getByRole('button', { name: '生成并下载' }).click();
   await dialog.getByText('请选择有效期').waitFor();
   await picker.click();

@@ -19,6 +19,7 @@ afterAll(async () => {
 const phoneText = '请输入11位数字的手机号';
 /** Of the first page, and units that no other walk speaks for. */
 const [spoken = '', silent = ''] = outside.units.slice(8, 10).map(unit => unit.jobNum);
+const unheard = inside.units[1]?.jobNum ?? '';
 const openSite = async (walk: Walk, name: string) => {
   await rowOf(walk, name).getByRole('button', { name }).click();
   await walk.page.waitForURL('**/manage/device?**site=*');
@@ -178,8 +179,10 @@ test('the remark column needs its field permission, the acts need theirs, other 
   expect(await rows(walk).count()).toBe(2);
   await openSite(walk, inside.siteName);
   expect(await page.locator('thead').getByText('详细备注').count()).toBe(0);
-  // Reporting and refreshing are all there is: they need no menu.
-  expect(await rows(walk).first().getByRole('button', { name: moreActs }).count()).toBe(0);
+  // Of a unit that is silent, reporting and refreshing are all there is: they need no menu.
+  const row = rowOf(walk, unheard);
+  await row.getByRole('button', { name: '刷新' }).waitFor();
+  expect(await row.getByRole('button', { name: moreActs }).count()).toBe(0);
   expect(await page.getByText('状态实时更新').count()).toBe(0);
   // The address of a site outside leads to nothing.
   const admin = await startWalk();

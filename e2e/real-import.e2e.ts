@@ -190,6 +190,6 @@ describe.skipIf(!existsSync(file))('a register of 76,088 elevators', { timeout: 
         mapping: JSON.stringify({ ...mapping, domainName: { column: 'STREET_NAME' }, remark: undefined }),
       },
     });
-    await api.send(elevator.importCancel, { jobId: again.jobId });
+    expect(['failed', 'cancelled']).not.toContain(again.state);
   });
 });
