@@ -21,6 +21,7 @@ import { createSpeech } from './features/alarm/speech.ts';
 import { speechRoutes } from './features/alarm/speech-routes.ts';
 import { trappedImageRoutes } from './features/alarm/trapped-image-routes.ts';
 import { bindingRoutes } from './features/binding/binding-routes.ts';
+import { clientErrorRoutes } from './features/client-error/client-error-routes.ts';
 import { createDownloads } from './features/download/download.ts';
 import { downloadRoutes } from './features/download/download-routes.ts';
 import { createElevatorImports } from './features/elevator/elevator-import.ts';
@@ -83,6 +84,7 @@ export async function createApp({
 
   const bindings: Binding[] = [
     ...sessionRoutes({ sessions, settings }),
+    ...clientErrorRoutes(),
     ...ledgerRoutes({ ask: devicePath.ask }),
     ...alarmRoutes({ downloads }),
     ...elevatorRoutes({ downloads }),

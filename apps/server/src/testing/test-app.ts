@@ -39,7 +39,10 @@ export interface Answer<T> {
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
 
-export async function createTestApp(settings: Record<string, string> = {}) {
+export async function createTestApp(
+  settings: Record<string, string> = {},
+  log = pino({ level: process.env.HOISTWAY_TEST_LOG ?? 'silent' }),
+) {
   const dataDir = await mkdtemp(join(tmpdir(), 'hoistway-test-'));
   const database = await createTestDatabase();
   const config = readConfig({
@@ -49,11 +52,7 @@ export async function createTestApp(settings: Record<string, string> = {}) {
     HOISTWAY_HTTP_PORT: '0',
     ...settings,
   });
-  const app = await createApp({
-    config,
-    database,
-    log: pino({ level: process.env.HOISTWAY_TEST_LOG ?? 'silent' }),
-  });
+  const app = await createApp({ config, database, log });
   await app.start();
   await app.http.ready();
   const tokens = new Map<number, string>();
@@ -87,7 +86,9 @@ export async function createTestApp(settings: Record<string, string> = {}) {
       const query =
         call.transport === 'query'
           ? Object.fromEntries(
-              Object.entries(values).flatMap(([k, v]) => (v === undefined ? [] : [[k, String(v)]])),
+              Object.entries(values).flatMap(([k, v]) =>
+                v === undefined ? [] : [[k, Array.isArray(v) ? v.map(String) : String(v)]],
+              ),
             )
           : undefined;
       const multipart = call.transport === 'multipart' ? multipartOf(values, options.file) : undefined;
