@@ -31,7 +31,9 @@ export interface Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
   /** What `data` holds in a successful reply; `file` calls answer with bytes instead. */
   output: Output;
   reply: 'json' | 'file';
-  /** Present when the call changes something: it is then written to the operation log with the change. */
+  /** Whether it changes something: closed to display links, which only read. */
+  changes: boolean;
+  /** Present when a change is written to the operation log, together with the change. */
   log?: LogWords;
 }
 
@@ -48,6 +50,8 @@ interface Description<I extends z.ZodType, O extends z.ZodType> {
   input?: I;
   output?: O;
   log?: LogWords;
+  /** For a change that is no matter of the operation log. */
+  changes?: true;
 }
 
 type Empty = typeof nothing;
@@ -69,6 +73,7 @@ function build<I extends z.ZodType, O extends z.ZodType>(
     access: description.access,
     input: (description.input ?? nothing) as I,
     output: (description.output ?? done) as O,
+    changes: description.changes ?? description.log !== undefined,
     log: description.log,
   };
 }

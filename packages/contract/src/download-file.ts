@@ -48,11 +48,13 @@ export const downloads = {
   cancel: post('/user/download/cancel', {
     summary: 'Stop a running export',
     access: 'signedIn',
+    changes: true,
     input: byId,
   }),
   remove: post('/user/download/remove', {
     summary: 'Remove an entry with its file',
     access: 'signedIn',
+    changes: true,
     input: byId,
   }),
 };

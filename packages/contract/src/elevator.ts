@@ -119,6 +119,7 @@ export const elevator = {
   importPreview: upload('/elevator/importPreview', {
     summary: 'Upload a file and see its columns before importing',
     access: ['lift.import'],
+    changes: true,
     output: importPreview,
   }),
   /** With the template's own columns no mapping is needed: this is the specification's one-step call. */
@@ -138,6 +139,7 @@ export const elevator = {
   importCancel: post('/elevator/importCancel', {
     summary: 'Cancel an import; nothing of it stays',
     access: ['lift.import'],
+    changes: true,
     input: z.object({ jobId: z.uuid() }),
     output: done,
   }),

@@ -27,6 +27,7 @@ export const personnel = {
   report: post('/supervise/reportPosition', {
     summary: 'A member of staff tells where he or she is',
     access: ['alarm.handle'],
+    changes: true,
     input: z.object({ longitude: f.longitude, latitude: f.latitude }),
   }),
   /** Note the order: latitude first, as the specification says. */

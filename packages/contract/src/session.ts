@@ -108,6 +108,7 @@ export const session = {
   changeLanguage: post('/user/language', {
     summary: 'Remember the language of the account',
     access: 'signedIn',
+    changes: true,
     input: z.object({ language: z.enum(['zh', 'en']) }),
     output: done,
   }),

@@ -149,7 +149,7 @@ async function answer(
 /** @throws Refusal sessionGone, forbidden */
 function allow(call: Call, user: SignedIn | undefined) {
   if (!user) throw new Refusal('sessionGone');
-  if (user.display && call.log) throw new Refusal('forbidden');
+  if (user.display && call.changes) throw new Refusal('forbidden');
   if (call.access === 'signedIn' || user.roleType === 1) return;
   const names = call.access as readonly PermissionName[] | 'superAdministrator';
   if (names === 'superAdministrator' || !names.some(name => user.may(name))) throw new Refusal('forbidden');
