@@ -4,6 +4,7 @@ import { Refusal } from '@hoistway/contract/refusal';
 import { session } from '@hoistway/contract/session';
 import type { Settings } from '@hoistway/contract/settings';
 import { newCaptcha } from '../../auth/captcha.ts';
+import { requireManagedAccount } from '../../auth/managed-account.ts';
 import type { Sessions } from '../../auth/sessions.ts';
 import { signIn } from '../../auth/sign-in.ts';
 import { writeOperationLog } from '../../http/operation-log.ts';
@@ -45,7 +46,10 @@ export const sessionRoutes = ({ sessions, settings }: { sessions: Sessions; sett
   bind(session.current, (_input, { db, user, language }) => sessionInfo(db, user.userId, settings, language)),
 
   bind(session.account, async ({ userId }, { db, user }) => {
-    if (userId !== user.userId && !user.may('account')) throw new Refusal('notFound');
+    if (userId !== user.userId) {
+      if (!user.may('account')) throw new Refusal('notFound');
+      await requireManagedAccount(db, user, userId);
+    }
     return readUser(db, userId);
   }),
 
