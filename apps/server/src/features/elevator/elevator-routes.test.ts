@@ -248,6 +248,11 @@ it('shows or hides the energy panel', async () => {
     world.send(elevator.saveEnergy, { elevatorId: first.elevatorId, jobNum, energy: 'N' }, { as });
   expect((await save(watcher)).code).toBe(0);
   expect((await save(watcher, 'A-2')).status).toBe(404);
+  const outside = await addAccount(world.db, {
+    permissions: ['monitor.setting'],
+    scope: [{ level: 3, nodeId: tower.domainId }],
+  });
+  expect((await save(outside.userId)).status).toBe(404);
   expect((await save(editor)).status).toBe(403);
   expect((await world.send(elevator.list, { jobNum: 'A-1' }, { as: editor })).data.result[0]?.energy).toBe(
     'N',

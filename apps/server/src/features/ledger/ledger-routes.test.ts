@@ -223,7 +223,7 @@ describe('elevators', () => {
   });
 });
 
-it('counts every status type by name', async () => {
+it('counts every status type by name, inside the scope', async () => {
   const { data } = await world.send(ledger.statistics, {}, { as: all });
   expect(Object.fromEntries(data.map(({ name, value }) => [name, value]))).toEqual({
     0: 1,
@@ -233,6 +233,8 @@ it('counts every status type by name', async () => {
     4: 2,
     5: 1,
   });
+  const inside = await world.send(ledger.statistics, {}, { as: unitOnly });
+  expect(inside.data.map(({ value }) => value)).toEqual([0, 0, 0, 0, 0, 0]);
 });
 
 it('asks the device for its state and says when it is away', async () => {

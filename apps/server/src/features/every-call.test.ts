@@ -1,0 +1,177 @@
+/**
+ * The questions that fit every call, asked of every call that is bound: signed out, no permission, read-only,
+ * out of scope, right, bad input. What only one call knows is asked beside its feature.
+ */
+import { readdir } from 'node:fs/promises';
+import type { Call } from '@hoistway/contract/call';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hashToken } from '../auth/sessions.ts';
+import {
+  addAccountWithout,
+  addOneOfEverything,
+  deviceAuthorization,
+  type FairCalls,
+  fieldsOf,
+  nameOf,
+  secretWords,
+} from '../testing/fair-calls.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { addAccount } from '../testing/test-rows.ts';
+
+let world: TestApp;
+let fair: FairCalls;
+let calls: Call[];
+beforeAll(async () => {
+  world = await createTestApp();
+  fair = await addOneOfEverything(world);
+  calls = world.app.bindings.map(({ call }) => call);
+});
+afterAll(() => world.stop());
+
+const isPublic = (call: Call) => call.access === 'public';
+let sent = 0;
+/** Each from an address of its own, so that no limit of requests a minute is met. */
+const send = async (call: Call, raw: unknown, as: { as?: number; token?: string } = {}, from = fair) =>
+  world.send(
+    call,
+    {},
+    {
+      raw,
+      ...(isPublic(call) ? { token: deviceAuthorization } : as),
+      file: call.transport === 'multipart' ? await from.fileFor(call) : undefined,
+      address: `10.1.${Math.floor(++sent / 250)}.${sent % 250}`,
+    },
+  );
+/** Answers of all calls, by name. */
+const each = async <T>(of: readonly Call[], ask: (call: Call) => Promise<T>) => {
+  const answers: Record<string, T> = {};
+  for (const call of of) answers[nameOf(call)] = await ask(call);
+  return answers;
+};
+const all = <T>(of: readonly Call[], value: T) => Object.fromEntries(of.map(call => [nameOf(call), value]));
+
+it('of the contract is bound', async () => {
+  const folder = new URL('../../../../packages/contract/src/', import.meta.url);
+  const files = (await readdir(folder)).filter(name => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+  const modules: object[] = await Promise.all(files.map(name => import(new URL(name, folder).href)));
+  const isCall = (value: unknown): value is Call =>
+    typeof value === 'object' && value !== null && 'transport' in value && 'access' in value;
+  const described = modules
+    .flatMap(module => Object.values(module))
+    .flatMap(value => (typeof value === 'object' && value !== null ? Object.values(value) : []))
+    .filter(isCall);
+  expect(calls.map(nameOf).sort()).toEqual(described.map(nameOf).sort());
+});
+
+it('is described in the API document, which only a super administrator reads', async () => {
+  const read = async (as: number) =>
+    world.app.http.inject({ url: '/api/openapi.json', headers: { authorization: await world.tokenFor(as) } });
+  expect((await read(await addAccountWithout(world, []))).statusCode).toBe(403);
+  const document = (await read(fair.owner)).json();
+  expect(Object.values(document.paths).flatMap(path => Object.keys(path as object))).toHaveLength(
+    calls.length,
+  );
+});
+
+describe('is refused', () => {
+  it('when signed out, unless it is public', async () => {
+    const guarded = calls.filter(call => !isPublic(call));
+    const status = async (call: Call) => {
+      const answer = await send(call, await fair.inputFor(call));
+      return [answer.status, answer.code];
+    };
+    expect(await each(guarded, status)).toEqual(all(guarded, [401, 502]));
+  });
+
+  it('without every permission that it names, whatever else the caller holds', async () => {
+    const guarded = calls.filter(call => !isPublic(call) && call.access !== 'signedIn');
+    const status = async (call: Call) => {
+      const as = await addAccountWithout(world, [call.access].flat());
+      const answer = await send(call, await fair.inputFor(call), { as });
+      return [answer.status, answer.code];
+    };
+    expect(await each(guarded, status)).toEqual(all(guarded, [403, 403]));
+  });
+
+  it('no more with any one of them, or with none where a session is enough', async () => {
+    for (const call of calls.filter(call => !isPublic(call) && call.access !== 'superAdministrator'))
+      for (const name of call.access === 'signedIn' ? [undefined] : (call.access as string[])) {
+        const { userId } = await addAccount(world.db, { permissions: name ? [name as never] : [] });
+        // Nothing is named, so that what the call does beyond its door is not asked here.
+        const { status } = await send(call, {}, { as: userId });
+        expect([nameOf(call), name, status === 401 || status === 403]).toEqual([nameOf(call), name, false]);
+      }
+  });
+
+  it('to a display link when it changes something', async () => {
+    const changing = calls.filter(call => call.changes && !isPublic(call));
+    const token = 'display-token-of-a-wall';
+    await world.db
+      .insertInto('session')
+      .values({ token_hash: hashToken(token), user_id: fair.owner, kind: 'display' })
+      .execute();
+    const status = async (call: Call) => (await send(call, await fair.inputFor(call), { token })).status;
+    expect(await each(changing, status)).toEqual(all(changing, 403));
+  });
+
+  it('with a field that is wrong, by the name of this field alone', async () => {
+    const { owner: as } = fair;
+    const wrong = (call: Call, field: string, right: unknown) => {
+      if (call.path.includes(`:${field}`)) return 'x';
+      return call.transport === 'query' ? [right ?? '', right ?? ''] : { wrong: true };
+    };
+    const named = async (call: Call) => {
+      const answers = [];
+      for (const field of fieldsOf(call)) {
+        const right = await fair.inputFor(call);
+        const answer = await send(call, { ...right, [field]: wrong(call, field, right[field]) }, { as });
+        const fields = Object.keys((answer.data as { fields?: object } | null)?.fields ?? {});
+        answers.push([answer.status, answer.code, ...fields.map(path => path.split('.')[0])]);
+      }
+      return answers;
+    };
+    expect(await each(calls, named)).toEqual(
+      Object.fromEntries(calls.map(call => [nameOf(call), fieldsOf(call).map(field => [400, 400, field])])),
+    );
+  });
+});
+
+describe('with the right input', () => {
+  it('is done for a super administrator', async () => {
+    const status = async (call: Call) => {
+      const fresh = await addOneOfEverything(world);
+      // A device that is away, a server that is not set up, a job that has ended: right, and refused as such.
+      const { status } = await send(call, await fresh.inputFor(call), { as: fresh.owner }, fresh);
+      return [200, 202, 409].includes(status) || status;
+    };
+    expect(await each(calls, status)).toEqual(all(calls, true));
+  });
+
+  it('shows and changes nothing for who holds every permission and has no elevator in his scope', async () => {
+    const guarded = calls.filter(call => !isPublic(call) && call.access !== 'superAdministrator');
+    const rows = async () =>
+      (
+        await sql<{ rows: unknown }>`
+          select (select jsonb_agg(e order by elevator_id) from elevator e) as elevators,
+                 (select jsonb_agg(a order by alarm_id) from alarm a) as alarms,
+                 (select jsonb_agg(s order by alarm_id, stage) from alarm_stage s) as stages,
+                 (select jsonb_agg(v order by alarm_id) from return_visit v) as visits,
+                 (select jsonb_agg(f order by fault_id) from fault_report f) as reports,
+                 (select jsonb_agg(b) from account_elevator b) as bindings,
+                 (select jsonb_agg(q) from qr_generation q) as codes,
+                 (select jsonb_agg(d) from download_job d where user_id = ${fair.owner}) as downloads`.execute(
+          world.db,
+        )
+      ).rows;
+    const before = await rows();
+    const said = async (call: Call) => {
+      const as = await addAccountWithout(world, [], 'none');
+      const answer = await send(call, await fair.inputFor(call), { as });
+      const text = answer.body.toString();
+      return secretWords.filter(word => text.includes(word));
+    };
+    expect(await each(guarded, said)).toEqual(all(guarded, []));
+    expect(await rows()).toEqual(before);
+  });
+});
