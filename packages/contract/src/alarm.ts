@@ -204,7 +204,11 @@ export const alarm = {
   getTrappedImage: post('/elevator/alarm/getTrappedImage', {
     summary: 'Addresses of the pictures that the car camera took when people were trapped',
     access: ['alarm.trappedImage'],
-    input: z.object({ deviceType: z.coerce.number().int(), deviceno: f.jobNum, malfunctiondate: f.dateTime }),
+    input: z.object({
+      deviceType: z.coerce.number().int().min(1).max(99),
+      deviceno: f.jobNum,
+      malfunctiondate: f.dateTime,
+    }),
     output: z.array(z.string()),
   }),
   /** The addresses that `getTrappedImage` answers lead here; they are authorised like everything else. */

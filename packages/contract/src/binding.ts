@@ -9,7 +9,7 @@ export const bindingTypes = { single: 1, multi: 2, pick: 3 } as const;
 export const maxPicked = 6;
 export const maxBound = 20;
 
-const userId = z.coerce.number().int().positive();
+const userId = f.rowIdText;
 const storedType = z.coerce.number().int().min(1).max(2);
 const access = ['account.singleElevator', 'account.multiElevator'] as const;
 

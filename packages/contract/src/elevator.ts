@@ -72,7 +72,7 @@ export type ElevatorRow = z.output<typeof elevatorRow>;
 
 /** The edit form: the job number names the row and is not editable. */
 export const elevatorForm = z.object({
-  elevatorId: z.number().int().positive(),
+  elevatorId: f.rowId,
   jobNum: f.jobNum,
   areaName: f.areaName,
   domainName: f.siteName.min(1),
@@ -157,7 +157,7 @@ export const elevator = {
   saveEnergy: post('/elevator/saveEnergy', {
     summary: 'Whether the energy panel is shown for an elevator',
     access: ['monitor.setting'],
-    input: z.object({ elevatorId: z.number().int().positive(), jobNum: f.jobNum, energy: f.yesNo }),
+    input: z.object({ elevatorId: f.rowId, jobNum: f.jobNum, energy: f.yesNo }),
     log: { module: { zh: '实时监视', en: 'Real-time monitoring' }, type: { zh: '设置', en: 'Settings' } },
   }),
   downloadTemplate: download('GET', '/user/downloadTemplate', {

@@ -5,7 +5,7 @@ import * as f from './fields.ts';
 
 export const faultReportForm = z.object({
   faultId: z.number().int().positive().nullable().default(null),
-  patrolId: z.number().int().positive(),
+  patrolId: f.rowId,
   jobNum: f.jobNum,
   customerName: z.string().trim().min(1, { error: 'customerNameRequired' }).max(50),
   address: z.string().trim().min(1, { error: 'addressRequired' }).max(100),

@@ -7,6 +7,12 @@ import { z } from 'zod';
 /** Text that may be absent: an empty string and white space count as absent. */
 export const optionalText = (max: number) => z.string().trim().max(max).default('');
 
+/** The largest number of a row: ids are 32 bits where elevators, sites, accounts and roles are. */
+const maxRowId = 2_147_483_647;
+export const rowId = z.number().int().positive().max(maxRowId);
+/** The same from a query or a path. */
+export const rowIdText = z.coerce.number().int().positive().max(maxRowId);
+
 /** A job number (工号) names an elevator everywhere and is a level of the MQTT topic: no `/`, `+`, `#`, space. */
 export const jobNum = z
   .string()
@@ -38,10 +44,22 @@ export const captchaToken = z.string().min(16).max(128);
 export const longitude = z.coerce.number().min(-180).max(180);
 export const latitude = z.coerce.number().min(-90).max(90);
 
+/** True for a day or a moment that a calendar and a clock can show; the year 0 is none. */
+const exists = (text: string) => {
+  const at = Date.parse(`${text.replace(' ', 'T')}${text.length > 10 ? 'Z' : ''}`);
+  if (Number.isNaN(at) || text < '0001') return false;
+  return new Date(at).toISOString().replace('T', ' ').startsWith(text);
+};
 /** `YYYY-MM-DD`, a day in the zone of the installation. */
-export const day = z.iso.date({ error: 'dateShape' });
+export const day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'dateShape' })
+  .refine(exists, { error: 'dateShape' });
 /** `YYYY-MM-DD HH:mm:ss` in the zone of the installation. */
-export const dateTime = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, { error: 'dateTimeShape' });
+export const dateTime = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, { error: 'dateTimeShape' })
+  .refine(exists, { error: 'dateTimeShape' });
 /** A day or a moment; a day as an end means the whole of that day. */
 export const dayOrDateTime = z.union([day, dateTime], { error: 'dateShape' });
 

@@ -30,8 +30,8 @@ export const ledgerFilter = pageQuery.extend({
   maintainStatus: f.codeFilter(1, 2, 3),
   elevatorStatus: f.codeFilter(0, 1, 2, 3, 4, 5),
   monitorStatus: f.codeFilter(0, 1),
-  domainId: z.coerce.number().int().positive().optional(),
-  patrolId: z.coerce.number().int().positive().optional(),
+  domainId: f.rowIdText.optional(),
+  patrolId: f.rowIdText.optional(),
   type: z.coerce.number().int().optional(),
   dataPermissionList: f.dataPermissionList,
 });
@@ -107,7 +107,7 @@ export const ledger = {
   updateStatus: post('/elevator/patrol/updateStatus', {
     summary: 'Ask the device for its state now',
     access: ['device.realtimeUpdate'],
-    input: z.object({ patrolId: z.number().int().positive(), jobNum: f.jobNum }),
+    input: z.object({ patrolId: f.rowId, jobNum: f.jobNum }),
     output: z.object({
       patrolId: z.number().int(),
       domainName: z.string(),

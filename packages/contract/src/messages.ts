@@ -11,6 +11,7 @@ const named: Record<string, Words> = {
   elevatorRemarkLength: { zh: '长度不能超过 100 个字符', en: 'Length cannot exceed 100 characters' },
   phone11: { zh: '请输入11位数字的手机号', en: 'Please enter an 11-digit mobile number' },
   captchaLength: { zh: '请输入验证码，长度为 6 个字符', en: 'Please enter the captcha, length 6 characters' },
+  noNul: { zh: '含有不允许的字符', en: 'Has a character that is not allowed' },
   dateShape: { zh: '日期格式应为 YYYY-MM-DD', en: 'A date reads YYYY-MM-DD' },
   dateTimeShape: { zh: '时间格式应为 YYYY-MM-DD HH:mm:ss', en: 'A time reads YYYY-MM-DD HH:mm:ss' },
   notAChoice: { zh: '不是可选的值', en: 'Not one of the choices' },
@@ -22,6 +23,14 @@ const named: Record<string, Words> = {
   selectedOver6: { zh: '选择的数据不能超过6条', en: 'Selected data cannot exceed 6 items' },
   selectedOver20: { zh: '选择的数据不能超过20条', en: 'Selected data cannot exceed 20 items' },
   atMost6: { zh: '最多只能选择6台电梯', en: 'At most 6 elevators may be selected' },
+  dateEmpty: { zh: '日期不能为空', en: 'The date cannot be empty' },
+  startNotBeforeEnd: { zh: '开始时间必须早于结束时间', en: 'The start time must be before the end time' },
+  replayTooLong: { zh: '回放时间不能超过30分钟', en: 'The playback range cannot be over 30 minutes' },
+  replayInFuture: { zh: '回放时间不能晚于当前时间', en: 'The playback range cannot be later than now' },
+  deviceSerialShape: {
+    zh: '设备序列号为 9 至 20 位字母或数字',
+    en: 'A device serial has 9 to 20 letters or digits',
+  },
   expiryNotAfterNow: { zh: '有效期必须晚于当前时间', en: 'The expiry must be later than now' },
 };
 

@@ -103,6 +103,17 @@ export const refusals = {
       en: 'This has not been set up yet; please ask the system administrator',
     },
   },
+  videoExpired: {
+    code: 4103,
+    status: 410,
+    words: { zh: '视频地址已过期，请重新获取', en: 'This video address has expired; please ask for a new one' },
+  },
+  /** The video platform refused or did not answer; the case has words of its own. */
+  videoFailed: {
+    code: 5031,
+    status: 503,
+    words: { zh: '视频路径获取失败', en: 'The video path could not be retrieved' },
+  },
   qrInvalid: { code: 4041, status: 404, words: { zh: '二维码无效', en: 'This QR code is not valid' } },
   qrExpired: {
     code: 4101,

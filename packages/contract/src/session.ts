@@ -1,7 +1,7 @@
 /** Signing in, who is signed in, and the tickets that a session hands out. */
 import { z } from 'zod';
 import { done, get, post } from './call.ts';
-import { captchaText, captchaToken, passwordHash } from './fields.ts';
+import * as f from './fields.ts';
 import { settings } from './settings.ts';
 
 const textInBoth = z.object({ zh: z.string(), en: z.string() });
@@ -59,9 +59,9 @@ export const session = {
     access: 'public',
     input: z.object({
       username: z.string().trim().min(1).max(64),
-      password: passwordHash,
-      captcha: captchaText.optional(),
-      ctoken: captchaToken.optional(),
+      password: f.passwordHash,
+      captcha: f.captchaText.optional(),
+      ctoken: f.captchaToken.optional(),
     }),
     output: z.object({ token: z.string(), info: sessionInfo }),
   }),
@@ -85,19 +85,19 @@ export const session = {
   account: get('/user/getUser/:userId', {
     summary: 'One account by id; others than oneself need the account permission',
     access: 'signedIn',
-    input: z.object({ userId: z.coerce.number().int() }),
+    input: z.object({ userId: f.rowIdText }),
     output: sessionUser,
   }),
   rolePermissionNames: get('/role/getRolePermissionNames/:roleId', {
     summary: "The names of a role's permissions; others than one's own need the role permission",
     access: 'signedIn',
-    input: z.object({ roleId: z.coerce.number().int() }),
+    input: z.object({ roleId: f.rowIdText }),
     output: z.array(permissionRow),
   }),
   roleDictionary: get('/role/getRoleDictionaryPermission/:roleId', {
     summary: 'The fault descriptions that a role may filter by and see',
     access: 'signedIn',
-    input: z.object({ roleId: z.coerce.number().int() }),
+    input: z.object({ roleId: f.rowIdText }),
     output: z.array(z.object({ showId: z.string(), showName: z.string() })),
   }),
   socketTicket: post('/user/socketTicket', {

@@ -59,6 +59,10 @@ export function answerErrors(fastify: FastifyInstance) {
   });
 }
 
+/** What the framework refuses before there is a route: an address that cannot be read. */
+export const answerFrameworkError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
+  send(request, reply, refusalOf(error));
+
 export function answerUnknownPaths(request: FastifyRequest, reply: FastifyReply) {
   return send(request, reply, new Refusal('notFound'));
 }

@@ -9,7 +9,7 @@ import { maxSocketRequestBytes } from '@hoistway/contract/live';
 import fastifyFactory, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
-import { answerErrors } from './errors.ts';
+import { answerErrors, answerFrameworkError } from './errors.ts';
 
 /** Queries carry tickets and display tokens; logs keep the path alone. */
 const pathOf = (url: string) => url.split('?', 1)[0] ?? url;
@@ -37,6 +37,7 @@ export async function createHttp(config: Config, log: Logger): Promise<FastifyIn
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 200 },
     requestTimeout: 0,
+    frameworkErrors: answerFrameworkError,
     forceCloseConnections: true,
   });
   fastify.addHook('onRequest', async (request, reply) => {

@@ -5,7 +5,6 @@
  * `log: 'after'` (it waits for something outside the database) and then logs when it has succeeded.
  */
 import type { Call, CallOutput, CallParsed } from '@hoistway/contract/call';
-import { explainProblems } from '@hoistway/contract/messages';
 import type { PermissionName } from '@hoistway/contract/permissions';
 import { Refusal } from '@hoistway/contract/refusal';
 import { languageOf } from '@hoistway/contract/words';
@@ -19,6 +18,7 @@ import type { DB } from '../database/tables.ts';
 import type { Context, SignedIn } from './context.ts';
 import { type FileReply, sendFile } from './file-reply.ts';
 import { writeOperationLog } from './operation-log.ts';
+import { readInput } from './read-input.ts';
 import { type ReceivedFile, receiveMultipart } from './uploads.ts';
 
 type Handler = (input: never, context: Context, file: ReceivedFile | undefined) => Promise<unknown>;
@@ -101,10 +101,12 @@ async function answer(
   const raw =
     call.transport === 'query' ? request.query : call.transport === 'json' ? request.body : received?.fields;
   const language = languageOf(request.headers['accept-language']);
-  const parsed = call.input.safeParse({ ...(raw as object | null), ...(request.params as object) });
-  if (!parsed.success) {
+  let input: unknown;
+  try {
+    input = readInput(call, raw, request.params, language);
+  } catch (error) {
     await received?.discard();
-    throw new Refusal('invalid', { fields: explainProblems(parsed.error, language) });
+    throw error;
   }
 
   const gone = new AbortController();
@@ -127,15 +129,15 @@ async function answer(
 
   let result: unknown;
   try {
-    await first?.(parsed.data as never, contextOn(deps.db));
+    await first?.(input as never, contextOn(deps.db));
     if (call.log && log !== 'after') {
       result = await deps.db.transaction().execute(async trx => {
-        const value = await handle(parsed.data as never, contextOn(trx), received?.file);
+        const value = await handle(input as never, contextOn(trx), received?.file);
         await record(trx);
         return value;
       });
     } else {
-      result = await handle(parsed.data as never, contextOn(deps.db), received?.file);
+      result = await handle(input as never, contextOn(deps.db), received?.file);
       if (call.log) await record(deps.db);
     }
   } finally {

@@ -23,16 +23,24 @@ interface Received {
   discard(): Promise<void>;
 }
 
-/** @throws Refusal invalid (not multipart, two files), tooLarge */
+const notMultipart = { zh: '请以 multipart 方式提交', en: 'A multipart body is needed' };
+
+/** What the parser says; its own words carry no code, those about limits end alike. */
+function refusalOfParser(error: unknown): unknown {
+  const { code } = error as { code?: string };
+  if (error instanceof Refusal || (code !== undefined && !code.startsWith('FST_'))) return error;
+  return /LIMIT$|TOO_LARGE$/.test(code ?? '')
+    ? new Refusal('tooLarge')
+    : new Refusal('invalid', { words: notMultipart });
+}
+
+/** @throws Refusal invalid (not multipart), tooLarge (too many parts as well) */
 export async function receiveMultipart(
   request: FastifyRequest,
   uploadDir: string,
   maxFileBytes = maxUploadBytes,
 ): Promise<Received> {
-  if (!request.isMultipart())
-    throw new Refusal('invalid', {
-      words: { zh: '请以 multipart 方式提交', en: 'A multipart body is needed' },
-    });
+  if (!request.isMultipart()) throw new Refusal('invalid', { words: notMultipart });
   await mkdir(uploadDir, { recursive: true, mode: 0o700 });
   const fields: Record<string, unknown> = {};
   let file: ReceivedFile | undefined;
@@ -45,15 +53,17 @@ export async function receiveMultipart(
     })) {
       if (part.type === 'field') fields[part.fieldname] = part.value;
       else {
-        file = { path: join(uploadDir, randomUUID()), name: part.filename.slice(0, 255) };
+        file = {
+          path: join(uploadDir, randomUUID()),
+          name: part.filename.replaceAll('\0', '').slice(0, 255),
+        };
         await pipeline(part.file, createWriteStream(file.path, { mode: 0o600, flags: 'wx' }));
         if (part.file.truncated) throw new Refusal('tooLarge');
       }
     }
   } catch (error) {
     await discard();
-    if ((error as { code?: string }).code?.startsWith('FST_')) throw new Refusal('tooLarge');
-    throw error;
+    throw refusalOfParser(error);
   }
   return { fields, file, discard };
 }
