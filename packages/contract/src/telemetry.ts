@@ -70,6 +70,8 @@ const isAt = (value: unknown): value is number =>
   Number.isInteger(value) && (value as number) >= oldestAt && (value as number) <= 32_503_680_000_000;
 const catalogue = readings as Record<string, Reading>;
 const faultShape = /^\d{3}$/;
+/** No control characters and no halves of a pair: PostgreSQL stores neither, and one such text would fail a whole batch. */
+const textShape = /^[^\p{Cc}\p{Cs}]+$/u;
 
 /** A reading as the device sent it to the value kept inside, or undefined when it cannot be taken. */
 function readingValue(key: string, reading: Reading, raw: unknown): ReadingValue | undefined {
@@ -77,7 +79,7 @@ function readingValue(key: string, reading: Reading, raw: unknown): ReadingValue
     return typeof raw === 'number' && raw >= reading.min && raw <= reading.max ? raw : undefined;
   }
   if (reading.kind === 'text')
-    return typeof raw === 'string' && raw.length > 0 && raw.length <= reading.max ? raw : undefined;
+    return typeof raw === 'string' && raw.length <= reading.max && textShape.test(raw) ? raw : undefined;
   if (!Number.isInteger(raw)) return undefined;
   const code = raw as number;
   if (reading.kind === 'flag') return code === 1 ? 1 : code === reading.wireNo ? 0 : undefined;
@@ -131,7 +133,7 @@ export const eventMessage = z.object({
   /** People in the car as far as the device knows. */
   people: z.number().int().min(0).max(200).optional(),
   /** Where it happened (`car_position`). */
-  floor: z.string().min(1).max(4).optional(),
+  floor: z.string().max(4).regex(textShape).optional(),
 });
 export type EventMessage = z.output<typeof eventMessage>;
 

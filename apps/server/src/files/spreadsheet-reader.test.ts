@@ -108,7 +108,7 @@ describe('a spreadsheet that was uploaded', () => {
 
   it('knows every way to write a cell', async () => {
     const texts =
-      '<sst><si><t>plain</t></si><si><r><rPr><b/></rPr><t>two </t></r><r><t xml:space="preserve">runs</t></r></si><si><t>电梯</t><rPh sb="0" eb="1"><t>dianti</t></rPh></si><si><t/></si><si><t>a_x000A_b&#x7535;&amp;lt;</t></si></sst>';
+      '<sst><si><t>plain</t></si><si><r><rPr><b/></rPr><t>two </t></r><r><t xml:space="preserve">runs</t></r></si><si><t>电梯</t><rPh sb="0" eb="1"><t>dianti</t></rPh></si><si><t/></si><si><t>a_x000A_b&#x7535;_x0000_&#0;&amp;lt;</t></si></sst>';
     const xml =
       sheet(`<row r="3"><c r="A3" t="s"><v>0</v></c><c r="C3" t="s"><v>1</v></c><c t="s"><v>2</v></c><c t="s"><v>3</v></c><c t="s"><v>4</v></c></row>
       <row><c t="inlineStr"><is><t>in</t><r><t>line</t></r></is></c><c t="str"><f>"a"&amp;"b"</f><v>ab</v></c><c t="b"><v>1</v></c><c t="e"><v>#N/A</v></c><c t="d"><v>2026-03-02T08:00:00</v></c><c><f>1+1</f><v>2</v></c></row>

@@ -158,11 +158,15 @@ export function textCollector(maxLength: number) {
   };
 }
 
-/** `_x000D_` stands for a character that XML cannot carry, `_x005F_` for the underscore that begins such. */
+/**
+ * `_x000D_` stands for a character that XML cannot carry, `_x005F_` for the underscore that begins such. NUL is
+ * left out: no database stores it.
+ */
 export function cellText(written: string, maxLength: number): string {
-  const text = written.includes('_x')
+  const decoded = written.includes('_x')
     ? written.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
     : written;
+  const text = decoded.replaceAll('\0', '');
   if (text.length > maxLength) throw new SpreadsheetError('tooLarge', 'the text of a cell');
   return text;
 }

@@ -147,7 +147,11 @@ describe('what cannot be taken', () => {
     await own.send(topic, `{"seq":1,"at":${Date.now()},"speed":1e9}`);
     await own.send(topic, `{"seq":1,"at":${Date.now()},"__proto__":{"speed":1}}`);
     await own.send(topic, `{"seq":1,"at":${Date.now()},"faults":["1"]}`);
+    await own.send(topic, `{"seq":1,"at":${Date.now()},"car_position":"\\u0000"}`);
+    await own.send(topic, `{"seq":1,"at":${Date.now()},"car_position":"1\\ud800"}`);
     await own.send(`lift/${job}/event`, '{"seq":1}');
+    const event = { seq: 1, at: Date.now(), code: '301', action: 'occur' };
+    await own.send(`lift/${job}/event`, JSON.stringify({ ...event, floor: '\0' }));
     await own.send(`lift/${job}/stats`, '{"seq":"1"}');
     await own.send(`lift/${job}/online`, 'yes');
     await own.send(`lift/OTHER/state`, good);
@@ -161,6 +165,7 @@ describe('what cannot be taken', () => {
       .toEqual(
         [
           'event',
+          'event',
           'faults',
           'not_json',
           'not_json',
@@ -170,6 +175,8 @@ describe('what cannot be taken', () => {
           'not_object',
           'online',
           'reading_range',
+          'reading_type',
+          'reading_type',
           'reading_type',
           'seq',
           'seq',

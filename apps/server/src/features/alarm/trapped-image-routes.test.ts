@@ -95,6 +95,7 @@ describe('a picture from a device', () => {
       basic('gone', 'g'),
       basic('cam', 'wrong'),
       basic('nobody', 'g'),
+      basic('ca\0m', 'g'),
       'Basic ???',
       'Bearer x',
       '',
