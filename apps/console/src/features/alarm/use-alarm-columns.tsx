@@ -1,6 +1,8 @@
 import type { AlarmRow } from '@hoistway/contract/alarm';
+import { allFieldPermissions } from '@hoistway/contract/field-permissions';
 import { Tooltip } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useMayFields } from '../../ui/allowed.tsx';
 import type { Column } from '../../ui/list/list-types.ts';
 import { ElevatorTypeText, YesNo } from '../../ui/values/codes.tsx';
 import { FaultCode } from '../../ui/values/fault-code.tsx';
@@ -10,6 +12,9 @@ import { AlarmState } from './alarm-state.tsx';
 
 /** A description is cut here; the whole stands in the hover (specification 1, section 2). */
 const descriptionChars = 20;
+
+/** Fields that need a permission of their own (specification 1, section 6): without it there is no column. */
+const guarded = new Set(allFieldPermissions.map(({ id }) => id));
 
 const Description = ({ text }: { text: string }) =>
   text.length <= descriptionChars ? (
@@ -22,7 +27,8 @@ const Description = ({ text }: { text: string }) =>
 
 export const useAlarmColumns = (): Column<AlarmRow>[] => {
   const { t } = useTranslation('alarm');
-  return [
+  const may = useMayFields();
+  const columns: Column<AlarmRow>[] = [
     {
       key: 'alarmDate',
       title: t('alarmDate'),
@@ -116,4 +122,5 @@ export const useAlarmColumns = (): Column<AlarmRow>[] => {
       render: row => <MonitorStatus isactive={row.isactive} />,
     },
   ];
+  return columns.filter(({ key }) => !guarded.has(`alarm#${key}`) || may(`alarm#${key}`));
 };
