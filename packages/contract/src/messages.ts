@@ -82,5 +82,5 @@ export function explainProblems(error: z.ZodError, language: Language): Record<s
 }
 
 export function messageWords(key: string): Words | undefined {
-  return named[key];
+  return Object.hasOwn(named, key) ? named[key] : undefined;
 }

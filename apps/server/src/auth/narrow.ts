@@ -15,7 +15,7 @@ export async function narrowScope(db: Kysely<DB>, scope: Scope, list: readonly s
   const idsAt: number[][] = [[], [], [], [], []];
   for (const [index, path] of list.entries()) {
     if (!pathShape.test(path))
-      throw new Refusal('invalid', { fields: { [`dataPermissionList.${index}`]: path } });
+      throw new Refusal('invalid', { fields: { [`dataPermissionList.${index}`]: 'notAChoice' } });
     const ids = path.split(',').map(Number);
     idsAt[ids.length - 1]?.push(ids.at(-1) ?? 0);
   }

@@ -35,7 +35,7 @@ export function sortOf<C extends string>(
   standard: C,
 ): { column: Sql; direction: Sql } {
   const [name = standard, direction = 'asc'] = sort?.split(':') ?? [];
-  if (!Object.hasOwn(columns, name)) throw new Refusal('invalid', { fields: { sort: name } });
+  if (!Object.hasOwn(columns, name)) throw new Refusal('invalid', { fields: { sort: 'notAChoice' } });
   return {
     column: columns[name as C],
     direction: direction === 'desc' ? sql`desc nulls last` : sql`asc nulls last`,

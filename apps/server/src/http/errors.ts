@@ -2,8 +2,9 @@
  * The one exit for everything that is thrown while answering. A Refusal is for the caller to mend; what the
  * framework refuses is turned into one; anything else is a fault of ours, logged once with its request id.
  */
-import { Refusal, type RefusalName, refusals } from '@hoistway/contract/refusal';
-import { languageOf } from '@hoistway/contract/words';
+import { messageWords } from '@hoistway/contract/messages';
+import { type FieldProblems, Refusal, type RefusalName, refusals } from '@hoistway/contract/refusal';
+import { type Language, languageOf } from '@hoistway/contract/words';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const byStatus: Record<number, RefusalName> = {
@@ -39,10 +40,20 @@ export function refusalOf(error: unknown): Refusal {
   return new Refusal(away ? 'busy' : 'failed');
 }
 
+/** A problem stands in words, or by the name of words that the contract has. */
+const inWords = (fields: FieldProblems | undefined, language: Language) =>
+  fields &&
+  Object.fromEntries(
+    Object.entries(fields).map(([path, problem]) => [path, messageWords(problem)?.[language] ?? problem]),
+  );
+
 function send(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
   const { code, status } = refusals[refusal.reason];
   const language = languageOf(request.headers['accept-language']);
-  const data = refusal.fields || refusal.detail ? { ...refusal.detail, fields: refusal.fields } : null;
+  const data =
+    refusal.fields || refusal.detail
+      ? { ...refusal.detail, fields: inWords(refusal.fields, language) }
+      : null;
   return reply
     .code(status)
     .header('cache-control', 'no-store')

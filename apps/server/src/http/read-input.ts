@@ -1,6 +1,6 @@
 /** From what came to the input of a call: its schema, and what no call takes. */
 import type { Call } from '@hoistway/contract/call';
-import { explainProblems, messageWords } from '@hoistway/contract/messages';
+import { explainProblems } from '@hoistway/contract/messages';
 import { Refusal } from '@hoistway/contract/refusal';
 import type { Language } from '@hoistway/contract/words';
 
@@ -10,8 +10,7 @@ export function readInput(call: Call, raw: unknown, params: unknown, language: L
   const parsed = call.input.safeParse({ ...raw, ...(params as object) });
   if (!parsed.success) throw new Refusal('invalid', { fields: explainProblems(parsed.error, language) });
   const path = pathOfNul(parsed.data);
-  if (path)
-    throw new Refusal('invalid', { fields: { [path.join('.')]: messageWords('noNul')?.[language] ?? '' } });
+  if (path) throw new Refusal('invalid', { fields: { [path.join('.')]: 'noNul' } });
   return parsed.data;
 }
 

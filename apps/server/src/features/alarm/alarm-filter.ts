@@ -36,5 +36,5 @@ export const visibleAlarms = ({ user }: Pick<Context, 'user'>): AlarmSearch => (
 export function orderOf(sort: string | undefined): AlarmSearch['order'] {
   if (sort === undefined || sort === 'alarmDate:desc') return 'newest';
   if (sort === 'alarmDate:asc') return 'oldest';
-  throw new Refusal('invalid', { fields: { sort } });
+  throw new Refusal('invalid', { fields: { sort: 'notAChoice' } });
 }

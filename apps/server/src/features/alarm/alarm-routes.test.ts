@@ -153,10 +153,10 @@ describe('the list', () => {
       [{ dataPermissionList: ['1;drop'] }, 'dataPermissionList.0'],
     ] as const) {
       const answer = await world.send(alarm.list, {}, { as: plain, raw });
-      expect([answer.status, Object.keys((answer.data as unknown as { fields: object }).fields)]).toEqual([
-        400,
-        [field],
-      ]);
+      const { fields } = answer.data as unknown as { fields: Record<string, string> };
+      expect([answer.status, Object.keys(fields)]).toEqual([400, [field]]);
+      // In words, for the form to show.
+      expect(fields[field]).toMatch(/\p{Script=Han}/u);
     }
   });
 });

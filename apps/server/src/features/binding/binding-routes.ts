@@ -1,6 +1,5 @@
 /** Binding elevators to a user for monitoring, and searching the ones to bind or to pick. */
 import { binding, bindingTypes } from '@hoistway/contract/binding';
-import { messageWords } from '@hoistway/contract/messages';
 import type { PermissionName } from '@hoistway/contract/permissions';
 import { Refusal } from '@hoistway/contract/refusal';
 import { type Kysely, sql } from 'kysely';
@@ -63,9 +62,7 @@ export const bindingRoutes = () => [
         fields: Object.fromEntries(missing.map(([at]) => [`jobNumList.${at}`, noElevator[language]])),
       });
     if (!(await setBound(db, user.scope, userId, type, [...found.values()])))
-      throw new Refusal('invalid', {
-        fields: { jobNumList: messageWords('selectedOver20')?.[language] ?? '' },
-      });
+      throw new Refusal('invalid', { fields: { jobNumList: 'selectedOver20' } });
     remark(jobNumList.join(','));
     return null;
   }),

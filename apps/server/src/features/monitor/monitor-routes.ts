@@ -1,5 +1,4 @@
 /** Real-time monitoring: what the panels read beside the live messages. */
-import { messageWords } from '@hoistway/contract/messages';
 import { monitor } from '@hoistway/contract/monitor';
 import { readingKeys, readingOf } from '@hoistway/contract/readings';
 import { Refusal, refusals } from '@hoistway/contract/refusal';
@@ -41,8 +40,7 @@ export const monitorRoutes = () => [
       ),
     ];
     const problem = jobNums.length === 0 ? 'selectData' : jobNums.length > maxWatched ? 'atMost6' : undefined;
-    if (problem)
-      throw new Refusal('invalid', { fields: { jobNum: messageWords(problem)?.[language] ?? '' } });
+    if (problem) throw new Refusal('invalid', { fields: { jobNum: problem } });
     const found = await readWatchable(db, user.scope, jobNums);
     if (found.length < jobNums.length) throw new Refusal('notFound');
     const offline = found.filter(one => !one.online || !one.allowed).map(one => one.jobNum);

@@ -19,7 +19,7 @@ function expiryOf(text: string, clock: ZoneClock): number {
   const wallMs = parseWall(text);
   const endMs = wallMs === undefined || text.length > 10 ? wallMs : wallMs + dayMs;
   const seconds = endMs === undefined ? Number.NaN : Math.floor(clock.toInstant(endMs) / 1000);
-  if (!(seconds <= latestExpiry)) throw new Refusal('invalid', { fields: { expireTime: text } });
+  if (!(seconds <= latestExpiry)) throw new Refusal('invalid', { fields: { expireTime: 'dateShape' } });
   return seconds;
 }
 
