@@ -23,7 +23,7 @@ export const Header = ({ route, onOpenMenu }: HeaderProps) => {
   const count = usePageCount();
   const language = useLanguage();
   const narrow = useIsNarrow();
-  const title = route?.title ?? { zh: t('notFound'), en: '' };
+  const title = route?.title ?? { zh: t('notFound'), en: t('notFound') };
   return (
     <header className={css.header}>
       {narrow && (
@@ -31,13 +31,13 @@ export const Header = ({ route, onOpenMenu }: HeaderProps) => {
       )}
       <div className={css.heading}>
         <h1>
-          {title[language]}
+          <span className={css.title}>{title[language]}</span>
           {count !== undefined && (
             <span className={css.count} role="status" aria-label={common('total', { count })}>
               {count.toLocaleString('en')}
             </span>
           )}
-          {language === 'zh' && <small>{title.en}</small>}
+          {language === 'zh' && route && <small>{title.en}</small>}
         </h1>
         {!narrow && route && <Crumbs route={route} />}
       </div>

@@ -90,7 +90,7 @@ export const LedgerCounters = ({ domainId }: { domainId: number | undefined }) =
               <StateShapeIcon state={state} />
               {t(`counter.${name}`)}
             </span>
-            <span className={css.count}>{count ?? '–'}</span>
+            <span className={css.count}>{count?.toLocaleString('en') ?? '–'}</span>
           </button>
         );
       })}

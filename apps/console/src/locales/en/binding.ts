@@ -11,7 +11,7 @@ export const words: SameKeys<typeof zh> = {
   domainName: 'Site',
   jobNum: 'Job number',
   buildingName: 'Building',
-  elevatorNum: 'Elevator number',
+  elevatorNum: 'Elevator no.',
   elevatorType: 'Elevator type',
   monitorStatus: 'Monitoring',
   selected: '{{count}} of {{max}} selected',

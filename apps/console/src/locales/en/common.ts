@@ -86,7 +86,7 @@ export const words: SameKeys<typeof zh> = {
     cancelled: 'Download cancelled',
   },
   captcha: {
-    placeholder: 'Characters in the image',
+    placeholder: '6 characters',
     image: 'Captcha image, click for a new one',
     failed: 'The captcha could not be fetched, click to retry',
   },

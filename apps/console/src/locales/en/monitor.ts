@@ -6,7 +6,7 @@ export const words: SameKeys<typeof zh> = {
   domainName: 'Site',
   jobNum: 'Job number',
   buildingName: 'Building',
-  elevatorNum: 'Elevator number',
+  elevatorNum: 'Elevator no.',
   registerCode: 'Registration code',
   elevatorType: 'Elevator type',
   monitorStatus: 'Monitoring',

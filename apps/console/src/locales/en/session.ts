@@ -8,7 +8,7 @@ export const words: SameKeys<typeof zh> = {
   usernamePlaceholder: 'Enter your user name',
   password: 'Password',
   passwordPlaceholder: 'Enter your password',
-  captcha: 'Image code',
+  captcha: 'Captcha',
   usernameRequired: 'Please enter a user name',
   passwordRequired: 'Please enter a password',
   captchaLength: 'Please enter the captcha, length 6 characters',

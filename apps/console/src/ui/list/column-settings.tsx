@@ -5,7 +5,7 @@ import {
   HolderOutlined,
   PushpinFilled,
   PushpinOutlined,
-  SettingOutlined,
+  TableOutlined,
 } from '@ant-design/icons';
 import { Button, Checkbox, Popover, Segmented, Tooltip } from 'antd';
 import { useState } from 'react';
@@ -102,7 +102,7 @@ export const ColumnSettings = ({ columns, arrangement, onChange }: ColumnSetting
   return (
     <Popover content={list} trigger="click" placement="bottomRight" title={t('columns.title')}>
       <Tooltip title={t('columns.title')}>
-        <Button type="text" aria-label={t('columns.title')} icon={<SettingOutlined />} />
+        <Button type="text" aria-label={t('columns.title')} icon={<TableOutlined />} />
       </Tooltip>
     </Popover>
   );

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { arrange, moved, noArrangement } from './list-columns.ts';
 
 const columns = [
-  { key: 'a', width: 100, pinned: 'left' as const },
-  { key: 'b', width: 100 },
-  { key: 'c', width: 100, hidden: true },
-  { key: 'd', width: 100 },
+  { key: 'a', title: '工号', width: 100, pinned: 'left' as const },
+  { key: 'b', title: '梯号', width: 100 },
+  { key: 'c', title: '品牌', width: 100, hidden: true },
+  { key: 'd', title: 'Maintenance today', width: 100 },
 ];
 const keysOf = (chosen: object) =>
   arrange(columns, { ...noArrangement, ...chosen }).map(column => column.key);
@@ -26,6 +26,15 @@ test('a column that is gone is forgotten', () => {
 test('pins go to their side, and an unpinned column returns to its place', () => {
   expect(keysOf({ pins: { b: 'right', d: 'left' } })).toEqual(['a', 'd', 'c', 'b']);
   expect(keysOf({ order: ['b', 'a', 'c', 'd'], pins: { a: 'none' } })).toEqual(['b', 'a', 'c', 'd']);
+});
+
+test('a column is wide enough for its title until it is given a width', () => {
+  const widthsOf = (chosen: object) =>
+    arrange(columns, { ...noArrangement, ...chosen }).map(column => column.width);
+  const [a, , , d] = widthsOf({});
+  expect(a).toBe(100);
+  expect(d).toBeGreaterThan(130);
+  expect(widthsOf({ widths: { d: 80 } })[3]).toBe(80);
 });
 
 test('a column moves to the place of another, in both directions', () => {

@@ -17,11 +17,19 @@ export const noArrangement: Arrangement = { order: [], shown: {}, widths: {}, pi
 
 interface Arrangeable {
   key: string;
+  title: string;
   width: number;
+  sortable?: boolean;
   pinned?: 'left' | 'right';
   hidden?: boolean;
 }
 export type Arranged<T> = T & { visible: boolean };
+
+/** About what a title needs in one line; English ones are often longer than what stands below them. */
+const titlePx = ({ title, sortable }: Arrangeable): number => {
+  const letters = [...title].reduce((px, letter) => px + (letter > '\u2e80' ? 14 : 8), 0);
+  return Math.ceil(letters) + 22 + (sortable ? 22 : 0);
+};
 
 /**
  * Every column with its width, pin and visibility. Left pins come first and right pins last, as they are
@@ -41,7 +49,8 @@ export const arrange = <T extends Arrangeable>(columns: readonly T[], chosen: Ar
     const pin = chosen.pins[key];
     const pinned = pin === 'none' ? undefined : (pin ?? column.pinned);
     const visible = chosen.shown[key] ?? !column.hidden;
-    return [{ ...column, width: chosen.widths[key] ?? column.width, pinned, visible }];
+    const width = chosen.widths[key] ?? Math.max(column.width, titlePx(column));
+    return [{ ...column, width, pinned, visible }];
   });
   const rank = { left: 0, none: 1, right: 2 };
   return arranged.sort((a, b) => rank[a.pinned ?? 'none'] - rank[b.pinned ?? 'none']);
