@@ -16,6 +16,25 @@ const wordsOf = (language: string, name: string) =>
   new Map(flat(files[`./${language}/${name}.ts`]?.words ?? {}));
 const holes = (text = '') => [...text.matchAll(/\{\{\s*(\w+)/g)].map(match => match[1]).sort();
 
+const sources = Object.values(
+  import.meta.glob<string>(['../**/*.{ts,tsx}', '!../locales/{zh,en}/**', '!../**/*.test.*'], {
+    eager: true,
+    query: '?raw',
+    import: 'default',
+  }),
+);
+/** Sources that name the namespace: it is asked for by name, except `common`. */
+const sourcesOf = (name: string) =>
+  name === 'common' ? sources : sources.filter(source => new RegExp(`['\`]${name}[':]`).test(source));
+/** Written whole, or made in a template whose beginning is written. */
+const isUsed = (key: string, name: string, source: string) => {
+  const heads = [...key.matchAll(/\./g)].map(dot => key.slice(0, dot.index));
+  return (
+    ["'", `'${name}:`].some(before => source.includes(`${before}${key}'`)) ||
+    heads.some(head => ['`', `\`${name}:`].some(before => source.includes(`${before}${head}.\${`)))
+  );
+};
+
 test('both languages have the same namespaces', () => {
   expect(namespaces('zh').length).toBeGreaterThan(3);
   expect(namespaces('en')).toEqual(namespaces('zh'));
@@ -30,4 +49,10 @@ test.each(namespaces('zh'))('%s has the same keys and holes in both languages, a
     expect(text.trim(), key).not.toBe('');
     expect(en.get(key)?.trim(), key).not.toBe('');
   }
+});
+
+test.each(namespaces('zh'))('%s has no key that nothing uses', name => {
+  const keys = [...wordsOf('zh', name).keys()].map(key => key.replace(/_(one|other)$/, ''));
+  const unused = keys.filter(key => !sourcesOf(name).some(source => isUsed(key, name, source)));
+  expect(unused).toEqual([]);
 });

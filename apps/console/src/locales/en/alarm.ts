@@ -34,7 +34,6 @@ export const words: SameKeys<typeof zh> = {
   processDate: 'Dispatched',
   arriveDate: 'Arrived',
   rescueCompleteTime: 'Rescue completed',
-  rescueTime: 'People out',
   finishDate: 'Completed at',
   isactive: 'Monitoring',
   level: 'Level',

@@ -17,7 +17,6 @@ export const words: SameKeys<typeof zh> = {
   brand: 'Brand',
   elevatorAge: 'Age',
   remark: 'Detailed remark',
-  rescue: 'Rescue clock',
   totalCount: 'Total',
   counter: {
     normal: 'Normal',

@@ -10,7 +10,6 @@ export const words: SameKeys<typeof zh> = {
   registerCode: 'Registration code',
   elevatorType: 'Elevator type',
   monitorStatus: 'Monitoring',
-  status: { normal: 'Normal', abnormal: 'Abnormal' },
   brand: 'Brand',
   elevatorAge: 'Age',
   address: 'Address',
@@ -90,10 +89,6 @@ export const words: SameKeys<typeof zh> = {
   electrical: { current: 'Current', voltage: 'Voltage', none: 'No electrical values yet' },
   weight: { hour: 'h', none: 'No load statistics yet' },
   alarms: {
-    alarmDate: 'Time',
-    description: 'Alarm',
-    processType: 'Handling',
-    finishDate: 'Completed',
     dispatch: 'Dispatched',
     selfRecovery: 'Self-recovery',
     open: 'Open',

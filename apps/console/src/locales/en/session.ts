@@ -2,7 +2,6 @@ import type { SameKeys } from '../same-keys.ts';
 import type { words as zh } from '../zh/session.ts';
 
 export const words: SameKeys<typeof zh> = {
-  title: 'Sign in',
   tagline: 'Remote monitoring and maintenance of elevators',
   username: 'User name',
   usernamePlaceholder: 'Enter your user name',

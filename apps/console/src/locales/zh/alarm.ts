@@ -32,7 +32,6 @@ export const words = {
   processDate: '派工时间',
   arriveDate: '到达时间',
   rescueCompleteTime: '救援完成时间',
-  rescueTime: '解困时间',
   finishDate: '完成时间',
   isactive: '监视状态',
   level: '等级',

@@ -15,7 +15,6 @@ export const words = {
   brand: '品牌',
   elevatorAge: '梯龄',
   remark: '详细备注',
-  rescue: '救援计时',
   totalCount: '总台数',
   counter: {
     normal: '正常运行',

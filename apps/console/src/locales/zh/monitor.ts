@@ -8,7 +8,6 @@ export const words = {
   registerCode: '注册代码',
   elevatorType: '电梯类型',
   monitorStatus: '监视状态',
-  status: { normal: '正常', abnormal: '不正常' },
   brand: '品牌',
   elevatorAge: '梯龄',
   address: '地址',
@@ -87,10 +86,6 @@ export const words = {
   electrical: { current: '电流', voltage: '电压', none: '还没有电气参数' },
   weight: { hour: '时', none: '还没有载重统计' },
   alarms: {
-    alarmDate: '报警时间',
-    description: '报警信息',
-    processType: '处置方式',
-    finishDate: '完成时间',
     dispatch: '派工',
     selfRecovery: '自恢复',
     open: '未完成',

@@ -1,6 +1,5 @@
 /** Words of the sign-in page. */
 export const words = {
-  title: '登录',
   tagline: '电梯远程监视与维保管理',
   username: '用户名',
   usernamePlaceholder: '请输入用户名',
