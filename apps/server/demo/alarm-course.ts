@@ -1,5 +1,5 @@
 /** How one alarm of the past went: who was told, who came, how it ended. All times in milliseconds. */
-import type { FaultEntry } from '@hoistway/contract/faults';
+import type { FaultEntry } from '@hoistway/contract/fault-dictionary';
 import { dispatchAfterMs } from '@hoistway/contract/faults';
 import type { Random } from './random.ts';
 

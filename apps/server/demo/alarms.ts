@@ -3,8 +3,10 @@
  * city platforms publish them: 4 stops that need a visit for a unit and year, 1.15 entrapments for 100 lifts
  * and month, peaks in the morning, the afternoon and the evening, old and weak units first.
  */
+
+import type { FaultEntry } from '@hoistway/contract/fault-dictionary';
 import { faultEntries, inverterEntries } from '@hoistway/contract/fault-dictionary';
-import { type FaultEntry, trappedAfterMs, trappedCodes } from '@hoistway/contract/faults';
+import { trappedAfterMs, trappedCodes } from '@hoistway/contract/faults';
 import { type Course, recalled, recovered, repaired, repairedAfter, rescued } from './alarm-course.ts';
 import type { Day } from './calendar.ts';
 import { personName } from './names.ts';

@@ -3,8 +3,9 @@
  * and of the trade: about four stops a year that need a visit (2 to 15, by unit), and one entrapment in ten lift
  * years, which is 0.8 for each hundred lifts and month. `faultRate` multiplies both.
  */
+
+import type { FaultEntry } from '@hoistway/contract/fault-dictionary';
 import { faultEntries } from '@hoistway/contract/fault-dictionary';
-import type { FaultEntry } from '@hoistway/contract/faults';
 import { effectOf } from './fault-effects.ts';
 import type { Random } from './random.ts';
 import { hours } from './script.ts';

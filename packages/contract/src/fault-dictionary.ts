@@ -3,7 +3,34 @@
  * marks, self-recovery shares and weights are ours; `gb` is the GB/T 24476-2017 code (`evNN` an event of it,
  * `(NN)` only a local extension), `bacnet` the nearest BACnet LiftFault or EscalatorFault.
  */
-import type { FaultEntry, InverterEntry } from './faults.ts';
+import type { Words } from './words.ts';
+
+/**
+ * A: danger or people, dispatched at once. B: the unit stopped, dispatched when it has not recovered within
+ * `dispatchAfterMs`. C: degraded or self-recovering, recorded and counted. E: an event, no alarm.
+ */
+type FaultLevel = 'A' | 'B' | 'C' | 'E';
+
+export interface FaultEntry {
+  /** Three digits: 1xx safety or position, 2xx door, 3xx drive or brake, 4xx power, 5xx electronics, 6xx car or people, 7xx events; 8xx and 9xx escalator. */
+  code: string;
+  unit: 'lift' | 'escalator';
+  words: Words;
+  gb: string;
+  bacnet: string;
+  level: FaultLevel;
+  /** Can hold people in the car. */
+  trap: boolean;
+  /** Share that recovers alone within 120 s. */
+  selfRecoveryPercent: number;
+  /** Relative frequency in a fleet. */
+  weight: number;
+  causeZh: string;
+}
+export interface InverterEntry {
+  code: string;
+  words: Words;
+}
 
 type Row = readonly [
   code: string,

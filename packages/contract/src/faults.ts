@@ -1,35 +1,9 @@
-/** The fault dictionary's shape and the rules that hang on a code alone. */
-import { faultEntries, inverterEntries } from './fault-dictionary.ts';
-import type { Language, Words } from './words.ts';
+/** The rules that hang on a fault code alone. */
+import { type FaultEntry, faultEntries, type InverterEntry, inverterEntries } from './fault-dictionary.ts';
+import type { Language } from './words.ts';
 
-/**
- * A: danger or people, dispatched at once. B: the unit stopped, dispatched when it has not recovered within
- * `dispatchAfterMs`. C: degraded or self-recovering, recorded and counted. E: an event, no alarm.
- */
-export type FaultLevel = 'A' | 'B' | 'C' | 'E';
 /** What the controller does: nothing, one function off, stop at the next floor, decelerate and stop, stop at once. */
 export type StopMode = 'none' | 'functionOff' | 'nextFloor' | 'decelerate' | 'atOnce';
-
-export interface FaultEntry {
-  /** Three digits: 1xx safety or position, 2xx door, 3xx drive or brake, 4xx power, 5xx electronics, 6xx car or people, 7xx events; 8xx and 9xx escalator. */
-  code: string;
-  unit: 'lift' | 'escalator';
-  words: Words;
-  gb: string;
-  bacnet: string;
-  level: FaultLevel;
-  /** Can hold people in the car. */
-  trap: boolean;
-  /** Share that recovers alone within 120 s. */
-  selfRecoveryPercent: number;
-  /** Relative frequency in a fleet. */
-  weight: number;
-  causeZh: string;
-}
-export interface InverterEntry {
-  code: string;
-  words: Words;
-}
 
 export const faultByCode: ReadonlyMap<string, FaultEntry> = new Map(
   faultEntries.map(entry => [entry.code, entry]),

@@ -7,7 +7,7 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { maxPayloadBytes, parseTopic, topicOf } from '@hoistway/contract/telemetry';
 import { Aedes, type AuthenticateError, type Client, type PublishPacket } from 'aedes';
-import type { Log } from '../database/embedded-postgres.ts';
+import type { Log } from '../log.ts';
 import type { Broker, BrokerHandlers } from './broker.ts';
 import type { DeviceAccount, DeviceAccounts } from './device-accounts.ts';
 import { createFrameGuard } from './frame-guard.ts';

@@ -9,7 +9,7 @@
  */
 import { maxPayloadBytes, parseTopic, topicOf } from '@hoistway/contract/telemetry';
 import { connect, type IClientOptions, type MqttClient } from 'mqtt';
-import type { Log } from '../database/embedded-postgres.ts';
+import type { Log } from '../log.ts';
 import type { Broker, BrokerHandlers } from './broker.ts';
 
 export interface ExternalBrokerOptions {

@@ -6,7 +6,7 @@
  * rejected.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Log } from './embedded-postgres.ts';
+import type { Log } from '../log.ts';
 
 export interface Batcher<Item, Result> {
   add(item: Item): Promise<Result>;

@@ -9,15 +9,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
+import type { Log } from '../log.ts';
 import { FolderInUse, lockFolder } from './folder-lock.ts';
 import { databaseName, databaseUser, giveTo, openCluster } from './postgres-cluster.ts';
 import { endLeftovers } from './postgres-leftovers.ts';
 import { findPostgres, type PostgresProgram } from './postgres-program.ts';
 import { postgresSettings } from './postgres-settings.ts';
 import { sleep, waitUntil } from './processes.ts';
-
-/** The part of pino's logger that the database needs. */
-export type Log = Record<'info' | 'warn' | 'error', (facts: object, message: string) => void>;
 
 export type Connection = { host: string; port: number; user: string; password: string; database: string };
 

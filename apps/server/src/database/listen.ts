@@ -8,7 +8,7 @@
  *   await listener.stop();
  */
 import type pg from 'pg';
-import type { Log } from './embedded-postgres.ts';
+import type { Log } from '../log.ts';
 import type { Database } from './pool.ts';
 import { sleep } from './processes.ts';
 import { keepConnection } from './steady-connection.ts';

@@ -13,8 +13,9 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Config } from '../config.ts';
+import type { Log } from '../log.ts';
 import { columnTypes } from './column-types.ts';
-import { type Log, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { sleep } from './processes.ts';
 import type { DB } from './tables.ts';
 

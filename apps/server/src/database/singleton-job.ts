@@ -7,7 +7,7 @@
  * be safe twice (a row lock, a unique key).
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Log } from './embedded-postgres.ts';
+import type { Log } from '../log.ts';
 import type { Database } from './pool.ts';
 import { keepConnection, type SteadyConnection } from './steady-connection.ts';
 

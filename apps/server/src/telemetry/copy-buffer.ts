@@ -4,8 +4,8 @@
  */
 import { finished } from 'node:stream/promises';
 import { from as copyFrom } from 'pg-copy-streams';
-import type { Log } from '../database/embedded-postgres.ts';
 import type { RawPool } from '../database/pool.ts';
+import type { Log } from '../log.ts';
 
 export interface CopyBuffer {
   /** One row in COPY's text format, without the line end; `\N` is null. */

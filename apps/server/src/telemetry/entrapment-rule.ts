@@ -7,8 +7,8 @@
  */
 import type { SuppressReason } from '@hoistway/contract/fault-fact';
 import { faultByCode, trappedAfterMs, trappedCodes } from '@hoistway/contract/faults';
+import type { RuleFact, Situation } from './rule-facts.ts';
 import { isOpen, type RuleState } from './rule-state.ts';
-import type { RuleFact, Situation } from './rules.ts';
 import type { Signals } from './signals.ts';
 
 const freedByRunningMs = 2000;

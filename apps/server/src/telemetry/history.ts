@@ -5,9 +5,9 @@
  */
 import type { StateMessage } from '@hoistway/contract/telemetry';
 import { type Kysely, sql } from 'kysely';
-import type { Log } from '../database/embedded-postgres.ts';
 import type { RawPool } from '../database/pool.ts';
 import type { DB } from '../database/tables.ts';
+import type { Log } from '../log.ts';
 import { createCopyBuffer } from './copy-buffer.ts';
 import { type Change, type LiveState, valueAt } from './live-state.ts';
 import { lateRow, numbersOf, numericColumns, readingColumns, readingRow } from './reading-row.ts';

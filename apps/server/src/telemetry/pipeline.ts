@@ -18,7 +18,7 @@ import {
   type TopicKind,
   topicOf,
 } from '@hoistway/contract/telemetry';
-import type { Log } from '../database/embedded-postgres.ts';
+import type { Log } from '../log.ts';
 import type { Commands } from './commands.ts';
 import type { History } from './history.ts';
 import { readEvent, readOnline, readReply, readState, readStats } from './ingest.ts';
@@ -28,7 +28,8 @@ import type { Presence } from './presence.ts';
 import { concerns, slot } from './reading-slots.ts';
 import type { RefusedMessages } from './refused-messages.ts';
 import type { Registry, Unit } from './registry.ts';
-import { onEvent, onReadings, onTime, type Situation } from './rules.ts';
+import type { Situation } from './rule-facts.ts';
+import { onEvent, onReadings, onTime } from './rules.ts';
 import { signalsOf } from './signals.ts';
 import type { StateStore } from './state-store.ts';
 import type { Totals } from './totals.ts';

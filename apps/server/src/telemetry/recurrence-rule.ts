@@ -3,8 +3,8 @@
  * repeated fault and twelve a warning (specification 3, section 9). Each is told once per window.
  */
 import { faultByCode, repeatedFaultCount, repeatWindowMs, warningCount } from '@hoistway/contract/faults';
+import type { RuleWarning } from './rule-facts.ts';
 import type { RuleState } from './rule-state.ts';
-import type { RuleWarning } from './rules.ts';
 
 export function countRecurring(
   state: RuleState,

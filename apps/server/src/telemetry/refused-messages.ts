@@ -4,8 +4,8 @@
  */
 import type { MessageProblem } from '@hoistway/contract/telemetry';
 import { type Kysely, sql } from 'kysely';
-import type { Log } from '../database/embedded-postgres.ts';
 import type { DB } from '../database/tables.ts';
+import type { Log } from '../log.ts';
 
 export interface RefusedMessage {
   reason: MessageProblem;

@@ -3,9 +3,9 @@
  * the start and kept fresh by the notices of the database; after a lost connection all is read again.
  */
 import { type Kysely, sql } from 'kysely';
-import type { Log } from '../database/embedded-postgres.ts';
 import type { Listener } from '../database/listen.ts';
 import type { DB } from '../database/tables.ts';
+import type { Log } from '../log.ts';
 import type { LiveState } from './live-state.ts';
 
 /** One elevator. The object stays the same for the life of the process while the row exists. */

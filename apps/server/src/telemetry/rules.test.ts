@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { Situation } from './rule-facts.ts';
 import { noRuleState, type RuleState } from './rule-state.ts';
-import { onEvent, onReadings, onTime, type Situation, type Verdict } from './rules.ts';
+import { onEvent, onReadings, onTime, type Verdict } from './rules.ts';
 import type { Signals } from './signals.ts';
 
 const parked: Signals = {

@@ -2,25 +2,13 @@
  * The rules of one elevator: what was remembered, what came, what the time is → what is remembered now, which
  * facts follow, and when to look again though nothing comes. No clock, no I/O.
  */
-import type { FaultFact, FaultWarning } from '@hoistway/contract/fault-fact';
 import { faultByCode } from '@hoistway/contract/faults';
 import type { EventMessage } from '@hoistway/contract/telemetry';
 import { entrapmentDueAt, placeInIncident, stepEntrapment } from './entrapment-rule.ts';
 import { countRecurring } from './recurrence-rule.ts';
+import type { RuleFact, RuleWarning, Situation } from './rule-facts.ts';
 import { isOpen, type KnownFault, type RuleState } from './rule-state.ts';
 import type { Signals } from './signals.ts';
-
-export type RuleFact = Omit<FaultFact, 'elevatorId'>;
-export type RuleWarning = Omit<FaultWarning, 'elevatorId'>;
-
-/** The readings after the message, and the moment. `now` is server time, `at` the device's. */
-export interface Situation {
-  signals: Signals;
-  floor: string;
-  seq: number;
-  at: number;
-  now: number;
-}
 
 export interface Verdict {
   state: RuleState;

@@ -5,9 +5,9 @@
  * messages: a slow database makes the writes rarer, never more.
  */
 import { type Kysely, sql } from 'kysely';
-import type { Log } from '../database/embedded-postgres.ts';
 import type { DB } from '../database/tables.ts';
 import { inTransaction } from '../database/transaction.ts';
+import type { Log } from '../log.ts';
 import { restoredFrom, type StoredLive, storedOf } from './live-state.ts';
 import { slot } from './reading-slots.ts';
 import type { Registry, Unit } from './registry.ts';

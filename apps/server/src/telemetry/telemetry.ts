@@ -5,11 +5,11 @@
 import type { Kysely } from 'kysely';
 import type { Registry as MetricsRegistry } from 'prom-client';
 import type { Broker } from '../broker/broker.ts';
-import type { Log } from '../database/embedded-postgres.ts';
 import type { Listener } from '../database/listen.ts';
 import type { Database } from '../database/pool.ts';
 import { runAsSingleton } from '../database/singleton-job.ts';
 import type { DB } from '../database/tables.ts';
+import type { Log } from '../log.ts';
 import { createCommands } from './commands.ts';
 import { createHistory, keepHistory } from './history.ts';
 import { createTelemetryMetrics } from './metrics.ts';

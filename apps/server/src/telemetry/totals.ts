@@ -7,9 +7,9 @@ import { type ElectricalKey, electricalReadings } from '@hoistway/contract/readi
 import type { StatsMessage } from '@hoistway/contract/telemetry';
 import { type Kysely, sql } from 'kysely';
 import { createBatcher } from '../database/batcher.ts';
-import type { Log } from '../database/embedded-postgres.ts';
 import type { DB } from '../database/tables.ts';
 import { inTransaction } from '../database/transaction.ts';
+import type { Log } from '../log.ts';
 import { slot } from './reading-slots.ts';
 import type { Unit } from './registry.ts';
 

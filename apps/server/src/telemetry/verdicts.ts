@@ -5,7 +5,7 @@
 import type { FaultFact, FaultOutcome, FaultWarning } from '@hoistway/contract/fault-fact';
 import type { MessageProblem } from '@hoistway/contract/telemetry';
 import { isItemsFault } from '../database/batcher.ts';
-import type { Log } from '../database/embedded-postgres.ts';
+import type { Log } from '../log.ts';
 import type { History } from './history.ts';
 import type { LiveState } from './live-state.ts';
 import type { TelemetryMetrics } from './metrics.ts';

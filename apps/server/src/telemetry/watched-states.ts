@@ -7,9 +7,9 @@
 import type { TopicKind } from '@hoistway/contract/telemetry';
 import { type Kysely, sql } from 'kysely';
 import type { Broker } from '../broker/broker.ts';
-import type { Log } from '../database/embedded-postgres.ts';
 import type { Listener } from '../database/listen.ts';
 import type { DB } from '../database/tables.ts';
+import type { Log } from '../log.ts';
 import type { Commands } from './commands.ts';
 import { readReply, readState } from './ingest.ts';
 import { merge, newChange, newLiveState } from './live-state.ts';

@@ -8,9 +8,9 @@ import type { FaultFact, FaultOutcome, FaultWarning } from '@hoistway/contract/f
 import { dispatchAfterMs } from '@hoistway/contract/faults';
 import { type Kysely, sql } from 'kysely';
 import { createBatcher } from '../../database/batcher.ts';
-import type { Log } from '../../database/embedded-postgres.ts';
 import type { DB } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
+import type { Log } from '../../log.ts';
 import { noticeAlarms } from './alarm-notice.ts';
 import { refreshDisplayedAlarm } from './displayed-alarm.ts';
 import { writeFaults } from './fault-batch.ts';

@@ -14,11 +14,12 @@ import { SpreadsheetError, spreadsheetProblems } from '../../files/spreadsheet-p
 import type { SheetRow } from '../../files/spreadsheet-rows.ts';
 import type { ZoneClock } from '../../files/zone-clock.ts';
 import type { FieldSource } from './elevator-import-mapping.ts';
+import type { Ask } from './elevator-import-order.ts';
 import { beatImport, completeImport, endImport, type RunningState } from './elevator-import-queries.ts';
 import { createRowCheck } from './elevator-import-rows.ts';
 import { createStage } from './elevator-import-stage.ts';
 import { createTally, type ImportTally } from './elevator-import-tally.ts';
-import { type Ask, writeStaged } from './elevator-import-write.ts';
+import { writeStaged } from './elevator-import-write.ts';
 
 export interface ImportOrder {
   jobId: string;

@@ -7,8 +7,9 @@ import {
 } from '@hoistway/contract/elevator-import';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/tables.ts';
+import type { Ask } from './elevator-import-order.ts';
 import type { ImportTally } from './elevator-import-tally.ts';
-import type { Ask, Written } from './elevator-import-write.ts';
+import type { Written } from './elevator-import-write.ts';
 
 export const runningStates = ['reading', 'checking', 'writing'] as const;
 export type RunningState = (typeof runningStates)[number];

@@ -1,8 +1,8 @@
 /** Cities and sites of the staged rows: first found by name, then, for the rows that are left, made. */
 import { sql } from 'kysely';
 import type { Sql } from '../../database/list-sql.ts';
+import type { Ask, WriteOrder } from './elevator-import-order.ts';
 import { type AreaRow, createPlaceFinder, type NamedPlace, type NewArea } from './elevator-import-places.ts';
-import type { Ask, WriteOrder } from './elevator-import-write.ts';
 
 type NewCities = readonly { place: NamedPlace; area: NewArea }[];
 

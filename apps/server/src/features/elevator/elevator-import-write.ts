@@ -9,25 +9,10 @@ import type { Words } from '@hoistway/contract/words';
 import { sql } from 'kysely';
 import { type Scope, scopeCondition } from '../../auth/scope.ts';
 import { allOf, type Sql } from '../../database/list-sql.ts';
+import type { Ask, WriteOrder } from './elevator-import-order.ts';
 import type { RefusedList } from './elevator-import-rows.ts';
 import { makePlaces, namePlaces } from './elevator-import-sites.ts';
 
-/** Asks on the connection of the import. */
-export type Ask = <Row>(statement: Sql<Row>) => Promise<Row[]>;
-
-export interface WriteOrder {
-  jobId: string;
-  scope: Scope;
-  /** What a field is called in the report. */
-  titleOf: (field: ImportField) => string;
-  say: (words: Words) => string;
-  lenient: boolean;
-  /** A row is refused after all, or a cell left out when there is no list. */
-  onProblem: (list: RefusedList | undefined, jobNum: string) => void;
-  /** Rows of the stage that are written. */
-  onProgress: (rows: number) => void;
-  signal: AbortSignal;
-}
 export interface Written {
   added: number;
   updated: number;
