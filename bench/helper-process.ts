@@ -6,7 +6,6 @@ import type { Seen, ViewerOrder } from './load-viewers.ts';
 import { endOf, processFigures } from './process-figures.ts';
 
 export type Devices = ReturnType<typeof openDevices>;
-export type Viewers = ReturnType<typeof openViewers>;
 
 export function helperProcess<Question extends object | string, Answer>(name: string) {
   const child = fork(join(import.meta.dirname, `${name}.js`), [], { execArgv: [] });

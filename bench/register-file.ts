@@ -5,7 +5,7 @@
 import { writeFile } from 'node:fs/promises';
 import { crc32, deflateRawSync } from 'node:zlib';
 
-export const registerRows = 76_088;
+const registerRows = 76_088;
 const buildings = 30_000;
 
 const streets = [

@@ -15,7 +15,7 @@ const { source: axeSource } = axe;
 let browser: PlaywrightBrowser | undefined;
 
 /** The one browser of a test file; close it in afterAll. */
-export async function openBrowser(): Promise<PlaywrightBrowser> {
+async function openBrowser(): Promise<PlaywrightBrowser> {
   const { executablePath, args } = await findBrowser();
   browser ??= await chromium.launch({ executablePath, args, chromiumSandbox: process.getuid?.() !== 0 });
   return browser;

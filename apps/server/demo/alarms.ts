@@ -14,7 +14,7 @@ import type { Random } from './random.ts';
 import type { Row } from './rows.ts';
 import type { DemoUnit } from './units.ts';
 
-export const alarmDays = 90;
+const alarmDays = 90;
 /** Of which a third needs a visit at the dictionary's weights. */
 const faultsPerUnitAndYear = 11;
 const trappedPer100LiftsAndMonth = 1.15;

@@ -29,8 +29,6 @@ export interface DevicePathParts {
   log: Logger;
 }
 
-export type DevicePath = Awaited<ReturnType<typeof createDevicePath>>;
-
 export async function createDevicePath({
   config,
   database,

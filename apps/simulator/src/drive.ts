@@ -40,7 +40,7 @@ const forceOf = (spec: DriveSpec, { load, acceleration }: DriveLoad) =>
   (load - balance * spec.ratedLoad) * gravity + movingMass(spec) * acceleration;
 
 /** Amperes when the motor lifts the unbalanced half of the rated load. */
-export const ratedCurrentA = (spec: DriveSpec) =>
+const ratedCurrentA = (spec: DriveSpec) =>
   ((1 - balance) * spec.ratedLoad * gravity * spec.ratedSpeed) / (Math.sqrt(3) * 340 * 0.8 * efficiency) + 4;
 
 export function electricalValues(spec: DriveSpec, motion: DriveLoad, running: boolean): ElectricalValues {

@@ -63,7 +63,7 @@ const subs: readonly [string, number][] = Array.from({ length: 28 }, (_, index) 
   [1, 2, 4, 5, 7, 8, 12, 27].includes(index + 1) ? 4 : 1,
 ]);
 
-export function subCodeFor(code: string, random: Random): string | undefined {
+function subCodeFor(code: string, random: Random): string | undefined {
   const has = alwaysWithSub.has(code) || (sometimesWithSub.has(code) && random.chance(0.5));
   return has ? random.weighted(subs, ([, weight]) => weight)?.[0] : undefined;
 }

@@ -11,7 +11,6 @@ export type {
   FleetUnit,
   Place,
   SiteKind,
-  TechnicianAccount,
   UserAccount,
 } from '@hoistway/contract/fleet-file';
 export { allTechnicians } from '@hoistway/contract/fleet-file';

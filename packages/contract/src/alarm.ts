@@ -6,14 +6,6 @@ import { pageOf, pageQuery } from './paging.ts';
 
 /** 处置方式: 0 recovered by itself (or not dispatched yet), 1 dispatched. */
 export const processTypes = { selfRecovery: 0, dispatch: 1 } as const;
-export const returnStatuses = [
-  'assigned',
-  'visited',
-  'replied',
-  'notified',
-  'completed',
-  'cancelled',
-] as const;
 /** Stages of a dispatched alarm, in order; `rescued` replaces `completed` when people were trapped. */
 export const stages = ['reported', 'dispatched', 'arrived', 'completed', 'rescued', 'cancelled'] as const;
 export type Stage = (typeof stages)[number];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Call } from './call.ts';
 import { faultEntries, inverterEntries } from './fault-dictionary.ts';
 import { faultReportForm } from './fault-report.ts';
-import { codeOfGb, faultByCode, faultDescription } from './faults.ts';
+import { codeOfGb, faultByCode } from './faults.ts';
 import { explainProblems } from './messages.ts';
 import { allPermissionNames, isPermissionName } from './permissions.ts';
 import { refusals } from './refusal.ts';
@@ -64,12 +64,6 @@ describe('the fault dictionary', () => {
   it('leads every national code to a code of ours', () => {
     for (const { lift, escalator } of Object.values(codeOfGb))
       expect(faultByCode.has(lift) && faultByCode.has(escalator)).toBe(true);
-  });
-
-  it('describes a code with its inverter code in both languages', () => {
-    expect(faultDescription('301', 'I12', 'zh')).toMatch(/^301 变频器故障.*（I12 .+）$/);
-    expect(faultDescription('301', 'I12', 'en')).toMatch(/^301 Inverter fault.* \(I12 .+\)$/);
-    expect(faultDescription('999', undefined, 'zh')).toBe('999');
   });
 });
 

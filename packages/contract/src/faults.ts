@@ -1,6 +1,5 @@
 /** The rules that hang on a fault code alone. */
 import { type FaultEntry, faultEntries, type InverterEntry, inverterEntries } from './fault-dictionary.ts';
-import type { Language } from './words.ts';
 
 /** What the controller does: nothing, one function off, stop at the next floor, decelerate and stop, stop at once. */
 export type StopMode = 'none' | 'functionOff' | 'nextFloor' | 'decelerate' | 'atOnce';
@@ -59,12 +58,3 @@ export const codeOfGb: Readonly<Record<string, { lift: string; escalator: string
     ] as const
   ).map(([gb, lift, escalator]) => [gb, { lift, escalator: escalator ?? lift }]),
 );
-
-/** `301 变频器故障（I12 功率模块过热）` / `301 Inverter fault (I12 Power module overheated)`. */
-export function faultDescription(code: string, sub: string | null | undefined, language: Language): string {
-  const name = faultByCode.get(code)?.words[language];
-  const main = name ? `${code} ${name}` : code;
-  if (!sub) return main;
-  const detail = `${sub} ${inverterByCode.get(sub)?.words[language] ?? ''}`.trim();
-  return language === 'zh' ? `${main}（${detail}）` : `${main} (${detail})`;
-}

@@ -30,7 +30,6 @@ export const address = z.string().trim().max(100);
 export const brand = z.string().trim().max(100);
 /** The check is 50 although the specification's message says 100; both are kept as written. */
 export const elevatorRemark = z.string().trim().max(50, { error: 'elevatorRemarkLength' });
-export const accountRemark = z.string().trim().max(100);
 
 /** A Chinese mobile number: 11 digits. */
 export const phone11 = z.string().regex(/^\d{11}$/, { error: 'phone11' });
@@ -69,7 +68,6 @@ export const elevatorType = z.enum(elevatorTypes);
 export type ElevatorType = (typeof elevatorTypes)[number];
 
 export const yesNo = z.enum(['Y', 'N']);
-export const flag01 = z.coerce.number().int().min(0).max(1);
 
 /** Filters use -1 for "all"; it is parsed to undefined so that queries need not know. */
 export const codeFilter = (...codes: [number, ...number[]]) =>

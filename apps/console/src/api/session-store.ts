@@ -64,5 +64,3 @@ export const createSessionStore = (storage: Storage) => {
     },
   };
 };
-
-export type SessionStore = ReturnType<typeof createSessionStore>;

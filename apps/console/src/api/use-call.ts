@@ -19,7 +19,7 @@ import {
 import { send } from './send.ts';
 
 /** The query key of a call; without an input it covers every input. */
-export const keyOf = <C extends Call>(call: C, input?: CallInput<C>): readonly unknown[] =>
+const keyOf = <C extends Call>(call: C, input?: CallInput<C>): readonly unknown[] =>
   input === undefined ? [call.path] : [call.path, input];
 
 export interface CallOptions {

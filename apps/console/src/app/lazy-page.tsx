@@ -1,7 +1,7 @@
 /** Pages are loaded when they are first opened; a load that does not end is a failure that can be retried. */
 import { type ComponentType, lazy, useState } from 'react';
 
-export const chunkTimeoutMs = 120_000;
+const chunkTimeoutMs = 120_000;
 
 export class ChunkFailure extends Error {
   constructor(cause: unknown) {

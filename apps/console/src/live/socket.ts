@@ -32,7 +32,7 @@ export interface SocketShores {
   closeAfterMs(): number | undefined;
 }
 
-export const firstPauseMs = 500;
+const firstPauseMs = 500;
 export const longestPauseMs = 30_000;
 /** The time of the newest message is for reading, not for counting. */
 const tellLastMessageEveryMs = 1000;
@@ -185,5 +185,3 @@ export const createLiveSocket = (shores: SocketShores) => {
     connection: () => connection,
   };
 };
-
-export type LiveSocket = ReturnType<typeof createLiveSocket>;

@@ -119,5 +119,3 @@ export const createLiveStore = (shores: StoreShores) => {
     },
   };
 };
-
-export type LiveStore = ReturnType<typeof createLiveStore>;

@@ -4,19 +4,9 @@
  */
 import type { AlarmNote, StaleNote, StructureMessage } from '@hoistway/contract/live';
 import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import type { LiftState, LiveGroup } from './lift-state.ts';
+import type { LiveGroup } from './lift-state.ts';
 import { connectionNow, liveStore, onConnectionChange, onReconnected } from './live.ts';
 import type { Connection } from './socket.ts';
-
-/** Everything known of one elevator; undefined until the first message, or without a job number. */
-export const useLift = (jobNum: string | undefined): LiftState | undefined => {
-  const watch = useCallback(
-    (listener: () => void) =>
-      jobNum === undefined ? () => undefined : liveStore.watch(`lift:${jobNum}`, listener),
-    [jobNum],
-  );
-  return useSyncExternalStore(watch, () => (jobNum === undefined ? undefined : liveStore.lift(jobNum)));
-};
 
 /** One reading: the component draws only when this value changes. */
 export const useReading = (jobNum: string, group: LiveGroup, name: string): number | string | undefined => {

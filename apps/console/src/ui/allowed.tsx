@@ -2,7 +2,7 @@
  * What the signed-in user may do. This only hides what the server would refuse anyway. A super administrator
  * (role type 1) holds everything.
  */
-import type { IndexPermission, PermissionName } from '@hoistway/contract/permissions';
+import type { PermissionName } from '@hoistway/contract/permissions';
 import { useSession } from '../api/session.ts';
 import type { Session } from '../api/session-store.ts';
 
@@ -33,12 +33,6 @@ export const useMayFields = (): ((field: string) => boolean) => {
   return field =>
     session !== undefined &&
     (isSuper(session) || session.info.fieldPermissions.some(entry => entry.id === field));
-};
-
-/** A panel of the home page. */
-export const useMayIndex = (panel: IndexPermission): boolean => {
-  const session = useSession();
-  return session !== undefined && (isSuper(session) || session.info.indexPermissions.includes(panel));
 };
 
 export const Allowed = ({ to, children }: { to: PermissionName; children: React.ReactNode }) =>

@@ -12,5 +12,5 @@ export const useMedia = (query: string): boolean =>
   );
 
 /** Below this the menu is a drawer, tables are cards and dialogs are sheets. */
-export const narrowBelowPx = 768;
+const narrowBelowPx = 768;
 export const useIsNarrow = (): boolean => useMedia(`(max-width: ${narrowBelowPx - 0.02}px)`);

@@ -29,7 +29,7 @@ const subscribe = (listener: () => void) => {
 export const useNow = (stepMs = 1000): number =>
   useSyncExternalStore(subscribe, () => Math.floor(serverNow() / stepMs) * stepMs);
 
-export const defaultTimeZone = 'Asia/Shanghai';
+const defaultTimeZone = 'Asia/Shanghai';
 /** The zone of the installation. */
 export const useTimeZone = (): string => useSession()?.info.settings.timeZone ?? defaultTimeZone;
 

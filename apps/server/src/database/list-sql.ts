@@ -51,9 +51,3 @@ export async function readPage<Row>(
   const { rows } = await statement.execute(db);
   return { total: rows[0]?.total ?? 0, rows: rows.filter(isRow) };
 }
-
-/** A statement as text and parameters, for readers outside the pool. */
-export function statementOf(db: Kysely<DB>, statement: Sql): { sql: string; parameters: unknown[] } {
-  const compiled = statement.compile(db);
-  return { sql: compiled.sql, parameters: [...compiled.parameters] };
-}

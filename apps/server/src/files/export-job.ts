@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
+import { maxExportRows } from '@hoistway/contract/download-file';
 import type { ClientConfig } from 'pg';
 import type { ExportJob, ExportOutcome, ExportProgress } from './export-query.ts';
 import { workerFile } from './worker-file.ts';
@@ -28,9 +29,6 @@ interface ExporterSettings {
   timeZone: string;
   atOnce?: number;
 }
-
-/** The most rows of one export (decision: above it the reply is "too large"). */
-export const maxExportRows = 1_000_000;
 
 /** Enough for the batches in flight; a job that needs more has a bug and ends alone, not the server. */
 const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };

@@ -31,7 +31,7 @@ export const cellStyle = {
 } as const;
 
 /** The longest text that a cell can hold, in UTF-16 units. */
-export const maxCellLength = 32_767;
+const maxCellLength = 32_767;
 
 const dayMs = 86_400_000;
 const serialOf1970 = 25_569;

@@ -23,7 +23,7 @@ export interface ReadOptions {
 
 export type ReadLimits = ZipLimits & TextLimits & RowLimits;
 
-export const readLimits: ReadLimits = {
+const readLimits: ReadLimits = {
   maxEntries: 2000,
   maxUnpackedBytes: 512 * 1024 * 1024,
   maxRatio: 250,

@@ -34,7 +34,7 @@ export interface Spreadsheet {
 }
 
 /** What a sheet can hold below its header. */
-export const maxSheetRows = 1_048_575;
+const maxSheetRows = 1_048_575;
 
 const pieceLength = 64 * 1024;
 /** Measured on 1,000,000 × 20: level 6 makes the file a quarter smaller and takes a third longer than 4. */

@@ -31,7 +31,7 @@ const databaseAway = new Set([
 const connectionLost =
   /^Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
 
-export function refusalOf(error: unknown): Refusal {
+function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   const { statusCode, code } = error as Partial<FastifyError>;
   const known = statusCode === undefined ? undefined : byStatus[statusCode];

@@ -67,8 +67,7 @@ interface ServeDeps {
 }
 
 const bearer = /^Bearer\s+/i;
-export const tokenOf = (request: FastifyRequest) =>
-  request.headers.authorization?.replace(bearer, '').trim() ?? '';
+const tokenOf = (request: FastifyRequest) => request.headers.authorization?.replace(bearer, '').trim() ?? '';
 
 export function serve(fastify: FastifyInstance, bindings: readonly Binding[], deps: ServeDeps) {
   for (const binding of bindings) {

@@ -30,7 +30,7 @@ export interface SocketOptions {
 }
 
 /** Close codes: the session is gone; the client broke the rules. */
-export const socketCloseCodes = { sessionGone: 4401, policy: 1008, goingAway: 1001 } as const;
+const socketCloseCodes = { sessionGone: 4401, policy: 1008, goingAway: 1001 } as const;
 
 const path = '/api/ws';
 const fullBytes = 256 * 1024;

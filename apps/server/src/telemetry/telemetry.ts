@@ -23,8 +23,6 @@ import { createTotals } from './totals.ts';
 import type { Alarms } from './verdicts.ts';
 import { createWatchedStates } from './watched-states.ts';
 
-export type Telemetry = ReturnType<typeof createTelemetry>;
-
 export interface TelemetryOptions {
   database: Database;
   listener: Listener;

@@ -17,7 +17,7 @@ export interface TabsState {
 const storageKey = 'tabs';
 /** A drawn page costs memory; the eldest are drawn anew when they are opened again. */
 export const maxDrawn = 10;
-export const maxTabs = 30;
+const maxTabs = 30;
 
 export const readTabs = (storage: Storage, isRoute: (name: string) => boolean): TabsState => {
   try {

@@ -67,5 +67,3 @@ export const useWatch = () => {
     stop: () => go(watchNone),
   };
 };
-
-export type Watching = ReturnType<typeof useWatch>;

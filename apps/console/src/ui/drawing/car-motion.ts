@@ -118,5 +118,3 @@ export const createCarMotion = () => {
     latest: (): CarPlace | undefined => reports.at(-1),
   };
 };
-
-export type CarMotion = ReturnType<typeof createCarMotion>;

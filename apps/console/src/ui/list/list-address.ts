@@ -17,7 +17,7 @@ export interface ListAddress {
 }
 
 /** The fields that a filter fills, with what they are when the address says nothing. */
-export const fieldsOf = (filter: Filter): [name: string, initial: string][] =>
+const fieldsOf = (filter: Filter): [name: string, initial: string][] =>
   filter.kind === 'dates'
     ? [
         [filter.from, filter.initialFrom ?? ''],

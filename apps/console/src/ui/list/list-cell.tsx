@@ -2,7 +2,7 @@
 import css from './list.module.css';
 import type { Column } from './list-types.ts';
 
-export const textOf = (value: unknown): string =>
+const textOf = (value: unknown): string =>
   value === null || value === undefined || value === '' ? '—' : String(value);
 
 export const cellOf = <Row extends object>(column: Column<Row>, row: Row): React.ReactNode => {

@@ -11,7 +11,7 @@ import type { Ask } from './elevator-import-order.ts';
 import type { ImportTally } from './elevator-import-tally.ts';
 import type { Written } from './elevator-import-write.ts';
 
-export const runningStates = ['reading', 'checking', 'writing'] as const;
+const runningStates = ['reading', 'checking', 'writing'] as const;
 export type RunningState = (typeof runningStates)[number];
 /** A job whose process has not said for so long that it works on it is dead. */
 const deadAfterSeconds = 20;
@@ -110,7 +110,7 @@ const died = {
 };
 
 /** A cancelled one that died is as cancelled as if it had lived to say so. */
-export async function failDeadImports(db: Kysely<DB>): Promise<void> {
+async function failDeadImports(db: Kysely<DB>): Promise<void> {
   await sql`
     update import_job set finish_date = now(),
       state = case when cancel_asked then 'cancelled' else 'failed' end,
