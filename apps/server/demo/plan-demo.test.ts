@@ -1,5 +1,6 @@
 import { domainTypes } from '@hoistway/contract/elevator';
 import { jobNum, registerCode } from '@hoistway/contract/fields';
+import { closingDeviceType, deviceSerial } from '@hoistway/contract/video';
 import { describe, expect, it } from 'vitest';
 import { cityOf } from './divisions.ts';
 import { places } from './places.ts';
@@ -8,7 +9,7 @@ import { demoFleetSize, planDemo } from './seed-demo.ts';
 const zone = 'Asia/Shanghai';
 const now = new Date('2026-03-18T15:30:00+08:00');
 const plan = planDemo(1, now, zone);
-const { sites, units, alarms, maintenance, faultReports } = plan;
+const { sites, units, alarms, maintenance, faultReports, cameras } = plan;
 const lifts = units.filter(unit => unit.elevatorType === 'lift');
 const hourOf = (moment: Date | undefined) => ((moment?.getTime() ?? 0) / 3_600_000 + 8) % 24;
 const median = (values: number[]) =>
@@ -216,5 +217,21 @@ describe('chance', () => {
 
   it('differs by seed', () => {
     expect(planDemo(2, now, zone).sites.map(site => site.name)).not.toEqual(sites.map(site => site.name));
+  });
+});
+
+describe('the cameras', () => {
+  it('are at most units, each with a serial of its own, and not all of them well', () => {
+    const watched = new Set(cameras.map(camera => camera.elevator_id)).size;
+    expect(watched).toBeGreaterThan(units.length * 0.85);
+    expect(watched).toBeLessThan(units.length);
+    expect(cameras.length).toBeGreaterThan(watched);
+    expect(new Set(cameras.map(camera => camera.device_serial)).size).toBe(cameras.length);
+    for (const { device_serial } of cameras) expect(deviceSerial.safeParse(device_serial).success).toBe(true);
+    for (const flag of ['status', 'disk_status'] as const)
+      expect(new Set(cameras.map(camera => camera[flag]))).toEqual(new Set([0, 1]));
+    const paidByVolume = units.filter(unit => unit.row.device_type === closingDeviceType).length;
+    expect(paidByVolume).toBeGreaterThan(units.length * 0.2);
+    expect(paidByVolume).toBeLessThan(units.length * 0.6);
   });
 });

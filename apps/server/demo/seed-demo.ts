@@ -7,6 +7,7 @@ import type pg from 'pg';
 import { type PlannedAccounts, planAccounts } from './accounts.ts';
 import { planAlarms } from './alarms.ts';
 import { dayOf } from './calendar.ts';
+import { planCameras } from './cameras.ts';
 import { type DemoAccount, writeDemoAccounts } from './demo-accounts.ts';
 import { writeDemoFleet } from './demo-fleet.ts';
 import { planFaultReports } from './fault-reports.ts';
@@ -77,6 +78,7 @@ export function planDemo(seed: number, now: Date, timeZone: string, size = demoF
     faultReports: planFaultReports(random.fork('fault reports'), units, today, now),
     energy: planEnergy(random.fork('energy'), units, today),
     electrical: planElectrical(random.fork('electrical'), units, today),
+    cameras: planCameras(random.fork('cameras'), units),
   };
 }
 
@@ -96,6 +98,7 @@ async function write(
     plan.units.map(unit => unit.row),
     'elevator_id',
   );
+  await copyRows(client, 'video_device', plan.cameras);
 
   progress(`Demo fleet: ${accounts.rows.length} accounts, ${gateways.gateways.length} gateways`);
   await copyRows(client, 'role', roleRows(), 'role_id');

@@ -1,4 +1,5 @@
 /** The units of the sites: exactly as many lifts and escalators as asked for, shared out by the kind of site. */
+import { closingDeviceType } from '@hoistway/contract/video';
 import type { Day } from './calendar.ts';
 import { type Machine, makeEscalators, makeLifts } from './machines.ts';
 import { brands, ownBrand } from './names.ts';
@@ -41,6 +42,8 @@ export function planUnits(
       ageYears: draw.between(0.6, 19.4),
       brand: draw.weighted(brands, brand => (brand === ownBrand ? 9 : 1)),
     };
+    // Where no cable was laid, devices and cameras share a mobile network.
+    const deviceType = random.fork(`network of ${site.domainId}`).chance(0.4) ? closingDeviceType : 1;
     const ours = draw.chance(house.brand === ownBrand ? 0.92 : 0.3);
     const perBuilding = new Map<string, number>();
     const unit = (elevatorType: DemoUnit['elevatorType'], machine: Machine): DemoUnit => {
@@ -69,6 +72,7 @@ export function planUnits(
         // The next yearly inspection; a few are overdue.
         inspect_date: today.plus(draw.int(-9, 355)).text,
         grt_flg: ours,
+        device_type: deviceType,
         allowed: draw.chance(0.98),
         rated_speed: machine.ratedSpeed,
         rated_load: machine.ratedLoad,

@@ -36,6 +36,8 @@ import { personnelRoutes } from './features/personnel/personnel-routes.ts';
 import { qrCodeRoutes } from './features/qr-code/qr-code-routes.ts';
 import { sessionRoutes } from './features/session/session-routes.ts';
 import { templateRoutes } from './features/template/template-routes.ts';
+import { createVideo } from './features/video/video-provider.ts';
+import { videoRoutes } from './features/video/video-routes.ts';
 import { createExporter } from './files/export-job.ts';
 import { openFolderStore } from './files/folder-store.ts';
 import { apiDocumentRoutes } from './http/api-document.ts';
@@ -81,6 +83,7 @@ export async function createApp({
     timeZone: config.timeZone,
     log,
   });
+  const video = createVideo(config, db, log);
 
   const bindings: Binding[] = [
     ...sessionRoutes({ sessions, settings }),
@@ -97,6 +100,7 @@ export async function createApp({
     ...qrCodeRoutes({ downloads, timeZone: config.timeZone, publicUrl: config.http.publicUrl }),
     ...ownerPageRoutes({ store, timeZone: config.timeZone, readLive: devicePath.readLive }),
     ...intercomRoutes(),
+    ...videoRoutes({ provider: video.provider, timeZone: config.timeZone }),
     ...templateRoutes({ downloads, timeZone: config.timeZone }),
     ...returnVisitRoutes(),
     ...alarmReadingsRoutes(),
@@ -109,6 +113,7 @@ export async function createApp({
   serve(http, bindings, { db, sessions, log, uploadDir: join(config.dataDir, 'uploads') });
   registerHealth(http, { database: () => db.selectNoFrom(eb => eb.val(1).as('one')).execute() });
   devicePath.openSocket(http);
+  video.serve(http);
   serveApiPage(http);
   await serveConsole(http, config.console.dir);
 

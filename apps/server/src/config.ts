@@ -41,6 +41,10 @@ const isTimeZone = (name: string) => {
   }
 };
 
+const videoProviders = ['none', 'ezviz', 'synthetic'] as const;
+const mediaSources =
+  /^https?:\/\/(\*\.)?[a-z0-9.-]+(:(\d{1,5}|\*))?(,https?:\/\/(\*\.)?[a-z0-9.-]+(:(\d{1,5}|\*))?)*$/i;
+
 const settings = z
   .strictObject({
     /** PostgreSQL 15 or newer. Without it the server keeps its own PostgreSQL in the data folder. */
@@ -90,6 +94,24 @@ const settings = z
     /** Photos, signatures, firmware, import files. Default: the folder `files` in the data folder. */
     HOISTWAY_FILES_DIR: z.string().optional(),
 
+    /**
+     * Where pictures of cameras come from: the EZVIZ platform, a moving test picture, or nowhere. Default: the
+     * test picture with the demo, nowhere without it.
+     */
+    HOISTWAY_VIDEO: z.enum(videoProviders, { error: `one of: ${videoProviders.join(', ')}` }).optional(),
+    /** Test pictures that one process sends at once. */
+    HOISTWAY_VIDEO_STREAMS: whole(1, 1000, 16),
+    /** The application at the EZVIZ platform, and where the platform answers. */
+    HOISTWAY_EZVIZ_KEY: z.string().optional(),
+    HOISTWAY_EZVIZ_SECRET: z.string().optional(),
+    HOISTWAY_EZVIZ_URL: url(['http', 'https']),
+    /** Where its pictures come from, for the browser: addresses by comma, `*` for any name or port. */
+    HOISTWAY_EZVIZ_MEDIA: z
+      .string()
+      .regex(mediaSources, 'addresses by comma, such as https://*.ys7.com:*')
+      .default('https://*.ys7.com:*'),
+    HOISTWAY_EZVIZ_TIMEOUT_MS: milliseconds(8000),
+
     /** The built console, when it does not lie beside the server. */
     HOISTWAY_CONSOLE_DIR: z.string().optional(),
 
@@ -114,6 +136,11 @@ const settings = z
     HOISTWAY_EXTERNAL_PLATFORM_URL: url(['http', 'https']),
   })
   .superRefine((value, context) => {
+    if (value.HOISTWAY_VIDEO === 'ezviz')
+      for (const name of ['HOISTWAY_EZVIZ_KEY', 'HOISTWAY_EZVIZ_SECRET'] as const) {
+        const message = 'needed when HOISTWAY_VIDEO is ezviz';
+        if (value[name] === undefined) context.addIssue({ code: 'custom', path: [name], message });
+      }
     if (value.HOISTWAY_ROLE === 'all') return;
     for (const name of ['DATABASE_URL', 'MQTT_URL'] as const) {
       const message = `needed when HOISTWAY_ROLE is ${value.HOISTWAY_ROLE}`;
@@ -154,6 +181,18 @@ const group = (value: z.output<typeof settings>) => {
     devices: { heartbeatMs: value.HOISTWAY_HEARTBEAT_MS, missedHeartbeats: value.HOISTWAY_MISSED_HEARTBEATS },
     history: { days: value.HOISTWAY_HISTORY_DAYS },
     files: { dir: resolve(value.HOISTWAY_FILES_DIR ?? `${dataDir}/files`) },
+    video: {
+      provider: value.HOISTWAY_VIDEO ?? (value.HOISTWAY_DEMO ? ('synthetic' as const) : ('none' as const)),
+      streams: value.HOISTWAY_VIDEO_STREAMS,
+      ezviz: {
+        key: value.HOISTWAY_EZVIZ_KEY ?? '',
+        secret: value.HOISTWAY_EZVIZ_SECRET ?? '',
+        url: (value.HOISTWAY_EZVIZ_URL ?? 'https://open.ys7.com').replace(/\/+$/, ''),
+        timeoutMs: value.HOISTWAY_EZVIZ_TIMEOUT_MS,
+        /** For the pages' content policy. */
+        mediaSources: value.HOISTWAY_EZVIZ_MEDIA.split(','),
+      },
+    },
     /** What the console is told at sign-in. */
     intervals: {
       ledgerRefreshMs: value.HOISTWAY_LEDGER_REFRESH_MS,
@@ -180,7 +219,7 @@ const group = (value: z.output<typeof settings>) => {
 
 /** Settings of the simulator, the tests and the benches share the prefix; they are not the server's. */
 const belongsToOthers = /^HOISTWAY_((TEST|E2E|BENCH|SIMULATOR)_.*|REAL_DATA)$/;
-const secret = /URL$/;
+const secret = /(URL|KEY|SECRET)$/;
 
 /** Everything that is wrong, one line each, in `problems`; the message is all of them. */
 export class ConfigError extends Error {

@@ -106,7 +106,10 @@ export const refusals = {
   videoExpired: {
     code: 4103,
     status: 410,
-    words: { zh: '视频地址已过期，请重新获取', en: 'This video address has expired; please ask for a new one' },
+    words: {
+      zh: '视频地址已过期，请重新获取',
+      en: 'This video address has expired; please ask for a new one',
+    },
   },
   /** The video platform refused or did not answer; the case has words of its own. */
   videoFailed: {

@@ -529,6 +529,18 @@ export interface TrappedImage {
   object_key: string;
 }
 
+export interface VideoDevice {
+  video_device_id: Computed<number>;
+  elevator_id: number;
+  device_serial: string;
+  channel_no: Given<number>;
+  name: Given<string>;
+  type: Given<number>;
+  status: Given<number>;
+  disk_status: Given<number>;
+  verify_code: Given<string>;
+}
+
 export interface DB {
   account: Account;
   account_elevator: AccountElevator;
@@ -575,4 +587,5 @@ export interface DB {
   socket_ticket: SocketTicket;
   staff_position: StaffPosition;
   trapped_image: TrappedImage;
+  video_device: VideoDevice;
 }

@@ -69,7 +69,7 @@ export async function createHttp(config: Config, log: Logger): Promise<FastifyIn
           ...(config.map.tileUrl ? [new URL(config.map.tileUrl.replace(/[{}]/g, 'x')).origin] : []),
         ],
         fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...(config.video.provider === 'ezviz' ? config.video.ezviz.mediaSources : [])],
         mediaSrc: ["'self'", 'blob:'],
         frameSrc: ["'self'"],
         frameAncestors: ["'self'"],

@@ -9,6 +9,7 @@ import { downloads } from '@hoistway/contract/download-file';
 import { elevatorTemplateFile } from '@hoistway/contract/elevator';
 import { allFieldPermissions } from '@hoistway/contract/field-permissions';
 import { allPermissionNames } from '@hoistway/contract/permissions';
+import { video } from '@hoistway/contract/video';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import type { ZodObject } from 'zod';
@@ -109,6 +110,9 @@ export async function addOneOfEverything(world: TestApp) {
       values (${device.username}, ${createHash('sha256').update(device.secret).digest()}, true)
       on conflict do nothing returning device_id)
     select from device`.execute(db);
+  const deviceSerial = randomUUID().replaceAll('-', '').slice(0, 9).toUpperCase();
+  await sql`insert into video_device (elevator_id, device_serial, name)
+    values (${unit.elevatorId}, ${deviceSerial}, 'secret-remark')`.execute(db);
   const code = encodeQr(
     {
       version: 3,
@@ -160,6 +164,13 @@ export async function addOneOfEverything(world: TestApp) {
     y: 31.3,
     longitude: 120.6,
     latitude: 31.3,
+    // A camera, live.
+    deviceSerial,
+    channelNo: 1,
+    quality: 2,
+    protocol: 4,
+    ...empty(['startTime', 'stopTime'], ''),
+    pageInfo: 'monitor',
     // Choices.
     elevatorType: 'lift',
     deviceType: 1,
@@ -223,6 +234,8 @@ export async function addOneOfEverything(world: TestApp) {
       }
       if (fields.includes('password')) values.password = clientHash(signer.username, 'Right-1-pass');
       if (fields.includes('token')) values.token = await world.app.sessions.start(member.userId, '');
+      // Of a video address seconds, of a QR code a day.
+      if (call === (video.path as Call)) values.expireTime = 300;
       if (call === (downloads.cancel as Call)) values.downloadId = runningId;
       // A form that is new names no report.
       if (fields.includes('customerName')) values.faultId = null;

@@ -1,0 +1,58 @@
+/** The test picture as HTTP-FLV: live until it is told to end, a replay until the end of its range. */
+import { setTimeout as wait } from 'node:timers/promises';
+import { type ZoneClock, zoneClock } from '../../../files/zone-clock.ts';
+import { flv } from './flv.ts';
+import { createH264Encoder } from './h264-encoder.ts';
+import { decoderConfiguration } from './h264-headers.ts';
+import type { StreamClaims } from './stream-ticket.ts';
+import { createTestPicture, pictureHeight as height, pictureWidth as width } from './test-picture.ts';
+
+const framesPerSecond = 8;
+const frameMs = 1000 / framesPerSecond;
+const framesPerKey = framesPerSecond * 2;
+/** A replay is sent this far ahead, so that a player has something to begin with. */
+const aheadMs = 3000;
+
+const clockText = (clock: ZoneClock, at: number) =>
+  new Date(clock.toWall(at)).toISOString().slice(0, 19).replace('T', ' ');
+
+/** @param liveMs how long live pictures are sent at most */
+export async function* pictureStream(
+  { jobNum, camera, range }: Omit<StreamClaims, 'expiresAt'>,
+  { timeZone, liveMs }: { timeZone: string; liveMs: number },
+): AsyncGenerator<Buffer> {
+  const clock = zoneClock(timeZone);
+  const draw = createTestPicture();
+  const encoder = createH264Encoder(width, height);
+  const startedAt = Date.now();
+  const lastMs = range ? range.to - range.from : liveMs;
+  yield flv.start(decoderConfiguration(width, height, framesPerSecond), {
+    width,
+    height,
+    framerate: framesPerSecond,
+  });
+  let frame = 0;
+  // A reader that is slow misses frames of the present; of a replay it misses none.
+  for (let sentMs = 0; sentMs < lastMs; frame++) {
+    const at = (range?.from ?? startedAt) + sentMs;
+    const picture = draw({
+      jobNum,
+      camera,
+      kind: range ? 'REPLAY' : 'LIVE',
+      clock: clockText(clock, at),
+      at,
+    });
+    const isKey = frame % framesPerKey === 0;
+    yield flv.picture(sentMs, isKey, encoder.encode(picture, isKey));
+    const nextMs = range ? sentMs + frameMs : nextLiveMs(sentMs, startedAt);
+    // A replay runs ahead of its player, and never of the present.
+    const due = range ? Math.max(startedAt + nextMs - aheadMs, range.from + nextMs) : startedAt + nextMs;
+    await wait(Math.max(0, due - Date.now()));
+    sentMs = nextMs;
+  }
+  yield flv.end(lastMs);
+}
+
+/** The next frame's time that has not passed yet. */
+const nextLiveMs = (sentMs: number, startedAt: number) =>
+  Math.max(sentMs + frameMs, Math.ceil((Date.now() - startedAt) / frameMs) * frameMs);

@@ -1,0 +1,20 @@
+/** The provider that the settings name, and what it adds to the server. */
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Config } from '../../config.ts';
+import type { DB } from '../../database/tables.ts';
+import { createEzvizProvider } from './ezviz/ezviz-provider.ts';
+import { createSynthetic } from './synthetic/synthetic-provider.ts';
+import { noProvider, type VideoProvider } from './video.ts';
+
+interface Video {
+  provider: VideoProvider;
+  serve(http: FastifyInstance): void;
+}
+
+export function createVideo(config: Config, db: Kysely<DB>, log: Logger): Video {
+  const { provider, ezviz, streams } = config.video;
+  if (provider === 'synthetic') return createSynthetic({ db, timeZone: config.timeZone, streams });
+  return { provider: provider === 'ezviz' ? createEzvizProvider(ezviz, log) : noProvider, serve: () => {} };
+}

@@ -1,0 +1,90 @@
+/** Cameras of a unit, and where one of them is played. The scope holds for pictures as for everything else. */
+import { messageWords } from '@hoistway/contract/messages';
+import { Refusal } from '@hoistway/contract/refusal';
+import { alarmReplayMs, longestReplayMs, requestTypes, video } from '@hoistway/contract/video';
+import type { Language } from '@hoistway/contract/words';
+import type { Kysely } from 'kysely';
+import { elevatorInScope } from '../../auth/scoped-elevator.ts';
+import type { DB } from '../../database/tables.ts';
+import { parseWall, type ZoneClock, zoneClock } from '../../files/zone-clock.ts';
+import type { SignedIn } from '../../http/context.ts';
+import { bind } from '../../http/serve.ts';
+import type { Range, VideoProvider, VideoWish } from './video.ts';
+import { camerasOf, findCamera, hasAlarmAt } from './video-queries.ts';
+
+const noCamera = {
+  zh: '该电梯没有这台摄像机',
+  en: 'This unit has no such camera',
+};
+/** For the operation log, which is kept in Chinese. */
+const logWords = { live: '直播', talk: '对讲', replay: '回放' };
+
+/** @throws Refusal invalid, by the field that is wrong */
+function rangeOf(
+  { startTime, stopTime }: { startTime: string; stopTime: string },
+  clock: ZoneClock,
+  language: Language,
+): Range {
+  const wrong = (field: string, key: string) =>
+    new Refusal('invalid', { fields: { [field]: messageWords(key)?.[language] ?? key } });
+  const instant = (field: string, text: string) => {
+    const wallMs = parseWall(text);
+    if (wallMs === undefined) throw wrong(field, 'dateTimeShape');
+    return clock.toInstant(wallMs);
+  };
+  const range = { from: instant('startTime', startTime), to: instant('stopTime', stopTime) };
+  // The contract compared wall clocks; on the night when the clock is set back they and the instants differ.
+  if (range.to <= range.from) throw wrong('startTime', 'startNotBeforeEnd');
+  if (range.to - range.from > longestReplayMs) throw wrong('stopTime', 'replayTooLong');
+  if (range.from > Date.now()) throw wrong('startTime', 'replayInFuture');
+  return range;
+}
+
+/** @throws Refusal forbidden */
+async function allow(db: Kysely<DB>, user: SignedIn, elevatorId: number, what: VideoWish['what']) {
+  const may = async () => {
+    if (what.kind === 'talk') return user.may('monitor.intercom');
+    if (user.may('monitor.video')) return true;
+    if (what.kind === 'live' || !user.may('alarm.playback')) return false;
+    const { from, to } = what.range;
+    const around = to - from === 2 * alarmReplayMs;
+    return around && (await hasAlarmAt(db, elevatorId, from + alarmReplayMs, user.faultCodes));
+  };
+  if (!(await may())) throw new Refusal('forbidden');
+}
+
+interface VideoDeps {
+  provider: VideoProvider;
+  timeZone: string;
+}
+
+export const videoRoutes = ({ provider, timeZone }: VideoDeps) => {
+  const clock = zoneClock(timeZone);
+  return [
+    bind(video.devices, async ({ jobNum }, { db, user }) =>
+      camerasOf(db, await elevatorInScope(db, user.scope, jobNum)),
+    ),
+
+    bind(
+      video.path,
+      async (request, { db, user, language, remark }) => {
+        const { jobNum, type, deviceSerial, channelNo } = request;
+        const elevatorId = await elevatorInScope(db, user.scope, jobNum);
+        const what: VideoWish['what'] =
+          type === requestTypes.replay
+            ? { kind: 'replay', range: rangeOf(request, clock, language) }
+            : { kind: type === requestTypes.live ? 'live' : 'talk' };
+        await allow(db, user, elevatorId, what);
+        const camera = await findCamera(db, elevatorId, { deviceSerial, channelNo });
+        if (!camera) throw new Refusal('notFound', { words: noCamera });
+        const { protocol, quality, expireTime: expireSeconds } = request;
+        const address = await provider.address({ jobNum, camera, what, protocol, quality, expireSeconds });
+        const times = what.kind === 'replay' ? ` ${request.startTime} – ${request.stopTime}` : '';
+        remark(`${jobNum} ${logWords[what.kind]} ${deviceSerial}/${channelNo}${times}`);
+        return address;
+      },
+      // The platform is asked in between; no transaction waits for it.
+      { log: 'after' },
+    ),
+  ];
+};

@@ -1,0 +1,58 @@
+/** Who knows where a camera is played. One of them is set up: the EZVIZ platform, the test picture, or none. */
+import { Refusal } from '@hoistway/contract/refusal';
+
+export interface Camera {
+  deviceSerial: string;
+  channelNo: number;
+  /** False when it was last heard to be away. */
+  online: boolean;
+  /** False when it keeps no recordings. */
+  records: boolean;
+  /** Of encrypted pictures; empty when they are plain. */
+  verifyCode: string;
+}
+
+/** Epoch milliseconds. */
+export interface Range {
+  from: number;
+  to: number;
+}
+
+export interface VideoWish {
+  jobNum: string;
+  camera: Camera;
+  what: { kind: 'live' } | { kind: 'talk' } | { kind: 'replay'; range: Range };
+  /** The contract's numbers, which are the platform's. */
+  protocol: number;
+  quality: number;
+  /** The address can be opened for this long. */
+  expireSeconds: number;
+}
+
+export interface VideoAddress {
+  /** May be relative to this server. */
+  url: string;
+  /** Empty unless the address cannot be opened without it. */
+  accessToken: string;
+}
+
+export interface VideoProvider {
+  /** @throws Refusal notConfigured, videoFailed */
+  address(wish: VideoWish): Promise<VideoAddress>;
+}
+
+export const videoFailed = (zh: string, en: string) =>
+  new Refusal('videoFailed', {
+    words: { zh: `视频路径获取失败：${zh}`, en: `The video path could not be retrieved: ${en}` },
+  });
+
+export const noProvider: VideoProvider = {
+  address: async () => {
+    throw new Refusal('notConfigured', {
+      words: {
+        zh: '视频尚未配置：需要接入视频平台，请联系系统管理员',
+        en: 'Video is not set up: it needs a video platform; please ask the system administrator',
+      },
+    });
+  },
+};
