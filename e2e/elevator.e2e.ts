@@ -54,7 +54,7 @@ test('leaving a form that was filled in asks first', async () => {
   await field(dialogOf(page), '备注').locator('textarea').fill('另一句');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '放弃修改' }).waitFor();
-  await page.getByRole('dialog').last().getByRole('button', { name: '取消' }).click();
+  await page.getByRole('button', { name: '继续填写' }).click();
   expect(await field(page.getByRole('dialog').first(), '备注').locator('textarea').inputValue()).toBe(
     '另一句',
   );

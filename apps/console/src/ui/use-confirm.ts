@@ -8,6 +8,8 @@ export interface Question {
   /** The word on the button that does it. */
   okText?: string;
   danger?: boolean;
+  /** The word on the button that does nothing; with it, that button has the focus. */
+  cancelText?: string;
   /** The dialog stays, busy, until this is done; when it throws the dialog stays open. */
   onOk: () => Promise<unknown> | undefined;
 }
@@ -15,12 +17,13 @@ export interface Question {
 export const useConfirm = (): ((question: Question) => void) => {
   const { modal } = App.useApp();
   const { t } = useTranslation();
-  return ({ title, text, okText, danger, onOk }) => {
+  return ({ title, text, okText, cancelText, danger, onOk }) => {
     modal.confirm({
       title,
       content: text,
       okText: okText ?? t('ok'),
-      cancelText: t('cancel'),
+      cancelText: cancelText ?? t('cancel'),
+      autoFocusButton: cancelText === undefined ? 'ok' : 'cancel',
       okButtonProps: { danger },
       centered: true,
       onOk,

@@ -8,6 +8,8 @@ import { useTranslation } from 'react-i18next';
 import { useAct, useCall } from '../../api/use-call.ts';
 import { useLanguage } from '../../locales/i18n.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { showField } from '../../ui/form/show-field.ts';
+import { useLeaveQuestion } from '../../ui/form/use-leave-question.ts';
 import { FailureState, FirstLoad } from '../../ui/states.tsx';
 import css from './alarm.module.css';
 
@@ -38,13 +40,14 @@ export const ReturnVisitDialog = ({ row, onClose }: { row: AlarmRow; onClose: ()
   const data = answer.isFetchedAfterMount ? answer.data : undefined;
   const save = useAct(alarm.saveReturnCall, { stale: [alarm.list, alarm.getReturnCall], showsErrors: true });
   const locked = data !== undefined && data.returnStatusName !== '';
+  const leave = useLeaveQuestion(form, onClose);
 
   const show = (fields: Record<string, string>) => {
     form.setFields(
       Object.entries(fields).map(([name, text]) => ({ name: name as keyof Visit, errors: [text] })),
     );
     const first = Object.keys(fields)[0];
-    if (first) form.focusField(first);
+    if (first) showField(form, first);
   };
   const submit = async (values: Visit) => {
     const input = { ...data, ...values, serviceOrder: row.serviceOrder };
@@ -144,10 +147,10 @@ export const ReturnVisitDialog = ({ row, onClose }: { row: AlarmRow; onClose: ()
       width={860}
       leavable={locked}
       title={t('visit.title', { order: row.serviceOrder })}
-      onClose={onClose}
+      onClose={leave}
       footer={
         <>
-          <Button onClick={onClose}>{common(locked ? 'close' : 'cancel')}</Button>
+          <Button onClick={leave}>{common(locked ? 'close' : 'cancel')}</Button>
           {data && !locked && (
             <Button type="primary" loading={save.isPending} onClick={() => form.submit()}>
               {common('save')}

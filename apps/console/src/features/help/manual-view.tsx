@@ -1,12 +1,13 @@
 import { Typography } from 'antd';
 import { useWords } from '../../locales/i18n.ts';
+import css from './help.module.css';
 import { manuals } from './manuals.ts';
 
 /** The manual of one screen. */
 export const ManualView = ({ name }: { name: string }) => {
   const words = useWords();
   return (
-    <article>
+    <article className={css.manual}>
       {manuals[name]?.map(({ heading, paragraphs }) => (
         <section key={heading.en}>
           <Typography.Title level={5}>{words(heading)}</Typography.Title>

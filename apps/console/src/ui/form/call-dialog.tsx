@@ -4,8 +4,8 @@ import { App, Button, Form } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../dialog.tsx';
-import { useConfirm } from '../use-confirm.ts';
 import { CallForm, type CallFormProps } from './call-form.tsx';
+import { useLeaveQuestion } from './use-leave-question.ts';
 
 interface CallDialogProps<C extends Call> extends Omit<CallFormProps<C>, 'form' | 'onBusy'> {
   title: string;
@@ -20,18 +20,11 @@ interface CallDialogProps<C extends Call> extends Omit<CallFormProps<C>, 'form' 
 export const CallDialog = <C extends Call>(props: CallDialogProps<C>) => {
   const { t } = useTranslation();
   const { message } = App.useApp();
-  const confirm = useConfirm();
   const [form] = Form.useForm();
   const [busy, setBusy] = useState(false);
+  const ask = useLeaveQuestion(form, props.onClose);
   const leave = () => {
-    if (busy) return;
-    if (!form.isFieldsTouched()) return props.onClose();
-    confirm({
-      title: t('leaveForm'),
-      text: t('leaveFormText'),
-      okText: t('leave'),
-      onOk: async () => props.onClose(),
-    });
+    if (!busy) ask();
   };
   return (
     <Dialog

@@ -14,6 +14,7 @@ import { useLanguage } from '../../locales/i18n.ts';
 import { type FieldLimits, limitsOf } from '../limits.ts';
 import css from './form.module.css';
 import { FormField, type FormFieldProps } from './form-field.tsx';
+import { showField } from './show-field.ts';
 
 export type CallField<C extends Call> = Omit<FormFieldProps, 'limits' | 'name'> & {
   name: keyof CallInput<C> & string;
@@ -68,7 +69,7 @@ export const CallForm = <C extends Call>(props: CallFormProps<C>) => {
     const own = fields.filter(field => problems[field.name] !== undefined);
     form.setFields(fields.map(({ name }) => ({ name, errors: problems[name] ? [problems[name]] : [] })));
     const first = own[0];
-    if (first) form.focusField(first.name);
+    if (first) showField(form, first.name);
     const others = Object.entries(problems).filter(([path]) => !own.some(field => field.name === path));
     setFailure(others.length > 0 ? others.map(([path, text]) => `${path}: ${text}`).join('；') : undefined);
   };

@@ -2,6 +2,7 @@ import { pageSizes } from '@hoistway/contract/paging';
 import { Pagination } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useIsNarrow } from '../use-media.ts';
+import css from './list.module.css';
 
 interface ListPagingProps {
   total: number;
@@ -16,6 +17,7 @@ interface ListPagingProps {
 export const ListPaging = ({ total, pageNum, pageSize, simple = false, onChange }: ListPagingProps) => {
   const { t } = useTranslation();
   const narrow = useIsNarrow() || simple;
+  if (total === 0) return <div className={css.nothing}>{t('total', { count: 0 })}</div>;
   return (
     <Pagination
       size="small"

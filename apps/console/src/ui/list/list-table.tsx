@@ -113,7 +113,7 @@ export const ListTable = <Row extends object>(props: ListTableProps<Row>) => {
         }
         tableLayout="fixed"
         components={{ header: { cell: ResizableHeader } }}
-        locale={{ emptyText: props.empty }}
+        locale={{ emptyText: <div className={css.tableEmpty}>{props.empty}</div> }}
         onChange={onChange}
         showSorterTooltip={false}
         rowClassName={props.rowClassName}
