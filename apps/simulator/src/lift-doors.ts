@@ -68,7 +68,8 @@ export function createLiftDoors(scheduler: Scheduler, random: Random, hooks: Hoo
 
   const reopen = () => {
     blocked = true;
-    timer = scheduler.after(curtainBlockedMs, () => {
+    // Not the doors' own timer: they open meanwhile.
+    scheduler.after(curtainBlockedMs, () => {
       blocked = false;
       hooks.onChange();
     });

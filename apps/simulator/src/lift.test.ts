@@ -31,7 +31,7 @@ const minute = 60_000;
 
 describe('a lift at work', () => {
   test('serves an hour of office morning, and never moves with its doors open', () => {
-    const seen = { open: 0, moving: 0, loads: new Set<number>(), highest: 0 };
+    const seen = { open: 0, moving: 0, blocked: 0, loads: new Set<number>(), highest: 0 };
     const { scheduler, lift, changes } = morning(watched => {
       const { speed, acceleration, position } = watched.motion();
       expect(watched.moving() && watched.doors.state() !== doorState.closed).toBe(false);
@@ -41,6 +41,9 @@ describe('a lift at work', () => {
       expect(position).toBeLessThanOrEqual(11 * 3.1);
       if (watched.doors.state() === doorState.open) seen.open++;
       if (watched.moving()) seen.moving++;
+      // Who slips in is through before the doors close again.
+      if (watched.doors.curtainBlocked()) seen.blocked++;
+      expect(watched.doors.curtainBlocked() && watched.doors.state() === doorState.closed).toBe(false);
       seen.loads.add(watched.riders());
       seen.highest = Math.max(seen.highest, watched.loadKg());
     });
@@ -48,6 +51,7 @@ describe('a lift at work', () => {
     scheduler.runUntil(monday9 + 60 * minute);
     expect(lift.totals().runs - before).toBeGreaterThan(80);
     expect(seen.open).toBeGreaterThan(500);
+    expect(seen.blocked).toBeGreaterThan(0);
     expect(seen.moving).toBeGreaterThan(500);
     expect(seen.loads.size).toBeGreaterThan(4);
     expect(seen.highest).toBeLessThanOrEqual(850);
