@@ -32,7 +32,7 @@ const toAlarms = async (walk: Walk, kind: string, query: string) => {
   await walk.page.goto(`/manage/alarm?${query}`);
   await walk.page.getByRole('button', { name: /^(刷新|Refresh)$/ }).waitFor();
 };
-const tip = (walk: Walk) => walk.page.getByRole('alert').filter({ hasText: /新报警|new alarms/ });
+const tip = (walk: Walk) => walk.page.getByRole('alert').filter({ hasText: /新报警|new alarm/ });
 
 test('a fault appears in the list and as a tip without a reload, and ends when the device says so', async () => {
   const walk = await startWalk();

@@ -8,6 +8,11 @@ import { absentText } from './reading-text.ts';
 
 const fields = ['tsgd', 'zjgl', 'bpqgl', 'ljcxh', 'aqcxh', 'bpcxh'] as const;
 
+/** Of plain numbers; some registers write the unit with the value. */
+const unitOf: Partial<Record<(typeof fields)[number], string>> = { tsgd: 'm', zjgl: 'kW', bpqgl: 'kW' };
+const withUnit = (field: (typeof fields)[number], value: string) =>
+  /^\d+(\.\d+)?$/.test(value) && unitOf[field] ? `${value} ${unitOf[field]}` : value;
+
 /** How an escalator is built and which programs it runs. */
 export const EscalatorPanel = ({ jobNum }: { jobNum: string }) => {
   const { t } = useTranslation('monitor');
@@ -20,7 +25,7 @@ export const EscalatorPanel = ({ jobNum }: { jobNum: string }) => {
         <dl className={css.values}>
           {fields.map(field => (
             <Fact key={field} name={t(`escalator.${field}`)}>
-              {data[field] || absentText}
+              {withUnit(field, data[field]) || absentText}
             </Fact>
           ))}
         </dl>

@@ -27,6 +27,7 @@ export const words: SameKeys<typeof zh> = {
     maintenanceToday: 'Maintenance today',
   },
   showOnly: 'Show only {{name}}: {{count}} units',
+  showOnly_one: 'Show only {{name}}: {{count}} unit',
   openSite: 'Show the elevators of {{name}}',
   backToSites: 'Back to the sites',
   site: 'Site: {{name}}',
