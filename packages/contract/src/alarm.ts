@@ -82,10 +82,10 @@ const alarmModule = { zh: '报警管理', en: 'Alarm management' };
 
 /** 0 to 5 stars: 0 not rated, then very dissatisfied to very satisfied. */
 export const score = z.coerce.number().int().min(0).max(5).nullable();
-const dateText = z.union([z.literal(''), z.string().trim().min(14).max(30)]);
-const remark = z.union([z.literal(''), z.string().trim().min(1).max(500)]);
-const contactName = z.union([z.literal(''), z.string().trim().min(1).max(50)]);
-const contactTel = z.union([z.literal(''), z.string().trim().min(8).max(20)]);
+const dateText = f.textBetween(14, 30);
+const remark = f.textBetween(1, 500);
+const contactName = f.textBetween(1, 50);
+const contactTel = f.textBetween(8, 20);
 
 /** Customer return-visit record; editable while the alarm's return status is `none` only. */
 export const returnVisit = z.object({

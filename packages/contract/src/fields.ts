@@ -13,6 +13,12 @@ export const rowId = z.number().int().positive().max(maxRowId);
 /** The same from a query or a path. */
 export const rowIdText = z.coerce.number().int().positive().max(maxRowId);
 
+/** Nothing, or a text whose length is told with both its ends when it is not right. */
+export const textBetween = (min: number, max: number) => {
+  const error = `lengthBetween:${min}:${max}`;
+  return z.union([z.literal(''), z.string().trim().min(min, { error }).max(max, { error })]);
+};
+
 /** A job number (工号) names an elevator everywhere and is a level of the MQTT topic: no `/`, `+`, `#`, space. */
 export const jobNum = z
   .string()

@@ -39,6 +39,8 @@ export function explainIssue(issue: z.core.$ZodIssue, language: Language): strin
   const own = named[issue.message];
   if (own) return own[language];
   const zh = language === 'zh';
+  const [, min, max] = /^lengthBetween:(\d+):(\d+)$/.exec(issue.message) ?? [];
+  if (min) return zh ? `长度在 ${min} 到 ${max} 个字符之间` : `Length between ${min} and ${max} characters`;
   switch (issue.code) {
     case 'too_big':
       if (issue.origin === 'string')

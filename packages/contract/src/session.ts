@@ -75,7 +75,7 @@ export const session = {
     summary: 'The user behind an access token with permissions and index permissions',
     access: 'public',
     input: z.object({ token: z.string().min(16).max(200) }),
-    output: z.object({ token: z.string(), info: sessionInfo }),
+    output: sessionInfo.extend({ token: z.string() }),
   }),
   current: get('/user/current', {
     summary: 'Who is signed in, with everything the console needs to draw itself',

@@ -117,12 +117,12 @@ describe('a return visit', () => {
       compReturnPerson: 'x'.repeat(51),
       compReturnPersonTel: '1234567',
     });
-    expect(Object.keys((bad.data as unknown as { fields: object }).fields).sort()).toEqual([
-      'compReturnPerson',
-      'compReturnPersonTel',
-      'faultScore',
-      'returnDesc',
-      'returnFinishDatetime',
-    ]);
+    expect((bad.data as unknown as { fields: object }).fields).toEqual({
+      compReturnPerson: '长度在 1 到 50 个字符之间',
+      compReturnPersonTel: '长度在 8 到 20 个字符之间',
+      faultScore: '不能大于 5',
+      returnDesc: '长度在 1 到 500 个字符之间',
+      returnFinishDatetime: '长度在 14 到 30 个字符之间',
+    });
   });
 });

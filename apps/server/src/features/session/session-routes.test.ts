@@ -218,7 +218,8 @@ describe('a session', () => {
     const { userId } = await account('session7');
     const token = await world.app.sessions.start(userId, '');
     const { data } = await world.send(session.byToken, { token });
-    expect([data.token, data.info.user.userId]).toEqual([token, userId]);
+    expect(data).toMatchObject({ token, user: { userId }, indexPermissions: [] });
+    expect(data.permissions.map(p => p.permissionId)).toContain('device');
     expect(await world.send(session.byToken, { token: 'x'.repeat(43) })).toMatchObject({
       status: 401,
       code: 502,

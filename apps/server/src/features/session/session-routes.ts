@@ -38,7 +38,7 @@ export const sessionRoutes = ({ sessions, settings }: { sessions: Sessions; sett
     async ({ token }, { db, language }) => {
       const user = await sessions.read(token);
       if (!user) throw new Refusal('sessionGone');
-      return { token, info: await sessionInfo(db, user.userId, settings, language) };
+      return { token, ...(await sessionInfo(db, user.userId, settings, language)) };
     },
     { perMinute: 30 },
   ),
