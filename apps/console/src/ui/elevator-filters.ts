@@ -17,7 +17,7 @@ export const useElevatorFilterParts = () => {
   const text = (name: 'domainName' | 'jobNum' | 'buildingName' | 'registerCode'): TextFilter => ({
     kind: 'text',
     name,
-    label: t(`filter.${name}`),
+    label: t(`unit.${name}`),
   });
   const yesNo = (yes: string, no: string): Choice[] => [
     { value: yes, label: t('yes') },
@@ -26,7 +26,7 @@ export const useElevatorFilterParts = () => {
   const found = (name: 'city' | 'areaName'): ChoiceFilter => ({
     kind: 'choice',
     name,
-    label: t(`filter.${name}`),
+    label: t(`unit.${name}`),
     options: choicesOf(places.map(place => place[name])),
     search: true,
   });
@@ -40,13 +40,13 @@ export const useElevatorFilterParts = () => {
     elevatorType: {
       kind: 'choice',
       name: 'elevatorType',
-      label: t('filter.elevatorType'),
+      label: t('unit.elevatorType'),
       options: elevatorTypes.map(type => ({ value: type, label: t(`elevatorType.${type}`) })),
     } satisfies ChoiceFilter,
     monitorStatus: {
       kind: 'choice',
       name: 'monitorStatus',
-      label: t('filter.monitorStatus'),
+      label: t('unit.monitorStatus'),
       all: '-1',
       options: [
         { value: '1', label: t('monitor.normal') },

@@ -3,11 +3,11 @@ import { allFieldPermissions } from '@hoistway/contract/field-permissions';
 import { Tooltip } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useMayFields } from '../../ui/allowed.tsx';
+import { useElevatorColumnParts } from '../../ui/elevator-columns.tsx';
 import type { Column } from '../../ui/list/list-types.ts';
-import { ElevatorTypeText, YesNo } from '../../ui/values/codes.tsx';
+import { YesNo } from '../../ui/values/codes.tsx';
 import { FaultCode } from '../../ui/values/fault-code.tsx';
-import { MonitorStatus } from '../../ui/values/state-badge.tsx';
-import { Age, DateTime } from '../../ui/values/time.tsx';
+import { DateTime } from '../../ui/values/time.tsx';
 import { AlarmState } from './alarm-state.tsx';
 
 /** A description is cut here; the whole stands in the hover (specification 1, section 2). */
@@ -28,6 +28,7 @@ const Description = ({ text }: { text: string }) =>
 export const useAlarmColumns = (): Column<AlarmRow>[] => {
   const { t } = useTranslation('alarm');
   const may = useMayFields();
+  const unit = useElevatorColumnParts<AlarmRow>();
   const columns: Column<AlarmRow>[] = [
     {
       key: 'alarmDate',
@@ -38,7 +39,7 @@ export const useAlarmColumns = (): Column<AlarmRow>[] => {
       card: 'fact',
       render: row => <DateTime value={row.alarmDate} />,
     },
-    { key: 'jobNum', title: t('jobNum'), width: 130, card: 'title' },
+    unit.jobNum,
     { key: 'state', title: t('state'), width: 130, card: 'fact', render: row => <AlarmState row={row} /> },
     {
       key: 'description',
@@ -47,10 +48,10 @@ export const useAlarmColumns = (): Column<AlarmRow>[] => {
       card: 'fact',
       render: row => <Description text={row.description} />,
     },
-    { key: 'city', title: t('city'), width: 90 },
-    { key: 'domainName', title: t('domainName'), width: 180, card: 'fact' },
-    { key: 'buildingName', title: t('buildingName'), width: 100 },
-    { key: 'elevatorNum', title: t('elevatorNum'), width: 90 },
+    { ...unit.city, width: 90 },
+    { ...unit.domainName, width: 180, card: 'fact' },
+    { ...unit.buildingName, width: 100 },
+    unit.elevatorNum,
     { key: 'boxUp', title: t('boxUp'), width: 90, render: row => <YesNo value={row.boxUp} /> },
     { key: 'level', title: t('level'), width: 70, align: 'center' },
     {
@@ -97,30 +98,13 @@ export const useAlarmColumns = (): Column<AlarmRow>[] => {
       width: 130,
       render: row => (row.returnStatusName === '' ? t('returned.notVisited') : t('returned.visited')),
     },
-    {
-      key: 'elevatorType',
-      title: t('elevatorType'),
-      width: 90,
-      render: row => <ElevatorTypeText type={row.elevatorType} />,
-    },
-    { key: 'brand', title: t('brand'), width: 110 },
-    {
-      key: 'elevatorAge',
-      title: t('elevatorAge'),
-      width: 90,
-      align: 'right',
-      render: row => <Age years={row.elevatorAge} />,
-    },
-    { key: 'registerCode', title: t('registerCode'), width: 190 },
+    unit.elevatorType,
+    unit.brand,
+    unit.elevatorAge,
+    unit.registerCode,
     { key: 'serviceRequestSource', title: t('source'), width: 110, hidden: true },
     { key: 'serviceOrder', title: t('serviceOrder'), width: 140, hidden: true },
-    {
-      key: 'isactive',
-      title: t('isactive'),
-      width: 130,
-      hidden: true,
-      render: row => <MonitorStatus isactive={row.isactive} />,
-    },
+    { ...unit.monitorStatus, width: 130, hidden: true },
   ];
   return columns.filter(({ key }) => !guarded.has(`alarm#${key}`) || may(`alarm#${key}`));
 };

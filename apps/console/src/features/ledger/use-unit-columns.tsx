@@ -1,9 +1,10 @@
 import type { LedgerRow } from '@hoistway/contract/ledger';
 import { useTranslation } from 'react-i18next';
+import { useElevatorColumnParts } from '../../ui/elevator-columns.tsx';
 import type { Column } from '../../ui/list/list-types.ts';
-import { ElevatorTypeText, YesNo } from '../../ui/values/codes.tsx';
-import { ElevatorStatusBadge, MonitorStatus } from '../../ui/values/state-badge.tsx';
-import { Age, RescueClock } from '../../ui/values/time.tsx';
+import { YesNo } from '../../ui/values/codes.tsx';
+import { ElevatorStatusBadge } from '../../ui/values/state-badge.tsx';
+import { RescueClock } from '../../ui/values/time.tsx';
 
 /** While people are trapped the status is the clock of their rescue. */
 const Status = ({ row }: { row: LedgerRow }) =>
@@ -15,10 +16,11 @@ const Status = ({ row }: { row: LedgerRow }) =>
 
 export const useUnitColumns = (withRemark: boolean): Column<LedgerRow>[] => {
   const { t } = useTranslation('ledger');
+  const unit = useElevatorColumnParts<LedgerRow>();
   return [
-    { key: 'jobNum', title: t('jobNum'), width: 130, sortable: true, pinned: 'left', card: 'title' },
-    { key: 'buildingName', title: t('buildingName'), width: 110, sortable: true, card: 'fact' },
-    { key: 'elevatorNum', title: t('elevatorNum'), width: 100, card: 'fact' },
+    { ...unit.jobNum, sortable: true, pinned: 'left' },
+    { ...unit.buildingName, width: 110, sortable: true, card: 'fact' },
+    { ...unit.elevatorNum, width: 100, card: 'fact' },
     {
       key: 'elevatorStatus',
       title: t('elevatorStatus'),
@@ -26,29 +28,11 @@ export const useUnitColumns = (withRemark: boolean): Column<LedgerRow>[] => {
       card: 'fact',
       render: row => <Status row={row} />,
     },
-    {
-      key: 'isactive',
-      title: t('monitorStatus'),
-      width: 140,
-      card: 'fact',
-      render: row => <MonitorStatus isactive={row.isactive} />,
-    },
-    {
-      key: 'elevatorType',
-      title: t('elevatorType'),
-      width: 90,
-      render: row => <ElevatorTypeText type={row.elevatorType} />,
-    },
-    { key: 'brand', title: t('brand'), width: 110 },
-    {
-      key: 'elevatorAge',
-      title: t('elevatorAge'),
-      width: 90,
-      align: 'right',
-      sortable: true,
-      render: row => <Age years={row.elevatorAge} />,
-    },
-    { key: 'registerCode', title: t('registerCode'), width: 200 },
+    { ...unit.monitorStatus, width: 140, card: 'fact' },
+    unit.elevatorType,
+    unit.brand,
+    { ...unit.elevatorAge, sortable: true },
+    { ...unit.registerCode, width: 200 },
     {
       key: 'grtFlg',
       title: t('grtFlg'),

@@ -1,41 +1,23 @@
 import type { ElevatorRow } from '@hoistway/contract/elevator';
 import { useTranslation } from 'react-i18next';
+import { useElevatorColumnParts } from '../../ui/elevator-columns.tsx';
 import type { Column } from '../../ui/list/list-types.ts';
-import { ElevatorTypeText, YesNo } from '../../ui/values/codes.tsx';
-import { MonitorStatus } from '../../ui/values/state-badge.tsx';
-import { Age } from '../../ui/values/time.tsx';
+import { YesNo } from '../../ui/values/codes.tsx';
 
 export const useMonitorColumns = (): Column<ElevatorRow>[] => {
   const { t } = useTranslation('monitor');
+  const unit = useElevatorColumnParts<ElevatorRow>();
   return [
-    { key: 'jobNum', title: t('jobNum'), width: 140, sortable: true, pinned: 'left', card: 'title' },
-    {
-      key: 'isactive',
-      title: t('monitorStatus'),
-      width: 150,
-      card: 'fact',
-      render: row => <MonitorStatus isactive={row.isactive} />,
-    },
-    { key: 'city', title: t('city'), width: 100 },
-    { key: 'domainName', title: t('domainName'), width: 200, card: 'fact' },
-    { key: 'buildingName', title: t('buildingName'), width: 90 },
-    { key: 'elevatorNum', title: t('elevatorNum'), width: 90 },
-    {
-      key: 'elevatorType',
-      title: t('elevatorType'),
-      width: 90,
-      render: row => <ElevatorTypeText type={row.elevatorType} />,
-    },
-    { key: 'brand', title: t('brand'), width: 110 },
-    {
-      key: 'elevatorAge',
-      title: t('elevatorAge'),
-      width: 90,
-      align: 'right',
-      sortable: true,
-      render: row => <Age years={row.elevatorAge} />,
-    },
-    { key: 'registerCode', title: t('registerCode'), width: 190 },
+    { ...unit.jobNum, width: 140, sortable: true, pinned: 'left' },
+    { ...unit.monitorStatus, card: 'fact' },
+    unit.city,
+    { ...unit.domainName, card: 'fact' },
+    unit.buildingName,
+    unit.elevatorNum,
+    unit.elevatorType,
+    unit.brand,
+    { ...unit.elevatorAge, sortable: true },
+    unit.registerCode,
     {
       key: 'energy',
       title: t('energyShown'),

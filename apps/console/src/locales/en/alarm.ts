@@ -2,15 +2,6 @@ import type { SameKeys } from '../same-keys.ts';
 import type { words as zh } from '../zh/alarm.ts';
 
 export const words: SameKeys<typeof zh> = {
-  city: 'City',
-  domainName: 'Site',
-  jobNum: 'Job number',
-  buildingName: 'Building',
-  elevatorNum: 'Elevator no.',
-  registerCode: 'Registration code',
-  elevatorType: 'Elevator type',
-  elevatorAge: 'Age',
-  brand: 'Brand',
   processType: 'Handling',
   process: { selfRecovery: 'Self-recovery', dispatch: 'Dispatch' },
   description: 'Alarm message',
@@ -35,7 +26,6 @@ export const words: SameKeys<typeof zh> = {
   arriveDate: 'Arrived',
   rescueCompleteTime: 'Rescue completed',
   finishDate: 'Completed at',
-  isactive: 'Monitoring',
   level: 'Level',
   serviceOrder: 'Service order',
   state: 'State',

@@ -88,12 +88,15 @@ export const words: SameKeys<typeof zh> = {
     image: 'Captcha image, click for a new one',
     failed: 'The captcha could not be fetched, click to retry',
   },
-  filter: {
+  unit: {
     city: 'City',
     areaName: 'Area',
     domainName: 'Site',
     jobNum: 'Job number',
     buildingName: 'Building',
+    elevatorNum: 'Elevator no.',
+    elevatorAge: 'Age',
+    brand: 'Brand',
     registerCode: 'Registration code',
     elevatorType: 'Elevator type',
     monitorStatus: 'Monitoring',

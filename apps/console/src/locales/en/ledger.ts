@@ -4,18 +4,10 @@ import type { words as zh } from '../zh/ledger.ts';
 export const words: SameKeys<typeof zh> = {
   city: 'City',
   domainName: 'Site',
-  jobNum: 'Job number',
-  buildingName: 'Building',
-  elevatorNum: 'Elevator no.',
-  registerCode: 'Registration code',
-  elevatorType: 'Elevator type',
   grtFlg: 'Maintained by us',
   maintainStatus: 'Maintenance',
   maintain: { planned: 'Planned today', done: 'Done today', running: 'Under maintenance or inspection' },
   elevatorStatus: 'Elevator status',
-  monitorStatus: 'Monitoring',
-  brand: 'Brand',
-  elevatorAge: 'Age',
   remark: 'Detailed remark',
   totalCount: 'Total',
   counter: {

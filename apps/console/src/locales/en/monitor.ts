@@ -3,13 +3,8 @@ import type { words as zh } from '../zh/monitor.ts';
 
 export const words: SameKeys<typeof zh> = {
   city: 'City',
-  domainName: 'Site',
-  jobNum: 'Job number',
-  buildingName: 'Building',
-  elevatorNum: 'Elevator no.',
   registerCode: 'Registration code',
   elevatorType: 'Elevator type',
-  monitorStatus: 'Monitoring',
   brand: 'Brand',
   elevatorAge: 'Age',
   address: 'Address',

@@ -1,14 +1,5 @@
 /** Words of alarm management. */
 export const words = {
-  city: '城市',
-  domainName: '现场名称',
-  jobNum: '工号',
-  buildingName: '楼栋',
-  elevatorNum: '梯号',
-  registerCode: '注册代码',
-  elevatorType: '电梯类型',
-  elevatorAge: '梯龄',
-  brand: '品牌',
   processType: '处置方式',
   process: { selfRecovery: '自恢复', dispatch: '派工' },
   description: '报警信息',
@@ -33,7 +24,6 @@ export const words = {
   arriveDate: '到达时间',
   rescueCompleteTime: '救援完成时间',
   finishDate: '完成时间',
-  isactive: '监视状态',
   level: '等级',
   serviceOrder: '工单号',
   state: '状态',

@@ -1,13 +1,6 @@
 /** Words of the dialog that binds or picks elevators. */
 export const words = {
   title: { single: '单梯设置', multi: '多梯设置', pick: '选择电梯' },
-  city: '城市',
-  domainName: '现场名称',
-  jobNum: '工号',
-  buildingName: '楼栋',
-  elevatorNum: '梯号',
-  elevatorType: '电梯类型',
-  monitorStatus: '监视状态',
   selected: '已选 {{count}} / {{max}}',
   clear: '清空',
   remove: '移除 {{jobNum}}',

@@ -81,12 +81,15 @@ export const words = {
     image: '验证码图片，点击刷新',
     failed: '验证码获取失败，点击重试',
   },
-  filter: {
+  unit: {
     city: '城市',
     areaName: '大区',
     domainName: '现场名称',
     jobNum: '工号',
     buildingName: '楼栋',
+    elevatorNum: '梯号',
+    elevatorAge: '梯龄',
+    brand: '品牌',
     registerCode: '注册代码',
     elevatorType: '电梯类型',
     monitorStatus: '监视状态',

@@ -2,18 +2,10 @@
 export const words = {
   city: '城市',
   domainName: '现场名称',
-  jobNum: '工号',
-  buildingName: '楼栋',
-  elevatorNum: '梯号',
-  registerCode: '注册代码',
-  elevatorType: '电梯类型',
   grtFlg: '本公司维保',
   maintainStatus: '维保状态',
   maintain: { planned: '今日计划', done: '今日完成', running: '维保或检修中' },
   elevatorStatus: '电梯状态',
-  monitorStatus: '监视状态',
-  brand: '品牌',
-  elevatorAge: '梯龄',
   remark: '详细备注',
   totalCount: '总台数',
   counter: {

@@ -1,13 +1,8 @@
 /** Words of the real-time monitor. */
 export const words = {
   city: '城市',
-  domainName: '现场名称',
-  jobNum: '工号',
-  buildingName: '楼栋',
-  elevatorNum: '梯号',
   registerCode: '注册代码',
   elevatorType: '电梯类型',
-  monitorStatus: '监视状态',
   brand: '品牌',
   elevatorAge: '梯龄',
   address: '地址',

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useCall } from '../../api/use-call.ts';
+import { useElevatorColumnParts } from '../elevator-columns.tsx';
 import { limitsOf } from '../limits.ts';
 import { FilterBar } from '../list/filter-bar.tsx';
 import { initialValues, type ListAddress, queryOf } from '../list/list-address.ts';
@@ -15,34 +16,21 @@ import { ListPaging } from '../list/list-paging.tsx';
 import type { Column } from '../list/list-types.ts';
 import { EmptyState, FailureState, FirstLoad } from '../states.tsx';
 import { useIsNarrow } from '../use-media.ts';
-import { ElevatorTypeText } from '../values/codes.tsx';
-import { MonitorStatus } from '../values/state-badge.tsx';
 import css from './binding.module.css';
 import { useBindingFilters } from './use-binding-filters.ts';
 
 type Row = z.output<typeof bindingRow>;
 
 const useColumns = (): Column<Row>[] => {
-  const { t } = useTranslation('binding');
+  const unit = useElevatorColumnParts<Row>();
   return [
-    { key: 'jobNum', title: t('jobNum'), width: 140, card: 'title' },
-    { key: 'city', title: t('city'), width: 100, card: 'fact' },
-    { key: 'domainName', title: t('domainName'), width: 180, card: 'fact' },
-    { key: 'buildingName', title: t('buildingName'), width: 90 },
-    { key: 'elevatorNum', title: t('elevatorNum'), width: 80 },
-    {
-      key: 'elevatorType',
-      title: t('elevatorType'),
-      width: 80,
-      render: row => <ElevatorTypeText type={row.elevatorType} />,
-    },
-    {
-      key: 'isactive',
-      title: t('monitorStatus'),
-      width: 140,
-      card: 'fact',
-      render: row => <MonitorStatus isactive={row.isactive} />,
-    },
+    { ...unit.jobNum, width: 140 },
+    { ...unit.city, card: 'fact' },
+    { ...unit.domainName, width: 180, card: 'fact' },
+    unit.buildingName,
+    { ...unit.elevatorNum, width: 80 },
+    { ...unit.elevatorType, width: 80 },
+    { ...unit.monitorStatus, width: 140, card: 'fact' },
   ];
 };
 
