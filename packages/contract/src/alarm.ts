@@ -11,12 +11,7 @@ export const stages = ['reported', 'dispatched', 'arrived', 'completed', 'rescue
 export type Stage = (typeof stages)[number];
 
 export const alarmFilter = pageQuery.extend({
-  city: f.textFilter(50),
-  domainName: f.textFilter(100),
-  jobNum: f.textFilter(32),
-  buildingName: f.textFilter(50),
-  registerCode: f.textFilter(50),
-  elevatorType: f.choiceFilter(f.elevatorTypes),
+  ...f.unitFilters,
   // The default stands before the transform: after it, `all` would be taken for absent.
   processType: z.coerce
     .number()

@@ -20,13 +20,8 @@ export const domainTypes = [
 ] as const;
 
 export const elevatorFilter = pageQuery.extend({
-  city: f.textFilter(50),
+  ...f.unitFilters,
   areaName: f.textFilter(100),
-  domainName: f.textFilter(100),
-  buildingName: f.textFilter(50),
-  jobNum: f.textFilter(32),
-  registerCode: f.textFilter(50),
-  elevatorType: f.choiceFilter(f.elevatorTypes),
   domainType: f.textFilter(50),
   monitorStatus: f.codeFilter(0, 1),
   versionType: z.coerce.number().int().min(1).max(3).default(1),

@@ -19,12 +19,7 @@ export const elevatorStatuses = ['normal', 'faultStop', 'trapped', 'unknown'] as
 export const elevatorStatus = z.enum(elevatorStatuses);
 
 export const ledgerFilter = pageQuery.extend({
-  city: f.textFilter(50),
-  domainName: f.textFilter(100),
-  jobNum: f.textFilter(32),
-  buildingName: f.textFilter(50),
-  registerCode: f.textFilter(50),
-  elevatorType: f.choiceFilter(f.elevatorTypes),
+  ...f.unitFilters,
   grtFlg: f.choiceFilter(['Y', 'N']),
   /** 1 planned today, 2 done today, 3 in maintenance or inspection now */
   maintainStatus: f.codeFilter(1, 2, 3),
