@@ -1,0 +1,139 @@
+import { elevator } from '@hoistway/contract/elevator';
+import type { ImportMapping } from '@hoistway/contract/elevator-import';
+import { describe, expect, it } from 'vitest';
+import { counts, importTests, sheet } from './test-imports.ts';
+
+const { world, admin, importer, ended, importFile, stored } = importTests();
+
+describe('a file with columns of its own', () => {
+  it('is looked at, mapped and imported from where it is kept', async () => {
+    const titles = [
+      'DV_DEVICE_NUMBER',
+      'Borough',
+      'STREET_NAME',
+      'Device Type',
+      'DV_SPEED_FPM',
+      'DV_CAPACITY_LBS',
+      '',
+      'Borough',
+    ];
+    const content = await sheet(titles, [
+      ['1D1', 'Manhattan', 'BROADWAY', 'Escalator (E)', '100', '2000'],
+      ['1P2', 'Manhattan', 'BROADWAY', 'Passenger Elevator (P)', '350', '2,500', 'more'],
+    ]);
+    const preview = await world().send(
+      elevator.importPreview,
+      {},
+      { as: admin(), file: { name: 'nyc.xlsx', content }, language: 'en' },
+    );
+    expect(preview.data).toMatchObject({
+      fileName: 'nyc.xlsx',
+      columns: [...titles.slice(0, 6), 'Column 7', 'Borough (2)'],
+      rows: 2,
+      mapping: {
+        jobNum: { column: 'DV_DEVICE_NUMBER' },
+        city: { column: 'Borough' },
+        address: { column: 'STREET_NAME' },
+        elevatorType: { column: 'Device Type' },
+        ratedSpeed: { column: 'DV_SPEED_FPM', unit: 'ft/min' },
+        ratedLoad: { column: 'DV_CAPACITY_LBS', unit: 'lb' },
+      },
+    });
+    expect(preview.data.sample[1]).toEqual([
+      '1P2',
+      'Manhattan',
+      'BROADWAY',
+      'Passenger Elevator (P)',
+      '350',
+      '2,500',
+      'more',
+      '',
+    ]);
+    const { fileId, mapping } = preview.data;
+    const run = (chosen: ImportMapping, as = admin()) =>
+      world().send(elevator.importElevator, { fileId, mapping: chosen }, { as, language: 'en' });
+    const unmapped = await run(mapping);
+    expect([unmapped.status, (unmapped.data as unknown as { fields: object }).fields]).toEqual([
+      400,
+      { 'mapping.domainName': expect.any(String) },
+    ]);
+    expect((await run({ ...mapping, domainName: { column: 'nothing' } })).status).toBe(400);
+    expect((await run({ ...mapping, domainName: { constant: 'x'.repeat(101) } })).status).toBe(400);
+    const whole: ImportMapping = {
+      ...mapping,
+      domainName: { column: 'STREET_NAME' },
+      province: { constant: 'New York State' },
+      areaName: { constant: 'America' },
+    };
+    expect((await run(whole, await importer())).status).toBe(404);
+    const report = await ended((await run(whole)).data, admin());
+    expect(counts(report)).toMatchObject({ state: 'done', added: 2 });
+    expect(await stored('1P2')).toMatchObject({
+      elevator_type: 'lift',
+      rated_speed: expect.closeTo(1.778),
+      rated_load: 1134,
+      area: 'America',
+    });
+    expect(await stored('1D1')).toMatchObject({
+      elevator_type: 'escalator',
+      rated_speed: expect.closeTo(0.508),
+    });
+  });
+
+  it('answers in words when it is no file that can be read', async () => {
+    const answerTo = async (name: string, content: Buffer) => {
+      const { status, code, msg } = await importFile({ name, content });
+      return [status, code, msg];
+    };
+    expect(await answerTo('a.csv', Buffer.from('a,b'))).toEqual([400, 415, '文件类型错误，请选择 xlsx 文件']);
+    expect(await answerTo('a.xlsx', Buffer.from('工号,城市\n1,2\n'))).toMatchObject([
+      400,
+      415,
+      expect.stringContaining('CSV'),
+    ]);
+    expect(await answerTo('a.xlsx', Buffer.from('d0cf11e0a1b11ae1', 'hex'))).toMatchObject([
+      400,
+      415,
+      expect.stringContaining('.xls'),
+    ]);
+    const whole = await sheet(['工号', '城市', '现场名称'], [['X-1', '上海市', '花园']]);
+    expect(await answerTo('a.xlsx', whole.subarray(0, whole.length - 40))).toMatchObject([
+      400,
+      415,
+      expect.stringContaining('损坏'),
+    ]);
+    const none = await world().send(elevator.importElevator, {}, { as: admin() });
+    expect([none.status, none.msg]).toEqual([400, '请选择要上传的文件']);
+    const lacking = await importFile({
+      name: 'a.xlsx',
+      content: await sheet(['工号', '备注'], [['X-1', '']]),
+    });
+    expect([lacking.status, lacking.msg]).toEqual([400, '文件缺少必填列：城市、现场名称']);
+    const raw = await world().send(
+      elevator.importElevator,
+      {},
+      { as: admin(), raw: { mapping: '{"jobNum":' } },
+    );
+    expect(raw.status).toBe(400);
+    expect(
+      await world()
+        .db.selectFrom('import_job')
+        .select('job_id')
+        .where('state', 'in', ['reading', 'checking', 'writing'])
+        .execute(),
+    ).toEqual([]);
+  });
+});
+
+it('ends a file that unpacks to far more than it is', async () => {
+  const content = await sheet(
+    ['工号', '城市', '现场名称', '备注'],
+    Array.from({ length: 1000 }, (_, i) => [`BOMB-${i}`, '上海市', '花园', 'x'.repeat(32_000)]),
+  );
+  const file = { name: 'bomb.xlsx', content };
+  const preview = await world().send(elevator.importPreview, {}, { as: admin(), file });
+  expect([preview.status, preview.msg]).toEqual([413, '文件内容过大']);
+  const report = (await importFile(file)).data;
+  expect(report).toMatchObject({ state: 'failed', message: '文件内容过大', added: 0 });
+  expect(await stored('BOMB-0')).toBeUndefined();
+});

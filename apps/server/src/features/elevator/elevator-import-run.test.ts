@@ -1,0 +1,120 @@
+import { elevator } from '@hoistway/contract/elevator';
+import { readXlsx } from 'hucre/xlsx';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { addAccount } from '../../testing/test-rows.ts';
+import { counts, importTests, place } from './test-imports.ts';
+
+const { world, admin, importer, fileOf, ended, importFile, importRows } = importTests();
+
+describe('a running import', () => {
+  const many = (n: number) =>
+    Array.from({ length: n }, (_, i) => ({ ...place, domainName: `大现场 ${i % 50}`, jobNum: `M-${i}` }));
+  const manyStored = () =>
+    world().db.selectFrom('elevator').select('job_num').where('job_num', 'like', 'M-%').execute();
+
+  it('is cancelled before it commits and leaves nothing; a second one of the user waits its turn', async () => {
+    const user = await importer();
+    // Another import holds the turn to write, so that this one cannot end.
+    const other = await world().database.connect('test');
+    await other.query(`begin; select pg_advisory_xact_lock(hashtext('hoistway elevator import'))`);
+    const first = (
+      await world().send(elevator.importElevator, {}, { as: user, file: await fileOf(many(3000)) })
+    ).data;
+    expect(first).toMatchObject({ state: 'writing', total: 3000 });
+    const second = await world().send(elevator.importElevator, {}, { as: user, file: await fileOf(many(1)) });
+    expect([second.code, second.data]).toMatchObject([409, { jobId: first.jobId }]);
+    const cancel = (as: number) => world().send(elevator.importCancel, { jobId: first.jobId }, { as });
+    expect((await cancel(admin())).status).toBe(404);
+    expect((await cancel(user)).code).toBe(0);
+    await other.end();
+    expect(counts(await ended(first, user))).toEqual({
+      state: 'cancelled',
+      added: 0,
+      updated: 0,
+      unchanged: 0,
+      refused: 0,
+    });
+    expect(await manyStored()).toEqual([]);
+    expect(
+      await world()
+        .db.selectFrom('site')
+        .select('domain_id')
+        .where('domain_name', 'like', '大现场%')
+        .execute(),
+    ).toEqual([]);
+    expect((await cancel(user)).code).toBe(409);
+    expect(counts(await importRows(many(3000), user))).toMatchObject({ state: 'done', added: 3000 });
+  });
+
+  it('whose process died is failed and makes room for the next', async () => {
+    const user = await importer();
+    const jobId = '00000000-0000-4000-8000-000000000001';
+    await sql`insert into import_job (job_id, user_id, file_name, language, state, beat_date)
+      values (${jobId}::uuid, ${user}, 'a.xlsx', 'en', 'writing', now() - interval '1 minute')`.execute(
+      world().db,
+    );
+    const status = await world().send(elevator.importStatus, { jobId }, { as: user });
+    expect(status.data).toMatchObject({ state: 'failed', message: expect.stringContaining('interrupted') });
+    expect(counts(await importRows([{ ...place, jobNum: 'N-1' }], user))).toMatchObject({ added: 1 });
+  });
+});
+
+describe('the report', () => {
+  it('is a file of every problem, for its owner', async () => {
+    const rows = Array.from({ length: 250 }, (_, i) => ({
+      jobNum: `R-${i}`,
+      ...place,
+      startDate: i % 2 ? 'x' : '2020-01-01',
+    }));
+    const report = await importRows(rows);
+    expect(report.problems).toHaveLength(125);
+    const file = await world().send(
+      elevator.importProblems,
+      { jobId: report.jobId },
+      { as: admin(), language: 'zh' },
+    );
+    expect(decodeURIComponent(String(file.headers['content-disposition']))).toContain('导入问题_电梯.xlsx');
+    const [problems, about] = (await readXlsx(file.body)).sheets;
+    expect(problems?.rows).toHaveLength(126);
+    expect(problems?.rows[1]).toEqual([
+      3,
+      'R-1',
+      '投用日期',
+      'x',
+      '不是有效日期，应为 YYYY-MM-DD',
+      '整行未导入',
+    ]);
+    expect(about?.rows.map(([, value]) => value)).toEqual(['电梯.xlsx', '125', '0', '0', '125']);
+    const { jobId } = report;
+    const other = await importer();
+    expect((await world().send(elevator.importProblems, { jobId }, { as: other })).status).toBe(404);
+    expect((await world().send(elevator.importStatus, { jobId }, { as: other })).status).toBe(404);
+    const clean = await importRows([{ ...place, jobNum: 'R-OK' }]);
+    expect(
+      (await world().send(elevator.importProblems, { jobId: clean.jobId }, { as: admin() })).status,
+    ).toBe(202);
+  });
+
+  it('stands in the operation log by its file name', async () => {
+    await importFile(await fileOf([{ ...place, jobNum: 'L-1' }], '日志.xlsx'));
+    const line = await world()
+      .db.selectFrom('operation_log')
+      .select(['remark', 'operate_type'])
+      .where('user_id', '=', admin())
+      .orderBy('log_id', 'desc')
+      .executeTakeFirst();
+    expect(line).toMatchObject({ remark: '日志.xlsx', operate_type: { zh: '导入' } });
+  });
+});
+
+it('needs the permission', async () => {
+  const { userId } = await addAccount(world().db, { permissions: ['lift', 'lift.edit'] });
+  const file = await fileOf([{ ...place, jobNum: 'Z-1' }]);
+  const jobId = '00000000-0000-4000-8000-000000000002';
+  expect((await world().send(elevator.importPreview, {}, { as: userId, file })).status).toBe(403);
+  expect((await world().send(elevator.importElevator, {}, { as: userId, file })).status).toBe(403);
+  expect((await world().send(elevator.importStatus, { jobId }, { as: userId })).status).toBe(403);
+  expect((await world().send(elevator.importCancel, { jobId }, { as: userId })).status).toBe(403);
+  expect((await world().send(elevator.importProblems, { jobId }, { as: userId })).status).toBe(403);
+});
