@@ -35,6 +35,23 @@ describe('the control port', () => {
     );
   });
 
+  test('who has heard enough leaves at once, and the story goes on', async () => {
+    let isOver = false;
+    let end: () => void = () => {};
+    control = await openControl(fleetPath(), async (_request, say) => {
+      say('once upon a time');
+      await new Promise<void>(resolve => {
+        end = resolve;
+      });
+      isOver = true;
+    });
+    const left = new AbortController();
+    await askForScenario(fleetPath(), asked, () => left.abort(), left.signal);
+    expect(isOver).toBe(false);
+    end();
+    await expect.poll(() => isOver).toBe(true);
+  });
+
   test('is for the owner of the file only', async () => {
     control = await openControl(fleetPath(), async () => {});
     const path = join(folder, 'simulator.json');

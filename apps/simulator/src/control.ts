@@ -101,11 +101,16 @@ const readControl = async (fleetPath: string) =>
 const sameText = (one: string, other: string) =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
-/** Asks the running simulator for a scenario. @throws when there is none, or when the story fails */
+/**
+ * Asks the running simulator for a scenario.
+ * @param left aborted by who no longer listens; the story goes on without them
+ * @throws when there is none, or when the story fails
+ */
 export async function askForScenario(
   fleetPath: string,
   asked: ScenarioRequest,
   say: (line: string) => void,
+  left?: AbortSignal,
 ): Promise<void> {
   const none = new Error(
     `no simulator is running with ${fleetPath}; start it with npm start or npm run simulate`,
@@ -120,11 +125,12 @@ export async function askForScenario(
     throw none;
   }
   socket.write(`${JSON.stringify({ ...asked, token: control.token })}\n`);
-  for await (const line of createInterface(socket)) {
+  for await (const line of createInterface({ input: socket, signal: left })) {
     const told = answer.parse(JSON.parse(line));
     if ('say' in told) say(told.say);
     else if ('failed' in told) throw new Error(told.failed);
     else return;
   }
-  throw new Error('the simulator has stopped');
+  socket.destroy();
+  if (!left?.aborted) throw new Error('the simulator has stopped');
 }

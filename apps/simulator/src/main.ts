@@ -7,6 +7,9 @@ import { syntheticGateways } from './synthetic-fleet.ts';
 
 const print = (line: string) => void process.stdout.write(`${new Date().toISOString()} ${line}\n`);
 
+/** Aborted by who has heard enough of a story. */
+const left = new AbortController();
+
 async function main(): Promise<RunningFleet | undefined> {
   const asked = parseArguments(process.argv.slice(2));
   const fleetPath = asked.fleet ?? usualFleetPath();
@@ -16,7 +19,7 @@ async function main(): Promise<RunningFleet | undefined> {
   }
   if (asked.scenario !== undefined) {
     const { scenario, unit, pace } = asked;
-    await askForScenario(fleetPath, { scenario, jobNum: unit, pace }, print);
+    await askForScenario(fleetPath, { scenario, jobNum: unit, pace }, print, left.signal);
     return undefined;
   }
   if (asked.units !== undefined) return runFleet(inventedFleet(asked), { baseUrl: asked.base, print });
@@ -55,6 +58,7 @@ const running = main().catch(error => {
 const stop = async () => {
   if (stopping) return;
   stopping = true;
+  left.abort();
   await (await running)?.stop();
   process.exit();
 };
