@@ -40,7 +40,7 @@ export const useAlarmColumns = (): Column<AlarmRow>[] => {
       render: row => <DateTime value={row.alarmDate} />,
     },
     unit.jobNum,
-    { key: 'state', title: t('state'), width: 130, card: 'fact', render: row => <AlarmState row={row} /> },
+    { key: 'state', title: t('state'), width: 150, card: 'fact', render: row => <AlarmState row={row} /> },
     {
       key: 'description',
       title: t('description'),
