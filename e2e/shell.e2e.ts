@@ -99,6 +99,31 @@ test('the menu holds what the role holds', async () => {
   expect(service).toContain('/manage/alarm');
 });
 
+test('the API document is a page for super administrators', async () => {
+  const docs = async (kind: string) => {
+    const walk = await startWalk();
+    await signIn(walk, kind);
+    return walk;
+  };
+  const admin = await docs('vendor super administrator');
+  await admin.page.goto('/api/docs');
+  await admin.page.getByText(/共 \d+ 个接口/).waitFor();
+  await admin.page.getByRole('searchbox').fill('/elevator/alarm/list');
+  const found = admin.page.locator('summary').filter({ hasText: '/elevator/alarm/listByJobNum' });
+  await found.click();
+  await admin.page.getByText('输出 data').first().waitFor();
+  await admin.picture('api-docs');
+  await admin.accessible();
+  await admin.close();
+
+  const property = await docs('property manager');
+  property.expectProblem('openapi.json');
+  property.expectProblem('403');
+  await property.page.goto('/api/docs');
+  await property.page.getByText('只有超级管理员可以查看接口文档。').waitFor();
+  await property.close();
+});
+
 test('on a phone the menu is a drawer', async () => {
   const walk = await startWalk({ size: phone, language: 'en' });
   const { page } = walk;
