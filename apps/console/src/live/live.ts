@@ -6,7 +6,7 @@ import { type Connection, createLiveSocket } from './socket.ts';
 import { createLiveStore } from './store.ts';
 
 const connectionListeners = new Set<() => void>();
-const reconnectListeners = new Set<() => void>();
+const openingListeners = new Set<() => void>();
 
 const socket = createLiveSocket({
   ticket: async () => (await send(session.socketTicket, {})).ticket,
@@ -19,8 +19,8 @@ const socket = createLiveSocket({
   changed: () => {
     for (const listener of connectionListeners) listener();
   },
-  reconnected: () => {
-    for (const listener of reconnectListeners) listener();
+  opened: () => {
+    for (const listener of openingListeners) listener();
   },
   closeAfterMs: () => {
     const info = sessionStore.get()?.info;
@@ -48,11 +48,11 @@ export const onConnectionChange = (listener: () => void): (() => void) => {
     connectionListeners.delete(listener);
   };
 };
-/** After a gap in the connection: facts may have been missed. */
-export const onReconnected = (listener: () => void): (() => void) => {
-  reconnectListeners.add(listener);
+/** Until the connection opened, for the first time or again, facts may have been missed. */
+export const onOpened = (listener: () => void): (() => void) => {
+  openingListeners.add(listener);
   return () => {
-    reconnectListeners.delete(listener);
+    openingListeners.delete(listener);
   };
 };
 

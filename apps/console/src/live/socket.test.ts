@@ -27,7 +27,7 @@ const build = async (closeAfterMs?: number) => {
   });
   const states: Connection['state'][] = [];
   const received: unknown[] = [];
-  let gaps = 0;
+  let openings = 0;
   let given = 0;
   const socket = createLiveSocket({
     ticket: async () => {
@@ -38,8 +38,8 @@ const build = async (closeAfterMs?: number) => {
     open: address => new Client(address) as unknown as WebSocket,
     receive: messages => received.push(...messages),
     changed: ({ state }) => states.push(state),
-    reconnected: () => {
-      gaps += 1;
+    opened: () => {
+      openings += 1;
     },
     closeAfterMs: () => closeAfterMs,
   });
@@ -50,11 +50,11 @@ const build = async (closeAfterMs?: number) => {
     http.close();
   });
   const everyone = () => [...peers.clients];
-  return { socket, requests, tickets, states, received, everyone, gaps: () => gaps };
+  return { socket, requests, tickets, states, received, everyone, openings: () => openings };
 };
 
 test('what is looked at is asked for on opening, on change, and again after a loss', async () => {
-  const { socket, requests, tickets, states, received, everyone, gaps } = await build();
+  const { socket, requests, tickets, states, received, everyone, openings } = await build();
   socket.want(wanted('A1', 'A2'));
   socket.start();
   await until(() => requests.length === 2);
@@ -68,7 +68,7 @@ test('what is looked at is asked for on opening, on change, and again after a lo
   everyone()[0]?.send('not json');
   everyone()[0]?.send(JSON.stringify([null, 5, { type: 'stale', what: 'ledger' }]));
   await until(() => received.length === 2);
-  expect(gaps()).toBe(0);
+  expect(openings()).toBe(1);
 
   for (const peer of everyone()) peer.terminate();
   await until(() => states.includes('lost'));
@@ -76,7 +76,7 @@ test('what is looked at is asked for on opening, on change, and again after a lo
   await until(() => requests.length === 5);
   expect(requests.slice(3)).toEqual(['structure:A1,A2', 'lift:A2']);
   expect(tickets).toEqual(['/ws?token=ticket1', '/ws?token=ticket2']);
-  expect(gaps()).toBe(1);
+  expect(openings()).toBe(2);
   expect(states.filter(state => state !== 'live')).toEqual(['connecting', 'lost', 'connecting']);
 });
 

@@ -26,8 +26,8 @@ export interface SocketShores {
   open(address: string): WebSocket;
   receive(messages: readonly LiveMessage[]): void;
   changed(connection: Connection): void;
-  /** After a gap: what was missed is to be read again. */
-  reconnected(): void;
+  /** The first time too: what was read before may have changed meanwhile, and is to be read again. */
+  opened(): void;
   /** How long a connection may last; undefined is for ever. */
   closeAfterMs(): number | undefined;
 }
@@ -59,7 +59,6 @@ export const createLiveSocket = (shores: SocketShores) => {
   let wanted: Wanted = { lift: [], structure: [] };
   let told = { lift: '', structure: '' };
   let attempt = 0;
-  let wasLive = false;
   /** Counts openings: an answer that belongs to an earlier one is dropped. */
   let generation = 0;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
@@ -132,8 +131,7 @@ export const createLiveSocket = (shores: SocketShores) => {
       attempt = 0;
       change({ state: 'live', lastMessageAt: undefined, endsAt: endLater() });
       tell();
-      if (wasLive) shores.reconnected();
-      wasLive = true;
+      shores.opened();
     };
     opened.onmessage = event => {
       if (own !== generation) return;
@@ -152,7 +150,6 @@ export const createLiveSocket = (shores: SocketShores) => {
       if (running) return;
       running = true;
       attempt = 0;
-      wasLive = false;
       void connect();
     },
     stop: () => {

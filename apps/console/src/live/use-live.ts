@@ -5,7 +5,7 @@
 import type { AlarmNote, StaleNote, StructureMessage } from '@hoistway/contract/live';
 import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { LiveGroup } from './lift-state.ts';
-import { connectionNow, liveStore, onConnectionChange, onReconnected } from './live.ts';
+import { connectionNow, liveStore, onConnectionChange, onOpened } from './live.ts';
 import type { Connection } from './socket.ts';
 
 /** One reading: the component draws only when this value changes. */
@@ -32,12 +32,12 @@ export const useAlarmNotes = (onAlarm: (note: AlarmNote) => void): void => {
   useEffect(() => liveStore.onNote(note => note.type === 'alarm' && handle(note)), []);
 };
 
-/** Rows of a kind changed, or something may have been missed while the connection was gone. */
+/** Rows of a kind changed, or something may have been missed while there was no connection. */
 export const useStaleNotes = (onStale: (what: StaleNote['what']) => void): void => {
   const handle = useEffectEvent(onStale);
   useEffect(() => {
     const stopNotes = liveStore.onNote(note => note.type === 'stale' && handle(note.what));
-    const stopGaps = onReconnected(() => {
+    const stopGaps = onOpened(() => {
       handle('alarm');
       handle('ledger');
     });
