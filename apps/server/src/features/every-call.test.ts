@@ -164,6 +164,10 @@ describe('with the right input', () => {
           world.db,
         )
       ).rows;
+    // An import of the test above may still be writing.
+    const running = sql<{ n: number }>`
+      select count(*)::int as n from import_job where state in ('reading', 'checking', 'writing')`;
+    await expect.poll(async () => (await running.execute(world.db)).rows[0]?.n).toBe(0);
     const before = await rows();
     const said = async (call: Call) => {
       const as = await addAccountWithout(world, [], 'none');
