@@ -243,7 +243,8 @@ export async function addOneOfEverything(world: TestApp) {
         fields.filter(field => !absent.has(field)).map(field => [field, values[field]]),
       );
       const parsed = call.input.safeParse(input);
-      if (!parsed.success) throw new Error(`no right input for ${nameOf(call)}: ${parsed.error.message}`);
+      if (!parsed.success)
+        throw new Error(`fair-calls.ts has no right input for ${nameOf(call)}: ${parsed.error.message}`);
       return input;
     },
   };
