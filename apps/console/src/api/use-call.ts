@@ -17,6 +17,12 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { send } from './send.ts';
+import { SendFailure } from './sender.ts';
+
+/** What the network failed is read again this often: a screen comes back by itself. */
+const lostEveryMs = 10_000;
+const isLost = (error: unknown) =>
+  error instanceof SendFailure && (error.kind === 'offline' || error.kind === 'timeout');
 
 /** The query key of a call; without an input it covers every input. */
 const keyOf = <C extends Call>(call: C, input?: CallInput<C>): readonly unknown[] =>
@@ -41,7 +47,10 @@ export const useCall = <C extends Call>(
     queryKey: keyOf(call, input),
     queryFn: ({ signal }) => send(call, input, { signal }),
     enabled,
-    refetchInterval: refetchIntervalMs ?? false,
+    refetchInterval: ({ state }) =>
+      isLost(state.error)
+        ? Math.min(lostEveryMs, refetchIntervalMs ?? lostEveryMs)
+        : (refetchIntervalMs ?? false),
     staleTime: staleTimeMs ?? 0,
     placeholderData: keepPrevious ? keepPreviousData : undefined,
   });

@@ -24,8 +24,8 @@ const colors: Record<DownloadRow['state'], string> = {
 const RowsDone = ({ row }: { row: DownloadRow }) => {
   const { t } = useTranslation('download');
   const rows = row.rows.toLocaleString('en');
-  if (row.state !== 'running') return <span>{row.rows > 0 ? t('rows', { rows }) : ''}</span>;
-  if (row.totalRows === null) return <span>{t('rows', { rows })}</span>;
+  if (row.state !== 'running') return <span>{row.rows > 0 ? t('rows', { rows, count: row.rows }) : ''}</span>;
+  if (row.totalRows === null) return <span>{t('rows', { rows, count: row.rows })}</span>;
   return (
     <Progress
       size="small"

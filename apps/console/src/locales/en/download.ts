@@ -18,6 +18,7 @@ export const words: SameKeys<typeof zh> = {
   progress: 'Progress',
   rowsOf: '{{rows}} of {{total}} rows',
   rows: '{{rows}} rows',
+  rows_one: '{{rows}} row',
   size: 'Size',
   createDate: 'Created',
   finishDate: 'Finished',
