@@ -97,22 +97,25 @@ const EarlierAlarms = ({ alarmId }: { alarmId: number }) => {
       size="small"
       rowKey="alarmId"
       pagination={false}
-      scroll={{ y: 240 }}
+      scroll={{ x: 440, y: 240 }}
       dataSource={data}
       columns={[
         {
           key: 'alarmDate',
           title: t('alarmDate'),
+          width: 170,
           render: (_, earlier) => <DateTime value={earlier.alarmDate} />,
         },
         {
           key: 'process',
           title: t('processType'),
+          width: 100,
           render: (_, earlier) => t(earlier.processType === 1 ? 'process.dispatch' : 'process.selfRecovery'),
         },
         {
           key: 'finishDate',
           title: t('finishDate'),
+          width: 170,
           render: (_, earlier) => <DateTime value={earlier.finishDate} />,
         },
       ]}
