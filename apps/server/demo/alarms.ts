@@ -153,6 +153,7 @@ function addRows(planned: PlannedAlarms, incident: Incident, alarmId: number) {
     arrival_due: due,
     arrival_late: arrived !== null && due !== null && arrived > due,
     occur_seq: occurSeq,
+    return_status: 'none',
   });
   for (const { stage, at: stageAt, by, note } of course.stages) {
     const person = by === 'technician' ? technician : '';

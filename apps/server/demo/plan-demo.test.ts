@@ -4,7 +4,9 @@ import { closingDeviceType, deviceSerial } from '@hoistway/contract/video';
 import { describe, expect, it } from 'vitest';
 import { cityOf } from './divisions.ts';
 import { places } from './places.ts';
+import { createRandom } from './random.ts';
 import { demoFleetSize, planDemo } from './seed-demo.ts';
+import { visitFiles } from './visit-files.ts';
 
 const zone = 'Asia/Shanghai';
 const now = new Date('2026-03-18T15:30:00+08:00');
@@ -203,6 +205,17 @@ it('has fault reports, a few of them pending', () => {
 describe('chance', () => {
   it('repeats: the same seed on the same day is the same fleet with the same past', () => {
     expect(planDemo(1, now, zone)).toEqual(plan);
+  });
+
+  it('draws the same files again, and others for another seed', async () => {
+    const drawn = (seed: string) => {
+      const files = visitFiles(createRandom(seed), plan.filedVisits.slice(0, 1), zone);
+      return Promise.all(files.map(file => file.draw()));
+    };
+    const files = await drawn('1');
+    expect(files).toHaveLength(5);
+    expect(await drawn('1')).toEqual(files);
+    expect((await drawn('2'))[0]).not.toEqual(files[0]);
   });
 
   it('does not depend on the time of the day: later only adds what has ended since', () => {

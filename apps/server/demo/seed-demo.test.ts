@@ -3,22 +3,31 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { returnVisit } from '@hoistway/contract/alarm';
 import { fleetFile } from '@hoistway/contract/fleet-file';
 import { isIndexPermission, isPermissionName } from '@hoistway/contract/permissions';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientHash, verifyPassword } from '../src/auth/password.ts';
 import { createTestDatabase, type TestDatabase } from '../src/database/test-database.ts';
+import { readReturnVisit } from '../src/features/alarm/return-visit-queries.ts';
+import { openFolderStore } from '../src/files/folder-store.ts';
+import type { ObjectStore } from '../src/files/object-store.ts';
 import { readDemoAccounts } from './demo-accounts.ts';
 import { pointDemoFleetAt } from './demo-fleet.ts';
 import { seedDemo } from './seed-demo.ts';
 
 let database: TestDatabase;
 let dataDir: string;
+let store: ObjectStore;
 let accounts: Awaited<ReturnType<typeof seedDemo>>['accounts'];
 const lines: string[] = [];
 const options = () => ({
   pool: database.pool,
   dataDir,
+  store,
   now: new Date(),
   timeZone: 'Asia/Shanghai',
   log: { info: () => {} },
@@ -28,6 +37,7 @@ const options = () => ({
 beforeAll(async () => {
   database = await createTestDatabase();
   dataDir = mkdtempSync(join(tmpdir(), 'hoistway-demo-'));
+  store = await openFolderStore(join(dataDir, 'files'));
   ({ accounts } = await seedDemo(options()));
 });
 afterAll(async () => {
@@ -84,6 +94,67 @@ describe('the database', () => {
     expect(readDemoAccounts(dataDir)).toEqual(accounts);
     expect(await one('SELECT count(*) FROM elevator')).toBe(1200);
   });
+});
+
+describe('the files of maintenance visits', () => {
+  const read = async () => {
+    const { rows } = await database.pool.query<{
+      attach_type: number;
+      attach_name: string;
+      object_key: string;
+      elevator_id: number;
+      actual_end: Date | null;
+    }>(
+      'SELECT f.*, elevator_id, actual_end FROM maintenance_attachment f JOIN maintenance_plan USING (mp_id)',
+    );
+    return rows;
+  };
+
+  it('are photos, a signature and a record of one made visit to about a dozen units', async () => {
+    const rows = await read();
+    const units = new Set(rows.map(row => row.elevator_id));
+    expect(units.size).toBeGreaterThanOrEqual(10);
+    for (const unit of units) {
+      const own = rows.filter(row => row.elevator_id === unit);
+      expect(own.map(row => row.attach_type).sort()).toEqual([1, 2, 3, 3, 3]);
+      for (const row of own) expect(row.actual_end?.getTime()).toBeLessThan(Date.now());
+    }
+  });
+
+  it('lie in the object store: photos of their own, of 800 × 600, and a PDF that says which unit', async () => {
+    const rows = await read();
+    const photos = new Set<string>();
+    for (const { object_key, attach_type } of rows) {
+      const object = await store.get(object_key);
+      const content = await buffer(object?.content ?? Readable.from([]));
+      expect(content.length).toBeLessThan(500 * 1024);
+      if (attach_type === 2) {
+        expect(content.subarray(0, 8).toString()).toBe('%PDF-1.4');
+        expect(content.toString('latin1')).toMatch(/\(HT\d{4}-\d{4}\) Tj/);
+        continue;
+      }
+      expect(await sharp(content).metadata()).toMatchObject(
+        attach_type === 3 ? { format: 'jpeg', width: 800, height: 600 } : { format: 'png', width: 600 },
+      );
+      photos.add(content.toString('base64'));
+    }
+    expect(photos.size).toBe(rows.filter(row => row.attach_type !== 2).length);
+  });
+});
+
+it('has return visits in every status, readable as the form writes them', async () => {
+  const { rows } = await database.pool.query<{ alarm_id: number; return_status: string }>(
+    "SELECT alarm_id, return_status FROM alarm WHERE return_status <> 'none' ORDER BY alarm_id",
+  );
+  expect(new Set(rows.map(row => row.return_status))).toEqual(
+    new Set(['assigned', 'visited', 'replied', 'notified', 'completed', 'cancelled']),
+  );
+  expect(await one('SELECT count(*) FROM return_visit')).toBe(rows.length);
+  for (const { alarm_id } of rows.slice(0, 40)) {
+    const record = await readReturnVisit(database.db, alarm_id, 'SO-1');
+    expect(returnVisit.safeParse(record).error).toBeUndefined();
+  }
+  expect(await one("SELECT count(*) FROM alarm WHERE return_status <> 'none' AND process_type <> 1")).toBe(0);
 });
 
 describe('the accounts', () => {

@@ -4,6 +4,7 @@
  * every time. All of it is written in one transaction: an interrupted start leaves nothing behind.
  */
 import type pg from 'pg';
+import type { ObjectStore } from '../src/files/object-store.ts';
 import { type PlannedAccounts, planAccounts } from './accounts.ts';
 import { planAlarms } from './alarms.ts';
 import { dayOf } from './calendar.ts';
@@ -15,15 +16,19 @@ import { type PlannedGateways, planGateways } from './gateways.ts';
 import { planMaintenance } from './maintenance.ts';
 import { planElectrical, planEnergy } from './meter.ts';
 import { createRandom } from './random.ts';
+import { planReturnVisits } from './return-visits.ts';
 import { rolePermissionRows, roleRows } from './roles.ts';
 import { copyRows } from './rows.ts';
 import { planAreas, planSites, siteRows } from './sites.ts';
 import { planUnits } from './units.ts';
+import { planFiledVisits, storeVisitFiles, type VisitFile, visitFiles } from './visit-files.ts';
 
 export const demoFleetSize = { lifts: 1020, escalators: 180 };
 
 interface SeedOptions {
   pool: { connect(): Promise<pg.PoolClient> };
+  /** Gets the files of maintenance visits. */
+  store: ObjectStore;
   /** Gets `demo-accounts.json` and `demo-fleet.json`. */
   dataDir: string;
   now: Date;
@@ -40,11 +45,18 @@ export async function seedDemo(options: SeedOptions): Promise<{ accounts: DemoAc
   const plan = planDemo(seed, now, options.timeZone);
   const accounts = await planAccounts(plan.areas, plan.units);
   const gateways = planGateways(plan.units);
+  const files = visitFiles(createRandom(`visit files ${seed}`), plan.filedVisits, options.timeZone);
   const client = await pool.connect();
   try {
     await client.query('BEGIN');
     await client.query('SET LOCAL synchronous_commit = off');
-    await write(client, plan, accounts, gateways, progress);
+    // Drawn while the database writes; a file without its row is never shown.
+    // Both are awaited whatever becomes of the other: nothing may be written after a rollback.
+    const outcomes = await Promise.allSettled([
+      write(client, plan, accounts, gateways, files, progress),
+      storeVisitFiles(options.store, files),
+    ]);
+    for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
     // Before the commit: a fleet whose passwords nobody knows would be of no use.
     writeDemoAccounts(dataDir, accounts.accounts);
     writeDemoFleet(dataDir, seed, gateways, accounts.accounts);
@@ -69,12 +81,16 @@ export function planDemo(seed: number, now: Date, timeZone: string, size = demoF
   const areas = planAreas();
   const sites = planSites(random.fork('sites'), areas);
   const units = planUnits(random.fork('units'), sites, size, today);
+  const alarms = planAlarms(random.fork('alarms'), units, today, now);
+  const maintenance = planMaintenance(random.fork('maintenance'), units, today, now);
   return {
     areas,
     sites,
     units,
-    alarms: planAlarms(random.fork('alarms'), units, today, now),
-    maintenance: planMaintenance(random.fork('maintenance'), units, today, now),
+    alarms,
+    returnVisits: planReturnVisits(random.fork('return visits'), alarms, units, today, timeZone),
+    maintenance,
+    filedVisits: planFiledVisits(units, maintenance),
     faultReports: planFaultReports(random.fork('fault reports'), units, today, now),
     energy: planEnergy(random.fork('energy'), units, today),
     electrical: planElectrical(random.fork('electrical'), units, today),
@@ -87,6 +103,7 @@ async function write(
   plan: DemoPlan,
   accounts: PlannedAccounts,
   gateways: PlannedGateways,
+  files: readonly VisitFile[],
   progress: (text: string) => void,
 ) {
   progress(`Demo fleet: ${plan.units.length} units at ${plan.sites.length} sites`);
@@ -114,7 +131,13 @@ async function write(
   await copyRows(client, 'alarm_stage', plan.alarms.stages);
   await copyRows(client, 'device_event', plan.alarms.events);
   await client.query('SELECT fold_alarm_deltas()');
+  await copyRows(client, 'return_visit', plan.returnVisits);
   await copyRows(client, 'maintenance_plan', plan.maintenance, 'mp_id');
+  await copyRows(
+    client,
+    'maintenance_attachment',
+    files.map(file => file.row),
+  );
   await copyRows(client, 'fault_report', plan.faultReports, 'fault_id');
 
   progress(`Demo fleet: ${plan.energy.length} days of energy`);

@@ -73,6 +73,7 @@ export function planUnits(
         inspect_date: today.plus(draw.int(-9, 355)).text,
         grt_flg: ours,
         device_type: deviceType,
+        intercom_phone: elevatorType === 'lift' ? `8${String(elevatorId).padStart(4, '0')}` : '',
         allowed: draw.chance(0.98),
         rated_speed: machine.ratedSpeed,
         rated_load: machine.ratedLoad,
