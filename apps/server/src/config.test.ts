@@ -73,6 +73,19 @@ describe('readConfig', () => {
     );
   });
 
+  it('shows the test picture with the demo alone, and asks for the key and secret of a platform', () => {
+    expect(readConfig({}).video.provider).toBe('synthetic');
+    expect(readConfig({ HOISTWAY_DEMO: 'off' }).video.provider).toBe('none');
+    expect(problemsOf({ HOISTWAY_VIDEO: 'ezviz', HOISTWAY_EZVIZ_KEY: 'k' })).toEqual([
+      'HOISTWAY_EZVIZ_SECRET is not set: needed when HOISTWAY_VIDEO is ezviz',
+    ]);
+    // Anything else could end the directive and begin another one.
+    for (const media of ['https://a.example; script-src *', "'unsafe-eval'", '*'])
+      expect(problemsOf({ HOISTWAY_EZVIZ_MEDIA: media })).toHaveLength(1);
+    const { video } = readConfig({ HOISTWAY_EZVIZ_MEDIA: 'https://*.a.example:*,http://b.example:8080' });
+    expect(video.ezviz.mediaSources).toEqual(['https://*.a.example:*', 'http://b.example:8080']);
+  });
+
   it('asks for outside servers when the roles are split', () => {
     expect(problemsOf({ HOISTWAY_ROLE: 'web', DATABASE_URL: 'postgres://db/x' })).toEqual([
       'MQTT_URL is not set: needed when HOISTWAY_ROLE is web',

@@ -15,6 +15,7 @@ import type { words as monitor } from './zh/monitor.ts';
 import type { words as ownerPage } from './zh/owner-page.ts';
 import type { words as session } from './zh/session.ts';
 import type { words as shell } from './zh/shell.ts';
+import type { words as video } from './zh/video.ts';
 
 export interface Namespaces {
   alarm: typeof alarm;
@@ -30,6 +31,7 @@ export interface Namespaces {
   'owner-page': typeof ownerPage;
   session: typeof session;
   shell: typeof shell;
+  video: typeof video;
 }
 
 declare module 'i18next' {

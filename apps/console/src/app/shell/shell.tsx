@@ -20,6 +20,7 @@ import { SideMenu } from './side-menu.tsx';
 import { TabLine } from './tab-line.tsx';
 import { useStaleLists } from './use-stale-lists.ts';
 import { useTabs } from './use-tabs.ts';
+import { VideoOutlet } from './video-outlet.tsx';
 
 const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }));
 const collapsedKey = 'hoistway:menuCollapsed';
@@ -51,6 +52,7 @@ export const Shell = () => {
   return (
     <div className={css.shell}>
       <AlarmTips />
+      <VideoOutlet />
       <a className={css.skip} href="#content">
         {t('skipToContent')}
       </a>

@@ -1,5 +1,6 @@
 /** Alarm management (/manage/alarm). */
 import { type AlarmRow, alarm } from '@hoistway/contract/alarm';
+import { playTypes } from '@hoistway/contract/video';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -8,6 +9,7 @@ import { Allowed, useMayAny } from '../../ui/allowed.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import type { RowAction } from '../../ui/list/list-types.ts';
+import { openVideo, type VideoWish } from '../../ui/video-wish.ts';
 import css from './alarm.module.css';
 import { AlarmDrawer } from './alarm-drawer.tsx';
 import { AlarmSettings } from './alarm-settings.tsx';
@@ -18,6 +20,14 @@ import { useAlarmFilters } from './use-alarm-filters.ts';
 import { useHomeLink } from './use-home-link.ts';
 
 type Opened = { what: 'drawer' | 'images' | 'visit'; row: AlarmRow };
+
+const replayOf = ({ jobNum, deviceType, alarmDate }: AlarmRow): VideoWish => ({
+  jobNum,
+  deviceType,
+  alarmDate,
+  playType: playTypes.alarmReplay,
+  pageInfo: 'alarm',
+});
 
 export const AlarmPage = () => {
   const { t } = useTranslation('alarm');
@@ -41,6 +51,9 @@ export const AlarmPage = () => {
             onClick: () => void navigate(`/manage/monitor?jobNum=${encodeURIComponent(row.jobNum)}`),
           },
         ]
+      : []),
+    ...(may('alarm.playback')
+      ? [{ key: 'playback', label: t('playback'), onClick: () => openVideo(replayOf(row)) }]
       : []),
     ...(may('alarm.trappedImage') && row.boxUp === 'yes'
       ? [{ key: 'images', label: t('trappedImage'), onClick: () => setOpened({ what: 'images', row }) }]

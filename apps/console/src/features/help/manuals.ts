@@ -93,6 +93,14 @@ export const manuals: Readonly<Record<string, readonly Section[]>> = {
       ),
     ),
     section(
+      '视频回放',
+      'Video playback',
+      p(
+        '“视频回放”播放报警前后各 15 秒的录像。视频窗口可以拖动、最小化为小窗或全屏，点击画面可显示或隐藏控制栏；最小化后切换页面不会中断。没有安装摄像机、摄像机离线或没有录像时会说明原因。',
+        '“Video playback” plays what was recorded in the 15 seconds before and after the alarm. The window can be dragged, minimised to a small box or shown on the full screen; a click on the picture shows or hides the controls, and minimised it goes on while you change pages. A unit without a camera, a camera that is offline and a missing recording are said to be so.',
+      ),
+    ),
+    section(
       '提示与播报',
       'Tips and speech',
       p(
@@ -112,6 +120,14 @@ export const manuals: Readonly<Record<string, readonly Section[]>> = {
       p(
         '勾选最多 6 台在线设备可以同时监视；双击其中一张卡片进入单台，返回按钮回到多台。',
         'Tick up to six units that are online to watch them side by side; a double click on a card drills in, the back button returns.',
+      ),
+    ),
+    section(
+      '视频',
+      'Video',
+      p(
+        '列表中的“视频”和单台监视画面上的“视频”按钮打开实时视频；有多台摄像机时可以选择。切换到“回放”后选择时间（默认最近 5 分钟，最长 30 分钟）并点击播放。使用按流量计费网络的设备，实时视频到设定的时间会自动停止，一次点击即可继续。',
+        '“Video” in the list and beside the drawing opens live pictures; with several cameras one is chosen. “Replay” plays a range of time: the last five minutes at first, 30 minutes at most. Where the network of a device is paid by volume, live video stops after the set time, and one click goes on.',
       ),
     ),
     section(

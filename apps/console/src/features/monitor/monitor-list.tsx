@@ -12,6 +12,7 @@ import type { RowAction } from '../../ui/list/list-types.ts';
 import { EnergySettingDialog } from './energy-setting-dialog.tsx';
 import css from './monitor.module.css';
 import { PersonnelDialog } from './personnel-dialog.tsx';
+import { watchVideo } from './unit-video.tsx';
 import { useMonitorColumns } from './use-monitor-columns.tsx';
 import { useMonitorFilters } from './use-monitor-filters.ts';
 
@@ -30,6 +31,7 @@ export const MonitorList = ({ narrow, watched, onWatch, onWatchMany }: MonitorLi
   const filters = useMonitorFilters();
   const columns = useMonitorColumns();
   const maySet = useMay('monitor.setting');
+  const mayVideo = useMay('monitor.video');
   const refreshMs = useSession()?.info.settings.monitorRefreshMs;
   const [set, setSet] = useState<ElevatorRow>();
   const [located, setLocated] = useState<ElevatorRow>();
@@ -42,6 +44,7 @@ export const MonitorList = ({ narrow, watched, onWatch, onWatchMany }: MonitorLi
   const actions = (row: ElevatorRow): RowAction[] => [
     { key: 'watch', label: t('watch'), onClick: () => onWatch(row.jobNum) },
     ...(maySet ? [{ key: 'setting', label: t('setting'), onClick: () => setSet(row) }] : []),
+    ...(mayVideo ? [{ key: 'video', label: t('video'), onClick: () => watchVideo(row) }] : []),
   ];
 
   return (

@@ -14,6 +14,7 @@ import { UnitBadge } from './unit-badge.tsx';
 import { UnitDrawing } from './unit-drawing.tsx';
 import { UnitFacts } from './unit-facts.tsx';
 import { UnitReadout } from './unit-readout.tsx';
+import { VideoButton } from './unit-video.tsx';
 import { useStale } from './use-stale.ts';
 import { WeightPanel } from './weight-panel.tsx';
 
@@ -28,6 +29,7 @@ export const SingleView = ({ row }: { row: ElevatorRow }) => {
         <div className={css.beside}>
           <UnitBadge jobNum={jobNum} />
           <UnitReadout jobNum={jobNum} elevatorType={elevatorType} size="large" />
+          <VideoButton row={row} />
           <UnitFacts row={row} />
         </div>
       </section>

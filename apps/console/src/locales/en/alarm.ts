@@ -31,6 +31,7 @@ export const words: SameKeys<typeof zh> = {
   state: 'State',
   none: 'No alarms. A fault that a device reports appears here at once.',
   trappedImage: 'Trapped images',
+  playback: 'Video playback',
   monitor: 'Monitor',
   returnVisit: 'Return visit',
   detail: 'Details',

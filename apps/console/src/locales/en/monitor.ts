@@ -15,6 +15,7 @@ export const words: SameKeys<typeof zh> = {
   none: 'There is no elevator to monitor yet. It appears here once its device is connected.',
   watch: 'Monitor',
   setting: 'Settings',
+  video: 'Video',
   multi: 'Multi-elevator monitor',
   choose: 'Select elevators',
   personnel: 'Staff near it',

@@ -29,6 +29,7 @@ export const words = {
   state: '状态',
   none: '没有报警。设备上报的故障会立即出现在这里。',
   trappedImage: '困人图像',
+  playback: '视频回放',
   monitor: '实时监视',
   returnVisit: '客户回访记录',
   detail: '详情',

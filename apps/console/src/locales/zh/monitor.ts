@@ -13,6 +13,7 @@ export const words = {
   none: '还没有可监视的电梯。电梯接入设备后会出现在这里。',
   watch: '监视',
   setting: '设置',
+  video: '视频',
   multi: '多梯监视',
   choose: '选择电梯',
   personnel: '人梯定位',

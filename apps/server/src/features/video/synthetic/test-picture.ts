@@ -29,7 +29,7 @@ const textPlaces = {
   title: { x: 16, y: 9, scale: 2 },
   jobNum: { x: 16, y: 80, scale: 5 },
   camera: { x: 16, y: 130, scale: 2 },
-  clock: { x: 16, y: 250, scale: 4 },
+  clock: { x: 16, y: 176, scale: 3 },
 };
 
 export interface PictureFacts {
@@ -79,7 +79,6 @@ export function createTestPicture() {
   return (facts: PictureFacts): Picture => {
     fill(picture, 0, 0, pictureWidth, pictureHeight, colours.wall);
     fill(picture, 0, 0, pictureWidth, 32, colours.band);
-    fill(picture, 0, 240, pictureWidth, 48, colours.band);
     write(picture, 'TEST PICTURE', textPlaces.title, colours.quiet[0]);
     const isLive = facts.kind === 'LIVE';
     fill(picture, 400, 0, 112, 32, isLive ? colours.live : colours.shaft);

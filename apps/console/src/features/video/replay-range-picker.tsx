@@ -1,0 +1,79 @@
+/** From when to when, and a button that plays it. The limits and their words are the contract's. */
+import { CaretRightOutlined } from '@ant-design/icons';
+import { explainProblems } from '@hoistway/contract/messages';
+import { playTypes, videoRequest } from '@hoistway/contract/video';
+import { Button, DatePicker } from 'antd';
+import dayjs from 'dayjs';
+import 'dayjs/locale/zh-cn';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { serverNow } from '../../api/server-clock.ts';
+import { useLanguage } from '../../locales/i18n.ts';
+import { useIsNarrow } from '../../ui/use-media.ts';
+import { useTimeZone } from '../../ui/use-now.ts';
+import css from './video.module.css';
+import { defaultRange, type ReplayRange, requestOf } from './video-request.ts';
+
+const format = 'YYYY-MM-DD HH:mm:ss';
+const momentOf = (text: string) => (text === '' ? null : dayjs(text));
+/** Its times are all that is asked of it. */
+const anyCamera = { deviceSerial: 'AAAAAAAAA', channelNo: 1 };
+const anyUnit = { jobNum: 'A', deviceType: 1, pageInfo: 'monitor' } as const;
+
+export const ReplayRangePicker = ({ onPlay }: { onPlay: (range: ReplayRange) => void }) => {
+  const { t } = useTranslation('video');
+  const language = useLanguage();
+  const narrow = useIsNarrow();
+  const zone = useTimeZone();
+  const [range, setRange] = useState(() => defaultRange(serverNow(), zone));
+  const [problem, setProblem] = useState<string>();
+
+  const change = (next: Partial<ReplayRange>) => {
+    setRange({ ...range, ...next });
+    setProblem(undefined);
+  };
+  const play = () => {
+    const parsed = videoRequest.safeParse(requestOf(anyUnit, anyCamera, playTypes.rangeReplay, range));
+    const problems = parsed.success ? {} : explainProblems(parsed.error, language);
+    setProblem(Object.values(problems)[0]);
+    if (parsed.success) onPlay({ ...range });
+  };
+  const one = (name: keyof ReplayRange) => (
+    <DatePicker
+      showTime
+      inputReadOnly
+      aria-label={t(name)}
+      placeholder={t(name)}
+      format={format}
+      value={momentOf(range[name])}
+      onChange={moment => change({ [name]: moment?.format(format) ?? '' })}
+    />
+  );
+  return (
+    <div className={css.range}>
+      {narrow ? (
+        <>
+          {one('startTime')}
+          {one('stopTime')}
+        </>
+      ) : (
+        <DatePicker.RangePicker
+          showTime
+          allowEmpty
+          aria-label={t('range')}
+          format={format}
+          value={[momentOf(range.startTime), momentOf(range.stopTime)]}
+          onChange={(_, [startTime, stopTime]) => change({ startTime, stopTime })}
+        />
+      )}
+      <Button type="primary" icon={<CaretRightOutlined />} onClick={play}>
+        {t('play')}
+      </Button>
+      {problem && (
+        <p className={css.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,49 @@
+/** Over the picture: what is awaited, what has ended, what went wrong, and the way on. */
+import { Refusal } from '@hoistway/contract/refusal';
+import { Button, Spin } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../api/error-text.ts';
+import type { PlaybackState } from './playback.ts';
+import css from './video.module.css';
+
+interface VideoNoticeProps {
+  state: PlaybackState;
+  isLive: boolean;
+  onStart: () => void;
+  onRetry: () => void;
+}
+
+export const VideoNotice = ({ state, isLive, onStart, onRetry }: VideoNoticeProps) => {
+  const { t } = useTranslation('video');
+  const notice = (title: string, reason: string | undefined, label: string, onClick: () => void) => (
+    <div className={css.notice} role="status">
+      <strong>{title}</strong>
+      {reason && <p>{reason}</p>}
+      <Button onClick={onClick}>{label}</Button>
+    </div>
+  );
+  switch (state.phase) {
+    case 'opening':
+      return (
+        <div className={css.notice} role="status" aria-label={t('opening')}>
+          <Spin />
+          <p>{t('opening')}</p>
+        </div>
+      );
+    case 'ended':
+      return notice(t('ended'), undefined, t('again'), onStart);
+    case 'closed':
+      return notice(t('closed'), t('closedText'), t('goOn'), onStart);
+    case 'refused': {
+      // The server's own words name the reason; whatever else there is has no name but this.
+      const title = t(state.error instanceof Refusal ? 'cannotPlay' : 'pathFailed');
+      return notice(title, errorText(state.error), t('retry'), onRetry);
+    }
+    case 'failed':
+      return notice(t('loadFailed'), t(`failure.${state.failure}`), t('retry'), onRetry);
+    case 'paused':
+      return isLive ? <span className={css.mark}>{t('paused')}</span> : null;
+    default:
+      return null;
+  }
+};

@@ -1,0 +1,95 @@
+/** What is played: the camera when there are several, live pictures or a range, and the picture below. */
+import { playTypes, video } from '@hoistway/contract/video';
+import { Segmented, Select } from 'antd';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../api/session.ts';
+import { useCall } from '../../api/use-call.ts';
+import { EmptyState, FailureState, FirstLoad } from '../../ui/states.tsx';
+import { useTimeZone } from '../../ui/use-now.ts';
+import type { VideoWish } from '../../ui/video-wish.ts';
+import { ReplayRangePicker } from './replay-range-picker.tsx';
+import css from './video.module.css';
+import { VideoPlayer } from './video-player.tsx';
+import { endsByItself, type ReplayRange, rangeAround, requestOf } from './video-request.ts';
+
+interface VideoPanelProps {
+  wish: VideoWish;
+  /** The picture alone. */
+  small: boolean;
+}
+
+export const VideoPanel = ({ wish, small }: VideoPanelProps) => {
+  const { t } = useTranslation('video');
+  const zone = useTimeZone();
+  const closeMs = useSession()?.info.settings.videoCloseMs;
+  const { data: cameras, error, refetch } = useCall(video.devices, { jobNum: wish.jobNum });
+  const [chosen, setChosen] = useState(0);
+  const [playType, setPlayType] = useState(wish.playType);
+  const [range, setRange] = useState<ReplayRange | undefined>(() =>
+    wish.alarmDate === undefined ? undefined : rangeAround(wish.alarmDate, zone),
+  );
+  const camera = cameras?.[chosen];
+  const isRange = playType === playTypes.rangeReplay;
+  const played = playType === playTypes.live ? undefined : range;
+  const request = useMemo(
+    () =>
+      camera && (playType === playTypes.live || played)
+        ? requestOf(wish, camera, playType, played)
+        : undefined,
+    [wish, camera, playType, played],
+  );
+
+  const picture = () => {
+    if (error) return <FailureState what={t('noDeviceInfo')} error={error} onRetry={() => void refetch()} />;
+    if (!cameras) return <FirstLoad rows={3} />;
+    if (!camera) return <EmptyState text={t('noCamera')} />;
+    if (!request) return <EmptyState text={t('chooseRange')} />;
+    return (
+      <VideoPlayer
+        request={request}
+        zone={zone}
+        small={small}
+        closeAfterMs={endsByItself(wish, playType) ? closeMs : undefined}
+      />
+    );
+  };
+  const hasLive = wish.pageInfo !== 'alarm';
+  const hasChoice = (cameras?.length ?? 0) > 1;
+  return (
+    <>
+      {(hasLive || hasChoice) && camera && (
+        // Hidden, not gone: a range that was typed is still there afterwards.
+        <div className={css.choices} hidden={small}>
+          {hasLive && (
+            <Segmented
+              value={playType}
+              options={[
+                { value: playTypes.live, label: t('live') },
+                { value: playTypes.rangeReplay, label: t('replay') },
+              ]}
+              onChange={type => {
+                setPlayType(type);
+                setRange(undefined);
+              }}
+            />
+          )}
+          {hasChoice && (
+            <Select
+              className={css.camera}
+              aria-label={t('camera')}
+              value={chosen}
+              options={cameras?.map(({ name, deviceSerial, status }, value) => ({
+                value,
+                label: [name, deviceSerial, status === 0 && t('offline')].filter(Boolean).join(' · '),
+              }))}
+              onChange={setChosen}
+            />
+          )}
+          {isRange && <ReplayRangePicker onPlay={setRange} />}
+        </div>
+      )}
+      <div className={css.screen}>{picture()}</div>
+    </>
+  );
+};
