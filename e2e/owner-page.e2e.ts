@@ -1,4 +1,7 @@
 /** The page behind an owner's QR code: public, on a phone, no more than its version allows. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fleetFile } from '@hoistway/contract/fleet-file';
 import { qrCode } from '@hoistway/contract/qr-code';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { signedIn } from './api.ts';
@@ -9,9 +12,13 @@ import { closeBrowser, desktop, phone, signIn, startWalk, type Walk } from './wa
 const world = inject('world');
 const { outside } = world.quiet;
 const jobNum = outside.units[7]?.jobNum ?? '';
+/** The first unit of the fleet: its last maintenance visit left photos and a record. */
+let visited = '';
 let device: ReturnType<typeof createStubbornDevice>;
 let api: Awaited<ReturnType<typeof signedIn>>;
 beforeAll(async () => {
+  const fleet = fleetFile.parse(JSON.parse(await readFile(join(world.dataDir, 'demo-fleet.json'), 'utf8')));
+  visited = fleet.gateways[0]?.units[0]?.jobNum ?? '';
   device = createStubbornDevice(world.mqttUrl, world.device, 'owner-walk');
   api = await signedIn(world, 'vendor super administrator');
 });
@@ -95,8 +102,17 @@ test('version 2 adds maintenance and a rescue with its clock, as far as it is', 
 test('version 3 adds pictures and files; English for a browser that speaks it, and a switch', async () => {
   const walk = await startWalk({ size: phone, language: 'en' });
   const { page } = walk;
-  await page.goto(await scan(walk, 3, day(3)));
+  await page.goto(await scan(walk, 3, day(3), visited));
   await page.getByText('Pictures and files of the maintenance').waitFor();
+  const photos = page.locator('section img');
+  await page.getByRole('button', { name: 'Download' }).scrollIntoViewIfNeeded();
+  await expect.poll(() => photos.count()).toBe(3);
+  for (const photo of await photos.all())
+    await expect.poll(() => photo.evaluate(image => (image as HTMLImageElement).naturalWidth)).toBe(800);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  const record = await readFile(await (await saving).path());
+  expect(record.toString('latin1')).toContain(visited);
   await walk.picture('owner-3');
   await walk.accessible();
   await page.getByRole('button', { name: '中文' }).click();
@@ -139,9 +155,11 @@ test('who is signed in stays on the page as well; on a wide screen it is two col
   const walk = await startWalk({ size: desktop });
   const { page } = walk;
   await signIn(walk, 'property manager');
-  const address = await scan(walk, 3, day(3));
+  const address = await scan(walk, 3, day(3), visited);
   await page.goto(address);
   await page.getByText('位置', { exact: true }).waitFor();
+  await page.getByRole('button', { name: '下载' }).scrollIntoViewIfNeeded();
+  await expect.poll(() => page.locator('section img').count()).toBe(3);
   expect(page.url()).toBe(address);
   await walk.picture('owner-3');
   await walk.accessible();
