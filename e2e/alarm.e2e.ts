@@ -113,6 +113,17 @@ test('pictures of the car camera are shown to those who may see them', async () 
   await walk.close();
 });
 
+test('a search without a result says so in the middle of what is seen of a wide table', async () => {
+  const walk = await startWalk();
+  await toAlarms(walk, 'customer service', 'jobNum=nothing-like-it');
+  const text = walk.page.getByText('没有符合筛选条件的数据');
+  await text.waitFor();
+  const box = await text.boundingBox();
+  const list = await walk.page.locator('main').boundingBox();
+  expect(box && list && box.x > list.x && box.x + box.width < list.x + list.width).toBe(true);
+  await walk.close();
+});
+
 test('a return visit is saved once, and read afterwards', async () => {
   const walk = await startWalk();
   const { page } = walk;
@@ -129,6 +140,8 @@ test('a return visit is saved once, and read afterwards', async () => {
     .first()
     .waitFor();
   await walk.picture('return-visit-problem');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '继续填写' }).click();
   await field(dialog, '公司回复人电话').locator('input').fill('02088886666');
   await field(dialog, '服务态度评分').getByRole('radio').nth(4).click();
   await walk.accessible();
