@@ -28,6 +28,7 @@ import { createElevatorImports } from './features/elevator/elevator-import.ts';
 import { elevatorImportRoutes } from './features/elevator/elevator-import-routes.ts';
 import { elevatorRoutes } from './features/elevator/elevator-routes.ts';
 import { faultReportRoutes } from './features/fault-report/fault-report-routes.ts';
+import { giveUpLostCalls } from './features/intercom/intercom.ts';
 import { intercomRoutes } from './features/intercom/intercom-routes.ts';
 import { ledgerRoutes } from './features/ledger/ledger-routes.ts';
 import { monitorRoutes } from './features/monitor/monitor-routes.ts';
@@ -99,7 +100,7 @@ export async function createApp({
     ...personnelRoutes(),
     ...qrCodeRoutes({ downloads, timeZone: config.timeZone, publicUrl: config.http.publicUrl }),
     ...ownerPageRoutes({ store, timeZone: config.timeZone, readLive: devicePath.readLive }),
-    ...intercomRoutes(),
+    ...intercomRoutes(config.sip),
     ...videoRoutes({ provider: video.provider, timeZone: config.timeZone }),
     ...templateRoutes({ downloads, timeZone: config.timeZone }),
     ...returnVisitRoutes(),
@@ -133,6 +134,7 @@ export async function createApp({
       run('imports', 600_000, imports.sweep);
       run('sessions', 600_000, sessions.sweep);
       run('alarm escalation', 1000, () => escalateUndispatched(db));
+      run('lost calls', 10_000, () => giveUpLostCalls(db));
       run('late arrivals', 5000, () => markLateArrivals(db));
       run('alarm tallies', foldEveryMs, () => foldAlarmDeltas(db));
     },

@@ -86,6 +86,29 @@ describe('readConfig', () => {
     expect(video.ezviz.mediaSources).toEqual(['https://*.a.example:*', 'http://b.example:8080']);
   });
 
+  it('knows a SIP server with one kind of account, and never repeats its password', () => {
+    const server = { HOISTWAY_SIP_URL: 'wss://sip.example:7443/ws' };
+    expect(readConfig({}).sip).toBeUndefined();
+    expect(readConfig({ ...server, HOISTWAY_SIP_SECRET: 's' }).sip).toMatchObject({
+      origin: 'wss://sip.example:7443',
+      domain: 'sip.example',
+      user: 'hoistway',
+    });
+    expect(problemsOf(server)).toEqual([
+      'HOISTWAY_SIP_PASSWORD is not set: this or HOISTWAY_SIP_SECRET is needed with HOISTWAY_SIP_URL',
+    ]);
+    expect(problemsOf({ HOISTWAY_SIP_PASSWORD: 'geheim' })).toEqual([
+      'HOISTWAY_SIP_URL is not set: needed with an account at the SIP server',
+    ]);
+    const both = problemsOf({ ...server, HOISTWAY_SIP_PASSWORD: 'geheim', HOISTWAY_SIP_SECRET: 'geheim' });
+    expect(both).toHaveLength(1);
+    expect(both.join('')).not.toContain('geheim');
+    // Both end up in the pages' content policy or in addresses.
+    for (const url of ['https://sip.example', 'wss://sip.example; script-src *', 'sip.example'])
+      expect(problemsOf({ HOISTWAY_SIP_URL: url, HOISTWAY_SIP_SECRET: 's' })).not.toEqual([]);
+    expect(problemsOf({ ...server, HOISTWAY_SIP_SECRET: 's', HOISTWAY_SIP_DOMAIN: 'a b' })).toHaveLength(1);
+  });
+
   it('asks for outside servers when the roles are split', () => {
     expect(problemsOf({ HOISTWAY_ROLE: 'web', DATABASE_URL: 'postgres://db/x' })).toEqual([
       'MQTT_URL is not set: needed when HOISTWAY_ROLE is web',

@@ -112,6 +112,24 @@ const settings = z
       .default('https://*.ys7.com:*'),
     HOISTWAY_EZVIZ_TIMEOUT_MS: milliseconds(8000),
 
+    /** Where the SIP server takes WebSockets: wss://sip.example.com:7443. Without it there is no intercom. */
+    HOISTWAY_SIP_URL: url(['ws', 'wss']),
+    /** What stands after the @ of its addresses. Default: the host of the WebSocket address. */
+    HOISTWAY_SIP_DOMAIN: z
+      .string()
+      .regex(/^[A-Za-z0-9.-]{1,253}$/, 'a host name or address')
+      .optional(),
+    /**
+     * The operators' account. With a password all of them share it; with a secret each gets an account of
+     * `{this name}-{user id}` whose password is good for some hours.
+     */
+    HOISTWAY_SIP_USER: z
+      .string()
+      .regex(/^[A-Za-z0-9._-]{1,32}$/, '1 to 32 letters, digits and . _ -')
+      .default('hoistway'),
+    HOISTWAY_SIP_PASSWORD: z.string().optional(),
+    HOISTWAY_SIP_SECRET: z.string().optional(),
+
     /** The built console, when it does not lie beside the server. */
     HOISTWAY_CONSOLE_DIR: z.string().optional(),
 
@@ -141,6 +159,15 @@ const settings = z
         const message = 'needed when HOISTWAY_VIDEO is ezviz';
         if (value[name] === undefined) context.addIssue({ code: 'custom', path: [name], message });
       }
+    const { HOISTWAY_SIP_PASSWORD: password, HOISTWAY_SIP_SECRET: secret } = value;
+    const sipWrong = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    if (value.HOISTWAY_SIP_URL === undefined) {
+      if (password ?? secret) sipWrong('HOISTWAY_SIP_URL', 'needed with an account at the SIP server');
+    } else if (password === undefined && secret === undefined)
+      sipWrong('HOISTWAY_SIP_PASSWORD', 'this or HOISTWAY_SIP_SECRET is needed with HOISTWAY_SIP_URL');
+    else if (password !== undefined && secret !== undefined)
+      sipWrong('HOISTWAY_SIP_SECRET', 'left out when HOISTWAY_SIP_PASSWORD is given');
     if (value.HOISTWAY_ROLE === 'all') return;
     for (const name of ['DATABASE_URL', 'MQTT_URL'] as const) {
       const message = `needed when HOISTWAY_ROLE is ${value.HOISTWAY_ROLE}`;
@@ -193,6 +220,7 @@ const group = (value: z.output<typeof settings>) => {
         mediaSources: value.HOISTWAY_EZVIZ_MEDIA.split(','),
       },
     },
+    sip: sipOf(value),
     /** What the console is told at sign-in. */
     intervals: {
       ledgerRefreshMs: value.HOISTWAY_LEDGER_REFRESH_MS,
@@ -217,9 +245,26 @@ const group = (value: z.output<typeof settings>) => {
   };
 };
 
+const sipOf = (value: z.output<typeof settings>) => {
+  const { HOISTWAY_SIP_URL: server, HOISTWAY_SIP_USER: user } = value;
+  if (server === undefined) return undefined;
+  const { host, hostname: name, protocol } = new URL(server);
+  return {
+    server,
+    /** For the pages' content policy. */
+    origin: `${protocol}//${host}`,
+    domain: value.HOISTWAY_SIP_DOMAIN ?? name,
+    user,
+    /** One of the two. */
+    password: value.HOISTWAY_SIP_PASSWORD,
+    secret: value.HOISTWAY_SIP_SECRET,
+  };
+};
+export type SipSettings = NonNullable<ReturnType<typeof sipOf>>;
+
 /** Settings of the simulator, the tests and the benches share the prefix; they are not the server's. */
 const belongsToOthers = /^HOISTWAY_((TEST|E2E|BENCH|SIMULATOR)_.*|REAL_DATA)$/;
-const secret = /(URL|KEY|SECRET)$/;
+const secret = /(URL|KEY|SECRET|PASSWORD)$/;
 
 /** Everything that is wrong, one line each, in `problems`; the message is all of them. */
 export class ConfigError extends Error {

@@ -1,6 +1,7 @@
 /** Importing elevators from a spreadsheet: what a file can fill, how its columns are mapped, what is reported. */
 import { z } from 'zod';
 import * as f from './fields.ts';
+import { intercomPhone } from './intercom.ts';
 
 /** A field that an import file can fill. `required` ones need a column or a constant. */
 export const importFields = [
@@ -24,6 +25,7 @@ export const importFields = [
   { key: 'ratedLoad', required: false, zh: '额定载重(kg)', en: 'Rated load (kg)' },
   { key: 'floorCount', required: false, zh: '层站数', en: 'Floors' },
   { key: 'grtFlg', required: false, zh: '本公司维保(Y/N)', en: 'Maintained by us (Y/N)' },
+  { key: 'intercomPhone', required: false, zh: '对讲分机', en: 'Intercom extension' },
   { key: 'remark', required: false, zh: '备注', en: 'Remark' },
 ] as const;
 export type ImportField = (typeof importFields)[number]['key'];
@@ -153,6 +155,7 @@ export const importRow = z.object({
   ratedLoad: z.number().int().min(0).max(100_000),
   floorCount: z.number().int().min(1).max(250),
   grtFlg: z.boolean(),
+  intercomPhone,
   remark: z.string().max(50),
 } satisfies Record<ImportField, z.ZodType>);
 export type ImportRow = Partial<z.output<typeof importRow>>;

@@ -31,6 +31,10 @@ const named: Record<string, Words> = {
     zh: '设备序列号为 9 至 20 位字母或数字',
     en: 'A device serial has 9 to 20 letters or digits',
   },
+  intercomPhoneShape: {
+    zh: '对讲分机为 1 至 32 位字母、数字或 * + . _ -',
+    en: 'An intercom extension has 1 to 32 letters, digits or * + . _ -',
+  },
   expiryNotAfterNow: { zh: '有效期必须晚于当前时间', en: 'The expiry must be later than now' },
 };
 

@@ -271,6 +271,7 @@ export interface Elevator {
   job_words: Computed<string | null>;
   building_words: Computed<string | null>;
   register_words: Computed<string | null>;
+  intercom_phone: Given<string>;
 }
 
 export interface ElevatorState {
@@ -364,6 +365,21 @@ export interface Installation {
 export interface InstallationSecret {
   name: string;
   secret: Buffer;
+}
+
+export interface IntercomCall {
+  call_id: Given<string>;
+  elevator_id: number;
+  user_id: number | null;
+  user_name: string;
+  phone: string;
+  start_date: Given<Instant>;
+  ring_date: Instant | null;
+  answer_date: Instant | null;
+  end_date: Instant | null;
+  result: string | null;
+  ended_by: Given<string>;
+  beat_date: Given<Instant>;
 }
 
 export interface MaintenanceAttachment {
@@ -571,6 +587,7 @@ export interface DB {
   import_problem: ImportProblem;
   installation: Installation;
   installation_secret: InstallationSecret;
+  intercom_call: IntercomCall;
   maintenance_attachment: MaintenanceAttachment;
   maintenance_plan: MaintenancePlan;
   operation_log: OperationLog;

@@ -42,6 +42,8 @@ export async function createHttp(config: Config, log: Logger): Promise<FastifyIn
   });
   fastify.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    // Nobody but the intercom listens.
+    reply.header('permissions-policy', config.sip ? 'microphone=(self)' : 'microphone=()');
   });
   fastify.addHook('onResponse', async (request, reply) => {
     request.log.debug(
@@ -69,7 +71,11 @@ export async function createHttp(config: Config, log: Logger): Promise<FastifyIn
           ...(config.map.tileUrl ? [new URL(config.map.tileUrl.replace(/[{}]/g, 'x')).origin] : []),
         ],
         fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'", ...(config.video.provider === 'ezviz' ? config.video.ezviz.mediaSources : [])],
+        connectSrc: [
+          "'self'",
+          ...(config.video.provider === 'ezviz' ? config.video.ezviz.mediaSources : []),
+          ...(config.sip ? [config.sip.origin] : []),
+        ],
         mediaSrc: ["'self'", 'blob:'],
         frameSrc: ["'self'"],
         frameAncestors: ["'self'"],

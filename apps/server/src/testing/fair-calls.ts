@@ -113,6 +113,8 @@ export async function addOneOfEverything(world: TestApp) {
   const deviceSerial = randomUUID().replaceAll('-', '').slice(0, 9).toUpperCase();
   await sql`insert into video_device (elevator_id, device_serial, name)
     values (${unit.elevatorId}, ${deviceSerial}, 'secret-remark')`.execute(db);
+  const callId = await id(sql`insert into intercom_call (elevator_id, user_id, user_name, phone)
+    values (${unit.elevatorId}, ${owner.userId}, 'secret-remark', '8001') returning call_id as id`);
   const code = encodeQr(
     {
       version: 3,
@@ -142,6 +144,7 @@ export async function addOneOfEverything(world: TestApp) {
     attachId: Number(attachId),
     downloadId,
     jobId,
+    callId,
     code,
     // Places and words.
     city: '苏州市',
@@ -182,6 +185,7 @@ export async function addOneOfEverything(world: TestApp) {
     pageName: 'monitor',
     energy: 'Y',
     stage: 'arrived',
+    progress: 'ringing',
     kind: 'script',
     language: 'en',
     dataPermissionList: [],
@@ -208,7 +212,7 @@ export async function addOneOfEverything(world: TestApp) {
     ...empty(['compReturnPersonTel', 'evaluateContactPersonTel'], '021-12345678'),
   };
   /** Fields that are right by being absent. */
-  const absent = new Set(['sort', 'fileId', 'mapping', 'lenient']);
+  const absent = new Set(['sort', 'fileId', 'mapping', 'lenient', 'result', 'endedBy']);
 
   return {
     owner: owner.userId,

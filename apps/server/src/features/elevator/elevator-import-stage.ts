@@ -26,6 +26,7 @@ const fieldColumns = {
   ratedLoad: ['rated_load', 'integer'],
   floorCount: ['floor_count', 'integer'],
   grtFlg: ['grt_flg', 'boolean'],
+  intercomPhone: ['intercom_phone', 'text'],
   remark: ['remark', 'text'],
 } as const satisfies Record<ImportField, readonly [string, string]>;
 const fields = Object.keys(fieldColumns) as ImportField[];

@@ -62,6 +62,7 @@ const headers: Partial<Record<ImportField, readonly string[]>> = {
   ],
   floorCount: ['floorcount', 'numberoffloors', 'stops', '层数', '层站'],
   grtFlg: ['grtflg', '本公司维保'],
+  intercomPhone: ['intercomphone', 'carphone', 'emergencyphone', '对讲号码', '对讲电话', '轿厢电话'],
   remark: ['remarks', 'note', 'notes', 'comment'],
 };
 /** Words of one or two letters say nothing at the end of a longer one. */

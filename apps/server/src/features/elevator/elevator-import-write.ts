@@ -125,6 +125,7 @@ const plainColumns = [
   'address',
   'elevator_type',
   'brand',
+  'intercom_phone',
   'remark',
   'longitude',
   'latitude',

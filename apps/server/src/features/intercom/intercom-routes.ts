@@ -1,17 +1,51 @@
-/** Talking with a car. No SIP server can be set up yet, and the call says so to whoever may talk. */
+/** Talking with a car: the account to call with, and the log of every call. The speech itself passes by the server. */
 import { intercom } from '@hoistway/contract/intercom';
 import { Refusal } from '@hoistway/contract/refusal';
 import { elevatorInScope } from '../../auth/scoped-elevator.ts';
+import type { SipSettings } from '../../config.ts';
+import type { Context } from '../../http/context.ts';
 import { bind } from '../../http/serve.ts';
+import { accountOf } from './intercom-account.ts';
+import { addCall, callsOf, phoneOf, reportCall } from './intercom-queries.ts';
 
 const noServer = {
   zh: '对讲尚未配置：需要 SIP 服务器和轿厢话机，请联系系统管理员',
   en: 'Intercom is not set up: it needs a SIP server and telephones in the cars; please ask the system administrator',
 };
+const noPhone = {
+  zh: '这台电梯没有登记对讲分机，请联系系统管理员',
+  en: 'No intercom extension is known for this unit; please ask the system administrator',
+};
 
-export const intercomRoutes = () => [
-  bind(intercom.open, async ({ jobNum }, { db, user }) => {
-    await elevatorInScope(db, user.scope, jobNum);
-    throw new Refusal('notConfigured', { words: noServer });
-  }),
-];
+/** @param sip undefined when no SIP server is set */
+export const intercomRoutes = (sip: SipSettings | undefined) => {
+  /** @throws Refusal notFound, notConfigured */
+  const callable = async (jobNum: string, { db, user }: Context) => {
+    const elevatorId = await elevatorInScope(db, user.scope, jobNum);
+    if (!sip) throw new Refusal('notConfigured', { words: noServer });
+    const phone = await phoneOf(db, elevatorId);
+    if (phone === '') throw new Refusal('notConfigured', { words: noPhone });
+    return { sip, elevatorId, phone };
+  };
+  return [
+    bind(intercom.open, async ({ jobNum }, context) => {
+      const { sip: settings, phone } = await callable(jobNum, context);
+      context.remark(jobNum);
+      return { ...accountOf(settings, context.user.userId, Date.now()), phone };
+    }),
+
+    bind(intercom.start, async ({ jobNum }, context) => {
+      const { elevatorId, phone } = await callable(jobNum, context);
+      return { callId: await addCall(context.db, { elevatorId, user: context.user, phone }) };
+    }),
+
+    bind(intercom.report, async (report, { db, user }) => {
+      if (!(await reportCall(db, user, report))) throw new Refusal('notFound');
+      return null;
+    }),
+
+    bind(intercom.list, async ({ jobNum, ...page }, { db, user }) =>
+      callsOf(db, await elevatorInScope(db, user.scope, jobNum), page),
+    ),
+  ];
+};

@@ -27,6 +27,7 @@ const examples: Record<ImportField, Words> = {
   ratedLoad: { zh: '1000', en: '1000' },
   floorCount: { zh: '18', en: '18' },
   grtFlg: { zh: 'Y', en: 'Y' },
+  intercomPhone: { zh: '8001', en: '8001' },
   remark: { zh: '', en: '' },
 };
 /** Others are text, so that a leading zero or a long number stays as it was typed. */
@@ -57,6 +58,10 @@ const rules: Partial<Record<ImportField, Words>> = {
   ratedSpeed: { zh: '大于 0，最大 20', en: 'More than 0, at most 20' },
   ratedLoad: { zh: '0 到 100000', en: '0 to 100000' },
   grtFlg: { zh: 'Y 或 N', en: 'Y or N' },
+  intercomPhone: {
+    zh: '轿厢话机在 SIP 服务器上的分机号；字母、数字和 * + . _ -，最多 32 个字符',
+    en: 'Of the telephone in the car, at the SIP server; letters, digits and * + . _ -, at most 32',
+  },
   remark: { zh: '最多 50 个字符', en: 'At most 50 characters' },
 };
 const needed = { zh: '必填', en: 'Required' };
