@@ -323,6 +323,51 @@ test('a role sees only its readings, and its time of watching goes on with one c
   await walk.close();
 });
 
+const panelOf = (page: Page) => page.locator('[data-panel=FaultStatus]');
+/** Repeated door cycling: level C, which raises no order. */
+const flapping = '209';
+
+test('a fault that comes again and again is told calmly: on the monitor, and beside an alarm of the unit', async () => {
+  const walk = await startWalk();
+  const { page } = walk;
+  const lift = liftAt(2);
+  await standAt(lift, 1);
+  await toList(walk);
+  await rowOf(walk, lift.jobNum).dblclick();
+  const panel = panelOf(page);
+  await panel.waitFor();
+  const told = (place: Locator) => place.locator('[data-warnings] li');
+  expect(await told(panel).count()).toBe(0);
+  for (let time = 1; time <= 12; time++)
+    for (const action of ['occur', 'clear'] as const)
+      await device.report({ jobNum: lift.jobNum, seq: Date.now() * 1000, code: flapping, action });
+  await expect.poll(() => told(panel).count(), within).toBe(2);
+  expect(await told(panel).nth(0).innerText()).toMatch(/故障预警[\s\S]*10 分钟内 C 级故障达 12 次 · 209/);
+  expect(await told(panel).nth(1).innerText()).toMatch(/重复故障[\s\S]*10 分钟内 C 级故障达 6 次 · 209/);
+  await panel.scrollIntoViewIfNeeded();
+  await walk.picture('monitor-warnings');
+  await walk.accessible();
+  const alarms = `/manage/alarm?processType=-1&jobNum=${lift.jobNum}`;
+  await page.goto(alarms);
+  await rows(walk).first().getByRole('button', { name: '详情' }).click();
+  await expect.poll(() => told(dialogOf(page)).count(), within).toBe(2);
+  await walk.picture('alarm-drawer-warnings');
+  await walk.accessible();
+  await walk.close();
+
+  const small = await startWalk({ size: phone, language: 'en' });
+  await signIn(small, 'customer service');
+  await small.page.goto(alarms);
+  await rows(small).first().getByRole('button', { name: 'Details' }).click();
+  await expect.poll(() => told(dialogOf(small.page)).first().innerText(), within).toMatch(/Fault warning/);
+  await small.picture('alarm-drawer-warnings');
+  await small.page.goto(`/manage/monitor?jobNum=${lift.jobNum}`);
+  await told(panelOf(small.page)).first().scrollIntoViewIfNeeded();
+  await small.picture('monitor-warnings');
+  await small.accessible();
+  await small.close();
+});
+
 test('the list is exported under the name of the screen', async () => {
   const walk = await startWalk();
   const { page } = walk;

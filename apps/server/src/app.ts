@@ -16,6 +16,7 @@ import { alarmReadingsRoutes } from './features/alarm/alarm-readings-routes.ts';
 import { alarmRoutes } from './features/alarm/alarm-routes.ts';
 import { markLateArrivals } from './features/alarm/alarm-stage.ts';
 import { foldAlarmDeltas, foldEveryMs } from './features/alarm/alarm-tallies.ts';
+import { alarmWarningRoutes } from './features/alarm/alarm-warning-routes.ts';
 import { returnVisitRoutes } from './features/alarm/return-visit-routes.ts';
 import { createSpeech } from './features/alarm/speech.ts';
 import { speechRoutes } from './features/alarm/speech-routes.ts';
@@ -105,6 +106,7 @@ export async function createApp({
     ...templateRoutes({ downloads, timeZone: config.timeZone }),
     ...returnVisitRoutes(),
     ...alarmReadingsRoutes(),
+    ...alarmWarningRoutes(),
     ...trappedImageRoutes({ store, signIn: devices.signIn }),
     ...speechRoutes(createSpeech({ dir: join(config.dataDir, 'speech'), log })),
   ];

@@ -121,6 +121,19 @@ export const readingPoint = z.object({
   late: z.boolean(),
 });
 
+/** Level C faults of one elevator that came again and again: a rule was met at `at`, by the fault described. */
+export const alarmWarning = z.object({
+  warningId: z.number().int(),
+  kind: z.enum(['repeated', 'warning']),
+  /** The rule: so many faults within so many minutes. */
+  count: z.number().int(),
+  minutes: z.number().int(),
+  at: z.string(),
+  /** Without the code for those who lack the field permission `alarm#mainFaultCode`. */
+  description: z.string(),
+});
+export type AlarmWarning = z.output<typeof alarmWarning>;
+
 const returnVisitModule = { zh: '客户回访记录', en: 'Customer return-visit record' };
 
 export const alarm = {
@@ -215,6 +228,12 @@ export const alarm = {
     access: ['alarm', 'monitor', 'device'],
     input: z.object({ alarmId: z.coerce.number().int().positive() }),
     output: z.array(alarmRow),
+  }),
+  warnings: get('/elevator/alarm/warnings', {
+    summary: 'Repeated level C faults of one elevator in the last 24 hours, newest first, at most 5',
+    access: ['alarm', 'monitor', 'device'],
+    input: z.object({ jobNum: f.jobNum }),
+    output: z.array(alarmWarning),
   }),
   speech: download('GET', '/elevator/alarm/textToSpeech', {
     summary: 'Spoken words of an alarm tip as audio; 202 where the server has no voice',

@@ -3,6 +3,7 @@ import { type AlarmRow, alarm } from '@hoistway/contract/alarm';
 import { Drawer, Table, Timeline } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../api/use-call.ts';
+import { FaultWarnings } from '../../ui/fault-warnings.tsx';
 import { FailureState, FirstLoad } from '../../ui/states.tsx';
 import { useIsNarrow } from '../../ui/use-media.ts';
 import { DateTime, RescueClock } from '../../ui/values/time.tsx';
@@ -45,6 +46,7 @@ export const AlarmDrawer = ({ row, onClose }: { row: AlarmRow; onClose: () => vo
           <AlarmState row={now} />
         )}
       </div>
+      <FaultWarnings jobNum={row.jobNum} />
       <section className={css.section}>
         <h3>{t('drawer.timeline')}</h3>
         {error && !data && <FailureState error={error} onRetry={() => void refetch()} />}
@@ -96,7 +98,7 @@ const EarlierAlarms = ({ alarmId }: { alarmId: number }) => {
     <Table<AlarmRow>
       size="small"
       rowKey="alarmId"
-      pagination={false}
+      pagination={{ pageSize: 5, size: 'small', simple: true, hideOnSinglePage: true }}
       scroll={{ x: 440, y: 240 }}
       dataSource={data}
       columns={[

@@ -1,4 +1,4 @@
-/** The open faults of a unit, as far as the user may see them. */
+/** The open faults of a unit and those that came again and again, as far as the user may see them. */
 
 import { faultByCode, inverterByCode } from '@hoistway/contract/faults';
 import { faultReadingField } from '@hoistway/contract/field-permissions';
@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useReading } from '../../live/use-live.ts';
 import { useWords } from '../../locales/i18n.ts';
 import { useMayFields } from '../../ui/allowed.tsx';
+import { FaultWarnings } from '../../ui/fault-warnings.tsx';
 import { StateBadge } from '../../ui/values/state-badge.tsx';
 import css from './monitor.module.css';
 import { Panel } from './panel.tsx';
@@ -56,6 +57,7 @@ export const FaultPanel = ({ jobNum }: { jobNum: string }) => {
           <FaultValue key={key} jobNum={jobNum} name={key} />
         ))}
       </dl>
+      <FaultWarnings jobNum={jobNum} />
     </Panel>
   );
 };

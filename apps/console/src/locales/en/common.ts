@@ -54,6 +54,11 @@ export const words: SameKeys<typeof zh> = {
     trapped: 'Trapped',
     offline: 'Offline',
   },
+  warnings: {
+    title: 'Recurring faults',
+    kind: { repeated: 'Repeated fault', warning: 'Fault warning' },
+    rule: '{{times}} level C faults within {{minutes}} minutes',
+  },
   elevatorStatus: {
     normal: 'Normal',
     faultStop: 'Fault stop',

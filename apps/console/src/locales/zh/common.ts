@@ -52,6 +52,11 @@ export const words = {
     trapped: '困人',
     offline: '离线',
   },
+  warnings: {
+    title: '频发故障',
+    kind: { repeated: '重复故障', warning: '故障预警' },
+    rule: '{{minutes}} 分钟内 C 级故障达 {{times}} 次',
+  },
   elevatorStatus: { normal: '正常运行', faultStop: '故障停梯', trapped: '困人', unknown: '未知' },
   elevatorType: { lift: '直梯', escalator: '扶梯' },
   monitor: { normal: '正常监视', abnormal: '未正常监视' },
