@@ -11,6 +11,8 @@ const byStatus: Record<number, RefusalName> = {
   400: 'invalid',
   404: 'notFound',
   413: 'tooLarge',
+  // A name so long names nothing here.
+  414: 'notFound',
   415: 'invalid',
   429: 'tooMany',
   503: 'busy',
