@@ -41,7 +41,7 @@ import { templateRoutes } from './features/template/template-routes.ts';
 import { createVideo } from './features/video/video-provider.ts';
 import { videoRoutes } from './features/video/video-routes.ts';
 import { createExporter } from './files/export-job.ts';
-import { openFolderStore } from './files/folder-store.ts';
+import { openObjectStore } from './files/open-object-store.ts';
 import { apiDocumentRoutes } from './http/api-document.ts';
 import { serveApiPage } from './http/api-page.ts';
 import { serveConsole } from './http/console-files.ts';
@@ -68,7 +68,7 @@ export async function createApp({
 
   const devices = createDeviceAccounts(db);
   const devicePath = await createDevicePath({ config, database, devices, metrics, sessions, log });
-  const store = await openFolderStore(config.files.dir);
+  const store = await openObjectStore(config, log);
   const exporter = createExporter({ connection: database.address, timeZone: config.timeZone });
   const downloads = createDownloads({
     db,

@@ -86,6 +86,26 @@ describe('readConfig', () => {
     expect(video.ezviz.mediaSources).toEqual(['https://*.a.example:*', 'http://b.example:8080']);
   });
 
+  it('knows a bucket by its bare address, with the key and the secret that belong to it', () => {
+    const bucket = { HOISTWAY_S3_BUCKET_URL: 'http://minio:9000/files/' };
+    expect(readConfig({}).files.s3).toBeUndefined();
+    expect(
+      readConfig({ ...bucket, HOISTWAY_S3_KEY: 'k', HOISTWAY_S3_SECRET: 'geheim' }).files.s3,
+    ).toMatchObject({ bucketUrl: 'http://minio:9000/files', region: 'us-east-1' });
+    expect(problemsOf({ ...bucket, HOISTWAY_S3_SECRET: 'geheim' })).toEqual([
+      'HOISTWAY_S3_KEY is not set: needed when HOISTWAY_S3_BUCKET_URL is set',
+    ]);
+    for (const url of ['http://k:geheim@minio/files', 'http://minio/files?a=geheim', 'minio/files']) {
+      const problems = problemsOf({
+        HOISTWAY_S3_BUCKET_URL: url,
+        HOISTWAY_S3_KEY: 'k',
+        HOISTWAY_S3_SECRET: 'geheim',
+      });
+      expect(problems).toHaveLength(1);
+      expect(problems.join('')).not.toContain('geheim');
+    }
+  });
+
   it('knows a SIP server with one kind of account, and never repeats its password', () => {
     const server = { HOISTWAY_SIP_URL: 'wss://sip.example:7443/ws' };
     expect(readConfig({}).sip).toBeUndefined();

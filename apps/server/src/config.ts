@@ -41,6 +41,13 @@ const isTimeZone = (name: string) => {
   }
 };
 
+const isBareAddress = (address: string | undefined) => {
+  if (address === undefined || !URL.canParse(address)) return true;
+  const { username, password, search, hash } = new URL(address);
+  return !(username || password || search || hash);
+};
+const isRegion = (name: string) => /^[a-z0-9-]{1,40}$/.test(name);
+
 const videoProviders = ['none', 'ezviz', 'synthetic'] as const;
 const mediaSources =
   /^https?:\/\/(\*\.)?[a-z0-9.-]+(:(\d{1,5}|\*))?(,https?:\/\/(\*\.)?[a-z0-9.-]+(:(\d{1,5}|\*))?)*$/i;
@@ -93,6 +100,19 @@ const settings = z
 
     /** Photos, signatures, firmware, import files. Default: the folder `files` in the data folder. */
     HOISTWAY_FILES_DIR: z.string().optional(),
+    /**
+     * A bucket of S3, or of anything that speaks it, instead of that folder: the address of the bucket itself,
+     * https://files.s3.eu-central-1.amazonaws.com or http://minio:9000/files.
+     */
+    HOISTWAY_S3_BUCKET_URL: url(['http', 'https']).refine(
+      isBareAddress,
+      'the address of the bucket, without a user, a question mark or a hash',
+    ),
+    HOISTWAY_S3_REGION: text('us-east-1').refine(isRegion, 'a region such as us-east-1'),
+    HOISTWAY_S3_KEY: z.string().optional(),
+    HOISTWAY_S3_SECRET: z.string().optional(),
+    /** A bucket that is silent for so long has failed. */
+    HOISTWAY_S3_TIMEOUT_MS: milliseconds(30_000),
 
     /**
      * Where pictures of cameras come from: the EZVIZ platform, a moving test picture, or nowhere. Default: the
@@ -168,6 +188,11 @@ const settings = z
       sipWrong('HOISTWAY_SIP_PASSWORD', 'this or HOISTWAY_SIP_SECRET is needed with HOISTWAY_SIP_URL');
     else if (password !== undefined && secret !== undefined)
       sipWrong('HOISTWAY_SIP_SECRET', 'left out when HOISTWAY_SIP_PASSWORD is given');
+    for (const name of ['HOISTWAY_S3_KEY', 'HOISTWAY_S3_SECRET'] as const)
+      if (value.HOISTWAY_S3_BUCKET_URL !== undefined && value[name] === undefined) {
+        const message = 'needed when HOISTWAY_S3_BUCKET_URL is set';
+        context.addIssue({ code: 'custom', path: [name], message });
+      }
     if (value.HOISTWAY_ROLE === 'all') return;
     for (const name of ['DATABASE_URL', 'MQTT_URL'] as const) {
       const message = `needed when HOISTWAY_ROLE is ${value.HOISTWAY_ROLE}`;
@@ -207,7 +232,19 @@ const group = (value: z.output<typeof settings>) => {
     session: { idleHours: value.HOISTWAY_SESSION_IDLE_HOURS },
     devices: { heartbeatMs: value.HOISTWAY_HEARTBEAT_MS, missedHeartbeats: value.HOISTWAY_MISSED_HEARTBEATS },
     history: { days: value.HOISTWAY_HISTORY_DAYS },
-    files: { dir: resolve(value.HOISTWAY_FILES_DIR ?? `${dataDir}/files`) },
+    files: {
+      dir: resolve(value.HOISTWAY_FILES_DIR ?? `${dataDir}/files`),
+      /** Instead of the folder when it is there. */
+      s3: value.HOISTWAY_S3_BUCKET_URL
+        ? {
+            bucketUrl: value.HOISTWAY_S3_BUCKET_URL.replace(/\/+$/, ''),
+            region: value.HOISTWAY_S3_REGION,
+            key: value.HOISTWAY_S3_KEY ?? '',
+            secret: value.HOISTWAY_S3_SECRET ?? '',
+            timeoutMs: value.HOISTWAY_S3_TIMEOUT_MS,
+          }
+        : undefined,
+    },
     video: {
       provider: value.HOISTWAY_VIDEO ?? (value.HOISTWAY_DEMO ? ('synthetic' as const) : ('none' as const)),
       streams: value.HOISTWAY_VIDEO_STREAMS,

@@ -7,7 +7,7 @@ import { seedDemo } from '../demo/seed-demo.ts';
 import { seedInstallation } from './auth/first-run.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/pool.ts';
-import { openFolderStore } from './files/folder-store.ts';
+import { openObjectStore } from './files/open-object-store.ts';
 import { type Account, announce } from './process.ts';
 
 /** @returns the accounts to print: the demo's at every start, a new super administrator's only once */
@@ -29,7 +29,7 @@ export async function firstRun({
     return (
       await seedDemo({
         ...database,
-        store: await openFolderStore(config.files.dir),
+        store: await openObjectStore(config, log),
         dataDir: config.dataDir,
         timeZone: config.timeZone,
         now: new Date(),
