@@ -222,6 +222,73 @@ test('the units of the multi view are picked in a dialog that takes six', async 
   await walk.close();
 });
 
+test('one binds elevators to the own account, twenty at most, and watches them with one click', async () => {
+  const walk = await startWalk();
+  const { page } = walk;
+  const two = [liftAt(0), liftAt(1)];
+  for (const lift of two) await standAt(lift, 0);
+  await toList(walk);
+  const mine = async (name: string | RegExp) => {
+    await page.getByRole('button', { name: '我的电梯' }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  const dialog = dialogOf(page);
+  const bind = async (setting: string, jobNums: readonly string[]) => {
+    await mine(setting);
+    await dialog.getByText(setting, { exact: true }).waitFor();
+    await dialog.getByText(/^已选 \d+ \/ 20$/).waitFor();
+    const clear = dialog.getByRole('button', { name: '清空' });
+    if (await clear.isEnabled()) await clear.click();
+    for (const jobNum of jobNums) {
+      await dialog.getByLabel('工号').fill(jobNum);
+      await page.keyboard.press('Enter');
+      await dialog
+        .locator('tbody tr.ant-table-row')
+        .filter({ hasText: jobNum })
+        .getByRole('checkbox')
+        .click();
+    }
+  };
+  const confirm = async () => {
+    await dialog.getByRole('button', { name: '确定' }).click();
+    await page.getByText('设置成功').last().waitFor();
+    await expect.poll(() => page.getByRole('dialog').count(), within).toBe(0);
+  };
+
+  await bind('单梯设置', []);
+  await dialog.locator('.ant-pagination-options .ant-select').click();
+  await page.getByTitle('50 条/页').click();
+  await expect.poll(() => dialog.locator('tbody tr.ant-table-row').count(), within).toBe(50);
+  await dialog.locator('thead').getByRole('checkbox').click();
+  await page.getByText('选择的数据不能超过20条').waitFor();
+  await dialog.getByText('已选 0 / 20').waitFor();
+  await dialog.getByRole('button', { name: '取消' }).click();
+  await expect.poll(() => page.getByRole('dialog').count(), within).toBe(0);
+
+  await bind('单梯设置', [two[0]?.jobNum ?? '']);
+  await walk.picture('monitor-binding-single');
+  await walk.accessible();
+  await confirm();
+  await bind(
+    '多梯设置',
+    two.map(lift => lift.jobNum),
+  );
+  await walk.picture('monitor-binding-multi');
+  await confirm();
+
+  await page.getByRole('button', { name: '我的电梯' }).click();
+  await page.getByRole('menuitem', { name: two[0]?.jobNum, exact: true }).waitFor();
+  await walk.picture('monitor-mine');
+  await walk.accessible();
+  await page.getByRole('menuitem', { name: two[0]?.jobNum, exact: true }).click();
+  await isOfType(page, 0);
+  await page.getByRole('button', { name: '结束监视' }).click();
+  await mine(/（2 台）$/);
+  await isOfType(page, 1);
+  await expect.poll(() => page.locator('[data-unit]').count(), within).toBe(2);
+  await walk.close();
+});
+
 test('the setting decides whether the energy is shown', async () => {
   const walk = await startWalk();
   const { page } = walk;

@@ -24,6 +24,11 @@ export const bindingRow = z.object({
 });
 
 export const binding = {
+  mine: get('/elevator/bind/mine', {
+    summary: 'Job numbers bound to the caller: to watch one by one, and side by side',
+    access: ['monitor'],
+    output: z.object({ single: z.array(z.string()), multi: z.array(z.string()) }),
+  }),
   bound: get('/elevator/bind/list', {
     summary: 'Job numbers bound to a user',
     access,

@@ -121,6 +121,10 @@ export const manuals: Readonly<Record<string, readonly Section[]>> = {
         '勾选最多 6 台在线设备可以同时监视；双击其中一张卡片进入单台，返回按钮回到多台。',
         'Tick up to six units that are online to watch them side by side; a double click on a card drills in, the back button returns.',
       ),
+      p(
+        '“我的电梯”中是绑定到您账号的设备，一次点击即可单台或并排监视；有相应权限的账号可以在这里设置，每种最多 20 台。',
+        '“My elevators” holds the units bound to your account: one click watches one, or up to six side by side. Accounts with the permission set them there, at most 20 of each kind.',
+      ),
     ),
     section(
       '视频',

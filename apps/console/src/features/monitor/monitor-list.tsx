@@ -11,6 +11,7 @@ import { ListPage } from '../../ui/list/list-page.tsx';
 import type { RowAction } from '../../ui/list/list-types.ts';
 import { EnergySettingDialog } from './energy-setting-dialog.tsx';
 import css from './monitor.module.css';
+import { MyElevators } from './my-elevators.tsx';
 import { PersonnelDialog } from './personnel-dialog.tsx';
 import { watchVideo } from './unit-video.tsx';
 import { useMonitorColumns } from './use-monitor-columns.tsx';
@@ -73,6 +74,7 @@ export const MonitorList = ({ narrow, watched, onWatch, onWatchMany }: MonitorLi
             >
               {t('multi')}
             </Button>
+            <MyElevators onWatch={onWatch} onWatchMany={onWatchMany} />
             <Allowed to="monitor.personnel">
               <Button icon={<AimOutlined />} onClick={() => locate(selected)}>
                 {t('personnel')}

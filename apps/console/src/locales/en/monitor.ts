@@ -32,6 +32,15 @@ export const words: SameKeys<typeof zh> = {
   personnelFailed: 'Getting the personnel location failed',
   whichOffline: '{{msg}} ({{jobNums}})',
   gone: 'There is no such elevator, or it lies outside your area.',
+  mine: {
+    title: 'My elevators',
+    single: 'One by one',
+    multi: 'Side by side',
+    range: '{{first}} to {{last}} ({{count}})',
+    none: 'No elevators are bound yet',
+    setSingle: 'Single-elevator setting',
+    setMulti: 'Multi-elevator setting',
+  },
   connection: {
     off: 'Not connected',
     connecting: 'Connecting…',

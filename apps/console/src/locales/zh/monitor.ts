@@ -29,6 +29,15 @@ export const words = {
   personnelFailed: '获取人员位置失败',
   whichOffline: '{{msg}}（{{jobNums}}）',
   gone: '没有这台电梯，或它不在您的数据权限内。',
+  mine: {
+    title: '我的电梯',
+    single: '单梯监视',
+    multi: '多梯监视',
+    range: '{{first}} 至 {{last}}（{{count}} 台）',
+    none: '还没有绑定电梯',
+    setSingle: '单梯设置',
+    setMulti: '多梯设置',
+  },
   connection: {
     off: '未连接',
     connecting: '正在连接…',

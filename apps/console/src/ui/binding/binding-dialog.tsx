@@ -52,7 +52,7 @@ const Bind = ({ type, userId, onClose }: BindProps) => {
   const { t } = useTranslation('binding');
   const { message } = App.useApp();
   const bound = useCall(binding.bound, { userId, type }, { keepPrevious: false });
-  const set = useAct(binding.set, { stale: [binding.bound] });
+  const set = useAct(binding.set, { stale: [binding.bound, binding.mine] });
   const title = t(type === bindingTypes.single ? 'title.single' : 'title.multi');
   const confirm = async (jobNums: readonly string[]) => {
     try {

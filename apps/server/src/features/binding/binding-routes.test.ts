@@ -1,5 +1,6 @@
 import { binding } from '@hoistway/contract/binding';
 import type { PermissionName } from '@hoistway/contract/permissions';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addAccount, addElevator, addSite } from '../../testing/test-rows.ts';
@@ -66,14 +67,14 @@ describe('bound elevators', () => {
     expect(await bound(admin, 2)).toEqual([there, 'L-11']);
   });
 
-  it('need the permission of the type, and an account that the caller manages', async () => {
+  it('need the permission of the type, and an account that the caller manages, or his own', async () => {
     const single = (await addAccount(world.db, { permissions: ['account.singleElevator'] })).userId;
     const child = (await addAccount(world.db, { parentId: single })).userId;
     const grandchild = (await addAccount(world.db, { parentId: child })).userId;
     expect((await set(single, [], 1, grandchild)).status).toBe(200);
     expect((await set(single, [], 2, grandchild)).status).toBe(403);
     expect((await set(manager, [], 2, stranger)).status).toBe(404);
-    expect((await set(manager, [], 2, manager)).status).toBe(404);
+    expect((await set(manager, [], 2, manager)).status).toBe(200);
     expect((await set(stranger, [], 2)).status).toBe(403);
     expect((await set(manager, [], 3)).status).toBe(400);
     for (const [userId, status] of [
@@ -82,6 +83,20 @@ describe('bound elevators', () => {
     ] as const)
       expect((await world.send(binding.bound, { userId, type: 2 }, { as: manager })).status).toBe(status);
   });
+});
+
+it('tells who watches what is bound to him, as far as he still sees it', async () => {
+  const scope = [{ level: 3, nodeId: (await addSite(world.db, { name: 'Elsewhere' })).domainId }];
+  const watcher = (await addAccount(world.db, { permissions: ['monitor'], scope: 'all' })).userId;
+  const moved = (await addAccount(world.db, { permissions: ['monitor'], scope })).userId;
+  const mine = (as: number) => world.send(binding.mine, {}, { as });
+  await set(admin, ['L-12', there], 1, watcher);
+  await set(admin, ['L-13'], 2, watcher);
+  expect((await mine(watcher)).data).toEqual({ single: [there, 'L-12'], multi: ['L-13'] });
+  await sql`insert into account_elevator (user_id, type, elevator_id)
+    select ${moved}, 1, elevator_id from elevator where job_num = ${there}`.execute(world.db);
+  expect((await mine(moved)).data).toEqual({ single: [], multi: [] });
+  expect((await mine(stranger)).status).toBe(403);
 });
 
 describe('the search', () => {

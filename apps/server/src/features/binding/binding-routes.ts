@@ -15,12 +15,16 @@ import { boundJobNums, elevatorsInside, searchElevators, setBound } from './bind
 
 const noElevator = { zh: '电梯不存在', en: 'No such elevator' };
 
-/** Both the right to act on the account and the right to this kind of binding. @throws Refusal forbidden, notFound */
+/**
+ * Both the right to this kind of binding and the right to act on the account: one's own, or one of those below.
+ *
+ * @throws Refusal forbidden, notFound
+ */
 async function requireBindable(db: Kysely<DB>, user: SignedIn, userId: number, type: number) {
   const permission: PermissionName =
     type === bindingTypes.single ? 'account.singleElevator' : 'account.multiElevator';
   if (!user.may(permission)) throw new Refusal('forbidden');
-  await requireManagedAccount(db, user, userId);
+  if (userId !== user.userId) await requireManagedAccount(db, user, userId);
 }
 
 async function scopeOfAccount(db: Kysely<DB>, userId: number): Promise<Scope> {
@@ -30,6 +34,13 @@ async function scopeOfAccount(db: Kysely<DB>, userId: number): Promise<Scope> {
 }
 
 export const bindingRoutes = () => [
+  bind(binding.mine, async (_input, { db, user }) => {
+    const [single, multi] = await Promise.all(
+      [bindingTypes.single, bindingTypes.multi].map(type => boundJobNums(db, user.scope, user.userId, type)),
+    );
+    return { single: single ?? [], multi: multi ?? [] };
+  }),
+
   bind(binding.bound, async ({ userId, type }, { db, user }) => {
     await requireBindable(db, user, userId, type);
     return boundJobNums(db, user.scope, userId, type);
