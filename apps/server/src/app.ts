@@ -8,6 +8,7 @@ import type { Logger } from 'pino';
 import { createSessions } from './auth/sessions.ts';
 import { createDeviceAccounts } from './broker/device-accounts.ts';
 import type { Config } from './config.ts';
+import { deleteOldRows } from './database/old-rows.ts';
 import type { Database } from './database/pool.ts';
 import { runAsSingleton } from './database/singleton-job.ts';
 import { createDevicePath } from './device-path.ts';
@@ -17,9 +18,11 @@ import { alarmRoutes } from './features/alarm/alarm-routes.ts';
 import { markLateArrivals } from './features/alarm/alarm-stage.ts';
 import { foldAlarmDeltas, foldEveryMs } from './features/alarm/alarm-tallies.ts';
 import { alarmWarningRoutes } from './features/alarm/alarm-warning-routes.ts';
+import { forgetFacts } from './features/alarm/fact-retention.ts';
 import { returnVisitRoutes } from './features/alarm/return-visit-routes.ts';
 import { createSpeech } from './features/alarm/speech.ts';
 import { speechRoutes } from './features/alarm/speech-routes.ts';
+import { removeOldImages } from './features/alarm/trapped-image-retention.ts';
 import { trappedImageRoutes } from './features/alarm/trapped-image-routes.ts';
 import { bindingRoutes } from './features/binding/binding-routes.ts';
 import { clientErrorRoutes } from './features/client-error/client-error-routes.ts';
@@ -49,6 +52,9 @@ import { registerHealth } from './http/health.ts';
 import { createHttp } from './http/http.ts';
 import { createMetrics } from './http/metrics.ts';
 import { type Binding, serve } from './http/serve.ts';
+
+/** What is due goes within this, and at the start. */
+const retentionEveryMs = 60 * 60 * 1000;
 
 export type App = Awaited<ReturnType<typeof createApp>>;
 
@@ -130,8 +136,8 @@ export async function createApp({
     devicePath,
     async start() {
       await devicePath.start();
-      const run = (name: string, everyMs: number, job: () => Promise<unknown>) =>
-        jobs.push(runAsSingleton(database, name, everyMs, async () => void (await job()), log));
+      const run = (name: string, everyMs: number, job: (signal: AbortSignal) => Promise<unknown>) =>
+        jobs.push(runAsSingleton(database, name, everyMs, async signal => void (await job(signal)), log));
       run('downloads', 600_000, downloads.sweep);
       run('imports', 600_000, imports.sweep);
       run('sessions', 600_000, sessions.sweep);
@@ -139,6 +145,13 @@ export async function createApp({
       run('lost calls', 10_000, () => giveUpLostCalls(db));
       run('late arrivals', 5000, () => markLateArrivals(db));
       run('alarm tallies', foldEveryMs, () => foldAlarmDeltas(db));
+      const { eventDays, positionDays, trappedImageDays: days } = config.retention;
+      run('old facts', retentionEveryMs, signal => forgetFacts(db, eventDays, signal));
+      run('old warnings', retentionEveryMs, signal => deleteOldRows(db, 'fault_warning', eventDays, signal));
+      run('old positions', retentionEveryMs, signal =>
+        deleteOldRows(db, 'staff_position', positionDays, signal),
+      );
+      run('old pictures', retentionEveryMs, signal => removeOldImages({ db, store, days, log }, signal));
     },
     async stop() {
       await http.close();

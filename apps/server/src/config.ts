@@ -95,8 +95,14 @@ const settings = z
     /** What a device is expected to keep; it is offline after this many missed heartbeats. */
     HOISTWAY_HEARTBEAT_MS: milliseconds(60_000, 1000),
     HOISTWAY_MISSED_HEARTBEATS: whole(1, 100, 3),
-    /** State changes and sampled readings are kept this long. */
+    /** State changes, sampled readings and electrical values are kept this long. */
     HOISTWAY_HISTORY_DAYS: whole(1, 3650, 30),
+    /** What devices said of faults, suppressed ones included; the alarms that became of it stay. */
+    HOISTWAY_EVENT_DAYS: whole(7, 3650, 365),
+    /** Where staff were: of use for a time, and nobody's business after it. */
+    HOISTWAY_POSITION_DAYS: whole(1, 3650, 90),
+    /** Pictures of trapped people; those of an alarm that is open stay. */
+    HOISTWAY_TRAPPED_IMAGE_DAYS: whole(1, 3650, 730),
 
     /** Photos, signatures, firmware, import files. Default: the folder `files` in the data folder. */
     HOISTWAY_FILES_DIR: z.string().optional(),
@@ -232,6 +238,11 @@ const group = (value: z.output<typeof settings>) => {
     session: { idleHours: value.HOISTWAY_SESSION_IDLE_HOURS },
     devices: { heartbeatMs: value.HOISTWAY_HEARTBEAT_MS, missedHeartbeats: value.HOISTWAY_MISSED_HEARTBEATS },
     history: { days: value.HOISTWAY_HISTORY_DAYS },
+    retention: {
+      eventDays: value.HOISTWAY_EVENT_DAYS,
+      positionDays: value.HOISTWAY_POSITION_DAYS,
+      trappedImageDays: value.HOISTWAY_TRAPPED_IMAGE_DAYS,
+    },
     files: {
       dir: resolve(value.HOISTWAY_FILES_DIR ?? `${dataDir}/files`),
       /** Instead of the folder when it is there. */

@@ -312,6 +312,13 @@ export interface FaultWarning {
   code: string;
 }
 
+export interface ForgottenFact {
+  elevator_id: number;
+  code: string;
+  seq: number;
+  at: Instant;
+}
+
 export interface ImportFile {
   file_id: string;
   user_id: number | null;
@@ -543,6 +550,7 @@ export interface TrappedImage {
   taken_at: Instant;
   received_at: Given<Instant>;
   object_key: string;
+  stored: Given<boolean>;
 }
 
 export interface VideoDevice {
@@ -582,6 +590,7 @@ export interface DB {
   energy_day: EnergyDay;
   fault_report: FaultReport;
   fault_warning: FaultWarning;
+  forgotten_fact: ForgottenFact;
   import_file: ImportFile;
   import_job: ImportJob;
   import_problem: ImportProblem;

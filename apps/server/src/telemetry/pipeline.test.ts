@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../database/test-database.ts';
 import { createAlarmWriter } from '../features/alarm/alarm.ts';
+import { forgetFacts } from '../features/alarm/fact-retention.ts';
 import { valueAt } from './live-state.ts';
 import { slot } from './reading-slots.ts';
 import { addDevice, addFleet, connectDevice, quiet, startDevicePath } from './test-devices.ts';
@@ -253,6 +254,23 @@ describe('facts', () => {
     await device.state(job, { door_status: 2 });
     expect(await alarms()).toMatchObject([{ main_code: '605', ended: true }, { ended: false }]);
   });
+});
+
+test('an event that comes again when it is no longer kept raises nothing', async () => {
+  const at = Date.now();
+  const story = [
+    ['occur', 5],
+    ['clear', 6],
+  ] as const;
+  for (const [action, seq] of story) await device.event(job, '101', action, { seq, at });
+  await sql`update device_event set received_at = now() - interval '8 days' from elevator e
+            where e.elevator_id = device_event.elevator_id and e.job_num = ${job}`.execute(database.db);
+  await forgetFacts(database.db, 7, new AbortController().signal);
+  expect(await events()).toEqual([]);
+  for (const [action, seq] of story) await device.event(job, '101', action, { seq, at });
+  for (const outcome of ['occur_repeat', 'clear_repeat'])
+    expect(await path.count('fault_facts_total', { outcome })).toBe(1);
+  expect(await alarms()).toMatchObject([{ main_code: '101', merged: 0, ended: true }]);
 });
 
 describe('acknowledgement', () => {

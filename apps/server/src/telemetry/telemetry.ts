@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely';
 import type { Registry as MetricsRegistry } from 'prom-client';
 import type { Broker } from '../broker/broker.ts';
 import type { Listener } from '../database/listen.ts';
+import { deleteOldRows } from '../database/old-rows.ts';
 import type { Database } from '../database/pool.ts';
 import { runAsSingleton } from '../database/singleton-job.ts';
 import type { DB } from '../database/tables.ts';
@@ -126,6 +127,13 @@ export function createTelemetry(options: TelemetryOptions) {
       lookingAgain = setInterval(pipeline.lookAgain, lookAgainEveryMs);
       jobs = [
         runAsSingleton(database, 'history', keepHistoryEveryMs, () => keepHistory(db, historyDays), log),
+        runAsSingleton(
+          database,
+          'electrical samples',
+          keepHistoryEveryMs,
+          async signal => void (await deleteOldRows(db, 'electrical_sample', historyDays, signal)),
+          log,
+        ),
       ];
       await broker.start({ deliver: pipeline.deliver, refuse });
     },

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { alarm } from '@hoistway/contract/alarm';
 import { device } from '@hoistway/contract/device';
 import { sql } from 'kysely';
@@ -112,6 +114,35 @@ describe('a picture from a device', () => {
     for (const takenAt of [Date.now() - day - 60_000, Date.now() + 600_000])
       expect((await send({ takenAt })).status).toBe(400);
     expect((await send({ takenAt: 1.5 })).status).toBe(400);
+  });
+
+  it('that cannot be kept leaves nothing behind, and may come again', async () => {
+    const incoming = join(world.config.files.dir, '.incoming');
+    const takenAt = Date.now() - 120_000;
+    const count = async () =>
+      (await sql`select from trapped_image where taken_at = ${new Date(takenAt)}`.execute(world.db)).rows
+        .length;
+    await rm(incoming, { recursive: true });
+    expect((await send({ takenAt })).status).toBe(503);
+    expect(await count()).toBe(0);
+    await mkdir(incoming);
+    expect((await send({ takenAt })).status).toBe(200);
+    expect(await count()).toBe(1);
+  });
+
+  it('is not shown, and may come again, while it is on its way', async () => {
+    const takenAt = Date.now() - 7_200_000;
+    const { rows } = await sql<{ image_id: number }>`
+      insert into trapped_image (elevator_id, taken_at, object_key, stored)
+      values (${unit.elevatorId}, ${new Date(takenAt)}, 'trapped/left.jpg', false) returning image_id`.execute(
+      world.db,
+    );
+    const imageId = rows[0]?.image_id ?? 0;
+    expect((await ask(viewer, takenAt)).data).toEqual([]);
+    expect((await world.send(alarm.trappedImage, { imageId }, { as: viewer })).status).toBe(404);
+    const again = await send({ takenAt });
+    expect(again.data.imageId).not.toBe(imageId);
+    expect((await ask(viewer, takenAt)).data).toHaveLength(1);
   });
 
   it('is refused when the camera floods', async () => {

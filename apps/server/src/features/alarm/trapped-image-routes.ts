@@ -7,7 +7,14 @@ import { Refusal } from '@hoistway/contract/refusal';
 import { contentTypeOfFile, contentTypes } from '../../files/content-type.ts';
 import type { ObjectStore } from '../../files/object-store.ts';
 import { bind, bindFile } from '../../http/serve.ts';
-import { addImage, imagesAround, placeForImage, readImage } from './trapped-image-queries.ts';
+import {
+  announceImage,
+  imageIsStored,
+  imagesAround,
+  placeForImage,
+  readImage,
+} from './trapped-image-queries.ts';
+import { removeImage } from './trapped-image-retention.ts';
 
 /** What is known of a device that has signed in. */
 export interface SignedInDevice {
@@ -64,8 +71,16 @@ export const trappedImageRoutes = ({ store, signIn }: { store: ObjectStore; sign
       const type = file && (await contentTypeOfFile(file.path));
       if (type !== 'image/jpeg' && type !== 'image/png') throw new Refusal('unsupportedFile');
       const key = `trapped/${place.elevatorId}/${randomUUID()}.${contentTypes[type]}`;
-      await store.put(key, createReadStream(file?.path ?? ''), type, maxTrappedImageBytes);
-      return { imageId: await addImage(db, place.elevatorId, at, key) };
+      const image = await announceImage(db, place.elevatorId, at, key);
+      try {
+        await store.put(key, createReadStream(file?.path ?? ''), type, maxTrappedImageBytes);
+      } catch (error) {
+        // Where this fails too, the row stays and the retention comes for both.
+        await removeImage(db, store, image).catch(() => {});
+        throw error;
+      }
+      await imageIsStored(db, image.image_id);
+      return { imageId: image.image_id };
     },
     {
       perMinute: 600,

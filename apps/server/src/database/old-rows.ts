@@ -1,0 +1,41 @@
+/**
+ * Rows that have lived long enough go in small pieces: each statement holds its locks for a moment, and between two
+ * of them others have their turn. What another process holds is left to it.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from './tables.ts';
+
+const restMs = 50;
+const rowsAtOnce = 2000;
+
+/**
+ * Asks `act` for at most `rowsPerBatch` rows until it has fewer to do, or the signal is aborted.
+ * @returns how many rows all batches had
+ */
+export async function inBatches(
+  act: (rowsPerBatch: number) => Promise<number>,
+  signal: AbortSignal,
+  rowsPerBatch = rowsAtOnce,
+): Promise<number> {
+  for (let total = 0; ; await pause(restMs)) {
+    const rows = await act(rowsPerBatch);
+    total += rows;
+    if (rows < rowsPerBatch || signal.aborted) return total;
+  }
+}
+
+/** Deletes the rows whose `at` is more than `days` ago; an index on it finds them. @returns how many */
+export const deleteOldRows = (
+  db: Kysely<DB>,
+  table: 'staff_position' | 'fault_warning' | 'electrical_sample',
+  days: number,
+  signal: AbortSignal,
+): Promise<number> =>
+  inBatches(async rowsPerBatch => {
+    const { numAffectedRows } = await sql`
+      delete from ${sql.table(table)} where ctid = any(array(
+        select ctid from ${sql.table(table)} where at < now() - make_interval(days => ${days})
+        order by at limit ${rowsPerBatch} for update skip locked))`.execute(db);
+    return Number(numAffectedRows);
+  }, signal);
