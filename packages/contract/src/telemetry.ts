@@ -48,7 +48,9 @@ export type MessageProblem =
   | 'reply'
   | 'online'
   | 'unknown_device'
-  | 'unauthorised';
+  | 'unauthorised'
+  /** A sign-in that was not looked at, after too many that failed. */
+  | 'throttled';
 
 export type ReadingValue = number | string;
 export type ReadingValues = Partial<Record<ReadingKey, ReadingValue>>;

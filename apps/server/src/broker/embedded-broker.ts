@@ -11,6 +11,7 @@ import type { Log } from '../log.ts';
 import type { Broker, BrokerHandlers } from './broker.ts';
 import type { DeviceAccount, DeviceAccounts } from './device-accounts.ts';
 import { createFrameGuard } from './frame-guard.ts';
+import { createSignInThrottle, type SignInLimits, signInLimits } from './sign-in-throttle.ts';
 
 export interface EmbeddedBrokerOptions {
   host: string;
@@ -20,12 +21,18 @@ export interface EmbeddedBrokerOptions {
   onAccountsChanged(handler: () => void): Promise<() => void>;
   log: Log;
   maxConnections?: number;
+  limits?: SignInLimits;
 }
 
 /** A payload, its topic and what stands around them in a PUBLISH packet. */
 const maxPacketBytes = maxPayloadBytes + 256;
 const connectTimeoutMs = 10_000;
+const unavailable = 3;
 const badNameOrSecret = 4;
+const refusal = (message: string, returnCode: number) =>
+  Object.assign(new Error(message), { returnCode }) as AuthenticateError;
+/** Says the same to the right and the wrong: come back later. */
+const notLookedAt = refusal('too many sign-ins have failed', unavailable);
 
 /** What a connection has shown it is. */
 interface Session {
@@ -43,6 +50,8 @@ type Publish = (packet: PublishPacket, client: Client | null | Done, done: Done)
 
 export async function createEmbeddedBroker(options: EmbeddedBrokerOptions): Promise<Broker> {
   const { accounts, log } = options;
+  const limits = options.limits ?? signInLimits;
+  const throttle = createSignInThrottle(limits);
   const sessions = new WeakMap<Client, Session>();
   const clients = new Set<Client>();
   let handlers: BrokerHandlers | undefined;
@@ -66,21 +75,32 @@ export async function createEmbeddedBroker(options: EmbeddedBrokerOptions): Prom
       packet.clientId = `${packet.username ?? ''}/${packet.clientId}`;
       done(null, packet.clientId.length <= 200);
     },
-    authenticate(client, username, password, done) {
-      accounts.signIn(username ?? '', Buffer.from(password ?? '')).then(
+    authenticate(client, given, password, done) {
+      const username = given ?? '';
+      const address = (client.conn as Socket).remoteAddress ?? '';
+      if (!throttle.admits(address, username)) {
+        handlers?.refuse('throttled', username, '', 'CONNECT');
+        return done(notLookedAt, null);
+      }
+      accounts.signIn(username, Buffer.from(password ?? '')).then(
         account => {
           if (account) {
+            throttle.succeeded(address, username);
             sessions.set(client, { account, topic: '', meaning: undefined, problem: 'topic' });
             return done(null, true);
           }
-          handlers?.refuse('unauthorised', username ?? '', '', 'CONNECT');
-          const error = new Error('bad user name or password') as AuthenticateError;
-          error.returnCode = badNameOrSecret;
-          done(error, null);
+          handlers?.refuse('unauthorised', username, '', 'CONNECT');
+          const limited = throttle.failed(address, username);
+          if (limited)
+            log.warn(
+              { address, ...(limited === 'pair' && { device: username }), windowMs: limits.windowMs },
+              'too many sign-ins of devices have failed; more are refused for a while',
+            );
+          done(refusal('bad user name or password', badNameOrSecret), null);
         },
         error => {
           log.warn({ err: error }, 'a device could not be checked');
-          done(Object.assign(new Error('not ready'), { returnCode: 3 }) as AuthenticateError, null);
+          done(refusal('not ready', unavailable), null);
         },
       );
     },
@@ -127,9 +147,11 @@ export async function createEmbeddedBroker(options: EmbeddedBrokerOptions): Prom
 
   aedes.on('client', client => clients.add(client));
   aedes.on('clientDisconnect', client => clients.delete(client));
-  aedes.on('clientError', (client, error) =>
-    log.info({ device: client.id, reason: error.message }, 'device connection ended'),
-  );
+  aedes.on('clientError', (client, error) => {
+    // A flood of these was told of once.
+    if (error !== notLookedAt)
+      log.info({ device: client.id, reason: error.message }, 'device connection ended');
+  });
   aedes.on('connectionError', (_client, error) => log.info({ reason: error.message }, 'connection refused'));
 
   const take = (socket: Socket) => {
@@ -166,6 +188,7 @@ export async function createEmbeddedBroker(options: EmbeddedBrokerOptions): Prom
     async start(given) {
       handlers = given;
       stopListening = await options.onAccountsChanged(() => {
+        throttle.forget();
         checking ??= setTimeout(() => {
           checking = undefined;
           checkAgain().catch(error => log.warn({ err: error }, 'device accounts could not be read again'));
