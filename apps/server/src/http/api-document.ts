@@ -7,6 +7,11 @@ export function apiDocumentRoutes(bindings: readonly Binding[]): Binding[] {
   const calls = [...bindings.map(binding => binding.call), apiDocument.openapi];
   const body = Buffer.from(JSON.stringify(openApiOf(calls)));
   return [
-    bindFile(apiDocument.openapi, async () => ({ name: 'openapi.json', type: 'application/json', body })),
+    bindFile(
+      apiDocument.openapi,
+      async () => ({ name: 'openapi.json', type: 'application/json', body }),
+      // Before the token is looked at, so that tokens are not tried here either.
+      { perMinute: 30 },
+    ),
   ];
 }

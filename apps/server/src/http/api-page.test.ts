@@ -1,4 +1,5 @@
 import { apiDocument } from '@hoistway/contract/api-document';
+import { refusals } from '@hoistway/contract/refusal';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { addAccount } from '../testing/test-rows.ts';
@@ -42,4 +43,20 @@ it('shows a document that super administrators alone are given', async () => {
       summary: expect.any(String),
       'x-access': expect.anything(),
     });
+});
+
+it('is given to one address so often a minute, right token or not, and to others still', async () => {
+  const admin = (await addAccount(world.db, { superAdministrator: true })).userId;
+  const address = '10.9.0.1';
+  const page = async () =>
+    (await world.app.http.inject({ url: '/api/docs', remoteAddress: address })).statusCode;
+  for (let n = 0; n < 60; n++) expect(await page()).toBe(200);
+  expect(await page()).toBe(429);
+  for (let n = 0; n < 30; n++)
+    expect((await world.send(apiDocument.openapi, {}, { token: `guess ${n}`, address })).status).toBe(401);
+  expect(await world.send(apiDocument.openapi, {}, { as: admin, address })).toMatchObject({
+    status: 429,
+    code: refusals.tooMany.code,
+  });
+  expect((await world.send(apiDocument.openapi, {}, { as: admin, address: '10.9.0.2' })).status).toBe(200);
 });

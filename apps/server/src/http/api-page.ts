@@ -12,10 +12,13 @@ const files = [
   { path: '/api/docs/page.js', file: 'page.js', type: 'text/javascript; charset=utf-8' },
 ];
 
+/** Of each of the three files, to one address. */
+const perMinute = 60;
+
 export function serveApiPage(fastify: FastifyInstance): void {
   for (const { path, file, type } of files) {
     const content = readFileSync(join(folder, file));
-    fastify.get(path, (_request, reply) =>
+    fastify.get(path, { config: { rateLimit: { max: perMinute, timeWindow: 60_000 } } }, (_request, reply) =>
       reply.header('cache-control', 'no-cache').type(type).send(content),
     );
   }

@@ -25,7 +25,7 @@ type Handler = (input: never, context: Context, file: ReceivedFile | undefined) 
 interface BindOptions<Input = never> {
   /** `after`: the handler does not run in a transaction. */
   log?: 'after';
-  /** Requests a minute from one address; public calls have 60 unless they say otherwise. */
+  /** Requests a minute from one address, the refused ones included; public calls have 60 unless they say otherwise. */
   perMinute?: number;
   /** For public calls with credentials of their own: refuses before the body is read. */
   admit?: (authorization: string) => Promise<unknown>;
