@@ -72,6 +72,13 @@ export function createHistory({
   const addChange = (unit: Unit, at: number, late: boolean, name: string, value: number | string) =>
     changes.add(`${unit.elevatorId}\t${new Date(at).toISOString()}\t${late ? 't' : 'f'}\t${name}\t${value}`);
 
+  const sample = (unit: Unit, track: Track, live: LiveState, now: number) => {
+    track.sampledAt = now;
+    track.unsampled = false;
+    numbersOf(live, numbers, 0);
+    readings.add(readingRow(unit.elevatorId, live.at, false, live.texts[slot.car_position] ?? '', numbers));
+  };
+
   return {
     take(unit, live, change, now) {
       const track = trackOf(unit);
@@ -81,11 +88,7 @@ export function createHistory({
       for (const at of change.slow) addChange(unit, live.at, false, keyOf(at), valueAt(live, at) ?? 0);
       if (!track.unsampled) return;
       const everyMs = now < track.closelyUntil ? closelyEveryMs : sampleEveryMs;
-      if (now - track.sampledAt < everyMs) return;
-      track.sampledAt = now;
-      track.unsampled = false;
-      numbersOf(live, numbers, 0);
-      readings.add(readingRow(unit.elevatorId, live.at, false, live.texts[slot.car_position] ?? '', numbers));
+      if (now - track.sampledAt >= everyMs) sample(unit, track, live, now);
     },
     late(unit, message, now) {
       if (!isKept(message.at, now)) return count('reading', 'dropped', 1);
@@ -103,6 +106,9 @@ export function createHistory({
       const track = trackOf(unit);
       track.closelyUntil = now + closelyForMs;
       for (const row of track.ring.rows(unit.elevatorId)) readings.add(row);
+      // The ring has steps: what stopped the car may stand between the last of them and now.
+      const { live } = unit;
+      if (live && track.unsampled && isKept(live.at, now)) sample(unit, track, live, now);
     },
     async start() {
       await keepHistory(db, days);

@@ -95,6 +95,20 @@ describe('states', () => {
     expect(value('car_direction')).toBe(1);
   });
 
+  test('the moment of a fault is kept, though it comes between the samples', async () => {
+    const at = Date.now();
+    // The first is sampled, the others come too soon after it; the last one is what the car is at when it fails.
+    for (const [index, speed] of [2, 1.5, 1, 0].entries())
+      await device.state(job, { service_mode: 1, speed }, { seq: 10 + index, at: at - 400 + index * 100 });
+    await device.event(job, '101', 'occur', { seq: 20, at });
+    await expect
+      .poll(() =>
+        rows(sql<{ speed: number }>`select speed from reading join elevator using (elevator_id)
+                                    where job_num = ${job} order by at desc limit 1`),
+      )
+      .toEqual([{ speed: 0 }]);
+  });
+
   test('slow changes are kept, and the mode stands in the row', async () => {
     await device.state(job, { service_mode: 1, power_status: 1 });
     await device.state(job, { service_mode: 2, power_status: 1 });
