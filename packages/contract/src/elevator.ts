@@ -77,8 +77,8 @@ export const elevatorForm = z.object({
   address: f.address,
   domainType: z.string().trim().max(50),
   remark: f.elevatorRemark,
-  x: f.longitude.nullable(),
-  y: f.latitude.nullable(),
+  x: f.longitudeIfKnown,
+  y: f.latitudeIfKnown,
 });
 
 /** What `downloadTemplate` is asked for. */

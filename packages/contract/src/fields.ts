@@ -45,9 +45,16 @@ export const passwordHash = z.string().regex(/^[0-9a-f]{64}$/);
 export const captchaText = z.string().trim().length(6, { error: 'captchaLength' });
 export const captchaToken = z.string().min(16).max(128);
 
+/** Text that says a number is one. An empty one is not, though `Number` takes it for 0: a place in the Gulf of Guinea. */
+const asNumber = (value: unknown) =>
+  typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+const degrees = (most: number) => z.number().min(-most).max(most);
 /** WGS-84 degrees. */
-export const longitude = z.coerce.number().min(-180).max(180);
-export const latitude = z.coerce.number().min(-90).max(90);
+export const longitude = z.preprocess(asNumber, degrees(180));
+export const latitude = z.preprocess(asNumber, degrees(90));
+/** The same of a place that nobody has collected yet: null. */
+export const longitudeIfKnown = z.preprocess(asNumber, degrees(180).nullable());
+export const latitudeIfKnown = z.preprocess(asNumber, degrees(90).nullable());
 
 /** True for a day or a moment that a calendar and a clock can show; the year 0 is none. */
 const exists = (text: string) => {

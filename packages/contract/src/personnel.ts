@@ -5,6 +5,8 @@ import * as f from './fields.ts';
 
 /** At most this many nearest persons are shown. */
 export const nearestPersons = 3;
+/** As far as somebody comes by road within the hour in which arrival is due (TSG T5002-2017, article 5(4)). */
+export const nearbyMetres = 50_000;
 
 export const nearbyPerson = z.object({
   userId: z.number().int(),
@@ -19,7 +21,8 @@ export const nearbyPerson = z.object({
 
 export const personnel = {
   positions: get('/supervise/getPersonnelPosition', {
-    summary: 'The nearest staff that reported a position within the last hour',
+    summary:
+      'The nearest staff within 50 km that reported a position within the last hour; staff that share the scope of the caller',
     access: ['monitor.personnel', 'supervise.personnel'],
     input: z.object({ longitude: f.longitude, latitude: f.latitude }),
     output: z.array(nearbyPerson),

@@ -109,7 +109,7 @@ export const words: SameKeys<typeof zh> = {
     title: 'Staff near {{jobNum}}',
     nearest: 'Nearest staff',
     metres: '{{count, number}} m',
-    noStaff: 'Nobody reported a position within the last hour',
+    noStaff: 'Nobody within 50 km reported a position in the last hour',
     reported: 'reported {{time}}',
   },
 };

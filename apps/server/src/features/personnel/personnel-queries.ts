@@ -1,6 +1,8 @@
 import type { CallOutput } from '@hoistway/contract/call';
-import { nearestPersons, type personnel } from '@hoistway/contract/personnel';
+import { nearbyMetres, nearestPersons, type personnel } from '@hoistway/contract/personnel';
 import { type Kysely, sql } from 'kysely';
+import type { Scope } from '../../auth/scope.ts';
+import { sharesScope } from '../../auth/shared-scope.ts';
 import { wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/tables.ts';
 
@@ -10,24 +12,31 @@ const freshForMinutes = 60;
 const pauseSeconds = 5;
 const earthRadiusMetres = 6_371_008.8;
 
-/** The nearest by great-circle distance, each person at the newest of the positions within the hour. */
+/**
+ * The nearest by great-circle distance, each person at the newest of the positions within the hour. Only people who
+ * look after something that the scope covers: where the others are is not the caller's to know.
+ */
 export async function nearestStaff(
   db: Kysely<DB>,
+  scope: Scope,
   { longitude, latitude }: { longitude: number; latitude: number },
 ): Promise<CallOutput<typeof personnel.positions>> {
   const { rows } = await sql<CallOutput<typeof personnel.positions>[number]>`
-    with newest as (
-      select distinct on (user_id) user_id, at, longitude, latitude from staff_position
-      where at > now() - make_interval(mins => ${freshForMinutes}) order by user_id, at desc
+    with near as (
+      select a.user_id, coalesce(nullif(a.employee_name, ''), a.username) as name, p.at, p.longitude, p.latitude,
+             2 * ${earthRadiusMetres}::float8 * asin(least(1, sqrt(
+               sin(radians(p.latitude - ${latitude}::float8) / 2) ^ 2
+               + cos(radians(p.latitude)) * cos(radians(${latitude}::float8)) * sin(radians(p.longitude - ${longitude}::float8) / 2) ^ 2
+             ))) as metres
+      from account a cross join lateral (
+        select at, longitude, latitude from staff_position
+        where user_id = a.user_id and at > now() - make_interval(mins => ${freshForMinutes})
+        order by at desc limit 1) p
+      where not a.disabled and (a.expire_date is null or a.expire_date > now()) and ${sharesScope(scope, 'a')}
     )
-    select n.user_id as "userId", coalesce(nullif(a.employee_name, ''), a.username) as "userName",
-           n.longitude, n.latitude, ${wallTime('n.at')} as at,
-           round(2 * ${earthRadiusMetres}::float8 * asin(least(1, sqrt(
-             sin(radians(n.latitude - ${latitude}::float8) / 2) ^ 2
-             + cos(radians(n.latitude)) * cos(radians(${latitude}::float8)) * sin(radians(n.longitude - ${longitude}::float8) / 2) ^ 2
-           ))))::int as distance
-    from newest n join account a using (user_id) where not a.disabled
-    order by distance, n.user_id limit ${nearestPersons}`.execute(db);
+    select user_id as "userId", name as "userName", longitude, latitude, ${wallTime('at')} as at,
+           round(metres)::int as distance
+    from near where metres <= ${nearbyMetres} order by metres, user_id limit ${nearestPersons}`.execute(db);
   return rows;
 }
 

@@ -2,7 +2,7 @@ import { personnel } from '@hoistway/contract/personnel';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { addAccount } from '../../testing/test-rows.ts';
+import { type AccountWish, addAccount, addElevator, addSite } from '../../testing/test-rows.ts';
 
 let world: TestApp;
 let viewer: number;
@@ -58,6 +58,87 @@ describe('positions of staff', () => {
       'longitude',
       'latitude',
     ]);
+  });
+});
+
+describe('near a place', () => {
+  // At 60° north, where nobody else of this file is; 0.01 degrees of longitude are 556 m there.
+  const place = { longitude: 30, latitude: 60 };
+  const stand = (userId: number, longitude: number, minutesAgo = 0) =>
+    sql`insert into staff_position (user_id, at, longitude, latitude)
+        values (${userId}, now() - make_interval(mins => ${minutesAgo}), ${longitude}, 60)`.execute(world.db);
+  const namesNear = async (as: number, at = place) =>
+    (await world.send(personnel.positions, at, { as })).data.map(person => person.userName);
+
+  it('is nobody farther than an hour by road, nor who was there before the last hour', async () => {
+    expect((await world.send(personnel.positions, place, { as: viewer })).data).toEqual([]);
+    const [within, beyond, before] = [
+      await addAccount(world.db, { username: 'within' }),
+      await addAccount(world.db, { username: 'beyond' }),
+      await addAccount(world.db, { username: 'before' }),
+    ];
+    await stand(within.userId, 30.89);
+    await stand(beyond.userId, 30.91);
+    await stand(before.userId, 30, 61);
+    expect(await namesNear(viewer)).toEqual(['within']);
+    // Who has gone far is not where he was.
+    await stand(before.userId, 30, 30);
+    expect(await namesNear(viewer)).toEqual(['before', 'within']);
+    await stand(before.userId, 35);
+    expect(await namesNear(viewer)).toEqual(['within']);
+  });
+
+  it('is counted the short way over the 180th meridian', async () => {
+    const { userId } = await addAccount(world.db, { username: 'islander' });
+    await stand(userId, -179.95);
+    const { data } = await world.send(
+      personnel.positions,
+      { longitude: 179.95, latitude: 60 },
+      { as: viewer },
+    );
+    expect(data).toMatchObject([{ userName: 'islander', distance: 5560 }]);
+  });
+
+  it('is nobody whose account is disabled or has expired', async () => {
+    const at = { longitude: -30, latitude: 60 };
+    for (const username of ['active', 'disabled', 'expired'])
+      await stand((await addAccount(world.db, { username })).userId, -30);
+    await sql`update account set disabled = username = 'disabled',
+                expire_date = case when username = 'expired' then now() - interval '1 minute' end
+              where username in ('active', 'disabled', 'expired')`.execute(world.db);
+    expect(await namesNear(viewer, at)).toEqual(['active']);
+  });
+
+  it('are those who look after something that the caller may see', async () => {
+    const at = { longitude: -60, latitude: 60 };
+    const [own, foreign] = [await addSite(world.db), await addSite(world.db, { city: '成都市' })];
+    const unit = await addElevator(world.db, { domain_id: own.domainId });
+    const account = async (username: string, scope: AccountWish['scope'], longitude: number) =>
+      stand((await addAccount(world.db, { username, scope })).userId, longitude);
+    await account('stranger', [{ level: 2, nodeId: foreign.cityId }], -60);
+    await account('nobody', 'none', -60);
+    await account('of the unit', [{ level: 4, nodeId: unit.elevatorId }], -60.01);
+    await account('of the city', [{ level: 2, nodeId: own.cityId }], -60.02);
+    await account('everywhere', 'all', -60.03);
+    const callers = async (scope: AccountWish['scope']) =>
+      namesNear((await addAccount(world.db, { permissions: ['monitor.personnel'], scope })).userId, at);
+    const atSite = [{ level: 3, nodeId: own.domainId }];
+    expect(await callers(atSite)).toEqual(['of the unit', 'of the city', 'everywhere']);
+    expect(await callers('none')).toEqual([]);
+    expect(await callers('all')).toEqual(['stranger', 'nobody', 'of the unit']);
+  });
+
+  it.each([
+    [{}, ['longitude', 'latitude']],
+    [{ longitude: '', latitude: ' ' }, ['longitude', 'latitude']],
+    [{ longitude: 'east', latitude: '60' }, ['longitude']],
+    [{ longitude: '180.1', latitude: '-90.1' }, ['longitude', 'latitude']],
+    [{ longitude: '30', latitude: 'Infinity' }, ['latitude']],
+    [{ longitude: ['30', '31'], latitude: '60' }, ['longitude']],
+  ])('is refused for %j', async (raw, fields) => {
+    const answer = await world.send(personnel.positions, place, { as: viewer, raw });
+    expect(answer.status).toBe(400);
+    expect(Object.keys((answer.data as unknown as { fields: object }).fields)).toEqual(fields);
   });
 });
 

@@ -5,7 +5,7 @@ import { toMapCoordinates } from './map-coordinates.ts';
 import { addPosition, nearestStaff } from './personnel-queries.ts';
 
 export const personnelRoutes = () => [
-  bind(personnel.positions, (elevator, { db }) => nearestStaff(db, elevator)),
+  bind(personnel.positions, (place, { db, user }) => nearestStaff(db, user.scope, place)),
 
   bind(personnel.report, async (position, { db, user }) => {
     await addPosition(db, user.userId, position);
