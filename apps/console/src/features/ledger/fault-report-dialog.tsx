@@ -59,9 +59,9 @@ const NewReport = ({ row, onClose }: { row: LedgerRow; onClose: () => void }) =>
         ctoken: localStorage.getItem(tokenKey) ?? '',
       })}
       fields={[
-        { name: 'customerName', label: t('report.customerName') },
-        { name: 'reporter', label: t('report.reporter') },
+        { name: 'customerName', label: t('report.customerName'), wide: true },
         { name: 'address', label: t('report.address'), wide: true },
+        { name: 'reporter', label: t('report.reporter') },
         { name: 'telNum', label: t('report.telNum'), maxLength: 11, inputMode: 'numeric' },
         { name: 'num', label: t('report.num'), kind: 'number', digits: 0 },
         {

@@ -31,7 +31,7 @@ export const SiteList = ({ onOpen }: { onOpen: (site: SiteRow) => void }) => {
   const { t } = useTranslation('ledger');
   const filters = useLedgerFilters('sites');
   const columns: Column<SiteRow>[] = [
-    { key: 'city', title: t('city'), width: 90, sortable: true, card: 'fact' },
+    { key: 'city', title: t('city'), width: 90, sortable: true, grouped: true, card: 'fact' },
     {
       key: 'domainName',
       title: t('domainName'),

@@ -84,7 +84,7 @@ export const UnitList = ({ domainId, title, onClose }: UnitListProps) => {
           if (may('device.monitor') && row.isactive === 1) monitor(row);
         }}
         refreshMs={refreshMs}
-        toolbar={() => (
+        scope={
           <Tag
             closable
             color="processing"
@@ -94,7 +94,7 @@ export const UnitList = ({ domainId, title, onClose }: UnitListProps) => {
           >
             {title}
           </Tag>
-        )}
+        }
         empty={{ text: t('noElevators') }}
       />
       {reported && (

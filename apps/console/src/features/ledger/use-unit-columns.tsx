@@ -18,21 +18,21 @@ export const useUnitColumns = (withRemark: boolean): Column<LedgerRow>[] => {
   const { t } = useTranslation('ledger');
   const unit = useElevatorColumnParts<LedgerRow>();
   return [
-    { ...unit.jobNum, sortable: true, pinned: 'left' },
-    { ...unit.buildingName, width: 110, sortable: true, card: 'fact' },
-    { ...unit.elevatorNum, width: 100, card: 'fact' },
+    { ...unit.jobNum, width: 125, sortable: true, pinned: 'left' },
+    { ...unit.buildingName, width: 95, sortable: true, card: 'fact' },
+    { ...unit.elevatorNum, width: 80, card: 'fact' },
     {
       key: 'elevatorStatus',
       title: t('elevatorStatus'),
-      width: 130,
+      width: 120,
       card: 'fact',
       render: row => <Status row={row} />,
     },
-    { ...unit.monitorStatus, width: 140, card: 'fact' },
+    { ...unit.monitorStatus, width: 125, card: 'fact' },
+    { ...unit.brand, width: 90 },
+    { ...unit.elevatorAge, width: 85, sortable: true },
+    unit.registerCode,
     unit.elevatorType,
-    unit.brand,
-    { ...unit.elevatorAge, sortable: true },
-    { ...unit.registerCode, width: 200 },
     {
       key: 'grtFlg',
       title: t('grtFlg'),

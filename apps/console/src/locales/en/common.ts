@@ -23,6 +23,8 @@ export const words: SameKeys<typeof zh> = {
   fold: 'Less',
   removeFilter: 'Remove filter: {{name}}',
   resetFilters: 'Reset filters',
+  clearFilters: 'Clear filters',
+  today: 'Today',
   lastDays: 'Last {{days}} days',
   total: '{{count, number}} in total',
   selected: '{{count, number}} selected',

@@ -21,6 +21,8 @@ export const words = {
   fold: '收起',
   removeFilter: '移除筛选：{{name}}',
   resetFilters: '重置筛选',
+  clearFilters: '清除筛选',
+  today: '今天',
   lastDays: '最近 {{days}} 天',
   total: '共 {{count, number}} 条',
   selected: '已选 {{count, number}} 条',

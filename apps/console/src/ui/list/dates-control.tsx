@@ -3,6 +3,7 @@ import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
 import { useTranslation } from 'react-i18next';
+import { useIsNarrow } from '../use-media.ts';
 import { useToday } from '../use-now.ts';
 import { shiftDay } from '../zoned-time.ts';
 import css from './list.module.css';
@@ -17,10 +18,13 @@ interface DatesControlProps {
 }
 
 const dayFormat = 'YYYY-MM-DD';
+/** On a phone the calendar stands at the lower edge, not beside its field. */
+const sheet: React.CSSProperties = { position: 'fixed', top: 'auto', bottom: 8, left: 8, right: 8 };
 const momentFormat = 'YYYY-MM-DD HH:mm:ss';
 
 export const DatesControl = ({ filter, values, onChange, label }: DatesControlProps) => {
   const { t } = useTranslation();
+  const narrow = useIsNarrow();
   const today = useToday();
   const format = filter.time ? momentFormat : dayFormat;
   const momentOf = (text = '') => {
@@ -28,7 +32,7 @@ export const DatesControl = ({ filter, values, onChange, label }: DatesControlPr
     return text !== '' && moment.isValid() ? moment : null;
   };
   const presets = (filter.lastDays ?? [7, 30, 90]).map(days => ({
-    label: t('lastDays', { days }),
+    label: days === 1 ? t('today') : t('lastDays', { days }),
     value: [
       dayjs(shiftDay(today, 1 - days)).startOf('day'),
       filter.time ? dayjs(today).endOf('day') : dayjs(today),
@@ -37,6 +41,8 @@ export const DatesControl = ({ filter, values, onChange, label }: DatesControlPr
   return (
     <DatePicker.RangePicker
       className={css.fill}
+      classNames={{ popup: { root: css.calendar } }}
+      styles={{ popup: { root: narrow ? sheet : {} } }}
       aria-label={filter.label}
       prefix={label}
       format={format}

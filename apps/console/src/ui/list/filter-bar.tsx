@@ -81,7 +81,15 @@ export const FilterBar = ({ filters, values, limitOf, onApply }: FilterBarProps)
           ))}
         </div>
         <div className={css.filterButtons}>
-          <Button type="primary" icon={<SearchOutlined />} onClick={() => onApply(draft)}>
+          <Button
+            type="primary"
+            icon={<SearchOutlined />}
+            onClick={() => {
+              onApply(draft);
+              // One below the other they would stand before what was found.
+              if (places === 1) setUnfolded(false);
+            }}
+          >
             {t('search')}
           </Button>
           {fit < filters.length && (

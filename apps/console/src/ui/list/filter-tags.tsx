@@ -8,7 +8,8 @@ interface FilterTagsProps {
   filters: readonly Filter[];
   values: FilterValues;
   onApply: (values: FilterValues) => void;
-  onReset: () => void;
+  /** Absent where a reset would change nothing. */
+  onReset?: () => void;
 }
 
 /** Every filter that is set, as a tag that removes it. */
@@ -33,9 +34,11 @@ export const FilterTags = ({ filters, values, onApply, onReset }: FilterTagsProp
           <span className={css.tagLabel}>{filter.label}</span> {text}
         </Tag>
       ))}
-      <Button type="link" size="small" onClick={onReset}>
-        {t('resetFilters')}
-      </Button>
+      {onReset && (
+        <Button type="link" size="small" onClick={onReset}>
+          {t('resetFilters')}
+        </Button>
+      )}
     </div>
   );
 };

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import {
+  areInitial,
   clearedFilter,
   filterText,
   initialValues,
   queryOf,
   readAddress,
+  unfilteredValues,
   writeAddress,
 } from './list-address.ts';
 import type { Filter } from './list-types.ts';
@@ -80,4 +82,11 @@ test('a set filter has words: the label of the choice, both ends of a range', ()
   expect(filterText(processType, values)).toBe('派工');
   expect(filterText(processType, { processType: '-1' })).toBeUndefined();
   expect(filterText(dates, values)).toBe('2026-03-01 – …');
+});
+
+test('a list knows whether it is as it began, and how it is without any filter', () => {
+  expect(areInitial(filters, read('').values)).toBe(true);
+  expect(areInitial(filters, read('jobNum=1').values)).toBe(false);
+  expect(areInitial(filters, read('processType=').values)).toBe(false);
+  expect(unfilteredValues(filters)).toEqual({ jobNum: '', processType: '', startDate: '', endDate: '' });
 });

@@ -28,6 +28,14 @@ const fieldsOf = (filter: Filter): [name: string, initial: string][] =>
 export const initialValues = (filters: readonly Filter[]): FilterValues =>
   Object.fromEntries(filters.flatMap(fieldsOf));
 
+/** No filter at all, not even the initial ones. */
+export const unfilteredValues = (filters: readonly Filter[]): FilterValues =>
+  Object.fromEntries(filters.flatMap(fieldsOf).map(([name]) => [name, '']));
+
+/** Whether a reset would change nothing. */
+export const areInitial = (filters: readonly Filter[], values: FilterValues): boolean =>
+  filters.flatMap(fieldsOf).every(([name, initial]) => (values[name] ?? '') === initial);
+
 const wholeFrom = (text: string | null, smallest: number, otherwise: number) => {
   const value = Number(text);
   return text !== null && Number.isSafeInteger(value) && value >= smallest ? value : otherwise;

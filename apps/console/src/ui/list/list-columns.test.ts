@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrange, moved, noArrangement } from './list-columns.ts';
+import { arrange, moved, noArrangement, spansOf } from './list-columns.ts';
 
 const columns = [
   { key: 'a', title: '工号', width: 100, pinned: 'left' as const },
@@ -40,4 +40,9 @@ test('a column is wide enough for its title until it is given a width', () => {
 test('a column moves to the place of another, in both directions', () => {
   expect(moved(['a', 'b', 'c'], 'a', 'c')).toEqual(['b', 'c', 'a']);
   expect(moved(['a', 'b', 'c'], 'c', 'a')).toEqual(['c', 'a', 'b']);
+});
+
+test('equal neighbours share a cell', () => {
+  expect(spansOf(['a', 'a', 'b', 'a', 'a', 'a'])).toEqual([2, 0, 1, 3, 0, 0]);
+  expect(spansOf([])).toEqual([]);
 });

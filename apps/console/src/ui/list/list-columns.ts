@@ -63,3 +63,19 @@ export const moved = (keys: readonly string[], from: string, to: string): string
   rest.splice(target, 0, from);
   return rest;
 };
+
+/** How many rows the cell of each row spans: equal neighbours share the first one's, the others have none (0). */
+export const spansOf = (values: readonly unknown[]): number[] => {
+  const spans: number[] = [];
+  let first = 0;
+  for (const [index, value] of values.entries()) {
+    if (index > 0 && value === values[first]) {
+      spans[first] = index - first + 1;
+      spans.push(0);
+    } else {
+      first = index;
+      spans.push(1);
+    }
+  }
+  return spans;
+};

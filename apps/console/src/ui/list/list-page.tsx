@@ -17,7 +17,7 @@ import { ColumnSettings } from './column-settings.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { FilterTags } from './filter-tags.tsx';
 import css from './list.module.css';
-import { filterText, queryOf } from './list-address.ts';
+import { areInitial, filterText, queryOf, unfilteredValues } from './list-address.ts';
 import { ListCards } from './list-cards.tsx';
 import { arrange } from './list-columns.ts';
 import { ListPaging } from './list-paging.tsx';
@@ -62,8 +62,14 @@ export const ListPage = <C extends Call>(props: ListPageProps<C>) => {
   }, [behindLast]);
 
   const filtered = filters.some(filter => filterText(filter, address.values) !== undefined);
+  const initial = areInitial(filters, address.values);
+  // A list may begin with a filter; then the next step is to look without it.
+  const widen = initial ? () => setValues(unfilteredValues(filters)) : reset;
   const empty = filtered ? (
-    <EmptyState text={t('nothingFound')} action={<Button onClick={reset}>{t('resetFilters')}</Button>} />
+    <EmptyState
+      text={t('nothingFound')}
+      action={<Button onClick={widen}>{t(initial ? 'clearFilters' : 'resetFilters')}</Button>}
+    />
   ) : (
     <EmptyState text={props.empty?.text ?? t('nothingYet')} action={props.empty?.action} />
   );
@@ -113,7 +119,13 @@ export const ListPage = <C extends Call>(props: ListPageProps<C>) => {
       )}
       <div className={css.panel}>
         <div className={css.toolbar}>
-          <FilterTags filters={filters} values={address.values} onApply={setValues} onReset={reset} />
+          {props.scope}
+          <FilterTags
+            filters={filters}
+            values={address.values}
+            onApply={setValues}
+            onReset={initial ? undefined : reset}
+          />
           {selection.keys.length > 0 && (
             <span className={css.selected}>
               {t('selected', { count: selection.keys.length })}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSize } from '../use-size.ts';
 import css from './list.module.css';
 import { cellOf } from './list-cell.tsx';
-import type { Arranged, Arrangement } from './list-columns.ts';
+import { type Arranged, type Arrangement, spansOf } from './list-columns.ts';
 import type { Column, RowAction } from './list-types.ts';
 import { ResizableHeader, type ResizableHeaderProps } from './resizable-header.tsx';
 import { RowActions } from './row-actions.tsx';
@@ -42,6 +42,10 @@ export const ListTable = <Row extends object>(props: ListTableProps<Row>) => {
   const [sortedBy, direction] = sort?.split(':') ?? [];
   const visible = columns.filter(column => column.visible);
   const tableColumns: TableColumnType<Row>[] = visible.map(column => ({
+  const groupsOf = ({ key }: Column<Row>) => {
+    const spans = spansOf(rows.map(row => (row as Record<string, unknown>)[key]));
+    return (_: Row, index = 0) => ({ rowSpan: spans[index] ?? 1, className: css.group });
+  };
     key: column.key,
     title: column.title,
     width: column.width,
@@ -52,6 +56,7 @@ export const ListTable = <Row extends object>(props: ListTableProps<Row>) => {
     sortOrder: sortedBy !== column.key ? null : direction === 'asc' ? 'ascend' : 'descend',
     render: (_, row) => cellOf(column, row),
     onHeaderCell: () =>
+    ...(column.grouped && { onCell: groupsOf(column) }),
       ({
         widthPx: column.width,
         columnTitle: column.title,

@@ -56,6 +56,8 @@ export interface Column<Row> {
   pinned?: 'left' | 'right';
   /** Not shown until the user chooses it. */
   hidden?: boolean;
+  /** Neighbouring rows with the same value share a cell. */
+  grouped?: boolean;
   /** Its place on the card of a narrow screen; a column without one is not on the card. */
   card?: 'title' | 'fact';
 }
@@ -92,6 +94,8 @@ export interface ListPageProps<C extends Call> {
   /** Px of the actions' column. */
   actionsWidth?: number;
   /** Enter or a double click on a row. */
+  /** What the whole list is about, before the filters: a tag that leads back. */
+  scope?: ReactNode;
   onOpen?: (row: RowOf<C>) => void;
   toolbar?: (list: ListState<C>) => ReactNode;
   selectable?: boolean;
