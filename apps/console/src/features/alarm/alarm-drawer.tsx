@@ -11,6 +11,7 @@ import css from './alarm.module.css';
 import { AlarmReadings } from './alarm-readings.tsx';
 import { AlarmStageButtons } from './alarm-stage-buttons.tsx';
 import { AlarmState, isOpen } from './alarm-state.tsx';
+import { courseOf } from './stage-rules.ts';
 
 /** While an alarm is open its timeline is read again this often. */
 const refreshMs = 5000;
@@ -54,7 +55,7 @@ export const AlarmDrawer = ({ row, onClose }: { row: AlarmRow; onClose: () => vo
         {data && (
           <>
             <Timeline
-              items={data.stages.map(stage => ({
+              items={courseOf(data.stages, now).map(stage => ({
                 key: stage.stage,
                 content: (
                   <>

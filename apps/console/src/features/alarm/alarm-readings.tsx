@@ -1,5 +1,6 @@
 /** Speed and load two minutes before and after an alarm, with the moment of the alarm marked. */
 import { alarm } from '@hoistway/contract/alarm';
+import { theme } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../api/use-call.ts';
 import { Chart } from '../../ui/chart.tsx';
@@ -20,6 +21,7 @@ interface Shown {
 export const AlarmReadings = ({ alarmId }: { alarmId: number }) => {
   const { t } = useTranslation('alarm');
   const zone = useTimeZone();
+  const { token } = theme.useToken();
   const { data, error, refetch } = useCall(alarm.readings, { alarmId });
   if (error) return <FailureState error={error} onRetry={() => void refetch()} />;
   if (!data) return <FirstLoad rows={4} />;
@@ -64,7 +66,8 @@ export const AlarmReadings = ({ alarmId }: { alarmId: number }) => {
             markLine: {
               symbol: 'none',
               silent: true,
-              label: { formatter: t('drawer.moment') },
+              lineStyle: { color: token.colorError },
+              label: { formatter: t('drawer.moment'), color: token.colorError },
               data: [{ xAxis: alarmAt }],
             },
           },

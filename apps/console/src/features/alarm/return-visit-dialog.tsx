@@ -3,7 +3,7 @@ import { type AlarmRow, alarm, returnVisit } from '@hoistway/contract/alarm';
 import type { CallInput } from '@hoistway/contract/call';
 import { explainProblems } from '@hoistway/contract/messages';
 import { Refusal } from '@hoistway/contract/refusal';
-import { Alert, App, Button, Divider, Form, Input, Radio, Rate } from 'antd';
+import { Alert, App, Button, Form, Input, Radio, Rate } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useAct, useCall } from '../../api/use-call.ts';
 import { useLanguage } from '../../locales/i18n.ts';
@@ -24,9 +24,22 @@ const contacts = [
   'evaluateContactPersonTel',
 ] as const;
 const dateChars = 30;
+const momentFormat = 'YYYY-MM-DD HH:mm:ss';
 const remarkChars = 500;
 const nameChars = 50;
 const telChars = 20;
+
+/** Stars, and what they mean in words: a hover is not for thumbs. A form gives value and change. */
+const Score = (field: { id?: string; value?: number; onChange?: (stars: number) => void }) => {
+  const { t } = useTranslation('alarm');
+  const words = t('visit.stars', { returnObjects: true });
+  return (
+    <span className={css.score}>
+      <Rate tooltips={[...words]} {...field} />
+      <span className={css.scoreWord}>{words[(field.value ?? 0) - 1]}</span>
+    </span>
+  );
+};
 
 export const ReturnVisitDialog = ({ row, onClose }: { row: AlarmRow; onClose: () => void }) => {
   const { t } = useTranslation('alarm');
@@ -68,7 +81,7 @@ export const ReturnVisitDialog = ({ row, onClose }: { row: AlarmRow; onClose: ()
       {wide ? (
         <Input.TextArea maxLength={max} showCount={!locked} autoSize={{ minRows: 2, maxRows: 5 }} />
       ) : (
-        <Input maxLength={max} />
+        <Input maxLength={max} placeholder={max === dateChars && !locked ? momentFormat : undefined} />
       )}
     </Form.Item>
   );
@@ -105,7 +118,7 @@ export const ReturnVisitDialog = ({ row, onClose }: { row: AlarmRow; onClose: ()
           disabled={locked}
           onFinish={values => void submit(values)}
         >
-          <Divider titlePlacement="start">{t('visit.visitSection')}</Divider>
+          <h3 className={css.part}>{t('visit.visitSection')}</h3>
           <div className={css.visitGrid}>
             {text('returnFinishDatetime', dateChars)}
             {text('returnComplateDatetime', dateChars)}
@@ -115,12 +128,12 @@ export const ReturnVisitDialog = ({ row, onClose }: { row: AlarmRow; onClose: ()
             {text('finishRemark', remarkChars, true)}
             {text('unreasonableRemark', remarkChars, true)}
           </div>
-          <Divider titlePlacement="start">{t('visit.scoreSection')}</Divider>
+          <h3 className={css.part}>{t('visit.scoreSection')}</h3>
           <div className={css.visitGrid}>
             {scores.map(name => (
               <Form.Item key={name} className={css.wide} noStyle>
                 <Form.Item name={`${name}Score`} label={t(`visit.${name}Score`)}>
-                  <Rate tooltips={[...t('visit.stars', { returnObjects: true })]} />
+                  <Score />
                 </Form.Item>
                 {text(`${name}Remark`, remarkChars)}
               </Form.Item>
@@ -128,7 +141,7 @@ export const ReturnVisitDialog = ({ row, onClose }: { row: AlarmRow; onClose: ()
             {text('custReturn', remarkChars, true)}
             {text('compReturn', remarkChars, true)}
           </div>
-          <Divider titlePlacement="start">{t('visit.contactSection')}</Divider>
+          <h3 className={css.part}>{t('visit.contactSection')}</h3>
           <div className={css.visitGrid}>
             {contacts.map(name => (
               <Form.Item key={name} name={name} label={t(`visit.${name}`)}>

@@ -9,6 +9,12 @@ export const useAlarmFilters = (): Filter[] => {
   const parts = useElevatorFilterParts();
   const descriptions = useCall(alarm.descriptions, {}, { staleTimeMs: placesStaleMs }).data ?? [];
   return [
+    parts.city,
+    parts.domainName,
+    parts.jobNum,
+    parts.buildingName,
+    parts.registerCode,
+    parts.elevatorType,
     // Dispatched alarms first: what recovered alone is one choice away (specification 1, section 3).
     {
       kind: 'choice',
@@ -21,18 +27,22 @@ export const useAlarmFilters = (): Filter[] => {
         { value: String(processTypes.selfRecovery), label: t('process.selfRecovery') },
       ],
     },
-    parts.city,
-    parts.domainName,
-    parts.jobNum,
-    parts.buildingName,
-    parts.registerCode,
-    parts.elevatorType,
     {
       kind: 'choice',
       name: 'description',
       label: t('description'),
       options: descriptions.map(({ showId, showName }) => ({ value: showId, label: showName })),
       search: true,
+    },
+    {
+      kind: 'choice',
+      name: 'returnStatus',
+      label: t('returnStatus'),
+      all: '-1',
+      options: [
+        { value: '0', label: t('returned.visited') },
+        { value: '1', label: t('returned.notVisited') },
+      ],
     },
     { kind: 'choice', name: 'boxUp', label: t('boxUp'), options: parts.yesNo('yes', 'no') },
     {
@@ -43,16 +53,6 @@ export const useAlarmFilters = (): Filter[] => {
       options: [
         { value: '0', label: t('finish.done') },
         { value: '1', label: t('finish.open') },
-      ],
-    },
-    {
-      kind: 'choice',
-      name: 'returnStatus',
-      label: t('returnStatus'),
-      all: '-1',
-      options: [
-        { value: '0', label: t('returned.visited') },
-        { value: '1', label: t('returned.notVisited') },
       ],
     },
     {

@@ -66,6 +66,7 @@ export const words: SameKeys<typeof zh> = {
     completed: 'Completed',
     rescued: 'Rescued',
     cancelled: 'Cancelled',
+    recovered: 'Device recovered',
   },
   visit: {
     title: 'Return visit · {{order}}',

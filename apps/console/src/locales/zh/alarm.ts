@@ -64,6 +64,7 @@ export const words = {
     completed: '完成',
     rescued: '解困',
     cancelled: '取消',
+    recovered: '设备恢复',
   },
   visit: {
     title: '客户回访记录 · {{order}}',
