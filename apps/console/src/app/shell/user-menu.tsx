@@ -2,6 +2,7 @@
 import { ApiOutlined, LogoutOutlined } from '@ant-design/icons';
 import { session as calls } from '@hoistway/contract/session';
 import { Avatar, Button, Popover, Segmented } from 'antd';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { send } from '../../api/send.ts';
@@ -27,6 +28,8 @@ export const UserMenu = () => {
   const navigate = useNavigate();
   const language = useLanguage();
   const theme = useThemeChoice();
+  const [open, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   const user = useSession()?.info.user;
   if (!user) return null;
 
@@ -74,15 +77,26 @@ export const UserMenu = () => {
       <Button
         block
         icon={<LogoutOutlined />}
-        onClick={() => confirm({ title: t('confirmSignOut'), onOk: signOut })}
+        onClick={() => {
+          setOpen(false);
+          // The question gives the focus back to where it came from; this button is not seen then.
+          opener.current?.focus();
+          confirm({ title: t('confirmSignOut'), onOk: signOut });
+        }}
       >
         {t('signOut')}
       </Button>
     </div>
   );
   return (
-    <Popover content={content} trigger="click" placement="bottomRight">
-      <button type="button" className={css.userButton} aria-haspopup="dialog">
+    <Popover content={content} trigger="click" placement="bottomRight" open={open} onOpenChange={setOpen}>
+      <button
+        ref={opener}
+        type="button"
+        className={css.userButton}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+      >
         <span aria-hidden="true">
           <Avatar size={28}>{user.username.slice(0, 1).toUpperCase()}</Avatar>
         </span>
