@@ -21,9 +21,11 @@ create index trapped_image_oldest on trapped_image (received_at);
 alter table trapped_image add column stored boolean not null default true;
 alter table trapped_image drop constraint trapped_image_elevator_id_fkey, add foreign key (elevator_id) references elevator;
 
--- As before, and what was forgotten is known.
+-- As before, and what was forgotten is known, and a suspicion may be told together with its confirmation.
 --
--- Facts of one elevator and code follow each other in rounds, so that a statement never meets two of them. In a round:
+-- Facts of one elevator and code follow each other in rounds, so that a statement never meets two of them; where one
+-- confirms a suspicion, all facts of its elevator do, so that the suspicion is an alarm before it is confirmed. In a
+-- round:
 --
 --   fresh    facts that are not known yet (device_event holds every fact once, forgotten_fact bounds those it held)
 --   paired   occurrences whose end arrived before them: they make or join an alarm that is ended already
@@ -46,8 +48,9 @@ declare
   v_overtaken boolean;
 begin
   select array_agg(k.round order by k.n) into v_rounds from (
-    select n, row_number() over (partition by elevator_id, code order by n)::int as round
-    from unnest(p_elevator_ids, p_codes) with ordinality as u (elevator_id, code, n)) k;
+    select n, row_number() over (partition by elevator_id, case when confirms then '' else code end order by n)::int as round
+    from (select n, elevator_id, code, bool_or(suspicion is not null) over (partition by elevator_id) as confirms
+          from unnest(p_elevator_ids, p_codes, p_suspicions) with ordinality as u (elevator_id, code, suspicion, n)) f) k;
   for v_round in 1 .. coalesce((select max(r) from unnest(v_rounds) r), 0) loop
     -- The alarm of a suspicion becomes the alarm of what it turned out to be, unless that one is open already.
     if exists (select from unnest(p_suspicions) suspicion where suspicion is not null) then

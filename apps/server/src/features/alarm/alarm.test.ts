@@ -218,6 +218,21 @@ describe('trapped people', () => {
     expect(row).toMatchObject({ ended: true, rescued: false });
     expect(row?.stages).toContain('cancelled');
   });
+
+  test('a suspicion that is told together with its confirmation and its end is one alarm', async () => {
+    const id = await newUnit();
+    const both = [occur(id, 1, '606'), occur(id, 2, '605', { confirms: '606' })];
+    expect(await record(...both)).toEqual(['raised', 'merged']);
+    expect(await alarmsOf(id)).toMatchObject([{ main_code: '605', box_up: true, ended: false }]);
+    const other = await newUnit();
+    const whole = [
+      occur(other, 1, '606'),
+      occur(other, 2, '605', { confirms: '606' }),
+      clear(other, 3, '605'),
+    ];
+    expect(await record(...whole)).toEqual(['raised', 'merged', 'ended']);
+    expect(await alarmsOf(other)).toMatchObject([{ main_code: '605', ended: true, rescued: true }]);
+  });
 });
 
 describe('the life of an alarm', () => {
