@@ -78,7 +78,6 @@ export const AlarmPage = () => {
         rowKey={row => row.alarmId}
         rowClassName={row => (row.boxUp === 'yes' ? (css.trappedRow ?? '') : '')}
         actions={actions}
-        actionsWidth={200}
         onOpen={row => setOpened({ what: 'drawer', row })}
         refreshMs={refreshMs}
         toolbar={({ query }) => (

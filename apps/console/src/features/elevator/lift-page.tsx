@@ -44,7 +44,6 @@ export const LiftPage = () => {
         columns={columns}
         rowKey={row => row.elevatorId}
         actions={mayEdit || mayQrCode ? actions : undefined}
-        actionsWidth={170}
         onOpen={mayEdit ? setEdited : undefined}
         selectable
         toolbar={({ query, selected }) => (

@@ -2,11 +2,12 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { type LedgerRow, ledger } from '@hoistway/contract/ledger';
 import { Tag } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useSession } from '../../api/session.ts';
 import { useMayAny, useMayField } from '../../ui/allowed.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import type { RowAction } from '../../ui/list/list-types.ts';
 import css from './ledger.module.css';
@@ -15,9 +16,7 @@ import { useRowUpdates } from './use-row-updates.tsx';
 import { useUnitColumns } from './use-unit-columns.tsx';
 
 /** Forms come with the first report: the list is the first thing that most people look at. */
-const FaultReportDialog = lazy(async () => ({
-  default: (await import('./fault-report-dialog.tsx')).FaultReportDialog,
-}));
+const FaultReportDialog = lazyPart(async () => (await import('./fault-report-dialog.tsx')).FaultReportDialog);
 
 interface UnitListProps {
   domainId: number;
@@ -79,7 +78,6 @@ export const UnitList = ({ domainId, title, onClose }: UnitListProps) => {
         rowKey={row => row.patrolId}
         rowClassName={row => (row.elevatorStatus === 'trapped' ? (css.trappedRow ?? '') : '')}
         actions={actions}
-        actionsWidth={230}
         onOpen={row => {
           if (may('device.monitor') && row.isactive === 1) monitor(row);
         }}

@@ -59,7 +59,6 @@ export const MonitorList = ({ narrow, watched, onWatch, onWatchMany }: MonitorLi
         rowKey={row => row.elevatorId}
         rowClassName={row => (watched.includes(row.jobNum) ? (css.watchedRow ?? '') : '')}
         actions={actions}
-        actionsWidth={140}
         onOpen={row => onWatch(row.jobNum)}
         selectable
         refreshMs={refreshMs}

@@ -96,7 +96,6 @@ export const ListPage = <C extends Call>(props: ListPageProps<C>) => {
         onArrange={change}
         sort={address.sort}
         onSort={setSort}
-        actionsWidth={props.actionsWidth ?? 140}
         onOpen={props.onOpen}
         selection={props.selectable ? { keys: selection.keys, onChange: selection.set } : undefined}
       />

@@ -9,6 +9,7 @@ import { type Arranged, type Arrangement, spansOf } from './list-columns.ts';
 import type { Column, RowAction } from './list-types.ts';
 import { ResizableHeader, type ResizableHeaderProps } from './resizable-header.tsx';
 import { RowActions } from './row-actions.tsx';
+import { useActionsWidth } from './use-actions-width.ts';
 import { useKeepScroll } from './use-keep-scroll.ts';
 
 interface ListTableProps<Row extends object> {
@@ -20,7 +21,6 @@ interface ListTableProps<Row extends object> {
   sort: string | undefined;
   onSort: (sort: string | undefined) => void;
   actions?: (row: Row) => readonly RowAction[];
-  actionsWidth: number;
   onOpen?: (row: Row) => void;
   selection?: { keys: Key[]; onChange: (keys: Key[], rows: Row[]) => void };
   rowClassName?: (row: Row) => string;
@@ -36,16 +36,17 @@ export const ListTable = <Row extends object>(props: ListTableProps<Row>) => {
   const { height } = useSize(frame);
   const [activeIndex, setActiveIndex] = useState(0);
   useKeepScroll(frame, '.ant-table-body');
+  const actionsWidth = useActionsWidth(frame);
   // The hidden row that measures the columns repeats their titles, controls and all: out of the keyboard's way.
   useLayoutEffect(() => frame.current?.querySelector('.ant-table-measure-row')?.setAttribute('inert', ''));
 
   const [sortedBy, direction] = sort?.split(':') ?? [];
   const visible = columns.filter(column => column.visible);
-  const tableColumns: TableColumnType<Row>[] = visible.map(column => ({
   const groupsOf = ({ key }: Column<Row>) => {
     const spans = spansOf(rows.map(row => (row as Record<string, unknown>)[key]));
     return (_: Row, index = 0) => ({ rowSpan: spans[index] ?? 1, className: css.group });
   };
+  const tableColumns: TableColumnType<Row>[] = visible.map(column => ({
     key: column.key,
     title: column.title,
     width: column.width,
@@ -55,8 +56,8 @@ export const ListTable = <Row extends object>(props: ListTableProps<Row>) => {
     sorter: column.sortable,
     sortOrder: sortedBy !== column.key ? null : direction === 'asc' ? 'ascend' : 'descend',
     render: (_, row) => cellOf(column, row),
-    onHeaderCell: () =>
     ...(column.grouped && { onCell: groupsOf(column) }),
+    onHeaderCell: () =>
       ({
         widthPx: column.width,
         columnTitle: column.title,
@@ -67,13 +68,13 @@ export const ListTable = <Row extends object>(props: ListTableProps<Row>) => {
     tableColumns.push({
       key: 'actions',
       title: t('actions'),
-      width: props.actionsWidth,
+      width: actionsWidth,
       fixed: 'end',
       render: (_, row) => <RowActions actions={actions(row)} />,
     });
   const totalWidth =
     visible.reduce((sum, column) => sum + column.width, 0) +
-    (actions ? props.actionsWidth : 0) +
+    (actions ? actionsWidth : 0) +
     (selection ? 44 : 0);
 
   const rowAt = (index: number) =>

@@ -91,13 +91,11 @@ export interface ListPageProps<C extends Call> {
   rowKey: (row: RowOf<C>) => string | number;
   /** The first two are text buttons, the others are in a menu. */
   actions?: (row: RowOf<C>) => readonly RowAction[];
-  /** Px of the actions' column. */
-  actionsWidth?: number;
   /** Enter or a double click on a row. */
-  /** What the whole list is about, before the filters: a tag that leads back. */
-  scope?: ReactNode;
   onOpen?: (row: RowOf<C>) => void;
   toolbar?: (list: ListState<C>) => ReactNode;
+  /** What the whole list is about, before the filters: a tag that leads back. */
+  scope?: ReactNode;
   selectable?: boolean;
   rowClassName?: (row: RowOf<C>) => string;
   /** The list is read again this often while it is looked at and no search is running. */

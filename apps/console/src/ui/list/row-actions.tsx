@@ -12,7 +12,7 @@ export const RowActions = ({ actions }: { actions: readonly RowAction[] }) => {
   const shown = actions.slice(0, shownCount);
   const rest = actions.slice(shown.length);
   return (
-    <span className={css.actions}>
+    <span className={css.actions} data-actions>
       {shown.map(({ key, label, onClick, danger, disabled }) => (
         <Button key={key} type="link" size="small" danger={danger} disabled={disabled} onClick={onClick}>
           {label}
