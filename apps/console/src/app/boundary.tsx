@@ -2,8 +2,8 @@
 import { Component, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reportError } from '../api/report-error.ts';
+import { ChunkFailure } from '../ui/lazy-part.ts';
 import css from './boundary.module.css';
-import { ChunkFailure } from './lazy-page.tsx';
 
 interface BoundaryState {
   error: unknown;

@@ -1,20 +1,6 @@
 /** Pages are loaded when they are first opened; a load that does not end is a failure that can be retried. */
 import { type ComponentType, lazy, useState } from 'react';
-
-const chunkTimeoutMs = 120_000;
-
-export class ChunkFailure extends Error {
-  constructor(cause: unknown) {
-    super('a part of the console could not be loaded', { cause });
-    this.name = 'ChunkFailure';
-  }
-}
-
-const inTime = <T,>(work: Promise<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new ChunkFailure('timeout')), chunkTimeoutMs);
-    work.then(resolve, error => reject(new ChunkFailure(error))).finally(() => clearTimeout(timer));
-  });
+import { inTime } from '../ui/lazy-part.ts';
 
 export type Page = ComponentType & {
   /** Asks for the page before it is drawn. A failure is told when it is drawn: the browser then asks once more. */

@@ -1,9 +1,10 @@
 /** A chart whose library is loaded when the first one is looked at. */
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ChartOption } from './chart-canvas.tsx';
+import { lazyPart } from './lazy-part.ts';
 import { EmptyState, FirstLoad } from './states.tsx';
 
-const ChartCanvas = lazy(async () => ({ default: (await import('./chart-canvas.tsx')).ChartCanvas }));
+const ChartCanvas = lazyPart(async () => (await import('./chart-canvas.tsx')).ChartCanvas);
 
 export interface ChartProps {
   /** Names the chart for readers of the screen and for the saved image. */

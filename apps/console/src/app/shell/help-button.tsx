@@ -1,13 +1,12 @@
 /** Opens the manual of the screen beside it. */
 import { QuestionCircleOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import type { PageRoute } from '../routes.tsx';
 
-const HelpDrawer = lazy(async () => ({
-  default: (await import('../../features/help/help-drawer.tsx')).HelpDrawer,
-}));
+const HelpDrawer = lazyPart(async () => (await import('../../features/help/help-drawer.tsx')).HelpDrawer);
 
 export const HelpButton = ({ route }: { route: PageRoute }) => {
   const { t } = useTranslation('shell');

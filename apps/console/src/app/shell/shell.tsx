@@ -2,13 +2,14 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
 import { session as calls } from '@hoistway/contract/session';
 import { Button } from 'antd';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { send } from '../../api/send.ts';
 import { sessionStore } from '../../api/session.ts';
 import { useWords } from '../../locales/i18n.ts';
 import { recall, remember } from '../../ui/browser-memory.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { useIsNarrow } from '../../ui/use-media.ts';
 import { routeAt } from '../routes.tsx';
 import { AlarmTips } from './alarm-tips.tsx';
@@ -22,7 +23,7 @@ import { useStaleLists } from './use-stale-lists.ts';
 import { useTabs } from './use-tabs.ts';
 import { VideoOutlet } from './video-outlet.tsx';
 
-const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }));
+const MenuDrawer = lazyPart(async () => (await import('./menu-drawer.tsx')).MenuDrawer);
 const collapsedKey = 'hoistway:menuCollapsed';
 
 export const Shell = () => {

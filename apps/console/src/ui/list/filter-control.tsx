@@ -1,12 +1,13 @@
 /** One filter as a control with its label inside. */
 import { Input, Select } from 'antd';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../lazy-part.ts';
 import css from './list.module.css';
 import type { FilterValues } from './list-address.ts';
 import type { Filter } from './list-types.ts';
 
-const DatesControl = lazy(async () => ({ default: (await import('./dates-control.tsx')).DatesControl }));
+const DatesControl = lazyPart(async () => (await import('./dates-control.tsx')).DatesControl);
 
 interface FilterControlProps {
   filter: Filter;

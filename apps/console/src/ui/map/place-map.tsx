@@ -1,9 +1,10 @@
 /** A map of places. The library is loaded when the first map is looked at. */
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../lazy-part.ts';
 import { FirstLoad } from '../states.tsx';
 import type { MapCanvasProps } from './map-canvas.tsx';
 
-const MapCanvas = lazy(async () => ({ default: (await import('./map-canvas.tsx')).MapCanvas }));
+const MapCanvas = lazyPart(async () => (await import('./map-canvas.tsx')).MapCanvas);
 
 export const PlaceMap = (props: MapCanvasProps) => (
   <Suspense fallback={<FirstLoad rows={Math.round(props.heightPx / 40)} />}>
