@@ -3,6 +3,7 @@ import { isImportRunning } from '@hoistway/contract/elevator-import';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import css from './import.module.css';
+import { endingOf } from './import-ending.ts';
 import { importFollow, useFollowedImport } from './import-follow.ts';
 import { ImportProgress } from './import-progress.tsx';
 import { useCancelImport } from './use-cancel-import.ts';
@@ -10,7 +11,9 @@ import { useCancelImport } from './use-cancel-import.ts';
 export const ImportNoticeTitle = () => {
   const { t } = useTranslation('elevator-import');
   const { report } = useFollowedImport();
-  return <>{report ? t(`ended.${isImportRunning(report.state) ? 'running' : report.state}`) : t('title')}</>;
+  return (
+    <>{report ? t(`ended.${isImportRunning(report.state) ? 'running' : endingOf(report)}`) : t('title')}</>
+  );
 };
 
 export const ImportNotice = ({ onView }: { onView: () => void }) => {

@@ -31,9 +31,9 @@ export const ImportProblemTable = ({ problems }: { problems: readonly ImportProb
       scroll={{ y: heightPx, x: 760 }}
       dataSource={rows}
       columns={[
-        { title: t('problems.row'), dataIndex: 'row', width: 80, align: 'right' },
-        { title: t('problems.column'), dataIndex: 'column', width: 180, ellipsis: true },
-        { title: t('problems.value'), dataIndex: 'value', width: 220, ellipsis: true },
+        { title: t('problems.row'), dataIndex: 'row', width: 64, align: 'right' },
+        { title: t('problems.column'), dataIndex: 'column', width: 130, ellipsis: true },
+        { title: t('problems.value'), dataIndex: 'value', width: 180, ellipsis: true },
         { title: t('problems.reason'), dataIndex: 'reason', ellipsis: true },
       ]}
     />

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDownload } from '../../ui/use-download.tsx';
 import css from './import.module.css';
+import { endingOf, importEndings } from './import-ending.ts';
 import { ImportFailureLists } from './import-failure-lists.tsx';
 import { ImportProblemTable } from './import-problem-table.tsx';
 
@@ -17,16 +18,15 @@ export const ImportResult = ({ report }: { report: ImportReport }) => {
   const { start, running } = useDownload(elevator.importProblems);
   const { state, refused, problems, problemCount, message, fileName } = report;
   const isDone = state === 'done';
+  const ending = endingOf(report);
   // The lists pop up by themselves once, as the specification has it.
   const [listsOpen, setListsOpen] = useState(isDone && refused > 0);
   return (
     <>
       <Alert
         showIcon
-        type={isDone ? (refused > 0 ? 'warning' : 'success') : state === 'failed' ? 'error' : 'info'}
-        title={t(
-          `ended.${isDone && refused > 0 ? 'doneInPart' : isDone ? 'done' : state === 'failed' ? 'failed' : 'cancelled'}`,
-        )}
+        type={importEndings[ending]}
+        title={t(`ended.${ending}`)}
         description={message || fileName}
         className={css.alert}
       />

@@ -61,6 +61,7 @@ export const words: SameKeys<typeof zh> = {
     running: 'Importing elevators',
     done: 'Import completed',
     doneInPart: 'Import completed; some rows were not imported',
+    doneForNothing: 'No row was imported; mend what the reasons say and try again',
     failed: 'Import failed',
     cancelled: 'Import cancelled; nothing was written',
   },

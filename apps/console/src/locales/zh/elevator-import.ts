@@ -47,6 +47,7 @@ export const words = {
     running: '正在导入电梯',
     done: '导入完成',
     doneInPart: '导入完成，部分行未导入',
+    doneForNothing: '没有导入任何一行，请按原因修改后重试',
     failed: '导入失败',
     cancelled: '导入已取消，没有写入任何数据',
   },

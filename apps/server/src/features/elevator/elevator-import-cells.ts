@@ -8,7 +8,7 @@ export type ReadCell = (cell: SheetValue | undefined) => ReturnType<ReadText>;
 
 const lostDigits = {
   zh: '数字过长，表格软件已丢失末尾几位，请把该列设为文本后重新填写',
-  en: 'The number is too long and its last digits are lost; make the column text and type it again',
+  en: 'The number is too long and its last digits are lost; type it again as text',
 };
 
 /** Runs of white space and control characters are one space. */
