@@ -19,7 +19,7 @@ export const PickOnMap = ({ label }: { label: string }) => {
     ]);
   return (
     <>
-      <Button type="link" size="small" onClick={() => setOpen(true)}>
+      <Button type="link" size="small" style={{ paddingInline: 0 }} onClick={() => setOpen(true)}>
         {t('pick')}
       </Button>
       {open && (
