@@ -14,15 +14,16 @@ import { useSession } from '../../api/session.ts';
 import { useAlarmNotes } from '../../live/use-live.ts';
 import { useMay } from '../../ui/allowed.tsx';
 import { useTipSettings } from '../../ui/tip-settings.ts';
+import { useIsNarrow } from '../../ui/use-media.ts';
 import { useTimeZone } from '../../ui/use-now.ts';
 import { RescueClock } from '../../ui/values/time.tsx';
 import { textOfEpoch } from '../../ui/zoned-time.ts';
 import css from './alarm-tips.module.css';
-import { createSeenAlarms, orderTips, spokenText } from './tip-rules.ts';
+import { createSeenAlarms, isWaiting, orderTips, spokenText } from './tip-rules.ts';
 import { useTipVoice } from './use-tip-voice.ts';
 
 const key = 'alarm-tips';
-const shownAtMost = 5;
+const shownAtMost = { wide: 5, narrow: 3 };
 /** A look reaches back over the last one by this: clocks differ and transactions take their time. */
 const overlapMs = 10_000;
 const noteDelayMs = 200;
@@ -40,6 +41,7 @@ const Tips = ({ speech }: { speech: boolean }) => {
   const zone = useTimeZone();
   const pollMs = useSession()?.info.settings.alarmTipsMs ?? 15_000;
   const userId = useSession()?.info.user.userId ?? 0;
+  const shown = useIsNarrow() ? shownAtMost.narrow : shownAtMost.wide;
   const [tips, setTips] = useState<AlarmRow[]>([]);
   const lookedAt = useRef(serverNow());
   const noted = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -72,7 +74,9 @@ const Tips = ({ speech }: { speech: boolean }) => {
   useAlarmNotes(note => {
     if (note.change === 'ended') {
       const finishDate = textOfEpoch(serverNow(), zone);
-      setTips(before => before.map(row => (row.alarmId === note.alarmId ? { ...row, finishDate } : row)));
+      setTips(before =>
+        orderTips(before.map(row => (row.alarmId === note.alarmId ? { ...row, finishDate } : row))),
+      );
       return;
     }
     clearTimeout(noted.current);
@@ -104,13 +108,12 @@ const Tips = ({ speech }: { speech: boolean }) => {
           : t('tips.title', { count: rows.length }),
       description: (
         <ul className={css.rows}>
-          {rows.slice(0, shownAtMost).map(row => (
+          {rows.slice(0, shown).map(row => (
             <li key={row.alarmId}>
               <div className={css.head}>
                 <strong>{row.jobNum}</strong>
-                {row.boxUp === 'yes' && row.rescueTime === null && row.finishDate === null && (
-                  <RescueClock since={row.alarmDate} />
-                )}
+                {isWaiting(row) && <RescueClock since={row.alarmDate} />}
+                {row.finishDate !== null && <span className={css.place}>{t('tips.ended')}</span>}
               </div>
               <div>{row.description}</div>
               <div className={css.place}>
@@ -118,8 +121,8 @@ const Tips = ({ speech }: { speech: boolean }) => {
               </div>
             </li>
           ))}
-          {rows.length > shownAtMost && (
-            <li className={css.place}>{t('tips.more', { count: rows.length - shownAtMost })}</li>
+          {rows.length > shown && (
+            <li className={css.place}>{t('tips.more', { count: rows.length - shown })}</li>
           )}
         </ul>
       ),
@@ -142,7 +145,7 @@ const Tips = ({ speech }: { speech: boolean }) => {
   // Words follow the language that is chosen while a tip is open.
   const { language } = i18n;
   useEffect(() => {
-    if (tips.length > 0 && language) open(tips);
-  }, [tips, language]);
+    if (tips.length > 0 && language && shown) open(tips);
+  }, [tips, language, shown]);
   return null;
 };

@@ -2,11 +2,18 @@ import type { AlarmRow } from '@hoistway/contract/alarm';
 import { describe, expect, it } from 'vitest';
 import { createSeenAlarms, orderTips, spokenText } from './tip-rules.ts';
 
-const row = (alarmId: number, alarmDate: string, boxUp: 'yes' | 'no' = 'no') =>
+const row = (
+  alarmId: number,
+  alarmDate: string,
+  boxUp: 'yes' | 'no' = 'no',
+  finishDate: string | null = null,
+) =>
   ({
     alarmId,
     alarmDate,
     boxUp,
+    rescueTime: null,
+    finishDate,
     domainName: '云岫北站',
     buildingName: '1号楼',
     elevatorNum: '2#梯',
@@ -30,6 +37,15 @@ describe('tips', () => {
       row(3, '2026-01-01 09:00:00', 'yes'),
     ];
     expect(orderTips(rows).map(each => each.alarmId)).toEqual([3, 2, 1]);
+  });
+
+  it('put people who still wait before those who are out', () => {
+    const rows = [
+      row(1, '2026-01-01 12:00:00', 'yes', '2026-01-01 12:20:00'),
+      row(2, '2026-01-01 10:00:00', 'yes'),
+      row(3, '2026-01-01 13:00:00'),
+    ];
+    expect(orderTips(rows).map(each => each.alarmId)).toEqual([2, 1, 3]);
   });
 
   it('are told once for each alarm and user, after a reload too', () => {

@@ -33,10 +33,15 @@ const parse = (text: string | null): number[] => {
   }
 };
 
-/** Trapped people first, then the newest. */
+/** People are still in the car. */
+export const isWaiting = ({ boxUp, rescueTime, finishDate }: AlarmRow): boolean =>
+  boxUp === 'yes' && rescueTime === null && finishDate === null;
+
+/** People who wait first, then those who did, then the newest. */
 export const orderTips = (rows: readonly AlarmRow[]): AlarmRow[] =>
   [...rows].sort(
     (a, b) =>
+      Number(isWaiting(b)) - Number(isWaiting(a)) ||
       Number(b.boxUp === 'yes') - Number(a.boxUp === 'yes') ||
       b.alarmDate.localeCompare(a.alarmDate) ||
       b.alarmId - a.alarmId,

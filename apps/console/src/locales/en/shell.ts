@@ -41,6 +41,7 @@ export const words: SameKeys<typeof zh> = {
     trapped: '{{count}} new alarms, people trapped in {{trapped}}',
     trapped_one: '{{count}} new alarm, people trapped in {{trapped}}',
     more: '{{count}} more',
+    ended: 'Ended',
     open: 'Show alarms',
     speak: '{{place}}, {{description}}.',
     speakTrapped: 'People trapped. {{place}}, {{description}}.',

@@ -37,6 +37,7 @@ export const words = {
     title: '{{count}} 条新报警',
     trapped: '{{count}} 条新报警，其中困人 {{trapped}} 起',
     more: '还有 {{count}} 条',
+    ended: '已结束',
     open: '查看报警',
     speak: '{{place}}，{{description}}。',
     speakTrapped: '困人报警，{{place}}，{{description}}。',
