@@ -24,13 +24,25 @@ export const AlarmStageButtons = ({
     onDone: () => void message.success(t('drawer.recorded')),
   });
   if (!may) return null;
-  const ask = (stage: StageAct) =>
+  const ask = (stage: StageAct) => {
+    const onOk = () => record.mutateAsync({ alarmId: row.alarmId, stage });
+    const { jobNum, description } = row;
+    // "Cancel" would be the name of both buttons.
+    if (stage === 'cancelled')
+      return confirm({
+        title: t('drawer.confirmCancel'),
+        text: t('drawer.confirmCancelText', { jobNum, description }),
+        danger: true,
+        okText: t('drawer.act.cancelled'),
+        cancelText: t('drawer.keepOrder'),
+        onOk,
+      });
     confirm({
       title: t('drawer.confirm', { stage: t(`stage.${stage}`) }),
-      text: t('drawer.confirmText', { jobNum: row.jobNum, description: row.description }),
-      danger: stage === 'cancelled',
-      onOk: () => record.mutateAsync({ alarmId: row.alarmId, stage }),
+      text: t('drawer.confirmText', { jobNum, description }),
+      onOk,
     });
+  };
   return (
     <div className={css.acts}>
       {nextStages(

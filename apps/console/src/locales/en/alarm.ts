@@ -57,6 +57,9 @@ export const words: SameKeys<typeof zh> = {
     },
     confirm: 'Record “{{stage}}”?',
     confirmText: '{{jobNum}}: {{description}}. This cannot be taken back.',
+    confirmCancel: 'Cancel this order?',
+    confirmCancelText: '{{jobNum}}: {{description}}. The alarm ends with it. This cannot be taken back.',
+    keepOrder: 'Keep the order',
     recorded: 'Recorded',
   },
   stage: {
