@@ -30,10 +30,18 @@ const Lines = ({ kind, history }: LinesProps) => {
   return (
     <Chart
       name={`${t('panel.electrical')} · ${t(`electrical.${kind}`)}`}
-      heightPx={220}
+      heightPx={256}
       option={{
-        grid: { left: 8, right: 12, top: 46, bottom: 8 },
-        legend: { type: 'scroll', top: 0, right: 28, left: 0, itemWidth: 14, itemHeight: 8 },
+        grid: { left: 8, right: 12, top: 84, bottom: 8 },
+        // Long names take two lines, two names stand in a row.
+        legend: {
+          top: 0,
+          right: 28,
+          left: 0,
+          itemWidth: 14,
+          itemHeight: 8,
+          textStyle: { width: 112, overflow: 'break' },
+        },
         tooltip: {
           trigger: 'axis',
           valueFormatter: (value: unknown) => `${value ?? absentText} ${kinds[kind]}`,
@@ -69,7 +77,6 @@ export const ElectricalPanel = ({ jobNum }: { jobNum: string }) => {
   const none = data && data.history.length === 0;
   return (
     <Panel
-      title={t('panel.electrical')}
       name="electrical"
       extra={
         data && !none ? (

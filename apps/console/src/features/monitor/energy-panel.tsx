@@ -25,7 +25,7 @@ export const EnergyPanel = ({ jobNum }: { jobNum: string }) => {
   );
   const none = data && figures.every(({ name }) => data[name] === null);
   return (
-    <Panel title={t('panel.energy')} name="energy">
+    <Panel name="energy">
       {error && !data && <FailureState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <FirstLoad rows={2} />}
       {none && <p className={css.none}>{t('energy.none')}</p>}

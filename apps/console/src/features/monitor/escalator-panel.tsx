@@ -18,7 +18,7 @@ export const EscalatorPanel = ({ jobNum }: { jobNum: string }) => {
   const { t } = useTranslation('monitor');
   const { data, error, refetch } = useCall(monitor.escalatorInfo, { jobNum }, { keepPrevious: false });
   return (
-    <Panel title={t('panel.escalator')} name="escalator">
+    <Panel name="escalator">
       {error && !data && <FailureState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <FirstLoad rows={3} />}
       {data && (

@@ -46,12 +46,11 @@ const FaultValue = memo(({ jobNum, name }: { jobNum: string; name: FaultReadingK
 });
 
 export const FaultPanel = ({ jobNum }: { jobNum: string }) => {
-  const { t } = useTranslation('monitor');
   const may = useMayFields();
   const keys = faultKeys.filter(key => may(faultReadingField(key)));
   if (keys.length === 0) return null;
   return (
-    <Panel title={t('panel.FaultStatus')} name="FaultStatus">
+    <Panel name="FaultStatus">
       <dl className={css.values}>
         {keys.map(key => (
           <FaultValue key={key} jobNum={jobNum} name={key} />

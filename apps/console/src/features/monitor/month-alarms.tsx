@@ -7,8 +7,9 @@ import { useCall } from '../../api/use-call.ts';
 import { FailureState, FirstLoad } from '../../ui/states.tsx';
 import { useToday } from '../../ui/use-now.ts';
 import { StateBadge } from '../../ui/values/state-badge.tsx';
-import { DateTime } from '../../ui/values/time.tsx';
+import { DateTime, RescueClock } from '../../ui/values/time.tsx';
 import css from './monitor.module.css';
+import { isOpenAlarm } from './open-alarm.ts';
 import { Panel } from './panel.tsx';
 
 /** Specification 1, section 9. */
@@ -16,20 +17,23 @@ const pageSize = 10;
 
 const AlarmLine = ({ row }: { row: AlarmRow }) => {
   const { t } = useTranslation('monitor');
-  const open = row.finishDate === null && row.rescueTime === null;
-  return (
-    <li className={css.alarm}>
-      <DateTime value={row.alarmDate} />
-      <span className={css.alarmText} title={row.description}>
-        {row.description}
-      </span>
-      {open ? (
-        <StateBadge state={row.boxUp === 'yes' ? 'trapped' : 'fault'} label={t('alarms.open')} />
-      ) : (
+  const state = () => {
+    if (!isOpenAlarm(row))
+      return (
         <span className={css.quiet}>
           {t(row.processType === 1 ? 'alarms.dispatch' : 'alarms.selfRecovery')}
         </span>
-      )}
+      );
+    if (row.boxUp === 'yes') return <RescueClock since={row.alarmDate} />;
+    return <StateBadge state="fault" label={t('alarms.open')} />;
+  };
+  return (
+    <li className={css.alarm}>
+      <span className={css.quiet}>
+        <DateTime value={row.alarmDate} />
+      </span>
+      {state()}
+      <span className={css.alarmText}>{row.description}</span>
     </li>
   );
 };
@@ -48,7 +52,6 @@ export const MonthAlarms = ({ jobNum }: { jobNum: string }) => {
   });
   return (
     <Panel
-      title={t('panel.alarms')}
       name="alarms"
       extra={data && <span className={css.quiet}>{common('total', { count: data.total })}</span>}
     >

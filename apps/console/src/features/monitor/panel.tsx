@@ -1,24 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../locales/i18n.ts';
+import type { words } from '../../locales/zh/monitor.ts';
 import css from './monitor.module.css';
 
 interface PanelProps {
-  title: string;
+  /** Of its title, and for its walk. */
+  name: keyof typeof words.panel;
   /** At the right of the title. */
   extra?: React.ReactNode;
-  /** Names the panel for its walk. */
-  name: string;
   children: React.ReactNode;
 }
 
-/** A titled group of what is known of one elevator. */
-export const Panel = ({ title, extra, name, children }: PanelProps) => (
-  <section className={css.panel} data-panel={name}>
-    <header className={css.panelHead}>
-      <h3>{title}</h3>
-      {extra}
-    </header>
-    {children}
-  </section>
-);
+/** A titled group of what is known of one elevator; Chinese titles have the English one as subtitle. */
+export const Panel = ({ name, extra, children }: PanelProps) => {
+  const { t } = useTranslation('monitor');
+  const { t: english } = useTranslation('monitor', { lng: 'en' });
+  const language = useLanguage();
+  return (
+    <section className={css.panel} data-panel={name}>
+      <header className={css.panelHead}>
+        <h3>
+          {t(`panel.${name}`)}
+          {language === 'zh' && <small lang="en">{english(`panel.${name}`)}</small>}
+        </h3>
+        {extra}
+      </header>
+      {children}
+    </section>
+  );
+};
 
 /** A fact: its name and its value. */
 export const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (

@@ -3,7 +3,6 @@ import { readingField } from '@hoistway/contract/field-permissions';
 import type { ElevatorType } from '@hoistway/contract/fields';
 import { type ReadingGroup, type ReadingKey, readingKeys, readingOf } from '@hoistway/contract/readings';
 import { memo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useReading } from '../../live/use-live.ts';
 import { useWords } from '../../locales/i18n.ts';
 import { useMayFields } from '../../ui/allowed.tsx';
@@ -42,11 +41,10 @@ interface ReadingPanelProps {
 }
 
 export const ReadingPanel = ({ jobNum, group, elevatorType }: ReadingPanelProps) => {
-  const { t } = useTranslation('monitor');
   const keys = useVisibleReadings(group, elevatorType);
   if (keys.length === 0) return null;
   return (
-    <Panel title={t(`panel.${group}`)} name={group}>
+    <Panel name={group}>
       <dl className={css.values}>
         {keys.map(key => (
           <ReadingValue key={key} jobNum={jobNum} name={key} />

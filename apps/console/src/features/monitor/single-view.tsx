@@ -36,22 +36,28 @@ export const SingleView = ({ row }: { row: ElevatorRow }) => {
       <div className={css.rest}>
         <StaleNote jobNum={jobNum} />
         <div className={css.panels}>
-          <div className={css.stack}>
-            <ReadingPanel jobNum={jobNum} group="RunStatus" elevatorType={elevatorType} />
-            <ReadingPanel jobNum={jobNum} group="DeviceStatus" elevatorType={elevatorType} />
-            <ReadingPanel jobNum={jobNum} group="OtherStatus" elevatorType={elevatorType} />
+          <div className={css.column}>
+            <div className={`${css.stack} ${css.first}`}>
+              <ReadingPanel jobNum={jobNum} group="RunStatus" elevatorType={elevatorType} />
+              <ReadingPanel jobNum={jobNum} group="DeviceStatus" elevatorType={elevatorType} />
+              <ReadingPanel jobNum={jobNum} group="OtherStatus" elevatorType={elevatorType} />
+            </div>
+            <div className={`${css.stack} ${css.third}`}>
+              {elevatorType === 'escalator' && <EscalatorPanel jobNum={jobNum} />}
+              {row.energy === 'Y' && <EnergyPanel jobNum={jobNum} />}
+              <WeightPanel jobNum={jobNum} elevatorType={elevatorType} />
+            </div>
           </div>
-          <div className={css.stack}>
-            <FaultPanel jobNum={jobNum} />
-            <MonthAlarms jobNum={jobNum} />
-            <ReadingPanel jobNum={jobNum} group="DiagnosisStatus" elevatorType={elevatorType} />
-            <ReadingPanel jobNum={jobNum} group="VideoStatus" elevatorType={elevatorType} />
-          </div>
-          <div className={css.stack}>
-            {elevatorType === 'escalator' && <EscalatorPanel jobNum={jobNum} />}
-            {row.energy === 'Y' && <EnergyPanel jobNum={jobNum} />}
-            <ElectricalPanel jobNum={jobNum} />
-            <WeightPanel jobNum={jobNum} />
+          <div className={css.column}>
+            <div className={`${css.stack} ${css.second}`}>
+              <FaultPanel jobNum={jobNum} />
+              <MonthAlarms jobNum={jobNum} />
+              <ReadingPanel jobNum={jobNum} group="DiagnosisStatus" elevatorType={elevatorType} />
+              <ReadingPanel jobNum={jobNum} group="VideoStatus" elevatorType={elevatorType} />
+            </div>
+            <div className={`${css.stack} ${css.fourth}`}>
+              <ElectricalPanel jobNum={jobNum} />
+            </div>
           </div>
         </div>
       </div>

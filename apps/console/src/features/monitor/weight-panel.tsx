@@ -1,5 +1,6 @@
 /** How full the unit was in each hour of the day. */
 import { readingField } from '@hoistway/contract/field-permissions';
+import type { ElevatorType } from '@hoistway/contract/fields';
 import { useTranslation } from 'react-i18next';
 import { useMayFields } from '../../ui/allowed.tsx';
 import { Chart } from '../../ui/chart.tsx';
@@ -8,23 +9,30 @@ import { useLiftSource } from '../../ui/drawing/live-source.ts';
 import css from './monitor.module.css';
 import { Panel } from './panel.tsx';
 
-export const WeightPanel = ({ jobNum }: { jobNum: string }) => {
+interface WeightPanelProps {
+  jobNum: string;
+  elevatorType: ElevatorType;
+}
+
+export const WeightPanel = ({ jobNum, elevatorType }: WeightPanelProps) => {
   const { t } = useTranslation('monitor');
   const may = useMayFields();
   const hours = useFromLift(useLiftSource(jobNum), state => state?.data.WeightPercentHour);
   if (!may(readingField('load_percent'))) return null;
   const entries = Object.entries(hours ?? {}).map(([hour, value]) => [Number(hour), Number(value)] as const);
   entries.sort(([a], [b]) => a - b);
+  // Few escalators weigh what they carry.
+  if (entries.length === 0 && elevatorType === 'escalator') return null;
   if (entries.length === 0)
     return (
-      <Panel title={t('panel.weight')} name="WeightPercentHour">
+      <Panel name="WeightPercentHour">
         <p className={css.none}>{t('weight.none')}</p>
       </Panel>
     );
   return (
-    <Panel title={t('panel.weight')} name="WeightPercentHour">
+    <Panel name="WeightPercentHour">
       <Chart
-        name={t('panel.weight')}
+        name={t('panel.WeightPercentHour')}
         heightPx={180}
         option={{
           grid: { left: 8, right: 12, top: 28, bottom: 8 },

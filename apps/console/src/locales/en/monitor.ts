@@ -72,7 +72,7 @@ export const words: SameKeys<typeof zh> = {
     escalator: 'Escalator information',
     electrical: 'Electrical values',
     energy: 'Energy and CO₂',
-    weight: 'Load by hour',
+    WeightPercentHour: 'Load by hour',
     alarms: "This month's alarms",
   },
   fault: { present: 'Yes', absent: 'None' },

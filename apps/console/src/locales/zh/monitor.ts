@@ -69,7 +69,7 @@ export const words = {
     escalator: '扶梯信息',
     electrical: '电气参数',
     energy: '能耗与碳排放',
-    weight: '各时段载重率',
+    WeightPercentHour: '各时段载重率',
     alarms: '本月报警记录',
   },
   fault: { present: '有', absent: '无' },
