@@ -21,10 +21,16 @@ const colors: Record<DownloadRow['state'], string> = {
   expired: 'default',
 };
 
+/** What a file of each kind is counted in; a template holds nothing. */
+const unitOf = { export: 'rows', importReport: 'rows', qrCode: 'codes', template: undefined } as const;
+
 const RowsDone = ({ row }: { row: DownloadRow }) => {
   const { t } = useTranslation('download');
   const rows = row.rows.toLocaleString('en');
-  if (row.state !== 'running') return <span>{row.rows > 0 ? t('rows', { rows, count: row.rows }) : ''}</span>;
+  if (row.state !== 'running') {
+    const unit = unitOf[row.kind];
+    return <span>{unit && row.rows > 0 ? t(unit, { rows, count: row.rows }) : ''}</span>;
+  }
   if (row.totalRows === null) return <span>{t('rows', { rows, count: row.rows })}</span>;
   return (
     <Progress

@@ -19,6 +19,8 @@ export const words: SameKeys<typeof zh> = {
   rowsOf: '{{rows}} of {{total}} rows',
   rows: '{{rows}} rows',
   rows_one: '{{rows}} row',
+  codes: '{{rows}} codes',
+  codes_one: '{{rows}} code',
   size: 'Size',
   createDate: 'Created',
   finishDate: 'Finished',

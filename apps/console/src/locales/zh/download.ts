@@ -16,6 +16,7 @@ export const words = {
   progress: '进度',
   rowsOf: '{{rows}} / {{total}} 行',
   rows: '{{rows}} 行',
+  codes: '{{rows}} 个',
   size: '大小',
   createDate: '创建时间',
   finishDate: '完成时间',

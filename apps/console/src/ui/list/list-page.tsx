@@ -4,7 +4,7 @@
  */
 import { ReloadOutlined } from '@ant-design/icons';
 import type { Call, CallInput } from '@hoistway/contract/call';
-import { Alert, Button, Tooltip } from 'antd';
+import { Alert, Button, ConfigProvider, Tooltip } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../api/error-text.ts';
@@ -36,7 +36,8 @@ export const ListPage = <C extends Call>(props: ListPageProps<C>) => {
   type Row = RowOf<C> & object;
   const { call, filters, rowKey, actions, rowClassName } = props;
   const { t } = useTranslation();
-  const narrow = useIsNarrow() || props.asCards === true;
+  const phone = useIsNarrow();
+  const narrow = phone || props.asCards === true;
   const { address, setValues, setPage, setSort, reset } = useListAddress(
     filters,
     props.initialSort,
@@ -134,12 +135,15 @@ export const ListPage = <C extends Call>(props: ListPageProps<C>) => {
             </span>
           )}
           <div className={css.tools}>
-            {props.toolbar?.({
-              query,
-              total,
-              selected: selection.rows,
-              clearSelection: selection.clear,
-            })}
+            {/* Beside something else there is little room; on a phone a thumb needs it all the same. */}
+            <ConfigProvider componentSize={props.asCards && !phone ? 'small' : undefined}>
+              {props.toolbar?.({
+                query,
+                total,
+                selected: selection.rows,
+                clearSelection: selection.clear,
+              })}
+            </ConfigProvider>
             <Tooltip title={t('refresh')}>
               <Button
                 type="text"
