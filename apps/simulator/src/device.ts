@@ -111,8 +111,8 @@ export function createDevice(unit: Unit, scheduler: Scheduler, send: Send): Devi
     const changes = differing(now, runningItems);
     if (Object.keys(changes).length > 0) tellChanges({ ...changes, ...differing(now, companions) });
     if (unit.type === 'lift' && scheduler.now() >= electricalAtMs && !unit.machine.moving()) {
-      const { electrical } = unitStats(unit);
-      if (electrical) publish('stats', { electrical, present_counter_value: unit.machine.totals().runs }, 1);
+      const { electrical, present_counter_value, weight_percent_hour } = unitStats(unit);
+      if (electrical) publish('stats', { electrical, present_counter_value, weight_percent_hour }, 1);
       electricalAtMs = scheduler.now() + electricalEveryMs;
     }
   };
