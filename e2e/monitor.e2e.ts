@@ -3,7 +3,7 @@ import { personnel } from '@hoistway/contract/personnel';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { signedIn } from './api.ts';
-import { dialogOf, field, rowOf, rows } from './console.ts';
+import { dialogOf, field, moreActs, rowOf, rows } from './console.ts';
 import { createStubbornDevice } from './stubborn-device.ts';
 import { closeBrowser, phone, signIn, startWalk, type Walk } from './walk.ts';
 
@@ -393,6 +393,8 @@ test('a role sees only its readings, and its time of watching goes on with one c
 const panelOf = (page: Page) => page.locator('[data-panel=FaultStatus]');
 /** Repeated door cycling: level C, which raises no order. */
 const flapping = '209';
+/** People trapped between floors. */
+const trapped = '605';
 
 test('a fault that comes again and again is told calmly: on the monitor, and beside an alarm of the unit', async () => {
   const walk = await startWalk();
@@ -433,6 +435,42 @@ test('a fault that comes again and again is told calmly: on the monitor, and bes
   await small.picture('monitor-warnings');
   await small.accessible();
   await small.close();
+});
+
+test('people are trapped: the clock of their rescue stands beside the unit and in its alarms', async () => {
+  const walk = await startWalk();
+  const { page } = walk;
+  const lift = liftAt(3);
+  const tell = (action: 'occur' | 'clear') =>
+    device.report({ jobNum: lift.jobNum, seq: Date.now() * 1000, code: trapped, action });
+  await standAt(lift, 1);
+  await toList(walk);
+  await rowOf(walk, lift.jobNum).dblclick();
+  await page.locator('[data-panel=alarms]').waitFor();
+  await tell('occur');
+  const clockIn = (place: string) => page.locator(place).getByRole('timer', { name: /^被困/ });
+  await clockIn('[data-kind=lift][data-trapped=true]').waitFor({ timeout: 30_000 });
+  await clockIn('[data-panel=alarms]').waitFor({ timeout: 30_000 });
+  await walk.picture('monitor-trapped');
+  await tell('clear');
+  await page.locator('[data-kind=lift][data-trapped=false]').waitFor({ timeout: 30_000 });
+  await expect.poll(() => clockIn('main').count(), within).toBe(0);
+  await walk.close();
+});
+
+test('every act of a row is within reach, in English too', async () => {
+  const walk = await startWalk({ language: 'en' });
+  const { page } = walk;
+  await toList(walk);
+  const more = rows(walk).first().getByRole('button', { name: moreActs });
+  const table = await page.locator('.ant-table-container').boundingBox();
+  const button = await more.boundingBox();
+  if (!table || !button) throw new Error('nothing is drawn');
+  expect(button.x + button.width).toBeLessThanOrEqual(table.x + table.width);
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Video' }).waitFor();
+  await walk.picture('monitor-acts');
+  await walk.close();
 });
 
 test('the list is exported under the name of the screen', async () => {
