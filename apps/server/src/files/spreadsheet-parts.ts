@@ -36,14 +36,21 @@ export function columnLetters(index: number): string {
   return index < 26 ? last : columnLetters(Math.floor(index / 26) - 1) + last;
 }
 
-/** Everything of a sheet before its rows. The column's style also serves the cells that a user adds below. */
-export function sheetHead(columns: readonly Pick<Column, 'width' | 'kind'>[], frozenRows: 0 | 1): string {
+/** In digits of the sheet's font; a bold letter is a little wider, a Chinese one twice as wide. */
+const widthOfTitle = (title: string): number =>
+  Math.ceil([...title].reduce((sum, letter) => sum + (letter > '\u00ff' ? 2.1 : 1.1), 2));
+
+/**
+ * Everything of a sheet before its rows. A column is never narrower than its title in either language; its style also
+ * serves the cells that a user adds below.
+ */
+export function sheetHead(columns: readonly Column[], frozenRows: 0 | 1): string {
   const pane = frozenRows
     ? '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft"/>'
     : '';
   const cols = columns.map(
-    ({ width, kind }, index) =>
-      `<col min="${index + 1}" max="${index + 1}" width="${width}" style="${cellStyle[kind]}" customWidth="1"/>`,
+    ({ title, width, kind }, index) =>
+      `<col min="${index + 1}" max="${index + 1}" width="${Math.max(width, widthOfTitle(title))}" style="${cellStyle[kind]}" customWidth="1"/>`,
   );
   return `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols>${cols.join('')}</cols><sheetData>`;
 }

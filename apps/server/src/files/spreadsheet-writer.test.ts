@@ -43,6 +43,16 @@ async function textsBack(values: string[]) {
 }
 
 describe('an exported sheet', () => {
+  it('has columns that hold their titles', async () => {
+    const book = await readBack(
+      sheetOf([text('Remote monitoring allowed'), text('允许远程监视的电梯'), text('工号')], []),
+    );
+    const widths = book.sheets[0]?.columns?.map(column => column.width ?? 0) ?? [];
+    expect(widths[0]).toBeGreaterThan('Remote monitoring allowed'.length);
+    expect(widths[1]).toBeGreaterThan(2 * '允许远程监视的电梯'.length);
+    expect(widths[2]).toBe(12);
+  });
+
   it('has real numbers and dates, the dates as the wall clock of the zone', async () => {
     const columns: Column[] = [
       text('编号'),

@@ -17,6 +17,7 @@ export const useCancelImport = (): ((report: ImportReport) => void) => {
       title: t('cancelTitle', { fileName }),
       text: t('cancelText'),
       okText: t('cancel'),
+      cancelText: t('goOn'),
       danger: true,
       onOk: () => send(elevator.importCancel, { jobId }).catch(error => void message.error(errorText(error))),
     });

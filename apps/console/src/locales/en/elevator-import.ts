@@ -50,6 +50,7 @@ export const words: SameKeys<typeof zh> = {
   backgroundHelp:
     'You may close this window: the import goes on, and its progress stays in the corner of the screen.',
   cancel: 'Cancel import',
+  goOn: 'Go on importing',
   cancelTitle: 'Cancel the import of “{{fileName}}”?',
   cancelText: 'Everything that was checked and written is undone; nothing of it stays.',
   view: 'View',

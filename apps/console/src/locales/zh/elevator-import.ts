@@ -36,6 +36,7 @@ export const words = {
   background: '后台运行',
   backgroundHelp: '可以关闭此窗口，导入会在后台继续，进度显示在屏幕右下角。',
   cancel: '取消导入',
+  goOn: '继续导入',
   cancelTitle: '取消导入“{{fileName}}”？',
   cancelText: '已检查和写入的内容会全部撤销，不会留下任何数据。',
   view: '查看',
