@@ -283,6 +283,9 @@ test('one binds elevators to the own account, twenty at most, and watches them w
   await page.getByRole('menuitem', { name: two[0]?.jobNum, exact: true }).click();
   await isOfType(page, 0);
   await page.getByRole('button', { name: '结束监视' }).click();
+  // The list takes the whole page first: its buttons move.
+  await isOfType(page, -1);
+  await page.locator('tbody tr.ant-table-row').first().waitFor();
   await mine(/（2 台）$/);
   await isOfType(page, 1);
   await expect.poll(() => page.locator('[data-unit]').count(), within).toBe(2);
