@@ -4,6 +4,7 @@ import {
   DashboardOutlined,
   DesktopOutlined,
   FullscreenOutlined,
+  GlobalOutlined,
   SettingOutlined,
   ToolOutlined,
 } from '@ant-design/icons';
@@ -11,7 +12,6 @@ import { menu as catalogue } from '@hoistway/contract/permissions';
 import type { Words } from '@hoistway/contract/words';
 import { Menu, type MenuProps } from 'antd';
 import { type ComponentType, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useSession } from '../../api/session.ts';
 import { useLanguage } from '../../locales/i18n.ts';
@@ -28,6 +28,9 @@ const groupIcons: Record<GroupName, ComponentType> = {
   info: SettingOutlined,
   display: FullscreenOutlined,
 };
+
+/** It leads out of the console, so it is no page of it. */
+const externalPlatformTitle = { zh: '外部管理平台', en: 'External platform' };
 
 const TwoTitles = ({ title }: { title: Words }) => {
   const language = useLanguage();
@@ -47,7 +50,6 @@ interface SideMenuProps {
 }
 
 export const SideMenu = ({ collapsed, active, tabs, onNavigate }: SideMenuProps) => {
-  const { t } = useTranslation('shell');
   const session = useSession();
   const [open, setOpen] = useState<string[]>(() => (active?.group ? [active.group] : []));
   const [seen, setSeen] = useState(active?.group);
@@ -87,10 +89,10 @@ export const SideMenu = ({ collapsed, active, tabs, onNavigate }: SideMenuProps)
   if (externalPlatform !== '')
     items.push({
       key: 'externalPlatform',
-      icon: <CloudServerOutlined />,
+      icon: <GlobalOutlined />,
       label: (
         <a href={externalPlatform} target="_blank" rel="noreferrer">
-          {t('externalPlatform')}
+          <TwoTitles title={externalPlatformTitle} />
         </a>
       ),
     });

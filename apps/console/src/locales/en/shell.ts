@@ -7,7 +7,6 @@ export const words: SameKeys<typeof zh> = {
   collapseMenu: 'Collapse menu',
   expandMenu: 'Expand menu',
   openMenu: 'Open menu',
-  externalPlatform: 'External platform',
   tabs: 'Open pages',
   tabActions: 'Tab actions',
   closeTab: 'Close: {{title}}',

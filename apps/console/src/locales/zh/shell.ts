@@ -5,7 +5,6 @@ export const words = {
   collapseMenu: '收起菜单',
   expandMenu: '展开菜单',
   openMenu: '打开菜单',
-  externalPlatform: '外部管理平台',
   tabs: '已打开的页面',
   tabActions: '页面操作',
   closeTab: '关闭：{{title}}',

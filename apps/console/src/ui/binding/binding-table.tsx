@@ -26,10 +26,10 @@ const useColumns = (): Column<Row>[] => {
   return [
     { ...unit.jobNum, width: 140 },
     { ...unit.city, card: 'fact' },
-    { ...unit.domainName, width: 180, card: 'fact' },
+    { ...unit.domainName, width: 160, card: 'fact' },
     unit.buildingName,
-    { ...unit.elevatorNum, width: 80 },
-    { ...unit.elevatorType, width: 80 },
+    { ...unit.elevatorNum, width: 100 },
+    { ...unit.elevatorType, width: 110 },
     { ...unit.monitorStatus, width: 140, card: 'fact' },
   ];
 };
