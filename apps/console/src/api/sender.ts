@@ -36,6 +36,8 @@ export interface Environment {
 
 export interface SendOptions {
   signal?: AbortSignal;
+  /** It leaves even when the page is being left. */
+  keepalive?: boolean;
 }
 export interface TransferOptions extends SendOptions {
   onProgress?: (progress: Progress) => void;
@@ -143,6 +145,7 @@ export const createSender = (environment: Environment) => {
         body:
           call.transport === 'query' ? null : call.transport === 'json' ? JSON.stringify(rest) : formOf(rest),
         signal: giveUp.signal,
+        keepalive: options.keepalive,
         // The token travels in the header alone, so no cookie may ever speak for the user.
         credentials: 'omit',
         cache: 'no-store',

@@ -9,6 +9,7 @@ import type { words as download } from './zh/download.ts';
 import type { words as drawing } from './zh/drawing.ts';
 import type { words as elevator } from './zh/elevator.ts';
 import type { words as elevatorImport } from './zh/elevator-import.ts';
+import type { words as intercom } from './zh/intercom.ts';
 import type { words as ledger } from './zh/ledger.ts';
 import type { words as map } from './zh/map.ts';
 import type { words as monitor } from './zh/monitor.ts';
@@ -25,6 +26,7 @@ export interface Namespaces {
   drawing: typeof drawing;
   elevator: typeof elevator;
   'elevator-import': typeof elevatorImport;
+  intercom: typeof intercom;
   ledger: typeof ledger;
   map: typeof map;
   monitor: typeof monitor;

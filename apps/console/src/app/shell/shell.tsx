@@ -15,13 +15,13 @@ import { routeAt } from '../routes.tsx';
 import { AlarmTips } from './alarm-tips.tsx';
 import { Brand } from './brand.tsx';
 import { Header } from './header.tsx';
+import { IntercomOutlet, VideoOutlet } from './outlet.tsx';
 import { NotFound, Pages } from './pages.tsx';
 import css from './shell.module.css';
 import { SideMenu } from './side-menu.tsx';
 import { TabLine } from './tab-line.tsx';
 import { useStaleLists } from './use-stale-lists.ts';
 import { useTabs } from './use-tabs.ts';
-import { VideoOutlet } from './video-outlet.tsx';
 
 const MenuDrawer = lazyPart(async () => (await import('./menu-drawer.tsx')).MenuDrawer);
 const collapsedKey = 'hoistway:menuCollapsed';
@@ -54,6 +54,7 @@ export const Shell = () => {
     <div className={css.shell}>
       <AlarmTips />
       <VideoOutlet />
+      <IntercomOutlet />
       <a className={css.skip} href="#content">
         {t('skipToContent')}
       </a>

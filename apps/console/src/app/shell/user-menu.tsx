@@ -5,6 +5,7 @@ import { Avatar, Button, Popover, Segmented } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { sayFarewell } from '../../api/farewell.ts';
 import { send } from '../../api/send.ts';
 import { sessionStore, useSession } from '../../api/session.ts';
 import { useLanguage } from '../../locales/i18n.ts';
@@ -34,6 +35,7 @@ export const UserMenu = () => {
   if (!user) return null;
 
   const signOut = async () => {
+    await sayFarewell();
     // Signed out here whatever the server says: it may be away, and the session ends there by itself.
     await send(calls.signOut, { username: user.username }).catch(() => undefined);
     sessionStore.end();

@@ -4,6 +4,8 @@ import { Drawer, Table, Timeline } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../api/use-call.ts';
 import { FaultWarnings } from '../../ui/fault-warnings.tsx';
+import { IntercomButton } from '../../ui/intercom-button.tsx';
+import { useIntercomWish } from '../../ui/intercom-wish.ts';
 import { FailureState, FirstLoad } from '../../ui/states.tsx';
 import { useIsNarrow } from '../../ui/use-media.ts';
 import { DateTime, RescueClock } from '../../ui/values/time.tsx';
@@ -26,6 +28,8 @@ export const AlarmDrawer = ({ row, onClose }: { row: AlarmRow; onClose: () => vo
   );
   const now = data?.alarm ?? row;
   const trapped = isOpen(now) && now.boxUp === 'yes';
+  // While somebody talks with the car, the way out of the drawer to the call must be open.
+  const isTalking = useIntercomWish() !== undefined;
 
   return (
     <Drawer
@@ -33,6 +37,8 @@ export const AlarmDrawer = ({ row, onClose }: { row: AlarmRow; onClose: () => vo
       onClose={onClose}
       size={narrow ? '100%' : 640}
       title={t('drawer.title', { jobNum: row.jobNum })}
+      mask={!isTalking}
+      aria-modal={!isTalking}
     >
       <div className={css.headline}>
         <strong>{now.description}</strong>
@@ -40,9 +46,12 @@ export const AlarmDrawer = ({ row, onClose }: { row: AlarmRow; onClose: () => vo
           {now.city} · {now.domainName} {now.buildingName} {now.elevatorNum}
         </span>
         {trapped ? (
-          <span className={css.clock}>
-            <RescueClock since={now.alarmDate} due={data?.arrivalDue} />
-          </span>
+          <>
+            <span className={css.clock}>
+              <RescueClock since={now.alarmDate} due={data?.arrivalDue} />
+            </span>
+            <IntercomButton jobNum={row.jobNum} type="primary" />
+          </>
         ) : (
           <AlarmState row={now} />
         )}

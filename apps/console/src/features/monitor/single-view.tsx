@@ -2,6 +2,7 @@
 import type { ElevatorRow } from '@hoistway/contract/elevator';
 import { useFromLift } from '../../ui/drawing/lift-source.ts';
 import { useLiftSource } from '../../ui/drawing/live-source.ts';
+import { IntercomButton } from '../../ui/intercom-button.tsx';
 import { ElectricalPanel } from './electrical-panel.tsx';
 import { EnergyPanel } from './energy-panel.tsx';
 import { EscalatorPanel } from './escalator-panel.tsx';
@@ -29,7 +30,10 @@ export const SingleView = ({ row }: { row: ElevatorRow }) => {
         <div className={css.beside}>
           <UnitBadge jobNum={jobNum} />
           <UnitReadout jobNum={jobNum} elevatorType={elevatorType} size="large" />
-          <VideoButton row={row} />
+          <div className={css.ways}>
+            <VideoButton row={row} />
+            {elevatorType === 'lift' && <IntercomButton jobNum={jobNum} />}
+          </div>
           <UnitFacts row={row} />
         </div>
       </section>

@@ -8,6 +8,8 @@ export const words: SameKeys<typeof zh> = {
   saved: 'Saved',
   done: 'Done',
   close: 'Close',
+  box: { minimise: 'Minimise', restore: 'Restore' },
+  intercom: 'Intercom',
   edit: 'Edit',
   export: 'Export',
   search: 'Search',

@@ -3,9 +3,6 @@ import type { words as zh } from '../zh/video.ts';
 
 export const words: SameKeys<typeof zh> = {
   title: 'Video · {{jobNum}}',
-  minimise: 'Minimise',
-  restore: 'Restore',
-  close: 'Close',
   live: 'Live',
   replay: 'Replay',
   camera: 'Camera',

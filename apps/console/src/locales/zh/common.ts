@@ -6,6 +6,8 @@ export const words = {
   saved: '保存成功',
   done: '操作成功',
   close: '关闭',
+  box: { minimise: '最小化', restore: '还原' },
+  intercom: '对讲',
   edit: '编辑',
   export: '导出',
   search: '搜索',

@@ -1,9 +1,6 @@
 /** Words of the video dialog. */
 export const words = {
   title: '视频 · {{jobNum}}',
-  minimise: '最小化',
-  restore: '还原',
-  close: '关闭',
   live: '实时',
   replay: '回放',
   camera: '摄像机',

@@ -1,0 +1,89 @@
+/** When somebody last talked with the car, and every call that was tried. */
+import { DownOutlined, RightOutlined } from '@ant-design/icons';
+import { type IntercomCall, intercom, talkProofMs } from '@hoistway/contract/intercom';
+import { Button, Pagination } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../api/use-call.ts';
+import { FailureState } from '../../ui/states.tsx';
+import { useNow, useTimeZone } from '../../ui/use-now.ts';
+import { DateTime } from '../../ui/values/time.tsx';
+import { clockText } from '../../ui/zoned-time.ts';
+import css from './intercom.module.css';
+import { talkProof } from './talk-proof.ts';
+
+const pageSize = 10;
+const minuteMs = 60_000;
+const hours = talkProofMs / 3_600_000;
+
+export const CallLog = ({ jobNum }: { jobNum: string }) => {
+  const { t } = useTranslation('intercom');
+  const [open, setOpen] = useState(false);
+  const [pageNum, setPageNum] = useState(1);
+  const { data, error, refetch } = useCall(intercom.list, { jobNum, pageNum, pageSize });
+  if (error && !data) return <FailureState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <div className={css.log} aria-busy />;
+  return (
+    <div className={css.log}>
+      <LastTalk date={data.lastTalkDate} />
+      {data.total > 0 && (
+        <Button
+          type="text"
+          size="small"
+          aria-expanded={open}
+          icon={open ? <DownOutlined /> : <RightOutlined />}
+          onClick={() => setOpen(!open)}
+        >
+          {t('log', { count: data.total })}
+        </Button>
+      )}
+      {open && (
+        <ol className={css.calls}>
+          {data.result.map(call => (
+            <LoggedCall key={call.callId} call={call} />
+          ))}
+        </ol>
+      )}
+      {open && data.total > pageSize && (
+        <Pagination
+          simple
+          size="small"
+          align="end"
+          current={pageNum}
+          pageSize={pageSize}
+          total={data.total}
+          onChange={setPageNum}
+        />
+      )}
+    </div>
+  );
+};
+
+const LastTalk = ({ date }: { date: string | null }) => {
+  const { t } = useTranslation('intercom');
+  const proof = talkProof(date, useNow(minuteMs), useTimeZone());
+  return (
+    <p className={css.proof} data-proof={proof}>
+      {date !== null && (
+        <span>
+          {t('lastTalk')} <DateTime value={date} />
+        </span>
+      )}
+      <span>{t(`proof.${proof}`, { hours })}</span>
+    </p>
+  );
+};
+
+const LoggedCall = ({ call: { startDate, userName, result, talkSeconds } }: { call: IntercomCall }) => {
+  const { t } = useTranslation('intercom');
+  return (
+    <li>
+      <DateTime value={startDate} />
+      <span>{userName}</span>
+      <span className={css.outcome}>
+        {t(`logged.${result ?? 'lasting'}`)}
+        {talkSeconds !== null && ` ${clockText(talkSeconds * 1000)}`}
+      </span>
+    </li>
+  );
+};

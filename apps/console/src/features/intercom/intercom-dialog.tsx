@@ -1,0 +1,67 @@
+/**
+ * The intercom: calls the car at once, and goes on while other pages are looked at. A wish for another car never hangs
+ * up by itself: whoever talks decides.
+ */
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FloatingBox } from '../../ui/floating-box.tsx';
+import type { IntercomWish } from '../../ui/intercom-wish.ts';
+import { CallLog } from './call-log.tsx';
+import { CallPanel } from './call-panel.tsx';
+import { isLive } from './call-state.ts';
+import css from './intercom.module.css';
+import { useCarCall } from './use-car-call.ts';
+
+const widthPx = 432;
+
+interface IntercomDialogProps {
+  wish: IntercomWish;
+  onClose: () => void;
+}
+
+export const IntercomDialog = ({ wish, onClose }: IntercomDialogProps) => {
+  const { t } = useTranslation('intercom');
+  const [seen, setSeen] = useState(wish);
+  const [called, setCalled] = useState(wish);
+  const [other, setOther] = useState<string>();
+  const line = useCarCall(called);
+  const { jobNum } = called;
+  const live = isLive(line.state);
+
+  const callNow = (next: IntercomWish) => {
+    setOther(undefined);
+    setCalled(next);
+  };
+  if (seen !== wish) {
+    setSeen(wish);
+    if (!live) callNow(wish);
+    else setOther(wish.jobNum === jobNum ? undefined : wish.jobNum);
+  }
+  return (
+    <FloatingBox
+      title={t('title', { jobNum })}
+      wish={wish}
+      width={widthPx}
+      place="below"
+      escapable={!live}
+      onClose={onClose}
+    >
+      {small => (
+        <>
+          <CallPanel line={line} small={small} onAgain={() => callNow({ jobNum })} />
+          {other !== undefined && live && (
+            <div className={css.other} role="alert">
+              <p>{t('other', { jobNum: other })}</p>
+              <Button danger onClick={() => callNow({ jobNum: other })}>
+                {t('hangUpAndCall', { jobNum: other })}
+              </Button>
+              <Button onClick={() => setOther(undefined)}>{t('goOn')}</Button>
+            </div>
+          )}
+          {!small && <CallLog jobNum={jobNum} />}
+        </>
+      )}
+    </FloatingBox>
+  );
+};

@@ -1,0 +1,37 @@
+/** Whether anything is heard, of the car and of the own microphone. Drawn past React: it moves all the time. */
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CarCall } from './car-call.ts';
+import css from './intercom.module.css';
+
+const everyMs = 150;
+
+export const LevelBars = ({ call }: { call: CarCall }) => {
+  const { t } = useTranslation('intercom');
+  const car = useRef<HTMLSpanElement>(null);
+  const own = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const timer = setInterval(async () => {
+      const levels = await call.levels();
+      show(car.current, levels.car);
+      show(own.current, levels.own);
+    }, everyMs);
+    return () => clearInterval(timer);
+  }, [call]);
+  return (
+    <div className={css.levels} aria-hidden>
+      <span>{t('levelCar')}</span>
+      <span className={css.bar}>
+        <span ref={car} data-level="car" />
+      </span>
+      <span>{t('levelOwn')}</span>
+      <span className={css.bar}>
+        <span ref={own} data-level="own" />
+      </span>
+    </div>
+  );
+};
+
+/** Ears hear small sounds larger than they are. */
+const show = (bar: HTMLElement | null, level: number) =>
+  bar?.style.setProperty('transform', `scaleX(${Math.sqrt(level).toFixed(2)})`);

@@ -1,0 +1,11 @@
+/** EN 81-28: somebody talks with the car, or tries that one can, at least every three days. */
+import { talkProofMs } from '@hoistway/contract/intercom';
+import { epochOfText } from '../../ui/zoned-time.ts';
+
+export type TalkProof = 'none' | 'fresh' | 'due';
+
+/** @param lastTalkDate as the server writes it, in the zone of the installation */
+export const talkProof = (lastTalkDate: string | null, nowMs: number, zone: string): TalkProof => {
+  if (lastTalkDate === null) return 'none';
+  return nowMs - epochOfText(lastTalkDate, zone) <= talkProofMs ? 'fresh' : 'due';
+};

@@ -1,0 +1,33 @@
+import { ringLimitMs } from '@hoistway/contract/intercom';
+import { Refusal } from '@hoistway/contract/refusal';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../api/error-text.ts';
+import type { CallState } from './call-state.ts';
+
+interface CallWords {
+  title: string;
+  /** What it means and what to do. */
+  advice?: string;
+  /** It is over, and another try may go better. */
+  canRetry: boolean;
+}
+
+export const useCallWords = (state: CallState): CallWords => {
+  const { t } = useTranslation('intercom');
+  if (state.phase === 'refused') {
+    // Nobody in front of the console can set it up.
+    const isSetUp = !(state.error instanceof Refusal && state.error.reason === 'notConfigured');
+    return { title: t('cannotCall'), advice: errorText(state.error), canRetry: isSetUp };
+  }
+  if (state.phase !== 'ended') {
+    const advice = state.phase === 'microphone' ? t('allowMicrophone') : undefined;
+    return { title: t(`phase.${state.phase}`), advice, canRetry: false };
+  }
+  const { result, endedBy } = state.ending;
+  if (result === 'talked') {
+    const advice = endedBy ? undefined : t('brokeAdvice');
+    return { title: t(`talked.${endedBy ?? 'broke'}`), advice, canRetry: true };
+  }
+  const advice = result === 'cancelled' ? undefined : t(`advice.${result}`, { seconds: ringLimitMs / 1000 });
+  return { title: t(`result.${result}`), advice, canRetry: true };
+};

@@ -1,0 +1,56 @@
+import { intercom } from '@hoistway/contract/intercom';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { beforeSignOut } from '../../api/farewell.ts';
+import { markStale } from '../../api/use-call.ts';
+import type { IntercomWish } from '../../ui/intercom-wish.ts';
+import { type CallState, isLive } from './call-state.ts';
+import { type CarCall, createCarCall } from './car-call.ts';
+
+const opening: CallState = { phase: 'opening' };
+
+export interface CarLine {
+  state: CallState;
+  call: CarCall | undefined;
+  muted: boolean;
+  mute: (muted: boolean) => void;
+}
+
+/** Calls the car from when the wish is given; another wish hangs up and begins anew, also for the same car. */
+export const useCarCall = (wish: IntercomWish): CarLine => {
+  const client = useQueryClient();
+  const [call, setCall] = useState<CarCall>();
+  const [heard, setHeard] = useState<{ wish: IntercomWish; state: CallState }>({ wish, state: opening });
+  const [mutedIn, setMutedIn] = useState<IntercomWish>();
+  useEffect(() => {
+    const made = createCarCall({
+      jobNum: wish.jobNum,
+      onChange: state => setHeard({ wish, state }),
+      onLogged: () => void markStale(client, [intercom.list]),
+    });
+    setCall(made);
+    const hangUp = () => void made.hangUp();
+    const forget = beforeSignOut(made.hangUp);
+    window.addEventListener('pagehide', hangUp);
+    return () => {
+      window.removeEventListener('pagehide', hangUp);
+      forget();
+      hangUp();
+    };
+  }, [wish, client]);
+
+  const state = heard.wish === wish ? heard.state : opening;
+  const live = isLive(state);
+  // A reload by mistake would hang up.
+  useEffect(() => {
+    if (!live) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [live]);
+  const mute = (muted: boolean) => {
+    call?.mute(muted);
+    setMutedIn(muted ? wish : undefined);
+  };
+  return { state, call, muted: mutedIn === wish, mute };
+};
