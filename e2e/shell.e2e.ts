@@ -121,6 +121,8 @@ test('the API document is a page for super administrators', async () => {
   property.expectProblem('403');
   await property.page.goto('/api/docs');
   await property.page.getByText('只有超级管理员可以查看接口文档。').waitFor();
+  await property.page.getByRole('link', { name: '返回控制台' }).click();
+  await property.page.waitForURL(/\/manage\//);
   await property.close();
 });
 

@@ -17,7 +17,7 @@ const words = {
     signedOut: '尚未登录，或登录已失效。',
     forbidden: '只有超级管理员可以查看接口文档。',
     failed: '接口文档加载失败，请稍后重试。',
-    login: '去登录',
+    way: { signedOut: '去登录', forbidden: '返回控制台', failed: '重试' },
   },
   en: {
     search: 'Search path, summary or permission',
@@ -32,7 +32,7 @@ const words = {
     signedOut: 'You are not signed in, or your session has ended.',
     forbidden: 'Only super administrators may read the API document.',
     failed: 'The API document could not be loaded. Please try again later.',
-    login: 'Sign in',
+    way: { signedOut: 'Sign in', forbidden: 'Back to the console', failed: 'Try again' },
   },
 }[language];
 
@@ -197,9 +197,10 @@ const show = apiDocument => {
   document.querySelector('header').append(raw);
 };
 
+const wayOn = { signedOut: '/login', forbidden: '/', failed: '' };
 const refuse = reason => {
-  const login = make('a', { text: words.login, href: '/login' });
-  const notice = make('p', { text: `${words[reason]} `, className: 'notice' }, login);
+  const way = make('a', { text: words.way[reason], href: wayOn[reason] });
+  const notice = make('p', { text: `${words[reason]} `, className: 'notice' }, way);
   document.getElementById('calls').replaceChildren(notice);
 };
 
