@@ -2,6 +2,7 @@
 import { Drawer, Modal } from 'antd';
 import css from './dialog.module.css';
 import { useIsNarrow } from './use-media.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -25,6 +26,7 @@ export const Dialog = ({
   children,
 }: DialogProps) => {
   const narrow = useIsNarrow();
+  useReturnFocus();
   if (narrow)
     return (
       <Drawer

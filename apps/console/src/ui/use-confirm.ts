@@ -12,12 +12,14 @@ export interface Question {
   cancelText?: string;
   /** The dialog stays, busy, until this is done; when it throws the dialog stays open. */
   onOk: () => Promise<unknown> | undefined;
+  /** The dialog is gone, whatever was answered. */
+  afterClose?: () => void;
 }
 
 export const useConfirm = (): ((question: Question) => void) => {
   const { modal } = App.useApp();
   const { t } = useTranslation();
-  return ({ title, text, okText, cancelText, danger, onOk }) => {
+  return ({ title, text, okText, cancelText, danger, onOk, afterClose }) => {
     modal.confirm({
       title,
       content: text,
@@ -27,6 +29,7 @@ export const useConfirm = (): ((question: Question) => void) => {
       okButtonProps: { danger },
       centered: true,
       onOk,
+      afterClose,
     });
   };
 };

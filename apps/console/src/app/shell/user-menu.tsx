@@ -1,14 +1,14 @@
 /** Who is signed in, the look of the console, and the way out. */
 import { ApiOutlined, LogoutOutlined } from '@ant-design/icons';
 import { session as calls } from '@hoistway/contract/session';
-import { Avatar, Button, Popover, Segmented } from 'antd';
-import { useRef, useState } from 'react';
+import { Avatar, Button, Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { sayFarewell } from '../../api/farewell.ts';
 import { send } from '../../api/send.ts';
 import { sessionStore, useSession } from '../../api/session.ts';
 import { useLanguage } from '../../locales/i18n.ts';
+import { PanelPopover } from '../../ui/panel-popover.tsx';
 import { useConfirm } from '../../ui/use-confirm.ts';
 import { setThemeChoice, type ThemeChoice, themeChoices, useThemeChoice } from '../theme.tsx';
 import { chooseLanguage } from './choose-language.ts';
@@ -29,8 +29,6 @@ export const UserMenu = () => {
   const navigate = useNavigate();
   const language = useLanguage();
   const theme = useThemeChoice();
-  const [open, setOpen] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
   const user = useSession()?.info.user;
   if (!user) return null;
 
@@ -41,7 +39,7 @@ export const UserMenu = () => {
     sessionStore.end();
     await navigate('/login');
   };
-  const content = (
+  const content = (close: () => void) => (
     <div className={css.userPanel}>
       <div className={css.userHead}>
         <Avatar size={40}>{user.username.slice(0, 1).toUpperCase()}</Avatar>
@@ -80,9 +78,7 @@ export const UserMenu = () => {
         block
         icon={<LogoutOutlined />}
         onClick={() => {
-          setOpen(false);
-          // The question gives the focus back to where it came from; this button is not seen then.
-          opener.current?.focus();
+          close();
           confirm({ title: t('confirmSignOut'), onOk: signOut });
         }}
       >
@@ -91,14 +87,8 @@ export const UserMenu = () => {
     </div>
   );
   return (
-    <Popover content={content} trigger="click" placement="bottomRight" open={open} onOpenChange={setOpen}>
-      <button
-        ref={opener}
-        type="button"
-        className={css.userButton}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-      >
+    <PanelPopover content={content}>
+      <button type="button" className={css.userButton} aria-haspopup="dialog">
         <span aria-hidden="true">
           <Avatar size={28}>{user.username.slice(0, 1).toUpperCase()}</Avatar>
         </span>
@@ -107,6 +97,6 @@ export const UserMenu = () => {
           <span className={css.quiet}>{user.roleName}</span>
         </span>
       </button>
-    </Popover>
+    </PanelPopover>
   );
 };

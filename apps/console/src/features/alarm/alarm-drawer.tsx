@@ -8,6 +8,7 @@ import { IntercomButton } from '../../ui/intercom-button.tsx';
 import { useIntercomWish } from '../../ui/intercom-wish.ts';
 import { FailureState, FirstLoad } from '../../ui/states.tsx';
 import { useIsNarrow } from '../../ui/use-media.ts';
+import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { DateTime, RescueClock } from '../../ui/values/time.tsx';
 import css from './alarm.module.css';
 import { AlarmReadings } from './alarm-readings.tsx';
@@ -21,6 +22,7 @@ const refreshMs = 5000;
 export const AlarmDrawer = ({ row, onClose }: { row: AlarmRow; onClose: () => void }) => {
   const { t } = useTranslation('alarm');
   const narrow = useIsNarrow();
+  useReturnFocus();
   const { data, error, refetch } = useCall(
     alarm.timeline,
     { alarmId: row.alarmId },

@@ -4,6 +4,7 @@ import { Drawer, Empty } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useWords } from '../../locales/i18n.ts';
 import { useIsNarrow } from '../../ui/use-media.ts';
+import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { ManualView } from './manual-view.tsx';
 import { manuals } from './manuals.ts';
 
@@ -18,6 +19,7 @@ export const HelpDrawer = ({ name, title, onClose }: HelpDrawerProps) => {
   const { t } = useTranslation('shell');
   const words = useWords();
   const narrow = useIsNarrow();
+  useReturnFocus();
   return (
     <Drawer
       open

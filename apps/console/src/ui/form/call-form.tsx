@@ -7,11 +7,12 @@ import type { Call, CallInput, CallOutput } from '@hoistway/contract/call';
 import { explainProblems } from '@hoistway/contract/messages';
 import { Refusal } from '@hoistway/contract/refusal';
 import { Alert, Form, type FormInstance } from 'antd';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { errorText } from '../../api/error-text.ts';
 import { useAct } from '../../api/use-call.ts';
 import { useLanguage } from '../../locales/i18n.ts';
 import { type FieldLimits, limitsOf } from '../limits.ts';
+import { useIsNarrow } from '../use-media.ts';
 import css from './form.module.css';
 import { FormField, type FormFieldProps } from './form-field.tsx';
 import { showField } from './show-field.ts';
@@ -63,6 +64,13 @@ export const CallForm = <C extends Call>(props: CallFormProps<C>) => {
   const [failure, setFailure] = useState<string>();
   const limits = limitsOf(call);
   const act = useAct(call, { stale: props.stale, showsErrors: true });
+  const narrow = useIsNarrow();
+  const begin = useEffectEvent(() => {
+    const first = fields.find(({ readOnly }) => !readOnly);
+    // On a phone the keyboard would cover the form before it was read.
+    if (first && !narrow) form.focusField(first.name);
+  });
+  useEffect(() => begin(), []);
 
   /** Problems go beside their fields; what has no field here is told above the form. */
   const show = (problems: Record<string, string>) => {

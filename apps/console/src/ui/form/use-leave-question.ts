@@ -8,12 +8,19 @@ export const useLeaveQuestion = (form: FormInstance, onClose: () => void): (() =
   const confirm = useConfirm();
   return () => {
     if (!form.isFieldsTouched()) return onClose();
+    let leaves = false;
     confirm({
       title: t('leaveForm'),
       text: t('leaveFormText'),
       okText: t('leave'),
       cancelText: t('stay'),
-      onOk: async () => onClose(),
+      onOk: async () => {
+        leaves = true;
+      },
+      // After the question, so that the form can give the focus back to where it was opened.
+      afterClose: () => {
+        if (leaves) onClose();
+      },
     });
   };
 };

@@ -7,9 +7,10 @@ import {
   PushpinOutlined,
   TableOutlined,
 } from '@ant-design/icons';
-import { Button, Checkbox, Popover, Segmented, Tooltip } from 'antd';
+import { Button, Checkbox, Segmented, Tooltip } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PanelPopover } from '../panel-popover.tsx';
 import css from './list.module.css';
 import { type Arranged, type Arrangement, moved, noArrangement } from './list-columns.ts';
 
@@ -100,10 +101,10 @@ export const ColumnSettings = ({ columns, arrangement, onChange }: ColumnSetting
   );
 
   return (
-    <Popover content={list} trigger="click" placement="bottomRight" title={t('columns.title')}>
+    <PanelPopover content={() => list} title={t('columns.title')}>
       <Tooltip title={t('columns.title')}>
         <Button type="text" aria-label={t('columns.title')} icon={<TableOutlined />} />
       </Tooltip>
-    </Popover>
+    </PanelPopover>
   );
 };

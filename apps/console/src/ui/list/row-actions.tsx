@@ -1,6 +1,7 @@
 /** The first two acts of a row as text buttons, the others in a menu. */
 import { EllipsisOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './list.module.css';
 import type { RowAction } from './list-types.ts';
@@ -9,6 +10,7 @@ const shownCount = 2;
 
 export const RowActions = ({ actions }: { actions: readonly RowAction[] }) => {
   const { t } = useTranslation();
+  const more = useRef<HTMLButtonElement>(null);
   const shown = actions.slice(0, shownCount);
   const rest = actions.slice(shown.length);
   return (
@@ -27,11 +29,21 @@ export const RowActions = ({ actions }: { actions: readonly RowAction[] }) => {
               label,
               danger,
               disabled,
-              onClick,
+              onClick: () => {
+                // The menu goes: what the act opens gives the focus back to its button.
+                more.current?.focus();
+                onClick();
+              },
             })),
           }}
         >
-          <Button type="text" size="small" aria-label={t('moreActions')} icon={<EllipsisOutlined />} />
+          <Button
+            ref={more}
+            type="text"
+            size="small"
+            aria-label={t('moreActions')}
+            icon={<EllipsisOutlined />}
+          />
         </Dropdown>
       )}
     </span>
