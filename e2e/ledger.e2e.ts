@@ -104,6 +104,7 @@ test('asking a silent or disconnected device says so; a row is read again alone'
     rowOf(walk, silent).getByRole('button', { name: '刷新' }).click(),
   ]);
   expect(read.postDataJSON()).toMatchObject({ pageNum: 1, pageSize: 1 });
+  await page.getByText(`${silent} 已刷新`).waitFor();
   await furtherAct(rowOf(walk, silent), moreActs, '状态实时更新');
   await page.getByText(/远程监视设备已断线|设备未在规定时间内应答/).waitFor();
   await walk.picture('ledger-offline');
@@ -169,6 +170,9 @@ test('a fault report: problems beside their fields, a captcha that can be exchan
   await page.getByText('放弃未保存的修改？').last().waitFor();
   await page.getByRole('button', { name: '放弃修改' }).click();
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  // The keyboard goes on where it was.
+  const opener = rows(walk).first().getByRole('button', { name: '一键报障' });
+  await expect.poll(() => opener.evaluate(element => element === document.activeElement)).toBe(true);
   await walk.close();
 });
 

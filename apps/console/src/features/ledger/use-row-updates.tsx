@@ -30,8 +30,10 @@ export const useRowUpdates = () => {
     try {
       const { result } = await send(ledger.elevators, { patrolId, pageNum: 1, pageSize: 1 });
       const [row] = result;
-      if (row) replace(row);
-      else await markStale(client, [ledger.elevators]);
+      if (row) {
+        replace(row);
+        void message.success(t('refreshed', { jobNum: row.jobNum }));
+      } else await markStale(client, [ledger.elevators]);
     } catch (error) {
       void message.error(errorText(error));
     }

@@ -30,6 +30,7 @@ export const words: SameKeys<typeof zh> = {
   viewFaultReport: 'View the report',
   refreshRow: 'Refresh',
   realtimeUpdate: 'Update status now',
+  refreshed: '{{jobNum}} refreshed',
   updated: 'Status of {{jobNum}} updated',
   asking: 'Asking {{jobNum}} …',
   report: {

@@ -27,6 +27,7 @@ export const words = {
   viewFaultReport: '查看报障',
   refreshRow: '刷新',
   realtimeUpdate: '状态实时更新',
+  refreshed: '{{jobNum}} 已刷新',
   updated: '{{jobNum}} 的状态已更新',
   asking: '正在询问 {{jobNum}} …',
   report: {
