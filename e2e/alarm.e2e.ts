@@ -47,6 +47,8 @@ test('a fault appears in the list and as a tip without a reload, and ends when t
   await walk.accessible();
   await tell(jobAt(1), fault, 'clear');
   await expect.poll(() => rows(walk).first().innerText(), { timeout: 30_000 }).toContain('已完成');
+  await rows(walk).first().getByRole('button', { name: '详情' }).click();
+  await dialogOf(walk.page).getByText('设备恢复', { exact: true }).waitFor();
   await walk.close();
 });
 
@@ -244,6 +246,22 @@ test('with a thumb, in English', async () => {
   await rows(walk).first().waitFor();
   await walk.picture('alarm-list');
   await walk.accessible();
+  // The whole calendar, with its shortcuts, is on the screen.
+  await page.getByRole('button', { name: /More \(/ }).click();
+  await page.getByRole('textbox', { name: 'Alarm time' }).first().click();
+  const shortcut = page.getByText('Today', { exact: true });
+  await shortcut.waitFor();
+  await walk.picture('alarm-calendar');
+  const { left, right, bottom } = await page
+    .locator('.ant-picker-dropdown')
+    .evaluate(element => element.getBoundingClientRect().toJSON());
+  expect(left).toBeGreaterThanOrEqual(0);
+  expect(right).toBeLessThanOrEqual(phone.width);
+  expect(bottom).toBeLessThanOrEqual(phone.height);
+  await shortcut.click();
+  await page.waitForURL('**startDate=*');
+  await page.getByRole('button', { name: 'Remove filter: Alarm time' }).click();
+  await page.getByRole('button', { name: /Less/ }).click();
   await rows(walk).first().getByRole('button', { name: 'Details' }).click();
   await dialogOf(page).getByText('Reported', { exact: true }).waitFor();
   await walk.picture('alarm-drawer');
