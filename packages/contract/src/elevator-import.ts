@@ -97,6 +97,7 @@ export type ImportProblem = z.output<typeof importProblem>;
 /** Job numbers in each of the three lists of a report; the report file has all. */
 export const maxListedJobNums = 2000;
 export const maxListedProblems = 200;
+export const maxListedCities = 200;
 
 export const importStates = ['reading', 'checking', 'writing', 'done', 'failed', 'cancelled'] as const;
 export type ImportState = (typeof importStates)[number];
@@ -112,6 +113,9 @@ export const importReport = z.object({
   updated: z.number().int(),
   unchanged: z.number().int(),
   refused: z.number().int(),
+  /** Cities that the import made, the first of them: a name that is spelled wrong makes one. */
+  newCities: z.array(z.string()),
+  newSites: z.number().int(),
   /** Refused rows by reason: no usable job number; outside the account's area; failed to be added otherwise. */
   notJobNumList: z.array(z.string()),
   notAreaJobNumList: z.array(z.string()),

@@ -351,6 +351,8 @@ export interface ImportJob {
   create_date: Given<Instant>;
   beat_date: Given<Instant>;
   finish_date: Instant | null;
+  new_cities: Given<string[]>;
+  new_sites: Given<number>;
 }
 
 export interface ImportProblem {

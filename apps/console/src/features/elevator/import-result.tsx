@@ -16,7 +16,7 @@ const counts = ['added', 'updated', 'unchanged', 'refused'] as const;
 export const ImportResult = ({ report }: { report: ImportReport }) => {
   const { t } = useTranslation('elevator-import');
   const { start, running } = useDownload(elevator.importProblems);
-  const { state, refused, problems, problemCount, message, fileName } = report;
+  const { state, refused, newCities, newSites, problems, problemCount, message, fileName } = report;
   const isDone = state === 'done';
   const ending = endingOf(report);
   // The lists pop up by themselves once, as the specification has it.
@@ -40,6 +40,8 @@ export const ImportResult = ({ report }: { report: ImportReport }) => {
           ))}
         </dl>
       )}
+      {newCities.length > 0 && <p>{t('newCities', { names: newCities.join(t('comma')) })}</p>}
+      {newSites > 0 && <p className={css.quiet}>{t('newSites', { count: newSites })}</p>}
       {problemCount > 0 && (
         <>
           <div className={css.problemHead}>

@@ -67,6 +67,10 @@ export const words: SameKeys<typeof zh> = {
     cancelled: 'Import cancelled; nothing was written',
   },
   counts: { added: 'Added', updated: 'Updated', unchanged: 'Unchanged', refused: 'Not imported' },
+  newCities:
+    'New cities were made: {{names}}. If they are only spelled differently, correct them and import again.',
+  comma: ', ',
+  newSites: 'New sites: {{count, number}}.',
   lists: {
     button: 'Job numbers not imported',
     title: 'Job numbers not imported',

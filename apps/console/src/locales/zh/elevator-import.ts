@@ -53,6 +53,9 @@ export const words = {
     cancelled: '导入已取消，没有写入任何数据',
   },
   counts: { added: '新增', updated: '更新', unchanged: '无变化', refused: '未导入' },
+  newCities: '新建了城市：{{names}}。如果只是写法不同，请改正后重新导入。',
+  comma: '、',
+  newSites: '新建了 {{count, number}} 个现场。',
   lists: {
     button: '未导入的工号',
     title: '未导入的工号',

@@ -79,13 +79,14 @@ const tallied = ({ lists, problems }: ImportTally) => sql`
 export async function completeImport(
   ask: Ask,
   jobId: string,
-  { added, updated, unchanged }: Written,
+  { added, updated, unchanged, newCities, newSites }: Written,
   total: number,
   tally: ImportTally,
 ): Promise<boolean> {
   const rows = await ask(sql`
     update import_job set state = 'done', handled = ${total}, total = ${total},
-      added = ${added}, updated = ${updated}, unchanged = ${unchanged}, ${tallied(tally)}, finish_date = now()
+      added = ${added}, updated = ${updated}, unchanged = ${unchanged},
+      new_cities = ${[...newCities]}::text[], new_sites = ${newSites}, ${tallied(tally)}, finish_date = now()
     where job_id = ${jobId}::uuid and state = any(${[...runningStates]}) and not cancel_asked
     returning job_id`);
   return rows.length === 1;
@@ -156,6 +157,8 @@ export async function readImport(
     added: row.added,
     updated: row.updated,
     unchanged: row.unchanged,
+    newCities: row.new_cities,
+    newSites: row.new_sites,
     refused: row.no_job_count + row.area_count + row.failed_count,
     notJobNumList: row.no_job_nums,
     notAreaJobNumList: row.area_job_nums,

@@ -20,6 +20,8 @@ const words = {
       updated: '更新',
       unchanged: '无变化',
       refused: '未导入',
+      newCities: '新建城市',
+      newSites: '新建现场',
     },
   },
   en: {
@@ -34,6 +36,8 @@ const words = {
       updated: 'Updated',
       unchanged: 'Unchanged',
       refused: 'Not imported',
+      newCities: 'New cities',
+      newSites: 'New sites',
     },
   },
 };
@@ -78,6 +82,8 @@ export function problemsFile(db: Kysely<DB>, report: ImportReport, language: Lan
           [about.updated, report.updated],
           [about.unchanged, report.unchanged],
           [about.refused, report.refused],
+          [about.newCities, report.newCities.join(', ')],
+          [about.newSites, report.newSites],
         ],
       },
       createdAt: new Date(),

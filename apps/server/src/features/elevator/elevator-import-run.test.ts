@@ -85,7 +85,7 @@ describe('the report', () => {
       '不是有效日期，应为 YYYY-MM-DD',
       '整行未导入',
     ]);
-    expect(about?.rows.map(([, value]) => value)).toEqual(['电梯.xlsx', '125', '0', '0', '125']);
+    expect(about?.rows.map(([, value]) => value)).toEqual(['电梯.xlsx', '125', '0', '0', '125', null, '0']);
     const { jobId } = report;
     const other = await importer();
     expect((await world().send(elevator.importProblems, { jobId }, { as: other })).status).toBe(404);

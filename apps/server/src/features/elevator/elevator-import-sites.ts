@@ -1,4 +1,5 @@
 /** Cities and sites of the staged rows: first found by name, then, for the rows that are left, made. */
+import { maxListedCities } from '@hoistway/contract/elevator-import';
 import { sql } from 'kysely';
 import type { Sql } from '../../database/list-sql.ts';
 import type { Ask, WriteOrder } from './elevator-import-order.ts';
@@ -62,23 +63,30 @@ export async function namePlaces(
   );
 }
 
-/** Makes the cities and sites that rows still need, and gives existing sites the type that their rows say. */
-export async function makePlaces(ask: Ask, cities: NewCities): Promise<void> {
+/**
+ * Makes the cities and sites that rows still need, and gives existing sites the type that their rows say.
+ * @returns what it made
+ */
+export async function makePlaces(ask: Ask, cities: NewCities) {
+  const made = new Set<string>();
   for (const { place, area } of cities) {
     const needed = sql`r.city_id is null
       and (r.area_name, r.province, r.city) = (${place.areaName}, ${place.province}, ${place.city})`;
     const [row] = await ask(sql`select from import_row r where ${needed} limit 1`);
-    if (row) await ask(sql`update import_row r set city_id = ${await makeArea(ask, area)} where ${needed}`);
+    if (!row) continue;
+    await ask(sql`update import_row r set city_id = ${await makeArea(ask, area)} where ${needed}`);
+    made.add(area.name);
   }
   // A new site stands where its elevators do, on the average.
-  await ask(sql`
-    insert into site (city_id, domain_name, domain_type, address, longitude, latitude)
+  const [sites] = await ask(sql<{ made: number }>`
+    with made as (insert into site (city_id, domain_name, domain_type, address, longitude, latitude)
     select city_id, domain_name,
       coalesce((array_agg(domain_type order by row_no) filter (where domain_type is not null))[1], ''),
       coalesce((array_agg(address order by row_no) filter (where address is not null))[1], ''),
       avg(longitude), avg(latitude)
     from import_row where domain_id is null group by city_id, domain_name order by city_id, domain_name
-    on conflict (city_id, domain_name) do nothing`);
+    on conflict (city_id, domain_name) do nothing returning domain_id)
+    select count(*)::int as made from made`);
   await ask(sql`
     update import_row r set domain_id = s.domain_id
     from site s where r.domain_id is null and s.city_id = r.city_id and s.domain_name = r.domain_name`);
@@ -90,6 +98,7 @@ export async function makePlaces(ask: Ask, cities: NewCities): Promise<void> {
       update site s set domain_type = said.domain_type from said
       where s.domain_id = said.domain_id and s.domain_type <> said.domain_type returning s.domain_id)
     update import_row r set touched = true from changed c where r.domain_id = c.domain_id`);
+  return { newCities: [...made].slice(0, maxListedCities), newSites: sites?.made ?? 0 };
 }
 
 async function makeArea(ask: Ask, { level, name, code, hasDistricts, parent }: NewArea): Promise<number> {

@@ -17,6 +17,9 @@ export interface Written {
   added: number;
   updated: number;
   unchanged: number;
+  /** Names, the first of them. */
+  newCities: readonly string[];
+  newSites: number;
 }
 
 const words = {
@@ -40,9 +43,9 @@ export async function writeStaged(ask: Ask, order: WriteOrder): Promise<Written>
   const newCities = await namePlaces(ask, order);
   if (scope.kind !== 'all') await refuseOutside(ask, order, scope);
   signal.throwIfAborted();
-  await makePlaces(ask, newCities);
+  const places = await makePlaces(ask, newCities);
 
-  const written: Written = { added: 0, updated: 0, unchanged: 0 };
+  const written: Written = { added: 0, updated: 0, unchanged: 0, ...places };
   const [bounds] = await ask(sql<{ last: number | null }>`select max(row_no) as last from import_row`);
   let rows = 0;
   for (let from = 0; from <= (bounds?.last ?? 0); from += windowRows) {

@@ -80,6 +80,16 @@ describe('a file with the columns of the template', () => {
     expect(await stored('B-1')).toMatchObject({ domain_name: '另一花园', brand: '新' });
   });
 
+  it('tells the cities and sites that it made, once', async () => {
+    const rows = [
+      { ...place, jobNum: 'N-1', city: '火星市', domainName: '环形山' },
+      { ...place, jobNum: 'N-2', city: '火星市', domainName: '北极冠' },
+      { ...place, jobNum: 'N-3', domainName: '新建花园' },
+    ];
+    expect(await importRows(rows)).toMatchObject({ newCities: ['火星市'], newSites: 3 });
+    expect(await importRows(rows)).toMatchObject({ newCities: [], newSites: 0 });
+  });
+
   it('counts a changed site type as a change of its rows', async () => {
     await importRows([{ ...place, domainName: '类型花园', jobNum: 'T-1', domainType: '住宅' }]);
     const report = await importRows([
