@@ -1,12 +1,9 @@
 /** Who is signed in, the look of the console, and the way out. */
 import { ApiOutlined, LogoutOutlined } from '@ant-design/icons';
-import { session as calls } from '@hoistway/contract/session';
 import { Avatar, Button, Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
-import { sayFarewell } from '../../api/farewell.ts';
-import { send } from '../../api/send.ts';
-import { sessionStore, useSession } from '../../api/session.ts';
+import { useSession } from '../../api/session.ts';
+import { useSignOut } from '../../api/use-sign-out.ts';
 import { useLanguage } from '../../locales/i18n.ts';
 import { PanelPopover } from '../../ui/panel-popover.tsx';
 import { useConfirm } from '../../ui/use-confirm.ts';
@@ -26,19 +23,12 @@ const openApiPage = () => {
 export const UserMenu = () => {
   const { t } = useTranslation('shell');
   const confirm = useConfirm();
-  const navigate = useNavigate();
+  const signOut = useSignOut();
   const language = useLanguage();
   const theme = useThemeChoice();
   const user = useSession()?.info.user;
   if (!user) return null;
 
-  const signOut = async () => {
-    await sayFarewell();
-    // Signed out here whatever the server says: it may be away, and the session ends there by itself.
-    await send(calls.signOut, { username: user.username }).catch(() => undefined);
-    sessionStore.end();
-    await navigate('/login');
-  };
   const content = (close: () => void) => (
     <div className={css.userPanel}>
       <div className={css.userHead}>
