@@ -16,8 +16,8 @@ interface FloatingBoxProps {
   wish: object;
   /** Px on a wide screen. */
   width: number;
-  /** On a wide screen: before the page; or below that, over a drawer too, for what goes on beside either. */
-  place?: 'middle' | 'below';
+  /** On a wide screen. Left and right lie below the middle, and over a drawer too: what goes on beside either. */
+  place?: 'middle' | 'left' | 'right';
   /** False while a key must not end what goes on in it. */
   escapable?: boolean;
   onClose: () => void;

@@ -3,18 +3,17 @@ import { PhoneOutlined } from '@ant-design/icons';
 import { Button, type ButtonProps } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Allowed } from './allowed.tsx';
-import { openIntercom } from './intercom-wish.ts';
+import { type IntercomWish, openIntercom } from './intercom-wish.ts';
 
-interface IntercomButtonProps {
-  jobNum: string;
+interface IntercomButtonProps extends IntercomWish {
   type?: ButtonProps['type'];
 }
 
-export const IntercomButton = ({ jobNum, type }: IntercomButtonProps) => {
+export const IntercomButton = ({ type, ...wish }: IntercomButtonProps) => {
   const { t } = useTranslation();
   return (
     <Allowed to="monitor.intercom">
-      <Button type={type} icon={<PhoneOutlined />} onClick={() => openIntercom({ jobNum })}>
+      <Button type={type} icon={<PhoneOutlined />} onClick={() => openIntercom(wish)}>
         {t('intercom')}
       </Button>
     </Allowed>

@@ -3,6 +3,8 @@ import { createWish } from './wish.ts';
 
 export interface IntercomWish {
   jobNum: string;
+  /** The side where it hides least of the page that it was called from. */
+  place: 'left' | 'right';
 }
 
 export const {

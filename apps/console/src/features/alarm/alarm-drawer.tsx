@@ -52,7 +52,7 @@ export const AlarmDrawer = ({ row, onClose }: { row: AlarmRow; onClose: () => vo
             <span className={css.clock}>
               <RescueClock since={now.alarmDate} due={data?.arrivalDue} />
             </span>
-            <IntercomButton jobNum={row.jobNum} type="primary" />
+            <IntercomButton jobNum={row.jobNum} place="left" type="primary" />
           </>
         ) : (
           <AlarmState row={now} />

@@ -24,7 +24,7 @@ export const IntercomDialog = ({ wish, onClose }: IntercomDialogProps) => {
   const { t } = useTranslation('intercom');
   const [seen, setSeen] = useState(wish);
   const [called, setCalled] = useState(wish);
-  const [other, setOther] = useState<string>();
+  const [other, setOther] = useState<IntercomWish>();
   const line = useCarCall(called);
   const { jobNum } = called;
   const live = isLive(line.state);
@@ -36,25 +36,25 @@ export const IntercomDialog = ({ wish, onClose }: IntercomDialogProps) => {
   if (seen !== wish) {
     setSeen(wish);
     if (!live) callNow(wish);
-    else setOther(wish.jobNum === jobNum ? undefined : wish.jobNum);
+    else setOther(wish.jobNum === jobNum ? undefined : wish);
   }
   return (
     <FloatingBox
       title={t('title', { jobNum })}
       wish={wish}
       width={widthPx}
-      place="below"
+      place={called.place}
       escapable={!live}
       onClose={onClose}
     >
       {small => (
         <>
-          <CallPanel line={line} small={small} onAgain={() => callNow({ jobNum })} />
+          <CallPanel line={line} small={small} onAgain={() => callNow({ ...called })} />
           {other !== undefined && live && (
             <div className={css.other} role="alert">
-              <p>{t('other', { jobNum: other })}</p>
-              <Button danger onClick={() => callNow({ jobNum: other })}>
-                {t('hangUpAndCall', { jobNum: other })}
+              <p>{t('other', { jobNum: other.jobNum })}</p>
+              <Button danger onClick={() => callNow(other)}>
+                {t('hangUpAndCall', { jobNum: other.jobNum })}
               </Button>
               <Button onClick={() => setOther(undefined)}>{t('goOn')}</Button>
             </div>

@@ -32,7 +32,7 @@ export const SingleView = ({ row }: { row: ElevatorRow }) => {
           <UnitReadout jobNum={jobNum} elevatorType={elevatorType} size="large" />
           <div className={css.ways}>
             <VideoButton row={row} />
-            {elevatorType === 'lift' && <IntercomButton jobNum={jobNum} />}
+            {elevatorType === 'lift' && <IntercomButton jobNum={jobNum} place="right" />}
           </div>
           <UnitFacts row={row} />
         </div>
