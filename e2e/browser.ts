@@ -25,6 +25,9 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // The microphone is a test tone, and a call may stay on this machine.
+  '--use-fake-device-for-media-stream',
+  '--allow-loopback-in-peer-connection',
 ];
 
 let found: Promise<Browser> | undefined;

@@ -57,17 +57,21 @@ export async function startWalk({
   size = desktop,
   language = 'zh',
   world = inject('world'),
+  microphone = false,
 }: {
   size?: typeof desktop;
   language?: 'zh' | 'en';
   /** Another world than the one of all walks. */
   world?: Pick<Ready, 'url' | 'accounts'>;
+  /** Whether this person lets the pages listen. */
+  microphone?: boolean;
 } = {}): Promise<Walk> {
   const context = await (await openBrowser()).newContext({
     viewport: size,
     locale: language === 'zh' ? 'zh-CN' : 'en-US',
     baseURL: world.url,
     acceptDownloads: true,
+    permissions: microphone ? ['microphone'] : [],
   });
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);

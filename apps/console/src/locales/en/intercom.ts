@@ -9,7 +9,7 @@ export const words: SameKeys<typeof zh> = {
     connecting: 'Connecting to the intercom server…',
     dialling: 'Calling the car…',
     ringing: 'Ringing in the car',
-    talking: 'Talking with the car',
+    talking: 'Talking',
   },
   allowMicrophone: 'When the browser asks, please allow the microphone',
   hangUp: 'Hang up',

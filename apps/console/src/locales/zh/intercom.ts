@@ -7,7 +7,7 @@ export const words = {
     connecting: '正在连接对讲服务器…',
     dialling: '正在呼叫轿厢…',
     ringing: '轿厢话机振铃中',
-    talking: '正在与轿厢通话',
+    talking: '通话中',
   },
   allowMicrophone: '浏览器询问时，请允许使用麦克风',
   hangUp: '挂断',
