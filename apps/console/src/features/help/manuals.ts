@@ -101,6 +101,14 @@ export const manuals: Readonly<Record<string, readonly Section[]>> = {
       ),
     ),
     section(
+      '与轿厢对讲',
+      'Talking with the car',
+      p(
+        '困人报警的详情中有“对讲”按钮，点击即呼叫轿厢。通话期间可以继续记录到达和解困；关闭详情或切换页面，通话不会中断。',
+        'The details of an alarm with people trapped have an “Intercom” button: a click calls the car. While you talk you can go on recording arrival and rescue; closing the details or changing pages does not end the call.',
+      ),
+    ),
+    section(
       '提示与播报',
       'Tips and speech',
       p(
@@ -132,6 +140,22 @@ export const manuals: Readonly<Record<string, readonly Section[]>> = {
       p(
         '列表中的“视频”和单台监视画面上的“视频”按钮打开实时视频；有多台摄像机时可以选择。切换到“回放”后选择时间（默认最近 5 分钟，最长 30 分钟）并点击播放。使用按流量计费网络的设备，实时视频到设定的时间会自动停止，一次点击即可继续。',
         '“Video” in the list and beside the drawing opens live pictures; with several cameras one is chosen. “Replay” plays a range of time: the last five minutes at first, 30 minutes at most. Where the network of a device is paid by volume, live video stops after the set time, and one click goes on.',
+      ),
+    ),
+    section(
+      '对讲',
+      'Intercom',
+      p(
+        '单台监视画面上的“对讲”按钮呼叫轿厢话机，45 秒内无人接听则停止。接通后显示通话时长和双方的音量，可以静音；关闭窗口即挂断。首次使用时浏览器会询问麦克风，请允许。',
+        'The “Intercom” button beside the drawing calls the car’s telephone and gives up after 45 seconds. Once it is answered you see how long you have talked and how loud both sides are, and can mute yourself; closing the window hangs up. The browser asks for the microphone the first time: please allow it.',
+      ),
+      p(
+        '窗口可以拖动或最小化，切换页面时通话继续。通话中再呼叫另一台，会先询问是否挂断当前通话。',
+        'The window can be dragged or minimised, and the call goes on while you change pages. A call of another unit while you talk asks first whether to hang up.',
+      ),
+      p(
+        '每次呼叫都有记录：谁、何时、结果和通话时长。窗口下方显示最近一次通话的时间；EN 81-28 要求至少每 72 小时试呼一次，超过时会提示。',
+        'Every call is on record: who, when, how it ended and for how long you talked. Below stands when somebody last talked with the car; EN 81-28 asks for a test call at least every 72 hours, and the window says when that time has passed.',
       ),
     ),
     section(
