@@ -158,16 +158,15 @@ describe('with the right input', () => {
                  (select jsonb_agg(s order by alarm_id, stage) from alarm_stage s) as stages,
                  (select jsonb_agg(v order by alarm_id) from return_visit v) as visits,
                  (select jsonb_agg(f order by fault_id) from fault_report f) as reports,
-                 (select jsonb_agg(b) from account_elevator b) as bindings,
-                 (select jsonb_agg(q) from qr_generation q) as codes,
-                 (select jsonb_agg(d) from download_job d where user_id = ${fair.owner}) as downloads`.execute(
-          world.db,
-        )
+                 (select jsonb_agg(b order by user_id, type, elevator_id) from account_elevator b) as bindings,
+                 (select jsonb_agg(q order by q::text) from qr_generation q) as codes,
+                 (select jsonb_agg(jsonb_build_array(download_id, cancel_asked) order by download_id)
+                  from download_job where user_id = ${fair.owner}) as downloads`.execute(world.db)
       ).rows;
     // An import of the test above may still be writing.
     const running = sql<{ n: number }>`
       select count(*)::int as n from import_job where state in ('reading', 'checking', 'writing')`;
-    await expect.poll(async () => (await running.execute(world.db)).rows[0]?.n).toBe(0);
+    await expect.poll(async () => (await running.execute(world.db)).rows[0]?.n, { timeout: 60_000 }).toBe(0);
     const before = await rows();
     const said = async (call: Call) => {
       const as = await addAccountWithout(world, [], 'none');
