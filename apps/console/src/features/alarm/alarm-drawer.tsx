@@ -102,6 +102,7 @@ export const AlarmDrawer = ({ row, onClose }: { row: AlarmRow; onClose: () => vo
 
 const EarlierAlarms = ({ alarmId }: { alarmId: number }) => {
   const { t } = useTranslation('alarm');
+  const narrow = useIsNarrow();
   const { data, error, refetch } = useCall(alarm.earlier, { alarmId });
   if (error) return <FailureState error={error} onRetry={() => void refetch()} />;
   if (!data) return <FirstLoad rows={3} />;
@@ -111,25 +112,22 @@ const EarlierAlarms = ({ alarmId }: { alarmId: number }) => {
       size="small"
       rowKey="alarmId"
       pagination={{ pageSize: 5, size: 'small', simple: true, hideOnSinglePage: true }}
-      scroll={{ x: 440, y: 240 }}
       dataSource={data}
       columns={[
         {
           key: 'alarmDate',
           title: t('alarmDate'),
-          width: 170,
           render: (_, earlier) => <DateTime value={earlier.alarmDate} />,
         },
         {
           key: 'process',
           title: t('processType'),
-          width: 100,
+          hidden: narrow,
           render: (_, earlier) => t(earlier.processType === 1 ? 'process.dispatch' : 'process.selfRecovery'),
         },
         {
           key: 'finishDate',
           title: t('finishDate'),
-          width: 170,
           render: (_, earlier) => <DateTime value={earlier.finishDate} />,
         },
       ]}
