@@ -10,7 +10,7 @@ import { DirectionArrow } from './direction-arrow.tsx';
 import css from './drawing.module.css';
 import { type LiftSource, useFromLift } from './lift-source.ts';
 import { PersonSign } from './person-sign.tsx';
-import { Shaft } from './shaft.tsx';
+import { floorNames, Shaft } from './shaft.tsx';
 import { shaftScale } from './shaft-scale.ts';
 import { useCarMotion } from './use-car-motion.ts';
 import { wayOf } from './way.ts';
@@ -28,6 +28,8 @@ const sizes = {
 } as const;
 const noFloors: StructureMessage['realFloorList'] = [];
 const noHeights: readonly number[] = [];
+/** Px between the middles of the floor's mark and of a name that it leaves legible. */
+const clearPx = 17;
 /** The counterweight hangs beside the car and is this much shorter. */
 const weightShare = 0.7;
 
@@ -56,10 +58,13 @@ export const LiftDrawing = ({ source, structure, size }: LiftDrawingProps) => {
   const weight = useRef<HTMLDivElement>(null);
   const leftLeaf = useRef<HTMLDivElement>(null);
   const rightLeaf = useRef<HTMLDivElement>(null);
+  const namesRef = useRef<SVGGElement>(null);
   const { height } = useSize(frame);
   const px = sizes[size];
   const heights = structure?.floorHeights ?? noHeights;
   const scale = useMemo(() => shaftScale(heights, height, px), [heights, height, px]);
+  const floors = structure?.realFloorList ?? noFloors;
+  const names = useMemo(() => floorNames(floors, scale, px.labelChars), [floors, scale, px]);
   const known = useFromLift(
     source,
     state => state?.Floor !== undefined || state?.data.RunStatus !== undefined,
@@ -72,6 +77,12 @@ export const LiftDrawing = ({ source, structure, size }: LiftDrawingProps) => {
     };
     move(car.current, `translate3d(0, ${top}px, 0)`);
     move(mark.current, `translate3d(0, ${top + carPx / 2}px, 0)`);
+    for (const [index, { y }] of names.entries()) {
+      const name = namesRef.current?.children[index];
+      const visibility = Math.abs(y - top - carPx / 2) < clearPx ? 'hidden' : '';
+      if (name instanceof SVGElement && name.style.visibility !== visibility)
+        name.style.visibility = visibility;
+    }
     move(rope.current, `scaleY(${Math.max(0, top) / 1000})`);
     move(weight.current, `translate3d(0, ${Math.max(0, height - yOf(position) - 2)}px, 0)`);
     const closed = 1 - Math.min(100, Math.max(0, doorPercent)) / 100;
@@ -94,13 +105,13 @@ export const LiftDrawing = ({ source, structure, size }: LiftDrawingProps) => {
       data-size={size}
     >
       <Shaft
-        floors={structure?.realFloorList ?? noFloors}
+        names={names}
+        namesRef={namesRef}
         scale={scale}
         widthPx={px.names + px.well + 2}
         heightPx={height}
         leftPx={left}
         rightPx={left + px.well}
-        labelChars={px.labelChars}
       />
       <div style={{ visibility: drawn ? 'visible' : 'hidden' }}>
         <div ref={rope} className={css.rope} style={{ left: left + px.well / 2 }} />

@@ -1,24 +1,44 @@
 /** What does not move: walls, rails, sills, names of the floors. Drawn once for a building and a size. */
 import type { StructureMessage } from '@hoistway/contract/live';
-import { memo } from 'react';
+import { memo, type RefObject } from 'react';
 import css from './drawing.module.css';
 import type { ShaftScale } from './shaft-scale.ts';
 
 interface ShaftProps {
-  floors: StructureMessage['realFloorList'];
+  names: readonly FloorName[];
+  /** Gets the names, in their order: what covers one hides it. */
+  namesRef: RefObject<SVGGElement | null>;
   scale: ShaftScale;
   widthPx: number;
   heightPx: number;
   /** Where the walls of the shaft are. */
   leftPx: number;
   rightPx: number;
-  labelChars: number;
 }
+
+export interface FloorName {
+  floorcode: string;
+  text: string;
+  /** Y of its middle. */
+  y: number;
+}
+
+/** The names that there is room for, beside the middle of a car that stands there. */
+export const floorNames = (
+  floors: StructureMessage['realFloorList'],
+  { sills, labelEvery, carPx }: ShaftScale,
+  labelChars: number,
+): FloorName[] =>
+  floors.flatMap(({ floorcode, description }, index) => {
+    const y = sills[index];
+    if (y === undefined || index % labelEvery !== 0) return [];
+    return [{ floorcode, text: cut(description || floorcode, labelChars), y: y - Math.min(carPx, 40) / 2 }];
+  });
 
 const cut = (text: string, chars: number) => (text.length > chars ? `${text.slice(0, chars - 1)}…` : text);
 
-export const Shaft = memo(({ floors, scale, widthPx, heightPx, leftPx, rightPx, labelChars }: ShaftProps) => {
-  const { sills, labelEvery, carPx } = scale;
+export const Shaft = memo(({ names, namesRef, scale, widthPx, heightPx, leftPx, rightPx }: ShaftProps) => {
+  const { sills } = scale;
   const middle = (leftPx + rightPx) / 2;
   const railInset = 5;
   return (
@@ -42,15 +62,13 @@ export const Shaft = memo(({ floors, scale, widthPx, heightPx, leftPx, rightPx, 
         d={`M${leftPx + railInset} 1V${heightPx - 1}M${rightPx - railInset} 1V${heightPx - 1}`}
       />
       <path className={css.sheave} d={`M${middle - 10} 1.5H${middle + 10}`} />
-      {floors.map(({ floorcode, description }, index) => {
-        const y = sills[index];
-        if (y === undefined || index % labelEvery !== 0) return null;
-        return (
-          <text key={floorcode} className={css.floorName} x={leftPx - 10} y={y - Math.min(carPx, 40) / 2 + 4}>
-            {cut(description || floorcode, labelChars)}
+      <g ref={namesRef}>
+        {names.map(({ floorcode, text, y }) => (
+          <text key={floorcode} className={css.floorName} x={leftPx - 10} y={y + 4}>
+            {text}
           </text>
-        );
-      })}
+        ))}
+      </g>
     </svg>
   );
 });
