@@ -10,7 +10,7 @@ import { useCall } from '../../api/use-call.ts';
 import { useWords } from '../../locales/i18n.ts';
 import { Chart } from '../../ui/chart.tsx';
 import { FailureState, FirstLoad } from '../../ui/states.tsx';
-import css from './monitor.module.css';
+import css from './panel.module.css';
 import { Fact, Panel } from './panel.tsx';
 import { absentText } from './reading-text.ts';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../api/session.ts';
 import { useCall } from '../../api/use-call.ts';
 import { FailureState, FirstLoad } from '../../ui/states.tsx';
-import css from './monitor.module.css';
+import css from './panel.module.css';
 import { Panel } from './panel.tsx';
 import { absentText } from './reading-text.ts';
 

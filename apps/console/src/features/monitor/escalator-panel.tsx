@@ -2,7 +2,7 @@ import { monitor } from '@hoistway/contract/monitor';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../api/use-call.ts';
 import { FailureState, FirstLoad } from '../../ui/states.tsx';
-import css from './monitor.module.css';
+import css from './panel.module.css';
 import { Fact, Panel } from './panel.tsx';
 import { absentText } from './reading-text.ts';
 

@@ -10,7 +10,7 @@ import { useWords } from '../../locales/i18n.ts';
 import { useMayFields } from '../../ui/allowed.tsx';
 import { FaultWarnings } from '../../ui/fault-warnings.tsx';
 import { StateBadge } from '../../ui/values/state-badge.tsx';
-import css from './monitor.module.css';
+import css from './panel.module.css';
 import { Panel } from './panel.tsx';
 import { absentText } from './reading-text.ts';
 import { useChangeTint } from './use-change-tint.ts';

@@ -8,8 +8,9 @@ import { FailureState, FirstLoad } from '../../ui/states.tsx';
 import { useToday } from '../../ui/use-now.ts';
 import { StateBadge } from '../../ui/values/state-badge.tsx';
 import { DateTime, RescueClock } from '../../ui/values/time.tsx';
-import css from './monitor.module.css';
+import page from './monitor.module.css';
 import { isOpenAlarm } from './open-alarm.ts';
+import css from './panel.module.css';
 import { Panel } from './panel.tsx';
 
 /** Specification 1, section 9. */
@@ -20,7 +21,7 @@ const AlarmLine = ({ row }: { row: AlarmRow }) => {
   const state = () => {
     if (!isOpenAlarm(row))
       return (
-        <span className={css.quiet}>
+        <span className={page.quiet}>
           {t(row.processType === 1 ? 'alarms.dispatch' : 'alarms.selfRecovery')}
         </span>
       );
@@ -29,7 +30,7 @@ const AlarmLine = ({ row }: { row: AlarmRow }) => {
   };
   return (
     <li className={css.alarm}>
-      <span className={css.quiet}>
+      <span className={page.quiet}>
         <DateTime value={row.alarmDate} />
       </span>
       {state()}
@@ -53,7 +54,7 @@ export const MonthAlarms = ({ jobNum }: { jobNum: string }) => {
   return (
     <Panel
       name="alarms"
-      extra={data && <span className={css.quiet}>{common('total', { count: data.total })}</span>}
+      extra={data && <span className={page.quiet}>{common('total', { count: data.total })}</span>}
     >
       {error && !data && <FailureState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <FirstLoad rows={4} />}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../locales/i18n.ts';
 import type { words } from '../../locales/zh/monitor.ts';
-import css from './monitor.module.css';
+import css from './panel.module.css';
 
 interface PanelProps {
   /** Of its title, and for its walk. */

@@ -7,7 +7,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { PlaceMap } from '../../ui/map/place-map.tsx';
 import type { Place } from '../../ui/map/places.ts';
 import { FailureState, FirstLoad } from '../../ui/states.tsx';
-import css from './monitor.module.css';
+import page from './monitor.module.css';
+import css from './personnel.module.css';
 
 /** People move; they are looked for again this often. */
 const refreshMs = 30_000;
@@ -48,7 +49,7 @@ export const PersonnelDialog = ({ row, onClose }: PersonnelDialogProps) => {
             <FailureState what={t('personnelFailed')} error={error} onRetry={() => void refetch()} />
           )}
           {!data && !error && <FirstLoad rows={3} />}
-          {data?.length === 0 && <p className={css.quiet}>{t('map.noStaff')}</p>}
+          {data?.length === 0 && <p className={page.quiet}>{t('map.noStaff')}</p>}
           <ol className={css.staff}>
             {data?.map(person => (
               <li key={person.userId}>

@@ -6,7 +6,7 @@ import { memo, useRef } from 'react';
 import { useReading } from '../../live/use-live.ts';
 import { useWords } from '../../locales/i18n.ts';
 import { useMayFields } from '../../ui/allowed.tsx';
-import css from './monitor.module.css';
+import css from './panel.module.css';
 import { Panel } from './panel.tsx';
 import { readingText } from './reading-text.ts';
 import { useChangeTint } from './use-change-tint.ts';

@@ -6,7 +6,7 @@ import { useMayFields } from '../../ui/allowed.tsx';
 import { Chart } from '../../ui/chart.tsx';
 import { useFromLift } from '../../ui/drawing/lift-source.ts';
 import { useLiftSource } from '../../ui/drawing/live-source.ts';
-import css from './monitor.module.css';
+import css from './panel.module.css';
 import { Panel } from './panel.tsx';
 
 interface WeightPanelProps {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createListener } from '../../database/listen.ts';
 import { createTestDatabase, type TestDatabase } from '../../database/test-database.ts';
+import { faultFact } from '../../testing/fault-fact.ts';
 import { createAlarmWriter, escalateUndispatched, recordFaults } from './alarm.ts';
 import { recordStage } from './alarm-stage.ts';
 
@@ -28,21 +29,8 @@ async function newUnit({ districts = true } = {}) {
 }
 
 const at = Date.UTC(2026, 0, 5, 8);
-const occur = (elevatorId: number, seq: number, code = '101', more: Partial<FaultFact> = {}): FaultFact => ({
-  elevatorId,
-  seq,
-  at: at + seq * 1000,
-  code,
-  sub: '',
-  action: 'occur',
-  suppressed: undefined,
-  late: false,
-  floor: '7',
-  people: undefined,
-  confirms: undefined,
-  withdrawn: false,
-  ...more,
-});
+const occur = (elevatorId: number, seq: number, code = '101', more: Partial<FaultFact> = {}): FaultFact =>
+  faultFact({ elevatorId, seq, at: at + seq * 1000, code, ...more });
 const clear = (elevatorId: number, seq: number, code = '101', more: Partial<FaultFact> = {}): FaultFact =>
   occur(elevatorId, seq, code, { action: 'clear', ...more });
 const record = (...facts: FaultFact[]) => recordFaults(database.db, facts);

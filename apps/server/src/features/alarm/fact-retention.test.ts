@@ -2,6 +2,7 @@ import type { FaultFact } from '@hoistway/contract/fault-fact';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../database/test-database.ts';
+import { faultFact } from '../../testing/fault-fact.ts';
 import { addElevator } from '../../testing/test-rows.ts';
 import { recordFaults } from './alarm.ts';
 import { forgetFacts } from './fact-retention.ts';
@@ -17,21 +18,8 @@ beforeAll(async () => {
 afterAll(() => database?.stop());
 
 const newUnit = async () => (await addElevator(database.db)).elevatorId;
-const occur = (elevatorId: number, seq: number, more: Partial<FaultFact> = {}): FaultFact => ({
-  elevatorId,
-  seq,
-  at: longAgo + seq * 1000,
-  code: '101',
-  sub: '',
-  action: 'occur',
-  suppressed: undefined,
-  late: false,
-  floor: '7',
-  people: undefined,
-  confirms: undefined,
-  withdrawn: false,
-  ...more,
-});
+const occur = (elevatorId: number, seq: number, more: Partial<FaultFact> = {}): FaultFact =>
+  faultFact({ elevatorId, seq, at: longAgo + seq * 1000, ...more });
 const clear = (elevatorId: number, seq: number): FaultFact => occur(elevatorId, seq, { action: 'clear' });
 const record = (...facts: FaultFact[]) => recordFaults(database.db, facts);
 /** All that is known now was received so long ago. */
