@@ -1,8 +1,10 @@
 /** Alarms: list, timeline, stages of a rescue, export, tips (specification 1). */
 import { z } from 'zod';
 import { done, download, get, post } from './call.ts';
+import { exportName } from './download-file.ts';
 import * as f from './fields.ts';
-import { pageOf, pageQuery } from './paging.ts';
+import { pageOf, pageQueryBy } from './paging.ts';
+import { returnVisitForm, savedReturnVisit } from './return-visit.ts';
 
 /** 处置方式: 0 recovered by itself (or not dispatched yet), 1 dispatched. */
 export const processTypes = { selfRecovery: 0, dispatch: 1 } as const;
@@ -10,7 +12,10 @@ export const processTypes = { selfRecovery: 0, dispatch: 1 } as const;
 export const stages = ['reported', 'dispatched', 'arrived', 'completed', 'rescued', 'cancelled'] as const;
 export type Stage = (typeof stages)[number];
 
-export const alarmFilter = pageQuery.extend({
+/** What the home page's links say in place of a stage (specification 1, section 2). */
+const fromHome = 'index';
+
+export const alarmFilter = pageQueryBy('alarmDate').extend({
   ...f.unitFilters,
   // The default stands before the transform: after it, `all` would be taken for absent.
   processType: z.coerce
@@ -29,8 +34,10 @@ export const alarmFilter = pageQuery.extend({
   startDate: f.dateFilter,
   endDate: f.dateFilter,
   dataPermissionList: f.dataPermissionList,
-  blockStatus: f.textFilter(20),
-  blockType: f.textFilter(20),
+  /** Orders that have reached this stage: 1 reported, 2 dispatched, 3 arrived, 4 completed; `index` every order. */
+  blockStatus: z.preprocess(value => (value === fromHome ? -1 : value), f.codeFilter(1, 2, 3, 4)).optional(),
+  /** 1 alarms of elevators that are monitored normally, 0 of the others */
+  blockType: f.codeFilter(0, 1),
 });
 
 export const alarmRow = z.object({
@@ -49,6 +56,8 @@ export const alarmRow = z.object({
   subFaultCode: z.string(),
   boxUp: z.enum(['yes', 'no']),
   serviceRequestSource: z.string(),
+  /** People called, and no device has said yet that somebody is inside. */
+  reported: z.boolean(),
   processType: z.number().int(),
   /** Empty without the field permissions `alarm#processDate`, `alarm#arriveDate`. */
   processDate: z.string().nullable(),
@@ -63,8 +72,28 @@ export const alarmRow = z.object({
   deviceType: z.number().int(),
   serviceOrder: z.string(),
   level: z.enum(['A', 'B', 'C', 'E']),
+  /** The first alarm of the event: all alarms of one elevator that were open together. */
+  eventId: z.number().int(),
+  /** The open alarm of trapped people that leads the event, itself for that one; null where nobody is trapped. */
+  ledBy: z.number().int().nullable(),
+  /** The device's name of the floor, '' where it is unknown or may not be seen. */
+  floor: z.string(),
+  people: z.number().int().nullable(),
+  /** The first sign of the entrapment; the alarm comes when it is certain. */
+  trappedSince: z.string().nullable(),
+  /** The order was cancelled then and has not been given again. Without `finishDate` people are still inside. */
+  cancelledDate: z.string().nullable(),
+  /** `rescuedBy` has recorded the rescue, and the device still reports people inside. */
+  deviceInside: z.boolean(),
+  rescuedBy: z.string(),
+  /** A suspicion that people are trapped, which the device took back: nobody was. */
+  withdrawn: z.boolean(),
 });
 export type AlarmRow = z.output<typeof alarmRow>;
+
+/** What the rescue clock counts from: the first sign that people are inside, where there was one before the alarm. */
+export const waitingSince = (row: Pick<AlarmRow, 'alarmDate' | 'trappedSince'>): string =>
+  row.trappedSince ?? row.alarmDate;
 
 export const stageRow = z.object({
   stage: z.enum(stages),
@@ -73,43 +102,19 @@ export const stageRow = z.object({
   note: z.string(),
 });
 
-const alarmModule = { zh: '报警管理', en: 'Alarm management' };
-
-/** 0 to 5 stars: 0 not rated, then very dissatisfied to very satisfied. */
-export const score = z.coerce.number().int().min(0).max(5).nullable();
-const dateText = f.textBetween(14, 30);
-const remark = f.textBetween(1, 500);
-const contactName = f.textBetween(1, 50);
-const contactTel = f.textBetween(8, 20);
-
-/** Customer return-visit record; editable while the alarm's return status is `none` only. */
-export const returnVisit = z.object({
-  serviceOrder: z.string().min(1).max(40),
-  returnFinishDatetime: dateText,
-  returnComplateDatetime: dateText,
-  returnDesc: remark,
-  isReturnFinish: f.yesNo.nullable(),
-  finishRemark: remark,
-  unreasonableDemands: f.yesNo.nullable(),
-  unreasonableRemark: remark,
-  faultScore: score,
-  faultRemark: remark,
-  attitudeScore: score,
-  attitudeRemark: remark,
-  timelinessScore: score,
-  timelinessRemark: remark,
-  mtScore: score,
-  mtRemark: remark,
-  spareScore: score,
-  spareRemark: remark,
-  custReturn: remark,
-  compReturn: remark,
-  compReturnPerson: contactName,
-  compReturnPersonTel: contactTel,
-  evaluateContactPerson: contactName,
-  evaluateContactPersonTel: contactTel,
+/** Somebody telephoned about people who are trapped; `person` has written it down. */
+export const telephoneReport = z.object({
+  at: z.string(),
+  person: z.string(),
+  reporter: z.string(),
+  telNum: z.string(),
+  people: z.number().int(),
 });
-export type ReturnVisit = z.output<typeof returnVisit>;
+
+/** Why an order is cancelled must be said. */
+export const stageNoteLength = 200;
+
+const alarmModule = { zh: '报警管理', en: 'Alarm management' };
 
 /** One reading of the two minutes before and after an alarm. */
 export const readingPoint = z.object({
@@ -146,18 +151,22 @@ export const alarm = {
   listByJobNum: post('/elevator/alarm/listByJobNum', {
     summary: 'Alarms of one elevator',
     access: ['alarm', 'monitor', 'device'],
-    input: pageQuery.extend({ jobNum: f.jobNum, startDate: f.dateFilter, endDate: f.dateFilter }),
+    input: pageQueryBy('alarmDate').extend({
+      jobNum: f.jobNum,
+      startDate: f.dateFilter,
+      endDate: f.dateFilter,
+    }),
     output: pageOf(alarmRow),
   }),
   export: download('POST', '/elevator/alarm/export', {
     summary: 'Export alarms to xlsx',
     access: ['alarm.export'],
-    input: alarmFilter,
+    input: alarmFilter.extend(exportName),
     log: { module: alarmModule, type: { zh: '导出', en: 'Export' } },
   }),
   newList: get('/elevator/alarm/newAlarmList', {
     summary: 'Alarms since a moment, trapped people first: for the alarm tips',
-    access: 'signedIn',
+    access: ['alarm'],
     input: z.object({ startDate: f.dateFilter, endDate: f.dateFilter, processType: f.codeFilter(0, 1) }),
     output: z.array(alarmRow),
   }),
@@ -168,6 +177,10 @@ export const alarm = {
     output: z.object({
       alarm: alarmRow,
       stages: z.array(stageRow),
+      /** Reports by telephone that joined the alarm, in their order; one that raised it is its first stage. */
+      reports: z.array(telephoneReport),
+      /** The other alarms of the event, the gravest first. */
+      members: z.array(alarmRow),
       arrivalDue: z.string().nullable(),
       arrivalLate: z.boolean(),
     }),
@@ -175,11 +188,16 @@ export const alarm = {
   stage: post('/elevator/alarm/stage', {
     summary: 'Record that an alarm was dispatched, reached, completed, rescued or cancelled',
     access: ['alarm.handle'],
-    input: z.object({
-      alarmId: z.number().int().positive(),
-      stage: z.enum(['dispatched', 'arrived', 'completed', 'rescued', 'cancelled']),
-      note: f.optionalText(200),
-    }),
+    input: z
+      .object({
+        alarmId: z.number().int().positive(),
+        stage: z.enum(['dispatched', 'arrived', 'completed', 'rescued', 'cancelled']),
+        note: f.optionalText(stageNoteLength),
+      })
+      .refine(({ stage, note }) => stage !== 'cancelled' || note !== '', {
+        error: 'cancelReasonRequired',
+        path: ['note'],
+      }),
     output: done,
     log: { module: alarmModule, type: { zh: '处置', en: 'Handle' } },
   }),
@@ -193,12 +211,12 @@ export const alarm = {
     summary: 'The return-visit record of a service order, empty when there is none yet',
     access: ['alarm.returnVisit'],
     input: z.object({ serviceOrder: z.string().min(1).max(40) }),
-    output: returnVisit.extend({ returnStatusName: z.string() }),
+    output: savedReturnVisit,
   }),
   saveReturnCall: post('/elevator/alarm/saveReturnCall', {
     summary: 'Save the return-visit record',
     access: ['alarm.returnVisit'],
-    input: returnVisit,
+    input: returnVisitForm,
     log: { module: alarmModule, type: returnVisitModule },
   }),
   getTrappedImage: post('/elevator/alarm/getTrappedImage', {

@@ -20,12 +20,16 @@ export interface LogWords {
   type: Words;
 }
 
-export interface Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
+export interface Call<
+  Input extends z.ZodType = z.ZodType,
+  Output extends z.ZodType = z.ZodType,
+  MayCall extends Access = Access,
+> {
   method: 'GET' | 'POST';
   path: string;
   /** A sentence for the API document. */
   summary: string;
-  access: Access;
+  access: MayCall;
   transport: Transport;
   input: Input;
   /** What `data` holds in a successful reply; `file` calls answer with bytes instead. */
@@ -37,6 +41,11 @@ export interface Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
   log?: LogWords;
 }
 
+/** Nobody need be signed in. */
+export type PublicCall = Call<z.ZodType, z.ZodType, 'public'>;
+/** Somebody is signed in. */
+export type GuardedCall = Call<z.ZodType, z.ZodType, Exclude<Access, 'public'>>;
+
 export type CallInput<C extends Call> = z.input<C['input']>;
 export type CallParsed<C extends Call> = z.output<C['input']>;
 export type CallOutput<C extends Call> = z.output<C['output']>;
@@ -44,9 +53,9 @@ export type CallOutput<C extends Call> = z.output<C['output']>;
 export const nothing = z.object({});
 export const done = z.null();
 
-interface Description<I extends z.ZodType, O extends z.ZodType> {
+interface Description<A extends Access, I extends z.ZodType, O extends z.ZodType> {
   summary: string;
-  access: Access;
+  access: A;
   input?: I;
   output?: O;
   log?: LogWords;
@@ -57,13 +66,13 @@ interface Description<I extends z.ZodType, O extends z.ZodType> {
 type Empty = typeof nothing;
 type Done = typeof done;
 
-function build<I extends z.ZodType, O extends z.ZodType>(
+function build<A extends Access, I extends z.ZodType, O extends z.ZodType>(
   method: 'GET' | 'POST',
   path: string,
   transport: Transport,
   reply: 'json' | 'file',
-  description: Description<I, O>,
-): Call<I, O> {
+  description: Description<A, I, O>,
+): Call<I, O, A> {
   return {
     method,
     path,
@@ -79,34 +88,34 @@ function build<I extends z.ZodType, O extends z.ZodType>(
 }
 
 /** A read: the input stands in the query (and in the path's `:name` segments). */
-export function get<I extends z.ZodType = Empty, O extends z.ZodType = Done>(
+export function get<A extends Access, I extends z.ZodType = Empty, O extends z.ZodType = Done>(
   path: string,
-  description: Description<I, O>,
-): Call<I, O> {
+  description: Description<A, I, O>,
+): Call<I, O, A> {
   return build('GET', path, 'query', 'json', description);
 }
 
 /** A call with a JSON body. */
-export function post<I extends z.ZodType = Empty, O extends z.ZodType = Done>(
+export function post<A extends Access, I extends z.ZodType = Empty, O extends z.ZodType = Done>(
   path: string,
-  description: Description<I, O>,
-): Call<I, O> {
+  description: Description<A, I, O>,
+): Call<I, O, A> {
   return build('POST', path, 'json', 'json', description);
 }
 
 /** A call with a multipart body; `upload` calls carry one file in the part named `file`. */
-export function upload<I extends z.ZodType = Empty, O extends z.ZodType = Done>(
+export function upload<A extends Access, I extends z.ZodType = Empty, O extends z.ZodType = Done>(
   path: string,
-  description: Description<I, O>,
-): Call<I, O> {
+  description: Description<A, I, O>,
+): Call<I, O, A> {
   return build('POST', path, 'multipart', 'json', description);
 }
 
 /** A call that answers with a file: HTTP 200 the file, 201 failed, 202 no data, 413 too large. */
-export function download<I extends z.ZodType = Empty>(
+export function download<A extends Access, I extends z.ZodType = Empty>(
   method: 'GET' | 'POST',
   path: string,
-  description: Omit<Description<I, Done>, 'output'>,
-): Call<I, Done> {
+  description: Omit<Description<A, I, Done>, 'output'>,
+): Call<I, Done, A> {
   return build(method, path, method === 'GET' ? 'query' : 'json', 'file', description);
 }

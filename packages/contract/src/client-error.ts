@@ -10,12 +10,15 @@ export const clientErrorLimits = { message: 500, stack: 4000, page: 200 } as con
 export const clientErrorsPerMinute = 10;
 
 export const clientErrorReport = z.object({
-  /** `render`, `script`, `promise`, `chunk` or `reply`. */
-  kind: z.enum(['render', 'script', 'promise', 'chunk', 'reply']),
+  /** What broke; `request`: a call without an answer, or that the server failed at; `message`: one of the socket. */
+  kind: z.enum(['render', 'script', 'promise', 'chunk', 'reply', 'request', 'message']),
   message: z.string().max(clientErrorLimits.message),
   stack: z.string().max(clientErrorLimits.stack).default(''),
   /** Path of the page, without its query. */
   page: z.string().max(clientErrorLimits.page).default(''),
+  /** How often it came until it was told, and how long before that for the first time: it may have waited for the network. */
+  times: z.number().int().min(1).default(1),
+  secondsAgo: z.number().int().min(0).default(0),
 });
 export type ClientErrorReport = z.input<typeof clientErrorReport>;
 

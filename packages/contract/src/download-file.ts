@@ -31,6 +31,9 @@ export const downloadRow = z.object({
 });
 export type DownloadRow = z.output<typeof downloadRow>;
 
+/** Chosen by who asks for an export: by it the export is looked at and stopped while it has no answer yet. */
+export const exportName = { downloadId: z.uuid().optional() };
+
 const byId = z.object({ downloadId: z.uuid() });
 
 export const downloads = {
@@ -40,13 +43,19 @@ export const downloads = {
     input: pageQuery,
     output: pageOf(downloadRow),
   }),
+  read: get('/user/download/read/:downloadId', {
+    summary: 'One of them: how far it is',
+    access: 'signedIn',
+    input: byId,
+    output: downloadRow,
+  }),
   file: fileCall('GET', '/user/download/file/:downloadId', {
     summary: 'The file again',
     access: 'signedIn',
     input: byId,
   }),
   cancel: post('/user/download/cancel', {
-    summary: 'Stop a running export',
+    summary: 'Stop an export; one that has just been done leaves no file either',
     access: 'signedIn',
     changes: true,
     input: byId,

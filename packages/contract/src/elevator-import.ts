@@ -1,48 +1,32 @@
-/** Importing elevators from a spreadsheet: what a file can fill, how its columns are mapped, what is reported. */
+/** Importing elevators from a spreadsheet: how the columns of a file are mapped, and what is reported. */
 import { z } from 'zod';
-import * as f from './fields.ts';
-import { intercomPhone } from './intercom.ts';
+import { importFields } from './import-fields.ts';
 
-/** A field that an import file can fill. `required` ones need a column or a constant. */
-export const importFields = [
-  { key: 'jobNum', required: true, zh: '工号', en: 'Job number' },
-  { key: 'areaName', required: false, zh: '大区', en: 'Area' },
-  { key: 'province', required: false, zh: '省份', en: 'Province' },
-  { key: 'city', required: true, zh: '城市', en: 'City' },
-  { key: 'domainName', required: true, zh: '现场名称', en: 'Site' },
-  { key: 'domainType', required: false, zh: '现场类型', en: 'Site type' },
-  { key: 'buildingName', required: false, zh: '楼栋', en: 'Building' },
-  { key: 'elevatorNum', required: false, zh: '梯号', en: 'Elevator number' },
-  { key: 'address', required: false, zh: '地址', en: 'Address' },
-  { key: 'registerCode', required: false, zh: '注册代码', en: 'Registration code' },
-  { key: 'elevatorType', required: false, zh: '电梯类型', en: 'Elevator type' },
-  { key: 'brand', required: false, zh: '品牌', en: 'Brand' },
-  { key: 'x', required: false, zh: '经度', en: 'Longitude' },
-  { key: 'y', required: false, zh: '纬度', en: 'Latitude' },
-  { key: 'startDate', required: false, zh: '投用日期', en: 'In use since' },
-  { key: 'inspectDate', required: false, zh: '年检日期', en: 'Inspection date' },
-  { key: 'ratedSpeed', required: false, zh: '额定速度(m/s)', en: 'Rated speed (m/s)' },
-  { key: 'ratedLoad', required: false, zh: '额定载重(kg)', en: 'Rated load (kg)' },
-  { key: 'floorCount', required: false, zh: '层站数', en: 'Floors' },
-  { key: 'grtFlg', required: false, zh: '本公司维保(Y/N)', en: 'Maintained by us (Y/N)' },
-  { key: 'intercomPhone', required: false, zh: '对讲分机', en: 'Intercom extension' },
-  { key: 'remark', required: false, zh: '备注', en: 'Remark' },
-] as const;
-export type ImportField = (typeof importFields)[number]['key'];
+/** How a number whose sign may be either is meant: `1,250` is 1.25 with a decimal comma and 1250 with a decimal point. */
+export const decimalSigns = ['point', 'comma'] as const;
+export type DecimalSign = (typeof decimalSigns)[number];
+/** How a day that may be either is meant: `03/04/2020` is 3 April, or 4 March. */
+export const dateOrders = ['dmy', 'mdy'] as const;
+export type DateOrder = (typeof dateOrders)[number];
 
-/** Other units that a column may be in, with the factor that turns one into the field's own. */
-export const importUnits = {
-  'ft/min': { field: 'ratedSpeed', factor: 0.00508 },
-  lb: { field: 'ratedLoad', factor: 0.453_592_37 },
-} as const satisfies Record<string, { field: ImportField; factor: number }>;
-export type ImportUnit = keyof typeof importUnits;
+/** Different texts of one column that are kept, to ask what they mean; and the longest of them. */
+export const maxColumnWords = 100;
+export const maxWordLength = 100;
 
 const mappedColumn = z.object({
   /** By its header. */
   column: z.string().max(200),
   /** Absent: the field's own unit. */
-  unit: z.enum(Object.keys(importUnits) as [ImportUnit, ...ImportUnit[]]).optional(),
+  unit: z.string().max(20).optional(),
+  decimal: z.enum(decimalSigns).optional(),
+  dateOrder: z.enum(dateOrders).optional(),
+  /** What words mean that are not known, or not meant as they are known: a choice of the field, or empty to leave the cell out. */
+  words: z
+    .record(z.string().max(maxWordLength), z.string().max(50))
+    .refine(words => Object.keys(words).length <= maxColumnWords)
+    .optional(),
 });
+export type MappedColumn = z.output<typeof mappedColumn>;
 const constantForAll = z.object({ constant: z.string().trim().max(200) });
 
 /** Where a field's value comes from: a column of the file (by header), or one constant for every row. */
@@ -63,25 +47,59 @@ const fromJson = (value: unknown): unknown => {
   }
 };
 
+/** The row of the sheet that has the titles; absent: it is found. */
+const headerRow = z.preprocess(fromJson, z.number().int().min(1).max(1_048_576).optional());
+
+export const importLook = z.object({
+  /** Of a look before; without it the request carries the file itself. */
+  fileId: z.uuid().optional(),
+  headerRow,
+});
+
 export const importOrder = z.object({
   /** Of the preview; without it the request carries the file itself. */
   fileId: z.uuid().optional(),
+  headerRow,
   /** Without it the columns are known by their headers, as those of the template are. */
   mapping: z.preprocess(fromJson, importMapping.optional()),
   /** True: a wrong value in an optional column is left out (and reported) and the rest of its row taken. */
   lenient: z.preprocess(fromJson, z.boolean().default(false)),
 });
 
+/** What the texts of a column show of how they are written. `sure` holds every way that some text can only be meant in. */
+const seen = <const T extends readonly [string, ...string[]]>(ways: T) =>
+  z.object({
+    sure: z.array(z.enum(ways)),
+    /** The first that may be meant in several ways; empty when there is none. */
+    unclear: z.string(),
+  });
+export const importColumn = z.object({
+  title: z.string(),
+  /** Its different texts and how many cells hold each; null when they are too many or too long to be words. */
+  words: z.array(z.tuple([z.string(), z.number().int()])).nullable(),
+  numbers: seen(decimalSigns),
+  days: seen(dateOrders),
+});
+export type ImportColumn = z.output<typeof importColumn>;
+
+/** A cell as it is shown: numbers stay numbers, all others are texts. */
+const shownCell = z.union([z.string(), z.number()]);
 export const importPreview = z.object({
   fileId: z.string(),
   fileName: z.string(),
-  columns: z.array(z.string()),
-  /** The first five rows as texts. */
-  sample: z.array(z.array(z.string())),
+  /** The row of the sheet that has the titles. */
+  headerRow: z.number().int(),
+  /** The first rows of the sheet, of which another may be the header. */
+  head: z.array(z.object({ row: z.number().int(), cells: z.array(z.string()) })),
+  columns: z.array(importColumn),
+  /** The first five rows below the header. */
+  sample: z.array(z.object({ row: z.number().int(), cells: z.array(shownCell) })),
   /** Rows below the header. */
   rows: z.number().int(),
-  /** What the headers suggest. */
+  /** What the headers say for certain. */
   mapping: importMapping,
+  /** Columns that may be meant: to be offered. */
+  offers: z.partialRecord(z.enum(importFields.map(field => field.key)), z.string()),
 });
 export type ImportPreview = z.output<typeof importPreview>;
 
@@ -129,37 +147,15 @@ export const importReport = z.object({
   problemCount: z.number().int(),
   /** Why it failed. */
   message: z.string(),
+  /** What was chosen, or found: which row has the titles, and how each field is read. */
+  headerRow: z.number().int(),
+  mapping: importMapping,
 });
 export type ImportReport = z.output<typeof importReport>;
 
 export const isImportRunning = (state: ImportState): state is 'reading' | 'checking' | 'writing' =>
   state === 'reading' || state === 'checking' || state === 'writing';
 
+type FieldValues = { [F in (typeof importFields)[number] as F['key']]: z.output<F['schema']> };
 /** What a row may hold once its cells are read; an absent value leaves what is stored. */
-export const importRow = z.object({
-  jobNum: f.jobNum,
-  areaName: f.areaName,
-  province: f.cityName,
-  city: f.cityName,
-  domainName: f.siteName,
-  domainType: z.string().max(50),
-  buildingName: f.buildingName,
-  elevatorNum: f.elevatorNum,
-  address: f.address,
-  registerCode: f.registerCode,
-  elevatorType: f.elevatorType,
-  brand: f.brand,
-  x: f.longitude,
-  y: f.latitude,
-  startDate: f.day,
-  inspectDate: f.day,
-  /** m/s */
-  ratedSpeed: z.number().min(0.01).max(20),
-  /** kg */
-  ratedLoad: z.number().int().min(0).max(100_000),
-  floorCount: z.number().int().min(1).max(250),
-  grtFlg: z.boolean(),
-  intercomPhone,
-  remark: z.string().max(50),
-} satisfies Record<ImportField, z.ZodType>);
-export type ImportRow = Partial<z.output<typeof importRow>>;
+export type ImportRow = Partial<FieldValues>;

@@ -1,25 +1,25 @@
 /** Elevator master data: list, edit, import, export, energy setting, templates (specification 1). */
 import { z } from 'zod';
 import { done, download, get, post, upload } from './call.ts';
-import { importOrder, importPreview, importReport } from './elevator-import.ts';
+import { exportName } from './download-file.ts';
+import { importLook, importOrder, importPreview, importReport } from './elevator-import.ts';
 import * as f from './fields.ts';
-import { pageOf, pageQuery } from './paging.ts';
+import { domainTypeChoices } from './import-choices.ts';
+import { pageOf, pageQueryBy } from './paging.ts';
 
-export const domainTypes = [
-  '住宅',
-  '办公楼',
-  '商场',
-  '医院',
-  '酒店',
-  '学校',
-  '地铁站',
-  '火车站',
-  '机场',
-  '工厂',
-  '其他',
-] as const;
+/** Site types that are usual; a site may have another. */
+export const domainTypes = domainTypeChoices.map(({ value }) => value);
 
-export const elevatorFilter = pageQuery.extend({
+export const elevatorFilter = pageQueryBy(
+  'jobNum',
+  'city',
+  'domainName',
+  'buildingName',
+  'brand',
+  'elevatorAge',
+  'registerCode',
+  'inspectDate',
+).extend({
   ...f.unitFilters,
   areaName: f.textFilter(100),
   domainType: f.textFilter(50),
@@ -62,6 +62,8 @@ export const elevatorRow = z.object({
   energy: f.yesNo,
   deviceType: z.number().int(),
   isactive: z.number().int(),
+  /** An open alarm says that people are in its car. */
+  trapped: z.boolean(),
 });
 export type ElevatorRow = z.output<typeof elevatorRow>;
 
@@ -75,7 +77,7 @@ export const elevatorForm = z.object({
   elevatorNum: f.elevatorNum,
   registerCode: f.registerCode,
   address: f.address,
-  domainType: z.string().trim().max(50),
+  domainType: f.siteType,
   remark: f.elevatorRemark,
   x: f.longitudeIfKnown,
   y: f.latitudeIfKnown,
@@ -110,11 +112,12 @@ export const elevator = {
     output: elevatorRow,
     log: { module: lift, type: { zh: '编辑', en: 'Edit' } },
   }),
-  /** Reads the header and the first rows and proposes a mapping; the file is kept for the import. */
+  /** Reads the whole file and proposes a mapping; the file is kept for the import, and for looking again. */
   importPreview: upload('/elevator/importPreview', {
     summary: 'Upload a file and see its columns before importing',
     access: ['lift.import'],
     changes: true,
+    input: importLook,
     output: importPreview,
   }),
   /** With the template's own columns no mapping is needed: this is the specification's one-step call. */
@@ -146,7 +149,7 @@ export const elevator = {
   export: download('POST', '/elevator/export', {
     summary: 'Export elevators to xlsx',
     access: ['lift.export', 'monitor.export'],
-    input: elevatorFilter,
+    input: elevatorFilter.extend(exportName),
     log: { module: lift, type: { zh: '导出', en: 'Export' } },
   }),
   saveEnergy: post('/elevator/saveEnergy', {
@@ -154,6 +157,13 @@ export const elevator = {
     access: ['monitor.setting'],
     input: z.object({ elevatorId: f.rowId, jobNum: f.jobNum, energy: f.yesNo }),
     log: { module: { zh: '实时监视', en: 'Real-time monitoring' }, type: { zh: '设置', en: 'Settings' } },
+  }),
+  startCounter: post('/elevator/startCounter', {
+    summary:
+      'The device was replaced or its counter is gone: whatever number its next message carries, it is the newest',
+    access: ['lift.edit'],
+    input: z.object({ elevatorId: f.rowId, jobNum: f.jobNum }),
+    log: { module: lift, type: { zh: '设备重新计数', en: 'Device counts anew' } },
   }),
   downloadTemplate: download('GET', '/user/downloadTemplate', {
     summary: 'An import template',

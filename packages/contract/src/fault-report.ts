@@ -30,10 +30,15 @@ export const faultReport = {
     }),
   }),
   save: post('/elevator/faultReport/save', {
-    summary: 'Report a fault; the captcha is used up by the attempt',
+    summary: 'Report a fault; trapped people raise an alarm at once. The captcha is used up by the attempt',
     access: ['device.faultReport'],
     input: faultReportForm,
-    output: z.object({ faultId: z.number().int() }),
+    output: z.object({
+      faultId: z.number().int(),
+      /** People are trapped: the alarm that was raised, or the open one that the report joined. */
+      alarmId: z.number().int().nullable(),
+      raised: z.boolean(),
+    }),
     log: {
       module: { zh: '设备台账', en: 'Device ledger' },
       type: { zh: '一键报障', en: 'One-click fault report' },

@@ -20,6 +20,26 @@ export const trappedCodes = {
   suspected: '606',
   alarmButton: '607',
 } as const;
+/** People are trapped, for certain. */
+export const isTrappedCode = (code: string): boolean =>
+  code === trappedCodes.atFloor || code === trappedCodes.betweenFloors;
+
+/** People are or may be trapped; an elevator has one such incident at a time. */
+export const isIncidentCode = (code: string): boolean =>
+  isTrappedCode(code) || code === trappedCodes.suspected;
+
+/** A change of the mode of operation: it is told of and raises no alarm. */
+export const isEventCode = (code: string): boolean => faultByCode.get(code)?.level === 'E';
+
+/** Which of a unit's faults leads: trapped people, a suspicion of them, then the level. Less is graver. */
+export const gravityOf = (code: string): number =>
+  isTrappedCode(code)
+    ? 0
+    : code === trappedCodes.suspected
+      ? 1
+      : // A code that the dictionary does not know stands for a stop.
+        (faultByCode.get(code)?.level ?? 'B').charCodeAt(0);
+
 /** Level C from one elevator within ten minutes: 6 make a repeated fault, 12 a warning (specification 3, section 9). */
 export const repeatWindowMs = 600_000;
 export const repeatedFaultCount = 6;
@@ -28,33 +48,3 @@ export const warningCount = 12;
 export function stopModeOf(entry: FaultEntry): StopMode {
   return entry.level === 'A' ? 'atOnce' : entry.level === 'B' ? 'nextFloor' : 'none';
 }
-
-/** National code → our main code, for feeds that give only the national one. */
-export const codeOfGb: Readonly<Record<string, { lift: string; escalator: string }>> = Object.fromEntries(
-  (
-    [
-      ['01', '101'],
-      ['02', '202'],
-      ['03', '201'],
-      ['04', '116'],
-      ['05', '106'],
-      ['06', '307'],
-      ['07', '117'],
-      ['08', '315'],
-      ['61', '801'],
-      ['62', '802'],
-      ['63', '804'],
-      ['64', '805'],
-      ['65', '807'],
-      ['40', '701', '920'],
-      ['41', '401', '915'],
-      ['42', '702'],
-      ['43', '703', '919'],
-      ['44', '704'],
-      ['45', '705'],
-      ['46', '706'],
-      ['47', '707'],
-      ['90', '607'],
-    ] as const
-  ).map(([gb, lift, escalator]) => [gb, { lift, escalator: escalator ?? lift }]),
-);

@@ -26,24 +26,42 @@ export const jobNum = z
   .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,31}$/, { error: 'jobNumShape' });
 export const jobNumList = z.array(jobNum).min(1, { error: 'selectData' }).max(2000);
 
-export const cityName = z.string().trim().max(50);
-export const areaName = z.string().trim().max(100);
-export const siteName = z.string().trim().max(100);
-export const buildingName = z.string().trim().max(50);
-export const elevatorNum = z.string().trim().max(50);
-export const registerCode = z.string().trim().max(50);
-export const address = z.string().trim().max(100);
-export const brand = z.string().trim().max(100);
+/**
+ * Characters that are not seen and turn or hide what stands beside them: control characters, and the marks that change
+ * the direction of writing. In a name they make one thing look like another.
+ */
+export const hiddenCharacter = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+/** One line of text that people read in lists and maps. */
+const shownText = (max: number, error?: string) =>
+  z
+    .string()
+    .trim()
+    .max(max, error === undefined ? undefined : { error })
+    .refine(text => !hiddenCharacter.test(text), { error: 'hiddenCharacter' });
+
+export const cityName = shownText(50);
+export const areaName = shownText(100);
+export const siteName = shownText(100);
+export const siteType = shownText(50);
+export const buildingName = shownText(50);
+export const elevatorNum = shownText(50);
+export const registerCode = shownText(50);
+export const address = shownText(100);
+export const brand = shownText(100);
 /** The check is 50 although the specification's message says 100; both are kept as written. */
-export const elevatorRemark = z.string().trim().max(50, { error: 'elevatorRemarkLength' });
+export const elevatorRemark = shownText(50, 'elevatorRemarkLength');
 
 /** A Chinese mobile number: 11 digits. */
 export const phone11 = z.string().regex(/^\d{11}$/, { error: 'phone11' });
 export const username = z.string().trim().min(3).max(16);
 /** What the console sends instead of a password: SHA-256 in hex (decisions: sign-in). */
 export const passwordHash = z.string().regex(/^[0-9a-f]{64}$/);
-export const captchaText = z.string().trim().length(6, { error: 'captchaLength' });
-export const captchaToken = z.string().min(16).max(128);
+export const captchaChars = 6;
+export const captchaText = z.string().trim().length(captchaChars, { error: 'captchaLength' });
+export const captchaToken = z
+  .string({ error: 'captchaMissing' })
+  .min(16, { error: 'captchaMissing' })
+  .max(128, { error: 'captchaMissing' });
 
 /** Text that says a number is one. An empty one is not, though `Number` takes it for 0: a place in the Gulf of Guinea. */
 const asNumber = (value: unknown) =>
@@ -67,6 +85,11 @@ export const day = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'dateShape' })
   .refine(exists, { error: 'dateShape' });
+/** The same, or its month `YYYY-MM`, or its year `YYYY`: as exactly as it is known. */
+export const dayMonthOrYear = z
+  .string()
+  .regex(/^\d{4}(-\d{2}(-\d{2})?)?$/, { error: 'dateShape' })
+  .refine(text => exists(`${text}${'-01-01'.slice(text.length - 4)}`), { error: 'dateShape' });
 /** `YYYY-MM-DD HH:mm:ss` in the zone of the installation. */
 export const dateTime = z
   .string()

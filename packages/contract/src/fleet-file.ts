@@ -43,6 +43,8 @@ export const fleetUnit = z
     ratedSpeed: z.number().min(0.1).max(20),
     /** kg; an escalator has none (0). */
     ratedLoad: z.number().min(0).max(20_000),
+    /** Whether its camera can be seen; absent where it has none. */
+    cameraOnline: z.boolean().optional(),
     /** What its counters and its meter show when the fleet starts; absent is a new unit. */
     totals: z
       .object({

@@ -1,139 +1,146 @@
 /**
- * What the text of a cell means for a field of an import, one reading for the server that takes it and for the
- * console that shows beforehand how it will be taken. Empty text is no value.
+ * What a cell means for a field of an import, one reading for the server that takes it and for the console that shows
+ * beforehand how it will be taken. An empty text is no value.
  */
-import type { z } from 'zod';
-import { type ImportField, type ImportUnit, importRow, importUnits } from './elevator-import.ts';
-import type { ElevatorType } from './fields.ts';
+import type { MappedColumn } from './elevator-import.ts';
+import { dayOf } from './import-days.ts';
+import { everyWord, type ImportFieldDescription, plainWord } from './import-field.ts';
+import { numberOf } from './import-numbers.ts';
 import { explainIssue } from './messages.ts';
 import type { Words } from './words.ts';
 
 export type ImportValue = string | number | boolean;
+/** How a column is read, when it is not as its texts say for certain. */
+export type Reading = Omit<MappedColumn, 'column'>;
 /** Words say why there is no value. */
-export type ReadText = (text: string) => ImportValue | undefined | Words;
+export type ReadCell = (cell: string | number) => ImportValue | undefined | Words;
 
-export const isImportProblem = (read: ReturnType<ReadText>): read is Words => typeof read === 'object';
+export const isImportProblem = (read: ReturnType<ReadCell>): read is Words => typeof read === 'object';
 
 const problems = {
   notNumber: { zh: '不是数字', en: 'This is not a number' },
   notDate: { zh: '不是有效日期，应为 YYYY-MM-DD', en: 'This is not a day; write YYYY-MM-DD' },
+  notWholeDate: { zh: '需要完整日期（年月日）', en: 'A whole day is needed, with month and day' },
+  unclearNumber: {
+    zh: '无法确定逗号或点是小数点还是千位分隔符，请先选择',
+    en: 'Its comma or point may be the decimal sign or part thousands; choose which',
+  },
+  unclearDate: {
+    zh: '无法确定日和月的先后，请先选择',
+    en: 'It may be the day or the month that comes first; choose which',
+  },
   notType: { zh: '无法识别的电梯类型', en: 'This kind of elevator is not known' },
   notYesNo: { zh: '应为 Y 或 N', en: 'Write Y or N' },
 };
 
-const typeWords: Readonly<Record<ElevatorType, readonly string[]>> = {
-  lift: [
-    ...['lift', 'elevator', 'passenger', 'passenger elevator', 'freight', 'freight elevator'],
-    ...['service elevator', 'dumbwaiter', 'sidewalk', 'private elevator', 'public elevator', 'handicap lift'],
-    ...[
-      'manlift',
-      'platform lift',
-      '直梯',
-      '电梯',
-      '垂直电梯',
-      '垂直梯',
-      '客梯',
-      '乘客电梯',
-      '货梯',
-      '载货电梯',
-    ],
-    ...['客货电梯', '病床电梯', '医用电梯', '观光电梯', '曳引电梯', '曳引驱动电梯', '液压电梯', '杂物电梯'],
-    ...['消防电梯', '消防员电梯', '家用电梯', '别墅电梯'],
-    // Device types of the register of New York.
-    ...['p', 'f', 'd', 's', 't', 'h', 'm', 'l'],
-  ],
-  escalator: [
-    ...['escalator', 'moving walk', 'moving walkway', 'moving sidewalk', 'travelator', 'e'],
-    ...['扶梯', '自动扶梯', '人行道', '自动人行道', '自动扶梯与自动人行道'],
-  ],
-};
-const typeByWord = new Map(
-  (['lift', 'escalator'] as const).flatMap(type => typeWords[type].map(word => [word, type] as const)),
-);
+type ChoiceField = Extract<ImportFieldDescription, { kind: 'choice' | 'yesNo' }>;
+export const hasChoices = (field: ImportFieldDescription): field is ChoiceField =>
+  field.kind === 'choice' || field.kind === 'yesNo';
 
-/** `Freight (F)` and `F` are read alike. */
-function typeOf(text: string): ElevatorType | undefined {
-  const word = text.toLowerCase();
-  return typeByWord.get(word) ?? typeByWord.get(word.replace(/\s*[（(][^（()）]*[)）]\s*$/, ''));
+/** `Freight (F)` is read as `Freight`. */
+const bracketAtEnd = /\s*[（(][^（()）]*[)）]\s*$/;
+/** Signs that are words by themselves. */
+const signs = new Set(['√', '×']);
+const wordOf = (text: string) => (signs.has(text) ? text : plainWord(text));
+
+const knownWords = new Map<ChoiceField['choices'], ReadonlyMap<string, string>>();
+/** The choice that a text is known to mean. */
+export function knownChoice({ choices }: ChoiceField, text: string): string | undefined {
+  let known = knownWords.get(choices);
+  if (!known) {
+    const said = choices.flatMap(({ value, zh, en, words }) =>
+      [wordOf(zh), wordOf(en), ...everyWord(words), ...(words.zh ?? [])].map(word => [word, value] as const),
+    );
+    known = new Map(said.filter(([word]) => word !== ''));
+    knownWords.set(choices, known);
+  }
+  return known.get(wordOf(text)) ?? known.get(wordOf(text.replace(bracketAtEnd, '')));
 }
 
-const yes = new Set(['y', 'yes', 'true', '1', '是', '√']);
-const no = new Set(['n', 'no', 'false', '0', '否', '×']);
-
-function yesNoOf(text: string): boolean | undefined {
-  const word = text.toLowerCase();
-  if (yes.has(word)) return true;
-  return no.has(word) ? false : undefined;
+/** What a text of an open choice, or a known word, stands for; undefined when somebody has to say it. */
+function choiceOf(field: ChoiceField, text: string, chosen: Reading['words']): string | undefined {
+  if (chosen && Object.hasOwn(chosen, text)) return chosen[text];
+  return field.kind === 'choice' && field.open ? text : knownChoice(field, text);
 }
 
-const dayShape =
-  /^(\d{4})(?:(\d\d)(\d\d)|([-/.])(\d{1,2})\4(\d{1,2})|年(\d{1,2})月(\d{1,2})日)(?:[ T]\d{1,2}:\d\d(?::\d\d)?(?:\.\d+)?Z?)?$/;
-const oldestYear = 1850;
-const newestYear = 2200;
-
-/** `YYYY-MM-DD` of the usual ways to write a day, year first; undefined for others and for days that are none. */
-function dayOf(text: string): string | undefined {
-  const [, year = '', m1, d1, , m2, d2, m3, d3] = dayShape.exec(text) ?? [];
-  const day = `${year}-${(m1 ?? m2 ?? m3 ?? '').padStart(2, '0')}-${(d1 ?? d2 ?? d3 ?? '').padStart(2, '0')}`;
-  const at = new Date(`${day}T00:00:00Z`);
-  // 02-30 comes back as another day.
-  const isThere = !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
-  return isThere && Number(year) >= oldestYear && Number(year) <= newestYear ? day : undefined;
+function readChoice(field: ChoiceField, text: string, chosen: Reading['words']): unknown {
+  const value = choiceOf(field, text, chosen);
+  if (value === undefined) return field.kind === 'yesNo' ? problems.notYesNo : problems.notType;
+  if (value === '') return undefined;
+  return field.kind === 'yesNo' ? value === 'Y' : value;
 }
 
-const numberShape = /^[+-]?(?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d+)?(?:e[+-]?\d+)?$/i;
+type NumberField = Extract<ImportFieldDescription, { kind: 'number' }>;
+/** Where thousands are out of reach, a sign with three digits behind it can only be the decimal one. */
+const hasNoThousands = ({ most }: NumberField, unit: string | undefined) => unit === undefined && most < 1000;
 
-function numberOf(text: string): number | undefined {
-  return numberShape.test(text) && /\d/.test(text) ? Number(text.replaceAll(',', '')) : undefined;
+function readNumber(field: NumberField, cell: string | number, { unit, decimal }: Reading): unknown {
+  const sign = decimal ?? (hasNoThousands(field, unit) ? signIn(cell) : undefined);
+  const value = typeof cell === 'number' ? cell : numberOf(cell, sign);
+  if (value === undefined) return problems.notNumber;
+  if (value === 'unclear') return problems.unclearNumber;
+  const factor = unit === undefined ? undefined : field.units?.[unit]?.factor;
+  if (factor === undefined) return value;
+  const places = 10 ** (field.places ?? 0);
+  return Math.round(value * factor * places) / places;
+}
+const signIn = (cell: string | number) => (String(cell).includes(',') ? 'comma' : 'point');
+
+function readDay(text: string, isCoarse: boolean, { dateOrder }: Reading): unknown {
+  const day = dayOf(text, dateOrder);
+  if (day === 'unclear') return problems.unclearDate;
+  if (day === undefined) return problems.notDate;
+  return isCoarse || day.length === 10 ? day : problems.notWholeDate;
 }
 
-/** Places after the point of a value that was in another unit. */
-const decimalsOf: Partial<Record<ImportField, number>> = { ratedSpeed: 3 };
-
-function convert(field: ImportField, unit: ImportUnit, value: number): number {
-  const places = 10 ** (decimalsOf[field] ?? 0);
-  return Math.round(value * importUnits[unit].factor * places) / places;
-}
-
-function meaningOf(field: ImportField, unit: ImportUnit | undefined, text: string): unknown {
-  switch (field) {
-    case 'x':
-    case 'y':
-    case 'ratedSpeed':
-    case 'ratedLoad':
-    case 'floorCount': {
-      const value = numberOf(text);
-      if (value === undefined) return problems.notNumber;
-      return unit && importUnits[unit].field === field ? convert(field, unit, value) : value;
-    }
-    case 'startDate':
-    case 'inspectDate':
-      return dayOf(text) ?? problems.notDate;
-    case 'elevatorType':
-      return typeOf(text) ?? problems.notType;
-    case 'grtFlg':
-      return yesNoOf(text) ?? problems.notYesNo;
-    default:
-      return text;
+function meaningOf(field: ImportFieldDescription, cell: string | number, reading: Reading): unknown {
+  switch (field.kind) {
+    case 'number':
+      return readNumber(field, cell, reading);
+    case 'day':
+      return readDay(String(cell), field.coarse, reading);
+    case 'choice':
+    case 'yesNo':
+      return readChoice(field, String(cell), reading.words);
+    case 'text':
+      return String(cell);
   }
 }
 
-/** @param unit the file's, when it is not the field's own */
-export function importTextReader(field: ImportField, unit?: ImportUnit): ReadText {
-  const schema = importRow.shape[field] as z.ZodType<ImportValue>;
-  return text => {
-    if (text === '') return undefined;
-    const value = meaningOf(field, unit, text);
-    if (typeof value === 'object') return value as Words;
-    const checked = schema.safeParse(value);
-    if (checked.success) return checked.data;
+/** True when the cell may be meant in two ways and nobody has said in which. */
+export const isUnclear = (field: ImportFieldDescription, text: string, reading: Reading): boolean => {
+  const read = importReader(field, reading)(text);
+  return read === problems.unclearNumber || read === problems.unclearDate;
+};
+
+/** Words come again and again: so many are kept with what they mean. */
+const maxKeptWords = 1000;
+function keptWords(read: ReadCell): ReadCell {
+  const kept = new Map<string | number, ReturnType<ReadCell>>();
+  return cell => {
+    if (kept.has(cell)) return kept.get(cell);
+    const value = read(cell);
+    if (kept.size < maxKeptWords) kept.set(cell, value);
+    return value;
+  };
+}
+
+/** @param reading what was found or chosen for the column; of a constant there is none */
+export function importReader(field: ImportFieldDescription, reading: Reading = {}): ReadCell {
+  const read: ReadCell = cell => {
+    if (cell === '') return undefined;
+    const value = meaningOf(field, cell, reading);
+    if (value === undefined || typeof value === 'object') return value as Words | undefined;
+    const checked = field.schema.safeParse(value);
+    if (checked.success) return checked.data as ImportValue;
     const [issue] = checked.error.issues;
     if (!issue) return undefined;
     // What stands in the file is another number than the one that is wrong.
-    const isConverted = unit !== undefined && typeof value === 'number';
+    const isConverted = reading.unit !== undefined && typeof value === 'number';
     return {
       zh: (isConverted ? `换算后为 ${value}，` : '') + explainIssue(issue, 'zh'),
       en: (isConverted ? `Converted it is ${value}. ` : '') + explainIssue(issue, 'en'),
     };
   };
+  return hasChoices(field) ? keptWords(read) : read;
 }

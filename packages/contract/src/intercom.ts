@@ -115,7 +115,7 @@ export const intercom = {
   list: post('/elevator/intercom/list', {
     summary: 'The calls of one car, newest first, and when somebody last talked with it',
     access,
-    input: pageQuery.omit({ sort: true }).extend({ jobNum: f.jobNum }),
+    input: pageQuery.extend({ jobNum: f.jobNum }),
     output: pageOf(intercomCall).extend({ lastTalkDate: z.string().nullable() }),
   }),
 };

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { get, post } from './call.ts';
 import * as f from './fields.ts';
-import { pageOf, pageQuery } from './paging.ts';
+import { pageOf, pageQuery, pageQueryBy } from './paging.ts';
 
 /** Status types of counters and filters: 0 is maintenance today (specification 1, section 3). */
 export const statusTypes = {
@@ -14,22 +14,47 @@ export const statusTypes = {
   trapped: 5,
 } as const;
 
+/**
+ * What the ledger can be narrowed to besides: people are out by the word of a person, and the device still reports
+ * people inside. Such a unit has the status that the rules give it; none of the counters above counts it by this.
+ */
+export const deviceInsideStatus = 6;
+
 /** Displayed elevator status (specification 1, section 4). */
 export const elevatorStatuses = ['normal', 'faultStop', 'trapped', 'unknown'] as const;
 export const elevatorStatus = z.enum(elevatorStatuses);
 
-export const ledgerFilter = pageQuery.extend({
+const filters = {
   ...f.unitFilters,
   grtFlg: f.choiceFilter(['Y', 'N']),
   /** 1 planned today, 2 done today, 3 in maintenance or inspection now */
   maintainStatus: f.codeFilter(1, 2, 3),
-  elevatorStatus: f.codeFilter(0, 1, 2, 3, 4, 5),
+  elevatorStatus: f.codeFilter(deviceInsideStatus, ...Object.values(statusTypes)),
   monitorStatus: f.codeFilter(0, 1),
   domainId: f.rowIdText.optional(),
   patrolId: f.rowIdText.optional(),
   type: z.coerce.number().int().optional(),
   dataPermissionList: f.dataPermissionList,
-});
+};
+export const ledgerFilter = pageQuery.extend(filters);
+export const siteFilter = pageQueryBy(
+  'city',
+  'domainName',
+  'totalCount',
+  'count1',
+  'count2',
+  'count3',
+  'count4',
+  'count5',
+  'count6',
+).extend(filters);
+export const ledgerUnitFilter = pageQueryBy(
+  'jobNum',
+  'buildingName',
+  'brand',
+  'registerCode',
+  'elevatorAge',
+).extend(filters);
 
 export const siteRow = z.object({
   city: z.string(),
@@ -52,6 +77,8 @@ export const ledgerRow = z.object({
   domainName: z.string(),
   buildingName: z.string(),
   elevatorNum: z.string(),
+  /** Of the elevator, else of its site. */
+  address: z.string(),
   jobNum: z.string(),
   elevatorType: f.elevatorType,
   grtFlg: f.yesNo,
@@ -71,25 +98,34 @@ export const ledgerRow = z.object({
   boxUp: z.enum(['yes', 'no']),
   monitorStatus: z.number().int(),
   icon: z.string(),
-  /** The alarm that the status comes from, with its time, for the rescue clock. */
+  /** The alarm that the status comes from, and since when people are inside: the rescue clock. */
   alarmId: z.number().int().nullable(),
-  alarmDate: z.string().nullable(),
+  trappedSince: z.string().nullable(),
+  /** The person who recorded the rescue while the device still reports people inside; null where nothing contradicts. */
+  doubtedRescuer: z.string().nullable(),
 });
 export type LedgerRow = z.output<typeof ledgerRow>;
 
-export const nameValue = z.object({ name: z.string(), value: z.number().int() });
+export const statusCount = z.object({
+  name: z.string(),
+  value: z.number().int(),
+  /** With the trapped: units of `deviceInsideStatus`, which are not among them. */
+  deviceInside: z.number().int().optional(),
+});
+
+export type StatusCount = z.output<typeof statusCount>;
 
 export const ledger = {
   sites: post('/elevator/patrol/domainList', {
     summary: 'Sites by city with live counters',
     access: ['device'],
-    input: ledgerFilter,
+    input: siteFilter,
     output: pageOf(siteRow),
   }),
   elevators: post('/elevator/patrol/list', {
     summary: 'Elevators of a site',
     access: ['device'],
-    input: ledgerFilter,
+    input: ledgerUnitFilter,
     output: pageOf(ledgerRow),
   }),
   /** Names are the status types 0 to 5 as text. */
@@ -97,7 +133,7 @@ export const ledger = {
     summary: 'Counters over everything that the filter covers',
     access: ['device'],
     input: ledgerFilter,
-    output: z.array(nameValue),
+    output: z.array(statusCount),
   }),
   updateStatus: post('/elevator/patrol/updateStatus', {
     summary: 'Ask the device for its state now',

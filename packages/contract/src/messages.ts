@@ -11,12 +11,29 @@ const named: Record<string, Words> = {
   elevatorRemarkLength: { zh: '长度不能超过 100 个字符', en: 'Length cannot exceed 100 characters' },
   phone11: { zh: '请输入11位数字的手机号', en: 'Please enter an 11-digit mobile number' },
   captchaLength: { zh: '请输入验证码，长度为 6 个字符', en: 'Please enter the captcha, length 6 characters' },
+  captchaMissing: {
+    zh: '没有取到验证码图片，请按新图片输入验证码',
+    en: 'There was no captcha image; please enter the captcha of the new one',
+  },
   noNul: { zh: '含有不允许的字符', en: 'Has a character that is not allowed' },
+  hiddenCharacter: {
+    zh: '含有看不见的控制字符或文字方向字符，请重新输入',
+    en: 'Has a hidden character that turns or hides text; type it again',
+  },
   dateShape: { zh: '日期格式应为 YYYY-MM-DD', en: 'A date reads YYYY-MM-DD' },
   dateTimeShape: { zh: '时间格式应为 YYYY-MM-DD HH:mm:ss', en: 'A time reads YYYY-MM-DD HH:mm:ss' },
+  nameShape: {
+    zh: '请填写姓名，不能只有数字或符号',
+    en: 'Please enter a name; it cannot be digits or symbols alone',
+  },
+  visitWithoutAnswer: {
+    zh: '请填写回访描述，或至少评一项分',
+    en: 'Please describe the visit or give at least one score',
+  },
   notAChoice: { zh: '不是可选的值', en: 'Not one of the choices' },
   required: { zh: '此项必填', en: 'This field is required' },
   customerNameRequired: { zh: '请输入客户名称', en: 'Please enter the customer name' },
+  cancelReasonRequired: { zh: '请输入取消原因', en: 'Please enter why it is cancelled' },
   addressRequired: { zh: '请输入地址', en: 'Please enter the address' },
   reporterRequired: { zh: '请输入联系人', en: 'Please enter the contact person' },
   selectElevator: { zh: '请选择电梯', en: 'Please select an elevator' },
@@ -65,11 +82,11 @@ export function explainIssue(issue: z.core.$ZodIssue, language: Language): strin
         return zh ? `至少需要 ${issue.minimum} 项` : `At least ${issue.minimum} items are needed`;
       return zh ? `不能小于 ${issue.minimum}` : `Cannot be less than ${issue.minimum}`;
     case 'invalid_type':
-      return issue.input === undefined
-        ? (named.required?.[language] ?? '')
-        : zh
-          ? '类型不正确'
-          : 'Not the right type';
+      // A finished issue has no input of its own any more; its message says what came.
+      if (/received (undefined|null)$/.test(issue.message)) return named.required?.[language] ?? '';
+      if (issue.expected === 'int') return zh ? '请输入整数' : 'Please enter a whole number';
+      if (issue.expected === 'number') return zh ? '请输入数字' : 'Please enter a number';
+      return zh ? '类型不正确' : 'Not the right type';
     case 'unrecognized_keys':
       return zh ? `未知字段：${issue.keys.join('、')}` : `Unknown fields: ${issue.keys.join(', ')}`;
     default:

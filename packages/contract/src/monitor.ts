@@ -13,14 +13,21 @@ export const monitor = {
     output: z.array(z.object({ statusName: z.string(), value0: z.string(), value1: z.string() })),
   }),
   allow: get('/monitor/allow', {
-    summary: 'Whether these elevators may be monitored now: all must be online, at most six',
+    summary:
+      'Whether these elevators may be monitored now: remote monitoring must be enabled for all, all must be online, at most six; without elevators, whether the caller may monitor at all',
     access,
-    input: z.object({ jobNum: z.string().max(400) }),
-    output: z.object({ allow: z.boolean(), offline: z.array(z.string()), msg: z.string() }),
+    input: z.object({ jobNum: z.string().max(400).optional() }),
+    output: z.object({
+      allow: z.boolean(),
+      offline: z.array(z.string()),
+      /** Remote monitoring is not enabled for them, online or not. */
+      notAllowed: z.array(z.string()),
+      msg: z.string(),
+    }),
   }),
   keepalive: post('/monitor/keepalive', {
-    summary: 'All-day monitors say every five minutes that they still watch',
-    access,
+    summary: 'All-day monitors say every five minutes that they are still there',
+    access: 'signedIn',
     output: done,
   }),
   escalatorInfo: get('/elevator/escalatorInfo', {
@@ -39,7 +46,7 @@ export const monitor = {
   }),
   energy: get('/elevator/energy', {
     summary:
-      'Energy in kWh and CO2 in kg of yesterday and of this month, from the meter readings of the device',
+      'Energy in kWh and CO2 in kg of yesterday and of this month: by the meter of the device, or from its power where it has none',
     access,
     input: byJobNum,
     output: z.object({

@@ -263,5 +263,3 @@ export const indexPermissions = {
   yesterdayWarning: words('昨日远程监视预警汇总', "Yesterday's remote-monitoring warning summary"),
 } as const satisfies Record<string, Words>;
 export type IndexPermission = keyof typeof indexPermissions;
-export const isIndexPermission = (name: string): name is IndexPermission =>
-  Object.hasOwn(indexPermissions, name);

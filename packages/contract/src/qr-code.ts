@@ -14,6 +14,8 @@ const code = z.object({ code: z.string().min(20).max(200) });
 const maintenance = z.object({ last: z.string().nullable(), next: z.string().nullable() });
 const rescue = z.object({
   alarmDate: z.string(),
+  /** Since when people are inside: before the alarm, as a rule. */
+  trappedSince: z.string(),
   dispatched: z.string().nullable(),
   arrived: z.string().nullable(),
   rescued: z.string().nullable(),

@@ -14,10 +14,7 @@ export const refusals = {
   invalid: {
     code: 400,
     status: 400,
-    words: {
-      zh: '输入有误，请检查标出的字段',
-      en: 'Some fields are not right; please check the marked ones',
-    },
+    words: { zh: '输入有误', en: 'Some of the input is not right' },
   },
   sessionGone: {
     code: 502,
@@ -38,12 +35,12 @@ export const refusals = {
   captchaWrong: {
     code: 4015,
     status: 400,
-    words: { zh: '图片验证码错误或已过期', en: 'The image code is wrong or has expired' },
+    words: { zh: '图片验证码错误或已过期', en: 'The captcha is wrong or has expired' },
   },
   captchaNeeded: {
     code: 4016,
     status: 400,
-    words: { zh: '请输入图片验证码', en: 'Please enter the image code' },
+    words: { zh: '请输入图片验证码', en: 'Please enter the captcha' },
   },
   noMenu: {
     code: 4031,
@@ -66,6 +63,12 @@ export const refusals = {
   },
   tooLarge: { code: 413, status: 413, words: { zh: '数据量过大', en: 'The data is too large' } },
   unsupportedFile: { code: 415, status: 400, words: { zh: '文件类型错误', en: 'Wrong file type' } },
+  /** Asked for under a name that is not this server's. */
+  wrongHost: {
+    code: 421,
+    status: 421,
+    words: { zh: '本服务器没有这个域名', en: 'This server does not go by that name' },
+  },
   tooMany: {
     code: 429,
     status: 429,
@@ -81,12 +84,29 @@ export const refusals = {
     status: 503,
     words: { zh: '系统繁忙，请稍后再试', en: 'The system is busy; please try again' },
   },
+  /** The server's disk is full, or its database takes no writes: nothing was changed. */
+  cannotSave: {
+    code: 5032,
+    status: 503,
+    words: {
+      zh: '服务器暂时无法保存数据，本次操作未生效，请稍后再试',
+      en: 'The server cannot save at the moment; this was not kept. Please try again later',
+    },
+  },
   deviceOffline: {
     code: 4091,
     status: 409,
     words: {
       zh: '远程监视设备已断线，无法实时监视，请及时恢复',
       en: 'The remote monitoring device is disconnected, so real-time monitoring is impossible, please restore it promptly',
+    },
+  },
+  monitoringOff: {
+    code: 4094,
+    status: 409,
+    words: {
+      zh: '该电梯未开通远程监视，无法实时监视',
+      en: 'Remote monitoring is not enabled for this elevator, so real-time monitoring is impossible',
     },
   },
   deviceSilent: {

@@ -6,8 +6,9 @@ import { settings } from './settings.ts';
 
 const textInBoth = z.object({ zh: z.string(), en: z.string() });
 
-/** `password` in the console becomes SHA-256(prefix + lower-cased user name + ':' + password) in hex. */
-export const passwordPrefix = 'hoistway:';
+/** What travels instead of a password is the SHA-256 of this text in hex. The name counts in any case, as it does at sign-in. */
+export const passwordText = (username: string, password: string): string =>
+  `hoistway:${username.trim().toLowerCase()}:${password}`;
 
 export const permissionRow = z.object({
   permissionId: z.string(),
@@ -47,6 +48,19 @@ export const sessionInfo = z.object({
 });
 export type SessionInfo = z.output<typeof sessionInfo>;
 
+/** One place where the account is signed in. */
+export const ownSession = z.object({
+  sessionId: z.number().int(),
+  startDate: z.string(),
+  lastSeenDate: z.string(),
+  /** From where it was begun, and what the browser there calls itself. */
+  address: z.string(),
+  userAgent: z.string(),
+  /** The one that asks. */
+  current: z.boolean(),
+});
+export type OwnSession = z.output<typeof ownSession>;
+
 export const session = {
   captcha: get('/user/captcha', {
     summary: 'A captcha image (base64 JPEG) and the token that its answer is checked against',
@@ -72,15 +86,27 @@ export const session = {
     log: { module: { zh: '登录', en: 'Sign-in' }, type: { zh: '退出', en: 'Sign out' } },
   }),
   byToken: get('/user/getUserByToken', {
-    summary: 'The user behind an access token with permissions and index permissions',
+    summary:
+      'The user behind an access token with permissions and index permissions: the session of the header, else the display token of the query',
     access: 'public',
-    input: z.object({ token: z.string().min(16).max(200) }),
+    input: z.object({ token: z.string().min(16).max(200).optional() }),
     output: sessionInfo.extend({ token: z.string() }),
   }),
   current: get('/user/current', {
     summary: 'Who is signed in, with everything the console needs to draw itself',
     access: 'signedIn',
     output: sessionInfo,
+  }),
+  ownSessions: get('/user/sessions', {
+    summary: 'Where the caller is signed in, the last used first',
+    access: 'signedIn',
+    output: z.array(ownSession),
+  }),
+  endSession: post('/user/endSession', {
+    summary: "End one of the caller's own sessions",
+    access: 'signedIn',
+    input: z.object({ sessionId: f.rowId }),
+    log: { module: { zh: '登录', en: 'Sign-in' }, type: { zh: '结束会话', en: 'End a session' } },
   }),
   account: get('/user/getUser/:userId', {
     summary: 'One account by id; others than oneself need the account permission',

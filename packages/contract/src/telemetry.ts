@@ -8,8 +8,9 @@
  *   lift/{jobNum}/command  server → device        lift/{jobNum}/reply  device → server
  *
  * `seq` rises strictly over the life of a device, over all its messages; a gateway that cannot store it starts
- * from its clock (milliseconds × 1000). An older `seq` never overwrites a newer one. `at` is the device's clock
- * in epoch milliseconds. State messages are parsed by hand: this is the hottest line of the product.
+ * from its clock (milliseconds × 1000), and one further ahead than a day of that is refused. An older `seq` never
+ * overwrites a newer one; when nothing but older ones has come for five minutes, the counter has begun anew. `at` is
+ * the device's clock in epoch milliseconds; where it is plainly wrong the server's time counts. State messages are parsed by hand: this is the hottest line of the product.
  */
 import { z } from 'zod';
 import {
@@ -64,12 +65,12 @@ export interface StateMessage {
 }
 
 const maxSeq = Number.MAX_SAFE_INTEGER;
-/** A device clock before 2010 or more than a day ahead of any server clock is not believed. */
-const oldestAt = Date.UTC(2010, 0, 1);
+/** The last moment that a date can hold. Whether a device's clock is believed is judged by who knows the time. */
+const maxAt = 8_640_000_000_000_000;
 const isSeq = (value: unknown): value is number =>
   Number.isInteger(value) && (value as number) >= 0 && (value as number) <= maxSeq;
 const isAt = (value: unknown): value is number =>
-  Number.isInteger(value) && (value as number) >= oldestAt && (value as number) <= 32_503_680_000_000;
+  Number.isInteger(value) && (value as number) >= 0 && (value as number) <= maxAt;
 const catalogue = readings as Record<string, Reading>;
 const faultShape = /^\d{3}$/;
 /** No control characters and no halves of a pair: PostgreSQL stores neither, and one such text would fail a whole batch. */
@@ -180,3 +181,5 @@ export type ReplyMessage = z.output<typeof replyMessage>;
 /** Seconds between heartbeats (a whole state message) when nothing changes, and how many may be missed. */
 export const heartbeatSeconds = 60;
 export const missedHeartbeats = 3;
+/** A value that two heartbeats in a row have left out is old, where the device repeats what has not changed. */
+export const oldValueSeconds = 2 * heartbeatSeconds + 15;

@@ -1,0 +1,18 @@
+import { binding } from '../binding.ts';
+import { firstPage } from './common.ts';
+import { examplesOf } from './examples-of.ts';
+
+export const bindingExamples = examplesOf(binding)(({ userId, jobNum, city, domainName }) => ({
+  bound: { userId, type: 1 },
+  search: {
+    ...firstPage,
+    pageName: 'monitor',
+    city,
+    domainName,
+    jobNum,
+    userId,
+    monitorStatus: -1,
+    elevatorType: 'lift',
+  },
+  set: { userId, type: 1, jobNumList: [jobNum] },
+}));

@@ -1,0 +1,6 @@
+import { device } from '../device.ts';
+import { examplesOf } from './examples-of.ts';
+
+export const deviceExamples = examplesOf(device)(({ jobNum, now }) => ({
+  trappedImage: { jobNum, takenAt: now },
+}));

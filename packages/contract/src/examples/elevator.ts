@@ -1,0 +1,46 @@
+import { elevator, elevatorTemplateFile } from '../elevator.ts';
+import { filtersOf, firstPage } from './common.ts';
+import type { ExampleRows } from './example-rows.ts';
+import { examplesOf } from './examples-of.ts';
+
+const filter = (rows: ExampleRows) => ({
+  ...firstPage,
+  ...filtersOf(rows),
+  areaName: '华东',
+  domainType: '住宅',
+  monitorStatus: -1,
+  versionType: 1,
+  pageName: 'monitor' as const,
+  jobNumList: [rows.jobNum],
+});
+
+export const elevatorExamples = examplesOf(elevator)(rows => {
+  const { elevatorId, jobNum, importId: jobId } = rows;
+  return {
+    list: filter(rows),
+    save: {
+      elevatorId,
+      jobNum,
+      areaName: '华东',
+      domainName: rows.domainName,
+      buildingName: rows.buildingName,
+      elevatorNum: '1#',
+      registerCode: '',
+      address: '路 1 号',
+      domainType: '住宅',
+      remark: '',
+      x: 120.6,
+      y: 31.3,
+    },
+    // With the file itself, whose header is found and whose columns are those of the template.
+    importPreview: { headerRow: '' },
+    importElevator: { headerRow: '', mapping: '', lenient: 'false' },
+    importStatus: { jobId },
+    importCancel: { jobId },
+    importProblems: { jobId },
+    export: { ...filter(rows), downloadId: rows.newDownloadId },
+    saveEnergy: { elevatorId, jobNum, energy: 'Y' },
+    startCounter: { elevatorId, jobNum },
+    downloadTemplate: { fileName: elevatorTemplateFile },
+  };
+});

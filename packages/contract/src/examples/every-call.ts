@@ -1,0 +1,53 @@
+/** The examples of all calls. They stand apart from the calls, which the console carries to every browser. */
+import type { Call } from '../call.ts';
+import { alarmExamples } from './alarm.ts';
+import { apiDocumentExamples } from './api-document.ts';
+import { bindingExamples } from './binding.ts';
+import { clientErrorExamples } from './client-error.ts';
+import { deviceExamples } from './device.ts';
+import { downloadExamples } from './download-file.ts';
+import { elevatorExamples } from './elevator.ts';
+import type { ExampleRows } from './example-rows.ts';
+import type { Example, GroupExamples } from './examples-of.ts';
+import { faultReportExamples } from './fault-report.ts';
+import { intercomExamples } from './intercom.ts';
+import { ledgerExamples } from './ledger.ts';
+import { monitorExamples } from './monitor.ts';
+import { personnelExamples } from './personnel.ts';
+import { qrCodeExamples } from './qr-code.ts';
+import { sessionExamples } from './session.ts';
+import { videoExamples } from './video.ts';
+
+const groups = [
+  alarmExamples,
+  apiDocumentExamples,
+  bindingExamples,
+  clientErrorExamples,
+  deviceExamples,
+  downloadExamples,
+  elevatorExamples,
+  faultReportExamples,
+  intercomExamples,
+  ledgerExamples,
+  monitorExamples,
+  personnelExamples,
+  qrCodeExamples,
+  sessionExamples,
+  videoExamples,
+];
+const sources = new Map<Call, Pick<GroupExamples, 'of'> & { name: string }>(
+  groups.flatMap(({ group, of }) =>
+    Object.entries(group).map(([name, call]) => [call, { name, of }] as const),
+  ),
+);
+
+/**
+ * A right input of this call that names these rows.
+ * @throws Error when the call's group is not listed here: the server does not start without
+ */
+export function exampleOf(call: Call, rows: ExampleRows): Example {
+  const source = sources.get(call);
+  if (!source)
+    throw new Error(`examples/every-call.ts does not list the group of ${call.method} ${call.path}`);
+  return source.of(rows)[source.name] ?? {};
+}

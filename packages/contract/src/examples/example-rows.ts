@@ -1,0 +1,68 @@
+/** What the examples name: ids and words of rows, and what is used up by one use. Defined here and nowhere else. */
+export interface ExampleRows {
+  /** An account below the caller's, and its role. */
+  userId: number;
+  roleId: number;
+  /** A unit and its site. */
+  elevatorId: number;
+  jobNum: string;
+  buildingName: string;
+  domainId: number;
+  domainName: string;
+  city: string;
+  /** Of the unit: an open alarm, its order, a picture of its car, a report, its camera, a call of its telephone. */
+  alarmId: number;
+  serviceOrder: string;
+  imageId: number;
+  faultId: number;
+  deviceSerial: string;
+  callId: string;
+  /** An owner's QR code of the unit, and a picture of a maintenance. */
+  qrCode: string;
+  attachId: number;
+  /** Of the caller: an export that is done, one that runs, a name for the next, an import, another session. */
+  downloadId: string;
+  runningDownloadId: string;
+  newDownloadId: string;
+  importId: string;
+  sessionId: number;
+  /** Somebody's sign-in. */
+  username: string;
+  passwordHash: string;
+  captchaToken: string;
+  captcha: string;
+  displayToken: string;
+  /** This moment, epoch milliseconds. */
+  now: number;
+}
+
+/** What the API document shows for them. A test has rows of its own. */
+export const documentRows: ExampleRows = {
+  userId: 12,
+  roleId: 5,
+  elevatorId: 208,
+  jobNum: 'SZ-0208',
+  buildingName: '3 号楼',
+  domainId: 31,
+  domainName: '金鸡湖花园',
+  city: '苏州市',
+  alarmId: 4017,
+  serviceOrder: 'SO00004017',
+  imageId: 96,
+  faultId: 54,
+  deviceSerial: 'C12345678',
+  callId: '3f0c8f0e-6f5b-4d43-9a55-0d6a2b1f7c11',
+  qrCode: 'AwAAANBpptKAAAAAAG3kq0Yx7b2hQm4',
+  attachId: 310,
+  downloadId: '8c1d7d0a-5d0b-4b0e-8b57-1f2f9a3f4e22',
+  runningDownloadId: 'b7a4a0f7-2c55-4c0f-9a6c-6a1d7f0b9d33',
+  newDownloadId: '0d9b6f0c-77f1-4e56-8a49-5c2e8d1a6f44',
+  importId: '5e2f1c9b-0a34-4d7a-b1f8-9e6c3d2b7a55',
+  sessionId: 871,
+  username: 'zhang.wei',
+  passwordHash: '0123456789abcdef'.repeat(4),
+  captchaToken: 'c9e1a5f2-4b76-4f38-8d0e-7a3b5c1d9e66',
+  captcha: 'K7MPX4',
+  displayToken: 'd4b8e2a6-1c93-4a5f-9e70-2f6d8b0c3a77',
+  now: Date.parse('2026-03-01T00:00:00Z'),
+};

@@ -1,0 +1,9 @@
+import { monitor } from '../monitor.ts';
+import { examplesOf } from './examples-of.ts';
+
+export const monitorExamples = examplesOf(monitor)(({ jobNum }) => ({
+  allow: { jobNum },
+  escalatorInfo: { jobNum },
+  energy: { jobNum },
+  elec: { jobNum },
+}));

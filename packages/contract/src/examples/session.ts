@@ -1,0 +1,19 @@
+import { session } from '../session.ts';
+import { examplesOf } from './examples-of.ts';
+
+export const sessionExamples = examplesOf(session)(rows => ({
+  captcha: { t: rows.now, token: rows.captchaToken },
+  signIn: {
+    username: rows.username,
+    password: rows.passwordHash,
+    captcha: rows.captcha,
+    ctoken: rows.captchaToken,
+  },
+  signOut: { username: rows.username, token: rows.displayToken },
+  byToken: { token: rows.displayToken },
+  endSession: { sessionId: rows.sessionId },
+  account: { userId: rows.userId },
+  rolePermissionNames: { roleId: rows.roleId },
+  roleDictionary: { roleId: rows.roleId },
+  changeLanguage: { language: 'en' },
+}));

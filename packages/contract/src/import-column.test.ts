@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import type { ImportColumn } from './elevator-import.ts';
+import { isAnswered, questionsOf, sourceOf } from './import-column.ts';
+import { type ImportField, importFieldOf } from './import-fields.ts';
+
+const column = (more: Partial<ImportColumn>): ImportColumn => ({
+  ...{ title: 'T', words: null, numbers: { sure: [], unclear: '' }, days: { sure: [], unclear: '' } },
+  ...more,
+});
+const asked = (field: ImportField, found: ImportColumn) =>
+  questionsOf(importFieldOf(field), found, sourceOf(importFieldOf(field), found));
+
+it('asks for the decimal sign only where nothing in the column tells it and thousands are possible', () => {
+  const unclear = column({ numbers: { sure: [], unclear: '1,250' } });
+  expect(asked('ratedLoad', unclear).decimal).toBe('1,250');
+  expect(asked('ratedSpeed', unclear).decimal).toBeUndefined();
+  expect(asked('brand', unclear).decimal).toBeUndefined();
+  const told = column({ numbers: { sure: ['comma'], unclear: '1,250' } });
+  expect(asked('ratedLoad', told).decimal).toBeUndefined();
+  expect(sourceOf(importFieldOf('ratedLoad'), told)).toEqual({ column: 'T', decimal: 'comma' });
+  const both = column({ numbers: { sure: ['comma', 'point'], unclear: '1,250' } });
+  expect(asked('ratedLoad', both).decimal).toBe('1,250');
+  expect(sourceOf(importFieldOf('ratedLoad'), both)).toEqual({ column: 'T' });
+});
+
+it('asks for the order of day and month only where nothing in the column tells it', () => {
+  const unclear = column({ days: { sure: [], unclear: '03/04/2020' } });
+  expect(asked('startDate', unclear).dateOrder).toBe('03/04/2020');
+  expect(asked('ratedLoad', unclear).dateOrder).toBeUndefined();
+  const told = column({ days: { sure: ['mdy'], unclear: '03/04/2020' } });
+  expect(asked('startDate', told).dateOrder).toBeUndefined();
+  expect(sourceOf(importFieldOf('startDate'), told)).toEqual({ column: 'T', dateOrder: 'mdy' });
+});
+
+it('asks once for each word that is not known, and shows what an open choice could be', () => {
+  const words = column({
+    words: [
+      ['Aufzug', 3],
+      ['ABX', 2],
+    ],
+  });
+  expect(asked('elevatorType', words).words).toEqual([{ text: 'ABX', count: 2 }]);
+  const kinds = column({
+    words: [
+      ['住宅', 3],
+      ['Klinik', 2],
+      ['Turm', 1],
+    ],
+  });
+  expect(asked('domainType', kinds).words).toEqual([
+    { text: 'Klinik', count: 2 },
+    { text: 'Turm', count: 1 },
+  ]);
+  const site = importFieldOf('domainType');
+  expect(sourceOf(site, kinds)).toEqual({ column: 'T', words: { Klinik: '医院' } });
+  // A file of our own means what it says.
+  expect(sourceOf(site, { ...kinds, title: site.en })).toEqual({ column: site.en });
+  const type = importFieldOf('elevatorType');
+  expect(isAnswered(type, words, { column: 'T' })).toBe(false);
+  expect(isAnswered(type, words, { column: 'T', words: { ABX: '' } })).toBe(true);
+  expect(isAnswered(site, kinds, { column: 'T' })).toBe(true);
+  expect(asked('elevatorType', column({})).hasTooManyWords).toBe(true);
+  expect(asked('brand', column({})).hasTooManyWords).toBe(false);
+});
+
+it('finds the unit in the title', () => {
+  expect(sourceOf(importFieldOf('ratedLoad'), column({ title: 'Capacity (lbs)' }))).toEqual({
+    column: 'Capacity (lbs)',
+    unit: 'lb',
+  });
+});

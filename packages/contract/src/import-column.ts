@@ -1,0 +1,99 @@
+/**
+ * What is found out about how a column is to be read for a field, and what has to be asked: once for the column, or
+ * once for each of its words.
+ */
+import type { ImportColumn, MappedColumn } from './elevator-import.ts';
+import type { ImportFieldDescription } from './import-field.ts';
+import { hasChoices, isUnclear, knownChoice } from './import-text.ts';
+
+/** The column as it is read for the field when nobody has said anything: what can only be meant in one way is. */
+export function sourceOf(field: ImportFieldDescription, column: ImportColumn): MappedColumn {
+  const { title, numbers, days } = column;
+  const [decimal, otherSign] = numbers.sure;
+  const [dateOrder, otherOrder] = days.sure;
+  const units = field.kind === 'number' ? Object.entries(field.units ?? {}) : [];
+  const unit = units.find(([, { header }]) => header.test(title))?.[0];
+  return {
+    column: title,
+    ...(unit && { unit }),
+    ...(field.kind === 'number' && decimal && !otherSign && { decimal }),
+    ...(field.kind === 'day' && dateOrder && !otherOrder && { dateOrder }),
+    ...usualWords(field, column),
+  };
+}
+
+/** Words of other languages for what is usual here. A file of our own says what it means. */
+function usualWords(
+  field: ImportFieldDescription,
+  { title, words }: ImportColumn,
+): Pick<MappedColumn, 'words'> {
+  if (field.kind !== 'choice' || !field.open || isOwnTitle(field, title)) return {};
+  const known = (words ?? []).flatMap(([text]) => {
+    const choice = knownChoice(field, text);
+    return choice === undefined || choice === text ? [] : [[text, choice] as const];
+  });
+  return known.length === 0 ? {} : { words: Object.fromEntries(known) };
+}
+
+/** A title of the template, and of what is exported. */
+export const isOwnTitle = ({ zh, en }: ImportFieldDescription, title: string): boolean =>
+  title === zh || title === en;
+
+/** A word that the column holds, and in how many cells. */
+export interface AskedWord {
+  text: string;
+  count: number;
+}
+export interface ColumnQuestions {
+  /** An example that may be meant in two ways. */
+  decimal?: string;
+  dateOrder?: string;
+  /** Words to be chosen for; empty when all are known. */
+  words: AskedWord[];
+  /** There are more words than can be asked for. */
+  hasTooManyWords: boolean;
+}
+
+/** What the column does not say for certain, asked or not. */
+export function questionsOf(
+  field: ImportFieldDescription,
+  column: ImportColumn,
+  source: MappedColumn,
+): ColumnQuestions {
+  const isDay = field.kind === 'day';
+  const { sure, unclear } = isDay ? column.days : column.numbers;
+  const { unit } = source;
+  const isAsked =
+    unclear !== '' && sure.length !== 1 && isUnclear(field, unclear, unit === undefined ? {} : { unit });
+  return {
+    ...(isAsked && (isDay ? { dateOrder: unclear } : { decimal: unclear })),
+    words: hasChoices(field) ? askedWords(field, column) : [],
+    hasTooManyWords: hasChoices(field) && column.words === null,
+  };
+}
+
+function askedWords(
+  field: Extract<ImportFieldDescription, { kind: 'choice' | 'yesNo' }>,
+  { words }: ImportColumn,
+): AskedWord[] {
+  const isOpen = field.kind === 'choice' && field.open;
+  const isUsual = (text: string) => field.choices.some(({ value }) => value === text);
+  return (words ?? [])
+    .filter(([text]) => (isOpen ? !isUsual(text) : knownChoice(field, text) === undefined))
+    .map(([text, count]) => ({ text, count }));
+}
+
+/** Asked and not answered: such a mapping would refuse, or misread, what the column holds. */
+export function isAnswered(
+  field: ImportFieldDescription,
+  column: ImportColumn,
+  source: MappedColumn,
+): boolean {
+  const { decimal, dateOrder, words } = questionsOf(field, column, source);
+  const isOpen = field.kind === 'choice' && field.open;
+  return (
+    (decimal === undefined || source.decimal !== undefined) &&
+    (dateOrder === undefined || source.dateOrder !== undefined) &&
+    (isOpen || words.every(({ text }) => source.words?.[text] !== undefined))
+  );
+}
