@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createBatcher } from './batcher.ts';
+import { createBatcher, isItemsFault } from './batcher.ts';
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 const failure = (code: string) => Object.assign(new Error(code), { code });
@@ -29,12 +29,14 @@ test('items gather, each gets its own result, in order and in batches that are n
   expect(batcher.waiting()).toBe(0);
 });
 
-test('a database that is away is waited for', async () => {
+test('a database that is away is waited for, whatever its loss is called', async () => {
+  const ways = ['ECONNREFUSED', 'EPIPE', '57P03', '42501'];
   const { batcher, batches } = world((_, call) => {
-    if (call < 3) throw failure(call === 1 ? 'ECONNREFUSED' : '57P03');
+    const code = ways[call - 1];
+    if (code) throw failure(code);
   });
   expect(await batcher.add(1)).toBe('wrote 1');
-  expect(batches).toHaveLength(3);
+  expect(batches).toHaveLength(ways.length + 1);
 });
 
 test('a bad item stands alone and is refused, the others are written', async () => {
@@ -56,7 +58,18 @@ test('stopping writes what has gathered, and gives up on a database that does no
     throw failure('ECONNREFUSED');
   });
   const lost = gone.batcher.add(1);
-  const rejected = expect(lost).rejects.toThrow('ECONNREFUSED');
+  const rejected = expect(lost).rejects.toThrow('not written');
   await gone.batcher.stop(10);
   await rejected;
+});
+
+test('what is given up beside a bad item is not taken for bad', async () => {
+  let stopping = Promise.resolve();
+  const { batcher } = world((_, call) => {
+    if (call === 1) stopping = batcher.stop(0);
+    throw failure(call === 1 ? 'ECONNREFUSED' : '22P02');
+  });
+  const errors = await Promise.all([1, 2, 3].map(n => batcher.add(n).catch(error => error)));
+  await stopping;
+  expect(errors.map(isItemsFault)).toEqual([false, false, false]);
 });

@@ -6,7 +6,7 @@
  * rejected.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 
 export interface Batcher<Item, Result> {
   add(item: Item): Promise<Result>;
@@ -35,12 +35,15 @@ interface Entry<Item, Result> {
 const firstWaitMs = 50;
 const longestWaitMs = 2000;
 
-/** SQLSTATE classes that pass: connection, rollback, resources, not ready, operator, system, internal. */
-const passing = /^(08|25|40|53|55|57|58|XX)/;
-/** The database refuses the item itself; trying again would not help. */
+/**
+ * SQLSTATE classes in which the database refuses the item itself (or what stands beside it in a batch), so that trying
+ * again would not help: cardinality, data, integrity, limits, raised by our own function. Whatever else goes wrong
+ * passes; also EPIPE, which is as long as a SQLSTATE.
+ */
+const ofTheItem = /^(21|22|23|54|P0)[0-9A-Z]{3}$/;
 export const isItemsFault = (error: unknown): boolean => {
   const { code } = error as { code?: unknown };
-  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && !passing.test(code);
+  return typeof code === 'string' && ofTheItem.test(code);
 };
 
 export function createBatcher<Item, Result>(options: BatcherOptions<Item, Result>): Batcher<Item, Result> {
@@ -59,13 +62,15 @@ export function createBatcher<Item, Result>(options: BatcherOptions<Item, Result
         });
         return;
       } catch (error) {
+        const [only] = entries;
+        if (isItemsFault(error) && entries.length === 1) return only?.reject(error);
         if (givenUp) {
-          for (const entry of entries) entry.reject(error);
+          // Not with the database's own error: it may name one item, and these would all be taken for refused.
+          const unwritten = new Error(`${options.name}: not written before the end`, { cause: error });
+          for (const entry of entries) entry.reject(unwritten);
           return;
         }
-        const [only] = entries;
-        if (isItemsFault(error) && only) {
-          if (entries.length === 1) return only.reject(error);
+        if (isItemsFault(error)) {
           const half = entries.length >> 1;
           await write(entries.slice(0, half));
           return write(entries.slice(half));

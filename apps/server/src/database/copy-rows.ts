@@ -1,11 +1,15 @@
-/** Rows into a table by COPY, the fastest way in: one command for a batch of them. */
-import { finished } from 'node:stream/promises';
+/**
+ * Rows into a table by COPY, the fastest way in. The only place that knows its text format: what a text holds
+ * arrives as it was, but for the character NUL, which PostgreSQL does not store and which is left out.
+ */
+import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 
-/** Null and undefined are null; everything else is written as PostgreSQL reads it. */
-export type CopyValue = string | number | boolean | null | undefined;
+/** Null and undefined are null; an object is a value of a json column. */
+export type CopyValue = string | number | boolean | object | null | undefined;
 
+export const copyNull = '\\N';
 const escapes: Readonly<Record<string, string>> = {
   '\\': '\\\\',
   '\t': '\\t',
@@ -14,10 +18,40 @@ const escapes: Readonly<Record<string, string>> = {
   '\0': '',
 };
 
-const field = (value: CopyValue): string =>
-  value === null || value === undefined
-    ? '\\N'
-    : String(value).replace(/[\\\t\n\r\0]/g, c => escapes[c] ?? c);
+/** For rows that are written by hand, thousands a second; the rest of a row is numbers. */
+export const copyText = (text: string): string => text.replace(/[\\\t\n\r\0]/g, c => escapes[c] ?? c);
+
+function cell(value: unknown): string {
+  if (value === null || value === undefined) return copyNull;
+  if (typeof value === 'string') return copyText(value);
+  if (value instanceof Date) return value.toISOString();
+  if (Buffer.isBuffer(value)) return `\\\\x${value.toString('hex')}`;
+  return typeof value === 'object' ? copyText(JSON.stringify(value)) : String(value);
+}
+
+/** Without its line end. */
+export const copyLine = (values: readonly unknown[]): string => values.map(cell).join('\t');
+
+const chunkLength = 64 * 1024;
+/** Each chunk is a message to the server; a line is too small for one. */
+function* chunksOf(lines: Iterable<string>): Generator<string> {
+  let chunk = '';
+  for (const line of lines) {
+    chunk += `${line}\n`;
+    if (chunk.length < chunkLength) continue;
+    yield chunk;
+    chunk = '';
+  }
+  if (chunk !== '') yield chunk;
+}
+
+export const copyLines = (
+  client: pg.ClientBase,
+  table: string,
+  columns: readonly string[],
+  lines: Iterable<string>,
+): Promise<void> =>
+  pipeline(chunksOf(lines), client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`)));
 
 export async function copyRows(
   client: pg.ClientBase,
@@ -25,8 +59,8 @@ export async function copyRows(
   columns: readonly string[],
   rows: readonly (readonly CopyValue[])[],
 ): Promise<void> {
-  if (rows.length === 0) return;
-  const stream = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`));
-  stream.end(rows.map(row => `${row.map(field).join('\t')}\n`).join(''));
-  await finished(stream);
+  const lines = function* () {
+    for (const row of rows) yield copyLine(row);
+  };
+  if (rows.length > 0) await copyLines(client, table, columns, lines());
 }

@@ -2,8 +2,7 @@
  * Pieces that every list is made of. A list is one statement: its exact total and one page of it in a total
  * order, from one snapshot.
  */
-import type { PageQuery } from '@hoistway/contract/paging';
-import { Refusal } from '@hoistway/contract/refusal';
+import type { Page, PageQuery, SortBy } from '@hoistway/contract/paging';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from './tables.ts';
 
@@ -28,18 +27,56 @@ export const elevatorAge = (startDate: string): Sql<number | null> =>
 
 export const offsetOf = ({ pageNum, pageSize }: PageQuery): number => (pageNum - 1) * pageSize;
 
-/** Which column a list is sorted by and which way. @throws Refusal invalid when the list does not sort by it */
-export function sortOf<C extends string>(
-  sort: string | undefined,
-  columns: Readonly<Record<C, Sql>>,
+/** The columns that a list's contract sorts by. */
+export type ColumnOf<Sort extends string | undefined> = Sort extends SortBy<infer Name> ? Name : never;
+
+/** Which column a list is sorted by and which way: one of those that its contract names. */
+export function sortOf<C extends string, Column>(
+  sort: SortBy<C> | undefined,
+  columns: Readonly<Record<C, Column>>,
   standard: C,
-): { column: Sql; direction: Sql } {
+): { column: Column; direction: Sql } {
   const [name = standard, direction = 'asc'] = sort?.split(':') ?? [];
-  if (!Object.hasOwn(columns, name)) throw new Refusal('invalid', { fields: { sort: 'notAChoice' } });
   return {
     column: columns[name as C],
     direction: direction === 'desc' ? sql`desc nulls last` : sql`asc nulls last`,
   };
+}
+
+/** What a list is made of. Keys of one page are found first; only their rows are joined with all that is shown. */
+export interface List {
+  /** What names a row, and what else of it is needed after the page is cut. */
+  keys: Sql;
+  from: Sql;
+  /** What the total is counted over, where the order needs more tables than the filter. */
+  countedFrom?: Sql;
+  where: Sql<boolean>;
+  /** Total: no two rows are equal in it. */
+  orderBy: Sql;
+  columns: Sql;
+  /** What is joined to `page`, which holds the keys, for the columns. */
+  belongings: Sql;
+  /** A column beside the total, of the same snapshot: it comes with every row, and without any. */
+  beside?: Sql;
+}
+
+/** The one statement of a list, for `readPage`; `at` is null where the page is empty. */
+export const pageStatement = <Row>(list: List, page: PageQuery): Sql<Row & { at: number; total: number }> => {
+  const { keys, from, countedFrom = from, where, orderBy, columns, belongings, beside } = list;
+  return sql<Row & { at: number; total: number }>`
+    with page as (
+      select row_number() over () as at, ids.* from (
+        select ${keys} from ${from} where ${where}
+        order by ${orderBy} limit ${page.pageSize}::int offset ${offsetOf(page)}::bigint) ids
+    )
+    select t.total, f.* ${beside ? sql`, ${beside}` : sql``}
+    from (select count(*) as total from ${countedFrom} where ${where}) t
+    left join (select page.at, ${columns} from page ${belongings}) f on true order by f.at`;
+};
+
+export async function listPage<Row>(db: Kysely<DB>, list: List, page: PageQuery): Promise<Page<Row>> {
+  const { total, rows } = await readPage(db, pageStatement<Row>(list, page), row => row.at !== null);
+  return { total, result: rows };
 }
 
 /** Reads a statement that answers `total` beside each row of the page, or beside nulls when the page is empty. */

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { notify } from './channels.ts';
 import { createListener } from './listen.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -10,42 +11,64 @@ beforeAll(async () => {
 });
 afterAll(() => database?.stop());
 
-const notify = (channel: string, payload: string) =>
+const say = (channel: string, payload: string) =>
   database.pool.query('SELECT pg_notify($1, $2)', [channel, payload]);
 
 it('hears a channel until told otherwise, and no other', async () => {
   const listener = createListener(database, { log: quiet });
-  const heard: string[] = [];
-  const stopListening = await listener.listen('alarm', payload => heard.push(payload));
-  await notify('other', 'no');
-  await notify('alarm', '7');
-  await vi.waitFor(() => expect(heard).toEqual(['7']));
+  const heard: unknown[] = [];
+  const stopListening = await listener.listen('counter_started', notice => heard.push(notice));
+  await say('device_changed', '');
+  await notify(database.db, 'counter_started', 7);
+  await vi.waitFor(() => expect(heard).toEqual([7]));
   stopListening();
-  await notify('alarm', '8');
-  const last = await listener.listen('end', () => heard.push('end'));
-  await notify('end', '');
-  await vi.waitFor(() => expect(heard).toEqual(['7', 'end']));
+  await notify(database.db, 'counter_started', 8);
+  const last = await listener.listen('session_changed', notice => heard.push(notice));
+  await say('session_changed', '');
+  await vi.waitFor(() => expect(heard).toEqual([7, 'everything']));
   last();
   await listener.stop();
 });
 
 it('comes back by itself, listens to all channels again and says so', async () => {
-  const heard: string[] = [];
+  const heard: unknown[] = [];
   let reconnects = 0;
   const onReconnect = () => {
     reconnects += 1;
   };
   const listener = createListener(database, { log: quiet, onReconnect });
-  await listener.listen('alarm', payload => heard.push(payload));
-  await listener.listen('stage', payload => heard.push(payload));
+  await listener.listen('counter_started', notice => heard.push(notice));
+  await listener.listen('presence_changed', notice => heard.push(notice));
   await database.pool.query(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
      WHERE application_name = 'hoistway listener' AND datname = current_database()`,
   );
   await vi.waitFor(() => expect(reconnects).toBe(1), { timeout: 10_000 });
-  await notify('alarm', 'a');
-  await notify('stage', 'b');
-  await vi.waitFor(() => expect(heard).toEqual(['a', 'b']));
+  const presence = [
+    { elevatorId: 1, online: true },
+    { elevatorId: 20, online: false },
+  ];
+  await notify(database.db, 'counter_started', 1);
+  await notify(database.db, 'presence_changed', presence);
+  await vi.waitFor(() => expect(heard).toEqual([1, presence]));
+  await listener.stop();
+});
+
+it('takes what it cannot read for everything, tells the log, and goes on', async () => {
+  const error = vi.fn();
+  const listener = createListener(database, { log: { ...quiet, error } });
+  const heard: unknown[] = [];
+  await listener.listen('alarm_changed', notice => heard.push(notice));
+  await listener.listen('presence_changed', notice => heard.push(notice));
+  await listener.listen('counter_started', notice => heard.push(notice));
+  for (const nonsense of ['', 'not json', '[[1,2,9,0]]', '{}', '[[1]]']) await say('alarm_changed', nonsense);
+  for (const nonsense of ['7', '7+,x-', '']) await say('presence_changed', nonsense);
+  for (const nonsense of ['', 'x', '1,2']) await say('counter_started', nonsense);
+  await say('alarm_changed', '[[5,7,2,1]]');
+  const ended = [{ alarmId: 5, elevatorId: 7, change: 'ended', boxUp: true }];
+  await vi.waitFor(() => expect(heard).toEqual([...new Array(11).fill('everything'), ended]));
+  expect(error).toHaveBeenCalledTimes(11);
+  expect(error.mock.calls[0]?.[0]).toMatchObject({ channel: 'alarm_changed' });
   await listener.stop();
 });
 
@@ -56,13 +79,13 @@ it('takes a channel while the connection is away', async () => {
     { connect: name => (reachable ? database.connect(name) : broken.connect()) },
     { log: quiet },
   );
-  const heard: string[] = [];
-  const listening = listener.listen('late', payload => heard.push(payload));
+  const heard: unknown[] = [];
+  const listening = listener.listen('counter_started', notice => heard.push(notice));
   await pause(100);
   expect(broken.connect).toHaveBeenCalled();
   reachable = true;
   await listening;
-  await notify('late', 'x');
-  await vi.waitFor(() => expect(heard).toEqual(['x']));
+  await notify(database.db, 'counter_started', 3);
+  await vi.waitFor(() => expect(heard).toEqual([3]));
   await listener.stop();
 });

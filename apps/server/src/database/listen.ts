@@ -3,27 +3,35 @@
  * the truth: what was missed while the connection was away is caught up in `onReconnect`, which runs after
  * every channel is listened to again.
  *
+ * What is said on a channel stands in `channels.ts`. A payload that cannot be read (an older or newer process said
+ * it) is logged and taken for `everything`.
+ *
  *   const listener = createListener(database, { log, onReconnect: () => readAgain() });
- *   const stopListening = await listener.listen('alarm', payload => …);
+ *   const stopListening = await listener.listen('alarm_changed', notice => …);
  *   await listener.stop();
  */
 import type pg from 'pg';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
+import { type Channel, channelNames, everything, isChannel, type Notice, readNotice } from './channels.ts';
+import { sleep } from './embedded/processes.ts';
 import type { Database } from './pool.ts';
-import { sleep } from './processes.ts';
 import { keepConnection } from './steady-connection.ts';
 
 export type Listener = {
   /** Resolves when the channel is listened to. The result stops this handler. */
-  listen: (channel: string, handler: (payload: string) => void) => Promise<() => void>;
+  listen: <C extends Channel>(channel: C, handler: (notice: Notice<C>) => void) => Promise<() => void>;
   stop: () => Promise<void>;
 };
+
+type Handlers = { [C in Channel]: Set<(notice: Notice<C>) => void> };
+const noHandlers = () => Object.fromEntries(channelNames.map(name => [name, new Set()])) as Handlers;
 
 export const createListener = (
   database: Pick<Database, 'connect'>,
   { log, onReconnect }: { log: Log; onReconnect?: () => void | Promise<void> },
 ): Listener => {
-  const handlers = new Map<string, Set<(payload: string) => void>>();
+  const handlers = noHandlers();
+  const heard = new Set<Channel>();
   const waiting = new Set<() => void>();
   let stopped = false;
   let connections = 0;
@@ -31,19 +39,31 @@ export const createListener = (
     for (const resolve of waiting) resolve();
     waiting.clear();
   };
-  const hear = ({ channel, payload }: pg.Notification) => {
-    for (const handler of handlers.get(channel) ?? []) {
+  const read = <C extends Channel>(channel: C, payload: string): Notice<C> => {
+    try {
+      return readNotice(channel, payload);
+    } catch (error) {
+      log.error({ err: error, channel }, 'a notification could not be read, all counts as changed');
+      return everything;
+    }
+  };
+  const tell = <C extends Channel>(channel: C, payload: string) => {
+    const notice = read(channel, payload);
+    for (const handler of handlers[channel]) {
       try {
-        handler(payload ?? '');
+        handler(notice);
       } catch (error) {
         log.error({ err: error, channel }, 'a handler of a notification failed');
       }
     }
   };
+  const hear = ({ channel, payload = '' }: pg.Notification) => {
+    if (isChannel(channel)) tell(channel, payload);
+  };
   const connection = keepConnection(database, 'listener', log, {
     prepare: async client => {
       client.on('notification', hear);
-      for (const channel of handlers.keys()) await listenOn(client, channel);
+      for (const channel of heard) await listenOn(client, channel);
     },
     onThere: async () => {
       wake();
@@ -52,9 +72,10 @@ export const createListener = (
     },
   });
   return {
-    listen: async (channel, handler) => {
-      const those = handlers.get(channel) ?? new Set();
-      handlers.set(channel, those.add(handler));
+    listen: async <C extends Channel>(channel: C, handler: (notice: Notice<C>) => void) => {
+      const those = handlers[channel];
+      those.add(handler);
+      heard.add(channel);
       while (!stopped && !(await connection.use(client => listenOn(client, channel)).then(yes, no))) {
         if (connection.isThere()) await sleep(20);
         else await new Promise<void>(resolve => waiting.add(resolve));

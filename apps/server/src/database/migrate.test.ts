@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type MigrationFile, migrate, migrationFiles } from './migrate.ts';
+import { migrate, migrationFiles } from './migrate.ts';
+import type { SqlFile } from './sql-files.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 let database: TestDatabase;
@@ -18,7 +19,7 @@ beforeEach(async () => {
   await sql`CREATE SCHEMA public`.execute(db);
 });
 
-const file = (name: string, text: string, checksum = text): MigrationFile => ({ name, sql: text, checksum });
+const file = (name: string, text: string, checksum = text): SqlFile => ({ name, sql: text, checksum });
 const one = file('0001-one', 'CREATE TABLE thing (id int); INSERT INTO thing VALUES (1);');
 const two = file('0002-two', 'INSERT INTO thing VALUES (2);');
 const things = async () =>

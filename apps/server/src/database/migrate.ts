@@ -3,25 +3,23 @@
  * of their numbers, each in a transaction of its own, one process at a time (kysely's Migrator holds an
  * advisory lock). What was applied is never changed: a file's checksum is kept and compared.
  */
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Kysely, Migrator, sql } from 'kysely';
-import { serverFolder } from '../server-folder.ts';
-
-export type MigrationFile = { name: string; sql: string; checksum: string };
+import { serverFolder } from '../folders/server-folder.ts';
+import { describeSqlError, readSqlFile, runSqlFile, type SqlFile } from './sql-files.ts';
 
 /** @returns the names of the files that were applied now
  *  @throws Error where the database does not fit the files */
 export const migrate = async <T>(database: Kysely<T>, files = migrationFiles()): Promise<string[]> => {
   await database.transaction().execute(async transaction => {
     // IF NOT EXISTS alone fails when two processes create at the same moment.
-    await sql`SELECT pg_advisory_xact_lock(hashtext('hoistway schema'))`.execute(transaction);
+    await lockSchema(transaction);
     await sql`CREATE TABLE IF NOT EXISTS schema_checksum (name text PRIMARY KEY, checksum text NOT NULL)`.execute(
       transaction,
     );
   });
-  await compare(database, files);
+  await refuseOtherSchema(database, files);
   const migrator = new Migrator({
     db: database,
     migrationTableName: 'schema_migration',
@@ -36,7 +34,7 @@ export const migrate = async <T>(database: Kysely<T>, files = migrationFiles()):
     const { error, results } = await migrator.migrateUp();
     if (error !== undefined) {
       const name = results?.find(result => result.status === 'Error')?.migrationName;
-      throw new Error(`Migration ${name} failed: ${describe(error)}`, { cause: error });
+      throw new Error(`Migration ${name} failed: ${describeSqlError(error)}`, { cause: error });
     }
     const [done] = results ?? [];
     if (done === undefined) return applied;
@@ -45,7 +43,7 @@ export const migrate = async <T>(database: Kysely<T>, files = migrationFiles()):
 };
 
 /** All migration files, lowest number first. The folder is found above the sources and above `dist` alike. */
-export const migrationFiles = (folder = migrationFolder()): MigrationFile[] => {
+export const migrationFiles = (folder = migrationFolder()): SqlFile[] => {
   const names = readdirSync(folder)
     .filter(name => name.endsWith('.sql'))
     .sort();
@@ -55,30 +53,29 @@ export const migrationFiles = (folder = migrationFolder()): MigrationFile[] => {
   );
   if (wrong !== undefined)
     throw new Error(`${join(folder, wrong)}: the name must be NNNN-name.sql, each number once`);
-  return names.map(name => {
-    const text = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n');
-    return { name: name.slice(0, -4), sql: text, checksum: createHash('sha256').update(text).digest('hex') };
-  });
+  return names.map(name => readSqlFile(folder, name));
 };
-
-/** One value for the whole schema; it changes when any file does. */
-export const schemaChecksum = (files: readonly MigrationFile[]): string =>
-  createHash('sha256')
-    .update(files.map(file => `${file.name} ${file.checksum}\n`).join(''))
-    .digest('hex');
 
 const migrationFolder = () => join(serverFolder, 'migrations');
 
-const apply = (file: MigrationFile) => async (db: Kysely<unknown>) => {
+/** Whoever changes the schema holds this until the end of the transaction. */
+export const lockSchema = async <T>(transaction: Kysely<T>): Promise<void> => {
+  await sql`SELECT pg_advisory_xact_lock(hashtext('hoistway schema'))`.execute(transaction);
+};
+
+/** The row of `schema_checksum` that is no migration's: see `functions.ts`. */
+export const functionsRow = 'functions';
+
+const apply = (file: SqlFile) => async (db: Kysely<unknown>) => {
   await sql`SET LOCAL statement_timeout = 0`.execute(db);
-  // Without parameters the whole file goes in one simple query.
-  await sql.raw(file.sql).execute(db);
+  await runSqlFile(db, file);
   await sql`INSERT INTO schema_checksum (name, checksum) VALUES (${file.name}, ${file.checksum})`.execute(db);
 };
 
-const compare = async <T>(db: Kysely<T>, files: readonly MigrationFile[]) => {
+/** @throws Error where the database was migrated by other files than these */
+export const refuseOtherSchema = async <T>(db: Kysely<T>, files: readonly SqlFile[]): Promise<void> => {
   const { rows } = await sql<{ name: string; checksum: string }>`
-    SELECT name, checksum FROM schema_checksum ORDER BY name`.execute(db);
+    SELECT name, checksum FROM schema_checksum WHERE name <> ${functionsRow} ORDER BY name`.execute(db);
   const known = new Map(files.map(file => [file.name, file.checksum]));
   const unknown = rows.filter(row => !known.has(row.name)).map(row => row.name);
   if (unknown.length > 0) {
@@ -93,9 +90,4 @@ const compare = async <T>(db: Kysely<T>, files: readonly MigrationFile[]) => {
         'Restore the file and put the change into a new migration; while developing, start with an empty data folder.',
     );
   }
-};
-
-const describe = (error: unknown) => {
-  const { message, position } = error as { message?: string; position?: string };
-  return position === undefined ? String(message ?? error) : `${message} (at character ${position})`;
 };

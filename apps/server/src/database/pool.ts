@@ -6,6 +6,7 @@
  *   database.pool      pg itself, for COPY: `const client = await pool.connect()` … `client.release()`
  *   database.connect() one connection outside the pool, for LISTEN and locks; the caller ends it
  *   database.address   plain data, for a worker thread that connects by itself
+ *   database.onError(listener)  hears the code of every error that the database answers with
  *   await database.stop()
  *
  * While PostgreSQL starts again after a crash, new connections wait for it; what ran on an old one fails.
@@ -13,10 +14,11 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Config } from '../config.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 import { columnTypes } from './column-types.ts';
-import { startEmbeddedPostgres } from './embedded-postgres.ts';
-import { sleep } from './processes.ts';
+import { isDatabaseAway } from './database-away.ts';
+import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
+import { sleep } from './embedded/processes.ts';
 import type { DB } from './tables.ts';
 
 export type Database = {
@@ -24,6 +26,8 @@ export type Database = {
   pool: RawPool;
   address: pg.ClientConfig;
   connect: (applicationName: string) => Promise<pg.Client>;
+  /** @returns stops it */
+  onError: (listener: (code: string) => void) => () => void;
   stop: () => Promise<void>;
 };
 
@@ -73,6 +77,11 @@ const openPool = async (address: pg.ClientConfig, config: DatabaseConfig, log: L
     idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
   };
+  const listeners = new Set<(code: string) => void>();
+  const hearErrors = ({ connection }: pg.Client) =>
+    connection.on('errorMessage', ({ code }: { code?: string }) => {
+      for (const listener of listeners) listener(code ?? '');
+    });
   const connect = async (applicationName: string) => {
     const client = new pg.Client({
       ...options,
@@ -82,6 +91,7 @@ const openPool = async (address: pg.ClientConfig, config: DatabaseConfig, log: L
     });
     // Without a listener the loss of an idle connection ends the process.
     client.on('error', error => log.warn({ err: error }, `database connection of ${applicationName} lost`));
+    hearErrors(client);
     await client.connect();
     return client;
   };
@@ -94,7 +104,10 @@ const openPool = async (address: pg.ClientConfig, config: DatabaseConfig, log: L
   });
   // A client in use has no listener of the pool's, and an 'error' that nobody hears ends the process. What ran
   // on it fails by itself.
-  pool.on('connect', client => client.on('error', () => {}));
+  pool.on('connect', client => {
+    client.on('error', () => {});
+    hearErrors(client);
+  });
   pool.on('error', error => log.warn({ err: error }, 'idle database connection lost'));
   try {
     await checkServer(pool);
@@ -105,11 +118,18 @@ const openPool = async (address: pg.ClientConfig, config: DatabaseConfig, log: L
   const raw = patientPool(pool);
   const dialect = new PostgresDialect({ pool: { connect: raw.connect, end: () => pool.end() } });
   const db = new Kysely<DB>({ dialect });
-  return { db, pool: raw, address, connect, stop: () => db.destroy() };
+  return {
+    db,
+    pool: raw,
+    address,
+    connect,
+    onError: listener => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    stop: () => db.destroy(),
+  };
 };
-
-/** Codes of a server that is away for a moment: not listening, starting, recovering, shutting down. */
-const away = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', '57P01', '57P02', '57P03']);
 
 const patientPool = (pool: pg.Pool): RawPool => {
   const connect = () => patiently(() => pool.connect());
@@ -133,7 +153,7 @@ const patiently = async <T>(connect: () => Promise<T>): Promise<T> => {
     try {
       return await connect();
     } catch (error) {
-      if (!away.has((error as NodeJS.ErrnoException).code ?? '') || performance.now() > until) throw error;
+      if (!isDatabaseAway(error) || performance.now() > until) throw error;
       await sleep(50);
     }
   }

@@ -7,7 +7,7 @@
  * be safe twice (a row lock, a unique key).
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 import type { Database } from './pool.ts';
 import { keepConnection, type SteadyConnection } from './steady-connection.ts';
 
@@ -24,7 +24,7 @@ export const runAsSingleton = (
   database: Pick<Database, 'connect'>,
   name: string,
   everyMs: number,
-  job: (signal: AbortSignal) => Promise<void>,
+  job: (signal: AbortSignal) => Promise<unknown>,
   log: Log,
 ): { stop: () => Promise<void> } => {
   const stopping = new AbortController();

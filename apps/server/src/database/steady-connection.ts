@@ -1,7 +1,7 @@
 /** One connection outside the pool that comes back by itself, for what lives with a session: LISTEN, locks. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 import type { Database } from './pool.ts';
 
 export type SteadyConnection = {

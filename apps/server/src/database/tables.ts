@@ -71,6 +71,12 @@ export interface Alarm {
   return_status: Given<string>;
   late: Given<boolean>;
   occur_seq: Given<number>;
+  device_at: Instant | null;
+  occur_at: Instant | null;
+  trapped_since: Instant | null;
+  event_id: number | null;
+  cancelled_at: Instant | null;
+  device_inside: Given<boolean>;
 }
 
 export interface AlarmCodeTally {
@@ -128,6 +134,7 @@ export interface AlarmStage {
   at: Instant;
   person: Given<string>;
   note: Given<string>;
+  turn: Given<number>;
 }
 
 export interface AlarmUnitTally {
@@ -208,6 +215,7 @@ export interface DeviceEvent {
   reason: Given<string>;
   alarm_id: number | null;
   late: Given<boolean>;
+  device_at: Instant | null;
 }
 
 export interface DownloadJob {
@@ -272,6 +280,7 @@ export interface Elevator {
   building_words: Computed<string | null>;
   register_words: Computed<string | null>;
   intercom_phone: Given<string>;
+  start_precision: Given<string>;
 }
 
 export interface ElevatorState {
@@ -282,13 +291,15 @@ export interface ElevatorState {
   alarm_id: number | null;
   alarm_status: Given<number>;
   live: Json | null;
+  counts_since: Instant | null;
 }
 
 export interface EnergyDay {
   elevator_id: number;
   day: string;
-  first_kwh: number;
-  last_kwh: number;
+  first_kwh: number | null;
+  last_kwh: number | null;
+  reckoned_kwh: number | null;
 }
 
 export interface FaultReport {
@@ -302,6 +313,7 @@ export interface FaultReport {
   status: Given<number>;
   creator: Given<string>;
   create_date: Given<Instant>;
+  alarm_id: number | null;
 }
 
 export interface FaultWarning {
@@ -353,6 +365,8 @@ export interface ImportJob {
   finish_date: Instant | null;
   new_cities: Given<string[]>;
   new_sites: Given<number>;
+  header_row: Given<number>;
+  mapping: Given<Json>;
 }
 
 export interface ImportProblem {
@@ -512,11 +526,13 @@ export interface Session {
   created_at: Given<Instant>;
   last_seen_at: Given<Instant>;
   address: Given<string>;
+  session_id: Computed<number>;
+  user_agent: Given<string>;
 }
 
 export interface SignInFailure {
   username: string;
-  address: string;
+  network: string;
   failures: number;
   last_at: Instant;
   locked_until: Instant | null;
@@ -565,6 +581,13 @@ export interface VideoDevice {
   status: Given<number>;
   disk_status: Given<number>;
   verify_code: Given<string>;
+}
+
+export interface VideoTicket {
+  ticket_hash: Buffer;
+  token_hash: Buffer;
+  claims: Json;
+  expires_at: Instant;
 }
 
 export interface DB {
@@ -616,4 +639,5 @@ export interface DB {
   staff_position: StaffPosition;
   trapped_image: TrappedImage;
   video_device: VideoDevice;
+  video_ticket: VideoTicket;
 }

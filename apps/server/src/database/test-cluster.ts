@@ -9,9 +9,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { readConfig } from '../config.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
-import { migrate, migrationFiles, schemaChecksum } from './migrate.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { openDatabase } from './pool.ts';
+import { prepareSchema, schemaChecksum } from './schema.ts';
 import { asAdmin, databaseUrl } from './test-database.ts';
 
 const log = { info: () => {}, warn: () => {}, error: console.error };
@@ -70,9 +70,9 @@ const startInCache = async (): Promise<EmbeddedPostgres> => {
   }
 };
 
-const templateName = () => `hoistway_template_${schemaChecksum(migrationFiles()).slice(0, 16)}`;
+const templateName = () => `hoistway_template_${schemaChecksum().slice(0, 16)}`;
 
-/** Databases of test runs that were killed, and templates of other states of the migrations. */
+/** Databases of test runs that were killed, and templates of other states of the schema's files. */
 const sweep = (url: string) =>
   asAdmin(url, async admin => {
     const { rows } = await admin.query<{ name: string }>(
@@ -84,7 +84,7 @@ const sweep = (url: string) =>
     for (const { name } of rows) await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
   });
 
-/** A database with all migrations applied, made once for each state of the migration files. */
+/** A database with the whole schema, made once for each state of its files. */
 const makeTemplate = async (url: string): Promise<string> => {
   const template = templateName();
   await asAdmin(url, async admin => {
@@ -97,7 +97,7 @@ const makeTemplate = async (url: string): Promise<string> => {
     await admin.query(`CREATE DATABASE ${draft} TEMPLATE template0`);
     const database = await openDatabase(readConfig({ DATABASE_URL: databaseUrl(url, draft) }), log);
     try {
-      await migrate(database.db);
+      await prepareSchema(database.db);
     } finally {
       await database.stop();
     }

@@ -1,5 +1,5 @@
 /**
- * A database of its own for a test file, with every migration applied.
+ * A database of its own for a test file, with every migration and function applied.
  *
  *   const database = await createTestDatabase();      // in beforeAll; the same shape as openDatabase's
  *   … database.db, database.pool, database.connect(name), database.url (a DATABASE_URL for readConfig)

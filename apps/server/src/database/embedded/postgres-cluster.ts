@@ -22,11 +22,31 @@ export const databaseName = 'hoistway';
 
 export type Cluster = { dir: string; password: string };
 
-/** Opens the cluster in `folder`, or makes it: half-made ones of an interrupted first start do not count. */
+export const clusterFolder = (dataDir: string) => join(dataDir, 'postgres/cluster');
+/** Where a restore unpacks it; it gets its name when it is whole. */
+export const unfinishedFolder = (dataDir: string) => `${clusterFolder(dataDir)}.restoring`;
+
+/**
+ * Opens the cluster in `folder`, or makes it: half-made ones of an interrupted first start do not count, and one of
+ * an interrupted restore must not give way to an empty one.
+ */
 export const openCluster = async (folder: string, program: PostgresProgram): Promise<Cluster> => {
   const dir = join(folder, 'cluster');
   const passwordFile = join(folder, 'password');
-  if (!existsSync(join(dir, 'PG_VERSION'))) await makeCluster(folder, dir, passwordFile, program);
+  if (existsSync(`${dir}.restoring`))
+    throw new Error(
+      `A restore into ${folder} did not come to its end. Do it again: npm run restore -- <backup> --replace`,
+    );
+  if (!existsSync(join(dir, 'PG_VERSION'))) {
+    const draft = `${dir}.new`;
+    try {
+      await makeCluster(folder, draft, passwordFile, program);
+    } catch (error) {
+      rmSync(draft, { recursive: true, force: true });
+      throw error;
+    }
+    renameSync(draft, dir);
+  }
   if (program.owner !== undefined) {
     giveTo(program.owner, folder, passwordFile);
     ownAll(dir, program.owner);
@@ -34,8 +54,7 @@ export const openCluster = async (folder: string, program: PostgresProgram): Pro
   return { dir: realpathSync(dir), password: readFileSync(passwordFile, 'utf8').trim() };
 };
 
-const makeCluster = async (folder: string, dir: string, passwordFile: string, program: PostgresProgram) => {
-  const draft = `${dir}.new`;
+const makeCluster = async (folder: string, draft: string, passwordFile: string, program: PostgresProgram) => {
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { mode: 0o700 });
   writeFileSync(passwordFile, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
@@ -57,7 +76,6 @@ const makeCluster = async (folder: string, dir: string, passwordFile: string, pr
     await run(program, 'initdb', [...init, ...text, '--locale=en_US.UTF-8']);
   }
   await run(program, 'postgres', ['--single', '-D', draft, 'postgres'], `CREATE DATABASE ${databaseName}\n`);
-  renameSync(draft, dir);
 };
 
 const run = (program: PostgresProgram, name: 'postgres' | 'initdb', args: string[], input?: string) =>
@@ -68,9 +86,12 @@ const run = (program: PostgresProgram, name: 'postgres' | 'initdb', args: string
       all,
       { ...options, env: { ...process.env, LC_ALL: 'C' } },
       (error, out, err) => {
-        if (error === null) resolve();
+        // A statement that fails in single-user mode is not a failure of the program.
+        if (error === null && !/ (ERROR|FATAL|PANIC): /.test(err)) resolve();
         else
-          reject(new Error(`PostgreSQL's ${name} failed:\n${err || out || error.message}`, { cause: error }));
+          reject(
+            new Error(`PostgreSQL's ${name} failed:\n${err || out || error?.message}`, { cause: error }),
+          );
       },
     );
     child.stdin?.end(input);

@@ -4,7 +4,7 @@
  */
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Log } from '../log.ts';
+import type { Log } from '../../log/log.ts';
 import { isAlive, processesIn, waitUntil } from './processes.ts';
 
 /** @param dir the cluster (its real path), @param folder where its socket is */

@@ -4,18 +4,21 @@
  * socket, or on Windows), so two installations on one machine never meet.
  *
  *   <data folder>/postgres/   cluster/ (the database), password (0600), postgres.log, lock
+ *
+ * A second process of the same installation (a backup) joins the one that runs.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, realpathSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
-import type { Log } from '../log.ts';
-import { FolderInUse, lockFolder } from './folder-lock.ts';
+import type { Log } from '../../log/log.ts';
+import { FolderInUse, type FolderLock, lockFolder } from './folder-lock.ts';
 import { databaseName, databaseUser, giveTo, openCluster } from './postgres-cluster.ts';
 import { endLeftovers } from './postgres-leftovers.ts';
+import { keepLogShort } from './postgres-log.ts';
 import { findPostgres, type PostgresProgram } from './postgres-program.ts';
 import { postgresSettings } from './postgres-settings.ts';
-import { sleep, waitUntil } from './processes.ts';
+import { processesIn, sleep, waitUntil } from './processes.ts';
 
 export type Connection = { host: string; port: number; user: string; password: string; database: string };
 
@@ -26,9 +29,9 @@ export type EmbeddedPostgres = {
 };
 
 const socketPathBytes = 107;
-const logBytes = 10 * 1024 * 1024;
 /** Recovery after a crash may take long; while the process lives there is hope. */
 const startMs = 15 * 60_000;
+const joinMs = 60_000;
 
 export const startEmbeddedPostgres = async (options: {
   dataDir: string;
@@ -36,8 +39,15 @@ export const startEmbeddedPostgres = async (options: {
   durable?: boolean;
 }): Promise<EmbeddedPostgres> => {
   const { log } = options;
-  const folder = join(resolve(options.dataDir), 'postgres');
-  const unlock = lock(folder);
+  const folder = folderIn(options.dataDir);
+  const { giveBack: unlock, copyOf } = lockDataFolder(options.dataDir);
+  if (copyOf !== undefined) {
+    const from = resolve(copyOf, '..');
+    log.warn(
+      { from },
+      'this data folder was copied while it was in use: it may be damaged; see npm run backup',
+    );
+  }
   try {
     const program = findPostgres(folder);
     const cluster = await openCluster(folder, program);
@@ -60,12 +70,40 @@ export const startEmbeddedPostgres = async (options: {
   }
 };
 
-const lock = (folder: string) => {
+/** The PostgreSQL of the process that uses the data folder, or one that runs until `stop`. */
+export const joinEmbeddedPostgres = async (options: {
+  dataDir: string;
+  log: Log;
+}): Promise<Pick<EmbeddedPostgres, 'connection' | 'stop'>> => {
+  try {
+    return await startEmbeddedPostgres(options);
+  } catch (error) {
+    if (!(error instanceof Error && error.cause instanceof FolderInUse)) throw error;
+  }
+  const folder = folderIn(options.dataDir);
+  const status = () => statusOf(join(folder, 'cluster/postmaster.pid'));
+  // The other one may be about to start.
+  if (!(await waitUntil(() => status()?.state === 'ready', joinMs)))
+    throw new Error(`The PostgreSQL of the Hoistway that uses ${options.dataDir} does not answer.`);
+  const { port = 0, socketFolder } = status() ?? {};
+  const password = readFileSync(join(folder, 'password'), 'utf8').trim();
+  const host = socketFolder ? folder : '127.0.0.1';
+  return {
+    connection: { host, port, user: databaseUser, password, database: databaseName },
+    stop: async () => {},
+  };
+};
+
+const folderIn = (dataDir: string) => join(resolve(dataDir), 'postgres');
+
+/** @throws Error in words while another Hoistway uses it */
+export const lockDataFolder = (dataDir: string): FolderLock => {
+  const folder = folderIn(dataDir);
   try {
     // The data folder may have to be entered by the user that PostgreSQL runs as.
     mkdirSync(resolve(folder, '..'), { recursive: true });
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    return lockFolder(folder);
+    return lockFolder(folder, () => isServed(folder));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EACCES') {
       throw new Error(`${folder} belongs to another user. Run as that user or choose HOISTWAY_DATA_DIR.`, {
@@ -76,9 +114,13 @@ const lock = (folder: string) => {
     throw new Error(
       `Another Hoistway (process ${error.pid}) is using the data folder ${resolve(folder, '..')}. ` +
         'Stop it, or choose another folder with HOISTWAY_DATA_DIR.',
+      { cause: error },
     );
   }
 };
+
+/** All of a PostgreSQL's processes are in its cluster. */
+const isServed = (folder: string) => processesIn(join(realpathSync(folder), 'cluster')).length > 0;
 
 const findPlace = async (folder: string) => {
   const port = 5432;
@@ -137,13 +179,18 @@ const supervise = async (what: Supervised) => {
       }
     }
   };
-  let current = await start();
+  const stopCutting = keepLogShort(logPathOf(what.folder));
+  let current = await start().catch(error => {
+    stopCutting();
+    throw error;
+  });
   const endWithUs = () => current.kill('SIGINT');
   process.once('exit', endWithUs);
   return {
     pid: () => current.pid,
     stop: async () => {
       stopping = true;
+      stopCutting();
       await restarting;
       await end(current);
       process.removeListener('exit', endWithUs);
@@ -164,8 +211,7 @@ const end = async (child: ChildProcess) => {
 
 const launch = async ({ folder, dir, program, settings, log }: Supervised): Promise<ChildProcess> => {
   await endLeftovers(dir, folder, log);
-  const logPath = join(folder, 'postgres.log');
-  if (existsSync(logPath) && statSync(logPath).size > logBytes) renameSync(logPath, `${logPath}.1`);
+  const logPath = logPathOf(folder);
   const output = openSync(logPath, 'a', 0o600);
   if (program.owner !== undefined) giveTo(program.owner, logPath);
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
@@ -190,12 +236,41 @@ const launch = async ({ folder, dir, program, settings, log }: Supervised): Prom
   if (ready && failure === undefined && !hasEnded(child)) return child;
   child.kill('SIGQUIT');
   const lastLines = readFileSync(logPath, 'utf8').trimEnd().split('\n').slice(-8).join('\n');
-  throw new Error(`PostgreSQL did not start (log: ${logPath}):\n${lastLines}`, { cause: failure });
+  throw new Error(`${whyNot(folder, lastLines)} (log: ${logPath}):\n${withoutAdvice(lastLines)}`, {
+    cause: failure,
+  });
 };
 
-/** PostgreSQL writes its pid into the first line of its pid file and its state into the eighth. */
+/** What PostgreSQL says when the files that it needs for any start cannot be read as they were written. */
+const damage =
+  /control file|pg_control|PG_CONTROL_VERSION|CATALOG_VERSION_NO|checkpoint record|not a valid data/i;
+const whyNot = (folder: string, lines: string) =>
+  damage.test(lines)
+    ? `The database in ${folder} is damaged. Keep a copy of the folder as it is, then bring back the newest ` +
+      'backup: npm run restore -- <backup> --replace. PostgreSQL did not start'
+    : 'PostgreSQL did not start';
+/** Its advice on a damaged database is to make a new one: an empty one. */
+const withoutAdvice = (lines: string) =>
+  lines
+    .split('\n')
+    .filter(line => !line.includes('initdb'))
+    .join('\n');
+
+const logPathOf = (folder: string) => join(folder, 'postgres.log');
+
 const isReady = (path: string, child: ChildProcess) => {
-  if (!existsSync(path)) return false;
+  const status = statusOf(path);
+  return status?.pid === child.pid && status?.state === 'ready';
+};
+
+/** What PostgreSQL writes into its pid file: by lines its pid, folder, start, port, socket's folder, …, state. */
+const statusOf = (path: string) => {
+  if (!existsSync(path)) return undefined;
   const lines = readFileSync(path, 'utf8').split('\n');
-  return Number(lines[0]) === child.pid && lines[7]?.trim() === 'ready';
+  return {
+    pid: Number(lines[0]),
+    port: Number(lines[3]),
+    socketFolder: lines[4]?.trim(),
+    state: lines[7]?.trim(),
+  };
 };

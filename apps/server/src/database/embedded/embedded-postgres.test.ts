@@ -1,11 +1,20 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../../config.ts';
+import { openDatabase } from '../pool.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
-import { openDatabase } from './pool.ts';
 import { isAlive, processesIn } from './processes.ts';
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
@@ -43,6 +52,39 @@ describe('the embedded PostgreSQL', () => {
       { timeout: 20_000 },
     );
     await database.stop();
+  });
+
+  it('knows a copy of a folder that is in use, and a folder that was moved while it is', async () => {
+    const original = join(dataDir, 'original');
+    const copy = join(dataDir, 'copy');
+    const first = await start(original);
+    // As `cp -a` does; what the running PostgreSQL holds open is not copied in order, which a start must bear.
+    cpSync(original, copy, { recursive: true, filter: path => !path.includes('.s.PGSQL') });
+    log.warn.mockClear();
+    const second = await start(copy);
+    expect(log.warn).toHaveBeenCalledWith({ from: original }, expect.stringContaining('was copied while'));
+    await expect(start(copy)).rejects.toThrow('Another Hoistway');
+    await expect(start(original)).rejects.toThrow('Another Hoistway');
+    await second.stop();
+    expect(isAlive(first.pid() ?? 0)).toBe(true);
+    const moved = join(dataDir, 'moved');
+    renameSync(original, moved);
+    await expect(start(moved)).rejects.toThrow('Another Hoistway');
+    renameSync(moved, original);
+    await first.stop();
+  });
+
+  it('says what to do about a damaged database, and not to make an empty one', async () => {
+    await (await start()).stop();
+    truncateSync(join(dataDir, 'postgres/cluster/global/pg_control'), 100);
+    const failure = await start().catch(error => error.message);
+    expect(failure).toContain('is damaged');
+    expect(failure).toContain('npm run restore');
+    expect(failure).not.toContain('initdb');
+    writeFileSync(join(dataDir, 'postgres/cluster/global/pg_control'), Buffer.alloc(8192, 7));
+    const other = await start().catch(error => error.message);
+    expect(other).toContain('is damaged');
+    expect(other).not.toContain('initdb');
   });
 
   it('listens on a port where the path is too long for a socket', async () => {

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { channelNames, isChannel } from './channels.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database?.stop());
+
+/** What a function's text hands to `pg_notify` as the channel; a word of its own for each statement NOTIFY. */
+const channelsSaidBy = (text: string) => [
+  ...[...text.matchAll(/pg_notify\s*\(\s*([^,]+?)\s*,/gi)].map(([, channel = '']) => channel),
+  ...[...text.matchAll(/\bnotify\s+"?(\w+)"?\s*[,;]/gi)].map(([, channel = '']) => `'${channel}'`),
+];
+const functions = async () =>
+  (
+    await sql<{ name: string; text: string; arguments: string[] }>`
+      select p.proname as name, p.prosrc as text, coalesce(array_agg(
+        convert_from(substring(t.tgargs for greatest(position('\\000'::bytea in t.tgargs) - 1, 0)), 'UTF8'))
+        filter (where t.oid is not null), '{}') as arguments
+      from pg_proc p left join pg_trigger t on t.tgfoid = p.oid
+      where p.pronamespace = 'public'::regnamespace and p.prosrc ~* 'notify'
+      group by p.oid`.execute(database.db)
+  ).rows;
+/** A channel as a literal, or (`tg_argv[0]`) as each trigger of the function names it. */
+const namesOf = (channel: string, given: readonly string[]) =>
+  channel.toLowerCase() === 'tg_argv[0]' ? given : [/^'(\w+)'$/.exec(channel)?.[1] ?? channel];
+
+const saidByTheDatabase = async () =>
+  (await functions()).flatMap(({ text, arguments: given }) =>
+    channelsSaidBy(text).flatMap(channel => namesOf(channel, given)),
+  );
+
+it('holds every channel that a function of the database says something on', async () => {
+  const said = await saidByTheDatabase();
+  expect(new Set(said)).toEqual(
+    new Set(['alarm_changed', 'elevator_changed', 'device_changed', 'session_changed']),
+  );
+  expect(said.filter(channel => !isChannel(channel))).toEqual([]);
+});
+
+it('sees a function that says something on another channel, by name or by its trigger', async () => {
+  await sql`create function strange() returns void language sql as $$ select pg_notify('strange_one', '') $$`.execute(
+    database.db,
+  );
+  await sql`create trigger strange_two after insert on area for each statement
+            execute function say_changed('strange_two')`.execute(database.db);
+  await sql`create function strange_three(name text) returns void language sql as
+            $$ select pg_notify(name, '') $$`.execute(database.db);
+  const unknown = (await saidByTheDatabase()).filter(channel => !isChannel(channel));
+  expect(unknown.sort()).toEqual(['name', 'strange_one', 'strange_two']);
+});
+
+it('has names that PostgreSQL takes as they are', () => {
+  for (const name of channelNames) expect(name).toMatch(/^[a-z_]{1,63}$/);
+});

@@ -1,0 +1,96 @@
+/**
+ * The catalogue of notices (NOTIFY): each channel, what its payload says, and which kinds of rows it makes stale in
+ * the lists of viewers. The rows are the truth and a notice names those that changed; `everything` is said where they
+ * are too many to name, and understood where a payload cannot be read.
+ *
+ *   await notify(db, 'presence_changed', [{ elevatorId: 7, online: true }]);            // said when the transaction commits
+ *   await listener.listen('presence_changed', notice => …);                             // listen.ts
+ */
+import { alarmChanges } from '@hoistway/contract/live';
+import type { StaleKind } from '@hoistway/contract/stale';
+import { type Kysely, sql } from 'kysely';
+import { z } from 'zod';
+import type { DB } from './tables.ts';
+
+export const everything = 'everything';
+export type Everything = typeof everything;
+
+/** One row takes at most 38 bytes of JSON; the database's `notice_alarms` cuts them into notices. */
+const alarms = z
+  .string()
+  .transform(text => JSON.parse(text))
+  .pipe(z.array(z.tuple([z.int(), z.int(), z.literal([0, 1, 2]), z.literal([0, 1])])))
+  .transform(rows =>
+    rows.map(([alarmId, elevatorId, change, boxUp]) => ({
+      alarmId,
+      elevatorId,
+      change: alarmChanges[change],
+      boxUp: boxUp === 1,
+    })),
+  );
+
+/** `7+,8-`: online or not. A write of 500 units fits into the 8000 bytes of a notice. */
+const presence = z.codec(
+  z.string().regex(/^\d+[+-](,\d+[+-])*$/),
+  z.array(z.object({ elevatorId: z.int(), online: z.boolean() })),
+  {
+    decode: text =>
+      text.split(',').map(part => ({ elevatorId: Number(part.slice(0, -1)), online: part.endsWith('+') })),
+    encode: units => units.map(({ elevatorId, online }) => `${elevatorId}${online ? '+' : '-'}`).join(','),
+  },
+);
+
+const id = z.codec(z.string().regex(/^\d+$/), z.int(), { decode: Number, encode: String });
+const unnamed = z.literal('').transform((): Everything => everything);
+const ids = z
+  .string()
+  .regex(/^\d+(,\d+)*$/)
+  .transform(text => text.split(',').map(Number));
+
+interface ChannelFacts {
+  payload: z.ZodType<unknown, string>;
+  /** Then the payload names elevators, for whoever sees them. */
+  stale?: readonly StaleKind[];
+}
+
+export const channels = {
+  alarm_changed: { payload: alarms, stale: ['alarm', 'ledger'] },
+  presence_changed: { payload: presence, stale: ['ledger'] },
+  /** Elevators that came, went, moved or changed their number or type. */
+  elevator_changed: { payload: z.union([unnamed, ids]) },
+  /** Accounts of devices, or which units they speak for. */
+  device_changed: { payload: unnamed },
+  /** A session ended, or somebody's rights or scope changed. */
+  session_changed: { payload: unnamed },
+  /** The elevator whose counter begins anew. */
+  counter_started: { payload: id },
+} as const satisfies Record<string, ChannelFacts>;
+
+type Channels = typeof channels;
+export type Channel = keyof Channels;
+type Payloads = { [C in Channel]: z.output<Channels[C]['payload']> };
+export type Notice<C extends Channel> = Payloads[C] | Everything;
+
+/** Those that are said here; the others are said by functions and triggers of the database. */
+type SaidHere = { [C in Channel]: Channels[C]['payload'] extends z.ZodCodec ? C : never }[Channel];
+type StaleChannel = { [C in Channel]: Channels[C] extends { stale: unknown } ? C : never }[Channel];
+
+export const channelNames = Object.keys(channels) as Channel[];
+export const isChannel = (name: string): name is Channel => Object.hasOwn(channels, name);
+export const staleChannels = channelNames.filter((name): name is StaleChannel => 'stale' in channels[name]);
+
+/** Says it to every process when the transaction commits. */
+export const notify = async <C extends SaidHere>(
+  db: Kysely<DB>,
+  channel: C,
+  payload: Payloads[C],
+): Promise<void> => {
+  const text = z.encode(channels[channel].payload, payload);
+  await sql`select pg_notify(${channel}, ${text})`.execute(db);
+};
+
+/** @throws when the payload is not what the catalogue says */
+export const readNotice = <C extends Channel>(channel: C, payload: string): Notice<C> => {
+  const facts: { [Name in Channel]: { payload: z.ZodType<Payloads[Name], string> } } = channels;
+  return facts[channel].payload.parse(payload);
+};

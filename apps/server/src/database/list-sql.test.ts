@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type List, listPage, pageStatement, readPage } from './list-sql.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await sql`create table thing as select n, 'thing ' || n as name, n % 2 = 0 as even from generate_series(1, 25) n`.execute(
+    database.db,
+  );
+});
+afterAll(() => database?.stop());
+
+interface Thing {
+  name: string;
+}
+const list: List = {
+  keys: sql`t.n`,
+  from: sql`thing t`,
+  where: sql<boolean>`t.even`,
+  orderBy: sql`t.n desc`,
+  columns: sql`thing.name`,
+  belongings: sql`join thing using (n)`,
+};
+const pageOf = async (more: Partial<List>, pageNum: number, pageSize: number) => {
+  const { total, result } = await listPage<Thing>(database.db, { ...list, ...more }, { pageNum, pageSize });
+  return { total, names: result.map(row => row.name) };
+};
+
+it('gives one page in the order of the list, and the total of all that the filter leaves', async () => {
+  expect(await pageOf({}, 1, 3)).toEqual({ total: 12, names: ['thing 24', 'thing 22', 'thing 20'] });
+  expect(await pageOf({}, 4, 3)).toEqual({ total: 12, names: ['thing 6', 'thing 4', 'thing 2'] });
+});
+
+it('knows the total behind the last page and of nothing', async () => {
+  expect(await pageOf({}, 5, 3)).toEqual({ total: 12, names: [] });
+  expect(await pageOf({ where: sql<boolean>`false` }, 1, 3)).toEqual({ total: 0, names: [] });
+});
+
+it('counts without what only the order needs', async () => {
+  const from = sql`thing t join thing o on o.n <= t.n and o.n > t.n - 2 and o.even`;
+  expect(await pageOf({ from, countedFrom: sql`thing t` }, 1, 2)).toEqual({
+    total: 12,
+    names: ['thing 24', 'thing 22'],
+  });
+});
+
+it('tells what stands beside the total where the page is empty too', async () => {
+  const beside = sql`(select max(name) from thing) as last`;
+  const statement = pageStatement<{ last: string }>(
+    { ...list, beside, where: sql<boolean>`false` },
+    { pageNum: 1, pageSize: 3 },
+  );
+  const { rows } = await readPage(database.db, statement, () => true);
+  expect(rows.map(row => row.last)).toEqual(['thing 9']);
+});
