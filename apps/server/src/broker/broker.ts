@@ -33,6 +33,8 @@ export interface Broker {
   connections(): number;
   /** Where devices connect; undefined when the broker is not ours. */
   port(): number | undefined;
+  /** The same with TLS; undefined when it is not set up. */
+  tlsPort(): number | undefined;
   /** Nothing more is taken; what was not acknowledged is the sender's to repeat. */
   stop(): Promise<void>;
 }

@@ -1,10 +1,18 @@
 /**
  * Who may connect, and for which job numbers. Rows are read when a device signs in, many at once when many come
- * at once, and kept; a notice of the database makes them be read again.
+ * at once, and kept; a notice of the database makes them be read again. Failures are counted here, so that the
+ * broker and the calls of devices over HTTP are one door.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import {
+  createSignInThrottle,
+  type Look,
+  type SignInLimits,
+  signInLimits,
+} from '../auth/sign-in-throttle.ts';
 import type { DB } from '../database/tables.ts';
+import type { Log } from '../log/log.ts';
 
 export interface DeviceAccount {
   username: string;
@@ -13,9 +21,15 @@ export interface DeviceAccount {
   jobNums: ReadonlySet<string>;
 }
 
+/** Unknown, disabled and wrong are one answer; who has failed too often is not looked at. */
+export type DeviceSignIn =
+  | { account: DeviceAccount; refused?: never }
+  | { account?: never; refused: 'unauthorised' | 'throttled' };
+
 export interface DeviceAccounts {
-  /** The account with this name and secret, or undefined: unknown, disabled and wrong are one answer. */
-  signIn(username: string, secret: Buffer): Promise<DeviceAccount | undefined>;
+  signIn(username: string, secret: Buffer, address: string): Promise<DeviceSignIn>;
+  /** The accounts have changed: who was wrong may be right. */
+  forgetFailures(): void;
   /** Those of the names that still have an enabled account. */
   read(usernames: readonly string[]): Promise<Map<string, DeviceAccount>>;
 }
@@ -23,7 +37,12 @@ export interface DeviceAccounts {
 const namesPerRead = 1000;
 const nobody = Buffer.alloc(32);
 
-export function createDeviceAccounts(db: Kysely<DB>): DeviceAccounts {
+export function createDeviceAccounts(
+  db: Kysely<DB>,
+  { log, limits = signInLimits }: { log: Log; limits?: SignInLimits },
+): DeviceAccounts {
+  const throttle = createSignInThrottle(limits);
+  const looks = new Map<string, Promise<Look<DeviceAccount>>>();
   let asked: { usernames: Set<string>; answer: Promise<Map<string, DeviceAccount>> } | undefined;
 
   const read = async (usernames: readonly string[]) => {
@@ -68,14 +87,44 @@ export function createDeviceAccounts(db: Kysely<DB>): DeviceAccounts {
     return (await asked.answer).get(username);
   };
 
+  const rightAccount = async (username: string, hash: Buffer) => {
+    const account = await find(username);
+    // Compared even when there is no account, so that the time tells nothing.
+    const matches = timingSafeEqual(hash, account?.secretHash ?? nobody);
+    return account && matches ? account : undefined;
+  };
+
+  /** A gateway's connections come at once with the same: they share a look, so that none waits for the others. */
+  const lookOnce = (username: string, secret: Buffer, address: string) => {
+    const hash = createHash('sha256').update(secret).digest();
+    const key = `${address} ${hash.toString('base64url')} ${username}`;
+    const underWay = looks.get(key);
+    if (underWay) return underWay;
+    const look = throttle
+      .look(address, username, () => rightAccount(username, hash))
+      .then(outcome => {
+        tellOfLimit(outcome, username, address);
+        return outcome;
+      })
+      .finally(() => looks.delete(key));
+    looks.set(key, look);
+    return look;
+  };
+  const tellOfLimit = ({ limited }: Look<DeviceAccount>, username: string, address: string) => {
+    if (!limited) return;
+    log.warn(
+      { address, ...(limited === 'pair' && { device: username }), windowMs: limits.windowMs },
+      'too many sign-ins of devices have failed; more are refused for a while',
+    );
+  };
+
   return {
-    async signIn(username, secret) {
-      const account = await find(username);
-      const hash = createHash('sha256').update(secret).digest();
-      // Compared even when there is no account, so that the time tells nothing.
-      const matches = timingSafeEqual(hash, account?.secretHash ?? nobody);
-      return account && matches ? account : undefined;
+    async signIn(username, secret, address) {
+      const { found, refused } = await lookOnce(username, secret, address);
+      if (found) return { account: found };
+      return { refused: refused === 'throttled' ? refused : 'unauthorised' };
     },
+    forgetFailures: throttle.forget,
     read,
   };
 }

@@ -17,6 +17,7 @@ let broker: Broker;
 let port = 0;
 const delivered: string[] = [];
 const refused: string[] = [];
+const lines: object[] = [];
 /** What the next delivery waits for. */
 let gate: Promise<unknown> | undefined;
 
@@ -29,9 +30,9 @@ beforeAll(async () => {
   broker = await createEmbeddedBroker({
     host: '127.0.0.1',
     port: 0,
-    accounts: createDeviceAccounts(database.db),
+    accounts: createDeviceAccounts(database.db, { log: quiet }),
     onAccountsChanged: handler => listener.listen('device_changed', handler),
-    log: quiet,
+    log: { ...quiet, info: facts => void lines.push(facts) },
   });
   await broker.start({
     deliver(jobNum, kind, payload, username) {
@@ -125,13 +126,26 @@ test('a packet beyond 64 KiB ends the connection before it is read, others go on
   await other.end();
 });
 
-test('garbage instead of MQTT ends that connection only', async () => {
-  for (const bytes of ['GET / HTTP/1.1\r\n\r\n', '\x10\x00', '\xff\xff\xff\xff\xff', '\x30\x02ab']) {
+test('garbage instead of MQTT ends that connection only, and costs one line of the log', async () => {
+  const before = lines.length;
+  const all = [
+    '\x10\x00',
+    '\x10\x00',
+    '\x10\x00',
+    'GET / HTTP/1.1\r\n\r\n',
+    '\x10\x00',
+    '\xff\xff\xff\xff\xff',
+    '\x30\x02ab',
+  ];
+  for (const bytes of all) {
     const socket = connect(port, '127.0.0.1');
     socket.on('error', () => {});
     socket.write(bytes, 'latin1');
     await once(socket, 'close');
   }
+  const told = lines.slice(before);
+  expect(told).not.toEqual([]);
+  expect(new Set(told.map(line => JSON.stringify(line))).size).toBe(told.length);
   const device = await connectDevice(port, { username: 'one' });
   await device.send('lift/A1/state', '1');
   expect(delivered).toHaveLength(1);

@@ -7,11 +7,13 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { maxPayloadBytes, parseTopic, topicOf } from '@hoistway/contract/telemetry';
 import { Aedes, type AuthenticateError, type Client, type PublishPacket } from 'aedes';
-import type { Log } from '../log.ts';
+import { networkOf } from '../auth/network.ts';
+import type { Log } from '../log/log.ts';
+import { createLogTally } from '../log/log-tally.ts';
 import type { Broker, BrokerHandlers } from './broker.ts';
 import type { DeviceAccount, DeviceAccounts } from './device-accounts.ts';
 import { createFrameGuard } from './frame-guard.ts';
-import { createSignInThrottle, type SignInLimits, signInLimits } from './sign-in-throttle.ts';
+import { createTlsServer, type TlsSettings } from './tls-listener.ts';
 
 export interface EmbeddedBrokerOptions {
   host: string;
@@ -21,7 +23,8 @@ export interface EmbeddedBrokerOptions {
   onAccountsChanged(handler: () => void): Promise<() => void>;
   log: Log;
   maxConnections?: number;
-  limits?: SignInLimits;
+  /** A second door, with TLS. */
+  tls?: TlsSettings | undefined;
 }
 
 /** A payload, its topic and what stands around them in a PUBLISH packet. */
@@ -48,14 +51,20 @@ type Done = (error?: Error) => void;
 /** aedes calls it with and without the client. */
 type Publish = (packet: PublishPacket, client: Client | null | Done, done: Done) => void;
 
+const portOf = (server: Server | undefined) => {
+  const address = server?.address();
+  return typeof address === 'object' && address ? address.port : undefined;
+};
+
 export async function createEmbeddedBroker(options: EmbeddedBrokerOptions): Promise<Broker> {
   const { accounts, log } = options;
-  const limits = options.limits ?? signInLimits;
-  const throttle = createSignInThrottle(limits);
   const sessions = new WeakMap<Client, Session>();
   const clients = new Set<Client>();
+  /** Where connections come from: a socket that has ended no longer knows. */
+  const addresses = new WeakMap<object, string>();
   let handlers: BrokerHandlers | undefined;
   let server: Server | undefined;
+  let tlsServer: Server | undefined;
   let stopListening = () => {};
 
   const look = (session: Session, topic: string) => {
@@ -78,25 +87,17 @@ export async function createEmbeddedBroker(options: EmbeddedBrokerOptions): Prom
     authenticate(client, given, password, done) {
       const username = given ?? '';
       const address = (client.conn as Socket).remoteAddress ?? '';
-      if (!throttle.admits(address, username)) {
-        handlers?.refuse('throttled', username, '', 'CONNECT');
-        return done(notLookedAt, null);
-      }
-      accounts.signIn(username, Buffer.from(password ?? '')).then(
-        account => {
+      accounts.signIn(username, Buffer.from(password ?? ''), address).then(
+        ({ account, refused }) => {
           if (account) {
-            throttle.succeeded(address, username);
             sessions.set(client, { account, topic: '', meaning: undefined, problem: 'topic' });
             return done(null, true);
           }
-          handlers?.refuse('unauthorised', username, '', 'CONNECT');
-          const limited = throttle.failed(address, username);
-          if (limited)
-            log.warn(
-              { address, ...(limited === 'pair' && { device: username }), windowMs: limits.windowMs },
-              'too many sign-ins of devices have failed; more are refused for a while',
-            );
-          done(refusal('bad user name or password', badNameOrSecret), null);
+          handlers?.refuse(refused, username, '', 'CONNECT');
+          done(
+            refused === 'throttled' ? notLookedAt : refusal('bad user name or password', badNameOrSecret),
+            null,
+          );
         },
         error => {
           log.warn({ err: error }, 'a device could not be checked');
@@ -147,14 +148,20 @@ export async function createEmbeddedBroker(options: EmbeddedBrokerOptions): Prom
 
   aedes.on('client', client => clients.add(client));
   aedes.on('clientDisconnect', client => clients.delete(client));
+  const tally = createLogTally({ log });
+  const addressOf = ({ conn }: Client) => addresses.get(conn) ?? '';
   aedes.on('clientError', (client, error) => {
     // A flood of these was told of once.
-    if (error !== notLookedAt)
-      log.info({ device: client.id, reason: error.message }, 'device connection ended');
+    if (error === notLookedAt) return;
+    const device = sessions.get(client)?.account.username ?? '';
+    tally.info('device connection ended', { address: addressOf(client), device, reason: error.message });
   });
-  aedes.on('connectionError', (_client, error) => log.info({ reason: error.message }, 'connection refused'));
+  aedes.on('connectionError', (client, error) =>
+    tally.info('connection refused', { address: addressOf(client), reason: error.message }),
+  );
 
   const take = (socket: Socket) => {
+    addresses.set(socket, networkOf(socket.remoteAddress ?? ''));
     socket.setNoDelay(true);
     const guard = createFrameGuard(maxPacketBytes);
     const read = socket.read.bind(socket);
@@ -167,6 +174,14 @@ export async function createEmbeddedBroker(options: EmbeddedBrokerOptions): Prom
       return null;
     };
     aedes.handle(socket);
+  };
+
+  const open = async (listening: Server, { host, port }: { host: string; port: number }) => {
+    listening.maxConnections = options.maxConnections ?? 50_000;
+    await new Promise<void>((resolve, reject) => {
+      listening.once('error', reject).listen({ port, host, backlog: 4096 }, resolve);
+    });
+    return listening;
   };
 
   /** Accounts were disabled, removed or given other elevators: connections follow. */
@@ -188,20 +203,14 @@ export async function createEmbeddedBroker(options: EmbeddedBrokerOptions): Prom
     async start(given) {
       handlers = given;
       stopListening = await options.onAccountsChanged(() => {
-        throttle.forget();
         checking ??= setTimeout(() => {
           checking = undefined;
           checkAgain().catch(error => log.warn({ err: error }, 'device accounts could not be read again'));
         }, 200);
       });
-      const listening = createServer({ highWaterMark: 64 * 1024 }, take);
-      listening.maxConnections = options.maxConnections ?? 50_000;
-      await new Promise<void>((resolve, reject) => {
-        listening
-          .once('error', reject)
-          .listen({ port: options.port, host: options.host, backlog: 4096 }, resolve);
-      });
-      server = listening;
+      server = await open(createServer({ highWaterMark: 64 * 1024 }, take), options);
+      if (options.tls)
+        tlsServer = await open(await createTlsServer(options.tls, take, { log, tally }), options.tls);
     },
     publish: (jobNum, command) =>
       new Promise((resolve, reject) => {
@@ -220,16 +229,17 @@ export async function createEmbeddedBroker(options: EmbeddedBrokerOptions): Prom
       }),
     follow: () => () => {},
     connections: () => clients.size,
-    port() {
-      const address = server?.address();
-      return typeof address === 'object' && address ? address.port : undefined;
-    },
+    port: () => portOf(server),
+    tlsPort: () => portOf(tlsServer),
     async stop() {
       stopListening();
       clearTimeout(checking);
-      const closed = new Promise<void>(resolve => (server ? server.close(() => resolve()) : resolve()));
+      tally.stop();
+      const closed = [server, tlsServer].map(
+        listening => new Promise<void>(resolve => (listening ? listening.close(() => resolve()) : resolve())),
+      );
       await new Promise<void>(resolve => aedes.close(() => resolve()));
-      await closed;
+      await Promise.all(closed);
     },
   };
 }

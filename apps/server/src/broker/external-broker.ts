@@ -7,9 +7,10 @@
  * Acknowledgements are sent by hand when `deliver` has fulfilled its promise, in any order, while further
  * messages flow; the broker's own in-flight limit (`receiveMaximum`) bounds how many are open.
  */
+import { setTimeout as pause } from 'node:timers/promises';
 import { maxPayloadBytes, parseTopic, topicOf } from '@hoistway/contract/telemetry';
 import { connect, type IClientOptions, type MqttClient } from 'mqtt';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 import type { Broker, BrokerHandlers } from './broker.ts';
 
 export interface ExternalBrokerOptions {
@@ -33,9 +34,19 @@ const patienceMs = 5000;
 /** Mosquitto may stop serving one member of a shared subscription: one that is silent alone connects anew. */
 const silentMs = 30_000;
 
+/** A connection that does not end by itself is cut after so long. */
+const endMs = 2000;
+
 /** Tells the client library that the acknowledgement is ours to send. */
 const later = new Error('acknowledged later');
 const pubackType = 0x40;
+
+/** Lets the last acknowledgements out before the connection goes: what is not acknowledged comes again. */
+async function end(client: MqttClient) {
+  const { stream } = client;
+  await Promise.race([client.endAsync(!client.connected), pause(endMs, undefined, { ref: false })]);
+  stream?.destroy();
+}
 
 export async function createExternalBroker(options: ExternalBrokerOptions): Promise<Broker> {
   const { url, ingest, instance, log } = options;
@@ -160,9 +171,10 @@ export async function createExternalBroker(options: ExternalBrokerOptions): Prom
     },
     connections: () => clients.filter(client => client.connected).length,
     port: () => undefined,
+    tlsPort: () => undefined,
     async stop() {
       clearInterval(watchdog);
-      await Promise.all(clients.map(client => client.endAsync(true)));
+      await Promise.all(clients.map(end));
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { ReadingKey } from '@hoistway/contract/readings';
 import { describe, expect, test, vi } from 'vitest';
 import { newLiveState } from '../telemetry/live-state.ts';
 import { slot } from '../telemetry/reading-slots.ts';
@@ -18,18 +19,24 @@ function world() {
     live: newLiveState(),
     online: true,
     heardAt: 0,
+    recording: undefined,
   };
   const watched: string[] = [];
   const hub = createHub({
-    watch(watchedUnit) {
-      watched.push(`+${watchedUnit.jobNum}`);
-      return { ready: Promise.resolve(), stop: () => void watched.push(`-${watchedUnit.jobNum}`) };
+    follow(followed) {
+      watched.push(`+${followed.jobNum}`);
+      return { ready: Promise.resolve(), stop: () => void watched.push(`-${followed.jobNum}`) };
+    },
+    hasten(hastened) {
+      watched.push(`hasten ${hastened.jobNum}`);
+      return () => void watched.push(`calm ${hastened.jobNum}`);
     },
   });
   const viewer = (more: Partial<Viewer> = {}) => {
     const got: {
       snapshot?: true;
       Floor?: string;
+      ages?: Record<string, number>;
       data?: Record<string, { name: string; value: unknown }[]>;
     }[] = [];
     const self: Viewer = {
@@ -126,14 +133,62 @@ describe('a viewer', () => {
   });
 });
 
+test('who joins late is told which values are old, everybody when they are told again, and nobody of what is hidden', async () => {
+  const { hub, unit, viewer } = world();
+  if (!unit.live) throw new Error('nothing is known');
+  const { live } = unit;
+  live.receivedAt = 1_000_000;
+  live.ages.newestAt = 1000;
+  const turnOld = (...keys: ReadingKey[]) => {
+    for (const key of keys) {
+      live.values[slot[key]] = 1;
+      live.ages.toldAt[slot[key]] = 700;
+    }
+    live.ages.old = keys.map(key => slot[key]);
+    hub.changed(unit);
+  };
+  const all = viewer();
+  const blind = viewer({ lens: lenses.of({ ...everything, mayField: field => field !== 'other#noise' }) });
+  hub.watch(all.self, [unit]);
+  await tick();
+  expect(all.got[0]).not.toHaveProperty('ages');
+  turnOld('noise', 'speed');
+  await tick();
+  expect(all.got[1]?.ages).toEqual({ noise: 700_000, speed: 700_000 });
+  hub.watch(blind.self, [unit]);
+  expect(blind.got[0]).toMatchObject({ snapshot: true, ages: { speed: 700_000 } });
+  expect(blind.got[0]?.ages).not.toHaveProperty('noise');
+  turnOld();
+  await expect.poll(() => all.got[2]?.ages).toEqual({});
+  hub.stop();
+});
+
 test('a unit is followed while somebody watches it', async () => {
   const { hub, unit, viewer, watched } = world();
   const [a, b] = [viewer().self, viewer().self];
   hub.watch(a, [unit]);
   hub.watch(b, [unit]);
   hub.watch(a, []);
-  expect(watched).toEqual(['+A1']);
+  expect(watched).toEqual(['+A1', 'hasten A1']);
   hub.leave(b);
-  expect(watched).toEqual(['+A1', '-A1']);
+  expect(watched).toEqual(['+A1', 'hasten A1', 'calm A1', '-A1']);
+  expect(hub.topics()).toBe(0);
+});
+
+test('who glances is told what a device says by itself, and it is hastened only while somebody watches', async () => {
+  const { hub, unit, viewer, set, speeds, watched } = world();
+  const { self, got } = viewer();
+  hub.watch(self, [unit], 'glance');
+  await tick();
+  set(2);
+  await tick();
+  expect(speeds(got)).toEqual([undefined, 2]);
+  expect(watched).toEqual(['+A1']);
+  hub.watch(self, [unit], 'lift');
+  expect(watched).toEqual(['+A1', 'hasten A1']);
+  hub.watch(self, [], 'lift');
+  expect(watched).toEqual(['+A1', 'hasten A1', 'calm A1']);
+  hub.watch(self, [], 'glance');
+  expect(watched.at(-1)).toBe('-A1');
   expect(hub.topics()).toBe(0);
 });

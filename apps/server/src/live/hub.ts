@@ -1,15 +1,23 @@
 /**
- * Who watches which elevator. A viewer first gets what is known and then what changes: at most five times a
- * second for one elevator, the first change at once, the newest values win. All that is due in one tick goes out
- * as one frame per viewer. A viewer that cannot keep up gets nothing until its buffer is empty, and then the
- * state as it is by then.
+ * Who watches which elevator, and who only glances at it: its device is hastened for those who watch. A viewer first
+ * gets what is known and then what changes: at most five times a second for one elevator, the first change at once,
+ * the newest values win. All that is due in one tick goes out as one frame per viewer. A viewer that cannot keep up
+ * gets nothing until its buffer is empty, and then the state as it is by then.
  */
 import { maxUpdatesPerSecond } from '@hoistway/contract/live';
 import type { ScopedElevator } from '../auth/scope.ts';
 import type { Unit } from '../telemetry/registry.ts';
-import type { Watch } from '../telemetry/watched-states.ts';
+import type { Follow } from '../telemetry/watched-states.ts';
 import type { Lens } from './lens.ts';
-import { type Frame, nothingSent, renderLift, type Sent, takeFrame, wholeFrame } from './lift-message.ts';
+import {
+  type Frame,
+  nothingSent,
+  renderAge,
+  renderLift,
+  type Sent,
+  takeFrame,
+  wholeFrame,
+} from './lift-message.ts';
 
 /** A connection, as the hub sees it. Its rights may change while it is open. */
 export interface Viewer {
@@ -20,15 +28,20 @@ export interface Viewer {
   isFull(): boolean;
 }
 
+/** Watched, or glanced at. */
+export type Look = 'lift' | 'glance';
+
 export interface Hub {
-  /** Replaces the list of elevators that the viewer watches. */
-  watch(viewer: Viewer, units: readonly Unit[]): void;
+  /** Replaces the list of elevators that the viewer looks at in this way. */
+  watch(viewer: Viewer, units: readonly Unit[], look?: Look): void;
   leave(viewer: Viewer): void;
   /** Everything again, as after a change of rights. */
   refresh(viewer: Viewer): void;
   /** The live state of the unit has changed. */
   changed(unit: Unit): void;
-  /** Elevators that somebody watches. */
+  /** Tells of units that have reported the same again: their values are not new, but known to be true later. */
+  tellAges(): void;
+  /** Elevators that somebody looks at. */
   topics(): number;
   stop(): void;
 }
@@ -36,6 +49,8 @@ export interface Hub {
 interface Topic {
   unit: Unit;
   viewers: Set<Viewer>;
+  /** Those of them for whom the device is hastened. */
+  watchers: Set<Viewer>;
   sent: Sent;
   sentAt: number;
   /** It goes out in this turn of the event loop. */
@@ -44,7 +59,8 @@ interface Topic {
   due: boolean;
   /** The state is there; before that nothing is sent. */
   ready: boolean;
-  stopWatching: () => void;
+  unfollow: () => void;
+  calmDown: (() => void) | undefined;
 }
 
 const gapMs = 1000 / maxUpdatesPerSecond;
@@ -52,9 +68,9 @@ const tickMs = 20;
 /** With many sockets ready a turn can last long: then what has gathered goes out within it. */
 const longestTurnMs = 10;
 
-export function createHub({ watch: watchUnit }: { watch: Watch }): Hub {
+export function createHub({ follow, hasten }: Follow): Hub {
   const topics = new Map<Unit, Topic>();
-  const watching = new Map<Viewer, Set<Topic>>();
+  const looking = new Map<Viewer, Record<Look, ReadonlySet<Topic>>>();
   /** Topics that a viewer has missed while it was full. */
   const missed = new Map<Viewer, Set<Topic>>();
   const atOnce: Topic[] = [];
@@ -136,16 +152,18 @@ export function createHub({ watch: watchUnit }: { watch: Watch }): Hub {
   };
 
   const open = (unit: Unit): Topic => {
-    const { ready, stop } = watchUnit(unit);
+    const { ready, stop } = follow(unit);
     const topic: Topic = {
       unit,
       viewers: new Set(),
+      watchers: new Set(),
       sent: nothingSent(),
       sentAt: Number.NEGATIVE_INFINITY,
       next: false,
       due: false,
       ready: false,
-      stopWatching: stop,
+      unfollow: stop,
+      calmDown: undefined,
     };
     topics.set(unit, topic);
     ready.then(() => {
@@ -155,45 +173,80 @@ export function createHub({ watch: watchUnit }: { watch: Watch }): Hub {
     });
     return topic;
   };
+  const calm = (topic: Topic) => {
+    topic.calmDown?.();
+    topic.calmDown = undefined;
+  };
+  const watchClosely = (viewer: Viewer, topic: Topic) => {
+    topic.watchers.add(viewer);
+    topic.calmDown ??= hasten(topic.unit);
+  };
+  const look = (viewer: Viewer, topic: Topic, how: Look) => {
+    topic.viewers.add(viewer);
+    if (how === 'lift') watchClosely(viewer, topic);
+    snapshot(topic, viewer);
+  };
+  const lookAway = (viewer: Viewer, topic: Topic, how: Look) => {
+    if (how === 'lift' && topic.watchers.delete(viewer) && topic.watchers.size === 0) calm(topic);
+    const { lift, glance } = looksOf(viewer);
+    if (!lift.has(topic) && !glance.has(topic)) drop(viewer, topic);
+  };
+  const looksOf = (viewer: Viewer) => looking.get(viewer) ?? { lift: new Set(), glance: new Set() };
   const drop = (viewer: Viewer, topic: Topic) => {
     topic.viewers.delete(viewer);
     missed.get(viewer)?.delete(topic);
     if (topic.viewers.size > 0) return;
     topics.delete(topic.unit);
-    topic.stopWatching();
+    topic.unfollow();
+  };
+
+  const watch: Hub['watch'] = (viewer, units, how = 'lift') => {
+    const looks = looksOf(viewer);
+    const before = looks[how];
+    const after = new Set<Topic>();
+    for (const unit of units) {
+      const topic = topics.get(unit) ?? open(unit);
+      after.add(topic);
+      if (!before.has(topic)) look(viewer, topic, how);
+    }
+    looking.set(viewer, { ...looks, [how]: after });
+    for (const topic of before) if (!after.has(topic)) lookAway(viewer, topic, how);
   };
 
   return {
-    watch(viewer, units) {
-      const before = watching.get(viewer) ?? new Set<Topic>();
-      const after = new Set<Topic>();
-      for (const unit of units) {
-        const topic = topics.get(unit) ?? open(unit);
-        after.add(topic);
-        topic.viewers.add(viewer);
-        if (!before.has(topic)) snapshot(topic, viewer);
-      }
-      watching.set(viewer, after);
-      for (const topic of before) if (!after.has(topic)) drop(viewer, topic);
-    },
+    watch,
     leave(viewer) {
-      for (const topic of watching.get(viewer) ?? []) drop(viewer, topic);
-      watching.delete(viewer);
+      watch(viewer, [], 'lift');
+      watch(viewer, [], 'glance');
+      looking.delete(viewer);
       missed.delete(viewer);
     },
     refresh(viewer) {
-      for (const topic of watching.get(viewer) ?? []) snapshot(topic, viewer);
+      const { lift, glance } = looksOf(viewer);
+      for (const topic of new Set([...lift, ...glance])) snapshot(topic, viewer);
     },
     changed(unit) {
       const topic = topics.get(unit);
       if (topic) schedule(topic);
     },
+    tellAges() {
+      for (const topic of topics.values()) {
+        const { unit, sent, viewers, ready } = topic;
+        if (!ready || !unit.live || sent.receivedAt === unit.live.receivedAt) continue;
+        sent.receivedAt = unit.live.receivedAt;
+        const text = renderAge(unit, unit.live);
+        for (const viewer of viewers) if (viewer.covers(unit) && !viewer.isFull()) viewer.put(text);
+      }
+    },
     topics: () => topics.size,
     stop() {
       clearTimeout(timer);
-      for (const topic of topics.values()) topic.stopWatching();
+      for (const topic of topics.values()) {
+        calm(topic);
+        topic.unfollow();
+      }
       topics.clear();
-      watching.clear();
+      looking.clear();
       missed.clear();
     },
   };

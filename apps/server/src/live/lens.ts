@@ -11,19 +11,19 @@ import {
   readingKeys,
   readingOf,
 } from '@hoistway/contract/readings';
+import type { FaultCodes } from '../auth/visible-faults.ts';
 
 export interface Lens {
   /** By slot of the readings catalogue. */
   sees: readonly boolean[];
   seesFault: Readonly<Record<FaultReadingKey, boolean>>;
-  /** Main fault codes that the role may see; undefined means all. */
-  faultCodes: ReadonlySet<string> | undefined;
+  faultCodes: FaultCodes;
 }
 
 /** The part of a session that a lens hangs on. */
 export interface Rights {
   mayField(field: string): boolean;
-  faultCodes: ReadonlySet<string> | undefined;
+  faultCodes: FaultCodes;
 }
 
 export const groupOf: readonly ReadingGroup[] = readingKeys.map(key => readingOf(key).group);

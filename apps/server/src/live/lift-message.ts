@@ -2,12 +2,15 @@
  * A live state as the browser gets it. `takeFrame` compares a unit with what was sent of it before and keeps the
  * new values; `renderLift` writes the difference, or everything, for one lens.
  */
+import { gravityOf, isEventCode, isTrappedCode } from '@hoistway/contract/faults';
 import type { LiftMessage, LiveItem } from '@hoistway/contract/live';
 import type { FaultReadingKey, ReadingGroup } from '@hoistway/contract/readings';
+import { seesFault } from '../auth/visible-faults.ts';
 import { type LiveState, valueAt } from '../telemetry/live-state.ts';
 import { slot, slotCount } from '../telemetry/reading-slots.ts';
 import type { Unit } from '../telemetry/registry.ts';
 import type { KnownFault, RuleState } from '../telemetry/rule-state.ts';
+import { oldValues } from '../telemetry/value-ages.ts';
 import { groupOf, type Lens, readingKeyOf } from './lens.ts';
 
 /** What was sent of a unit last. */
@@ -17,7 +20,20 @@ export interface Sent {
   online: boolean | undefined;
   rules: RuleState | undefined;
   weightPercentHour: readonly number[] | undefined;
+  receivedAt: number;
+  doubts: Doubts;
+  old: readonly number[] | undefined;
 }
+
+/** What is not believed of the device. */
+type Doubts = Required<Pick<LiftMessage, 'OlderSince' | 'CountsSince' | 'DeviceTime'>>;
+const doubtsOf = (live: LiveState | undefined): Doubts => ({
+  OlderSince: live?.olderSince ?? 0,
+  CountsSince: live?.countsSince ?? 0,
+  DeviceTime: live?.deviceAt ?? 0,
+});
+const sameDoubts = (a: Doubts, b: Doubts) =>
+  a.OlderSince === b.OlderSince && a.CountsSince === b.CountsSince && a.DeviceTime === b.DeviceTime;
 
 /** What there is to send. */
 export interface Frame {
@@ -26,6 +42,8 @@ export interface Frame {
   presence: boolean;
   faults: boolean;
   weight: boolean;
+  doubts: boolean;
+  ages: boolean;
 }
 
 export const nothingSent = (): Sent => ({
@@ -34,6 +52,9 @@ export const nothingSent = (): Sent => ({
   online: undefined,
   rules: undefined,
   weightPercentHour: undefined,
+  receivedAt: 0,
+  doubts: doubtsOf(undefined),
+  old: undefined,
 });
 
 const sameFaults = (a: RuleState | undefined, b: RuleState) =>
@@ -47,6 +68,8 @@ export function takeFrame(unit: Unit, sent: Sent): Frame | undefined {
     presence: sent.online !== unit.online,
     faults: false,
     weight: false,
+    doubts: false,
+    ages: false,
   };
   sent.online = unit.online;
   const { live } = unit;
@@ -60,10 +83,19 @@ export function takeFrame(unit: Unit, sent: Sent): Frame | undefined {
     }
     frame.faults = !sameFaults(sent.rules, live.rules);
     frame.weight = sent.weightPercentHour !== live.weightPercentHour;
+    const doubts = doubtsOf(live);
+    frame.doubts = !sameDoubts(sent.doubts, doubts);
+    sent.doubts = doubts;
+    frame.ages = sent.old !== live.ages.old;
+    sent.old = live.ages.old;
     sent.rules = live.rules;
     sent.weightPercentHour = live.weightPercentHour;
   }
-  return frame.presence || frame.faults || frame.weight || frame.slots.length > 0 ? frame : undefined;
+  const any =
+    frame.presence || frame.faults || frame.weight || frame.doubts || frame.ages || frame.slots.length > 0;
+  if (!any) return undefined;
+  if (live) sent.receivedAt = live.receivedAt;
+  return frame;
 }
 
 /** Everything that is known. */
@@ -77,7 +109,21 @@ export function wholeFrame(unit: Unit): Frame {
     presence: true,
     faults: true,
     weight: unit.live?.weightPercentHour !== undefined,
+    doubts: !sameDoubts(doubtsOf(unit.live), doubtsOf(undefined)),
+    ages: (unit.live?.ages.old.length ?? 0) > 0,
   };
+}
+
+function addAge(message: LiftMessage, { at, receivedAt }: LiveState) {
+  if (at > 0) message.OnlineTime = at;
+  if (receivedAt > 0) message.receivedAt = receivedAt;
+}
+
+/** Only when the newest reading came. */
+export function renderAge({ jobNum }: Unit, live: LiveState): string {
+  const message: LiftMessage = { type: 'lift', elevatorId: jobNum };
+  addAge(message, live);
+  return JSON.stringify(message);
 }
 
 export function renderLift(frame: Frame, lens: Lens, snapshot: boolean): string {
@@ -86,7 +132,10 @@ export function renderLift(frame: Frame, lens: Lens, snapshot: boolean): string 
   const message: LiftMessage = { type: 'lift', elevatorId: unit.jobNum };
   if (snapshot) message.snapshot = true;
   if (frame.presence) message.isactive = unit.online ? 1 : 0;
-  if (live && live.at > 0) message.OnlineTime = live.at;
+  if (live) addAge(message, live);
+  if (frame.doubts) Object.assign(message, doubtsOf(live));
+  if (frame.ages && live)
+    message.ages = oldValues(live, at => (lens.sees[at] ? readingKeyOf(at) : undefined));
   const data: Partial<Record<ReadingGroup | 'WeightPercentHour', LiveItem[]>> = {};
   if (live) {
     for (const at of slots) {
@@ -117,10 +166,10 @@ const itemsOf = (
   return data[group];
 };
 
-/** The first digits of the codes behind each flag; 8xx and 9xx are the escalator's. */
+/** The codes behind each flag: first digits, the locks of the doors beside them; 8xx and 9xx are the escalator's. */
 const families: Record<Exclude<FaultReadingKey, 'main_fault_code' | 'sub_fault_code' | 'trapped'>, RegExp> = {
   safety_fault: /^[18]/,
-  door_fault: /^2/,
+  door_fault: /^(2|10[345]|125|608)/,
   drive_fault: /^(3|90|912)/,
   power_fault: /^(4|91[345])/,
   electronics_fault: /^(5|91[16])/,
@@ -128,15 +177,20 @@ const families: Record<Exclude<FaultReadingKey, 'main_fault_code' | 'sub_fault_c
 
 function addFaults(items: LiveItem[], live: LiveState, lens: Lens) {
   const visible = ({ code, open }: KnownFault) =>
-    open && !code.startsWith('7') && (lens.faultCodes?.has(code) ?? true);
+    open && !isEventCode(code) && seesFault(lens.faultCodes, code);
   const faults = live.rules.faults.filter(visible);
   const add = (name: FaultReadingKey, value: number | string) => {
     if (lens.seesFault[name]) items.push({ name, value });
   };
-  add('main_fault_code', faults[0]?.code ?? '');
+  const { incident } = live.rules;
+  const trapped = isTrappedCode(incident);
+  // The newest stands first in the list, and stays first among its equals. A suspicion of ours is not among the faults.
+  const shown = incident !== '' && seesFault(lens.faultCodes, incident);
+  const codes = [...(shown ? [incident] : []), ...faults.map(fault => fault.code)];
+  const [gravest = ''] = codes.toSorted((a, b) => gravityOf(a) - gravityOf(b));
+  add('main_fault_code', gravest);
   add('sub_fault_code', faults.find(fault => fault.sub !== '')?.sub ?? '');
-  // Never hidden by the role's list of faults.
-  add('trapped', live.rules.incident === '604' || live.rules.incident === '605' ? 1 : 0);
-  for (const [name, codes] of Object.entries(families))
-    add(name as FaultReadingKey, faults.some(fault => codes.test(fault.code)) ? 1 : 0);
+  add('trapped', trapped ? 1 : 0);
+  for (const [name, family] of Object.entries(families))
+    add(name as FaultReadingKey, faults.some(fault => family.test(fault.code)) ? 1 : 0);
 }

@@ -1,20 +1,25 @@
 /**
  * Tells viewers that rows have changed: each alarm of their scope, and at most once a second that lists and
  * counters are to be read again. It listens to the database, so that it does not matter which process made the
- * change. In a flood only trapped people are told one by one; the lists tell the rest.
+ * change. In a flood only trapped people are told one by one; the lists tell the rest. Which notice makes which
+ * kind of rows stale stands in the catalogue of notices.
  */
 import type { AlarmNote, StaleNote } from '@hoistway/contract/live';
+import type { StaleKind } from '@hoistway/contract/stale';
+import { channels, type Everything, everything, type Notice, staleChannels } from '../database/channels.ts';
 import type { Listener } from '../database/listen.ts';
 import type { Registry } from '../telemetry/registry.ts';
 import type { Viewer } from './hub.ts';
 
 export interface NoteTaker extends Viewer {
-  wantsAlarms: boolean;
-  wantsLedger: boolean;
+  /** The kinds of rows that it may read. */
+  wants: ReadonlySet<StaleKind>;
 }
 
-const changes = ['raised', 'updated', 'ended'] as const;
+/** Of one change the lists are told at once, of a storm this often. */
 const staleEveryMs = 1000;
+/** What one event changes is told together. */
+const gatherMs = 50;
 const alarmNotesPerSecond = 50;
 
 export function createNotes({
@@ -26,66 +31,64 @@ export function createNotes({
   registry: Registry;
   viewers: ReadonlySet<NoteTaker>;
 }) {
-  const stale = new Map<NoteTaker, Set<StaleNote['what']>>();
+  const stale = new Map<NoteTaker, Set<StaleKind>>();
   const told = new Map<NoteTaker, number>();
   let timer: NodeJS.Timeout | undefined;
+  let toldAt = 0;
   let stopListening: (() => void)[] = [];
 
   const tell = () => {
     timer = undefined;
+    toldAt = performance.now();
     told.clear();
     for (const [viewer, kinds] of stale)
       for (const what of kinds) viewer.put(JSON.stringify({ type: 'stale', what } satisfies StaleNote));
     stale.clear();
   };
-  const mark = (viewer: NoteTaker, what: StaleNote['what']) => {
+  const mark = (viewer: NoteTaker, what: StaleKind) => {
     const kinds = stale.get(viewer) ?? new Set();
     stale.set(viewer, kinds.add(what));
-    timer ??= setTimeout(tell, staleEveryMs);
+    timer ??= setTimeout(tell, Math.max(gatherMs, toldAt + staleEveryMs - performance.now()));
   };
-  const isMarked = (viewer: NoteTaker, what: StaleNote['what']) => stale.get(viewer)?.has(what) ?? false;
-
-  const onAlarms = (payload: string) => {
-    for (const [alarmId, id, change, boxUp] of JSON.parse(payload) as [number, number, number, 0 | 1][]) {
-      const unit = registry.byId(id);
-      if (!unit) continue;
-      const note: AlarmNote = {
-        type: 'alarm',
-        change: changes[change] ?? 'updated',
-        alarmId,
-        elevatorId: unit.jobNum,
-        boxUp: boxUp === 1,
-      };
-      const text = JSON.stringify(note);
-      for (const viewer of viewers) {
-        if (!(viewer.wantsAlarms || viewer.wantsLedger) || !viewer.covers(unit)) continue;
-        const count = (told.get(viewer) ?? 0) + 1;
-        told.set(viewer, count);
-        if (!viewer.isFull() && (count <= alarmNotesPerSecond || note.boxUp)) viewer.put(text);
-        if (viewer.wantsAlarms) mark(viewer, 'alarm');
-        if (viewer.wantsLedger) mark(viewer, 'ledger');
-      }
+  const isMarked = (viewer: NoteTaker, what: StaleKind) => stale.get(viewer)?.has(what) ?? false;
+  const markCovering = (
+    kinds: readonly StaleKind[],
+    notice: readonly { elevatorId: number }[] | Everything,
+  ) => {
+    for (const viewer of viewers) {
+      const open = kinds.filter(kind => viewer.wants.has(kind) && !isMarked(viewer, kind));
+      if (open.length === 0) continue;
+      const covered =
+        notice === everything ||
+        notice.some(({ elevatorId }) => {
+          const unit = registry.byId(elevatorId);
+          return unit !== undefined && viewer.covers(unit);
+        });
+      if (covered) for (const kind of open) mark(viewer, kind);
     }
   };
-  const onPresence = (payload: string) => {
-    const ids = payload.split(',').map(part => Number(part.slice(0, -1)));
-    for (const viewer of viewers) {
-      if (!viewer.wantsLedger || isMarked(viewer, 'ledger')) continue;
-      const covered = ids.some(id => {
-        const unit = registry.byId(id);
-        return unit !== undefined && viewer.covers(unit);
-      });
-      if (covered) mark(viewer, 'ledger');
+
+  const tellAlarms = (notice: Notice<'alarm_changed'>) => {
+    if (notice === everything) return;
+    for (const { alarmId, elevatorId, change, boxUp } of notice) {
+      const unit = registry.byId(elevatorId);
+      if (!unit) continue;
+      const note: AlarmNote = { type: 'alarm', change, alarmId, elevatorId: unit.jobNum, boxUp };
+      const text = JSON.stringify(note);
+      for (const viewer of viewers) {
+        if (!channels.alarm_changed.stale.some(kind => viewer.wants.has(kind)) || !viewer.covers(unit))
+          continue;
+        const count = (told.get(viewer) ?? 0) + 1;
+        told.set(viewer, count);
+        if (!viewer.isFull() && (count <= alarmNotesPerSecond || boxUp)) viewer.put(text);
+      }
     }
   };
 
   return {
     /** Everything may have changed: notices were missed. */
     all() {
-      for (const viewer of viewers) {
-        if (viewer.wantsAlarms) mark(viewer, 'alarm');
-        if (viewer.wantsLedger) mark(viewer, 'ledger');
-      }
+      for (const viewer of viewers) for (const kind of viewer.wants) mark(viewer, kind);
     },
     forget(viewer: NoteTaker) {
       stale.delete(viewer);
@@ -93,8 +96,10 @@ export function createNotes({
     },
     async start() {
       stopListening = await Promise.all([
-        listener.listen('alarm_changed', onAlarms),
-        listener.listen('presence_changed', onPresence),
+        listener.listen('alarm_changed', tellAlarms),
+        ...staleChannels.map(channel =>
+          listener.listen(channel, notice => markCovering(channels[channel].stale, notice)),
+        ),
       ]);
     },
     stop() {

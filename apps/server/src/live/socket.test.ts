@@ -1,13 +1,15 @@
 /** From a device to a browser's frame: real broker, real database, real sockets. */
 import { randomBytes } from 'node:crypto';
 import websocket from '@fastify/websocket';
-import type { LiveMessage } from '@hoistway/contract/live';
+import { type LiveMessage, liveFrame, liveHeartbeatAnswer } from '@hoistway/contract/live';
+import type { PermissionName } from '@hoistway/contract/permissions';
 import fastifyFactory, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { createSessions } from '../auth/sessions.ts';
 import { createTestDatabase, type TestDatabase } from '../database/test-database.ts';
+import { watchWriting } from '../database/write-state.ts';
 import { createAlarmWriter } from '../features/alarm/alarm.ts';
 import { addFleet, connectDevice, quiet, startDevicePath } from '../telemetry/test-devices.ts';
 import { addAccount } from '../testing/test-rows.ts';
@@ -21,8 +23,11 @@ let device: Awaited<ReturnType<typeof connectDevice>>;
 let http: FastifyInstance;
 let sockets: ReturnType<typeof registerSocket>;
 let sessions: ReturnType<typeof createSessions>;
+let writing: ReturnType<typeof watchWriting>;
 let writer: ReturnType<typeof createAlarmWriter>;
 let address = '';
+/** Long enough for an answer on a busy machine. */
+const heartbeatMs = 500;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -30,11 +35,12 @@ beforeAll(async () => {
   writer = createAlarmWriter({ db: database.db, log: quiet });
   path = await startDevicePath(database, writer);
   device = await connectDevice(path.port);
-  sessions = createSessions(database.db, 12);
+  sessions = createSessions(database.db, { idleHours: 12, days: 30, perAccount: 20 });
+  writing = watchWriting(database, undefined, quiet);
   http = fastifyFactory();
   await http.register(websocket);
-  const { registry, watch, onChange } = path.telemetry;
-  const hub = createHub({ watch });
+  const { registry, units, onChange } = path.telemetry;
+  const hub = createHub(units);
   onChange(hub.changed);
   sockets = registerSocket(http, {
     hub,
@@ -43,7 +49,9 @@ beforeAll(async () => {
     structures: createStructures(database.db),
     takeTicket: sessions.takeTicket,
     readSession: sessions.look,
+    writing,
     log: quiet,
+    heartbeatMs,
   });
   await sockets.start();
   address = (await http.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws');
@@ -54,6 +62,7 @@ afterAll(async () => {
   await device?.end();
   await path?.stop();
   await writer?.stop();
+  await writing?.stop();
   await database?.stop();
 });
 
@@ -65,10 +74,20 @@ async function ticketFor(userId: number) {
 }
 
 async function open(userId: number, headers: Record<string, string> = {}) {
-  const { ticket, tokenHash } = await ticketFor(userId);
+  return openWith(await ticketFor(userId), headers);
+}
+
+async function openWith(
+  { ticket, tokenHash }: { ticket: string; tokenHash: Buffer },
+  headers: Record<string, string> = {},
+) {
   const socket = new WebSocket(`${address}/api/ws?token=${ticket}`, { headers });
   const got: LiveMessage[] = [];
-  socket.on('message', data => got.push(...(JSON.parse(String(data)) as LiveMessage[])));
+  socket.on('message', data => {
+    const frame = liveFrame.parse(JSON.parse(String(data)));
+    if (frame.some(({ type }) => type === 'heartbeat')) socket.send(liveHeartbeatAnswer);
+    got.push(...frame);
+  });
   socket.on('error', () => {});
   const closed = new Promise<number>(resolve => socket.once('close', resolve));
   await new Promise<void>(resolve => socket.once('open', () => resolve()));
@@ -109,6 +128,17 @@ test('structure and state are asked for; the state comes whole, then in changes'
     Floor: '4',
     data: { RunStatus: [{ name: 'car_position', value: '4' }] },
   });
+  viewer.socket.close();
+});
+
+test('a viewer is told whether the server can save, when it opens and when it changes', async () => {
+  const viewer = await open((await monitor()).userId);
+  const told = () => viewer.of('serverState').map(message => message.canSave);
+  await expect.poll(told).toEqual([true]);
+  const full = sql`do $$ begin raise exception 'no space' using errcode = '53100'; end $$`;
+  await expect(full.execute(database.db)).rejects.toThrow('no space');
+  await expect.poll(told).toEqual([true, false]);
+  await expect.poll(told, { timeout: 20_000 }).toEqual([true, false, true]);
   viewer.socket.close();
 });
 
@@ -159,6 +189,24 @@ test('a fault reaches the value, the alarm note and the stale notes', async () =
   viewer.socket.close();
 });
 
+test('each viewer is told of the kinds of rows that it may read, of all when a notice cannot be read', async () => {
+  const kindsOf = (viewer: Awaited<ReturnType<typeof open>>) =>
+    [...new Set(viewer.of('stale').map(note => note.what))].sort();
+  const one = async (permissions: PermissionName[]) =>
+    open((await addAccount(database.db, { permissions })).userId);
+  const viewers = [await one(['device']), await one(['monitor']), await one(['lift'])];
+  await expect.poll(() => viewers.map(viewer => viewer.of('serverState').length)).toEqual([1, 1, 1]);
+  await sql`select pg_notify('presence_changed', 'nonsense')`.execute(database.db);
+  await expect.poll(() => viewers.map(kindsOf)).toEqual([['ledger'], [], []]);
+  await sql`select pg_notify('alarm_changed', 'nonsense')`.execute(database.db);
+  await expect.poll(() => viewers.map(kindsOf)).toEqual([['alarm', 'ledger'], ['alarm'], []]);
+  await device.event('A1', '203', 'occur');
+  await expect.poll(() => viewers.map(viewer => viewer.of('alarm').length)).toEqual([1, 1, 0]);
+  await device.event('A1', '203', 'clear');
+  await expect.poll(() => viewers.map(viewer => viewer.of('alarm').length)).toEqual([2, 2, 0]);
+  for (const { socket } of viewers) socket.close();
+});
+
 test('what is outside the scope does not exist, and tells nothing', async () => {
   const other = await addAccount(database.db, { permissions: ['monitor', 'alarm', 'device'], scope: 'none' });
   const viewer = await open(other.userId);
@@ -170,7 +218,8 @@ test('what is outside the scope does not exist, and tells nothing', async () => 
   await device.event('A1', '101', 'clear');
   await device.state('A1', { speed: 1.1 });
   await new Promise(resolve => setTimeout(resolve, 1300));
-  expect(viewer.got.filter(message => message.type !== 'refused')).toEqual([]);
+  const silence: LiveMessage['type'][] = ['refused', 'heartbeat', 'serverState'];
+  expect(viewer.got.filter(({ type }) => !silence.includes(type))).toEqual([]);
   viewer.socket.close();
 });
 
@@ -205,10 +254,10 @@ test('a changed scope holds at once, an ended session ends the socket', async ()
   await expect
     .poll(
       async () => {
-        const before = viewer.got.length;
+        const before = viewer.of('lift').length;
         await device.state('A1', { speed: Math.random() });
         await new Promise(resolve => setTimeout(resolve, 250));
-        return viewer.got.length - before;
+        return viewer.of('lift').length - before;
       },
       { timeout: 5000 },
     )
@@ -217,15 +266,83 @@ test('a changed scope holds at once, an ended session ends the socket', async ()
   expect(await viewer.closed).toBe(4401);
 });
 
+test('a heartbeat comes at once and then at its pace; who answers none is let go, who answers stays', async () => {
+  const { userId } = await monitor();
+  const answering = await open(userId);
+  await expect.poll(() => sockets.connections()).toBe(1);
+  const { ticket } = await ticketFor(userId);
+  const silent = new WebSocket(`${address}/api/ws?token=${ticket}`, { autoPong: false });
+  const beats: number[] = [];
+  silent.on('message', data => {
+    for (const message of liveFrame.parse(JSON.parse(String(data))))
+      if (message.type === 'heartbeat') beats.push(message.at);
+  });
+  expect(await new Promise(resolve => silent.once('close', resolve))).toBe(1006);
+  expect(beats).toHaveLength(2);
+  expect(Math.abs((beats[0] ?? 0) - Date.now())).toBeLessThan(60_000);
+  await expect.poll(() => sockets.connections()).toBe(1);
+  const heard = answering.of('heartbeat').length;
+  await expect.poll(() => answering.of('heartbeat').length, { timeout: 5000 }).toBeGreaterThan(heard + 1);
+  expect(answering.socket.readyState).toBe(WebSocket.OPEN);
+  answering.socket.close();
+});
+
+test('the age of what is known comes with the heartbeats, also when a device says the same again', async () => {
+  const viewer = await open((await monitor()).userId);
+  await device.state('A1', { car_position: '4', speed: 0 });
+  viewer.socket.send('lift:A1');
+  await expect.poll(() => viewer.of('lift')[0]?.receivedAt).toBeGreaterThan(0);
+  const known = viewer.of('lift').at(-1)?.receivedAt ?? 0;
+  await device.state('A1', { car_position: '4', speed: 0 });
+  await expect.poll(() => viewer.of('lift').at(-1)?.receivedAt, { timeout: 5000 }).toBeGreaterThan(known);
+  expect(viewer.of('lift').at(-1)?.data).toBeUndefined();
+  viewer.socket.close();
+});
+
+test('a session has twenty sockets at once, and others theirs', async () => {
+  const { userId } = await monitor();
+  const first = await open(userId);
+  const openMore = async () => {
+    const { tokenHash } = first;
+    const viewer = await openWith({ ticket: await sessions.giveTicket(tokenHash), tokenHash });
+    const told = expect.poll(() => viewer.got.length).toBeGreaterThan(0);
+    return { socket: viewer.socket, outcome: await Promise.race([viewer.closed, told.then(() => 'told')]) };
+  };
+  const more = [];
+  for (let n = 0; n < 19; n++) more.push(await openMore());
+  expect(more.map(({ outcome }) => outcome)).toEqual(new Array<string>(19).fill('told'));
+  expect((await openMore()).outcome).toBe(1008);
+  const other = await open((await monitor()).userId);
+  other.socket.send('structure:A1');
+  await expect.poll(() => other.of('structure')).toHaveLength(1);
+  more[0]?.socket.close();
+  await expect.poll(async () => (await openMore()).outcome).toBe('told');
+  for (const { socket } of [first, other, ...more]) socket.close();
+});
+
 test('tickets open once; other origins, floods and nonsense are turned away', async () => {
   const { userId } = await monitor();
   const first = await open(userId);
+  // A socket opens before its ticket is looked at: whoever is told something has taken it.
+  await expect.poll(() => first.of('heartbeat')).toHaveLength(1);
   const again = new WebSocket(`${address}/api/ws?token=${first.ticket}`);
   expect(await new Promise(resolve => again.once('close', resolve))).toBe(4401);
+  const { ticket } = await ticketFor(userId);
+  const rivals = [1, 2].map(() => {
+    const socket = new WebSocket(`${address}/api/ws?token=${ticket}`);
+    const told = new Promise(resolve => socket.once('message', () => resolve('told')));
+    const closed = new Promise(resolve => socket.once('close', resolve));
+    return { socket, outcome: Promise.race([told, closed]) };
+  });
+  expect((await Promise.all(rivals.map(({ outcome }) => outcome))).sort()).toEqual([4401, 'told']);
+  for (const { socket } of rivals) socket.close();
   const none = new WebSocket(`${address}/api/ws`);
   expect(await new Promise(resolve => none.once('close', resolve))).toBe(4401);
   const stranger = await open(userId, { origin: 'https://elsewhere.example' });
   expect(await stranger.closed).toBe(1008);
+  // Whoever was turned away has no second try with the same ticket.
+  const retried = new WebSocket(`${address}/api/ws?token=${stranger.ticket}`);
+  expect(await new Promise(resolve => retried.once('close', resolve))).toBe(4401);
   first.socket.send('lift:{"a":1}');
   first.socket.send(randomBytes(20).toString('latin1'));
   first.socket.send(`lift:${'x,'.repeat(2000)}y`);

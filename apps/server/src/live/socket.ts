@@ -2,15 +2,25 @@
  * The WebSocket of the console: `/api/ws?token=<one-time ticket>`. A connection lives as long as its session and
  * sees what the session's scope and permissions allow; both are checked again when they may have changed.
  */
-import { type LiveMessage, maxWatchedUnits, socketRequestShape } from '@hoistway/contract/live';
+import {
+  type LiveMessage,
+  liveHeartbeatAnswer,
+  liveHeartbeatMs,
+  maxWatchedUnits,
+  missedLiveHeartbeats,
+  socketRequestShape,
+} from '@hoistway/contract/live';
 import { type RefusalName, refusals } from '@hoistway/contract/refusal';
+import { stale, staleKinds } from '@hoistway/contract/stale';
 import { type Language, languageOf } from '@hoistway/contract/words';
 import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
 import { scopePredicate } from '../auth/scope.ts';
+import type { SignedIn } from '../auth/signed-in.ts';
 import type { Listener } from '../database/listen.ts';
-import type { SignedIn } from '../http/context.ts';
-import type { Log } from '../log.ts';
+import type { WriteState } from '../database/write-state.ts';
+import { mayCall } from '../http/admission.ts';
+import type { Log } from '../log/log.ts';
 import type { Registry, Unit } from '../telemetry/registry.ts';
 import type { Hub } from './hub.ts';
 import { createLenses } from './lens.ts';
@@ -26,7 +36,9 @@ export interface SocketOptions {
   takeTicket(ticket: string): Promise<SignedIn | undefined>;
   /** The session as it is now, without counting as a use of it; undefined when it is gone. */
   readSession(tokenHash: Buffer): Promise<SignedIn | undefined>;
+  writing: Pick<WriteState, 'trouble' | 'onChange'>;
   log: Log;
+  heartbeatMs?: number;
 }
 
 /** Close codes: the session is gone; the client broke the rules. */
@@ -36,8 +48,10 @@ const path = '/api/ws';
 const fullBytes = 256 * 1024;
 /** A connection that is so far behind is not reading. */
 const hopelessBytes = 4 * 1024 * 1024;
-const pingEveryMs = 30_000;
+const sessionsEveryMs = 30_000;
 const requestsPerSecond = 20;
+/** Tabs that are copies of one another share a session. */
+const socketsPerSession = 20;
 const checkAfterMs = 200;
 /** A frame gathers one turn of the event loop, and no longer than this. */
 const longestTurnMs = 10;
@@ -46,12 +60,14 @@ interface Connection extends NoteTaker {
   socket: WebSocket;
   user: SignedIn;
   language: Language;
-  alive: boolean;
+  /** Heartbeats since it last said something. */
+  unanswered: number;
   requests: number;
 }
 
 export function registerSocket(fastify: FastifyInstance, options: SocketOptions) {
-  const { hub, registry, listener, structures, takeTicket, readSession, log } = options;
+  const { hub, registry, listener, structures, takeTicket, readSession, writing, log } = options;
+  const { heartbeatMs = liveHeartbeatMs } = options;
   const lenses = createLenses();
   const connections = new Set<Connection>();
   const notes = createNotes({ listener, registry, viewers: connections });
@@ -59,10 +75,14 @@ export function registerSocket(fastify: FastifyInstance, options: SocketOptions)
   let flushing: NodeJS.Immediate | undefined;
   /** When the first of the outgoing messages came. */
   let turnAt = 0;
-  let pinging: NodeJS.Timeout | undefined;
+  let beating: NodeJS.Timeout | undefined;
+  let lookingAtSessions: NodeJS.Timeout | undefined;
   let refilling: NodeJS.Timeout | undefined;
   let checking: NodeJS.Timeout | undefined;
   let stopListening = () => {};
+  const stopWatching = writing.onChange(canSave => {
+    for (const connection of connections) say(connection, { type: 'serverState', canSave });
+  });
 
   const flush = () => {
     clearImmediate(flushing);
@@ -86,25 +106,32 @@ export function registerSocket(fastify: FastifyInstance, options: SocketOptions)
     user,
     lens: lenses.of(user),
     covers: scopePredicate(user.scope),
-    wantsAlarms: user.may('alarm'),
-    wantsLedger: user.may('device'),
+    wants: new Set(staleKinds.filter(kind => stale[kind].some(call => mayCall(user, call)))),
   });
   const mayWatch = ({ user }: Connection) =>
     user.may('monitor') || user.may('device') || user.may('device.monitor') || user.may('alarm.monitor');
+
+  const isFull = ({ tokenHash }: SignedIn) => {
+    let open = 0;
+    for (const { user } of connections) if (user.tokenHash.equals(tokenHash)) open++;
+    return open >= socketsPerSession;
+  };
 
   const open = (socket: WebSocket, user: SignedIn, language: Language) => {
     const connection: Connection = {
       socket,
       language,
-      alive: true,
+      unanswered: 0,
       requests: 0,
       ...rightsOf(user),
       put: message => put(connection, message),
       isFull: () => socket.bufferedAmount > fullBytes,
     };
     connections.add(connection);
+    beat([connection]);
+    say(connection, { type: 'serverState', canSave: writing.trouble() === undefined });
     socket.on('message', (data, isBinary) => {
-      connection.alive = true;
+      connection.unanswered = 0;
       if (isBinary || ++connection.requests > requestsPerSecond)
         return socket.close(socketCloseCodes.policy, 'too many requests');
       take(connection, String(data)).catch(error => {
@@ -112,8 +139,9 @@ export function registerSocket(fastify: FastifyInstance, options: SocketOptions)
         refuse(connection, '', 'failed');
       });
     });
+    // A client that knows nothing of heartbeats answers by its protocol.
     socket.on('pong', () => {
-      connection.alive = true;
+      connection.unanswered = 0;
     });
     socket.on('error', () => socket.terminate());
     socket.on('close', () => {
@@ -123,6 +151,16 @@ export function registerSocket(fastify: FastifyInstance, options: SocketOptions)
       hub.leave(connection);
     });
   };
+  const beat = (receivers: Iterable<Connection>) => {
+    const text = JSON.stringify({ type: 'heartbeat', at: Date.now() } satisfies LiveMessage);
+    for (const connection of receivers) {
+      const { socket, unanswered } = connection;
+      if (unanswered >= missedLiveHeartbeats || socket.bufferedAmount > hopelessBytes) socket.terminate();
+      connection.unanswered += 1;
+      put(connection, text);
+      socket.ping();
+    }
+  };
   const refuse = (connection: Connection, request: string, kind: RefusalName) =>
     say(connection, {
       type: 'refused',
@@ -131,6 +169,7 @@ export function registerSocket(fastify: FastifyInstance, options: SocketOptions)
     });
 
   const take = async (connection: Connection, request: string) => {
+    if (request === liveHeartbeatAnswer) return;
     const [, kind, list] = socketRequestShape.exec(request) ?? [];
     if (kind === undefined || list === undefined) return refuse(connection, request, 'invalid');
     if (!mayWatch(connection)) return refuse(connection, request, 'forbidden');
@@ -143,7 +182,7 @@ export function registerSocket(fastify: FastifyInstance, options: SocketOptions)
       if (unit && connection.covers(unit)) units.push(unit);
       else refuse(connection, `${kind}:${jobNum}`, 'notFound');
     }
-    if (kind === 'lift') return hub.watch(connection, units);
+    if (kind === 'lift' || kind === 'glance') return hub.watch(connection, units, kind);
     if (units.length === 0) return;
     for (const structure of await structures(units.map(unit => unit.elevatorId))) say(connection, structure);
   };
@@ -159,7 +198,7 @@ export function registerSocket(fastify: FastifyInstance, options: SocketOptions)
       const before = connection.lens;
       const beforeScope = JSON.stringify(connection.user.scope);
       Object.assign(connection, rightsOf(user));
-      if (!mayWatch(connection)) hub.watch(connection, []);
+      if (!mayWatch(connection)) hub.leave(connection);
       else if (before !== connection.lens || beforeScope !== JSON.stringify(user.scope))
         hub.refresh(connection);
     }
@@ -179,12 +218,14 @@ export function registerSocket(fastify: FastifyInstance, options: SocketOptions)
     };
     socket.on('message', keep);
     socket.on('error', () => socket.terminate());
-    const { origin, host } = request.headers;
-    if (origin !== undefined && !(URL.canParse(origin) && new URL(origin).host === host))
-      return socket.close(socketCloseCodes.policy, 'origin');
     const { token, lang } = request.query as { token?: unknown; lang?: unknown };
     const user = await takeTicket(typeof token === 'string' ? token : '');
+    const { origin, host } = request.headers;
+    // After the ticket, which is used up: whoever brings it from elsewhere has no second try.
+    if (origin !== undefined && !(URL.canParse(origin) && new URL(origin).host === host))
+      return socket.close(socketCloseCodes.policy, 'origin');
     if (!user) return socket.close(socketCloseCodes.sessionGone, 'session gone');
+    if (isFull(user)) return socket.close(socketCloseCodes.policy, 'too many connections');
     if (socket.readyState !== 1) return;
     socket.off('message', keep);
     const language = languageOf(typeof lang === 'string' ? lang : request.headers['accept-language']);
@@ -205,21 +246,19 @@ export function registerSocket(fastify: FastifyInstance, options: SocketOptions)
       refilling = setInterval(() => {
         for (const connection of connections) connection.requests = 0;
       }, 1000);
-      pinging = setInterval(() => {
-        for (const connection of connections) {
-          if (!connection.alive || connection.socket.bufferedAmount > hopelessBytes)
-            connection.socket.terminate();
-          connection.alive = false;
-          connection.socket.ping();
-        }
-        // A session may also just have grown too old.
-        checkSoon();
-      }, pingEveryMs);
+      beating = setInterval(() => {
+        hub.tellAges();
+        beat(connections);
+      }, heartbeatMs);
+      // A session may also just have grown too old.
+      lookingAtSessions = setInterval(checkSoon, sessionsEveryMs);
     },
     stop() {
       stopListening();
+      stopWatching();
       notes.stop();
-      clearInterval(pinging);
+      clearInterval(beating);
+      clearInterval(lookingAtSessions);
       clearInterval(refilling);
       clearTimeout(checking);
       for (const { socket } of connections) socket.close(socketCloseCodes.goingAway, 'server stops');

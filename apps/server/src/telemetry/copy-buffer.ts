@@ -2,13 +2,12 @@
  * Rows on their way into a table by COPY. The buffer is bounded and never makes the caller wait: when the
  * database falls behind, rows that fit no more are dropped and counted.
  */
-import { finished } from 'node:stream/promises';
-import { from as copyFrom } from 'pg-copy-streams';
+import { copyLines } from '../database/copy-rows.ts';
 import type { RawPool } from '../database/pool.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 
 export interface CopyBuffer {
-  /** One row in COPY's text format, without the line end; `\N` is null. */
+  /** One row as `copyLines` takes it. */
   add(row: string): void;
   start(): void;
   stop(): Promise<void>;
@@ -17,10 +16,6 @@ export interface CopyBuffer {
 /** A fleet of 10,000 that comes back tells some 100,000 first values within a second. */
 const maxRows = 200_000;
 const flushEveryMs = 1000;
-
-/** A text for COPY's text format. */
-export const copyText = (text: string) =>
-  text.replace(/[\\\t\n\r\0]/g, char => (char === '\0' ? '' : char === '\\' ? '\\\\' : ' '));
 
 export function createCopyBuffer({
   pool,
@@ -31,7 +26,7 @@ export function createCopyBuffer({
 }: {
   pool: RawPool;
   table: string;
-  columns: string;
+  columns: readonly string[];
   log: Log;
   count: (result: 'written' | 'dropped', rows: number) => void;
 }): CopyBuffer {
@@ -47,9 +42,7 @@ export function createCopyBuffer({
     try {
       const client = await pool.connect();
       try {
-        const stream = client.query(copyFrom(`copy ${table} (${columns}) from stdin`));
-        stream.end(`${batch.join('\n')}\n`);
-        await finished(stream);
+        await copyLines(client, table, columns, batch);
         client.release();
       } catch (error) {
         client.release(true);

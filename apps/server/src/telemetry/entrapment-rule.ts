@@ -6,22 +6,20 @@
  * the door is open; then a minute must pass before the next suspicion. (Thresholds: domain reference 1.6.)
  */
 import type { SuppressReason } from '@hoistway/contract/fault-fact';
-import { faultByCode, trappedAfterMs, trappedCodes } from '@hoistway/contract/faults';
-import type { RuleFact, Situation } from './rule-facts.ts';
-import { isOpen, type RuleState } from './rule-state.ts';
+import { faultByCode, isIncidentCode, trappedAfterMs, trappedCodes } from '@hoistway/contract/faults';
+import { factOf, type RuleFact, type Situation } from './rule-facts.ts';
+import { isNews, isOpen, quietAfterMs, type RuleState } from './rule-state.ts';
 import type { Signals } from './signals.ts';
 
 const freedByRunningMs = 2000;
-const quietAfterMs = 60_000;
 const { atFloor, betweenFloors, suspected, alarmButton } = trappedCodes;
-const incidentCodes: readonly string[] = [atFloor, betweenFloors, suspected];
 
 const isConfined = ({ lift, inspection, running, doorClosed, occupied }: Signals) =>
   lift && !inspection && !running && doorClosed && occupied;
 
 const trapFaultOpen = (state: RuleState) =>
   state.faults.some(
-    fault => fault.open && !incidentCodes.includes(fault.code) && faultByCode.get(fault.code)?.trap === true,
+    fault => fault.open && !isIncidentCode(fault.code) && faultByCode.get(fault.code)?.trap === true,
   );
 
 /** What the signals amount to: a code, or '' for nothing. */
@@ -44,20 +42,38 @@ export function placeInIncident(
   action: 'occur' | 'clear',
   reason: SuppressReason | undefined,
 ): Pick<RuleFact, 'confirms' | 'suppressed'> {
-  const joins = action === 'occur' && !reason && incident !== '' && incidentCodes.includes(code);
+  const joins = action === 'occur' && !reason && incident !== '' && isIncidentCode(code);
   if (!joins || code === incident) return { confirms: undefined, suppressed: reason };
   if (incident === suspected) return { confirms: suspected, suppressed: undefined };
   return { confirms: undefined, suppressed: 'trapped' };
 }
 
+/**
+ * When the first sign of an entrapment came: the doors shut on somebody in a standing car, or this is the sign. It
+ * is certain only later, and the people have waited since then.
+ */
+export function trappedSince(
+  { confinedSince }: RuleState,
+  code: string,
+  { at, wallAt }: Pick<Situation, 'at' | 'wallAt'>,
+): number | undefined {
+  if (!isIncidentCode(code)) return undefined;
+  return confinedSince > 0 ? Math.min(at, wallAt(confinedSince)) : at;
+}
+
+const openedBy = ({ lastSeq, lastAt }: RuleState): Pick<RuleState, 'incidentSeq' | 'incidentAt'> => ({
+  incidentSeq: lastSeq,
+  incidentAt: lastAt,
+});
+
 /** The device may tell of an entrapment itself; its word opens and ends the incident like a judgement of ours. */
 function followDevice(state: RuleState): RuleState {
-  const told = incidentCodes.find(code => isOpen(state, code));
+  const told = [atFloor, betweenFloors, suspected].find(code => isOpen(state, code));
   if (told === undefined)
     return state.incidentFromDevice ? { ...state, incident: '', incidentFromDevice: false } : state;
   if (state.incident !== '' && state.incident !== suspected) return state;
   if (told === state.incident) return state;
-  return { ...state, incident: told, incidentSeq: state.lastSeq, incidentFromDevice: true };
+  return { ...state, ...openedBy(state), incident: told, incidentFromDevice: true };
 }
 
 export function stepEntrapment(before: RuleState, situation: Situation, facts: RuleFact[]): RuleState {
@@ -67,25 +83,16 @@ export function stepEntrapment(before: RuleState, situation: Situation, facts: R
     confinedSince: isConfined(signals) ? before.confinedSince || now : 0,
     runningSince: signals.running ? before.runningSince || now : 0,
   });
-  const fact = (code: string, action: 'occur' | 'clear'): RuleFact => ({
-    seq: state.lastSeq,
-    at: situation.at,
-    code,
-    sub: '',
-    action,
-    suppressed: undefined,
-    late: false,
-    floor: situation.floor,
-    people: undefined,
-    confirms: undefined,
-    withdrawn: false,
-  });
+  const fact = (code: string, action: 'occur' | 'clear', more: Partial<RuleFact>): RuleFact =>
+    factOf(situation, { seq: state.lastSeq, code, sub: '', action, ...more });
   const ranAway = state.runningSince > 0 && now - state.runningSince >= freedByRunningMs;
   if (state.incident !== '') {
-    if ((signals.doorOpen || ranAway) && state.lastSeq > state.incidentSeq) {
-      facts.push({ ...fact(state.incident, 'clear'), withdrawn: state.incident === suspected });
+    const newest = { seq: state.lastSeq, at: state.lastAt };
+    const opening = { seq: state.incidentSeq, at: state.incidentAt };
+    if ((signals.doorOpen || ranAway) && isNews(newest, opening)) {
+      facts.push(fact(state.incident, 'clear', { withdrawn: state.incident === suspected }));
       const faults = state.faults.map(known =>
-        known.open && incidentCodes.includes(known.code) ? { ...known, open: false } : known,
+        known.open && isIncidentCode(known.code) ? { ...known, open: false } : known,
       );
       return { ...state, faults, incident: '', incidentFromDevice: false, quietUntil: now + quietAfterMs };
     }
@@ -93,8 +100,13 @@ export function stepEntrapment(before: RuleState, situation: Situation, facts: R
   } else if (now < state.quietUntil) return state;
   const found = judge(state, situation);
   if (found === '' || found === state.incident) return state;
-  facts.push({ ...fact(found, 'occur'), confirms: state.incident || undefined });
-  return { ...state, incident: found, incidentSeq: state.lastSeq, incidentFromDevice: false };
+  facts.push(
+    fact(found, 'occur', {
+      confirms: state.incident || undefined,
+      since: trappedSince(state, found, situation),
+    }),
+  );
+  return { ...state, ...openedBy(state), incident: found, incidentFromDevice: false };
 }
 
 /** When time alone can change the judgement. */

@@ -5,9 +5,10 @@
  */
 import type { StateMessage } from '@hoistway/contract/telemetry';
 import { type Kysely, sql } from 'kysely';
+import { copyText } from '../database/copy-rows.ts';
 import type { RawPool } from '../database/pool.ts';
 import type { DB } from '../database/tables.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 import { createCopyBuffer } from './copy-buffer.ts';
 import { type Change, type LiveState, valueAt } from './live-state.ts';
 import { lateRow, numbersOf, numericColumns, readingColumns, readingRow } from './reading-row.ts';
@@ -54,10 +55,10 @@ export function createHistory({
 }): History {
   const tracks = new Map<Unit, Track>();
   const numbers = new Float64Array(numericColumns);
-  const buffer = (table: string, columns: string) =>
+  const buffer = (table: string, columns: readonly string[]) =>
     createCopyBuffer({ pool, table, columns, log, count: (result, rows) => count(table, result, rows) });
   const readings = buffer('reading', readingColumns);
-  const changes = buffer('reading_change', 'elevator_id, at, late, name, value');
+  const changes = buffer('reading_change', ['elevator_id', 'at', 'late', 'name', 'value']);
   /** Only the days that have a part can be written. */
   const isKept = (at: number, now: number) => at > now - days * dayMs && at < now + 2 * dayMs;
 
@@ -70,7 +71,9 @@ export function createHistory({
     return track;
   };
   const addChange = (unit: Unit, at: number, late: boolean, name: string, value: number | string) =>
-    changes.add(`${unit.elevatorId}\t${new Date(at).toISOString()}\t${late ? 't' : 'f'}\t${name}\t${value}`);
+    changes.add(
+      `${unit.elevatorId}\t${new Date(at).toISOString()}\t${late ? 't' : 'f'}\t${name}\t${typeof value === 'string' ? copyText(value) : value}`,
+    );
 
   const sample = (unit: Unit, track: Track, live: LiveState, now: number) => {
     track.sampledAt = now;

@@ -11,10 +11,21 @@ import {
   type StatsMessage,
   statsMessage,
 } from '@hoistway/contract/telemetry';
+import { type BelievedTime, believedTime } from './believed-time.ts';
 import type { Unit } from './registry.ts';
 
-/** A device's clock further ahead than this is not believed. */
+/** A message with the time that is believed of it. */
+export type Believed<T> = T & BelievedTime;
+
+/**
+ * Counters begin at a clock (milliseconds × 1000); one that is further ahead would make everything after it old.
+ * The device's own clock is asked as well, within a month of the server's: it is the server's that may be behind.
+ */
 const aheadMs = 24 * 60 * 60 * 1000;
+const serverBehindMs = 31 * aheadMs;
+const isTooHigh = (seq: number, at: number, now: number) =>
+  seq > (Math.max(now, Math.min(at, now + serverBehindMs)) + aheadMs) * 1000;
+
 function parseJson(payload: Buffer): { json: unknown } | MessageProblem {
   if (payload.length > maxPayloadBytes) return 'too_large';
   try {
@@ -24,32 +35,56 @@ function parseJson(payload: Buffer): { json: unknown } | MessageProblem {
   }
 }
 
-export function readState(payload: Buffer, unit: Unit, now: number): StateMessage | MessageProblem {
+export function readState(payload: Buffer, unit: Unit, now: number): Believed<StateMessage> | MessageProblem {
   const parsed = parseJson(payload);
   if (typeof parsed === 'string') return parsed;
   const message = parseState(parsed.json);
   if (typeof message === 'string') return message;
-  if (message.at > now + aheadMs) return 'time';
+  const { seq, at } = message;
+  if (isTooHigh(seq, at, now)) return 'seq';
   // An escalator's code 3 is "unknown", which is 7 in the one list of both.
   if (!unit.lift && message.values.service_mode === 3) message.values.service_mode = 7;
-  return message;
+  return Object.assign(message, believedTime(at, unit.live, now));
 }
 
 type Parsed<T> = { success: true; data: T } | { success: false };
 
 const reader =
-  <T extends object>(schema: { safeParse(json: unknown): Parsed<T> }, problem: MessageProblem) =>
-  (payload: Buffer, now: number): T | MessageProblem => {
+  <T extends { seq: number; at: number }>(
+    schema: { safeParse(json: unknown): Parsed<T> },
+    problem: MessageProblem,
+  ) =>
+  (payload: Buffer, unit: Unit, now: number): Believed<T> | MessageProblem => {
     const parsed = parseJson(payload);
     if (typeof parsed === 'string') return parsed;
     const result = schema.safeParse(parsed.json);
     if (!result.success) return problem;
-    return 'at' in result.data && (result.data.at as number) > now + aheadMs ? 'time' : result.data;
+    return Object.assign(result.data, believedTime(result.data.at, unit.live, now));
   };
 
-export const readEvent = reader<EventMessage>(eventMessage, 'event');
-export const readStats = reader<StatsMessage>(statsMessage, 'stats');
-export const readReply = reader<ReplyMessage>(replyMessage, 'reply');
+const readFact = reader<EventMessage>(eventMessage, 'event');
+const readTotals = reader<StatsMessage>(statsMessage, 'stats');
+
+/** A fault is never refused for its number: one that cannot be is replaced by what the device would begin with. */
+export function readEvent(payload: Buffer, unit: Unit, now: number): Believed<EventMessage> | MessageProblem {
+  const message = readFact(payload, unit, now);
+  if (typeof message === 'string') return message;
+  const tooHigh = isTooHigh(message.seq, message.deviceAt ?? message.at, now);
+  return tooHigh ? { ...message, seq: message.at * 1000 } : message;
+}
+
+export function readStats(payload: Buffer, unit: Unit, now: number): Believed<StatsMessage> | MessageProblem {
+  const message = readTotals(payload, unit, now);
+  if (typeof message === 'string') return message;
+  return isTooHigh(message.seq, message.deviceAt ?? message.at, now) ? 'seq' : message;
+}
+
+export function readReply(payload: Buffer): ReplyMessage | MessageProblem {
+  const parsed = parseJson(payload);
+  if (typeof parsed === 'string') return parsed;
+  const result = replyMessage.safeParse(parsed.json);
+  return result.success ? result.data : 'reply';
+}
 
 /** "1" or "0"; an empty payload removes a retained message and says nothing. */
 export function readOnline(payload: Buffer): boolean | undefined | MessageProblem {

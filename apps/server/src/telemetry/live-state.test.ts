@@ -32,6 +32,8 @@ describe('merging', () => {
       any: true,
       mask: concerns.rules | concerns.slow | concerns.sample,
       slow: [slot.service_mode],
+      countsAnew: false,
+      aged: false,
     });
     expect(take(2, start, { speed: 1, service_mode: 1 })).toMatchObject({ any: false, mask: 0, slow: [] });
     expect(take(3, start, { energy_kwh: 5 })).toMatchObject({ any: true, mask: concerns.energy });
@@ -79,9 +81,10 @@ describe('merging', () => {
 test('what is stored and restored is the same', () => {
   const { take, live, now } = unit();
   take(7, now(), { speed: -1.5, car_position: 'B1', service_mode: 2, load_percent: 0 });
+  live.receivedAt = now();
   live.weightPercentHour = Array.from({ length: 24 }, (_, hour) => hour);
-  const restored = restoredFrom(JSON.parse(JSON.stringify(storedOf(live))));
+  const restored = restoredFrom(JSON.parse(JSON.stringify(storedOf(live))), now());
   expect(restored).toEqual(live);
   expect(storedOf(newLiveState())).toMatchObject({ seq: -1, lagMs: null, values: {} });
-  expect(Number.isNaN(restoredFrom(storedOf(newLiveState())).lagMs)).toBe(true);
+  expect(Number.isNaN(restoredFrom(storedOf(newLiveState()), now()).lagMs)).toBe(true);
 });

@@ -1,24 +1,43 @@
 /**
  * What is known of one elevator now: the newest value of every reading, and what the rules remember. A message
  * with an older `seq` changes nothing; one that was sent long before it arrived (a gateway that was cut off
- * hands over its backlog) is late and changes nothing either. Equal values are no change.
+ * hands over its backlog) is late and changes nothing either. Equal values are no change. When nothing but older
+ * numbers has come for five minutes, though their time goes with the clock, the device has begun to count anew.
  */
 import type { ReadingValue, StateMessage } from '@hoistway/contract/telemetry';
 import { concerns, isText, keyOf, masks, slotCount, slotOf } from './reading-slots.ts';
-import { noRuleState, type RuleState } from './rule-state.ts';
+import { noRuleState, type RuleState, restoredRules, startRulesAnew } from './rule-state.ts';
+import {
+  isRepeating,
+  judgeAges,
+  learnAgesAnew,
+  newValueAges,
+  oldValues,
+  restoreAges,
+  secondOf,
+  type ValueAges,
+} from './value-ages.ts';
 
 export interface LiveState {
   /** Of the newest state message; -1 before the first. */
   seq: number;
-  /** Device time and server time of the newest state message, epoch milliseconds. */
+  /** Device time (as far as it is believed) and server time of the newest state message, epoch milliseconds. */
   at: number;
   receivedAt: number;
   /** Smallest time between sending and arrival seen, clock difference included; NaN before the first message. */
   lagMs: number;
   /** Since when all messages have been late; 0 when they are not. */
   lateSince: number;
+  /** Since when all messages have been older by number, steady time, and by how much the first was late; 0 not. */
+  olderSince: number;
+  olderLagMs: number;
+  /** When the counter began anew, epoch milliseconds; 0 never. */
+  countsSince: number;
+  /** What the clock of the device said with the newest message, where it was not believed. */
+  deviceAt: number | undefined;
   values: Float64Array;
   texts: (string | undefined)[];
+  ages: ValueAges;
   /** Mean load in percent for each hour of the device's day. */
   weightPercentHour: readonly number[] | undefined;
   rules: RuleState;
@@ -34,12 +53,19 @@ export interface Change {
   any: boolean;
   /** Slots of slow readings that changed. */
   slow: number[];
+  /** The device counts anew, and this is believed now. */
+  countsAnew: boolean;
+  /** Other values than before are old now. */
+  aged: boolean;
 }
+
+/** A state message whose time has been judged. */
+export type DatedState = StateMessage & { deviceAt?: number | undefined };
 
 /** So much later than usual, a message has waited somewhere. */
 const lateAfterMs = 120_000;
-/** When everything has been late for so long, it is the device's clock that has changed. */
-const believeClockAfterMs = 300_000;
+/** When everything has been late, or older by number, for so long, it is the clock or the counter that has changed. */
+const believeAfterMs = 300_000;
 
 export const newLiveState = (): LiveState => ({
   seq: -1,
@@ -47,51 +73,100 @@ export const newLiveState = (): LiveState => ({
   receivedAt: 0,
   lagMs: Number.NaN,
   lateSince: 0,
+  olderSince: 0,
+  olderLagMs: 0,
+  countsSince: 0,
+  deviceAt: undefined,
   values: new Float64Array(slotCount).fill(Number.NaN),
   texts: [],
+  ages: newValueAges(),
   weightPercentHour: undefined,
   rules: noRuleState,
 });
 
-export const newChange = (): Change => ({ arrival: 'taken', mask: 0, any: false, slow: [] });
+export const newChange = (): Change => ({
+  arrival: 'taken',
+  mask: 0,
+  any: false,
+  slow: [],
+  countsAnew: false,
+  aged: false,
+});
 
 /** Takes a message into the state and tells in `change` what it did. */
-export function merge(live: LiveState, message: StateMessage, now: number, change: Change): void {
+export function merge(live: LiveState, message: DatedState, now: number, change: Change): void {
   change.mask = 0;
   change.any = false;
+  change.countsAnew = false;
+  change.aged = false;
   if (change.slow.length > 0) change.slow.length = 0;
-  change.arrival = arrivalOf(live, message, now);
+  change.arrival = arrivalOf(live, message, now, change);
   if (change.arrival !== 'taken') return;
   live.seq = message.seq;
   live.at = message.at;
-  live.receivedAt = now;
-  const { values, texts } = live;
+  live.deviceAt = message.deviceAt;
+  const { values, texts, ages } = live;
+  const second = secondOf(now);
+  let unchanged = 0;
   for (const key in message.values) {
     const slot = slotOf.get(key);
     if (slot === undefined) continue;
+    ages.toldAt[slot] = second;
     const value = message.values[key as keyof typeof message.values];
-    if (isText[slot]) {
-      if (texts[slot] === value) continue;
-      texts[slot] = value as string;
-    } else {
-      if (values[slot] === value) continue;
-      values[slot] = value as number;
+    if ((isText[slot] ? texts[slot] : values[slot]) === value) {
+      unchanged++;
+      continue;
     }
+    if (isText[slot]) texts[slot] = value as string;
+    else values[slot] = value as number;
     const mask = masks[slot] ?? 0;
     change.mask |= mask;
     change.any = true;
     if (mask & concerns.slow) change.slow.push(slot);
   }
+  change.aged = judgeAges(ages, second, unchanged);
 }
 
-function arrivalOf(live: LiveState, { seq, at }: StateMessage, now: number): Arrival {
+function arrivalOf(live: LiveState, message: DatedState, now: number, change: Change): Arrival {
+  const { seq } = message;
   if (seq === live.seq) return 'repeat';
-  if (seq < live.seq) return 'late';
-  return isLate(live, at, now) ? 'late' : 'taken';
+  if (seq < live.seq) {
+    if (!believesCounter(live, now - message.at, now)) return 'late';
+    startCounterAnew(live, now);
+    live.lagMs = now - message.at;
+    change.countsAnew = true;
+    return 'taken';
+  }
+  live.olderSince = 0;
+  return isLate(live, message, now) ? 'late' : 'taken';
+}
+
+/** A backlog is handed over faster than the clock goes: its messages do not stay equally late. */
+function believesCounter(live: LiveState, lagMs: number, now: number): boolean {
+  if (live.olderSince === 0 || Math.abs(lagMs - live.olderLagMs) > lateAfterMs) {
+    live.olderSince = now;
+    live.olderLagMs = lagMs;
+  }
+  return now - live.olderSince >= believeAfterMs;
+}
+
+/** Whatever number comes next is the newest, for readings and for faults. */
+export function startCounterAnew(live: LiveState, now: number): void {
+  live.seq = -1;
+  live.olderSince = 0;
+  live.countsSince = now;
+  live.rules = startRulesAnew(live.rules);
+  learnAgesAnew(live.ages);
 }
 
 /** Whether something sent at `at` has waited on its way; learns the device's clock from what comes fresh. */
-export function isLate(live: LiveState, at: number, now: number): boolean {
+export function isLate(
+  live: LiveState,
+  { at, deviceAt }: Pick<DatedState, 'at' | 'deviceAt'>,
+  now: number,
+): boolean {
+  // The moment of arrival says nothing of the way.
+  if (deviceAt !== undefined) return false;
   const lagMs = now - at;
   if (!(lagMs > live.lagMs + lateAfterMs)) {
     if (!(lagMs >= live.lagMs)) live.lagMs = lagMs;
@@ -99,7 +174,7 @@ export function isLate(live: LiveState, at: number, now: number): boolean {
     return false;
   }
   if (live.lateSince === 0) live.lateSince = now;
-  if (now - live.lateSince < believeClockAfterMs) return true;
+  if (now - live.lateSince < believeAfterMs) return true;
   live.lagMs = lagMs;
   live.lateSince = 0;
   return false;
@@ -118,7 +193,11 @@ export interface StoredLive {
   at: number;
   receivedAt: number;
   lagMs: number | null;
+  countsSince?: number;
+  deviceAt?: number;
   values: Record<string, ReadingValue>;
+  /** When the values that are old were told last, epoch milliseconds; absent where the device does not repeat. */
+  old?: Record<string, number>;
   weightPercentHour?: readonly number[];
   rules?: RuleState;
 }
@@ -135,25 +214,35 @@ export function storedOf(live: LiveState): StoredLive {
     receivedAt: live.receivedAt,
     lagMs: Number.isNaN(live.lagMs) ? null : live.lagMs,
     values,
+    ...(live.countsSince > 0 && { countsSince: live.countsSince }),
+    ...(live.deviceAt !== undefined && { deviceAt: live.deviceAt }),
+    ...(isRepeating(live.ages) && { old: oldValues(live, keyOf) }),
     ...(live.weightPercentHour && { weightPercentHour: live.weightPercentHour }),
     ...(live.rules !== noRuleState && { rules: live.rules }),
   };
 }
 
 /** Readings that the catalogue no longer has are left out. */
-export function restoredFrom(stored: StoredLive): LiveState {
+export function restoredFrom(stored: StoredLive, now: number): LiveState {
   const live = newLiveState();
   live.seq = stored.seq;
   live.at = stored.at;
   live.receivedAt = stored.receivedAt;
   live.lagMs = stored.lagMs ?? Number.NaN;
   live.weightPercentHour = stored.weightPercentHour;
-  live.rules = stored.rules ? { ...noRuleState, ...stored.rules } : noRuleState;
+  live.countsSince = stored.countsSince ?? 0;
+  live.deviceAt = stored.deviceAt;
+  live.rules = stored.rules ? restoredRules(stored.rules, stored.at, now) : noRuleState;
+  const known: number[] = [];
   for (const [key, value] of Object.entries(stored.values)) {
     const slot = slotOf.get(key);
     if (slot === undefined) continue;
+    known.push(slot);
     if (isText[slot]) live.texts[slot] = String(value);
     else live.values[slot] = Number(value);
   }
+  const old =
+    stored.old && new Map(Object.entries(stored.old).map(([key, at]) => [slotOf.get(key) ?? -1, at]));
+  restoreAges(live.ages, known, old, { receivedAt: stored.receivedAt, now });
   return live;
 }

@@ -24,6 +24,8 @@ export function createTelemetryMetrics(registry: Registry) {
     for (const [arrival, count] of takeCounts(arrivals)) this.inc({ arrival }, count);
   });
   const refused = counter('device_messages_refused_total', 'Messages refused, by reason', ['reason']);
+  const countsAnew = counter('device_counters_anew_total', 'Devices that were found to count anew', []);
+  const flood = counter('alarms_held_back_total', 'Alarms above what one elevator may raise in a minute', []);
   const facts = counter('fault_facts_total', 'Fault facts by outcome', ['outcome']);
   const historyRows = counter('history_rows_total', 'Rows of history', ['table', 'result']);
   const commitSeconds = new Histogram({
@@ -45,6 +47,8 @@ export function createTelemetryMetrics(registry: Registry) {
     counted,
     arrivals,
     refused: (reason: MessageProblem) => refused.inc({ reason }),
+    countedAnew: () => countsAnew.inc(),
+    heldBack: () => flood.inc(),
     fact: (outcome: string, seconds: number) => {
       facts.inc({ outcome });
       commitSeconds.observe(seconds);

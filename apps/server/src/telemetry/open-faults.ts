@@ -1,44 +1,50 @@
 /**
- * Open alarms of the database, taken into the live states at the start: a state that was stored some seconds
- * before a crash may not know of them, and a list of faults can only end what is known.
+ * Open alarms of the database as faults of the device. At the start they are taken into the live states: a state
+ * that was stored some seconds before a crash may not know of them, and a list of faults can only end what is known.
  */
-import { trappedCodes } from '@hoistway/contract/faults';
+import { isIncidentCode } from '@hoistway/contract/faults';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../database/tables.ts';
 import { newLiveState } from './live-state.ts';
 import type { Registry } from './registry.ts';
+import { isNews, type KnownFault } from './rule-state.ts';
 
-const entrapments: readonly string[] = [
-  trappedCodes.atFloor,
-  trappedCodes.betweenFloors,
-  trappedCodes.suspected,
-];
+interface OpenFault extends KnownFault {
+  elevatorId: number;
+}
+
+/**
+ * Trapped people first, then the newest: what has not ended, or what the device still tells of. An alarm without a code
+ * is a person's word, and no fault of the device.
+ */
+export async function openFaultsOf(db: Kysely<DB>, elevatorIds?: readonly number[]): Promise<OpenFault[]> {
+  const { rows } = await sql<OpenFault>`
+    select elevator_id as "elevatorId", main_code as code, sub_code as sub, occur_seq as seq, true as open,
+           false as suppressed, extract(epoch from coalesce(occur_at, alarm_date))::float8 * 1000 as at
+    from alarm
+    where (finish_date is null or device_inside) and main_code <> '' ${elevatorIds ? sql`and elevator_id = any(${elevatorIds}::int[])` : sql``}
+    order by box_up desc, alarm_date desc, alarm_id desc`.execute(db);
+  return rows;
+}
 
 export async function readOpenFaults(db: Kysely<DB>, registry: Registry, elevatorIds?: readonly number[]) {
-  const { rows } = await sql<{ elevator_id: number; main_code: string; sub_code: string; occur_seq: number }>`
-    select elevator_id, main_code, sub_code, occur_seq from alarm
-    where finish_date is null ${elevatorIds ? sql`and elevator_id = any(${elevatorIds}::int[])` : sql``}`.execute(
-    db,
-  );
-  for (const row of rows) {
-    const unit = registry.byId(row.elevator_id);
+  const found = await openFaultsOf(db, elevatorIds);
+  for (const { elevatorId, code, seq, at } of found.filter(({ code }) => isIncidentCode(code))) {
+    const unit = registry.byId(elevatorId);
     if (!unit) continue;
     unit.live ??= newLiveState();
     const { live } = unit;
-    if (entrapments.includes(row.main_code)) {
-      if (live.rules.incident === '')
-        live.rules = { ...live.rules, incident: row.main_code, incidentSeq: row.occur_seq };
-      continue;
-    }
-    const known = live.rules.faults.find(fault => fault.code === row.main_code);
-    if (known && known.seq >= row.occur_seq) continue;
-    const fault = {
-      code: row.main_code,
-      sub: row.sub_code,
-      seq: row.occur_seq,
-      open: true,
-      suppressed: false,
-    };
+    if (live.rules.incident === '')
+      live.rules = { ...live.rules, incident: code, incidentSeq: seq, incidentAt: at };
+  }
+  // The oldest first: each is put before those that are known.
+  for (const { elevatorId, ...fault } of found.filter(({ code }) => !isIncidentCode(code)).reverse()) {
+    const unit = registry.byId(elevatorId);
+    if (!unit) continue;
+    unit.live ??= newLiveState();
+    const { live } = unit;
+    const known = live.rules.faults.find(({ code }) => code === fault.code);
+    if (known && !isNews(fault, known)) continue;
     live.rules = {
       ...live.rules,
       faults: [fault, ...live.rules.faults.filter(other => other.code !== fault.code)],

@@ -1,51 +1,27 @@
 /** The device path against a real broker and a real database; the alarm feature is the real one as well. */
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../database/test-database.ts';
-import { createAlarmWriter } from '../features/alarm/alarm.ts';
+import { describe, expect, test } from 'vitest';
 import { forgetFacts } from '../features/alarm/fact-retention.ts';
-import { valueAt } from './live-state.ts';
-import { slot } from './reading-slots.ts';
-import { addDevice, addFleet, connectDevice, quiet, startDevicePath } from './test-devices.ts';
+import {
+  close,
+  type Device,
+  database,
+  device,
+  eachTestHasADevicePath,
+  job,
+  open,
+  path,
+  restart,
+  rows,
+  unitOf,
+  value,
+  writer,
+} from '../testing/test-device-path.ts';
+import { addDevice, addFleet, connectDevice } from './test-devices.ts';
 import type { Alarms } from './verdicts.ts';
 
-type Path = Awaited<ReturnType<typeof startDevicePath>>;
-type Device = Awaited<ReturnType<typeof connectDevice>>;
+eachTestHasADevicePath('P');
 
-let database: TestDatabase;
-let path: Path;
-let device: Device;
-let job = '';
-let number = 0;
-let writer: ReturnType<typeof createAlarmWriter>;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database?.stop());
-beforeEach(async () => {
-  job = `P${++number}`;
-  await addFleet(database, [{ jobNum: job }]);
-  writer = createAlarmWriter({ db: database.db, log: quiet });
-  path = await startDevicePath(database, writer);
-  device = await connectDevice(path.port);
-});
-afterEach(async () => {
-  await device.end();
-  await path.stop();
-  await writer.stop();
-});
-
-const unitOf = (jobNum = job) => {
-  const unit = path.telemetry.registry.byJobNum(jobNum);
-  if (!unit) throw new Error(`${jobNum} is not known`);
-  return unit;
-};
-const value = (key: keyof typeof slot, jobNum = job) => {
-  const { live } = unitOf(jobNum);
-  return live && valueAt(live, slot[key]);
-};
-const rows = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(database.db)).rows;
 const events = (jobNum = job) =>
   rows(sql<{ code: string; action: string; outcome: string; reason: string; late: boolean }>`
     select code, action, outcome, reason, late from device_event join elevator using (elevator_id)
@@ -157,7 +133,7 @@ describe('what cannot be taken', () => {
     await own.send(topic, '[]');
     await own.send(topic, 'null');
     await own.send(topic, '{"seq":-1,"at":1}');
-    await own.send(topic, `{"seq":1,"at":${Date.now() + 2 * 86_400_000}}`);
+    await own.send(topic, '{"seq":1,"at":1.5}');
     await own.send(topic, `{"seq":1,"at":${Date.now()},"speed":"fast"}`);
     await own.send(topic, `{"seq":1,"at":${Date.now()},"speed":1e9}`);
     await own.send(topic, `{"seq":1,"at":${Date.now()},"__proto__":{"speed":1}}`);
@@ -216,9 +192,10 @@ describe('what cannot be taken', () => {
 describe('facts', () => {
   test('repeats, both orders and lists come to one incident', async () => {
     const [a, b, c] = [device.nextSeq(), device.nextSeq(), device.nextSeq()];
-    await device.event(job, '101', 'clear', { seq: b });
-    await device.event(job, '101', 'occur', { seq: a });
-    await device.event(job, '101', 'occur', { seq: a });
+    const at = Date.now() - 1000;
+    await device.event(job, '101', 'clear', { seq: b, at: at + 500 });
+    await device.event(job, '101', 'occur', { seq: a, at });
+    await device.event(job, '101', 'occur', { seq: a, at });
     expect(await alarms()).toMatchObject([{ main_code: '101', ended: true, merged: 0 }]);
     await device.state(job, { faults: ['202'] }, { seq: c });
     await device.state(job, { faults: ['202'] });
@@ -306,27 +283,63 @@ describe('acknowledgement', () => {
     await holder.end();
   });
 
+  test('the repeat of a state waits for what the first one raised, and so does the end of the process', async () => {
+    const others = await Promise.all([connectDevice(path.port), connectDevice(path.port)]);
+    const [again, beside] = others;
+    const moment = { seq: device.nextSeq(), at: Date.now() };
+    await device.state(job, { speed: 0 });
+    const holder = await database.connect('test');
+    await holder.query('begin');
+    await holder.query('lock table device_event in exclusive mode');
+    const acknowledged: string[] = [];
+    const report = async (name: string, from: Device | undefined, seq: number) => {
+      await from?.state(job, { faults: ['202'] }, { ...moment, seq });
+      acknowledged.push(name);
+    };
+    const ends = [report('first', device, moment.seq + 10)];
+    await expect.poll(() => writer.waiting()).toBe(1);
+    ends.push(report('repeat', again, moment.seq + 10));
+    await expect.poll(() => path.count('device_states_total', { arrival: 'repeat' })).toBe(1);
+    await beside?.send('lift/NOBODY/state', '{}');
+    expect(acknowledged).toEqual([]);
+    // The devices are cut off unanswered, and the end of the process waits for the commit.
+    const cut = Promise.allSettled(ends);
+    await Promise.all([device, ...others].map(each => each.client.endAsync(true)));
+    const stopped = path.stop();
+    await expect.poll(() => path.broker.connections()).toBe(0);
+    const stored = () =>
+      rows(sql<{ known: boolean }>`
+        select coalesce(live->'rules'->'faults' @> '[{"code": "202"}]', false) as known
+        from elevator_state join elevator using (elevator_id) where job_num = ${job}`);
+    await holder.query('rollback');
+    await stopped;
+    expect(await alarms()).toMatchObject([{ main_code: '202' }]);
+    expect(await stored()).toEqual([{ known: true }]);
+    await cut;
+    expect(acknowledged).toEqual([]);
+    await holder.end();
+    await open();
+  });
+
   test('a process that ends between taking and committing loses nothing and doubles nothing', async () => {
     const seq = device.nextSeq();
-    await path.stop();
+    await close();
     // It takes the message and dies before anything is written.
-    const dying: Alarms = { record: () => new Promise(() => {}), warn: async () => {} };
-    path = await startDevicePath(database, dying);
-    const before = await connectDevice(path.port);
+    const dying: Alarms = { record: () => new Promise(() => {}), warn: async () => {}, stop: async () => {} };
+    await open({ alarms: dying });
     let acknowledged = false;
-    before.event(job, '101', 'occur', { seq }).then(
+    device.event(job, '101', 'occur', { seq }).then(
       () => {
         acknowledged = true;
       },
       () => {},
     );
     await expect.poll(() => path.count('device_messages_total', { kind: 'event' })).toBe(1);
-    await before.client.endAsync(true);
+    await device.client.endAsync(true);
     await path.stop();
     expect(acknowledged).toBe(false);
     // The next one takes the repeat, and the repeat of a committed message as well.
-    path = await startDevicePath(database, writer);
-    device = await connectDevice(path.port);
+    await open();
     await device.event(job, '101', 'occur', { seq });
     await device.event(job, '101', 'occur', { seq });
     expect(await alarms()).toMatchObject([{ main_code: '101', merged: 0 }]);
@@ -336,10 +349,7 @@ describe('acknowledgement', () => {
 test('a restart knows what was known: values, presence, faults, and which messages are old', async () => {
   const seq = device.nextSeq();
   await device.state(job, { speed: 1.5, car_position: '12', service_mode: 1, faults: ['202'] }, { seq });
-  await device.end();
-  await path.stop();
-  path = await startDevicePath(database, writer);
-  device = await connectDevice(path.port);
+  await restart();
   expect(unitOf().online).toBe(true);
   expect([value('speed'), value('car_position')]).toEqual([1.5, '12']);
   await device.state(job, { speed: 3 }, { seq: seq - 1 });
@@ -352,11 +362,9 @@ test('a restart knows what was known: values, presence, faults, and which messag
 
 test('an alarm that the stored state does not know of is ended by a list', async () => {
   await device.state(job, { faults: ['202'] });
-  await device.end();
-  await path.stop();
+  await close();
   await sql`update elevator_state set live = null`.execute(database.db);
-  path = await startDevicePath(database, writer);
-  device = await connectDevice(path.port);
+  await open();
   await device.state(job, { faults: [] });
   expect(await alarms()).toMatchObject([{ main_code: '202', ended: true }]);
 });
@@ -415,10 +423,8 @@ describe('presence', () => {
 
   test('silence for too long is offline, a restart is not', async () => {
     await device.state(job, { speed: 0 });
-    await device.end();
-    await path.stop();
-    path = await startDevicePath(database, writer, { silentAfterMs: 1200 });
-    device = await connectDevice(path.port);
+    await close();
+    await open({ silentAfterMs: 1200 });
     expect(unitOf().online).toBe(true);
     await expect.poll(online, { timeout: 5000 }).toBe(false);
     expect(unitOf().online).toBe(false);

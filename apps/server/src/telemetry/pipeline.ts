@@ -18,7 +18,8 @@ import {
   type TopicKind,
   topicOf,
 } from '@hoistway/contract/telemetry';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
+import { type Clock, wallTimeOf } from './clock.ts';
 import type { Commands } from './commands.ts';
 import type { History } from './history.ts';
 import { readEvent, readOnline, readReply, readState, readStats } from './ingest.ts';
@@ -45,15 +46,32 @@ export interface PipelineParts {
   commands: Commands;
   refused: RefusedMessages;
   metrics: TelemetryMetrics;
+  clock: Clock;
   /** Somebody may be watching. */
   onChange(unit: Unit): void;
   log: Log;
 }
 
 export function createPipeline(parts: PipelineParts) {
-  const { registry, presence, store, history, totals, commands, refused, metrics, onChange } = parts;
+  const { registry, presence, store, history, totals, commands, refused, metrics, clock, onChange, log } =
+    parts;
   const change = newChange();
   const verdicts = createVerdicts(parts);
+  const wallAt = (steadyTime: number) => wallTimeOf(clock, steadyTime);
+  const situationOf = (
+    unit: Unit,
+    live: LiveState,
+    now: number,
+    { seq, at, deviceAt }: Pick<Situation, 'seq' | 'at' | 'deviceAt'>,
+  ): Situation => ({
+    signals: signalsOf(live, unit.lift),
+    floor: live.texts[slot.car_position] ?? '',
+    seq,
+    at,
+    deviceAt,
+    now,
+    wallAt,
+  });
 
   function deliver(
     jobNum: string,
@@ -61,7 +79,7 @@ export function createPipeline(parts: PipelineParts) {
     payload: Buffer,
     username: string,
   ): Promise<unknown> | undefined {
-    const now = Date.now();
+    const now = clock.steady();
     const unit = registry.byJobNum(jobNum);
     const taken = unit ? take(unit, kind, payload, now) : 'unknown_device';
     if (typeof taken !== 'string') return taken;
@@ -89,26 +107,39 @@ export function createPipeline(parts: PipelineParts) {
     payload: Buffer,
     now: number,
   ): Promise<unknown> | MessageProblem | undefined {
-    const message = readState(payload, unit, now);
+    const message = readState(payload, unit, clock.now());
     if (typeof message === 'string') return message;
     presence.heard(unit, now);
     unit.live ??= newLiveState();
     const live = unit.live;
     merge(live, message, now, change);
     metrics.arrivals[change.arrival]++;
-    if (change.arrival === 'late') history.late(unit, message, now);
-    if (change.arrival !== 'taken') return;
+    if (change.arrival === 'late') {
+      history.late(unit, message, now);
+      if (live.olderSince > 0) onChange(unit);
+    }
+    // A repeat promises what the first one promises, and that may still be on its way.
+    if (change.arrival !== 'taken') return unit.recording;
+    live.receivedAt = clock.now();
+    totals.stateTaken(unit, live, now);
+    if (change.countsAnew) {
+      metrics.countedAnew();
+      log.warn(
+        { jobNum: unit.jobNum, seq: message.seq },
+        'the device counts anew: its new numbers are believed',
+      );
+    }
     const concernsRules =
       change.mask & concerns.rules || message.faults?.length || isWatchedByRules(live, message);
     const judged = concernsRules
       ? verdicts.conclude(
           unit,
           live,
-          onReadings(live.rules, message.faults, situationOf(unit, live, now)),
+          onReadings(live.rules, message.faults, situationOf(unit, live, now, live)),
           now,
         )
       : undefined;
-    if (!change.any && !judged) return;
+    if (!change.any && !change.countsAnew && !change.aged && !judged) return;
     if (change.slow.includes(slot.service_mode)) store.statusChanged(unit);
     if (change.mask & concerns.energy) totals.meterMoved(unit);
     store.changed(unit);
@@ -118,13 +149,13 @@ export function createPipeline(parts: PipelineParts) {
   }
 
   function takeEvent(unit: Unit, payload: Buffer, now: number): Promise<unknown> | MessageProblem {
-    const event = readEvent(payload, now);
+    const event = readEvent(payload, unit, clock.now());
     if (typeof event === 'string') return event;
     presence.heard(unit, now);
     unit.live ??= newLiveState();
     const { live } = unit;
-    const late = isLate(live, event.at, now);
-    const situation = { ...situationOf(unit, live, now), seq: event.seq, at: event.at };
+    const late = isLate(live, event, now);
+    const situation = situationOf(unit, live, now, event);
     const judged = verdicts.conclude(unit, live, onEvent(live.rules, event, late, situation), now);
     store.changed(unit);
     onChange(unit);
@@ -132,7 +163,7 @@ export function createPipeline(parts: PipelineParts) {
   }
 
   function takeStats(unit: Unit, payload: Buffer, now: number): Promise<unknown> | MessageProblem {
-    const stats = readStats(payload, now);
+    const stats = readStats(payload, unit, clock.now());
     if (typeof stats === 'string') return stats;
     presence.heard(unit, now);
     if (stats.weight_percent_hour) {
@@ -152,18 +183,19 @@ export function createPipeline(parts: PipelineParts) {
   }
 
   function takeReply(unit: Unit, payload: Buffer, now: number): MessageProblem | undefined {
-    const reply = readReply(payload, now);
+    const reply = readReply(payload);
     if (typeof reply === 'string') return reply;
     presence.heard(unit, now);
     commands.replied(unit.jobNum, reply);
   }
 
   function lookAgain() {
-    const now = Date.now();
+    const now = clock.steady();
     for (const unit of verdicts.takeDue(now)) {
       const { live } = unit;
       if (!live) continue;
-      const situation = { ...situationOf(unit, live, now), at: now };
+      const moment = { seq: live.seq, at: clock.now(), deviceAt: undefined };
+      const situation = situationOf(unit, live, now, moment);
       if (!verdicts.conclude(unit, live, onTime(live.rules, situation), now)) continue;
       store.changed(unit);
       onChange(unit);
@@ -176,11 +208,3 @@ export function createPipeline(parts: PipelineParts) {
 /** An open incident, or an open fault that the message's list could end. */
 const isWatchedByRules = ({ rules }: LiveState, { faults }: StateMessage) =>
   rules.incident !== '' || (faults !== undefined && rules.faults.some(fault => fault.open));
-
-const situationOf = (unit: Unit, live: LiveState, now: number): Situation => ({
-  signals: signalsOf(live, unit.lift),
-  floor: live.texts[slot.car_position] ?? '',
-  seq: live.seq,
-  at: live.at,
-  now,
-});

@@ -3,15 +3,18 @@
  * until it said goodbye by its last will. After a restart, devices that were online get a random part of that
  * silence, so that a fleet that is coming back is not declared dead in one second.
  */
+import type { Clock } from './clock.ts';
 import type { Registry, Unit } from './registry.ts';
 
 export interface Presence {
-  /** Any message of the device. */
+  /** Any message of the device, at a steady time. */
   heard(unit: Unit, now: number): void;
   /** Its last will, or its own goodbye. */
   gone(unit: Unit): void;
   /** Online when the process was stopped. */
-  resume(units: readonly Unit[], now: number): void;
+  resume(units: readonly Unit[]): void;
+  /** Whoever was silent for too long is offline. */
+  sweep(): void;
   start(): void;
   stop(): void;
 }
@@ -20,10 +23,12 @@ const sweepEveryMs = 2000;
 
 export function createPresence({
   registry,
+  clock,
   silentAfterMs,
   onChange,
 }: {
   registry: Registry;
+  clock: Clock;
   silentAfterMs: number;
   onChange: (unit: Unit) => void;
 }): Presence {
@@ -33,7 +38,7 @@ export function createPresence({
     onChange(unit);
   };
   const sweep = () => {
-    const deadline = Date.now() - silentAfterMs;
+    const deadline = clock.steady() - silentAfterMs;
     for (const unit of registry.units()) if (unit.online && unit.heardAt < deadline) set(unit, false);
   };
   return {
@@ -44,12 +49,14 @@ export function createPresence({
     gone(unit) {
       if (unit.online) set(unit, false);
     },
-    resume(units, now) {
+    resume(units) {
+      const now = clock.steady();
       for (const unit of units) {
         unit.online = true;
         unit.heardAt = now - Math.random() * silentAfterMs * 0.5;
       }
     },
+    sweep,
     start() {
       timer = setInterval(sweep, Math.min(sweepEveryMs, silentAfterMs / 4));
     },

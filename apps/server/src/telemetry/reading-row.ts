@@ -1,11 +1,11 @@
 /** The columns of a stored sample, taken from a live state, from a late message or from the ring in memory. */
 import type { ReadingValues } from '@hoistway/contract/telemetry';
-import { copyText } from './copy-buffer.ts';
+import { copyNull, copyText } from '../database/copy-rows.ts';
 import type { LiveState } from './live-state.ts';
 import { slot } from './reading-slots.ts';
 
 export const readingColumns =
-  'elevator_id, at, late, floor, door_state, direction, service_mode, people, load_percent, speed, position';
+  'elevator_id at late floor door_state direction service_mode people load_percent speed position'.split(' ');
 
 /** In the order of the columns after `floor`; NaN is unknown. */
 export const numericColumns = 7;
@@ -22,9 +22,9 @@ export function numbersOf({ values }: LiveState, into: Float64Array, offset: num
 }
 
 const whole = (value: number | undefined) =>
-  value === undefined || Number.isNaN(value) ? '\\N' : String(Math.round(value));
+  value === undefined || Number.isNaN(value) ? copyNull : String(Math.round(value));
 const real = (value: number | undefined) =>
-  value === undefined || Number.isNaN(value) ? '\\N' : String(Math.round(value * 1000) / 1000);
+  value === undefined || Number.isNaN(value) ? copyNull : String(Math.round(value * 1000) / 1000);
 
 export function readingRow(
   elevatorId: number,

@@ -3,9 +3,10 @@
  * the start and kept fresh by the notices of the database; after a lost connection all is read again.
  */
 import { type Kysely, sql } from 'kysely';
+import { type Everything, everything, type Notice } from '../database/channels.ts';
 import type { Listener } from '../database/listen.ts';
 import type { DB } from '../database/tables.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 import type { LiveState } from './live-state.ts';
 
 /** One elevator. The object stays the same for the life of the process while the row exists. */
@@ -18,8 +19,10 @@ export interface Unit {
   /** Undefined until the device was heard for the first time. */
   live: LiveState | undefined;
   online: boolean;
-  /** Server time of the newest message; 0 never. */
+  /** Steady time of the newest message; 0 never. */
   heardAt: number;
+  /** Ends when every fact that was concluded of it is committed; undefined when all are. */
+  recording: Promise<unknown> | undefined;
 }
 
 export interface Registry {
@@ -54,8 +57,8 @@ export function createRegistry({
 }): Registry {
   const byJobNum = new Map<string, Unit>();
   const byId = new Map<number, Unit>();
-  /** Ids that changed since the last read; 'all' when they are not known. */
-  let stale: Set<number> | 'all' = new Set();
+  /** Ids that changed since the last read. */
+  let stale: Set<number> | Everything = new Set();
   let timer: NodeJS.Timeout | undefined;
   let reading: Promise<void> = Promise.resolve();
   let stopListening = () => {};
@@ -72,7 +75,14 @@ export function createRegistry({
       byJobNum.delete(known.jobNum);
     const unit = known
       ? Object.assign(known, facts)
-      : { elevatorId: row.elevator_id, ...facts, live: undefined, online: false, heardAt: 0 };
+      : {
+          elevatorId: row.elevator_id,
+          ...facts,
+          live: undefined,
+          online: false,
+          heardAt: 0,
+          recording: undefined,
+        };
     byId.set(unit.elevatorId, unit);
     byJobNum.set(unit.jobNum, unit);
   };
@@ -103,21 +113,21 @@ export function createRegistry({
   const readStale = async () => {
     const what = stale;
     stale = new Set();
-    await (what === 'all' ? readAll() : readSome(what));
+    await (what === everything ? readAll() : readSome(what));
   };
   const schedule = () => {
     timer ??= setTimeout(() => {
       timer = undefined;
       reading = reading.then(readStale).catch(error => {
         log.warn({ err: error }, 'the elevators could not be read again');
-        stale = 'all';
+        stale = everything;
         schedule();
       });
     }, gatherMs);
   };
-  const onNotice = (payload: string) => {
-    if (payload === '') stale = 'all';
-    else if (stale !== 'all') for (const id of payload.split(',')) stale.add(Number(id));
+  const onNotice = (notice: Notice<'elevator_changed'>) => {
+    if (notice === everything) stale = everything;
+    else if (stale !== everything) for (const id of notice) stale.add(id);
     schedule();
   };
 

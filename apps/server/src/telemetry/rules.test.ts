@@ -37,7 +37,15 @@ function story(first: Partial<Signals> = {}) {
     }
     for (const w of verdict.warnings) told.push(`${w.kind} ${w.code}`);
   };
-  const situation = (at = now): Situation => ({ signals, floor: '3', seq, at, now });
+  const situation = (at = now): Situation => ({
+    signals,
+    floor: '3',
+    seq,
+    at,
+    deviceAt: undefined,
+    now,
+    wallAt: steady => steady,
+  });
   return {
     readings(change: Partial<Signals>, faults?: string[]) {
       signals = { ...signals, ...change };

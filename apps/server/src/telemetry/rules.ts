@@ -2,19 +2,20 @@
  * The rules of one elevator: what was remembered, what came, what the time is → what is remembered now, which
  * facts follow, and when to look again though nothing comes. No clock, no I/O.
  */
-import { faultByCode } from '@hoistway/contract/faults';
+import { isEventCode } from '@hoistway/contract/faults';
 import type { EventMessage } from '@hoistway/contract/telemetry';
-import { entrapmentDueAt, placeInIncident, stepEntrapment } from './entrapment-rule.ts';
+import { entrapmentDueAt, placeInIncident, stepEntrapment, trappedSince } from './entrapment-rule.ts';
+import { admitAlarm, joins } from './flood-rule.ts';
 import { countRecurring } from './recurrence-rule.ts';
-import type { RuleFact, RuleWarning, Situation } from './rule-facts.ts';
-import { isOpen, type KnownFault, type RuleState } from './rule-state.ts';
+import { factOf, type RuleFact, type RuleWarning, type Situation } from './rule-facts.ts';
+import { isNews, isOpen, type KnownFault, type RuleState, see } from './rule-state.ts';
 import type { Signals } from './signals.ts';
 
 export interface Verdict {
   state: RuleState;
   facts: RuleFact[];
   warnings: RuleWarning[];
-  /** When `onTime` must be asked, epoch milliseconds of the server; 0 never. */
+  /** When `onTime` must be asked, steady time of the server; 0 never. */
   dueAt: number;
 }
 
@@ -29,8 +30,6 @@ const suppression = (state: RuleState, signals: Signals) =>
     : maintenanceCodes.some(code => isOpen(state, code))
       ? ('maintenance' as const)
       : undefined;
-
-const isEvent = (code: string) => faultByCode.get(code)?.level === 'E';
 
 const remember = (state: RuleState, fault: KnownFault): RuleState => ({
   ...state,
@@ -50,20 +49,33 @@ interface Told {
 
 /** One thing that the device told of a fault: always a fact; what is older than what is known changes nothing else. */
 function tell(
-  state: RuleState,
+  before: RuleState,
   told: Told,
   situation: Situation,
   verdict: Pick<Verdict, 'facts' | 'warnings'>,
 ): RuleState {
-  const { code, seq, at, action } = told;
-  const reason =
-    action === 'occur' && !isEvent(code) && !told.late ? suppression(state, situation.signals) : undefined;
-  verdict.facts.push({ ...told, withdrawn: false, ...placeInIncident(state, code, action, reason) });
+  const { code, at, action } = told;
+  const begins = action === 'occur' && !isEventCode(code);
+  const held = begins && !told.late ? suppression(before, situation.signals) : undefined;
+  const placed = placeInIncident(before, code, action, held);
+  const raises = begins && !placed.suppressed && !joins(before, code);
+  const admitted = raises ? admitAlarm(before, code, situation.now) : before;
+  const suppressed = admitted ? placed.suppressed : 'flood';
+  const since = action === 'occur' ? trappedSince(before, code, situation) : undefined;
+  verdict.facts.push(factOf(situation, { ...told, ...placed, suppressed, since }));
+  const state = admitted ?? before;
   const known = state.faults.find(fault => fault.code === code);
-  if (known && known.seq >= seq) return state;
+  if (known && !isNews(told, known)) return state;
   const open = action === 'occur';
-  const next = remember(state, { code, sub: told.sub, seq, open, suppressed: reason !== undefined });
-  if (!open || reason || told.late) return next;
+  const next = remember(state, {
+    code,
+    sub: told.sub,
+    seq: told.seq,
+    at,
+    open,
+    suppressed: held !== undefined || !admitted,
+  });
+  if (!open || held || told.late) return next;
   const { recurrence, warning } = countRecurring(next, code, at, situation.now);
   if (warning) verdict.warnings.push(warning);
   return recurrence;
@@ -81,17 +93,17 @@ function mendByList(
   let next = state;
   for (const code of list) {
     const known = next.faults.find(fault => fault.code === code);
-    if (known && (known.open || known.seq >= seq)) continue;
+    if (known && (known.open || !isNews(told, known))) continue;
     next = tell(next, { ...told, code, sub: '', action: 'occur' }, situation, verdict);
   }
   for (const fault of next.faults) {
-    if (!fault.open || fault.seq >= seq || isEvent(fault.code) || list.includes(fault.code)) continue;
+    if (!fault.open || !isNews(told, fault) || isEventCode(fault.code) || list.includes(fault.code)) continue;
     next = tell(next, { ...told, code: fault.code, sub: fault.sub, action: 'clear' }, situation, verdict);
   }
   return next;
 }
 
-/** A fault that was suppressed becomes an alarm when the reason is gone and the fault is not. */
+/** A fault that was held back becomes an alarm when the reason is gone and the fault is not. */
 function raiseWhatWasHeld(
   state: RuleState,
   situation: Situation,
@@ -99,25 +111,18 @@ function raiseWhatWasHeld(
 ): RuleState {
   if (!state.faults.some(fault => fault.open && fault.suppressed)) return state;
   if (suppression(state, situation.signals)) return state;
-  const { seq, at, floor } = situation;
+  const { seq, at } = situation;
+  let next = state;
   const faults = state.faults.map(fault => {
-    if (!fault.open || !fault.suppressed || fault.seq >= seq) return fault;
-    verdict.facts.push({
-      seq,
-      at,
-      code: fault.code,
-      sub: fault.sub,
-      action: 'occur',
-      suppressed: undefined,
-      late: false,
-      floor,
-      people: undefined,
-      confirms: undefined,
-      withdrawn: false,
-    });
-    return { ...fault, seq, suppressed: false };
+    if (!fault.open || !fault.suppressed || !isNews(situation, fault)) return fault;
+    const admitted = admitAlarm(next, fault.code, situation.now);
+    if (!admitted) return fault;
+    next = admitted;
+    const { code, sub } = fault;
+    verdict.facts.push(factOf(situation, { seq, code, sub, action: 'occur' }));
+    return { ...fault, seq, at, suppressed: false };
   });
-  return { ...state, faults };
+  return { ...next, faults };
 }
 
 function conclude(
@@ -137,7 +142,7 @@ export function onReadings(
   situation: Situation,
 ): Verdict {
   const verdict = { facts: [], warnings: [] };
-  const seen = { ...state, lastSeq: Math.max(state.lastSeq, situation.seq) };
+  const seen = see(state, situation);
   return conclude(faults ? mendByList(seen, faults, situation, verdict) : seen, situation, verdict);
 }
 
@@ -156,8 +161,7 @@ export function onEvent(state: RuleState, event: EventMessage, late: boolean, si
     floor: event.floor ?? situation.floor,
   };
   const next = tell(state, told, situation, verdict);
-  const fresh = late ? next : { ...next, lastSeq: Math.max(next.lastSeq, seq) };
-  return conclude(fresh, situation, verdict);
+  return conclude(late ? next : see(next, event), situation, verdict);
 }
 
 /** Time has passed and nothing came. */

@@ -2,12 +2,15 @@
  * The row `elevator_state` of each unit, kept behind the live states: the whole live state at most every ten
  * seconds and only where it changed, so that a restart (or another process) knows what was known; and whether the
  * device is online and in which mode, at once, because lists and counters read them. Neither ever stalls the
- * messages: a slow database makes the writes rarer, never more.
+ * messages: a slow database makes the writes rarer, never more. A live state waits for the facts that were concluded
+ * from it: else a process that starts after a crash would know of a fault of which nobody was told.
  */
 import { type Kysely, sql } from 'kysely';
+import { notify } from '../database/channels.ts';
 import type { DB } from '../database/tables.ts';
 import { inTransaction } from '../database/transaction.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
+import { type Clock, wallTimeOf } from './clock.ts';
 import { restoredFrom, type StoredLive, storedOf } from './live-state.ts';
 import { slot } from './reading-slots.ts';
 import type { Registry, Unit } from './registry.ts';
@@ -34,10 +37,12 @@ const unknownMode = 7;
 export function createStateStore({
   db,
   registry,
+  clock,
   log,
 }: {
   db: Kysely<DB>;
   registry: Registry;
+  clock: Clock;
   log: Log;
 }): StateStore {
   const liveDirty = new Set<Unit>();
@@ -52,6 +57,7 @@ export function createStateStore({
     const units: Unit[] = [];
     for (const unit of dirty) {
       if (units.length === rowsPerWrite) break;
+      if (dirty === liveDirty && unit.recording) continue;
       units.push(unit);
       dirty.delete(unit);
     }
@@ -72,12 +78,13 @@ export function createStateStore({
       }
     }
   };
+  const lastSeenAt = ({ heardAt }: Unit) => (heardAt > 0 ? wallTimeOf(clock, heardAt) : 0);
   const writeLive = (units: Unit[]) => {
     const known = units.filter(unit => unit.live !== undefined);
     return sql`
       update elevator_state s set live = v.live::jsonb, last_seen_at = to_timestamp(v.heard / 1000)
       from unnest(${known.map(u => u.elevatorId)}::int[], ${known.map(u => JSON.stringify(u.live && storedOf(u.live)))}::text[],
-                  ${known.map(u => u.heardAt)}::float8[]) v (elevator_id, live, heard)
+                  ${known.map(lastSeenAt)}::float8[]) v (elevator_id, live, heard)
       where s.elevator_id = v.elevator_id`.execute(db);
   };
   const modeOf = (unit: Unit) => {
@@ -89,7 +96,7 @@ export function createStateStore({
       const { rows } = await sql<{ elevator_id: number }>`
         with told as (
           select * from unnest(${units.map(u => u.elevatorId)}::int[], ${units.map(u => u.online)}::bool[],
-                               ${units.map(modeOf)}::smallint[], ${units.map(u => u.heardAt)}::float8[]) v (elevator_id, online, mode, heard)
+                               ${units.map(modeOf)}::smallint[], ${units.map(lastSeenAt)}::float8[]) v (elevator_id, online, mode, heard)
         ), changed as (
           select t.* from told t join elevator_state s using (elevator_id)
           where s.isactive <> t.online or s.service_mode <> t.mode order by s.elevator_id for no key update of s
@@ -98,9 +105,11 @@ export function createStateStore({
                last_seen_at = case when c.heard > 0 then to_timestamp(c.heard / 1000) else s.last_seen_at end
         from changed c where s.elevator_id = c.elevator_id returning s.elevator_id`.execute(transaction);
       if (rows.length === 0) return;
-      // Ids with 0 or 1: at most 8000 bytes in one notice, and a write never holds more than fits.
-      const told = rows.map(row => `${row.elevator_id}${registry.byId(row.elevator_id)?.online ? '+' : '-'}`);
-      await sql`select pg_notify('presence_changed', ${told.join(',')})`.execute(transaction);
+      const changed = rows.map(({ elevator_id: elevatorId }) => ({
+        elevatorId,
+        online: registry.byId(elevatorId)?.online ?? false,
+      }));
+      await notify(transaction, 'presence_changed', changed);
     });
 
   const every = (ms: number, act: () => Promise<void>) => {
@@ -135,7 +144,7 @@ export function createStateStore({
           after = row.elevator_id;
           const unit = registry.byId(row.elevator_id);
           if (!unit) continue;
-          if (row.live) unit.live = restoredFrom(row.live);
+          if (row.live) unit.live = restoredFrom(row.live, clock.steady());
           if (row.isactive) online.push(unit);
         }
         if (rows.length < rowsPerRead) return online;
@@ -148,7 +157,8 @@ export function createStateStore({
       if (!row) return;
       unit.online = row.isactive;
       // What has come meanwhile is newer than what was stored.
-      if (row.live && row.live.seq > (unit.live?.seq ?? -1)) unit.live = restoredFrom(row.live);
+      if (row.live && row.live.seq > (unit.live?.seq ?? -1))
+        unit.live = restoredFrom(row.live, clock.steady());
     },
     start() {
       every(liveEveryMs, () => (writingLive = writeAll(liveDirty, writeLive)));

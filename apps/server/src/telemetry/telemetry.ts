@@ -4,13 +4,14 @@
  */
 import type { Kysely } from 'kysely';
 import type { Registry as MetricsRegistry } from 'prom-client';
-import type { Broker } from '../broker/broker.ts';
+import type { Broker, BrokerHandlers } from '../broker/broker.ts';
 import type { Listener } from '../database/listen.ts';
 import { deleteOldRows } from '../database/old-rows.ts';
 import type { Database } from '../database/pool.ts';
 import { runAsSingleton } from '../database/singleton-job.ts';
 import type { DB } from '../database/tables.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
+import { type Clock, createClock } from './clock.ts';
 import { createCommands } from './commands.ts';
 import { createHistory, keepHistory } from './history.ts';
 import { createTelemetryMetrics } from './metrics.ts';
@@ -19,6 +20,7 @@ import { createPipeline } from './pipeline.ts';
 import { createPresence } from './presence.ts';
 import { createRefusedMessages } from './refused-messages.ts';
 import { createRegistry, type Unit } from './registry.ts';
+import { createStartedCounters } from './started-counters.ts';
 import { createStateStore } from './state-store.ts';
 import { createTotals } from './totals.ts';
 import type { Alarms } from './verdicts.ts';
@@ -35,6 +37,8 @@ export interface TelemetryOptions {
   ingest: boolean;
   silentAfterMs: number;
   historyDays: number;
+  /** Another one in tests. */
+  clock?: Clock;
 }
 
 const lookAgainEveryMs = 500;
@@ -42,6 +46,7 @@ const keepHistoryEveryMs = 6 * 60 * 60 * 1000;
 
 export function createTelemetry(options: TelemetryOptions) {
   const { database, listener, broker, alarms, log, ingest, silentAfterMs, historyDays } = options;
+  const clock = options.clock ?? createClock();
   const db: Kysely<DB> = database.db;
   const onChange = new Set<(unit: Unit) => void>();
   const tell = (unit: Unit) => {
@@ -49,17 +54,18 @@ export function createTelemetry(options: TelemetryOptions) {
   };
   const metrics = createTelemetryMetrics(options.metrics);
   const registry = createRegistry({ db, listener, log });
-  const store = createStateStore({ db, registry, log });
+  const store = createStateStore({ db, registry, clock, log });
   const refused = createRefusedMessages({ db, log, count: metrics.refused });
   const commands = createCommands({ broker, registry });
   const history = createHistory({ db, pool: database.pool, log, days: historyDays, count: metrics.history });
   const totals = createTotals({ db, log });
   const presence = createPresence({
     registry,
+    clock,
     silentAfterMs,
     onChange(unit) {
       store.statusChanged(unit);
-      history.presence(unit, Date.now());
+      history.presence(unit, clock.now());
       tell(unit);
     },
   });
@@ -73,7 +79,18 @@ export function createTelemetry(options: TelemetryOptions) {
     commands,
     refused,
     metrics,
+    clock,
     onChange: tell,
+    log,
+  });
+  const startedCounters = createStartedCounters({
+    db,
+    registry,
+    listener,
+    onStarted(unit) {
+      if (ingest) store.changed(unit);
+      tell(unit);
+    },
     log,
   });
   const watched = createWatchedStates({
@@ -83,11 +100,15 @@ export function createTelemetry(options: TelemetryOptions) {
     listener,
     commands,
     broker,
+    clock,
+    readCounter: startedCounters.read,
     onChange: tell,
     log,
   });
   metrics.gauge('devices_known', 'Elevators that exist', registry.count);
   metrics.gauge('broker_connections', 'Connections of the broker', broker.connections);
+  const refuse: BrokerHandlers['refuse'] = (reason, username, topic, payload) =>
+    refused.add({ reason, username, topic, payload });
   let jobs: { stop: () => Promise<void> }[] = [];
   let lookingAgain: NodeJS.Timeout | undefined;
 
@@ -96,30 +117,33 @@ export function createTelemetry(options: TelemetryOptions) {
     commands,
     metrics,
     /** What a viewer's process must do so that the live state of a unit is there and kept fresh. */
-    watch: ingest ? watched.watchHere : watched.watchElsewhere,
+    units: ingest ? watched.here : watched.elsewhere,
     /** Called after every change of a live state. The result ends it. */
     onChange(listening: (unit: Unit) => void) {
       onChange.add(listening);
       return () => void onChange.delete(listening);
     },
+    sweep: presence.sweep,
     /** After the database's notices may have been missed. */
-    readAgain: registry.readAgain,
+    readAgain: async () => {
+      await registry.readAgain();
+      await startedCounters.read();
+      if (!ingest) await watched.readAgain();
+    },
+    /** Counts what was refused at any door of devices. */
+    refuse,
     async start() {
       await registry.start();
-      const refuse = (
-        reason: Parameters<typeof refused.add>[0]['reason'],
-        username: string,
-        topic: string,
-        payload: Buffer | string,
-      ) => refused.add({ reason, username, topic, payload });
+      await startedCounters.start();
       if (!ingest) {
         await watched.start();
         return broker.start({ deliver: watched.deliver, refuse });
       }
-      presence.resume(await store.restore(), Date.now());
+      presence.resume(await store.restore());
+      await startedCounters.read();
       await readOpenFaults(db, registry);
       for (const unit of registry.units())
-        if (unit.live && unit.live.rules.confinedSince > 0) pipeline.lookAgainAt(unit, Date.now());
+        if (unit.live && unit.live.rules.confinedSince > 0) pipeline.lookAgainAt(unit, clock.steady());
       await history.start();
       store.start();
       totals.start();
@@ -131,7 +155,7 @@ export function createTelemetry(options: TelemetryOptions) {
           database,
           'electrical samples',
           keepHistoryEveryMs,
-          async signal => void (await deleteOldRows(db, 'electrical_sample', historyDays, signal)),
+          signal => deleteOldRows(db, 'electrical_sample', historyDays, signal),
           log,
         ),
       ];
@@ -144,7 +168,9 @@ export function createTelemetry(options: TelemetryOptions) {
       presence.stop();
       watched.stop();
       registry.stop();
+      startedCounters.stop();
       await Promise.all(jobs.map(job => job.stop()));
+      await alarms.stop();
       if (ingest) await Promise.all([history.stop(), totals.stop(), store.stop()]);
       await refused.stop();
     },

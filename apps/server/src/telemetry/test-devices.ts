@@ -9,6 +9,7 @@ import { createDeviceAccounts } from '../broker/device-accounts.ts';
 import { createEmbeddedBroker } from '../broker/embedded-broker.ts';
 import { createListener } from '../database/listen.ts';
 import type { TestDatabase } from '../database/test-database.ts';
+import type { Clock } from './clock.ts';
 import { createTelemetry } from './telemetry.ts';
 import type { Alarms } from './verdicts.ts';
 
@@ -47,7 +48,12 @@ export async function addDevice(database: TestDatabase, username: string, jobNum
 export async function startDevicePath(
   database: TestDatabase,
   alarms: Alarms,
-  { silentAfterMs = 180_000, broker: given }: { silentAfterMs?: number; broker?: Broker } = {},
+  {
+    silentAfterMs = 180_000,
+    ingest = true,
+    broker: given,
+    clock,
+  }: { silentAfterMs?: number; ingest?: boolean; broker?: Broker; clock?: Clock } = {},
 ) {
   const listener = createListener(database, { log: quiet });
   const broker =
@@ -55,7 +61,7 @@ export async function startDevicePath(
     (await createEmbeddedBroker({
       host: '127.0.0.1',
       port: 0,
-      accounts: createDeviceAccounts(database.db),
+      accounts: createDeviceAccounts(database.db, { log: quiet }),
       onAccountsChanged: handler => listener.listen('device_changed', handler),
       log: quiet,
     }));
@@ -67,9 +73,10 @@ export async function startDevicePath(
     alarms,
     metrics,
     log: quiet,
-    ingest: true,
+    ingest,
     silentAfterMs,
     historyDays: 30,
+    ...(clock && { clock }),
   });
   await telemetry.start();
   return {
@@ -125,15 +132,31 @@ export async function connectDevice(
       jobNum: string,
       code: string,
       action: 'occur' | 'clear',
-      more: { seq?: number; at?: number } = {},
+      more: { seq?: number; at?: number; people?: number } = {},
     ) =>
       client.publishAsync(
         topicOf(jobNum, 'event'),
-        JSON.stringify({ seq: more.seq ?? ++seq, at: more.at ?? Date.now(), code, action }),
+        JSON.stringify({ code, action, ...more, seq: more.seq ?? ++seq, at: more.at ?? Date.now() }),
         { qos: 1 },
       ),
     send: (topic: string, payload: string | Buffer, qos: 0 | 1 = 1) =>
       client.publishAsync(topic, payload, { qos }),
     end: () => client.endAsync(),
+  };
+}
+
+/** A clock of the server that can be set: `jump` moves what it shows, `pass` lets time go by. */
+export function createTestClock(): Clock & { jump(ms: number): void; pass(ms: number): void } {
+  let jumped = 0;
+  let passed = 0;
+  return {
+    now: () => Date.now() + passed + jumped,
+    steady: () => Date.now() + passed,
+    jump: ms => {
+      jumped += ms;
+    },
+    pass: ms => {
+      passed += ms;
+    },
   };
 }

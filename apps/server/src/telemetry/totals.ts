@@ -1,7 +1,7 @@
 /**
  * Totals and meters: `stats` messages (acknowledged when they are written), and the meter reading that states
  * carry, noted every five minutes. A day's energy is its highest reading minus its lowest, whatever order they
- * came in.
+ * came in; of a unit without a meter it is reckoned from its power (`totals.sql` chooses).
  */
 import { type ElectricalKey, electricalReadings } from '@hoistway/contract/readings';
 import type { StatsMessage } from '@hoistway/contract/telemetry';
@@ -9,13 +9,17 @@ import { type Kysely, sql } from 'kysely';
 import { createBatcher } from '../database/batcher.ts';
 import type { DB } from '../database/tables.ts';
 import { inTransaction } from '../database/transaction.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
+import type { LiveState } from './live-state.ts';
 import { slot } from './reading-slots.ts';
+import { createReckonedEnergy } from './reckoned-energy.ts';
 import type { Unit } from './registry.ts';
 
 export interface Totals {
   /** Resolves when the message is written. */
   record(unit: Unit, message: StatsMessage): Promise<void>;
+  /** A state was taken, at a steady time: power goes on. */
+  stateTaken(unit: Unit, live: LiveState, now: number): void;
   /** The meter of the unit has moved on. */
   meterMoved(unit: Unit): void;
   start(): void;
@@ -38,6 +42,7 @@ const electricalKeys = Object.keys(electricalReadings) as ElectricalKey[];
 
 export function createTotals({ db, log }: { db: Kysely<DB>; log: Log }): Totals {
   const moved = new Set<Unit>();
+  const reckoned = createReckonedEnergy(db);
   let timer: NodeJS.Timeout | undefined;
   const stats = createBatcher<Told, void>({
     name: 'totals',
@@ -64,11 +69,13 @@ export function createTotals({ db, log }: { db: Kysely<DB>; log: Log }): Totals 
     moved.clear();
     for (let at = 0; at < meters.length; at += metersPerWrite)
       await writeMeters(db, meters.slice(at, at + metersPerWrite));
+    await reckoned.note();
   };
   const note = () =>
     noteMeters().catch(error => log.warn({ err: error }, 'meter readings could not be written'));
   return {
     record: (unit, message) => stats.add({ elevatorId: unit.elevatorId, message }),
+    stateTaken: reckoned.take,
     meterMoved: unit => void moved.add(unit),
     start() {
       timer = setInterval(note, noteMetersEveryMs);

@@ -5,7 +5,7 @@
 import type { FaultFact, FaultOutcome, FaultWarning } from '@hoistway/contract/fault-fact';
 import type { MessageProblem } from '@hoistway/contract/telemetry';
 import { isItemsFault } from '../database/batcher.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 import type { History } from './history.ts';
 import type { LiveState } from './live-state.ts';
 import type { TelemetryMetrics } from './metrics.ts';
@@ -17,7 +17,11 @@ export interface Alarms {
   /** Resolves when the fact is committed. */
   record(fact: FaultFact): Promise<FaultOutcome>;
   warn(warning: FaultWarning): Promise<void>;
+  /** Writes what it was given, as far as the database lets it. */
+  stop(): Promise<void>;
 }
+
+const tellOfFloodEveryMs = 60_000;
 
 export function createVerdicts({
   alarms,
@@ -34,8 +38,12 @@ export function createVerdicts({
 }) {
   /** When the rules want to look again though nothing comes. */
   const due = new Map<Unit, number>();
+  const toldOfFlood = new WeakMap<Unit, number>();
 
-  /** Remembers a verdict and makes its facts durable. @returns undefined when there are none */
+  /**
+   * Remembers a verdict and makes its facts durable.
+   * @returns what ends when they are, and all before them; undefined when there are none
+   */
   function conclude(
     unit: Unit,
     live: LiveState,
@@ -50,10 +58,22 @@ export function createVerdicts({
       alarms.warn({ elevatorId, ...warning }).catch(error => log.error({ err: error }, 'a warning was lost'));
     if (verdict.facts.length === 0) return;
     const recorded = verdict.facts.map(fact => {
+      if (fact.suppressed === 'flood') holdBack(unit, fact.code, now);
       if (fact.action === 'occur' && !fact.late && !fact.suppressed) history.closely(unit, now);
       return record({ elevatorId, ...fact });
     });
-    return recorded.length === 1 ? recorded[0] : Promise.all(recorded);
+    const recording = Promise.all([unit.recording, ...recorded]).then(() => {
+      if (unit.recording === recording) unit.recording = undefined;
+    });
+    unit.recording = recording;
+    return recording;
+  }
+
+  function holdBack(unit: Unit, code: string, now: number) {
+    metrics.heldBack();
+    if (now - (toldOfFlood.get(unit) ?? Number.NEGATIVE_INFINITY) < tellOfFloodEveryMs) return;
+    toldOfFlood.set(unit, now);
+    log.warn({ jobNum: unit.jobNum, code }, 'an elevator raises too many alarms: more are recorded only');
   }
 
   async function record(fact: FaultFact) {

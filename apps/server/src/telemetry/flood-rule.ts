@@ -1,0 +1,24 @@
+/**
+ * A broken controller, or one that lies, must not bury the alarms of the others: one elevator raises so many new
+ * alarms within a minute and no more. Trapped people and faults that stop a car at once (level A) are never held
+ * back. What is held back is recorded, and becomes an alarm later if it is still open then.
+ */
+import { faultByCode, trappedCodes } from '@hoistway/contract/faults';
+import { isOpen, type RuleState } from './rule-state.ts';
+
+export const alarmsPerMinute = 30;
+const minuteMs = 60_000;
+const ofPeople: readonly string[] = Object.values(trappedCodes);
+
+/** Counts an alarm that is about to begin. @returns undefined when it is one too many */
+export function admitAlarm(state: RuleState, code: string, now: number): RuleState | undefined {
+  const level = faultByCode.get(code)?.level;
+  if (level === 'A' || level === 'E' || ofPeople.includes(code)) return state;
+  const lately = state.raisedAt.filter(at => at > now - minuteMs);
+  if (lately.length >= alarmsPerMinute) return undefined;
+  return { ...state, raisedAt: [...lately, now] };
+}
+
+/** It joins an alarm that is there. */
+export const joins = (state: RuleState, code: string) =>
+  isOpen(state, code) && state.faults.some(fault => fault.code === code && !fault.suppressed);
