@@ -9,7 +9,8 @@ import svgCaptcha from 'svg-captcha';
 import type { DB } from '../database/tables.ts';
 
 const lifeMinutes = 5;
-const width = 150;
+/** Six letters side by side: narrower ones run into each other. */
+const width = 180;
 const height = 48;
 /** Px of the image for each of its own, for screens that show more than one. */
 const sharpness = 2;
@@ -30,7 +31,7 @@ export async function newCaptcha(db: Kysely<DB>): Promise<{ token: string; img: 
     background: '#f4f6fa',
     width,
     height,
-    fontSize: 46,
+    fontSize: 44,
   });
   const token = randomBytes(24).toString('base64url');
   const jpeg = await sharp(Buffer.from(inked(data)), { density: 72 * sharpness })

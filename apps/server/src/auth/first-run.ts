@@ -1,11 +1,12 @@
 /** The first start of an installation without the demo fleet: somebody must be able to sign in. */
+import { builtInRoles } from '@hoistway/contract/built-in-roles';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../database/tables.ts';
 import { clientHash, hashPassword, randomPassword } from './password.ts';
 
 /** Its type alone grants everything; it needs no rows of permissions. */
 export const superAdministratorRole = {
-  role_name: '超级管理员',
+  role_name: builtInRoles.superAdministrator.zh,
   role_type: 1,
   remark: '拥有全部权限',
 };

@@ -2,7 +2,7 @@
 import { Refusal } from '@hoistway/contract/refusal';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../database/tables.ts';
-import type { SignedIn } from '../http/context.ts';
+import type { SignedIn } from './signed-in.ts';
 
 /** @throws Refusal notFound when there is no such account, or it is not the caller's to manage */
 export async function requireManagedAccount(

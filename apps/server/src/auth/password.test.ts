@@ -4,9 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { clientHash, hashPassword, randomPassword, verifyPassword } from './password.ts';
 
 describe('clientHash', () => {
-  it('is SHA-256 over prefix, lower-cased user name and password, as the contract expects it', () => {
+  it('is SHA-256 of the text of the contract, however the name was typed', () => {
     const expected = createHash('sha256').update('hoistway:admin:S3cret!pw').digest('hex');
-    expect(clientHash('Admin', 'S3cret!pw')).toBe(expected);
+    expect(clientHash(' Admin ', 'S3cret!pw')).toBe(expected);
+    expect(clientHash('admin', 'S3cret!PW')).not.toBe(expected);
     expect(passwordHash.parse(expected)).toBe(expected);
   });
 });

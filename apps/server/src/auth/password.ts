@@ -3,12 +3,12 @@
  * log; the server keeps argon2id of that hash, so that a stolen table signs nobody in.
  */
 import { createHash, randomBytes, randomInt } from 'node:crypto';
-import { passwordPrefix } from '@hoistway/contract/session';
+import { passwordText } from '@hoistway/contract/session';
 import { hash, verify } from '@node-rs/argon2';
 
-/** What a client sends for a password: SHA-256 in hex over prefix, lower-cased user name, ':' and password. */
+/** What a client sends for a password. */
 export const clientHash = (username: string, password: string): string =>
-  createHash('sha256').update(`${passwordPrefix}${username.toLowerCase()}:${password}`).digest('hex');
+  createHash('sha256').update(passwordText(username, password)).digest('hex');
 
 /** argon2id with 19 MiB, two passes, one lane; the text that the account keeps. */
 export const hashPassword = (clientHash: string): Promise<string> =>

@@ -7,8 +7,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { PermissionName } from '@hoistway/contract/permissions';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../database/tables.ts';
-import type { SignedIn } from '../http/context.ts';
+import { writeTrouble } from '../database/write-trouble.ts';
 import { type ScopeRow, scopeColumns, scopeOf } from './account-scope.ts';
+import type { SignedIn } from './signed-in.ts';
 
 interface SessionRow extends ScopeRow {
   user_id: number;
@@ -25,10 +26,30 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 const newToken = () => randomBytes(32).toString('base64url');
 
 const ticketLifeSeconds = 30;
+/** As the table has it. */
+const longestUserAgent = 300;
+
+export interface ListedSession {
+  sessionId: number;
+  tokenHash: Buffer;
+  address: string;
+  userAgent: string;
+  startDate: string;
+  lastSeenDate: string;
+}
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-export function createSessions(db: Kysely<DB>, idleHours: number) {
+/** How long a session lives, used and unused, and how many of them an account has at most. */
+export interface SessionLimits {
+  idleHours: number;
+  days: number;
+  perAccount: number;
+}
+
+export function createSessions(db: Kysely<DB>, { idleHours, days, perAccount }: SessionLimits) {
+  const isLive = sql<boolean>`(s.kind = 'display' or (
+    s.last_seen_at > now() - make_interval(hours => ${idleHours}) and s.created_at > now() - make_interval(days => ${days})))`;
   const readByHash = async (tokenHash: Buffer, use = true): Promise<SignedIn | undefined> => {
     const { rows } = await sql<SessionRow>`
       select a.user_id, a.username, a.role_id, r.role_type, a.user_type, s.kind,
@@ -38,9 +59,7 @@ export function createSessions(db: Kysely<DB>, idleHours: number) {
              ${scopeColumns}
       from session s join account a using (user_id) join role r using (role_id)
       where s.token_hash = ${tokenHash} and not a.disabled and (a.expire_date is null or a.expire_date > now())
-        and (s.kind = 'display' or s.last_seen_at > now() - make_interval(hours => ${idleHours}))`.execute(
-      db,
-    );
+        and ${isLive}`.execute(db);
     const row = rows[0];
     if (!row) return undefined;
     if (use && !row.seen_recently)
@@ -48,7 +67,11 @@ export function createSessions(db: Kysely<DB>, idleHours: number) {
         .updateTable('session')
         .set({ last_seen_at: new Date() })
         .where('token_hash', '=', tokenHash)
-        .execute();
+        .execute()
+        // A full disk locks nobody out: the lists can be read.
+        .catch(error => {
+          if (writeTrouble(error) === undefined) throw error;
+        });
     return signedInOf(row, tokenHash);
   };
 
@@ -56,17 +79,46 @@ export function createSessions(db: Kysely<DB>, idleHours: number) {
     /** The caller behind a token, or undefined when there is no such live session. */
     read: (token: string): Promise<SignedIn | undefined> =>
       token === '' || token.length > 200 ? Promise.resolve(undefined) : readByHash(hashToken(token)),
-    readByHash: (tokenHash: Buffer) => readByHash(tokenHash),
-    /** The same without counting as a use: looking does not keep an idle session alive. */
+    /** The caller behind the hash of one, without counting as a use: looking does not keep an idle session alive. */
     look: (tokenHash: Buffer) => readByHash(tokenHash, false),
 
-    async start(userId: number, address: string): Promise<string> {
+    /** Ends the sessions of the account that were used longest ago when there are too many. */
+    async start(userId: number, address: string, userAgent = ''): Promise<string> {
       const token = newToken();
       await db
         .insertInto('session')
-        .values({ token_hash: hashToken(token), user_id: userId, address })
+        .values({
+          token_hash: hashToken(token),
+          user_id: userId,
+          address,
+          user_agent: userAgent.slice(0, longestUserAgent),
+        })
         .execute();
+      await sql`
+        delete from session where token_hash in (
+          select token_hash from session where user_id = ${userId} and kind = 'session'
+          order by last_seen_at desc, session_id desc offset ${perAccount})`.execute(db);
       return token;
+    },
+    /** Where the account is signed in, the last used first. Display links are not of them. */
+    async list(userId: number): Promise<ListedSession[]> {
+      const { rows } = await sql<ListedSession>`
+        select s.session_id as "sessionId", s.token_hash as "tokenHash", s.address, s.user_agent as "userAgent",
+               to_char(s.created_at, 'YYYY-MM-DD HH24:MI:SS') as "startDate",
+               to_char(s.last_seen_at, 'YYYY-MM-DD HH24:MI:SS') as "lastSeenDate"
+        from session s where s.user_id = ${userId} and s.kind = 'session' and ${isLive}
+        order by s.last_seen_at desc, s.session_id desc`.execute(db);
+      return rows;
+    },
+    /** False when the account has no such session. */
+    async endOwn(userId: number, sessionId: number): Promise<boolean> {
+      const { numDeletedRows } = await db
+        .deleteFrom('session')
+        .where('session_id', '=', sessionId)
+        .where('user_id', '=', userId)
+        .where('kind', '=', 'session')
+        .executeTakeFirst();
+      return numDeletedRows === 1n;
     },
     async end(tokenHash: Buffer) {
       await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
@@ -95,12 +147,11 @@ export function createSessions(db: Kysely<DB>, idleHours: number) {
         .executeTakeFirst();
       return row && readByHash(row.token_hash);
     },
-    /** Sessions nobody has used, tickets and captchas nobody took. */
+    /** Sessions that are over, tickets and captchas nobody took. */
     async sweep() {
-      await sql`delete from session where kind = 'session' and last_seen_at < now() - make_interval(hours => ${idleHours})`.execute(
-        db,
-      );
+      await sql`delete from session s where not ${isLive}`.execute(db);
       await sql`delete from socket_ticket where expires_at < now()`.execute(db);
+      await sql`delete from video_ticket where expires_at < now()`.execute(db);
       await sql`delete from captcha where expires_at < now()`.execute(db);
       await sql`delete from sign_in_failure where last_at < now() - interval '1 day'`.execute(db);
     },

@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { maxExportRows } from '@hoistway/contract/download-file';
 import type { ClientConfig } from 'pg';
 import type { ExportJob, ExportOutcome, ExportProgress } from './export-query.ts';
+import { turns } from './turns.ts';
 import { workerFile } from './worker-file.ts';
 
 /**
@@ -21,6 +22,8 @@ export type ExportRequest = Omit<ExportJob, 'connection' | 'timeZone' | 'maxRows
 export interface ExportControl {
   onProgress?: (progress: ExportProgress) => void;
   signal?: AbortSignal;
+  /** Whose it is: users take turns. */
+  of?: number;
 }
 
 interface ExporterSettings {
@@ -40,8 +43,11 @@ export function createExporter({ connection, timeZone, atOnce = 1 }: ExporterSet
   const turn = turns(atOnce);
   const running = new Set<Promise<ExportOutcome>>();
 
-  const runNow = async (job: ExportJob, signal: AbortSignal, onProgress?: ExportControl['onProgress']) => {
-    const leave = await turn(signal);
+  const runNow = async (
+    job: ExportJob,
+    { of = 0, signal, onProgress }: ExportControl & { signal: AbortSignal },
+  ) => {
+    const leave = await turn(of, signal);
     try {
       return await inThread(job, signal, onProgress);
     } finally {
@@ -50,10 +56,10 @@ export function createExporter({ connection, timeZone, atOnce = 1 }: ExporterSet
   };
 
   return {
-    run: (request, { onProgress, signal } = {}) => {
+    run: (request, { signal, ...control } = {}) => {
       const job = { maxRows: maxExportRows, ...request, connection, timeZone };
       const either = signal ? AbortSignal.any([signal, stopping.signal]) : stopping.signal;
-      const ending = runNow(job, either, onProgress);
+      const ending = runNow(job, { ...control, signal: either });
       running.add(ending);
       const forget = () => running.delete(ending);
       ending.then(forget, forget);
@@ -96,35 +102,4 @@ async function inThread(
     await rm(`${job.path}.part`, { force: true });
     if (outcome?.result !== 'done' || signal.aborted) await rm(job.path, { force: true });
   }
-}
-
-/** At most `places` at once, first come first served; an aborted one leaves the queue. */
-function turns(places: number) {
-  let free = places;
-  const waiting: (() => void)[] = [];
-  const leave = () => {
-    const next = waiting.shift();
-    if (next) next();
-    else free++;
-  };
-  return async (signal: AbortSignal): Promise<() => void> => {
-    signal.throwIfAborted();
-    if (free > 0) {
-      free--;
-      return leave;
-    }
-    await new Promise<void>((resolve, reject) => {
-      const giveUp = () => {
-        waiting.splice(waiting.indexOf(enter), 1);
-        reject(signal.reason);
-      };
-      const enter = () => {
-        signal.removeEventListener('abort', giveUp);
-        resolve();
-      };
-      waiting.push(enter);
-      signal.addEventListener('abort', giveUp, { once: true });
-    });
-    return leave;
-  };
 }

@@ -21,8 +21,6 @@ export const isKey = (key: string): boolean => keyPattern.test(key);
 
 export const typeOfKey = (key: string): ContentType => contentTypeOfName(key) ?? 'application/octet-stream';
 
-export type Drafts = Awaited<ReturnType<typeof openDrafts>>;
-
 /** Several processes may share the folder. */
 export async function openDrafts(folder: string) {
   await mkdir(folder, { recursive: true, mode: 0o700 });

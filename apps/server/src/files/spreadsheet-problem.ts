@@ -27,15 +27,38 @@ export const spreadsheetProblems = {
   tooLarge: { zh: '文件内容过大', en: 'There is too much in this file' },
 } as const satisfies Record<string, Words>;
 
+const grouped = (count: number) => count.toLocaleString('en');
+/** Limits that a person can keep to, with what was found. */
+export const tooMuch = {
+  rows: (found: number, most: number): Words => ({
+    zh: `文件有 ${grouped(found)} 行，一次最多 ${grouped(most)} 行，请拆分后分别上传`,
+    en: `The file has ${grouped(found)} rows; at most ${grouped(most)} can be taken at once, so split it`,
+  }),
+  columns: (most: number): Words => ({
+    zh: `文件的列太多，最多 ${grouped(most)} 列，请删除不需要的列`,
+    en: `The file has too many columns, at most ${grouped(most)}; delete those that are not needed`,
+  }),
+  bytes: (most: number): Words => ({
+    zh: `文件解压后超过 ${most / 1024 / 1024} MB，请拆分后分别上传`,
+    en: `Unpacked, the file is larger than ${most / 1024 / 1024} MB; split it`,
+  }),
+};
+
 export type SpreadsheetProblem = keyof typeof spreadsheetProblems;
 
 export class SpreadsheetError extends Error {
   override readonly name = 'SpreadsheetError';
   readonly problem: SpreadsheetProblem;
+  /** For the person who chose the file. */
+  readonly words: Words;
 
-  /** @param detail for the log: where and what */
-  constructor(problem: SpreadsheetProblem, detail: string, options?: ErrorOptions) {
+  /**
+   * @param detail for the log: where and what
+   * @param options.words which limit it is, where somebody can keep to it
+   */
+  constructor(problem: SpreadsheetProblem, detail: string, options?: ErrorOptions & { words?: Words }) {
     super(`${problem}: ${detail}`, options);
     this.problem = problem;
+    this.words = options?.words ?? spreadsheetProblems[problem];
   }
 }

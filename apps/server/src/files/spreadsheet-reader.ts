@@ -30,7 +30,7 @@ const readLimits: ReadLimits = {
   maxSharedTexts: 2_000_000,
   maxSharedLength: 64 * 1024 * 1024,
   maxCellLength: 32_767,
-  maxRows: 200_000,
+  maxRows: 400_000,
   maxColumns: 200,
 };
 

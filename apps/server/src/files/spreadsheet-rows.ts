@@ -1,5 +1,5 @@
 import { dateOfSerial } from './spreadsheet-dates.ts';
-import { SpreadsheetError } from './spreadsheet-problem.ts';
+import { SpreadsheetError, tooMuch } from './spreadsheet-problem.ts';
 import { cellText, textCollector, type Workbook } from './spreadsheet-workbook.ts';
 import { attribute, unescapeXml, type XmlEvents } from './xml-scanner.ts';
 import { parseWall, type ZoneClock } from './zone-clock.ts';
@@ -95,14 +95,21 @@ export function rowReader(
     const value = readValue();
     if (value === null) return;
     if (column >= limits.maxColumns)
-      throw new SpreadsheetError('tooLarge', `row ${row.number}: column ${column + 1}`);
+      throw new SpreadsheetError('tooLarge', `row ${row.number}: column ${column + 1}`, {
+        words: tooMuch.columns(limits.maxColumns),
+      });
     while (row.cells.length < column) row.cells.push(null);
     row.cells[column] = value;
   };
   const endRow = () => {
     if (row.cells.length === 0) return;
-    if (++count > limits.maxRows) throw new SpreadsheetError('tooLarge', `more than ${limits.maxRows} rows`);
-    onRow(row);
+    // The others are counted, to say how many they are.
+    if (++count <= limits.maxRows) onRow(row);
+  };
+  const endData = () => {
+    inData = false;
+    if (count > limits.maxRows)
+      throw new SpreadsheetError('tooLarge', `${count} rows`, { words: tooMuch.rows(count, limits.maxRows) });
   };
 
   return {
@@ -121,7 +128,7 @@ export function rowReader(
       else if (element === 'c') endCell();
       else if (element === 'row') endRow();
       else if (element === 'is') inInline = false;
-      else if (element === 'sheetData') inData = false;
+      else if (element === 'sheetData') endData();
       else if (inInline) inline.close(element);
     },
     text: raw => {

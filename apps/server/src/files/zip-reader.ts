@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { pipeline, Readable } from 'node:stream';
 import { crc32, createInflateRaw } from 'node:zlib';
-import { SpreadsheetError } from './spreadsheet-problem.ts';
+import { SpreadsheetError, tooMuch } from './spreadsheet-problem.ts';
 import { readAt, readZipDirectory, type ZipEntryPlace } from './zip-directory.ts';
 
 /**
@@ -32,7 +32,7 @@ export async function openZip(path: string, limits: ZipLimits): Promise<ZipReade
   const file = await open(path, 'r');
   try {
     const entries = await readZipDirectory(file, limits.maxEntries);
-    const budget = { bytes: limits.maxUnpackedBytes };
+    const budget = { bytes: limits.maxUnpackedBytes, most: limits.maxUnpackedBytes };
     return {
       has: name => entries.has(name.toLowerCase()),
       read: name => {
@@ -52,7 +52,7 @@ async function* readEntry(
   file: FileHandle,
   name: string,
   entry: ZipEntryPlace,
-  budget: { bytes: number },
+  budget: { bytes: number; most: number },
   maxRatio: number,
 ): AsyncGenerator<Buffer> {
   if (entry.isEncrypted) throw new SpreadsheetError('encrypted', name);
@@ -61,7 +61,10 @@ async function* readEntry(
   for await (const piece of unpack(await packedBytes(file, entry), entry.method, name)) {
     bytes += piece.length;
     budget.bytes -= piece.length;
-    if (budget.bytes < 0) throw new SpreadsheetError('tooLarge', `${name} unpacks to too much`);
+    if (budget.bytes < 0)
+      throw new SpreadsheetError('tooLarge', `${name} unpacks to too much`, {
+        words: tooMuch.bytes(budget.most),
+      });
     if (bytes > freeBytes && bytes > entry.packedBytes * maxRatio) {
       throw new SpreadsheetError('tooLarge', `${name} is packed more than ${maxRatio} times`);
     }

@@ -45,6 +45,23 @@ it('shows a document that super administrators alone are given', async () => {
     });
 });
 
+interface Operation {
+  parameters: { name: string; example?: unknown }[];
+  requestBody?: { content: Record<string, { example: object }> };
+}
+it('gives an example of the input of each call that the call takes', async () => {
+  const admin = (await addAccount(world.db, { superAdministrator: true })).userId;
+  const { body } = await world.send(apiDocument.openapi, {}, { as: admin });
+  const { paths } = JSON.parse(body.toString()) as { paths: Record<string, Record<string, Operation>> };
+  for (const { call } of world.app.bindings) {
+    const operation = paths[call.path.replace(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()];
+    const given = operation?.parameters.map(({ name, example }) => [name, example]) ?? [];
+    const [content] = Object.values(operation?.requestBody?.content ?? {});
+    const { error } = call.input.safeParse({ ...Object.fromEntries(given), ...content?.example });
+    expect([call.path, error?.issues]).toEqual([call.path, undefined]);
+  }
+});
+
 it('is given to one address so often a minute, right token or not, and to others still', async () => {
   const admin = (await addAccount(world.db, { superAdministrator: true })).userId;
   const address = '10.9.0.1';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { serverFolder } from '../server-folder.ts';
+import { serverFolder } from '../folders/server-folder.ts';
 
 /** The compiler does not carry them into the build. */
 const folder = join(serverFolder, 'src/http/api-page');

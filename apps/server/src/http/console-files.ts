@@ -1,4 +1,4 @@
-/** The built console: hashed files are cached for ever, every other path is the one page. */
+/** The built console: hashed files are cached for ever, every other path is one of its two pages. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -12,6 +12,8 @@ export async function serveConsole(fastify: FastifyInstance, dir: string) {
       root: dir,
       index: false,
       preCompressed: true,
+      // Said below; the plugin's own would win.
+      cacheControl: false,
       setHeaders: (response, path) => {
         const hashed = /[\\/]assets[\\/]/.test(path);
         response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
@@ -22,7 +24,7 @@ export async function serveConsole(fastify: FastifyInstance, dir: string) {
   fastify.setNotFoundHandler((request, reply) => {
     const page =
       built &&
-      request.method === 'GET' &&
+      (request.method === 'GET' || request.method === 'HEAD') &&
       !request.url.startsWith('/api/') &&
       !/\.\w+$/.test(request.url.split('?')[0] ?? '');
     if (page) return sendPage(request, reply);
@@ -30,5 +32,8 @@ export async function serveConsole(fastify: FastifyInstance, dir: string) {
   });
 }
 
-const sendPage = (_request: FastifyRequest, reply: FastifyReply) =>
-  reply.header('cache-control', 'no-cache').sendFile('index.html');
+/** Strangers with an owner's code get a page of its own, which loads nothing of the console. */
+const pageOf = (url: string) => (url.startsWith('/owner/') ? 'owner.html' : 'index.html');
+
+const sendPage = (request: FastifyRequest, reply: FastifyReply) =>
+  reply.header('cache-control', 'no-cache').sendFile(pageOf(request.url));

@@ -6,9 +6,13 @@ import { messageWords } from '@hoistway/contract/messages';
 import { type FieldProblems, Refusal, type RefusalName, refusals } from '@hoistway/contract/refusal';
 import { type Language, languageOf } from '@hoistway/contract/words';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseAway } from '../database/database-away.ts';
+import { writeTrouble } from '../database/write-trouble.ts';
 
 const byStatus: Record<number, RefusalName> = {
   400: 'invalid',
+  // Of the file server: a folder, or a way out of its own.
+  403: 'notFound',
   404: 'notFound',
   413: 'tooLarge',
   // A name so long names nothing here.
@@ -17,29 +21,28 @@ const byStatus: Record<number, RefusalName> = {
   429: 'tooMany',
   503: 'busy',
 };
-/** PostgreSQL: query cancelled by timeout, too many connections, shutting down or starting. */
-const databaseAway = new Set([
-  '57014',
-  '53300',
-  '57P01',
-  '57P02',
-  '57P03',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-]);
+/** PostgreSQL: query cancelled by timeout, too many connections. */
+const databaseBusy = ['57014', '53300'];
 
-/** What the client library says of a connection that ended under a query; it gives these no code. */
-const connectionLost =
-  /^Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
+/** Of the framework's own refusals that have no words here: they keep their status. */
+const notLikeThis = { zh: '无法处理这样的请求', en: 'A request like this cannot be handled' };
 
-function refusalOf(error: unknown): Refusal {
-  if (error instanceof Refusal) return error;
-  const { statusCode, code } = error as Partial<FastifyError>;
-  const known = statusCode === undefined ? undefined : byStatus[statusCode];
-  if (known) return new Refusal(known);
-  const away = databaseAway.has(code ?? '') || (error instanceof Error && connectionLost.test(error.message));
-  return new Refusal(away ? 'busy' : 'failed');
+interface Answered {
+  refusal: Refusal;
+  /** Instead of the refusal's own, for its code as well. */
+  status?: number;
+}
+
+function refusalOf(error: unknown): Answered {
+  if (error instanceof Refusal) return { refusal: error };
+  if (writeTrouble(error) !== undefined) return { refusal: new Refusal('cannotSave') };
+  const { statusCode = 500, code } = error as Partial<FastifyError>;
+  const known = byStatus[statusCode];
+  if (known) return { refusal: new Refusal(known) };
+  if (statusCode >= 400 && statusCode < 500)
+    return { refusal: new Refusal('invalid', { words: notLikeThis }), status: statusCode };
+  const isBusy = databaseBusy.includes(code ?? '') || isDatabaseAway(error);
+  return { refusal: new Refusal(isBusy ? 'busy' : 'failed') };
 }
 
 /** A problem stands in words, or by the name of words that the contract has. */
@@ -49,8 +52,8 @@ const inWords = (fields: FieldProblems | undefined, language: Language) =>
     Object.entries(fields).map(([path, problem]) => [path, messageWords(problem)?.[language] ?? problem]),
   );
 
-function send(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
-  const { code, status } = refusals[refusal.reason];
+function send(request: FastifyRequest, reply: FastifyReply, { refusal, status: kept }: Answered) {
+  const { code, status } = kept === undefined ? refusals[refusal.reason] : { code: kept, status: kept };
   const language = languageOf(request.headers['accept-language']);
   const data =
     refusal.fields || refusal.detail
@@ -64,11 +67,11 @@ function send(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
 
 export function answerErrors(fastify: FastifyInstance) {
   fastify.setErrorHandler((error, request, reply) => {
-    const refusal = refusalOf(error);
-    if (refusal.reason === 'failed' || refusal.reason === 'busy')
+    const answered = refusalOf(error);
+    if (['failed', 'busy', 'cannotSave'].includes(answered.refusal.reason))
       request.log.error({ err: error }, 'request failed');
     if (reply.raw.headersSent) return reply.raw.destroy();
-    return send(request, reply, refusal);
+    return send(request, reply, answered);
   });
 }
 
@@ -77,5 +80,5 @@ export const answerFrameworkError = (error: FastifyError, request: FastifyReques
   send(request, reply, refusalOf(error));
 
 export function answerUnknownPaths(request: FastifyRequest, reply: FastifyReply) {
-  return send(request, reply, new Refusal('notFound'));
+  return send(request, reply, { refusal: new Refusal('notFound') });
 }

@@ -11,8 +11,6 @@ export interface FileReply {
   body: Buffer | Readable | { path: string; removeAfter: boolean };
 }
 
-export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
 export async function sendFile(reply: FastifyReply, { name, type, body }: FileReply) {
   const plain = name.replace(/[^\w.-]+/g, '_');
   reply

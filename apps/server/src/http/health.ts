@@ -1,15 +1,51 @@
-/** `/healthz`: the process answers. `/readyz`: it can serve, with what is missing when it cannot. */
+/**
+ * `/healthz`: the process answers. `/readyz`: it can serve and keep what it is told, or 503 with the reasons, within
+ * two seconds. Damaged pages do not make it 503: alarms and all that lies elsewhere work, and a proxy that took
+ * the server away would take those too.
+ */
 import type { FastifyInstance } from 'fastify';
+import type { WriteState } from '../database/write-state.ts';
 
-/** Each check resolves when the part works and rejects with the reason when not. */
-export function registerHealth(fastify: FastifyInstance, checks: Record<string, () => Promise<unknown>>) {
+const answerMs = 1500;
+
+/** @param askDatabase resolves when it answers */
+export function registerHealth(
+  fastify: FastifyInstance,
+  { askDatabase, writing }: { askDatabase: () => Promise<unknown>; writing: WriteState },
+) {
+  let asking: Promise<unknown> | undefined;
+  const databaseTrouble = async () => {
+    // A database that hangs is asked once, however often we are.
+    asking ??= askDatabase().finally(() => {
+      asking = undefined;
+    });
+    const late = new Promise<string>(resolve => {
+      const timer = setTimeout(resolve, answerMs, 'the database does not answer');
+      asking?.then(
+        () => clearTimeout(timer),
+        () => clearTimeout(timer),
+      );
+    });
+    const answer = asking.then(
+      () => undefined,
+      () => 'the database cannot be reached',
+    );
+    return Promise.race([answer, late]);
+  };
+
   fastify.get('/healthz', async () => ({ status: 'ok' }));
   fastify.get('/readyz', async (_request, reply) => {
-    const names = Object.keys(checks);
-    const results = await Promise.allSettled(Object.values(checks).map(check => check()));
-    const missing = names.filter((_, index) => results[index]?.status === 'rejected');
+    const database = await databaseTrouble();
+    const write = writing.trouble();
+    const reasons = {
+      ...(database !== undefined && { database }),
+      ...(write !== undefined && { write: `cannot write: ${write}` }),
+    };
+    const missing = Object.keys(reasons);
+    const damage = writing.isDamaged() ? { damaged: 'some pages of the database cannot be read' } : {};
     return reply
       .code(missing.length ? 503 : 200)
-      .send({ status: missing.length ? 'not ready' : 'ready', missing });
+      .header('cache-control', 'no-store')
+      .send({ status: missing.length ? 'not ready' : 'ready', missing, reasons, ...damage });
   });
 }

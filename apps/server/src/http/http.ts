@@ -8,11 +8,23 @@ import websocket from '@fastify/websocket';
 import { maxSocketRequestBytes } from '@hoistway/contract/live';
 import fastifyFactory, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
+import { networkOf } from '../auth/network.ts';
 import type { Config } from '../config.ts';
+import { createLogTally } from '../log/log-tally.ts';
+import { limitBodyTime } from './body-time.ts';
+import { limitConnections } from './connection-limit.ts';
 import { answerErrors, answerFrameworkError } from './errors.ts';
+import { refuseStrangeNames } from './host-names.ts';
+
+/** JSON of somebody who has not signed in. Calls of those who have may be larger. */
+export const publicBodyBytes = 16 * 1024;
+const hstsSeconds = 365 * 24 * 60 * 60;
 
 /** Queries carry tickets and display tokens; logs keep the path alone. */
 const pathOf = (url: string) => url.split('?', 1)[0] ?? url;
+
+/** What the other end of a socket does wrong: frames that are too large or none at all, and going without a word. */
+const isOfPeer = (code = '') => code.startsWith('WS_ERR_') || code === 'ECONNRESET' || code === 'EPIPE';
 
 export async function createHttp(config: Config, log: Logger): Promise<FastifyInstance> {
   const requestLog: FastifyBaseLogger = log.child(
@@ -28,20 +40,30 @@ export async function createHttp(config: Config, log: Logger): Promise<FastifyIn
       },
     },
   );
+  const { publicUrl, names, isProxy, connections, connectionsPerAddress, bodyMs } = config.http;
   const fastify = fastifyFactory({
     loggerInstance: requestLog,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    trustProxy: config.http.trustProxy,
-    bodyLimit: 1024 * 1024,
+    trustProxy: isProxy,
+    bodyLimit: publicBodyBytes,
     routerOptions: { maxParamLength: 200 },
+    // Bodies have a time of their own: limitBodyTime.
     requestTimeout: 0,
     frameworkErrors: answerFrameworkError,
     forceCloseConnections: true,
   });
+  limitConnections(fastify.server, { total: connections, perAddress: connectionsPerAddress, isProxy });
+  limitBodyTime(fastify, bodyMs);
+  const isPublicHttps = publicUrl?.startsWith('https:') ?? false;
   fastify.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    // What one account may see is for no cache between, and not for the next who sits down there.
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    // Plain HTTP on a house network is a supported way to run, and hears nothing of this.
+    if (isPublicHttps || request.protocol === 'https')
+      reply.header('strict-transport-security', `max-age=${hstsSeconds}`);
     // Nobody but the intercom listens.
     reply.header('permissions-policy', config.sip ? 'microphone=(self)' : 'microphone=()');
   });
@@ -56,6 +78,7 @@ export async function createHttp(config: Config, log: Logger): Promise<FastifyIn
     );
   });
   answerErrors(fastify);
+  refuseStrangeNames(fastify, [...names, ...(publicUrl ? [new URL(publicUrl).host] : [])]);
   await fastify.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -84,7 +107,7 @@ export async function createHttp(config: Config, log: Logger): Promise<FastifyIn
         objectSrc: ["'none'"],
       },
     },
-    // Plain HTTP on a house network is a supported way to run; the proxy in front adds HSTS.
+    // Said above, where it is true.
     hsts: false,
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'no-referrer' },
@@ -92,8 +115,16 @@ export async function createHttp(config: Config, log: Logger): Promise<FastifyIn
   await fastify.register(rateLimit, { global: false });
   await fastify.register(multipart);
   await fastify.register(underPressure, { maxEventLoopDelay: 2000, exposeStatusRoute: false, retryAfter: 5 });
+  const tally = createLogTally({ log });
   await fastify.register(websocket, {
     options: { maxPayload: maxSocketRequestBytes, perMessageDeflate: false },
+    errorHandler(error: Error & { code?: string }, socket, request) {
+      if (isOfPeer(error.code))
+        tally.info('live connection ended', { address: networkOf(request.ip), reason: error.message });
+      else request.log.error({ err: error }, 'a live connection failed');
+      socket.terminate();
+    },
   });
+  fastify.addHook('onClose', async () => tally.stop());
   return fastify;
 }

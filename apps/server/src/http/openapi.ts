@@ -1,5 +1,7 @@
 /** The OpenAPI 3.1 document, made from the calls themselves. */
 import type { Call } from '@hoistway/contract/call';
+import { exampleOf } from '@hoistway/contract/examples/every-call';
+import { documentRows } from '@hoistway/contract/examples/example-rows';
 import { z } from 'zod';
 
 type Schema = Record<string, unknown>;
@@ -9,6 +11,7 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Schema =>
 function operationOf(call: Call): Schema {
   const input = schemaOf(call.input, 'input') as { properties?: Record<string, Schema>; required?: string[] };
   const inPath = [...call.path.matchAll(/:(\w+)/g)].map(match => match[1] ?? '');
+  const example = exampleOf(call, documentRows);
   const properties = Object.entries(input.properties ?? {});
   const parameters = properties
     .filter(([name]) => inPath.includes(name) || call.transport === 'query')
@@ -17,10 +20,11 @@ function operationOf(call: Call): Schema {
       in: inPath.includes(name) ? 'path' : 'query',
       required: inPath.includes(name) || (input.required ?? []).includes(name),
       schema,
+      example: example[name],
     }));
   const body =
     call.transport === 'json'
-      ? { 'application/json': { schema: input } }
+      ? { 'application/json': { schema: input, example } }
       : {
           'multipart/form-data': {
             schema: {
@@ -30,6 +34,7 @@ function operationOf(call: Call): Schema {
                 file: { type: 'string', contentMediaType: 'application/octet-stream' },
               },
             },
+            example,
           },
         };
   const reply = {

@@ -1,13 +1,25 @@
 /** From what came to the input of a call: its schema, and what no call takes. */
-import type { Call } from '@hoistway/contract/call';
+import type { Call, CallParsed } from '@hoistway/contract/call';
 import { explainProblems } from '@hoistway/contract/messages';
 import { Refusal } from '@hoistway/contract/refusal';
 import type { Language } from '@hoistway/contract/words';
+import { z } from 'zod';
+
+/** No form has so many. */
+const mostFields = 200;
 
 /** @throws Refusal invalid with every field that is wrong; without a field when the body is no list of fields */
-export function readInput(call: Call, raw: unknown, params: unknown, language: Language): unknown {
-  if (raw !== undefined && (typeof raw !== 'object' || Array.isArray(raw))) throw new Refusal('invalid');
-  const parsed = call.input.safeParse({ ...raw, ...(params as object) });
+export function readInput<C extends Call>(
+  call: C,
+  raw: unknown,
+  params: unknown,
+  language: Language,
+): CallParsed<C> {
+  const given = raw ?? {};
+  if (typeof given !== 'object' || Array.isArray(given)) throw new Refusal('invalid');
+  if (Object.keys(given).length > mostFields) throw new Refusal('invalid');
+  // Onto what was parsed for this request alone: to copy a large body takes longer than to parse it.
+  const parsed = z.safeParse<C['input']>(call.input, Object.assign(given, params));
   if (!parsed.success) throw new Refusal('invalid', { fields: explainProblems(parsed.error, language) });
   const path = pathOfNul(parsed.data);
   if (path) throw new Refusal('invalid', { fields: { [path.join('.')]: 'noNul' } });

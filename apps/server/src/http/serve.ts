@@ -1,13 +1,13 @@
 /**
  * Binds a call of the contract to its handler. Every request goes the same way:
- * session → permission → parse → scope → handle → operation log → reply.
- * A call that the contract logs runs in one transaction with its operation-log line, unless it is bound with
- * `log: 'after'` (it waits for something outside the database) and then logs when it has succeeded.
+ * session → permission (admission.ts, before the body is read) → parse → scope → handle → operation log → reply.
+ * A call that the contract logs runs in one transaction with its operation-log line, again when PostgreSQL ended it for
+ * the sake of another, unless it is bound with `log: 'after'` (it waits for something outside the database) and then
+ * logs when it has succeeded.
  */
-import type { Call, CallOutput, CallParsed } from '@hoistway/contract/call';
-import type { PermissionName } from '@hoistway/contract/permissions';
+import type { Call, CallParsed, GuardedCall, PublicCall } from '@hoistway/contract/call';
 import { Refusal } from '@hoistway/contract/refusal';
-import { languageOf } from '@hoistway/contract/words';
+import { type Language, languageOf } from '@hoistway/contract/words';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
@@ -15,143 +15,214 @@ import type { z } from 'zod';
 import { narrowScope } from '../auth/narrow.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import type { DB } from '../database/tables.ts';
-import type { Context, SignedIn } from './context.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { type Caller, callerOf, createAdmission } from './admission.ts';
+import type { Context, PublicContext } from './context.ts';
 import { type FileReply, sendFile } from './file-reply.ts';
+import { publicBodyBytes } from './http.ts';
 import { writeOperationLog } from './operation-log.ts';
 import { readInput } from './read-input.ts';
 import { type ReceivedFile, receiveMultipart } from './uploads.ts';
 
-type Handler = (input: never, context: Context, file: ReceivedFile | undefined) => Promise<unknown>;
-interface BindOptions<Input = never> {
+interface Limits {
   /** `after`: the handler does not run in a transaction. */
   log?: 'after';
   /** Requests a minute from one address, the refused ones included; public calls have 60 unless they say otherwise. */
   perMinute?: number;
+  /** Requests a minute of one session. */
+  perMinuteOfSession?: number;
   /** For public calls with credentials of their own: refuses before the body is read. */
-  admit?: (authorization: string) => Promise<unknown>;
-  /** Runs before the handler and its transaction: what it does stays when the handler refuses. */
-  first?: (input: Input, context: Context) => Promise<void>;
+  admit?: (caller: Caller) => Promise<unknown>;
   /** Largest file of an upload. */
   maxFileBytes?: number;
 }
-export interface Binding extends BindOptions {
+interface BindOptions<Input, In> extends Limits {
+  /** Runs before the handler and its transaction: what it does stays when the handler refuses. */
+  first?: (input: Input, context: In) => Promise<void>;
+}
+
+/** What came with a request, and the contexts that its handler can be given. */
+interface Asked {
+  raw: unknown;
+  params: unknown;
+  language: Language;
+  publicContext(db: Kysely<DB>): PublicContext;
+  /** @throws Refusal sessionGone when nobody is signed in */
+  context(db: Kysely<DB>): Context;
+}
+type Answer = { file: FileReply } | { data: unknown };
+/** A request whose input has been read. */
+interface Work {
+  first(db: Kysely<DB>): Promise<void> | undefined;
+  handle(db: Kysely<DB>, file: ReceivedFile | undefined): Promise<Answer>;
+}
+export interface Binding extends Limits {
   call: Call;
-  handle: Handler;
+  /** @throws Refusal invalid */
+  read(asked: Asked): Work;
 }
 
 type JsonOutput<C extends Call> = z.input<C['output']>;
+type Handler<C extends Call, In, Out> = (
+  input: CallParsed<C>,
+  context: In,
+  file: ReceivedFile | undefined,
+) => Promise<Out>;
+
+function bindingOf<C extends Call, In, Out>(
+  call: C,
+  contextOf: (asked: Asked, db: Kysely<DB>) => In,
+  handle: Handler<C, In, Out>,
+  answerOf: (result: Out) => Answer,
+  { first, ...limits }: BindOptions<CallParsed<C>, In>,
+): Binding {
+  return {
+    call,
+    ...limits,
+    read(asked) {
+      const input = readInput(call, asked.raw, asked.params, asked.language);
+      return {
+        first: db => first?.(input, contextOf(asked, db)),
+        handle: async (db, file) => answerOf(await handle(input, contextOf(asked, db), file)),
+      };
+    },
+  };
+}
+const signedIn = (asked: Asked, db: Kysely<DB>) => asked.context(db);
+const anyone = (asked: Asked, db: Kysely<DB>) => asked.publicContext(db);
+const dataOf = (data: unknown): Answer => ({ data });
+const fileOf = (file: FileReply): Answer => ({ file });
 
 /** Binds a call that answers with data. */
-export function bind<C extends Call>(
+export const bind = <C extends GuardedCall>(
   call: C,
-  handle: (input: CallParsed<C>, context: Context, file: ReceivedFile | undefined) => Promise<JsonOutput<C>>,
-  options: BindOptions<CallParsed<C>> = {},
-): Binding {
-  return { call, handle: handle as Handler, ...options };
-}
+  handle: Handler<C, Context, JsonOutput<C>>,
+  options: BindOptions<CallParsed<C>, Context> = {},
+) => bindingOf(call, signedIn, handle, dataOf, options);
 
 /** Binds a call that answers with a file; it refuses with `noData`, `tooLarge` or `exportFailed`. */
-export function bindFile<C extends Call>(
+export const bindFile = <C extends GuardedCall>(
   call: C,
-  handle: (input: CallParsed<C>, context: Context) => Promise<FileReply>,
-  options: BindOptions = {},
-): Binding {
-  return { call, handle: handle as Handler, log: 'after', ...options };
-}
+  handle: Handler<C, Context, FileReply>,
+  options: BindOptions<CallParsed<C>, Context> = {},
+) => bindingOf(call, signedIn, handle, fileOf, { log: 'after', ...options });
+
+/** The same for calls that need nobody signed in: their handlers know of no user. */
+export const bindPublic = <C extends PublicCall>(
+  call: C,
+  handle: Handler<C, PublicContext, JsonOutput<C>>,
+  options: BindOptions<CallParsed<C>, PublicContext> = {},
+) => bindingOf(call, anyone, handle, dataOf, options);
+
+export const bindPublicFile = <C extends PublicCall>(
+  call: C,
+  handle: Handler<C, PublicContext, FileReply>,
+  options: BindOptions<CallParsed<C>, PublicContext> = {},
+) => bindingOf(call, anyone, handle, fileOf, { log: 'after', ...options });
 
 interface ServeDeps {
   db: Kysely<DB>;
   sessions: Sessions;
-  log: Logger;
   uploadDir: string;
+  /** How long a file may take to come. */
+  uploadMs: number;
 }
 
-const bearer = /^Bearer\s+/i;
-const tokenOf = (request: FastifyRequest) => request.headers.authorization?.replace(bearer, '').trim() ?? '';
+/** The largest that a form or a filter sends is 2,000 job numbers beside 500 id paths, 120 KB. */
+const bodyBytes = 256 * 1024;
+const timeWindow = 60_000;
 
 export function serve(fastify: FastifyInstance, bindings: readonly Binding[], deps: ServeDeps) {
+  const admit = createAdmission(deps.sessions);
+  fastify.decorateRequest('signedIn', undefined);
+  const ofSession = ({ signedIn }: FastifyRequest) => signedIn?.tokenHash.toString('base64url') ?? '';
   for (const binding of bindings) {
-    const { call } = binding;
-    const perMinute = binding.perMinute ?? (call.access === 'public' ? 60 : undefined);
+    const { call, perMinuteOfSession } = binding;
+    const isPublic = call.access === 'public';
+    const perMinute = binding.perMinute ?? (isPublic ? 60 : undefined);
     fastify.route({
       method: call.method,
       url: `/api${call.path}`,
-      config: perMinute ? { rateLimit: { max: perMinute, timeWindow: 60_000 } } : {},
+      bodyLimit: isPublic ? publicBodyBytes : bodyBytes,
+      config: call.transport === 'multipart' ? { bodyMs: deps.uploadMs } : {},
+      onRequest: [
+        ...(perMinute ? [fastify.rateLimit({ max: perMinute, timeWindow })] : []),
+        request => admit(binding, request),
+        ...(perMinuteOfSession
+          ? [fastify.rateLimit({ max: perMinuteOfSession, timeWindow, keyGenerator: ofSession })]
+          : []),
+      ],
       handler: (request, reply) => answer(binding, request, reply, deps),
     });
   }
 }
 
 async function answer(
-  { call, handle, log, admit, first, maxFileBytes }: Binding,
+  binding: Binding,
   request: FastifyRequest,
   reply: FastifyReply,
-  deps: ServeDeps,
+  { db, uploadDir }: ServeDeps,
 ) {
-  const user = call.access === 'public' ? undefined : await deps.sessions.read(tokenOf(request));
-  if (call.access !== 'public') allow(call, user);
-  const authorization = request.headers.authorization ?? '';
-  await admit?.(authorization);
-
+  const { call, log, maxFileBytes } = binding;
+  const { signedIn: user } = request;
   const received =
-    call.transport === 'multipart'
-      ? await receiveMultipart(request, deps.uploadDir, maxFileBytes)
-      : undefined;
-  const raw =
-    call.transport === 'query' ? request.query : call.transport === 'json' ? request.body : received?.fields;
-  const language = languageOf(request.headers['accept-language']);
-  let input: unknown;
-  try {
-    input = readInput(call, raw, request.params, language);
-  } catch (error) {
-    await received?.discard();
-    throw error;
-  }
-
-  const gone = new AbortController();
-  reply.raw.once('close', () => gone.abort());
+    call.transport === 'multipart' ? await receiveMultipart(request, uploadDir, maxFileBytes) : undefined;
   const remarks: string[] = [];
-  const contextOn = (db: Kysely<DB>): Context => ({
-    db,
-    // A public call's handler is typed like the others and must not read it.
-    user: user as SignedIn,
-    language,
-    address: request.ip,
-    origin: `${request.protocol}://${request.host}`,
-    authorization,
-    log: request.log as Logger,
-    signal: gone.signal,
-    remark: text => remarks.push(text),
-    narrow: list => narrowScope(db, (user as SignedIn).scope, list),
-  });
   const record = (db: Kysely<DB>) => writeOperationLog(db, call, user, remarks.join('；'));
 
-  let result: unknown;
+  let result: Answer;
   try {
-    await first?.(input as never, contextOn(deps.db));
+    const work = binding.read(asked(call, request, reply, received?.fields, remarks));
+    await work.first(db);
     if (call.log && log !== 'after') {
-      result = await deps.db.transaction().execute(async trx => {
-        const value = await handle(input as never, contextOn(trx), received?.file);
+      result = await inTransaction(db, async trx => {
+        // What was undone has said nothing.
+        remarks.length = 0;
+        const value = await work.handle(trx, received?.file);
         await record(trx);
         return value;
       });
     } else {
-      result = await handle(input as never, contextOn(deps.db), received?.file);
-      if (call.log) await record(deps.db);
+      result = await work.handle(db, received?.file);
+      if (call.log) await record(db);
     }
   } finally {
     await received?.discard();
   }
-  if (call.reply === 'file') return sendFile(reply, result as FileReply);
+  if ('file' in result) return sendFile(reply, result.file);
   // The reply schema lists what may leave the server; anything else that a row carries stays.
-  return reply.send({ code: 0, msg: '', data: call.output.parse(result) as CallOutput<Call> });
+  return reply.send({ code: 0, msg: '', data: call.output.parse(result.data) });
 }
 
-/** @throws Refusal sessionGone, forbidden */
-function allow(call: Call, user: SignedIn | undefined) {
-  if (!user) throw new Refusal('sessionGone');
-  if (user.display && call.changes) throw new Refusal('forbidden');
-  if (call.access === 'signedIn' || user.roleType === 1) return;
-  const names = call.access as readonly PermissionName[] | 'superAdministrator';
-  if (names === 'superAdministrator' || !names.some(name => user.may(name))) throw new Refusal('forbidden');
+function asked(
+  { transport }: Call,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  fields: unknown,
+  remarks: string[],
+): Asked {
+  const { signedIn: user, headers, params, query, body, protocol, host } = request;
+  const language = languageOf(headers['accept-language']);
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  const publicContext = (db: Kysely<DB>): PublicContext => ({
+    db,
+    language,
+    ...callerOf(request),
+    userAgent: headers['user-agent'] ?? '',
+    origin: `${protocol}://${host}`,
+    log: request.log as Logger,
+    signal: gone.signal,
+    remark: text => remarks.push(text),
+  });
+  return {
+    raw: transport === 'query' ? query : transport === 'json' ? body : fields,
+    params,
+    language,
+    publicContext,
+    context(db) {
+      if (!user) throw new Refusal('sessionGone');
+      return { ...publicContext(db), user, narrow: list => narrowScope(db, user.scope, list) };
+    },
+  };
 }

@@ -8,6 +8,7 @@ const words = {
     search: '搜索路径、说明或权限',
     count: (shown, all) => (shown === all ? `共 ${all} 个接口` : `${shown} / ${all} 个接口`),
     input: '输入',
+    example: '示例',
     output: '输出 data',
     file: '文件',
     empty: '无',
@@ -23,6 +24,7 @@ const words = {
     search: 'Search path, summary or permission',
     count: (shown, all) => (shown === all ? `${all} calls` : `${shown} of ${all} calls`),
     input: 'Input',
+    example: 'Example',
     output: 'Output: data',
     file: 'A file',
     empty: 'Nothing',
@@ -117,6 +119,15 @@ const inputOf = ({ parameters, requestBody }) => {
     required: [...required, ...(body?.required ?? [])],
   };
 };
+const exampleOf = ({ parameters, requestBody }) => {
+  const body = Object.values(requestBody?.content ?? {})[0]?.example;
+  return { ...Object.fromEntries(parameters.map(({ name, example }) => [name, example])), ...body };
+};
+/** Nothing for a call without an input. */
+const examplePart = example =>
+  Object.keys(example).length === 0
+    ? []
+    : [make('h3', { text: words.example }), make('pre', { text: JSON.stringify(example, null, 2) })];
 const outputOf = ({ responses }) =>
   responses[200].content['application/json']?.schema.properties.data ?? {
     contentMediaType: 'application/octet-stream',
@@ -148,6 +159,7 @@ const callPart = ({ path, method, operation }) => {
           { className: 'parts' },
           make('h3', { text: words.input }),
           schemaPart(inputOf(operation)),
+          ...examplePart(exampleOf(operation)),
           make('h3', { text: words.output }),
           schemaPart(outputOf(operation)),
         ),

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { createSignInThrottle } from './sign-in-throttle.ts';
+
+describe('the counts', () => {
+  let now = 0;
+  const limits = { windowMs: 1000, perPair: 3, perAddress: 5, remembered: 4 };
+  const newThrottle = () => {
+    const throttle = createSignInThrottle(limits, () => now);
+    const look = (address: string, name: string, found?: 'in') =>
+      throttle.look(address, name, async () => found);
+    return {
+      ...throttle,
+      look,
+      fails: async (address: string, name: string) => (await look(address, name)).limited,
+      admits: async (address: string, name: string) =>
+        (await throttle
+          .look(address, name, () => Promise.reject(new Error('looked at')))
+          .catch(() => undefined)) === undefined,
+    };
+  };
+  const inTurn = async <T>(acts: readonly (() => Promise<T>)[]) => {
+    const results: T[] = [];
+    for (const act of acts) results.push(await act());
+    return results;
+  };
+
+  test('a pair is refused from its last failure to the end of its window, and told of once', async () => {
+    const throttle = newThrottle();
+    now = 0;
+    const outcomes = await inTurn([1, 2, 3, 4].map(() => () => throttle.look('a', 'x')));
+    expect(outcomes).toEqual([
+      { refused: 'wrong' },
+      { refused: 'wrong' },
+      { refused: 'wrong', limited: 'pair' },
+      { refused: 'throttled' },
+    ]);
+    expect(await throttle.admits('b', 'x')).toBe(true);
+    expect(await throttle.admits('a', 'y')).toBe(true);
+    now = 999;
+    expect(await throttle.admits('a', 'x')).toBe(false);
+    now = 1000;
+    expect(await throttle.admits('a', 'x')).toBe(true);
+    expect(await throttle.look('a', 'x')).toEqual({ refused: 'wrong' });
+    expect(await throttle.admits('a', 'x')).toBe(true);
+  });
+
+  test('being right clears the count of the pair', async () => {
+    const throttle = newThrottle();
+    await throttle.fails('a', 'x');
+    await throttle.fails('a', 'x');
+    expect(await throttle.look('a', 'x', 'in')).toEqual({ found: 'in' });
+    await throttle.fails('a', 'x');
+    await throttle.fails('a', 'x');
+    expect(await throttle.admits('a', 'x')).toBe(true);
+  });
+
+  test('an address that fails with many names is refused, but not who was right there', async () => {
+    const throttle = newThrottle();
+    await throttle.look('a', 'right', 'in');
+    const limited = await inTurn([1, 2, 3, 4, 5].map(n => () => throttle.fails('a', `x${n}`)));
+    expect(limited.at(-1)).toBe('address');
+    expect(await throttle.admits('a', 'x6')).toBe(false);
+    expect(await throttle.admits('a', 'right')).toBe(true);
+    expect(await throttle.admits('b', 'x6')).toBe(true);
+    throttle.forget();
+    expect(await throttle.admits('a', 'x6')).toBe(true);
+  });
+
+  test('no more is remembered than allowed, the oldest goes first', async () => {
+    const throttle = newThrottle();
+    for (let n = 0; n < limits.perPair; n++) await throttle.fails('0', 'x');
+    for (let n = 1; n < limits.remembered; n++) await throttle.fails(String(n), 'x');
+    expect(await throttle.admits('0', 'x')).toBe(false);
+    await throttle.fails('another', 'x');
+    expect(await throttle.admits('0', 'x')).toBe(true);
+  });
+
+  test('guesses that come at once are looked at as often as one after the other', async () => {
+    const throttle = newThrottle();
+    let looks = 0;
+    const guesses = (names: readonly string[]) =>
+      Promise.all(
+        names.map(name =>
+          throttle.look('a', name).then(({ refused }) => {
+            if (refused === 'wrong') looks += 1;
+          }),
+        ),
+      );
+    await guesses(new Array<string>(20).fill('x'));
+    expect(looks).toBe(limits.perPair);
+    await guesses(Array.from({ length: 20 }, (_, n) => `y${n}`));
+    expect(looks).toBe(limits.perAddress);
+  });
+
+  test('those that wait are asked once, however many looks end in one turn', async () => {
+    let asked = 0;
+    const throttle = createSignInThrottle({ ...limits, perPair: 4 }, () => {
+      asked += 1;
+      return 0;
+    });
+    await throttle.look('a', 'x', async () => undefined);
+    const ends: (() => void)[] = [];
+    let isAway = false;
+    const waiting = 10;
+    const looks = Array.from({ length: 3 + waiting }, () =>
+      throttle.look('a', 'x', () =>
+        isAway
+          ? Promise.reject('away')
+          : new Promise<never>((_, reject) => void ends.push(() => reject('away'))),
+      ),
+    );
+    const ended = Promise.allSettled(looks);
+    asked = 0;
+    for (const end of ends.splice(0)) end();
+    for (let turn = 0; turn < 5; turn++) await new Promise(resolve => setImmediate(resolve));
+    // Three of those that waited are looked at now; each was asked for the failures of its pair and of its address.
+    expect([ends.length, asked]).toEqual([3, 2 * waiting]);
+    isAway = true;
+    for (const end of ends) end();
+    await ended;
+  });
+
+  test('many that are right at once all come in, and what cannot be looked at counts for nothing', async () => {
+    const throttle = newThrottle();
+    const all = await Promise.all(Array.from({ length: 50 }, () => throttle.look('a', 'x', 'in')));
+    expect(all).toEqual(new Array(50).fill({ found: 'in' }));
+    const away = createSignInThrottle(limits, () => now);
+    const lost = () => away.look('a', 'x', () => Promise.reject(new Error('away')));
+    for (let n = 0; n < limits.perAddress; n++) await expect(lost()).rejects.toThrow('away');
+    expect(await away.look('a', 'x', async () => 'in')).toEqual({ found: 'in' });
+  });
+});

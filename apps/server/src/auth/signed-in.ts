@@ -1,0 +1,24 @@
+/** Whoever is behind a session: read anew for every request, see sessions.ts. */
+import type { PermissionName } from '@hoistway/contract/permissions';
+import type { Scope } from './scope.ts';
+import type { FaultCodes } from './visible-faults.ts';
+
+export interface SignedIn {
+  userId: number;
+  username: string;
+  roleId: number;
+  /** 1 super administrator: holds every permission; 2 any other role. */
+  roleType: 1 | 2;
+  userType: 1 | 2 | 3 | 4;
+  /** Read-only display token instead of a session. */
+  display: boolean;
+  scope: Scope;
+  /** True when the role holds the menu page or button. */
+  may(permission: PermissionName): boolean;
+  /** True when the role holds the field permission, `alarm#mainFaultCode`. */
+  mayField(field: string): boolean;
+  mayIndex(panel: string): boolean;
+  /** What the role may see of faults. */
+  faultCodes: FaultCodes;
+  tokenHash: Buffer;
+}

@@ -1,0 +1,26 @@
+/**
+ * Which faults a role sees: those of its list, or every one when it has none. One SQL condition and one predicate,
+ * as for the scope. Trapped people are never hidden, whatever the list says.
+ */
+import { isTrappedCode } from '@hoistway/contract/faults';
+import { type RawBuilder, sql } from 'kysely';
+
+/** Main codes; undefined means all. */
+export type FaultCodes = ReadonlySet<string> | undefined;
+
+/** True for faults that the role sees; `main` is their code's column, `trapped` says that people are trapped. */
+export const faultCondition = (
+  faultCodes: FaultCodes,
+  main: string,
+  trapped: RawBuilder<unknown>,
+): RawBuilder<boolean> =>
+  faultCodes
+    ? sql<boolean>`(${sql.ref(main)} = any(${[...faultCodes]}::text[]) or ${trapped})`
+    : sql<boolean>`true`;
+
+/** The same rule in memory. */
+export const seesFault = (faultCodes: FaultCodes, code: string): boolean =>
+  isTrappedCode(code) || isListedFault(faultCodes, code);
+
+/** On the role's own list, which is what it is offered to choose from. */
+export const isListedFault = (faultCodes: FaultCodes, code: string): boolean => faultCodes?.has(code) ?? true;

@@ -1,0 +1,82 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+let world: TestApp;
+let dir: string;
+const logged: string[] = [];
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'hoistway-site-'));
+  await mkdir(join(dir, 'assets'));
+  await writeFile(join(dir, 'index.html'), '<html>the page</html>');
+  await writeFile(join(dir, 'owner.html'), '<html>the page of an owner</html>');
+  await writeFile(join(dir, 'assets/app-1a2b.js'), 'export {};');
+  const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) });
+  world = await createTestApp({ HOISTWAY_CONSOLE_DIR: dir }, log);
+  await world.app.http.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  await world.stop();
+  await rm(dir, { recursive: true });
+});
+
+/** Addresses as they are: a client of ours would mend them. */
+const statusOf = (path: string, method = 'GET') =>
+  new Promise<number>((resolve, reject) => {
+    const address = world.app.http.server.address();
+    const socket = connect({
+      port: typeof address === 'object' && address ? address.port : 0,
+      host: '127.0.0.1',
+    });
+    socket.once('error', reject);
+    socket.once('data', data => {
+      socket.destroy();
+      resolve(Number(data.toString().split(' ')[1]));
+    });
+    socket.write(`${method} ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`);
+  });
+
+it.each(['/assets/', '/assets', '/../package.json', '/%2e%2e/x', '/\\..\\x', '/assets/..\\x', '/assets/%00'])(
+  'has no file at %s, and says so without a word in the log',
+  async path => {
+    const status = await statusOf(path);
+    expect(status).toBeLessThan(500);
+    expect(logged.filter(line => line.includes('"level":50'))).toEqual([]);
+  },
+);
+
+it('keeps the status of what the framework refuses', async () => {
+  expect(await statusOf('/api/user/captcha', 'PROPFIND')).toBe(404);
+  const tooLong = await world.app.http.inject({ url: '/api/user/captcha', headers: { expect: 'the moon' } });
+  expect(tooLong.statusCode).toBeLessThan(500);
+});
+
+it.each(['/', '/manage/alarm', '/assets/app-1a2b.js', '/assets/none.js', '/api/nothing'])(
+  'answers HEAD of %s as GET, without the body',
+  async url => {
+    const [get, head] = await Promise.all(
+      (['GET', 'HEAD'] as const).map(method => world.app.http.inject({ url, method })),
+    );
+    const told = ['content-type', 'content-length', 'cache-control'] as const;
+    expect([head?.statusCode, head?.body]).toEqual([get?.statusCode, '']);
+    expect(told.map(name => head?.headers[name])).toEqual(told.map(name => get?.headers[name]));
+  },
+);
+
+it('has a page of its own for owners, and the console for every other path', async () => {
+  const pageAt = async (url: string) => (await world.app.http.inject({ url })).body;
+  expect(await pageAt('/owner/AwAAAAEAaxrMgAAAAAD')).toContain('of an owner');
+  for (const url of ['/', '/owners', '/manage/alarm']) expect(await pageAt(url)).toContain('the page<');
+});
+
+describe('the browser', () => {
+  const cacheOf = async (url: string) => (await world.app.http.inject({ url })).headers['cache-control'];
+  it('keeps a file whose name says what is in it, and asks again for the page', async () => {
+    expect(await cacheOf('/assets/app-1a2b.js')).toBe('public, max-age=31536000, immutable');
+    for (const page of ['/', '/index.html', '/alarm']) expect(await cacheOf(page)).toBe('no-cache');
+  });
+});

@@ -1,0 +1,35 @@
+/**
+ * Under which names this server answers. A page of a stranger can make its own name lead to this machine's address
+ * (DNS rebinding), and the browser then takes both for one; so a name must be one of ours. Addresses, names without a
+ * dot and those of the local network belong to nobody outside.
+ */
+import { isIP } from 'node:net';
+import { Refusal } from '@hoistway/contract/refusal';
+import type { FastifyInstance } from 'fastify';
+
+/** Those who ask whether the process lives ask under any name, and learn nothing else. */
+const openPaths = new Set(['/healthz', '/readyz']);
+
+/** The host without its port; an IPv6 address without its brackets. */
+const nameOf = (host: string) =>
+  host
+    .replace(/:\d*$/, '')
+    .replace(/^\[(.*)\]$/, '$1')
+    .replace(/\.$/, '')
+    .toLowerCase();
+const isLocal = (name: string) =>
+  isIP(name) !== 0 || !name.includes('.') || /\.(localhost|local)$/.test(name);
+
+export function refuseStrangeNames(fastify: FastifyInstance, names: readonly string[]): void {
+  const known = new Set(names.map(nameOf));
+  fastify.addHook('onRequest', async request => {
+    const name = nameOf(request.host ?? '');
+    if (isLocal(name) || known.has(name) || openPaths.has(request.url)) return;
+    throw new Refusal('wrongHost', {
+      words: {
+        zh: `本服务器未设置域名 ${name}：请在 HOISTWAY_PUBLIC_URL 或 HOISTWAY_HTTP_NAMES 中写明`,
+        en: `This server does not go by the name ${name}: HOISTWAY_PUBLIC_URL or HOISTWAY_HTTP_NAMES must say so`,
+      },
+    });
+  });
+}

@@ -1,0 +1,17 @@
+import { clientError } from '@hoistway/contract/client-error';
+import { session } from '@hoistway/contract/session';
+import { expect, it } from 'vitest';
+import { bind, bindPublic } from './serve.ts';
+
+it('gives a public call a handler that knows of no user, and cannot bind it otherwise', async () => {
+  const bindings = [
+    // @ts-expect-error: nobody is signed in.
+    bindPublic(clientError.report, async (_input, { user }) => user ?? null),
+    // @ts-expect-error: a handler of this call would be told of a user that is not there.
+    bind(clientError.report, async () => null),
+    // @ts-expect-error: a guarded call has no public handler.
+    bindPublic(session.signOut, async () => null),
+    bind(session.signOut, (_input, { user }) => Promise.reject(new Error(user.username))),
+  ];
+  expect(bindings.map(({ call }) => call.access)).toEqual(['public', 'public', 'signedIn', 'signedIn']);
+});
