@@ -5,13 +5,8 @@
 import type { Call } from '@hoistway/contract/call';
 import { session } from '@hoistway/contract/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  addOneOfEverything,
-  deviceAuthorization,
-  type FairCalls,
-  fieldsOf,
-  nameOf,
-} from '../testing/fair-calls.ts';
+import { type FairCalls, fieldsOf, makeFairCalls, nameOf } from '../testing/fair-calls.ts';
+import { deviceAuthorization } from '../testing/one-of-everything.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 let world: TestApp;
@@ -19,7 +14,7 @@ let fair: FairCalls;
 let calls: Call[];
 beforeAll(async () => {
   world = await createTestApp();
-  fair = await addOneOfEverything(world);
+  fair = await makeFairCalls(world);
   calls = world.app.bindings.map(({ call }) => call);
 });
 afterAll(() => world.stop());

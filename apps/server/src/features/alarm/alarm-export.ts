@@ -14,24 +14,44 @@ import {
 } from '../../files/export-columns.ts';
 import type { Context } from '../../http/context.ts';
 import type { ExportOrder } from '../download/download.ts';
+import { monitoringLine, unitLines } from '../elevator/filter-lines.ts';
 import type { AlarmFilter } from './alarm-filter.ts';
 import { countAlarms, everyAlarm } from './alarm-queries.ts';
 import type { AlarmSearch } from './alarm-search-parts.ts';
-import { descriptionsByKey, visibleCodes } from './alarm-words.ts';
+import { descriptionsByKey, visibleCodes, wordsOfFilter } from './alarm-words.ts';
 import { sourceWords } from './service-order.ts';
+import { isWithdrawn } from './withdrawn.ts';
 
 const processWords: Record<string, Words> = {
   0: { zh: '自恢复', en: 'Self-recovery' },
   1: { zh: '派工', en: 'Dispatch' },
 };
 const returnWords: Record<string, Words> = {
-  none: { zh: '未回访', en: 'Not visited' },
-  assigned: { zh: '已分配', en: 'Assigned' },
-  visited: { zh: '已回访', en: 'Visited' },
-  replied: { zh: '已回复', en: 'Replied' },
-  notified: { zh: '已通知', en: 'Notified' },
-  completed: { zh: '已完成', en: 'Completed' },
+  true: { zh: '已回访', en: 'Visited' },
+  false: { zh: '未回访', en: 'Not visited' },
+};
+const stateWords: Record<string, Words> = {
+  trapped: { zh: '困人', en: 'Trapped' },
+  trappedCancelled: { zh: '派工已取消，人员仍被困', en: 'Dispatch cancelled, people still inside' },
+  open: { zh: '未完成', en: 'Not completed' },
+  deviceInside: {
+    zh: '已记录解困，设备仍显示有人',
+    en: 'Recorded as rescued; the device still reports people inside',
+  },
   cancelled: { zh: '已取消', en: 'Cancelled' },
+  withdrawn: { zh: '疑似困人已排除', en: 'Suspicion withdrawn, nobody trapped' },
+  done: { zh: '已完成', en: 'Completed' },
+};
+/** Where an alarm stands, as the screen says it. */
+const state = sql`case when a.finish_date is null and a.box_up and a.cancelled_at is not null then 'trappedCancelled'
+  when a.finish_date is null and a.box_up then 'trapped' when a.finish_date is null then 'open'
+  when a.device_inside then 'deviceInside' when a.cancelled_at is not null and a.rescue_time is null then 'cancelled'
+  when ${isWithdrawn} then 'withdrawn' else 'done' end`;
+const reachedWords: Record<number, Words> = {
+  1: { zh: '已报警', en: 'Reported' },
+  2: { zh: '已派工', en: 'Dispatched' },
+  3: { zh: '已到达', en: 'Arrived' },
+  4: { zh: '已完成', en: 'Completed' },
 };
 const dateTime = { kind: 'dateTime' } as const;
 
@@ -47,7 +67,9 @@ function columnsFor({ user, language }: Pick<Context, 'user' | 'language'>): Exp
     column('电梯类型', 'Elevator type', 12, sql`a.elevator_type`, { words: elevatorTypeWords }),
     column('梯龄(年)', 'Age (years)', 10, elevatorAge('e.start_date'), { kind: 'number' }),
     column('报警时间', 'Alarm time', 20, sql`a.alarm_date`, dateTime),
+    column('状态', 'State', 16, state, { words: stateWords }),
     column('报警信息', 'Alarm message', 40, key, { words: descriptionsByKey(codes, language) }),
+    column('等级', 'Level', 8, sql`a.level`),
     codes.main && column('主机故障码', 'Main computer fault code', 14, sql`a.main_code`),
     codes.sub && column('变频器故障码', 'Inverter fault code', 14, sql`a.sub_code`),
     column('是否困人', 'People trapped', 10, sql`a.box_up`, { words: { true: yesWords, false: noWords } }),
@@ -62,7 +84,7 @@ function columnsFor({ user, language }: Pick<Context, 'user' | 'language'>): Exp
     column('完成时间', 'Completed', 20, sql`a.finish_date`, dateTime),
     column('品牌', 'Brand', 16, sql`e.brand`),
     column('注册代码', 'Registration code', 24, sql`e.register_code`),
-    column('回访状态', 'Return visit', 12, sql`a.return_status`, { words: returnWords }),
+    column('回访状态', 'Return visit', 12, sql`a.return_status <> 'none'`, { words: returnWords }),
   ];
   return all.filter(one => one !== false);
 }
@@ -82,23 +104,23 @@ export function alarmExport(context: Context, search: AlarmSearch, filter: Alarm
     count: countAlarms(search).compile(db),
     columns: sheetColumns(columns, language),
     filterWords: filterLines(language, [
-      [{ zh: '城市', en: 'City' }, filter.city],
-      [{ zh: '现场名称', en: 'Site' }, filter.domainName],
-      [{ zh: '工号', en: 'Job number' }, filter.jobNum],
-      [{ zh: '楼栋', en: 'Building' }, filter.buildingName],
-      [{ zh: '注册代码', en: 'Registration code' }, filter.registerCode],
-      [
-        { zh: '电梯类型', en: 'Elevator type' },
-        filter.elevatorType && elevatorTypeWords[filter.elevatorType],
-      ],
+      ...unitLines(filter),
       [
         { zh: '处置方式', en: 'Handling' },
         filter.processType === undefined ? undefined : processWords[filter.processType],
       ],
-      [{ zh: '报警信息', en: 'Alarm message' }, filter.description],
+      [
+        { zh: '报警信息', en: 'Alarm message' },
+        filter.description && wordsOfFilter(filter.description, visibleCodes(user.mayField), language),
+      ],
       [{ zh: '已回访', en: 'Visited' }, yesNo(filter.returnStatus)],
       [{ zh: '困人', en: 'People trapped' }, filter.boxUp && (filter.boxUp === 'yes' ? yesWords : noWords)],
       [{ zh: '已完成', en: 'Completed' }, yesNo(filter.finishStatus)],
+      [
+        { zh: '已到达阶段', en: 'Reached stage' },
+        filter.blockStatus === undefined ? undefined : reachedWords[filter.blockStatus],
+      ],
+      monitoringLine(filter.blockType),
       [{ zh: '开始时间', en: 'From' }, filter.startDate],
       [{ zh: '结束时间', en: 'To' }, filter.endDate],
     ]),

@@ -1,6 +1,5 @@
 /** From the filter of a call to a search: words become ids and codes, scope and role limits are added. */
 import type { alarmFilter } from '@hoistway/contract/alarm';
-import { Refusal } from '@hoistway/contract/refusal';
 import type { z } from 'zod';
 import type { Context } from '../../http/context.ts';
 import { cityIdsOf } from '../elevator/city-ids.ts';
@@ -9,7 +8,6 @@ import { codesOfDescription, visibleCodes } from './alarm-words.ts';
 
 export type AlarmFilter = z.output<typeof alarmFilter>;
 
-/** @throws Refusal invalid when the list does not sort by the column */
 export async function alarmSearch(context: Context, filter: AlarmFilter): Promise<AlarmSearch> {
   const { db, user } = context;
   return {
@@ -21,6 +19,8 @@ export async function alarmSearch(context: Context, filter: AlarmFilter): Promis
       filter.description === undefined
         ? undefined
         : codesOfDescription(filter.description, visibleCodes(user.mayField)),
+    reached: filter.blockStatus,
+    online: filter.blockType === undefined ? undefined : filter.blockType === 1,
     order: orderOf(filter.sort),
   };
 }
@@ -32,9 +32,5 @@ export const visibleAlarms = ({ user }: Pick<Context, 'user'>): AlarmSearch => (
   order: 'newest',
 });
 
-/** @throws Refusal invalid when alarms are not sorted by the column */
-export function orderOf(sort: string | undefined): AlarmSearch['order'] {
-  if (sort === undefined || sort === 'alarmDate:desc') return 'newest';
-  if (sort === 'alarmDate:asc') return 'oldest';
-  throw new Refusal('invalid', { fields: { sort: 'notAChoice' } });
-}
+export const orderOf = (sort: AlarmFilter['sort']): AlarmSearch['order'] =>
+  sort === undefined ? 'leading' : sort === 'alarmDate:asc' ? 'oldest' : 'newest';

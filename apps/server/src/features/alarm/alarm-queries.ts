@@ -1,15 +1,19 @@
 /** Reading alarms: the list, those of one elevator, the newest for the tips, one with its stages. */
 import type { AlarmRow, Stage } from '@hoistway/contract/alarm';
+import { readingField } from '@hoistway/contract/field-permissions';
 import type { Page, PageQuery } from '@hoistway/contract/paging';
 import type { Language } from '@hoistway/contract/words';
 import { type Kysely, sql } from 'kysely';
+import type { SignedIn } from '../../auth/signed-in.ts';
 import { allOf, elevatorAge, offsetOf, readPage, type Sql, wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/tables.ts';
-import type { SignedIn } from '../../http/context.ts';
 import { alarmConditions, alarmPage } from './alarm-search.ts';
-import { type AlarmSearch, alarmOrder } from './alarm-search-parts.ts';
+import { leadingOrder } from './alarm-search-ahead.ts';
+import { type AlarmSearch, alarmOrder, direction } from './alarm-search-parts.ts';
 import { describeAlarm, visibleCodes } from './alarm-words.ts';
+import { reportedCode } from './reported-code.ts';
 import { serviceOrderOf, sourceWords } from './service-order.ts';
+import { isWithdrawn } from './withdrawn.ts';
 
 /** Who reads: what may be shown and in which language. */
 export interface AlarmReader {
@@ -30,6 +34,15 @@ interface AlarmRecord {
   main_code: string;
   sub_code: string;
   level: AlarmRow['level'];
+  event_id: number;
+  led_by: number | null;
+  floor: string;
+  people: number | null;
+  trapped_since: string | null;
+  cancelled_at: string | null;
+  device_inside: boolean;
+  rescued_by: string | null;
+  withdrawn: boolean;
   box_up: boolean;
   source: number;
   process_type: number;
@@ -48,7 +61,13 @@ interface AlarmRecord {
 const columns = sql`
   a.alarm_id, c.name as city, s.domain_name, e.building_name, e.elevator_num, e.job_num, a.elevator_type,
   ${elevatorAge('e.start_date')} as elevator_age, ${wallTime('a.alarm_date')} as alarm_date, a.main_code, a.sub_code,
-  a.level, a.box_up, a.source, a.process_type, ${wallTime('a.process_date')} as process_date,
+  a.level, coalesce(a.event_id, a.alarm_id) as event_id, (
+    select l.alarm_id from alarm l where l.elevator_id = a.elevator_id and l.box_up and l.finish_date is null
+      and coalesce(l.event_id, l.alarm_id) = coalesce(a.event_id, a.alarm_id) order by l.alarm_date, l.alarm_id limit 1) as led_by, a.floor, a.people, ${wallTime('a.trapped_since')} as trapped_since,
+  ${wallTime('a.cancelled_at')} as cancelled_at,
+  a.device_inside, case when a.device_inside then (
+    select person from alarm_stage st where st.alarm_id = a.alarm_id and st.stage = 'rescued' order by turn desc limit 1
+  ) end as rescued_by, ${isWithdrawn} as withdrawn, a.box_up, a.source, a.process_type, ${wallTime('a.process_date')} as process_date,
   ${wallTime('a.arrive_date')} as arrive_date, ${wallTime('a.rescue_time')} as rescue_time,
   ${wallTime('a.finish_date')} as finish_date, a.return_status, e.brand, e.register_code, st.isactive, e.device_type`;
 const belongings = sql`
@@ -72,10 +91,11 @@ function rowOf(record: AlarmRecord, { user, language }: AlarmReader): AlarmRow {
     subFaultCode: visible.sub ? record.sub_code : '',
     boxUp: record.box_up ? 'yes' : 'no',
     serviceRequestSource: sourceWords(record.source)[language],
+    reported: record.main_code === reportedCode,
     processType: record.process_type,
     processDate: user.mayField('alarm#processDate') ? record.process_date : null,
     arriveDate: user.mayField('alarm#arriveDate') ? record.arrive_date : null,
-    rescueCompleteTime: record.box_up ? (record.rescue_time ?? record.finish_date) : null,
+    rescueCompleteTime: record.rescue_time,
     rescueTime: record.rescue_time,
     finishDate: record.finish_date,
     brand: record.brand,
@@ -85,6 +105,15 @@ function rowOf(record: AlarmRecord, { user, language }: AlarmReader): AlarmRow {
     deviceType: record.device_type,
     serviceOrder: record.process_type === 1 ? serviceOrderOf(record.alarm_id) : '',
     level: record.level,
+    eventId: record.event_id,
+    ledBy: record.led_by,
+    floor: user.mayField(readingField('car_position')) ? record.floor : '',
+    people: record.people,
+    trappedSince: record.trapped_since,
+    cancelledDate: record.cancelled_at,
+    deviceInside: record.device_inside,
+    rescuedBy: record.rescued_by ?? '',
+    withdrawn: record.withdrawn,
   };
 }
 
@@ -98,14 +127,11 @@ export async function findAlarms(
   const statement = sql<AlarmRecord & { total: number }>`
     with ${tables}
     select t.total, r.* from (select ${total} as total) t left join (
-      select ${columns}, a.alarm_date as at from page join alarm a using (alarm_id) ${belongings}
-    ) r on true order by ${order(search)}`;
+      select ${columns}, a.alarm_date as at, page.place from page join alarm a using (alarm_id) ${belongings}
+    ) r on true order by r.place, r.at ${direction(search)}, r.alarm_id ${direction(search)}`;
   const found = await readPage(db, statement, row => row.alarm_id !== null);
   return { total: found.total, result: found.rows.map(row => rowOf(row, reader)) };
 }
-
-const order = ({ order: direction }: AlarmSearch) =>
-  direction === 'newest' ? sql`r.at desc, r.alarm_id desc` : sql`r.at, r.alarm_id`;
 
 /** The number alone, for an export. */
 export function countAlarms(search: AlarmSearch): Sql<{ total: number }> {
@@ -149,9 +175,14 @@ export async function newestAlarms(
   return rows.map(row => rowOf(row, reader));
 }
 
+const mostMembers = 50;
+const mostReports = 50;
+
 export interface AlarmTimeline {
   alarm: AlarmRow;
   stages: { stage: Stage; at: string; person: string; note: string }[];
+  reports: { at: string; person: string; reporter: string; telNum: string; people: number }[];
+  members: AlarmRow[];
   arrivalDue: string | null;
   arrivalLate: boolean;
 }
@@ -177,8 +208,21 @@ export async function readTimeline(
     order by alarm_stage.at, array_position(array['reported','dispatched','arrived','rescued','completed','cancelled'], stage)`.execute(
     db,
   );
+  const reports = await sql<AlarmTimeline['reports'][number]>`
+    select ${wallTime('f.create_date')} as at, f.creator as person, f.reporter, f.tel_num as "telNum", f.num as people
+    from fault_report f join alarm a using (elevator_id, alarm_id)
+    where a.alarm_id = ${alarmId} and f.create_date <> a.received_at order by f.fault_id desc limit ${mostReports}::int`.execute(
+    db,
+  );
+  const members = await sql<AlarmRecord>`
+    select ${columns} from alarm a ${belongings}
+    where (a.alarm_id = ${record.event_id}::bigint or a.event_id = ${record.event_id}::bigint)
+      and ${allOf([sql`a.alarm_id <> ${alarmId}::bigint`, alarmConditions(search)])}
+    order by ${leadingOrder} limit ${mostMembers}::int`.execute(db);
   return {
     alarm: rowOf(record, reader),
+    reports: reports.rows.toReversed(),
+    members: members.rows.map(row => rowOf(row, reader)),
     stages: stages.rows.map(row => (hides(row.stage, reader) ? { ...row, at: '' } : row)),
     arrivalDue: record.arrival_due,
     arrivalLate: record.arrival_late ?? false,

@@ -3,6 +3,7 @@ import { alarm } from '@hoistway/contract/alarm';
 import { readingField } from '@hoistway/contract/field-permissions';
 import { sql } from 'kysely';
 import { bind } from '../../http/serve.ts';
+import { visibleAlarms } from './alarm-filter.ts';
 import { findAlarms } from './alarm-queries.ts';
 import { readingsAround } from './alarm-readings-queries.ts';
 import { visibleAlarm } from './visible-alarm.ts';
@@ -38,12 +39,10 @@ export const alarmReadingsRoutes = () => [
       db,
     );
     const search = {
-      scope: user.scope,
-      faultCodes: user.faultCodes,
+      ...visibleAlarms({ user }),
       elevatorId: elevator_id,
       codes: { main: [main_code], sub: [] },
       endDate: rows[0]?.until,
-      order: 'newest' as const,
     };
     // The second of the alarm itself is inside, and with it the alarm.
     const page = { pageNum: 1, pageSize: mostEarlier + 1 };

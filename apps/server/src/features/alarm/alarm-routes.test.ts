@@ -1,8 +1,11 @@
 import { alarm } from '@hoistway/contract/alarm';
 import { readXlsx } from 'hucre/xlsx';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { faultFact } from '../../testing/fault-fact.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addAccount, addAlarm, addElevator, addSite } from '../../testing/test-rows.ts';
+import { recordFaults } from './alarm.ts';
 import { refreshDisplayedAlarm } from './displayed-alarm.ts';
 
 let world: TestApp;
@@ -135,8 +138,15 @@ describe('the list', () => {
         description,
         [nearAlarm],
       ]);
-    // The words of a code that may not be seen find nothing.
+    // The words of a code that may not be seen find nothing; its description finds it for every role.
     expect((await world.send(alarm.list, { description: '202' }, { as: limited })).data.total).toBe(0);
+    for (const as of [plain, limited]) {
+      const offered = (await world.send(alarm.descriptions, {}, { as, language: 'en' })).data;
+      const chosen = offered.find(({ showName }) => showName.endsWith('Door failed to close'));
+      expect(ids(await world.send(alarm.list, { description: chosen?.showId ?? '' }, { as }))).toEqual([
+        farAlarm,
+      ]);
+    }
     const range = { startDate: '2026-03-05', endDate: '2026-03-05' };
     expect(ids(await world.send(alarm.list, range, { as: plain }))).toEqual([nearAlarm]);
     expect(ids(await world.send(alarm.list, { startDate: '2026-03-05 10:20:31' }, { as: plain }))).toEqual([
@@ -144,11 +154,23 @@ describe('the list', () => {
     ]);
   });
 
+  it('narrows to orders that reached a stage and to units that are monitored', async () => {
+    const found = async (filter: object) => ids(await world.send(alarm.list, filter, { as: plain }));
+    expect(await found({ blockStatus: 1 })).toEqual([farAlarm, nearAlarm]);
+    expect(await found({ blockStatus: 3 })).toEqual([nearAlarm]);
+    expect(await found({ blockStatus: 4, startDate: '2026-03-05', endDate: '2026-03-05' })).toEqual([
+      nearAlarm,
+    ]);
+    expect([await found({ blockType: 1 }), await found({ blockType: 0 })]).toEqual([[nearAlarm], [farAlarm]]);
+    expect(await found({ blockStatus: -1, blockType: -1 })).toHaveLength(2);
+  });
+
   it('names bad input', async () => {
     for (const [raw, field] of [
       [{ pageSize: 5000 }, 'pageSize'],
       [{ startDate: '05.03.2026' }, 'startDate'],
       [{ processType: 7 }, 'processType'],
+      [{ blockStatus: 'home' }, 'blockStatus'],
       [{ sort: 'brand:asc' }, 'sort'],
       [{ dataPermissionList: ['1;drop'] }, 'dataPermissionList.0'],
     ] as const) {
@@ -200,6 +222,11 @@ it('exports what is listed, without the columns that may not be seen', async () 
   expect(rows.map(row => cell(row, '工号'))).toEqual(['NEAR1', 'FAR1', 'NEAR1']);
   expect(cell(rows[2], '报警信息')).toMatch(/^301 .+（I12 .+）$/);
   expect(cell(rows[0], '处置方式')).toBe('自恢复');
+  expect(rows.map(row => [cell(row, '状态'), cell(row, '等级'), cell(row, '回访状态')])).toEqual([
+    ['已完成', 'C', '未回访'],
+    ['未完成', 'A', '未回访'],
+    ['已完成', 'A', '未回访'],
+  ]);
 
   const part = await world.send(alarm.export, {}, { as: limited });
   const [fewer = [], only] = (await readXlsx(part.body)).sheets[0]?.rows ?? [];
@@ -210,6 +237,52 @@ it('exports what is listed, without the columns that may not be seen', async () 
   expect((await world.send(alarm.export, { jobNum: 'NOSUCH' }, { as: plain })).status).toBe(202);
   expect((await world.send(alarm.export, { jobNum: 'NEAR1' }, { as: elsewhere })).status).toBe(202);
   expect((await world.send(alarm.export, {}, { as: stranger })).status).toBe(403);
+});
+
+it('exports the state of what was cancelled, withdrawn and freed, and what the list was narrowed by', async () => {
+  const unit = await addElevator(world.db, { job_num: 'STATES' });
+  const at = new Date();
+  const common = { finish_date: at, main_code: '605', box_up: true };
+  await addAlarm(world.db, unit.elevatorId, { ...common, cancelled_at: at, rescue_time: at });
+  await addAlarm(world.db, unit.elevatorId, { ...common, cancelled_at: at });
+  await recordFaults(world.db, [
+    faultFact({ elevatorId: unit.elevatorId, seq: 1, at: at.getTime(), code: '606' }),
+  ]);
+  await sql`update alarm set process_type = 1 where main_code = '606'`.execute(world.db);
+  await recordFaults(world.db, [
+    faultFact({
+      elevatorId: unit.elevatorId,
+      seq: 2,
+      at: at.getTime() + 1000,
+      code: '606',
+      action: 'clear',
+      withdrawn: true,
+    }),
+  ]);
+  const filter = { jobNum: 'STATES', processType: -1 };
+  const { data } = await world.send(alarm.list, filter, { as: plain });
+  expect(data.result.map(row => [row.mainFaultCode, row.withdrawn])).toContainEqual(['606', true]);
+  const file = await world.send(
+    alarm.export,
+    { ...filter, blockStatus: 1, blockType: 0, processType: 1 },
+    { as: plain },
+  );
+  const [sheet, words] = (await readXlsx(file.body)).sheets;
+  const [header = [], ...rows] = sheet?.rows ?? [];
+  expect(rows.map(row => row[header.indexOf('状态')]).sort()).toEqual(['已取消', '已完成', '疑似困人已排除']);
+  expect(words?.rows).toEqual(
+    expect.arrayContaining([
+      ['已到达阶段', '已报警'],
+      ['监视状态', '未正常监视'],
+    ]),
+  );
+  await world.db.deleteFrom('alarm').where('elevator_id', '=', unit.elevatorId).execute();
+});
+
+it('takes the word of the home page for every stage', async () => {
+  const index = { blockStatus: 'index' } as object;
+  const { status, data } = await world.send(alarm.list, index, { as: plain });
+  expect([status, data.total]).toEqual([200, (await world.send(alarm.list, {}, { as: plain })).data.total]);
 });
 
 it('tells the tips what is new, trapped people first', async () => {
@@ -235,6 +308,8 @@ it('tells the tips what is new, trapped people first', async () => {
     (await world.send(alarm.newList, { startDate: since }, { as: elsewhere })).data.map(row => row.jobNum),
   ).not.toContain('NEAR1');
   expect((await world.send(alarm.newList, { startDate: 'yesterday' }, { as: admin })).status).toBe(400);
+  // Who may not see alarms is told of none.
+  expect((await world.send(alarm.newList, { startDate: since }, { as: stranger })).status).toBe(403);
   await world.db.deleteFrom('alarm').where('alarm_id', 'in', [older, trapped, late]).execute();
 });
 
@@ -262,6 +337,12 @@ describe('stages', () => {
     expect(data.stages[0]).toMatchObject({ note: '3 楼', person: expect.stringMatching(/^u/) });
     expect(data).toMatchObject({ arrivalLate: true, alarm: { rescueTime: expect.any(String) } });
     expect((await world.send(alarm.timeline, { alarmId }, { as: elsewhere })).status).toBe(404);
+    const cancel = { alarmId, stage: 'cancelled' as const };
+    const unexplained = await world.send(alarm.stage, cancel, { as: plain, language: 'en' });
+    expect([unexplained.status, unexplained.data]).toMatchObject([
+      400,
+      { fields: { note: 'Please enter why it is cancelled' } },
+    ]);
     const log = await world.db
       .selectFrom('operation_log')
       .select('remark')
@@ -269,12 +350,41 @@ describe('stages', () => {
       .execute();
     expect(log).toHaveLength(2);
   });
+
+  it('are recorded also when the database ends the request for the sake of a device', async () => {
+    const alarmId = await addAlarm(world.db, near.elevatorId, { main_code: '202', finish_date: null });
+    // As a batch of facts that holds the alarm and comes to its unit last.
+    const batch = await world.database.connect('a batch of facts');
+    await batch.query(`set deadlock_timeout = '1min'`);
+    await batch.query('begin');
+    await batch.query('select from alarm where alarm_id = $1 for no key update', [alarmId]);
+    const recording = world.send(alarm.stage, { alarmId, stage: 'arrived', note: '' }, { as: plain });
+    const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await batch.query(waits)).rowCount).toBe(1);
+    await batch.query('select from elevator_state where elevator_id = $1 for no key update', [
+      near.elevatorId,
+    ]);
+    await batch.query('commit');
+    await batch.end();
+    expect((await recording).status).toBe(200);
+    const log = world.db.selectFrom('operation_log').select('remark');
+    expect(await log.where('remark', 'like', `%${alarmId} arrived`).execute()).toEqual([
+      { remark: `NEAR1 ${alarmId} arrived` },
+    ]);
+    await world.db.deleteFrom('alarm').where('alarm_id', '=', alarmId).execute();
+  });
 });
 
 it('offers the fault descriptions that the role may filter by', async () => {
   const own = await world.send(alarm.descriptions, {}, { as: limited, language: 'en' });
-  expect(own.data).toEqual([{ showId: '202', showName: 'Door failed to close' }]);
+  expect(own.data.map(({ showName }) => showName)).toEqual([
+    'People trapped, reported by telephone',
+    'Door failed to close',
+  ]);
+  expect(own.data.map(({ showId }) => showId).join()).not.toContain('202');
   const all = await world.send(alarm.descriptions, {}, { as: plain, language: 'en' });
   expect(all.data.length).toBeGreaterThan(100);
   expect(all.data.find(entry => entry.showId === '202')?.showName).toBe('202 Door failed to close');
+  // A fault of lifts and one of escalators may be called the same: who sees no codes chooses both at once.
+  for (const { data } of [own, all]) expect(new Set(data.map(({ showId }) => showId)).size).toBe(data.length);
 });

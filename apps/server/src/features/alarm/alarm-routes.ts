@@ -1,6 +1,5 @@
 /** Alarms: the list and its export, the newest for the tips, one with its stages, and what people do with it. */
 import { alarm } from '@hoistway/contract/alarm';
-import { faultEntries } from '@hoistway/contract/fault-dictionary';
 import { Refusal } from '@hoistway/contract/refusal';
 import { elevatorInScope } from '../../auth/scoped-elevator.ts';
 import { bind, bindFile } from '../../http/serve.ts';
@@ -9,13 +8,22 @@ import { alarmExport } from './alarm-export.ts';
 import { alarmSearch, orderOf, visibleAlarms } from './alarm-filter.ts';
 import { findAlarms, newestAlarms, readTimeline } from './alarm-queries.ts';
 import { recordStage, type StageOutcome } from './alarm-stage.ts';
-import { describeAlarm, visibleCodes } from './alarm-words.ts';
+import { descriptionsOf, visibleCodes } from './alarm-words.ts';
 
 const stageRefusals: Record<Exclude<StageOutcome, 'done'>, () => Refusal> = {
   absent: () => new Refusal('notFound'),
   again: () =>
     new Refusal('conflict', { words: { zh: '该阶段已经记录', en: 'This stage has been recorded already' } }),
   closed: () => new Refusal('conflict', { words: { zh: '该报警已结束', en: 'This alarm has ended' } }),
+  trapped: () =>
+    new Refusal('conflict', {
+      words: {
+        zh: '仍有人员被困，请先记录人员解困',
+        en: 'People are still trapped: record the rescue first',
+      },
+    }),
+  nobodyTrapped: () =>
+    new Refusal('conflict', { words: { zh: '该报警没有人员被困', en: 'Nobody is trapped in this alarm' } }),
 };
 
 export const alarmRoutes = ({ downloads }: { downloads: Pick<Downloads, 'export'> }) => [
@@ -30,8 +38,8 @@ export const alarmRoutes = ({ downloads }: { downloads: Pick<Downloads, 'export'
     return findAlarms(db, search, page, context);
   }),
 
-  bindFile(alarm.export, async (filter, context) =>
-    downloads.export(alarmExport(context, await alarmSearch(context, filter), filter)),
+  bindFile(alarm.export, async ({ downloadId, ...filter }, context) =>
+    downloads.export({ ...alarmExport(context, await alarmSearch(context, filter), filter), downloadId }),
   ),
 
   bind(alarm.newList, async ({ startDate, endDate, processType }, context) => {
@@ -56,9 +64,6 @@ export const alarmRoutes = ({ downloads }: { downloads: Pick<Downloads, 'export'
   }),
 
   bind(alarm.descriptions, async (_input, { user, language }) => {
-    const visible = { ...visibleCodes(user.mayField), sub: false };
-    return faultEntries
-      .filter(entry => entry.level !== 'E' && (user.faultCodes?.has(entry.code) ?? true))
-      .map(entry => ({ showId: entry.code, showName: describeAlarm(entry.code, '', visible, language) }));
+    return descriptionsOf(user.faultCodes, visibleCodes(user.mayField), language);
   }),
 ];

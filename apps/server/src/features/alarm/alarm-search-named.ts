@@ -1,6 +1,7 @@
 /** Searches that name sites or elevators: few alarms are collected, many are met by walking back in time. */
 import { sql } from 'kysely';
 import { allOf, type Sql } from '../../database/list-sql.ts';
+import type { Turn } from './alarm-search-ahead.ts';
 import { type AlarmPage, alarmOrder, factConditions, namedBy, type Parts } from './alarm-search-parts.ts';
 import { everySlot, slotColumns, slotConditions } from './alarm-slots.ts';
 
@@ -11,7 +12,8 @@ const askAtMost = 500;
 
 const rowsOfAlarm = sql`(select reltuples from pg_class where oid = 'alarm'::regclass)`;
 
-export function byUnits(parts: Parts, offset: number, limit: number): AlarmPage {
+/** `until`: the last row of the page, among all. */
+export function byUnits(parts: Parts, turn: Turn, until: number): AlarmPage {
   const { search, slots, range } = parts;
   const { from, key, tally, is, elevators } = namedBy(parts);
   const conditions = factConditions(parts);
@@ -19,8 +21,8 @@ export function byUnits(parts: Parts, offset: number, limit: number): AlarmPage 
   const isNamed = sql`coalesce(a.${key} in (select ${key} from named), false)`;
   const ask = sql`coalesce((select true from ${from} where u.${key} = a.${key} and ${is}), false)`;
   const byCode = Boolean(search.codes || search.faultCodes);
-  const counted = byCode || range.rows.length > 0;
-  const met = !counted && offset + limit <= askAtMost ? ask : isNamed;
+  const counted = byCode || parts.untallied || range.rows.length > 0;
+  const met = !counted && until <= askAtMost ? ask : isNamed;
   return {
     tables: sql`
       named as materialized (
@@ -34,7 +36,7 @@ export function byUnits(parts: Parts, offset: number, limit: number): AlarmPage 
           from alarm_delta d join ${from} using (${key}) where ${is}) t
       ), way as materialized (
         select every <= ${collectAtMost}::int or matching = 0
-               or every < ${offset + limit}::bigint / matching / 2 * ${rowsOfAlarm} as near from size
+               or every < ${until}::bigint / matching / 2 * ${rowsOfAlarm} as near from size
       ), collected as materialized (
         select found.* from ${elevators} cross join lateral (
           select a.alarm_id, a.alarm_date from alarm a
@@ -42,14 +44,15 @@ export function byUnits(parts: Parts, offset: number, limit: number): AlarmPage 
         where (select near and matching > 0 from way, size)
       ), walked as (
         select a.alarm_id, a.alarm_date from alarm a
-        where ${allOf([...conditions, met, sql`not (select near from way)`])}
-        order by ${alarmOrder(search, 'a')} limit ${limit}::int offset ${offset}::bigint
-      ), page as (
-        (select * from collected c order by ${alarmOrder(search, 'c')} limit ${limit}::int offset ${offset}::bigint)
+        where ${allOf([...conditions, met, sql`not (select near from way)`, ...turn.rest('a')])}
+        order by ${alarmOrder(search, 'a')} limit ${turn.limit} offset ${turn.offset}
+      ), others as (
+        (select * from collected c where ${allOf(turn.rest('c'))}
+         order by ${alarmOrder(search, 'c')} limit ${turn.limit} offset ${turn.offset})
         union all select * from walked
       )`,
     total: counted
-      ? sql<number>`(select case when near then (select count(*) from collected) ${byCode ? sql`` : mostOf(parts, isNamed)}
+      ? sql<number>`(select case when near then (select count(*) from collected) ${byCode || parts.untallied ? sql`` : mostOf(parts, isNamed)}
                      else (select count(*) from alarm a where ${allOf([...conditions, isNamed])}) end from way)`
       : sql<number>`(select matching::bigint from size)`,
   };

@@ -2,6 +2,7 @@
 import type { ElevatorType } from '@hoistway/contract/fields';
 import { sql } from 'kysely';
 import { type Scope, scopeCondition } from '../../auth/scope.ts';
+import { type FaultCodes, faultCondition } from '../../auth/visible-faults.ts';
 import { allOf, contains, type Sql } from '../../database/list-sql.ts';
 import { type ElevatorWords, placeConditions, wordConditions } from '../elevator/elevator-filter.ts';
 import { type AlarmRange, alarmRange } from './alarm-range.ts';
@@ -10,15 +11,20 @@ import type { SearchedCodes } from './alarm-words.ts';
 
 export interface AlarmSearch extends SlotFilter, ElevatorWords {
   scope: Scope;
-  /** Main codes that the role may see; trapped people are seen in any case. */
-  faultCodes?: ReadonlySet<string> | undefined;
+  /** What the role may see. */
+  faultCodes?: FaultCodes;
   codes?: SearchedCodes | undefined;
   cityIds?: readonly number[] | undefined;
   elevatorType?: ElevatorType | undefined;
   elevatorId?: number | undefined;
   startDate?: string | undefined;
   endDate?: string | undefined;
-  order: 'newest' | 'oldest';
+  /** Orders that have reached this stage: 1 reported, 2 dispatched, 3 arrived, 4 completed. */
+  reached?: number | undefined;
+  /** Elevators that are monitored normally, or not. */
+  online?: boolean | undefined;
+  /** `leading`: open events with people trapped, then the newest. */
+  order: 'leading' | 'newest' | 'oldest';
 }
 
 export interface AlarmPage {
@@ -37,6 +43,8 @@ export interface Parts {
   named: boolean;
   /** On any table with main_code and sub_code; `trapped` says how that table marks trapped people. */
   codes: (table: string, trapped: Sql) => Sql[];
+  /** It asks what no tally counts by. */
+  untallied: boolean;
 }
 
 export function partsOf(search: AlarmSearch): Parts {
@@ -50,6 +58,7 @@ export function partsOf(search: AlarmSearch): Parts {
     search.buildingName,
     search.registerCode,
     search.elevatorId,
+    search.online,
   ];
   return {
     search,
@@ -58,6 +67,7 @@ export function partsOf(search: AlarmSearch): Parts {
     place: table => placeConditions(table, { cityIds: inBoth, elevatorType }),
     named: !(scope.kind === 'all' || wholeCities) || words.some(word => word !== undefined),
     codes: (table, trapped) => codeConditions(table, trapped, search),
+    untallied: search.reached !== undefined,
   };
 }
 
@@ -72,19 +82,31 @@ function codeConditions(table: string, trapped: Sql, { codes, faultCodes }: Alar
         ? sql`(${isOne(codes.main)} or ${sql.ref(`${table}.sub_code`)} = any(${codes.sub}::text[]))`
         : isOne(codes.main),
     );
-  if (faultCodes) conditions.push(sql`(${isOne([...faultCodes])} or ${trapped})`);
+  if (faultCodes) conditions.push(faultCondition(faultCodes, `${table}.main_code`, trapped));
   return conditions;
 }
+
+const stageReached: Readonly<Record<number, Sql>> = {
+  1: sql`a.process_type = 1`,
+  2: sql`a.process_type = 1 and a.process_date is not null`,
+  3: sql`a.process_type = 1 and a.arrive_date is not null`,
+  4: sql`a.process_type = 1 and a.finish_date is not null and a.cancelled_at is null`,
+};
+const reachedConditions = ({ reached }: AlarmSearch): Sql[] => {
+  const condition = reached === undefined ? undefined : stageReached[reached];
+  return condition ? [condition] : [];
+};
 
 /** Conditions on `alarm a` that need neither elevator nor place. */
 export const factConditions = ({ search, range, codes }: Parts): Sql[] => [
   ...slotConditions(search),
+  ...reachedConditions(search),
   ...range.rows,
   ...codes('a', sql`a.box_up`),
 ];
 export const rowConditions = (parts: Parts): Sql[] => [...parts.place('a'), ...factConditions(parts)];
 
-export const direction = ({ order }: AlarmSearch) => (order === 'newest' ? sql`desc` : sql`asc`);
+export const direction = ({ order }: AlarmSearch) => (order === 'oldest' ? sql`asc` : sql`desc`);
 export const alarmOrder = (search: AlarmSearch, table: string) =>
   sql`${sql.ref(`${table}.alarm_date`)} ${direction(search)}, ${sql.ref(`${table}.alarm_id`)} ${direction(search)}`;
 
@@ -101,10 +123,10 @@ export interface Named {
 
 /** Sites where the filter speaks of sites alone, which are fewer and stand in the alarm itself; else elevators. */
 export function namedBy({ search, place }: Parts): Named {
-  const { scope, domainName, jobNum, buildingName, registerCode, elevatorType, elevatorId } = search;
+  const { scope, domainName, jobNum, buildingName, registerCode, elevatorType, elevatorId, online } = search;
   const ofElevators =
     (scope.kind === 'nodes' && scope.elevatorIds.length > 0) ||
-    [jobNum, buildingName, registerCode, elevatorType, elevatorId].some(value => value !== undefined);
+    [jobNum, buildingName, registerCode, elevatorType, elevatorId, online].some(value => value !== undefined);
   const scoped = scope.kind === 'all' ? [] : [scopeCondition(scope, 'u')];
   if (ofElevators)
     return {
@@ -116,6 +138,11 @@ export function namedBy({ search, place }: Parts): Named {
         ...wordConditions('u', search),
         ...place('u'),
         ...(elevatorId === undefined ? [] : [sql`u.elevator_id = ${elevatorId}::int`]),
+        ...(online === undefined
+          ? []
+          : [
+              sql`u.elevator_id in (select st.elevator_id from elevator_state st where st.isactive = ${online}::boolean)`,
+            ]),
       ]),
       elevators: sql`named one`,
     };

@@ -54,6 +54,20 @@ beforeAll(async () => {
     db,
   );
   await sql`delete from alarm where alarm_id % 101 = 0`.execute(db);
+  // What is open at one elevator is one event, and something of it has ended already.
+  await sql`update alarm a set event_id = f.first
+    from (select elevator_id, min(alarm_id) as first from alarm where finish_date is null group by elevator_id) f
+    where a.elevator_id = f.elevator_id and a.alarm_id > f.first and (a.finish_date is null or a.alarm_id % 50 = 0)`.execute(
+    db,
+  );
+  await sql`update alarm set process_date = alarm_date where process_type = 1`.execute(db);
+  await sql`update alarm set arrive_date = alarm_date where process_type = 1 and alarm_id % 3 = 0`.execute(
+    db,
+  );
+  await sql`update alarm set cancelled_at = finish_date where process_type = 1 and alarm_id % 11 = 0`.execute(
+    db,
+  );
+  await sql`update elevator_state set isactive = elevator_id % 3 = 0`.execute(db);
   await sql`analyze`.execute(db);
 });
 afterAll(() => database.stop());
@@ -97,15 +111,60 @@ function plainly(search: AlarmSearch) {
       and ${is(returnStatus, sql`(a.return_status = 'none') = ${returnStatus === 1}`)}
       and ${is(codes, sql`(a.main_code = any(${codes?.main}::text[]) or a.sub_code = any(${codes?.sub}::text[]))`)}
       and ${is(faultCodes, sql`(a.main_code = any(${[...(faultCodes ?? [])]}::text[]) or a.box_up)`)}
+      and ${is(search.online, sql`exists (select from elevator_state st where st.elevator_id = e.elevator_id and st.isactive = ${search.online})`)}
+      and ${is(search.reached, sql`case ${search.reached}::int when 1 then a.process_type when 2 then (a.process_date is not null)::int when 3 then (a.arrive_date is not null)::int else (a.finish_date is not null and a.cancelled_at is null and a.process_type = 1)::int end = 1`)}
       and ${is(startDate, sql`a.alarm_date >= ${startDate}::timestamp at time zone 'Asia/Shanghai'`)}
       and ${is(endDate, sql`a.alarm_date < (case when ${(endDate?.length ?? 0) > 10} then ${endDate}::timestamp + interval '1 second' else ${endDate}::timestamp + interval '1 day' end) at time zone 'Asia/Shanghai'`)}`;
 }
 
+/** The rows in an order, and the same with the open events of trapped people before all others. */
 async function expectSame(search: AlarmSearch, pages = [1, 2, 40]) {
+  if (search.order === 'newest') await expectLeading({ ...search, order: 'leading' }, pages);
   const down = search.order === 'newest' ? sql`desc` : sql`asc`;
   const { rows } = await sql<{ id: number }>`
     select a.alarm_id as id ${plainly(search)} order by a.alarm_date ${down}, a.alarm_id ${down}`.execute(db);
   const ids = rows.map(row => row.id);
+  await expectPages(search, ids, pages);
+  return ids.length;
+}
+
+async function expectLeading(search: AlarmSearch, pages: number[]) {
+  type Row = {
+    id: number;
+    event: number;
+    at: number;
+    box_up: boolean;
+    code: string;
+    level: string;
+    ended: boolean;
+  };
+  const { rows } = await sql<Row>`
+    select a.alarm_id as id, coalesce(a.event_id, a.alarm_id) as event, extract(epoch from a.alarm_date)::float8 as at, a.box_up,
+           a.main_code as code, a.level, a.finish_date is not null as ended ${plainly(search)}
+    order by a.alarm_date desc, a.alarm_id desc`.execute(db);
+  const began = new Map<number, number>();
+  for (const { event, at, box_up, ended } of rows)
+    if (box_up && !ended) began.set(event, Math.min(began.get(event) ?? at, at));
+  const gravity = ({ box_up, code, level }: Row) => (box_up ? 0 : code === '606' ? 1 : level.charCodeAt(0));
+  const isAhead = ({ event }: Row) => began.has(event);
+  const ahead = rows
+    .filter(isAhead)
+    .sort(
+      (a, b) =>
+        (began.get(b.event) ?? 0) - (began.get(a.event) ?? 0) ||
+        b.event - a.event ||
+        Number(a.ended) - Number(b.ended) ||
+        gravity(a) - gravity(b) ||
+        (a.box_up ? a.at - b.at : 0),
+    );
+  await expectPages(
+    search,
+    [...ahead, ...rows.filter(row => !isAhead(row))].map(row => row.id),
+    pages,
+  );
+}
+
+async function expectPages(search: AlarmSearch, ids: number[], pages: number[]) {
   const lastPage = Math.max(1, Math.ceil(ids.length / 10));
   for (const pageNum of [...pages, lastPage, lastPage + 1]) {
     const page = await findAlarms(db, search, { pageNum, pageSize: 10 }, reader);
@@ -113,7 +172,6 @@ async function expectSame(search: AlarmSearch, pages = [1, 2, 40]) {
     expect(page.result.map(row => row.alarmId)).toEqual(ids.slice((pageNum - 1) * 10, pageNum * 10));
   }
   expect((await countAlarms(search).execute(db)).rows[0]?.total).toBe(ids.length);
-  return ids.length;
 }
 
 describe('a search over the tally of days', () => {
@@ -136,6 +194,12 @@ describe('a search over the tally of days', () => {
     ['an end before its start', { startDate: '2026-03-20', endDate: '2026-03-10' }],
     ['a start alone', { startDate: '2026-04-20 12:00:00' }],
     ['an end alone', { endDate: '2026-03-02' }],
+    ['every order', { reached: 1, processType: 1 }],
+    [
+      'orders of a day that somebody has arrived at',
+      { reached: 3, startDate: '2026-03-10', endDate: '2026-03-10' },
+    ],
+    ['completed orders', { reached: 4, boxUp: 'no' }],
   ])('finds the same as a plain query: %s', async (_name, filter) => {
     await expectSame({ ...base, ...filter });
   });
@@ -194,6 +258,11 @@ describe('a search that names sites or elevators', () => {
     ['a building', { buildingName: 'tower', elevatorType: 'escalator' }],
     ['a site and a type', { domainName: 'park', elevatorType: 'lift' }],
     ['no elevator', { jobNum: 'zzz' }],
+    ['elevators that are monitored normally', { online: true, processType: 1 }],
+    [
+      'elevators that are not, and what was dispatched there',
+      { online: false, domainName: 'park', reached: 2 },
+    ],
     [
       'everything at once',
       {

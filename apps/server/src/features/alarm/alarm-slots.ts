@@ -1,6 +1,6 @@
 /**
- * The tallies count alarms by slot: 1 dispatched + 2 trapped + 4 finished + 8 visited (`alarm_slot` in the
- * database). A filter on these four is a set of slots for the tallies, and plain conditions for the rows.
+ * The tallies count alarms by slot: 1 dispatched + 2 trapped + 4 finished + 8 visited (`alarm_slot` in
+ * `alarm-tallies.sql`). A filter on these four is a set of slots for the tallies, and plain conditions for the rows.
  */
 import { type RawBuilder, sql } from 'kysely';
 

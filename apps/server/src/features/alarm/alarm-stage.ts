@@ -1,14 +1,21 @@
 /**
- * What people do with an alarm: dispatched, arrived, completed, rescued, cancelled. Each stage is recorded once,
- * with who and when. Completing, rescuing and cancelling end the alarm; arriving after it was due is marked for
- * good, and no call clears the mark.
+ * What people do with an alarm: dispatched, arrived, completed, rescued, cancelled, with who and when. What is
+ * recorded on one open alarm is recorded on every open order of its event: one unit, one visit.
+ *
+ * Only the word of a person ("rescued") or of the device ends an alarm while people are trapped. Cancelling then
+ * takes back the order alone, which can be given again: each order is a turn of its own, in which a stage is
+ * recorded once. An entrapment that only the telephone told of may be a false alarm: cancelling that very alarm
+ * ends it. Arriving after it was due, while people waited, is marked for good, and no call clears the mark.
  */
 import type { Stage } from '@hoistway/contract/alarm';
+import type { AlarmChange } from '@hoistway/contract/live';
 import { type Kysely, sql } from 'kysely';
+import type { Sql } from '../../database/list-sql.ts';
 import type { DB } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { noticeAlarms } from './alarm-notice.ts';
 import { refreshDisplayedAlarm } from './displayed-alarm.ts';
+import { reportedCode } from './reported-code.ts';
 
 export interface StageRecord {
   alarmId: number;
@@ -17,47 +24,134 @@ export interface StageRecord {
   note: string;
 }
 
-/** `done` when it was recorded; `again` when that stage was recorded before; `closed` when the alarm has ended. */
-export type StageOutcome = 'done' | 'again' | 'closed' | 'absent';
+/**
+ * `done` when it was recorded; `again` when that stage was recorded before; `closed` when the alarm has ended;
+ * `trapped` when people are inside and the stage would end the alarm; `nobodyTrapped` when there is nobody to rescue.
+ */
+export type StageOutcome = 'done' | 'again' | 'closed' | 'trapped' | 'nobodyTrapped' | 'absent';
+
+interface Member {
+  alarm_id: number;
+  elevator_id: number;
+  box_up: boolean;
+  main_code: string;
+  level: string;
+  process_type: number;
+  ended: boolean;
+  cancelled: boolean;
+  again: boolean;
+}
 
 const ends: readonly Stage[] = ['completed', 'rescued', 'cancelled'];
 
 /** Joins the transaction that `db` is, when it is one. */
 export function recordStage(db: Kysely<DB>, record: StageRecord): Promise<StageOutcome> {
-  const { alarmId, stage, person, note } = record;
+  const { alarmId, stage } = record;
   return inTransaction(db, async transaction => {
-    const { rows } = await sql<{ elevator_id: number; box_up: boolean; ended: boolean; again: boolean }>`
-      select a.elevator_id, a.box_up, a.finish_date is not null as ended,
-             exists (select from alarm_stage s where s.alarm_id = a.alarm_id and s.stage = ${stage}) as again
-      from alarm a where a.alarm_id = ${alarmId} for no key update of a`.execute(transaction);
-    const found = rows[0];
-    if (!found) return 'absent';
-    if (found.again) return 'again';
-    // A technician may still arrive and complete after the device has said that the fault is over.
-    if (found.ended && (stage === 'dispatched' || stage === 'cancelled')) return 'closed';
-    await sql`insert into alarm_stage (alarm_id, stage, at, person, note)
-              values (${alarmId}, ${stage}, now(), ${person}, ${note})`.execute(transaction);
-    const finishes = ends.includes(stage);
-    await sql`
-      update alarm set
-        process_type = case when ${stage}::text = 'cancelled' then process_type else 1 end,
-        process_date = case when ${stage}::text = 'cancelled' then process_date else coalesce(process_date, now()) end,
-        arrive_date = case when ${stage}::text = 'arrived' then coalesce(arrive_date, now()) else arrive_date end,
-        arrival_late = arrival_late or (${stage}::text in ('arrived', 'rescued') and arrive_date is null and coalesce(arrival_due < now(), false)),
-        rescue_time = case when ${finishes} and box_up then coalesce(rescue_time, now()) else rescue_time end,
-        finish_date = case when ${finishes} then coalesce(finish_date, now()) else finish_date end
-      where alarm_id = ${alarmId}`.execute(transaction);
-    await refreshDisplayedAlarm(transaction, [found.elevator_id]);
-    await noticeAlarms(transaction, [
-      {
-        alarmId,
-        elevatorId: found.elevator_id,
-        change: finishes ? 'ended' : 'updated',
-        boxUp: found.box_up,
-      },
-    ]);
+    const members = await lockEvent(transaction, alarmId, stage);
+    const named = members.find(member => member.alarm_id === alarmId);
+    if (!named) return 'absent';
+    const open = members.filter(member => !member.ended);
+    const trapped = open.filter(member => member.box_up);
+    const refusal = refusalOf(stage, named, trapped);
+    if (refusal) return refusal;
+    const changed = named.ended ? [named] : targetsOf(stage, named, open, trapped);
+    const goesOn = (member: Member) => saidByDevice(member) || member !== named;
+    const finishes = ends.includes(stage) && !(stage === 'cancelled' && trapped.some(goesOn));
+    const ids = changed.map(member => member.alarm_id);
+    await writeStage(transaction, record, ids);
+    await changeAlarms(transaction, ids, stage, finishes);
+    await refreshDisplayedAlarm(transaction, [named.elevator_id]);
+    const change: AlarmChange = finishes ? 'ended' : 'updated';
+    await noticeAlarms(
+      transaction,
+      changed.map(member => ({
+        alarmId: member.alarm_id,
+        elevatorId: member.elevator_id,
+        change,
+        boxUp: member.box_up,
+      })),
+    );
     return 'done';
   });
+}
+
+/** The alarm and, beside it, every open alarm of its elevator, locked. */
+async function lockEvent(db: Kysely<DB>, alarmId: number, stage: Stage): Promise<Member[]> {
+  // Two statements: what somebody else recorded while this one waited for the lock is seen by the second.
+  await sql`
+    select from elevator_state
+    where elevator_id = (select elevator_id from alarm where alarm_id = ${alarmId}) for no key update`.execute(
+    db,
+  );
+  const { rows } = await sql<Member>`
+    select a.alarm_id, a.elevator_id, a.box_up, a.main_code, a.level, a.process_type,
+           a.finish_date is not null as ended, a.cancelled_at is not null as cancelled,
+           exists (select from alarm_stage s where s.alarm_id = a.alarm_id and s.stage = ${stage}
+                   and s.turn = (${turnOf(sql`a.alarm_id`)})) as again
+    from alarm a
+    where a.elevator_id = (select elevator_id from alarm where alarm_id = ${alarmId})
+      and (a.alarm_id = ${alarmId} or a.finish_date is null)
+    order by a.alarm_id for no key update of a`.execute(db);
+  return rows;
+}
+
+/** How often the order was cancelled before. */
+const turnOf = (alarmId: Sql) => sql`
+  select count(*)::smallint from alarm_stage t where t.alarm_id = ${alarmId} and t.stage = 'cancelled'`;
+
+const saidByDevice = (member: Member) => member.main_code !== reportedCode;
+
+function refusalOf(
+  stage: Stage,
+  named: Member,
+  trapped: readonly Member[],
+): Exclude<StageOutcome, 'done' | 'absent'> | undefined {
+  if (named.again || (stage === 'cancelled' && named.cancelled)) return 'again';
+  // A technician may still arrive and complete after the device has said that the fault is over.
+  if (named.ended && (stage === 'dispatched' || stage === 'cancelled')) return 'closed';
+  if (stage === 'rescued' && !named.box_up && trapped.length === 0) return 'nobodyTrapped';
+  if (stage === 'completed' && !named.ended && trapped.length > 0) return 'trapped';
+  return undefined;
+}
+
+/** Which of the open alarms of an event a stage is recorded on. */
+function targetsOf(
+  stage: Stage,
+  named: Member,
+  open: readonly Member[],
+  trapped: readonly Member[],
+): readonly Member[] {
+  if (stage === 'rescued') return trapped;
+  const isOrder = (member: Member) =>
+    member.process_type === 1 && member.cancelled === (stage === 'dispatched');
+  const follows = (member: Member) =>
+    isOrder(member) || (stage === 'dispatched' && member.process_type === 0 && member.level !== 'C');
+  return open.filter(member => member === named || (follows(member) && !member.again));
+}
+
+async function writeStage(db: Kysely<DB>, { stage, person, note }: StageRecord, ids: readonly number[]) {
+  await sql`
+    insert into alarm_stage (alarm_id, turn, stage, at, person, note)
+    select id, (${turnOf(sql`id`)}), ${stage}, now(), ${person}, ${note} from unnest(${ids}::bigint[]) id`.execute(
+    db,
+  );
+}
+
+async function changeAlarms(db: Kysely<DB>, ids: readonly number[], stage: Stage, finishes: boolean) {
+  const is = (...stages: Stage[]) => sql<boolean>`${stages.includes(stage)}::boolean`;
+  await sql`
+    update alarm set
+      process_type = case when ${is('cancelled')} then process_type else 1 end,
+      process_date = case when ${is('cancelled')} then process_date else coalesce(process_date, now()) end,
+      arrive_date = case when ${is('arrived')} then coalesce(arrive_date, now()) else arrive_date end,
+      arrival_late = arrival_late or (${is('arrived', 'rescued')} and arrive_date is null
+        and coalesce(arrival_due < least(now(), finish_date), false)),
+      cancelled_at = case when ${is('cancelled')} then now() when ${is('dispatched')} then null else cancelled_at end,
+      device_inside = device_inside or (${is('rescued')} and finish_date is null and box_up and main_code <> ${reportedCode}),
+      rescue_time = case when ${is('rescued')} and finish_date is null and box_up then now() else rescue_time end,
+      finish_date = case when ${finishes}::boolean then coalesce(finish_date, now()) else finish_date end
+    where alarm_id = any(${ids}::bigint[])`.execute(db);
 }
 
 /** Trapped people whom nobody has reached in time: the breach is a fact from the moment it is one. @returns how many */

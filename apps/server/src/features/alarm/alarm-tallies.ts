@@ -1,4 +1,4 @@
-/** Care of the tallies behind the totals of alarms; the tables and their triggers explain themselves in the migration. */
+/** Care of the tallies behind the totals of alarms; their functions stand in `alarm-tallies.sql`. */
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/tables.ts';
 

@@ -6,6 +6,7 @@ import { type AlarmWarning, alarm } from '@hoistway/contract/alarm';
 import { repeatedFaultCount, repeatWindowMs, warningCount } from '@hoistway/contract/faults';
 import { sql } from 'kysely';
 import { elevatorInScope } from '../../auth/scoped-elevator.ts';
+import { faultCondition } from '../../auth/visible-faults.ts';
 import { wallTime } from '../../database/list-sql.ts';
 import { bind } from '../../http/serve.ts';
 import { describeAlarm, visibleCodes } from './alarm-words.ts';
@@ -19,9 +20,8 @@ type WarningRow = Pick<AlarmWarning, 'warningId' | 'kind' | 'at'> & { code: stri
 export const alarmWarningRoutes = () => [
   bind(alarm.warnings, async ({ jobNum }, { db, user, language }) => {
     const elevatorId = await elevatorInScope(db, user.scope, jobNum);
-    const allowed = user.faultCodes
-      ? sql<boolean>`w.code = any(${[...user.faultCodes]}::text[])`
-      : sql<boolean>`true`;
+    // Level C alone recurs: no warning is of trapped people.
+    const allowed = faultCondition(user.faultCodes, 'w.code', sql`false`);
     const { rows } = await sql<WarningRow>`
       select w.warning_id as "warningId", w.kind, ${wallTime('w.at')} as at, w.code
       from fault_warning w

@@ -2,9 +2,12 @@
  * The description of an alarm is made of its codes by the dictionary, in the reader's language. A code that the
  * reader's role may not see is neither shown nor searched in it.
  */
+import { createHash } from 'node:crypto';
 import { faultEntries, inverterEntries } from '@hoistway/contract/fault-dictionary';
 import { faultByCode, inverterByCode } from '@hoistway/contract/faults';
 import type { Language } from '@hoistway/contract/words';
+import { type FaultCodes, isListedFault } from '../../auth/visible-faults.ts';
+import { reportedCode } from './reported-code.ts';
 
 export interface VisibleCodes {
   main: boolean;
@@ -16,12 +19,56 @@ export const visibleCodes = (mayField: (field: string) => boolean): VisibleCodes
   sub: mayField('alarm#subFaultCode'),
 });
 
+export const reportedWords = { zh: '电话报告困人', en: 'People trapped, reported by telephone' };
+
 export function describeAlarm(main: string, sub: string, visible: VisibleCodes, language: Language): string {
-  const name = faultByCode.get(main)?.words[language] ?? '';
+  const name = (main === reportedCode ? reportedWords : faultByCode.get(main)?.words)?.[language] ?? '';
   const first = visible.main ? [main, name].filter(Boolean).join(' ') : name;
   if (!sub || !visible.sub) return first;
   const detail = [sub, inverterByCode.get(sub)?.words[language]].filter(Boolean).join(' ');
   return language === 'zh' ? `${first}（${detail}）` : `${first} (${detail})`;
+}
+
+/** What may be known of a fault without knowing its code. Faults of lifts and escalators that are called the same share it. */
+export const faultIdOf = (code: string): string =>
+  createHash('sha256')
+    .update((code === reportedCode ? reportedWords : faultByCode.get(code)?.words)?.zh ?? code)
+    .digest('base64url')
+    .slice(0, 10);
+
+const alarmingCodes = [
+  reportedCode,
+  ...faultEntries.filter(entry => entry.level !== 'E').map(entry => entry.code),
+];
+const codesOfId = new Map<string, string[]>();
+for (const code of alarmingCodes) {
+  const id = faultIdOf(code);
+  codesOfId.set(id, [...(codesOfId.get(id) ?? []), code]);
+}
+
+/** The descriptions that a role may filter by: by code where codes may be seen, else once for each name. */
+export const descriptionsOf = (
+  faultCodes: FaultCodes,
+  visible: VisibleCodes,
+  language: Language,
+): { showId: string; showName: string }[] => {
+  const named = new Map<string, string>();
+  for (const code of alarmingCodes) {
+    if (code !== reportedCode && !isListedFault(faultCodes, code)) continue;
+    const id = visible.main && code !== reportedCode ? code : faultIdOf(code);
+    if (!named.has(id)) named.set(id, describeAlarm(code, '', visible, language));
+  }
+  return [...named].map(([showId, showName]) => ({ showId, showName }));
+};
+
+/** The codes that a filter names, by its id or, where codes may be seen, by its code. */
+const namedBy = (text: string, visible: VisibleCodes): readonly string[] =>
+  codesOfId.get(text) ?? (visible.main && faultByCode.has(text) ? [text] : []);
+
+/** A description filter in words. */
+export function wordsOfFilter(text: string, visible: VisibleCodes, language: Language): string {
+  const [code] = namedBy(text, visible);
+  return code === undefined ? text : describeAlarm(code, '', visible, language);
 }
 
 export interface SearchedCodes {
@@ -29,14 +76,17 @@ export interface SearchedCodes {
   sub: string[];
 }
 
-/** The codes that a description filter means: one main code, or every code whose description contains the words. */
+/** The codes that a description filter means: those that it names, or every one whose description contains the words. */
 export function codesOfDescription(text: string, visible: VisibleCodes): SearchedCodes {
-  if (visible.main && faultByCode.has(text)) return { main: [text], sub: [] };
+  const named = namedBy(text, visible);
+  if (named.length > 0) return { main: [...named], sub: [] };
   const sought = text.toLowerCase();
   const describes = (shown: boolean, { code, words }: { code: string; words: { zh: string; en: string } }) =>
     [words.zh, words.en].some(name => `${shown ? `${code} ` : ''}${name}`.toLowerCase().includes(sought));
   return {
-    main: faultEntries.filter(entry => describes(visible.main, entry)).map(entry => entry.code),
+    main: [{ code: reportedCode, words: reportedWords }, ...faultEntries]
+      .filter(entry => describes(visible.main, entry))
+      .map(entry => entry.code),
     sub: visible.sub ? inverterEntries.filter(entry => describes(true, entry)).map(entry => entry.code) : [],
   };
 }
@@ -45,7 +95,7 @@ export function codesOfDescription(text: string, visible: VisibleCodes): Searche
 export function descriptionsByKey(visible: VisibleCodes, language: Language): Record<string, string> {
   const subs = ['', ...inverterEntries.map(entry => entry.code)];
   return Object.fromEntries(
-    faultEntries.flatMap(({ code }) =>
+    [reportedCode, ...faultEntries.map(entry => entry.code)].flatMap(code =>
       subs.map(sub => [sub ? `${code} ${sub}` : code, describeAlarm(code, sub, visible, language)]),
     ),
   );

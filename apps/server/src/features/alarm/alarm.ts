@@ -1,7 +1,9 @@
 /**
  * Alarms from facts, and the rule part of an alarm's life. The device path hands in facts; each promise resolves
  * when its fact is committed. Level A is dispatched at once, B when it has not recovered within two minutes
- * (`escalateUndispatched`, run by one process), C is recorded, E is an event only.
+ * (`escalateUndispatched`, run by one process), C is recorded, E is an event only: what becomes of a fact is decided
+ * in `record-faults.sql`, what a unit shows of its alarms in `displayed-alarm.sql`, which of them leads in
+ * `alarm-gravity.sql`.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FaultFact, FaultOutcome, FaultWarning } from '@hoistway/contract/fault-fact';
@@ -10,7 +12,7 @@ import { type Kysely, sql } from 'kysely';
 import { createBatcher } from '../../database/batcher.ts';
 import type { DB } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import type { Log } from '../../log.ts';
+import type { Log } from '../../log/log.ts';
 import { noticeAlarms } from './alarm-notice.ts';
 import { refreshDisplayedAlarm } from './displayed-alarm.ts';
 import { writeFaults } from './fault-batch.ts';
@@ -59,10 +61,10 @@ export function createAlarmWriter({ db, log }: { db: Kysely<DB>; log: Log }): Al
 }
 
 const attempts = 10;
-/** Rolled back for another's sake: serialization failure, deadlock. */
-const again = ['40001', '40P01'];
+/** Rolled back for another's sake: serialization failure, deadlock, an alarm that another has opened meanwhile. */
+const again = ['40001', '40P01', '23505'];
 
-/** All facts or none, in one round trip. */
+/** All facts or none. */
 export async function recordFaults(db: Kysely<DB>, facts: readonly FaultFact[]): Promise<FaultOutcome[]> {
   for (let left = attempts; ; left--) {
     try {

@@ -12,11 +12,11 @@ export const forgetFacts = (db: Kysely<DB>, days: number, signal: AbortSignal): 
   inBatches(async rowsPerBatch => {
     const { rows } = await sql<{ n: number }>`
       with old as (
-        select elevator_id, code, seq from device_event where received_at < now() - make_interval(days => ${days})
+        select elevator_id, code, seq, at from device_event where received_at < now() - make_interval(days => ${days})
         order by received_at limit ${rowsPerBatch} for update skip locked
       ), gone as (
         delete from device_event d using old
-        where d.elevator_id = old.elevator_id and d.code = old.code and d.seq = old.seq
+        where d.elevator_id = old.elevator_id and d.code = old.code and d.seq = old.seq and d.at = old.at
         returning d.elevator_id, d.code, d.seq, d.at
       ), bound as (
         insert into forgotten_fact as f (elevator_id, code, seq, at)

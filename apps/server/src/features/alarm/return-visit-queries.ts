@@ -1,5 +1,6 @@
-import type { ReturnVisit } from '@hoistway/contract/alarm';
+import type { ReturnVisit } from '@hoistway/contract/return-visit';
 import type { Insertable, Kysely, Selectable } from 'kysely';
+import { wallTime } from '../../database/list-sql.ts';
 import type { DB, ReturnVisit as ReturnVisitRow } from '../../database/tables.ts';
 
 /** The record as it stands in its table. */
@@ -7,13 +8,14 @@ export async function readReturnVisit(
   db: Kysely<DB>,
   alarmId: number,
   serviceOrder: string,
-): Promise<ReturnVisit> {
+): Promise<ReturnVisit & { creator: string; createDate: string }> {
   const row = await db
     .selectFrom('return_visit')
     .selectAll()
+    .select(wallTime('create_date').as('created'))
     .where('alarm_id', '=', alarmId)
     .executeTakeFirst();
-  return formOf(serviceOrder, row);
+  return { ...formOf(serviceOrder, row), creator: row?.creator ?? '', createDate: row?.created ?? '' };
 }
 
 export async function addReturnVisit(db: Kysely<DB>, alarmId: number, form: ReturnVisit, creator: string) {

@@ -16,8 +16,13 @@ beforeAll(async () => {
   const other = await addSite(world.db);
   const permissions = ['alarm.returnVisit' as const];
   unit = await addElevator(world.db, { domain_id: site.domainId });
-  visitor = (await addAccount(world.db, { permissions, scope: [{ level: 3, nodeId: site.domainId }] }))
-    .userId;
+  visitor = (
+    await addAccount(world.db, {
+      username: 'first.visitor',
+      permissions,
+      scope: [{ level: 3, nodeId: site.domainId }],
+    })
+  ).userId;
   elsewhere = (await addAccount(world.db, { permissions, scope: [{ level: 3, nodeId: other.domainId }] }))
     .userId;
   narrow = (await addAccount(world.db, { permissions, faults: ['202'] })).userId;
@@ -71,15 +76,49 @@ const save = (as: number, serviceOrder: string, more: object = {}) =>
 describe('a return visit', () => {
   it('is empty at first, saved once, and read-only from then on', async () => {
     const serviceOrder = await order();
-    expect((await get(visitor, serviceOrder)).data).toEqual({ ...empty, serviceOrder, returnStatusName: '' });
+    expect((await get(visitor, serviceOrder)).data).toEqual({
+      ...empty,
+      serviceOrder,
+      returnStatusName: '',
+      creator: '',
+      createDate: '',
+    });
     const answers = await Promise.all([save(visitor, serviceOrder), save(visitor, serviceOrder)]);
     expect(answers.map(answer => answer.status).sort()).toEqual([200, 409]);
     expect((await get(visitor, serviceOrder)).data).toEqual({
       ...filled,
       serviceOrder,
       returnStatusName: 'visited',
+      creator: 'first.visitor',
+      createDate: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
     });
-    expect((await save(visitor, serviceOrder)).status).toBe(409);
+  });
+
+  it('tells who comes second who was first, and when', async () => {
+    const serviceOrder = await order();
+    await save(visitor, serviceOrder);
+    const { createDate } = (await get(visitor, serviceOrder)).data;
+    const second = await save(visitor, serviceOrder, { returnDesc: '第二个人写的' });
+    expect(second).toMatchObject({
+      status: 409,
+      msg: `该服务单已由 first.visitor 于 ${createDate} 回访，不能再修改`,
+    });
+    expect((await get(visitor, serviceOrder)).data.returnDesc).toBe(filled.returnDesc);
+  });
+
+  it('is none while it does not say whether it was finished and what was answered', async () => {
+    const serviceOrder = await order();
+    const problems = async (more: object) => (await save(visitor, serviceOrder, more)).data;
+    expect(await problems(empty)).toMatchObject({
+      fields: { isReturnFinish: '此项必填', returnDesc: '请填写回访描述，或至少评一项分' },
+    });
+    expect(await problems({ ...empty, isReturnFinish: 'Y', faultScore: 0, returnDesc: ' ' })).toMatchObject({
+      fields: { returnDesc: /./ },
+    });
+    expect((await get(visitor, serviceOrder)).data.returnStatusName).toBe('');
+    expect((await save(visitor, serviceOrder, { ...empty, isReturnFinish: 'N', mtScore: 1 })).status).toBe(
+      200,
+    );
   });
 
   it.each(['assigned', 'visited', 'replied', 'notified', 'completed', 'cancelled'])(
@@ -124,5 +163,28 @@ describe('a return visit', () => {
       returnDesc: '长度在 1 到 500 个字符之间',
       returnFinishDatetime: '长度在 14 到 30 个字符之间',
     });
+  });
+
+  it.each([
+    ['returnFinishDatetime', '99999999999999', '时间格式应为 YYYY-MM-DD HH:mm:ss'],
+    ['returnComplateDatetime', '2026-02-30 10:00:00', '时间格式应为 YYYY-MM-DD HH:mm:ss'],
+    ['compReturnPersonTel', '1234567', '长度在 8 到 20 个字符之间'],
+    ['evaluateContactPersonTel', '1'.repeat(21), '长度在 8 到 20 个字符之间'],
+    ['evaluateContactPerson', '😀', '请填写姓名，不能只有数字或符号'],
+  ])('refuses %s %j', async (field, value, words) => {
+    expect((await save(visitor, await order(), { [field]: value })).data).toEqual({
+      fields: { [field]: words },
+    });
+  });
+
+  it.each([
+    ['returnFinishDatetime', '20260301102030'],
+    ['returnComplateDatetime', '2026-03-01T10:20:30+08:00'],
+    ['compReturnPersonTel', '+86 021-5555 1234'],
+    ['compReturnPersonTel', '(021)5555 1234#8'],
+    ['evaluateContactPersonTel', '021-55551234 转 103'],
+    ['evaluateContactPerson', "Anne-Marie O'Neill 2"],
+  ])('takes %s %j', async (field, value) => {
+    expect((await save(visitor, await order(), { [field]: value })).status).toBe(200);
   });
 });

@@ -2,18 +2,25 @@
 import { alarm } from '@hoistway/contract/alarm';
 import { Refusal } from '@hoistway/contract/refusal';
 import type { Kysely } from 'kysely';
+import type { SignedIn } from '../../auth/signed-in.ts';
 import type { DB } from '../../database/tables.ts';
-import type { SignedIn } from '../../http/context.ts';
 import { bind } from '../../http/serve.ts';
 import { noticeAlarms } from './alarm-notice.ts';
 import { addReturnVisit, readReturnVisit } from './return-visit-queries.ts';
 import { alarmIdOf } from './service-order.ts';
 import { visibleAlarm } from './visible-alarm.ts';
 
-const written = {
-  zh: '该服务单已回访，不能再修改',
-  en: 'This order has its return visit; it cannot be changed',
-};
+/** Somebody was first, or the order's status came with imported data and nobody is known. */
+const writtenBy = ({ creator, createDate }: { creator: string; createDate: string }) =>
+  creator === ''
+    ? {
+        zh: '该服务单已回访，不能再修改',
+        en: 'This order has its return visit; it cannot be changed',
+      }
+    : {
+        zh: `该服务单已由 ${creator} 于 ${createDate} 回访，不能再修改`,
+        en: `${creator} saved the return visit of this order at ${createDate}; it cannot be changed`,
+      };
 
 /** @throws Refusal notFound when the text is no order of an alarm that the caller sees */
 async function alarmOfOrder(db: Kysely<DB>, user: SignedIn, serviceOrder: string, lock?: 'lock') {
@@ -38,7 +45,10 @@ export const returnVisitRoutes = () => [
       form.serviceOrder,
       'lock',
     );
-    if (return_status !== 'none') throw new Refusal('conflict', { words: written });
+    if (return_status !== 'none') {
+      const first = await readReturnVisit(db, alarm_id, form.serviceOrder);
+      throw new Refusal('conflict', { words: writtenBy(first) });
+    }
     await addReturnVisit(db, alarm_id, form, user.username);
     await noticeAlarms(db, [
       { alarmId: alarm_id, elevatorId: elevator_id, change: 'updated', boxUp: box_up },

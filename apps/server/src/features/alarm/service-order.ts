@@ -9,11 +9,13 @@ export function alarmIdOf(serviceOrder: string): number | undefined {
   return digits === undefined ? undefined : Number(digits);
 }
 
+/** Who asked for the service. */
+export const sourceCodes = { system: 0, hotline: 1 } as const;
+
 const sources: readonly Words[] = [
   { zh: '系统', en: 'System' },
   { zh: '热线派工', en: 'Hotline dispatch' },
 ];
 
-/** Who asked for the service: 0 this system, 1 a hotline dispatch. */
 export const sourceWords = (source: number): Words =>
   sources[source] ?? { zh: String(source), en: String(source) };

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { alarm } from '@hoistway/contract/alarm';
 import { device } from '@hoistway/contract/device';
 import { sql } from 'kysely';
+import { MqttClient } from 'mqtt';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -18,6 +20,7 @@ let picture: Buffer;
 
 const basic = (username: string, secret: string) =>
   `Basic ${Buffer.from(`${username}:${secret}`).toString('base64')}`;
+const hash = (secret: string) => createHash('sha256').update(secret).digest();
 const send = (
   { jobNum = unit.jobNum, takenAt = Date.now() - 1000, content = picture as Buffer | null } = {},
   authorization = basic('cam', 'a secret: with colon'),
@@ -48,7 +51,6 @@ beforeAll(async () => {
   picture = await sharp({ create: { width: 16, height: 16, channels: 3, background: '#345' } })
     .jpeg()
     .toBuffer();
-  const hash = (secret: string) => createHash('sha256').update(secret).digest();
   await sql`
     with cam as (insert into device_account (username, secret_hash) values ('cam', ${hash('a secret: with colon')}) returning device_id)
     insert into device_elevator select device_id, ${unit.elevatorId} from cam`.execute(world.db);
@@ -72,7 +74,23 @@ describe('a picture from a device', () => {
 
     const served = await world.send(alarm.trappedImage, { imageId: data.imageId }, { as: viewer });
     expect(served.headers['content-type']).toBe('image/jpeg');
-    expect(served.body).toEqual(picture);
+    expect(await sharp(served.body).metadata()).toMatchObject({ format: 'jpeg', width: 16, height: 16 });
+  });
+
+  it('is kept as what can be seen in it, without what else the file carries', async () => {
+    const words = '<script>alert(1)</script>';
+    const more = await sharp(picture)
+      .withExif({ IFD0: { Copyright: words } })
+      .jpeg()
+      .toBuffer();
+    expect(more.includes(words)).toBe(true);
+    const { data } = await send({
+      takenAt: Date.now() - 90_000,
+      content: Buffer.concat([more, Buffer.from(words)]),
+    });
+    const { body } = await world.send(alarm.trappedImage, { imageId: data.imageId }, { as: viewer });
+    expect(body.includes(words)).toBe(false);
+    expect((await sharp(body).metadata()).exif).toBeUndefined();
   });
 
   it('is seen with the permission and inside the scope only', async () => {
@@ -105,9 +123,44 @@ describe('a picture from a device', () => {
       expect([authorization, (await send({}, authorization)).code]).toEqual([authorization, 4011]);
   });
 
+  it('counts guesses with those at the broker, and does not look at the next', async () => {
+    const address = '10.7.0.1';
+    const guess = (secret: string, from = address) =>
+      world.send(
+        device.trappedImage,
+        { jobNum: unit.jobNum, takenAt: Date.now() - 1000 },
+        { token: basic('guessed', secret), file: { name: 'a.jpg', content: picture }, address: from },
+      );
+    await sql`
+      with guessed as (insert into device_account (username, secret_hash) values ('guessed', ${hash('right')}) returning device_id)
+      insert into device_elevator select device_id, ${unit.elevatorId} from guessed`.execute(world.db);
+    const codes = [];
+    for (let n = 0; n < 12; n++) codes.push((await guess(`guess ${n}`)).code);
+    expect(codes).toEqual([...new Array<number>(10).fill(4011), 429, 429]);
+    expect((await guess('right')).status).toBe(429);
+    const atTheBroker = (username: string) =>
+      new Promise<number | string | undefined>(resolve => {
+        const client = new MqttClient(
+          () => connect({ port: world.app.devicePath.port() ?? 0, host: '127.0.0.1' }),
+          { username, password: 'right', reconnectPeriod: 0, protocolVersion: 4 },
+        );
+        client.once('connect', () => client.end(true, {}, () => resolve(0)));
+        client.once('error', (error: Error & { code?: number | string }) => resolve(error.code));
+      });
+    expect(await atTheBroker('guessed')).toBe(0);
+    for (let n = 0; n < 10; n++) await guess(`guess ${n}`, '127.0.0.1');
+    expect(await atTheBroker('guessed')).toBe(3);
+    expect(await world.app.metrics.metrics()).toMatch(
+      /device_messages_refused_total\{reason="throttled"\} [1-9]/,
+    );
+    expect((await guess('right', '10.7.0.2')).status).toBe(200);
+  });
+
   it('is an image of at most 2 MiB, taken within a day', async () => {
     expect((await send({ content: Buffer.from('<svg/>') })).code).toBe(415);
     expect((await send({ content: null })).code).toBe(415);
+    const head = Buffer.from([0xff, 0xd8, 0xff]);
+    expect((await send({ content: Buffer.concat([head, Buffer.from('<html>')]) })).code).toBe(415);
     const large = Buffer.concat([picture, Buffer.alloc(2 * 1024 * 1024)]);
     expect((await send({ content: large })).status).toBe(413);
     const day = 24 * 3_600_000;

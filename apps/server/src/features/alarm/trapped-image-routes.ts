@@ -1,12 +1,13 @@
 /** Pictures of trapped people: devices bring them, those who may see them ask for their addresses. */
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { alarm } from '@hoistway/contract/alarm';
 import { device, maxTrappedImageBytes } from '@hoistway/contract/device';
 import { Refusal } from '@hoistway/contract/refusal';
 import { contentTypeOfFile, contentTypes } from '../../files/content-type.ts';
 import type { ObjectStore } from '../../files/object-store.ts';
-import { bind, bindFile } from '../../http/serve.ts';
+import { drawnAgain } from '../../files/picture.ts';
+import type { Caller } from '../../http/admission.ts';
+import { bind, bindFile, bindPublic } from '../../http/serve.ts';
 import {
   announceImage,
   imageIsStored,
@@ -21,7 +22,11 @@ export interface SignedInDevice {
   wholeFleet: boolean;
   jobNums: ReadonlySet<string>;
 }
-export type DeviceSignIn = (username: string, secret: Buffer) => Promise<SignedInDevice | undefined>;
+export type DeviceSignIn = (
+  username: string,
+  secret: Buffer,
+  address: string,
+) => Promise<SignedInDevice | 'unauthorised' | 'throttled'>;
 
 const oldestMs = 24 * 60 * 60 * 1000;
 /** A device's clock may be ahead of ours by this. */
@@ -29,13 +34,20 @@ const aheadMs = 5 * 60 * 1000;
 const notThen = { zh: '拍摄时间不在最近一天内', en: 'Not taken within the last day' };
 const wrongAccount = { zh: '设备账号或密钥错误', en: 'Wrong device account or secret' };
 
-/** @throws Refusal signInFailed */
-async function signedInDevice(signIn: DeviceSignIn, authorization: string): Promise<SignedInDevice> {
+/** @throws Refusal signInFailed, tooMany */
+async function signedInDevice(
+  signIn: DeviceSignIn,
+  { authorization, address }: Caller,
+): Promise<SignedInDevice> {
   const encoded = /^Basic ([A-Za-z0-9+/]{1,400}={0,2})$/i.exec(authorization)?.[1];
   const text = Buffer.from(encoded ?? '', 'base64').toString('utf8');
   const colon = text.indexOf(':');
-  const found = colon > 0 && (await signIn(text.slice(0, colon), Buffer.from(text.slice(colon + 1))));
-  if (!found) throw new Refusal('signInFailed', { words: wrongAccount });
+  const found =
+    colon > 0
+      ? await signIn(text.slice(0, colon), Buffer.from(text.slice(colon + 1)), address)
+      : 'unauthorised';
+  if (found === 'throttled') throw new Refusal('tooMany');
+  if (found === 'unauthorised') throw new Refusal('signInFailed', { words: wrongAccount });
   return found;
 }
 
@@ -55,10 +67,10 @@ export const trappedImageRoutes = ({ store, signIn }: { store: ObjectStore; sign
     return { name: `${image.job_num}-${imageId}.${contentTypes[type]}`, type, body: content };
   }),
 
-  bind(
+  bindPublic(
     device.trappedImage,
-    async ({ jobNum, takenAt }, { db, authorization, language }, file) => {
-      const { wholeFleet, jobNums } = await signedInDevice(signIn, authorization);
+    async ({ jobNum, takenAt }, { db, authorization, address, language }, file) => {
+      const { wholeFleet, jobNums } = await signedInDevice(signIn, { authorization, address });
       const ageMs = Date.now() - takenAt;
       if (ageMs > oldestMs || ageMs < -aheadMs)
         throw new Refusal('invalid', { fields: { takenAt: notThen[language] } });
@@ -70,10 +82,12 @@ export const trappedImageRoutes = ({ store, signIn }: { store: ObjectStore; sign
 
       const type = file && (await contentTypeOfFile(file.path));
       if (type !== 'image/jpeg' && type !== 'image/png') throw new Refusal('unsupportedFile');
+      const picture = await drawnAgain(file?.path ?? '', type);
+      if (!picture) throw new Refusal('unsupportedFile');
       const key = `trapped/${place.elevatorId}/${randomUUID()}.${contentTypes[type]}`;
       const image = await announceImage(db, place.elevatorId, at, key);
       try {
-        await store.put(key, createReadStream(file?.path ?? ''), type, maxTrappedImageBytes);
+        await store.put(key, picture, type, picture.length);
       } catch (error) {
         // Where this fails too, the row stays and the retention comes for both.
         await removeImage(db, store, image).catch(() => {});
@@ -85,7 +99,7 @@ export const trappedImageRoutes = ({ store, signIn }: { store: ObjectStore; sign
     {
       perMinute: 600,
       maxFileBytes: maxTrappedImageBytes,
-      admit: authorization => signedInDevice(signIn, authorization),
+      admit: caller => signedInDevice(signIn, caller),
     },
   ),
 ];

@@ -2,8 +2,9 @@
 import { Refusal } from '@hoistway/contract/refusal';
 import { type Kysely, sql } from 'kysely';
 import { scopeCondition } from '../../auth/scope.ts';
+import type { SignedIn } from '../../auth/signed-in.ts';
+import { faultCondition } from '../../auth/visible-faults.ts';
 import type { DB } from '../../database/tables.ts';
-import type { SignedIn } from '../../http/context.ts';
 
 export interface VisibleAlarm {
   alarm_id: number;
@@ -15,19 +16,17 @@ export interface VisibleAlarm {
   return_status: string;
 }
 
-/** @throws Refusal notFound when there is none that the caller may see; trapped people are never hidden by code */
+/** @throws Refusal notFound when there is none that the caller may see */
 export async function visibleAlarm(
   db: Kysely<DB>,
   { scope, faultCodes }: Pick<SignedIn, 'scope' | 'faultCodes'>,
   alarmId: number,
   lock: 'lock' | undefined = undefined,
 ): Promise<VisibleAlarm> {
-  const codes = faultCodes
-    ? sql<boolean>`(a.box_up or a.main_code = any(${[...faultCodes]}::text[]))`
-    : sql<boolean>`true`;
   const { rows } = await sql<VisibleAlarm>`
     select a.alarm_id, a.elevator_id, a.alarm_date, a.main_code, a.box_up, a.process_type, a.return_status
-    from alarm a where a.alarm_id = ${alarmId} and ${scopeCondition(scope, 'a')} and ${codes}
+    from alarm a
+    where a.alarm_id = ${alarmId} and ${scopeCondition(scope, 'a')} and ${faultCondition(faultCodes, 'a.main_code', sql`a.box_up`)}
     ${lock ? sql`for no key update` : sql``}`.execute(db);
   if (!rows[0]) throw new Refusal('notFound');
   return rows[0];

@@ -1,9 +1,9 @@
 import { type bindingRow, maxBound } from '@hoistway/contract/binding';
-import type { Page } from '@hoistway/contract/paging';
+import type { Page, PageQuery } from '@hoistway/contract/paging';
 import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
 import { type Scope, scopeCondition } from '../../auth/scope.ts';
-import { allOf, offsetOf, type Sql } from '../../database/list-sql.ts';
+import { allOf, listPage, type Sql } from '../../database/list-sql.ts';
 import type { DB } from '../../database/tables.ts';
 
 type Row = z.output<typeof bindingRow>;
@@ -25,21 +25,24 @@ export async function searchElevators(
   db: Kysely<DB>,
   scopes: readonly Scope[],
   conditions: readonly Sql[],
-  page: { pageNum: number; pageSize: number },
+  page: PageQuery,
 ): Promise<Page<Row>> {
-  const from = sql`from elevator e join elevator_state s using (elevator_id)
-    where ${inside(scopes)} and ${allOf(conditions)}`;
-  const [count, list] = await Promise.all([
-    sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db),
-    sql<Row>`
-      select e.job_num as "jobNum", c.name as city, d.domain_name as "domainName", e.building_name as "buildingName",
-             e.elevator_num as "elevatorNum", e.elevator_type as "elevatorType", e.isactive
-      from (select e.*, s.isactive::int as isactive ${from}
-            order by e.job_num limit ${page.pageSize} offset ${offsetOf({ ...page, sort: undefined })}) e
-        join site d using (domain_id) join area c on c.area_id = e.city_id
-      order by e.job_num`.execute(db),
-  ]);
-  return { total: count.rows[0]?.total ?? 0, result: list.rows };
+  return listPage(
+    db,
+    {
+      keys: sql`e.elevator_id`,
+      from: sql`elevator e join elevator_state s using (elevator_id)`,
+      where: allOf([inside(scopes), ...conditions]),
+      orderBy: sql`e.job_num`,
+      columns: sql`
+        e.job_num as "jobNum", c.name as city, d.domain_name as "domainName", e.building_name as "buildingName",
+        e.elevator_num as "elevatorNum", e.elevator_type as "elevatorType", s.isactive::int as isactive`,
+      belongings: sql`
+        join elevator e using (elevator_id) join elevator_state s using (elevator_id)
+        join site d on d.domain_id = e.domain_id join area c on c.area_id = e.city_id`,
+    },
+    page,
+  );
 }
 
 /** Of these job numbers the ones that lie in all the scopes, with their ids. */

@@ -1,9 +1,9 @@
 /** Faults of the console, in the log of the server: whoever runs the installation learns of them there. */
 import { clientError, clientErrorsPerMinute } from '@hoistway/contract/client-error';
-import { bind } from '../../http/serve.ts';
+import { bindPublic } from '../../http/serve.ts';
 
 export const clientErrorRoutes = () => [
-  bind(
+  bindPublic(
     clientError.report,
     async (report, { address, log }) => {
       log.warn({ address, console: report }, 'the console reported a fault');

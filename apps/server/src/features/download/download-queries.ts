@@ -6,15 +6,18 @@ import {
   type downloadStates,
 } from '@hoistway/contract/download-file';
 import type { Page, PageQuery } from '@hoistway/contract/paging';
+import { Refusal } from '@hoistway/contract/refusal';
 import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
+import { listPage, wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/tables.ts';
 
 export type DownloadKind = z.output<typeof downloadRow>['kind'];
 export type DownloadState = (typeof downloadStates)[number];
 
-/** Rows of a process that has not said for so long that it still works on them are dead. */
-const deadAfterSeconds = 60;
+/** Rows of a process that has not said for so long that it still works on them are dead; it says so every second. */
+const deadAfterSeconds = 20;
+const isAlive = sql`beat_date >= now() - make_interval(secs => ${deadAfterSeconds})`;
 /** A row outlives its file by this, so that the user sees what became of it. */
 const rowLifeDays = 30;
 
@@ -26,15 +29,31 @@ export interface NewDownload {
   objectKey: string;
 }
 
-/** False when the user has `limit` running ones already. */
-export async function addRunning(db: Kysely<DB>, job: NewDownload, limit: number): Promise<boolean> {
+const taken = {
+  zh: '这个编号的文件已经存在，请换一个编号',
+  en: 'There is a file of this id already; choose another',
+};
+
+/**
+ * Those that are to stop do not count.
+ * @throws Refusal tooMany when the user has `limit` running ones already, conflict when the id is taken
+ */
+export async function addRunning(db: Kysely<DB>, job: NewDownload, limit: number): Promise<void> {
   const { numAffectedRows } = await sql`
     insert into download_job (download_id, user_id, kind, file_name, object_key)
     select ${job.downloadId}::uuid, ${job.userId}::int, ${job.kind}, ${job.fileName}, ${job.objectKey}
-    where (select count(*) from download_job where user_id = ${job.userId} and state = 'running') < ${limit}`.execute(
-    db,
-  );
-  return numAffectedRows === 1n;
+    where (
+      select count(*) from download_job
+      where user_id = ${job.userId} and state = 'running' and not cancel_asked and ${isAlive}
+    ) < ${limit}
+    on conflict do nothing`.execute(db);
+  if (numAffectedRows === 1n) return;
+  const known = await db
+    .selectFrom('download_job')
+    .select('download_id')
+    .where('download_id', '=', job.downloadId)
+    .executeTakeFirst();
+  throw known ? new Refusal('conflict', { words: taken }) : new Refusal('tooMany');
 }
 
 /** Says that it is still worked on. False when it is to stop: cancelled, or removed. */
@@ -54,7 +73,7 @@ export async function beat(
   return row?.cancel_asked === false;
 }
 
-/** False when it is no longer there, or was given up as dead. */
+/** False when it is no longer there, was given up as dead, or is done although it was to stop. */
 export async function finish(
   db: Kysely<DB>,
   downloadId: string,
@@ -71,43 +90,41 @@ export async function finish(
     })
     .where('download_id', '=', downloadId)
     .where('state', '=', 'running')
+    .where(row => row.or([row('cancel_asked', '=', false), row.val(state !== 'done')]))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
-const stamp = (column: string) => sql<string>`to_char(${sql.ref(column)}, 'YYYY-MM-DD HH24:MI:SS')`;
+const columns = sql`
+  d.download_id as "downloadId", d.file_name as "fileName", d.kind,
+  case when d.state = 'done' and d.expire_date <= now() then 'expired' else d.state end as state,
+  d.rows, d.total_rows as "totalRows", d.bytes, ${wallTime('d.create_date')} as "createDate",
+  ${wallTime('d.finish_date')} as "finishDate", ${wallTime('d.expire_date')} as "expireDate"`;
 
-export async function listDownloads(
+export async function readDownload(
   db: Kysely<DB>,
   userId: number,
-  { pageNum, pageSize }: PageQuery,
-): Promise<Page<DownloadRow>> {
-  const own = db.selectFrom('download_job').where('user_id', '=', userId);
-  const [{ total }, result] = await Promise.all([
-    own.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
-    own
-      .select([
-        'download_id as downloadId',
-        'file_name as fileName',
-        sql<DownloadKind>`kind`.as('kind'),
-        sql<DownloadState>`case when state = 'done' and expire_date <= now() then 'expired' else state end`.as(
-          'state',
-        ),
-        'rows',
-        'total_rows as totalRows',
-        'bytes',
-        stamp('create_date').as('createDate'),
-        stamp('finish_date').$castTo<string | null>().as('finishDate'),
-        stamp('expire_date').$castTo<string | null>().as('expireDate'),
-      ])
-      .orderBy('create_date', 'desc')
-      .orderBy('download_id')
-      .limit(pageSize)
-      .offset((pageNum - 1) * pageSize)
-      .execute(),
-  ]);
-  return { total, result };
+  downloadId: string,
+): Promise<DownloadRow | undefined> {
+  const { rows } = await sql<DownloadRow>`
+    select ${columns} from download_job d
+    where d.user_id = ${userId} and d.download_id = ${downloadId}::uuid`.execute(db);
+  return rows[0];
 }
+
+export const listDownloads = (db: Kysely<DB>, userId: number, page: PageQuery): Promise<Page<DownloadRow>> =>
+  listPage(
+    db,
+    {
+      keys: sql`d.download_id`,
+      from: sql`download_job d`,
+      where: sql<boolean>`d.user_id = ${userId}`,
+      orderBy: sql`d.create_date desc, d.download_id`,
+      columns,
+      belongings: sql`join download_job d using (download_id)`,
+    },
+    page,
+  );
 
 /** The finished file of a user, while it lives. */
 export const readyFile = (db: Kysely<DB>, userId: number, downloadId: string) =>
@@ -120,17 +137,24 @@ export const readyFile = (db: Kysely<DB>, userId: number, downloadId: string) =>
     .where('expire_date', '>', sql<Date>`now()`)
     .executeTakeFirst();
 
-/** False when the user has no such running download. */
-export async function askToCancel(db: Kysely<DB>, userId: number, downloadId: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/**
+ * Asks a running export, or zip of QR codes, to stop; one that is done becomes cancelled. Undefined when the user has
+ * no such one.
+ */
+export const cancelExport = (db: Kysely<DB>, userId: number, downloadId: string) =>
+  db
     .updateTable('download_job')
-    .set({ cancel_asked: true })
+    .set({
+      cancel_asked: true,
+      state: sql`case when state = 'done' then 'cancelled' else state end`,
+      expire_date: null,
+    })
     .where('download_id', '=', downloadId)
     .where('user_id', '=', userId)
-    .where('state', '=', 'running')
+    .where('kind', 'in', ['export', 'qrCode'])
+    .where('state', 'in', ['running', 'done'])
+    .returning(['state', 'object_key'])
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
 
 export const removeRow = (db: Kysely<DB>, userId: number, downloadId: string) =>
   db
@@ -145,7 +169,7 @@ export async function sweepRows(db: Kysely<DB>): Promise<string[]> {
   const { rows } = await sql<{ object_key: string }>`
     with dead as (
       update download_job set state = 'failed', finish_date = now()
-      where state = 'running' and beat_date < now() - make_interval(secs => ${deadAfterSeconds}) returning object_key
+      where state = 'running' and not ${isAlive} returning object_key
     ), expired as (
       update download_job set state = 'expired' where state = 'done' and expire_date <= now() returning object_key
     ), gone as (

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { downloads } from '@hoistway/contract/download-file';
 import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
@@ -66,7 +68,7 @@ describe('an export', () => {
     );
 
     expect(await mine(other)).toEqual([]);
-    for (const call of [downloads.file, downloads.cancel, downloads.remove])
+    for (const call of [downloads.read, downloads.file, downloads.cancel, downloads.remove])
       expect(
         (await world.send(call, { downloadId: row?.downloadId ?? '' }, { as: other.userId })).status,
       ).toBe(404);
@@ -94,6 +96,44 @@ describe('an export', () => {
     expect(await readdir(join(world.config.dataDir, 'exports'))).toEqual([]);
   });
 
+  it('goes by the name that its caller gives it: looked at and cancelled while there is no answer yet', async () => {
+    const downloadId = randomUUID();
+    const ended = expect(world.app.downloads.export(order(endless, { downloadId }))).rejects.toThrow();
+    const read = (as: number) => world.send(downloads.read, { downloadId }, { as });
+    await expect.poll(async () => (await read(user.userId)).data?.state).toBe('running');
+    expect((await read(other.userId)).status).toBe(404);
+    // The name is taken: nobody else's export is answered under it.
+    await expect(world.app.downloads.export(order(numbers(1), { downloadId }))).rejects.toMatchObject({
+      reason: 'conflict',
+    });
+    expect((await world.send(downloads.cancel, { downloadId }, { as: user.userId })).code).toBe(0);
+    await ended;
+    expect((await read(user.userId)).data).toMatchObject({ state: 'cancelled', expireDate: null });
+  });
+
+  it('that was cancelled in the moment of its end leaves no file', async () => {
+    const downloadId = randomUUID();
+    await unread(world.app.downloads.export(order(numbers(3), { downloadId })));
+    const file = join(world.config.files.dir, 'downloads', `${downloadId}.xlsx`);
+    expect(existsSync(file)).toBe(true);
+    expect((await world.send(downloads.cancel, { downloadId }, { as: user.userId })).code).toBe(0);
+    expect((await mine())[0]).toMatchObject({ downloadId, state: 'cancelled' });
+    expect((await world.send(downloads.file, { downloadId }, { as: user.userId })).status).toBe(404);
+    expect(existsSync(file)).toBe(false);
+  });
+
+  it('is begun at once after three were cancelled', async () => {
+    const names = [randomUUID(), randomUUID(), randomUUID()];
+    const ends = names.map(downloadId =>
+      world.app.downloads.export(order(endless, { downloadId })).catch(error => error.reason),
+    );
+    const running = async () => (await mine()).filter(row => row.state === 'running').length;
+    await expect.poll(running).toBe(3);
+    for (const downloadId of names) await world.send(downloads.cancel, { downloadId }, { as: user.userId });
+    expect(await unread(world.app.downloads.export(order(numbers(1))))).toMatch(/xlsx$/);
+    expect(await Promise.all(ends)).toEqual(['exportFailed', 'exportFailed', 'exportFailed']);
+  });
+
   it('is refused while three of the user wait or run', async () => {
     const before = await mine();
     const ends = [1, 2, 3].map(() => world.app.downloads.export(order(endless)).catch(error => error.reason));
@@ -103,6 +143,87 @@ describe('an export', () => {
       await world.send(downloads.remove, { downloadId: row.downloadId }, { as: user.userId });
     expect(await Promise.all(ends)).toEqual(['exportFailed', 'exportFailed', 'exportFailed']);
     expect(await mine()).toEqual(before);
+  });
+
+  it('of a process that died is not counted, and seen as failed within half a minute', async () => {
+    const killed = await addAccount(world.db, { username: 'killed' });
+    await sql`insert into download_job (download_id, user_id, kind, file_name, object_key, beat_date)
+      select gen_random_uuid(), ${killed.userId}, 'export', 'dead.xlsx', 'downloads/dead.xlsx',
+             now() - interval '21 seconds' from generate_series(1, 3)`.execute(world.db);
+    await unread(world.app.downloads.export(order(numbers(1), { user: killed })));
+    await expect
+      .poll(async () => (await mine(killed)).map(row => row.state))
+      .toEqual(['done', 'failed', 'failed', 'failed']);
+  });
+});
+
+describe('a file of many pieces', () => {
+  /** Pieces that come when they are let. */
+  const pieces = () => {
+    const body = new PassThrough();
+    let isAsked = false;
+    return {
+      isAsked: () => isAsked,
+      end: () => body.end(Buffer.from('PK\x05\x06')),
+      content: () => {
+        isAsked = true;
+        return body;
+      },
+    };
+  };
+  const make = (of: ReturnType<typeof pieces>, signal = new AbortController().signal, as = user) =>
+    unread(
+      world.app.downloads.make({
+        user: as,
+        kind: 'qrCode',
+        fileName: 'result.zip',
+        type: 'application/zip',
+        content: of.content,
+        rows: 2,
+        signal,
+      }),
+    ).catch(error => error.reason);
+  const states = async (as = user) => (await mine(as)).map(row => row.state);
+
+  it('waits for the one that is being made, whosever it is', async () => {
+    const [first, second] = [pieces(), pieces()];
+    const made = make(first);
+    await expect.poll(first.isAsked).toBe(true);
+    const waits = make(second, undefined, other);
+    await expect.poll(async () => (await states(other))[0]).toBe('running');
+    expect(second.isAsked()).toBe(false);
+    first.end();
+    expect(await made).toBe('result.zip');
+    await expect.poll(second.isAsked).toBe(true);
+    second.end();
+    expect(await waits).toBe('result.zip');
+  });
+
+  it('ends when its caller goes, or cancels it, and makes place for the next', async () => {
+    const [left, cancelled, last] = [pieces(), pieces(), pieces()];
+    const caller = new AbortController();
+    const made = [make(left, caller.signal), make(cancelled)];
+    await expect.poll(async () => (await states()).filter(state => state === 'running').length).toBe(2);
+    caller.abort();
+    expect(await made[0]).toBe('exportFailed');
+    await expect.poll(cancelled.isAsked).toBe(true);
+    const running = (await mine()).find(row => row.state === 'running');
+    await world.send(downloads.cancel, { downloadId: running?.downloadId ?? '' }, { as: user.userId });
+    expect(await made[1]).toBe('exportFailed');
+    expect((await states()).slice(0, 2)).toEqual(['cancelled', 'cancelled']);
+    const next = make(last);
+    await expect.poll(last.isAsked).toBe(true);
+    last.end();
+    expect(await next).toBe('result.zip');
+  });
+
+  it('is refused while three of the user wait or run', async () => {
+    const of = [pieces(), pieces(), pieces()];
+    const made = of.map(one => make(one));
+    await expect.poll(async () => (await states()).filter(state => state === 'running').length).toBe(3);
+    expect(await make(pieces())).toBe('tooMany');
+    for (const one of of) one.end();
+    expect(await Promise.all(made)).toEqual(['result.zip', 'result.zip', 'result.zip']);
   });
 });
 
@@ -140,12 +261,12 @@ describe('kept files', () => {
     expect((await mine())[0]?.state).toBe('expired');
     expect((await world.send(downloads.file, { downloadId }, { as: user.userId })).status).toBe(404);
     await sql`insert into download_job (download_id, user_id, kind, file_name, object_key, beat_date)
-      values (gen_random_uuid(), ${other.userId}, 'export', 'dead.xlsx', 'downloads/dead.xlsx', now() - interval '2 minutes')`.execute(
+      values (gen_random_uuid(), ${other.userId}, 'export', 'dead.xlsx', 'downloads/dead.xlsx', now() - interval '21 seconds')`.execute(
       world.db,
     );
     await world.app.downloads.sweep();
     expect(await stored()).not.toContain(`${downloadId}.zip`);
-    expect(await mine(other)).toMatchObject([{ fileName: 'dead.xlsx', state: 'failed' }]);
+    expect((await mine(other))[0]).toMatchObject({ fileName: 'dead.xlsx', state: 'failed' });
   });
 
   it('refuse an id of another shape', async () => {

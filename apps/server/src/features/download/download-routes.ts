@@ -4,10 +4,16 @@ import { Refusal } from '@hoistway/contract/refusal';
 import { contentTypeOfName } from '../../files/content-type.ts';
 import { bind, bindFile } from '../../http/serve.ts';
 import type { Downloads } from './download.ts';
-import { askToCancel, listDownloads, readyFile, removeRow } from './download-queries.ts';
+import { cancelExport, listDownloads, readDownload, readyFile, removeRow } from './download-queries.ts';
 
 export const downloadRoutes = (made: Downloads) => [
   bind(downloads.list, (page, { db, user }) => listDownloads(db, user.userId, page)),
+
+  bind(downloads.read, async ({ downloadId }, { db, user }) => {
+    const row = await readDownload(db, user.userId, downloadId);
+    if (!row) throw new Refusal('notFound');
+    return row;
+  }),
 
   bindFile(downloads.file, async ({ downloadId }, { db, user }) => {
     const file = await readyFile(db, user.userId, downloadId);
@@ -17,7 +23,9 @@ export const downloadRoutes = (made: Downloads) => [
   }),
 
   bind(downloads.cancel, async ({ downloadId }, { db, user }) => {
-    if (!(await askToCancel(db, user.userId, downloadId))) throw new Refusal('notFound');
+    const row = await cancelExport(db, user.userId, downloadId);
+    if (!row) throw new Refusal('notFound');
+    if (row.state === 'cancelled') await made.removeFile(row.object_key);
     return null;
   }),
 

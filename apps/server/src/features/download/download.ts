@@ -1,13 +1,14 @@
 /**
  * Every file that a user makes goes through here, so that it stands in download management: exports (rows of a
- * query, in a thread of its own), and files that are made at once (templates, QR codes, import reports). An
- * export goes on when its caller goes away; it ends by being done, cancelled or swept.
+ * query, in a thread of its own), files of many pieces that take long (QR codes), and files that are there at once
+ * (templates, one QR code, import reports). An export goes on when its caller goes away; it ends by being done,
+ * cancelled or swept. The others end with their caller.
  */
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { addAbortSignal, type Readable } from 'node:stream';
 import { Refusal } from '@hoistway/contract/refusal';
 import type { Language, Words } from '@hoistway/contract/words';
 import type { Kysely } from 'kysely';
@@ -17,6 +18,7 @@ import { type ContentType, contentTypes, xlsxType } from '../../files/content-ty
 import type { Exporter } from '../../files/export-job.ts';
 import type { ObjectStore } from '../../files/object-store.ts';
 import type { CellValue, Column } from '../../files/spreadsheet-cells.ts';
+import { turns } from '../../files/turns.ts';
 import { zoneClock } from '../../files/zone-clock.ts';
 import type { FileReply } from '../../http/file-reply.ts';
 import {
@@ -31,7 +33,7 @@ import {
 /** An export's file is never larger than this; 1,000,000 rows of 20 columns are about 100 MB. */
 const maxFileBytes = 1024 * 1024 * 1024;
 const beatEveryMs = 1000;
-/** Exports of one user that run or wait at the same time. */
+/** Files of one user that run or wait at the same time. */
 const maxRunning = 3;
 
 export interface Statement {
@@ -40,6 +42,8 @@ export interface Statement {
 }
 
 export interface ExportOrder {
+  /** Its caller's name for it, by which it can be stopped from the start. */
+  downloadId?: string;
   user: { userId: number; username: string };
   language: Language;
   /** Without the time stamp and `.xlsx`, which are added. */
@@ -61,6 +65,13 @@ export interface FileToKeep {
   content: Buffer | Readable;
   /** Rows or pieces in it, for the list. */
   rows: number;
+}
+
+export interface FileToMake extends Omit<FileToKeep, 'content'> {
+  /** Called when its turn has come. */
+  content: () => Readable;
+  /** Aborted when the caller goes away. */
+  signal: AbortSignal;
 }
 
 interface DownloadsDeps {
@@ -92,37 +103,54 @@ export function createDownloads({ db, exporter, store, workDir, timeZone, log }:
     return { name, type, body: object.content };
   };
 
-  /** The stored file becomes the user's, unless the user has removed it meanwhile. */
+  /** The stored file becomes the user's, unless the user has cancelled or removed it meanwhile. */
   const done = async (
     { downloadId, fileName, objectKey }: NewDownload,
     type: ContentType,
     made: { rows: number; bytes: number },
   ) => {
     if (await finish(db, downloadId, 'done', made)) return reply(fileName, type, objectKey);
+    await finish(db, downloadId, 'cancelled', undefined);
     await store.remove(objectKey);
     throw new Refusal('exportFailed');
   };
 
+  /** Says every second that it is still worked on. */
+  const keepBeating = (
+    downloadId: string,
+    progress: () => { rows: number; total: number | undefined },
+    onCancelled: () => void,
+  ) => {
+    const beating = setInterval(() => {
+      const { rows, total } = progress();
+      beat(db, downloadId, rows, total).then(
+        goOn => goOn || onCancelled(),
+        error => log.warn({ err: error, downloadId }, 'the progress of a file could not be stored'),
+      );
+    }, beatEveryMs);
+    return () => clearInterval(beating);
+  };
+  const turn = turns(1);
+
   return {
-    /** @throws Refusal noData, tooLarge, exportFailed (also when it was cancelled), tooMany */
+    /** @throws Refusal noData, tooLarge, exportFailed (also when it was cancelled), tooMany, conflict */
     async export(order: ExportOrder): Promise<FileReply> {
-      const downloadId = randomUUID();
+      const downloadId = order.downloadId ?? randomUUID();
       const createdAt = new Date();
       const fileName = `${order.name[order.language]}${stampOf(createdAt)}.xlsx`;
       const objectKey = keyOf(downloadId, xlsxType);
       const job = { downloadId, userId: order.user.userId, kind: 'export' as const, fileName, objectKey };
-      if (!(await addRunning(db, job, maxRunning))) throw new Refusal('tooMany');
+      await addRunning(db, job, maxRunning);
 
       const path = join(workDir, `${downloadId}.xlsx`);
       const cancelled = new AbortController();
       let rows = 0;
       let total: number | undefined;
-      const beating = setInterval(() => {
-        beat(db, downloadId, rows, total).then(
-          goOn => goOn || cancelled.abort(new Error('cancelled by the user')),
-          error => log.warn({ err: error, downloadId }, 'the progress of an export could not be stored'),
-        );
-      }, beatEveryMs);
+      const stopBeating = keepBeating(
+        downloadId,
+        () => ({ rows, total }),
+        () => cancelled.abort(new Error('cancelled by the user')),
+      );
       const words = about[order.language];
       try {
         await mkdir(workDir, { recursive: true, mode: 0o700 });
@@ -142,6 +170,7 @@ export function createDownloads({ db, exporter, store, workDir, timeZone, log }:
             path,
           },
           {
+            of: order.user.userId,
             signal: cancelled.signal,
             onProgress: progress => {
               rows = progress.rows;
@@ -161,8 +190,47 @@ export function createDownloads({ db, exporter, store, workDir, timeZone, log }:
         await finish(db, downloadId, cancelled.signal.aborted ? 'cancelled' : 'failed', undefined);
         throw new Refusal('exportFailed');
       } finally {
-        clearInterval(beating);
+        stopBeating();
         await rm(path, { force: true });
+      }
+    },
+
+    /**
+     * Makes a file of many pieces, one such file at a time in this process; users take turns.
+     * @throws Refusal exportFailed (also when it was cancelled), tooMany
+     */
+    async make({ user, kind, fileName, type, content, rows, signal }: FileToMake): Promise<FileReply> {
+      const downloadId = randomUUID();
+      const objectKey = keyOf(downloadId, type);
+      const job = { downloadId, userId: user.userId, kind, fileName, objectKey };
+      await addRunning(db, job, maxRunning);
+      const ending = new AbortController();
+      const leaves = () => ending.abort(new Error('the caller is gone'));
+      signal.addEventListener('abort', leaves, { once: true });
+      if (signal.aborted) leaves();
+      const stopBeating = keepBeating(
+        downloadId,
+        () => ({ rows: 0, total: rows }),
+        () => ending.abort(new Error('cancelled by the user')),
+      );
+      try {
+        const leave = await turn(user.userId, ending.signal);
+        try {
+          const pieces = addAbortSignal(ending.signal, content());
+          const { bytes } = await store.put(objectKey, pieces, type, maxFileBytes);
+          return await done(job, type, { rows, bytes });
+        } finally {
+          leave();
+        }
+      } catch (error) {
+        if (error instanceof Refusal) throw error;
+        const { aborted } = ending.signal;
+        if (!aborted) log.error({ err: error, downloadId }, 'a file could not be made');
+        await finish(db, downloadId, aborted ? 'cancelled' : 'failed', undefined);
+        throw new Refusal('exportFailed');
+      } finally {
+        signal.removeEventListener('abort', leaves);
+        stopBeating();
       }
     },
 
@@ -172,6 +240,11 @@ export function createDownloads({ db, exporter, store, workDir, timeZone, log }:
       const objectKey = keyOf(downloadId, type);
       const job = { downloadId, userId: user.userId, kind, fileName, objectKey };
       await addRunning(db, job, Number.MAX_SAFE_INTEGER);
+      const stopBeating = keepBeating(
+        downloadId,
+        () => ({ rows: 0, total: rows }),
+        () => {},
+      );
       try {
         const { bytes } = await store.put(objectKey, content, type, maxFileBytes);
         return await done(job, type, { rows, bytes });
@@ -179,6 +252,8 @@ export function createDownloads({ db, exporter, store, workDir, timeZone, log }:
         log.error({ err: error, downloadId }, 'a file could not be kept');
         await finish(db, downloadId, 'failed', undefined);
         throw new Refusal('exportFailed');
+      } finally {
+        stopBeating();
       }
     },
 

@@ -1,8 +1,10 @@
 /** The elevator list as a sheet: the whole search, in its order. */
+import { type ImportField, importFields } from '@hoistway/contract/import-fields';
 import { sql } from 'kysely';
 import { elevatorAge } from '../../database/list-sql.ts';
 import {
   exportColumn as column,
+  type ExportColumn,
   elevatorTypeWords,
   filterLines,
   noWords,
@@ -13,37 +15,53 @@ import {
 import type { Context } from '../../http/context.ts';
 import type { ExportOrder } from '../download/download.ts';
 import { countElevators, type ElevatorFilter, elevatorSearch, everyElevator } from './elevator-queries.ts';
+import { monitoringLine, monitoringWords, unitLines } from './filter-lines.ts';
 
 const yesOrNo = { true: yesWords, false: noWords };
-const online = {
-  true: { zh: '正常监视', en: 'Monitored' },
-  false: { zh: '未正常监视', en: 'Not monitored' },
-};
 
-const columns = [
-  column('工号', 'Job number', 16, sql`e.job_num`),
-  column('大区', 'Area', 12, sql`r.name`),
-  column('省份', 'Province', 12, sql`p.name`),
-  column('城市', 'City', 14, sql`c.name`),
-  column('现场名称', 'Site', 30, sql`s.domain_name`),
-  column('现场类型', 'Site type', 12, sql`s.domain_type`),
-  column('楼栋', 'Building', 16, sql`e.building_name`),
-  column('梯号', 'Elevator number', 12, sql`e.elevator_num`),
-  column('电梯类型', 'Elevator type', 12, sql`e.elevator_type`, { words: elevatorTypeWords }),
-  column('地址', 'Address', 30, sql`e.address`),
-  column('注册代码', 'Registration code', 24, sql`e.register_code`),
-  column('品牌', 'Brand', 16, sql`e.brand`),
+/** What an import takes goes out again under the same title, and comes back as it was. */
+const fieldColumns: Readonly<Record<ImportField, Omit<ExportColumn, 'title'>>> = {
+  jobNum: { width: 16, value: sql`e.job_num` },
+  areaName: { width: 12, value: sql`r.name` },
+  province: { width: 12, value: sql`p.name` },
+  city: { width: 14, value: sql`c.name` },
+  domainName: { width: 30, value: sql`s.domain_name` },
+  domainType: { width: 12, value: sql`s.domain_type` },
+  buildingName: { width: 16, value: sql`e.building_name` },
+  elevatorNum: { width: 12, value: sql`e.elevator_num` },
+  address: { width: 30, value: sql`e.address` },
+  registerCode: { width: 24, value: sql`e.register_code` },
+  elevatorType: { width: 12, value: sql`e.elevator_type`, words: elevatorTypeWords },
+  brand: { width: 16, value: sql`e.brand` },
+  x: { width: 12, value: sql`coalesce(e.longitude, s.longitude)`, kind: 'number' },
+  y: { width: 12, value: sql`coalesce(e.latitude, s.latitude)`, kind: 'number' },
+  startDate: {
+    width: 14,
+    value: sql`case e.start_precision when 'year' then to_char(e.start_date, 'YYYY')
+      when 'month' then to_char(e.start_date, 'YYYY-MM') else e.start_date::text end`,
+    kind: 'date',
+  },
+  inspectDate: { width: 14, value: sql`e.inspect_date`, kind: 'date' },
+  ratedSpeed: { width: 12, value: sql`e.rated_speed`, kind: 'number' },
+  ratedLoad: { width: 12, value: sql`e.rated_load`, kind: 'integer' },
+  floorCount: { width: 10, value: sql`nullif(jsonb_array_length(e.floors), 0)`, kind: 'integer' },
+  grtFlg: { width: 14, value: sql`e.grt_flg`, words: yesOrNo },
+  intercomPhone: { width: 14, value: sql`e.intercom_phone` },
+  remark: { width: 30, value: sql`e.remark` },
+};
+/** What is not for everybody who may export. */
+const mayExport: Partial<Record<ImportField, (user: Context['user']) => boolean>> = {
+  remark: user => user.may('lift') || user.may('lift.edit') || user.mayField('device#remark'),
+  intercomPhone: user => user.may('lift.import') || user.may('lift.edit') || user.may('monitor.intercom'),
+};
+const derivedColumns = [
   column('梯龄(年)', 'Age (years)', 10, elevatorAge('e.start_date'), { kind: 'number' }),
-  column('年检日期', 'Inspection date', 14, sql`e.inspect_date`, { kind: 'date' }),
   column('运行次数', 'Runs', 14, sql`e.run_times`, { kind: 'integer' }),
   column('运行时间(小时)', 'Running hours', 16, sql`e.total_hours`, { kind: 'number' }),
   column('钢丝绳折弯次数', 'Rope bends', 16, sql`e.bend_times`, { kind: 'integer' }),
-  column('经度', 'Longitude', 12, sql`coalesce(e.longitude, s.longitude)`, { kind: 'number' }),
-  column('纬度', 'Latitude', 12, sql`coalesce(e.latitude, s.latitude)`, { kind: 'number' }),
   column('允许远程监视', 'Remote monitoring allowed', 14, sql`e.allowed`, { words: yesOrNo }),
-  column('监视状态', 'Monitoring', 14, sql`st.isactive`, { words: online }),
+  column('监视状态', 'Monitoring', 14, sql`st.isactive`, { words: monitoringWords }),
 ];
-const remarkColumn = column('备注', 'Remark', 30, sql`e.remark`);
 
 const names = {
   lift: { zh: '电梯信息表', en: 'elevator info table' },
@@ -53,8 +71,11 @@ const names = {
 export async function elevatorExport(context: Context, filter: ElevatorFilter): Promise<ExportOrder> {
   const { db, user, language } = context;
   const search = await elevatorSearch(db, await context.narrow(filter.dataPermissionList), filter);
-  const mayRemark = user.may('lift') || user.may('lift.edit') || user.mayField('device#remark');
-  const shown = mayRemark ? [...columns, remarkColumn] : columns;
+  const fields = importFields.filter(({ key }) => mayExport[key]?.(user) ?? true);
+  const shown = [
+    ...fields.map(({ key, zh, en }) => ({ title: { zh, en }, ...fieldColumns[key] })),
+    ...derivedColumns,
+  ];
   return {
     user,
     language,
@@ -63,23 +84,10 @@ export async function elevatorExport(context: Context, filter: ElevatorFilter): 
     count: countElevators(search).compile(db),
     columns: sheetColumns(shown, language),
     filterWords: filterLines(language, [
-      [{ zh: '城市', en: 'City' }, filter.city],
       [{ zh: '大区', en: 'Area' }, filter.areaName],
-      [{ zh: '现场名称', en: 'Site' }, filter.domainName],
-      [{ zh: '楼栋', en: 'Building' }, filter.buildingName],
-      [{ zh: '工号', en: 'Job number' }, filter.jobNum],
-      [{ zh: '注册代码', en: 'Registration code' }, filter.registerCode],
-      [
-        { zh: '电梯类型', en: 'Elevator type' },
-        filter.elevatorType && elevatorTypeWords[filter.elevatorType],
-      ],
+      ...unitLines(filter),
       [{ zh: '现场类型', en: 'Site type' }, filter.domainType],
-      [
-        { zh: '监视状态', en: 'Monitoring' },
-        filter.monitorStatus === undefined
-          ? undefined
-          : online[filter.monitorStatus === 1 ? 'true' : 'false'],
-      ],
+      monitoringLine(filter.monitorStatus),
     ]),
   };
 }

@@ -1,10 +1,10 @@
 /** Cells of strangers' files as values of the contract: what the cell shows is read as text. */
-import type { ImportField, ImportUnit } from '@hoistway/contract/elevator-import';
-import { importTextReader, type ReadText } from '@hoistway/contract/import-text';
+import { type ImportField, importFieldOf } from '@hoistway/contract/import-fields';
+import { importReader, type Reading, type ReadCell as ReadShown } from '@hoistway/contract/import-text';
 import type { SheetValue } from '../../files/spreadsheet-rows.ts';
 import type { ZoneClock } from '../../files/zone-clock.ts';
 
-export type ReadCell = (cell: SheetValue | undefined) => ReturnType<ReadText>;
+export type ReadCell = (cell: SheetValue | undefined) => ReturnType<ReadShown>;
 
 const lostDigits = {
   zh: '数字过长，表格软件已丢失末尾几位，请把该列设为文本后重新填写',
@@ -25,10 +25,10 @@ export function cellText(cell: SheetValue | undefined, clock: ZoneClock): string
   return typeof cell === 'number' ? String(cell) : cell.normalize('NFC').replace(gaps, ' ').trim();
 }
 
-export function cellReader(field: ImportField, unit: ImportUnit | undefined, clock: ZoneClock): ReadCell {
-  const read = importTextReader(field, unit);
-  return cell =>
-    typeof cell === 'number' && Math.abs(cell) > Number.MAX_SAFE_INTEGER
-      ? lostDigits
-      : read(cellText(cell, clock));
+export function cellReader(field: ImportField, reading: Reading, clock: ZoneClock): ReadCell {
+  const read = importReader(importFieldOf(field), reading);
+  return cell => {
+    if (typeof cell !== 'number') return read(cellText(cell, clock));
+    return Math.abs(cell) > Number.MAX_SAFE_INTEGER ? lostDigits : read(cell);
+  };
 }

@@ -28,7 +28,7 @@ describe('a file with columns of its own', () => {
     );
     expect(preview.data).toMatchObject({
       fileName: 'nyc.xlsx',
-      columns: [...titles.slice(0, 6), 'Column 7', 'Borough (2)'],
+      headerRow: 1,
       rows: 2,
       mapping: {
         jobNum: { column: 'DV_DEVICE_NUMBER' },
@@ -39,16 +39,13 @@ describe('a file with columns of its own', () => {
         ratedLoad: { column: 'DV_CAPACITY_LBS', unit: 'lb' },
       },
     });
-    expect(preview.data.sample[1]).toEqual([
-      '1P2',
-      'Manhattan',
-      'BROADWAY',
-      'Passenger Elevator (P)',
-      '350',
-      '2,500',
-      'more',
-      '',
+    expect(preview.data.columns.map(({ title }) => title)).toEqual([
+      ...[...titles.slice(0, 6), 'Column 7', 'Borough (2)'],
     ]);
+    expect(preview.data.sample[1]).toEqual({
+      row: 3,
+      cells: ['1P2', 'Manhattan', 'BROADWAY', 'Passenger Elevator (P)', '350', '2,500', 'more', ''],
+    });
     const { fileId, mapping } = preview.data;
     const run = (chosen: ImportMapping, as = admin()) =>
       world().send(elevator.importElevator, { fileId, mapping: chosen }, { as, language: 'en' });
@@ -61,6 +58,7 @@ describe('a file with columns of its own', () => {
     expect((await run({ ...mapping, domainName: { constant: 'x'.repeat(101) } })).status).toBe(400);
     const whole: ImportMapping = {
       ...mapping,
+      ratedLoad: { column: 'DV_CAPACITY_LBS', unit: 'lb', decimal: 'point' },
       domainName: { column: 'STREET_NAME' },
       province: { constant: 'New York State' },
       areaName: { constant: 'America' },
@@ -133,7 +131,30 @@ it('ends a file that unpacks to far more than it is', async () => {
   const file = { name: 'bomb.xlsx', content };
   const preview = await world().send(elevator.importPreview, {}, { as: admin(), file });
   expect([preview.status, preview.msg]).toEqual([413, '文件内容过大']);
-  const report = (await importFile(file)).data;
-  expect(report).toMatchObject({ state: 'failed', message: '文件内容过大', added: 0 });
+  expect(await importFile(file)).toMatchObject({ status: 413, msg: '文件内容过大' });
   expect(await stored('BOMB-0')).toBeUndefined();
+});
+
+it('keeps ten files of a user that wait, and looks at one at a time', async () => {
+  const titles = ['工号', '城市', '现场名称'];
+  const row = (n: number) => [`KEPT-${n}`, '上海市', '花园'];
+  const small = await sheet(titles, [row(1)]);
+  // One that takes longer to look at than to receive.
+  const large = await sheet(
+    titles,
+    Array.from({ length: 20_000 }, (_, n) => row(n)),
+  );
+  const look = (as: number, content = small) =>
+    world().send(elevator.importPreview, {}, { as, file: { name: 'kept.xlsx', content } });
+  const as = await importer();
+  const fileIds = [];
+  for (let n = 0; n < 11; n++) fileIds.push((await look(as)).data.fileId);
+  const kept = await world()
+    .db.selectFrom('import_file')
+    .select(['file_id', 'object_key'])
+    .where('user_id', '=', as)
+    .execute();
+  expect(kept.map(row => row.file_id).toSorted()).toEqual(fileIds.slice(1).toSorted());
+  const atOnce = await Promise.all([look(as, large), look(as, large), look(admin(), large)]);
+  expect(atOnce.map(answer => answer.status).toSorted()).toEqual([200, 200, 429]);
 });

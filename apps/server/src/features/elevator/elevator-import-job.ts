@@ -3,14 +3,13 @@
  * checked and staged; when all are checked, one transaction writes them and says that the job is done. Until that
  * commits nothing is there, whenever and however the import ends.
  */
-import type { ImportField } from '@hoistway/contract/elevator-import';
-import { importFields } from '@hoistway/contract/elevator-import';
+import { type ImportField, importFields } from '@hoistway/contract/import-fields';
 import type { Language, Words } from '@hoistway/contract/words';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Scope } from '../../auth/scope.ts';
 import type { Database } from '../../database/pool.ts';
-import { SpreadsheetError, spreadsheetProblems } from '../../files/spreadsheet-problem.ts';
+import { SpreadsheetError } from '../../files/spreadsheet-problem.ts';
 import type { SheetRow } from '../../files/spreadsheet-rows.ts';
 import type { ZoneClock } from '../../files/zone-clock.ts';
 import type { FieldSource } from './elevator-import-mapping.ts';
@@ -99,7 +98,7 @@ export async function runImport(
 function outcomeOf(error: unknown, language: Language): ['failed' | 'cancelled', string] {
   if (error instanceof ImportStopped)
     return error.words ? ['failed', error.words[language]] : ['cancelled', ''];
-  const words = error instanceof SpreadsheetError ? spreadsheetProblems[error.problem] : unexpected;
+  const words = error instanceof SpreadsheetError ? error.words : unexpected;
   return ['failed', words[language]];
 }
 

@@ -1,12 +1,12 @@
 /** A mapping bound to the columns of one file: where each field of a row is read, and what it is called there. */
-import { type ImportField, type ImportMapping, importFields } from '@hoistway/contract/elevator-import';
+import type { ImportMapping } from '@hoistway/contract/elevator-import';
+import { type ImportField, importFields } from '@hoistway/contract/import-fields';
 import { isImportProblem } from '@hoistway/contract/import-text';
 import { Refusal } from '@hoistway/contract/refusal';
 import type { Language, Words } from '@hoistway/contract/words';
 import type { SheetRow, SheetValue } from '../../files/spreadsheet-rows.ts';
 import type { ZoneClock } from '../../files/zone-clock.ts';
-import { cellReader, cellText, type ReadCell } from './elevator-import-cells.ts';
-import { proposeMapping } from './elevator-import-words.ts';
+import { cellReader, type ReadCell } from './elevator-import-cells.ts';
 
 export interface FieldSource {
   field: ImportField;
@@ -26,49 +26,34 @@ const words = {
   },
 };
 
-/** Titles of the header row, each of its own: an empty one is called by its place, a repeated one is numbered. */
-export function columnTitles(header: SheetRow, language: Language, clock: ZoneClock): string[] {
-  const taken = new Set<string>();
-  return header.cells.map((cell, index) => {
-    const text =
-      cellText(cell, clock).slice(0, 180) ||
-      (language === 'zh' ? `第 ${index + 1} 列` : `Column ${index + 1}`);
-    let title = text;
-    for (let n = 2; taken.has(title); n++) title = `${text} (${n})`;
-    taken.add(title);
-    return title;
-  });
-}
-
 /**
- * @param mapping without it the headers say what is what
+ * @param isFromHeaders nobody chose the mapping
  * @throws Refusal invalid: `mapping.<field>` for each field that is needed and has no source, or a wrong one
  */
 export function bindMapping(
   columns: readonly string[],
-  mapping: ImportMapping | undefined,
-  { language, clock }: { language: Language; clock: ZoneClock },
+  mapping: ImportMapping,
+  { language, clock, isFromHeaders }: { language: Language; clock: ZoneClock; isFromHeaders: boolean },
 ): FieldSource[] {
-  const chosen = mapping ?? proposeMapping(columns);
   const problems = new Map<ImportField, Words>();
   const sources: FieldSource[] = [];
   for (const { key: field, required: isRequired, ...title } of importFields) {
-    const source = chosen[field];
+    const source = mapping[field];
     if (source === undefined || ('constant' in source && source.constant === '')) {
       if (isRequired) problems.set(field, words.unmapped);
     } else if ('constant' in source) {
-      const read = cellReader(field, undefined, clock);
+      const read = cellReader(field, {}, clock);
       const value = read(source.constant);
       if (isImportProblem(value)) problems.set(field, value);
       sources.push({ field, isRequired, title: title[language], cellOf: () => source.constant, read });
     } else {
       const index = columns.indexOf(source.column);
       if (index < 0) problems.set(field, words.missing);
-      const read = cellReader(field, source.unit, clock);
+      const read = cellReader(field, source, clock);
       sources.push({ field, isRequired, title: source.column, cellOf: row => row.cells[index], read });
     }
   }
-  if (problems.size > 0) throw refusal(problems, mapping === undefined, language);
+  if (problems.size > 0) throw refusal(problems, isFromHeaders, language);
   return sources;
 }
 

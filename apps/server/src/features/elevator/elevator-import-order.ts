@@ -1,5 +1,5 @@
 /** What the writing of an import is given. */
-import type { ImportField } from '@hoistway/contract/elevator-import';
+import type { ImportField } from '@hoistway/contract/import-fields';
 import type { Words } from '@hoistway/contract/words';
 import type { Scope } from '../../auth/scope.ts';
 import type { Sql } from '../../database/list-sql.ts';

@@ -1,12 +1,13 @@
 /**
  * Which city a row means, when it names a city and perhaps its province and area (大区).
  *
- * - A city that is known is found by its name, with or without 市; its province tells it from others of that name.
- *   An area that is not the city's own is a mistake of the file: cities do not move by an import.
+ * - A city that is known is found by its name, with or without 市; its province and its area (a country, say) tell it
+ *   from others of that name. An area that is not the city's own is a mistake of the file where there can be no other
+ *   such city: cities do not move by an import.
  * - A new city goes into the province that is named; else into the one that the national list knows; else it is
  *   its own province, as municipalities are. A new province goes into the area that is named, else into 其他.
  */
-import type { ImportField } from '@hoistway/contract/elevator-import';
+import type { ImportField } from '@hoistway/contract/import-fields';
 import type { Words } from '@hoistway/contract/words';
 import { nationalCity } from './national-city.ts';
 
@@ -21,6 +22,8 @@ export interface AreaRow {
   parent_id: number | null;
   level: number;
   name: string;
+  /** GB/T 2260; empty when it has none. */
+  code: string;
 }
 /** An area to be made, with those above it that are new too. */
 export interface NewArea {
@@ -35,7 +38,8 @@ export interface NewArea {
 export type Resolved =
   | { cityId: number }
   | { create: NewArea }
-  | { field: Extract<ImportField, keyof NamedPlace>; problem: Words };
+  /** `without`: which city it is when that cell is left out. */
+  | { field: Extract<ImportField, keyof NamedPlace>; problem: Words; without?: Resolved };
 
 const otherArea = '其他';
 /** What people leave out at the end of a name, by level. */
@@ -54,9 +58,13 @@ const words = {
     en: `${city} is in the area “${area}”`,
   }),
   severalCities: {
-    zh: '有多个同名城市，请填写省份',
-    en: 'There are several cities of this name; give the province',
+    zh: '有多个同名城市，请填写省份或大区',
+    en: 'There are several cities of this name; give the province or the area',
   },
+  severalProvinces: (province: string) => ({
+    zh: `有多个名为“${province}”的省份，请填写大区`,
+    en: `There are several provinces “${province}”; give the area`,
+  }),
 };
 
 const newArea = (name: string): NewArea => ({ level: 0, name, code: '', hasDistricts: true, parent: null });
@@ -72,21 +80,25 @@ export function createPlaceFinder(areas: readonly AreaRow[]): (place: NamedPlace
   const named = (level: 0 | 1 | 2, said: string): readonly AreaRow[] =>
     endings[level].map(ending => byName.get(`${level} ${said}${ending}`)).find(found => found) ?? [];
   const parentOf = (area: AreaRow | undefined) => (area?.parent_id ? byId.get(area.parent_id) : undefined);
-  /** The words for an area that is said and is not the one of this city or province. */
-  const wrongArea = (said: string, of: AreaRow, area: AreaRow | undefined): Resolved | undefined =>
-    said === '' || area === undefined || means(said, 0, area.name)
-      ? undefined
-      : { field: 'areaName', problem: words.otherArea(of.name, area.name) };
+  /** The area that is said is not the one of this city or province. */
+  const wrongArea = (of: string, area: string, without: Resolved): Resolved => ({
+    field: 'areaName',
+    problem: words.otherArea(of, area),
+    without,
+  });
+  const areaOf = (city: AreaRow) => parentOf(parentOf(city))?.name;
 
   const knownCity = ({ areaName, province, city }: NamedPlace): Resolved | undefined => {
     const here = named(2, city).filter(found => province === '' || means(province, 1, parentOf(found)?.name));
-    const inArea = here.filter(found => means(areaName, 0, parentOf(parentOf(found))?.name));
-    const [found, second] = areaName !== '' && inArea.length > 0 ? inArea : here;
-    if (found && second) return { field: 'city', problem: words.severalCities };
-    return found && (wrongArea(areaName, found, parentOf(parentOf(found))) ?? { cityId: found.area_id });
+    const inArea = areaName === '' ? here : here.filter(found => means(areaName, 0, areaOf(found)));
+    const [found, second] = inArea;
+    if (found) return second ? { field: 'city', problem: words.severalCities } : { cityId: found.area_id };
+    // Another country may have a city of that name, but not of that province as well, and not one of the national list.
+    const same = here.find(({ code }) => province !== '' || code !== '');
+    return same && wrongArea(same.name, areaOf(same) ?? '', { cityId: same.area_id });
   };
 
-  const newProvinces = new Map<string, { areaName: string; area: NewArea }>();
+  const newProvinces: { name: string; areaName: string; area: NewArea }[] = [];
   const newCity = ({ areaName, province, city }: NamedPlace): Resolved => {
     const listed = endings[2].map(ending => nationalCity(city + ending)).find(found => found);
     const national = province === '' || means(province, 1, listed?.province.name) ? listed : undefined;
@@ -97,21 +109,37 @@ export function createPlaceFinder(areas: readonly AreaRow[]): (place: NamedPlace
       hasDistricts: national?.hasDistricts ?? true,
     } as const;
     const provinceName = national?.province.name ?? (province || city);
-    const candidates = named(1, provinceName);
-    const home = candidates.find(candidate => means(areaName, 0, parentOf(candidate)?.name)) ?? candidates[0];
+    const homes = [
+      ...named(1, provinceName).map(home => ({
+        ...home,
+        areaName: parentOf(home)?.name ?? '',
+        place: home.area_id,
+      })),
+      ...newProvinces
+        .filter(({ name }) => name === provinceName)
+        .map(made => ({ ...made.area, areaName: made.areaName, place: made.area })),
+    ];
+    const inArea = areaName === '' ? homes : homes.filter(home => means(areaName, 0, home.areaName));
+    const [home, second] = inArea;
     if (home)
-      return wrongArea(areaName, home, parentOf(home)) ?? { create: { ...area, parent: home.area_id } };
+      return second
+        ? { field: 'city', problem: words.severalProvinces(provinceName) }
+        : { create: { ...area, parent: home.place } };
+    // Two countries may have provinces of one name, but none has one of the national list.
+    const same = homes.find(({ code }) => code !== '');
+    if (same) return wrongArea(provinceName, same.areaName, { create: { ...area, parent: same.place } });
     const region = areaName || otherArea;
-    const made = newProvinces.get(provinceName) ?? {
-      areaName: named(0, region)[0]?.name ?? region,
+    const [knownRegion] = named(0, region);
+    const made = {
+      name: provinceName,
+      areaName: knownRegion?.name ?? region,
       area: {
-        ...{ level: 1, name: provinceName, code: national?.province.code ?? '', hasDistricts: true },
-        parent: named(0, region)[0]?.area_id ?? newArea(region),
+        ...({ level: 1, name: provinceName, hasDistricts: true } as const),
+        code: national?.province.code ?? '',
+        parent: knownRegion?.area_id ?? newArea(region),
       },
     };
-    newProvinces.set(provinceName, made);
-    if (areaName !== '' && !means(areaName, 0, made.areaName))
-      return { field: 'areaName', problem: words.otherArea(provinceName, made.areaName) };
+    newProvinces.push(made);
     return { create: { ...area, parent: made.area } };
   };
 

@@ -1,8 +1,10 @@
 /** Rows of imports: the job that everybody can follow, its problems, and the files that wait for a mapping. */
 import {
+  type ImportMapping,
   type ImportProblem,
   type ImportReport,
   type ImportState,
+  importMapping,
   maxListedProblems,
 } from '@hoistway/contract/elevator-import';
 import { type Kysely, sql } from 'kysely';
@@ -26,6 +28,8 @@ export interface NewImport {
   fileName: string;
   language: 'zh' | 'en';
   total: number | undefined;
+  headerRow: number;
+  mapping: ImportMapping;
 }
 
 /** Not begun when an import of the user runs already: `running` is its id, as far as it can be seen yet. */
@@ -36,8 +40,9 @@ export async function beginImport(
   await failDeadImports(db);
   const { rows } = await sql<{ begun: boolean; running: string | null }>`
     with begun as (
-      insert into import_job (job_id, user_id, file_name, language, total)
-      values (${job.jobId}::uuid, ${job.userId}, ${job.fileName}, ${job.language}, ${job.total ?? null}::int)
+      insert into import_job (job_id, user_id, file_name, language, total, header_row, mapping)
+      values (${job.jobId}::uuid, ${job.userId}, ${job.fileName}, ${job.language}, ${job.total ?? null}::int,
+        ${job.headerRow}::int, ${JSON.stringify(job.mapping)}::jsonb)
       on conflict (user_id) where state in ('reading', 'checking', 'writing') do nothing
       returning job_id)
     select exists (select from begun) as begun,
@@ -169,6 +174,8 @@ export async function readImport(
     problems: row.finish_date ? await readProblems(db, jobId, undefined, maxListedProblems) : [],
     problemCount: row.problem_count,
     message: row.message,
+    headerRow: row.header_row,
+    mapping: importMapping.parse(row.mapping),
   };
 }
 
@@ -208,6 +215,19 @@ export const addImportFile = (
       rows: file.rows,
     })
     .execute();
+
+/** Another header row leaves another number of rows. */
+export const countImportFile = (db: Kysely<DB>, fileId: string, rows: number) =>
+  db.updateTable('import_file').set({ rows }).where('file_id', '=', fileId).execute();
+
+/** Leaves the newest files of the user; answers the keys of the others. */
+export async function dropSurplusFiles(db: Kysely<DB>, userId: number, most: number): Promise<string[]> {
+  const { rows } = await sql<{ object_key: string }>`
+    delete from import_file where file_id in (
+      select file_id from import_file where user_id = ${userId} order by create_date desc, file_id offset ${most})
+    returning object_key`.execute(db);
+  return rows.map(row => row.object_key);
+}
 
 /** A file of the user that still waits. */
 export const readImportFile = (db: Kysely<DB>, userId: number, fileId: string) =>

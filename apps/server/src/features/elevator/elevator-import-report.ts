@@ -1,5 +1,6 @@
 /** Everything that an import could not take, as a file to work through. */
 import type { ImportReport } from '@hoistway/contract/elevator-import';
+import { mappingLines } from '@hoistway/contract/import-lines';
 import type { Language } from '@hoistway/contract/words';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../database/tables.ts';
@@ -22,6 +23,7 @@ const words = {
       refused: '未导入',
       newCities: '新建城市',
       newSites: '新建现场',
+      headerRow: '标题行',
     },
   },
   en: {
@@ -38,6 +40,7 @@ const words = {
       refused: 'Not imported',
       newCities: 'New cities',
       newSites: 'New sites',
+      headerRow: 'Row with the titles',
     },
   },
 };
@@ -84,6 +87,8 @@ export function problemsFile(db: Kysely<DB>, report: ImportReport, language: Lan
           [about.refused, report.refused],
           [about.newCities, report.newCities.join(', ')],
           [about.newSites, report.newSites],
+          [about.headerRow, report.headerRow],
+          ...mappingLines(report.mapping, language).map(({ title, from }) => [title, from] as const),
         ],
       },
       createdAt: new Date(),

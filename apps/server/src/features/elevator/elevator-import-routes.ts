@@ -32,8 +32,8 @@ export const elevatorImportRoutes = ({
   downloads: Pick<Downloads, 'keep'>;
   timeZone: string;
 }) => [
-  bind(elevator.importPreview, (_input, { user, language }, file) =>
-    imports.preview(file, { ...user, language }),
+  bind(elevator.importPreview, (wish, { user, language }, file) =>
+    imports.preview(wish, file, { ...user, language }),
   ),
 
   bind(

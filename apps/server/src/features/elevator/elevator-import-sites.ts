@@ -19,37 +19,46 @@ const samePlace = (row: string, place: string): Sql =>
  */
 export async function namePlaces(
   ask: Ask,
-  { jobId, titleOf, say, onProblem }: WriteOrder,
+  { jobId, lenient, titleOf, say, onProblem }: WriteOrder,
 ): Promise<NewCities> {
-  const find = createPlaceFinder(await ask(sql<AreaRow>`select area_id, parent_id, level, name from area`));
+  const find = createPlaceFinder(
+    await ask(sql<AreaRow>`select area_id, parent_id, level, name, code from area`),
+  );
   const places = await ask(sql<NamedPlace>`
     select distinct area_name as "areaName", province, city from import_row order by area_name desc, province, city`);
-  const found = places.map(place => ({ place, resolved: find(place) }));
-  const rows = found.map(({ place, resolved }) => ({
+  const found = places.map(place => {
+    const resolved = find(place);
+    const problem = 'field' in resolved ? resolved : undefined;
+    return { place, problem, resolved: (lenient && problem?.without) || resolved };
+  });
+  const rows = found.map(({ place, problem, resolved }) => ({
     area_name: place.areaName,
     province: place.province,
     city: place.city,
     city_id: 'cityId' in resolved ? resolved.cityId : null,
-    title: 'field' in resolved ? titleOf(resolved.field) : null,
-    value: 'field' in resolved ? place[resolved.field] : null,
-    reason: 'field' in resolved ? say(resolved.problem) : null,
+    list: 'field' in resolved ? 'failed' : null,
+    title: problem ? titleOf(problem.field) : null,
+    value: problem ? place[problem.field] : null,
+    reason: problem ? say(problem.problem) : null,
   }));
   await ask(sql`
     create temp table import_place (
-      area_name text, province text, city text, city_id integer, title text, value text, reason text) on commit drop`);
+      area_name text, province text, city text, city_id integer, list text, title text, value text, reason text) on commit drop`);
   await ask(sql`
     insert into import_place select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as p(area_name text, province text, city text, city_id integer, title text, value text, reason text)`);
+      as p(area_name text, province text, city text, city_id integer, list text, title text, value text, reason text)`);
   await ask(sql`analyze import_place`);
-  const refused = await ask(sql<{ job_num: string }>`
-    with gone as (
-      delete from import_row r using import_place p where p.reason is not null and ${samePlace('r', 'p')}
-      returning r.row_no, r.job_num, p.title, p.value, p.reason),
+  // A row without its place is refused; one that is taken without a cell of it is noted.
+  const noted = await ask(sql<{ job_num: string; list: 'failed' | null }>`
+    with wrong as (
+      select r.row_no, r.job_num, p.list, p.title, p.value, p.reason
+      from import_row r join import_place p on p.reason is not null and ${samePlace('r', 'p')}),
+    gone as (delete from import_row r using wrong w where w.list is not null and r.row_no = w.row_no),
     noted as (
       insert into import_problem (job_id, row_number, column_name, value, reason, list, job_num)
-      select ${jobId}::uuid, row_no, title, value, reason, 'failed', job_num from gone)
-    select job_num from gone order by row_no`);
-  for (const { job_num } of refused) onProblem('failed', job_num);
+      select ${jobId}::uuid, row_no, title, value, reason, list, job_num from wrong)
+    select job_num, list from wrong order by row_no`);
+  for (const { job_num, list } of noted) onProblem(list ?? undefined, job_num);
 
   await ask(sql`
     update import_row r set city_id = p.city_id, domain_id = s.domain_id, elevator_id = e.elevator_id, old_domain_id = e.domain_id

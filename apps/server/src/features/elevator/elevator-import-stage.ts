@@ -1,5 +1,5 @@
 /** Checked rows on their way: the good ones wait in a table of the import's own connection, problems are kept. */
-import type { ImportField } from '@hoistway/contract/elevator-import';
+import type { ImportField } from '@hoistway/contract/import-fields';
 import type pg from 'pg';
 import { type CopyValue, copyRows } from '../../database/copy-rows.ts';
 import type { CheckedRow } from './elevator-import-rows.ts';
@@ -30,7 +30,19 @@ const fieldColumns = {
   remark: ['remark', 'text'],
 } as const satisfies Record<ImportField, readonly [string, string]>;
 const fields = Object.keys(fieldColumns) as ImportField[];
-const columns = ['row_no', ...fields.map(field => fieldColumns[field][0])];
+const columns = ['row_no', ...fields.map(field => fieldColumns[field][0]), 'start_precision'];
+
+/** The day that stands for a day, a month or a year: the middle, so that what is counted in years is right on the average. */
+const dayInMiddle = {
+  4: ['year', '-07-01'],
+  7: ['month', '-15'],
+  10: ['day', ''],
+} as const satisfies Record<number, readonly [precision: string, rest: string]>;
+function precisionOf(day: string | undefined): { start?: string; precision?: string } {
+  if (day === undefined) return {};
+  const [precision, rest] = dayInMiddle[day.length === 4 || day.length === 7 ? day.length : 10];
+  return { start: day + rest, precision };
+}
 
 const problemColumns = ['job_id', 'row_number', 'column_name', 'value', 'reason', 'list', 'job_num'];
 /** Of one import; the largest export. Further ones are counted and not kept. */
@@ -41,7 +53,7 @@ export async function createStage(client: pg.Client, jobId: string) {
   await client.query(`
     create temp table import_row (
       row_no integer primary key, ${fields.map(field => fieldColumns[field].join(' ')).join(', ')},
-      city_id integer, domain_id integer, elevator_id integer,
+      start_precision text, city_id integer, domain_id integer, elevator_id integer,
       -- Where the elevator is now, and whether more than its own row changes.
       old_domain_id integer, touched boolean not null default false)`);
   let rows: CopyValue[][] = [];
@@ -57,8 +69,9 @@ export async function createStage(client: pg.Client, jobId: string) {
   return {
     async add({ number, values, problems: found, list, jobNum }: CheckedRow): Promise<void> {
       if (list === undefined) {
-        const placed = { areaName: '', province: '', ...values };
-        rows.push([number, ...fields.map(field => placed[field])]);
+        const { start, precision } = precisionOf(values.startDate);
+        const placed = { areaName: '', province: '', ...values, startDate: start };
+        rows.push([number, ...fields.map(field => placed[field]), precision]);
       }
       for (const { column, value, reason } of found) {
         if (++keptProblems <= maxKeptProblems)

@@ -4,7 +4,7 @@
  *
  * An absent value of a row leaves what is stored. A new elevator gets the table's defaults.
  */
-import type { ImportField } from '@hoistway/contract/elevator-import';
+import type { ImportField } from '@hoistway/contract/import-fields';
 import type { Words } from '@hoistway/contract/words';
 import { sql } from 'kysely';
 import { type Scope, scopeCondition } from '../../auth/scope.ts';
@@ -45,6 +45,8 @@ export async function writeStaged(ask: Ask, order: WriteOrder): Promise<Written>
   signal.throwIfAborted();
   const places = await makePlaces(ask, newCities);
 
+  await keepSharedPositions(ask);
+
   const written: Written = { added: 0, updated: 0, unchanged: 0, ...places };
   const [bounds] = await ask(sql<{ last: number | null }>`select max(row_no) as last from import_row`);
   let rows = 0;
@@ -61,6 +63,14 @@ export async function writeStaged(ask: Ask, order: WriteOrder): Promise<Written>
   }
   return written;
 }
+
+/** An elevator without a position of its own is shown, and exported, where its site is: that is no position of its own. */
+const keepSharedPositions = (ask: Ask) =>
+  ask(sql`
+    update import_row r set longitude = null, latitude = null
+    from elevator e join site s using (domain_id)
+    where e.elevator_id = r.elevator_id and r.domain_id = e.domain_id and e.longitude is null and e.latitude is null
+      and r.longitude = s.longitude and r.latitude = s.latitude`);
 
 async function refuseOutside(ask: Ask, order: WriteOrder, scope: Exclude<Scope, { kind: 'all' }>) {
   const heldNow = sql`exists (select from elevator e where e.elevator_id = r.elevator_id and ${scopeCondition(scope, 'e')})`;
@@ -133,6 +143,7 @@ const plainColumns = [
   'longitude',
   'latitude',
   'start_date',
+  'start_precision',
   'inspect_date',
   'grt_flg',
   'rated_speed',
@@ -147,6 +158,7 @@ const defaults: Partial<Record<(typeof plainColumns)[number], Sql>> = {
   longitude: sql`null`,
   latitude: sql`null`,
   start_date: sql`null`,
+  start_precision: sql`'day'`,
   inspect_date: sql`null`,
 };
 const r = (column: string) => sql.ref(`r.${column}`);

@@ -23,7 +23,7 @@ describe('a file with the columns of the template', () => {
         startDate: '20200601',
         inspectDate: '2026年6月1日',
         ratedSpeed: '0.5',
-        ratedLoad: '1,000',
+        ratedLoad: '1 000',
         grtFlg: '是',
         remark: '=1+1',
       },

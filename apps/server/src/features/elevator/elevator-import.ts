@@ -16,31 +16,39 @@ import type { Scope } from '../../auth/scope.ts';
 import type { Database } from '../../database/pool.ts';
 import { xlsxType } from '../../files/content-type.ts';
 import { ObjectRefused, type ObjectStore } from '../../files/object-store.ts';
-import { SpreadsheetError, spreadsheetProblems } from '../../files/spreadsheet-problem.ts';
+import { SpreadsheetError } from '../../files/spreadsheet-problem.ts';
 import { readSpreadsheet } from '../../files/spreadsheet-reader.ts';
-import type { SheetRow } from '../../files/spreadsheet-rows.ts';
 import { zoneClock } from '../../files/zone-clock.ts';
 import { maxUploadBytes, type ReceivedFile } from '../../http/uploads.ts';
-import { cellText } from './elevator-import-cells.ts';
 import { ImportStopped, runImport } from './elevator-import-job.ts';
-import { bindMapping, columnTitles } from './elevator-import-mapping.ts';
-import { addImportFile, beginImport, readImportFile, sweepImports } from './elevator-import-queries.ts';
-import { proposeMapping } from './elevator-import-words.ts';
+import { lookAtFile } from './elevator-import-look.ts';
+import { bindMapping } from './elevator-import-mapping.ts';
+import {
+  addImportFile,
+  beginImport,
+  countImportFile,
+  dropSurplusFiles,
+  readImportFile,
+  sweepImports,
+} from './elevator-import-queries.ts';
+import { openTable } from './elevator-import-table.ts';
 
-const sampleRows = 5;
+/** Files of a user that wait for their mapping; one more, and the oldest goes. */
+const keptPerUser = 10;
 /** No import takes so long. */
 const abandonedAfterMs = 24 * 60 * 60 * 1000;
-/** A sample cell is shown in a column of a table. */
-const maxSampleLength = 200;
 
 const words = {
   choose: { zh: '请选择要上传的文件', en: 'Please choose a file to upload' },
-  wrongType: { zh: '文件类型错误，请选择 xlsx 文件', en: 'Wrong file type; choose an xlsx file' },
-  empty: { zh: '文件中没有数据', en: 'There is nothing in this file' },
+  wrongType: { zh: '文件类型错误，请选择 xlsx 文件', en: 'Wrong file type, choose an xlsx file' },
   fileGone: { zh: '文件已过期，请重新上传', en: 'The file has expired; please upload it again' },
   running: {
     zh: '您有一个导入正在进行，请等它完成',
     en: 'An import of yours is running; wait for it to end',
+  },
+  looking: {
+    zh: '您的另一个文件正在读取，请等它完成',
+    en: 'Another file of yours is being read; wait for it to end',
   },
   stopped: {
     zh: '服务已停止，没有写入任何数据，请重新导入',
@@ -52,6 +60,12 @@ interface Caller {
   userId: number;
   scope: Scope;
   language: Language;
+}
+interface ImportWish {
+  fileId?: string | undefined;
+  headerRow?: number | undefined;
+  mapping?: ImportMapping | undefined;
+  lenient: boolean;
 }
 interface Deps {
   database: Pick<Database, 'db' | 'connect'>;
@@ -66,33 +80,65 @@ export type ElevatorImports = ReturnType<typeof createElevatorImports>;
 export function createElevatorImports({ database, store, workDir, timeZone, log }: Deps) {
   const { db } = database;
   const clock = zoneClock(timeZone);
+  /** Users whose file is being looked at. */
+  const looking = new Set<number>();
   const running = new Map<string, { ended: Promise<void>; stopping: AbortController }>();
 
-  const firstRow = async (rows: AsyncGenerator<SheetRow>): Promise<SheetRow> => {
-    const { value, done } = await rows.next();
-    if (done) throw new Refusal('invalid', { words: words.empty });
-    return value;
+  /** One file of a user at a time. */
+  const look = async (path: string, { userId, language }: Caller, wanted: number | undefined) => {
+    if (looking.has(userId)) throw new Refusal('tooMany', { words: words.looking });
+    looking.add(userId);
+    try {
+      return await lookAtFile(path, { timeZone, clock, language, wanted });
+    } finally {
+      looking.delete(userId);
+    }
+  };
+  const kept = async ({ userId }: Caller, fileId: string | undefined) => {
+    const file = fileId === undefined ? undefined : await readImportFile(db, userId, fileId);
+    if (fileId !== undefined && !file) throw new Refusal('notFound', { words: words.fileGone });
+    return file;
   };
 
   return {
-    /** Reads the whole file, so that what follows is known to work. @throws Refusal invalid, unsupportedFile, tooLarge */
-    async preview(file: ReceivedFile | undefined, { userId, language }: Caller): Promise<ImportPreview> {
+    /**
+     * Reads the whole file, so that what follows is known to work.
+     * @param again a file that is kept already, to be looked at with another header row
+     * @throws Refusal invalid, unsupportedFile, tooLarge, notFound (kept file)
+     */
+    async preview(
+      { fileId: again, headerRow }: { fileId?: string | undefined; headerRow?: number | undefined },
+      file: ReceivedFile | undefined,
+      caller: Caller,
+    ): Promise<ImportPreview> {
+      const known = await kept(caller, again);
+      if (again !== undefined && known) {
+        const path = join(workDir, `${randomUUID()}.xlsx`);
+        await mkdir(workDir, { recursive: true, mode: 0o700 });
+        try {
+          await fetchKept(store, known.object_key, path);
+          const seen = await readably(() => look(path, caller, headerRow));
+          await countImportFile(db, again, seen.rows);
+          return { fileId: again, fileName: known.file_name, ...seen };
+        } finally {
+          await rm(path, { force: true });
+        }
+      }
       const { path, name } = checkFile(file);
       return readably(async () => {
-        const rows = readSpreadsheet(path, { timeZone });
-        const columns = columnTitles(await firstRow(rows), language, clock);
-        const sample: string[][] = [];
-        let count = 0;
-        for await (const { cells } of rows) {
-          count += 1;
-          if (sample.length < sampleRows)
-            sample.push(columns.map((_, index) => cellText(cells[index], clock).slice(0, maxSampleLength)));
-        }
+        const seen = await look(path, caller, headerRow);
         const fileId = randomUUID();
         const objectKey = `imports/${fileId}.xlsx`;
         await store.put(objectKey, createReadStream(path), xlsxType, maxUploadBytes);
-        await addImportFile(db, { fileId, userId, fileName: name, objectKey, rows: count });
-        return { fileId, fileName: name, columns, sample, rows: count, mapping: proposeMapping(columns) };
+        await addImportFile(db, {
+          fileId,
+          userId: caller.userId,
+          fileName: name,
+          objectKey,
+          rows: seen.rows,
+        });
+        for (const key of await dropSurplusFiles(db, caller.userId, keptPerUser)) await store.remove(key);
+        return { fileId, fileName: name, ...seen };
       });
     },
 
@@ -101,40 +147,41 @@ export function createElevatorImports({ database, store, workDir, timeZone, log 
      * @throws Refusal invalid (no file, mapping), unsupportedFile, tooLarge, notFound (kept file), conflict with
      *   `jobId` when the user's last import still runs
      */
-    async start(
-      wish: { fileId?: string | undefined; mapping?: ImportMapping | undefined; lenient: boolean },
-      file: ReceivedFile | undefined,
-      { userId, scope, language }: Caller,
-    ): Promise<string> {
+    async start(wish: ImportWish, file: ReceivedFile | undefined, caller: Caller): Promise<string> {
+      const { userId, scope, language } = caller;
       const jobId = randomUUID();
       const path = join(workDir, `${jobId}.xlsx`);
-      const kept = wish.fileId === undefined ? undefined : await readImportFile(db, userId, wish.fileId);
-      if (wish.fileId !== undefined && !kept) throw new Refusal('notFound', { words: words.fileGone });
+      const known = await kept(caller, wish.fileId);
       await mkdir(workDir, { recursive: true, mode: 0o700 });
       try {
-        if (kept) await fetchKept(store, kept.object_key, path);
+        if (known) await fetchKept(store, known.object_key, path);
         else await rename(checkFile(file).path, path);
         return await readably(async () => {
-          const rows = readSpreadsheet(path, { timeZone });
-          const columns = columnTitles(await firstRow(rows), language, clock);
+          // Nobody has looked at it: what its headers and its texts say is found first.
+          const seen = wish.mapping === undefined ? await look(path, caller, wish.headerRow) : undefined;
+          const mapping = wish.mapping ?? seen?.mapping ?? {};
+          const total = seen?.rows ?? known?.rows;
+          const sheet = readSpreadsheet(path, { timeZone });
           const begin = async () => {
-            const sources = bindMapping(columns, wish.mapping, { language, clock });
-            const fileName = kept?.file_name ?? file?.name ?? '';
-            const job = { jobId, userId, fileName, language, total: kept?.rows };
+            const wanted = wish.headerRow ?? seen?.headerRow;
+            const { titles, headerRow, rows } = await openTable(sheet, { language, clock, wanted });
+            const isFromHeaders = wish.mapping === undefined;
+            const sources = bindMapping(titles, mapping, { language, clock, isFromHeaders });
+            const fileName = known?.file_name ?? file?.name ?? '';
+            const job = { jobId, userId, fileName, language, total, headerRow, mapping };
             const { isBegun, running: other } = await beginImport(db, job);
             if (!isBegun) throw new Refusal('conflict', { words: words.running, detail: { jobId: other } });
-            return sources;
+            return { sources, rows };
           };
-          const sources = await begin().catch(async error => {
-            await rows.return(undefined);
+          const { sources, rows } = await begin().catch(async error => {
+            await sheet.return(undefined);
             throw error;
           });
           const stopping = new AbortController();
-          const { lenient } = wish;
-          const order = { jobId, scope, language, sources, lenient, rows, total: kept?.rows };
+          const order = { jobId, scope, language, sources, lenient: wish.lenient, rows, total };
           const ended = runImport({ database, clock, log }, order, stopping).finally(async () => {
             running.delete(jobId);
-            await rows.return(undefined);
+            await sheet.return(undefined);
             await rm(path, { force: true });
           });
           running.set(jobId, { ended, stopping });
@@ -199,7 +246,7 @@ async function readably<T>(act: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (error instanceof SpreadsheetError)
       throw new Refusal(error.problem === 'tooLarge' ? 'tooLarge' : 'unsupportedFile', {
-        words: spreadsheetProblems[error.problem],
+        words: error.words,
       });
     if (error instanceof ObjectRefused) throw new Refusal('unsupportedFile', { words: words.wrongType });
     throw error;

@@ -4,7 +4,7 @@ import type { Page } from '@hoistway/contract/paging';
 import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
 import { type Scope, scopeCondition } from '../../auth/scope.ts';
-import { allOf, elevatorAge, offsetOf, readPage, type Sql, sortOf } from '../../database/list-sql.ts';
+import { allOf, type ColumnOf, elevatorAge, listPage, type Sql, sortOf } from '../../database/list-sql.ts';
 import type { DB } from '../../database/tables.ts';
 import { cityIdsOf } from './city-ids.ts';
 import { placeConditions, wordConditions } from './elevator-filter.ts';
@@ -20,7 +20,8 @@ const columns = sql`
   coalesce(e.longitude, s.longitude) as x, coalesce(e.latitude, s.latitude) as y,
   ${elevatorAge('e.start_date')} as "elevatorAge", e.inspect_date as "inspectDate", e.elevator_type as "elevatorType",
   e.run_times as "runTimesOr", e.total_hours as "totalTimeOr", e.bend_times as "bendTimesOr", e.brand,
-  case when e.energy then 'Y' else 'N' end as energy, e.device_type as "deviceType", st.isactive::int as isactive`;
+  case when e.energy then 'Y' else 'N' end as energy, e.device_type as "deviceType", st.isactive::int as isactive,
+  st.alarm_status = 5 as trapped`;
 const belongings = sql`
   join site s on s.domain_id = e.domain_id join area c on c.area_id = e.city_id
   left join area p on p.area_id = c.parent_id left join area r on r.area_id = p.parent_id
@@ -29,21 +30,30 @@ const belongings = sql`
 /** What a search stands for, with its words resolved. */
 export interface ElevatorSearch {
   from: Sql;
+  /** `from` with what the order needs beside it. */
+  sortedFrom: Sql;
   where: Sql<boolean>;
   orderBy: Sql;
 }
 
-const sortColumns = {
-  jobNum: sql`e.job_num`,
-  registerCode: sql`e.register_code`,
-  buildingName: sql`e.building_name`,
-  brand: sql`e.brand`,
+interface SortColumn {
+  by: Sql;
+  /** Where `by` is when it is not on `elevator e`; under the names of `belongings`. */
+  join?: Sql;
+}
+const sortColumns: Record<ColumnOf<ElevatorFilter['sort']>, SortColumn> = {
+  jobNum: { by: sql`e.job_num` },
+  // From north to south, as the choice of cities has them.
+  city: { by: sql`coalesce(nullif(c.code, ''), c.name)`, join: sql`join area c on c.area_id = e.city_id` },
+  domainName: { by: sql`s.domain_name`, join: sql`join site s on s.domain_id = e.domain_id` },
+  buildingName: { by: sql`e.building_name` },
+  brand: { by: sql`e.brand` },
   // The older the elevator, the earlier its first day.
-  elevatorAge: sql`current_date - e.start_date`,
-  inspectDate: sql`e.inspect_date`,
+  elevatorAge: { by: sql`current_date - e.start_date` },
+  registerCode: { by: sql`e.register_code` },
+  inspectDate: { by: sql`e.inspect_date` },
 };
 
-/** @throws Refusal invalid when the list does not sort by the column */
 export async function elevatorSearch(
   db: Kysely<DB>,
   scope: Scope,
@@ -59,15 +69,15 @@ export async function elevatorSearch(
   if (monitorStatus !== undefined) conditions.push(sql`m.isactive = ${monitorStatus === 1}`);
   const { column, direction } = sortOf(filter.sort, sortColumns, 'jobNum');
   const plain = filter.sort === undefined || filter.sort.startsWith('jobNum:');
+  const from =
+    monitorStatus === undefined ? sql`elevator e` : sql`elevator e join elevator_state m using (elevator_id)`;
   return {
-    from:
-      monitorStatus === undefined
-        ? sql`elevator e`
-        : sql`elevator e join elevator_state m using (elevator_id)`,
+    from,
+    sortedFrom: column.join ? sql`${from} ${column.join}` : from,
     where: allOf(conditions),
     orderBy: plain
       ? sql`e.job_num ${filter.sort?.endsWith(':desc') ? sql`desc` : sql`asc`}`
-      : sql`${column} ${direction}, e.job_num`,
+      : sql`${column.by} ${direction}, e.job_num`,
   };
 }
 
@@ -79,19 +89,20 @@ export async function findElevators(
   scope: Scope,
   filter: ElevatorFilter,
 ): Promise<Page<ElevatorRow>> {
-  const search = await elevatorSearch(db, scope, filter);
-  const { from, where, orderBy } = search;
-  const statement = sql<ElevatorRow & { total: number }>`
-    with page as (
-      select row_number() over () as at, ids.elevator_id from (
-        select e.elevator_id from ${from} where ${where}
-        order by ${orderBy} limit ${filter.pageSize}::int offset ${offsetOf(filter)}::bigint) ids
-    )
-    select t.total, f.* from (${countElevators(search)}) t left join (
-      select page.at, ${columns} from page join elevator e on e.elevator_id = page.elevator_id ${belongings}
-    ) f on true order by f.at`;
-  const found = await readPage(db, statement, row => row.elevatorId !== null);
-  return { total: found.total, result: found.rows };
+  const { from, sortedFrom, where, orderBy } = await elevatorSearch(db, scope, filter);
+  return listPage(
+    db,
+    {
+      keys: sql`e.elevator_id`,
+      from: sortedFrom,
+      countedFrom: from,
+      where,
+      orderBy,
+      columns,
+      belongings: sql`join elevator e using (elevator_id) ${belongings}`,
+    },
+    filter,
+  );
 }
 
 /** Every row of the search in its order, with columns of the caller's choice. */

@@ -3,6 +3,7 @@ import { elevator } from '@hoistway/contract/elevator';
 import { Refusal } from '@hoistway/contract/refusal';
 import { bind, bindFile } from '../../http/serve.ts';
 import type { Downloads } from '../download/download.ts';
+import { startCounter } from './device-counter.ts';
 import { editElevator } from './elevator-edit.ts';
 import { elevatorExport } from './elevator-export.ts';
 import {
@@ -38,7 +39,13 @@ export const elevatorRoutes = ({ downloads }: { downloads: Pick<Downloads, 'expo
     return null;
   }),
 
-  bindFile(elevator.export, async (filter, context) =>
-    downloads.export(await elevatorExport(context, filter)),
+  bind(elevator.startCounter, async (unit, { db, user, remark }) => {
+    if (!(await startCounter(db, user.scope, unit))) throw new Refusal('notFound');
+    remark(unit.jobNum);
+    return null;
+  }),
+
+  bindFile(elevator.export, async ({ downloadId, ...filter }, context) =>
+    downloads.export({ ...(await elevatorExport(context, filter)), downloadId }),
   ),
 ];

@@ -1,12 +1,8 @@
 /** What the tests of imports share: a world of their own, files, and following an import to its end. */
 import { buffer } from 'node:stream/consumers';
 import { elevator } from '@hoistway/contract/elevator';
-import {
-  type ImportField,
-  type ImportReport,
-  importFields,
-  isImportRunning,
-} from '@hoistway/contract/elevator-import';
+import { type ImportReport, isImportRunning } from '@hoistway/contract/elevator-import';
+import { type ImportField, importFields } from '@hoistway/contract/import-fields';
 import { afterAll, beforeAll } from 'vitest';
 import type { CellValue } from '../../files/spreadsheet-cells.ts';
 import { exportSpreadsheet } from '../../files/spreadsheet-writer.ts';

@@ -24,14 +24,14 @@ export async function readFaultReport(
 
 /**
  * Adds a report unless the elevator has a pending one. The elevator's row is locked, so that two people who
- * report at the same moment make one.
+ * report at the same moment make one. Nothing stands in the way of a report of trapped people.
  */
 export async function addFaultReport(
   db: Kysely<DB>,
   scope: Scope,
   form: CallParsed<typeof faultReport.save>,
   creator: string,
-): Promise<number | 'noElevator' | 'pending'> {
+): Promise<{ faultId: number } | 'noElevator' | 'pending'> {
   const elevator = await sql`
     select from elevator e
     where e.elevator_id = ${form.patrolId} and e.job_num = ${form.jobNum} and ${scopeCondition(scope, 'e')}
@@ -40,7 +40,13 @@ export async function addFaultReport(
   const { rows } = await sql<{ fault_id: number }>`
     insert into fault_report (elevator_id, customer_name, address, reporter, tel_num, num, creator)
     select ${form.patrolId}::int, ${form.customerName}, ${form.address}, ${form.reporter}, ${form.telNum}, ${form.num}::smallint, ${creator}
-    where not exists (select from fault_report where elevator_id = ${form.patrolId} and status = 0)
+    where ${form.num}::smallint > 0
+       or not exists (select from fault_report where elevator_id = ${form.patrolId} and status = 0)
     returning fault_id`.execute(db);
-  return rows[0]?.fault_id ?? 'pending';
+  return rows[0] ? { faultId: rows[0].fault_id } : 'pending';
+}
+
+/** The alarm that says what the report said of trapped people. */
+export async function linkAlarm(db: Kysely<DB>, faultId: number, alarmId: number): Promise<void> {
+  await sql`update fault_report set alarm_id = ${alarmId} where fault_id = ${faultId}`.execute(db);
 }

@@ -1,8 +1,13 @@
+import { alarm } from '@hoistway/contract/alarm';
+import type { FaultFact } from '@hoistway/contract/fault-fact';
 import { faultReport } from '@hoistway/contract/fault-report';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newCaptcha } from '../../auth/captcha.ts';
+import { faultFact } from '../../testing/fault-fact.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { addAccount, addElevator, addSite } from '../../testing/test-rows.ts';
+import { addAccount, addAlarm, addElevator, addSite } from '../../testing/test-rows.ts';
+import { recordFaults } from '../alarm/alarm.ts';
+import { recordStage } from '../alarm/alarm-stage.ts';
 
 let world: TestApp;
 let reporter: number;
@@ -20,10 +25,27 @@ beforeAll(async () => {
   reporter = (await addAccount(world.db, { username: 'reporter', permissions, scope: at(site.domainId) }))
     .userId;
   elsewhere = (await addAccount(world.db, { permissions, scope: at(other.domainId) })).userId;
-  reader = (await addAccount(world.db, { permissions: ['faultReport'] })).userId;
+  reader = (await addAccount(world.db, { permissions: ['faultReport', 'alarm'] })).userId;
 });
 afterAll(() => world.stop());
-beforeEach(() => world.db.deleteFrom('fault_report').execute());
+beforeEach(async () => {
+  await world.db.deleteFrom('fault_report').execute();
+  await world.db.deleteFrom('alarm').execute();
+});
+const alarms = () =>
+  world.db
+    .selectFrom('alarm')
+    .select(['alarm_id', 'source', 'main_code', 'box_up', 'people', 'process_type', 'finish_date', 'floor'])
+    .orderBy('alarm_id')
+    .execute();
+const displayed = async () =>
+  (
+    await world.db
+      .selectFrom('elevator_state')
+      .select('alarm_status')
+      .where('elevator_id', '=', elevator.elevatorId)
+      .executeTakeFirstOrThrow()
+  ).alarm_status;
 
 async function solved() {
   const { token } = await newCaptcha(world.db);
@@ -45,7 +67,183 @@ const form = async (more: object = {}) => ({
   ...(await solved()),
   ...more,
 });
+let nextSeq = 1;
+const tell = (code: string, action: 'occur' | 'clear', more: Partial<FaultFact> = {}) => {
+  nextSeq += 1;
+  const fact = { elevatorId: elevator.elevatorId, seq: nextSeq, at: Date.now(), code, action, ...more };
+  return recordFaults(world.db, [faultFact(fact)]);
+};
 const save = async (as: number, more?: object) => world.send(faultReport.save, await form(more), { as });
+
+describe('a report of trapped people', () => {
+  it('is one alarm, dispatched and counted at once, however often it is sent', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => save(reporter)));
+    expect(answers.map(answer => answer.status)).toEqual([200, 200, 200]);
+    const [made, ...others] = await alarms();
+    expect(others).toEqual([]);
+    expect(made).toMatchObject({ source: 1, box_up: true, people: 2, process_type: 1, finish_date: null });
+    expect(answers.map(({ data }) => data.alarmId)).toEqual(answers.map(() => made?.alarm_id));
+    expect(answers.map(({ data }) => data.raised).sort()).toEqual([false, false, true]);
+    expect(await displayed()).toBe(5);
+    const stages = await world.db.selectFrom('alarm_stage').select(['stage', 'note']).execute();
+    expect(stages).toEqual(
+      expect.arrayContaining([
+        { stage: 'reported', note: '李师傅 13800000000' },
+        { stage: 'dispatched', note: '' },
+      ]),
+    );
+  });
+
+  it('does not wait for a pending report, with people or without', async () => {
+    expect((await save(reporter, { num: 0 })).data).toMatchObject({ alarmId: null });
+    const first = await save(reporter, { num: 1 });
+    expect(first.data).toMatchObject({ raised: true });
+    // Freed, and the report of it is still pending: those who are trapped now are others.
+    await recordStage(world.db, {
+      alarmId: first.data.alarmId ?? 0,
+      stage: 'rescued',
+      person: 'Zhang',
+      note: '',
+    });
+    const second = await save(reporter, { num: 3 });
+    expect(second.data).toMatchObject({ raised: true });
+    expect(second.data.alarmId).not.toBe(first.data.alarmId);
+    expect(await displayed()).toBe(5);
+  });
+
+  it('joins the entrapment that is open', async () => {
+    const open = await addAlarm(world.db, elevator.elevatorId, { main_code: '605', box_up: true, people: 1 });
+    expect((await save(reporter, { num: 3 })).data).toMatchObject({ alarmId: open, raised: false });
+    expect(await alarms()).toMatchObject([{ alarm_id: open, source: 0, people: 3 }]);
+  });
+
+  it('keeps every reporter who joined, in the course of the alarm', async () => {
+    const { data } = await save(reporter);
+    await save(reporter, { reporter: '赵先生', telNum: '13911111111', num: 3 });
+    const { data: course } = await world.send(alarm.timeline, { alarmId: data.alarmId ?? 0 }, { as: reader });
+    expect(course.stages[0]).toMatchObject({ stage: 'reported', note: '李师傅 13800000000' });
+    expect(course.reports).toMatchObject([
+      { person: 'reporter', reporter: '赵先生', telNum: '13911111111', people: 3 },
+    ]);
+  });
+
+  it('is the alarm that the device tells of afterwards, and the device ends it then', async () => {
+    const { data } = await save(reporter, { num: 3 });
+    expect(await tell('606', 'occur')).toEqual(['suppressed']);
+    // It counts fewer than the person who called, and tells of it more than once.
+    for (const confirms of ['606', undefined])
+      expect(await tell('605', 'occur', { confirms, people: 1, floor: '9' })).toEqual(['merged']);
+    expect(await alarms()).toMatchObject([
+      { alarm_id: data.alarmId, source: 1, main_code: '605', people: 3, floor: '9', finish_date: null },
+    ]);
+    expect(await displayed()).toBe(5);
+    expect(await tell('605', 'clear')).toEqual(['ended']);
+    expect((await alarms())[0]?.finish_date).not.toBe(null);
+  });
+
+  const tenMinutesAgo = () => Date.now() - 600_000;
+  it('is ended by no end that is older than the call, when the device tells of it late', async () => {
+    const at = tenMinutesAgo();
+    await tell('605', 'occur', { at });
+    const { data } = await save(reporter, { num: 2 });
+    expect(await tell('605', 'clear', { at: at + 60_000 })).toEqual(['unmatched']);
+    expect(await alarms()).toMatchObject([{ alarm_id: data.alarmId, main_code: '', finish_date: null }]);
+    expect(await displayed()).toBe(5);
+  });
+
+  it('stands beside an entrapment of which the device tells when it is over', async () => {
+    const at = tenMinutesAgo();
+    const { data } = await save(reporter, { num: 2 });
+    const over = { elevatorId: elevator.elevatorId, code: '605' };
+    const told = [
+      faultFact({ ...over, seq: ++nextSeq, at, action: 'occur' }),
+      faultFact({ ...over, seq: ++nextSeq, at: at + 60_000, action: 'clear' }),
+    ];
+    expect(await recordFaults(world.db, told)).toEqual(['raised', 'ended']);
+    expect((await alarms()).find(row => row.alarm_id === data.alarmId)).toMatchObject({
+      main_code: '',
+      finish_date: null,
+    });
+    expect(await displayed()).toBe(5);
+  });
+
+  it('is one alarm with what the device says at the same moment', async () => {
+    await Promise.all([save(reporter), tell('605', 'occur'), save(reporter)]);
+    expect(await alarms()).toMatchObject([{ main_code: '605', people: 2, finish_date: null }]);
+  });
+
+  it('is looked at before the device ends anything, when it is written at the same moment', async () => {
+    await tell('605', 'occur');
+    const writing = await world.database.connect('a report');
+    await writing.query('begin');
+    await writing.query('select from elevator_state where elevator_id = $1 for no key update', [
+      elevator.elevatorId,
+    ]);
+    const ending = tell('605', 'clear');
+    const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await writing.query(waits)).rowCount).toBe(1);
+    // It holds nothing that the report would wait for.
+    expect((await writing.query('select from alarm for update nowait')).rowCount).toBe(1);
+    await writing.query('commit');
+    expect(await ending).toEqual(['ended']);
+    await writing.end();
+  });
+
+  it('goes on when the device had told of another entrapment that is over', async () => {
+    const { data } = await save(reporter);
+    const seq = nextSeq;
+    expect(await tell('605', 'clear', { seq: seq + 5, at: Date.now() + 5 })).toEqual(['unmatched']);
+    expect(await tell('605', 'occur', { seq: seq + 1, at: Date.now() - 60_000, late: true })).toEqual([
+      'raised',
+    ]);
+    nextSeq += 10;
+    const open = (await alarms()).filter(row => row.finish_date === null);
+    expect(open).toMatchObject([{ alarm_id: data.alarmId, main_code: '' }]);
+  });
+
+  it('makes a suspicion certain, which the device cannot withdraw any more', async () => {
+    await tell('606', 'occur');
+    const { data } = await save(reporter, { num: 2 });
+    expect(data.raised).toBe(false);
+    expect(await tell('606', 'clear', { withdrawn: true })).toEqual(['unmatched']);
+    expect(await alarms()).toMatchObject([
+      { alarm_id: data.alarmId, main_code: '', box_up: true, people: 2, process_type: 1, finish_date: null },
+    ]);
+    expect(await displayed()).toBe(5);
+  });
+
+  it('is ended by no device that says nothing of people, and by a person', async () => {
+    const { data } = await save(reporter);
+    for (const code of ['101', '606'])
+      for (const action of ['occur', 'clear'] as const) await tell(code, action);
+    const reported = async () => (await alarms()).find(row => row.source === 1);
+    expect((await reported())?.finish_date).toBe(null);
+    expect(await displayed()).toBe(5);
+    const alarmId = data.alarmId ?? 0;
+    expect(await recordStage(world.db, { alarmId, stage: 'rescued', person: 'Zhang', note: '' })).toBe(
+      'done',
+    );
+    expect((await reported())?.finish_date).not.toBe(null);
+  });
+
+  it('can be a false alarm, which is cancelled and no rescue', async () => {
+    const { data } = await save(reporter);
+    const alarmId = data.alarmId ?? 0;
+    expect(
+      await recordStage(world.db, { alarmId, stage: 'cancelled', person: 'Zhang', note: 'nobody inside' }),
+    ).toBe('done');
+    const row = await world.db
+      .selectFrom('alarm')
+      .select(['finish_date', 'rescue_time'])
+      .executeTakeFirstOrThrow();
+    expect([row.finish_date === null, row.rescue_time]).toEqual([false, null]);
+  });
+
+  it('raises none when nobody is inside', async () => {
+    expect((await save(reporter, { num: 0 })).data).toMatchObject({ alarmId: null });
+    expect(await alarms()).toEqual([]);
+  });
+});
 
 describe('a fault report', () => {
   it('is saved, read again, and logged', async () => {
@@ -80,11 +278,12 @@ describe('a fault report', () => {
   });
 
   it('is one while it is pending, however many people report', async () => {
-    const answers = await Promise.all([1, 2, 3].map(() => save(reporter)));
+    const saveFault = (more: object = {}) => save(reporter, { num: 0, ...more });
+    const answers = await Promise.all([1, 2, 3].map(() => saveFault()));
     expect(answers.map(answer => answer.status).sort()).toEqual([200, 409, 409]);
     await world.db.updateTable('fault_report').set({ status: 1 }).execute();
-    expect((await save(reporter)).status).toBe(200);
-    expect((await save(reporter, { faultId: 1 })).status).toBe(409);
+    expect((await saveFault()).status).toBe(200);
+    expect((await saveFault({ faultId: 1 })).status).toBe(409);
   });
 
   it('is refused without the permission, for another elevator than named, and hidden outside the scope', async () => {

@@ -1,16 +1,26 @@
-/** Reporting a fault by hand. A report is written once; the next one waits until it has been handled. */
+/**
+ * Reporting a fault by hand. A report is written once; the next one waits until it has been handled, unless people
+ * are trapped.
+ */
 import { faultReport } from '@hoistway/contract/fault-report';
 import { Refusal, refusals } from '@hoistway/contract/refusal';
 import { takeCaptcha } from '../../auth/captcha.ts';
+import type { Context } from '../../http/context.ts';
 import { bind } from '../../http/serve.ts';
-import { addFaultReport, readFaultReport } from './fault-report-queries.ts';
+import { addFaultReport, linkAlarm, readFaultReport } from './fault-report-queries.ts';
+
+/** What the alarms make of people who are trapped by the word of a reporter. */
+export type ReportEntrapment = (
+  db: Context['db'],
+  entrapment: { elevatorId: number; people: number; person: string; note: string },
+) => Promise<{ alarmId: number; raised: boolean }>;
 
 const pending = {
   zh: '该电梯已有未处理的报障',
   en: 'This elevator has a fault report that is not handled yet',
 };
 
-export const faultReportRoutes = () => [
+export const faultReportRoutes = ({ reportEntrapment }: { reportEntrapment: ReportEntrapment }) => [
   bind(faultReport.read, async ({ faultId }, { db, user }) => {
     const report = await readFaultReport(db, user.scope, faultId);
     if (!report) throw new Refusal('notFound');
@@ -21,11 +31,20 @@ export const faultReportRoutes = () => [
     faultReport.save,
     async (form, { db, user, remark }) => {
       if (form.faultId !== null) throw new Refusal('conflict', { words: pending });
-      const faultId = await addFaultReport(db, user.scope, form, user.username);
-      if (faultId === 'noElevator') throw new Refusal('notFound');
-      if (faultId === 'pending') throw new Refusal('conflict', { words: pending });
+      const report = await addFaultReport(db, user.scope, form, user.username);
+      if (report === 'noElevator') throw new Refusal('notFound');
+      if (report === 'pending') throw new Refusal('conflict', { words: pending });
+      const { faultId } = report;
       remark(form.jobNum);
-      return { faultId };
+      if (form.num === 0) return { faultId, alarmId: null, raised: false };
+      const entrapment = await reportEntrapment(db, {
+        elevatorId: form.patrolId,
+        people: form.num,
+        person: user.username,
+        note: `${form.reporter} ${form.telNum}`,
+      });
+      await linkAlarm(db, faultId, entrapment.alarmId);
+      return { faultId, ...entrapment };
     },
     {
       // The captcha is used up by the attempt, whatever becomes of it.

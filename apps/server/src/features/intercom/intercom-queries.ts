@@ -3,7 +3,7 @@ import type { IntercomCall, intercom } from '@hoistway/contract/intercom';
 import type { PageQuery } from '@hoistway/contract/paging';
 import { type Kysely, sql } from 'kysely';
 import { type Scope, scopeCondition } from '../../auth/scope.ts';
-import { offsetOf, readPage, wallTime } from '../../database/list-sql.ts';
+import { pageStatement, readPage, wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/tables.ts';
 
 /** Empty when the unit has none. */
@@ -60,24 +60,22 @@ const talkSeconds = sql`floor(extract(epoch from end_date - answer_date))::int`;
 
 export async function callsOf(db: Kysely<DB>, elevatorId: number, page: PageQuery) {
   type Row = IntercomCall & { lastTalkDate: string | null };
-  const { total, rows } = await readPage<Row>(
-    db,
-    sql<Row & { total: number }>`
-      with calls as (
-        select call_id as "callId", user_name as "userName", phone, result, ended_by as "endedBy",
-          ${wallTime('start_date')} as "startDate", ${wallTime('ring_date')} as "ringDate",
-          ${wallTime('answer_date')} as "answerDate", ${wallTime('end_date')} as "endDate",
-          ${talkSeconds} as "talkSeconds", row_number() over (order by start_date desc, call_id) as place
-        from intercom_call where elevator_id = ${elevatorId}
-        order by start_date desc, call_id limit ${page.pageSize} offset ${offsetOf(page)})
-      select calls.*, known.*
-      from (select (select count(*)::int from intercom_call where elevator_id = ${elevatorId}) as total,
-              (select ${wallTime('answer_date')} from intercom_call
-               where elevator_id = ${elevatorId} and answer_date is not null
-               order by answer_date desc limit 1) as "lastTalkDate") known
-      left join calls on true order by calls.place`,
-    () => true,
-  );
+  const isOfUnit = sql<boolean>`elevator_id = ${elevatorId}`;
+  const list = {
+    keys: sql`call_id`,
+    from: sql`intercom_call`,
+    where: isOfUnit,
+    orderBy: sql`start_date desc, call_id`,
+    columns: sql`
+      call_id as "callId", user_name as "userName", phone, result, ended_by as "endedBy",
+      ${wallTime('start_date')} as "startDate", ${wallTime('ring_date')} as "ringDate",
+      ${wallTime('answer_date')} as "answerDate", ${wallTime('end_date')} as "endDate", ${talkSeconds} as "talkSeconds"`,
+    belongings: sql`join intercom_call using (call_id)`,
+    beside: sql`
+      (select ${wallTime('answer_date')} from intercom_call where ${isOfUnit} and answer_date is not null
+       order by answer_date desc limit 1) as "lastTalkDate"`,
+  };
+  const { total, rows } = await readPage(db, pageStatement<Row>(list, page), () => true);
   return {
     total,
     lastTalkDate: rows[0]?.lastTalkDate ?? null,

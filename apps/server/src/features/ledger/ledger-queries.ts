@@ -3,17 +3,27 @@
  * An elevator's displayed status comes from its open dispatched alarm, else from its connection
  * (specification 1, section 4).
  */
-import { type LedgerRow, type ledgerFilter, type SiteRow, statusTypes } from '@hoistway/contract/ledger';
+import type { CallOutput } from '@hoistway/contract/call';
+import {
+  deviceInsideStatus,
+  type LedgerRow,
+  type ledger,
+  type ledgerFilter,
+  type ledgerUnitFilter,
+  type SiteRow,
+  type siteFilter,
+  statusTypes,
+} from '@hoistway/contract/ledger';
 import type { Page } from '@hoistway/contract/paging';
 import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
 import { type Scope, scopeCondition } from '../../auth/scope.ts';
 import {
   allOf,
+  type ColumnOf,
   contains,
   elevatorAge,
-  offsetOf,
-  readPage,
+  listPage,
   type Sql,
   sortOf,
   wallTime,
@@ -22,7 +32,9 @@ import type { DB } from '../../database/tables.ts';
 import { cityIdsOf } from '../elevator/city-ids.ts';
 import { placeConditions, wordConditions } from '../elevator/elevator-filter.ts';
 
-export type LedgerFilter = z.output<typeof ledgerFilter>;
+type LedgerFilter = Omit<z.output<typeof ledgerFilter>, 'sort'>;
+type SiteFilter = z.output<typeof siteFilter>;
+type UnitFilter = z.output<typeof ledgerUnitFilter>;
 
 /** Elevators with a plan of which this is true: a set that is made once, since it is asked for every elevator. */
 const withPlan = (isSo: Sql) =>
@@ -37,6 +49,7 @@ const statusCondition: Readonly<Record<number, Sql>> = {
   [statusTypes.inspection]: sql`st.service_mode = 2`,
   [statusTypes.faultStop]: sql`st.alarm_status = 4`,
   [statusTypes.trapped]: sql`st.alarm_status = 5`,
+  [deviceInsideStatus]: sql`st.elevator_id in (select elevator_id from alarm where device_inside)`,
 };
 
 const maintainCondition: Readonly<Record<number, Sql>> = {
@@ -89,7 +102,22 @@ async function conditionsOf(db: Kysely<DB>, scope: Scope, filter: LedgerFilter):
 
 const withState = sql`elevator e join elevator_state st using (elevator_id)`;
 
-export async function findSites(db: Kysely<DB>, scope: Scope, filter: LedgerFilter): Promise<Page<SiteRow>> {
+const countOf = (type: number) => sql`count(*) filter (where ${statusCondition[type]})::int`;
+/** What sites are sorted by: of the site itself, or counted over its elevators. */
+const siteSorts: Record<ColumnOf<SiteFilter['sort']>, { own: Sql } | { counted: Sql }> = {
+  // From north to south, as the choice of cities has them.
+  city: { own: sql`(select coalesce(nullif(code, ''), name) from area where area_id = s.city_id)` },
+  domainName: { own: sql`s.domain_name` },
+  totalCount: { counted: sql`count(*)` },
+  count1: { counted: countOf(statusTypes.normal) },
+  count2: { counted: countOf(statusTypes.online) },
+  count3: { counted: countOf(statusTypes.inspection) },
+  count4: { counted: countOf(statusTypes.faultStop) },
+  count5: { counted: countOf(statusTypes.trapped) },
+  count6: { counted: countOf(statusTypes.maintenanceToday) },
+};
+
+export async function findSites(db: Kysely<DB>, scope: Scope, filter: SiteFilter): Promise<Page<SiteRow>> {
   const { elevator, state, site } = await conditionsOf(db, scope, filter);
   const inSite = sql`e.domain_id = s.domain_id`;
   const from = state.length ? withState : sql`elevator e`;
@@ -97,23 +125,33 @@ export async function findSites(db: Kysely<DB>, scope: Scope, filter: LedgerFilt
     ...site('s'),
     sql`exists (select from ${from} where ${allOf([inSite, ...elevator, ...state])})`,
   ]);
-  const count = (type: number) => sql`count(*) filter (where ${statusCondition[type]})::int`;
-  const statement = sql<SiteRow & { total: number }>`
-    with page as (
-      select row_number() over () as at, ids.* from (
-        select s.domain_id, s.domain_name, s.city_id from site s where ${isLeft} order by s.city_id, s.domain_name
-        limit ${filter.pageSize}::int offset ${offsetOf(filter)}::bigint) ids
-    )
-    select t.total, f.* from (select count(*) as total from site s where ${isLeft}) t left join (
-      select page.at, c.name as city, page.domain_id as "domainId", page.domain_name as "domainName", n.*
-      from page join area c on c.area_id = page.city_id cross join lateral (
-        select count(*)::int as "totalCount", ${count(statusTypes.normal)} as count1, ${count(statusTypes.online)} as count2,
-               ${count(statusTypes.inspection)} as count3, ${count(statusTypes.faultStop)} as count4,
-               ${count(statusTypes.trapped)} as count5, ${count(statusTypes.maintenanceToday)} as count6
-        from ${withState} where ${allOf([sql`e.domain_id = page.domain_id`, ...elevator, ...state])}) n
-    ) f on true order by f.at`;
-  const found = await readPage(db, statement, row => row.domainId !== null);
-  return { total: found.total, result: found.rows };
+  const { column, direction } = sortOf(filter.sort, siteSorts, 'city');
+  const counted =
+    'counted' in column
+      ? sql`join (select e.domain_id, ${column.counted} as n from ${withState}
+                  where ${allOf([...elevator, ...state])} group by 1) counted using (domain_id)`
+      : sql``;
+  const by = 'own' in column ? column.own : sql`counted.n`;
+  // Unasked, sites stand in the order of an index.
+  const first = filter.sort === undefined ? sql`` : sql`${by} ${direction}, `;
+  return listPage(
+    db,
+    {
+      keys: sql`s.domain_id, s.domain_name, s.city_id`,
+      from: sql`site s ${counted}`,
+      countedFrom: sql`site s`,
+      where: isLeft,
+      orderBy: sql`${first}s.city_id, s.domain_name`,
+      columns: sql`c.name as city, page.domain_id as "domainId", page.domain_name as "domainName", n.*`,
+      belongings: sql`
+        join area c on c.area_id = page.city_id cross join lateral (
+          select count(*)::int as "totalCount", ${countOf(statusTypes.normal)} as count1, ${countOf(statusTypes.online)} as count2,
+                 ${countOf(statusTypes.inspection)} as count3, ${countOf(statusTypes.faultStop)} as count4,
+                 ${countOf(statusTypes.trapped)} as count5, ${countOf(statusTypes.maintenanceToday)} as count6
+          from ${withState} where ${allOf([sql`e.domain_id = page.domain_id`, ...elevator, ...state])}) n`,
+    },
+    filter,
+  );
 }
 
 /** How many elevators are in each status, over everything that the filter covers. */
@@ -121,18 +159,24 @@ export async function countStatuses(
   db: Kysely<DB>,
   scope: Scope,
   filter: LedgerFilter,
-): Promise<{ name: string; value: number }[]> {
+): Promise<CallOutput<typeof ledger.statistics>> {
   const { elevator, state, site } = await conditionsOf(db, scope, filter);
   const ofElevators = [...elevator, ...site('e')];
   const from = ofElevators.length ? withState : sql`elevator_state st`;
   const types = Object.values(statusTypes);
+  const asked = [...types, deviceInsideStatus];
   const { rows } = await sql<Record<string, number>>`
-    select ${sql.join(types.map(type => sql`count(*) filter (where ${statusCondition[type]})::int as ${sql.ref(`n${type}`)}`))}
+    select ${sql.join(asked.map(type => sql`${countOf(type)} as ${sql.ref(`n${type}`)}`))}
     from ${from} where ${allOf([...ofElevators, ...state])}`.execute(db);
-  return types.map(type => ({ name: String(type), value: rows[0]?.[`n${type}`] ?? 0 }));
+  const count = (type: number) => rows[0]?.[`n${type}`] ?? 0;
+  return types.map(type => ({
+    name: String(type),
+    value: count(type),
+    ...(type === statusTypes.trapped ? { deviceInside: count(deviceInsideStatus) } : {}),
+  }));
 }
 
-const sortColumns = {
+const sortColumns: Record<ColumnOf<UnitFilter['sort']>, Sql> = {
   jobNum: sql`e.job_num`,
   buildingName: sql`e.building_name`,
   brand: sql`e.brand`,
@@ -144,7 +188,7 @@ type Found = Omit<LedgerRow, 'icon'>;
 
 const columns = (mayRemark: boolean) => sql`
   e.elevator_id as "patrolId", c.name as city, s.domain_name as "domainName", e.building_name as "buildingName",
-  e.elevator_num as "elevatorNum", e.job_num as "jobNum", e.elevator_type as "elevatorType",
+  e.elevator_num as "elevatorNum", coalesce(nullif(e.address, ''), s.address) as address, e.job_num as "jobNum", e.elevator_type as "elevatorType",
   case when e.grt_flg then 'Y' else 'N' end as "grtFlg",
   case when a.process_type = 1 and a.finish_date is null and a.rescue_time is null
          then case when a.box_up then 'trapped' else 'faultStop' end
@@ -153,34 +197,38 @@ const columns = (mayRemark: boolean) => sql`
   e.register_code as "registerCode", ${mayRemark ? sql`e.remark` : sql`''`} as remark,
   report.fault_id as "faultId", report.status, a.process_type as "processType", ${wallTime('a.finish_date')} as "finishDate",
   ${wallTime('a.rescue_time')} as "rescueTime", case when a.box_up then 'yes' else 'no' end as "boxUp",
-  a.alarm_id as "alarmId", ${wallTime('a.alarm_date')} as "alarmDate"`;
+  a.alarm_id as "alarmId", coalesce(${wallTime('a.trapped_since')}, ${wallTime('a.alarm_date')}) as "trappedSince",
+  (select s.person from alarm d join alarm_stage s on s.alarm_id = d.alarm_id and s.stage = 'rescued'
+   where d.elevator_id = e.elevator_id and d.device_inside order by d.alarm_id desc, s.turn desc limit 1) as "doubtedRescuer"`;
 
 export async function findLedgerElevators(
   db: Kysely<DB>,
   scope: Scope,
-  filter: LedgerFilter,
+  filter: UnitFilter,
   mayRemark: boolean,
 ): Promise<Page<LedgerRow>> {
   const { elevator, state, site } = await conditionsOf(db, scope, filter);
   const from = state.length ? withState : sql`elevator e`;
   const where = allOf([...elevator, ...state, ...site('e')]);
   const { column, direction } = sortOf(filter.sort, sortColumns, 'jobNum');
-  const statement = sql<Found & { total: number }>`
-    with page as (
-      select row_number() over () as at, ids.elevator_id from (
-        select e.elevator_id from ${from} where ${where} order by ${column} ${direction}, e.job_num
-        limit ${filter.pageSize}::int offset ${offsetOf(filter)}::bigint) ids
-    )
-    select t.total, f.* from (select count(*) as total from ${from} where ${where}) t left join (
-      select page.at, ${columns(mayRemark)}
-      from page join elevator e using (elevator_id) join elevator_state st using (elevator_id)
+  const { total, result } = await listPage<Found>(
+    db,
+    {
+      keys: sql`e.elevator_id`,
+      from,
+      where,
+      orderBy: sql`${column} ${direction}, e.job_num`,
+      columns: columns(mayRemark),
+      belongings: sql`
+        join elevator e using (elevator_id) join elevator_state st using (elevator_id)
         join site s on s.domain_id = e.domain_id join area c on c.area_id = e.city_id
         left join alarm a on a.alarm_id = st.alarm_id
         left join lateral (select fault_id, status from fault_report r where r.elevator_id = e.elevator_id
-                           order by fault_id desc limit 1) report on true
-    ) f on true order by f.at`;
-  const found = await readPage(db, statement, row => row.patrolId !== null);
-  return { total: found.total, result: found.rows.map(row => ({ ...row, icon: iconOf(row) })) };
+                           order by fault_id desc limit 1) report on true`,
+    },
+    filter,
+  );
+  return { total, result: result.map(row => ({ ...row, icon: iconOf(row) })) };
 }
 
 /** The picture of a row: the kind of unit and its displayed status. */

@@ -1,8 +1,11 @@
 import { ledger } from '@hoistway/contract/ledger';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { faultFact } from '../../testing/fault-fact.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addAccount, addAlarm, addElevator, addSite } from '../../testing/test-rows.ts';
+import { recordFaults } from '../alarm/alarm.ts';
+import { recordStage } from '../alarm/alarm-stage.ts';
 import { refreshDisplayedAlarm } from '../alarm/displayed-alarm.ts';
 
 let world: TestApp;
@@ -173,7 +176,7 @@ describe('elevators', () => {
       boxUp: 'yes',
       processType: 1,
       icon: 'lift-trapped',
-      alarmDate: expect.any(String),
+      trappedSince: expect.any(String),
     });
   });
 
@@ -207,8 +210,8 @@ describe('elevators', () => {
     [{ registerCode: '3101' }, ['CANCELLED']],
     [{ jobNum: 'norm' }, ['NORMAL']],
     [
-      { jobNum: '', city: '上海市', elevatorStatus: -1, sort: 'jobNum:desc' },
-      ['TRAPPED', 'STOPPED', 'RESCUED', 'OFFLINE', 'NORMAL', 'CANCELLED'],
+      { jobNum: '', city: '上海市', elevatorStatus: -1 },
+      ['CANCELLED', 'NORMAL', 'OFFLINE', 'RESCUED', 'STOPPED', 'TRAPPED'],
     ],
   ])('are found by %j', async (filter, expected) => {
     expect(await jobs(filter)).toEqual(expected);
@@ -251,4 +254,30 @@ it('asks the device for its state and says when it is away', async () => {
     { as: all },
   );
   expect(mismatch.status).toBe(404);
+});
+
+it('tells of units whose device still reports people inside after a person recorded the rescue', async () => {
+  const unit = await addElevator(world.db, { domain_id: there.domainId, job_num: 'DOUBTED' });
+  const alarmId = await addAlarm(world.db, unit.elevatorId, {
+    finish_date: null,
+    main_code: '605',
+    box_up: true,
+  });
+  await recordStage(world.db, { alarmId, stage: 'rescued', person: 'Zhang', note: '' });
+  const doubted = { elevatorStatus: 6 };
+  const { data } = await world.send(ledger.elevators, doubted, { as: all });
+  expect(data.result).toMatchObject([
+    { jobNum: 'DOUBTED', elevatorStatus: 'unknown', doubtedRescuer: 'Zhang' },
+  ]);
+  const counts = async () => {
+    const answer = await world.send(ledger.statistics, { type: 1 }, { as: all });
+    return answer.data.find(({ name }) => name === '5');
+  };
+  expect(await counts()).toEqual({ name: '5', value: 1, deviceInside: 1 });
+  expect((await world.send(ledger.sites, doubted, { as: all })).data.total).toBe(1);
+  await recordFaults(world.db, [
+    faultFact({ elevatorId: unit.elevatorId, seq: 9, at: Date.now() + 1000, code: '605', action: 'clear' }),
+  ]);
+  expect(await counts()).toEqual({ name: '5', value: 1, deviceInside: 0 });
+  expect((await world.send(ledger.elevators, doubted, { as: all })).data.total).toBe(0);
 });

@@ -39,14 +39,14 @@ export async function readEscalatorInfo(db: Kysely<DB>, elevatorId: number): Pro
   return info;
 }
 
-/** kWh that the meter counted yesterday and in this month, days of the installation's zone; null where it said nothing. */
+/** kWh used yesterday and in this month, days of the installation's zone; null where nothing is known. */
 export async function readEnergy(
   db: Kysely<DB>,
   elevatorId: number,
 ): Promise<{ yesterday: number | null; month: number | null }> {
   const { rows } = await sql<{ yesterday: number | null; month: number | null }>`
-    select sum(last_kwh - first_kwh) filter (where day = current_date - 1) as yesterday,
-           sum(last_kwh - first_kwh) filter (where day >= date_trunc('month', current_date)) as month
+    select sum(used_kwh(first_kwh, last_kwh, reckoned_kwh)) filter (where day = current_date - 1) as yesterday,
+           sum(used_kwh(first_kwh, last_kwh, reckoned_kwh)) filter (where day >= date_trunc('month', current_date)) as month
     from energy_day
     where elevator_id = ${elevatorId} and day >= least(date_trunc('month', current_date)::date, current_date - 1)
       and day <= current_date`.execute(db);

@@ -34,6 +34,9 @@ beforeAll(async () => {
     db,
   );
   await sql`
+    insert into energy_day (elevator_id, day, reckoned_kwh)
+    select elevator_id, current_date - 1, 12.5 from elevator where job_num = 'ON2'`.execute(db);
+  await sql`
     insert into electrical_sample (elevator_id, at, runingmaxelec, startmaxbusv) values
       (${elevatorId}, now() - interval '2 minutes', 21.5, 560), (${elevatorId}, now() - interval '1 minute', 22.25, null)`.execute(
     db,
@@ -80,16 +83,30 @@ it('has words for every yes-or-no reading in both languages', async () => {
 it('allows up to six that are online', async () => {
   const allow = (jobNum: string, as = watcher) =>
     world.send(monitor.allow, { jobNum }, { as, language: 'en' });
-  expect((await allow('ON1,ON2,ON3,ON4,ON5,ON6')).data).toEqual({ allow: true, offline: [], msg: '' });
+  expect((await allow('ON1,ON2,ON3,ON4,ON5,ON6')).data).toEqual({
+    allow: true,
+    offline: [],
+    notAllowed: [],
+    msg: '',
+  });
   expect((await allow('ON1,OFF1,ON7')).data).toMatchObject({
     allow: false,
-    offline: ['OFF1', 'ON7'],
-    msg: expect.stringMatching(/disconnected/),
+    offline: ['OFF1'],
+    notAllowed: ['ON7'],
+    msg: expect.stringMatching(/not enabled.*disconnected/),
   });
+  const { msg } = (await allow('ON7')).data;
+  expect(msg).toMatch(/not enabled/);
+  expect(msg).not.toMatch(/disconnected/);
   expect((await allow('ON1,ON2,ON3,ON4,ON5,ON6,OFF1')).status).toBe(400);
   expect((await allow(' , ')).status).toBe(400);
   expect((await allow('ON1,NOSUCH')).status).toBe(404);
   expect((await allow('ON1', elsewhere)).status).toBe(404);
+});
+
+it('says without elevators whether the caller may monitor at all', async () => {
+  expect((await world.send(monitor.allow, {}, { as: watcher })).data).toMatchObject({ allow: true, msg: '' });
+  expect((await world.send(monitor.allow, {}, { as: stranger })).status).toBe(403);
 });
 
 it('knows an escalator, its energy and its electrical values', async () => {
@@ -118,6 +135,11 @@ it('knows an escalator, its energy and its electrical values', async () => {
     { runingmaxelec: 21.5, startmaxbusv: 560 },
     { runingmaxelec: 22.25 },
   ]);
+  // It has no meter: reckoned from its power.
+  expect((await world.send(monitor.energy, { jobNum: 'ON2' }, { as: watcher })).data).toMatchObject({
+    yesterday: 12.5,
+    yesterdayCo2: 7.13,
+  });
   const none = { yesterday: null, month: null, yesterdayCo2: null, monthCo2: null };
   expect((await world.send(monitor.energy, { jobNum: 'ON1' }, { as: watcher })).data).toEqual(none);
 });

@@ -31,6 +31,8 @@ export const monitorRoutes = () => [
   ),
 
   bind(monitor.allow, async ({ jobNum }, { db, user, language }) => {
+    // Who gets here holds a permission to monitor.
+    if (jobNum === undefined) return { allow: true, offline: [], notAllowed: [], msg: '' };
     const jobNums = [
       ...new Set(
         jobNum
@@ -43,9 +45,13 @@ export const monitorRoutes = () => [
     if (problem) throw new Refusal('invalid', { fields: { jobNum: problem } });
     const found = await readWatchable(db, user.scope, jobNums);
     if (found.length < jobNums.length) throw new Refusal('notFound');
-    const offline = found.filter(one => !one.online || !one.allowed).map(one => one.jobNum);
-    const allow = offline.length === 0;
-    return { allow, offline, msg: allow ? '' : refusals.deviceOffline.words[language] };
+    const notAllowed = found.filter(one => !one.allowed).map(one => one.jobNum);
+    const offline = found.filter(one => one.allowed && !one.online).map(one => one.jobNum);
+    const why = [notAllowed.length > 0 && 'monitoringOff', offline.length > 0 && 'deviceOffline'] as const;
+    const msg = why
+      .flatMap(name => (name ? refusals[name].words[language] : []))
+      .join(language === 'zh' ? '；' : '; ');
+    return { allow: msg === '', offline, notAllowed, msg };
   }),
 
   // The request itself is the sign of life: it keeps the session from idling out.

@@ -39,18 +39,29 @@ export async function readMaintenance(db: Kysely<DB>, elevatorId: number) {
   return rows[0] ?? { last: null, next: null };
 }
 
-/** The rescue that goes on, or the last one of the past day. */
+/**
+ * The rescue that goes on, or the last one of the past day. It is over when the device agrees. An order that was
+ * cancelled sends nobody: who was sent and who arrived are those of the order that stands.
+ */
 export async function readRescue(db: Kysely<DB>, elevatorId: number): Promise<OwnerPage['rescue']> {
   const { rows } = await sql<NonNullable<OwnerPage['rescue']>>`
-    select ${wallTime('a.alarm_date')} as "alarmDate", ${wallTime('a.process_date')} as dispatched,
-           ${wallTime('a.arrive_date')} as arrived,
-           to_char(coalesce(a.rescue_time, a.finish_date), 'YYYY-MM-DD HH24:MI:SS') as rescued
-    from alarm a
-    where a.elevator_id = ${elevatorId} and a.box_up
+    select ${wallTime('a.alarm_date')} as "alarmDate",
+           coalesce(${wallTime('a.trapped_since')}, ${wallTime('a.alarm_date')}) as "trappedSince",
+           ${ofThisOrder('dispatched', 'a.process_date')} as dispatched,
+           ${ofThisOrder('arrived', 'a.arrive_date')} as arrived,
+           case when not a.device_inside then ${wallTime('a.rescue_time')} end as rescued
+    from alarm a cross join lateral (
+      select count(*) as turn from alarm_stage c where c.alarm_id = a.alarm_id and c.stage = 'cancelled') cancelled
+    where a.elevator_id = ${elevatorId} and a.box_up and (a.finish_date is null or a.rescue_time is not null)
       and coalesce(a.rescue_time, a.finish_date, 'infinity') > now() - interval '1 day'
     order by a.finish_date is null desc, a.alarm_date desc, a.alarm_id desc limit 1`.execute(db);
   return rows[0] ?? null;
 }
+
+const ofThisOrder = (stage: 'dispatched' | 'arrived', first: string) => sql`
+  case when cancelled.turn = 0 then ${wallTime(first)} else (
+    select ${wallTime('s.at')} from alarm_stage s
+    where s.alarm_id = a.alarm_id and s.stage = ${stage} and s.turn = cancelled.turn) end`;
 
 /** Photos and PDFs of the last three visits; signatures stay inside. */
 const shownFiles = (elevatorId: number) => sql`

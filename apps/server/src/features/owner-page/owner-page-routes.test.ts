@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openFolderStore } from '../../files/folder-store.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addAlarm, addElevator, addSite } from '../../testing/test-rows.ts';
+import { recordStage } from '../alarm/alarm-stage.ts';
 import { qrKey } from '../qr-code/qr-check.ts';
 import { encodeQr } from '../qr-code/qr-code.ts';
 
@@ -102,6 +103,33 @@ describe('the owner page', () => {
       file(3, photo, other.elevatorId),
     ])
       expect((await refused).status).toBe(404);
+  });
+
+  it('says that nobody is on the way when the order was cancelled, until there is another', async () => {
+    const { elevatorId } = await addElevator(world.db);
+    const alarmId = await addAlarm(world.db, elevatorId, {
+      box_up: true,
+      main_code: '605',
+      process_date: new Date(),
+    });
+    const act = (stage: 'arrived' | 'cancelled' | 'dispatched' | 'rescued') =>
+      recordStage(world.db, { alarmId, stage, person: 'Zhang', note: 'x' });
+    const steps = async () => {
+      const { data } = await world.send(qrCode.page, { code: await codeFor(2, elevatorId) });
+      const { dispatched = null, arrived = null, rescued = null } = data.rescue ?? {};
+      return [dispatched, arrived, rescued].map(at => at !== null);
+    };
+    await act('arrived');
+    expect(await steps()).toEqual([true, true, false]);
+    await act('cancelled');
+    expect(await steps()).toEqual([false, false, false]);
+    await act('dispatched');
+    expect(await steps()).toEqual([true, false, false]);
+    await act('rescued');
+    // The device still reports people inside.
+    expect(await steps()).toEqual([true, false, false]);
+    await world.db.updateTable('alarm').set({ device_inside: false }).execute();
+    expect(await steps()).toEqual([true, false, true]);
   });
 
   it('moves with what the device last said', async () => {

@@ -3,7 +3,7 @@ import { qrCode } from '@hoistway/contract/qr-code';
 import { Refusal } from '@hoistway/contract/refusal';
 import type { ObjectStore } from '../../files/object-store.ts';
 import { zoneClock } from '../../files/zone-clock.ts';
-import { bind, bindFile } from '../../http/serve.ts';
+import { bindPublic, bindPublicFile } from '../../http/serve.ts';
 import { checkQr } from '../qr-code/qr-check.ts';
 import {
   type KnownLive,
@@ -30,7 +30,7 @@ const filesFrom = 3;
 export const ownerPageRoutes = ({ store, timeZone, readLive }: OwnerPageDeps) => {
   const clock = zoneClock(timeZone);
   return [
-    bind(
+    bindPublic(
       qrCode.page,
       async ({ code }, { db }) => {
         const { elevatorId, version, expiresAt } = await checkQr(db, code);
@@ -55,7 +55,7 @@ export const ownerPageRoutes = ({ store, timeZone, readLive }: OwnerPageDeps) =>
       { perMinute: 120 },
     ),
 
-    bind(
+    bindPublic(
       qrCode.live,
       async ({ code }, { db }) => {
         const { elevatorId } = await checkQr(db, code);
@@ -74,7 +74,7 @@ export const ownerPageRoutes = ({ store, timeZone, readLive }: OwnerPageDeps) =>
       { perMinute: 600 },
     ),
 
-    bindFile(
+    bindPublicFile(
       qrCode.attachment,
       async ({ code, attachId }, { db }) => {
         const { elevatorId, version } = await checkQr(db, code);

@@ -71,6 +71,16 @@ describe('an owner QR code', () => {
     expect(data.result[0]).toMatchObject({ fileName: 'result.zip', kind: 'qrCode', state: 'done', rows: 3 });
   });
 
+  it('is one of the three files that a user may have in the making, when there are several', async () => {
+    const { userId } = await addAccount(world.db, { superAdministrator: true });
+    await sql`insert into download_job (download_id, user_id, kind, file_name, object_key)
+      select gen_random_uuid(), ${userId}, 'export', 'a.xlsx', 'none' from generate_series(1, 3)`.execute(
+      world.db,
+    );
+    expect((await generate(userId, jobNums)).status).toBe(429);
+    expect((await generate(userId, jobNums.slice(0, 1))).status).toBe(200);
+  });
+
   it('answers 201 for elevators that are not there or not in the scope, 202 for an expiry that has passed', async () => {
     const absent = await generate(bulk, ['QR.x_0', 'NONE']);
     expect([absent.status, absent.code, absent.msg]).toEqual([201, 201, '工号不存在：NONE']);
@@ -101,7 +111,7 @@ describe('an owner QR code', () => {
     for (const wrong of [
       forged.toString('base64url'),
       'x'.repeat(40),
-      `${code.slice(0, -1)}_`,
+      `${code.slice(0, -1)}${code.endsWith('_') ? '-' : '_'}`,
       `${code}AAAA`,
     ])
       expect([wrong, (await page(wrong)).code]).toEqual([wrong, 4041]);

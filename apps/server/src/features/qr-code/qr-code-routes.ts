@@ -35,7 +35,7 @@ export const qrCodeRoutes = ({ downloads, timeZone, publicUrl }: QrDeps) => {
   return [
     bindFile(
       qrCode.generate,
-      async ({ jobNumList, expireTime, versionType: version }, { db, user, origin, remark }) => {
+      async ({ jobNumList, expireTime, versionType: version }, { db, user, origin, signal, remark }) => {
         const jobNums = [...new Set(jobNumList)];
         if (jobNums.length > 1 && !user.may('lift.qrCodes')) throw new Refusal('forbidden');
         const expiresAt = expiryOf(expireTime, clock);
@@ -69,11 +69,12 @@ export const qrCodeRoutes = ({ downloads, timeZone, publicUrl }: QrDeps) => {
               type: 'image/jpeg',
               content: await first.content(),
             })
-          : downloads.keep({
+          : downloads.make({
               ...kept,
               fileName: 'result.zip',
               type: 'application/zip',
-              content: zipStream(files, new Date()),
+              content: () => zipStream(files, new Date()),
+              signal,
             });
       },
       // Each is up to 500 pictures, which are kept for days.

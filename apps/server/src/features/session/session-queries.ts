@@ -6,6 +6,7 @@ import type { SessionInfo, SessionUser } from '@hoistway/contract/session';
 import type { Settings } from '@hoistway/contract/settings';
 import type { Language } from '@hoistway/contract/words';
 import { type Kysely, sql } from 'kysely';
+import type { FaultCodes } from '../../auth/visible-faults.ts';
 import type { DB } from '../../database/tables.ts';
 
 export async function readUser(db: Kysely<DB>, userId: number): Promise<SessionUser> {
@@ -75,10 +76,7 @@ export async function rolePermissions(db: Kysely<DB>, roleId: number) {
 }
 
 /** The fault codes a role is limited to, or undefined when it is not. */
-export async function roleFaultCodes(
-  db: Kysely<DB>,
-  roleId: number,
-): Promise<ReadonlySet<string> | undefined> {
+export async function roleFaultCodes(db: Kysely<DB>, roleId: number): Promise<FaultCodes> {
   const codes = await granted(db, roleId, 'fault', []);
   return codes.size ? codes : undefined;
 }

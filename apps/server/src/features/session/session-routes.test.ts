@@ -1,6 +1,8 @@
+import type { AddressInfo } from 'node:net';
 import { session } from '@hoistway/contract/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientHash, hashPassword } from '../../auth/password.ts';
+import { hashToken } from '../../auth/sessions.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let world: TestApp;
@@ -52,7 +54,8 @@ async function readCaptcha() {
 }
 
 beforeAll(async () => {
-  world = await createTestApp();
+  world = await createTestApp({ HOISTWAY_SESSIONS_PER_ACCOUNT: '3' });
+  await world.app.http.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => world.stop());
 
@@ -120,6 +123,72 @@ describe('signing in', () => {
     expect((await signIn('zhao.yun', password, '10.0.0.4', await readCaptcha())).code).toBe(0);
   });
 
+  it('looks at one of many that come at once, and at none more without a captcha', async () => {
+    await account('parallel');
+    const { port } = world.app.http.server.address() as AddressInfo;
+    const attempt = async (word: string) => {
+      const reply = await fetch(`http://127.0.0.1:${port}/api/user/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ username: 'parallel', password: clientHash('parallel', word) }),
+      });
+      return ((await reply.json()) as { code: number }).code;
+    };
+    const codes = await Promise.all(Array.from({ length: 12 }, (_, n) => attempt(`Wrong-${n}-pass`)));
+    expect(codes.toSorted()).toEqual([4011, ...new Array<number>(11).fill(4016)]);
+    expect(await attempt(password)).toBe(4016);
+  });
+
+  it('locks at the fifth of many that come at once with captchas', async () => {
+    await account('parallel2');
+    const captchas = await Promise.all(Array.from({ length: 10 }, readCaptcha));
+    const codes = await Promise.all(
+      captchas.map(async captcha => (await signIn('parallel2', 'Wrong-1-pass', '10.0.3.1', captcha)).code),
+    );
+    expect(codes.toSorted()).toEqual([
+      ...new Array<number>(4).fill(4011),
+      ...new Array<number>(6).fill(4014),
+    ]);
+    expect((await signIn('parallel2', password, '10.0.3.1', await readCaptcha())).code).toBe(4014);
+  });
+
+  it('takes the addresses of one IPv6 network for one', async () => {
+    await account('sixes');
+    const behind = await createTestApp({ HOISTWAY_TRUST_PROXY: 'loopback' });
+    const codes = [];
+    for (const address of [
+      '2001:db8:1:1::1',
+      '2001:db8:1:1::2',
+      '2001:0db8:0001:0001::3',
+      '2001:db8:1:2::1',
+    ]) {
+      const answer = await behind.app.http.inject({
+        method: 'POST',
+        url: '/api/user/login',
+        headers: { 'x-forwarded-for': address },
+        payload: { username: 'sixes', password: clientHash('sixes', 'Wrong-1-pass') },
+      });
+      codes.push(answer.json().code);
+    }
+    await behind.stop();
+    expect(codes).toEqual([4011, 4016, 4016, 4011]);
+  });
+
+  it('asks for a captcha at once, from anywhere, when an account has failed often from many addresses', async () => {
+    await account('sprayed');
+    const from = (n: number) => signIn('sprayed', 'Wrong-1-pass', `10.9.0.${n}`);
+    for (let n = 1; n <= 20; n++) expect((await from(n)).code).toBe(4011);
+    expect((await from(21)).code).toBe(4016);
+    expect((await signIn('sprayed', password, '10.9.0.22')).code).toBe(4016);
+    expect((await signIn('sprayed', password, '10.9.0.22', await readCaptcha())).code).toBe(0);
+    await world.db
+      .updateTable('sign_in_failure')
+      .set({ last_at: new Date(Date.now() - 3_700_000) })
+      .where('username', '=', 'sprayed')
+      .execute();
+    expect((await from(23)).code).toBe(4011);
+  });
+
   it('tells a frozen, an expired and a menu-less account apart only after the right password', async () => {
     await account('frozen', { disabled: true });
     await account('expired', { expire_date: new Date(Date.now() - 60_000) });
@@ -141,7 +210,7 @@ describe('signing in', () => {
       'username',
       'password',
     ]);
-    expect(answer.msg).toMatch(/fields/);
+    expect(answer.msg).toMatch(/not right/);
   });
 });
 
@@ -214,16 +283,93 @@ describe('a session', () => {
     expect((await world.send(session.rolePermissionNames, nowhere, { as: manager.userId })).status).toBe(404);
   });
 
-  it('is read by its token, by whoever holds that', async () => {
+  it('is read by its token in the header; in an address only display links have theirs', async () => {
     const { userId } = await account('session7');
     const token = await world.app.sessions.start(userId, '');
-    const { data } = await world.send(session.byToken, { token });
+    const { data } = await world.send(session.byToken, { token }, { token });
     expect(data).toMatchObject({ token, user: { userId }, indexPermissions: [] });
     expect(data.permissions.map(p => p.permissionId)).toContain('device');
-    expect(await world.send(session.byToken, { token: 'x'.repeat(43) })).toMatchObject({
-      status: 401,
-      code: 502,
-    });
+    const gone = { status: 401, code: 502 };
+    expect(await world.send(session.byToken, { token })).toMatchObject(gone);
+    expect(await world.send(session.byToken, { token: 'x'.repeat(43) })).toMatchObject(gone);
+    expect(await world.send(session.byToken, {})).toMatchObject(gone);
+    const display = 'a-display-token-of-a-wall';
+    await world.db
+      .insertInto('session')
+      .values({ token_hash: hashToken(display), user_id: userId, kind: 'display' })
+      .execute();
+    expect((await world.send(session.byToken, { token: display })).data.token).toBe(display);
+  });
+
+  it('ends after its days, however busy, except of a display link', async () => {
+    const { userId } = await account('session9');
+    const token = await world.app.sessions.start(userId, '');
+    const age = (days: number) =>
+      world.db
+        .updateTable('session')
+        .set({ created_at: new Date(Date.now() - days * 24 * 3_600_000) })
+        .where('user_id', '=', userId)
+        .execute();
+    await age(29);
+    expect((await world.send(session.current, {}, { token })).code).toBe(0);
+    await age(31);
+    expect((await world.send(session.current, {}, { token })).code).toBe(502);
+    await world.app.sessions.sweep();
+    const left = () => world.db.selectFrom('session').select('kind').where('user_id', '=', userId).execute();
+    expect(await left()).toEqual([]);
+    await world.db
+      .insertInto('session')
+      .values({ token_hash: hashToken('an-old-wall'), user_id: userId, kind: 'display' })
+      .execute();
+    await age(400);
+    await world.app.sessions.sweep();
+    expect(await left()).toEqual([{ kind: 'display' }]);
+  });
+
+  it('that was used longest ago ends when an account has one too many', async () => {
+    const { userId } = await account('session10');
+    const tokens = [];
+    for (let n = 0; n < 3; n++) tokens.push(await world.app.sessions.start(userId, ''));
+    const [first = '', second = ''] = tokens;
+    await world.db
+      .updateTable('session')
+      .set({ last_seen_at: new Date(Date.now() - 3_600_000) })
+      .where('token_hash', '=', hashToken(second))
+      .execute();
+    const fourth = await world.app.sessions.start(userId, '');
+    const codes = [];
+    for (const token of [first, second, fourth])
+      codes.push((await world.send(session.current, {}, { token })).code);
+    expect(codes).toEqual([0, 502, 0]);
+  });
+
+  it('stands in the list of its owner, who may end it, and in no other', async () => {
+    const { userId } = await account('session11');
+    const stranger = await account('session12');
+    const here = await world.app.sessions.start(userId, '10.0.4.1', 'Firefox');
+    const there = await world.app.sessions.start(userId, '10.0.4.2', 'x'.repeat(1000));
+    const list = async () => (await world.send(session.ownSessions, {}, { token: here })).data;
+    const [one, two] = await list();
+    expect([one, two]).toMatchObject([
+      { address: '10.0.4.2', userAgent: 'x'.repeat(300), current: false },
+      { address: '10.0.4.1', userAgent: 'Firefox', current: true },
+    ]);
+    const end = (sessionId: number, as: { as?: number; token?: string }) =>
+      world.send(session.endSession, { sessionId }, as);
+    expect((await end(one?.sessionId ?? 0, { as: stranger.userId })).status).toBe(404);
+    expect((await world.send(session.current, {}, { token: there })).code).toBe(0);
+    expect((await end(one?.sessionId ?? 0, { token: here })).code).toBe(0);
+    expect((await world.send(session.current, {}, { token: there })).code).toBe(502);
+    expect(await list()).toMatchObject([{ current: true }]);
+  });
+
+  it('gets thirty tickets a minute, and others theirs', async () => {
+    const { userId } = await account('session13');
+    const token = await world.app.sessions.start(userId, '');
+    const ticket = (of: string) => world.send(session.socketTicket, {}, { token: of });
+    for (let n = 0; n < 30; n++) expect((await ticket(token)).code).toBe(0);
+    expect((await ticket(token)).status).toBe(429);
+    expect((await ticket(await world.app.sessions.start(userId, ''))).code).toBe(0);
   });
 
   it('keeps the language that was chosen', async () => {
@@ -244,14 +390,22 @@ describe('a session', () => {
     expect(await world.app.sessions.takeTicket(data.ticket)).toBeUndefined();
   });
 
-  it('limits a role with fault codes to these in its dictionary', async () => {
+  it('limits a role with fault codes to these in its dictionary, without the codes that it may not see', async () => {
     const { userId, roleId } = await account('session6');
     await world.db
       .insertInto('role_permission')
       .values({ role_id: roleId, kind: 'fault', name: '202' })
       .execute();
-    const { data } = await world.send(session.roleDictionary, { roleId }, { as: userId, language: 'en' });
-    expect(data).toEqual([{ showId: '202', showName: '202 Door failed to close' }]);
+    const dictionary = async () =>
+      (await world.send(session.roleDictionary, { roleId }, { as: userId, language: 'en' })).data;
+    const [hidden, ...others] = await dictionary();
+    expect([hidden?.showName, others]).toEqual(['Door failed to close', []]);
+    expect(hidden?.showId).not.toContain('202');
+    await world.db
+      .insertInto('role_permission')
+      .values({ role_id: roleId, kind: 'field', name: 'alarm#mainFaultCode' })
+      .execute();
+    expect(await dictionary()).toEqual([{ showId: '202', showName: '202 Door failed to close' }]);
   });
 });
 

@@ -7,23 +7,26 @@ import { newCaptcha } from '../../auth/captcha.ts';
 import { requireManagedAccount } from '../../auth/managed-account.ts';
 import type { Sessions } from '../../auth/sessions.ts';
 import { signIn } from '../../auth/sign-in.ts';
+import { isListedFault } from '../../auth/visible-faults.ts';
+import { tokenOf } from '../../http/admission.ts';
 import { writeOperationLog } from '../../http/operation-log.ts';
-import { bind } from '../../http/serve.ts';
+import { bind, bindPublic } from '../../http/serve.ts';
+import { describeAlarm, faultIdOf, visibleCodes } from '../alarm/alarm-words.ts';
 import { readUser, roleFaultCodes, rolePermissions, sessionInfo } from './session-queries.ts';
 
 const signInLog = { module: { zh: '登录', en: 'Sign-in' }, type: { zh: '登录', en: 'Sign in' } };
 
 export const sessionRoutes = ({ sessions, settings }: { sessions: Sessions; settings: Settings }) => [
-  bind(session.captcha, (_input, { db }) => newCaptcha(db)),
+  bindPublic(session.captcha, (_input, { db }) => newCaptcha(db)),
 
-  bind(
+  bindPublic(
     session.signIn,
-    async (input, { db, address, language }) => {
-      const userId = await signIn(db, { ...input, captcha: input.captcha, ctoken: input.ctoken, address });
+    async (input, { db, address, userAgent, language }) => {
+      const userId = await signIn(db, { ...input, address });
       const info = await sessionInfo(db, userId, settings, language);
       if (!info.permissions.some(permission => permission.type === 1)) throw new Refusal('noMenu');
       await writeOperationLog(db, { log: signInLog }, info.user, address);
-      return { token: await sessions.start(userId, address), info };
+      return { token: await sessions.start(userId, address, userAgent), info };
     },
     { perMinute: 30 },
   ),
@@ -33,17 +36,35 @@ export const sessionRoutes = ({ sessions, settings }: { sessions: Sessions; sett
     return null;
   }),
 
-  bind(
+  // A display link has its token in its address, and that one only reads. A session's own token is taken from the
+  // header alone: in an address it would stand in the logs of every proxy.
+  bindPublic(
     session.byToken,
-    async ({ token }, { db, language }) => {
-      const user = await sessions.read(token);
-      if (!user) throw new Refusal('sessionGone');
-      return { token, ...(await sessionInfo(db, user.userId, settings, language)) };
+    async ({ token: inAddress = '' }, { db, authorization, language }) => {
+      const inHeader = tokenOf(authorization);
+      const own = await sessions.read(inHeader);
+      const user = own ?? (await sessions.read(inAddress));
+      if (!user || (!own && !user.display)) throw new Refusal('sessionGone');
+      const info = await sessionInfo(db, user.userId, settings, language);
+      return { token: own ? inHeader : inAddress, ...info };
     },
     { perMinute: 30 },
   ),
 
   bind(session.current, (_input, { db, user, language }) => sessionInfo(db, user.userId, settings, language)),
+
+  bind(session.ownSessions, async (_input, { user }) =>
+    (await sessions.list(user.userId)).map(({ tokenHash, ...listed }) => ({
+      ...listed,
+      current: tokenHash.equals(user.tokenHash),
+    })),
+  ),
+
+  bind(session.endSession, async ({ sessionId }, { user, remark }) => {
+    if (!(await sessions.endOwn(user.userId, sessionId))) throw new Refusal('notFound');
+    remark(String(sessionId));
+    return null;
+  }),
 
   bind(session.account, async ({ userId }, { db, user }) => {
     if (userId !== user.userId) {
@@ -61,14 +82,21 @@ export const sessionRoutes = ({ sessions, settings }: { sessions: Sessions; sett
   bind(session.roleDictionary, async ({ roleId }, { db, user, language }) => {
     if (roleId !== user.roleId && !user.may('role')) throw new Refusal('notFound');
     const codes = await roleFaultCodes(db, roleId);
+    // Who writes roles names faults by their codes; others may not know them.
+    const visible = { main: user.may('role') || visibleCodes(user.mayField).main, sub: false };
     return faultEntries
-      .filter(entry => entry.level !== 'E' && (codes?.has(entry.code) ?? true))
-      .map(entry => ({ showId: entry.code, showName: `${entry.code} ${entry.words[language]}` }));
+      .filter(entry => entry.level !== 'E' && isListedFault(codes, entry.code))
+      .map(({ code }) => ({
+        showId: visible.main ? code : faultIdOf(code),
+        showName: describeAlarm(code, '', visible, language),
+      }));
   }),
 
-  bind(session.socketTicket, async (_input, { user }) => ({
-    ticket: await sessions.giveTicket(user.tokenHash),
-  })),
+  bind(
+    session.socketTicket,
+    async (_input, { user }) => ({ ticket: await sessions.giveTicket(user.tokenHash) }),
+    { perMinuteOfSession: 30 },
+  ),
 
   bind(session.changeLanguage, async ({ language }, { db, user }) => {
     await db.updateTable('account').set({ language }).where('user_id', '=', user.userId).execute();

@@ -1,6 +1,7 @@
 /** The import file of elevators: every column with its header word, one row as an example, and what may stand in it. */
 import { domainTypes } from '@hoistway/contract/elevator';
-import { type ImportField, importFields } from '@hoistway/contract/elevator-import';
+import { domainTypeChoices } from '@hoistway/contract/import-choices';
+import { type ImportField, importFields } from '@hoistway/contract/import-fields';
 import type { Language, Words } from '@hoistway/contract/words';
 import { elevatorTypeWords } from '../../files/export-columns.ts';
 import type { CellValue, Column, ColumnKind } from '../../files/spreadsheet-cells.ts';
@@ -12,7 +13,7 @@ const examples: Record<ImportField, Words> = {
   province: { zh: '上海市', en: '上海市' },
   city: { zh: '上海市', en: '上海市' },
   domainName: { zh: '示例花园', en: 'Example Garden' },
-  domainType: { zh: domainTypes[0], en: domainTypes[0] },
+  domainType: { zh: domainTypeChoices[0].value, en: domainTypeChoices[0].value },
   buildingName: { zh: '1号楼', en: 'Building 1' },
   elevatorNum: { zh: '1', en: '1' },
   address: { zh: '示例路 1 号', en: '1 Example Road' },
@@ -53,7 +54,7 @@ const rules: Partial<Record<ImportField, Words>> = {
   },
   x: { zh: 'WGS-84，-180 到 180', en: 'WGS-84, -180 to 180' },
   y: { zh: 'WGS-84，-90 到 90', en: 'WGS-84, -90 to 90' },
-  startDate: { zh: 'YYYY-MM-DD', en: 'YYYY-MM-DD' },
+  startDate: { zh: 'YYYY-MM-DD，或只到月、年', en: 'YYYY-MM-DD, or the month or the year alone' },
   inspectDate: { zh: 'YYYY-MM-DD', en: 'YYYY-MM-DD' },
   ratedSpeed: { zh: '大于 0，最大 20', en: 'More than 0, at most 20' },
   ratedLoad: { zh: '0 到 100000', en: '0 to 100000' },

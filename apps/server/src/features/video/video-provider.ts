@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
+import type { Sessions } from '../../auth/sessions.ts';
 import type { Config } from '../../config.ts';
 import type { DB } from '../../database/tables.ts';
 import { createEzvizProvider } from './ezviz/ezviz-provider.ts';
@@ -13,8 +14,14 @@ interface Video {
   serve(http: FastifyInstance): void;
 }
 
-export function createVideo(config: Config, db: Kysely<DB>, log: Logger): Video {
+export function createVideo(
+  config: Config,
+  db: Kysely<DB>,
+  readSession: Sessions['look'],
+  log: Logger,
+): Video {
   const { provider, ezviz, streams } = config.video;
-  if (provider === 'synthetic') return createSynthetic({ db, timeZone: config.timeZone, streams });
+  if (provider === 'synthetic')
+    return createSynthetic({ db, timeZone: config.timeZone, streams, readSession });
   return { provider: provider === 'ezviz' ? createEzvizProvider(ezviz, log) : noProvider, serve: () => {} };
 }

@@ -1,5 +1,6 @@
 import type { VideoDevice } from '@hoistway/contract/video';
 import { type Kysely, sql } from 'kysely';
+import { type FaultCodes, faultCondition } from '../../auth/visible-faults.ts';
 import type { DB } from '../../database/tables.ts';
 import type { Camera } from './video.ts';
 
@@ -29,18 +30,18 @@ export async function findCamera(
   return rows[0];
 }
 
-/** Whether the reader may see an alarm of this second; trapped people are hidden from nobody. */
+/** Whether the reader may see an alarm of this second. */
 export async function hasAlarmAt(
   db: Kysely<DB>,
   elevatorId: number,
   atMs: number,
-  faultCodes: ReadonlySet<string> | undefined,
+  faultCodes: FaultCodes,
 ): Promise<boolean> {
   const { rows } = await sql`
     select from alarm
     where elevator_id = ${elevatorId}
       and alarm_date >= ${new Date(atMs)} and alarm_date < ${new Date(atMs + 1000)}
-      and (${faultCodes === undefined} or box_up or main_code = any(${[...(faultCodes ?? [])]}::text[]))
+      and ${faultCondition(faultCodes, 'main_code', sql`box_up`)}
     limit 1`.execute(db);
   return rows.length > 0;
 }

@@ -5,9 +5,9 @@ import { alarmReplayMs, longestReplayMs, requestTypes, video } from '@hoistway/c
 import type { Language } from '@hoistway/contract/words';
 import type { Kysely } from 'kysely';
 import { elevatorInScope } from '../../auth/scoped-elevator.ts';
+import type { SignedIn } from '../../auth/signed-in.ts';
 import type { DB } from '../../database/tables.ts';
 import { parseWall, type ZoneClock, zoneClock } from '../../files/zone-clock.ts';
-import type { SignedIn } from '../../http/context.ts';
 import { bind } from '../../http/serve.ts';
 import type { Range, VideoProvider, VideoWish } from './video.ts';
 import { camerasOf, findCamera, hasAlarmAt } from './video-queries.ts';
@@ -78,7 +78,15 @@ export const videoRoutes = ({ provider, timeZone }: VideoDeps) => {
         const camera = await findCamera(db, elevatorId, { deviceSerial, channelNo });
         if (!camera) throw new Refusal('notFound', { words: noCamera });
         const { protocol, quality, expireTime: expireSeconds } = request;
-        const address = await provider.address({ jobNum, camera, what, protocol, quality, expireSeconds });
+        const address = await provider.address({
+          tokenHash: user.tokenHash,
+          jobNum,
+          camera,
+          what,
+          protocol,
+          quality,
+          expireSeconds,
+        });
         const times = what.kind === 'replay' ? ` ${request.startTime} – ${request.stopTime}` : '';
         remark(`${jobNum} ${logWords[what.kind]} ${deviceSerial}/${channelNo}${times}`);
         return address;

@@ -19,6 +19,8 @@ export interface Range {
 }
 
 export interface VideoWish {
+  /** The session that asks. */
+  tokenHash: Buffer;
   jobNum: string;
   camera: Camera;
   what: { kind: 'live' } | { kind: 'talk' } | { kind: 'replay'; range: Range };

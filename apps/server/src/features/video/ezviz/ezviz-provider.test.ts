@@ -67,6 +67,7 @@ const connect = (more: Partial<typeof settings> = {}) =>
     { warn: (...words: unknown[]) => void logged.push(words) },
   );
 const wish = (more: Partial<VideoWish> = {}): VideoWish => ({
+  tokenHash: Buffer.alloc(32),
   jobNum: 'T1',
   camera: { deviceSerial: 'CAM0000001', channelNo: 3, online: true, records: true, verifyCode: '' },
   what: { kind: 'live' },

@@ -18,7 +18,7 @@ const clockText = (clock: ZoneClock, at: number) =>
 
 /** @param liveMs how long live pictures are sent at most */
 export async function* pictureStream(
-  { jobNum, camera, range }: Omit<StreamClaims, 'expiresAt'>,
+  { jobNum, camera, range }: StreamClaims,
   { timeZone, liveMs }: { timeZone: string; liveMs: number },
 ): AsyncGenerator<Buffer> {
   const clock = zoneClock(timeZone);

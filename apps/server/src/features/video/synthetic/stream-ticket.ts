@@ -1,40 +1,49 @@
 /**
- * What the address of a test picture says, signed with a key of the installation: any process of it can serve what
- * another has given out, and nothing is stored. It can be opened until it expires; what is open goes on.
+ * The right to one stream of a test picture. It is stored, so that any process can serve what another has given out,
+ * and is taken once; it belongs to the session that asked for it and goes with that.
  */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
+import type { DB } from '../../../database/tables.ts';
 
 const claims = z.object({
   jobNum: z.string(),
   camera: z.string(),
   /** A replay, in epoch milliseconds. */
   range: z.object({ from: z.number(), to: z.number() }).optional(),
-  /** Epoch milliseconds; closed from then on. */
-  expiresAt: z.number(),
 });
 export type StreamClaims = z.output<typeof claims>;
 
-/** The key signs nothing else, and this says so should it ever. */
-const purpose = 'hoistway test picture 1:';
-const macOf = (payload: string, key: Buffer) =>
-  createHmac('sha256', key)
-    .update(purpose + payload)
-    .digest();
+const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest();
 
-export function signTicket(ticket: StreamClaims, key: Buffer): string {
-  const payload = Buffer.from(JSON.stringify(ticket)).toString('base64url');
-  return `${payload}.${macOf(payload, key).toString('base64url')}`;
+export async function giveTicket(
+  db: Kysely<DB>,
+  { tokenHash, expireSeconds, ...what }: StreamClaims & { tokenHash: Buffer; expireSeconds: number },
+): Promise<string> {
+  const ticket = randomBytes(32).toString('base64url');
+  await sql`
+    insert into video_ticket (ticket_hash, token_hash, claims, expires_at)
+    values (${hashOf(ticket)}, ${tokenHash}, ${JSON.stringify(what)}, now() + make_interval(secs => ${expireSeconds}))`.execute(
+    db,
+  );
+  return ticket;
 }
 
-/** Undefined when it was not signed with this key. */
-export function readTicket(text: string, key: Buffer): StreamClaims | undefined {
-  const [payload = '', signature = '', ...more] = text.split('.');
-  const given = Buffer.from(signature, 'base64url');
-  const right = macOf(payload, key);
-  // One text for one ticket: what base64url would overlook is not overlooked.
-  if (more.length > 0 || signature !== given.toString('base64url') || given.length !== right.length)
-    return undefined;
-  if (!timingSafeEqual(given, right)) return undefined;
-  return claims.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
+/** Whose it is, while it has not been taken. */
+export async function ownerOfTicket(db: Kysely<DB>, ticket: string): Promise<Buffer | undefined> {
+  const { rows } = await sql<{ token_hash: Buffer }>`
+    select token_hash from video_ticket where ticket_hash = ${hashOf(ticket)} and expires_at > now()`.execute(
+    db,
+  );
+  return rows[0]?.token_hash;
+}
+
+/** Undefined when somebody was faster. */
+export async function takeTicket(db: Kysely<DB>, ticket: string): Promise<StreamClaims | undefined> {
+  const { rows } = await sql<{ claims: unknown }>`
+    delete from video_ticket where ticket_hash = ${hashOf(ticket)} and expires_at > now() returning claims`.execute(
+    db,
+  );
+  return rows[0] && claims.parse(rows[0].claims);
 }

@@ -1,30 +1,48 @@
 import type { AddressInfo } from 'node:net';
+import fastifyFactory from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { installationSecret } from '../../../auth/installation-secret.ts';
+import { hashToken } from '../../../auth/sessions.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { type StreamClaims, signTicket } from './stream-ticket.ts';
+import { addAccount } from '../../../testing/test-rows.ts';
+import { giveTicket, type StreamClaims } from './stream-ticket.ts';
+import { createSynthetic } from './synthetic-provider.ts';
 
 let world: TestApp;
 let base: string;
 beforeAll(async () => {
-  world = await createTestApp({ HOISTWAY_VIDEO: 'synthetic', HOISTWAY_VIDEO_STREAMS: '2' });
+  world = await createTestApp({ HOISTWAY_VIDEO: 'synthetic', HOISTWAY_VIDEO_STREAMS: '10' });
   await world.app.http.listen({ port: 0, host: '127.0.0.1' });
   base = `http://127.0.0.1:${(world.app.http.server.address() as AddressInfo).port}`;
 });
 afterAll(() => world.stop());
 
 const from = Date.parse('2026-03-01T00:00:00Z');
-const ticketFor = async (more: Partial<StreamClaims> = {}) =>
-  signTicket(
-    { jobNum: 'T1', camera: 'CAM0000001-1', expiresAt: Date.now() + 60_000, ...more },
-    await installationSecret(world.db, 'test picture'),
-  );
-const open = (ticket: string, signal?: AbortSignal) =>
-  fetch(`${base}/api/video/stream?ticket=${ticket}`, { signal, headers: { 'accept-language': 'en' } });
+const newUser = async () => (await addAccount(world.db)).userId;
+const ticketFor = async (
+  userId: number,
+  { expireSeconds = 60, ...more }: Partial<StreamClaims> & { expireSeconds?: number } = {},
+) =>
+  giveTicket(world.db, {
+    tokenHash: hashToken(await world.tokenFor(userId)),
+    jobNum: 'T1',
+    camera: 'CAM0000001-1',
+    expireSeconds,
+    ...more,
+  });
+const open = (ticket: string, signal?: AbortSignal, at = base) =>
+  fetch(`${at}/api/video/stream?ticket=${ticket}`, { signal, headers: { 'accept-language': 'en' } });
 const refusal = async (ticket: string) => {
   const response = await open(ticket);
   const { code, msg } = (await response.json()) as { code: number; msg: string };
   return [response.status, code, msg];
+};
+const gone = [410, 4103, 'This video address has expired; please ask for a new one'];
+const full = [503, 503, 'Too many videos are being played; please try again later'];
+/** Looks until it is told to go. */
+const watch = async (userId: number) => {
+  const viewer = new AbortController();
+  const response = await open(await ticketFor(userId), viewer.signal);
+  return { status: response.status, body: response.body, leave: () => viewer.abort() };
 };
 
 /** Tags of an FLV: type, time, first bytes. */
@@ -42,7 +60,7 @@ function tagsOf(bytes: Buffer) {
 
 describe('the address of a test picture', () => {
   it('plays a replay to its end', async () => {
-    const response = await open(await ticketFor({ range: { from, to: from + 2500 } }));
+    const response = await open(await ticketFor(await newUser(), { range: { from, to: from + 2500 } }));
     expect(response.headers.get('content-type')).toBe('video/x-flv');
     const bytes = Buffer.from(await response.arrayBuffer());
     expect(bytes.subarray(0, 5).toString('latin1')).toBe('FLV\x01\x01');
@@ -58,42 +76,60 @@ describe('the address of a test picture', () => {
     for (const { body } of pictures) expect(body.readUInt32BE(5)).toBe(body.length - 9);
   });
 
-  it('is refused when it has expired, was changed or is no ticket', async () => {
-    const good = await ticketFor();
-    expect(await refusal(await ticketFor({ expiresAt: Date.now() - 1 }))).toEqual([
-      410,
-      4103,
-      'This video address has expired; please ask for a new one',
-    ]);
-    const [payload = '', signature = ''] = good.split('.');
-    const other = (await ticketFor({ jobNum: 'T2' })).split('.')[0];
-    for (const wrong of [
-      `${other}.${signature}`,
-      `${payload}.${signature.slice(1)}`,
-      `${payload}.${signature}A`,
-      payload,
-      '',
-      `${good}.x`,
-    ])
-      expect([wrong, (await refusal(wrong)).slice(0, 2)]).toEqual([wrong, [403, 403]]);
-    expect((await fetch(`${base}/api/video/stream?ticket=a&ticket=b`)).status).toBe(403);
-    expect((await fetch(`${base}/api/video/stream?ticket=${good}`, { method: 'HEAD' })).status).toBe(404);
+  it('is refused when it has expired, was taken, is no ticket, or its session has ended', async () => {
+    const userId = await newUser();
+    expect(await refusal(await ticketFor(userId, { expireSeconds: -1 }))).toEqual(gone);
+    const taken = await ticketFor(userId, { range: { from, to: from + 500 } });
+    const [first, second] = await Promise.all([open(taken), open(taken)]);
+    expect([first.status, second.status].toSorted()).toEqual([200, 410]);
+    await Promise.all([first.arrayBuffer(), second.arrayBuffer()]);
+    const left = await ticketFor(userId);
+    await world.app.sessions.end(hashToken(await world.tokenFor(userId)));
+    for (const wrong of [left, taken, `${taken}A`, '', 'x'])
+      expect([wrong, await refusal(wrong)]).toEqual([wrong, gone]);
+    expect((await fetch(`${base}/api/video/stream?ticket=a&ticket=b`)).status).toBe(410);
+    expect((await fetch(`${base}/api/video/stream?ticket=${left}`, { method: 'HEAD' })).status).toBe(404);
   });
 
-  it('is live until the viewer goes, and no more are served at once than is set', async () => {
-    const viewers = [new AbortController(), new AbortController()];
-    for (const viewer of viewers) {
-      const { body } = await open(await ticketFor(), viewer.signal);
-      expect((await body?.getReader().read())?.value?.length).toBeGreaterThan(0);
-    }
-    expect(await refusal(await ticketFor())).toEqual([
-      503,
-      503,
-      'Too many videos are being played; please try again later',
-    ]);
-    viewers[0]?.abort();
-    const third = new AbortController();
-    await expect.poll(async () => (await open(await ticketFor(), third.signal)).status).toBe(200);
-    for (const viewer of [...viewers, third]) viewer.abort();
+  it('is live until the viewer goes; a user has so many at once, and all of them', async () => {
+    const [one, other] = [await newUser(), await newUser()];
+    const viewers = [];
+    for (let n = 0; n < 8; n++) viewers.push(await watch(one));
+    expect(viewers.map(({ status }) => status)).toEqual(new Array<number>(8).fill(200));
+    const waiting = await ticketFor(one);
+    expect(await refusal(waiting)).toEqual(full);
+    viewers.push(await watch(other), await watch(other));
+    const late = await ticketFor(other);
+    expect(await refusal(late)).toEqual(full);
+    viewers[0]?.leave();
+    const next = new AbortController();
+    // It was not taken while there was no place.
+    await expect.poll(async () => (await open(waiting, next.signal)).status).toBe(200);
+    next.abort();
+    for (const { leave } of viewers) leave();
+  });
+
+  it('ends with the session that asked for it', async () => {
+    const http = fastifyFactory();
+    const { serve } = createSynthetic({
+      db: world.db,
+      timeZone: 'Asia/Shanghai',
+      streams: 2,
+      readSession: world.app.sessions.look,
+      checkMs: 20,
+    });
+    serve(http);
+    const address = await http.listen({ port: 0, host: '127.0.0.1' });
+    const userId = await newUser();
+    const { body } = await open(await ticketFor(userId), undefined, address);
+    const reader = body?.getReader();
+    expect((await reader?.read())?.value?.length).toBeGreaterThan(0);
+    await world.app.sessions.end(hashToken(await world.tokenFor(userId)));
+    const rest = async () => {
+      for (;;) if ((await reader?.read())?.done !== false) return;
+    };
+    // Cut off in the middle.
+    await expect(rest()).rejects.toThrow();
+    await http.close();
   });
 });

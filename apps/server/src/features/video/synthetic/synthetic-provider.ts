@@ -7,37 +7,58 @@ import { Refusal } from '@hoistway/contract/refusal';
 import { longestReplayMs } from '@hoistway/contract/video';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import { installationSecret } from '../../../auth/installation-secret.ts';
+import type { SignedIn } from '../../../auth/signed-in.ts';
 import type { DB } from '../../../database/tables.ts';
 import { type VideoProvider, videoFailed } from '../video.ts';
 import { pictureStream } from './picture-stream.ts';
-import { readTicket, signTicket } from './stream-ticket.ts';
+import { giveTicket, ownerOfTicket, takeTicket } from './stream-ticket.ts';
 
 const streamPath = '/api/video/stream';
 /** Whoever looks longer asks for an address again, and for the right to it. */
 const longestLiveMs = longestReplayMs;
 const opensPerMinute = 120;
+/** Six side by side, and some that are just being left. */
+const streamsPerUser = 8;
+/** A stream ends within this after its session. */
+const checkEveryMs = 30_000;
 
 const fullWords = {
   zh: '同时播放的视频过多，请稍后再试',
   en: 'Too many videos are being played; please try again later',
 };
 
-export function createSynthetic({
-  db,
-  timeZone,
-  streams,
-}: {
+interface SyntheticDeps {
   db: Kysely<DB>;
   timeZone: string;
   /** At once, in this process. */
   streams: number;
-}) {
-  const key = () => installationSecret(db, 'test picture');
+  /** The session as it is now, without counting as a use of it; undefined when it is gone. */
+  readSession(tokenHash: Buffer): Promise<SignedIn | undefined>;
+  checkMs?: number;
+}
+
+export function createSynthetic({
+  db,
+  timeZone,
+  streams,
+  readSession,
+  checkMs = checkEveryMs,
+}: SyntheticDeps) {
   let open = 0;
+  const openOf = new Map<number, number>();
+  const count = (userId: number, by: 1 | -1) => {
+    open += by;
+    openOf.set(userId, (openOf.get(userId) ?? 0) + by);
+    if (openOf.get(userId) === 0) openOf.delete(userId);
+  };
+  /** @throws Refusal busy */
+  const requirePlace = (userId: number) => {
+    if (open >= streams || (openOf.get(userId) ?? 0) >= streamsPerUser)
+      throw new Refusal('busy', { words: fullWords });
+  };
 
   const provider: VideoProvider = {
-    async address({ jobNum, camera, what, expireSeconds }) {
+    async address({ tokenHash, jobNum, camera, what, expireSeconds }) {
       if (what.kind === 'talk')
         throw new Refusal('notConfigured', {
           words: { zh: '测试图像不支持对讲', en: 'One cannot talk with the test picture' },
@@ -45,15 +66,13 @@ export function createSynthetic({
       if (what.kind === 'live' && !camera.online) throw videoFailed('摄像机不在线', 'the camera is offline');
       if (what.kind === 'replay' && !camera.records)
         throw videoFailed('摄像机没有录像', 'the camera keeps no recordings');
-      const ticket = signTicket(
-        {
-          jobNum,
-          camera: `${camera.deviceSerial}-${camera.channelNo}`,
-          range: what.kind === 'replay' ? what.range : undefined,
-          expiresAt: Date.now() + expireSeconds * 1000,
-        },
-        await key(),
-      );
+      const ticket = await giveTicket(db, {
+        tokenHash,
+        expireSeconds,
+        jobNum,
+        camera: `${camera.deviceSerial}-${camera.channelNo}`,
+        range: what.kind === 'replay' ? what.range : undefined,
+      });
       return { url: `${streamPath}?ticket=${ticket}`, accessToken: '' };
     },
   };
@@ -67,19 +86,31 @@ export function createSynthetic({
       exposeHeadRoute: false,
       config: { rateLimit: { max: opensPerMinute, timeWindow: 60_000 } },
       handler: async (request, reply) => {
-        const { ticket } = request.query;
-        const claims = typeof ticket === 'string' ? readTicket(ticket, await key()) : undefined;
-        if (!claims) throw new Refusal('forbidden');
-        if (claims.expiresAt <= Date.now()) throw new Refusal('videoExpired');
-        if (open >= streams) throw new Refusal('busy', { words: fullWords });
-        open++;
+        const ticket = typeof request.query.ticket === 'string' ? request.query.ticket : '';
+        const tokenHash = await ownerOfTicket(db, ticket);
+        const user = tokenHash && (await readSession(tokenHash));
+        if (!user) throw new Refusal('videoExpired');
+        const { userId } = user;
+        // Before it is taken: whoever is told to wait comes again with it.
+        requirePlace(userId);
+        const claims = await takeTicket(db, ticket);
+        if (!claims) throw new Refusal('videoExpired');
+        requirePlace(userId);
+        count(userId, 1);
         const stream = Readable.from(pictureStream(claims, { timeZone, liveMs: longestLiveMs }), {
           objectMode: false,
         });
+        const checking = setInterval(() => {
+          readSession(user.tokenHash).then(
+            still => still ?? stream.destroy(),
+            error => request.log.warn({ err: error }, 'the session of a stream could not be checked'),
+          );
+        }, checkMs);
         stream.once('close', () => {
-          open--;
+          clearInterval(checking);
+          count(userId, -1);
         });
-        return reply.type('video/x-flv').header('cache-control', 'no-store').send(stream);
+        return reply.type('video/x-flv').send(stream);
       },
     });
 

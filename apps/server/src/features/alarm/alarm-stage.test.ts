@@ -1,0 +1,177 @@
+import type { FaultFact } from '@hoistway/contract/fault-fact';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../database/test-database.ts';
+import { faultFact } from '../../testing/fault-fact.ts';
+import { addElevator } from '../../testing/test-rows.ts';
+import { recordFaults } from './alarm.ts';
+import { recordStage, type StageRecord } from './alarm-stage.ts';
+
+let database: TestDatabase;
+let elevatorId: number;
+const at = Date.UTC(2026, 0, 5, 8);
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database?.stop());
+
+const fact = (seq: number, code: string, more: Partial<FaultFact> = {}) =>
+  faultFact({ elevatorId, seq, at: at + seq * 1000, code, ...more });
+const tell = (...facts: FaultFact[]) => recordFaults(database.db, facts);
+const ends = (seq: number, code: string) => tell(fact(seq, code, { action: 'clear' }));
+
+const alarms = async () => {
+  const { rows } = await sql<{
+    alarm_id: number;
+    event_id: number | null;
+    code: string;
+    ended: boolean;
+    rescued: boolean;
+    cancelled: boolean;
+    device_inside: boolean;
+    stages: string[];
+  }>`
+    select alarm_id, event_id, main_code as code, finish_date is not null as ended, rescue_time is not null as rescued,
+           cancelled_at is not null as cancelled, device_inside,
+           array(select stage || turn from alarm_stage s where s.alarm_id = a.alarm_id order by turn, at, stage) as stages
+    from alarm a where elevator_id = ${elevatorId} order by alarm_id`.execute(database.db);
+  return rows;
+};
+const idOf = async (code: string) => (await alarms()).findLast(row => row.code === code)?.alarm_id ?? 0;
+const record = async (code: string, stage: StageRecord['stage'], note = '') =>
+  recordStage(database.db, { alarmId: await idOf(code), stage, person: 'Zhang', note });
+const displayed = async () => {
+  const { rows } = await sql<{ alarm_status: number }>`
+    select alarm_status from elevator_state where elevator_id = ${elevatorId}`.execute(database.db);
+  return rows[0]?.alarm_status;
+};
+
+/** A car that stands with an open lock, people in it, and the alarm button pressed. */
+const entrapment = async () => {
+  ({ elevatorId } = await addElevator(database.db));
+  await tell(fact(1, '103'), fact(2, '606'), fact(3, '607'));
+  await tell(fact(4, '605', { confirms: '606', people: 2, floor: '11' }));
+};
+
+describe('an order that is cancelled while people are trapped', () => {
+  test('is no rescue: the alarm stays open and trapped, and the order can be given again', async () => {
+    await entrapment();
+    expect(await record('605', 'cancelled', 'wrong team')).toBe('done');
+    expect(await alarms()).toMatchObject([
+      { code: '103', ended: false, cancelled: true },
+      { code: '605', ended: false, rescued: false, cancelled: true },
+      { code: '607', ended: false, cancelled: true },
+    ]);
+    expect(await displayed()).toBe(5);
+    expect(await record('605', 'cancelled', 'again')).toBe('again');
+    expect(await record('103', 'dispatched')).toBe('done');
+    expect(await record('605', 'dispatched')).toBe('again');
+    expect(await alarms()).toMatchObject([
+      { cancelled: false, stages: ['dispatched0', 'reported0', 'cancelled0', 'dispatched1'] },
+      { cancelled: false },
+      { cancelled: false },
+    ]);
+    expect(await record('605', 'rescued')).toBe('done');
+    expect(await displayed()).toBe(4);
+  });
+
+  test('is ended by the device, which then is the rescue', async () => {
+    await entrapment();
+    await record('605', 'cancelled', 'wrong team');
+    await ends(5, '605');
+    expect((await alarms()).find(row => row.code === '605')).toMatchObject({ ended: true, rescued: true });
+  });
+});
+
+test('a stage that several record at the same moment is recorded once, and the others are told', async () => {
+  await entrapment();
+  const outcomes = await Promise.all(Array.from({ length: 5 }, () => record('605', 'arrived')));
+  expect(outcomes.toSorted()).toEqual(['again', 'again', 'again', 'again', 'done']);
+});
+
+test('who arrives after people came out by themselves is not late, however late it is', async () => {
+  await entrapment();
+  await ends(5, '605');
+  await sql`update alarm set arrival_due = finish_date + interval '5 minutes', finish_date = finish_date - interval '1 day',
+            arrive_date = null, arrival_late = false where main_code = '605' and elevator_id = ${elevatorId}`.execute(
+    database.db,
+  );
+  expect(await record('605', 'arrived')).toBe('done');
+  const { rows } = await sql<{ arrival_late: boolean }>`
+    select arrival_late from alarm where main_code = '605' and elevator_id = ${elevatorId}`.execute(
+    database.db,
+  );
+  expect(rows).toEqual([{ arrival_late: false }]);
+});
+
+test('completing is no rescue either', async () => {
+  await entrapment();
+  expect(await record('605', 'completed')).toBe('trapped');
+  expect(await record('103', 'completed')).toBe('trapped');
+  expect(await record('605', 'rescued')).toBe('done');
+  expect(await record('103', 'completed')).toBe('done');
+  expect((await alarms()).map(row => row.ended)).toEqual([true, true, true]);
+});
+
+test('an order without trapped people is cancelled with its incident, and nobody was rescued', async () => {
+  ({ elevatorId } = await addElevator(database.db));
+  await tell(fact(1, '103'), fact(2, '101'));
+  expect(await record('103', 'rescued')).toBe('nobodyTrapped');
+  expect(await record('103', 'cancelled', 'reported twice')).toBe('done');
+  expect(await alarms()).toMatchObject([
+    { ended: true, cancelled: true, rescued: false },
+    { ended: true, cancelled: true, rescued: false },
+  ]);
+  expect(await displayed()).toBe(0);
+});
+
+test('after the word of a person the device goes on saying that people are inside, until it does not', async () => {
+  await entrapment();
+  await record('605', 'rescued');
+  const trapped = async () => (await alarms()).find(row => row.code === '605');
+  expect(await trapped()).toMatchObject({ ended: true, rescued: true, device_inside: true });
+  await ends(5, '605');
+  expect(await trapped()).toMatchObject({ device_inside: false });
+});
+
+test('a device whose counter began anew is heard when it says later that nobody is inside', async () => {
+  await entrapment();
+  await record('605', 'rescued');
+  const trapped = async () => (await alarms()).find(row => row.code === '605');
+  await tell(fact(1, '605', { action: 'clear', at }));
+  expect(await trapped()).toMatchObject({ device_inside: true });
+  await tell(fact(2, '605', { action: 'clear', at: at + 3_600_000 }));
+  expect(await trapped()).toMatchObject({ device_inside: false });
+});
+
+describe('alarms of one elevator that are open together', () => {
+  test('are one event, which begins anew when all of it has ended', async () => {
+    await entrapment();
+    const [first, second, third] = await alarms();
+    expect(first?.event_id).toBe(null);
+    expect([second?.event_id, third?.event_id]).toEqual([first?.alarm_id, first?.alarm_id]);
+    await ends(5, '103');
+    await tell(fact(6, '116'));
+    expect((await alarms()).at(-1)?.event_id).toBe(first?.alarm_id);
+    for (const code of ['605', '607', '116']) await ends(7, code);
+    await tell(fact(8, '103'));
+    expect((await alarms()).at(-1)?.event_id).toBe(null);
+  });
+
+  test('take a stage together, whichever it was recorded on; what comes later lacks it', async () => {
+    await entrapment();
+    expect(await record('607', 'arrived')).toBe('done');
+    expect((await alarms()).map(row => row.stages.includes('arrived0'))).toEqual([true, true, true]);
+    expect(await record('605', 'arrived')).toBe('again');
+    await tell(fact(5, '116'));
+    expect(await record('116', 'arrived')).toBe('done');
+    expect(await record('607', 'rescued')).toBe('done');
+    expect((await alarms()).map(row => [row.code, row.rescued, row.ended])).toEqual([
+      ['103', false, false],
+      ['605', true, true],
+      ['607', false, false],
+      ['116', false, false],
+    ]);
+  });
+});

@@ -1,0 +1,89 @@
+-- Totals of alarms without counting them. Every change of an alarm adds rows to `alarm_delta` in its own
+-- transaction (+1, -1), which locks nothing; `fold_alarm_deltas` moves them into the tallies. A reader adds
+-- tally and deltas in one statement, so a total is exact in its snapshot, folded or not.
+
+-- What alarms are counted by, as one number: 1 dispatched + 2 trapped + 4 finished + 8 visited. Kept tallies are of these
+-- numbers: whoever changes them builds the tallies anew in a migration.
+create or replace function alarm_slot(process_type smallint, box_up boolean, finish_date timestamptz, return_status text)
+  returns smallint language sql immutable
+  return (process_type + 2 * box_up::int + 4 * (finish_date is not null)::int + 8 * (return_status <> 'none')::int)::smallint;
+
+-- Moves what has gathered into the tallies; one process at a time, the others do nothing. Answers how many rows.
+create or replace function fold_alarm_deltas() returns bigint language plpgsql as $$
+declare
+  folded bigint;
+  sums text := (select string_agg(format('coalesce(sum(n) filter (where slot = %s), 0)', i), ', ' order by i)
+                from generate_series(0, 15) i);
+  adds text := (select string_agg(format('n%1$s = t.n%1$s + excluded.n%1$s', i), ', ') from generate_series(0, 15) i);
+begin
+  if not pg_try_advisory_xact_lock(hashtext('fold_alarm_deltas')) then return 0; end if;
+  execute format($fold$
+    with taken as (delete from alarm_delta returning *),
+    by_day as (
+      insert into alarm_day_tally as t
+        select city_id, day, elevator_type, slot, sum(n) from taken group by 1, 2, 3, 4 having sum(n) <> 0
+      on conflict (city_id, day, elevator_type, slot) do update set n = t.n + excluded.n),
+    by_code as (
+      insert into alarm_code_tally as t
+        select city_id, main_code, sub_code, elevator_type, slot, sum(n) from taken
+        group by 1, 2, 3, 4, 5 having sum(n) <> 0
+      on conflict (city_id, main_code, sub_code, elevator_type, slot) do update set n = t.n + excluded.n),
+    by_unit as (
+      insert into alarm_unit_tally as t select elevator_id, %1$s from taken group by elevator_id
+      on conflict (elevator_id) do update set %2$s),
+    by_site as (
+      insert into alarm_site_tally as t select domain_id, %1$s from taken group by domain_id
+      on conflict (domain_id) do update set %2$s)
+    select count(*) from taken $fold$, sums, adds) into folded;
+  return folded;
+end $$;
+
+-- Builds the tallies anew, with the days of another zone; alarms wait meanwhile.
+create or replace function rebuild_alarm_tallies(zone text) returns void language plpgsql as $$
+begin
+  lock table alarm in share row exclusive mode;
+  perform pg_advisory_xact_lock(hashtext('fold_alarm_deltas'));
+  update installation set time_zone = zone;
+  delete from alarm_day_tally;
+  delete from alarm_code_tally;
+  delete from alarm_unit_tally;
+  delete from alarm_site_tally;
+  delete from alarm_delta;
+  insert into alarm_delta
+    select elevator_id, domain_id, city_id, elevator_type, (alarm_date at time zone zone)::date, main_code, sub_code,
+           alarm_slot(process_type, box_up, finish_date, return_status), 1
+    from alarm;
+  perform fold_alarm_deltas();
+end $$;
+
+create or replace function alarms_added() returns trigger language plpgsql as $$
+declare zone text := (select time_zone from installation);
+begin
+  insert into alarm_delta
+    select elevator_id, domain_id, city_id, elevator_type, (alarm_date at time zone zone)::date, main_code, sub_code,
+           alarm_slot(process_type, box_up, finish_date, return_status), 1
+    from added;
+  return null;
+end $$;
+
+create or replace function alarms_removed() returns trigger language plpgsql as $$
+declare zone text := (select time_zone from installation);
+begin
+  insert into alarm_delta
+    select elevator_id, domain_id, city_id, elevator_type, (alarm_date at time zone zone)::date, main_code, sub_code,
+           alarm_slot(process_type, box_up, finish_date, return_status), -1
+    from removed;
+  return null;
+end $$;
+
+-- Called for the updates alone that change something that is counted (the trigger's condition).
+create or replace function alarm_changed() returns trigger language plpgsql as $$
+declare zone text := (select time_zone from installation);
+begin
+  insert into alarm_delta values
+    (old.elevator_id, old.domain_id, old.city_id, old.elevator_type, (old.alarm_date at time zone zone)::date, old.main_code, old.sub_code,
+     alarm_slot(old.process_type, old.box_up, old.finish_date, old.return_status), -1),
+    (new.elevator_id, new.domain_id, new.city_id, new.elevator_type, (new.alarm_date at time zone zone)::date, new.main_code, new.sub_code,
+     alarm_slot(new.process_type, new.box_up, new.finish_date, new.return_status), 1);
+  return null;
+end $$;

@@ -1,0 +1,18 @@
+-- The device says that people are out, after a person did. An end counts by its number or its time, as it does for an
+-- alarm that is open.
+create or replace function device_says_out() returns trigger language plpgsql as $$
+declare v_out bigint[];
+begin
+  with freed as (
+    update alarm set device_inside = false
+    where elevator_id = new.elevator_id and device_inside and main_code = new.code
+      and (occur_seq < new.seq or coalesce(occur_at, alarm_date) < new.at)
+    returning alarm_id
+  )
+  select array_agg(alarm_id) into v_out from freed;
+  if v_out is not null then
+    perform notice_alarms(v_out, array_fill(new.elevator_id, array[cardinality(v_out)]),
+                          array_fill(1, array[cardinality(v_out)]), array_fill(true, array[cardinality(v_out)]));
+  end if;
+  return null;
+end $$;

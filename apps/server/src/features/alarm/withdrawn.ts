@@ -1,0 +1,7 @@
+/** A suspicion that people are trapped, which the device took back: nobody was, and nobody ended it. */
+import { trappedCodes } from '@hoistway/contract/faults';
+import { sql } from 'kysely';
+
+/** On `alarm a`. */
+export const isWithdrawn = sql<boolean>`(a.main_code = ${trappedCodes.suspected} and a.finish_date is not null and exists (
+  select from alarm_stage w where w.alarm_id = a.alarm_id and w.stage = 'cancelled' and w.note = 'withdrawn' and w.person = ''))`;

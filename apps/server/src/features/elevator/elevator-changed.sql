@@ -1,0 +1,21 @@
+-- NOTIFY elevator_changed: the ids of elevators that came, went, or are now known by another number, site, city or
+-- type; an empty payload says "read all again".
+create or replace function elevator_changed() returns trigger language plpgsql as $$
+declare
+  ids integer[];
+begin
+  if tg_op = 'INSERT' then
+    select array_agg(elevator_id) into ids from (select elevator_id from added limit 501) few;
+  elsif tg_op = 'DELETE' then
+    select array_agg(elevator_id) into ids from (select elevator_id from removed limit 501) few;
+  else
+    select array_agg(elevator_id) into ids from (
+      select a.elevator_id from added a join removed r using (elevator_id)
+      where (a.job_num, a.domain_id, a.city_id, a.elevator_type) is distinct from (r.job_num, r.domain_id, r.city_id, r.elevator_type)
+      limit 501) few;
+  end if;
+  if ids is not null then
+    perform pg_notify('elevator_changed', case when cardinality(ids) > 500 then '' else array_to_string(ids, ',') end);
+  end if;
+  return null;
+end $$;

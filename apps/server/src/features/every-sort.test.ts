@@ -1,0 +1,97 @@
+/**
+ * Every list is sorted by every column that its contract names, both ways, and refuses any other. Headers of the
+ * console take their arrows from the same names.
+ */
+import { alarm } from '@hoistway/contract/alarm';
+import type { Call } from '@hoistway/contract/call';
+import { sortColumnsOf } from '@hoistway/contract/paging';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { nameOf } from '../testing/fair-calls.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { addAccount, addAlarm, addElevator, addSite } from '../testing/test-rows.ts';
+import { refreshDisplayedAlarm } from './alarm/displayed-alarm.ts';
+
+let world: TestApp;
+let admin: number;
+const rowsOf = z.object({ result: z.array(z.record(z.string(), z.unknown())) });
+
+beforeAll(async () => {
+  world = await createTestApp();
+  const { db } = world;
+  admin = (await addAccount(db, { superAdministrator: true })).userId;
+  const small = await addSite(db, { name: 'A site', city: '上海市' });
+  const large = await addSite(db, { name: 'B site', city: '南京市' });
+  const unit = (
+    name: string,
+    domainId: number,
+    years: number,
+    more: Parameters<typeof addElevator>[1] = {},
+  ) =>
+    addElevator(db, {
+      job_num: name,
+      domain_id: domainId,
+      building_name: `${name} building`,
+      brand: `${name} brand`,
+      register_code: `${name} code`,
+      start_date: `${2025 - years}-01-01`,
+      inspect_date: `${2000 + years}-01-01`,
+      ...more,
+    });
+  const first = await unit('A1', small.domainId, 1);
+  const inspected = await unit('B1', large.domainId, 2, { isactive: true });
+  const stopped = await unit('B2', large.domainId, 3);
+  const trapped = await unit('B3', large.domainId, 4);
+  await sql`update elevator_state set service_mode = 2 where elevator_id = ${inspected.elevatorId}`.execute(
+    db,
+  );
+  await sql`insert into maintenance_plan (elevator_id, plan_start, plan_status)
+            values (${inspected.elevatorId}, current_date, 'planned')`.execute(db);
+  for (const [index, { elevatorId }] of [first, stopped, trapped].entries())
+    await addAlarm(db, elevatorId, {
+      alarm_date: new Date(Date.now() - 60_000 * index),
+      box_up: elevatorId === trapped.elevatorId,
+      finish_date: elevatorId === first.elevatorId ? new Date() : null,
+    });
+  await addAlarm(db, stopped.elevatorId, { main_code: '104', alarm_date: new Date(Date.now() - 3_600_000) });
+  await refreshDisplayedAlarm(db, [stopped.elevatorId, trapped.elevatorId]);
+});
+afterAll(() => world.stop());
+
+/** What a list needs besides its order. */
+const also = (call: Call) => (call === alarm.listByJobNum ? { jobNum: 'B2' } : {});
+const ask = (call: Call, sort: string) =>
+  world.send(call, {}, { as: admin, raw: { ...also(call), sort, processType: -1 } });
+
+describe('a list', () => {
+  it('is sorted both ways by each of its columns', async () => {
+    const lists = world.app.bindings
+      .map(({ call }) => call)
+      .filter(call => call.reply === 'json' && sortColumnsOf(call.input).length > 0);
+    expect(lists.length).toBeGreaterThanOrEqual(5);
+    for (const call of lists)
+      for (const column of sortColumnsOf(call.input)) {
+        const [up, down] = await Promise.all(
+          ['asc', 'desc'].map(async way => {
+            const { data } = await ask(call, `${column}:${way}`);
+            return rowsOf.parse(data).result.map(row => row[column]);
+          }),
+        );
+        const what = `${nameOf(call)} by ${column}`;
+        expect(new Set(up).size, what).toBeGreaterThan(1);
+        expect(down, what).toEqual(up?.toReversed());
+      }
+  });
+
+  it('refuses another order and names the field', async () => {
+    const lists = world.app.bindings.map(({ call }) => call).filter(call => takesSort(call.input));
+    expect(lists.length).toBeGreaterThan(8);
+    for (const call of lists) {
+      const answer = await ask(call, 'nonsense:up');
+      expect([answer.status, answer.data], nameOf(call)).toMatchObject([400, { fields: { sort: /./ } }]);
+    }
+  });
+});
+
+const takesSort = (input: z.ZodType) => input instanceof z.ZodObject && 'sort' in input.shape;
