@@ -150,6 +150,7 @@ function addRows(planned: PlannedAlarms, incident: Incident, alarmId: number) {
     arrive_date: arrived,
     rescue_time: trapped ? new Date(course.finishedAt) : null,
     finish_date: new Date(course.finishedAt),
+    cancelled_at: when('cancelled'),
     arrival_due: due,
     arrival_late: arrived !== null && due !== null && arrived > due,
     occur_seq: occurSeq,

@@ -10,6 +10,14 @@ const names = {
   [cameraTypes.landing]: '出入口',
 };
 
+/** Whether the camera that the unit's controller knows can be seen; undefined where there is none. */
+export const camerasOnline = (cameras: readonly Row<'video_device'>[]) => {
+  const online = new Map<number, boolean>();
+  for (const { elevator_id, type, status } of cameras)
+    if (elevator_id !== undefined && type !== cameraTypes.machineRoom) online.set(elevator_id, status === 1);
+  return online;
+};
+
 export function planCameras(random: Random, units: readonly DemoUnit[]): Row<'video_device'>[] {
   let number = 0;
   const camera = (elevator_id: number, type: keyof typeof names): Row<'video_device'> => ({

@@ -1,6 +1,7 @@
 /** Who may connect for the demo fleet: a gateway for each site, and one account for all of it. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { FleetFileInput, FleetGateway, FleetUnit } from '@hoistway/contract/fleet-file';
+import { camerasOnline } from './cameras.ts';
 import { meterKwh } from './meter.ts';
 import type { Row } from './rows.ts';
 import type { DemoUnit } from './units.ts';
@@ -13,7 +14,11 @@ export interface PlannedGateways {
 }
 
 /** The secrets are random, never from the seed: who knows the seed must not know them. */
-export function planGateways(units: readonly DemoUnit[]): PlannedGateways {
+export function planGateways(
+  units: readonly DemoUnit[],
+  cameras: readonly Row<'video_device'>[],
+): PlannedGateways {
+  const online = camerasOnline(cameras);
   const wholeFleet = { username: 'demo-fleet', secret: newSecret() };
   const planned: PlannedGateways = {
     rows: [{ device_id: 1, ...stored(wholeFleet), whole_fleet: true }],
@@ -33,7 +38,7 @@ export function planGateways(units: readonly DemoUnit[]): PlannedGateways {
       city: site.city,
       kind: site.kind.domainType,
       place: { longitude: site.longitude, latitude: site.latitude },
-      units: here.map(fleetUnit),
+      units: here.map(unit => fleetUnit(unit, online.get(unit.elevatorId))),
     });
   }
   return planned;
@@ -45,7 +50,7 @@ const stored = ({ username, secret }: { username: string; secret: string }) => (
   secret_hash: createHash('sha256').update(secret).digest(),
 });
 
-const fleetUnit = (unit: DemoUnit): FleetUnit => {
+const fleetUnit = (unit: DemoUnit, cameraOnline: boolean | undefined): FleetUnit => {
   const { jobNum, elevatorType, machine, row } = unit;
   return {
     jobNum,
@@ -59,6 +64,7 @@ const fleetUnit = (unit: DemoUnit): FleetUnit => {
           ],
     ratedSpeed: machine.ratedSpeed,
     ratedLoad: machine.ratedLoad,
+    cameraOnline,
     totals: {
       runs: row.run_times ?? 0,
       hours: row.total_hours ?? 0,

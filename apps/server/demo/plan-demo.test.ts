@@ -1,8 +1,9 @@
 import { domainTypes } from '@hoistway/contract/elevator';
 import { jobNum, registerCode } from '@hoistway/contract/fields';
-import { closingDeviceType, deviceSerial } from '@hoistway/contract/video';
+import { cameraTypes, closingDeviceType, deviceSerial } from '@hoistway/contract/video';
 import { describe, expect, it } from 'vitest';
 import { cityOf } from './divisions.ts';
+import { planGateways } from './gateways.ts';
 import { places } from './places.ts';
 import { createRandom } from './random.ts';
 import { demoFleetSize, planDemo } from './seed-demo.ts';
@@ -243,6 +244,15 @@ describe('the cameras', () => {
     for (const { device_serial } of cameras) expect(deviceSerial.safeParse(device_serial).success).toBe(true);
     for (const flag of ['status', 'disk_status'] as const)
       expect(new Set(cameras.map(camera => camera[flag]))).toEqual(new Set([0, 1]));
+    // What the controllers say of their cameras is what the register says.
+    const { gateways } = planGateways(units, cameras);
+    const idOf = new Map(units.map(unit => [unit.jobNum, unit.elevatorId]));
+    for (const { jobNum: unit, cameraOnline } of gateways.flatMap(gateway => gateway.units)) {
+      const registered = cameras.find(
+        camera => camera.elevator_id === idOf.get(unit) && camera.type !== cameraTypes.machineRoom,
+      );
+      expect(cameraOnline).toBe(registered && registered.status === 1);
+    }
     const paidByVolume = units.filter(unit => unit.row.device_type === closingDeviceType).length;
     expect(paidByVolume).toBeGreaterThan(units.length * 0.2);
     expect(paidByVolume).toBeLessThan(units.length * 0.6);

@@ -1,4 +1,5 @@
 /** What each kind of user of the demo may do. The super administrator's role grants everything by its type. */
+import { builtInRoles } from '@hoistway/contract/built-in-roles';
 import { faultEntries } from '@hoistway/contract/fault-dictionary';
 import { allFieldPermissions } from '@hoistway/contract/field-permissions';
 import {
@@ -35,7 +36,7 @@ const graveFaults = faultEntries
 
 export const roles = {
   branch: {
-    name: '分公司职员',
+    name: builtInRoles.branch.zh,
     remark: '本大区的运行、维保与台账管理',
     menu: [
       ...whole('indexInfo', 'indexBigScreen', 'deviceBigScreen', 'riskMonitor', 'displayIndex'),
@@ -47,7 +48,7 @@ export const roles = {
     index: everyIndexBut(),
   },
   property: {
-    name: '物业管理',
+    name: builtInRoles.property.zh,
     remark: '所辖现场的监视、报障与维保评价',
     menu: [
       ...whole('indexInfo', 'indexBigScreen', 'displayIndex', 'message', 'maintainManage', 'proprietor'),
@@ -62,7 +63,7 @@ export const roles = {
     faults: graveFaults,
   },
   homeOwner: {
-    name: '家用梯业主',
+    name: builtInRoles.homeOwner.zh,
     remark: '自家电梯的监视与报障',
     menu: [
       ...(['device', 'device.monitor', 'device.faultReport', 'monitor', 'alarm'] as const),
@@ -73,7 +74,7 @@ export const roles = {
     faults: graveFaults,
   },
   serviceProvider: {
-    name: '维保服务商',
+    name: builtInRoles.provider.zh,
     remark: '所辖城市的报警处置与维保',
     menu: [
       ...whole('indexInfo', 'device', 'alarm', 'message', 'faultReport', 'maintainManage', 'supervise'),
@@ -84,7 +85,7 @@ export const roles = {
     index: everyIndexBut('contract'),
   },
   customerService: {
-    name: '客服',
+    name: builtInRoles.service.zh,
     remark: '接警、派工、安抚与回访',
     menu: [
       ...whole('indexInfo', 'alarm', 'faultReport', 'message', 'maintainMsg', 'feedback', 'msg', 'notice'),
@@ -95,7 +96,7 @@ export const roles = {
     index: ['rescueProgress', 'deviceStatus', 'attention'],
   },
   technician: {
-    name: '维保技师',
+    name: builtInRoles.technician.zh,
     remark: '到场、放人、完工',
     menu: [
       ...(['device', 'monitor', 'alarm', 'alarm.handle', 'faultReport', 'faultReport.handle'] as const),

@@ -18,7 +18,7 @@ import { planElectrical, planEnergy } from './meter.ts';
 import { createRandom } from './random.ts';
 import { planReturnVisits } from './return-visits.ts';
 import { rolePermissionRows, roleRows } from './roles.ts';
-import { copyRows } from './rows.ts';
+import { fillTable } from './rows.ts';
 import { planAreas, planSites, siteRows } from './sites.ts';
 import { planUnits } from './units.ts';
 import { planFiledVisits, storeVisitFiles, type VisitFile, visitFiles } from './visit-files.ts';
@@ -44,7 +44,7 @@ export async function seedDemo(options: SeedOptions): Promise<{ accounts: DemoAc
   const startedAt = performance.now();
   const plan = planDemo(seed, now, options.timeZone);
   const accounts = await planAccounts(plan.areas, plan.units);
-  const gateways = planGateways(plan.units);
+  const gateways = planGateways(plan.units, plan.cameras);
   const files = visitFiles(createRandom(`visit files ${seed}`), plan.filedVisits, options.timeZone);
   const client = await pool.connect();
   try {
@@ -107,42 +107,42 @@ async function write(
   progress: (text: string) => void,
 ) {
   progress(`Demo fleet: ${plan.units.length} units at ${plan.sites.length} sites`);
-  await copyRows(client, 'area', plan.areas, 'area_id');
-  await copyRows(client, 'site', siteRows(plan.sites), 'domain_id');
-  await copyRows(
+  await fillTable(client, 'area', plan.areas, 'area_id');
+  await fillTable(client, 'site', siteRows(plan.sites), 'domain_id');
+  await fillTable(
     client,
     'elevator',
     plan.units.map(unit => unit.row),
     'elevator_id',
   );
-  await copyRows(client, 'video_device', plan.cameras);
+  await fillTable(client, 'video_device', plan.cameras);
 
   progress(`Demo fleet: ${accounts.rows.length} accounts, ${gateways.gateways.length} gateways`);
-  await copyRows(client, 'role', roleRows(), 'role_id');
-  await copyRows(client, 'role_permission', rolePermissionRows());
-  await copyRows(client, 'account', accounts.rows, 'user_id');
-  await copyRows(client, 'account_scope', accounts.scopes);
-  await copyRows(client, 'account_elevator', accounts.picked);
-  await copyRows(client, 'device_account', gateways.rows, 'device_id');
-  await copyRows(client, 'device_elevator', gateways.links);
+  await fillTable(client, 'role', roleRows(), 'role_id');
+  await fillTable(client, 'role_permission', rolePermissionRows());
+  await fillTable(client, 'account', accounts.rows, 'user_id');
+  await fillTable(client, 'account_scope', accounts.scopes);
+  await fillTable(client, 'account_elevator', accounts.picked);
+  await fillTable(client, 'device_account', gateways.rows, 'device_id');
+  await fillTable(client, 'device_elevator', gateways.links);
 
   progress(`Demo fleet: ${plan.alarms.alarms.length} alarms, ${plan.maintenance.length} visits`);
-  await copyRows(client, 'alarm', plan.alarms.alarms, 'alarm_id');
-  await copyRows(client, 'alarm_stage', plan.alarms.stages);
-  await copyRows(client, 'device_event', plan.alarms.events);
+  await fillTable(client, 'alarm', plan.alarms.alarms, 'alarm_id');
+  await fillTable(client, 'alarm_stage', plan.alarms.stages);
+  await fillTable(client, 'device_event', plan.alarms.events);
   await client.query('SELECT fold_alarm_deltas()');
-  await copyRows(client, 'return_visit', plan.returnVisits);
-  await copyRows(client, 'maintenance_plan', plan.maintenance, 'mp_id');
-  await copyRows(
+  await fillTable(client, 'return_visit', plan.returnVisits);
+  await fillTable(client, 'maintenance_plan', plan.maintenance, 'mp_id');
+  await fillTable(
     client,
     'maintenance_attachment',
     files.map(file => file.row),
   );
-  await copyRows(client, 'fault_report', plan.faultReports, 'fault_id');
+  await fillTable(client, 'fault_report', plan.faultReports, 'fault_id');
 
   progress(`Demo fleet: ${plan.energy.length} days of energy`);
-  await copyRows(client, 'energy_day', plan.energy);
-  await copyRows(client, 'electrical_sample', plan.electrical);
+  await fillTable(client, 'energy_day', plan.energy);
+  await fillTable(client, 'electrical_sample', plan.electrical);
   // The first queries should not have to guess.
   await client.query('ANALYZE elevator, site, alarm, maintenance_plan, energy_day, elevator_state');
 }

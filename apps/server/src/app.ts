@@ -11,6 +11,7 @@ import type { Config } from './config.ts';
 import { deleteOldRows } from './database/old-rows.ts';
 import type { Database } from './database/pool.ts';
 import { runAsSingleton } from './database/singleton-job.ts';
+import { watchWriting } from './database/write-state.ts';
 import { createDevicePath } from './device-path.ts';
 import { escalateUndispatched } from './features/alarm/alarm.ts';
 import { alarmReadingsRoutes } from './features/alarm/alarm-readings-routes.ts';
@@ -19,6 +20,7 @@ import { markLateArrivals } from './features/alarm/alarm-stage.ts';
 import { foldAlarmDeltas, foldEveryMs } from './features/alarm/alarm-tallies.ts';
 import { alarmWarningRoutes } from './features/alarm/alarm-warning-routes.ts';
 import { forgetFacts } from './features/alarm/fact-retention.ts';
+import { reportEntrapment } from './features/alarm/reported-entrapment.ts';
 import { returnVisitRoutes } from './features/alarm/return-visit-routes.ts';
 import { createSpeech } from './features/alarm/speech.ts';
 import { speechRoutes } from './features/alarm/speech-routes.ts';
@@ -69,11 +71,12 @@ export async function createApp({
 }) {
   const { db } = database;
   const metrics = createMetrics();
-  const sessions = createSessions(db, config.session.idleHours);
+  const sessions = createSessions(db, config.session);
   const settings = settingsOf(config);
 
-  const devices = createDeviceAccounts(db);
-  const devicePath = await createDevicePath({ config, database, devices, metrics, sessions, log });
+  const writing = watchWriting(database, config.database.url === undefined ? config.dataDir : undefined, log);
+  const devices = createDeviceAccounts(db, { log });
+  const devicePath = await createDevicePath({ config, database, devices, metrics, sessions, writing, log });
   const store = await openObjectStore(config, log);
   const exporter = createExporter({ connection: database.address, timeZone: config.timeZone });
   const downloads = createDownloads({
@@ -91,7 +94,7 @@ export async function createApp({
     timeZone: config.timeZone,
     log,
   });
-  const video = createVideo(config, db, log);
+  const video = createVideo(config, db, sessions.look, log);
 
   const bindings: Binding[] = [
     ...sessionRoutes({ sessions, settings }),
@@ -102,7 +105,7 @@ export async function createApp({
     ...elevatorImportRoutes({ imports, downloads, timeZone: config.timeZone }),
     ...monitorRoutes(),
     ...downloadRoutes(downloads),
-    ...faultReportRoutes(),
+    ...faultReportRoutes({ reportEntrapment }),
     ...bindingRoutes(),
     ...personnelRoutes(),
     ...qrCodeRoutes({ downloads, timeZone: config.timeZone, publicUrl: config.http.publicUrl }),
@@ -113,14 +116,22 @@ export async function createApp({
     ...returnVisitRoutes(),
     ...alarmReadingsRoutes(),
     ...alarmWarningRoutes(),
-    ...trappedImageRoutes({ store, signIn: devices.signIn }),
+    ...trappedImageRoutes({ store, signIn: devicePath.signIn }),
     ...speechRoutes(createSpeech({ dir: join(config.dataDir, 'speech'), log })),
   ];
   bindings.push(...apiDocumentRoutes(bindings));
 
   const http = await createHttp(config, log);
-  serve(http, bindings, { db, sessions, log, uploadDir: join(config.dataDir, 'uploads') });
-  registerHealth(http, { database: () => db.selectNoFrom(eb => eb.val(1).as('one')).execute() });
+  serve(http, bindings, {
+    db,
+    sessions,
+    uploadDir: join(config.dataDir, 'uploads'),
+    uploadMs: config.http.uploadMs,
+  });
+  registerHealth(http, {
+    askDatabase: () => db.selectNoFrom(eb => eb.val(1).as('one')).execute(),
+    writing,
+  });
   devicePath.openSocket(http);
   video.serve(http);
   serveApiPage(http);
@@ -137,8 +148,8 @@ export async function createApp({
     async start() {
       await devicePath.start();
       const run = (name: string, everyMs: number, job: (signal: AbortSignal) => Promise<unknown>) =>
-        jobs.push(runAsSingleton(database, name, everyMs, async signal => void (await job(signal)), log));
-      run('downloads', 600_000, downloads.sweep);
+        jobs.push(runAsSingleton(database, name, everyMs, job, log));
+      run('downloads', 10_000, downloads.sweep);
       run('imports', 600_000, imports.sweep);
       run('sessions', 600_000, sessions.sweep);
       run('alarm escalation', 1000, () => escalateUndispatched(db));
@@ -159,6 +170,7 @@ export async function createApp({
       await imports.stop();
       await Promise.all(jobs.map(job => job.stop()));
       await devicePath.stop();
+      await writing.stop();
     },
   };
 }

@@ -15,13 +15,24 @@ const problemsOf = (env: Record<string, string>) => {
 describe('readConfig', () => {
   it('has a default for everything and listens to this machine only', () => {
     const config = readConfig({});
-    expect(config.http).toEqual({ host: '127.0.0.1', port: 8080, trustProxy: false });
+    expect(config.http).toMatchObject({ host: '127.0.0.1', port: 8080, names: [] });
+    expect(config.http.isProxy('127.0.0.1')).toBe(false);
     expect(config.mqtt).toEqual({ url: undefined, host: '127.0.0.1', port: 1883 });
     expect(config.metrics).toEqual({ host: '127.0.0.1', port: 9464 });
     expect(config.dataDir).toBe(resolve('data'));
     expect(config.files.dir).toBe(resolve('data/files'));
     expect(config.intervals.alarmRefreshMs).toBe(30_000);
     expect(config).toMatchObject({ role: 'all', demo: true, timeZone: 'Asia/Shanghai' });
+  });
+
+  it('wants key and certificate together, a list of proxies that can be read, and names that are names', () => {
+    expect(problemsOf({ HOISTWAY_MQTT_TLS_KEY: 'key.pem' })).toEqual([
+      'HOISTWAY_MQTT_TLS_CERT is not set: key and certificate are needed together',
+    ]);
+    expect(problemsOf({ HOISTWAY_TRUST_PROXY: 'nonsense' })).toHaveLength(1);
+    expect(problemsOf({ HOISTWAY_HTTP_NAMES: 'https://lift.example.com' })).toHaveLength(1);
+    const { mqtt } = readConfig({ HOISTWAY_MQTT_TLS_KEY: 'k.pem', HOISTWAY_MQTT_TLS_CERT: 'c.pem' });
+    expect(mqtt.tls).toMatchObject({ host: '127.0.0.1', port: 8883, key: resolve('k.pem') });
   });
 
   it('takes values, and an empty one as not set', () => {
@@ -33,7 +44,8 @@ describe('readConfig', () => {
       HOISTWAY_TRUST_PROXY: '10.0.0.0/8',
       DATABASE_URL: 'postgres://a:b@db/x',
     });
-    expect(config.http).toMatchObject({ port: 0, trustProxy: '10.0.0.0/8' });
+    expect(config.http.port).toBe(0);
+    expect(['10.9.9.9', '11.0.0.1'].map(config.http.isProxy)).toEqual([true, false]);
     expect(config.mqtt.port).toBe(1883);
     expect(config.metrics.port).toBeUndefined();
     expect(config.demo).toBe(false);

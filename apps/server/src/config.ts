@@ -1,13 +1,14 @@
 /**
  * Every setting of the server, in one zod object: its name in the environment, what it accepts, its default.
- * This file is the only reader of process.env. Settings are named HOISTWAY_* and carry their unit in the
- * name; DATABASE_URL and MQTT_URL keep the names that hosting platforms give them. An empty value counts as
- * not set. A port of 0 means any free port.
+ * No other file reads a setting from process.env; a backup keeps them as they stand there. Settings are named
+ * HOISTWAY_* and carry their unit in the name; DATABASE_URL and MQTT_URL keep the names that hosting platforms
+ * give them. An empty value counts as not set. A port of 0 means any free port.
  */
 import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
+import proxyAddr from '@fastify/proxy-addr';
 import { z } from 'zod';
-import { serverFolder } from './server-folder.ts';
+import { serverFolder } from './folders/server-folder.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -46,6 +47,16 @@ const isBareAddress = (address: string | undefined) => {
   const { username, password, search, hash } = new URL(address);
   return !(username || password || search || hash);
 };
+const proxiesOf = (list: string): ((address: string) => boolean) | undefined => {
+  if (list === 'off') return () => false;
+  try {
+    const isProxy = proxyAddr.compile(list.split(',').map(part => part.trim()));
+    return address => isProxy(address, 0);
+  } catch {
+    return undefined;
+  }
+};
+const hostNames = /^[a-z0-9_-]+(\.[a-z0-9_-]+)*(,[a-z0-9_-]+(\.[a-z0-9_-]+)*)*$/i;
 const isRegion = (name: string) => /^[a-z0-9-]{1,40}$/.test(name);
 
 const videoProviders = ['none', 'ezviz', 'synthetic'] as const;
@@ -67,15 +78,42 @@ const settings = z
     HOISTWAY_TIME_ZONE: text('Asia/Shanghai').refine(isTimeZone, 'a time zone such as Asia/Shanghai'),
     HOISTWAY_LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'info'),
 
+    /** `npm start` writes each log into files of this size, and keeps so many of them, the newest included. */
+    HOISTWAY_LOG_MB: whole(1, 10_000, 50),
+    HOISTWAY_LOG_FILES: whole(1, 100, 5),
+
     /** Only this machine by default; 0.0.0.0 or :: opens it to the network (containers, a real fleet). */
     HOISTWAY_HTTP_HOST: text('127.0.0.1'),
     HOISTWAY_HTTP_PORT: port(8080),
     /** How phones reach this server; QR codes lead there. Without it: the address that the request came to. */
     HOISTWAY_PUBLIC_URL: url(['http', 'https']),
+    /**
+     * Names by which browsers reach this server besides that of the public URL, by comma. Addresses and names
+     * without a dot need not be named; what comes under any other name is refused.
+     */
+    HOISTWAY_HTTP_NAMES: text('')
+      .refine(value => value === '' || hostNames.test(value), 'host names by comma, such as lift.example.com')
+      .transform(value => value.toLowerCase().split(',').filter(Boolean)),
     /** Which proxies may name the client's address: off, loopback, or addresses and networks by comma. */
-    HOISTWAY_TRUST_PROXY: text('off').transform(value => (value === 'off' ? false : value)),
+    HOISTWAY_TRUST_PROXY: text('off').transform((value, context) => {
+      const isProxy = proxiesOf(value);
+      if (!isProxy) context.addIssue('off, loopback, or addresses and networks by comma');
+      return isProxy ?? z.NEVER;
+    }),
+    /** Connections at once, and those of one address (of IPv6 a /64); trusted proxies may have all. */
+    HOISTWAY_HTTP_CONNECTIONS: whole(10, 1_000_000, 10_000),
+    HOISTWAY_HTTP_CONNECTIONS_PER_ADDRESS: whole(1, 1_000_000, 2000),
+    /** A request that has not come whole by then is given up; one that carries a file has longer. */
+    HOISTWAY_HTTP_BODY_MS: milliseconds(60_000),
+    HOISTWAY_HTTP_UPLOAD_MS: milliseconds(20 * 60_000),
     HOISTWAY_MQTT_HOST: text('127.0.0.1'),
     HOISTWAY_MQTT_PORT: port(1883),
+    /** A second door for devices, with TLS: files in PEM, read again when they change. */
+    HOISTWAY_MQTT_TLS_KEY: z.string().optional(),
+    HOISTWAY_MQTT_TLS_CERT: z.string().optional(),
+    HOISTWAY_MQTT_TLS_PORT: port(8883),
+    /** Default: HOISTWAY_MQTT_HOST. */
+    HOISTWAY_MQTT_TLS_HOST: z.string().optional(),
     HOISTWAY_METRICS_HOST: text('127.0.0.1'),
     HOISTWAY_METRICS_PORT: z.union([z.literal('off').transform(() => undefined), port(9464)], {
       error: 'off or a whole number from 0 to 65535',
@@ -92,6 +130,10 @@ const settings = z
     HOISTWAY_STATEMENT_TIMEOUT_MS: milliseconds(30_000),
 
     HOISTWAY_SESSION_IDLE_HOURS: whole(1, 24 * 30, 12),
+    /** However busy it is, a session ends after so many days. */
+    HOISTWAY_SESSION_DAYS: whole(1, 3650, 30),
+    /** One more ends the session of the account that was used longest ago. */
+    HOISTWAY_SESSIONS_PER_ACCOUNT: whole(1, 10_000, 20),
     /** What a device is expected to keep; it is offline after this many missed heartbeats. */
     HOISTWAY_HEARTBEAT_MS: milliseconds(60_000, 1000),
     HOISTWAY_MISSED_HEARTBEATS: whole(1, 100, 3),
@@ -194,6 +236,11 @@ const settings = z
       sipWrong('HOISTWAY_SIP_PASSWORD', 'this or HOISTWAY_SIP_SECRET is needed with HOISTWAY_SIP_URL');
     else if (password !== undefined && secret !== undefined)
       sipWrong('HOISTWAY_SIP_SECRET', 'left out when HOISTWAY_SIP_PASSWORD is given');
+    const { HOISTWAY_MQTT_TLS_KEY: key, HOISTWAY_MQTT_TLS_CERT: cert } = value;
+    if ((key === undefined) !== (cert === undefined)) {
+      const path = [key === undefined ? 'HOISTWAY_MQTT_TLS_KEY' : 'HOISTWAY_MQTT_TLS_CERT'];
+      context.addIssue({ code: 'custom', path, message: 'key and certificate are needed together' });
+    }
     for (const name of ['HOISTWAY_S3_KEY', 'HOISTWAY_S3_SECRET'] as const)
       if (value.HOISTWAY_S3_BUCKET_URL !== undefined && value[name] === undefined) {
         const message = 'needed when HOISTWAY_S3_BUCKET_URL is set';
@@ -219,15 +266,36 @@ const group = (value: z.output<typeof settings>) => {
       `${hostname()}-${value.HOISTWAY_ROLE}-${value.HOISTWAY_HTTP_PORT}`.slice(0, 60),
     timeZone: value.HOISTWAY_TIME_ZONE,
     logLevel: value.HOISTWAY_LOG_LEVEL,
+    logFiles: { maxBytes: value.HOISTWAY_LOG_MB * 1024 * 1024, files: value.HOISTWAY_LOG_FILES },
     http: {
       host: value.HOISTWAY_HTTP_HOST,
       port: value.HOISTWAY_HTTP_PORT,
       /** Without a slash at its end. */
       publicUrl: value.HOISTWAY_PUBLIC_URL?.replace(/\/+$/, ''),
-      trustProxy: value.HOISTWAY_TRUST_PROXY,
+      /** Besides that of the public URL. */
+      names: value.HOISTWAY_HTTP_NAMES,
+      /** Whether what comes from there tells the client's address. */
+      isProxy: value.HOISTWAY_TRUST_PROXY,
+      connections: value.HOISTWAY_HTTP_CONNECTIONS,
+      connectionsPerAddress: value.HOISTWAY_HTTP_CONNECTIONS_PER_ADDRESS,
+      bodyMs: value.HOISTWAY_HTTP_BODY_MS,
+      uploadMs: value.HOISTWAY_HTTP_UPLOAD_MS,
     },
     /** `url` is set when an outside broker is used; host and port are the embedded broker's. */
-    mqtt: { url: value.MQTT_URL, host: value.HOISTWAY_MQTT_HOST, port: value.HOISTWAY_MQTT_PORT },
+    mqtt: {
+      url: value.MQTT_URL,
+      host: value.HOISTWAY_MQTT_HOST,
+      port: value.HOISTWAY_MQTT_PORT,
+      tls:
+        value.HOISTWAY_MQTT_TLS_KEY === undefined || value.HOISTWAY_MQTT_TLS_CERT === undefined
+          ? undefined
+          : {
+              key: resolve(value.HOISTWAY_MQTT_TLS_KEY),
+              cert: resolve(value.HOISTWAY_MQTT_TLS_CERT),
+              host: value.HOISTWAY_MQTT_TLS_HOST ?? value.HOISTWAY_MQTT_HOST,
+              port: value.HOISTWAY_MQTT_TLS_PORT,
+            },
+    },
     /** `port` is undefined when metrics are off. */
     metrics: { host: value.HOISTWAY_METRICS_HOST, port: value.HOISTWAY_METRICS_PORT },
     database: {
@@ -235,7 +303,11 @@ const group = (value: z.output<typeof settings>) => {
       connections: value.HOISTWAY_DATABASE_CONNECTIONS,
       statementTimeoutMs: value.HOISTWAY_STATEMENT_TIMEOUT_MS,
     },
-    session: { idleHours: value.HOISTWAY_SESSION_IDLE_HOURS },
+    session: {
+      idleHours: value.HOISTWAY_SESSION_IDLE_HOURS,
+      days: value.HOISTWAY_SESSION_DAYS,
+      perAccount: value.HOISTWAY_SESSIONS_PER_ACCOUNT,
+    },
     devices: { heartbeatMs: value.HOISTWAY_HEARTBEAT_MS, missedHeartbeats: value.HOISTWAY_MISSED_HEARTBEATS },
     history: { days: value.HOISTWAY_HISTORY_DAYS },
     retention: {

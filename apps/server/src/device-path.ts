@@ -13,6 +13,7 @@ import { createExternalBroker } from './broker/external-broker.ts';
 import type { Config } from './config.ts';
 import { createListener, type Listener } from './database/listen.ts';
 import type { Database } from './database/pool.ts';
+import type { WriteState } from './database/write-state.ts';
 import { createAlarmWriter } from './features/alarm/alarm.ts';
 import { createHub } from './live/hub.ts';
 import { registerSocket } from './live/socket.ts';
@@ -26,6 +27,7 @@ export interface DevicePathParts {
   devices: DeviceAccounts;
   metrics: Registry;
   sessions: Sessions;
+  writing: WriteState;
   log: Logger;
 }
 
@@ -35,6 +37,7 @@ export async function createDevicePath({
   devices,
   metrics,
   sessions,
+  writing,
   log,
 }: DevicePathParts) {
   const { db } = database;
@@ -60,7 +63,7 @@ export async function createDevicePath({
     silentAfterMs: config.devices.heartbeatMs * config.devices.missedHeartbeats,
     historyDays: config.history.days,
   });
-  const hub = createHub({ watch: telemetry.watch });
+  const hub = createHub(telemetry.units);
   telemetry.onChange(hub.changed);
   telemetry.metrics.gauge('viewed_elevators', 'Elevators that somebody watches', hub.topics);
   telemetry.metrics.gauge('alarms_waiting', 'Facts that are not committed yet', alarms.waiting);
@@ -74,8 +77,15 @@ export async function createDevicePath({
       if (!ingest || !unit?.live) return undefined;
       return { online: unit.online, ...storedOf(unit.live) };
     },
+    /** The door of devices over HTTP: accounts, limits and counts are the broker's. */
+    async signIn(username: string, secret: Buffer, address: string) {
+      const { account, refused } = await devices.signIn(username, secret, address);
+      if (refused) telemetry.refuse(refused, username, '', 'HTTP');
+      return account ?? refused;
+    },
     /** The embedded broker's port. */
     port: () => broker.port(),
+    tlsPort: () => broker.tlsPort(),
     openSocket(http: FastifyInstance) {
       sockets = registerSocket(http, {
         hub,
@@ -84,10 +94,12 @@ export async function createDevicePath({
         structures: createStructures(db),
         takeTicket: sessions.takeTicket,
         readSession: sessions.look,
+        writing,
         log,
       });
     },
     async start() {
+      await listener.listen('device_changed', devices.forgetFailures);
       await telemetry.start();
       await sockets?.start();
     },
@@ -96,7 +108,6 @@ export async function createDevicePath({
       sockets?.stop();
       hub.stop();
       await telemetry.stop();
-      await alarms.stop();
       await listener.stop();
     },
   };
@@ -113,6 +124,7 @@ function openBroker(
   return createEmbeddedBroker({
     host: mqtt.host,
     port: mqtt.port,
+    tls: mqtt.tls,
     accounts,
     onAccountsChanged: handler => listener.listen('device_changed', handler),
     log,

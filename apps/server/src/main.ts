@@ -4,21 +4,27 @@ import pino from 'pino';
 import { pointDemoFleetAt } from '../demo/demo-fleet.ts';
 import { createApp } from './app.ts';
 import { configOfThisProcess } from './config.ts';
-import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/pool.ts';
+import { prepareSchema } from './database/schema.ts';
 import { keepTallyZone } from './features/alarm/alarm-tallies.ts';
-import { firstRun } from './first-run.ts';
+import { prepareDataFolder, spaceTrouble } from './folders/data-folder.ts';
 import { serveMetrics } from './http/metrics.ts';
-import { announce, stopOnSignals } from './process.ts';
+import { standardOutput } from './log/log-output.ts';
+import { firstRun } from './process/first-run.ts';
+import { announce, stopOnSignals } from './process/lifecycle.ts';
 
 const config = configOfThisProcess();
-const log = pino({
-  level: config.logLevel,
-  base: { role: config.role },
-  redact: ['*.password', '*.token', '*.secret', '*.authorization', 'err.config', 'err.client'],
-});
+const log = pino(
+  {
+    level: config.logLevel,
+    base: { role: config.role },
+    redact: ['*.password', '*.token', '*.secret', '*.authorization', 'err.config', 'err.client'],
+  },
+  standardOutput(),
+);
 
 async function run() {
+  await prepareDataFolder(config.dataDir);
   announce({ type: 'progress', text: 'Opening the database' });
   const database = await openDatabase(config, log);
   const closers = [() => database.stop()];
@@ -26,7 +32,7 @@ async function run() {
     for (const close of closers.reverse()) await close();
   };
   try {
-    const applied = await migrate(database.db);
+    const applied = await prepareSchema(database.db);
     if (applied.length) announce({ type: 'progress', text: `Applied ${applied.length} migrations` });
     await keepTallyZone(database.db, config.timeZone);
     const accounts = await firstRun({ config, database, log });
@@ -44,6 +50,9 @@ async function run() {
     const url = `http://${host}:${port}`;
     const mqttUrl = config.mqtt.url ?? `mqtt://${config.mqtt.host}:${app.devicePath.port()}`;
     if (config.demo) pointDemoFleetAt(config.dataDir, { mqttUrl, baseUrl: url });
+    const isOpen = !['127.0.0.1', '::1', 'localhost'].includes(config.http.host);
+    if (isOpen && config.http.publicUrl === undefined)
+      log.warn('HOISTWAY_PUBLIC_URL is not set: QR codes lead to the address that their maker used');
     log.info({ port }, 'ready');
     announce({ type: 'ready', url, mqttUrl, accounts });
   } catch (error) {
@@ -53,4 +62,10 @@ async function run() {
   return closeAll;
 }
 
-stopOnSignals(run(), log);
+stopOnSignals(
+  run().catch(error => {
+    const trouble = spaceTrouble(error, config.dataDir);
+    throw trouble === undefined ? error : new Error(trouble, { cause: error });
+  }),
+  log,
+);

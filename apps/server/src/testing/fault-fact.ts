@@ -8,10 +8,12 @@ export const faultFact = (
   sub: '',
   action: 'occur',
   suppressed: undefined,
+  deviceAt: undefined,
   late: false,
   floor: '7',
   people: undefined,
   confirms: undefined,
+  since: undefined,
   withdrawn: false,
   ...fact,
 });

@@ -17,15 +17,21 @@ export function announce(announcement: Announcement) {
   if (process.connected) process.send?.(announcement);
 }
 
+/** `npm start` waits a little longer before it ends us by force. */
+const longestMs = 25_000;
+
 const describe = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** Ends the process in order on the first signal (or when the parent goes), at once on the second. */
-export function stopOnSignals(running: Promise<() => Promise<void>>, log: Logger) {
+export function stopOnSignals(running: Promise<() => Promise<void>>, log: Logger, longestStopMs = longestMs) {
   let stopping = false;
   const stop = async (why: string) => {
     if (stopping) process.exit(1);
     stopping = true;
     log.info({ why }, 'stopping');
+    // What does not end (a database that hangs, a disk that is full) must not keep the process: nobody would
+    // be left to end it.
+    setTimeout(() => process.exit(1), longestStopMs).unref();
     const close = await running.catch(() => undefined);
     await close?.().catch(error => log.error({ err: error }, 'stopping failed'));
     process.exit(0);

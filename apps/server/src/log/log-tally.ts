@@ -1,0 +1,56 @@
+/**
+ * Log lines of what anybody may cause as often as he likes (packets that cannot be read, connections turned away): the
+ * first of a cause and source is told at once, how often it came again when its period is over.
+ *
+ *   const told = createLogTally({ log });
+ *   told.info('connection refused', { address, reason });
+ *   told.stop();                         tells what is left
+ */
+import type { Log } from './log.ts';
+
+export interface LogTally {
+  /** `facts` say the cause and the source: a small number of short texts. */
+  info(message: string, facts: Record<string, string>): void;
+  stop(): void;
+}
+
+const everyMs = 60_000;
+/** More causes and sources than these in one period share a line. */
+const mostTold = 100;
+
+export function createLogTally({
+  log,
+  periodMs = everyMs,
+}: {
+  log: Pick<Log, 'info'>;
+  periodMs?: number;
+}): LogTally {
+  let counts = new Map<string, { message: string; facts: object; again: number }>();
+  let others = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  const close = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    for (const { message, facts, again } of counts.values())
+      if (again > 0) log.info({ ...facts, again, periodMs }, message);
+    if (others > 0) log.info({ others, periodMs }, 'more connections were refused or ended');
+    counts = new Map();
+    others = 0;
+  };
+
+  return {
+    info(message, facts) {
+      timer ??= setTimeout(close, periodMs).unref();
+      const key = JSON.stringify([message, facts]);
+      const known = counts.get(key);
+      if (known) known.again += 1;
+      else if (counts.size >= mostTold) others += 1;
+      else {
+        counts.set(key, { message, facts, again: 0 });
+        log.info(facts, message);
+      }
+    },
+    stop: close,
+  };
+}

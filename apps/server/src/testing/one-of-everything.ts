@@ -1,0 +1,152 @@
+/** One of everything that a call can name: rows of a test's own, for the examples of all calls. */
+import { createHash, randomUUID } from 'node:crypto';
+import type { ExampleRows } from '@hoistway/contract/examples/example-rows';
+import { type RawBuilder, sql } from 'kysely';
+import sharp from 'sharp';
+import { clientHash, hashPassword } from '../auth/password.ts';
+import { hashToken } from '../auth/sessions.ts';
+import { serviceOrderOf } from '../features/alarm/service-order.ts';
+import { qrKey } from '../features/qr-code/qr-check.ts';
+import { encodeQr } from '../features/qr-code/qr-code.ts';
+import { openFolderStore } from '../files/folder-store.ts';
+import type { TestApp } from './test-app.ts';
+import { addAccount, addAlarm, addElevator, addSite } from './test-rows.ts';
+
+/** Words that stand in the rows alone: an answer without them says nothing of the rows. */
+export const secretWords = ['秘苑', 'secret-building', 'secret-remark', '13900001111', 'secret-file'];
+
+/** Credentials for the calls that bring their own. */
+const device = { username: 'fair-device', secret: 'fair-secret' };
+export const deviceAuthorization = `Basic ${Buffer.from(`${device.username}:${device.secret}`).toString('base64')}`;
+
+/** A session besides those of the callers. */
+async function addSession({ db }: TestApp, userId: number, kind: string) {
+  const token = randomUUID();
+  const { session_id } = await db
+    .insertInto('session')
+    .values({ token_hash: hashToken(token), user_id: userId, kind })
+    .returning('session_id')
+    .executeTakeFirstOrThrow();
+  return { token, sessionId: session_id };
+}
+
+/** The captcha that the rows name, as good as new. */
+export const addCaptcha = ({ db }: TestApp, { captchaToken, captcha }: ExampleRows) =>
+  sql`insert into captcha values (${captchaToken}, ${captcha}, now() + interval '5 minutes')
+      on conflict (token) do update set expires_at = excluded.expires_at`.execute(db);
+
+export async function addOneOfEverything(world: TestApp) {
+  const { db } = world;
+  const owner = await addAccount(db, { superAdministrator: true });
+  const member = await addAccount(db, { parentId: owner.userId });
+  const signer = await addAccount(db, { permissions: ['device'] });
+  await db
+    .updateTable('account')
+    .set({ password_hash: await hashPassword(clientHash(signer.username, 'Right-1-pass')) })
+    .where('user_id', '=', signer.userId)
+    .execute();
+  await db
+    .updateTable('account')
+    .set({ tel_num: '13900001111' })
+    .where('user_id', '=', member.userId)
+    .execute();
+
+  const site = await addSite(db, { name: `秘苑 ${randomUUID()}`, city: '苏州市' });
+  const unit = await addElevator(db, {
+    domain_id: site.domainId,
+    building_name: 'secret-building',
+    remark: 'secret-remark',
+  });
+  const alarmId = await addAlarm(db, unit.elevatorId);
+
+  const store = await openFolderStore(world.config.files.dir);
+  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#345' } })
+    .jpeg()
+    .toBuffer();
+  const objectKey = `trapped/${randomUUID()}.jpg`;
+  await store.put(objectKey, picture, 'image/jpeg', 1e6);
+  const id = async <Id>(query: RawBuilder<{ id: Id }>): Promise<Id> => {
+    const [row] = (await query.execute(db)).rows;
+    if (!row) throw new Error('The row was not added');
+    return row.id;
+  };
+  const imageId = await id(sql<{ id: string }>`insert into trapped_image (elevator_id, taken_at, object_key)
+    values (${unit.elevatorId}, '2026-03-01 08:00:00', ${objectKey}) returning image_id as id`);
+  const faultId = await id(sql<{ id: string }>`
+    insert into fault_report (elevator_id, customer_name, address, reporter, tel_num, status)
+    values (${unit.elevatorId}, 'secret-remark', 'a', 'r', '13900001111', 1) returning fault_id as id`);
+  const downloadId = await id(sql<{ id: string }>`
+    insert into download_job (download_id, user_id, kind, file_name, object_key, state, expire_date)
+    values (gen_random_uuid(), ${owner.userId}, 'qrCode', 'secret-file.jpg', ${objectKey}, 'done', now() + interval '1 day')
+    returning download_id as id`);
+  const runningDownloadId = await id(sql<{ id: string }>`
+    insert into download_job (download_id, user_id, kind, file_name, object_key)
+    values (gen_random_uuid(), ${owner.userId}, 'export', 'secret-file.xlsx', 'none') returning download_id as id`);
+  const importId = await id(sql<{ id: string }>`
+    insert into import_job (job_id, user_id, file_name, language, state, problem_count)
+    values (gen_random_uuid(), ${owner.userId}, 'secret-file.xlsx', 'en', 'done', 1) returning job_id as id`);
+  await sql`insert into import_problem (job_id, row_number, column_name, value, reason, job_num)
+    values (${importId}, 2, 'x', 'x', 'x', 'x')`.execute(db);
+  const attachId = await id(sql<{ id: string }>`
+    with plan as (
+      insert into maintenance_plan (elevator_id, plan_start, actual_start, actual_end, plan_status)
+      values (${unit.elevatorId}, '2026-01-05 09:00', '2026-01-05 09:00', '2026-01-05 10:00', 'completed') returning mp_id)
+    insert into maintenance_attachment (mp_id, attach_type, attach_name, object_key)
+    select mp_id, 3, 'secret-file.jpg', ${objectKey} from plan returning attach_id as id`);
+  await sql`
+    with device as (
+      insert into device_account (username, secret_hash, whole_fleet)
+      values (${device.username}, ${createHash('sha256').update(device.secret).digest()}, true)
+      on conflict do nothing returning device_id)
+    select from device`.execute(db);
+  const deviceSerial = randomUUID().replaceAll('-', '').slice(0, 9).toUpperCase();
+  await sql`insert into video_device (elevator_id, device_serial, name)
+    values (${unit.elevatorId}, ${deviceSerial}, 'secret-remark')`.execute(db);
+  const callId = await id(sql<{
+    id: string;
+  }>`insert into intercom_call (elevator_id, user_id, user_name, phone)
+    values (${unit.elevatorId}, ${owner.userId}, 'secret-remark', '8001') returning call_id as id`);
+  const qrCode = encodeQr(
+    {
+      version: 3,
+      elevatorId: unit.elevatorId,
+      expiresAt: Math.floor(Date.now() / 1000) + 86_400,
+      generation: 0,
+    },
+    await qrKey(db),
+  );
+
+  const rows: ExampleRows = {
+    userId: member.userId,
+    roleId: member.roleId,
+    elevatorId: unit.elevatorId,
+    jobNum: unit.jobNum,
+    buildingName: 'secret-building',
+    domainId: site.domainId,
+    domainName: site.domainName,
+    city: '苏州市',
+    alarmId,
+    serviceOrder: serviceOrderOf(alarmId),
+    imageId: Number(imageId),
+    faultId: Number(faultId),
+    deviceSerial,
+    callId,
+    qrCode,
+    attachId: Number(attachId),
+    downloadId,
+    runningDownloadId,
+    // Each export is another one.
+    get newDownloadId() {
+      return randomUUID();
+    },
+    importId,
+    sessionId: (await addSession(world, owner.userId, 'session')).sessionId,
+    username: signer.username,
+    passwordHash: clientHash(signer.username, 'Right-1-pass'),
+    captchaToken: randomUUID(),
+    captcha: 'answer',
+    displayToken: (await addSession(world, member.userId, 'display')).token,
+    now: Date.now(),
+  };
+  return { owner: owner.userId, picture, rows };
+}

@@ -1,0 +1,73 @@
+/**
+ * A device path for each test of a file, with an elevator, a device and a clock of its own:
+ *
+ *   eachTestHasADevicePath('P');
+ *   test('…', async () => { await device.state(job, { speed: 1 }); expect(value('speed')).toBe(1) })
+ */
+import type { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../database/test-database.ts';
+import { createAlarmWriter } from '../features/alarm/alarm.ts';
+import { valueAt } from '../telemetry/live-state.ts';
+import { slot } from '../telemetry/reading-slots.ts';
+import {
+  addFleet,
+  connectDevice,
+  createTestClock,
+  quiet,
+  startDevicePath,
+} from '../telemetry/test-devices.ts';
+import type { Alarms } from '../telemetry/verdicts.ts';
+
+export type Device = Awaited<ReturnType<typeof connectDevice>>;
+
+export let database: TestDatabase;
+export let path: Awaited<ReturnType<typeof startDevicePath>>;
+export let device: Device;
+export let writer: ReturnType<typeof createAlarmWriter>;
+export let clock: ReturnType<typeof createTestClock>;
+export let job = '';
+
+/** @param prefix of the job numbers */
+export function eachTestHasADevicePath(prefix: string) {
+  let number = 0;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterAll(() => database?.stop());
+  beforeEach(async () => {
+    job = `${prefix}${++number}`;
+    await addFleet(database, [{ jobNum: job }]);
+    writer = createAlarmWriter({ db: database.db, log: quiet });
+    clock = createTestClock();
+    await open();
+  });
+  afterEach(async () => {
+    await close();
+    await writer.stop();
+  });
+}
+
+export async function open({ alarms = writer, ...more }: { alarms?: Alarms; silentAfterMs?: number } = {}) {
+  path = await startDevicePath(database, alarms, { clock, ...more });
+  device = await connectDevice(path.port);
+}
+export async function close() {
+  await device.end();
+  await path.stop();
+}
+export const restart = async () => {
+  await close();
+  await open();
+};
+
+export const unitOf = (jobNum = job) => {
+  const unit = path.telemetry.registry.byJobNum(jobNum);
+  if (!unit) throw new Error(`${jobNum} is not known`);
+  return unit;
+};
+export const value = (key: keyof typeof slot, jobNum = job) => {
+  const { live } = unitOf(jobNum);
+  return live && valueAt(live, slot[key]);
+};
+export const rows = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(database.db)).rows;
