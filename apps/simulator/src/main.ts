@@ -1,9 +1,9 @@
 /** `npm run simulate`: a fleet of simulated units until Ctrl-C, or a story for the fleet that is running. */
-import { parseArguments, usage, usualFleetPath } from './arguments.ts';
-import { askForScenario } from './control.ts';
-import { allTechnicians, type FleetFile, readFleetFile } from './fleet-file.ts';
-import { type RunningFleet, runFleet } from './running-fleet.ts';
-import { syntheticGateways } from './synthetic-fleet.ts';
+import { parseArguments, usage, usualFleetPath } from './command/arguments.ts';
+import { askForScenario } from './command/control.ts';
+import { type RunningFleet, runFleet } from './command/running-fleet.ts';
+import { allTechnicians, type FleetFile, readFleetFile } from './configuration/fleet-file.ts';
+import { syntheticGateways } from './configuration/synthetic-fleet.ts';
 
 const print = (line: string) => void process.stdout.write(`${new Date().toISOString()} ${line}\n`);
 

@@ -1,10 +1,10 @@
 /** `npm run replay -- <file.ndjson.gz>`: a recorded week of outages as device messages over MQTT. */
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { createApiClient } from './api-client.ts';
-import { usualFleetPath } from './arguments.ts';
-import { readFleetFile } from './fleet-file.ts';
-import { openPublisher, type Publisher } from './publisher.ts';
+import { usualFleetPath } from './command/arguments.ts';
+import { readFleetFile } from './configuration/fleet-file.ts';
+import { openPublisher, type Publisher } from './gateway/publisher.ts';
+import { createApiClient } from './people/api-client.ts';
 import { jobNumOf } from './replay/outages.ts';
 import { playRecords } from './replay/player.ts';
 import { parseRecord, readLines } from './replay/records.ts';
@@ -18,15 +18,22 @@ const usage = `npm run replay -- FILE [options]
   --fleet FILE   the fleet file with the accounts (default: demo-fleet.json in the data folder)
   --mqtt URL     the broker, instead of the fleet file's
   --base URL     the server, instead of the fleet file's
+  --area NAME    where new units are put in the register (default: Replay); the feed does not say
+  --province NAME
+  --city NAME
   --keep-dates   device times are those of the record; otherwise the moment of sending
 `;
 
 const text = { type: 'string' } as const;
+const placeName = z.string().trim().min(1).max(50).default('Replay');
 const shape = z.object({
   speed: z.coerce.number().min(1).max(10_000_000).default(3600),
   fleet: z.string().optional(),
   mqtt: z.url().optional(),
   base: z.url().optional(),
+  area: placeName,
+  province: placeName,
+  city: placeName,
   'keep-dates': z.boolean().default(false),
   help: z.boolean().default(false),
 });
@@ -45,6 +52,9 @@ async function main(): Promise<void> {
       fleet: text,
       mqtt: text,
       base: text,
+      area: text,
+      province: text,
+      city: text,
       'keep-dates': { type: 'boolean' },
       help: { type: 'boolean', short: 'h' },
     },
@@ -71,7 +81,7 @@ async function main(): Promise<void> {
   );
 
   const api = createApiClient({ ...administrator, baseUrl: asked.base ?? administrator.baseUrl });
-  const report = await registerUnits(api, records);
+  const report = await registerUnits(api, records, asked);
   print(`units: ${report.added} added, ${report.updated} updated, ${report.unchanged} known`);
 
   const connected = await connect(asked.mqtt ?? file.mqttUrl, wholeFleet, [

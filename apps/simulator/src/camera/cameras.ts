@@ -5,11 +5,11 @@
  */
 import { device } from '@hoistway/contract/device';
 import { faultByCode, trappedAfterMs, trappedCodes } from '@hoistway/contract/faults';
-import { exchange, RefusedCall } from '../api-client.ts';
-import type { DeviceAccount } from '../fleet-file.ts';
-import type { Scheduler } from '../scheduler.ts';
-import { play, type Script, seconds } from '../script.ts';
-import type { LiftUnit, Unit } from '../unit.ts';
+import type { DeviceAccount } from '../configuration/fleet-file.ts';
+import type { Scheduler } from '../engine/scheduler.ts';
+import { play, type Script, seconds } from '../engine/script.ts';
+import { exchange, RefusedCall } from '../people/api-client.ts';
+import type { LiftUnit, Unit } from '../unit/unit.ts';
 import { takePicture } from './car-picture.ts';
 
 export interface Cameras {

@@ -3,8 +3,8 @@
  * not photographed, but stamped like the real thing: which unit, where, when.
  */
 import sharp from 'sharp';
-import { createRandom } from '../random.ts';
-import { utcOffsetMs } from '../traffic.ts';
+import { createRandom } from '../engine/random.ts';
+import { utcOffsetMs } from '../machine/traffic.ts';
 import { widthOf, writing } from './glyphs.ts';
 
 export interface CarScene {

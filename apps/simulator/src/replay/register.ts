@@ -1,8 +1,9 @@
 /** Makes the units of a record known to the server: the import of its own elevator page, with a file made here. */
 import { elevator } from '@hoistway/contract/elevator';
-import { type ImportMapping, type ImportReport, importFields } from '@hoistway/contract/elevator-import';
+import type { ImportMapping, ImportReport } from '@hoistway/contract/elevator-import';
+import { importFields } from '@hoistway/contract/import-fields';
 import { writeXlsx } from 'hucre/xlsx';
-import type { ApiClient } from '../api-client.ts';
+import type { ApiClient } from '../people/api-client.ts';
 import { jobNumOf, unitTypeOf } from './outages.ts';
 import type { OutageRecord } from './records.ts';
 
@@ -11,14 +12,21 @@ const longestImportMs = 5 * 60_000;
 const titleCase = (text: string) =>
   text.toLowerCase().replace(/(^|[\s/-])\p{L}/gu, letter => letter.toUpperCase());
 
+/** Where the units of a feed are: the feed itself does not say. */
+export interface FeedPlace {
+  area: string;
+  province: string;
+  city: string;
+}
+
 /** One row for each unit, in the template's columns. */
-export function unitRows(records: readonly OutageRecord[]): Record<string, string>[] {
+export function unitRows(records: readonly OutageRecord[], place: FeedPlace): Record<string, string>[] {
   const byUnit = new Map(records.map(record => [jobNumOf(record), record]));
   return [...byUnit].map(([jobNum, record]) => ({
     jobNum,
-    areaName: 'WMATA',
-    province: 'District of Columbia',
-    city: 'Washington',
+    areaName: place.area,
+    province: place.province,
+    city: place.city,
     domainName: titleCase(record.station_name),
     domainType: '地铁站',
     buildingName: record.unit_desc.slice(0, 50),
@@ -28,8 +36,12 @@ export function unitRows(records: readonly OutageRecord[]): Record<string, strin
 }
 
 /** @throws when the server refuses the import or a row of it */
-export async function registerUnits(api: ApiClient, records: readonly OutageRecord[]): Promise<ImportReport> {
-  const rows = unitRows(records);
+export async function registerUnits(
+  api: ApiClient,
+  records: readonly OutageRecord[],
+  place: FeedPlace,
+): Promise<ImportReport> {
+  const rows = unitRows(records, place);
   const used = importFields.filter(field => rows.some(row => field.key in row));
   const mapping: ImportMapping = Object.fromEntries(used.map(field => [field.key, { column: field.zh }]));
   const bytes = await writeXlsx({

@@ -2,8 +2,8 @@ import { faultByCode } from '@hoistway/contract/faults';
 import { jobNum } from '@hoistway/contract/fields';
 import { eventMessage, parseState } from '@hoistway/contract/telemetry';
 import { describe, expect, test } from 'vitest';
-import type { OutgoingMessage } from '../device.ts';
-import { createRandom } from '../random.ts';
+import { createRandom } from '../engine/random.ts';
+import type { OutgoingMessage } from '../gateway/device.ts';
 import { playRecords } from './player.ts';
 import { parseRecord } from './records.ts';
 import { unitRows } from './register.ts';
@@ -142,11 +142,14 @@ describe('a record and its count', () => {
 test('the units of a record are rows that the import takes', () => {
   const rows = unitRows(
     [line(1, 'A1ESC', 'Break'), line(2, 'A1ESC', 'Fix'), line(3, 'B1', 'Off')].map(parseRecord),
+    { area: 'North', province: 'Ontario', city: 'Toronto' },
   );
   expect(rows).toHaveLength(2);
   expect(rows[0]).toMatchObject({
     jobNum: 'A1ESC',
-    city: 'Washington',
+    areaName: 'North',
+    province: 'Ontario',
+    city: 'Toronto',
     domainName: 'Metro Center',
     elevatorType: 'escalator',
   });

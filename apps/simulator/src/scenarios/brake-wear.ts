@@ -1,4 +1,4 @@
-import { days, type Script } from '../script.ts';
+import { days, type Script } from '../engine/script.ts';
 import {
   deviceOf,
   nameOf,

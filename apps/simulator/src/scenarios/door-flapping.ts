@@ -1,4 +1,4 @@
-import { minutes, type Script, seconds } from '../script.ts';
+import { minutes, type Script, seconds } from '../engine/script.ts';
 import { nameOf, paced, pickLift, type Scenario, type ScenarioWorld } from './scenario.ts';
 
 const times = 14;

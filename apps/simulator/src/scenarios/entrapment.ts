@@ -1,7 +1,7 @@
 import { trappedAfterMs } from '@hoistway/contract/faults';
 import { cameraWorks } from '../camera/cameras.ts';
-import { type Script, seconds } from '../script.ts';
-import type { LiftUnit } from '../unit.ts';
+import { type Script, seconds } from '../engine/script.ts';
+import type { LiftUnit } from '../unit/unit.ts';
 import {
   handBack,
   nameOf,

@@ -1,4 +1,4 @@
-import { type Script, seconds } from '../script.ts';
+import { type Script, seconds } from '../engine/script.ts';
 import { nameOf, pickEscalator, repair, type Scenario, type ScenarioWorld, visitsOf } from './scenario.ts';
 
 function* run(world: ScenarioWorld): Script {

@@ -1,5 +1,5 @@
 import { trappedAfterMs } from '@hoistway/contract/faults';
-import { type Script, seconds } from '../script.ts';
+import { type Script, seconds } from '../engine/script.ts';
 import { nameOf, pickLift, type Scenario, type ScenarioWorld, underway } from './scenario.ts';
 
 function* run(world: ScenarioWorld): Script {

@@ -1,4 +1,4 @@
-import { minutes, type Script } from '../script.ts';
+import { minutes, type Script } from '../engine/script.ts';
 import { paced, pickLift, type Scenario, type ScenarioWorld, siteOf } from './scenario.ts';
 
 const offMs = minutes(20);

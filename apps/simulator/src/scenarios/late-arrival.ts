@@ -1,4 +1,4 @@
-import { minutes, type Script } from '../script.ts';
+import { minutes, type Script } from '../engine/script.ts';
 import {
   handBack,
   nameOf,

@@ -1,5 +1,5 @@
-import { maintenanceVisit } from '../courses.ts';
-import { minutes, type Script } from '../script.ts';
+import { minutes, type Script } from '../engine/script.ts';
+import { maintenanceVisit } from '../unit/courses.ts';
 import { nameOf, paced, pickLift, type Scenario, type ScenarioWorld } from './scenario.ts';
 
 const visitMs = minutes(35);

@@ -1,6 +1,6 @@
-import { maintenanceVisit } from '../courses.ts';
-import { minutes, type Script } from '../script.ts';
-import type { LiftUnit } from '../unit.ts';
+import { minutes, type Script } from '../engine/script.ts';
+import { maintenanceVisit } from '../unit/courses.ts';
+import type { LiftUnit } from '../unit/unit.ts';
 import { after, nameOf, paced, pickLift, type Scenario, type ScenarioWorld, together } from './scenario.ts';
 
 const visitMs = minutes(35);

@@ -1,7 +1,7 @@
-import { powerCut } from '../courses.ts';
-import type { Site } from '../fleet.ts';
-import { minutes, type Script, seconds } from '../script.ts';
-import { serviceMode } from '../unit.ts';
+import { minutes, type Script, seconds } from '../engine/script.ts';
+import type { Site } from '../fleet/fleet.ts';
+import { powerCut } from '../unit/courses.ts';
+import { serviceMode } from '../unit/unit.ts';
 import { after, paced, type Scenario, type ScenarioWorld, siteOf, together, underway } from './scenario.ts';
 
 const mostLifts = 30;

@@ -2,13 +2,14 @@
  * A scenario plays one story on units of the running fleet, through the same machines and devices as everyday
  * life: only what would happen at the real unit happens, and the server is left to find out.
  */
-import { type Care, visited } from '../courses.ts';
-import type { Device } from '../device.ts';
-import type { Fleet, Site } from '../fleet.ts';
-import type { Random } from '../random.ts';
-import { minutes, type Pause, play, type Script, seconds } from '../script.ts';
-import type { Technicians } from '../technicians.ts';
-import { type EscalatorUnit, type LiftUnit, serviceMode, type Unit } from '../unit.ts';
+
+import type { Random } from '../engine/random.ts';
+import { minutes, type Pause, play, type Script, seconds } from '../engine/script.ts';
+import type { Fleet, Site } from '../fleet/fleet.ts';
+import type { Device } from '../gateway/device.ts';
+import type { Technicians } from '../people/technicians.ts';
+import { type Care, visited } from '../unit/courses.ts';
+import { type EscalatorUnit, type LiftUnit, serviceMode, type Unit } from '../unit/unit.ts';
 
 export interface ScenarioWorld {
   fleet: Fleet;

@@ -1,12 +1,12 @@
 import { eventMessage, parseState } from '@hoistway/contract/telemetry';
 import { describe, expect, test } from 'vitest';
-import type { OutgoingMessage } from '../device.ts';
-import { createFleet } from '../fleet.ts';
-import { createRandom } from '../random.ts';
-import { createScheduler } from '../scheduler.ts';
-import { hours, minutes, play } from '../script.ts';
-import { syntheticGateways } from '../synthetic-fleet.ts';
-import type { Technicians } from '../technicians.ts';
+import { syntheticGateways } from '../configuration/synthetic-fleet.ts';
+import { createRandom } from '../engine/random.ts';
+import { createScheduler } from '../engine/scheduler.ts';
+import { hours, minutes, play } from '../engine/script.ts';
+import { createFleet } from '../fleet/fleet.ts';
+import type { OutgoingMessage } from '../gateway/device.ts';
+import type { Technicians } from '../people/technicians.ts';
 import type { ScenarioWorld } from './scenario.ts';
 import { scenarioByName, scenarios } from './scenarios.ts';
 

@@ -1,5 +1,5 @@
 import { trappedAfterMs } from '@hoistway/contract/faults';
-import { type Script, seconds } from '../script.ts';
+import { type Script, seconds } from '../engine/script.ts';
 import {
   handBack,
   nameOf,

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { createRandom } from '../engine/random.ts';
+import { journey, metresBetween, placeAround, reportEveryMs } from './journey.ts';
+
+const tower = { longitude: 121.5, latitude: 31.2 };
+
+test('a hundredth of a degree is 1,112 m to the north and less to the east', () => {
+  expect(metresBetween(tower, { ...tower, latitude: 31.21 })).toBeCloseTo(1111.95, 1);
+  // cos 31.2° of it
+  expect(metresBetween(tower, { ...tower, longitude: 121.51 })).toBeCloseTo(951.1, 0);
+});
+
+test('a place around another lies at the distance asked for, anywhere', () => {
+  const random = createRandom(1);
+  for (const latitude of [0, 31.2, -45, 60]) {
+    const centre = { longitude: 121.5, latitude };
+    expect(metresBetween(centre, placeAround(centre, 3000, random)) / 3000).toBeCloseTo(1, 2);
+  }
+});
+
+test('a journey lasts as long as it was said, even when it is no whole number of steps', () => {
+  const told: number[] = [];
+  const from = { ...tower, latitude: 31.3 };
+  const waits = [...journey(from, tower, 2.5 * reportEveryMs, at => told.push(at.latitude))];
+  expect(waits).toEqual([reportEveryMs, reportEveryMs, reportEveryMs / 2]);
+  expect(told).toEqual([31.3, 31.26, 31.22, 31.2]);
+  expect([...journey(from, tower, 0, at => told.push(at.latitude))]).toEqual([]);
+  expect(told.at(-1)).toBe(31.2);
+});

@@ -1,0 +1,47 @@
+/** The way of a technician to a site: straight, even, and told of now and then, as a telephone would. */
+import type { Place } from '../configuration/fleet-file.ts';
+import type { Random } from '../engine/random.ts';
+import { type Script, seconds } from '../engine/script.ts';
+
+export const reportEveryMs = seconds(15);
+
+const metresPerDegree = 111_195;
+const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** Metres; exact enough for the distances inside a city. */
+export const metresBetween = (one: Place, other: Place): number =>
+  metresPerDegree *
+  Math.hypot(
+    one.latitude - other.latitude,
+    (one.longitude - other.longitude) * Math.cos(toRadians(one.latitude)),
+  );
+
+/** A place at this distance in some direction. */
+export function placeAround({ longitude, latitude }: Place, metres: number, random: Random): Place {
+  const direction = random.between(0, 2 * Math.PI);
+  const degrees = metres / metresPerDegree;
+  return rounded({
+    longitude: longitude + (degrees * Math.sin(direction)) / Math.cos(toRadians(latitude)),
+    latitude: latitude + degrees * Math.cos(direction),
+  });
+}
+
+const rounded = ({ longitude, latitude }: Place): Place => ({
+  longitude: Number(longitude.toFixed(6)),
+  latitude: Number(latitude.toFixed(6)),
+});
+
+/** Takes `travelMs`; `tell` hears the first place, then one every `reportEveryMs`, and the last at the end. */
+export function* journey(from: Place, to: Place, travelMs: number, tell: (at: Place) => void): Script {
+  for (let gone = 0; gone < travelMs; gone += reportEveryMs) {
+    const share = gone / travelMs;
+    tell(
+      rounded({
+        longitude: from.longitude + share * (to.longitude - from.longitude),
+        latitude: from.latitude + share * (to.latitude - from.latitude),
+      }),
+    );
+    yield Math.min(reportEveryMs, travelMs - gone);
+  }
+  tell(to);
+}

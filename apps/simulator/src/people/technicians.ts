@@ -1,0 +1,226 @@
+/**
+ * Simulated technicians. They read the open dispatched alarms and record the stages of their work through the
+ * same HTTP calls as real ones; what they do at the machine is done at the machine, so that it is the device
+ * that says when people are out and when the fault is over. On the way they tell where they are.
+ */
+import { type AlarmRow, alarm, processTypes, type Stage } from '@hoistway/contract/alarm';
+import { personnel } from '@hoistway/contract/personnel';
+import type { Place } from '../configuration/fleet-file.ts';
+import type { Random } from '../engine/random.ts';
+import type { Scheduler } from '../engine/scheduler.ts';
+import { play, type Script, seconds } from '../engine/script.ts';
+import { arrivalMs, releaseMs, repairMs } from '../unit/courses.ts';
+import { serviceMode, type Unit } from '../unit/unit.ts';
+import { type ApiClient, RefusedCall } from './api-client.ts';
+import { journey, metresBetween, placeAround } from './journey.ts';
+
+export interface Technicians {
+  /** Who goes to this unit next arrives after this time, whatever the scale says. */
+  delayNext(jobNum: string, arriveAfterMs: number): void;
+  /** Units that somebody is on the way to or working at. */
+  working(): number;
+  stop(): void;
+}
+
+export interface TechniciansOptions {
+  /** At least one; the first looks for alarms on behalf of all. */
+  crew: readonly { api: ApiClient; timeScale: number }[];
+  unitOf(jobNum: string): Unit | undefined;
+  scheduler: Scheduler;
+  random: Random;
+  onProblem(problem: string): void;
+  pollEveryMs?: number;
+}
+
+interface Technician {
+  api: ApiClient;
+  /** Multiplies all times. */
+  timeScale: number;
+  jobs: number;
+  sentAtMs: number;
+  /** Where he or she was last. */
+  at: Place | undefined;
+  /** One account can be sent to several alarms, but is in one place: on the way to this one. */
+  bound: Job | undefined;
+}
+
+interface Job {
+  technician: Technician;
+  unit: Unit;
+  /** Alarms of the unit by id; more can come while somebody is on the way. */
+  alarms: Map<number, AlarmRow>;
+  stages: Set<string>;
+  /** Calls go out one after the other. */
+  calls: Promise<void>;
+}
+
+const pageSize = 100;
+const mostPages = 50;
+const longestAwayMs = 30_000;
+const longestRefusedMs = 15 * 60_000;
+/** An account stands for the staff of every city: whoever is sent further than this sets out anew near the site. */
+const longestWayMetres = 20_000;
+const usualWayMetres = [1500, 5000] as const;
+
+export function startTechnicians(options: TechniciansOptions): Technicians {
+  const { crew, scheduler, random } = options;
+  const [lookout] = crew;
+  if (!lookout) throw new Error('there is no technician');
+  const technicians = crew.map(
+    (each): Technician => ({ ...each, jobs: 0, sentAtMs: 0, at: undefined, bound: undefined }),
+  );
+  const pollEveryMs = options.pollEveryMs ?? seconds(10);
+  const jobs = new Map<string, Job>();
+  const delays = new Map<string, number>();
+  let pauseMs = pollEveryMs;
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  const record = (job: Job, alarmId: number, stage: Exclude<Stage, 'reported'>) => {
+    const key = `${alarmId} ${stage}`;
+    if (job.stages.has(key)) return;
+    job.stages.add(key);
+    job.calls = job.calls
+      .then(async () => void (await job.technician.api.send(alarm.stage, { alarmId, stage, note: '' })))
+      .catch(error => {
+        // Somebody else may have recorded it, or the alarm may be over: that is their right.
+        if (!(error instanceof RefusedCall)) options.onProblem(String(error));
+      });
+  };
+  const recordAll = (job: Job, stageOf: (row: AlarmRow) => Exclude<Stage, 'reported'> | undefined) => {
+    for (const row of job.alarms.values()) {
+      const stage = stageOf(row);
+      if (stage) record(job, row.alarmId, stage);
+    }
+  };
+
+  const isTrapped = (job: Job) => [...job.alarms.values()].some(row => row.boxUp === 'yes');
+
+  const tell = (job: Job, at: Place) => {
+    const { technician } = job;
+    if (technician.bound !== job) return;
+    technician.at = at;
+    technician.api.send(personnel.report, at).catch(error => {
+      // Whoever is refused tells no more on this way: a wrong password sent again and again locks the account.
+      if (error instanceof RefusedCall && technician.bound === job) technician.bound = undefined;
+      options.onProblem(String(error));
+    });
+  };
+  function* travel(job: Job, travelMs: number): Script {
+    const { technician, unit } = job;
+    const site = unit.site.place;
+    if (!site) {
+      yield travelMs;
+      return;
+    }
+    if (!technician.bound || (isTrapped(job) && !isTrapped(technician.bound))) technician.bound = job;
+    const { at } = technician;
+    const from =
+      at && metresBetween(at, site) < longestWayMetres
+        ? at
+        : placeAround(site, random.between(...usualWayMetres), random);
+    yield* journey(from, site, travelMs, place => tell(job, place));
+    if (technician.bound === job) technician.bound = undefined;
+  }
+
+  function* work(job: Job): Script {
+    const { unit } = job;
+    const { timeScale } = job.technician;
+    /** Also for what was raised after the technician had come. */
+    const arrived = () => recordAll(job, row => (row.arriveDate ? undefined : 'arrived'));
+    const travelMs = delays.get(unit.jobNum) ?? arrivalMs(random) * timeScale;
+    delays.delete(unit.jobNum);
+    yield* travel(job, travelMs);
+    arrived();
+    if (unit.type === 'lift' && (isTrapped(job) || unit.machine.riders() > 0)) {
+      yield releaseMs(random) * timeScale;
+      unit.rescued();
+      // The device has told that the door is open before the technician has found the form.
+      yield seconds(3);
+      arrived();
+      recordAll(job, row => (row.boxUp === 'yes' ? 'rescued' : undefined));
+    }
+    const inspects = unit.mode() === serviceMode.normal;
+    if (inspects) unit.setMode(serviceMode.inspection);
+    yield repairMs(random) * timeScale;
+    if (inspects) unit.setMode(serviceMode.normal);
+    unit.repaired();
+    yield seconds(3);
+    arrived();
+    recordAll(job, row => (row.boxUp === 'yes' ? 'rescued' : 'completed'));
+  }
+
+  /** Who has least to do; of those the nearest; of those that are all far away the one who was sent longest ago. */
+  const whoGoes = ({ site: { place } }: Unit): Technician | undefined => {
+    const far = ({ at }: Technician) => {
+      const metres = at && place ? metresBetween(at, place) : longestWayMetres;
+      return Math.min(metres, longestWayMetres);
+    };
+    return technicians.toSorted(
+      (one, other) => one.jobs - other.jobs || far(one) - far(other) || one.sentAtMs - other.sentAtMs,
+    )[0];
+  };
+
+  const take = (row: AlarmRow) => {
+    const job = jobs.get(row.jobNum);
+    if (job) {
+      job.alarms.set(row.alarmId, row);
+      return;
+    }
+    const unit = options.unitOf(row.jobNum);
+    const technician = unit && whoGoes(unit);
+    if (!technician) return;
+    technician.jobs++;
+    technician.sentAtMs = scheduler.now();
+    const started: Job = {
+      technician,
+      unit,
+      alarms: new Map([[row.alarmId, row]]),
+      stages: new Set(),
+      calls: Promise.resolve(),
+    };
+    jobs.set(row.jobNum, started);
+    play(scheduler, work(started), error => {
+      if (error) throw error;
+      // Not before the last stage is recorded: the next look would take the same alarm again.
+      void started.calls.then(() => {
+        jobs.delete(row.jobNum);
+        technician.jobs--;
+      });
+    });
+  };
+
+  const look = async () => {
+    try {
+      for (let pageNum = 1; pageNum <= mostPages; pageNum++) {
+        const query = {
+          pageNum,
+          pageSize,
+          processType: processTypes.dispatch,
+          finishStatus: 1,
+          sort: 'alarmDate:asc' as const,
+        };
+        const { result } = await lookout.api.send(alarm.list, query);
+        for (const row of result) take(row);
+        if (result.length < pageSize) break;
+      }
+      pauseMs = pollEveryMs;
+    } catch (error) {
+      options.onProblem(String(error));
+      // A server that is away will be back; a refused sign-in is not tried again and again, that would lock the account.
+      const refused = error instanceof RefusedCall;
+      pauseMs = Math.min(refused ? longestRefusedMs : longestAwayMs, pauseMs * 2);
+    }
+    if (!stopped) timer = setTimeout(look, pauseMs);
+  };
+  timer = setTimeout(look, pollEveryMs);
+
+  return {
+    delayNext: (jobNum, arriveAfterMs) => void delays.set(jobNum, arriveAfterMs),
+    working: () => jobs.size,
+    stop() {
+      stopped = true;
+      clearTimeout(timer);
+    },
+  };
+}
