@@ -1,5 +1,6 @@
 /** What to tell the user about something that was thrown by a call. */
-import { Refusal } from '@hoistway/contract/refusal';
+import { Refusal, refusals } from '@hoistway/contract/refusal';
+import type { Language } from '@hoistway/contract/words';
 import { currentLanguage } from '../locales/language.ts';
 import { SendFailure } from './sender.ts';
 
@@ -11,9 +12,25 @@ const failureWords = {
 } as const;
 const otherWords = { zh: '操作失败', en: 'The operation failed' };
 
-export const errorText = (error: unknown): string => {
+/** What the user calls a field of a call; undefined for one that is not on the screen. */
+export type LabelOf = (field: string) => string | undefined;
+
+/** The problems of the fields, where the refusal has no words of its own that tell them. */
+const refusalText = (refusal: Refusal, language: Language, labelOf?: LabelOf): string => {
+  const text = refusal.text(language);
+  if (text !== refusals.invalid.words[language]) return text;
+  const [colon, semicolon] = language === 'zh' ? ['：', '；'] : [': ', '; '];
+  const problems = Object.entries(refusal.fields ?? {}).map(([path, problem]) => {
+    const label = labelOf?.(path.split('.')[0] ?? path);
+    return label === undefined ? problem : `${label}${colon}${problem}`;
+  });
+  return problems.length === 0 ? text : `${text}${colon}${problems.join(semicolon)}`;
+};
+
+/** @param labelOf where the fields of the call have names that the user knows */
+export const errorText = (error: unknown, labelOf?: LabelOf): string => {
   const language = currentLanguage();
-  if (error instanceof Refusal) return error.text(language);
+  if (error instanceof Refusal) return refusalText(error, language, labelOf);
   if (error instanceof SendFailure) return failureWords[error.kind][language];
   return otherWords[language];
 };

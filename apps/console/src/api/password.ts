@@ -1,6 +1,6 @@
-/** What travels instead of a password (contract: `passwordPrefix`). */
-import { passwordPrefix } from '@hoistway/contract/session';
+/** What travels instead of a password (contract: `passwordText`). */
+import { passwordText } from '@hoistway/contract/session';
 import { sha256Hex } from './sha256.ts';
 
 export const hashPassword = (username: string, password: string): Promise<string> =>
-  sha256Hex(`${passwordPrefix}${username.trim().toLowerCase()}:${password}`);
+  sha256Hex(passwordText(username, password));

@@ -4,6 +4,12 @@ import { createSender } from './sender.ts';
 import { heardServerTime } from './server-clock.ts';
 import { sessionStore } from './session.ts';
 
+let tellFailure: (error: unknown, path: string) => void = () => undefined;
+/** One listener: whoever tells the server of its console's faults. */
+export const onFailedRequest = (listener: typeof tellFailure): void => {
+  tellFailure = listener;
+};
+
 export const apiBase = '/api';
 /** Until the settings of the session are known. */
 const firstTimeoutMs = 30_000;
@@ -15,4 +21,5 @@ export const { send, receive, upload } = createSender({
   timeoutMs: () => sessionStore.get()?.info.settings.requestTimeoutMs ?? firstTimeoutMs,
   sessionGone: token => sessionStore.end(token),
   heardServerTime,
+  failed: (error, path) => tellFailure(error, path),
 });

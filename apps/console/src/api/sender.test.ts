@@ -16,6 +16,7 @@ let base = '';
 let token: string | undefined;
 let gone: (string | undefined)[] = [];
 let timeoutMs = 5000;
+let failures: string[] = [];
 const sender = () =>
   createSender({
     base,
@@ -23,6 +24,7 @@ const sender = () =>
     language: () => 'en',
     timeoutMs: () => timeoutMs,
     sessionGone: lost => gone.push(lost),
+    failed: (error, path) => failures.push(`${error.message} @ ${path}`),
   });
 
 beforeAll(async () => {
@@ -32,6 +34,7 @@ beforeAll(async () => {
 beforeEach(() => {
   token = 'secret';
   gone = [];
+  failures = [];
   timeoutMs = 5000;
 });
 afterAll(() => {
@@ -183,4 +186,13 @@ test('file names: encoded before plain, broken encodings fall back', () => {
   expect(fileNameOf(null)).toBe('');
   expect(fileNameOf('attachment; filename=plain.zip')).toBe('plain.zip');
   expect(fileNameOf(`attachment; filename="a.zip"; filename*=UTF-8''%E0%A4%A`)).toBe('a.zip');
+});
+
+test('each failure is told once, by its path without what was asked for', async () => {
+  handle = (_request, response) => reply(response, 500, 500, null);
+  await thrownBy(sender().send(read, { id: 7, name: 'somebody' }));
+  handle = () => undefined;
+  timeoutMs = 50;
+  await thrownBy(sender().send(read, { id: 7 }));
+  expect(failures).toEqual(['failed @ /thing/:id', 'timeout: /thing/:id @ /thing/:id']);
 });

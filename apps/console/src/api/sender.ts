@@ -32,6 +32,8 @@ export interface Environment {
   sessionGone(token: string | undefined): void;
   /** The server's clock as its reply tells it, epoch milliseconds, and how long the request took. */
   heardServerTime?(serverMs: number, tookMs: number): void;
+  /** A call was refused or has no usable answer. */
+  failed?(error: Refusal | SendFailure, path: string): void;
 }
 
 export interface SendOptions {
@@ -118,6 +120,14 @@ export const createSender = (environment: Environment) => {
     return output.data as CallOutput<C>;
   };
 
+  /** What is thrown of whatever went wrong, after it was told. */
+  const told = (call: Call, error: unknown, kind: FailureKind) => {
+    const known = error instanceof Refusal || error instanceof SendFailure;
+    const failure = known ? error : new SendFailure(kind, call.path, error);
+    environment.failed?.(failure, call.path);
+    return failure;
+  };
+
   const request = async <T>(
     call: Call,
     input: Record<string, unknown>,
@@ -151,12 +161,12 @@ export const createSender = (environment: Environment) => {
         cache: 'no-store',
       });
       const serverMs = Date.parse(response.headers.get('date') ?? '');
-      if (!Number.isNaN(serverMs)) environment.heardServerTime?.(serverMs, Date.now() - startedAt);
+      // The header is cut to the second: half a second is the fair guess.
+      if (!Number.isNaN(serverMs)) environment.heardServerTime?.(serverMs + 500, Date.now() - startedAt);
       return await read(response, token);
     } catch (error) {
-      if (error instanceof Refusal || error instanceof SendFailure) throw error;
       const kind = late ? 'timeout' : giveUp.signal.aborted ? 'aborted' : 'offline';
-      throw new SendFailure(kind, call.path, error);
+      throw told(call, error, kind);
     } finally {
       clearTimeout(timer || undefined);
       options.signal?.removeEventListener('abort', abort);
@@ -196,11 +206,11 @@ export const createSender = (environment: Environment) => {
       throw new Refusal(response.status === 413 ? 'tooLarge' : 'failed');
     });
 
-  /** A multipart call with its one file. */
+  /** A multipart call with its one file, or about one that the server has. */
   const upload = async <C extends Call>(
     call: C,
     input: CallInput<C>,
-    file: File,
+    file: File | undefined,
     options: TransferOptions = {},
   ): Promise<CallOutput<C>> => {
     const token = environment.token();
@@ -211,15 +221,13 @@ export const createSender = (environment: Environment) => {
       formOf(rest, file),
       options,
     ).catch((kind: FailureKind) => {
-      throw new SendFailure(kind, call.path);
+      throw told(call, undefined, kind);
     });
-    let body: unknown;
     try {
-      body = JSON.parse(text);
-    } catch (cause) {
-      throw new SendFailure('malformed', call.path, cause);
+      return parseReply(call, token, JSON.parse(text));
+    } catch (error) {
+      throw told(call, error, 'malformed');
     }
-    return parseReply(call, token, body);
   };
 
   return { send, receive, upload };

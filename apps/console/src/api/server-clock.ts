@@ -1,7 +1,7 @@
 /**
  * The server's clock as this browser can know it: control-room machines are often minutes wrong, and a rescue
- * clock must not be. Learned from the `Date` header of replies, which has whole seconds; the quickest reply
- * tells most. A difference below two seconds is taken as none.
+ * clock must not be. Learned from the `Date` header of replies and from the heartbeats of the live connection;
+ * what was the quickest tells most. A difference below two seconds is taken as none.
  */
 const smallestDifferenceMs = 2000;
 /** An old measurement counts this much less with every minute, so that a clock set right is noticed. */
@@ -16,8 +16,7 @@ export const createServerClock = (now: () => number) => {
       const at = now();
       const aged = quality + ((at - measuredAt) / 60_000) * agingMsPerMinute;
       if (tookMs > aged) return;
-      // The header is cut to the second: half a second is the fair guess.
-      const difference = serverMs + 500 - (at - tookMs / 2);
+      const difference = serverMs - (at - tookMs / 2);
       offsetMs = Math.abs(difference) < smallestDifferenceMs ? 0 : Math.round(difference);
       quality = tookMs;
       measuredAt = at;

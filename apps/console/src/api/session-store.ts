@@ -30,6 +30,8 @@ export const createSessionStore = (storage: Storage) => {
     }
   };
 
+  /** The last session ended without its user having asked for it. */
+  let isLost = false;
   let session = read();
   // A token without readable user data is no session (specification 1, section 4, navigation guard).
   if (!session) storage.clear();
@@ -43,7 +45,12 @@ export const createSessionStore = (storage: Storage) => {
 
   return {
     get: () => session,
-    signIn: (token: string, info: SessionInfo) => keep({ token, info }),
+    signIn: (token: string, info: SessionInfo) => {
+      isLost = false;
+      keep({ token, info });
+    },
+    /** For the sign-in page: it says why somebody stands there. */
+    isLost: () => isLost,
     /** What the server now says about the same session: a role may have changed. */
     refresh: (info: SessionInfo) => {
       if (session) keep({ token: session.token, info });
@@ -53,6 +60,7 @@ export const createSessionStore = (storage: Storage) => {
       if (token !== undefined && token !== session?.token) return;
       storage.clear();
       if (!session) return;
+      isLost = token !== undefined;
       session = undefined;
       announce();
     },

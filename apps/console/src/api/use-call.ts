@@ -11,18 +11,17 @@ import {
   keepPreviousData,
   type QueryClient,
   type UseMutationResult,
+  type UseQueryOptions,
   type UseQueryResult,
   useMutation,
+  useQueries,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { createStreaks, isPassing, retryPauseMs } from './retry-pause.ts';
 import { send } from './send.ts';
-import { SendFailure } from './sender.ts';
 
-/** What the network failed is read again this often: a screen comes back by itself. */
-const lostEveryMs = 10_000;
-const isLost = (error: unknown) =>
-  error instanceof SendFailure && (error.kind === 'offline' || error.kind === 'timeout');
+const failuresInARow = createStreaks();
 
 /** The query key of a call; without an input it covers every input. */
 const keyOf = <C extends Call>(call: C, input?: CallInput<C>): readonly unknown[] =>
@@ -38,22 +37,40 @@ export interface CallOptions {
   keepPrevious?: boolean;
 }
 
+const queryOf = <C extends Call>(
+  call: C,
+  input: CallInput<C>,
+  { enabled, refetchIntervalMs, staleTimeMs }: Omit<CallOptions, 'keepPrevious'>,
+): UseQueryOptions<CallOutput<C>> => ({
+  queryKey: keyOf(call, input),
+  queryFn: ({ signal }) => send(call, input, { signal }),
+  enabled,
+  // A screen whose reading failed comes back by itself.
+  refetchInterval: query => {
+    const failures = failuresInARow(query, query.state);
+    if (!isPassing(query.state.error)) return refetchIntervalMs ?? false;
+    return Math.min(retryPauseMs(failures), refetchIntervalMs ?? Number.POSITIVE_INFINITY);
+  },
+  staleTime: staleTimeMs ?? 0,
+});
+
 export const useCall = <C extends Call>(
   call: C,
   input: CallInput<C>,
-  { enabled, refetchIntervalMs, staleTimeMs, keepPrevious = true }: CallOptions = {},
+  { keepPrevious = true, ...options }: CallOptions = {},
 ): UseQueryResult<CallOutput<C>> =>
   useQuery<CallOutput<C>>({
-    queryKey: keyOf(call, input),
-    queryFn: ({ signal }) => send(call, input, { signal }),
-    enabled,
-    refetchInterval: ({ state }) =>
-      isLost(state.error)
-        ? Math.min(lostEveryMs, refetchIntervalMs ?? lostEveryMs)
-        : (refetchIntervalMs ?? false),
-    staleTime: staleTimeMs ?? 0,
+    ...queryOf(call, input, options),
     placeholderData: keepPrevious ? keepPreviousData : undefined,
   });
+
+/** One call with several inputs: what is known of each, in their order. */
+export const useCalls = <C extends Call>(
+  call: C,
+  inputs: readonly CallInput<C>[],
+  options: Omit<CallOptions, 'keepPrevious'> = {},
+): readonly (CallOutput<C> | undefined)[] =>
+  useQueries({ queries: inputs.map(input => queryOf(call, input, options)) }).map(({ data }) => data);
 
 /** Every stored answer of these calls is read again where it is shown. */
 export const markStale = (client: QueryClient, calls: readonly Call[]): Promise<void> =>

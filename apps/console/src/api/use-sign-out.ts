@@ -14,9 +14,11 @@ export const useSignOut = () => {
     await sayFarewell();
     // What is still being read would be refused from here on.
     await client.cancelQueries();
-    // Signed out here whatever the server says: it may be away, and the session ends there by itself.
-    await send(calls.signOut, { username }).catch(() => undefined);
+    const told = send(calls.signOut, { username }).catch(() => undefined);
+    // Signed out here whatever the server says: it may be away, and the session ends there by itself. And before its
+    // answer: the live line hears of the end too, and must not take it for a loss.
     sessionStore.end();
+    await told;
     await navigate('/login');
   };
 };

@@ -38,6 +38,17 @@ test('equal means the same object', () => {
   expect(same).toBe(first);
 });
 
+test('the ages of old values are told as a whole, and stay until others are told', () => {
+  const message = { type: 'lift', elevatorId: 'A1' } as const;
+  const old = mergeLift(first, { ...message, ages: { speed: 5, noise: 6 } });
+  expect(old.ages).toEqual({ speed: 5, noise: 6 });
+  expect(mergeLift(old, { ...message, ages: { speed: 5, noise: 6 } })).toBe(old);
+  expect(mergeLift(old, { ...message, Floor: '9' }).ages).toBe(old.ages);
+  expect(mergeLift(old, { ...message, ages: { noise: 6 } }).ages).toEqual({ noise: 6 });
+  expect(mergeLift(old, { ...message, ages: {} }).ages).toEqual({});
+  expect(mergeLift(old, { ...message, snapshot: true }).ages).toEqual({});
+});
+
 test('a snapshot forgets what it does not hold, and an equal one is silent', () => {
   const snapshot = { type: 'lift', elevatorId: 'A1', snapshot: true } as const;
   const next = mergeLift(first, { ...snapshot, data: { RunStatus: [{ name: 'speed', value: 1.5 }] } });

@@ -13,8 +13,18 @@ export interface LiftState {
   readonly RunDirection: number | undefined;
   /** Device time of the newest reading, epoch milliseconds. */
   readonly OnlineTime: number | undefined;
+  /** When it came, epoch milliseconds of the server. */
+  readonly receivedAt: number | undefined;
+  /** What is not believed of the device (see the message); absent or 0 nothing. */
+  readonly OlderSince?: number | undefined;
+  readonly CountsSince?: number | undefined;
+  readonly DeviceTime?: number | undefined;
+  /** The values that are old though others are new: when each was told last, epoch milliseconds of the server. */
+  readonly ages: Readonly<Record<string, number>>;
   readonly data: Readonly<Partial<Record<LiveGroup, GroupValues>>>;
 }
+
+const noAges: LiftState['ages'] = {};
 
 const empty = (elevatorId: string): LiftState => ({
   elevatorId,
@@ -23,6 +33,8 @@ const empty = (elevatorId: string): LiftState => ({
   DoorState: undefined,
   RunDirection: undefined,
   OnlineTime: undefined,
+  receivedAt: undefined,
+  ages: noAges,
   data: {},
 });
 
@@ -32,7 +44,17 @@ const mergeGroup = (before: GroupValues, items: { name: string; value: number | 
   return { ...before, ...Object.fromEntries(changed.map(({ name, value }) => [name, value])) };
 };
 
-const plainFields = ['isactive', 'Floor', 'DoorState', 'RunDirection', 'OnlineTime'] as const;
+const plainFields = [
+  'isactive',
+  'Floor',
+  'DoorState',
+  'RunDirection',
+  'OnlineTime',
+  'receivedAt',
+  'OlderSince',
+  'CountsSince',
+  'DeviceTime',
+] as const;
 
 /**
  * The state after a message. Equal means the same object, down to each group: whoever compares by identity
@@ -48,6 +70,7 @@ export const mergeLift = (before: LiftState | undefined, message: LiftMessage): 
     const merged = mergeGroup(message.snapshot ? {} : (base.data[group] ?? {}), items);
     data[group] = sameValues(base.data[group], merged) ? base.data[group] : merged;
   }
+  const ages = message.ages ?? ground.ages;
   const next: LiftState = {
     elevatorId: message.elevatorId,
     isactive: message.isactive ?? ground.isactive,
@@ -55,14 +78,24 @@ export const mergeLift = (before: LiftState | undefined, message: LiftMessage): 
     DoorState: message.DoorState ?? ground.DoorState,
     RunDirection: message.RunDirection ?? ground.RunDirection,
     OnlineTime: message.OnlineTime ?? ground.OnlineTime,
+    receivedAt: message.receivedAt ?? ground.receivedAt,
+    OlderSince: message.OlderSince ?? ground.OlderSince,
+    CountsSince: message.CountsSince ?? ground.CountsSince,
+    DeviceTime: message.DeviceTime ?? ground.DeviceTime,
+    ages: sameValues(base.ages, ages) ? base.ages : ages,
     data: sameGroups(base.data, data) ? base.data : data,
   };
   const same =
     before !== undefined &&
     next.data === before.data &&
+    next.ages === before.ages &&
     plainFields.every(field => next[field] === before[field]);
   return same ? before : next;
 };
+
+/** Without the ages of single values: where nothing more is told, all of them grow old alike. */
+export const forgetAges = (state: LiftState): LiftState =>
+  state.ages === noAges ? state : { ...state, ages: noAges };
 
 const sameValues = (a: GroupValues | undefined, b: GroupValues) => {
   if (!a) return false;

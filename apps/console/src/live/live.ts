@@ -1,31 +1,63 @@
 /** The console's one live connection and its store, joined. `startLive` and `stopLive` follow the session. */
 import { session } from '@hoistway/contract/session';
+import { reportError } from '../api/report-error.ts';
 import { apiBase, send } from '../api/send.ts';
+import { heardServerTime } from '../api/server-clock.ts';
 import { sessionStore } from '../api/session.ts';
 import { type Connection, createLiveSocket } from './socket.ts';
 import { createLiveStore } from './store.ts';
+import { createWatchTime, type Watching } from './watch-time.ts';
 
-const connectionListeners = new Set<() => void>();
-const openingListeners = new Set<() => void>();
+/** There and back, as a fair guess: a heartbeat travels one way, so nobody can measure it. */
+const heartbeatTakesMs = 200;
+
+/** Who wants to know that something has happened. */
+const createBell = <Word = void>() => {
+  const listeners = new Set<(word: Word) => void>();
+  return {
+    ring: (word: Word) => {
+      for (const listener of listeners) listener(word);
+    },
+    listen: (listener: (word: Word) => void) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+};
+const connectionBell = createBell();
+const openingBell = createBell<boolean>();
+const watchingBell = createBell();
+const savingBell = createBell();
+let canSave = true;
 
 const socket = createLiveSocket({
-  ticket: async () => (await send(session.socketTicket, {})).ticket,
+  ticket: async signal => (await send(session.socketTicket, {}, { signal })).ticket,
   address: ticket => {
     const { protocol, host } = location;
     return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${apiBase}/ws?token=${encodeURIComponent(ticket)}`;
   },
   open: address => new WebSocket(address),
-  receive: messages => liveStore.apply(messages),
-  changed: () => {
-    for (const listener of connectionListeners) listener();
+  receive: messages => {
+    for (const message of messages)
+      if (message.type === 'heartbeat') heardServerTime(message.at, heartbeatTakesMs);
+    liveStore.apply(messages);
   },
-  opened: () => {
-    for (const listener of openingListeners) listener();
-  },
-  closeAfterMs: () => {
+  unreadable: problem => reportError('message', problem),
+  changed: () => connectionBell.ring(),
+  opened: openingBell.ring,
+  untold: jobNums => liveStore.untold(jobNums),
+  clocks: { steady: () => performance.now(), wall: () => Date.now() },
+});
+
+const watchTime = createWatchTime({
+  limitMs: () => {
     const info = sessionStore.get()?.info;
     return info && !info.user.monitor ? info.settings.liveCloseMs : undefined;
   },
+  changed: () => watchingBell.ring(),
+  ask: socket.want,
 });
 
 export const liveStore = createLiveStore({
@@ -36,38 +68,45 @@ export const liveStore = createLiveStore({
   soon: work => {
     setTimeout(work, 30);
   },
-  wantedChanged: wanted => socket.want(wanted),
+  wantedChanged: watchTime.want,
 });
 
 export const reconnectLive = (): void => socket.reconnect();
-export const prolongLive = (): void => socket.prolong();
 export const connectionNow = (): Connection => socket.connection();
-export const onConnectionChange = (listener: () => void): (() => void) => {
-  connectionListeners.add(listener);
-  return () => {
-    connectionListeners.delete(listener);
-  };
-};
-/** Until the connection opened, for the first time or again, facts may have been missed. */
-export const onOpened = (listener: () => void): (() => void) => {
-  openingListeners.add(listener);
-  return () => {
-    openingListeners.delete(listener);
-  };
-};
+export const onConnectionChange = connectionBell.listen;
+/** Until the connection opened, for the first time or (true) again, facts may have been missed. */
+export const onOpened = openingBell.listen;
 
-const hurry = () => {
+const setCanSave = (can: boolean) => {
+  if (can === canSave) return;
+  canSave = can;
+  savingBell.ring();
+};
+liveStore.onNote(note => note.type === 'serverState' && setCanSave(note.canSave));
+export const canSaveNow = (): boolean => canSave;
+export const onCanSaveChange = savingBell.listen;
+
+/** The whole time again for the units that are watched. */
+export const goOnWatching = (): void => watchTime.goOn();
+export const watchingNow = (): Watching => watchTime.now();
+export const onWatchingChange = watchingBell.listen;
+
+const onSight = () => {
   if (document.visibilityState === 'visible') socket.hurry();
 };
 
 export const startLive = (): void => {
-  addEventListener('online', hurry);
-  document.addEventListener('visibilitychange', hurry);
+  addEventListener('online', onSight);
+  addEventListener('offline', socket.cut);
+  document.addEventListener('visibilitychange', onSight);
   socket.start();
 };
 export const stopLive = (): void => {
-  removeEventListener('online', hurry);
-  document.removeEventListener('visibilitychange', hurry);
+  removeEventListener('online', onSight);
+  removeEventListener('offline', socket.cut);
+  document.removeEventListener('visibilitychange', onSight);
   socket.stop();
+  watchTime.stop();
   liveStore.clear();
+  setCanSave(true);
 };

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { WebSocket as Client, WebSocketServer } from 'ws';
+import { doubtAfterMs, lostAfterMs } from './silence.ts';
 import { type Connection, createLiveSocket, longestPauseMs, pauseMsOf } from './socket.ts';
 import type { Wanted } from './store.ts';
 
@@ -13,9 +14,9 @@ afterEach(() => {
 const until = async (holds: () => boolean) => {
   while (!holds()) await new Promise(resolve => setTimeout(resolve, 5));
 };
-const wanted = (...lift: string[]): Wanted => ({ lift, structure: lift });
+const wanted = (...lift: string[]): Wanted => ({ lift, structure: lift, glance: [] });
 
-const build = async (closeAfterMs?: number) => {
+const build = async (ticketOf?: (signal: AbortSignal) => Promise<string>) => {
   const http = createServer();
   const peers = new WebSocketServer({ server: http });
   await new Promise<void>(resolve => http.listen(0, '127.0.0.1', resolve));
@@ -27,21 +28,27 @@ const build = async (closeAfterMs?: number) => {
   });
   const states: Connection['state'][] = [];
   const received: unknown[] = [];
+  const untold: string[] = [];
+  const unreadable: string[] = [];
   let openings = 0;
   let given = 0;
+  let sleptMs = 0;
   const socket = createLiveSocket({
-    ticket: async () => {
+    ticket: async signal => {
       given += 1;
-      return `ticket${given}`;
+      return ticketOf ? ticketOf(signal) : `ticket${given}`;
     },
     address: ticket => `ws://127.0.0.1:${(http.address() as AddressInfo).port}/ws?token=${ticket}`,
     open: address => new Client(address) as unknown as WebSocket,
     receive: messages => received.push(...messages),
+    unreadable: problem => unreadable.push(problem),
     changed: ({ state }) => states.push(state),
-    opened: () => {
+    opened: again => {
       openings += 1;
+      expect(again).toBe(openings > 1);
     },
-    closeAfterMs: () => closeAfterMs,
+    untold: jobNums => untold.push(...jobNums),
+    clocks: { steady: () => performance.now(), wall: () => Date.now() + sleptMs },
   });
   closing.push(() => {
     socket.stop();
@@ -50,17 +57,31 @@ const build = async (closeAfterMs?: number) => {
     http.close();
   });
   const everyone = () => [...peers.clients];
-  return { socket, requests, tickets, states, received, everyone, openings: () => openings };
+  return {
+    socket,
+    requests,
+    tickets,
+    states,
+    received,
+    untold,
+    unreadable,
+    everyone,
+    openings: () => openings,
+    /** The wall clock jumps while timers and the other clock stand still, as when a machine sleeps. */
+    sleep: (ms: number) => {
+      sleptMs += ms;
+    },
+  };
 };
 
 test('what is looked at is asked for on opening, on change, and again after a loss', async () => {
-  const { socket, requests, tickets, states, received, everyone, openings } = await build();
+  const { socket, requests, tickets, states, received, unreadable, everyone, openings } = await build();
   socket.want(wanted('A1', 'A2'));
   socket.start();
   await until(() => requests.length === 2);
   expect(requests).toEqual(['structure:A1,A2', 'lift:A1,A2']);
 
-  socket.want({ lift: ['A2'], structure: ['A1', 'A2'] });
+  socket.want({ lift: ['A2'], structure: ['A1', 'A2'], glance: [] });
   await until(() => requests.length === 3);
   expect(requests[2]).toBe('lift:A2');
 
@@ -68,6 +89,7 @@ test('what is looked at is asked for on opening, on change, and again after a lo
   everyone()[0]?.send('not json');
   everyone()[0]?.send(JSON.stringify([null, 5, { type: 'stale', what: 'ledger' }]));
   await until(() => received.length === 2);
+  expect(unreadable).toEqual(['live frame', 'live message ?', 'live message ?']);
   expect(openings()).toBe(1);
 
   for (const peer of everyone()) peer.terminate();
@@ -80,30 +102,70 @@ test('what is looked at is asked for on opening, on change, and again after a lo
   expect(states.filter(state => state !== 'live')).toEqual(['connecting', 'lost', 'connecting']);
 });
 
-test('a connection that has ended of its own opens again when something new is looked at', async () => {
-  const { socket, requests, states } = await build(1);
-  socket.start();
-  await until(() => states.at(-1) === 'ended');
+test('a line that dies without a word is in doubt, then lost, and another is opened', async () => {
+  const { socket, states, everyone, untold, sleep, openings } = await build();
   socket.want(wanted('A1'));
-  await until(() => requests.includes('lift:A1'));
-});
-
-test('who goes on watching gets the whole time again', async () => {
-  const { socket, states } = await build(60_000);
-  const endsAt = () => {
-    const now = socket.connection();
-    return now.state === 'live' ? now.endsAt : undefined;
-  };
   socket.start();
   await until(() => states.includes('live'));
-  const first = endsAt() ?? Number.NaN;
-  await until(() => Date.now() > first - 60_000);
-  socket.prolong();
-  const second = endsAt() ?? Number.NaN;
-  expect(second).toBeGreaterThan(first);
-  await until(() => Date.now() > second - 60_000);
-  socket.want(wanted('A1'));
-  expect(endsAt()).toBeGreaterThan(second);
+  sleep(doubtAfterMs);
+  await until(() => states.at(-1) === 'doubtful');
+  expect(untold).toEqual([]);
+  everyone()[0]?.send(JSON.stringify([{ type: 'heartbeat', at: 1 }]));
+  await until(() => states.at(-1) === 'live');
+  sleep(lostAfterMs);
+  await until(() => states.includes('lost'));
+  expect(untold).toEqual(['A1']);
+  await until(() => openings() === 2);
+  expect(states.at(-1)).toBe('live');
+});
+
+test('a machine that wakes up, and one whose network is gone, wait for nothing', async () => {
+  const { socket, states, sleep } = await build();
+  socket.start();
+  await until(() => states.at(-1) === 'live');
+  socket.hurry();
+  expect(states.at(-1)).toBe('live');
+  sleep(lostAfterMs);
+  socket.hurry();
+  expect(states.slice(-2)).toEqual(['lost', 'connecting']);
+  await until(() => states.at(-1) === 'live');
+  socket.cut();
+  expect(states.at(-1)).toBe('lost');
+});
+
+test('an attempt that hangs is given up', async () => {
+  let tickets = 0;
+  const { socket, states, sleep } = await build(async signal => {
+    tickets += 1;
+    if (tickets === 1) await new Promise((_, reject) => signal.addEventListener('abort', reject));
+    return 'ticket';
+  });
+  socket.start();
+  await until(() => tickets === 1);
+  sleep(lostAfterMs);
+  await until(() => states.includes('lost'));
+  await until(() => states.at(-1) === 'live');
+  expect(tickets).toBe(2);
+});
+
+test('each heartbeat is answered, and nothing else is', async () => {
+  const { socket, requests, everyone, received } = await build();
+  socket.start();
+  await until(() => everyone().length === 1);
+  everyone()[0]?.send(JSON.stringify([{ type: 'stale', what: 'alarm' }]));
+  everyone()[0]?.send(JSON.stringify([{ type: 'heartbeat', at: 5 }]));
+  await until(() => requests.length === 1);
+  expect(requests).toEqual(['heartbeat']);
+  expect(received).toHaveLength(2);
+});
+
+test('what is looked at no longer is told no more', async () => {
+  const { socket, requests, untold } = await build();
+  socket.want(wanted('A1', 'A2'));
+  socket.start();
+  await until(() => requests.length === 2);
+  socket.want(wanted('A2'));
+  expect(untold).toEqual(['A1']);
 });
 
 test('stop is the end: no more attempts', async () => {
@@ -115,7 +177,7 @@ test('stop is the end: no more attempts', async () => {
   expect(states.at(-1)).toBe('off');
 });
 
-test('pauses double from half a second to half a minute, with jitter, and never end', () => {
+test('pauses double from half a second to ten seconds, with jitter, and never end', () => {
   expect(pauseMsOf(0, 0)).toBe(250);
   expect(pauseMsOf(0, 1)).toBe(500);
   expect(pauseMsOf(3, 1)).toBe(4000);

@@ -1,147 +1,160 @@
 /**
  * The connection behind the live store, outside React. It opens with a one-time ticket, tells the server what
- * is looked at, and after a loss tries again without end: the pause doubles up to half a minute, with jitter
- * so that a server that comes back is not met by everybody at once; coming back to the page or to the network
- * tries at once. Users without the all-day flag are let go after the configured time and can reconnect.
+ * is looked at, and answers its heartbeats. A line can die without a word (a pulled cable, a machine that slept):
+ * when heartbeats fail to come it is first in doubt and then lost. After a loss it tries again without end: the
+ * pause doubles up to ten seconds, with jitter so that a server that comes back is not met by everybody at once;
+ * coming back to the page or to the network tries at once.
  */
-import { type LiveMessage, maxWatchedUnits } from '@hoistway/contract/live';
-import type { Wanted } from './store.ts';
+import { type LiveMessage, liveHeartbeatAnswer, maxWatchedUnits } from '@hoistway/contract/live';
+import { messagesOf } from './messages-of.ts';
+import { type Clocks, createSilence, doubtAfterMs, lostAfterMs } from './silence.ts';
+import { nothingWanted, type Wanted } from './store.ts';
 
+/** `heardAt`, epoch milliseconds of this browser: what is shown was true then; undefined before the first opening. */
 export type Connection =
   | { state: 'off' }
-  | { state: 'connecting' }
-  /**
-   * Epoch milliseconds of this browser: when the newest message came, and when the connection will be closed on
-   * purpose (undefined is never).
-   */
-  | { state: 'live'; lastMessageAt: number | undefined; endsAt: number | undefined }
-  | { state: 'lost'; retryAt: number }
-  /** Closed on purpose after the configured time. */
-  | { state: 'ended' };
+  | { state: 'connecting'; heardAt: number | undefined }
+  /** `reopenedAt`: what was read before it may have changed unnoticed; undefined at the first opening. */
+  | { state: 'live'; reopenedAt: number | undefined }
+  /** A heartbeat is missing. */
+  | { state: 'doubtful'; heardAt: number; reopenedAt: number | undefined }
+  | { state: 'lost'; heardAt: number | undefined; retryAt: number };
+
+/** The line lives as far as is known: what comes by it is shown as new. */
+export const isUp = (now: Connection): now is Extract<Connection, { state: 'live' | 'doubtful' }> =>
+  now.state === 'live' || now.state === 'doubtful';
 
 export interface SocketShores {
   /** @throws when no ticket can be had; the pause before the next attempt then grows */
-  ticket(): Promise<string>;
+  ticket(signal: AbortSignal): Promise<string>;
   address(ticket: string): string;
   open(address: string): WebSocket;
   receive(messages: readonly LiveMessage[]): void;
+  /** Something came that is not in the agreed shape; nothing of what it held is named. */
+  unreadable(problem: string): void;
   changed(connection: Connection): void;
-  /** The first time too: what was read before may have changed meanwhile, and is to be read again. */
-  opened(): void;
-  /** How long a connection may last; undefined is for ever. */
-  closeAfterMs(): number | undefined;
+  /** What was read before may have changed meanwhile, and is to be read again. `again`: not for the first time. */
+  opened(again: boolean): void;
+  /** The server tells no more of these: looked at no longer, or the line is gone. */
+  untold(jobNums: readonly string[]): void;
+  clocks: Clocks;
 }
 
 const firstPauseMs = 500;
-export const longestPauseMs = 30_000;
-/** The time of the newest message is for reading, not for counting. */
-const tellLastMessageEveryMs = 1000;
+export const longestPauseMs = 10_000;
+const lookEveryMs = 1000;
 /** `attempt` counts from 0; `random` is from 0 to 1. The pause lies between half and all of its step. */
 export const pauseMsOf = (attempt: number, random: number): number =>
   Math.round(Math.min(longestPauseMs, firstPauseMs * 2 ** attempt) * (0.5 + random / 2));
 
-/** The server sends arrays of messages; anything else is not for us. */
-const messagesOf = (text: unknown): readonly LiveMessage[] => {
-  if (typeof text !== 'string') return [];
-  try {
-    const frame: unknown = JSON.parse(text);
-    const list = Array.isArray(frame) ? frame : [frame];
-    return list.filter(item => item !== null && typeof item === 'object' && typeof item.type === 'string');
-  } catch {
-    return [];
-  }
-};
+/** Units whose readings are told. */
+const looksOf = ({ lift, glance }: Wanted) => [...new Set([...lift, ...glance])];
 
 export const createLiveSocket = (shores: SocketShores) => {
   let running = false;
   let socket: WebSocket | undefined;
   let connection: Connection = { state: 'off' };
-  let wanted: Wanted = { lift: [], structure: [] };
-  let told = { lift: '', structure: '' };
+  let wanted = nothingWanted;
+  let told = nothingWanted;
   let attempt = 0;
-  /** Counts openings: an answer that belongs to an earlier one is dropped. */
-  let generation = 0;
+  let heardAt: number | undefined;
+  let reopenedAt: number | undefined;
+  /** Ends what belongs to an earlier attempt. */
+  let current = new AbortController();
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
-  let closeTimer: ReturnType<typeof setTimeout> | undefined;
+  let lookTimer: ReturnType<typeof setInterval> | undefined;
+  const silence = createSilence(shores.clocks);
 
   const change = (next: Connection) => {
     connection = next;
     shores.changed(next);
   };
+  const hear = () => {
+    silence.heard();
+    heardAt = shores.clocks.wall();
+  };
 
   const tell = () => {
-    if (connection.state !== 'live' || !socket) return;
-    for (const kind of ['structure', 'lift'] as const) {
-      const list = wanted[kind].slice(0, maxWatchedUnits).join(',');
-      if (list === told[kind]) continue;
-      told[kind] = list;
-      socket.send(`${kind}:${list}`);
+    if (!isUp(connection) || !socket) return;
+    const before = told;
+    for (const kind of ['structure', 'lift', 'glance'] as const) {
+      const list = wanted[kind].slice(0, maxWatchedUnits);
+      if (list.join() === told[kind].join()) continue;
+      told = { ...told, [kind]: list };
+      socket.send(`${kind}:${list.join()}`);
     }
+    const kept = new Set(looksOf(told));
+    const gone = looksOf(before).filter(jobNum => !kept.has(jobNum));
+    if (gone.length > 0) shores.untold(gone);
   };
 
   const drop = () => {
-    generation += 1;
+    current.abort();
     clearTimeout(retryTimer);
-    clearTimeout(closeTimer);
+    clearInterval(lookTimer);
     const old = socket;
     socket = undefined;
-    told = { lift: '', structure: '' };
+    const gone = looksOf(told);
+    told = nothingWanted;
     old?.close();
-  };
-
-  /** Starts the time that a connection may last anew; answers when it ends. */
-  const endLater = (): number | undefined => {
-    clearTimeout(closeTimer);
-    const closeAfterMs = shores.closeAfterMs();
-    if (closeAfterMs === undefined) return undefined;
-    closeTimer = setTimeout(() => {
-      drop();
-      change({ state: 'ended' });
-    }, closeAfterMs);
-    return Date.now() + closeAfterMs;
-  };
-  const prolong = () => {
-    if (connection.state === 'live') change({ ...connection, endsAt: endLater() });
+    if (gone.length > 0) shores.untold(gone);
   };
 
   const lose = () => {
     drop();
     const pause = pauseMsOf(attempt, Math.random());
     attempt += 1;
-    change({ state: 'lost', retryAt: Date.now() + pause });
+    change({ state: 'lost', heardAt, retryAt: shores.clocks.wall() + pause });
     retryTimer = setTimeout(() => void connect(), pause);
+  };
+
+  /** Compares the silence with what it may be; an attempt to connect may last no longer either. */
+  const look = () => {
+    if (connection.state === 'off' || connection.state === 'lost') return;
+    const silentMs = silence.lastsMs();
+    if (silentMs >= lostAfterMs) return lose();
+    if (connection.state === 'live' && heardAt !== undefined && silentMs >= doubtAfterMs)
+      change({ state: 'doubtful', heardAt, reopenedAt });
   };
 
   const connect = async () => {
     drop();
-    const own = generation;
-    change({ state: 'connecting' });
+    const own = new AbortController();
+    current = own;
+    change({ state: 'connecting', heardAt });
+    silence.heard();
+    lookTimer = setInterval(look, lookEveryMs);
     let opened: WebSocket;
     try {
-      const ticket = await shores.ticket();
-      if (own !== generation) return;
+      const ticket = await shores.ticket(own.signal);
+      if (own.signal.aborted) return;
       opened = shores.open(shores.address(ticket));
     } catch {
-      if (own === generation) lose();
+      if (!own.signal.aborted) lose();
       return;
     }
     socket = opened;
     opened.onopen = () => {
-      if (own !== generation) return;
-      attempt = 0;
-      change({ state: 'live', lastMessageAt: undefined, endsAt: endLater() });
+      if (own.signal.aborted) return;
+      const again = heardAt !== undefined;
+      hear();
+      reopenedAt = again ? heardAt : undefined;
+      change({ state: 'live', reopenedAt });
       tell();
-      shores.opened();
+      shores.opened(again);
     };
     opened.onmessage = event => {
-      if (own !== generation) return;
-      const now = Date.now();
-      if (connection.state === 'live' && now - (connection.lastMessageAt ?? 0) >= tellLastMessageEveryMs)
-        change({ ...connection, lastMessageAt: now });
-      shores.receive(messagesOf(event.data));
+      if (own.signal.aborted) return;
+      // A line that opens and says nothing is none: only now the pauses begin anew.
+      attempt = 0;
+      hear();
+      const messages = messagesOf(event.data, shores.unreadable);
+      if (messages.some(({ type }) => type === 'heartbeat')) opened.send(liveHeartbeatAnswer);
+      if (connection.state === 'doubtful') change({ state: 'live', reopenedAt });
+      shores.receive(messages);
     };
     opened.onclose = () => {
-      if (own === generation) lose();
+      if (!own.signal.aborted) lose();
     };
   };
 
@@ -149,6 +162,7 @@ export const createLiveSocket = (shores: SocketShores) => {
     start: () => {
       if (running) return;
       running = true;
+      heardAt = undefined;
       attempt = 0;
       void connect();
     },
@@ -164,19 +178,17 @@ export const createLiveSocket = (shores: SocketShores) => {
       attempt = 0;
       void connect();
     },
-    /** The user goes on watching: a connection with an end gets its whole time again. */
-    prolong,
-    /** The page came back to sight or the network returned. */
+    /** The page came back to sight, the machine from its sleep, or the network returned. */
     hurry: () => {
+      look();
       if (running && connection.state === 'lost') void connect();
     },
-    /** What is looked at. Looking at something new begins the time anew, and opens a connection that has ended of its own. */
+    /** The browser says that there is no network. */
+    cut: () => {
+      if (isUp(connection)) lose();
+    },
     want: (next: Wanted) => {
-      const known = new Set(wanted.lift);
       wanted = next;
-      const somethingNew = next.lift.some(jobNum => !known.has(jobNum));
-      if (running && connection.state === 'ended' && somethingNew) return void connect();
-      if (somethingNew) prolong();
       tell();
     },
     connection: () => connection,

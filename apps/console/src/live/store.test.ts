@@ -21,13 +21,13 @@ test('many viewers that come in one turn are one request; the last one lets go',
   const { store, told, turn } = build();
   const stops = ['A1', 'A1', 'A2'].map(jobNum => store.watch(`lift:${jobNum}`, () => undefined));
   turn();
-  expect(told).toEqual([{ lift: ['A1', 'A2'], structure: [] }]);
+  expect(told).toEqual([{ lift: ['A1', 'A2'], structure: [], glance: [] }]);
   stops[0]?.();
   turn();
   expect(told).toHaveLength(1);
   stops[1]?.();
   turn();
-  expect(told[1]).toEqual({ lift: ['A2'], structure: [] });
+  expect(told[1]).toEqual({ lift: ['A2'], structure: [], glance: [] });
 });
 
 test('a frame announces each changed topic once, to its own listeners', () => {
@@ -52,6 +52,27 @@ test('equal means silent', () => {
   expect(frames).toHaveLength(0);
 });
 
+test('a unit is followed from its snapshot until the server tells no more of it, and its viewers hear of both', () => {
+  const { store, frame } = build();
+  let heard = 0;
+  store.watch('lift:A1', () => {
+    heard += 1;
+  });
+  store.apply([{ ...lift('A1', '1'), snapshot: true }]);
+  frame();
+  expect([store.isFollowed('A1'), heard]).toEqual([true, 1]);
+  store.untold(['A1']);
+  frame();
+  expect([store.isFollowed('A1'), heard]).toEqual([false, 2]);
+  expect(store.lift('A1')?.Floor).toBe('1');
+  // A change that was on its way proves nothing; an equal snapshot does.
+  store.apply([lift('A1', '1')]);
+  expect(store.isFollowed('A1')).toBe(false);
+  store.apply([{ ...lift('A1', '1'), snapshot: true }]);
+  frame();
+  expect([store.isFollowed('A1'), heard]).toEqual([true, 3]);
+});
+
 test('notes go to who listens for notes and change no value', () => {
   const { store, frames } = build();
   const notes: string[] = [];
@@ -61,4 +82,24 @@ test('notes go to who listens for notes and change no value', () => {
   store.apply([{ type: 'stale', what: 'ledger' }]);
   expect(notes).toEqual(['stale']);
   expect(frames).toHaveLength(0);
+});
+
+test('who glances at a unit hears of it, and it is not asked for as a watched one', () => {
+  const { store, told, frame, turn } = build();
+  const heard: string[] = [];
+  store.watch('glance:A1', () => heard.push('A1'));
+  turn();
+  expect(told).toEqual([{ lift: [], structure: [], glance: ['A1'] }]);
+  store.apply([lift('A1', '1')]);
+  frame();
+  expect(heard).toEqual(['A1']);
+});
+
+test('who looks again later sees no age of the last look', () => {
+  const { store, frame } = build();
+  store.apply([{ type: 'lift', elevatorId: 'A1', snapshot: true, Floor: '1', ages: { car_position: 5 } }]);
+  frame();
+  expect(store.lift('A1')?.ages).toEqual({ car_position: 5 });
+  store.untold(['A1']);
+  expect(store.lift('A1')).toMatchObject({ Floor: '1', ages: {} });
 });

@@ -1,5 +1,6 @@
 /**
- * Live values by topic. A topic is `lift:<job number>` or `structure:<job number>`.
+ * Live values by topic. A topic is `lift:<job number>` or `structure:<job number>`; `glance:<job number>` is another
+ * way to look at the values of `lift`: for it no device is asked to report more often.
  *
  * - The first viewer of a topic asks the server for it, the last one lets it go; what is wanted is told to the
  *   socket once per turn, however many rows mount at once.
@@ -7,17 +8,17 @@
  *   changed and to nobody else. Equal means silent.
  */
 import type { LiveMessage, StructureMessage } from '@hoistway/contract/live';
-import { type LiftState, mergeLift } from './lift-state.ts';
+import { forgetAges, type LiftState, mergeLift } from './lift-state.ts';
 
-export type Topic = `lift:${string}` | `structure:${string}`;
-export interface TopicValues {
-  lift: LiftState;
-  structure: StructureMessage;
-}
-export type TopicKind = keyof TopicValues;
+/** How the readings of a unit are looked at. */
+export type Look = 'lift' | 'glance';
+type ValueTopic = `lift:${string}` | `structure:${string}`;
+export type Topic = ValueTopic | `glance:${string}`;
+export type TopicKind = Look | 'structure';
 /** Job numbers that somebody looks at, by kind. */
 export type Wanted = Readonly<Record<TopicKind, readonly string[]>>;
-type Note = Exclude<LiveMessage, StructureMessage | { type: 'lift' }>;
+export const nothingWanted: Wanted = { lift: [], structure: [], glance: [] };
+type Note = Exclude<LiveMessage, StructureMessage | { type: 'lift' | 'heartbeat' }>;
 
 export interface StoreShores {
   /** Runs the work before the next frame is drawn. */
@@ -30,20 +31,25 @@ export interface StoreShores {
 
 const kindOf = (topic: Topic) => topic.slice(0, topic.indexOf(':')) as TopicKind;
 const jobNumOf = (topic: Topic) => topic.slice(topic.indexOf(':') + 1);
+/** The topics whose listeners hear of a change of this one. */
+const heardAs = (topic: ValueTopic): Topic[] =>
+  kindOf(topic) === 'lift' ? [topic, `glance:${jobNumOf(topic)}`] : [topic];
 /** A value without a viewer is kept this long in turns of coming and going (switching pages, multi to single). */
 const maxUnwatchedValues = 400;
 
 export const createLiveStore = (shores: StoreShores) => {
-  const values = new Map<Topic, LiftState | StructureMessage>();
+  const values = new Map<ValueTopic, LiftState | StructureMessage>();
+  /** Job numbers whose every change is told: what is known of them is what the server knows. */
+  const followed = new Set<string>();
   const listeners = new Map<Topic, Set<() => void>>();
   const noteListeners = new Set<(note: Note) => void>();
-  const changed = new Set<Topic>();
+  const changed = new Set<ValueTopic>();
   let framePending = false;
   let tellPending = false;
 
   const wanted = (): Wanted => {
     const list = (kind: TopicKind) => [...listeners.keys()].filter(t => kindOf(t) === kind).map(jobNumOf);
-    return { lift: list('lift'), structure: list('structure') };
+    return { lift: list('lift'), structure: list('structure'), glance: list('glance') };
   };
   const tell = () => {
     if (tellPending) return;
@@ -57,11 +63,15 @@ export const createLiveStore = (shores: StoreShores) => {
     framePending = false;
     const topics = [...changed];
     changed.clear();
-    for (const topic of topics) for (const listener of listeners.get(topic) ?? []) listener();
+    for (const topic of topics.flatMap(heardAs))
+      for (const listener of listeners.get(topic) ?? []) listener();
   };
-  const put = (topic: Topic, value: LiftState | StructureMessage) => {
+  const put = (topic: ValueTopic, value: LiftState | StructureMessage) => {
     if (values.get(topic) === value) return;
     values.set(topic, value);
+    touch(topic);
+  };
+  const touch = (topic: ValueTopic) => {
     changed.add(topic);
     if (framePending) return;
     framePending = true;
@@ -71,7 +81,7 @@ export const createLiveStore = (shores: StoreShores) => {
     if (values.size <= maxUnwatchedValues) return;
     for (const topic of values.keys()) {
       if (values.size <= maxUnwatchedValues) return;
-      if (!listeners.has(topic)) values.delete(topic);
+      if (!heardAs(topic).some(one => listeners.has(one))) values.delete(topic);
     }
   };
 
@@ -79,16 +89,31 @@ export const createLiveStore = (shores: StoreShores) => {
     apply: (messages: readonly LiveMessage[]) => {
       for (const message of messages) {
         if (message.type === 'lift') {
-          const topic: Topic = `lift:${message.elevatorId}`;
+          const topic: ValueTopic = `lift:${message.elevatorId}`;
           put(topic, mergeLift(values.get(topic) as LiftState | undefined, message));
+          if (message.snapshot && !followed.has(message.elevatorId)) {
+            followed.add(message.elevatorId);
+            touch(topic);
+          }
         } else if (message.type === 'structure') {
           put(`structure:${message.Id}`, message);
-        } else {
+        } else if (message.type !== 'heartbeat') {
           for (const listener of noteListeners) listener(message);
         }
       }
     },
     lift: (jobNum: string) => values.get(`lift:${jobNum}`) as LiftState | undefined,
+    /** False: what is known of it may no longer be true, since nothing more is told of it. */
+    isFollowed: (jobNum: string) => followed.has(jobNum),
+    /** The server tells no more of these. */
+    untold: (jobNums: readonly string[]) => {
+      for (const jobNum of jobNums) {
+        if (!followed.delete(jobNum)) continue;
+        const state = values.get(`lift:${jobNum}`) as LiftState | undefined;
+        if (state) values.set(`lift:${jobNum}`, forgetAges(state));
+        touch(`lift:${jobNum}`);
+      }
+    },
     structure: (jobNum: string) => values.get(`structure:${jobNum}`) as StructureMessage | undefined,
     watch: (topic: Topic, listener: () => void) => {
       const own = listeners.get(topic) ?? new Set();
@@ -115,6 +140,7 @@ export const createLiveStore = (shores: StoreShores) => {
     /** Another user must not see what the last one saw. */
     clear: () => {
       values.clear();
+      followed.clear();
       changed.clear();
     },
   };

@@ -1,0 +1,18 @@
+import { Refusal } from '@hoistway/contract/refusal';
+import { expect, test } from 'vitest';
+import { errorText } from './error-text.ts';
+
+test('a refused field is named as the user knows it, and told without a name where it has none', () => {
+  const refusal = new Refusal('invalid', {
+    fields: { 'city.0': '长度不能超过 50 个字符', x: '不是可选的值' },
+  });
+  expect(errorText(refusal, field => (field === 'city' ? '城市' : undefined))).toBe(
+    '输入有误：城市：长度不能超过 50 个字符；不是可选的值',
+  );
+  expect(errorText(new Refusal('invalid'))).toBe('输入有误');
+});
+
+test('a refusal with words of its own keeps them', () => {
+  const words = { zh: '缺少工号列', en: 'No column of job numbers' };
+  expect(errorText(new Refusal('invalid', { words, fields: { mapping: '必填' } }))).toBe('缺少工号列');
+});

@@ -1,0 +1,91 @@
+import { Refusal } from '@hoistway/contract/refusal';
+import { expect, test } from 'vitest';
+import { createFaultQueue, type Fault } from './fault-queue.ts';
+
+const build = (perMinute = 3) => {
+  let now = 1_000_000;
+  let reachable: true | Error = true;
+  const told: Fault[] = [];
+  const plans: { at: number; work: () => void }[] = [];
+  const queue = createFaultQueue<Fault>({
+    perMinute,
+    now: () => now,
+    later: (work, ms) => plans.push({ at: now + ms, work }),
+    deliver: async fault => {
+      if (reachable !== true) throw reachable;
+      told.push({ ...fault });
+    },
+  });
+  const add = (name: string) => queue.add({ name, at: now, times: 1 });
+  const settle = () => new Promise(resolve => setTimeout(resolve));
+  return {
+    queue,
+    told,
+    add,
+    settle,
+    names: () => told.map(({ name }) => name),
+    answers: (next: true | Error) => {
+      reachable = next;
+    },
+    async pass(ms: number) {
+      now += ms;
+      for (const plan of plans.splice(0)) plan.at <= now ? plan.work() : plans.push(plan);
+      await settle();
+    },
+  };
+};
+
+test('what cannot be delivered waits, with how often it came, until the network is back', async () => {
+  const { queue, add, told, answers, settle } = build();
+  answers(new Error('offline'));
+  add('timeout: /list');
+  await settle();
+  add('timeout: /list');
+  add('offline: /count');
+  await settle();
+  expect(queue.waiting()).toBe(2);
+  answers(true);
+  queue.hurry();
+  await settle();
+  expect(told).toMatchObject([
+    { name: 'timeout: /list', times: 2, at: 1_000_000 },
+    { name: 'offline: /count', times: 1 },
+  ]);
+  expect(queue.waiting()).toBe(0);
+});
+
+test('it tries again by itself', async () => {
+  const { add, names, answers, settle, pass } = build();
+  answers(new Error('offline'));
+  add('a');
+  await settle();
+  answers(true);
+  await pass(15_000);
+  expect(names()).toEqual(['a']);
+});
+
+test('no more than so many a minute, and the rest afterwards', async () => {
+  const { add, names, settle, pass } = build(2);
+  for (const name of ['a', 'b', 'c']) add(name);
+  await settle();
+  expect(names()).toEqual(['a', 'b']);
+  await pass(60_000);
+  expect(names()).toEqual(['a', 'b', 'c']);
+});
+
+test('what was told is no news for ten minutes, and what is refused is given up', async () => {
+  const { queue, add, names, settle, pass, answers } = build(10);
+  add('a');
+  await settle();
+  add('a');
+  await settle();
+  expect(names()).toEqual(['a']);
+  await pass(600_000);
+  add('a');
+  await settle();
+  expect(names()).toEqual(['a', 'a']);
+  answers(new Refusal('invalid'));
+  add('b');
+  await settle();
+  expect(queue.waiting()).toBe(0);
+});

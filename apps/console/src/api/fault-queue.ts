@@ -1,0 +1,80 @@
+/**
+ * Faults that wait to be told to the server: the same fault once with how often it came, at most so many a minute,
+ * and kept while the server cannot be reached. What it refuses to take is given up.
+ */
+import { Refusal } from '@hoistway/contract/refusal';
+
+export interface Fault {
+  name: string;
+  /** Epoch milliseconds of the first time. */
+  at: number;
+  times: number;
+}
+export interface QueueShores<F extends Fault> {
+  deliver(fault: F): Promise<void>;
+  now(): number;
+  later(work: () => void, ms: number): void;
+  perMinute: number;
+}
+
+const mostWaiting = 30;
+const minuteMs = 60_000;
+const retryMs = 15_000;
+/** What has been told is news again after this. */
+const quietMs = 600_000;
+
+export const createFaultQueue = <F extends Fault>({ deliver, now, later, perMinute }: QueueShores<F>) => {
+  const waiting = new Map<string, F>();
+  const toldAt = new Map<string, number>();
+  let deliveredAt: number[] = [];
+  let busy = false;
+  let planned = false;
+
+  const flushLater = (ms: number) => {
+    if (planned) return;
+    planned = true;
+    later(() => {
+      planned = false;
+      void flush();
+    }, ms);
+  };
+
+  const flush = async () => {
+    if (busy) return;
+    busy = true;
+    for (const [name, fault] of waiting) {
+      deliveredAt = deliveredAt.filter(at => now() - at < minuteMs);
+      if (deliveredAt.length >= perMinute) {
+        flushLater(minuteMs);
+        break;
+      }
+      deliveredAt.push(now());
+      try {
+        await deliver(fault);
+      } catch (error) {
+        const isRefused = error instanceof Refusal && error.reason === 'invalid';
+        if (!isRefused) {
+          flushLater(retryMs);
+          break;
+        }
+      }
+      waiting.delete(name);
+      toldAt.set(name, now());
+    }
+    busy = false;
+  };
+
+  return {
+    add: (fault: F) => {
+      const told = toldAt.get(fault.name);
+      if (told !== undefined && now() - told < quietMs) return;
+      const known = waiting.get(fault.name);
+      if (known) known.times += 1;
+      else if (waiting.size < mostWaiting) waiting.set(fault.name, fault);
+      if (!planned) void flush();
+    },
+    /** The network is back. */
+    hurry: () => void flush(),
+    waiting: () => waiting.size,
+  };
+};

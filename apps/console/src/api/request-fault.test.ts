@@ -1,0 +1,30 @@
+import { clientError } from '@hoistway/contract/client-error';
+import { Refusal } from '@hoistway/contract/refusal';
+import { expect, test } from 'vitest';
+import { requestFault } from './request-fault.ts';
+import { SendFailure } from './sender.ts';
+
+const path = '/elevator/list';
+
+test('no answer, a wrong one, and a fault of the server are told', () => {
+  for (const kind of ['offline', 'timeout'] as const)
+    expect(requestFault(new SendFailure(kind, path), path)).toEqual({
+      kind: 'request',
+      message: `${kind}: ${path}`,
+    });
+  expect(requestFault(new Refusal('failed'), path)).toEqual({
+    kind: 'request',
+    message: `failed 500: ${path}`,
+  });
+  expect(requestFault(new SendFailure('malformed', path, new Error('no total')), path)).toMatchObject({
+    kind: 'reply',
+    message: `malformed: ${path}: no total`,
+  });
+});
+
+test('what a user can mend or has given up is not, nor that telling failed', () => {
+  for (const error of [new Refusal('invalid'), new Refusal('sessionGone'), new SendFailure('aborted', path)])
+    expect(requestFault(error, path)).toBeUndefined();
+  const telling = clientError.report.path;
+  expect(requestFault(new SendFailure('offline', telling), telling)).toBeUndefined();
+});

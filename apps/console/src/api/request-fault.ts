@@ -1,0 +1,20 @@
+/** Which failed requests are faults that the server's log should know. Pure. */
+import { type ClientErrorReport, clientError } from '@hoistway/contract/client-error';
+import { Refusal, refusals } from '@hoistway/contract/refusal';
+import { SendFailure } from './sender.ts';
+
+/** Undefined for what a user can mend or has given up, and for the telling itself. */
+export const requestFault = (
+  error: unknown,
+  path: string,
+): Pick<ClientErrorReport, 'kind' | 'message' | 'stack'> | undefined => {
+  if (path === clientError.report.path) return undefined;
+  if (error instanceof Refusal) {
+    const { status } = refusals[error.reason];
+    return status >= 500 ? { kind: 'request', message: `${error.reason} ${status}: ${path}` } : undefined;
+  }
+  if (!(error instanceof SendFailure) || error.kind === 'aborted') return undefined;
+  if (error.kind !== 'malformed') return { kind: 'request', message: error.message };
+  const cause = error.cause instanceof Error ? `: ${error.cause.message}` : '';
+  return { kind: 'reply', message: `${error.message}${cause}`, stack: error.stack };
+};

@@ -1,0 +1,68 @@
+import { sessionInfo } from '@hoistway/contract/session';
+import { settings as settingsSchema } from '@hoistway/contract/settings';
+import { expect, test } from 'vitest';
+import { createSessionStore } from './session-store.ts';
+
+const storageWith = (items: Record<string, string>): Storage => {
+  const map = new Map(Object.entries(items));
+  return {
+    get length() {
+      return map.size;
+    },
+    clear: () => map.clear(),
+    getItem: name => map.get(name) ?? null,
+    key: index => [...map.keys()][index] ?? null,
+    removeItem: name => void map.delete(name),
+    setItem: (name, value) => void map.set(name, value),
+  };
+};
+const settings = {
+  timeZone: 'Asia/Shanghai',
+  mapTiles: { url: '', system: 'WGS84', attribution: '' },
+  externalPlatform: '',
+};
+const ms = Object.keys(settingsSchema.shape).filter(name => name.endsWith('Ms'));
+const info = sessionInfo.parse({
+  user: {
+    userId: 1,
+    username: 'anna',
+    telNum: '',
+    roleName: '',
+    roleId: 1,
+    roleType: 2,
+    userType: 1,
+    monitor: false,
+    expireDate: null,
+  },
+  permissions: [],
+  indexPermissions: [],
+  fieldPermissions: [],
+  dataPermissionList: [],
+  settings: { ...settings, ...Object.fromEntries(ms.map(name => [name, 1000])) },
+});
+
+test('a token without user data, or with data that nobody understands, is no session and is cleared', () => {
+  for (const data of [undefined, '{', '{"user":{}}']) {
+    const storage = storageWith({ token: 't', other: 'x', ...(data !== undefined && { session: data }) });
+    expect(createSessionStore(storage).get()).toBeUndefined();
+    expect(storage.length).toBe(0);
+  }
+});
+
+test('only an end that nobody asked for is a loss, until the next sign-in', () => {
+  const store = createSessionStore(storageWith({}));
+  store.signIn('first', info);
+  store.end();
+  expect(store.isLost()).toBe(false);
+  store.signIn('second', info);
+  // The late answer about an earlier token ends nothing.
+  store.end('first');
+  expect(store.get()?.token).toBe('second');
+  store.end('second');
+  expect(store.isLost()).toBe(true);
+  // Signing out of what is gone already does not make it another end.
+  store.end();
+  expect(store.isLost()).toBe(true);
+  store.signIn('third', info);
+  expect(store.isLost()).toBe(false);
+});

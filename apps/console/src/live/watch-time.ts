@@ -1,0 +1,59 @@
+/**
+ * How long units are watched. For users without the all-day flag the watching ends after the configured time
+ * (specification 1, section 7): the server is then asked for no unit any more. The connection stays, since alarms,
+ * lists and counters come by it too. Watching another unit, or going on, gives the whole time again; that the units
+ * of a list come and go by themselves does not.
+ */
+import { nothingWanted, type Wanted } from './store.ts';
+
+export type Watching =
+  | { state: 'idle' }
+  /** Epoch milliseconds of this browser; undefined is never. */
+  | { state: 'watching'; endsAt: number | undefined }
+  | { state: 'ended' };
+
+export interface WatchTimeShores {
+  /** How long units may be watched; undefined is for ever. */
+  limitMs(): number | undefined;
+  changed(watching: Watching): void;
+  /** What the server is to be asked for. */
+  ask(wanted: Wanted): void;
+}
+
+const looksAtNone = ({ lift, glance }: Wanted) => lift.length + glance.length === 0;
+
+export const createWatchTime = (shores: WatchTimeShores) => {
+  let watching: Watching = { state: 'idle' };
+  let wanted = nothingWanted;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const change = (next: Watching) => {
+    watching = next;
+    shores.changed(next);
+    shores.ask(next.state === 'ended' ? nothingWanted : wanted);
+  };
+  const begin = () => {
+    clearTimeout(timer);
+    if (looksAtNone(wanted)) return change({ state: 'idle' });
+    const limitMs = shores.limitMs();
+    if (limitMs !== undefined) timer = setTimeout(() => change({ state: 'ended' }), limitMs);
+    change({ state: 'watching', endsAt: limitMs === undefined ? undefined : Date.now() + limitMs });
+  };
+
+  return {
+    want: (next: Wanted) => {
+      const known = new Set(wanted.lift);
+      wanted = next;
+      const idle = watching.state === 'idle' || looksAtNone(next);
+      if (idle || next.lift.some(jobNum => !known.has(jobNum))) return begin();
+      if (watching.state !== 'ended') shores.ask(wanted);
+    },
+    goOn: begin,
+    stop: () => {
+      clearTimeout(timer);
+      wanted = nothingWanted;
+      change({ state: 'idle' });
+    },
+    now: () => watching,
+  };
+};
