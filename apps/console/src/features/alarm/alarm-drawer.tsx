@@ -1,35 +1,54 @@
 /** One alarm: where it stands, who did what and when, the readings around it, and what happened before. */
-import { type AlarmRow, alarm } from '@hoistway/contract/alarm';
-import { Drawer, Table, Timeline } from 'antd';
+import { type AlarmRow, alarm, waitingSince } from '@hoistway/contract/alarm';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Drawer } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../api/use-call.ts';
+import { markStale, useCall } from '../../api/use-call.ts';
+import { useAlarmNotes } from '../../live/use-live.ts';
 import { FaultWarnings } from '../../ui/fault-warnings.tsx';
 import { IntercomButton } from '../../ui/intercom-button.tsx';
 import { useIntercomWish } from '../../ui/intercom-wish.ts';
 import { FailureState, FirstLoad } from '../../ui/states.tsx';
+import { useUnitInFront } from '../../ui/unit-in-front.ts';
 import { useIsNarrow } from '../../ui/use-media.ts';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
-import { DateTime, RescueClock } from '../../ui/values/time.tsx';
+import { RescueClock } from '../../ui/values/time.tsx';
 import css from './alarm.module.css';
+import { AlarmCourse } from './alarm-course.tsx';
+import { AlarmEvent } from './alarm-event.tsx';
+import { useTrappedPlace } from './alarm-place.tsx';
 import { AlarmReadings } from './alarm-readings.tsx';
-import { AlarmStageButtons } from './alarm-stage-buttons.tsx';
-import { AlarmState, isOpen } from './alarm-state.tsx';
-import { courseOf } from './stage-rules.ts';
+import { AlarmState } from './alarm-state.tsx';
+import { EarlierAlarms } from './earlier-alarms.tsx';
+import { isLed, isTrapped } from './stage-rules.ts';
 
-/** While an alarm is open its timeline is read again this often. */
-const refreshMs = 5000;
+/** Changes are told; this is for a line that is lost or a flood in which not all are told. */
+const refreshMs = 30_000;
 
-export const AlarmDrawer = ({ row, onClose }: { row: AlarmRow; onClose: () => void }) => {
+interface AlarmDrawerProps {
+  row: AlarmRow;
+  onOpen: (row: AlarmRow) => void;
+  onClose: () => void;
+}
+
+export const AlarmDrawer = ({ row, onOpen, onClose }: AlarmDrawerProps) => {
   const { t } = useTranslation('alarm');
   const narrow = useIsNarrow();
+  const placeOf = useTrappedPlace();
   useReturnFocus();
   const { data, error, refetch } = useCall(
     alarm.timeline,
     { alarmId: row.alarmId },
-    { refetchIntervalMs: refreshMs },
+    { refetchIntervalMs: refreshMs, keepPrevious: false },
   );
+  const client = useQueryClient();
+  useAlarmNotes(note => {
+    if (note.elevatorId === row.jobNum)
+      void markStale(client, [alarm.timeline, alarm.warnings, alarm.earlier]);
+  });
+  useUnitInFront(row.jobNum);
   const now = data?.alarm ?? row;
-  const trapped = isOpen(now) && now.boxUp === 'yes';
+  const leader = data?.members.find(member => member.alarmId === now.ledBy);
   // While somebody talks with the car, the way out of the drawer to the call must be open.
   const isTalking = useIntercomWish() !== undefined;
 
@@ -47,90 +66,51 @@ export const AlarmDrawer = ({ row, onClose }: { row: AlarmRow; onClose: () => vo
         <span>
           {now.city} · {now.domainName} {now.buildingName} {now.elevatorNum}
         </span>
-        {trapped ? (
+        {isTrapped(now) && now.trappedSince && (
+          <span>{t('trapped.since', { time: now.trappedSince.slice(11) })}</span>
+        )}
+        {placeOf(now) !== '' && <strong className={css.trapped}>{placeOf(now)}</strong>}
+        {isTrapped(now) && !isLed(now) ? (
           <>
             <span className={css.clock}>
-              <RescueClock since={now.alarmDate} due={data?.arrivalDue} />
+              <RescueClock since={waitingSince(now)} due={data?.arrivalDue} />
             </span>
             <IntercomButton jobNum={row.jobNum} place="left" type="primary" />
+            {now.cancelledDate && <span className={css.late}>{t('finish.trappedCancelled')}</span>}
           </>
         ) : (
           <AlarmState row={now} />
         )}
       </div>
+      {isLed(now) && leader && (
+        <p>
+          {t('drawer.ledBy')}{' '}
+          <Button type="primary" size="small" onClick={() => onOpen(leader)}>
+            {t('drawer.openLeader')}
+          </Button>
+        </p>
+      )}
       <FaultWarnings jobNum={row.jobNum} />
       <section className={css.section}>
-        <h3>{t('drawer.timeline')}</h3>
+        <h2>{t('drawer.timeline')}</h2>
         {error && !data && <FailureState error={error} onRetry={() => void refetch()} />}
         {!data && !error && <FirstLoad rows={3} />}
-        {data && (
-          <>
-            <Timeline
-              items={courseOf(data.stages, now).map(stage => ({
-                key: stage.stage,
-                content: (
-                  <>
-                    <strong>{t(`stage.${stage.stage}`)}</strong> <DateTime value={stage.at} />
-                    {stage.person && <div>{stage.person}</div>}
-                    {stage.note && <div className={css.quiet}>{stage.note}</div>}
-                  </>
-                ),
-              }))}
-            />
-            {data.arrivalDue && (
-              <p className={data.arrivalLate ? css.late : css.quiet}>
-                {data.arrivalLate
-                  ? t('drawer.arrivalLate')
-                  : t('drawer.arrivalDue', { time: data.arrivalDue })}
-              </p>
-            )}
-            <AlarmStageButtons row={now} stages={data.stages} />
-          </>
-        )}
+        {data && <AlarmCourse {...data} />}
       </section>
+      {data && data.members.length > 0 && (
+        <section className={css.section}>
+          <h2>{t('drawer.event')}</h2>
+          <AlarmEvent members={data.members} onOpen={onOpen} />
+        </section>
+      )}
       <section className={css.section}>
-        <h3>{t('drawer.readings')}</h3>
+        <h2>{t('drawer.readings')}</h2>
         <AlarmReadings alarmId={row.alarmId} />
       </section>
       <section className={css.section}>
-        <h3>{t('drawer.earlier')}</h3>
+        <h2>{t('drawer.earlier')}</h2>
         <EarlierAlarms alarmId={row.alarmId} />
       </section>
     </Drawer>
-  );
-};
-
-const EarlierAlarms = ({ alarmId }: { alarmId: number }) => {
-  const { t } = useTranslation('alarm');
-  const narrow = useIsNarrow();
-  const { data, error, refetch } = useCall(alarm.earlier, { alarmId });
-  if (error) return <FailureState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <FirstLoad rows={3} />;
-  if (data.length === 0) return <p className={css.quiet}>{t('drawer.noEarlier')}</p>;
-  return (
-    <Table<AlarmRow>
-      size="small"
-      rowKey="alarmId"
-      pagination={{ pageSize: 5, size: 'small', simple: true, hideOnSinglePage: true }}
-      dataSource={data}
-      columns={[
-        {
-          key: 'alarmDate',
-          title: t('alarmDate'),
-          render: (_, earlier) => <DateTime value={earlier.alarmDate} />,
-        },
-        {
-          key: 'process',
-          title: t('processType'),
-          hidden: narrow,
-          render: (_, earlier) => t(earlier.processType === 1 ? 'process.dispatch' : 'process.selfRecovery'),
-        },
-        {
-          key: 'finishDate',
-          title: t('finishDate'),
-          render: (_, earlier) => <DateTime value={earlier.finishDate} />,
-        },
-      ]}
-    />
   );
 };

@@ -13,11 +13,13 @@ import { openVideo, type VideoWish } from '../../ui/video-wish.ts';
 import css from './alarm.module.css';
 import { AlarmDrawer } from './alarm-drawer.tsx';
 import { AlarmSettings } from './alarm-settings.tsx';
+import { NamedAlarm } from './named-alarm.tsx';
 import { ReturnVisitDialog } from './return-visit-dialog.tsx';
+import { isLed, isTrapped } from './stage-rules.ts';
 import { TrappedImagesDialog } from './trapped-images-dialog.tsx';
 import { useAlarmColumns } from './use-alarm-columns.tsx';
 import { useAlarmFilters } from './use-alarm-filters.ts';
-import { useHomeLink } from './use-home-link.ts';
+import { useAlarmLink } from './use-alarm-link.ts';
 
 type Opened = { what: 'drawer' | 'images' | 'visit'; row: AlarmRow };
 
@@ -29,21 +31,36 @@ const replayOf = ({ jobNum, deviceType, alarmDate }: AlarmRow): VideoWish => ({
   pageInfo: 'alarm',
 });
 
+/** Open entrapments shout; what is over keeps the edge, and what belongs to an entrapment stands under it. */
+const rowClassOf = (row: AlarmRow): string => {
+  const name = isTrapped(row) ? css.trappedRow : isLed(row) ? css.ledRow : undefined;
+  return name ?? (row.boxUp === 'yes' ? (css.wasTrappedRow ?? '') : '');
+};
+
 export const AlarmPage = () => {
   const { t } = useTranslation('alarm');
   const navigate = useNavigate();
   const may = useMayAny();
-  const [search] = useSearchParams();
   const filters = useAlarmFilters();
   const columns = useAlarmColumns();
   const refreshMs = useSession()?.info.settings.alarmRefreshMs;
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
-  const ready = useHomeLink();
+  const [search, setSearch] = useSearchParams();
+  const named = Number(search.get('alarm'));
+  const closeNamed = () =>
+    setSearch(
+      before => {
+        before.delete('alarm');
+        return before;
+      },
+      { replace: true },
+    );
+  const ready = useAlarmLink();
 
   const actions = (row: AlarmRow): RowAction[] => [
     { key: 'detail', label: t('detail'), onClick: () => setOpened({ what: 'drawer', row }) },
-    ...(may('alarm.monitor')
+    ...(may('alarm.monitor') && may('monitor')
       ? [
           {
             key: 'monitor',
@@ -69,14 +86,10 @@ export const AlarmPage = () => {
       <ListPage
         name="alarm"
         call={alarm.list}
-        base={{
-          blockStatus: search.get('source') === 'index' ? 'index' : undefined,
-          blockType: search.get('type') ?? undefined,
-        }}
         filters={filters}
         columns={columns}
         rowKey={row => row.alarmId}
-        rowClassName={row => (row.boxUp === 'yes' ? (css.trappedRow ?? '') : '')}
+        rowClassName={rowClassOf}
         actions={actions}
         onOpen={row => setOpened({ what: 'drawer', row })}
         refreshMs={refreshMs}
@@ -92,7 +105,24 @@ export const AlarmPage = () => {
         )}
         empty={{ text: t('none') }}
       />
-      {opened?.what === 'drawer' && <AlarmDrawer row={opened.row} onClose={close} />}
+      {opened?.what === 'drawer' && (
+        <AlarmDrawer
+          key={opened.row.alarmId}
+          row={opened.row}
+          onOpen={row => setOpened({ what: 'drawer', row })}
+          onClose={close}
+        />
+      )}
+      {named > 0 && !opened && (
+        <NamedAlarm
+          alarmId={named}
+          onOpen={row => {
+            closeNamed();
+            setOpened({ what: 'drawer', row });
+          }}
+          onClose={closeNamed}
+        />
+      )}
       {opened?.what === 'images' && <TrappedImagesDialog row={opened.row} onClose={close} />}
       {opened?.what === 'visit' && <ReturnVisitDialog row={opened.row} onClose={close} />}
     </>

@@ -1,14 +1,20 @@
 /** Speed and load two minutes before and after an alarm, with the moment of the alarm marked. */
 import { alarm } from '@hoistway/contract/alarm';
 import { theme } from 'antd';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { serverNow } from '../../api/server-clock.ts';
 import { useCall } from '../../api/use-call.ts';
 import { Chart } from '../../ui/chart.tsx';
+import { escapeHtml } from '../../ui/escape-html.ts';
 import { FailureState, FirstLoad } from '../../ui/states.tsx';
 import { useTimeZone } from '../../ui/use-now.ts';
 import { textOfEpoch } from '../../ui/zoned-time.ts';
 
 const windowMs = 120_000;
+const settledMs = 70_000;
+/** While the two minutes after the alarm go by. */
+const refreshMs = 10_000;
 
 /** What the chart hands to its tooltip for each line. */
 interface Shown {
@@ -22,7 +28,17 @@ export const AlarmReadings = ({ alarmId }: { alarmId: number }) => {
   const { t } = useTranslation('alarm');
   const zone = useTimeZone();
   const { token } = theme.useToken();
-  const { data, error, refetch } = useCall(alarm.readings, { alarmId });
+  const [complete, setComplete] = useState(false);
+  const { data, error, refetch, dataUpdatedAt } = useCall(
+    alarm.readings,
+    { alarmId },
+    { refetchIntervalMs: complete ? undefined : refreshMs },
+  );
+  // Readings are written some seconds after they came.
+  const untilMs = data && data.alarmAt + windowMs + settledMs;
+  useEffect(() => {
+    if (dataUpdatedAt > 0 && untilMs !== undefined) setComplete(serverNow() > untilMs);
+  }, [untilMs, dataUpdatedAt]);
   if (error) return <FailureState error={error} onRetry={() => void refetch()} />;
   if (!data) return <FirstLoad rows={4} />;
   const { alarmAt, points } = data;
@@ -40,7 +56,7 @@ export const AlarmReadings = ({ alarmId }: { alarmId: number }) => {
           formatter: (list: Shown[]) => {
             const point = points[list[0]?.dataIndex ?? 0];
             const head = point
-              ? `${clock(point.at)} · ${t('drawer.floor', { floor: point.floor ?? '–' })}`
+              ? `${clock(point.at)} · ${t('drawer.floor', { floor: escapeHtml(point.floor ?? '–') })}`
               : '';
             return [head, ...list.map(one => `${one.marker}${one.seriesName} ${one.value[1] ?? '–'}`)].join(
               '<br/>',

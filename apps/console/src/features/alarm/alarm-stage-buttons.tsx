@@ -1,11 +1,13 @@
 /** The next stages of a dispatched alarm, for those who may record them. */
 import { type AlarmRow, alarm, type Stage } from '@hoistway/contract/alarm';
 import { App, Button } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-call.ts';
 import { useMay } from '../../ui/allowed.tsx';
 import { useConfirm } from '../../ui/use-confirm.ts';
 import css from './alarm.module.css';
+import { CancelOrderDialog } from './cancel-order-dialog.tsx';
 import { nextStages, type StageAct } from './stage-rules.ts';
 
 export const AlarmStageButtons = ({
@@ -19,24 +21,16 @@ export const AlarmStageButtons = ({
   const { message } = App.useApp();
   const confirm = useConfirm();
   const may = useMay('alarm.handle');
+  const [cancelling, setCancelling] = useState(false);
   const record = useAct(alarm.stage, {
     stale: [alarm.timeline, alarm.list],
     onDone: () => void message.success(t('drawer.recorded')),
   });
   if (!may) return null;
   const ask = (stage: StageAct) => {
+    if (stage === 'cancelled') return setCancelling(true);
     const onOk = () => record.mutateAsync({ alarmId: row.alarmId, stage });
     const { jobNum, description } = row;
-    // "Cancel" would be the name of both buttons.
-    if (stage === 'cancelled')
-      return confirm({
-        title: t('drawer.confirmCancel'),
-        text: t('drawer.confirmCancelText', { jobNum, description }),
-        danger: true,
-        okText: t('drawer.act.cancelled'),
-        cancelText: t('drawer.keepOrder'),
-        onOk,
-      });
     confirm({
       title: t('drawer.confirm', { stage: t(`stage.${stage}`) }),
       text: t('drawer.confirmText', { jobNum, description }),
@@ -58,6 +52,7 @@ export const AlarmStageButtons = ({
           {t(`drawer.act.${stage}`)}
         </Button>
       ))}
+      {cancelling && <CancelOrderDialog row={row} onClose={() => setCancelling(false)} />}
     </div>
   );
 };

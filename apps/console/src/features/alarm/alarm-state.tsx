@@ -1,15 +1,32 @@
-/** Where an alarm stands: open with people inside (the clock), open, or ended. */
-import type { AlarmRow } from '@hoistway/contract/alarm';
+/** Where an alarm stands: people inside (word and clock), open, cancelled, or ended, and what contradicts it. */
+import { type AlarmRow, waitingSince } from '@hoistway/contract/alarm';
 import { useTranslation } from 'react-i18next';
 import { StateBadge } from '../../ui/values/state-badge.tsx';
 import { RescueClock } from '../../ui/values/time.tsx';
+import css from './alarm.module.css';
+import { isLed, isOpen, isTrapped } from './stage-rules.ts';
 
-export const isOpen = (row: AlarmRow) => row.finishDate === null && row.rescueTime === null;
-
-export const AlarmState = ({ row }: { row: AlarmRow }) => {
+export const AlarmState = ({ row, due }: { row: AlarmRow; due?: string | null }) => {
   const { t } = useTranslation('alarm');
-  if (isOpen(row) && row.boxUp === 'yes') return <RescueClock since={row.alarmDate} />;
-  if (row.finishDate === null)
-    return <StateBadge state={row.processType === 1 ? 'fault' : 'inspection'} label={t('finish.open')} />;
+  const { t: common } = useTranslation();
+  if (isLed(row) && isOpen(row)) return <span className={css.quiet}>{t('finish.led')}</span>;
+  if (isTrapped(row))
+    return (
+      <span className={css.stateLines}>
+        <span className={css.trapped}>
+          {t('finish.trapped')} <RescueClock since={waitingSince(row)} due={due} />
+        </span>
+        {row.cancelledDate && <span className={css.late}>{t('finish.trappedCancelled')}</span>}
+      </span>
+    );
+  if (isOpen(row))
+    return <StateBadge state={row.processType === 1 ? 'fault' : 'offline'} label={t('finish.open')} />;
+  if (row.deviceInside)
+    return <span className={css.late}>{common('deviceInside', { person: row.rescuedBy })}</span>;
+  // People who came out after their order was cancelled were not cancelled.
+  if (row.cancelledDate && row.rescueTime === null)
+    return <StateBadge state="offline" label={t('finish.cancelled')} />;
+  // Nobody was trapped, so nobody was rescued.
+  if (row.withdrawn) return <StateBadge state="offline" label={t('finish.withdrawn')} />;
   return <StateBadge state="normal" label={t('finish.done')} />;
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { courseOf, nextStages } from './stage-rules.ts';
 
-const open = { finishDate: null, rescueTime: null, boxUp: 'no' } as const;
+const open = { finishDate: null, cancelledDate: null, boxUp: 'no' } as const;
 
 describe('the next stages of an alarm', () => {
   it('come in order', () => {
@@ -17,22 +17,28 @@ describe('the next stages of an alarm', () => {
   });
   it('are none once it has ended', () => {
     expect(nextStages({ ...open, finishDate: '2026-01-01 00:00:00' }, ['reported'])).toEqual([]);
-    expect(nextStages({ ...open, rescueTime: '2026-01-01 00:00:00' }, ['reported', 'dispatched'])).toEqual(
-      [],
-    );
+  });
+  it('give a cancelled order again while people are inside, or tell that they are out', () => {
+    const cancelled = { ...open, boxUp: 'yes', cancelledDate: '2026-01-01 00:00:00' } as const;
+    const turn = ['reported', 'dispatched', 'arrived', 'cancelled'] as const;
+    expect(nextStages(cancelled, turn)).toEqual(['dispatched', 'rescued']);
+    expect(nextStages({ ...open, boxUp: 'yes' }, [...turn, 'dispatched'])).toEqual(['arrived', 'cancelled']);
   });
 });
 
 describe('the course of an alarm', () => {
-  const step = <S extends 'reported' | 'dispatched' | 'arrived' | 'completed'>(stage: S, at: string) => ({
+  const step = <S extends 'reported' | 'dispatched' | 'arrived' | 'completed' | 'rescued' | 'cancelled'>(
+    stage: S,
+    at: string,
+  ) => ({
     stage,
     at: at && `2026-01-01 00:00:${at}`,
     person: '',
     note: '',
   });
   const stages = [step('reported', '01'), step('dispatched', '02'), step('arrived', '30')];
-  const namesOf = (list: typeof stages | object[], finishDate: string | null) =>
-    courseOf(list as typeof stages, { finishDate }).map(({ stage }) => stage);
+  const namesOf = (list: typeof stages | object[], finishDate: string | null, boxUp: 'yes' | 'no' = 'no') =>
+    courseOf(list as typeof stages, { finishDate, boxUp, withdrawn: false }, []).map(({ stage }) => stage);
 
   it('is its stages while it is open, and when a person ended it', () => {
     expect(namesOf(stages, null)).toEqual(['reported', 'dispatched', 'arrived']);
@@ -46,7 +52,9 @@ describe('the course of an alarm', () => {
       'arrived',
       'recovered',
     ]);
-    expect(courseOf(stages, { finishDate: '2026-01-01 00:00:50' }).at(-1)?.at).toBe('2026-01-01 00:00:50');
+    expect(
+      courseOf(stages, { finishDate: '2026-01-01 00:00:50', boxUp: 'no', withdrawn: false }, []).at(-1)?.at,
+    ).toBe('2026-01-01 00:00:50');
   });
   it('tells it in its place when somebody came and completed later', () => {
     const late = [...stages, step('completed', '40')];
@@ -58,11 +66,47 @@ describe('the course of an alarm', () => {
       'completed',
     ]);
   });
+  it('tells that the device saw people leave, and that a person confirmed it later', () => {
+    const late = [...stages, step('rescued', '40')];
+    expect(namesOf(late, '2026-01-01 00:00:37', 'yes')).toEqual([
+      'reported',
+      'dispatched',
+      'arrived',
+      'freed',
+      'confirmed',
+    ]);
+    expect(namesOf(late, '2026-01-01 00:00:40', 'yes').at(-1)).toBe('rescued');
+  });
+  it('does not take a cancelled order for the end when people were still inside', () => {
+    const cancelled = [...stages, step('cancelled', '40')];
+    expect(namesOf(cancelled, '2026-01-01 00:00:50', 'yes').slice(-2)).toEqual(['cancelled', 'freed']);
+    expect(namesOf(cancelled, '2026-01-01 00:00:40').at(-1)).toBe('cancelled');
+  });
   it('tells it last when the times may not be known', () => {
     expect(namesOf([step('reported', '01'), step('dispatched', '')], '2026-01-01 00:00:20')).toEqual([
       'reported',
       'dispatched',
       'recovered',
     ]);
+  });
+  it('says of a suspicion that the device withdrew that nobody was trapped', () => {
+    const withdrawn = [step('reported', '01'), { ...step('cancelled', '20'), note: 'withdrawn' }];
+    const row = { finishDate: '2026-01-01 00:00:20', boxUp: 'no', withdrawn: true } as const;
+    expect(courseOf(withdrawn, row, [])).toMatchObject([
+      { stage: 'reported' },
+      { stage: 'withdrawn', note: '' },
+    ]);
+  });
+  it('tells who telephoned besides, when they did', () => {
+    const telephoned = {
+      stage: 'telephoned',
+      at: '2026-01-01 00:00:10',
+      person: 'Li',
+      note: 'Wang 138',
+    } as const;
+    const row = { finishDate: null, boxUp: 'yes', withdrawn: false } as const;
+    const told = courseOf(stages, row, [telephoned]);
+    expect(told.map(({ stage }) => stage)).toEqual(['reported', 'dispatched', 'telephoned', 'arrived']);
+    expect(told[2]).toBe(telephoned);
   });
 });

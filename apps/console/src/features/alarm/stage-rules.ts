@@ -4,40 +4,74 @@ import type { AlarmRow, Stage } from '@hoistway/contract/alarm';
 /** What a person records; `reported` is the device's. */
 export type StageAct = Exclude<Stage, 'reported'>;
 
+/** Nobody has ended it, nor has the device. */
+export const isOpen = ({ finishDate }: Pick<AlarmRow, 'finishDate'>): boolean => finishDate === null;
+
+/** People are in the car now. */
+export const isTrapped = (row: Pick<AlarmRow, 'finishDate' | 'boxUp'>): boolean =>
+  isOpen(row) && row.boxUp === 'yes';
+
+/** An alarm beneath the one that leads its event. */
+export const isLed = ({ alarmId, ledBy }: Pick<AlarmRow, 'alarmId' | 'ledBy'>): boolean =>
+  ledBy !== null && ledBy !== alarmId;
+
 /** What can still be recorded: stages come in order, and the last one ends the alarm. */
 export const nextStages = (
-  row: Pick<AlarmRow, 'finishDate' | 'rescueTime' | 'boxUp'>,
+  row: Pick<AlarmRow, 'finishDate' | 'boxUp' | 'cancelledDate'>,
   done: readonly Stage[],
 ): StageAct[] => {
-  if (row.finishDate !== null || row.rescueTime !== null) return [];
-  if (!done.includes('dispatched')) return ['dispatched'];
+  if (!isOpen(row)) return [];
   const ending: StageAct = row.boxUp === 'yes' ? 'rescued' : 'completed';
-  return done.includes('arrived') ? [ending, 'cancelled'] : ['arrived', 'cancelled'];
+  // People may be out before the order is given again.
+  if (row.cancelledDate !== null) return ['dispatched', ending];
+  const sinceOrder = done.slice(done.lastIndexOf('cancelled') + 1);
+  if (!sinceOrder.includes('dispatched')) return ['dispatched'];
+  return sinceOrder.includes('arrived') ? [ending, 'cancelled'] : ['arrived', 'cancelled'];
 };
 
-const endings: readonly Stage[] = ['completed', 'rescued', 'cancelled'];
+const endings: readonly Stage[] = ['completed', 'rescued'];
 
-/** A step of the course: a stage, or the moment at which the device said that the fault is over. */
+/**
+ * A step of the course: a stage; a report by telephone that joined the alarm; the moment at which the device said that
+ * the fault is over, that people are out or that nobody was trapped; a rescue that a person confirmed after it was over.
+ */
 export interface Step {
-  stage: Stage | 'recovered';
+  stage: Stage | 'telephoned' | 'recovered' | 'freed' | 'withdrawn' | 'confirmed';
   /** Empty where it may not be known. */
   at: string;
   person: string;
   note: string;
 }
 
+/** Where its time puts it; steps whose time may not be known stay where they are. */
+const placed = (steps: readonly Step[], step: Step): Step[] => {
+  const after = steps.findIndex(({ at }) => at > step.at);
+  return steps.toSpliced(after === -1 ? steps.length : after, 0, step);
+};
+
 /**
- * The stages in order. An alarm that no person ended was ended by its device, which records no stage: that
- * moment is told too. A technician may still arrive after it.
+ * The stages in order, and what else was told. An alarm that no person ended was ended by its device, which records
+ * no stage: that moment is told too. A technician may still arrive after it.
  */
 export const courseOf = (
   stages: readonly (Step & { stage: Stage })[],
-  { finishDate }: Pick<AlarmRow, 'finishDate'>,
+  { finishDate, boxUp, withdrawn }: Pick<AlarmRow, 'finishDate' | 'boxUp' | 'withdrawn'>,
+  reports: readonly Step[],
 ): Step[] => {
-  if (finishDate === null || stages.some(({ stage, at }) => endings.includes(stage) && at <= finishDate))
-    return [...stages];
-  const after = stages.findIndex(({ at }) => at > finishDate);
-  const place = after === -1 ? stages.length : after;
-  const recovered: Step = { stage: 'recovered', at: finishDate, person: '', note: '' };
-  return [...stages.slice(0, place), recovered, ...stages.slice(place)];
+  const isEnding = ({ stage, at }: Step & { stage: Stage }) =>
+    finishDate !== null &&
+    (stage === 'cancelled' ? withdrawn || at === finishDate : endings.includes(stage) && at <= finishDate);
+  const byDevice = finishDate !== null && !stages.some(isEnding);
+  const told = stages.map((step): Step => {
+    if (withdrawn && step.stage === 'cancelled' && step.person === '')
+      return { ...step, stage: 'withdrawn', note: '' };
+    return byDevice && step.stage === 'rescued' ? { ...step, stage: 'confirmed' } : step;
+  });
+  const end: Step = {
+    stage: boxUp === 'yes' ? 'freed' : 'recovered',
+    at: finishDate ?? '',
+    person: '',
+    note: '',
+  };
+  return [...reports, ...(byDevice ? [end] : [])].reduce(placed, told);
 };

@@ -2,28 +2,29 @@ import type { AlarmRow } from '@hoistway/contract/alarm';
 import { allFieldPermissions } from '@hoistway/contract/field-permissions';
 import { Tooltip } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../locales/i18n.ts';
 import { useMayFields } from '../../ui/allowed.tsx';
 import { useElevatorColumnParts } from '../../ui/elevator-columns.tsx';
 import type { Column } from '../../ui/list/list-types.ts';
 import { YesNo } from '../../ui/values/codes.tsx';
 import { FaultCode } from '../../ui/values/fault-code.tsx';
 import { DateTime } from '../../ui/values/time.tsx';
+import css from './alarm.module.css';
 import { AlarmState } from './alarm-state.tsx';
-
-/** A description is cut here; the whole stands in the hover (specification 1, section 2). */
-const descriptionChars = 20;
+import { shortDescription } from './short-description.ts';
+import { isLed } from './stage-rules.ts';
 
 /** Fields that need a permission of their own (specification 1, section 6): without it there is no column. */
 const guarded = new Set(allFieldPermissions.map(({ id }) => id));
 
-const Description = ({ text }: { text: string }) =>
-  text.length <= descriptionChars ? (
-    <span>{text}</span>
-  ) : (
+const Description = ({ text }: { text: string }) => {
+  const language = useLanguage();
+  return (
     <Tooltip title={text}>
-      <span>{`${text.slice(0, descriptionChars)}…`}</span>
+      <span>{shortDescription(text, language)}</span>
     </Tooltip>
   );
+};
 
 export const useAlarmColumns = (): Column<AlarmRow>[] => {
   const { t } = useTranslation('alarm');
@@ -33,25 +34,28 @@ export const useAlarmColumns = (): Column<AlarmRow>[] => {
     {
       key: 'alarmDate',
       title: t('alarmDate'),
-      width: 170,
-      sortable: true,
+      width: 160,
       pinned: 'left',
       card: 'fact',
-      render: row => <DateTime value={row.alarmDate} />,
+      render: row => (
+        <span className={isLed(row) ? css.led : undefined}>
+          <DateTime value={row.alarmDate} />
+        </span>
+      ),
     },
-    unit.jobNum,
-    { key: 'state', title: t('state'), width: 150, card: 'fact', render: row => <AlarmState row={row} /> },
+    { ...unit.jobNum, width: 125 },
+    { key: 'state', title: t('state'), width: 165, card: 'fact', render: row => <AlarmState row={row} /> },
     {
       key: 'description',
       title: t('description'),
-      width: 230,
+      width: 150,
       card: 'fact',
       render: row => <Description text={row.description} />,
     },
-    { ...unit.city, width: 90 },
-    { ...unit.domainName, width: 180, card: 'fact' },
-    { ...unit.buildingName, width: 100 },
-    unit.elevatorNum,
+    { ...unit.place, width: 150 },
+    { ...unit.city, width: 80 },
+    { ...unit.buildingName, hidden: true },
+    { ...unit.elevatorNum, hidden: true },
     { key: 'boxUp', title: t('boxUp'), width: 90, render: row => <YesNo value={row.boxUp} /> },
     { key: 'level', title: t('level'), width: 70, align: 'center' },
     {

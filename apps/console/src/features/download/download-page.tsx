@@ -57,27 +57,27 @@ export const DownloadPage = () => {
   });
 
   const columns: Column<DownloadRow>[] = [
-    { key: 'fileName', title: t('fileName'), width: 320, card: 'title' },
-    { key: 'kind', title: t('kind'), width: 110, render: row => t(`kinds.${row.kind}`) },
+    { key: 'fileName', title: t('fileName'), width: 220, card: 'title' },
+    { key: 'kind', title: t('kind'), width: 90, render: row => t(`kinds.${row.kind}`) },
     {
       key: 'state',
       title: t('state'),
-      width: 120,
+      width: 100,
       card: 'fact',
       render: row => <Tag color={colors[row.state]}>{t(`states.${row.state}`)}</Tag>,
     },
-    { key: 'rows', title: t('progress'), width: 180, card: 'fact', render: row => <RowsDone row={row} /> },
+    { key: 'rows', title: t('progress'), width: 150, card: 'fact', render: row => <RowsDone row={row} /> },
     {
       key: 'bytes',
       title: t('size'),
-      width: 100,
+      width: 90,
       align: 'right',
       render: row => (row.bytes > 0 ? sizeText(row.bytes) : ''),
     },
     {
       key: 'createDate',
       title: t('createDate'),
-      width: 170,
+      width: 160,
       card: 'fact',
       render: row => <DateTime value={row.createDate} />,
     },
@@ -91,7 +91,7 @@ export const DownloadPage = () => {
     {
       key: 'expireDate',
       title: t('expireDate'),
-      width: 170,
+      width: 160,
       render: row => <DateTime value={row.expireDate} />,
     },
   ];

@@ -95,9 +95,12 @@ export const ImportDialog = ({ onStarted, onClose }: ImportDialogProps) => {
         )
       ) : preview ? (
         <ImportMappingForm
+          // Other titles are other columns: nothing that was chosen is theirs.
+          key={preview.headerRow}
           preview={preview}
           footer={footer}
           onBack={() => setPreview(undefined)}
+          onPreview={setPreview}
           onStarted={onStarted}
         />
       ) : (

@@ -35,7 +35,7 @@ export const ImportFailureLists = ({ report, onClose }: { report: ImportReport; 
         .filter(list => list.count > 0)
         .map(({ name, jobNums, count }) => (
           <section key={name} className={css.failures}>
-            <h3 className={css.heading}>{t(`lists.${name}`, { count })}</h3>
+            <h2 className={css.heading}>{t(`lists.${name}`, { count })}</h2>
             <ul {...reachable}>
               {numbered(jobNums).map(({ id, jobNum }) => (
                 <li key={id}>{jobNum}</li>

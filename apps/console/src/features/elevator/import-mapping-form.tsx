@@ -1,73 +1,56 @@
-/** The second step: where each field of an elevator comes from, and how the first rows will be read. */
+/** The second step: where each field of an elevator comes from, what the file does not say, and how its first rows will be read. */
 import { elevator } from '@hoistway/contract/elevator';
-import {
-  type ImportField,
-  type ImportMapping,
-  type ImportPreview,
-  type ImportReport,
-  importFields,
-} from '@hoistway/contract/elevator-import';
-import { Refusal } from '@hoistway/contract/refusal';
+import type { ImportPreview, ImportReport } from '@hoistway/contract/elevator-import';
+import { importFieldOf, importFields } from '@hoistway/contract/import-fields';
 import { Alert, Button, Switch } from 'antd';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
 import { errorText } from '../../api/error-text.ts';
-import { send } from '../../api/send.ts';
+import { upload } from '../../api/send.ts';
 import css from './import.module.css';
+import { ImportHeaderRow } from './import-header-row.tsx';
 import { ImportPreviewTable } from './import-preview-table.tsx';
+import { ImportRegion } from './import-region.tsx';
+import { asksForRegion } from './import-region-rule.ts';
 import { ImportSourceField } from './import-source-field.tsx';
+import { ImportWords } from './import-words.tsx';
+import { useImportMapping } from './use-import-mapping.ts';
 
 interface ImportMappingFormProps {
   preview: ImportPreview;
   footer: HTMLElement | null;
   onBack: () => void;
+  /** Looked at again with another header row. */
+  onPreview: (preview: ImportPreview) => void;
   onStarted: (report: ImportReport) => void;
 }
-type Source = ImportMapping[ImportField];
-const isMissing = (source: Source) =>
-  source === undefined || ('constant' in source && source.constant.trim() === '');
-/** The import that is in the way of a new one. */
-const inTheWay = z.object({ jobId: z.uuid() });
 
-export const ImportMappingForm = ({ preview, footer, onBack, onStarted }: ImportMappingFormProps) => {
+export const ImportMappingForm = ({
+  preview,
+  footer,
+  onBack,
+  onPreview,
+  onStarted,
+}: ImportMappingFormProps) => {
   const { t } = useTranslation('elevator-import');
-  const [mapping, setMapping] = useState<ImportMapping>(preview.mapping);
-  const [lenient, setLenient] = useState(false);
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
-  const [failure, setFailure] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { mapping, change, byName, setRegion, lenient, setLenient, ...form } = useImportMapping(
+    preview,
+    onStarted,
+  );
+  const [looking, setLooking] = useState(false);
+  const [lookFailure, setLookFailure] = useState<string>();
+  const failure = form.failure ?? lookFailure;
+  const columnOf = (name: string) => preview.columns.find(({ title }) => title === name);
 
-  const change = (field: ImportField, source: Source) => {
-    const { [field]: _replaced, ...others } = mapping;
-    setMapping(source ? { ...others, [field]: source } : others);
-    const { [field]: _mended, ...rest } = problems;
-    setProblems(rest);
-  };
-  const show = (found: Readonly<Record<string, string>>) => {
-    setProblems(found);
-    const first = importFields.find(({ key }) => found[key]);
-    if (first) document.getElementById(`import-${first.key}`)?.focus();
-  };
-
-  const start = async () => {
-    const missing = importFields.filter(({ key, required }) => required && isMissing(mapping[key]));
-    if (missing.length > 0)
-      return show(Object.fromEntries(missing.map(({ key }) => [key, t('mapping.needed')])));
-    setFailure(undefined);
-    setBusy(true);
+  const lookAgain = async (headerRow: number) => {
+    setLooking(true);
+    setLookFailure(undefined);
     try {
-      const used = Object.fromEntries(Object.entries(mapping).filter(([, source]) => !isMissing(source)));
-      onStarted(await send(elevator.importElevator, { fileId: preview.fileId, mapping: used, lenient }));
+      onPreview(await upload(elevator.importPreview, { fileId: preview.fileId, headerRow }, undefined));
     } catch (error) {
-      setBusy(false);
-      setFailure(errorText(error));
-      if (!(error instanceof Refusal)) return;
-      const other = error.reason === 'conflict' ? inTheWay.safeParse(error.detail).data : undefined;
-      if (other) return onStarted(await send(elevator.importStatus, other));
-      const fields = Object.entries(error.fields ?? {});
-      show(Object.fromEntries(fields.map(([path, why]) => [path.replace(/^mapping\./, ''), why])));
+      setLookFailure(errorText(error));
+      setLooking(false);
     }
   };
 
@@ -78,20 +61,45 @@ export const ImportMappingForm = ({ preview, footer, onBack, onStarted }: Import
         <span className={css.quiet}>{t('rows', { count: preview.rows })}</span>
       </p>
       {failure && <Alert type="error" showIcon role="alert" title={failure} className={css.alert} />}
+      <ImportHeaderRow preview={preview} busy={looking} onChange={row => void lookAgain(row)} />
+      {asksForRegion(preview, mapping) && (
+        <ImportRegion
+          region={mapping.areaName && 'constant' in mapping.areaName ? mapping.areaName.constant : ''}
+          byName={byName}
+          problem={form.regionProblem}
+          onChange={setRegion}
+        />
+      )}
       <p className={css.quiet}>{t('mapping.help')}</p>
       <div className={css.sources}>
-        {importFields.map(field => (
+        {importFields.map(({ key }) => (
           <ImportSourceField
-            key={field.key}
-            field={field}
+            key={key}
+            field={importFieldOf(key)}
             columns={preview.columns}
-            value={mapping[field.key]}
-            problem={problems[field.key]}
-            onChange={source => change(field.key, source)}
+            offer={preview.offers[key]}
+            value={mapping[key]}
+            problem={form.problems[key]}
+            onChange={source => change(key, source)}
           />
         ))}
       </div>
-      <h3 className={css.heading}>{t('preview.title')}</h3>
+      {importFields.map(({ key }) => {
+        const source = mapping[key];
+        const column = source && 'column' in source ? columnOf(source.column) : undefined;
+        if (!column || !source || !('column' in source)) return null;
+        return (
+          <ImportWords
+            key={key}
+            field={importFieldOf(key)}
+            column={column}
+            value={source}
+            isMissing={form.problems[key] !== undefined}
+            onChange={changed => change(key, changed)}
+          />
+        );
+      })}
+      <h2 className={css.heading}>{t('preview.title')}</h2>
       <ImportPreviewTable preview={preview} mapping={mapping} />
       <div className={css.lenient}>
         <Switch aria-labelledby="import-lenient" checked={lenient} onChange={setLenient} />
@@ -103,10 +111,10 @@ export const ImportMappingForm = ({ preview, footer, onBack, onStarted }: Import
       {footer &&
         createPortal(
           <>
-            <Button disabled={busy} onClick={onBack}>
+            <Button disabled={form.busy || looking} onClick={onBack}>
               {t('back')}
             </Button>
-            <Button type="primary" loading={busy} onClick={() => void start()}>
+            <Button type="primary" loading={form.busy} disabled={looking} onClick={() => void form.start()}>
               {t('start', { count: preview.rows })}
             </Button>
           </>,

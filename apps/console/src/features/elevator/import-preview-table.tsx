@@ -1,11 +1,7 @@
 /** The first rows of the file as they will be taken; what cannot be read says why. */
-import {
-  type ImportField,
-  type ImportMapping,
-  type ImportPreview,
-  importFields,
-} from '@hoistway/contract/elevator-import';
-import { type ImportValue, importTextReader, isImportProblem } from '@hoistway/contract/import-text';
+import type { ImportMapping, ImportPreview } from '@hoistway/contract/elevator-import';
+import { type ImportField, importFieldOf, importFields } from '@hoistway/contract/import-fields';
+import { type ImportValue, importReader, isImportProblem } from '@hoistway/contract/import-text';
 import { Tooltip } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useWords } from '../../locales/i18n.ts';
@@ -14,17 +10,21 @@ import css from './import.module.css';
 /** What scrolls can be scrolled by keyboard. */
 const reachable = { tabIndex: 0 };
 
-/** How a field reads the texts of a row. */
-const readerOf = (field: ImportField, mapping: ImportMapping, columns: readonly string[]) => {
+/** How a field reads the cells of a row. */
+const readerOf = (field: ImportField, { columns }: ImportPreview, mapping: ImportMapping) => {
   const source = mapping[field];
   if (source === undefined) return undefined;
   if ('constant' in source) {
-    const read = importTextReader(field);
-    return () => ({ text: source.constant.trim(), value: read(source.constant.trim()) });
+    const text = source.constant.trim();
+    const value = importReader(importFieldOf(field))(text);
+    return () => ({ text, value });
   }
-  const index = columns.indexOf(source.column);
-  const read = importTextReader(field, source.unit);
-  return (row: readonly string[]) => ({ text: row[index] ?? '', value: read(row[index] ?? '') });
+  const index = columns.findIndex(({ title }) => title === source.column);
+  const read = importReader(importFieldOf(field), source);
+  return (cells: readonly (string | number)[]) => {
+    const cell = cells[index] ?? '';
+    return { text: String(cell), value: read(cell) };
+  };
 };
 
 export const ImportPreviewTable = ({
@@ -38,7 +38,7 @@ export const ImportPreviewTable = ({
   const { t: common } = useTranslation();
   const words = useWords();
   const fields = importFields.flatMap(field => {
-    const read = readerOf(field.key, mapping, preview.columns);
+    const read = readerOf(field.key, preview, mapping);
     return read ? [{ ...field, read }] : [];
   });
   const shown = (field: ImportField, value: ImportValue) => {
@@ -47,8 +47,6 @@ export const ImportPreviewTable = ({
     if (typeof value === 'boolean') return value ? common('yes') : common('no');
     return String(value);
   };
-  // The file's rows have no other name than their place.
-  const rows = preview.sample.map((row, at) => ({ number: at + 2, row }));
   if (fields.length === 0) return <p className={css.quiet}>{t('preview.empty')}</p>;
   return (
     <section className={css.previewScroll} aria-label={t('preview.title')} {...reachable}>
@@ -63,10 +61,10 @@ export const ImportPreviewTable = ({
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ number, row }) => (
-            <tr key={number}>
+          {preview.sample.map(({ row, cells }) => (
+            <tr key={row}>
               {fields.map(({ key, required, read }) => {
-                const { text, value } = read(row);
+                const { text, value } = read(cells);
                 if (value === undefined)
                   return (
                     <td key={key} className={required ? css.bad : css.quiet}>

@@ -9,6 +9,7 @@ import { useDownload } from '../../ui/use-download.tsx';
 import css from './import.module.css';
 import { endingOf, importEndings } from './import-ending.ts';
 import { ImportFailureLists } from './import-failure-lists.tsx';
+import { ImportHowRead } from './import-how-read.tsx';
 import { ImportProblemTable } from './import-problem-table.tsx';
 
 const counts = ['added', 'updated', 'unchanged', 'refused'] as const;
@@ -42,10 +43,11 @@ export const ImportResult = ({ report }: { report: ImportReport }) => {
       )}
       {newCities.length > 0 && <p>{t('newCities', { names: newCities.join(t('comma')) })}</p>}
       {newSites > 0 && <p className={css.quiet}>{t('newSites', { count: newSites })}</p>}
+      {isDone && <ImportHowRead report={report} />}
       {problemCount > 0 && (
         <>
           <div className={css.problemHead}>
-            <h3 className={css.heading}>{t('problems.title', { count: problemCount })}</h3>
+            <h2 className={css.heading}>{t('problems.title', { count: problemCount })}</h2>
             <span className={css.problemTools}>
               {refused > 0 && (
                 <Button icon={<UnorderedListOutlined />} onClick={() => setListsOpen(true)}>

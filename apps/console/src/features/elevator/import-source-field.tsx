@@ -1,45 +1,55 @@
-/** Where one field comes from: a column of the file, perhaps in another unit, one value for all rows, or nowhere. */
-import {
-  type ImportField,
-  type ImportMapping,
-  type ImportUnit,
-  importUnits,
-} from '@hoistway/contract/elevator-import';
-import { Input, Select } from 'antd';
+/** Where one field comes from: a column of the file, one value for all rows, or nowhere; and how the column is read. */
+import type { ImportColumn, ImportMapping } from '@hoistway/contract/elevator-import';
+import { sourceOf } from '@hoistway/contract/import-column';
+import type { ImportFieldDescription } from '@hoistway/contract/import-field';
+import type { ImportField } from '@hoistway/contract/import-fields';
+import { Button, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useWords } from '../../locales/i18n.ts';
 import css from './import.module.css';
+import { ImportReading } from './import-reading.tsx';
 
 type Source = ImportMapping[ImportField];
 
 interface ImportSourceFieldProps {
-  field: { key: ImportField; required: boolean; zh: string; en: string };
-  columns: readonly string[];
+  field: ImportFieldDescription;
+  columns: readonly ImportColumn[];
+  /** A column that may be meant. */
+  offer: string | undefined;
   value: Source;
   problem: string | undefined;
   onChange: (source: Source) => void;
 }
 
-const units = Object.keys(importUnits) as ImportUnit[];
-/** The field's own unit stands in its title, as `Rated load (kg)`. */
-const ownUnit = (title: string) => /\(([^)]+)\)/.exec(title)?.[1] ?? '';
 const none = 'none';
 const constant = 'constant';
 const columnPrefix = 'column:';
 
-export const ImportSourceField = ({ field, columns, value, problem, onChange }: ImportSourceFieldProps) => {
+export const ImportSourceField = ({
+  field,
+  columns,
+  offer,
+  value,
+  problem,
+  onChange,
+}: ImportSourceFieldProps) => {
   const { t } = useTranslation('elevator-import');
   const words = useWords();
   const title = words(field);
   const id = `import-${field.key}`;
   const isConstant = value !== undefined && 'constant' in value;
   const chosen = value === undefined ? none : isConstant ? constant : columnPrefix + value.column;
-  const otherUnit = units.find(unit => importUnits[unit].field === field.key);
+  const columnOf = (name: string) => columns.find(column => column.title === name);
+  const column = value !== undefined && 'column' in value ? columnOf(value.column) : undefined;
 
+  const takeColumn = (name: string) => {
+    const found = columnOf(name);
+    if (found) onChange(sourceOf(field, found));
+  };
   const choose = (choice: string) => {
     if (choice === none) onChange(undefined);
     else if (choice === constant) onChange({ constant: '' });
-    else onChange({ column: choice.slice(columnPrefix.length) });
+    else takeColumn(choice.slice(columnPrefix.length));
   };
   return (
     <div className={css.source}>
@@ -60,7 +70,7 @@ export const ImportSourceField = ({ field, columns, value, problem, onChange }: 
             { value: constant, label: t('mapping.constant') },
             {
               label: t('mapping.columns'),
-              options: columns.map(column => ({ value: columnPrefix + column, label: column })),
+              options: columns.map(({ title: name }) => ({ value: columnPrefix + name, label: name })),
             },
           ]}
         />
@@ -75,19 +85,18 @@ export const ImportSourceField = ({ field, columns, value, problem, onChange }: 
             onChange={event => onChange({ constant: event.target.value })}
           />
         )}
-        {value && 'column' in value && otherUnit && (
-          <Select
-            className={css.unit}
-            aria-label={t('mapping.unitOf', { field: title })}
-            value={value.unit ?? ''}
-            onChange={unit => onChange({ column: value.column, ...(unit && { unit: unit as ImportUnit }) })}
-            options={[
-              { value: '', label: ownUnit(title) },
-              { value: otherUnit, label: otherUnit },
-            ]}
-          />
+        {column && value !== undefined && 'column' in value && (
+          <ImportReading field={field} column={column} value={value} onChange={onChange} />
         )}
       </div>
+      {value === undefined && offer !== undefined && (
+        <p className={css.offer}>
+          <span>{t('mapping.perhaps', { column: offer })}</span>
+          <Button type="link" size="small" onClick={() => takeColumn(offer)}>
+            {t('mapping.take')}
+          </Button>
+        </p>
+      )}
       {problem && (
         <p id={`${id}-problem`} role="alert" className={css.problem}>
           {problem}

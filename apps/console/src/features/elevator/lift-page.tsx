@@ -1,6 +1,7 @@
 /** Elevator information maintenance (/info/lift). */
 import { QrcodeOutlined } from '@ant-design/icons';
 import { type ElevatorRow, elevator } from '@hoistway/contract/elevator';
+import { maxQrCodes } from '@hoistway/contract/qr-code';
 import { App, Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,11 +9,13 @@ import { Allowed, useMay } from '../../ui/allowed.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import type { RowAction } from '../../ui/list/list-types.ts';
+import { bulkProblem } from './bulk-codes.ts';
 import { ElevatorEditDialog } from './elevator-edit-dialog.tsx';
 import { ImportButton } from './import-button.tsx';
 import { QrCodeDialog } from './qr-code-dialog.tsx';
 import { useElevatorColumns } from './use-elevator-columns.tsx';
 import { useElevatorFilters } from './use-elevator-filters.ts';
+import { useStartCounter } from './use-start-counter.ts';
 
 export const LiftPage = () => {
   const { t } = useTranslation('elevator');
@@ -20,17 +23,21 @@ export const LiftPage = () => {
   const filters = useElevatorFilters();
   const columns = useElevatorColumns();
   const { message } = App.useApp();
+  const startCounter = useStartCounter();
   const mayEdit = useMay('lift.edit');
   const mayQrCode = useMay('lift.qrCode');
+  const mayQrCodes = useMay('lift.qrCodes');
   const [edited, setEdited] = useState<ElevatorRow>();
   const [coded, setCoded] = useState<readonly string[]>();
 
   const actions = (row: ElevatorRow): RowAction[] => [
     ...(mayEdit ? [{ key: 'edit', label: common('edit'), onClick: () => setEdited(row) }] : []),
     ...(mayQrCode ? [{ key: 'qr', label: t('qr.owner'), onClick: () => setCoded([row.jobNum]) }] : []),
+    ...(mayEdit ? [{ key: 'counter', label: t('counter.start'), onClick: () => startCounter(row) }] : []),
   ];
   const codeMany = (rows: readonly ElevatorRow[]) => {
-    if (rows.length === 0) return void message.warning(t('qr.selectData'));
+    const problem = bulkProblem(rows.length);
+    if (problem) return void message.warning(t(`qr.${problem}`, { max: maxQrCodes, count: rows.length }));
     setCoded(rows.map(row => row.jobNum));
   };
 
@@ -45,7 +52,8 @@ export const LiftPage = () => {
         rowKey={row => row.elevatorId}
         actions={mayEdit || mayQrCode ? actions : undefined}
         onOpen={mayEdit ? setEdited : undefined}
-        selectable
+        // Rows are selected for their QR codes.
+        selectable={mayQrCodes}
         toolbar={({ query, selected }) => (
           <>
             <Allowed to="lift.import">

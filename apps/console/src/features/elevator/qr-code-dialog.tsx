@@ -1,11 +1,13 @@
 /** Owner QR codes: until when they hold and how much their page shows. One elevator is a picture, several are a zip. */
-import { defaultQrDays, maxQrCodes, qrCode, qrVersions } from '@hoistway/contract/qr-code';
+import { defaultQrDays, qrCode, qrVersions } from '@hoistway/contract/qr-code';
 import { App, Button, DatePicker, Form, Radio } from 'antd';
-import dayjs from 'dayjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-call.ts';
+import { useMay } from '../../ui/allowed.tsx';
+import { dayjs } from '../../ui/calendar.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useCalendarZone } from '../../ui/use-calendar-zone.ts';
 import { useConfirm } from '../../ui/use-confirm.ts';
 import { useDownload } from '../../ui/use-download.tsx';
 import { useToday } from '../../ui/use-now.ts';
@@ -25,6 +27,8 @@ export const QrCodeDialog = ({ jobNums, onClose }: QrCodeDialogProps) => {
   const { message } = App.useApp();
   const confirm = useConfirm();
   const today = useToday();
+  useCalendarZone();
+  const mayWithdraw = useMay('lift.qrCode');
   const [expiry, setExpiry] = useState<string | undefined>(shiftDay(today, defaultQrDays));
   const [versionType, setVersion] = useState<number>(qrVersions[0]);
   const [problem, setProblem] = useState<string>();
@@ -40,7 +44,7 @@ export const QrCodeDialog = ({ jobNums, onClose }: QrCodeDialogProps) => {
     const fileName = single ? `${single}_${versionType}.jpg` : 'result.zip';
     const done = await start(
       { jobNumList: [...jobNums], expireTime: expiry, versionType },
-      { fileName, doneText: t('qr.done', { count: days }) },
+      { fileName, doneText: t('qr.done', { count: days }), failedText: t('qr.failed') },
     );
     if (done) onClose();
   };
@@ -61,18 +65,13 @@ export const QrCodeDialog = ({ jobNums, onClose }: QrCodeDialogProps) => {
       onClose={onClose}
       footer={
         <>
-          {single && (
+          {single && mayWithdraw && (
             <Button danger style={{ marginInlineEnd: 'auto' }} onClick={() => askWithdraw(single)}>
               {t('qr.withdraw')}
             </Button>
           )}
           <Button onClick={onClose}>{common('cancel')}</Button>
-          <Button
-            type="primary"
-            loading={running}
-            disabled={jobNums.length > maxQrCodes}
-            onClick={() => void generate()}
-          >
+          <Button type="primary" loading={running} onClick={() => void generate()}>
             {t('qr.generate')}
           </Button>
         </>

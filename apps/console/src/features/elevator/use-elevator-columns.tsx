@@ -1,33 +1,40 @@
 import type { ElevatorRow } from '@hoistway/contract/elevator';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../locales/i18n.ts';
 import { useElevatorColumnParts } from '../../ui/elevator-columns.tsx';
 import type { Column } from '../../ui/list/list-types.ts';
 import { YesNo } from '../../ui/values/codes.tsx';
 import { DateTime } from '../../ui/values/time.tsx';
+import { siteTypeName } from './site-type.ts';
 
 export const useElevatorColumns = (): Column<ElevatorRow>[] => {
   const { t } = useTranslation('elevator');
+  const language = useLanguage();
   const unit = useElevatorColumnParts<ElevatorRow>();
   return [
-    { ...unit.jobNum, sortable: true, pinned: 'left' },
-    { ...unit.city, sortable: true, card: 'fact' },
+    { ...unit.jobNum, width: 125, pinned: 'left' },
+    unit.place,
+    { ...unit.city, width: 80, card: 'fact' },
     { key: 'areaName', title: t('areaName'), width: 110, hidden: true },
     { key: 'province', title: t('province'), width: 100, hidden: true },
-    { ...unit.domainName, sortable: true, card: 'fact' },
-    unit.buildingName,
-    { ...unit.elevatorNum, card: 'fact' },
-    unit.elevatorType,
-    { ...unit.monitorStatus, card: 'fact' },
-    unit.brand,
-    { ...unit.elevatorAge, sortable: true },
-    unit.registerCode,
-    { key: 'domainType', title: t('domainType'), width: 100 },
+    { ...unit.elevatorType, width: 80 },
+    { ...unit.monitorStatus, width: 140, card: 'fact' },
     {
       key: 'inspectDate',
       title: t('inspectDate'),
-      width: 120,
-      sortable: true,
+      width: 110,
       render: row => <DateTime value={row.inspectDate} dayOnly />,
+    },
+    unit.brand,
+    unit.elevatorAge,
+    unit.registerCode,
+    { ...unit.buildingName, hidden: true },
+    { ...unit.elevatorNum, hidden: true },
+    {
+      key: 'domainType',
+      title: t('domainType'),
+      width: 100,
+      render: row => siteTypeName(row.domainType, language),
     },
     { key: 'address', title: t('address'), width: 220 },
     {

@@ -1,11 +1,14 @@
 import { elevator } from '@hoistway/contract/elevator';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../api/use-call.ts';
+import { useLanguage } from '../../locales/i18n.ts';
 import { choicesOf, placesStaleMs, useElevatorFilterParts } from '../../ui/elevator-filters.ts';
 import type { Filter } from '../../ui/list/list-types.ts';
+import { siteTypeName } from './site-type.ts';
 
 export const useElevatorFilters = (): Filter[] => {
   const { t } = useTranslation('elevator');
+  const language = useLanguage();
   const { city, areaName, domainName, jobNum, registerCode, elevatorType } = useElevatorFilterParts();
   const siteTypes = useCall(elevator.domainTypeList, {}, { staleTimeMs: placesStaleMs }).data ?? [];
   return [
@@ -19,7 +22,7 @@ export const useElevatorFilters = (): Filter[] => {
       kind: 'choice',
       name: 'domainType',
       label: t('domainType'),
-      options: choicesOf(siteTypes),
+      options: choicesOf(siteTypes).map(({ value }) => ({ value, label: siteTypeName(value, language) })),
       search: true,
     },
   ];

@@ -10,7 +10,7 @@ export const ManualView = ({ name }: { name: string }) => {
     <article className={css.manual}>
       {manuals[name]?.map(({ heading, paragraphs }) => (
         <section key={heading.en}>
-          <Typography.Title level={5}>{words(heading)}</Typography.Title>
+          <h2>{words(heading)}</h2>
           {paragraphs.map(paragraph => (
             <Typography.Paragraph key={paragraph.en}>{words(paragraph)}</Typography.Paragraph>
           ))}

@@ -26,8 +26,12 @@ export const manuals: Readonly<Record<string, readonly Section[]>> = {
       '查找设备',
       'Finding units',
       p(
-        '上方的统计卡可以点击：点“困人”只看困人的设备，再点一次恢复全部。筛选条件按回车或选择后生效，保存在地址栏中，可以把地址发给同事。',
-        'The counters above the list can be clicked: “Trapped” shows only those units, a second click shows all again. Filters apply on Enter or on choosing, and stand in the address bar, so the address can be sent to a colleague.',
+        '上方的统计卡可以点击：点“困人”只看困人的设备，再点一次恢复全部。已记录解困而设备仍显示有人的电梯，在统计卡下方另行提示。筛选条件按回车或选择后生效，保存在地址栏中，可以把地址发给同事。',
+        'The counters above the list can be clicked: “Trapped” shows only those units, a second click shows all again. Units of which a rescue is recorded while the device still reports people inside are told beneath the counters. Filters apply on Enter or on choosing, and stand in the address bar, so the address can be sent to a colleague.',
+      ),
+      p(
+        '带箭头的列标题可以点击排序：再点一次反向，第三次恢复原来的顺序。',
+        'A click on a column title with arrows sorts by it; a second click turns the order round, a third restores it.',
       ),
       p(
         '点击现场名称进入第二层，查看该现场的每一台设备；关闭现场标签会回到之前的搜索结果。',
@@ -64,8 +68,8 @@ export const manuals: Readonly<Record<string, readonly Section[]>> = {
       '这个页面做什么',
       'What this screen is for',
       p(
-        '设备上报的故障在一秒内成为报警。A 级故障立即派工，B 级故障 120 秒内未恢复则派工，C 级故障只记录。困人的行以洋红色突出显示，并显示救援计时。',
-        'A fault that a device reports becomes an alarm within a second. Level A is dispatched at once, level B when it has not recovered within 120 seconds, level C is recorded. Rows with trapped people stand out in magenta and carry the rescue clock.',
+        '设备上报的故障在一秒内成为报警。A 级故障立即派工，B 级故障 120 秒内未恢复则派工，C 级故障只记录。有人被困的行以洋红色突出显示，并显示救援计时；同一台电梯同时存在的报警属于同一事件，排在困人报警之下。',
+        'A fault that a device reports becomes an alarm within a second. Level A is dispatched at once, level B when it has not recovered within 120 seconds, level C is recorded. Rows with people inside stand out in magenta and carry the rescue clock; alarms of one unit that are open together are one event and stand beneath the trapped one.',
       ),
       p(
         '默认只显示派工的报警；把“处置方式”改为全部或自恢复可以看到其余的。',
@@ -76,8 +80,16 @@ export const manuals: Readonly<Record<string, readonly Section[]>> = {
       '报警详情',
       'Details of an alarm',
       p(
-        '详情中有处置过程（谁在什么时间派工、到达、完成或解困）、报警前后各两分钟的速度与载重曲线，以及该电梯同一故障的历史。有处置权限的人员可以在这里记录下一个阶段，记录后不能撤回。',
-        'The details show the timeline (who dispatched, arrived, completed or rescued, and when), speed and load two minutes before and after, and earlier alarms of the same fault. Staff who may handle alarms record the next stage here; it cannot be taken back.',
+        '详情中有处置过程（谁在什么时间派工、到达、完成或解困）、报警前后各两分钟的速度与载重曲线，以及该电梯同一故障的历史。有处置权限的人员可以在这里记录下一个阶段，对同一事件的所有派工一并生效，记录后不能撤回。',
+        'The details show the timeline (who dispatched, arrived, completed or rescued, and when), speed and load two minutes before and after, and earlier alarms of the same fault. Staff who may handle alarms record the next stage here, once for all orders of the event; it cannot be taken back.',
+      ),
+      p(
+        '取消派工必须说明原因。仍有人被困时只取消这次派工，报警继续并可再次派工；困人只能由“人员解困”或设备解除。已记录解困而设备仍显示有人时，两者都会显示。',
+        'Cancelling an order needs a reason. While people are inside it takes back this order alone: the alarm goes on and can be dispatched again. An entrapment ends by “people are out” or by the device. Where the rescue is recorded and the device still reports people, both are shown.',
+      ),
+      p(
+        '一键报障中填写了被困人数时，系统立即发起困人报警并派工；它没有故障码，只能由人员记录解困，或说明原因取消；设备随后也上报困人时，仍是同一条报警，此后设备也可以解除。再次来电的联系人记入处置过程。',
+        'A fault report with trapped people raises an alarm at once and dispatches it; it has no code and ends when somebody records the rescue, or cancels it with a reason. When the device tells of it afterwards it is still the same alarm, which the device can then end too. Everybody who telephones stands in its timeline.',
       ),
       p(
         '困人时应在 30 分钟内到达（设区的市和直辖市），其他地区 60 分钟。超时会被记录，不能删除。',
@@ -112,8 +124,8 @@ export const manuals: Readonly<Record<string, readonly Section[]>> = {
       '提示与播报',
       'Tips and speech',
       p(
-        '“设置”中可以开关弹窗和语音播报，按用户保存在本浏览器。多个新报警合并为一个提示，困人排在最前，同一报警不会提示两次。',
-        'Settings switch popups and speech on and off for this user in this browser. Several new alarms share one tip, trapped people first, and no alarm is told twice.',
+        '“设置”中可以开关弹窗和语音播报，按用户保存在本浏览器。多个新报警合并为一个提示，位于页面顶部，困人排在最前，同一报警不会提示两次；正在查看的电梯不再弹出提示，困人仍会播报。',
+        'Settings switch popups and speech on and off for this user in this browser. Several new alarms share one tip at the top of the page, trapped people first, and no alarm is told twice; of a unit that you are looking at there is no tip, and trapped people are still announced aloud.',
       ),
     ),
   ],
@@ -122,12 +134,16 @@ export const manuals: Readonly<Record<string, readonly Section[]>> = {
       '这个页面做什么',
       'What this screen is for',
       p(
-        '双击列表中的一台设备开始监视：井道画面随设备移动，旁边是分组的状态值。数值变化时会短暂变色；数据过期会变灰并显示时间。',
-        'Double-click a unit to monitor it: the drawn shaft follows the car, beside it are its values in groups. A value that changes is tinted for a moment; stale readings turn grey and show their age.',
+        '双击列表中的一台设备开始监视：井道画面随设备移动，旁边是分组的状态值。不正常的数值排在最上面，正常的收成一行，点击即可展开，浏览器会记住。速度、载重、温度和振动带有最近十分钟的曲线，底色是正常范围。数据过期会变灰并显示时间；设备连续两次整体上报都没有带上的单项数值也会变灰，并注明是多久以前的。',
+        'Double-click a unit to monitor it: the drawn shaft follows the car, beside it are its values in groups. What deviates stands on top; what is normal is folded to a line, a click unfolds it, and the browser remembers. Speed, load, temperature and vibration show their last ten minutes, with the usual range behind them. Stale readings turn grey and show their age; so does a single value that a device has left out of two whole reports in a row.',
       ),
       p(
-        '勾选最多 6 台在线设备可以同时监视；双击其中一张卡片进入单台，返回按钮回到多台。',
-        'Tick up to six units that are online to watch them side by side; a double click on a card drills in, the back button returns.',
+        '有人被困时，被困时间、原因、位置和救援进度排在最前，旁边就是对讲和视频。',
+        'When people are trapped, how long, why, where and who is coming lead the screen, with intercom and video beside them.',
+      ),
+      p(
+        '勾选最多 6 台在线设备可以同时监视，不正常的排在前面；双击其中一张卡片进入单台，返回按钮回到多台。“全屏监视”适合大屏，按 Esc 退出。',
+        'Tick up to six units that are online to watch them side by side, those that are not normal first; a double click on a card drills in, the back button returns. “Full-screen monitor” is for a wall; Esc leaves it.',
       ),
       p(
         '“我的电梯”中是绑定到您账号的设备，一次点击即可单台或并排监视；有相应权限的账号可以在这里设置，每种最多 20 台。',
@@ -162,8 +178,8 @@ export const manuals: Readonly<Record<string, readonly Section[]>> = {
       '连接',
       'The connection',
       p(
-        '页面始终显示连接状态。连接中断会自动重连；没有全天监视权限的用户在设定时间后断开，一次点击即可继续。',
-        'The state of the connection is always shown. It reconnects by itself; for users without all-day monitoring it closes after the set time, and one click goes on.',
+        '每个页面的顶部都显示与服务器的连接状态。服务器每 5 秒报一次平安：缺一次显示最后收到的时间，缺两次即为断开，页面上的数据变灰并注明时间，连接会自动恢复并重新读取。没有全天监视权限的用户在设定时间后只结束对电梯的监视，报警、列表和统计照常更新；一次点击即可继续监视。',
+        'The top of every page shows how the connection to the server stands. The server gives a sign of life every 5 seconds: when one is missing you see when it was last heard, when two are missing the connection is lost, and what you see turns grey with its time. It reconnects by itself and reads everything again. For users without all-day monitoring only the watching of elevators ends after the set time; alarms, lists and counters go on, and one click goes on watching.',
       ),
     ),
   ],
@@ -180,8 +196,24 @@ export const manuals: Readonly<Record<string, readonly Section[]>> = {
       '批量导入',
       'Bulk import',
       p(
-        '上传 xlsx 文件（可先下载模板），选择每个字段对应的列，或者给出固定值。系统先检查每一行再写入，并给出不能导入的每一行、列和原因。',
-        'Upload an xlsx file (the template helps), choose the column for each field or a constant. Every row is checked before any is written, and each row that could not be taken is reported with column and reason.',
+        '上传 xlsx 文件（可先下载模板），选择每个字段对应的列，或者给出固定值。系统先检查每一行再写入，并给出不能导入的每一行、列和原因。一次最多 400,000 行。',
+        'Upload an xlsx file (the template helps), choose the column for each field or a constant. Every row is checked before any is written, and each row that could not be taken is reported with column and reason. At most 400,000 rows at once.',
+      ),
+      p(
+        '其他国家的台账也可以直接上传：标题行会自动找到（可以改选），识别九种语言的列名、小数点和日期写法。不能确定的内容会在导入前问一次：小数点、日月顺序、未知词语的含义，以及台账属于哪个国家或地区。只有年份的投用日期按年保存。怎样读取文件写在报告里。',
+        'Registers of other countries can be uploaded as they are: the row with the titles is found (another can be chosen), and headers of nine languages, decimal signs and ways to write a day are known. What is not certain is asked once before the import: the decimal sign, the order of day and month, what unknown words mean, and the country or region of the register. A year alone is kept as a year. The report says how the file was read.',
+      ),
+      p(
+        '“导出”得到的文件含有可以导入的全部字段，修改后可以直接再导入。',
+        'The file of “Export” holds every field that an import takes: change it and import it again.',
+      ),
+    ),
+    section(
+      '更换设备',
+      'A device that was replaced',
+      p(
+        '更换设备或设备计数丢失后，新消息的编号比之前的小：报警照常产生，读数最多 5 分钟后自动采用。也可以在“更多”中点“设备重新计数”立即采用。设备时钟明显不准时，时间以服务器为准。',
+        'A device that was replaced or has lost its counter sends lower numbers than before: its alarms are raised as always, its readings are believed after five minutes at most. “Start device counter anew” in the “more” menu believes them at once. Where the clock of a device is plainly wrong, times are those of the server.',
       ),
     ),
     section(

@@ -43,7 +43,7 @@ export const IntercomDialog = ({ wish, onClose }: IntercomDialogProps) => {
       title={t('title', { jobNum })}
       wish={wish}
       width={widthPx}
-      place={called.place}
+      place={called.place === 'left' ? 'left' : 'bottomRight'}
       escapable={!live}
       onClose={onClose}
     >

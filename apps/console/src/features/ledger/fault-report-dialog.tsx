@@ -1,8 +1,11 @@
-/** One-click fault report of an elevator: a new one with a captcha, or the pending one to read. */
+/**
+ * One-click fault report of an elevator: a new one with a captcha, or the pending one to read, from which people who
+ * are trapped are reported all the same.
+ */
 import { faultReport } from '@hoistway/contract/fault-report';
 import { type LedgerRow, ledger } from '@hoistway/contract/ledger';
-import { Button, Descriptions } from 'antd';
-import { useEffect, useEffectEvent } from 'react';
+import { App, Button, Descriptions } from 'antd';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../api/use-call.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -18,18 +21,35 @@ interface FaultReportDialogProps {
   onClose: () => void;
 }
 
-export const FaultReportDialog = ({ row, faultId, onClose }: FaultReportDialogProps) =>
-  faultId === null ? (
-    <NewReport row={row} onClose={onClose} />
-  ) : (
-    <ReadReport jobNum={row.jobNum} faultId={faultId} onClose={onClose} />
+export const FaultReportDialog = ({ row, faultId, onClose }: FaultReportDialogProps) => {
+  const [trapped, setTrapped] = useState(false);
+  if (faultId === null || trapped) return <NewReport row={row} people={Number(trapped)} onClose={onClose} />;
+  return (
+    <ReadReport jobNum={row.jobNum} faultId={faultId} onTrapped={() => setTrapped(true)} onClose={onClose} />
   );
+};
 
 /** The specification keeps the token of the captcha here until the form is sent. */
 const tokenKey = 'ctoken';
 
-const NewReport = ({ row, onClose }: { row: LedgerRow; onClose: () => void }) => {
+const addressChars = 100;
+/** Where to go, as far as it is known; to be corrected or made more exact. */
+const placeOf = ({ address, domainName, buildingName, elevatorNum }: LedgerRow): string =>
+  [address || domainName, buildingName, elevatorNum]
+    .filter(part => part !== '')
+    .join(' ')
+    .slice(0, addressChars);
+
+interface NewReportProps {
+  row: LedgerRow;
+  /** Trapped, as far as it is known. */
+  people: number;
+  onClose: () => void;
+}
+
+const NewReport = ({ row, people, onClose }: NewReportProps) => {
   const { t } = useTranslation('ledger');
+  const { message } = App.useApp();
   const { captcha, fetchNew } = useCaptcha();
   const fetchFirst = useEffectEvent(() => void fetchNew());
   useEffect(() => {
@@ -47,12 +67,21 @@ const NewReport = ({ row, onClose }: { row: LedgerRow; onClose: () => void }) =>
       title={t('report.createTitle', { jobNum: row.jobNum })}
       okText={t('report.submit')}
       doneText={t('report.sent')}
-      initial={{ num: 0 }}
+      initial={{ num: people, address: placeOf(row) }}
       hidden={{ patrolId: row.patrolId, jobNum: row.jobNum }}
       stale={[ledger.elevators]}
       onClose={onClose}
-      onDone={onClose}
+      onDone={({ alarmId, raised }) => {
+        if (alarmId !== null)
+          void message.warning(t(raised ? 'report.alarmRaised' : 'report.alarmJoined'), 8);
+        onClose();
+      }}
       onFailed={() => void fetchNew()}
+      // Without an image there is no token: the field that is seen says so, over a new image.
+      toldAt={{ ctoken: 'captcha' }}
+      onProblems={names => {
+        if (names.includes('ctoken')) void fetchNew();
+      }}
       prepare={({ captcha: answer = '', ...values }) => ({
         ...values,
         captcha: answer,
@@ -63,11 +92,12 @@ const NewReport = ({ row, onClose }: { row: LedgerRow; onClose: () => void }) =>
         { name: 'address', label: t('report.address'), wide: true },
         { name: 'reporter', label: t('report.reporter') },
         { name: 'telNum', label: t('report.telNum'), maxLength: 11, inputMode: 'numeric' },
-        { name: 'num', label: t('report.num'), kind: 'number', digits: 0 },
+        { name: 'num', label: t('report.num'), kind: 'number' },
         {
           name: 'captcha',
           label: t('report.captcha'),
           kind: 'custom',
+          once: true,
           children: <CaptchaInput captcha={captcha} onRefresh={() => void fetchNew()} />,
         },
       ]}
@@ -75,15 +105,14 @@ const NewReport = ({ row, onClose }: { row: LedgerRow; onClose: () => void }) =>
   );
 };
 
-const ReadReport = ({
-  jobNum,
-  faultId,
-  onClose,
-}: {
+interface ReadReportProps {
   jobNum: string;
   faultId: number;
+  onTrapped: () => void;
   onClose: () => void;
-}) => {
+}
+
+const ReadReport = ({ jobNum, faultId, onTrapped, onClose }: ReadReportProps) => {
   const { t } = useTranslation('ledger');
   const { t: common } = useTranslation();
   const { data, error, refetch } = useCall(faultReport.read, { faultId });
@@ -114,7 +143,14 @@ const ReadReport = ({
       open
       title={t('report.viewTitle', { jobNum })}
       onClose={onClose}
-      footer={<Button onClick={onClose}>{common('close')}</Button>}
+      footer={
+        <>
+          <Button danger onClick={onTrapped}>
+            {t('report.trapped')}
+          </Button>
+          <Button onClick={onClose}>{common('close')}</Button>
+        </>
+      }
     >
       {content()}
     </Dialog>

@@ -1,14 +1,16 @@
 /** The counters over everything that the filters cover; a click on one shows only those units. */
 import type { CallInput } from '@hoistway/contract/call';
-import { ledger, statusTypes } from '@hoistway/contract/ledger';
+import { deviceInsideStatus, ledger, statusTypes } from '@hoistway/contract/ledger';
 import { ledgerSitesRefreshMs } from '@hoistway/contract/settings';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useCall } from '../../api/use-call.ts';
+import { useAsOf } from '../../live/use-as-of.ts';
+import { AsOf } from '../../ui/as-of.tsx';
 import type { ElevatorState } from '../../ui/state-tokens.ts';
 import { StateShapeIcon } from '../../ui/values/state-badge.tsx';
+import { type CounterName, counterNames, countsOf, doubtedOf } from './counts.ts';
 import css from './ledger.module.css';
-import { type CounterName, counterNames } from './use-ledger-filters.ts';
 
 const stateOf: Record<CounterName, ElevatorState> = {
   normal: 'normal',
@@ -30,29 +32,21 @@ const narrowing = [
   'monitorStatus',
 ];
 
-/** A name that is no other counter's is counted as maintenance today (specification 1, section 7). */
-const countsOf = (list: readonly { name: string; value: number }[]): Record<CounterName, number> => {
-  const counts = { normal: 0, online: 0, inspection: 0, faultStop: 0, trapped: 0, maintenanceToday: 0 };
-  for (const { name, value } of list) {
-    const counter =
-      counterNames.find(candidate => String(statusTypes[candidate]) === name) ?? 'maintenanceToday';
-    counts[counter] += value;
-  }
-  return counts;
-};
-
 export const LedgerCounters = ({ domainId }: { domainId: number | undefined }) => {
   const { t } = useTranslation('ledger');
   const [search, setSearch] = useSearchParams();
   const filter = Object.fromEntries(
     narrowing.flatMap(name => (search.get(name) ? [[name, search.get(name)]] : [])),
   );
-  const { data } = useCall(
+  const answer = useCall(
     ledger.statistics,
     { ...filter, domainId, type: 1 } as CallInput<typeof ledger.statistics>,
     { refetchIntervalMs: ledgerSitesRefreshMs },
   );
+  const { data } = answer;
+  const asOf = useAsOf(answer);
   const counts = data && countsOf(data);
+  const doubted = data ? doubtedOf(data) : 0;
   const chosen = search.get('elevatorStatus') ?? '';
 
   const choose = (status: string) => {
@@ -64,7 +58,7 @@ export const LedgerCounters = ({ domainId }: { domainId: number | undefined }) =
   };
 
   return (
-    <div className={css.counters}>
+    <div className={css.counters} data-stale={asOf.stale}>
       {counterNames.map(name => {
         const status = String(statusTypes[name]);
         const state = stateOf[name];
@@ -94,6 +88,18 @@ export const LedgerCounters = ({ domainId }: { domainId: number | undefined }) =
           </button>
         );
       })}
+      {doubted > 0 && (
+        <button
+          type="button"
+          className={css.doubted}
+          aria-pressed={chosen === String(deviceInsideStatus)}
+          onClick={() => choose(String(deviceInsideStatus))}
+        >
+          <StateShapeIcon state="trapped" />
+          {t('deviceInsideCount', { count: doubted })}
+        </button>
+      )}
+      <AsOf {...asOf} />
     </div>
   );
 };

@@ -2,8 +2,10 @@
  * The device ledger (/manage/device): sites by city with live counters, and below each its elevators. Which site
  * is open stands in the address; closing it restores the search that led there.
  */
+import { ledger } from '@hoistway/contract/ledger';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useCall } from '../../api/use-call.ts';
 import css from './ledger.module.css';
 import { LedgerCounters } from './ledger-counters.tsx';
 import { SiteList } from './site-list.tsx';
@@ -20,13 +22,15 @@ export const LedgerPage = () => {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const domainId = Number(search.get('site')) || undefined;
-  const siteName = search.get('siteName') ?? '';
+  const site = { domainId: String(domainId ?? ''), pageNum: 1, pageSize: 1 };
+  const { data } = useCall(ledger.sites, site, { enabled: domainId !== undefined, keepPrevious: false });
+  // The site's own name: the address may say anything.
+  const siteName = data?.result[0]?.domainName ?? '…';
 
-  const openSite = (site: { domainId: number; domainName: string }) => {
+  const openSite = (site: { domainId: number }) => {
     const inside = new URLSearchParams(search);
     for (const name of siteOnly) inside.delete(name);
     inside.set('site', String(site.domainId));
-    inside.set('siteName', site.domainName);
     inside.set(earlier, search.toString());
     void navigate({ pathname, search: inside.toString() });
   };

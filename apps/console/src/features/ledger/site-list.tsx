@@ -7,8 +7,9 @@ import { ListPage } from '../../ui/list/list-page.tsx';
 import type { Column } from '../../ui/list/list-types.ts';
 import type { ElevatorState } from '../../ui/state-tokens.ts';
 import { StateBadge } from '../../ui/values/state-badge.tsx';
+import type { CounterName } from './counts.ts';
 import css from './ledger.module.css';
-import { type CounterName, useLedgerFilters } from './use-ledger-filters.ts';
+import { useLedgerFilters } from './use-ledger-filters.ts';
 
 type CountKey = 'count1' | 'count2' | 'count3' | 'count4' | 'count5' | 'count6';
 const counterColumns: { key: CountKey; name: CounterName; state: ElevatorState }[] = [
@@ -31,12 +32,11 @@ export const SiteList = ({ onOpen }: { onOpen: (site: SiteRow) => void }) => {
   const { t } = useTranslation('ledger');
   const filters = useLedgerFilters('sites');
   const columns: Column<SiteRow>[] = [
-    { key: 'city', title: t('city'), width: 90, sortable: true, grouped: true, card: 'fact' },
+    { key: 'city', title: t('city'), width: 72, grouped: true, card: 'fact' },
     {
       key: 'domainName',
       title: t('domainName'),
-      width: 200,
-      sortable: true,
+      width: 165,
       card: 'title',
       render: site => (
         <Button
@@ -50,12 +50,12 @@ export const SiteList = ({ onOpen }: { onOpen: (site: SiteRow) => void }) => {
         </Button>
       ),
     },
-    { key: 'totalCount', title: t('totalCount'), width: 80, align: 'right', card: 'fact' },
+    { key: 'totalCount', title: t('totalCount'), width: 72, align: 'right', card: 'fact' },
     ...counterColumns.map(
       ({ key, name, state }): Column<SiteRow> => ({
         key,
-        title: t(`counter.${name}`),
-        width: 108,
+        title: t(name === 'maintenanceToday' ? 'maintenanceTodayShort' : `counter.${name}`),
+        width: 80,
         align: 'right',
         card: name === 'trapped' || name === 'faultStop' ? 'fact' : undefined,
         render: site => <Count value={site[key]} state={state} />,

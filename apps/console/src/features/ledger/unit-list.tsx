@@ -40,7 +40,7 @@ export const UnitList = ({ domainId, title, onClose }: UnitListProps) => {
   const hasPendingReport = (row: LedgerRow) => row.faultId !== null && row.status === 0;
 
   const actions = (row: LedgerRow): RowAction[] => [
-    ...(may('device.monitor') && row.isactive === 1
+    ...(may('device.monitor') && may('monitor') && row.isactive === 1
       ? [{ key: 'monitor', label: t('monitor'), onClick: () => monitor(row) }]
       : []),
     ...(may('device.faultReport')
@@ -76,10 +76,12 @@ export const UnitList = ({ domainId, title, onClose }: UnitListProps) => {
         filters={filters}
         columns={columns}
         rowKey={row => row.patrolId}
-        rowClassName={row => (row.elevatorStatus === 'trapped' ? (css.trappedRow ?? '') : '')}
+        rowClassName={row =>
+          row.elevatorStatus === 'trapped' || row.doubtedRescuer !== null ? (css.trappedRow ?? '') : ''
+        }
         actions={actions}
         onOpen={row => {
-          if (may('device.monitor') && row.isactive === 1) monitor(row);
+          if (may('device.monitor') && may('monitor') && row.isactive === 1) monitor(row);
         }}
         refreshMs={refreshMs}
         scope={

@@ -1,19 +1,9 @@
-import { ledger, statusTypes } from '@hoistway/contract/ledger';
+import { deviceInsideStatus, ledger, statusTypes } from '@hoistway/contract/ledger';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../api/use-call.ts';
-import { choicesOf, placesStaleMs, useElevatorFilterParts } from '../../ui/elevator-filters.ts';
+import { choicesOf, codesOf, placesStaleMs, useElevatorFilterParts } from '../../ui/elevator-filters.ts';
 import type { Filter } from '../../ui/list/list-types.ts';
-
-/** Status types in the order of the counters. */
-export const counterNames = [
-  'normal',
-  'online',
-  'inspection',
-  'faultStop',
-  'trapped',
-  'maintenanceToday',
-] as const;
-export type CounterName = (typeof counterNames)[number];
+import { counterNames } from './counts.ts';
 
 /** The filters of both levels; level 2 stands inside one site and leaves city and site away. */
 export const useLedgerFilters = (level: 'sites' | 'units'): Filter[] => {
@@ -25,28 +15,17 @@ export const useLedgerFilters = (level: 'sites' | 'units'): Filter[] => {
     ...(level === 'sites'
       ? [{ ...parts.city, options: choicesOf(cities.map(({ city }) => city)) }, parts.domainName]
       : []),
-    parts.jobNum,
-    parts.buildingName,
-    parts.registerCode,
-    parts.elevatorType,
+    ...parts.unit,
     { kind: 'choice', name: 'grtFlg', label: t('grtFlg'), options: parts.yesNo('Y', 'N') },
-    {
-      kind: 'choice',
-      name: 'maintainStatus',
-      label: t('maintainStatus'),
-      options: [
-        { value: '1', label: t('maintain.planned') },
-        { value: '2', label: t('maintain.done') },
-        { value: '3', label: t('maintain.running') },
-      ],
-    },
-    {
-      kind: 'choice',
-      name: 'elevatorStatus',
-      label: t('elevatorStatus'),
-      all: '-1',
-      options: counterNames.map(name => ({ value: String(statusTypes[name]), label: t(`counter.${name}`) })),
-    },
+    codesOf('maintainStatus', t('maintainStatus'), [
+      [1, t('maintain.planned')],
+      [2, t('maintain.done')],
+      [3, t('maintain.running')],
+    ]),
+    codesOf('elevatorStatus', t('elevatorStatus'), [
+      ...counterNames.map(name => [statusTypes[name], t(`counter.${name}`)] as const),
+      [deviceInsideStatus, t('deviceInside')],
+    ]),
     parts.monitorStatus,
   ];
 };

@@ -5,32 +5,40 @@ import type { Column } from '../../ui/list/list-types.ts';
 import { YesNo } from '../../ui/values/codes.tsx';
 import { ElevatorStatusBadge } from '../../ui/values/state-badge.tsx';
 import { RescueClock } from '../../ui/values/time.tsx';
+import css from './ledger.module.css';
 
-/** While people are trapped the status is the clock of their rescue. */
-const Status = ({ row }: { row: LedgerRow }) =>
-  row.elevatorStatus === 'trapped' && row.alarmDate ? (
-    <RescueClock since={row.alarmDate} />
-  ) : (
-    <ElevatorStatusBadge status={row.elevatorStatus} />
+/** While people are trapped the status is the clock of their rescue; what the device says against it stands beneath. */
+const Status = ({ row }: { row: LedgerRow }) => {
+  const { t } = useTranslation('ledger');
+  const { t: common } = useTranslation();
+  if (row.elevatorStatus === 'trapped' && row.trappedSince) return <RescueClock since={row.trappedSince} />;
+  const badge = <ElevatorStatusBadge status={row.elevatorStatus} />;
+  if (row.doubtedRescuer === null) return badge;
+  return (
+    <span className={css.statusLines} title={common('deviceInside', { person: row.doubtedRescuer })}>
+      {badge}
+      <strong className={css.contradiction}>{t('deviceInside')}</strong>
+    </span>
   );
+};
 
 export const useUnitColumns = (withRemark: boolean): Column<LedgerRow>[] => {
   const { t } = useTranslation('ledger');
   const unit = useElevatorColumnParts<LedgerRow>();
   return [
-    { ...unit.jobNum, width: 125, sortable: true, pinned: 'left' },
-    { ...unit.buildingName, width: 95, sortable: true, card: 'fact' },
-    { ...unit.elevatorNum, width: 80, card: 'fact' },
+    { ...unit.jobNum, width: 125, pinned: 'left' },
+    { ...unit.buildingName, width: 80, card: 'fact' },
+    { ...unit.elevatorNum, width: 70, card: 'fact' },
     {
       key: 'elevatorStatus',
       title: t('elevatorStatus'),
-      width: 120,
+      width: 105,
       card: 'fact',
       render: row => <Status row={row} />,
     },
-    { ...unit.monitorStatus, width: 125, card: 'fact' },
-    { ...unit.brand, width: 90 },
-    { ...unit.elevatorAge, width: 85, sortable: true },
+    { ...unit.monitorStatus, width: 140, card: 'fact' },
+    { ...unit.brand, width: 80 },
+    { ...unit.elevatorAge, width: 75 },
     unit.registerCode,
     unit.elevatorType,
     {

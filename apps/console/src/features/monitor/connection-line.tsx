@@ -1,17 +1,20 @@
 /**
- * How the live connection stands: connecting, monitoring with the last online time, lost with a countdown to
- * the next attempt, or ended after the configured time. Who has an end sees it coming and goes on with one click.
+ * How the watching stands: connecting, monitoring with the last online time, the line lost (what to do about that
+ * stands in the frame of every page), or ended after the configured time. Who has an end sees it coming and goes
+ * on with one click.
  */
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { prolongLive, reconnectLive } from '../../live/live.ts';
-import { useConnection } from '../../live/use-live.ts';
+import { serverNow } from '../../api/server-clock.ts';
+import { goOnWatching } from '../../live/live.ts';
+import { useConnection, useWatching } from '../../live/use-live.ts';
 import { useFromLift } from '../../ui/drawing/lift-source.ts';
 import { useLiftSource } from '../../ui/drawing/live-source.ts';
 import { useNow, useTimeZone } from '../../ui/use-now.ts';
 import { StateBadge } from '../../ui/values/state-badge.tsx';
+import { Elapsed } from '../../ui/values/time.tsx';
 import { clockText, textOfEpoch } from '../../ui/zoned-time.ts';
-import css from './monitor.module.css';
+import css from './watch-bar.module.css';
 
 /** From here on the end is announced loudly. */
 const soonMs = 60_000;
@@ -41,58 +44,76 @@ const EndsIn = ({ endsAt }: { endsAt: number }) => {
       <span className={leftMs < soonMs ? css.soon : css.quiet} role="timer">
         {t('connection.endsIn', { time: clockText(leftMs) })}
       </span>
-      <Button size="small" type={leftMs < soonMs ? 'primary' : 'default'} onClick={prolongLive}>
+      <Button size="small" type={leftMs < soonMs ? 'primary' : 'default'} onClick={goOnWatching}>
         {t('connection.goOn')}
       </Button>
     </>
   );
 };
 
-const Lost = ({ retryAt }: { retryAt: number }) => {
+/** When the line was heard last, by this browser's clock. */
+const Heard = ({ at }: { at: number | undefined }) => {
   const { t } = useTranslation('monitor');
-  useNow();
-  const seconds = Math.max(0, Math.ceil((retryAt - Date.now()) / 1000));
+  if (at === undefined) return null;
+  return (
+    <span className={css.soon}>
+      {t('connection.heard')} <Elapsed sinceMs={at + serverNow() - Date.now()} />
+    </span>
+  );
+};
+
+const Ended = () => {
+  const { t } = useTranslation('monitor');
   return (
     <>
-      <StateBadge state="fault" label={t('connection.lost', { seconds })} />
-      <Button size="small" onClick={reconnectLive}>
-        {t('connection.retryNow')}
+      <StateBadge state="offline" label={t('connection.ended')} />
+      <Button size="small" type="primary" onClick={goOnWatching}>
+        {t('connection.goOn')}
       </Button>
     </>
   );
 };
 
+/** Above a list whose units are not told any more. */
+export const ListEnded = () =>
+  useWatching().state === 'ended' && (
+    <span className={css.connection} data-connection="ended">
+      <Ended />
+    </span>
+  );
+
 export const ConnectionLine = ({ jobNum }: { jobNum: string | undefined }) => {
   const { t } = useTranslation('monitor');
   const connection = useConnection();
+  const { state } = connection;
+  const watching = useWatching();
+  const shown = watching.state === 'ended' ? 'ended' : state;
   const line = () => {
-    switch (connection.state) {
+    switch (shown) {
       case 'live':
         return (
           <>
             <StateBadge state="online" label={t('connection.live')} />
             {jobNum !== undefined && <LastOnline jobNum={jobNum} />}
-            {connection.endsAt !== undefined && <EndsIn endsAt={connection.endsAt} />}
+            {watching.state === 'watching' && watching.endsAt !== undefined && (
+              <EndsIn endsAt={watching.endsAt} />
+            )}
           </>
         );
-      case 'lost':
-        return <Lost retryAt={connection.retryAt} />;
       case 'ended':
-        return (
-          <>
-            <StateBadge state="offline" label={t('connection.ended')} />
-            <Button size="small" type="primary" onClick={reconnectLive}>
-              {t('connection.goOn')}
-            </Button>
-          </>
-        );
+        return <Ended />;
+      case 'doubtful':
+        return <StateBadge state="inspection" label={t('connection.doubtful')} />;
+      case 'lost':
+        return <StateBadge state="fault" label={t('connection.lost')} />;
       default:
-        return <StateBadge state="offline" label={t(`connection.${connection.state}`)} />;
+        return <StateBadge state="offline" label={t(`connection.${shown}`)} />;
     }
   };
   return (
-    <div className={css.connection} data-connection={connection.state}>
+    <div className={css.connection} data-connection={shown}>
       {line()}
+      {shown !== 'ended' && 'heardAt' in connection && <Heard at={connection.heardAt} />}
     </div>
   );
 };

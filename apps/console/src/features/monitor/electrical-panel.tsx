@@ -10,6 +10,9 @@ import { useCall } from '../../api/use-call.ts';
 import { useWords } from '../../locales/i18n.ts';
 import { Chart } from '../../ui/chart.tsx';
 import { FailureState, FirstLoad } from '../../ui/states.tsx';
+import { useTimeZone } from '../../ui/use-now.ts';
+import { Elapsed } from '../../ui/values/time.tsx';
+import { epochOfText } from '../../ui/zoned-time.ts';
 import css from './panel.module.css';
 import { Fact, Panel } from './panel.tsx';
 import { absentText } from './reading-text.ts';
@@ -30,18 +33,11 @@ const Lines = ({ kind, history }: LinesProps) => {
   return (
     <Chart
       name={`${t('panel.electrical')} · ${t(`electrical.${kind}`)}`}
-      heightPx={256}
+      heightPx={204}
       option={{
-        grid: { left: 8, right: 12, top: 84, bottom: 8 },
-        // Long names take two lines, two names stand in a row.
-        legend: {
-          top: 0,
-          right: 28,
-          left: 0,
-          itemWidth: 14,
-          itemHeight: 8,
-          textStyle: { width: 112, overflow: 'break' },
-        },
+        grid: { left: 4, right: 8, top: 32, bottom: 4 },
+        // Names that do not fit one line are leafed through.
+        legend: { type: 'scroll', top: 0, right: 28, left: 0, itemWidth: 14, itemHeight: 8 },
         tooltip: {
           trigger: 'axis',
           valueFormatter: (value: unknown) => `${value ?? absentText} ${kinds[kind]}`,
@@ -64,6 +60,17 @@ const Lines = ({ kind, history }: LinesProps) => {
   );
 };
 
+/** The figures are those of the last run: they may be of yesterday. */
+const MeasuredAt = ({ at }: { at: string }) => {
+  const { t } = useTranslation('monitor');
+  const zone = useTimeZone();
+  return (
+    <p className={css.measuredAt}>
+      {t('electrical.measuredAt', { time: at })} · <Elapsed sinceMs={epochOfText(at, zone)} />
+    </p>
+  );
+};
+
 export const ElectricalPanel = ({ jobNum }: { jobNum: string }) => {
   const { t } = useTranslation('monitor');
   const words = useWords();
@@ -75,6 +82,7 @@ export const ElectricalPanel = ({ jobNum }: { jobNum: string }) => {
     { refetchIntervalMs, keepPrevious: false },
   );
   const none = data && data.history.length === 0;
+  const newest = data?.history.at(-1);
   return (
     <Panel
       name="electrical"
@@ -98,6 +106,7 @@ export const ElectricalPanel = ({ jobNum }: { jobNum: string }) => {
       {data && !none && (
         <>
           <Lines kind={kind} history={data.history} />
+          {newest && <MeasuredAt at={newest.at} />}
           <dl className={`${css.values} ${css.longNames}`}>
             {keys.map(key => (
               <Fact key={key} name={words(electricalReadings[key].title)}>

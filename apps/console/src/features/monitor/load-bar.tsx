@@ -1,15 +1,15 @@
+import type { DrawnUnit } from '../../ui/drawing/drawn-unit.ts';
 import { useFromLift } from '../../ui/drawing/lift-source.ts';
-import { useLiftSource } from '../../ui/drawing/live-source.ts';
-import css from './monitor.module.css';
 import { absentText } from './reading-text.ts';
+import css from './unit-readout.module.css';
 
 /** From here on a lift passes calls, and from there on it stays with open doors. */
 const fullPercent = 80;
 const overloadPercent = 100;
 
 /** How full the car is, as a bar and a number. */
-export const LoadBar = ({ jobNum }: { jobNum: string }) => {
-  const load = useFromLift(useLiftSource(jobNum), state => state?.data.RunStatus?.load_percent);
+export const LoadBar = ({ unit }: { unit: DrawnUnit }) => {
+  const load = useFromLift(unit, state => state?.data.RunStatus?.load_percent);
   const percent = typeof load === 'number' ? Math.round(load) : undefined;
   const level =
     percent === undefined || percent < fullPercent ? '' : percent > overloadPercent ? css.over : css.full;

@@ -9,13 +9,18 @@ import { Allowed, useMay } from '../../ui/allowed.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import type { RowAction } from '../../ui/list/list-types.ts';
+import { ListEnded } from './connection-line.tsx';
 import { EnergySettingDialog } from './energy-setting-dialog.tsx';
 import css from './monitor.module.css';
 import { MyElevators } from './my-elevators.tsx';
 import { PersonnelDialog } from './personnel-dialog.tsx';
 import { watchVideo } from './unit-video.tsx';
+import { useGoOnWithList } from './use-go-on-with-list.ts';
 import { useMonitorColumns } from './use-monitor-columns.tsx';
 import { useMonitorFilters } from './use-monitor-filters.ts';
+import { usePageSize } from './use-page-size.ts';
+
+const addressPrefix = 'list.';
 
 interface MonitorListProps {
   /** Beside what is watched. */
@@ -34,6 +39,7 @@ export const MonitorList = ({ narrow, watched, onWatch, onWatchMany }: MonitorLi
   const maySet = useMay('monitor.setting');
   const mayVideo = useMay('monitor.video');
   const refreshMs = useSession()?.info.settings.monitorRefreshMs;
+  useGoOnWithList(addressPrefix);
   const [set, setSet] = useState<ElevatorRow>();
   const [located, setLocated] = useState<ElevatorRow>();
 
@@ -62,10 +68,12 @@ export const MonitorList = ({ narrow, watched, onWatch, onWatchMany }: MonitorLi
         onOpen={row => onWatch(row.jobNum)}
         selectable
         refreshMs={refreshMs}
-        addressPrefix="list."
+        addressPrefix={addressPrefix}
+        pageSize={usePageSize()}
         asCards={narrow}
         toolbar={({ query, selected }) => (
           <>
+            {!narrow && <ListEnded />}
             <Button
               type="primary"
               icon={<AppstoreOutlined />}

@@ -1,11 +1,12 @@
 /** Real-time monitoring (/manage/monitor): the list, and beside it one elevator or up to six. */
 import { bindingTypes } from '@hoistway/contract/binding';
-import { Activity, useState } from 'react';
+import { Activity, useRef, useState } from 'react';
 import { BindingDialog } from '../../ui/binding/binding-dialog.tsx';
 import { useIsNarrow } from '../../ui/use-media.ts';
 import css from './monitor.module.css';
 import { MonitorList } from './monitor-list.tsx';
-import { useKeepalive } from './use-keepalive.ts';
+import { useKeepFocus } from './use-keep-focus.ts';
+import { TrailsContext, useFollowedTrails } from './use-trails.ts';
 import { useWatch } from './use-watch.ts';
 import { WatchArea } from './watch-area.tsx';
 import { monitorTypes, watchedOf } from './watch-mode.ts';
@@ -17,7 +18,10 @@ export const MonitorPage = () => {
   // Who comes by a link looks at that elevator, not at the list.
   const [listShown, setListShown] = useState(idle);
   const [choosing, setChoosing] = useState(false);
-  useKeepalive(!idle);
+  const trails = useFollowedTrails(watchedOf(watch));
+  const list = useRef<HTMLElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  useKeepFocus(idle ? list : title, `${watch.type} ${watchedOf(watch).join()}`);
 
   const open = async (started: Promise<boolean>): Promise<boolean> => {
     const done = await started;
@@ -28,7 +32,7 @@ export const MonitorPage = () => {
   return (
     <div className={css.page} data-monitor-type={watch.type}>
       <Activity mode={idle || listShown ? 'visible' : 'hidden'}>
-        <aside className={idle ? css.wideList : css.sideList}>
+        <aside ref={list} tabIndex={-1} className={idle ? css.wideList : css.sideList}>
           <MonitorList
             narrow={!idle}
             watched={watchedOf(watch)}
@@ -38,16 +42,19 @@ export const MonitorPage = () => {
         </aside>
       </Activity>
       {watch.type !== monitorTypes.none && (
-        <WatchArea
-          watch={watch}
-          bodyHidden={narrow && listShown}
-          listShown={listShown}
-          onToggleList={() => setListShown(!listShown)}
-          onChoose={() => setChoosing(true)}
-          onDrill={drill}
-          onBack={back}
-          onStop={stop}
-        />
+        <TrailsContext value={trails}>
+          <WatchArea
+            watch={watch}
+            titleRef={title}
+            bodyHidden={narrow && listShown}
+            listShown={listShown}
+            onToggleList={() => setListShown(!listShown)}
+            onChoose={() => setChoosing(true)}
+            onDrill={drill}
+            onBack={back}
+            onStop={stop}
+          />
+        </TrailsContext>
       )}
       {choosing && (
         <BindingDialog

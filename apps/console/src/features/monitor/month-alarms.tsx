@@ -1,5 +1,5 @@
 /** The alarms of this unit since the first of the month, in the installation's zone. */
-import { type AlarmRow, alarm } from '@hoistway/contract/alarm';
+import { type AlarmRow, alarm, waitingSince } from '@hoistway/contract/alarm';
 import { Pagination } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,7 +25,7 @@ const AlarmLine = ({ row }: { row: AlarmRow }) => {
           {t(row.processType === 1 ? 'alarms.dispatch' : 'alarms.selfRecovery')}
         </span>
       );
-    if (row.boxUp === 'yes') return <RescueClock since={row.alarmDate} />;
+    if (row.boxUp === 'yes') return <RescueClock since={waitingSince(row)} />;
     return <StateBadge state="fault" label={t('alarms.open')} />;
   };
   return (

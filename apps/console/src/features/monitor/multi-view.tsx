@@ -1,75 +1,43 @@
-/** Up to six elevators, two a row. A double click, or its button, opens one of them. */
-import { ExpandOutlined } from '@ant-design/icons';
+/** Up to six elevators, two a row; what is not normal comes first. */
 import type { ElevatorRow } from '@hoistway/contract/elevator';
-import { Button } from 'antd';
-import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useFromLift } from '../../ui/drawing/lift-source.ts';
-import { useLiftSource } from '../../ui/drawing/live-source.ts';
-import css from './monitor.module.css';
-import { shortSiteName } from './reading-text.ts';
-import { StaleAge } from './stale-note.tsx';
-import { UnitBadge } from './unit-badge.tsx';
-import { UnitDrawing } from './unit-drawing.tsx';
-import { UnitReadout } from './unit-readout.tsx';
-import { useStale } from './use-stale.ts';
+import { useCallback, useSyncExternalStore } from 'react';
+import { liveStore } from '../../live/live.ts';
+import { gravestFirst } from './card-order.ts';
+import css from './multi-view.module.css';
+import { UnitCard } from './unit-card.tsx';
+import { unitState } from './unit-state.ts';
+import { useUnitsWithEntrapment } from './use-entrapment.ts';
 
-interface UnitCardProps {
-  row: ElevatorRow;
-  onOpen: (jobNum: string) => void;
-}
-
-const UnitCard = memo(({ row, onOpen }: UnitCardProps) => {
-  const { t } = useTranslation('monitor');
-  const { jobNum, elevatorType, domainName } = row;
-  const stale = useStale(jobNum);
-  const trapped = useFromLift(useLiftSource(jobNum), state => state?.data.FaultStatus?.trapped === 1);
-  return (
-    <li
-      className={css.card}
-      data-stale={stale}
-      data-trapped={trapped}
-      data-unit={jobNum}
-      onDoubleClick={() => onOpen(jobNum)}
-    >
-      <header className={css.cardHead}>
-        <strong title={domainName}>{shortSiteName(domainName)}</strong>
-        <span className={css.quiet}>
-          {row.buildingName} {row.elevatorNum}
-        </span>
-        <UnitBadge jobNum={jobNum} />
-        <Button
-          type="text"
-          size="small"
-          aria-label={t('unit.details', { jobNum })}
-          title={t('unit.details', { jobNum })}
-          icon={<ExpandOutlined />}
-          onClick={() => onOpen(jobNum)}
-        />
-      </header>
-      <div className={css.cardBody}>
-        <UnitDrawing jobNum={jobNum} elevatorType={elevatorType} size="small" />
-        <div className={css.cardReadout}>
-          <UnitReadout jobNum={jobNum} elevatorType={elevatorType} size="small" />
-          <span className={css.cardFoot}>
-            <span className={css.jobNum}>{jobNum}</span>
-            <StaleAge jobNum={jobNum} />
-          </span>
-        </div>
-      </div>
-    </li>
+/** Job numbers in the order of their states; drawn again only when that changes. */
+const useOrder = (jobNums: readonly string[]): readonly string[] => {
+  const chosen = jobNums.join();
+  const watch = useCallback(
+    (listener: () => void) => {
+      const stops = chosen.split(',').map(jobNum => liveStore.watch(`lift:${jobNum}`, listener));
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+    [chosen],
   );
-});
+  const entrapments = useUnitsWithEntrapment(jobNums);
+  const stateOf = (jobNum: string) => unitState(liveStore.lift(jobNum), entrapments.has(jobNum));
+  return useSyncExternalStore(watch, () => gravestFirst(jobNums, stateOf).join()).split(',');
+};
 
 interface MultiViewProps {
   rows: readonly ElevatorRow[];
   onOpen: (jobNum: string) => void;
 }
 
-export const MultiView = ({ rows, onOpen }: MultiViewProps) => (
-  <ul className={css.cards}>
-    {rows.map(row => (
-      <UnitCard key={row.jobNum} row={row} onOpen={onOpen} />
-    ))}
-  </ul>
-);
+export const MultiView = ({ rows, onOpen }: MultiViewProps) => {
+  const order = useOrder(rows.map(({ jobNum }) => jobNum));
+  return (
+    <ul className={css.cards} data-count={rows.length}>
+      {order.flatMap(jobNum => {
+        const row = rows.find(one => one.jobNum === jobNum);
+        return row ? <UnitCard key={jobNum} row={row} onOpen={onOpen} /> : [];
+      })}
+    </ul>
+  );
+};

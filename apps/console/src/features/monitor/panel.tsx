@@ -1,3 +1,5 @@
+import { DownOutlined, UpOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../locales/i18n.ts';
 import type { words } from '../../locales/zh/monitor.ts';
@@ -8,7 +10,7 @@ interface PanelProps {
   name: keyof typeof words.panel;
   /** At the right of the title. */
   extra?: React.ReactNode;
-  children: React.ReactNode;
+  children?: React.ReactNode;
 }
 
 /** A titled group of what is known of one elevator; Chinese titles have the English one as subtitle. */
@@ -18,17 +20,37 @@ export const Panel = ({ name, extra, children }: PanelProps) => {
   const language = useLanguage();
   return (
     <section className={css.panel} data-panel={name}>
-      <header className={css.panelHead}>
+      <div className={css.panelHead}>
         <h3>
           {t(`panel.${name}`)}
           {language === 'zh' && <small lang="en">{english(`panel.${name}`)}</small>}
         </h3>
         {extra}
-      </header>
+      </div>
       {children}
     </section>
   );
 };
+
+interface FoldButtonProps {
+  label: string;
+  open: boolean;
+  onToggle: () => void;
+}
+/** What is as it should be, in one line until it is asked for. */
+export const FoldButton = ({ label, open, onToggle }: FoldButtonProps) => (
+  <Button
+    className={css.fold}
+    type="text"
+    size="small"
+    aria-expanded={open}
+    icon={open ? <UpOutlined /> : <DownOutlined />}
+    iconPlacement="end"
+    onClick={onToggle}
+  >
+    {label}
+  </Button>
+);
 
 /** A fact: its name and its value. */
 export const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (

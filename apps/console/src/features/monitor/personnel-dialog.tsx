@@ -7,6 +7,9 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { PlaceMap } from '../../ui/map/place-map.tsx';
 import type { Place } from '../../ui/map/places.ts';
 import { FailureState, FirstLoad } from '../../ui/states.tsx';
+import { useTimeZone } from '../../ui/use-now.ts';
+import { Elapsed } from '../../ui/values/time.tsx';
+import { epochOfText } from '../../ui/zoned-time.ts';
 import page from './monitor.module.css';
 import css from './personnel.module.css';
 
@@ -21,6 +24,7 @@ interface PersonnelDialogProps {
 
 export const PersonnelDialog = ({ row, onClose }: PersonnelDialogProps) => {
   const { t } = useTranslation('monitor');
+  const zone = useTimeZone();
   const unit = { longitude: row.x ?? 0, latitude: row.y ?? 0 };
   const { data, error, refetch } = useCall(personnel.positions, unit, {
     refetchIntervalMs: refreshMs,
@@ -44,7 +48,7 @@ export const PersonnelDialog = ({ row, onClose }: PersonnelDialogProps) => {
       <div className={css.personnel}>
         <PlaceMap name={t('map.title', { jobNum: row.jobNum })} places={places} heightPx={420} />
         <section>
-          <h3>{t('map.nearest')}</h3>
+          <h2>{t('map.nearest')}</h2>
           {error && !data && (
             <FailureState what={t('personnelFailed')} error={error} onRetry={() => void refetch()} />
           )}
@@ -55,7 +59,10 @@ export const PersonnelDialog = ({ row, onClose }: PersonnelDialogProps) => {
               <li key={person.userId}>
                 <strong>{person.userName}</strong>
                 <span>{metres(person.distance)}</span>
-                <small>{t('map.reported', { time: person.at })}</small>
+                <small>
+                  {t('map.reported', { time: person.at })} ·{' '}
+                  <Elapsed sinceMs={epochOfText(person.at, zone)} />
+                </small>
               </li>
             ))}
           </ol>

@@ -1,26 +1,55 @@
-/** A group of readings: each value subscribes to itself, and nothing else is drawn when it changes. */
+/**
+ * A group of readings: each value subscribes to itself, and nothing else is drawn when it changes. Those that move
+ * stand with their last minutes; the others are folded to one line, for what deviates stands above all panels.
+ */
 import { readingField } from '@hoistway/contract/field-permissions';
 import type { ElevatorType } from '@hoistway/contract/fields';
 import { type ReadingGroup, type ReadingKey, readingKeys, readingOf } from '@hoistway/contract/readings';
 import { memo, useRef } from 'react';
-import { useReading } from '../../live/use-live.ts';
+import { useTranslation } from 'react-i18next';
+import type { LiftState } from '../../live/lift-state.ts';
 import { useWords } from '../../locales/i18n.ts';
 import { useMayFields } from '../../ui/allowed.tsx';
+import type { DrawnUnit } from '../../ui/drawing/drawn-unit.ts';
+import { useFromLift } from '../../ui/drawing/lift-source.ts';
+import { useLiftSource } from '../../ui/drawing/live-source.ts';
+import { judge } from './deviations.ts';
 import css from './panel.module.css';
-import { Panel } from './panel.tsx';
+import { FoldButton, Panel } from './panel.tsx';
 import { readingText } from './reading-text.ts';
+import { isTrailKey } from './trails.ts';
+import trend from './trend.module.css';
+import { Trend } from './trend.tsx';
 import { useChangeTint } from './use-change-tint.ts';
+import { useUnfolded } from './use-unfolded.ts';
+import { useOldest, ValueAge } from './value-age.tsx';
 
-const ReadingValue = memo(({ jobNum, name }: { jobNum: string; name: ReadingKey }) => {
+interface ReadingValueProps {
+  unit: DrawnUnit;
+  name: ReadingKey;
+}
+
+const ReadingValue = memo(({ unit, name }: ReadingValueProps) => {
   const words = useWords();
   const reading = readingOf(name);
-  const value = useReading(jobNum, reading.group, name);
+  const value = useFromLift(unit, state => state?.data[reading.group]?.[name]);
+  const deviates = useFromLift(unit, state => judge(state, name) === false);
+  const oldAt = useOldest(unit, [name]);
   const cell = useRef<HTMLDivElement>(null);
   useChangeTint(cell, value);
   return (
-    <div ref={cell} className={css.value} data-reading={name}>
+    <div
+      ref={cell}
+      className={css.value}
+      data-reading={name}
+      data-deviates={deviates}
+      data-old={oldAt !== undefined}
+    >
       <dt>{words(reading.title)}</dt>
-      <dd>{readingText(reading, value, words)}</dd>
+      <dd>
+        {readingText(reading, value, words)}
+        <ValueAge at={oldAt} />
+      </dd>
     </div>
   );
 });
@@ -36,20 +65,48 @@ const useVisibleReadings = (group: ReadingGroup, elevatorType: ElevatorType): Re
 
 interface ReadingPanelProps {
   jobNum: string;
+  unit: DrawnUnit;
   group: Exclude<ReadingGroup, 'FaultStatus'>;
   elevatorType: ElevatorType;
 }
 
-export const ReadingPanel = ({ jobNum, group, elevatorType }: ReadingPanelProps) => {
+export const ReadingPanel = ({ jobNum, unit, group, elevatorType }: ReadingPanelProps) => {
+  const { t } = useTranslation('monitor');
   const keys = useVisibleReadings(group, elevatorType);
+  const trends = keys.filter(isTrailKey);
+  const others = keys.filter(key => !isTrailKey(key));
+  const source = useLiftSource(jobNum);
+  const isOld = (state: LiftState | undefined, key: ReadingKey) => state?.ages[key] !== undefined;
+  const normal = useFromLift(
+    source,
+    state =>
+      others.filter(
+        key => state?.data[group]?.[key] !== undefined && !isOld(state, key) && judge(state, key) !== false,
+      ).length,
+  );
+  // As text, which is equal as long as nothing changed.
+  const old = useFromLift(source, state => others.filter(key => isOld(state, key)).join()).split(',');
+  const [open, toggle] = useUnfolded(group);
   if (keys.length === 0) return null;
+  // What is old is not folded: nobody knows whether it is as it should be.
+  const shown = open ? others : others.filter(key => old.includes(key));
+  const fold = <FoldButton label={t('fold.normal', { count: normal })} open={open} onToggle={toggle} />;
   return (
-    <Panel name={group}>
-      <dl className={css.values}>
-        {keys.map(key => (
-          <ReadingValue key={key} jobNum={jobNum} name={key} />
-        ))}
-      </dl>
+    <Panel name={group} extra={others.length > 0 && fold}>
+      {trends.length > 0 && (
+        <dl className={trend.trends}>
+          {trends.map(key => (
+            <Trend key={key} jobNum={jobNum} unit={unit} name={key} />
+          ))}
+        </dl>
+      )}
+      {shown.length > 0 && (
+        <dl className={css.values}>
+          {shown.map(key => (
+            <ReadingValue key={key} unit={unit} name={key} />
+          ))}
+        </dl>
+      )}
     </Panel>
   );
 };

@@ -1,69 +1,117 @@
-/** One elevator: its drawing, and beside it everything that is known of it in panels of their own. */
+/**
+ * One elevator: its drawing, and beside it everything that is known of it. What is not as it should be stands on
+ * top; what is, is folded to a line in its panel.
+ */
 import type { ElevatorRow } from '@hoistway/contract/elevator';
-import { useFromLift } from '../../ui/drawing/lift-source.ts';
-import { useLiftSource } from '../../ui/drawing/live-source.ts';
+import { useRef } from 'react';
+import type { DrawnUnit } from '../../ui/drawing/drawn-unit.ts';
 import { IntercomButton } from '../../ui/intercom-button.tsx';
+import { useSize } from '../../ui/use-size.ts';
+import { AttentionPanel } from './attention-panel.tsx';
+import { DeviceNote } from './device-note.tsx';
 import { ElectricalPanel } from './electrical-panel.tsx';
 import { EnergyPanel } from './energy-panel.tsx';
 import { EscalatorPanel } from './escalator-panel.tsx';
 import { FaultPanel } from './fault-panel.tsx';
-import css from './monitor.module.css';
 import { MonthAlarms } from './month-alarms.tsx';
 import { ReadingPanel } from './reading-panel.tsx';
+import css from './single-view.module.css';
 import { StaleNote } from './stale-note.tsx';
+import { TrappedLead } from './trapped-lead.tsx';
 import { UnitBadge } from './unit-badge.tsx';
 import { UnitDrawing } from './unit-drawing.tsx';
 import { UnitFacts } from './unit-facts.tsx';
 import { UnitReadout } from './unit-readout.tsx';
 import { VideoButton } from './unit-video.tsx';
 import { useStale } from './use-stale.ts';
+import { useUnit } from './use-unit.ts';
+import { useUnitState } from './use-unit-state.ts';
 import { WeightPanel } from './weight-panel.tsx';
+
+interface PartProps {
+  row: ElevatorRow;
+  unit: DrawnUnit;
+}
+
+/** What a list and a box leave beside them, or a phone: the panels stand below, and the drawing is the small one. */
+const roomyFromPx = 660;
+
+const Unit = ({ row, unit, roomy }: PartProps & { roomy: boolean }) => {
+  const { jobNum, elevatorType } = row;
+  const trapped = useUnitState(jobNum, unit) === 'trapped';
+  return (
+    <section className={css.unit} data-kind={elevatorType} data-trapped={trapped}>
+      {trapped && <TrappedLead row={row} unit={unit} />}
+      <div className={css.unitBody}>
+        <UnitDrawing
+          jobNum={jobNum}
+          unit={unit}
+          elevatorType={elevatorType}
+          size={roomy ? 'large' : 'small'}
+        />
+        <div className={css.beside}>
+          {!trapped && <UnitBadge jobNum={jobNum} />}
+          <StaleNote jobNum={jobNum} />
+          <DeviceNote jobNum={jobNum} />
+          <UnitReadout unit={unit} elevatorType={elevatorType} size="large" />
+          {!trapped && (
+            <div className={css.ways}>
+              <VideoButton row={row} />
+              {elevatorType === 'lift' && <IntercomButton jobNum={jobNum} place="right" />}
+            </div>
+          )}
+          <UnitFacts row={row} />
+        </div>
+      </div>
+    </section>
+  );
+};
+
+const Panels = ({ row, unit }: PartProps) => {
+  const { jobNum, elevatorType } = row;
+  const of = { jobNum, unit, elevatorType };
+  return (
+    <div className={css.panels}>
+      <div className={css.column}>
+        <div className={`${css.stack} ${css.first}`}>
+          <ReadingPanel {...of} group="RunStatus" />
+          <ReadingPanel {...of} group="OtherStatus" />
+          <ReadingPanel {...of} group="DeviceStatus" />
+          <ReadingPanel {...of} group="DiagnosisStatus" />
+          <ReadingPanel {...of} group="VideoStatus" />
+        </div>
+        <div className={`${css.stack} ${css.third}`}>
+          {elevatorType === 'escalator' && <EscalatorPanel jobNum={jobNum} />}
+          {row.energy === 'Y' && <EnergyPanel jobNum={jobNum} />}
+          <WeightPanel jobNum={jobNum} elevatorType={elevatorType} />
+        </div>
+      </div>
+      <div className={css.column}>
+        <div className={`${css.stack} ${css.second}`}>
+          <FaultPanel jobNum={jobNum} />
+          <MonthAlarms jobNum={jobNum} />
+        </div>
+        <div className={`${css.stack} ${css.fourth}`}>
+          <ElectricalPanel jobNum={jobNum} />
+        </div>
+      </div>
+    </div>
+  );
+};
 
 export const SingleView = ({ row }: { row: ElevatorRow }) => {
   const { jobNum, elevatorType } = row;
+  const unit = useUnit(jobNum);
   const stale = useStale(jobNum);
-  const trapped = useFromLift(useLiftSource(jobNum), state => state?.data.FaultStatus?.trapped === 1);
+  const frame = useRef<HTMLDivElement>(null);
+  const { width } = useSize(frame);
+  const roomy = width >= roomyFromPx;
   return (
-    <div className={css.single} data-stale={stale}>
-      <section className={css.unit} data-kind={elevatorType} data-trapped={trapped}>
-        <UnitDrawing jobNum={jobNum} elevatorType={elevatorType} size="large" />
-        <div className={css.beside}>
-          <UnitBadge jobNum={jobNum} />
-          <UnitReadout jobNum={jobNum} elevatorType={elevatorType} size="large" />
-          <div className={css.ways}>
-            <VideoButton row={row} />
-            {elevatorType === 'lift' && <IntercomButton jobNum={jobNum} place="right" />}
-          </div>
-          <UnitFacts row={row} />
-        </div>
-      </section>
+    <div ref={frame} className={css.single} data-stale={stale} data-roomy={roomy}>
+      <Unit row={row} unit={unit} roomy={roomy} />
       <div className={css.rest}>
-        <StaleNote jobNum={jobNum} />
-        <div className={css.panels}>
-          <div className={css.column}>
-            <div className={`${css.stack} ${css.first}`}>
-              <ReadingPanel jobNum={jobNum} group="RunStatus" elevatorType={elevatorType} />
-              <ReadingPanel jobNum={jobNum} group="DeviceStatus" elevatorType={elevatorType} />
-              <ReadingPanel jobNum={jobNum} group="OtherStatus" elevatorType={elevatorType} />
-            </div>
-            <div className={`${css.stack} ${css.third}`}>
-              {elevatorType === 'escalator' && <EscalatorPanel jobNum={jobNum} />}
-              {row.energy === 'Y' && <EnergyPanel jobNum={jobNum} />}
-              <WeightPanel jobNum={jobNum} elevatorType={elevatorType} />
-            </div>
-          </div>
-          <div className={css.column}>
-            <div className={`${css.stack} ${css.second}`}>
-              <FaultPanel jobNum={jobNum} />
-              <MonthAlarms jobNum={jobNum} />
-              <ReadingPanel jobNum={jobNum} group="DiagnosisStatus" elevatorType={elevatorType} />
-              <ReadingPanel jobNum={jobNum} group="VideoStatus" elevatorType={elevatorType} />
-            </div>
-            <div className={`${css.stack} ${css.fourth}`}>
-              <ElectricalPanel jobNum={jobNum} />
-            </div>
-          </div>
-        </div>
+        <AttentionPanel jobNum={jobNum} elevatorType={elevatorType} />
+        <Panels row={row} unit={unit} />
       </div>
     </div>
   );

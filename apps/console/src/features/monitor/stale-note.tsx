@@ -12,7 +12,7 @@ import { useStale } from './use-stale.ts';
 export const StaleAge = ({ jobNum }: { jobNum: string }) => {
   const { t } = useTranslation('monitor');
   const stale = useStale(jobNum);
-  const at = useFromLift(useLiftSource(jobNum), state => state?.OnlineTime);
+  const at = useFromLift(useLiftSource(jobNum), state => state?.receivedAt);
   if (!stale || at === undefined) return null;
   return (
     <span className={css.quiet}>
@@ -26,7 +26,8 @@ export const StaleNote = ({ jobNum }: { jobNum: string }) => {
   const words = useWords();
   const offline = useFromLift(useLiftSource(jobNum), state => state?.isactive === 0);
   const stale = useStale(jobNum);
-  if (!stale) return null;
+  const aged = useFromLift(useLiftSource(jobNum), state => state?.receivedAt !== undefined);
+  if (!stale || (!offline && !aged)) return null;
   return (
     <Alert
       type={offline ? 'error' : 'warning'}

@@ -1,38 +1,46 @@
 import { useTranslation } from 'react-i18next';
+import type { Look } from '../../live/store.ts';
 import { useWords } from '../../locales/i18n.ts';
 import { useFromLift } from '../../ui/drawing/lift-source.ts';
 import { useLiftSource } from '../../ui/drawing/live-source.ts';
+import type { ElevatorState } from '../../ui/state-tokens.ts';
 import { StateBadge } from '../../ui/values/state-badge.tsx';
-import { RescueClock } from '../../ui/values/time.tsx';
-import css from './monitor.module.css';
-import { modeWords, unitState } from './unit-state.ts';
+import { modeWords } from './unit-state.ts';
 import { useStale } from './use-stale.ts';
-import { useTrappedSince } from './use-trapped-since.ts';
+import { useUnitState } from './use-unit-state.ts';
+import { useOldest } from './value-age.tsx';
+
+/** The state of a unit that is watched, from its readings and its alarms. */
+export const UnitBadge = ({ jobNum }: { jobNum: string }) => (
+  <StateOfUnit jobNum={jobNum} state={useUnitState(jobNum, useLiftSource(jobNum))} />
+);
+
+interface StateOfUnitProps {
+  jobNum: string;
+  state: ElevatorState | undefined;
+  look?: Look;
+}
 
 /**
- * The state of a unit as its readings tell it; a mode other than the normal one has its own word. What may no longer
- * be true is grey, but for trapped people: beside them the clock of their rescue.
+ * A state in its word; a mode other than the normal one has its own. What may no longer be true is grey, but for
+ * trapped people.
  */
-export const UnitBadge = ({ jobNum }: { jobNum: string }) => {
+export const StateOfUnit = ({ jobNum, state, look }: StateOfUnitProps) => {
   const { t } = useTranslation('monitor');
   const { t: common } = useTranslation();
   const words = useWords();
-  const source = useLiftSource(jobNum);
-  const state = useFromLift(source, unitState);
+  const source = useLiftSource(jobNum, look);
   const isOnline = useFromLift(source, lift => lift?.isactive === 1);
   const mode = useFromLift(source, modeWords);
-  const stale = useStale(jobNum);
-  const trappedSince = useTrappedSince(jobNum, state === 'trapped');
+  const modeOld = useOldest(source, ['service_mode']) !== undefined;
+  const stale = useStale(jobNum, look) || modeOld;
   if (state === undefined) return <StateBadge tinted state="offline" label={t('unit.unknown')} />;
   const saysMode = isOnline && mode && (state === 'inspection' || state === 'offline');
   return (
-    <span className={css.badge}>
-      <StateBadge
-        tinted
-        state={stale && state !== 'trapped' ? 'offline' : state}
-        label={saysMode ? words(mode) : common(`state.${state}`)}
-      />
-      {trappedSince && <RescueClock since={trappedSince} />}
-    </span>
+    <StateBadge
+      tinted
+      state={stale && state !== 'trapped' ? 'offline' : state}
+      label={saysMode ? words(mode) : common(`state.${state}`)}
+    />
   );
 };

@@ -1,25 +1,33 @@
 import type { ElevatorType } from '@hoistway/contract/fields';
+import type { ReadingKey } from '@hoistway/contract/readings';
 import { useStructure } from '../../live/use-live.ts';
+import type { DrawnUnit } from '../../ui/drawing/drawn-unit.ts';
 import { EscalatorDrawing } from '../../ui/drawing/escalator-drawing.tsx';
 import { LiftDrawing } from '../../ui/drawing/lift-drawing.tsx';
-import { useFromLift } from '../../ui/drawing/lift-source.ts';
-import { useLiftSource } from '../../ui/drawing/live-source.ts';
-import css from './monitor.module.css';
-import { unitState } from './unit-state.ts';
+import css from './unit-drawing.module.css';
 import { useStale } from './use-stale.ts';
+import { useUnitState } from './use-unit-state.ts';
+import { useOldest } from './value-age.tsx';
+
+/** What the drawing is drawn from. */
+const drawnFrom: Readonly<Record<ElevatorType, readonly ReadingKey[]>> = {
+  lift: ['position', 'car_position', 'door_state', 'door_open_percent'],
+  escalator: ['direction', 'speed'],
+};
 
 interface UnitDrawingProps {
   jobNum: string;
+  unit: DrawnUnit;
   elevatorType: ElevatorType;
   size: 'large' | 'small';
 }
 
-/** The unit as it stands, in the colour of its state; grey when what is known may no longer be true. */
-export const UnitDrawing = ({ jobNum, elevatorType, size }: UnitDrawingProps) => {
-  const source = useLiftSource(jobNum);
+/** The unit as it stands, in the colour of its state; grey and at rest when what is known may no longer be true. */
+export const UnitDrawing = ({ jobNum, unit, elevatorType, size }: UnitDrawingProps) => {
   const structure = useStructure(jobNum);
-  const state = useFromLift(source, unitState);
-  const stale = useStale(jobNum);
+  const state = useUnitState(jobNum, unit);
+  const old = useOldest(unit, drawnFrom[elevatorType]) !== undefined;
+  const stale = useStale(jobNum) || old;
   return (
     <div
       className={css.drawing}
@@ -29,9 +37,9 @@ export const UnitDrawing = ({ jobNum, elevatorType, size }: UnitDrawingProps) =>
       data-kind={elevatorType}
     >
       {elevatorType === 'lift' ? (
-        <LiftDrawing source={source} structure={structure} size={size} />
+        <LiftDrawing unit={unit} structure={structure} size={size} />
       ) : (
-        <EscalatorDrawing source={source} />
+        <EscalatorDrawing source={unit} frozen={stale} />
       )}
     </div>
   );

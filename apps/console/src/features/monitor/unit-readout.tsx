@@ -3,46 +3,54 @@ import { readingField } from '@hoistway/contract/field-permissions';
 import type { ElevatorType } from '@hoistway/contract/fields';
 import { type ReadingKey, readingOf } from '@hoistway/contract/readings';
 import { useTranslation } from 'react-i18next';
-import { useReading } from '../../live/use-live.ts';
 import { useWords } from '../../locales/i18n.ts';
 import { useMayFields } from '../../ui/allowed.tsx';
 import { DirectionArrow } from '../../ui/drawing/direction-arrow.tsx';
+import type { DrawnUnit } from '../../ui/drawing/drawn-unit.ts';
 import { useFromLift } from '../../ui/drawing/lift-source.ts';
-import { useLiftSource } from '../../ui/drawing/live-source.ts';
 import { PersonSign } from '../../ui/drawing/person-sign.tsx';
 import { wayOf } from '../../ui/drawing/way.ts';
 import { LoadBar } from './load-bar.tsx';
-import css from './monitor.module.css';
 import { absentText, readingText } from './reading-text.ts';
+import css from './unit-readout.module.css';
+import { useOldest, ValueAge } from './value-age.tsx';
 
 interface UnitReadoutProps {
-  jobNum: string;
+  unit: DrawnUnit;
   elevatorType: ElevatorType;
   size: 'large' | 'small';
 }
 
-const ReadingText = ({ jobNum, name }: { jobNum: string; name: ReadingKey }) => {
+const ReadingText = ({ unit, name }: { unit: DrawnUnit; name: ReadingKey }) => {
   const words = useWords();
   const reading = readingOf(name);
-  const value = useReading(jobNum, reading.group, name);
+  const value = useFromLift(unit, state => state?.data[reading.group]?.[name]);
   return <>{readingText(reading, value, words)}</>;
 };
 
 interface GlanceProps {
+  unit: DrawnUnit;
+  reading: ReadingKey;
   name: string;
   /** Left out of a small card. */
   ifRoom?: boolean;
   children: React.ReactNode;
 }
-const Glance = ({ name, ifRoom = false, children }: GlanceProps) => (
-  <div className={ifRoom ? css.more : ''}>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);
+const Glance = ({ unit, reading, name, ifRoom = false, children }: GlanceProps) => {
+  const oldAt = useOldest(unit, [reading]);
+  return (
+    <div className={ifRoom ? css.more : ''} data-old={oldAt !== undefined}>
+      <dt>
+        {name}
+        <ValueAge at={oldAt} />
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+};
 
-const Floor = ({ jobNum }: { jobNum: string }) => {
-  const floor = useFromLift(useLiftSource(jobNum), state => state?.Floor);
+const Floor = ({ unit }: { unit: DrawnUnit }) => {
+  const floor = useFromLift(unit, state => state?.Floor);
   return (
     <span className={css.floor} data-floor={floor}>
       {floor ?? absentText}
@@ -50,32 +58,43 @@ const Floor = ({ jobNum }: { jobNum: string }) => {
   );
 };
 
-const Way = ({
-  jobNum,
-  elevatorType,
-  sizePx,
-}: {
-  jobNum: string;
-  elevatorType: ElevatorType;
-  sizePx: number;
-}) => {
+/** How fast it goes; the arrow beside the floor says where to. */
+const Speed = ({ unit }: { unit: DrawnUnit }) => {
   const words = useWords();
-  const way = useFromLift(useLiftSource(jobNum), state => wayOf(state, elevatorType));
-  const name = elevatorType === 'lift' ? 'car_direction' : 'direction';
-  const value = useReading(jobNum, 'RunStatus', name);
+  const speed = useFromLift(unit, state => state?.data.RunStatus?.speed);
+  return <>{readingText(readingOf('speed'), typeof speed === 'number' ? Math.abs(speed) : speed, words)}</>;
+};
+
+/** How fast the steps run; the arrow beside it says where to. */
+const StepSpeed = ({ unit }: { unit: DrawnUnit }) => {
+  const speed = useFromLift(unit, state => state?.data.RunStatus?.speed);
+  if (typeof speed !== 'number') return <span className={css.floor}>{absentText}</span>;
   return (
-    <span className={css.way} title={readingText(readingOf(name), value, words)}>
-      <DirectionArrow way={way} sizePx={sizePx} />
+    <span className={css.floor}>
+      {Math.abs(speed).toFixed(2)}
+      <small>m/s</small>
     </span>
   );
 };
 
-const People = ({ jobNum }: { jobNum: string }) => {
-  const someone = useReading(jobNum, 'RunStatus', 'passenger_status') === 1;
+const Way = ({ unit, elevatorType }: { unit: DrawnUnit; elevatorType: ElevatorType }) => {
+  const words = useWords();
+  const way = useFromLift(unit, state => wayOf(state, elevatorType));
+  const name = elevatorType === 'lift' ? 'car_direction' : 'direction';
+  const value = useFromLift(unit, state => state?.data.RunStatus?.[name]);
+  return (
+    <span className={css.way} title={readingText(readingOf(name), value, words)}>
+      <DirectionArrow way={way} sizePx={34} />
+    </span>
+  );
+};
+
+const People = ({ unit }: { unit: DrawnUnit }) => {
+  const someone = useFromLift(unit, state => state?.data.RunStatus?.passenger_status === 1);
   return (
     <span className={css.people}>
       {someone && <PersonSign sizePx={15} />}
-      <ReadingText jobNum={jobNum} name="passenger_status" />
+      <ReadingText unit={unit} name="passenger_status" />
     </span>
   );
 };
@@ -86,55 +105,51 @@ const extras: Readonly<Record<ElevatorType, readonly ReadingKey[]>> = {
   escalator: ['service_mode', 'safety_loop', 'handrail_left', 'handrail_right'],
 };
 
-export const UnitReadout = ({ jobNum, elevatorType, size }: UnitReadoutProps) => {
+export const UnitReadout = ({ unit, elevatorType, size }: UnitReadoutProps) => {
   const { t } = useTranslation('monitor');
   const words = useWords();
   const mayField = useMayFields();
   const may = (name: ReadingKey) => mayField(readingField(name));
   const lift = elevatorType === 'lift';
+  const placeOldAt = useOldest(unit, lift ? ['car_position', 'position'] : ['speed', 'direction']);
   return (
-    <div className={css.readout} data-size={size}>
-      <div className={css.place}>
-        {lift && may('car_position') && <Floor jobNum={jobNum} />}
-        {!lift && may('speed') && (
-          <span className={css.floor}>
-            <ReadingText jobNum={jobNum} name="speed" />
-          </span>
-        )}
-        {may(lift ? 'car_direction' : 'direction') && (
-          <Way jobNum={jobNum} elevatorType={elevatorType} sizePx={size === 'large' ? 34 : 24} />
-        )}
+    <div className={css.readout} data-size={size} data-kind={elevatorType}>
+      <div className={css.place} data-old={placeOldAt !== undefined}>
+        {lift && may('car_position') && <Floor unit={unit} />}
+        {!lift && may('speed') && <StepSpeed unit={unit} />}
+        {may(lift ? 'car_direction' : 'direction') && <Way unit={unit} elevatorType={elevatorType} />}
+        {size === 'large' && <ValueAge at={placeOldAt} />}
       </div>
       <dl className={css.glance}>
         {lift && may('speed') && (
-          <Glance name={t('unit.speed')}>
-            <ReadingText jobNum={jobNum} name="speed" />
+          <Glance unit={unit} reading="speed" name={t('unit.speed')}>
+            <Speed unit={unit} />
           </Glance>
         )}
         {lift && may('door_state') && (
-          <Glance name={t('unit.door')}>
-            <ReadingText jobNum={jobNum} name="door_state" />
+          <Glance unit={unit} reading="door_state" name={t('unit.door')}>
+            <ReadingText unit={unit} name="door_state" />
           </Glance>
         )}
         {!lift && may('direction') && (
-          <Glance name={t('unit.direction')}>
-            <ReadingText jobNum={jobNum} name="direction" />
+          <Glance unit={unit} reading="direction" name={t('unit.direction')}>
+            <ReadingText unit={unit} name="direction" />
           </Glance>
         )}
         {lift && may('passenger_status') && (
-          <Glance name={t('unit.people')}>
-            <People jobNum={jobNum} />
+          <Glance unit={unit} reading="passenger_status" name={t('unit.people')}>
+            <People unit={unit} />
           </Glance>
         )}
         {may('load_percent') && (
-          <Glance name={t('unit.load')}>
-            <LoadBar jobNum={jobNum} />
+          <Glance unit={unit} reading="load_percent" name={t('unit.load')}>
+            <LoadBar unit={unit} />
           </Glance>
         )}
         {size === 'small' &&
           extras[elevatorType].filter(may).map(name => (
-            <Glance key={name} name={words(readingOf(name).title)} ifRoom>
-              <ReadingText jobNum={jobNum} name={name} />
+            <Glance key={name} unit={unit} reading={name} name={words(readingOf(name).title)} ifRoom>
+              <ReadingText unit={unit} name={name} />
             </Glance>
           ))}
       </dl>

@@ -23,6 +23,11 @@ test('trapped people come before everything, even from a device that is gone', (
   expect(unitState(faults({ trapped: 1 }, 0))).toBe('trapped');
 });
 
+test('people who telephoned are trapped whatever the device says, or when it says nothing', () => {
+  expect(unitState(faults({ trapped: 0 }), true)).toBe('trapped');
+  expect(unitState(undefined, true)).toBe('trapped');
+});
+
 test('a fault shows by its code, or by its family where the code may not be seen', () => {
   expect(unitState(faults({ trapped: 0, main_fault_code: '203' }))).toBe('fault');
   expect(unitState(faults({ trapped: 0, door_fault: 1 }))).toBe('fault');

@@ -1,4 +1,4 @@
-/** The state of a unit as its readings tell it. Pure. */
+/** The state of a unit as its readings tell it, and its alarms of people inside. Pure. */
 import { readings } from '@hoistway/contract/readings';
 import type { Words } from '@hoistway/contract/words';
 import type { LiftState } from '../../live/lift-state.ts';
@@ -9,8 +9,12 @@ const normalMode = 1;
 const stoppedMode = 0;
 const unknownMode = 7;
 
-/** Undefined until the first message. Trapped people come first, then a fault, then the mode. */
-export const unitState = (state: LiftState | undefined): ElevatorState | undefined => {
+/**
+ * Undefined until the first message. Trapped people come first, then a fault, then the mode.
+ * @param entrapment an open alarm says that people are inside: somebody telephoned, or the device has forgotten it
+ */
+export const unitState = (state: LiftState | undefined, entrapment = false): ElevatorState | undefined => {
+  if (entrapment) return 'trapped';
   if (state?.isactive === undefined) return undefined;
   if (state.data.FaultStatus?.trapped === 1) return 'trapped';
   if (state.isactive === 0) return 'offline';

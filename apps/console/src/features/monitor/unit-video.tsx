@@ -2,7 +2,7 @@
 import { VideoCameraOutlined } from '@ant-design/icons';
 import type { ElevatorRow } from '@hoistway/contract/elevator';
 import { playTypes } from '@hoistway/contract/video';
-import { Button } from 'antd';
+import { Button, type ButtonProps } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Allowed } from '../../ui/allowed.tsx';
 import { openVideo } from '../../ui/video-wish.ts';
@@ -10,12 +10,19 @@ import { openVideo } from '../../ui/video-wish.ts';
 export const watchVideo = ({ jobNum, deviceType }: ElevatorRow): void =>
   openVideo({ jobNum, deviceType, playType: playTypes.live, pageInfo: 'monitor' });
 
-export const VideoButton = ({ row }: { row: ElevatorRow }) => {
+interface VideoButtonProps extends Pick<ButtonProps, 'type' | 'size'> {
+  row: ElevatorRow;
+  /** The sign alone, with the words for those who do not see it. */
+  small?: boolean;
+}
+
+export const VideoButton = ({ row, small = false, ...look }: VideoButtonProps) => {
   const { t } = useTranslation('monitor');
+  const name = { 'aria-label': t('unit.video', { jobNum: row.jobNum }), title: t('video') };
   return (
     <Allowed to="monitor.video">
-      <Button icon={<VideoCameraOutlined />} onClick={() => watchVideo(row)}>
-        {t('video')}
+      <Button {...look} icon={<VideoCameraOutlined />} {...(small && name)} onClick={() => watchVideo(row)}>
+        {!small && t('video')}
       </Button>
     </Allowed>
   );

@@ -3,20 +3,31 @@ import { useTranslation } from 'react-i18next';
 import { useElevatorColumnParts } from '../../ui/elevator-columns.tsx';
 import type { Column } from '../../ui/list/list-types.ts';
 import { YesNo } from '../../ui/values/codes.tsx';
+import { LiveCell, UnitTitle } from './live-cell.tsx';
 
 export const useMonitorColumns = (): Column<ElevatorRow>[] => {
   const { t } = useTranslation('monitor');
   const unit = useElevatorColumnParts<ElevatorRow>();
   return [
-    { ...unit.jobNum, width: 140, sortable: true, pinned: 'left' },
-    { ...unit.monitorStatus, card: 'fact' },
+    // The title of a card; the table has each part of it in a column.
+    {
+      key: 'unit',
+      title: t('unitTitle'),
+      width: 240,
+      hidden: true,
+      card: 'title',
+      render: row => <UnitTitle row={row} />,
+    },
+    { ...unit.jobNum, width: 140, pinned: 'left' },
+    { key: 'live', title: t('liveNow'), width: 170, card: 'fact', render: row => <LiveCell row={row} /> },
+    unit.monitorStatus,
     unit.city,
-    { ...unit.domainName, card: 'fact' },
+    unit.domainName,
     unit.buildingName,
     unit.elevatorNum,
     unit.elevatorType,
     unit.brand,
-    { ...unit.elevatorAge, sortable: true },
+    unit.elevatorAge,
     unit.registerCode,
     {
       key: 'energy',

@@ -1,11 +1,5 @@
-import { liveStore } from '../../live/live.ts';
-import { useConnection } from '../../live/use-live.ts';
-import { useFromLift } from '../../ui/drawing/lift-source.ts';
-import { useLiftSource } from '../../ui/drawing/live-source.ts';
+import type { Look } from '../../live/store.ts';
+import { useStaleCause } from '../../live/use-live.ts';
 
-/** Values that may no longer be true: the connection is gone, or the device is. */
-export const useStale = (jobNum: string): boolean => {
-  const connected = useConnection().state === 'live';
-  const online = useFromLift(useLiftSource(jobNum), state => state?.isactive !== 0);
-  return liveStore.lift(jobNum) !== undefined && !(connected && online);
-};
+/** Whether the unit's values may no longer be true. */
+export const useStale = (jobNum: string, look?: Look): boolean => useStaleCause(jobNum, look) !== undefined;

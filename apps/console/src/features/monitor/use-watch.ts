@@ -1,11 +1,13 @@
 /** What is watched, and the ways from one to the other; who asks for a disconnected device is told so. */
 import { monitor } from '@hoistway/contract/monitor';
+import { refusals } from '@hoistway/contract/refusal';
 import { App } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { errorText } from '../../api/error-text.ts';
 import { send } from '../../api/send.ts';
+import { useWords } from '../../locales/i18n.ts';
 import {
   backToMulti,
   drillInto,
@@ -20,6 +22,7 @@ import {
 
 export const useWatch = () => {
   const { t } = useTranslation('monitor');
+  const words = useWords();
   const { message } = App.useApp();
   const [search, setSearch] = useSearchParams();
   const watch = useMemo(() => readWatch(search), [search]);
@@ -27,15 +30,22 @@ export const useWatch = () => {
     if (next !== watch) setSearch(writeWatch(search, next));
   };
 
+  const tellWhich = (why: 'monitoringOff' | 'deviceOffline', jobNums: readonly string[]) => {
+    if (jobNums.length === 0) return;
+    void message.error(t('whichOffline', { msg: words(refusals[why].words), jobNums: jobNums.join(', ') }));
+  };
+
   /** All of them must be online (specification 1, section 5). */
   const mayWatch = async (jobNums: readonly string[]): Promise<boolean> => {
     try {
-      const { allow, msg, offline } = await send(monitor.allow, { jobNum: jobNums.join(',') });
-      if (!allow)
-        void message.error(
-          jobNums.length === 1 ? msg : t('whichOffline', { msg, jobNums: offline.join(', ') }),
-        );
-      return allow;
+      const { allow, msg, offline, notAllowed } = await send(monitor.allow, { jobNum: jobNums.join(',') });
+      if (allow) return true;
+      if (jobNums.length === 1) void message.error(msg);
+      else {
+        tellWhich('monitoringOff', notAllowed);
+        tellWhich('deviceOffline', offline);
+      }
+      return false;
     } catch (error) {
       void message.error(errorText(error));
       return false;

@@ -1,6 +1,6 @@
 /** What is watched: its line, and one elevator or several. */
-
 import { Button } from 'antd';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState, FailureState, FirstLoad } from '../../ui/states.tsx';
 import css from './monitor.module.css';
@@ -12,6 +12,7 @@ import type { Watch } from './watch-mode.ts';
 
 interface WatchAreaProps {
   watch: Exclude<Watch, { type: -1 }>;
+  titleRef: RefObject<HTMLHeadingElement | null>;
   /** The line alone: a narrow screen has no room for list and drawing. */
   bodyHidden: boolean;
   listShown: boolean;

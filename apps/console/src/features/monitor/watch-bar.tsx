@@ -2,6 +2,8 @@
 import {
   AppstoreAddOutlined,
   CloseOutlined,
+  FullscreenExitOutlined,
+  FullscreenOutlined,
   MenuFoldOutlined,
   MenuUnfoldOutlined,
   ReloadOutlined,
@@ -9,16 +11,20 @@ import {
 } from '@ant-design/icons';
 import type { ElevatorRow } from '@hoistway/contract/elevator';
 import { Button, Tooltip } from 'antd';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reconnectLive } from '../../live/live.ts';
+import { useKiosk, useKioskKeys } from '../../ui/kiosk.ts';
 import { useIsNarrow } from '../../ui/use-media.ts';
 import { ConnectionLine } from './connection-line.tsx';
-import css from './monitor.module.css';
+import css from './watch-bar.module.css';
 import { monitorTypes, type Watch, watchedOf } from './watch-mode.ts';
 
 interface WatchBarProps {
   watch: Watch;
   rows: ReadonlyMap<string, ElevatorRow>;
+  /** Takes the focus when what had it is gone. */
+  titleRef: RefObject<HTMLHeadingElement | null>;
   listShown: boolean;
   onToggleList: () => void;
   onChoose: () => void;
@@ -26,9 +32,11 @@ interface WatchBarProps {
   onStop: () => void;
 }
 
-export const WatchBar = ({ watch, rows, listShown, ...on }: WatchBarProps) => {
+export const WatchBar = ({ watch, rows, titleRef, listShown, ...on }: WatchBarProps) => {
   const { t } = useTranslation('monitor');
   const narrow = useIsNarrow();
+  const kiosk = useKiosk();
+  useKioskKeys();
   const multi = watch.type === monitorTypes.multi;
   const jobNum = 'jobNum' in watch ? watch.jobNum : undefined;
   const row = jobNum === undefined ? undefined : rows.get(jobNum);
@@ -38,7 +46,7 @@ export const WatchBar = ({ watch, rows, listShown, ...on }: WatchBarProps) => {
     </Tooltip>
   );
   return (
-    <header className={css.bar}>
+    <div className={css.bar}>
       {iconButton(
         t(listShown ? 'hideList' : 'showList'),
         listShown ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />,
@@ -49,7 +57,7 @@ export const WatchBar = ({ watch, rows, listShown, ...on }: WatchBarProps) => {
           {!narrow && t('back')}
         </Button>
       )}
-      <h2 className={css.title}>
+      <h2 ref={titleRef} tabIndex={-1} className={css.title}>
         {multi ? `${t('multi')} · ${watchedOf(watch).length}` : jobNum}
         {row && (
           <small>
@@ -57,12 +65,16 @@ export const WatchBar = ({ watch, rows, listShown, ...on }: WatchBarProps) => {
           </small>
         )}
       </h2>
-      <ConnectionLine jobNum={jobNum} />
+      {/* Of units that do not exist nothing is told. */}
+      {rows.size > 0 && <ConnectionLine jobNum={jobNum} />}
       <div className={css.barTools}>
         {multi && iconButton(t('choose'), <AppstoreAddOutlined />, on.onChoose)}
+        {kiosk.on
+          ? iconButton(t('kiosk.leave'), <FullscreenExitOutlined />, kiosk.leave)
+          : iconButton(t('kiosk.enter'), <FullscreenOutlined />, () => void kiosk.enter())}
         {iconButton(t('reconnect'), <ReloadOutlined />, reconnectLive)}
         {iconButton(t('stop'), <CloseOutlined />, on.onStop)}
       </div>
-    </header>
+    </div>
   );
 };

@@ -1,14 +1,17 @@
 /**
  * The unit's readings as its page asks for them, in the shape that the drawings know. It asks while somebody
- * watches and the page is in front, and keeps what it knows when an answer fails to come.
+ * watches and the page is in front, and keeps what it knows when an answer fails to come: the page then says so,
+ * also where nothing fails and nothing comes.
  */
 import type { OwnerLive, OwnerPage } from '@hoistway/contract/qr-code';
 import type { LiftState } from '../../live/lift-state.ts';
 import type { LiftSource } from '../../ui/drawing/lift-source.ts';
 
 const everyMs = 2000;
-/** So many answers in a row must fail before the page says so. */
-const failuresShown = 2;
+/** A line that is dead answers never. */
+const answerWithinMs = 5000;
+/** Without an answer for so long the page says so. */
+export const lostAfterMs = 6000;
 
 export type LinkState = 'waiting' | 'online' | 'offline' | 'lost';
 
@@ -19,6 +22,8 @@ const stateOf = (jobNum: string, live: OwnerLive): LiftState => ({
   DoorState: live.DoorState,
   RunDirection: live.RunDirection,
   OnlineTime: live.OnlineTime ?? undefined,
+  receivedAt: undefined,
+  ages: {},
   data: { RunStatus: { speed: live.speed } },
 });
 
@@ -28,40 +33,51 @@ export interface OwnerSource extends LiftSource {
 
 export const createOwnerSource = (
   { jobNum }: Pick<OwnerPage, 'jobNum'>,
-  ask: () => Promise<OwnerLive>,
+  ask: (signal: AbortSignal) => Promise<OwnerLive>,
 ): OwnerSource => {
   const listeners = new Set<() => void>();
   let state: LiftState | undefined;
-  let failures = 0;
+  let answeredAt = Date.now();
+  let asking = false;
   let timer: ReturnType<typeof setInterval> | undefined;
 
-  const look = async () => {
-    if (document.hidden) return;
-    try {
-      state = stateOf(jobNum, await ask());
-      failures = 0;
-    } catch {
-      failures += 1;
-    }
+  const announce = () => {
     for (const listener of listeners) listener();
+  };
+  const lookNow = () => void look();
+  const look = async () => {
+    announce();
+    if (document.hidden || asking) return;
+    asking = true;
+    try {
+      state = stateOf(jobNum, await ask(AbortSignal.timeout(answerWithinMs)));
+      answeredAt = Date.now();
+    } catch {
+      // The next one may come; until then the age tells.
+    }
+    asking = false;
+    announce();
   };
   return {
     watch: listener => {
       listeners.add(listener);
       if (timer === undefined) {
-        timer = setInterval(() => void look(), everyMs);
-        void look();
+        answeredAt = Date.now();
+        timer = setInterval(lookNow, everyMs);
+        document.addEventListener('visibilitychange', lookNow);
+        lookNow();
       }
       return () => {
         listeners.delete(listener);
         if (listeners.size > 0) return;
         clearInterval(timer);
+        document.removeEventListener('visibilitychange', lookNow);
         timer = undefined;
       };
     },
     read: () => state,
     link: () => {
-      if (failures >= failuresShown) return 'lost';
+      if (Date.now() - answeredAt > lostAfterMs) return 'lost';
       if (!state) return 'waiting';
       return state.isactive === 1 ? 'online' : 'offline';
     },

@@ -5,10 +5,9 @@
 import type { OwnerPage as Page } from '@hoistway/contract/qr-code';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
 import { errorText } from '../../api/error-text.ts';
 import { useLanguage } from '../../locales/i18n.ts';
-import { followBrowserLanguage, setLanguage } from '../../locales/language.ts';
+import { setLanguage } from '../../locales/language.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { cssVariablesOf } from '../../ui/state-tokens.ts';
 import { useMedia } from '../../ui/use-media.ts';
@@ -18,19 +17,21 @@ import { Rescue } from './rescue.tsx';
 import { UnitLive } from './unit-live.tsx';
 import { UnitPlace } from './unit-place.tsx';
 import { Upkeep } from './upkeep.tsx';
-import { useOwnerPage } from './use-owner-page.ts';
+import { type OwnerPageState, useOwnerPage } from './use-owner-page.ts';
 import { VisitFiles } from './visit-files.tsx';
 import { Welfare } from './welfare.tsx';
 
-// Whoever scans a code has never chosen a language here.
-followBrowserLanguage();
+interface OwnerPageProps {
+  code: string;
+  /** What was asked for before the page could be drawn. */
+  firstRead: Promise<OwnerPageState>;
+}
 
-export const OwnerPage = () => {
+export const OwnerPage = ({ code, firstRead }: OwnerPageProps) => {
   const { t } = useTranslation('owner-page');
   const language = useLanguage();
   const theme = useMedia('(prefers-color-scheme: dark)') ? 'dark' : 'light';
-  const { code = '' } = useParams();
-  const { state, retry } = useOwnerPage(code);
+  const { state, retry } = useOwnerPage(code, firstRead);
   useEffect(() => {
     document.title = `${t('title')} · ${t('product')}`;
   }, [t]);

@@ -12,6 +12,8 @@ interface RescueProps {
 export const Rescue = ({ rescue, timeZone }: RescueProps) => {
   const { t } = useTranslation('owner-page');
   const over = rescue.rescued !== null;
+  // An order can be cancelled while people are inside.
+  const going = rescue.dispatched === null ? 'rescue.waiting' : 'rescue.going';
   const steps = [
     ['reported', rescue.alarmDate],
     ['dispatched', rescue.dispatched],
@@ -26,10 +28,10 @@ export const Rescue = ({ rescue, timeZone }: RescueProps) => {
     >
       <h2>{t('rescue.title')}</h2>
       <p className={css.rescueHead}>
-        <strong>{t(over ? 'rescue.over' : 'rescue.going')}</strong>
+        <strong>{t(over ? 'rescue.over' : going)}</strong>
         {!over && (
           <span className={css.clock}>
-            <RescueClock since={rescue.alarmDate} zone={timeZone} />
+            <RescueClock since={rescue.trappedSince} zone={timeZone} />
           </span>
         )}
       </p>

@@ -3,9 +3,11 @@ import { type OwnerPage, qrCode } from '@hoistway/contract/qr-code';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { send } from '../../api/send.ts';
+import type { DrawnUnit } from '../../ui/drawing/drawn-unit.ts';
 import { EscalatorDrawing } from '../../ui/drawing/escalator-drawing.tsx';
 import { LiftDrawing } from '../../ui/drawing/lift-drawing.tsx';
 import { useFromLift } from '../../ui/drawing/lift-source.ts';
+import { useDrawnUnit } from '../../ui/drawing/use-drawn-unit.ts';
 import { wayOf } from '../../ui/drawing/way.ts';
 import { StateBadge } from '../../ui/values/state-badge.tsx';
 import { Elapsed } from '../../ui/values/time.tsx';
@@ -24,7 +26,7 @@ export const UnitLive = ({ code, page }: { code: string; page: OwnerPage }) => {
   const { t } = useTranslation('owner-page');
   const { jobNum, elevatorType } = page;
   const source = useMemo(
-    () => createOwnerSource({ jobNum }, () => send(qrCode.live, { code })),
+    () => createOwnerSource({ jobNum }, signal => send(qrCode.live, { code }, { signal })),
     [code, jobNum],
   );
   // The page is read again now and then; a building does not change with it.
@@ -37,27 +39,38 @@ export const UnitLive = ({ code, page }: { code: string; page: OwnerPage }) => {
     ];
     return { type: 'structure' as const, Id: jobNum, elevatorType, realFloorList, floorHeights, ratedSpeed };
   }, [built, jobNum, elevatorType]);
+  const unit = useDrawnUnit(source, structure);
+  const link = useSyncExternalStore(source.watch, source.link);
   return (
     <section className={css.card} aria-label={t('live.title')}>
       <h2>{t('live.title')}</h2>
-      <div className={elevatorType === 'lift' ? css.live : css.liveEscalator}>
+      <div
+        className={elevatorType === 'lift' ? css.live : css.liveEscalator}
+        data-stale={link === 'lost' || link === 'offline'}
+      >
         {elevatorType === 'lift' ? (
-          <LiftDrawing source={source} structure={structure} size="large" />
+          <LiftDrawing unit={unit} structure={structure} size="large" />
         ) : (
           <EscalatorDrawing source={source} />
         )}
-        <Facts source={source} page={page} />
+        <Facts source={source} unit={unit} page={page} />
       </div>
     </section>
   );
 };
 
-const Facts = ({ source, page }: { source: OwnerSource; page: OwnerPage }) => {
+interface FactsProps {
+  source: OwnerSource;
+  /** The same at the moment that is drawn. */
+  unit: DrawnUnit;
+  page: OwnerPage;
+}
+const Facts = ({ source, unit, page }: FactsProps) => {
   const { t } = useTranslation('owner-page');
   const link = useSyncExternalStore(source.watch, source.link);
-  const floorCode = useFromLift(source, state => state?.Floor);
-  const way = useFromLift(source, state => wayOf(state, page.elevatorType));
-  const door = useFromLift(source, state => doorCodes.find(known => known === String(state?.DoorState)));
+  const floorCode = useFromLift(unit, state => state?.Floor);
+  const way = useFromLift(unit, state => wayOf(state, page.elevatorType));
+  const door = useFromLift(unit, state => doorCodes.find(known => known === String(state?.DoorState)));
   const lastMs = useFromLift(source, state => state?.OnlineTime);
   const floor = page.floors.find(one => one.floorcode === floorCode)?.description || floorCode;
   const isLift = page.elevatorType === 'lift';

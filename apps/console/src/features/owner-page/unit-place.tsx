@@ -1,6 +1,7 @@
 /** Where the unit is: in words, and as a position that the phone's own map can open. */
 import type { OwnerPage } from '@hoistway/contract/qr-code';
 import { useTranslation } from 'react-i18next';
+import { mapAddress } from './map-address.ts';
 import css from './owner-page.module.css';
 
 /** About a metre. */
@@ -28,7 +29,7 @@ export const UnitPlace = ({ page }: { page: OwnerPage }) => {
           ) : (
             <dd>
               {degrees(y, 'N', 'S')}, {degrees(x, 'E', 'W')}
-              <a className={css.mapLink} href={`geo:${y},${x}?q=${y},${x}`}>
+              <a className={css.mapLink} href={mapAddress(x, y, navigator.userAgent)}>
                 {t('place.openMap')}
               </a>
             </dd>

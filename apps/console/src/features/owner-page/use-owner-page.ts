@@ -22,26 +22,31 @@ export type OwnerPageState =
   | { is: 'failed'; error: unknown }
   | { is: 'shown'; page: OwnerPage };
 
-export const useOwnerPage = (code: string) => {
+/** Never fails: what went wrong is a state too. */
+export const readOwnerPage = async (code: string): Promise<OwnerPageState> => {
+  try {
+    return { is: 'shown', page: await send(qrCode.page, { code }) };
+  } catch (error) {
+    return error instanceof Refusal && isKnown(error.reason)
+      ? { is: 'refused', refused: refusedAs[error.reason] }
+      : { is: 'failed', error };
+  }
+};
+
+export const useOwnerPage = (code: string, firstRead: Promise<OwnerPageState>) => {
   const [state, setState] = useState<OwnerPageState>({ is: 'loading' });
-  const read = useCallback(async () => {
-    try {
-      setState({ is: 'shown', page: await send(qrCode.page, { code }) });
-    } catch (error) {
-      const refused = error instanceof Refusal && isKnown(error.reason) ? refusedAs[error.reason] : undefined;
-      setState(before => {
-        if (refused) return { is: 'refused', refused };
-        // What was shown stays while the network is away.
-        return before.is === 'shown' ? before : { is: 'failed', error };
-      });
-    }
-  }, [code]);
+  const show = useCallback(async (read: Promise<OwnerPageState>) => {
+    const next = await read;
+    // What was shown stays while the network is away.
+    setState(before => (next.is === 'failed' && before.is === 'shown' ? before : next));
+  }, []);
+  const readAgain = useCallback(() => show(readOwnerPage(code)), [code, show]);
   useEffect(() => {
-    void read();
+    void show(firstRead);
     const timer = setInterval(() => {
-      if (!document.hidden) void read();
+      if (!document.hidden) void readAgain();
     }, everyMs);
     return () => clearInterval(timer);
-  }, [read]);
-  return { state, retry: read };
+  }, [firstRead, show, readAgain]);
+  return { state, retry: readAgain };
 };

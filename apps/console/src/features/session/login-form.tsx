@@ -1,26 +1,31 @@
-/** User name, password, and a captcha when the server asks. A failed attempt keeps what was typed. */
-import { LockOutlined, SafetyOutlined, UserOutlined } from '@ant-design/icons';
-import { Refusal } from '@hoistway/contract/refusal';
+/**
+ * User name, password, and a captcha when the server asks. A failed attempt keeps what was typed. Plain fields: the
+ * sign-in page is the first that everybody loads, and nothing of the console's parts comes with it.
+ */
+import { captchaChars } from '@hoistway/contract/fields';
+import { Refusal, refusals } from '@hoistway/contract/refusal';
 import { session } from '@hoistway/contract/session';
-import { Alert, Button, Form, Input } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../api/error-text.ts';
 import { hashPassword } from '../../api/password.ts';
 import { send } from '../../api/send.ts';
 import { sessionStore } from '../../api/session.ts';
-import { CaptchaInput, captchaChars } from '../../ui/form/captcha-input.tsx';
+import { useLanguage } from '../../locales/i18n.ts';
+import captchaCss from '../../ui/form/captcha.module.css';
+import { CaptchaImage } from '../../ui/form/captcha-image.tsx';
 import { useCaptcha } from '../../ui/form/use-captcha.ts';
+import { LoginField } from './login-field.tsx';
+import { PasswordInput } from './password-input.tsx';
 import css from './session.module.css';
 
-interface Attempt {
-  username: string;
-  password: string;
-  captcha?: string;
-}
+const fields = ['username', 'password', 'captcha'] as const;
+type Field = (typeof fields)[number];
+type Problems = Partial<Record<Field, string>>;
 
 /** Which field a refusal is about; the others are told above the form. */
-const fieldOf = (error: unknown): keyof Attempt | undefined => {
+const fieldOf = (error: unknown): Field | undefined => {
   if (!(error instanceof Refusal)) return undefined;
   if (error.reason === 'signInFailed') return 'password';
   if (error.reason === 'captchaWrong' || error.reason === 'captchaNeeded') return 'captcha';
@@ -30,98 +35,130 @@ const asksForCaptcha = (error: unknown) =>
   error instanceof Refusal && (fieldOf(error) === 'captcha' || error.detail?.captchaNeeded === true);
 
 export const LoginForm = () => {
-  const { t } = useTranslation('session');
-  const [form] = Form.useForm<Attempt>();
-  const [busy, setBusy] = useState(false);
+  const { t } = useTranslation(['session', 'common']);
+  const language = useLanguage();
+  const form = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState<Record<Field, string>>({ username: '', password: '', captcha: '' });
+  const [problems, setProblems] = useState<Problems>({});
   const [failure, setFailure] = useState<string>();
-  const [capsLock, setCapsLock] = useState(false);
+  const [busy, setBusy] = useState(false);
   const { captcha, fetchNew } = useCaptcha();
   const asked = captcha.state !== 'none';
+  const fieldNamed = (field: Field) => form.current?.querySelector<HTMLInputElement>(`[name=${field}]`);
+  // The page has one purpose, and it begins here.
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
 
-  const signIn = async ({ username, password, captcha: answer }: Attempt) => {
+  /** What stands beside a field is about what was typed then. */
+  const type = (field: Field) => (event: React.ChangeEvent<HTMLInputElement>) => {
+    setValues({ ...values, [field]: event.target.value });
+    setProblems({ ...problems, [field]: undefined });
+  };
+  const show = (found: Problems) => {
+    // The field must be there before it can be looked at.
+    flushSync(() => setProblems(found));
+    const first = fields.find(field => found[field] !== undefined);
+    if (first) fieldNamed(first)?.focus();
+  };
+  const problemsOf = (): Problems => ({
+    ...(values.username.trim() === '' && { username: t('usernameRequired') }),
+    ...(values.password === '' && { password: t('passwordRequired') }),
+    ...(asked && values.captcha.trim().length !== captchaChars && { captcha: t('captchaLength') }),
+  });
+
+  const signIn = async () => {
+    const { username, password, captcha: answer } = values;
     setBusy(true);
     setFailure(undefined);
     try {
       const { token, info } = await send(session.signIn, {
         username,
         password: await hashPassword(username, password),
-        ...(captcha.state === 'shown' ? { captcha: answer?.trim(), ctoken: captcha.token } : {}),
+        ...(captcha.state === 'shown' ? { captcha: answer.trim(), ctoken: captcha.token } : {}),
       });
-      // The guard sees the session and leads on.
+      // The entrance sees the session and leads on.
       sessionStore.signIn(token, info);
     } catch (error) {
       const field = fieldOf(error);
-      const again = asked || asksForCaptcha(error);
-      // Before the errors: a new value takes the field's error away.
-      if (again) form.setFieldValue('captcha', '');
-      if (field) form.setFields([{ name: field, errors: [errorText(error)] }]);
+      if (asked || asksForCaptcha(error)) {
+        setValues(typed => ({ ...typed, captcha: '' }));
+        await fetchNew();
+      }
+      if (field) show({ [field]: errorText(error) });
       else setFailure(errorText(error));
-      if (again) await fetchNew();
-      if (field) form.focusField(field);
     } finally {
       setBusy(false);
     }
   };
+  const submit = (event: React.FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const found = problemsOf();
+    show(found);
+    if (Object.keys(found).length === 0) void signIn();
+  };
 
   return (
-    <Form
-      form={form}
-      className={css.form}
-      layout="vertical"
-      size="large"
-      requiredMark={false}
-      validateTrigger="onSubmit"
-      scrollToFirstError={{ focus: true }}
-      onFinish={attempt => void signIn(attempt)}
-    >
-      {failure && <Alert type="error" showIcon title={failure} className={css.failure} role="alert" />}
-      <Form.Item
-        name="username"
-        label={t('username')}
-        rules={[{ required: true, whitespace: true, message: t('usernameRequired') }]}
-      >
-        <Input
-          prefix={<UserOutlined aria-hidden />}
-          placeholder={t('usernamePlaceholder')}
-          autoComplete="username"
-          autoFocus
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={64}
-        />
-      </Form.Item>
-      <Form.Item
-        name="password"
-        label={t('password')}
-        rules={[{ required: true, message: t('passwordRequired') }]}
-        extra={capsLock ? t('capsLock') : undefined}
-      >
-        <Input.Password
-          prefix={<LockOutlined aria-hidden />}
-          placeholder={t('passwordPlaceholder')}
-          autoComplete="current-password"
-          onKeyUp={event => setCapsLock(event.getModifierState('CapsLock'))}
-          onBlur={() => setCapsLock(false)}
-        />
-      </Form.Item>
-      {asked && (
-        <Form.Item
-          name="captcha"
-          label={t('captcha')}
-          rules={[{ required: true, len: captchaChars, transform: trimmed, message: t('captchaLength') }]}
-        >
-          <CaptchaInput
-            captcha={captcha}
-            onRefresh={() => void fetchNew()}
-            prefix={<SafetyOutlined aria-hidden />}
-          />
-        </Form.Item>
+    <form ref={form} className={css.form} noValidate onSubmit={submit}>
+      {sessionStore.isLost() && failure === undefined && (
+        <p className={css.lost} role="status">
+          {refusals.sessionGone.words[language]}
+        </p>
       )}
-      <Button type="primary" htmlType="submit" block loading={busy}>
+      {failure !== undefined && (
+        <p className={css.failure} role="alert">
+          {failure}
+        </p>
+      )}
+      <LoginField label={t('username')} problem={problems.username}>
+        {field => (
+          <input
+            {...field}
+            name="username"
+            value={values.username}
+            onChange={type('username')}
+            placeholder={t('usernamePlaceholder')}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={64}
+          />
+        )}
+      </LoginField>
+      <LoginField label={t('password')} problem={problems.password}>
+        {field => (
+          <PasswordInput
+            {...field}
+            name="password"
+            value={values.password}
+            onChange={type('password')}
+            placeholder={t('passwordPlaceholder')}
+          />
+        )}
+      </LoginField>
+      {asked && (
+        <LoginField label={t('captcha')} problem={problems.captcha}>
+          {field => (
+            <div className={captchaCss.field}>
+              <input
+                {...field}
+                name="captcha"
+                value={values.captcha}
+                onChange={type('captcha')}
+                placeholder={t('common:captcha.placeholder')}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                maxLength={captchaChars}
+              />
+              <CaptchaImage captcha={captcha} onRefresh={() => void fetchNew()} />
+            </div>
+          )}
+        </LoginField>
+      )}
+      <button type="submit" className={css.submit} aria-busy={busy}>
+        {busy && <span className={css.busy} aria-hidden />}
         {t('submit')}
-      </Button>
-    </Form>
+      </button>
+    </form>
   );
 };
-
-const trimmed = (text?: string) => text?.trim();

@@ -1,14 +1,20 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../locales/i18n.ts';
 import { setLanguage } from '../../locales/language.ts';
 import { Mark } from '../../ui/mark.tsx';
+import { usePaintedTheme } from '../../ui/theme-choice.ts';
 import { LoginForm } from './login-form.tsx';
 import css from './session.module.css';
 import { Shafts } from './shafts.tsx';
 
 export const LoginPage = () => {
-  const { t } = useTranslation('session');
+  const { t } = useTranslation(['session', 'shell']);
+  useEffect(() => {
+    document.title = `${t('submit')} · ${t('shell:product')}`;
+  }, [t]);
   const language = useLanguage();
+  usePaintedTheme();
   return (
     <div className={css.login}>
       <div className={css.picture}>

@@ -97,6 +97,8 @@ export function createPlayback({ video, isLive, closeAfterMs, ask, open, onChang
     onChange({ phase: 'playing' });
     if (playingSince !== undefined) return;
     playingSince = Date.now();
+    // It opens one stream; the next asks for the right to it again.
+    address = undefined;
     if (closeAfterMs !== undefined) closing = setTimeout(() => endAs({ phase: 'closed' }), closeAfterMs);
   };
   const onEnded = () => {

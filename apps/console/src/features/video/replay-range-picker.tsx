@@ -3,12 +3,12 @@ import { CaretRightOutlined } from '@ant-design/icons';
 import { explainProblems } from '@hoistway/contract/messages';
 import { playTypes, videoRequest } from '@hoistway/contract/video';
 import { Button, DatePicker } from 'antd';
-import dayjs from 'dayjs';
-import 'dayjs/locale/zh-cn';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverNow } from '../../api/server-clock.ts';
 import { useLanguage } from '../../locales/i18n.ts';
+import { dayjs } from '../../ui/calendar.ts';
+import { useCalendarZone } from '../../ui/use-calendar-zone.ts';
 import { useIsNarrow } from '../../ui/use-media.ts';
 import { useTimeZone } from '../../ui/use-now.ts';
 import css from './video.module.css';
@@ -25,6 +25,7 @@ export const ReplayRangePicker = ({ onPlay }: { onPlay: (range: ReplayRange) => 
   const language = useLanguage();
   const narrow = useIsNarrow();
   const zone = useTimeZone();
+  useCalendarZone();
   const [range, setRange] = useState(() => defaultRange(serverNow(), zone));
   const [problem, setProblem] = useState<string>();
 

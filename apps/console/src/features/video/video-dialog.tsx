@@ -9,7 +9,13 @@ const widthPx = 768;
 export const VideoDialog = ({ wish, onClose }: { wish: VideoWish; onClose: () => void }) => {
   const { t } = useTranslation('video');
   return (
-    <FloatingBox title={t('title', { jobNum: wish.jobNum })} wish={wish} width={widthPx} onClose={onClose}>
+    <FloatingBox
+      title={t('title', { jobNum: wish.jobNum })}
+      wish={wish}
+      width={widthPx}
+      place={wish.pageInfo === 'monitor' ? 'topRight' : 'middle'}
+      onClose={onClose}
+    >
       {small => <VideoPanel wish={wish} small={small} />}
     </FloatingBox>
   );

@@ -1,0 +1,38 @@
+/**
+ * Links into the alarms become filters, so that the address says what is shown and can be shared. Pure.
+ *
+ *   source=index&date&atype&index   from the home page: that whole day, dispatched, trapped or not, and the stage
+ *                                   that the orders have reached (specification 1, section 2)
+ *   type                            alarms of units that are monitored normally, or not
+ *
+ * What the list cannot be searched by is dropped: an old or mistyped address still leads to the list.
+ */
+import { alarmFilter, processTypes } from '@hoistway/contract/alarm';
+import { day as dayShape } from '@hoistway/contract/fields';
+
+const linked = ['date', 'atype', 'index', 'type'];
+
+export const filtersOfLink = (search: URLSearchParams): URLSearchParams => {
+  const filters = new URLSearchParams(search);
+  for (const name of linked) filters.delete(name);
+  const type = search.get('type');
+  if (type) filters.set('blockType', type);
+  if (search.get('source') === 'index' && linked.some(name => search.has(name))) {
+    filters.set('processType', String(processTypes.dispatch));
+    filters.set('boxUp', search.get('atype') === '1' ? 'no' : 'yes');
+    const day = search.get('date')?.slice(0, 10) ?? '';
+    if (dayShape.safeParse(day).success) {
+      filters.set('startDate', `${day} 00:00:00`);
+      filters.set('endDate', `${day} 23:59:59`);
+    }
+    filters.set('blockStatus', search.get('index') ?? '');
+  }
+  // Every stage is no filter, and neither is every unit: there would be nothing to show in their controls.
+  for (const name of ['blockStatus', 'blockType'] as const)
+    if (alarmFilter.shape[name].safeParse(filters.get(name)).data === undefined) filters.delete(name);
+  for (const [name, value] of [...filters]) {
+    const shape = Object.entries(alarmFilter.shape).find(([field]) => field === name)?.[1];
+    if (value !== '' && shape && !shape.safeParse(value).success) filters.delete(name);
+  }
+  return filters;
+};

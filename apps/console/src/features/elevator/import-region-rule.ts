@@ -1,0 +1,18 @@
+/** Whether it must be said of which country or region a register is. Pure. */
+import type { ImportMapping, ImportPreview } from '@hoistway/contract/elevator-import';
+import { isOwnTitle } from '@hoistway/contract/import-column';
+import { importFieldOf } from '@hoistway/contract/import-fields';
+
+/** Not of a file of our own, whose cities are ours, and not where a column, or a province, tells it. */
+export const asksForRegion = (preview: ImportPreview, { areaName, province }: ImportMapping): boolean => {
+  const { jobNum, city } = preview.mapping;
+  const isOwn = [
+    { field: 'jobNum', source: jobNum } as const,
+    { field: 'city', source: city } as const,
+  ].every(
+    ({ field, source }) =>
+      source !== undefined && 'column' in source && isOwnTitle(importFieldOf(field), source.column),
+  );
+  const isTold = province !== undefined || (areaName !== undefined && 'column' in areaName);
+  return !isOwn && !isTold;
+};

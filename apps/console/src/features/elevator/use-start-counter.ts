@@ -1,0 +1,20 @@
+/** Asks, and then tells the server that the device of an elevator counts from the beginning. */
+import { type ElevatorRow, elevator } from '@hoistway/contract/elevator';
+import { App } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../../api/use-call.ts';
+import { useConfirm } from '../../ui/use-confirm.ts';
+
+export const useStartCounter = () => {
+  const { t } = useTranslation('elevator');
+  const { message } = App.useApp();
+  const confirm = useConfirm();
+  const start = useAct(elevator.startCounter, { onDone: () => void message.success(t('counter.done')) });
+  return ({ elevatorId, jobNum }: ElevatorRow) =>
+    confirm({
+      title: t('counter.title', { jobNum }),
+      text: t('counter.text'),
+      okText: t('counter.start'),
+      onOk: () => start.mutateAsync({ elevatorId, jobNum }),
+    });
+};

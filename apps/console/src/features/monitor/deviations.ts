@@ -1,0 +1,40 @@
+/** Which readings of a unit are not as they should be, the gravest first. Pure. */
+import type { ElevatorType } from '@hoistway/contract/fields';
+import { type ReadingKey, readingKeys, readingOf } from '@hoistway/contract/readings';
+import { isUsual } from '@hoistway/contract/usual-readings';
+import type { LiftState } from '../../live/lift-state.ts';
+
+/** What can hurt somebody, before what needs a visit some day. */
+const first: readonly ReadingKey[] = [
+  'safety_loop',
+  'door_loop',
+  'emergency_stop',
+  'power_status',
+  'up_limit',
+  'down_limit',
+  'overload',
+  'comb_plate',
+  'step_monitor',
+  'handrail_left',
+  'handrail_right',
+  'service_mode',
+];
+const rank = (key: ReadingKey) => {
+  const at = first.indexOf(key);
+  return at === -1 ? first.length : at;
+};
+const closed = 0;
+
+/** True as it should be, false not, undefined where nothing can be said. */
+export const judge = (state: LiftState | undefined, key: ReadingKey): boolean | undefined => {
+  const value = state?.data[readingOf(key).group]?.[key];
+  // An open door opens its lock: only beside doors that say they are closed is an open lock amiss.
+  if (key === 'door_loop' && value !== undefined)
+    return value === 1 || state?.data.RunStatus?.door_state !== closed;
+  return isUsual(key, value);
+};
+
+export const deviationsOf = (state: LiftState | undefined, elevatorType: ElevatorType): ReadingKey[] =>
+  readingKeys
+    .filter(key => readingOf(key).units.includes(elevatorType) && judge(state, key) === false)
+    .sort((a, b) => rank(a) - rank(b));

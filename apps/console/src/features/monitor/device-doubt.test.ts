@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { doubtOf } from './device-doubt.ts';
+
+const now = Date.UTC(2026, 0, 5, 8);
+const none = { olderSince: undefined, countsSince: 0, deviceTime: 0 };
+
+test('what is ignored now comes before the clock, and that before a counter that began anew', () => {
+  expect(doubtOf(none, now)).toBeUndefined();
+  const counted = { ...none, countsSince: now - 3_600_000 };
+  expect(doubtOf(counted, now)).toEqual({ kind: 'countsAnew', at: now - 3_600_000 });
+  expect(doubtOf(counted, now + 86_400_000)).toBeUndefined();
+  expect(doubtOf({ ...counted, deviceTime: 5 }, now)).toEqual({ kind: 'clock', at: 5 });
+  expect(doubtOf({ ...counted, deviceTime: 5, olderSince: 7 }, now)).toEqual({ kind: 'older', at: 7 });
+});

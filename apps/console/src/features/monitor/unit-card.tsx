@@ -1,0 +1,89 @@
+/** One of several elevators. A double click, or its button, opens it. */
+import { ExpandOutlined } from '@ant-design/icons';
+import type { ElevatorRow } from '@hoistway/contract/elevator';
+import { readingField } from '@hoistway/contract/field-permissions';
+import { readingKeys } from '@hoistway/contract/readings';
+import { Button } from 'antd';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMayFields } from '../../ui/allowed.tsx';
+import type { DrawnUnit } from '../../ui/drawing/drawn-unit.ts';
+import { IntercomButton } from '../../ui/intercom-button.tsx';
+import { shortSiteName } from './reading-text.ts';
+import { StaleAge } from './stale-note.tsx';
+import { TrappedLead } from './trapped-lead.tsx';
+import { UnitBadge } from './unit-badge.tsx';
+import css from './unit-card.module.css';
+import { UnitDrawing } from './unit-drawing.tsx';
+import { UnitReadout } from './unit-readout.tsx';
+import { VideoButton } from './unit-video.tsx';
+import { useStale } from './use-stale.ts';
+import { useUnit } from './use-unit.ts';
+import { useUnitState } from './use-unit-state.ts';
+import { OldValues } from './value-age.tsx';
+
+/** In one line: a wall of cards stays calm. */
+const OldOfCard = ({ jobNum, unit }: { jobNum: string; unit: DrawnUnit }) => {
+  const mayField = useMayFields();
+  const stale = useStale(jobNum);
+  if (stale) return null;
+  return <OldValues source={unit} names={readingKeys.filter(key => mayField(readingField(key)))} />;
+};
+
+interface UnitCardProps {
+  row: ElevatorRow;
+  onOpen: (jobNum: string) => void;
+}
+
+export const UnitCard = memo(({ row, onOpen }: UnitCardProps) => {
+  const { t } = useTranslation('monitor');
+  const { jobNum, elevatorType, domainName } = row;
+  const unit = useUnit(jobNum);
+  const stale = useStale(jobNum);
+  const state = useUnitState(jobNum, unit);
+  const trapped = state === 'trapped';
+  return (
+    <li
+      className={css.card}
+      data-stale={stale}
+      data-state={state}
+      data-trapped={trapped}
+      data-unit={jobNum}
+      onDoubleClick={() => onOpen(jobNum)}
+    >
+      <div className={css.head}>
+        <strong title={domainName}>{shortSiteName(domainName)}</strong>
+        <span className={css.where}>
+          {row.buildingName} {row.elevatorNum}
+          <small>{jobNum}</small>
+        </span>
+        {!trapped && <UnitBadge jobNum={jobNum} />}
+        {!trapped && (
+          <span className={css.ways}>
+            <VideoButton row={row} type="text" small />
+            {elevatorType === 'lift' && <IntercomButton jobNum={jobNum} place="right" type="text" small />}
+          </span>
+        )}
+        <Button
+          type="text"
+          aria-label={t('unit.details', { jobNum })}
+          title={t('unit.details', { jobNum })}
+          icon={<ExpandOutlined />}
+          onClick={() => onOpen(jobNum)}
+        />
+      </div>
+      <StaleAge jobNum={jobNum} />
+      <OldOfCard jobNum={jobNum} unit={unit} />
+      <div className={css.body}>
+        <UnitDrawing jobNum={jobNum} unit={unit} elevatorType={elevatorType} size="small" />
+        <div className={css.readout}>
+          {trapped ? (
+            <TrappedLead row={row} unit={unit} />
+          ) : (
+            <UnitReadout unit={unit} elevatorType={elevatorType} size="small" />
+          )}
+        </div>
+      </div>
+    </li>
+  );
+});

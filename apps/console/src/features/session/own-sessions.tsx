@@ -1,0 +1,85 @@
+/** Where the user is signed in, and the way to end what is forgotten or not one's own. */
+import { type OwnSession, session } from '@hoistway/contract/session';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { send } from '../../api/send.ts';
+import { markStale, useAct, useCall } from '../../api/use-call.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FailureState, FirstLoad } from '../../ui/states.tsx';
+import { useConfirm } from '../../ui/use-confirm.ts';
+import { deviceName } from './device-name.ts';
+import css from './own-sessions.module.css';
+
+export const OwnSessions = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation(['session', 'shell']);
+  const { t: common } = useTranslation();
+  const client = useQueryClient();
+  const confirm = useConfirm();
+  const { data, error, refetch } = useCall(session.ownSessions, {});
+  const ending = useAct(session.endSession, { stale: [session.ownSessions] });
+  const others = data?.filter(({ current }) => !current) ?? [];
+  const nameOf = ({ userAgent }: OwnSession) => deviceName(userAgent) || t('own.unknownDevice');
+  const endOthers = () =>
+    // One that has ended meanwhile is refused, and that is what was wanted; the list then says what is left.
+    Promise.allSettled(others.map(({ sessionId }) => send(session.endSession, { sessionId }))).then(() =>
+      markStale(client, [session.ownSessions]),
+    );
+
+  return (
+    <Dialog
+      open
+      title={t('ownSessions', { ns: 'shell' })}
+      onClose={onClose}
+      footer={
+        <>
+          <Button
+            danger
+            disabled={others.length === 0}
+            onClick={() =>
+              confirm({
+                title: t('own.confirmOthers', { count: others.length }),
+                danger: true,
+                onOk: endOthers,
+              })
+            }
+          >
+            {t('own.endOthers')}
+          </Button>
+          <Button type="primary" onClick={onClose}>
+            {common('close')}
+          </Button>
+        </>
+      }
+    >
+      {!data &&
+        (error ? <FailureState error={error} onRetry={() => void refetch()} /> : <FirstLoad rows={3} />)}
+      <ul className={css.list}>
+        {data?.map(own => (
+          <li key={own.sessionId} className={css.row} data-session={own.current ? 'current' : 'other'}>
+            <div className={css.facts}>
+              <div className={css.name}>
+                <strong title={own.userAgent}>{nameOf(own)}</strong>
+                <span>{own.address}</span>
+                {own.current && <Tag color="success">{t('own.thisOne')}</Tag>}
+              </div>
+              <div className={css.times}>
+                <span>{t('own.started', { time: own.startDate })}</span>
+                <span>{t('own.lastSeen', { time: own.lastSeenDate })}</span>
+              </div>
+            </div>
+            {!own.current && (
+              <Button
+                aria-label={t('own.endOne', { device: nameOf(own), address: own.address })}
+                loading={ending.isPending && ending.variables.sessionId === own.sessionId}
+                onClick={() => ending.mutate({ sessionId: own.sessionId })}
+              >
+                {t('own.end')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+};
