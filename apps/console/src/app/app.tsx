@@ -1,40 +1,60 @@
 /**
- * The way in. A page for anyone (an owner's QR code, on a phone) stands alone and loads nothing but itself; for
- * every other address the console is loaded, together with the page that was asked for.
+ * The way in. The sign-in page stands alone and loads nothing but itself; for whoever is signed in the console is
+ * loaded, together with the page that was asked for. An owner's page has an entrance of its own (owner.tsx).
  */
 import { Suspense } from 'react';
-import { BrowserRouter, Route, Routes, useLocation } from 'react-router';
+import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router';
+import { sessionStore, useSession } from '../api/session.ts';
+import { loadFonts } from '../fonts/load-fonts.ts';
 import { startTranslations } from '../locales/i18n.ts';
 import { Boundary } from './boundary.tsx';
+import { signInPath, standsAlone } from './guard-rules.ts';
 import { lazyPage } from './lazy-page.tsx';
 import { routeAt } from './routes.tsx';
 
-const Console = lazyPage(async () => (await import('./console.tsx')).Console);
+const Console = lazyPage(async () => {
+  const [{ Console }] = await Promise.all([import('./console.tsx'), loadFonts('all')]);
+  return Console;
+});
 
 /** All that the first page needs, asked for at once: nothing waits for its turn, and it is drawn in one go. */
 export const loadFirst = async (): Promise<void> => {
-  const route = routeAt(location.pathname);
+  const session = sessionStore.get();
+  const asked = routeAt(location.pathname);
+  const alone = standsAlone(asked, session !== undefined);
+  const route = alone || session ? asked : routeAt(signInPath);
   await Promise.all([
-    route?.access === 'anyone' ? undefined : Console.load(),
+    session && !alone ? Console.load() : loadFonts('signIn'),
     route?.page.load(),
     startTranslations(route?.words),
   ]);
+  // Whoever types a name is about to sign in.
+  if (!session) document.addEventListener('input', () => void Console.load(), { once: true });
 };
 
+/** As index.html shows it before the first page is there. */
+const Waiting = () => <img className="waiting" src="/favicon.svg" alt="" />;
+
 const Entrance = () => {
-  const route = routeAt(useLocation().pathname);
-  if (route?.access !== 'anyone')
+  const { pathname, search } = useLocation();
+  const session = useSession();
+  const route = routeAt(pathname);
+  if (standsAlone(route, session !== undefined))
     return (
-      <Suspense>
-        <Console />
-      </Suspense>
+      <Boundary fallback={null}>
+        <Routes>
+          <Route path={route.path} element={<route.page />} />
+        </Routes>
+      </Boundary>
     );
+  if (!session) {
+    const state = pathname === '/' ? undefined : { from: pathname + search };
+    return <Navigate to={signInPath} replace state={state} />;
+  }
   return (
-    <Boundary fallback={null}>
-      <Routes>
-        <Route path={route.path} element={<route.page />} />
-      </Routes>
-    </Boundary>
+    <Suspense fallback={<Waiting />}>
+      <Console />
+    </Suspense>
   );
 };
 

@@ -1,7 +1,7 @@
 /** The console itself: theme, session, guard. Loaded for every page but those that stand alone. */
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { App as AntApp } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSession } from '../api/session.ts';
 import { startLive, stopLive } from '../live/live.ts';
 import { onLanguageChange } from '../locales/language.ts';
@@ -10,9 +10,15 @@ import { createQueryClient } from './query-client.ts';
 import { ThemeProvider } from './theme.tsx';
 
 /** What follows the session: the stored answers and the live connection. */
-const Session = ({ children }: { children: React.ReactNode }) => {
+const Session = ({
+  client,
+  tellBy,
+}: {
+  client: QueryClient;
+  tellBy: (tell: (text: string) => void) => void;
+}) => {
   const { message } = AntApp.useApp();
-  const [client] = useState(() => createQueryClient(text => void message.error(text)));
+  useEffect(() => tellBy(text => void message.error(text)), [tellBy, message]);
   const token = useSession()?.token;
   useEffect(() => {
     if (token === undefined) return;
@@ -24,13 +30,21 @@ const Session = ({ children }: { children: React.ReactNode }) => {
   }, [client, token]);
   // Answers hold words of the server: in another language they are to be read again.
   useEffect(() => onLanguageChange(() => void client.invalidateQueries()), [client]);
-  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+  return <Guard />;
 };
 
-export const Console = () => (
-  <ThemeProvider>
-    <Session>
-      <Guard />
-    </Session>
-  </ThemeProvider>
-);
+/** Messages and notifications stand in the theme and ask calls of their own: the client is around it. */
+export const Console = () => {
+  const tell = useRef<(text: string) => void>(undefined);
+  const [client] = useState(() => createQueryClient(text => tell.current?.(text)));
+  const [tellBy] = useState(() => (next: (text: string) => void) => {
+    tell.current = next;
+  });
+  return (
+    <QueryClientProvider client={client}>
+      <ThemeProvider>
+        <Session client={client} tellBy={tellBy} />
+      </ThemeProvider>
+    </QueryClientProvider>
+  );
+};

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { type GuardedRoute, homeOf, mayVisit, redirectFrom } from './guard-rules.ts';
+import {
+  type GuardedRoute,
+  homeOf,
+  isForbidden,
+  mayVisit,
+  redirectFrom,
+  standsAlone,
+} from './guard-rules.ts';
 
 const page = (name: string, group: string): GuardedRoute => ({
   name,
@@ -40,22 +47,10 @@ const at = (route: GuardedRoute | undefined, pathname = route?.path ?? '/x', gro
   group,
 });
 
-test('without a session only public pages are open', () => {
-  expect(redirectFrom(at(login), undefined, menu)).toBeUndefined();
-  expect(redirectFrom(at(menu[0]), undefined, menu)).toBe('/login');
-  expect(redirectFrom(at(undefined), undefined, menu)).toBe('/login');
-  expect(redirectFrom(at(none), undefined, menu)).toBe('/login');
-});
-
-test('a page for anyone leads nobody away, signed in or not', () => {
-  const ownerPage: GuardedRoute = {
-    name: 'ownerPage',
-    path: '/owner/:code',
-    access: 'anyone',
-    place: 'hidden',
-  };
-  for (const session of [undefined, rights(1), rights(2, 'lift'), rights(2)])
-    expect(redirectFrom(at(ownerPage, '/owner/abc'), session, menu)).toBeUndefined();
+test('without a session only public pages stand, and with one they do not', () => {
+  expect(standsAlone(login, false)).toBe(true);
+  expect(standsAlone(login, true)).toBe(false);
+  for (const route of [menu[0], undefined, none]) expect(standsAlone(route, false)).toBe(false);
 });
 
 test('with a session the sign-in page leads to the first page that is held', () => {
@@ -98,4 +93,10 @@ test('buttons and groups are no pages', () => {
   const held = rights(2, 'manage');
   held.permissions = held.permissions.map(entry => ({ ...entry, type: 0 }));
   expect(homeOf(held, menu)).toBe('/default');
+});
+
+test('only a page that stands and is not theirs is forbidden; an address without a page is not', () => {
+  expect(isForbidden(at(menu[0]), rights(2, 'lift'))).toBe(true);
+  expect(isForbidden(at(menu[2]), rights(2, 'lift'))).toBe(false);
+  expect(isForbidden(at(undefined, '/manage', 'manage'), rights(2, 'lift'))).toBe(false);
 });

@@ -31,7 +31,7 @@ const pagesHeld = (rights: Rights) =>
  * `feedback`. A page that is a permission of its own (`alarmPushRecord` beside `alarm`) needs that very one.
  */
 export const mayVisit = (rights: Rights, route: GuardedRoute): boolean => {
-  if (['anyone', 'public', 'signedIn'].includes(route.access) || isSuper(rights)) return true;
+  if (['public', 'signedIn'].includes(route.access) || isSuper(rights)) return true;
   const held = pagesHeld(rights);
   return isPermissionName(route.name)
     ? held.includes(route.name)
@@ -42,21 +42,30 @@ export const mayVisit = (rights: Rights, route: GuardedRoute): boolean => {
 export const homeOf = (rights: Rights, menuRoutes: readonly GuardedRoute[]): string =>
   menuRoutes.find(route => mayVisit(rights, route))?.path ?? '/default';
 
-/** Where to go instead; undefined to stay. */
+/** Where whoever is not signed in is led. */
+export const signInPath = '/login';
+
+/** Pages that need no console around them; without a session every other address leads to the sign-in page. */
+export const standsAlone = <R extends GuardedRoute>(route: R | undefined, signedIn: boolean): route is R =>
+  route?.access === 'public' && !signedIn;
+
+/** Whether somebody is led away from a page that stands, because it is not theirs. */
+export const isForbidden = ({ route }: Pick<Place, 'route'>, rights: Rights): boolean =>
+  route !== undefined && !mayVisit(rights, route);
+
+/** Where whoever is signed in goes instead; undefined to stay. */
 export const redirectFrom = (
   place: Place,
-  rights: Rights | undefined,
+  rights: Rights,
   menuRoutes: readonly GuardedRoute[],
 ): string | undefined => {
   const { route, group, pathname } = place;
-  if (route?.access === 'anyone') return undefined;
-  if (!rights) return route?.access === 'public' ? undefined : '/login';
   const home = homeOf(rights, menuRoutes);
   if (route?.access === 'public' || pathname === '/') return home;
   if (home === '/default') return route?.name === 'default' ? undefined : home;
   if (route?.name === 'default') return home;
   if (group !== undefined)
     return menuRoutes.find(other => other.group === group && mayVisit(rights, other))?.path ?? home;
-  if (route && !mayVisit(rights, route)) return home;
+  if (isForbidden(place, rights)) return home;
   return undefined;
 };

@@ -1,26 +1,43 @@
-/** Stands before every page: leads away from where the session may not be. */
+/** Stands before every page of the console: leads away from where the session may not be. */
+import type { Words } from '@hoistway/contract/words';
+import { App } from 'antd';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
 import { z } from 'zod';
 import { useSession } from '../api/session.ts';
+import { useWords } from '../locales/i18n.ts';
 import { FirstLoad } from '../ui/states.tsx';
 import { Boundary } from './boundary.tsx';
-import { redirectFrom } from './guard-rules.ts';
+import { isForbidden, redirectFrom } from './guard-rules.ts';
 import { groupAt, menuRoutes, routeAt } from './routes.tsx';
 import { Shell } from './shell/shell.tsx';
 
 /** Where a visitor was going when the sign-in page came between; kept in the history entry, never in the address. */
 const returnState = z.object({ from: z.string().regex(/^\/(?!\/)/) });
 
+/** To the first page that is held, with a word: nobody is moved in silence. */
+const LeadAway = ({ title, to }: { title: Words; to: string }) => {
+  const { t } = useTranslation('shell');
+  const { message } = App.useApp();
+  const words = useWords();
+  const say = useEffectEvent(
+    () => void message.warning({ key: to, content: t('mayNotOpen', { title: words(title) }) }),
+  );
+  useEffect(() => say(), []);
+  return <Navigate to={to} replace />;
+};
+
 export const Guard = () => {
-  const { pathname, search, state: from } = useLocation();
+  const { pathname, state: from } = useLocation();
   const session = useSession();
   const route = routeAt(pathname);
-  const redirect = redirectFrom({ route, group: groupAt(pathname), pathname }, session?.info, menuRoutes);
+  // The entrance is on its way to the sign-in page.
+  if (!session) return null;
+  const redirect = redirectFrom({ route, group: groupAt(pathname), pathname }, session.info, menuRoutes);
+  if (redirect !== undefined && route && isForbidden({ route }, session.info))
+    return <LeadAway title={route.title} to={redirect} />;
   if (redirect !== undefined) {
-    if (!session) {
-      const state = pathname === '/' ? undefined : { from: pathname + search };
-      return <Navigate to={redirect} replace state={state} />;
-    }
     const back = route?.access === 'public' ? returnState.safeParse(from).data?.from : undefined;
     return <Navigate to={back ?? redirect} replace />;
   }
@@ -31,5 +48,5 @@ export const Guard = () => {
       </Boundary>
     );
   // Another user begins with a frame of their own.
-  return <Shell key={session?.token} />;
+  return <Shell key={session.token} />;
 };

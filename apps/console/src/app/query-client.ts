@@ -1,7 +1,6 @@
 /** The store of answers. Facts live here; live readings never do. */
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { errorText, isAborted, isSessionGone } from '../api/error-text.ts';
-import { reportError } from '../api/report-error.ts';
 import { SendFailure } from '../api/sender.ts';
 
 /** One more try where the network failed; a refusal stays one. */
@@ -15,10 +14,8 @@ export const createQueryClient = (showError: (text: string) => void): QueryClien
       queries: { retry: mayRetry, networkMode: 'always', gcTime: 5 * 60_000 },
       mutations: { retry: false, networkMode: 'always' },
     },
-    queryCache: new QueryCache({ onError: error => reportError('reply', error) }),
     mutationCache: new MutationCache({
       onError: (error, _input, _context, mutation) => {
-        reportError('reply', error);
         if (mutation.meta?.showsErrors === true || isAborted(error) || isSessionGone(error)) return;
         showError(errorText(error));
       },

@@ -9,20 +9,13 @@
  * the other's permission and stands under it in the breadcrumb. A page that fills the whole screen says
  * `frame: 'bare'`. Its words go to `locales/zh` and `locales/en` with a line in `locales/namespaces.ts`.
  */
-import {
-  AlertOutlined,
-  ApartmentOutlined,
-  DashboardOutlined,
-  DatabaseOutlined,
-  DownloadOutlined,
-  QuestionCircleOutlined,
-} from '@ant-design/icons';
 import { menu, type PageName, permissionCatalogue } from '@hoistway/contract/permissions';
 import type { Words } from '@hoistway/contract/words';
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
 import type { Namespaces } from '../locales/namespaces.ts';
 import { lazyPage, type Page } from './lazy-page.tsx';
+import type { IconName } from './shell/page-icons.ts';
 
 export type GroupName = keyof typeof menu;
 
@@ -34,16 +27,16 @@ export interface PageRoute {
   words?: readonly (keyof Namespaces)[];
   title: Words;
   /**
-   * `anyone`: signed in or not, and it stands alone. `public`: for those who are not signed in. `signedIn`: any
-   * session. Otherwise the menu page that must be held.
+   * `public`: for those who are not signed in. `signedIn`: any session. Otherwise the menu page that must be held.
    */
-  access: 'anyone' | 'public' | 'signedIn' | PageName;
+  access: 'public' | 'signedIn' | PageName;
   /** `extra` stands below the menu's groups. */
   place: 'menu' | 'extra' | 'hidden';
   group?: GroupName;
   /** The page above it in the breadcrumb. */
   parent?: PageName;
-  icon?: ComponentType;
+  /** Drawn by the menu: pages that stand alone do not load the icons. */
+  icon?: IconName;
   /** `bare` pages fill the screen: no menu, no header, no tabs. */
   frame: 'shell' | 'bare';
   /** The overview's tab cannot be closed. */
@@ -52,7 +45,7 @@ export interface PageRoute {
 
 const menuPage = (
   name: PageName,
-  icon: ComponentType,
+  icon: IconName,
   load: () => Promise<ComponentType>,
   rules: Partial<Pick<PageRoute, 'frame' | 'tab' | 'words'>> = {},
 ): PageRoute => {
@@ -102,36 +95,24 @@ export const routes: readonly PageRoute[] = [
     title: { zh: '无权限', en: 'No permission' },
     page: lazyPage(async () => (await import('../features/session/default-page.tsx')).DefaultPage),
   },
-  {
-    ...bare,
-    name: 'ownerPage',
-    words: ['owner-page', 'drawing'],
-    path: '/owner/:code',
-    access: 'anyone',
-    title: { zh: '电梯实时状态', en: 'Your elevator, live' },
-    page: lazyPage(async () => (await import('../features/owner-page/owner-page.tsx')).OwnerPage),
-  },
 
   menuPage(
     'device',
-    DatabaseOutlined,
+    'database',
     async () => (await import('../features/ledger/ledger-page.tsx')).LedgerPage,
     { words: ['ledger'] },
   ),
   menuPage(
     'monitor',
-    DashboardOutlined,
+    'dashboard',
     async () => (await import('../features/monitor/monitor-page.tsx')).MonitorPage,
   ),
-  menuPage('alarm', AlertOutlined, async () => (await import('../features/alarm/alarm-page.tsx')).AlarmPage, {
+  menuPage('alarm', 'alert', async () => (await import('../features/alarm/alarm-page.tsx')).AlarmPage, {
     words: ['alarm'],
   }),
-  menuPage(
-    'lift',
-    ApartmentOutlined,
-    async () => (await import('../features/elevator/lift-page.tsx')).LiftPage,
-    { words: ['elevator'] },
-  ),
+  menuPage('lift', 'apartment', async () => (await import('../features/elevator/lift-page.tsx')).LiftPage, {
+    words: ['elevator'],
+  }),
 
   {
     name: 'downloads',
@@ -140,7 +121,7 @@ export const routes: readonly PageRoute[] = [
     place: 'extra',
     frame: 'shell',
     tab: 'closable',
-    icon: DownloadOutlined,
+    icon: 'download',
     title: { zh: '下载管理', en: 'Download management' },
     page: lazyPage(async () => (await import('../features/download/download-page.tsx')).DownloadPage),
   },
@@ -151,7 +132,7 @@ export const routes: readonly PageRoute[] = [
     place: 'extra',
     frame: 'shell',
     tab: 'closable',
-    icon: QuestionCircleOutlined,
+    icon: 'question',
     title: { zh: '帮助文档', en: 'Help documents' },
     page: lazyPage(async () => (await import('../features/help/help-page.tsx')).HelpPage),
   },
@@ -166,8 +147,10 @@ export const menuRoutes: readonly PageRoute[] = routes
 export const routeAt = (pathname: string): PageRoute | undefined =>
   routes.find(route => matchPath(route.path, pathname) !== null);
 
-/** The group whose own path this is: `/manage` leads to its first page. */
-export const groupAt = (pathname: string): GroupName | undefined =>
-  (Object.keys(menu) as GroupName[]).find(
-    name => matchPath(menu[name].path, pathname) !== null && routeAt(pathname) === undefined,
-  );
+/** The group of an address without a page: its own path, or that of a page of the contract that is still to come. */
+export const groupAt = (pathname: string): GroupName | undefined => {
+  if (routeAt(pathname) !== undefined) return undefined;
+  const entry = permissionCatalogue.find(({ path }) => path !== '' && matchPath(path, pathname) !== null);
+  const name = entry?.parentId?.slice(0, -1) ?? entry?.name;
+  return (Object.keys(menu) as GroupName[]).find(group => group === name);
+};

@@ -1,27 +1,29 @@
-/** The chosen language, for parts that draw nothing. Kept in the browser; Chinese unless chosen otherwise. */
+/**
+ * The chosen language, for parts that draw nothing. Kept in the browser; until one is chosen it is the browser's own,
+ * and Chinese where that is neither of ours.
+ */
 import type { Language } from '@hoistway/contract/words';
 
 const key = 'hoistway:language';
 const listeners = new Set<() => void>();
-let language: Language = globalThis.localStorage?.getItem(key) === 'en' ? 'en' : 'zh';
+
+/** The first of these that is one of ours. */
+export const languageAmong = (names: readonly string[]): Language => {
+  const ours = names.map(name => name.slice(0, 2).toLowerCase()).find(name => name === 'zh' || name === 'en');
+  return ours === 'en' ? 'en' : 'zh';
+};
+
+const chosen = globalThis.localStorage?.getItem(key);
+const ofBrowser = 'document' in globalThis ? navigator.languages : [];
+let language: Language = languageAmong(chosen ? [chosen] : ofBrowser);
 
 export const currentLanguage = (): Language => language;
 
-const choose = (next: Language) => {
+export const setLanguage = (next: Language): void => {
+  globalThis.localStorage?.setItem(key, next);
   if (next === language) return;
   language = next;
   for (const listener of listeners) listener();
-};
-
-export const setLanguage = (next: Language): void => {
-  globalThis.localStorage?.setItem(key, next);
-  choose(next);
-};
-
-/** For pages that nobody signs in to: the browser's language, unless one was chosen. Not kept. */
-export const followBrowserLanguage = (): void => {
-  if (globalThis.localStorage?.getItem(key)) return;
-  choose(navigator.language.toLowerCase().startsWith('zh') ? 'zh' : 'en');
 };
 
 export const onLanguageChange = (listener: () => void): (() => void) => {

@@ -51,7 +51,9 @@ export const Dialog = ({
       destroyOnHidden
       mask={{ closable: leavable }}
       footer={footer ? <div className={css.footer}>{footer}</div> : null}
-      styles={{ body: { maxHeight: 'calc(100dvh - 200px)', overflow: 'auto', paddingBlock: 8 } }}
+      styles={{
+        body: { maxHeight: 'calc(100dvh - 200px - var(--tip-room, 0px))', overflow: 'auto', paddingBlock: 8 },
+      }}
     >
       {children}
     </Modal>

@@ -5,11 +5,15 @@ import type { Column } from './list/list-types.ts';
 import { ElevatorTypeText } from './values/codes.tsx';
 import { MonitorStatus } from './values/state-badge.tsx';
 import { Age } from './values/time.tsx';
+import { TwoLines } from './values/two-lines.tsx';
 
 interface Unit {
   elevatorType: ElevatorType;
   isactive: number;
   elevatorAge?: number | null;
+  domainName: string;
+  buildingName: string;
+  elevatorNum: string;
 }
 
 export const useElevatorColumnParts = <Row extends Unit>() => {
@@ -29,6 +33,13 @@ export const useElevatorColumnParts = <Row extends Unit>() => {
     jobNum: { ...column('jobNum', t('unit.jobNum'), 130), card: 'title' },
     city: column('city', t('unit.city'), 100),
     domainName: column('domainName', t('unit.domainName'), 200),
+    /** The site and, beneath, which unit of it: what tells a place, in the width of one column. */
+    place: {
+      ...column('domainName', t('unit.domainName'), 160, row => (
+        <TwoLines first={row.domainName} second={`${row.buildingName} ${row.elevatorNum}`.trim()} />
+      )),
+      card: 'fact',
+    },
     buildingName: column('buildingName', t('unit.buildingName'), 90),
     elevatorNum: column('elevatorNum', t('unit.elevatorNum'), 90),
     elevatorType: column('elevatorType', t('unit.elevatorType'), 90, row => (

@@ -11,6 +11,19 @@ export const placesStaleMs = 5 * 60_000;
 export const choicesOf = (values: readonly string[]): Choice[] =>
   [...new Set(values)].filter(value => value !== '').map(value => ({ value, label: value }));
 
+/** A choice of codes, of which -1 is all. */
+export const codesOf = (
+  name: string,
+  label: string,
+  options: readonly (readonly [code: number, label: string])[],
+): ChoiceFilter => ({
+  kind: 'choice',
+  name,
+  label,
+  all: '-1',
+  options: options.map(([code, word]) => ({ value: String(code), label: word })),
+});
+
 export const useElevatorFilterParts = () => {
   const { t } = useTranslation();
   const places = useCall(elevator.cityList, {}, { staleTimeMs: placesStaleMs }).data ?? [];
@@ -30,29 +43,29 @@ export const useElevatorFilterParts = () => {
     options: choicesOf(places.map(place => place[name])),
     search: true,
   });
+  const jobNum = text('jobNum');
+  const buildingName = text('buildingName');
+  const registerCode = text('registerCode');
+  const elevatorType = {
+    kind: 'choice',
+    name: 'elevatorType',
+    label: t('unit.elevatorType'),
+    options: elevatorTypes.map(type => ({ value: type, label: t(`elevatorType.${type}`) })),
+  } satisfies ChoiceFilter;
   return {
+    /** What names one elevator of many, in the order of the specification's lists. */
+    unit: [jobNum, buildingName, registerCode, elevatorType],
     city: found('city'),
     areaName: found('areaName'),
     domainName: text('domainName'),
-    jobNum: text('jobNum'),
-    buildingName: text('buildingName'),
-    registerCode: text('registerCode'),
-    elevatorType: {
-      kind: 'choice',
-      name: 'elevatorType',
-      label: t('unit.elevatorType'),
-      options: elevatorTypes.map(type => ({ value: type, label: t(`elevatorType.${type}`) })),
-    } satisfies ChoiceFilter,
-    monitorStatus: {
-      kind: 'choice',
-      name: 'monitorStatus',
-      label: t('unit.monitorStatus'),
-      all: '-1',
-      options: [
-        { value: '1', label: t('monitor.normal') },
-        { value: '0', label: t('monitor.abnormal') },
-      ],
-    } satisfies ChoiceFilter,
+    jobNum,
+    buildingName,
+    registerCode,
+    elevatorType,
+    monitorStatus: codesOf('monitorStatus', t('unit.monitorStatus'), [
+      [1, t('monitor.normal')],
+      [0, t('monitor.abnormal')],
+    ]),
     yesNo,
   };
 };

@@ -2,10 +2,11 @@ import { DownloadOutlined } from '@ant-design/icons';
 import type { Call, CallInput } from '@hoistway/contract/call';
 import { Button, type ButtonProps } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { randomUuid } from '../api/random-uuid.ts';
 import { useDownload } from './use-download.tsx';
 
 interface ExportButtonProps<C extends Call> extends Pick<ButtonProps, 'size' | 'type' | 'disabled'> {
-  /** A file call. */
+  /** A file call that takes a name for its export. */
   call: C;
   /** Usually the list's query as it was last sent. */
   input: CallInput<C>;
@@ -16,8 +17,12 @@ interface ExportButtonProps<C extends Call> extends Pick<ButtonProps, 'size' | '
 export const ExportButton = <C extends Call>({ call, input, label, ...button }: ExportButtonProps<C>) => {
   const { t } = useTranslation();
   const { start, running } = useDownload(call);
+  const exportNow = () => {
+    const downloadId = randomUuid();
+    void start({ ...(input as object), downloadId } as CallInput<C>, { downloadId });
+  };
   return (
-    <Button {...button} icon={<DownloadOutlined />} loading={running} onClick={() => void start(input)}>
+    <Button {...button} icon={<DownloadOutlined />} loading={running} onClick={exportNow}>
       {label ?? t('export')}
     </Button>
   );

@@ -1,14 +1,17 @@
 /**
- * A box beside the work, not over it: what lies behind it answers. It can be dragged by its head and minimised to
- * what matters of it; on a phone it is a sheet at the bottom.
+ * A box beside the work, not over it: at the right it has a column of its own where the window has room for one, and
+ * everywhere what lies behind it answers. It can be moved by its head or with the arrow keys, and minimised to what
+ * matters of it; on a phone it is a sheet at the bottom.
  */
-import { CloseOutlined, ExpandOutlined, MinusOutlined } from '@ant-design/icons';
+import { CloseOutlined, ExpandOutlined, HolderOutlined, MinusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './floating-box.module.css';
+import { useDock } from './use-dock.ts';
 import { useDrag } from './use-drag.ts';
 import { useIsNarrow } from './use-media.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 
 interface FloatingBoxProps {
   title: string;
@@ -16,8 +19,8 @@ interface FloatingBoxProps {
   wish: object;
   /** Px on a wide screen. */
   width: number;
-  /** On a wide screen. Left and right lie below the middle, and over a drawer too: what goes on beside either. */
-  place?: 'middle' | 'left' | 'right';
+  /** On a wide screen. Left and at the bottom it lies over a drawer too: what goes on beside either. */
+  place?: 'middle' | 'left' | 'topRight' | 'bottomRight';
   /** False while a key must not end what goes on in it. */
   escapable?: boolean;
   onClose: () => void;
@@ -38,19 +41,14 @@ export const FloatingBox = ({
   const [small, setSmall] = useState(false);
   const [shown, setShown] = useState(wish);
   const box = useRef<HTMLElement>(null);
-  const drag = useDrag();
+  const drag = useDrag(box);
   if (shown !== wish) {
     setShown(wish);
     setSmall(false);
   }
   // Whoever opened it by keyboard is taken there, and back when it closes.
-  useEffect(() => {
-    const opener = document.activeElement;
-    box.current?.focus();
-    return () => {
-      if (opener instanceof HTMLElement) opener.focus();
-    };
-  }, []);
+  useReturnFocus();
+  useEffect(() => box.current?.focus(), []);
 
   const resize = (next: boolean) => {
     drag.forget();
@@ -60,6 +58,8 @@ export const FloatingBox = ({
     <Button type="text" size="small" aria-label={label} title={label} icon={icon} onClick={onClick} />
   );
   const isSheet = narrow && !small;
+  const atRight = place === 'topRight' || place === 'bottomRight';
+  const docked = useDock(atRight && !small && drag.style === undefined);
   return (
     <section
       ref={box}
@@ -69,6 +69,7 @@ export const FloatingBox = ({
       className={css.box}
       data-small={small}
       data-place={place}
+      data-docked={docked}
       style={{ '--box-width': `${width}px`, ...(isSheet ? {} : drag.style) } as React.CSSProperties}
       onKeyDown={event => {
         // Escape leaves the full screen, or a calendar that is open, before it leaves the box.
@@ -79,13 +80,24 @@ export const FloatingBox = ({
         if (escapable) onClose();
       }}
     >
-      <header className={css.head} {...(isSheet ? {} : drag.head)}>
+      <div className={css.head} {...(isSheet ? {} : drag.head)}>
+        {!isSheet && (
+          <Button
+            className={css.grip}
+            type="text"
+            size="small"
+            aria-label={t('box.move')}
+            title={t('box.move')}
+            icon={<HolderOutlined />}
+            {...drag.grip}
+          />
+        )}
         <h2>{title}</h2>
         {small
           ? button(t('box.restore'), <ExpandOutlined />, () => resize(false))
           : button(t('box.minimise'), <MinusOutlined />, () => resize(true))}
         {button(t('close'), <CloseOutlined />, onClose)}
-      </header>
+      </div>
       <Fragment key={keyOf(wish)}>{children(small)}</Fragment>
     </section>
   );

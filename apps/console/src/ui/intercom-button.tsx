@@ -5,16 +5,24 @@ import { useTranslation } from 'react-i18next';
 import { Allowed } from './allowed.tsx';
 import { type IntercomWish, openIntercom } from './intercom-wish.ts';
 
-interface IntercomButtonProps extends IntercomWish {
-  type?: ButtonProps['type'];
+interface IntercomButtonProps extends IntercomWish, Pick<ButtonProps, 'type' | 'size'> {
+  /** The sign alone, with the words for those who do not see it. */
+  small?: boolean;
 }
 
-export const IntercomButton = ({ type, ...wish }: IntercomButtonProps) => {
+export const IntercomButton = ({ type, size, small = false, ...wish }: IntercomButtonProps) => {
   const { t } = useTranslation();
+  const name = { 'aria-label': `${wish.jobNum} ${t('intercom')}`, title: t('intercom') };
   return (
     <Allowed to="monitor.intercom">
-      <Button type={type} icon={<PhoneOutlined />} onClick={() => openIntercom(wish)}>
-        {t('intercom')}
+      <Button
+        type={type}
+        size={size}
+        icon={<PhoneOutlined />}
+        {...(small && name)}
+        onClick={() => openIntercom(wish)}
+      >
+        {!small && t('intercom')}
       </Button>
     </Allowed>
   );

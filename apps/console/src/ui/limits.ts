@@ -7,15 +7,11 @@ export interface FieldLimits {
   /** None is a value of its own: the input takes null. */
   nullable: boolean;
   maxLength?: number;
-  minimum?: number;
-  maximum?: number;
 }
 
 const fieldShape = z.object({
   maxLength: z.number().optional(),
   minLength: z.number().optional(),
-  minimum: z.number().optional(),
-  maximum: z.number().optional(),
   pattern: z.string().optional(),
   type: z.unknown().optional(),
   get anyOf() {
@@ -36,14 +32,12 @@ export const limitsOf = (call: Call): ReadonlyMap<string, FieldLimits> => {
   const schema = inputShape.parse(z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }));
   const limits = new Map<string, FieldLimits>();
   for (const [name, field] of Object.entries(schema.properties)) {
-    const own = field.anyOf?.find(one => one.maxLength ?? one.maximum) ?? field;
+    const own = field.anyOf?.find(one => one.maxLength !== undefined) ?? field;
     const mayBeEmpty = own.maxLength !== undefined && !own.minLength && own.pattern === undefined;
     limits.set(name, {
       required: schema.required.includes(name) && !mayBeEmpty && !field.anyOf,
       nullable: field.anyOf?.some(one => one.type === 'null') ?? false,
       maxLength: own.maxLength,
-      minimum: own.minimum,
-      maximum: own.maximum,
     });
   }
   known.set(call, limits);

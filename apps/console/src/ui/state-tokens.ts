@@ -46,12 +46,34 @@ export const surfaces: Readonly<Record<ThemeName, { page: string; panel: string;
   dark: { page: '#0f151a', panel: '#171f26', raised: '#1e2830' },
 };
 
-/** CSS custom properties of a theme: `--hw-fault`, `--hw-fault-tint`, `--hw-page` … */
+/** The one accent: for acts and links, what is written on it, and its tint for what is chosen. */
+export const accents: Readonly<
+  Record<ThemeName, { main: string; on: string; tint: string; tintHover: string }>
+> = {
+  light: { main: '#0b6b7c', on: '#ffffff', tint: '#e4f1f3', tintHover: '#d5e9ec' },
+  dark: { main: '#4fb8cb', on: '#06222a', tint: '#142f37', tintHover: '#1a3b44' },
+};
+
+/** Words, quieter words, the quietest that are still read, and the lines around fields. */
+export const inks: Readonly<Record<ThemeName, { text: string; quiet: string; faint: string; line: string }>> =
+  {
+    light: { text: '#1c252c', quiet: '#4a5763', faint: '#626e7a', line: '#c3ccd4' },
+    dark: { text: '#e4eaef', quiet: '#b4c0ca', faint: '#93a1ad', line: '#4a5965' },
+  };
+
+/** CSS custom properties of a theme: `--hw-fault`, `--hw-fault-tint`, `--hw-page`, `--hw-accent`, `--hw-text` … */
 export const cssVariablesOf = (theme: ThemeName): Record<string, string> => {
   const variables: Record<string, string> = {
     '--hw-page': surfaces[theme].page,
     '--hw-panel': surfaces[theme].panel,
     '--hw-raised': surfaces[theme].raised,
+    '--hw-accent': accents[theme].main,
+    '--hw-on-accent': accents[theme].on,
+    '--hw-accent-tint': accents[theme].tint,
+    '--hw-text': inks[theme].text,
+    '--hw-text-quiet': inks[theme].quiet,
+    '--hw-text-faint': inks[theme].faint,
+    '--hw-line': inks[theme].line,
   };
   for (const state of elevatorStates) {
     variables[`--hw-${state}`] = stateColors[theme][state].text;

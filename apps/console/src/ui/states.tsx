@@ -2,7 +2,7 @@
 import { InboxOutlined, WarningOutlined } from '@ant-design/icons';
 import { Button, Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../api/error-text.ts';
+import { errorText, type LabelOf } from '../api/error-text.ts';
 import css from './states.module.css';
 
 export const EmptyState = ({ text, action }: { text: string; action?: React.ReactNode }) => (
@@ -17,10 +17,14 @@ interface FailureStateProps {
   /** What was tried: "Loading the elevators". */
   what?: string;
   error: unknown;
+  /** The names of the fields that the server may refuse. */
+  labelOf?: LabelOf;
   onRetry?: () => void;
+  /** What else may help. */
+  action?: React.ReactNode;
 }
 
-export const FailureState = ({ what, error, onRetry }: FailureStateProps) => {
+export const FailureState = ({ what, error, labelOf, onRetry, action }: FailureStateProps) => {
   const { t } = useTranslation();
   return (
     <div className={css.state} role="alert">
@@ -28,8 +32,11 @@ export const FailureState = ({ what, error, onRetry }: FailureStateProps) => {
       <p>
         <strong>{what ?? t('loadFailed')}</strong>
       </p>
-      <p>{errorText(error)}</p>
-      {onRetry && <Button onClick={onRetry}>{t('retry')}</Button>}
+      <p>{errorText(error, labelOf)}</p>
+      <div className={css.actions}>
+        {onRetry && <Button onClick={onRetry}>{t('retry')}</Button>}
+        {action}
+      </div>
     </div>
   );
 };

@@ -3,38 +3,37 @@
  * cancelled, whatever page is looked at. Failures are told in the contract's words (failed, no data, too large).
  */
 import type { Call, CallInput } from '@hoistway/contract/call';
-import { App, Progress as Bar, Button } from 'antd';
+import { Refusal } from '@hoistway/contract/refusal';
+import { App, Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText, isAborted, isSessionGone } from '../api/error-text.ts';
 import { receive } from '../api/send.ts';
 import type { Progress } from '../api/send-with-progress.ts';
-import { saveFile, sizeText } from './save-file.ts';
+import { serverNow } from '../api/server-clock.ts';
+import { DownloadProgress } from './download-progress.tsx';
+import { saveFile } from './save-file.ts';
+import { stopExport } from './stop-export.ts';
 
 let downloads = 0;
 /** The notification is drawn again at most this often. */
 const drawEveryMs = 200;
 
-const DownloadProgress = ({ bytes, total }: Progress) => {
-  const { t } = useTranslation();
-  return (
-    <div role="status">
-      <Bar
-        percent={total ? Math.floor((bytes / total) * 100) : 100}
-        status="active"
-        showInfo={total !== undefined}
-        size="small"
-      />
-      {bytes === 0 ? t('download.preparing') : t('download.received', { size: sizeText(bytes) })}
-    </div>
-  );
-};
-
 export interface DownloadOptions {
   /** Replaces the name that the server gives. */
   fileName?: string;
   doneText?: string;
+  /** What could not be done, where neither the server nor the network says more than that it failed. */
+  failedText?: string;
+  /** Of an export, as its input names it: it is then followed, and stopped on the server. */
+  downloadId?: string;
 }
+
+/** A refusal that has a reason of its own says it; any other failure first says what could not be done. */
+const failureText = (error: unknown, failedText: string | undefined) =>
+  failedText === undefined || (error instanceof Refusal && error.reason !== 'failed')
+    ? errorText(error)
+    : `${failedText}：${errorText(error)}`;
 
 /** `start` resolves to true when the file was saved. */
 export const useDownload = <C extends Call>(call: C) => {
@@ -46,17 +45,19 @@ export const useDownload = <C extends Call>(call: C) => {
     downloads += 1;
     const key = `download-${downloads}`;
     const giveUp = new AbortController();
-    let drawnAt = 0;
-    const draw = (progress: Progress) => {
-      const now = Date.now();
-      if (progress.bytes > 0 && now - drawnAt < drawEveryMs) return;
-      drawnAt = now;
+    const startedAt = serverNow();
+    const { downloadId } = options;
+    let progress: Progress = { bytes: 0, total: undefined };
+    let stopping = false;
+    let isOver = false;
+    const draw = () => {
+      if (isOver) return;
       notification.open({
         key,
         title: options.fileName ?? t('download.title'),
-        description: <DownloadProgress {...progress} />,
+        description: <DownloadProgress {...progress} {...{ downloadId, startedAt, stopping }} />,
         actions: (
-          <Button size="small" onClick={() => giveUp.abort()}>
+          <Button size="small" loading={stopping} onClick={() => void stop()}>
             {t('cancel')}
           </Button>
         ),
@@ -65,18 +66,40 @@ export const useDownload = <C extends Call>(call: C) => {
         placement: 'bottomRight',
       });
     };
+    const stop = async () => {
+      stopping = true;
+      draw();
+      try {
+        if (downloadId !== undefined) await stopExport(downloadId, () => isOver);
+        giveUp.abort();
+      } catch (error) {
+        void message.error(errorText(error));
+        stopping = false;
+        draw();
+      }
+    };
+    let drawnAt = 0;
+    const onProgress = (next: Progress) => {
+      progress = next;
+      const now = Date.now();
+      if (now - drawnAt < drawEveryMs) return;
+      drawnAt = now;
+      draw();
+    };
     setRunning(true);
-    draw({ bytes: 0, total: undefined });
+    draw();
     try {
-      const file = await receive(call, input, { signal: giveUp.signal, onProgress: draw });
+      const file = await receive(call, input, { signal: giveUp.signal, onProgress });
       saveFile(file.blob, options.fileName ?? (file.name || 'download'));
       void message.success(options.doneText ?? t('download.done'));
       return true;
     } catch (error) {
-      if (isAborted(error)) void message.info(t('download.cancelled'));
-      else if (!isSessionGone(error)) void message.error(errorText(error));
+      // Stopped on the server, it answers that it failed; here it was cancelled.
+      if (isAborted(error) || stopping) void message.info(t('download.cancelled'));
+      else if (!isSessionGone(error)) void message.error(failureText(error, options.failedText));
       return false;
     } finally {
+      isOver = true;
       notification.destroy(key);
       setRunning(false);
     }

@@ -1,37 +1,72 @@
-/** Moves a box by its head, with mouse, pen or finger, and never out of sight. */
-import { useRef, useState } from 'react';
+/** Moves a box by its head, with mouse, pen, finger or arrow keys, and never so far that its head cannot be reached. */
+import { type RefObject, useRef, useState } from 'react';
 
-export interface Point {
+interface Point {
   x: number;
   y: number;
 }
+/** Where the box was put, and how wide it was then: its whole head stays on the screen. */
+interface Place extends Point {
+  width: number;
+}
 
-/** Px of the box that stay visible at the edges. */
-const visible = 48;
+/** Px of the box that stay visible at the bottom: its head. */
+const headPx = 48;
+/** Px that an arrow key moves it. */
+const stepPx = 24;
+const steps: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: -stepPx, y: 0 },
+  ArrowRight: { x: stepPx, y: 0 },
+  ArrowUp: { x: 0, y: -stepPx },
+  ArrowDown: { x: 0, y: stepPx },
+};
 
-export const useDrag = () => {
-  const [at, setAt] = useState<Point>();
+/** The nearest place where the whole head is on the screen. */
+export const within = (place: Place, screen: { width: number; height: number }): Place => ({
+  width: place.width,
+  x: Math.max(0, Math.min(place.x, screen.width - place.width)),
+  y: Math.max(0, Math.min(place.y, screen.height - headPx)),
+});
+
+export const useDrag = (box: RefObject<HTMLElement | null>) => {
+  const [at, setAt] = useState<Place>();
   const grip = useRef<Point>(undefined);
+  const put = (to: Point) =>
+    setAt(
+      within({ ...to, width: box.current?.offsetWidth ?? 0 }, { width: innerWidth, height: innerHeight }),
+    );
   const onPointerDown = (event: React.PointerEvent<HTMLElement>) => {
     // A button in the head is a button.
     if (event.button !== 0 || (event.target as Element).closest('button')) return;
-    const box = event.currentTarget.parentElement?.getBoundingClientRect();
-    if (!box) return;
-    grip.current = { x: event.clientX - box.x, y: event.clientY - box.y };
+    const bounds = box.current?.getBoundingClientRect();
+    if (!bounds) return;
+    grip.current = { x: event.clientX - bounds.x, y: event.clientY - bounds.y };
     event.currentTarget.setPointerCapture(event.pointerId);
   };
   const onPointerMove = (event: React.PointerEvent<HTMLElement>) => {
-    if (!grip.current) return;
-    setAt({ x: event.clientX - grip.current.x, y: event.clientY - grip.current.y });
+    if (grip.current) put({ x: event.clientX - grip.current.x, y: event.clientY - grip.current.y });
   };
   const onPointerUp = () => {
     grip.current = undefined;
   };
+  const onKeyDown = (event: React.KeyboardEvent<HTMLElement>) => {
+    const step = steps[event.key];
+    const bounds = box.current?.getBoundingClientRect();
+    if (!step || !bounds) return;
+    event.preventDefault();
+    put({ x: bounds.x + step.x, y: bounds.y + step.y });
+  };
   /** The window may have become smaller since. */
   const style: React.CSSProperties | undefined = at && {
     inset: 'auto',
-    left: `clamp(${visible}px - 100%, ${at.x}px, 100vw - ${visible}px)`,
-    top: `clamp(0px, ${at.y}px, 100dvh - ${visible}px)`,
+    left: `max(0px, min(${at.x}px, 100vw - ${at.width}px))`,
+    top: `max(0px, min(${at.y}px, 100dvh - ${headPx}px))`,
   };
-  return { style, forget: () => setAt(undefined), head: { onPointerDown, onPointerMove, onPointerUp } };
+  return {
+    style,
+    forget: () => setAt(undefined),
+    head: { onPointerDown, onPointerMove, onPointerUp },
+    /** For a button that holds the box. */
+    grip: { onKeyDown },
+  };
 };

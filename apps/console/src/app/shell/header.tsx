@@ -9,6 +9,7 @@ import type { PageRoute } from '../routes.tsx';
 import { chooseLanguage } from './choose-language.ts';
 import { Crumbs } from './crumbs.tsx';
 import { HelpButton } from './help-button.tsx';
+import { LinkSign } from './link-sign.tsx';
 import css from './shell.module.css';
 import { UserMenu } from './user-menu.tsx';
 
@@ -42,6 +43,7 @@ export const Header = ({ route, onOpenMenu }: HeaderProps) => {
         {!narrow && route && <Crumbs route={route} />}
       </div>
       <div className={css.headerTools}>
+        <LinkSign />
         <Button
           type="text"
           aria-label={`${language === 'zh' ? 'EN' : '中'} · ${t('switchLanguage')}`}

@@ -9,17 +9,21 @@ import { send } from '../../api/send.ts';
 import { sessionStore } from '../../api/session.ts';
 import { useWords } from '../../locales/i18n.ts';
 import { recall, remember } from '../../ui/browser-memory.ts';
+import { useKiosk } from '../../ui/kiosk.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { useIsNarrow } from '../../ui/use-media.ts';
 import { routeAt } from '../routes.tsx';
 import { AlarmTips } from './alarm-tips.tsx';
 import { Brand } from './brand.tsx';
+import { CannotSave } from './cannot-save.tsx';
 import { Header } from './header.tsx';
+import { LinkStrip } from './link-strip.tsx';
 import { IntercomOutlet, VideoOutlet } from './outlet.tsx';
 import { NotFound, Pages } from './pages.tsx';
 import css from './shell.module.css';
 import { SideMenu } from './side-menu.tsx';
 import { TabLine } from './tab-line.tsx';
+import { useKeepalive } from './use-keepalive.ts';
 import { useStaleLists } from './use-stale-lists.ts';
 import { useTabs } from './use-tabs.ts';
 
@@ -34,7 +38,9 @@ export const Shell = () => {
   const [drawerOpen, setDrawerOpen] = useState(false);
   const { tabs, recent, active, isFixed, close } = useTabs();
   const route = routeAt(active);
+  const { on: kiosk } = useKiosk();
   useStaleLists();
+  useKeepalive();
 
   // The stored session may be older than the role: ask once after a load.
   useEffect(() => {
@@ -51,20 +57,21 @@ export const Shell = () => {
   };
 
   return (
-    <div className={css.shell}>
+    <div className={`${css.shell} ${kiosk ? css.kiosk : ''}`}>
       <AlarmTips />
       <VideoOutlet />
       <IntercomOutlet />
       <a className={css.skip} href="#content">
         {t('skipToContent')}
       </a>
-      {narrow ? (
+      {!kiosk && narrow && (
         <Suspense>
           <MenuDrawer open={drawerOpen} onClose={() => setDrawerOpen(false)}>
             <SideMenu collapsed={false} active={route} tabs={tabs} onNavigate={() => setDrawerOpen(false)} />
           </MenuDrawer>
         </Suspense>
-      ) : (
+      )}
+      {!kiosk && !narrow && (
         <aside className={collapsed ? css.sideCollapsed : css.side} aria-label={t('menu')}>
           <Brand small={collapsed} />
           <nav className={css.menuScroll}>
@@ -80,8 +87,10 @@ export const Shell = () => {
         </aside>
       )}
       <div className={css.main}>
-        <Header route={route} onOpenMenu={() => setDrawerOpen(true)} />
-        {!narrow && <TabLine tabs={tabs} active={active} isFixed={isFixed} onClose={close} />}
+        {!kiosk && <Header route={route} onOpenMenu={() => setDrawerOpen(true)} />}
+        <LinkStrip />
+        <CannotSave />
+        {!kiosk && !narrow && <TabLine tabs={tabs} active={active} isFixed={isFixed} onClose={close} />}
         <main className={css.content} id="content" tabIndex={-1}>
           {route ? null : <NotFound />}
           <Pages tabs={tabs} drawn={recent} active={active} />

@@ -17,6 +17,7 @@ import { useSession } from '../../api/session.ts';
 import { useLanguage } from '../../locales/i18n.ts';
 import { mayVisit } from '../guard-rules.ts';
 import { type GroupName, menuRoutes, type PageRoute, routes } from '../routes.tsx';
+import { pageIcons } from './page-icons.ts';
 import css from './shell.module.css';
 import type { Tab } from './tabs-state.ts';
 
@@ -42,6 +43,11 @@ const TwoTitles = ({ title }: { title: Words }) => {
   );
 };
 
+const iconOf = ({ icon }: PageRoute) => {
+  const Icon = icon && pageIcons[icon];
+  return Icon && <Icon />;
+};
+
 interface SideMenuProps {
   collapsed: boolean;
   active: PageRoute | undefined;
@@ -65,7 +71,7 @@ export const SideMenu = ({ collapsed, active, tabs, onNavigate }: SideMenuProps)
   const addressOf = ({ path }: PageRoute) => path + (tabs.find(tab => tab.path === path)?.search ?? '');
   const itemOf = (route: PageRoute) => ({
     key: route.name,
-    icon: route.icon && <route.icon />,
+    icon: iconOf(route),
     title: route.title.zh,
     label: (
       <Link to={addressOf(route)} onClick={onNavigate}>

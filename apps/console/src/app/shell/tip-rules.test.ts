@@ -1,6 +1,6 @@
 import type { AlarmRow } from '@hoistway/contract/alarm';
 import { describe, expect, it } from 'vitest';
-import { createSeenAlarms, orderTips, spokenText } from './tip-rules.ts';
+import { createSeenAlarms, eventTips, keepTips, orderTips, spokenText } from './tip-rules.ts';
 
 const row = (
   alarmId: number,
@@ -10,9 +10,11 @@ const row = (
 ) =>
   ({
     alarmId,
+    eventId: alarmId,
     alarmDate,
     boxUp,
     rescueTime: null,
+    deviceInside: false,
     finishDate,
     domainName: '云岫北站',
     buildingName: '1号楼',
@@ -51,19 +53,51 @@ describe('tips', () => {
   it('are told once for each alarm and user, after a reload too', () => {
     const storage = memory();
     const seen = createSeenAlarms(7, storage);
-    seen.add([1, 2]);
-    expect([seen.isNew(1), seen.isNew(3)]).toEqual([false, true]);
-    expect(createSeenAlarms(7, storage).isNew(2)).toBe(false);
-    expect(createSeenAlarms(8, storage).isNew(2)).toBe(true);
+    const plain = (alarmId: number) => row(alarmId, '');
+    seen.add([plain(1), plain(2)]);
+    expect([seen.isNew(plain(1)), seen.isNew(plain(3))]).toEqual([false, true]);
+    expect(createSeenAlarms(7, storage).isNew(plain(2))).toBe(false);
+    expect(createSeenAlarms(8, storage).isNew(plain(2))).toBe(true);
+    // A suspicion becomes certain.
+    expect(seen.isNew(row(2, '', 'yes'))).toBe(true);
+  });
+
+  it('do not say that all is over while the device says that people are inside', () => {
+    const over = row(2, '2026-01-01 12:00:00', 'yes', '2026-01-01 12:20:00');
+    const doubted = { ...row(1, '2026-01-01 10:00:00', 'yes', '2026-01-01 10:20:00'), deviceInside: true };
+    expect(orderTips([over, doubted]).map(each => each.alarmId)).toEqual([1, 2]);
+  });
+
+  it('keep each alarm once however often it is found, and no more than a bound, trapped people first', () => {
+    const waiting = row(1, '2026-01-01 00:00:00', 'yes');
+    let known = [waiting];
+    for (let look = 0; look < 40; look += 1)
+      known = keepTips(
+        known,
+        Array.from({ length: 20 }, (_, n) => row(look * 15 + n + 2, '2026-01-01 10:00:00')),
+      );
+    expect(known).toHaveLength(500);
+    expect(new Set(known.map(each => each.alarmId)).size).toBe(500);
+    expect(known[0]).toBe(waiting);
+    const freed = { ...waiting, finishDate: '2026-01-01 11:00:00' };
+    expect(keepTips(known, [freed])[0]).toBe(freed);
+  });
+
+  it('are one for each event: the gravest of it', () => {
+    const suspicion = { ...row(2, '2026-01-01 10:00:00'), eventId: 1 };
+    const known = [row(1, '2026-01-01 10:00:00'), suspicion, row(3, '2026-01-01 09:00:00')];
+    expect(eventTips(known).map(each => each.alarmId)).toEqual([2, 3]);
+    const certain = { ...suspicion, boxUp: 'yes' as const };
+    expect(eventTips(keepTips(known, [certain]))[0]).toBe(certain);
   });
 
   it('forget the oldest of very many, and survive a damaged memory', () => {
     const storage = memory();
     const seen = createSeenAlarms(7, storage);
-    seen.add(Array.from({ length: 600 }, (_, index) => index));
-    expect([seen.isNew(0), seen.isNew(599)]).toEqual([true, false]);
+    seen.add(Array.from({ length: 600 }, (_, index) => row(index, '')));
+    expect([seen.isNew(row(0, '')), seen.isNew(row(599, ''))]).toEqual([true, false]);
     for (const key of storage.kept.keys()) storage.kept.set(key, '{broken');
-    expect(createSeenAlarms(7, storage).isNew(599)).toBe(true);
+    expect(createSeenAlarms(7, storage).isNew(row(599, ''))).toBe(true);
   });
 
   it('say the worst in full and count the others', () => {

@@ -13,9 +13,10 @@ export const createSeenAlarms = (userId: number, storage: Storage = sessionStora
   const key = `hoistway:toldAlarms:${userId}`;
   const seen = new Set(parse(storage.getItem(key)));
   return {
-    isNew: (alarmId: number) => !seen.has(alarmId),
-    add(alarmIds: readonly number[]) {
-      for (const alarmId of alarmIds) seen.add(alarmId);
+    /** A suspicion that has become certain is new again. */
+    isNew: (row: Pick<AlarmRow, 'alarmId' | 'boxUp'>) => !seen.has(wordOf(row)),
+    add(rows: readonly Pick<AlarmRow, 'alarmId' | 'boxUp'>[]) {
+      for (const row of rows) seen.add(wordOf(row));
       for (const oldest of seen) {
         if (seen.size <= rememberedAtMost) break;
         seen.delete(oldest);
@@ -24,6 +25,10 @@ export const createSeenAlarms = (userId: number, storage: Storage = sessionStora
     },
   };
 };
+
+/** What was told of an alarm: that there is one, or, as a negative number, that people are trapped. */
+const wordOf = ({ alarmId, boxUp }: Pick<AlarmRow, 'alarmId' | 'boxUp'>) =>
+  boxUp === 'yes' ? -alarmId : alarmId;
 
 const parse = (text: string | null): number[] => {
   try {
@@ -37,15 +42,31 @@ const parse = (text: string | null): number[] => {
 export const isWaiting = ({ boxUp, rescueTime, finishDate }: AlarmRow): boolean =>
   boxUp === 'yes' && rescueTime === null && finishDate === null;
 
-/** People who wait first, then those who did, then the newest. */
+/** People who wait first, then those of whom the device says so, then those who did, then the newest. */
 export const orderTips = (rows: readonly AlarmRow[]): AlarmRow[] =>
   [...rows].sort(
     (a, b) =>
       Number(isWaiting(b)) - Number(isWaiting(a)) ||
+      Number(b.deviceInside) - Number(a.deviceInside) ||
       Number(b.boxUp === 'yes') - Number(a.boxUp === 'yes') ||
       b.alarmDate.localeCompare(a.alarmDate) ||
       b.alarmId - a.alarmId,
   );
+
+const keptAtMost = 500;
+
+/** What is known after a look: each alarm once, as it was found last; of very many, those that come first. */
+export const keepTips = (known: readonly AlarmRow[], found: readonly AlarmRow[]): AlarmRow[] => {
+  const newest = new Map([...known, ...found].map(row => [row.alarmId, row]));
+  return orderTips([...newest.values()]).slice(0, keptAtMost);
+};
+
+/** One row for each event, the gravest of it. */
+export const eventTips = (rows: readonly AlarmRow[]): AlarmRow[] => {
+  const events = new Map<number, AlarmRow>();
+  for (const row of orderTips(rows)) if (!events.has(row.eventId)) events.set(row.eventId, row);
+  return [...events.values()];
+};
 
 /** One sentence: the worst alarm in full, the others as a number. */
 export const spokenText = (rows: readonly AlarmRow[], t: TFunction<'shell'>): string => {

@@ -1,15 +1,22 @@
 /** Who is signed in, the look of the console, and the way out. */
-import { ApiOutlined, LogoutOutlined } from '@ant-design/icons';
+import { ApiOutlined, LaptopOutlined, LogoutOutlined } from '@ant-design/icons';
+import { roleNameIn } from '@hoistway/contract/built-in-roles';
 import { Avatar, Button, Segmented } from 'antd';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../api/session.ts';
 import { useSignOut } from '../../api/use-sign-out.ts';
 import { useLanguage } from '../../locales/i18n.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { PanelPopover } from '../../ui/panel-popover.tsx';
+import { setThemeChoice, type ThemeChoice, themeChoices, useThemeChoice } from '../../ui/theme-choice.ts';
 import { useConfirm } from '../../ui/use-confirm.ts';
-import { setThemeChoice, type ThemeChoice, themeChoices, useThemeChoice } from '../theme.tsx';
 import { chooseLanguage } from './choose-language.ts';
 import css from './shell.module.css';
+
+const OwnSessions = lazyPart(
+  async () => (await import('../../features/session/own-sessions.tsx')).OwnSessions,
+);
 
 const themeWords = { light: 'themeLight', dark: 'themeDark', system: 'themeSystem' } as const;
 
@@ -26,8 +33,10 @@ export const UserMenu = () => {
   const signOut = useSignOut();
   const language = useLanguage();
   const theme = useThemeChoice();
+  const [showsSessions, setShowsSessions] = useState(false);
   const user = useSession()?.info.user;
   if (!user) return null;
+  const roleName = roleNameIn(user.roleName, language);
 
   const content = (close: () => void) => (
     <div className={css.userPanel}>
@@ -35,7 +44,7 @@ export const UserMenu = () => {
         <Avatar size={40}>{user.username.slice(0, 1).toUpperCase()}</Avatar>
         <div>
           <strong>{user.username}</strong>
-          <div className={css.quiet}>{user.roleName}</div>
+          <div className={css.quiet}>{roleName}</div>
         </div>
       </div>
       <div className={css.userRow}>
@@ -59,6 +68,16 @@ export const UserMenu = () => {
           options={themeChoices.map(choice => ({ value: choice, label: t(themeWords[choice]) }))}
         />
       </div>
+      <Button
+        block
+        icon={<LaptopOutlined />}
+        onClick={() => {
+          close();
+          setShowsSessions(true);
+        }}
+      >
+        {t('ownSessions')}
+      </Button>
       {user.roleType === superAdministrator && (
         <Button block icon={<ApiOutlined />} onClick={openApiPage}>
           {t('apiPage')}
@@ -77,16 +96,23 @@ export const UserMenu = () => {
     </div>
   );
   return (
-    <PanelPopover content={content}>
-      <button type="button" className={css.userButton} aria-haspopup="dialog">
-        <span aria-hidden="true">
-          <Avatar size={28}>{user.username.slice(0, 1).toUpperCase()}</Avatar>
-        </span>
-        <span className={css.userName}>
-          {user.username}
-          <span className={css.quiet}>{user.roleName}</span>
-        </span>
-      </button>
-    </PanelPopover>
+    <>
+      <PanelPopover content={content}>
+        <button type="button" className={css.userButton} aria-haspopup="dialog">
+          <span aria-hidden="true">
+            <Avatar size={28}>{user.username.slice(0, 1).toUpperCase()}</Avatar>
+          </span>
+          <span className={css.userName}>
+            {user.username}
+            <span className={css.quiet}>{roleName}</span>
+          </span>
+        </button>
+      </PanelPopover>
+      {showsSessions && (
+        <Suspense fallback={null}>
+          <OwnSessions onClose={() => setShowsSessions(false)} />
+        </Suspense>
+      )}
+    </>
   );
 };

@@ -22,6 +22,29 @@ export const words: SameKeys<typeof zh> = {
   rowsOf: '{{handled, number}} of {{total, number}} rows',
   leaveTitle: 'Give up this import?',
   leaveText: 'Nothing has been imported yet; the mapping that you chose will be lost.',
+  headerRow: 'Row with the titles',
+  headerRowOf: 'Row {{row}}: {{cells}}',
+  region: {
+    title: 'Which country or region is this register of?',
+    help: 'No column tells the area or the province, and cities of one name are in many countries. What you say becomes the area of every row.',
+    hint: 'A known area, or a new country or region',
+    byName: 'Find cities by their names alone',
+    needed: 'Give the country or region, or choose to find cities by their names alone',
+  },
+  words: {
+    title: '{{field}}: what words mean',
+    help: 'The column “{{column}}” has words that are not known. Choose once what each means; it holds for all of its cells.',
+    helpOpen:
+      'The column “{{column}}” has words that are not usual here. Keep them as they are, or choose the usual kind.',
+    cells: '{{count, number}} cells',
+    cells_one: '{{count, number}} cell',
+    meaningOf: 'Meaning of “{{text}}”',
+    choose: 'Choose what it means',
+    keep: 'Keep as written',
+    leaveOut: 'Leave empty',
+    tooMany:
+      'The column “{{column}}” has too many different texts to choose a meaning for each; make sure that it is the {{field}}.',
+  },
   mapping: {
     help: 'Choose a column of the file for each field, or give one value for all rows. Elevators whose job number exists are updated; an empty cell changes nothing.',
     none: 'Leave out',
@@ -31,6 +54,14 @@ export const words: SameKeys<typeof zh> = {
     constantOf: 'Fixed value of {{field}}',
     unitOf: 'Unit of {{field}}',
     needed: 'Choose a column or give a fixed value',
+    unanswered: 'Choose first how this column is to be read',
+    perhaps: 'Perhaps “{{column}}”',
+    take: 'Use it',
+    decimalOf: 'Decimal sign of {{field}}',
+    decimalAsk: 'How much is {{text}}?',
+    dateOrderOf: 'Day and month of {{field}}',
+    dateOrderAsk: 'Which day is {{text}}?',
+    means: '{{text}} is {{meaning}}',
   },
   preview: {
     title: 'The first rows as they will be read',
@@ -70,6 +101,7 @@ export const words: SameKeys<typeof zh> = {
   newCities:
     'New cities were made: {{names}}. If they are only spelled differently, correct them and import again.',
   comma: ', ',
+  howRead: 'How the file was read (titles in row {{row}})',
   newSites: 'New sites: {{count, number}}.',
   lists: {
     button: 'Job numbers not imported',

@@ -5,4 +5,6 @@ export const words: SameKeys<typeof zh> = {
   pick: 'Pick on the map',
   pickTitle: 'Pick coordinates',
   pickHint: 'Click on the map to set the place; drag and zoom to move it',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
 };

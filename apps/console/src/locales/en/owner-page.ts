@@ -32,6 +32,7 @@ export const words: SameKeys<typeof zh> = {
   rescue: {
     title: 'Rescue progress',
     going: 'People are trapped; the rescue is under way',
+    waiting: 'People are trapped; the rescue is being arranged',
     over: 'Everybody is out',
     reported: 'Alarm received',
     dispatched: 'Rescuers sent',

@@ -12,5 +12,18 @@ export const words: SameKeys<typeof zh> = {
   passwordRequired: 'Please enter a password',
   captchaLength: 'Please enter the captcha, length 6 characters',
   submit: 'Sign in',
+  showTyped: 'Show the password',
+  hideTyped: 'Hide the password',
   capsLock: 'Caps Lock is on',
+  own: {
+    thisOne: 'This one',
+    started: 'signed in {{time}}',
+    lastSeen: 'last used {{time}}',
+    unknownDevice: 'Unknown device',
+    end: 'End',
+    endOne: 'End: {{device}}, {{address}}',
+    endOthers: 'End all others',
+    confirmOthers: 'End the other {{count}} sessions?',
+    confirmOthers_one: 'Sign out the {{count}} other session?',
+  },
 };

@@ -17,6 +17,12 @@ export const words = {
   editTitle: '编辑电梯信息',
   empty: '还没有电梯。可以批量导入电梯，或接入设备。',
   coordinatesHelp: 'WGS-84，单位为度',
+  counter: {
+    start: '设备重新计数',
+    title: '{{jobNum}} 的设备重新计数？',
+    text: '更换设备或设备计数丢失后使用。设备的下一条消息无论编号大小，都作为最新消息采用；已记录的报警和读数不变。',
+    done: '设备的下一条消息将作为最新消息采用',
+  },
   qr: {
     owner: '业主二维码',
     bulk: '批量生成二维码',
@@ -33,6 +39,8 @@ export const words = {
     generate: '生成并下载',
     done: '二维码有效期为 {{count}} 天',
     selectData: '请选择数据',
+    tooMany: '一次最多生成 {{max}} 个二维码，已选 {{count, number}} 台',
+    failed: '二维码下载失败',
     withdraw: '撤回已发二维码',
     withdrawn: '已撤回',
     withdrawTitle: '撤回 {{jobNum}} 的全部二维码？',

@@ -30,6 +30,7 @@ export const words = {
   rescue: {
     title: '救援进度',
     going: '有人被困，救援正在进行',
+    waiting: '有人被困，正在安排救援',
     over: '被困人员已经解困',
     reported: '收到报警',
     dispatched: '已派救援人员',

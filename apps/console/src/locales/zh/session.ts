@@ -1,4 +1,4 @@
-/** Words of the sign-in page. */
+/** Words of the sign-in page and of one's own sessions. */
 export const words = {
   tagline: '电梯远程监视与维保管理',
   username: '用户名',
@@ -10,5 +10,17 @@ export const words = {
   passwordRequired: '请输入密码',
   captchaLength: '请输入验证码，长度为 6 个字符',
   submit: '登录',
+  showTyped: '显示密码',
+  hideTyped: '隐藏密码',
   capsLock: '大写锁定已打开',
+  own: {
+    thisOne: '当前登录',
+    started: '{{time}} 登录',
+    lastSeen: '最近使用 {{time}}',
+    unknownDevice: '未知设备',
+    end: '下线',
+    endOne: '下线：{{device}}，{{address}}',
+    endOthers: '下线其他全部登录',
+    confirmOthers: '将其他 {{count}} 处登录全部下线？',
+  },
 } as const;

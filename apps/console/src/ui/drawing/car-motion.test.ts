@@ -104,10 +104,24 @@ describe('a drawn car', () => {
     const motion = createCarMotion();
     motion.report(report(1000, 3, 1), 0);
     motion.report(report(500, 9, 1), 10);
-    expect(motion.latest()).toEqual(report(1000, 3, 1));
+    expect(motion.latest()?.position).toBe(3);
     motion.report(report(1400, 3, 1), 400);
-    expect(motion.latest()).toEqual(report(1000, 3, 1));
     motion.report(report(2000, 4, 1), 1000);
-    expect(motion.latest()).toEqual(report(2000, 4, 1));
+    expect(motion.latest()?.position).toBe(4);
+    // The one that was left aside is no place on the way.
+    for (let now = 1000; now < 2200; now += 16) motion.at(now);
+    expect(motion.at(2200)?.position).toBeGreaterThan(3);
+  });
+
+  test('is at the right place at once when it is looked at: what was known before is no start of a ride', () => {
+    const motion = createCarMotion();
+    // Told four seconds ago, before anybody looked; from now on it is told every 300 ms.
+    motion.report(report(0, 2, 2.5), 0);
+    expect(motion.at(0)?.position).toBe(2);
+    motion.report(report(4000, 12, 2.5), 100);
+    expect(motion.at(116)?.position).toBe(12);
+    motion.report(report(4300, 12.75, 2.5), 400);
+    for (let now = 132; now < 3000; now += 16) motion.at(now);
+    expect(motion.at(3000)?.position).toBe(12.75);
   });
 });

@@ -18,6 +18,10 @@ export interface CarReport {
 export interface CarPlace {
   position: number;
   doorPercent: number;
+  /** Where the car goes: 1 up, -1 down, 0 when it stands. */
+  way: -1 | 0 | 1;
+  /** What the doors do: 1 they open, -1 they close. */
+  doorWay: -1 | 0 | 1;
 }
 
 /** How far behind the drawing may be, ms; a device that reports more rarely makes the car wait. */
@@ -29,6 +33,10 @@ const allowanceMs = 250;
 const jumpMs = 5000;
 const keptReports = 12;
 const firstFollowMs = 1200;
+/** The first report is what was known before anybody looked: older than this beside the next one, it is not ridden from, ms. */
+const oldStartMs = 1500;
+/** Less than a car or a door can be seen to move. */
+const leastMove = { metres: 0.01, percent: 0.5 };
 
 /** A monotone cubic between two reports: it leaves and arrives at the reported speeds and never overshoots. */
 export const positionBetween = (from: CarReport, to: CarReport, at: number): number => {
@@ -48,17 +56,27 @@ export const positionBetween = (from: CarReport, to: CarReport, at: number): num
   );
 };
 
+const standing = ({ position, doorPercent }: CarReport): CarPlace => ({
+  position,
+  doorPercent,
+  way: 0,
+  doorWay: 0,
+});
+const signOf = (difference: number, least: number): -1 | 0 | 1 =>
+  Math.abs(difference) < least ? 0 : difference > 0 ? 1 : -1;
+
 const between = (reports: readonly CarReport[], at: number): CarPlace | undefined => {
   const next = reports.findIndex(report => report.at > at);
-  const last = reports.at(-1);
-  if (next === -1) return last;
-  const to = reports[next];
-  const from = reports[next - 1];
-  if (!to || !from) return reports[0];
+  const to = next === -1 ? reports.at(-1) : reports[next];
+  const from = next === -1 ? undefined : reports[next - 1];
+  if (!to) return undefined;
+  if (!from) return standing(to);
   const share = (at - from.at) / (to.at - from.at);
   return {
     position: positionBetween(from, to, at),
     doorPercent: from.doorPercent + (to.doorPercent - from.doorPercent) * share,
+    way: signOf(to.position - from.position, leastMove.metres),
+    doorWay: signOf(to.doorPercent - from.doorPercent, leastMove.percent),
   };
 };
 
@@ -71,6 +89,7 @@ export const createCarMotion = () => {
   /** The moment that is drawn, device clock. */
   let drawnAt: number | undefined;
   let lastTick: number | undefined;
+  let arrivedAt = Number.NaN;
 
   const followMs = () =>
     gaps.length === 0
@@ -97,6 +116,12 @@ export const createCarMotion = () => {
       if (last && report.at <= last.at) return;
       // Something else was told while the car moves: its place is older than the message.
       if (last && report.position === last.position && report.speed !== 0 && last.speed !== 0) return;
+      const arrivedAfter = now - arrivedAt;
+      arrivedAt = now;
+      if (last && reports.length === 1 && report.at - last.at > arrivedAfter + oldStartMs) {
+        [reports, offsets, drawnAt] = [[report], [report.at - now], undefined];
+        return;
+      }
       if (last && last.speed !== 0) gaps = [...gaps, report.at - last.at].slice(-4);
       if (last && drawnAt !== undefined) {
         // The drawing has been waiting at the last report: it sets off from there now, not from back then.
@@ -114,7 +139,12 @@ export const createCarMotion = () => {
       const last = reports.at(-1);
       return last === undefined || (drawnAt !== undefined && drawnAt >= last.at);
     },
+    /** The moment that was drawn last, device clock. */
+    drawnAt: (): number | undefined => drawnAt,
     /** The newest report as it is: for those who asked for no movement. */
-    latest: (): CarPlace | undefined => reports.at(-1),
+    latest: (): CarPlace | undefined => {
+      const last = reports.at(-1);
+      return last && standing(last);
+    },
   };
 };

@@ -1,29 +1,22 @@
-/**
- * An escalator from the side. The steps run as one animation of the browser whose rate is the reported speed,
- * upwards or downwards; without a direction they stand, and where movement is not wanted they only show where
- * they go.
- */
-import { useEffect, useEffectEvent, useId, useRef } from 'react';
+/** An escalator from the side: its steps and handrail run the way and at the speed that it reports. */
 import { useTranslation } from 'react-i18next';
-import { useMedia } from '../use-media.ts';
 import { DirectionArrow } from './direction-arrow.tsx';
-import css from './drawing.module.css';
+import css from './escalator.module.css';
 import { type LiftSource, useFromLift } from './lift-source.ts';
 import { PersonSign } from './person-sign.tsx';
-import { wayOf } from './way.ts';
+import { useRunningSteps } from './running-steps.ts';
 
 /** Px of the drawing's own grid. */
+const grid = { x: 0, y: 20, width: 256, height: 170 };
 const step = { width: 14, height: 9 };
 const foot = { x: 58, y: 152 };
 const stepCount = 10;
 const head = { x: foot.x + stepCount * step.width, y: foot.y - stepCount * step.height };
 const depth = 30;
-/** Ms that one step takes at 1 m/s: it is 0.4 m deep. */
-const stepMs = 400;
-/** Nominal speed, m/s, where a direction but no speed is known. */
-const usualSpeed = 0.5;
-/** An endless animation runs backwards only from somewhere: this far in, weeks away from its start. */
-const midwayMs = stepMs * 1e7;
+/** How far above the steps the handrail runs. */
+const railAbove = 34;
+const stepShare = { x: step.width / grid.width, y: step.height / grid.height };
+const viewBox = `${grid.x} ${grid.y} ${grid.width} ${grid.height}`;
 
 /** The stairs from below the foot to above the head, with the body under them. */
 const stairs = (() => {
@@ -32,89 +25,92 @@ const stairs = (() => {
   for (let n = 0; n < stepCount + 4; n += 1) path += `v${-step.height}h${step.width}`;
   return `${path}v${depth}L${start.x} ${start.y + depth}Z`;
 })();
+const truss = `M14 ${foot.y}H${foot.x}L${head.x} ${head.y}H${head.x + 46}V${head.y + depth}H${head.x + 8}L${foot.x + 8} ${foot.y + depth}H14Z`;
+const rail = `M18 ${foot.y - railAbove}H${foot.x}L${head.x} ${head.y - railAbove}H${head.x + 42}`;
+/** Marks on the handrail, one a step: they show that it moves. */
+const railMarks = (() => {
+  let path = '';
+  for (let n = -1; n <= stepCount + 1; n += 1) {
+    const [x, y] = [foot.x + n * step.width, foot.y - railAbove - n * step.height];
+    path += `M${x} ${y}l${step.width * 0.3} ${-step.height * 0.3}`;
+  }
+  return path;
+})();
 
-const runAt = (steps: Animation, rate: number) => {
-  if (rate === 0) return steps.pause();
-  steps.updatePlaybackRate(rate);
-  steps.play();
-};
+/** What moves is seen between the landings only: the steps, and joined to them by a line, the band of the handrail. */
+const movingArea = (() => {
+  const railTop = railAbove + 4;
+  const railFoot = railAbove - 4;
+  const corners: [number, number][] = [
+    [foot.x - 2, foot.y],
+    [foot.x, foot.y - railFoot],
+    [foot.x, foot.y - railTop],
+    [head.x, head.y - railTop],
+    [head.x, head.y - railFoot],
+    [foot.x, foot.y - railFoot],
+    [foot.x - 2, foot.y],
+    [head.x, head.y - 12],
+    [head.x, head.y + depth],
+    [foot.x - 2, foot.y + depth],
+  ];
+  const share = (part: number, whole: number) => `${((part / whole) * 100).toFixed(3)}%`;
+  return `polygon(${corners.map(([x, y]) => `${share(x - grid.x, grid.width)} ${share(y - grid.y, grid.height)}`).join(', ')})`;
+})();
 
-const useRunningSteps = (source: LiftSource) => {
-  const steps = useRef<SVGGElement>(null);
-  const still = useMedia('(prefers-reduced-motion: reduce)');
-  const way = useFromLift(source, state => wayOf(state, 'escalator'));
-  const speed = useFromLift(source, state => {
-    const value = state?.data.RunStatus?.speed;
-    return typeof value === 'number' ? Math.abs(value) : undefined;
-  });
-  const rate = way === 'none' ? 0 : (way === 'up' ? 1 : -1) * (speed ?? usualSpeed);
-  const animation = useRef<Animation>(undefined);
-  const run = useEffectEvent((running: Animation) => runAt(running, rate));
-  useEffect(() => {
-    if (!steps.current || still) return;
-    const running = steps.current.animate(
-      [{ transform: 'translate(0, 0)' }, { transform: `translate(${step.width}px, ${-step.height}px)` }],
-      { duration: stepMs, iterations: Number.POSITIVE_INFINITY },
-    );
-    running.pause();
-    running.currentTime = midwayMs;
-    animation.current = running;
-    run(running);
-    return () => {
-      running.cancel();
-      animation.current = undefined;
-    };
-  }, [still]);
-  useEffect(() => {
-    if (animation.current) runAt(animation.current, rate);
-  }, [rate]);
-  return { steps, way };
-};
+/** One person for each quarter of its load: few escalators count those who ride. */
+const quarter = 25;
+const maxRiders = 4;
+const ridersOf = (percent: unknown) =>
+  typeof percent === 'number' ? Math.min(maxRiders, Math.ceil(percent / quarter)) : 0;
 
-export const EscalatorDrawing = ({ source }: { source: LiftSource }) => {
-  const { t } = useTranslation('drawing');
-  const clip = useId();
-  const { steps, way } = useRunningSteps(source);
-  const loaded = useFromLift(source, state => Number(state?.data.RunStatus?.load_percent ?? 0) > 0);
-  const rail = `M18 ${foot.y - 34}H${foot.x - 4}L${head.x + 4} ${head.y - 34}H${head.x + 42}`;
-  return (
-    <svg
-      className={css.escalator}
-      viewBox="0 20 256 170"
-      role="img"
-      aria-label={t(`escalator.${way}`)}
-      data-way={way}
-    >
-      <clipPath id={clip}>
-        <path
-          d={`M${foot.x - 2} ${foot.y}L${head.x} ${head.y - 12}V${head.y + depth}L${foot.x - 2} ${foot.y + depth}Z`}
-        />
-      </clipPath>
-      <path
-        className={css.truss}
-        d={`M14 ${foot.y}H${foot.x}L${head.x} ${head.y}H${head.x + 46}V${head.y + depth}H${head.x + 8}L${foot.x + 8} ${foot.y + depth}H14Z`}
-      />
-      <g clipPath={`url(#${clip})`}>
-        <g ref={steps}>
-          <path className={css.steps} d={stairs} />
-        </g>
+const Riders = ({ source }: { source: LiftSource }) => {
+  const count = useFromLift(source, state => ridersOf(state?.data.RunStatus?.load_percent));
+  return Array.from({ length: count }, (_, index) => {
+    const along = (index + 1) * Math.floor(stepCount / (count + 1));
+    const [x, y] = [foot.x + along * step.width - 12, foot.y - along * step.height - 29];
+    return (
+      <g key={along} className={css.rider} transform={`translate(${x} ${y})`}>
+        <PersonSign sizePx={24} />
       </g>
-      <path className={css.landing} d={`M14 ${foot.y}H${foot.x}M${head.x} ${head.y}H${head.x + 46}`} />
-      <path className={css.glass} d={`${rail}V${head.y - 2}H${head.x}L${foot.x} ${foot.y - 2}H18Z`} />
-      <path className={css.handrail} d={rail} />
-      {loaded && (
-        <g
-          className={css.rider}
-          transform={`translate(${(foot.x + head.x) / 2 - 12} ${(foot.y + head.y) / 2 - 31})`}
-        >
-          <PersonSign sizePx={24} />
-        </g>
-      )}
-      {way !== 'none' && (
-        <g className={css.wayArrow} transform={`translate(${foot.x + 14} ${head.y - 18})`}>
-          <DirectionArrow way={way} sizePx={34} />
-        </g>
-      )}
-    </svg>
+    );
+  });
+};
+
+interface EscalatorDrawingProps {
+  source: LiftSource;
+  /** What is known may no longer be true: nothing moves. */
+  frozen?: boolean;
+}
+
+export const EscalatorDrawing = ({ source, frozen = false }: EscalatorDrawingProps) => {
+  const { t } = useTranslation('drawing');
+  const { layer, way } = useRunningSteps(source, stepShare, frozen);
+  return (
+    <div className={css.escalator} role="img" aria-label={t(`escalator.${way}`)} data-way={way}>
+      <svg className={css.layer} viewBox={viewBox} aria-hidden="true">
+        <path className={css.truss} d={truss} />
+        <path className={css.handrail} d={rail} />
+      </svg>
+      <div className={css.moving} style={{ clipPath: movingArea }}>
+        <svg ref={layer} data-part="steps" viewBox={viewBox} aria-hidden="true">
+          <path className={css.steps} d={stairs} />
+          <path className={css.railMarks} d={railMarks} />
+        </svg>
+      </div>
+      <svg className={css.layer} viewBox={viewBox} aria-hidden="true">
+        <path className={css.landing} d={`M14 ${foot.y}H${foot.x}M${head.x} ${head.y}H${head.x + 46}`} />
+        <path
+          className={css.comb}
+          d={`M${foot.x - 8} ${foot.y - 2}h12l-4 4h-8ZM${head.x + 8} ${head.y - 2}h-12l4 4h8Z`}
+        />
+        <path className={css.glass} d={`${rail}V${head.y - 2}H${head.x}L${foot.x} ${foot.y - 2}H18Z`} />
+        <Riders source={source} />
+        {way !== 'none' && (
+          <g className={css.wayArrow} transform={`translate(${foot.x + 14} ${head.y - 18})`}>
+            <DirectionArrow way={way} sizePx={34} />
+          </g>
+        )}
+      </svg>
+    </div>
   );
 };

@@ -1,13 +1,14 @@
 import { useMemo } from 'react';
 import { liveStore } from '../../live/live.ts';
+import type { Look } from '../../live/store.ts';
 import type { LiftSource } from './lift-source.ts';
 
 /** The live readings of an elevator, as a source of drawings. */
-export const useLiftSource = (jobNum: string): LiftSource =>
+export const useLiftSource = (jobNum: string, look: Look = 'lift'): LiftSource =>
   useMemo(
     () => ({
-      watch: listener => liveStore.watch(`lift:${jobNum}`, listener),
+      watch: listener => liveStore.watch(`${look}:${jobNum}`, listener),
       read: () => liveStore.lift(jobNum),
     }),
-    [jobNum],
+    [jobNum, look],
   );

@@ -1,13 +1,11 @@
 /** What does not move: walls, rails, sills, names of the floors. Drawn once for a building and a size. */
 import type { StructureMessage } from '@hoistway/contract/live';
-import { memo, type RefObject } from 'react';
+import { memo } from 'react';
 import css from './drawing.module.css';
 import type { ShaftScale } from './shaft-scale.ts';
 
 interface ShaftProps {
   names: readonly FloorName[];
-  /** Gets the names, in their order: what covers one hides it. */
-  namesRef: RefObject<SVGGElement | null>;
   scale: ShaftScale;
   widthPx: number;
   heightPx: number;
@@ -15,6 +13,8 @@ interface ShaftProps {
   leftPx: number;
   rightPx: number;
 }
+
+const leastStoreyPx = 7;
 
 export interface FloorName {
   floorcode: string;
@@ -37,10 +37,13 @@ export const floorNames = (
 
 const cut = (text: string, chars: number) => (text.length > chars ? `${text.slice(0, chars - 1)}…` : text);
 
-export const Shaft = memo(({ names, namesRef, scale, widthPx, heightPx, leftPx, rightPx }: ShaftProps) => {
+export const Shaft = memo(({ names, scale, widthPx, heightPx, leftPx, rightPx }: ShaftProps) => {
   const { sills } = scale;
   const middle = (leftPx + rightPx) / 2;
   const railInset = 5;
+  // Lines that lie closer are a grey area, not storeys.
+  const storeyPx = Math.abs((sills[0] ?? 0) - (sills[1] ?? 0));
+  const linesEvery = Math.max(1, Math.ceil(leastStoreyPx / Math.max(1, storeyPx)));
   return (
     <svg className={css.shaft} width={widthPx} height={heightPx} aria-hidden="true">
       <rect
@@ -52,23 +55,23 @@ export const Shaft = memo(({ names, namesRef, scale, widthPx, heightPx, leftPx, 
         rx={4}
       />
       <path
-        className={css.sill}
+        className={css.storey}
         d={sills
-          .map(y => `M${leftPx - 5} ${y}H${leftPx + railInset}M${rightPx - railInset} ${y}H${rightPx}`)
+          .filter((_, index) => index % linesEvery === 0)
+          .map(y => `M${leftPx} ${y}H${rightPx}`)
           .join('')}
       />
+      <path className={css.sill} d={sills.map(y => `M${leftPx - 5} ${y}H${leftPx + railInset}`).join('')} />
       <path
         className={css.rail}
         d={`M${leftPx + railInset} 1V${heightPx - 1}M${rightPx - railInset} 1V${heightPx - 1}`}
       />
       <path className={css.sheave} d={`M${middle - 10} 1.5H${middle + 10}`} />
-      <g ref={namesRef}>
-        {names.map(({ floorcode, text, y }) => (
-          <text key={floorcode} className={css.floorName} x={leftPx - 10} y={y + 4}>
-            {text}
-          </text>
-        ))}
-      </g>
+      {names.map(({ floorcode, text, y }) => (
+        <text key={floorcode} className={css.floorName} x={leftPx - 10} y={y + 4}>
+          {text}
+        </text>
+      ))}
     </svg>
   );
 });

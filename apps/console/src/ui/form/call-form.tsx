@@ -13,6 +13,7 @@ import { useAct } from '../../api/use-call.ts';
 import { useLanguage } from '../../locales/i18n.ts';
 import { type FieldLimits, limitsOf } from '../limits.ts';
 import { useIsNarrow } from '../use-media.ts';
+import { DraftOffer } from './draft-offer.tsx';
 import css from './form.module.css';
 import { FormField, type FormFieldProps } from './form-field.tsx';
 import { showField } from './show-field.ts';
@@ -33,6 +34,10 @@ export interface CallFormProps<C extends Call> {
   onDone: (output: CallOutput<C>) => void;
   /** The server refused, or could not be reached. */
   onFailed?: () => void;
+  /** Inputs that the user does not see, and the field beside which their problems are told. */
+  toldAt?: Partial<Record<keyof CallInput<C> & string, keyof CallInput<C> & string>>;
+  /** The form was not sent: these inputs are not right. */
+  onProblems?: (problems: readonly string[]) => void;
   /** From `Form.useForm()`: the owner submits it and knows whether it was touched. */
   form: FormInstance;
   onBusy?: (busy: boolean) => void;
@@ -56,6 +61,10 @@ const typedValues = (
   return typed;
 };
 
+/** What is never kept for later: a password, and an answer that holds once. */
+const secretFields = (fields: readonly Pick<FormFieldProps, 'name' | 'kind' | 'once'>[]) =>
+  fields.filter(({ kind, once }) => kind === 'password' || once).map(({ name }) => name);
+
 const refusedFields = (error: unknown) => (error instanceof Refusal ? error.fields : undefined);
 
 export const CallForm = <C extends Call>(props: CallFormProps<C>) => {
@@ -73,26 +82,35 @@ export const CallForm = <C extends Call>(props: CallFormProps<C>) => {
   useEffect(() => begin(), []);
 
   /** Problems go beside their fields; what has no field here is told above the form. */
-  const show = (problems: Record<string, string>) => {
+  const show = (found: Record<string, string>) => {
+    const toldAt: Record<string, string | undefined> = props.toldAt ?? {};
+    const problems = Object.fromEntries(
+      Object.entries(found).map(([path, text]) => [toldAt[path] ?? path, text]),
+    );
     const own = fields.filter(field => problems[field.name] !== undefined);
     form.setFields(fields.map(({ name }) => ({ name, errors: problems[name] ? [problems[name]] : [] })));
     const first = own[0];
     if (first) showField(form, first.name);
     const others = Object.entries(problems).filter(([path]) => !own.some(field => field.name === path));
-    setFailure(others.length > 0 ? others.map(([path, text]) => `${path}: ${text}`).join('；') : undefined);
+    setFailure(others.length > 0 ? others.map(([, text]) => text).join('；') : undefined);
   };
 
   const submit = async (values: Record<string, unknown>) => {
     const typed = typedValues(fields, limits, values);
     const input = { ...props.hidden, ...(props.prepare?.(typed) ?? typed) };
     const checked = call.input.safeParse(input);
-    if (!checked.success) return show(explainProblems(checked.error, language));
+    if (!checked.success) {
+      const problems = explainProblems(checked.error, language);
+      props.onProblems?.(Object.keys(problems));
+      return show(problems);
+    }
     setFailure(undefined);
     onBusy?.(true);
     try {
       props.onDone(await act.mutateAsync(input as CallInput<C>));
     } catch (error) {
       props.onFailed?.();
+      form.setFields(fields.filter(({ once }) => once).map(({ name }) => ({ name, value: '' })));
       const problems = refusedFields(error);
       if (problems && Object.keys(problems).length > 0) show(problems);
       else setFailure(errorText(error));
@@ -111,6 +129,7 @@ export const CallForm = <C extends Call>(props: CallFormProps<C>) => {
       onValuesChange={changed => form.setFields(Object.keys(changed).map(name => ({ name, errors: [] })))}
       className={css.form}
     >
+      <DraftOffer form={form} call={call.path} about={props.hidden} secret={secretFields(fields)} />
       {failure && <Alert className={css.wide} type="error" showIcon title={failure} role="alert" />}
       {fields.map(field => (
         <FormField key={field.name} {...field} limits={limits.get(field.name)} />

@@ -1,8 +1,9 @@
 /** One field of a call form: label above, counter and limits from the contract, the reason below. */
-import { Form, Input, InputNumber, Select, Switch } from 'antd';
+import { Form, Input, Select, Switch } from 'antd';
 import type { FieldLimits } from '../limits.ts';
 import type { Choice } from '../list/list-types.ts';
 import css from './form.module.css';
+import { NumberInput } from './number-input.tsx';
 
 export interface FormFieldProps {
   name: string;
@@ -22,8 +23,8 @@ export interface FormFieldProps {
   /** Where the contract's limit is a pattern and not a length. */
   maxLength?: number;
   inputMode?: 'numeric' | 'tel';
-  /** Decimal places of a number. */
-  digits?: number;
+  /** An answer that holds for one attempt: gone after it, and never kept. */
+  once?: boolean;
   children?: React.ReactElement;
 }
 
@@ -41,17 +42,7 @@ const controlOf = (field: FormFieldProps): React.ReactElement => {
     case 'area':
       return <Input.TextArea {...text} autoSize={{ minRows: 2, maxRows: 6 }} />;
     case 'number':
-      return (
-        <InputNumber
-          className={css.fill}
-          min={limits?.minimum}
-          max={limits?.maximum}
-          precision={field.digits}
-          readOnly={readOnly}
-          placeholder={placeholder}
-          changeOnWheel={false}
-        />
-      );
+      return <NumberInput readOnly={readOnly} placeholder={placeholder} />;
     case 'choice':
     case 'choices':
       return (

@@ -1,8 +1,8 @@
 /** A range of days or moments. Loaded only where a list filters by time: the calendar is heavy. */
 import { DatePicker } from 'antd';
-import dayjs from 'dayjs';
-import 'dayjs/locale/zh-cn';
 import { useTranslation } from 'react-i18next';
+import { dayjs } from '../calendar.ts';
+import { useCalendarZone } from '../use-calendar-zone.ts';
 import { useIsNarrow } from '../use-media.ts';
 import { useToday } from '../use-now.ts';
 import { shiftDay } from '../zoned-time.ts';
@@ -26,6 +26,7 @@ export const DatesControl = ({ filter, values, onChange, label }: DatesControlPr
   const { t } = useTranslation();
   const narrow = useIsNarrow();
   const today = useToday();
+  useCalendarZone();
   const format = filter.time ? momentFormat : dayFormat;
   const momentOf = (text = '') => {
     const moment = dayjs(text);

@@ -4,6 +4,7 @@ import {
   clearedFilter,
   filterText,
   initialValues,
+  labelOfField,
   queryOf,
   readAddress,
   unfilteredValues,
@@ -23,9 +24,21 @@ const filters: Filter[] = [
   },
   { kind: 'dates', label: '时间', from: 'startDate', to: 'endDate', initialFrom: '2026-03-01' },
 ];
-const read = (text: string) => readAddress(new URLSearchParams(text), filters);
+const sorting = { columns: ['alarmDate', 'jobNum'] };
+const read = (text: string) => readAddress(new URLSearchParams(text), filters, sorting);
 const write = (text: string, change: object) =>
-  writeAddress(new URLSearchParams(text), filters, { ...read(text), ...change }).toString();
+  writeAddress(new URLSearchParams(text), filters, { ...read(text), ...change }, sorting).toString();
+
+test('a list that begins with more rows says nothing of them in the address', () => {
+  const readTall = (text: string) => readAddress(new URLSearchParams(text), filters, sorting, '', 20);
+  expect(readTall('').pageSize).toBe(20);
+  expect(readTall('pageSize=7').pageSize).toBe(20);
+  expect(readTall('pageSize=10').pageSize).toBe(10);
+  const written = (pageSize: number) =>
+    writeAddress(new URLSearchParams(), filters, { ...readTall(''), pageSize }, sorting, '', 20).toString();
+  expect(written(20)).toBe('');
+  expect(written(10)).toBe('pageSize=10');
+});
 
 test('an empty address is the initial list', () => {
   expect(read('')).toEqual({
@@ -50,11 +63,11 @@ test('two lists of one address keep apart by their prefix', () => {
     new URLSearchParams('jobNum=B2'),
     filters,
     { ...read(''), values },
-    undefined,
+    sorting,
     'list.',
   );
   expect(own.toString()).toBe('jobNum=B2&list.jobNum=A1');
-  expect(readAddress(own, filters, undefined, 'list.').values).toEqual(values);
+  expect(readAddress(own, filters, sorting, 'list.').values).toEqual(values);
 });
 
 test('a cleared filter that has an initial value stays cleared, and asks for all', () => {
@@ -63,6 +76,13 @@ test('a cleared filter that has an initial value stays cleared, and asks for all
   const text = write('', { values: clearedFilter(processType, initialValues(filters)) });
   expect(text).toBe('processType=');
   expect(queryOf(filters, read(text))).toMatchObject({ processType: '-1' });
+});
+
+test('an order that the list does not have is dropped', () => {
+  expect(read('sort=jobNum:desc').sort).toBe('jobNum:desc');
+  expect(read('sort=city:asc').sort).toBeUndefined();
+  const search = new URLSearchParams('sort=city:asc');
+  expect(readAddress(search, filters, { ...sorting, initial: 'alarmDate:desc' }).sort).toBe('alarmDate:desc');
 });
 
 test('nonsense in the address falls back', () => {
@@ -89,4 +109,10 @@ test('a list knows whether it is as it began, and how it is without any filter',
   expect(areInitial(filters, read('jobNum=1').values)).toBe(false);
   expect(areInitial(filters, read('processType=').values)).toBe(false);
   expect(unfilteredValues(filters)).toEqual({ jobNum: '', processType: '', startDate: '', endDate: '' });
+});
+
+test('a field that the server refuses is known by the label of its filter', () => {
+  expect(labelOfField(filters, 'endDate')).toBe('时间');
+  expect(labelOfField(filters, 'processType')).toBe('处置方式');
+  expect(labelOfField(filters, 'blockType')).toBeUndefined();
 });

@@ -3,7 +3,7 @@
  * A value that equals the initial one is left out of the address; a cleared filter that has an initial value
  * stands there empty.
  */
-import { defaultPageSize, pageSizes } from '@hoistway/contract/paging';
+import { defaultPageSize, maxPageNum, pageSizes } from '@hoistway/contract/paging';
 import type { Filter } from './list-types.ts';
 
 /** Values by field name; an empty string is no filter. */
@@ -41,22 +41,33 @@ const wholeFrom = (text: string | null, smallest: number, otherwise: number) => 
   return text !== null && Number.isSafeInteger(value) && value >= smallest ? value : otherwise;
 };
 
+/** What a list is sorted by before anybody asks, and by what it can be. */
+export interface Sorting {
+  columns: readonly string[];
+  initial?: string;
+}
+/** An order that the list does not have is none: an old or mistyped address still leads to the list. */
+const sortFrom = (text: string | null, { columns, initial }: Sorting) => {
+  const [, column, direction] = /^(\w+):(asc|desc)$/.exec(text ?? '') ?? [];
+  return column && columns.includes(column) ? `${column}:${direction}` : initial;
+};
+
 export const readAddress = (
   search: URLSearchParams,
   filters: readonly Filter[],
-  initialSort?: string,
+  sorting: Sorting,
   prefix = '',
+  initialSize: number = defaultPageSize,
 ): ListAddress => {
   const read = (name: string) => search.get(prefix + name);
-  const pageSize = wholeFrom(read('pageSize'), 1, defaultPageSize);
-  const sort = read('sort');
+  const pageSize = wholeFrom(read('pageSize'), 1, initialSize);
   return {
     values: Object.fromEntries(
       filters.flatMap(fieldsOf).map(([name, initial]) => [name, read(name) ?? initial]),
     ),
-    pageNum: wholeFrom(read('pageNum'), 1, 1),
-    pageSize: (pageSizes as readonly number[]).includes(pageSize) ? pageSize : defaultPageSize,
-    sort: sort !== null && /^\w+:(asc|desc)$/.test(sort) ? sort : initialSort,
+    pageNum: Math.min(maxPageNum, wholeFrom(read('pageNum'), 1, 1)),
+    pageSize: (pageSizes as readonly number[]).includes(pageSize) ? pageSize : initialSize,
+    sort: sortFrom(read('sort'), sorting),
   };
 };
 
@@ -65,8 +76,9 @@ export const writeAddress = (
   search: URLSearchParams,
   filters: readonly Filter[],
   next: ListAddress,
-  initialSort?: string,
+  sorting: Sorting,
   prefix = '',
+  initialSize: number = defaultPageSize,
 ): URLSearchParams => {
   const written = new URLSearchParams(search);
   const put = (name: string, value: string, initial: string) => {
@@ -75,8 +87,8 @@ export const writeAddress = (
   };
   for (const [name, initial] of filters.flatMap(fieldsOf)) put(name, next.values[name] ?? '', initial);
   put('pageNum', String(next.pageNum), '1');
-  put('pageSize', String(next.pageSize), String(defaultPageSize));
-  put('sort', next.sort ?? '', initialSort ?? '');
+  put('pageSize', String(next.pageSize), String(initialSize));
+  put('sort', next.sort ?? '', sorting.initial ?? '');
   return written;
 };
 
@@ -105,6 +117,10 @@ export const filterText = (filter: Filter, values: FilterValues): string | undef
   if (filter.kind === 'text') return value;
   return filter.options.find(option => option.value === value)?.label ?? value;
 };
+
+/** The label of the filter that fills a field of the call. */
+export const labelOfField = (filters: readonly Filter[], field: string): string | undefined =>
+  filters.find(filter => fieldsOf(filter).some(([name]) => name === field))?.label;
 
 export const clearedFilter = (filter: Filter, values: FilterValues): FilterValues => ({
   ...values,

@@ -19,23 +19,26 @@ interface Arrangeable {
   key: string;
   title: string;
   width: number;
-  sortable?: boolean;
   pinned?: 'left' | 'right';
   hidden?: boolean;
 }
-export type Arranged<T> = T & { visible: boolean };
+export type Arranged<T> = T & { visible: boolean; sortable: boolean };
 
 /** About what a title needs in one line; English ones are often longer than what stands below them. */
-const titlePx = ({ title, sortable }: Arrangeable): number => {
-  const letters = [...title].reduce((px, letter) => px + (letter > '\u2e80' ? 14 : 8), 0);
-  return Math.ceil(letters) + 22 + (sortable ? 22 : 0);
+const titlePx = ({ title }: Arrangeable, sortable: boolean): number => {
+  const letters = [...title].reduce((px, letter) => px + (letter > '\u2e80' ? 14 : 7.6), 0);
+  return Math.ceil(letters) + 18 + (sortable ? 18 : 0);
 };
 
 /**
- * Every column with its width, pin and visibility. Left pins come first and right pins last, as they are
+ * Every column with its width, pin, visibility and whether the list is sorted by it. Left pins come first and right pins last, as they are
  * drawn; a column that the arrangement does not know keeps its place after the one that precedes it.
  */
-export const arrange = <T extends Arrangeable>(columns: readonly T[], chosen: Arrangement): Arranged<T>[] => {
+export const arrange = <T extends Arrangeable>(
+  columns: readonly T[],
+  chosen: Arrangement,
+  sortColumns: readonly string[] = [],
+): Arranged<T>[] => {
   const known = new Map(columns.map(column => [column.key, column]));
   const order = chosen.order.filter(key => known.has(key));
   for (const [index, { key }] of columns.entries()) {
@@ -49,8 +52,9 @@ export const arrange = <T extends Arrangeable>(columns: readonly T[], chosen: Ar
     const pin = chosen.pins[key];
     const pinned = pin === 'none' ? undefined : (pin ?? column.pinned);
     const visible = chosen.shown[key] ?? !column.hidden;
-    const width = chosen.widths[key] ?? Math.max(column.width, titlePx(column));
-    return [{ ...column, width, pinned, visible }];
+    const sortable = sortColumns.includes(key);
+    const width = chosen.widths[key] ?? Math.max(column.width, titlePx(column, sortable));
+    return [{ ...column, width, pinned, visible, sortable }];
   });
   const rank = { left: 0, none: 1, right: 2 };
   return arranged.sort((a, b) => rank[a.pinned ?? 'none'] - rank[b.pinned ?? 'none']);

@@ -4,11 +4,15 @@
  */
 import { ReloadOutlined } from '@ant-design/icons';
 import type { Call, CallInput } from '@hoistway/contract/call';
+import { sortColumnsOf } from '@hoistway/contract/paging';
 import { Alert, Button, ConfigProvider, Tooltip } from 'antd';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../api/error-text.ts';
 import { useCall } from '../../api/use-call.ts';
+import { useFailure } from '../../api/use-failure.ts';
+import { useAsOf } from '../../live/use-as-of.ts';
+import { AsOf } from '../as-of.tsx';
 import { limitsOf } from '../limits.ts';
 import { useTellPageCount } from '../page-count.ts';
 import { EmptyState, FailureState, FirstLoad } from '../states.tsx';
@@ -17,7 +21,7 @@ import { ColumnSettings } from './column-settings.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { FilterTags } from './filter-tags.tsx';
 import css from './list.module.css';
-import { areInitial, filterText, queryOf, unfilteredValues } from './list-address.ts';
+import { areInitial, filterText, labelOfField, queryOf, unfilteredValues } from './list-address.ts';
 import { ListCards } from './list-cards.tsx';
 import { arrange } from './list-columns.ts';
 import { ListPaging } from './list-paging.tsx';
@@ -38,21 +42,28 @@ export const ListPage = <C extends Call>(props: ListPageProps<C>) => {
   const { t } = useTranslation();
   const phone = useIsNarrow();
   const narrow = phone || props.asCards === true;
+  const sorting = useMemo(
+    () => ({ columns: sortColumnsOf(call.input), initial: props.initialSort }),
+    [call, props.initialSort],
+  );
   const { address, setValues, setPage, setSort, reset } = useListAddress(
     filters,
-    props.initialSort,
+    sorting,
     props.addressPrefix,
+    props.pageSize,
   );
   const { chosen, change } = useArrangement(props.name);
   // The address and the filters are text; the call's schema on the server is what judges it.
   const query = { ...props.base, ...queryOf(filters, address) } as CallInput<C>;
   const answer = useCall(call, query, { refetchIntervalMs: props.refreshMs });
+  const asOf = useAsOf(answer);
+  const whyNothing = useFailure(answer);
   const page = answer.data as PageOf<Row> | undefined;
   const rows = page?.result ?? [];
   const total = page?.total ?? 0;
   const selection = useSelection<Row>(rows, rowKey);
   useTellPageCount(props.countInHeader === false ? undefined : page?.total);
-  const columns = arrange(props.columns, chosen);
+  const columns = arrange(props.columns, chosen, sorting.columns);
 
   // Rows were deleted behind the last page: go to the page that is last now.
   const lastPage = Math.max(1, Math.ceil(total / address.pageSize));
@@ -66,6 +77,16 @@ export const ListPage = <C extends Call>(props: ListPageProps<C>) => {
   const initial = areInitial(filters, address.values);
   // A list may begin with a filter; then the next step is to look without it.
   const widen = initial ? () => setValues(unfilteredValues(filters)) : reset;
+  const failed = whyNothing !== undefined;
+  const labelOf = (field: string) => labelOfField(filters, field);
+  const failure = (
+    <FailureState
+      error={whyNothing}
+      labelOf={labelOf}
+      onRetry={() => void answer.refetch()}
+      action={filtered && <Button onClick={widen}>{t(initial ? 'clearFilters' : 'resetFilters')}</Button>}
+    />
+  );
   const empty = filtered ? (
     <EmptyState
       text={t('nothingFound')}
@@ -74,15 +95,16 @@ export const ListPage = <C extends Call>(props: ListPageProps<C>) => {
   ) : (
     <EmptyState text={props.empty?.text ?? t('nothingYet')} action={props.empty?.action} />
   );
-  const common = { rows, rowKey: rowKey as (row: Row) => string | number, actions, rowClassName, empty };
+  const common = { rows, rowKey: rowKey as (row: Row) => string | number, actions, rowClassName };
 
   const body = () => {
-    if (answer.isPending) return <FirstLoad />;
-    if (!page) return <FailureState error={answer.error} onRetry={() => void answer.refetch()} />;
+    if (!page && !failed) return <FirstLoad />;
+    if (failed && narrow) return failure;
     if (narrow)
       return (
         <ListCards<Row>
           {...common}
+          empty={empty}
           columns={props.columns}
           onOpen={props.onOpen}
           compact={props.asCards}
@@ -92,6 +114,7 @@ export const ListPage = <C extends Call>(props: ListPageProps<C>) => {
     return (
       <ListTable<Row>
         {...common}
+        empty={failed ? failure : empty}
         columns={columns}
         arrangement={chosen}
         onArrange={change}
@@ -104,7 +127,7 @@ export const ListPage = <C extends Call>(props: ListPageProps<C>) => {
   };
 
   return (
-    <section className={css.list}>
+    <section className={css.list} data-stale={asOf.stale}>
       {filters.length > 0 && (
         <FilterBar
           filters={filters}
@@ -135,6 +158,7 @@ export const ListPage = <C extends Call>(props: ListPageProps<C>) => {
             </span>
           )}
           <div className={css.tools}>
+            <AsOf {...asOf} />
             {/* Beside something else there is little room; on a phone a thumb needs it all the same. */}
             <ConfigProvider componentSize={props.asCards && !phone ? 'small' : undefined}>
               {props.toolbar?.({
@@ -159,7 +183,7 @@ export const ListPage = <C extends Call>(props: ListPageProps<C>) => {
           <Alert
             banner
             type="warning"
-            title={t('refreshFailed', { reason: errorText(answer.error) })}
+            title={t('refreshFailed', { reason: errorText(answer.error, labelOf) })}
             action={
               <Button size="small" onClick={() => void answer.refetch()}>
                 {t('retry')}

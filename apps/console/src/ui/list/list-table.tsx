@@ -129,6 +129,8 @@ export const ListTable = <Row extends object>(props: ListTableProps<Row>) => {
             onChange: selection.onChange,
             preserveSelectedRowKeys: true,
             columnWidth: 44,
+            getTitleCheckboxProps: () => ({ 'aria-label': t('selectAll') }),
+            getCheckboxProps: () => ({ 'aria-label': t('selectRow') }),
             fixed: true,
           }
         }

@@ -1,5 +1,6 @@
 /** How a list page describes itself. */
 import type { Call, CallInput, CallOutput } from '@hoistway/contract/call';
+import type { pageSizes } from '@hoistway/contract/paging';
 import type { ReactNode } from 'react';
 
 export type RowOf<C extends Call> = CallOutput<C> extends { result: (infer Row)[] } ? Row : never;
@@ -43,14 +44,13 @@ export interface DatesFilter {
 export type Filter = TextFilter | ChoiceFilter | DatesFilter;
 
 export interface Column<Row> {
-  /** Unique in the list; the field of the row unless `render` is given, and the name that `sort` sends. */
+  /** Unique in the list; the field of the row unless `render` is given, and the name that `sort` sends. Its header
+   * sorts when the call's contract names this key among its orders. */
   key: string;
   title: string;
   /** Px until the user changes it. */
   width: number;
   render?: (row: Row) => ReactNode;
-  /** The server sorts by this key. */
-  sortable?: boolean;
   align?: 'right' | 'center';
   /** Pinned until the user unpins it. */
   pinned?: 'left' | 'right';
@@ -103,6 +103,8 @@ export interface ListPageProps<C extends Call> {
   /** Why there is nothing when no filter is set, and what to do. */
   empty?: { text: string; action?: ReactNode };
   initialSort?: string;
+  /** Rows of a page until the user chooses; one of the sizes that there are. */
+  pageSize?: (typeof pageSizes)[number];
   /** False for a list that is a part of a page: its count then does not stand beside the page's title. */
   countInHeader?: boolean;
   /** Before the names in the address, for a list whose page has an address of its own. */

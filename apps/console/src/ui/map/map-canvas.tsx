@@ -14,6 +14,7 @@ import {
 } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useSession } from '../../api/session.ts';
 import { coordinateField } from './coordinate-field.ts';
 import css from './map.module.css';
@@ -40,6 +41,7 @@ const unitIcon = () =>
   });
 
 export const MapCanvas = ({ name, places, heightPx, onPick }: MapCanvasProps) => {
+  const { t } = useTranslation('map');
   const frame = useRef<HTMLDivElement>(null);
   const drawn = useRef<{ map: LeafletMap; places: LayerGroup; fitted: string }>(undefined);
   const tiles = useSession()?.info.settings.mapTiles;
@@ -47,6 +49,9 @@ export const MapCanvas = ({ name, places, heightPx, onPick }: MapCanvasProps) =>
   const shownSystem = url === '' ? 'WGS84' : system;
   const pick = useEffectEvent((longitude: number, latitude: number) =>
     onPick?.(fromMap({ longitude, latitude }, shownSystem)),
+  );
+  const addZoom = useEffectEvent((map: LeafletMap) =>
+    control.zoom({ position: 'topright', zoomInTitle: t('zoomIn'), zoomOutTitle: t('zoomOut') }).addTo(map),
   );
 
   useEffect(() => {
@@ -61,7 +66,7 @@ export const MapCanvas = ({ name, places, heightPx, onPick }: MapCanvasProps) =>
     });
     map.setView(farView.center, farView.zoom);
     map.attributionControl?.setPrefix(false);
-    control.zoom({ position: 'topright' }).addTo(map);
+    addZoom(map);
     control.scale({ imperial: false, position: 'bottomright' }).addTo(map);
     if (url === '') coordinateField(map);
     else tileLayer(url, { attribution, maxZoom: 19 }).addTo(map);

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { groupAt, routeAt } from './routes.tsx';
+
+test('a page of the contract that is still to come belongs to its group, and is not an unknown address', () => {
+  expect(groupAt('/index')).toBe('index');
+  expect(groupAt('/index/indexInfo')).toBe('index');
+  expect(groupAt('/manage/message')).toBe('manage');
+  expect(groupAt('/manage')).toBe('manage');
+  expect(groupAt('/nowhere')).toBeUndefined();
+});
+
+test('a page that stands is itself', () => {
+  expect(routeAt('/manage/alarm')?.name).toBe('alarm');
+  expect(groupAt('/manage/alarm')).toBeUndefined();
+});

@@ -1,0 +1,19 @@
+/** The icons of the menu's pages, by the name that the table of routes gives. */
+import {
+  AlertOutlined,
+  ApartmentOutlined,
+  DashboardOutlined,
+  DatabaseOutlined,
+  DownloadOutlined,
+  QuestionCircleOutlined,
+} from '@ant-design/icons';
+
+export const pageIcons = {
+  alert: AlertOutlined,
+  apartment: ApartmentOutlined,
+  dashboard: DashboardOutlined,
+  database: DatabaseOutlined,
+  download: DownloadOutlined,
+  question: QuestionCircleOutlined,
+} as const;
+export type IconName = keyof typeof pageIcons;

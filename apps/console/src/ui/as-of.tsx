@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { serverNow } from '../api/server-clock.ts';
+import type { AsOf as AsOfTime } from '../live/use-as-of.ts';
+import css from './as-of.module.css';
+import { useTimeZone } from './use-now.ts';
+import { textOfEpoch } from './zoned-time.ts';
+
+/** "As of hh:mm:ss" beside what may no longer be true. */
+export const AsOf = ({ stale, at }: AsOfTime) => {
+  const { t } = useTranslation();
+  const zone = useTimeZone();
+  if (!stale || at === undefined) return null;
+  // Read by this browser's clock, shown by the server's.
+  const time = textOfEpoch(at + serverNow() - Date.now(), zone).slice(-8);
+  return (
+    <span className={css.asOf} data-part="as-of">
+      {t('asOf', { time })}
+    </span>
+  );
+};

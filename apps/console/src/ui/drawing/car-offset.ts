@@ -1,0 +1,30 @@
+/** How far a standing car is from the floor that it says, metres: positive above it. Pure. */
+import type { StructureMessage } from '@hoistway/contract/live';
+import type { LiftState } from '../../live/lift-state.ts';
+
+/** Beyond this the sill is a step that people must not take; within it the car has levelled. */
+const levelledMetres = 0.1;
+
+/** Undefined while it runs, has levelled, or its place is not known. */
+export const offsetOf = (
+  state: LiftState | undefined,
+  structure: StructureMessage | undefined,
+): number | undefined => {
+  const { position, speed } = state?.data.RunStatus ?? {};
+  if (typeof position !== 'number' || (typeof speed === 'number' && speed !== 0)) return undefined;
+  const floor = structure?.realFloorList.findIndex(one => one.floorcode === state?.Floor) ?? -1;
+  const height = structure?.floorHeights[floor];
+  if (height === undefined) return undefined;
+  const offset = Math.round((position - height) * 100) / 100;
+  return Math.abs(offset) > levelledMetres ? offset : undefined;
+};
+
+/** The two floors between which a height lies, the lower one first; undefined at the ends and outside. */
+export const floorsAround = (
+  structure: StructureMessage | undefined,
+  position: number,
+): [string, string] | undefined => {
+  const above = structure?.floorHeights.findIndex(height => height > position) ?? -1;
+  const [lower, upper] = [structure?.realFloorList[above - 1], structure?.realFloorList[above]];
+  return lower && upper ? [lower.floorcode, upper.floorcode] : undefined;
+};

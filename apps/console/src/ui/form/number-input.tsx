@@ -1,0 +1,36 @@
+/**
+ * A number as it was typed. Nothing is rounded, clipped or put back: what is no number, or none that is allowed,
+ * goes to the check as it stands, and the reason is told beside the field.
+ */
+import { Input } from 'antd';
+import { useState } from 'react';
+import { numberTyped } from './number-typed.ts';
+
+interface NumberInputProps {
+  readOnly?: boolean;
+  placeholder?: string;
+  /** Given by the form. */
+  id?: string;
+  value?: number | string | null;
+  onChange?: (value: number | string | null) => void;
+}
+
+export const NumberInput = ({ id, value = null, onChange, readOnly, placeholder }: NumberInputProps) => {
+  const [text, setText] = useState('');
+  // `1.50` stays so while the form holds 1.5; what somebody else set is shown instead.
+  const shown = numberTyped(text) === value ? text : String(value ?? '');
+  return (
+    <Input
+      id={id}
+      value={shown}
+      onChange={event => {
+        setText(event.target.value);
+        onChange?.(numberTyped(event.target.value));
+      }}
+      inputMode="decimal"
+      readOnly={readOnly}
+      placeholder={placeholder}
+      autoComplete="off"
+    />
+  );
+};

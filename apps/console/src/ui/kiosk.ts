@@ -1,0 +1,61 @@
+/**
+ * A page alone on its screen, without menu, header and tabs: `?kiosk` in its address, so that a reload keeps it.
+ * With the browser's full screen where it may have it; leaving that, or Escape, brings the frame back.
+ */
+import { useEffect, useEffectEvent } from 'react';
+import { useSearchParams } from 'react-router';
+
+const name = 'kiosk';
+
+/** Which keys leave is for `useKioskKeys`, which stands in the page once. */
+export const useKiosk = () => {
+  const [search, setSearch] = useSearchParams();
+  const change = (on: boolean) =>
+    setSearch(
+      before => {
+        const next = new URLSearchParams(before);
+        if (on) next.set(name, '');
+        else next.delete(name);
+        return next;
+      },
+      { replace: true },
+    );
+  return {
+    on: search.has(name),
+    enter: async () => {
+      change(true);
+      // Without the browser's consent the page still has the whole window.
+      await document.documentElement.requestFullscreen().catch(() => undefined);
+    },
+    leave: () => {
+      if (document.fullscreenElement) void document.exitFullscreen();
+      change(false);
+    },
+  };
+};
+
+/** Escape leaves, unless it closes something that is open above the page. */
+export const useKioskKeys = (): void => {
+  const { on, leave } = useKiosk();
+  const end = useEffectEvent(leave);
+  useEffect(() => {
+    if (!on) return;
+    const root = document.documentElement;
+    let full = document.fullscreenElement === root;
+    const fullscreenChanged = () => {
+      // A picture that filled the screen gives it back to the page first.
+      if (full && document.fullscreenElement === null) end();
+      full = document.fullscreenElement === root;
+    };
+    const keyPressed = (event: KeyboardEvent) => {
+      const isAbove = document.querySelector('[role="dialog"], [role="menu"]') !== null;
+      if (event.key === 'Escape' && !event.defaultPrevented && !isAbove && !document.fullscreenElement) end();
+    };
+    document.addEventListener('fullscreenchange', fullscreenChanged);
+    document.addEventListener('keydown', keyPressed);
+    return () => {
+      document.removeEventListener('fullscreenchange', fullscreenChanged);
+      document.removeEventListener('keydown', keyPressed);
+    };
+  }, [on]);
+};

@@ -1,0 +1,9 @@
+/** What something is and, smaller beneath it, which: each cut with the whole on hover. */
+import css from './values.module.css';
+
+export const TwoLines = ({ first, second }: { first: string; second: string }) => (
+  <span className={css.twoLines}>
+    <span title={first}>{first}</span>
+    <small title={second}>{second}</small>
+  </span>
+);
