@@ -7,6 +7,8 @@ import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { firstPaint } from './build/first-paint.ts';
+import { webFonts } from './build/web-fonts.ts';
 
 /** Smaller files are not worth a second file beside them. */
 const compressFromBytes = 1024;
@@ -49,11 +51,39 @@ const tablesWithoutTrees = (): Plugin => ({
   load: id => (id === '\0no-tree' ? 'export default () => null;' : undefined),
 });
 
+/** Whoever starts a build has a NODE_ENV of his own (a test run says `test`); what is built is always for use. */
+const forUse = (): Plugin => ({
+  name: 'for-use',
+  apply: 'build',
+  config() {
+    process.env.NODE_ENV = 'production';
+  },
+});
+
+/** The development server's way to the owner's page; the product's own server knows it. */
+const ownerPages = (): Plugin => ({
+  name: 'owner-pages',
+  apply: 'serve',
+  configureServer(server) {
+    server.middlewares.use((request, _response, next) => {
+      if (request.url?.startsWith('/owner/')) request.url = '/owner.html';
+      next();
+    });
+  },
+});
+
+const here = (path: string) => resolve(import.meta.dirname, path);
+const fonts = webFonts({
+  source: here('src'),
+  contract: here('../../packages/contract/src'),
+  names: here('../server/demo'),
+});
+
 export default defineConfig({
-  plugins: [react(), precompress(), tablesWithoutTrees()],
+  plugins: [forUse(), react(), fonts, firstPaint(), precompress(), tablesWithoutTrees(), ownerPages()],
   base: '/',
   // The contract is read from its source: one build, one sourcemap.
-  resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+  resolve: { conditions: ['hoistway-source', 'module', 'browser', 'development|production'] },
   server: {
     port: 5173,
     proxy: { '/api': { target: 'http://127.0.0.1:8080', ws: true } },
@@ -66,6 +96,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
+      // The console, and the page that strangers open with an owner's code.
+      input: [here('index.html'), here('owner.html')],
       // These packages do nothing when they are loaded and do not say so: without this, whoever takes one thing of
       // one of them (every input takes a context of the forms) has the whole of it.
       treeshake: { moduleSideEffects: [{ test: /node_modules[\\/]@rc-component[\\/]/, sideEffects: false }] },
@@ -74,9 +106,10 @@ export default defineConfig({
           groups: [
             {
               name: 'react',
-              test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
+              test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
               priority: 30,
             },
+            { name: 'router', test: /node_modules[\\/]react-router[\\/]/, priority: 30 },
             // Each icon would be a file of its own as soon as two pages show it.
             { name: 'icons', test: /node_modules[\\/]@ant-design[\\/]icons/, priority: 25 },
             // What nearly every page is built of comes in one file instead of thirty small ones.

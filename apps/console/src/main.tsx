@@ -1,4 +1,3 @@
-import '@fontsource-variable/noto-sans-sc/wght.css';
 import './app/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -1,0 +1,27 @@
+/**
+ * The page behind an owner's QR code (/owner/:code) by itself, begun by owner.html: strangers open it on a phone, so it
+ * loads nothing of the console, and asks for the unit while its words and letters are on their way.
+ */
+import './app/global.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { reportUncaughtErrors } from './api/report-error.ts';
+import { Boundary } from './app/boundary.tsx';
+import { OwnerPage } from './features/owner-page/owner-page.tsx';
+import { readOwnerPage } from './features/owner-page/use-owner-page.ts';
+import { loadFonts } from './fonts/load-fonts.ts';
+import { startTranslations } from './locales/i18n.ts';
+
+reportUncaughtErrors();
+const [, , code = ''] = location.pathname.split('/');
+const firstRead = readOwnerPage(code);
+await Promise.all([loadFonts('owner'), startTranslations(['owner-page', 'drawing'])]);
+const root = document.getElementById('root');
+if (!root) throw new Error('owner.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <Boundary fallback={null}>
+      <OwnerPage code={code} firstRead={firstRead} />
+    </Boundary>
+  </StrictMode>,
+);
