@@ -7,7 +7,7 @@
  *   npm run bench -- burst [bursts, default 3]
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { LiveMessage } from '@hoistway/contract/live';
+import { type LiveMessage, liveHeartbeatAnswer } from '@hoistway/contract/live';
 import { WebSocket } from 'ws';
 import { type BuiltServer, withServer } from './built-server.ts';
 import { newAgent, send } from './calls.ts';
@@ -40,6 +40,7 @@ async function openBrowser(server: BuiltServer) {
   let onStale = () => {};
   socket.on('message', data => {
     for (const message of JSON.parse(String(data)) as LiveMessage[]) {
+      if (message.type === 'heartbeat') socket.send(liveHeartbeatAnswer);
       if (message.type === 'alarm' && message.change === 'raised') named.add(message.alarmId);
       if (message.type === 'stale' && message.what === 'alarm') onStale();
     }

@@ -8,16 +8,14 @@
  * machine: its times hold what it waits for them and for a processor.
  */
 import { type ChildProcess, fork } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type FleetGateway, fleetFile } from '@hoistway/contract/fleet-file';
-import { passwordPrefix, session } from '@hoistway/contract/session';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { onInterrupt, root } from './built-server.ts';
+import { newPage, openBrowser, type Ready, type SignedIn, signIn, startDemo } from './demo-console.ts';
 import { printFigures, quantile, say, spread } from './figures.ts';
 import { endOf } from './process-figures.ts';
 
@@ -31,46 +29,6 @@ const refreshMs = 5000;
 const settleMs = 5000;
 const watchMs = 30_000;
 const firstPage = '/manage/device';
-const screen = { width: 1440, height: 900 };
-
-interface Ready {
-  url: string;
-  mqttUrl: string;
-  accounts: { username: string; password: string }[];
-}
-
-function chromiumPath(): string {
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-  const candidates = folders.flatMap(folder => names.map(name => join(folder, name)));
-  const found = process.env.CHROMIUM_PATH ?? candidates.find(path => existsSync(path));
-  if (!found) throw new Error('No browser on the PATH; name one with CHROMIUM_PATH.');
-  return found;
-}
-
-async function startServer(dataDir: string): Promise<{ child: ChildProcess; ready: Ready }> {
-  const child = fork(join(root, 'apps/server/dist/src/main.js'), [], {
-    env: {
-      ...process.env,
-      HOISTWAY_DATA_DIR: dataDir,
-      HOISTWAY_HTTP_PORT: '0',
-      HOISTWAY_MQTT_PORT: '0',
-      HOISTWAY_METRICS_PORT: 'off',
-      HOISTWAY_LOG_LEVEL: 'warn',
-      HOISTWAY_MONITOR_REFRESH_MS: String(refreshMs),
-    },
-    execArgv: [],
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
-  const ready = await new Promise<Ready>((resolve, reject) => {
-    child.once('exit', code => reject(new Error(`the server ended with ${code}`)));
-    child.on('message', (message: Ready & { type: string; text?: string }) => {
-      if (message.type === 'ready') resolve(message);
-      if (message.type === 'failed') reject(new Error(message.text));
-    });
-  });
-  return { child, ready };
-}
 
 /** Only the site that is looked at moves: the simulator is to leave the processors to the browser. */
 async function startFleet(dataDir: string, { mqttUrl, url }: Ready): Promise<[ChildProcess, FleetGateway]> {
@@ -88,29 +46,10 @@ async function startFleet(dataDir: string, { mqttUrl, url }: Ready): Promise<[Ch
   return [child, site];
 }
 
-async function signIn({ url, accounts }: Ready): Promise<{ token: string; info: unknown }> {
-  const { username = '', password = '' } = accounts[0] ?? {};
-  const hash = createHash('sha256').update(`${passwordPrefix}${username}:${password}`).digest('hex');
-  const reply = await fetch(`${url}/api${session.signIn.path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password: hash }),
-  });
-  const { data } = (await reply.json()) as { data: { token: string; info: unknown } };
-  return data;
-}
-
-/** A page of a browser that knows nothing but its session, as the console keeps it. */
-async function newPage(
-  browser: Browser,
-  url: string,
-  signedIn: { token: string; info: unknown },
-): Promise<Page> {
-  const context = await browser.newContext({ viewport: screen, baseURL: url, locale: 'zh-CN' });
-  const page = await context.newPage();
-  await page.addInitScript(({ token, info }) => {
-    sessionStorage.setItem('token', token);
-    sessionStorage.setItem('session', JSON.stringify(info));
+/** A page that marks when its list has rows. */
+async function newMarkedPage(browser: Browser, url: string, signedIn: SignedIn): Promise<Page> {
+  const page = await newPage(browser, url, signedIn);
+  await page.addInitScript(() => {
     const seen = new MutationObserver(() => {
       if (!document.querySelector('tbody tr.ant-table-row')) return;
       seen.disconnect();
@@ -118,12 +57,12 @@ async function newPage(
       requestAnimationFrame(() => setTimeout(() => performance.mark('rows')));
     });
     seen.observe(document, { childList: true, subtree: true });
-  }, signedIn);
+  });
   return page;
 }
 
-async function measureLoad(browser: Browser, url: string, signedIn: { token: string; info: unknown }) {
-  const page = await newPage(browser, url, signedIn);
+async function measureLoad(browser: Browser, url: string, signedIn: SignedIn) {
+  const page = await newMarkedPage(browser, url, signedIn);
   const network = await page.context().newCDPSession(page);
   await network.send('Network.enable');
   let scriptBytes = 0;
@@ -141,17 +80,12 @@ async function measureLoad(browser: Browser, url: string, signedIn: { token: str
   return { rowsMs, scriptBytes };
 }
 
-async function measureFrames(
-  browser: Browser,
-  url: string,
-  signedIn: { token: string; info: unknown },
-  site: FleetGateway,
-) {
+async function measureFrames(browser: Browser, url: string, signedIn: SignedIn, site: FleetGateway) {
   const jobNums = site.units
     .filter(unit => unit.elevatorType === 'lift')
     .slice(0, unitsShown)
     .map(unit => unit.jobNum);
-  const page = await newPage(browser, url, signedIn);
+  const page = await newMarkedPage(browser, url, signedIn);
   let refreshes = 0;
   page.on('request', request => {
     if (request.url().endsWith('/elevator/list')) refreshes += 1;
@@ -204,21 +138,14 @@ const cleanUp = async () => {
 };
 onInterrupt(cleanUp);
 try {
-  const { child, ready } = await startServer(dataDir);
+  const { child, ready } = await startDemo(dataDir, {
+    HOISTWAY_MONITOR_REFRESH_MS: String(refreshMs),
+  });
   children.push(child);
   const [simulator, site] = await startFleet(dataDir, ready);
   children.unshift(simulator);
   const signedIn = await signIn(ready);
-  browser = await chromium.launch({
-    executablePath: chromiumPath(),
-    args: [
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--no-first-run',
-    ],
-    chromiumSandbox: process.getuid?.() !== 0,
-  });
+  browser = await openBrowser();
   // The browser itself warms up as well: its first page is not counted.
   await measureLoad(browser, ready.url, signedIn);
   const measured = [];

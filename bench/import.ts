@@ -3,9 +3,10 @@
  * imported; and then imported again, when nothing has changed. How long each takes, what the server process grows
  * by, and how list calls of another user do meanwhile.
  *
- *   npm run bench -- import [file.xlsx]
+ *   npm run bench -- import [file.xlsx | rows]
  *
- * Without a file: a made one of 76,088 rows, and nyc-elevators.xlsx in the folder that HOISTWAY_REAL_DATA names.
+ * With a number: a made register of so many rows. Without: one of 76,088, and nyc-elevators.xlsx in the folder that
+ * HOISTWAY_REAL_DATA names.
  */
 import { openAsBlob } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -139,15 +140,17 @@ const measure = (file: string) =>
     }
   });
 
-if (given) await measure(given);
+const madeRows = Number(given ?? 76_088);
+
+if (given && Number.isNaN(madeRows)) await measure(given);
 else {
   const folder = await mkdtemp(join(tmpdir(), 'hoistway-bench-import-'));
   try {
     const made = join(folder, 'made-register.xlsx');
-    await writeRegister(made);
+    await writeRegister(made, madeRows);
     await measure(made);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-  if (realData) await measure(join(realData, 'nyc-elevators.xlsx'));
+  if (realData && !given) await measure(join(realData, 'nyc-elevators.xlsx'));
 }

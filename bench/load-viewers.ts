@@ -3,7 +3,7 @@
  * the device's clock to the arrival of the frame. All clocks are this machine's.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { LiveMessage } from '@hoistway/contract/live';
+import { type LiveMessage, liveHeartbeatAnswer } from '@hoistway/contract/live';
 import { WebSocket } from 'ws';
 
 export interface Watch {
@@ -36,7 +36,9 @@ async function open({ url, tickets, unitsPerViewer, units }: Watch) {
     socket.on('message', data => {
       const now = Date.now();
       for (const message of JSON.parse(String(data)) as LiveMessage[]) {
-        if (message.type !== 'lift' || message.snapshot || message.OnlineTime === undefined) continue;
+        if (message.type === 'heartbeat') socket.send(liveHeartbeatAnswer);
+        // Without data it tells the age of what is known, and no reading.
+        if (message.type !== 'lift' || message.snapshot || !message.data || !message.OnlineTime) continue;
         messages++;
         latencyMs.push(now - message.OnlineTime);
       }

@@ -75,6 +75,12 @@ const benches: Bench[] = [
     takes: '2 min',
   },
   {
+    name: 'duty',
+    measures: 'people trapped, from the device to the tip, the counter and the row of a browser',
+    required: 'each within a second',
+    takes: '2 min',
+  },
+  {
     name: 'spreadsheet',
     measures: 'reading and writing of spreadsheets by themselves',
     required: '',

@@ -5,7 +5,6 @@
 import { writeFile } from 'node:fs/promises';
 import { crc32, deflateRawSync } from 'node:zlib';
 
-const registerRows = 76_088;
 const buildings = 30_000;
 
 const streets = [
@@ -68,7 +67,7 @@ const cellXml = (cell: Cell) =>
       : `<c t="inlineStr"><is><t>${cell}</t></is></c>`;
 const rowXml = (cells: Cell[]) => `<row>${cells.map(cellXml).join('')}</row>`;
 
-function sheetXml(): Buffer {
+function sheetXml(registerRows: number): Buffer {
   const pieces = [
     Buffer.from('<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>'),
   ];
@@ -82,7 +81,7 @@ function sheetXml(): Buffer {
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relationships';
 const contentTypes = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
-const parts = (): [name: string, content: Buffer][] => [
+const parts = (registerRows: number): [name: string, content: Buffer][] => [
   [
     '[Content_Types].xml',
     Buffer.from(
@@ -107,7 +106,7 @@ const parts = (): [name: string, content: Buffer][] => [
       `<Relationships xmlns="${packageRelations}"><Relationship Id="r1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
     ),
   ],
-  ['xl/worksheets/sheet1.xml', sheetXml()],
+  ['xl/worksheets/sheet1.xml', sheetXml(registerRows)],
 ];
 
 const deflated = 8;
@@ -125,11 +124,11 @@ function sharedHeader(name: string, content: Buffer, packed: Buffer): Buffer {
   return header;
 }
 
-export async function writeRegister(path: string): Promise<void> {
+export async function writeRegister(path: string, registerRows: number): Promise<void> {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const [name, content] of parts()) {
+  for (const [name, content] of parts(registerRows)) {
     const packed = deflateRawSync(content, { level: 1 });
     const shared = sharedHeader(name, content, packed);
     const local = Buffer.concat([Buffer.from('PK\x03\x04'), shared, Buffer.from(name), packed]);

@@ -13,7 +13,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { passwordPrefix, session } from '@hoistway/contract/session';
+import { passwordText, session } from '@hoistway/contract/session';
 import { freePort, onInterrupt, root } from './built-server.ts';
 import { newAgent, type Reply, send, type Target } from './calls.ts';
 import { printFigures, say, spread } from './figures.ts';
@@ -57,9 +57,7 @@ function start() {
 }
 
 async function signIn(username: string, password: string): Promise<string> {
-  const hash = createHash('sha256')
-    .update(`${passwordPrefix}${username.toLowerCase()}:${password}`)
-    .digest('hex');
+  const hash = createHash('sha256').update(passwordText(username, password)).digest('hex');
   const reply = await fetch(`${url}/api${session.signIn.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -117,7 +117,7 @@ async function read(path: string): Promise<Work> {
 }
 
 async function exportFromDatabase(folder: string, count: number): Promise<Work> {
-  const startEmbeddedPostgres = await server('database/embedded-postgres', 'startEmbeddedPostgres');
+  const startEmbeddedPostgres = await server('database/embedded/embedded-postgres', 'startEmbeddedPostgres');
   const createExporter = await server('files/export-job', 'createExporter');
   const log = { info: () => {}, warn: console.error, error: console.error };
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), durable: false, log });

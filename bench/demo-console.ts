@@ -1,0 +1,93 @@
+/** The built server with its demo fleet, and a browser in front of it. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { passwordText, session } from '@hoistway/contract/session';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { root } from './built-server.ts';
+
+const screen = { width: 1440, height: 900 };
+
+export interface Ready {
+  url: string;
+  mqttUrl: string;
+  accounts: { username: string; password: string }[];
+}
+
+function chromiumPath(): string {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+  const candidates = folders.flatMap(folder => names.map(name => join(folder, name)));
+  const found = process.env.CHROMIUM_PATH ?? candidates.find(path => existsSync(path));
+  if (!found) throw new Error('No browser on the PATH; name one with CHROMIUM_PATH.');
+  return found;
+}
+
+/** Runs on free ports in the folder. */
+export async function startDemo(
+  dataDir: string,
+  settings: Record<string, string> = {},
+): Promise<{ child: ChildProcess; ready: Ready }> {
+  const child = fork(join(root, 'apps/server/dist/src/main.js'), [], {
+    env: {
+      ...process.env,
+      HOISTWAY_DATA_DIR: dataDir,
+      HOISTWAY_HTTP_PORT: '0',
+      HOISTWAY_MQTT_PORT: '0',
+      HOISTWAY_METRICS_PORT: 'off',
+      HOISTWAY_LOG_LEVEL: 'warn',
+      ...settings,
+    },
+    execArgv: [],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const ready = await new Promise<Ready>((resolve, reject) => {
+    child.once('exit', code => reject(new Error(`the server ended with ${code}`)));
+    child.on('message', (message: Ready & { type: string; text?: string }) => {
+      if (message.type === 'ready') resolve(message);
+      if (message.type === 'failed') reject(new Error(message.text));
+    });
+  });
+  return { child, ready };
+}
+
+export async function signIn({ url, accounts }: Ready): Promise<SignedIn> {
+  const { username = '', password = '' } = accounts[0] ?? {};
+  const hash = createHash('sha256').update(passwordText(username, password)).digest('hex');
+  const reply = await fetch(`${url}/api${session.signIn.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password: hash }),
+  });
+  const { data } = (await reply.json()) as { data: SignedIn };
+  return data;
+}
+
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: chromiumPath(),
+    args: [
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--no-first-run',
+    ],
+    chromiumSandbox: process.getuid?.() !== 0,
+  });
+
+export interface SignedIn {
+  token: string;
+  info: unknown;
+}
+
+/** A page of a browser that knows nothing but its session, as the console keeps it. */
+export async function newPage(browser: Browser, url: string, signedIn: SignedIn): Promise<Page> {
+  const context = await browser.newContext({ viewport: screen, baseURL: url, locale: 'zh-CN' });
+  const page = await context.newPage();
+  await page.addInitScript(({ token, info }) => {
+    sessionStorage.setItem('token', token);
+    sessionStorage.setItem('session', JSON.stringify(info));
+  }, signedIn);
+  return page;
+}
