@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  resolve: { conditions: ['source'] },
-  ssr: { resolve: { conditions: ['source', 'node'] } },
+  resolve: { conditions: ['hoistway-source'] },
+  ssr: { resolve: { conditions: ['hoistway-source', 'node'] } },
   test: {
     include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.ts', 'apps/*/demo/**/*.test.ts'],
     globalSetup: ['apps/server/src/database/test-cluster.ts'],

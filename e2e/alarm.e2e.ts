@@ -1,10 +1,10 @@
 /** Alarm management: from a device to a pixel, the stages of a rescue, return visits, pictures, tips, export. */
 import { alarm } from '@hoistway/contract/alarm';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { signedIn } from './api.ts';
 import { dialogOf, field, furtherAct, moreActs, rowOf, rows } from './console.ts';
-import { contentOf, sheetRows } from './files.ts';
-import { createStubbornDevice } from './stubborn-device.ts';
+import { signedIn } from './rig/api.ts';
+import { contentOf, sheetRows } from './rig/files.ts';
+import { createStubbornDevice } from './rig/stubborn-device.ts';
 import { closeBrowser, phone, signIn, startWalk, type Walk } from './walk.ts';
 
 const world = inject('world');
@@ -91,7 +91,7 @@ test('a person records arrival and completion; the drawer tells who and when', a
 test('pictures of the car camera are shown to those who may see them', async () => {
   const walk = await startWalk();
   const { page } = walk;
-  await toAlarms(walk, 'customer service', `jobNum=${jobAt(3)}&boxUp=yes`);
+  await toAlarms(walk, 'customer service', `jobNum=${jobAt(3)}&boxUp=yes&finishStatus=1`);
   await tell(jobAt(3), trapped, 'occur');
   const picture = await page.screenshot({ type: 'jpeg', quality: 60 });
   const form = new FormData();
@@ -145,6 +145,7 @@ test('a return visit is saved once, and read afterwards', async () => {
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '继续填写' }).click();
   await field(dialog, '公司回复人电话').locator('input').fill('02088886666');
+  await field(dialog, '是否回访完成').getByText('是', { exact: true }).click();
   await field(dialog, '服务态度评分').getByRole('radio').nth(4).click();
   await walk.accessible();
   await dialog.getByRole('button', { name: '保存' }).click();
@@ -158,6 +159,41 @@ test('a return visit is saved once, and read afterwards', async () => {
   expect(await field(dialogOf(page), '回访描述').locator('textarea').isDisabled()).toBe(true);
   expect(await dialogOf(page).getByRole('button', { name: '保存' }).count()).toBe(0);
   await walk.picture('return-visit-read');
+  await walk.accessible();
+  await walk.close();
+});
+
+test('who comes second with a return visit sees the first one, who saved it, and keeps what was typed', async () => {
+  const walk = await startWalk();
+  const { page } = walk;
+  walk.expectProblem('/elevator/alarm/saveReturnCall');
+  walk.expectProblem('Failed to load resource');
+  await tell(jobAt(7), fault, 'occur');
+  await tell(jobAt(7), fault, 'clear');
+  await toAlarms(walk, 'customer service', `jobNum=${jobAt(7)}&description=${fault}`);
+  await furtherAct(rows(walk).first(), moreActs, '客户回访记录');
+  const dialog = dialogOf(page);
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await dialog.getByText('请填写回访描述，或至少评一项分').waitFor();
+  await field(dialog, '回访描述').locator('textarea').fill('第二个人写的');
+  await field(dialog, '是否回访完成').getByText('是', { exact: true }).click();
+  await field(dialog, '回访完成时间').locator('input').click();
+  await page.getByText('此刻', { exact: true }).click();
+
+  const first = await signedIn(world, 'vendor super administrator');
+  const { result } = await first.send(alarm.list, { jobNum: jobAt(7), description: fault });
+  const serviceOrder = result[0]?.serviceOrder ?? '';
+  const nothing = await first.send(alarm.getReturnCall, { serviceOrder });
+  await first.send(alarm.saveReturnCall, { ...nothing, isReturnFinish: 'Y', returnDesc: '第一个人写的' });
+
+  await dialog.getByRole('button', { name: '保存' }).click();
+  const unsaved = dialog.getByRole('alert').filter({ hasText: '保存失败' });
+  await unsaved.getByText(/已由 .+ 于 .+ 回访/).waitFor();
+  await unsaved.getByText('第二个人写的').waitFor();
+  await unsaved.getByText(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/).waitFor();
+  expect(await field(dialog, '回访描述').locator('textarea').inputValue()).toBe('第一个人写的');
+  expect(await field(dialog, '回访描述').locator('textarea').isDisabled()).toBe(true);
+  await walk.picture('return-visit-second');
   await walk.accessible();
   await walk.close();
 });
@@ -185,6 +221,45 @@ test('tips that are switched off stay away, and come back when they are switched
   await tip(walk).getByRole('button', { name: '查看报警' }).click();
   await expect.poll(() => tip(walk).count()).toBe(0);
   for (const unit of [jobAt(5), jobAt(6)]) await tell(unit, fault, 'clear');
+  await walk.close();
+});
+
+test('without the live line trapped people are told by polling, and stay trapped when their order is cancelled', async () => {
+  const walk = await startWalk();
+  const { page } = walk;
+  await page.routeWebSocket(/.*/, socket => socket.close());
+  await toAlarms(walk, 'customer service', 'jobNum=nothing-like-it');
+  await tell(jobAt(1), fault, 'occur');
+  await tell(jobAt(1), trapped, 'occur');
+  await tip(walk).getByText(jobAt(1)).waitFor({ timeout: 40_000 });
+  await tell(jobAt(0), trapped, 'occur');
+  await tip(walk).getByText(jobAt(0)).waitFor({ timeout: 40_000 });
+  // The page makes room for the tip.
+  const { bottom } = await tip(walk).evaluate(strip => strip.getBoundingClientRect().toJSON());
+  expect(await page.getByRole('banner').evaluate(header => header.getBoundingClientRect().top)).toBe(bottom);
+  await walk.picture('alarm-tip-second');
+  await tip(walk).getByRole('button', { name: '查看报警' }).click();
+  const drawer = dialogOf(page);
+  await drawer.getByText(jobAt(0)).first().waitFor();
+
+  await page.goto(`/manage/alarm?processType=&finishStatus=1&jobNum=${jobAt(1)}`);
+  await expect.poll(() => rows(walk).count()).toBe(2);
+  await rows(walk).first().getByRole('timer').waitFor();
+  await rows(walk).nth(1).getByText('同一困人事件').waitFor();
+  await rows(walk).first().getByRole('button', { name: '详情' }).click();
+  await drawer.getByRole('button', { name: '取消派工' }).click();
+  await field(dialogOf(page), '取消原因').locator('textarea').fill('派错了班组');
+  await dialogOf(page).getByRole('button', { name: '取消派工' }).click();
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(1);
+  await drawer.getByText('派工已取消，人员仍被困').waitFor();
+  expect(await drawer.getByRole('timer').count()).toBe(1);
+  await drawer.getByRole('button', { name: /^派工|再次派工/ }).waitFor();
+  await walk.picture('alarm-cancelled-trapped');
+  await page.keyboard.press('Escape');
+  await rows(walk).first().getByText('派工已取消，人员仍被困').waitFor();
+  expect(await rows(walk).first().getByRole('timer').count()).toBe(1);
+  for (const code of [fault, trapped]) await tell(jobAt(1), code, 'clear');
+  await tell(jobAt(0), trapped, 'clear');
   await walk.close();
 });
 

@@ -1,7 +1,7 @@
 /** Download management: what was exported stays to be fetched again, and can be removed. */
 import { afterAll, expect, test } from 'vitest';
 import { rows } from './console.ts';
-import { contentOf } from './files.ts';
+import { contentOf } from './rig/files.ts';
 import { closeBrowser, phone, signIn, startWalk } from './walk.ts';
 
 afterAll(closeBrowser);

@@ -1,9 +1,11 @@
 /** Elevator information: from a form to a row, QR codes of owners one by one and in a zip, who may do what. */
 import { elevator } from '@hoistway/contract/elevator';
+import { qrCode } from '@hoistway/contract/qr-code';
+import { session } from '@hoistway/contract/session';
 import { afterAll, expect, inject, test, vi } from 'vitest';
-import { signedIn } from './api.ts';
 import { dialogOf, field, rowOf, rows } from './console.ts';
-import { contentOf, qrText, unzip } from './files.ts';
+import { signedIn } from './rig/api.ts';
+import { contentOf, qrText, sheetRows, unzip } from './rig/files.ts';
 import { closeBrowser, phone, signIn, startWalk, type Walk } from './walk.ts';
 
 afterAll(closeBrowser);
@@ -101,9 +103,13 @@ test('an expiry is needed; days that are over cannot be chosen', async () => {
   await dialog.getByRole('button', { name: '生成并下载' }).click();
   await dialog.getByText('请选择有效期').waitFor();
   await picker.click();
-  const yesterday = new Date(Date.now() - 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 10);
-  const cell = page.locator(`td[title="${yesterday}"]`);
-  if ((await cell.count()) > 0) expect(await cell.getAttribute('class')).toContain('disabled');
+  const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+  const days = page.locator('.ant-picker-dropdown td[title]');
+  await days.and(page.locator(`[title="${today}"]`)).waitFor();
+  const shown = await days.evaluateAll(cells =>
+    cells.map(cell => ({ day: cell.getAttribute('title') ?? '', over: /disabled/.test(cell.className) })),
+  );
+  for (const { day, over } of shown) expect([day, over]).toEqual([day, day < today]);
   await walk.close();
 });
 
@@ -115,7 +121,8 @@ test('several codes come as a zip; none chosen is said', async () => {
   await page.getByRole('button', { name: '批量生成二维码' }).click();
   await page.getByText('请选择数据').waitFor();
   const chosen = outside.units.slice(1, 4).map(unit => unit.jobNum);
-  for (const each of chosen) await rowOf(walk, each).getByRole('checkbox').check();
+  await page.getByRole('checkbox', { name: '选择本页全部' }).waitFor();
+  for (const each of chosen) await rowOf(walk, each).getByRole('checkbox', { name: '选择此行' }).check();
   await page.getByText('已选 3 条').waitFor();
   await walk.picture('lift-selected');
   await walk.accessible();
@@ -132,17 +139,97 @@ test('several codes come as a zip; none chosen is said', async () => {
   await walk.close();
 });
 
+test('a QR code that cannot be fetched is told so', async () => {
+  const walk = await startWalk();
+  const { page } = walk;
+  walk.expectProblem(qrCode.generate.path);
+  walk.expectProblem('Failed to load resource');
+  await toLifts(walk, 'vendor super administrator');
+  await rows(walk).first().getByRole('button', { name: '业主二维码' }).click();
+  await page.route(`**${qrCode.generate.path}`, route => route.abort());
+  await dialogOf(page).getByRole('button', { name: '生成并下载' }).click();
+  await page.getByText('二维码下载失败：网络异常').waitFor();
+  await walk.picture('qr-failed');
+  await walk.close();
+});
+
+test('the template is a workbook; one that cannot be fetched is told so', async () => {
+  const walk = await startWalk();
+  const { page } = walk;
+  walk.expectProblem(elevator.downloadTemplate.path);
+  walk.expectProblem('Failed to load resource');
+  await toLifts(walk, 'vendor super administrator');
+  await page.getByRole('button', { name: '批量导入电梯' }).click();
+  const fetched = page.waitForEvent('download');
+  await page.getByRole('button', { name: '下载模板' }).click();
+  expect((await fetched).suggestedFilename()).toMatch(/\.xlsx$/);
+  const [titles] = sheetRows(await contentOf(await fetched));
+  expect(titles?.join()).toContain('工号');
+  await page.route(`**${elevator.downloadTemplate.path}*`, route => route.abort());
+  await page.getByRole('button', { name: '下载模板' }).click();
+  await page.getByText('模板下载失败').waitFor();
+  await walk.close();
+});
+
+test('who holds some acts and not others sees those alone', async () => {
+  const walk = await startWalk();
+  const { page } = walk;
+  // No role of the demo is made so: the session's own is cut.
+  const missing: string[] = ['lift.qrCode', 'monitor'];
+  for (const { path } of [session.signIn, session.current])
+    await page.route(`**/api${path}*`, async route => {
+      const response = await route.fetch();
+      const reply = await response.json();
+      const info = reply.data.info ?? reply.data;
+      info.permissions = info.permissions.filter(
+        ({ permissionId }: { permissionId: string }) => !missing.includes(permissionId),
+      );
+      await route.fulfill({ response, json: reply });
+    });
+  await toLifts(walk, 'vendor branch staff');
+  const unit = rows(walk).first();
+  await unit.getByRole('checkbox').check();
+  expect(await unit.getByRole('button', { name: '业主二维码' }).count()).toBe(0);
+  await page.getByRole('button', { name: '批量生成二维码' }).click();
+  await dialogOf(page).getByRole('button', { name: '生成并下载' }).waitFor();
+  expect(await dialogOf(page).getByRole('button', { name: '撤回已发二维码' }).count()).toBe(0);
+  // Where the monitor may not be opened, nothing leads to it.
+  await page.goto('/manage/alarm?processType=');
+  await rows(walk).first().waitFor();
+  await rows(walk).first().getByRole('button', { name: '详情' }).waitFor();
+  expect(await page.getByRole('main').getByRole('button', { name: '实时监视' }).count()).toBe(0);
+  await walk.close();
+});
+
 test('a property manager reads two sites and edits nothing', async () => {
   const walk = await startWalk();
   const { page } = walk;
   await toLifts(walk, 'property manager');
   await rows(walk).first().waitFor();
+  // Rows are chosen for what is done with several, which is not his.
+  expect(await page.getByRole('checkbox').count()).toBe(0);
   expect(await page.getByRole('button', { name: '编辑' }).count()).toBe(0);
   expect(await page.getByRole('button', { name: '批量生成二维码' }).count()).toBe(0);
   expect(await rows(walk).first().getByRole('button', { name: '业主二维码' }).count()).toBe(1);
   await page.goto(`/info/lift?jobNum=${jobNum}`);
   await page.getByText('没有符合筛选条件的数据').waitFor();
   await page.goto(`/info/lift?domainName=${encodeURIComponent(inside.siteName)}`);
+  await rows(walk).first().waitFor();
+  await walk.close();
+});
+
+test('a filter that the server refuses is named beneath the header of the list, and can be let go', async () => {
+  const walk = await startWalk();
+  const { page } = walk;
+  walk.expectProblem('/elevator/list');
+  walk.expectProblem('Failed to load resource');
+  await toLifts(walk, 'vendor super administrator', `?jobNum=${'x'.repeat(100)}`);
+  const refusal = page.locator('table').getByRole('alert');
+  await refusal.getByText('工号').waitFor();
+  await page.locator('thead').getByText('注册代码').first().waitFor();
+  await walk.picture('lift-refused');
+  await walk.accessible();
+  await refusal.getByRole('button', { name: '重置筛选' }).click();
   await rows(walk).first().waitFor();
   await walk.close();
 });

@@ -5,17 +5,19 @@ import { fleetFile } from '@hoistway/contract/fleet-file';
 import { intercom } from '@hoistway/contract/intercom';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { signedIn } from './api.ts';
-import { startCarTelephone } from './car-telephone.ts';
 import { dialogOf, rowOf } from './console.ts';
-import { type SipServer, startSipServer } from './sip-server.ts';
-import { createStubbornDevice } from './stubborn-device.ts';
+import { signedIn } from './rig/api.ts';
+import { createStubbornDevice } from './rig/stubborn-device.ts';
+import { startCarTelephone } from './rig/telephone/car-telephone.ts';
+import { type SipServer, startSipServer } from './rig/telephone/sip-server.ts';
+import { startWorld, type World } from './rig/world.ts';
 import { closeBrowser, phone, signIn, startWalk, type Walk } from './walk.ts';
-import { startWorld, type World } from './world.ts';
 
 const secret = 'what the SIP server and Hoistway both know';
 const carPassword = 'of the telephone';
 const operator = 'customer service';
+/** Of 1: silence is decoded to a level of one bit (1/32768) at times, the beep of the microphone is far louder. */
+const silence = 0.001;
 
 let world: World;
 let sip: SipServer;
@@ -114,13 +116,13 @@ test('with people trapped the car is called from the alarm, answers, is heard, a
   await expect.poll(() => dialog(page).getByRole('timer').innerText()).toMatch(/^00:0[1-9]$/);
   await expect.poll(() => shownLevel(page, 'car')).toBeGreaterThan(0.05);
   await expect.poll(() => shownLevel(page, 'own')).toBeGreaterThan(0.05);
-  await expect.poll(() => car.loudness()).toBeGreaterThan(0);
+  await expect.poll(() => car.loudness()).toBeGreaterThan(silence);
   await walk.picture('intercom-talking');
 
   await press(dialog(page), '静音');
-  await expect.poll(() => car.loudness()).toBe(0);
+  await expect.poll(() => car.loudness()).toBeLessThan(silence);
   await press(dialog(page), '取消静音');
-  await expect.poll(() => car.loudness()).toBeGreaterThan(0);
+  await expect.poll(() => car.loudness()).toBeGreaterThan(silence);
   // It goes on while the alarm is closed, another page is looked at, and it is small.
   await press(drawer, /Close|关闭/);
   await press(dialog(page), '最小化');
@@ -197,7 +199,9 @@ test('another car is called only when the first call is let go; who signs out ha
   await isIn(page, 'talking');
   // Another address would be another page, and hang up: the other car is chosen in the console.
   await press(page.locator('main'), '结束监视');
-  await page.locator('main').getByLabel('工号').first().fill(silentCar);
+  // Minimised, the call leaves the list its whole width.
+  await press(dialog(page), '最小化');
+  await page.locator('main').getByRole('textbox', { name: '工号' }).fill(silentCar);
   await page.keyboard.press('Enter');
   await rowOf(walk, silentCar).dblclick();
   await page.locator('main h2').filter({ hasText: silentCar }).waitFor();

@@ -1,8 +1,11 @@
 /** The device ledger: sites and units with live counters, fault reports, asking a device for its state. */
 import { readFile } from 'node:fs/promises';
+import { alarm } from '@hoistway/contract/alarm';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { counterOf, dialogOf, field, furtherAct, moreActs, rowOf, rows } from './console.ts';
-import { createStubbornDevice } from './stubborn-device.ts';
+import { signedIn } from './rig/api.ts';
+import { captchaAnswer } from './rig/captcha-answer.ts';
+import { createStubbornDevice } from './rig/stubborn-device.ts';
 import { closeBrowser, phone, signIn, startWalk, type Walk } from './walk.ts';
 
 const world = inject('world');
@@ -20,6 +23,7 @@ const phoneText = '请输入11位数字的手机号';
 /** Of the first page, and units that no other walk speaks for. */
 const [spoken = '', silent = ''] = outside.units.slice(8, 10).map(unit => unit.jobNum);
 const unheard = inside.units[1]?.jobNum ?? '';
+const reported = inside.units[4]?.jobNum ?? '';
 const openSite = async (walk: Walk, name: string) => {
   await rowOf(walk, name).getByRole('button', { name }).click();
   await walk.page.waitForURL('**/manage/device?**site=*');
@@ -79,16 +83,29 @@ test('what a device says reaches its row and the counters without a reload', asy
   await openSite(walk, outside.siteName);
   await device.state(spoken, { service_mode: 1, car_position: '1', speed: 0 });
   await expect.poll(() => rowOf(walk, spoken).innerText(), { timeout: 30_000 }).toContain('正常监视');
+  const others = await counterOf(page, 'trapped');
   await device.report({ jobNum: spoken, seq: Date.now() * 1000, code: '605', action: 'occur' });
-  await expect.poll(() => counterOf(page, 'trapped'), { timeout: 30_000 }).toBe(1);
+  await expect.poll(() => counterOf(page, 'trapped'), { timeout: 30_000 }).toBe(others + 1);
   // Trapped people are a clock that counts.
   const clock = rowOf(walk, spoken).getByRole('timer');
   await clock.waitFor();
   expect(await clock.innerText()).toMatch(/\d\d:\d\d/);
   await walk.picture('ledger-trapped');
   await walk.accessible();
+  // A person says that they are out, and the device that they are not: both are told.
+  const api = await signedIn(world, 'vendor super administrator');
+  const open = await api.send(alarm.list, { jobNum: spoken, boxUp: 'yes', finishStatus: 1 });
+  await api.send(alarm.stage, { alarmId: open.result[0]?.alarmId ?? 0, stage: 'rescued', note: '' });
+  await expect.poll(() => counterOf(page, 'trapped'), { timeout: 30_000 }).toBe(others);
+  const doubted = page.getByRole('button', { name: '已记录解困，设备仍显示轿厢内有人' });
+  await doubted.click();
+  await page.waitForURL('**elevatorStatus=6**');
+  await expect.poll(() => rows(walk).count()).toBe(1);
+  await rowOf(walk, spoken).getByText('设备显示有人').waitFor();
+  await walk.picture('ledger-device-inside');
+  await walk.accessible();
   await device.report({ jobNum: spoken, seq: Date.now() * 1000, code: '605', action: 'clear' });
-  await expect.poll(() => counterOf(page, 'trapped'), { timeout: 30_000 }).toBe(0);
+  await expect.poll(() => doubted.count(), { timeout: 30_000 }).toBe(0);
   await walk.close();
 });
 
@@ -139,8 +156,15 @@ test('a fault report: problems beside their fields, a captcha that can be exchan
   const image = dialog.getByRole('button', { name: '验证码图片，点击刷新' }).locator('img');
   await image.waitFor();
   await walk.accessible();
+  // Where the unit is stands there already.
+  const address = field(dialog, '地址').locator('input');
+  expect(await address.inputValue()).not.toBe('');
+  await address.fill('');
+  await field(dialog, '被困人数').locator('input').fill('31');
   await dialog.getByRole('button', { name: '提交' }).click();
+  expect(await field(dialog, '被困人数').locator('input').inputValue()).toBe('31');
   for (const text of [
+    '不能大于 30',
     '请输入客户名称',
     '请输入地址',
     '请输入联系人',
@@ -152,7 +176,8 @@ test('a fault report: problems beside their fields, a captcha that can be exchan
 
   await field(dialog, '客户名称').locator('input').fill('业主委员会');
   await field(dialog, '联系人').locator('input').fill('林先生');
-  await field(dialog, '地址').locator('input').fill('3 栋 2 单元');
+  await address.fill('3 栋 2 单元');
+  await field(dialog, '被困人数').locator('input').fill('2');
   await field(dialog, '手机号码').locator('input').fill('1380013800');
   await dialog.getByRole('button', { name: '提交' }).click();
   await dialog.getByText(phoneText).waitFor();
@@ -166,6 +191,8 @@ test('a fault report: problems beside their fields, a captcha that can be exchan
     .waitFor();
   await expect.poll(() => image.getAttribute('src').catch(() => before)).not.toBe(before);
   expect(await field(dialog, '客户名称').locator('input').inputValue()).toBe('业主委员会');
+  // The old answer is about the old image.
+  expect(await field(dialog, '验证码').locator('input').inputValue()).toBe('');
   await dialog.getByRole('button', { name: '取消' }).click();
   await page.getByText('放弃未保存的修改？').last().waitFor();
   await page.getByRole('button', { name: '放弃修改' }).click();
@@ -173,6 +200,37 @@ test('a fault report: problems beside their fields, a captcha that can be exchan
   // The keyboard goes on where it was.
   const opener = rows(walk).first().getByRole('button', { name: '一键报障' });
   await expect.poll(() => opener.evaluate(element => element === document.activeElement)).toBe(true);
+  await walk.close();
+});
+
+test('a fault report is sent once, then shown to read, and trapped people can still be added', async () => {
+  const walk = await startWalk();
+  const { page } = walk;
+  await toLedger(walk, 'property manager');
+  await openSite(walk, inside.siteName);
+  const row = rowOf(walk, reported);
+  await row.getByRole('button', { name: '一键报障' }).click();
+  const form = dialogOf(page);
+  await form.getByRole('button', { name: '验证码图片，点击刷新' }).locator('img').waitFor();
+  await field(form, '客户名称').locator('input').fill('业主委员会');
+  await field(form, '联系人').locator('input').fill('林先生');
+  await field(form, '手机号码').locator('input').fill('13800138000');
+  const token = await page.evaluate(() => localStorage.getItem('ctoken') ?? '');
+  await field(form, '验证码')
+    .locator('input')
+    .fill(await captchaAnswer(world.dataDir, token));
+  await form.getByRole('button', { name: '提交' }).click();
+  await page.getByText('报障已提交').waitFor();
+  await row.getByRole('button', { name: '查看报障' }).click();
+  const shown = dialogOf(page);
+  for (const text of ['业主委员会', '林先生', '13800138000', '待处理']) await shown.getByText(text).waitFor();
+  // To read, not to write.
+  expect(await shown.locator('input, textarea').count()).toBe(0);
+  await walk.picture('fault-report-view');
+  await walk.accessible();
+  await shown.getByRole('button', { name: '现有人员被困' }).click();
+  await dialogOf(page).getByRole('button', { name: '提交' }).waitFor();
+  expect(await field(dialogOf(page), '被困人数').locator('input').inputValue()).toBe('1');
   await walk.close();
 });
 

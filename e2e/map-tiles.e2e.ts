@@ -4,8 +4,8 @@ import { createServer, type Server } from 'node:http';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dialogOf, field, rows } from './console.ts';
+import { startWorld, type World } from './rig/world.ts';
 import { closeBrowser, signIn, startWalk } from './walk.ts';
-import { startWorld, type World } from './world.ts';
 
 const key = 'a-tile-key';
 const attribution = '© Tiles of a walk';
@@ -71,6 +71,7 @@ test('tiles are shown, and what is picked on them is stored as the satellites sa
   const map = page.getByRole('application');
   await expect.poll(() => map.locator('img.leaflet-tile-loaded').count()).toBeGreaterThan(3);
   await map.getByText(attribution).waitFor();
+  for (const name of ['放大', '缩小']) await map.getByRole('button', { name }).waitFor();
   expect(asked.every(url => url.searchParams.get('key') === key)).toBe(true);
   await walk.picture('map-tiles');
 

@@ -10,14 +10,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { alarm } from '@hoistway/contract/alarm';
 import { type FleetFile, fleetFile } from '@hoistway/contract/fleet-file';
-import type { LiveMessage } from '@hoistway/contract/live';
+import { type LiveMessage, liveFrame, liveHeartbeatAnswer } from '@hoistway/contract/live';
 import { session } from '@hoistway/contract/session';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { sendCall, signedIn } from './api.ts';
-import { findMosquitto, findPostgres, startMosquitto, startPostgres } from './outside-servers.ts';
-import { createStubbornDevice } from './stubborn-device.ts';
-import { endProcess, type Ready, startServer } from './world.ts';
+import { sendCall, signedIn } from './rig/api.ts';
+import { findMosquitto, findPostgres, startMosquitto, startPostgres } from './rig/outside-servers.ts';
+import { createStubbornDevice } from './rig/stubborn-device.ts';
+import { endProcess, type Ready, startServer } from './rig/world.ts';
 
 const postgresBin = findPostgres();
 const mosquitto = findMosquitto();
@@ -84,9 +84,11 @@ describe.skipIf(missing.length > 0)('several processes', () => {
       `${base.replace('http', 'ws')}/api/ws?token=${encodeURIComponent(data.ticket)}`,
     );
     const messages: LiveMessage[] = [];
-    socket.addEventListener('message', event =>
-      messages.push(...(JSON.parse(String(event.data)) as LiveMessage[])),
-    );
+    socket.addEventListener('message', event => {
+      const frame = liveFrame.parse(JSON.parse(String(event.data)));
+      if (frame.some(({ type }) => type === 'heartbeat')) socket.send(liveHeartbeatAnswer);
+      messages.push(...frame);
+    });
     await new Promise((resolve, reject) => {
       socket.addEventListener('open', resolve);
       socket.addEventListener('error', reject);

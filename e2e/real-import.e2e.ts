@@ -14,12 +14,12 @@ import {
 } from '@hoistway/contract/elevator-import';
 import { ledger } from '@hoistway/contract/ledger';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signedIn } from './api.ts';
 import { dialogOf } from './console.ts';
-import { contentOf, sheetRows } from './files.ts';
-import { countRegister, type RegisterCount } from './register.ts';
+import { signedIn } from './rig/api.ts';
+import { contentOf, sheetRows } from './rig/files.ts';
+import { countRegister, type RegisterCount } from './rig/register.ts';
+import { startWorld, type World } from './rig/world.ts';
 import { closeBrowser, signIn, startWalk } from './walk.ts';
-import { startWorld, type World } from './world.ts';
 
 const folder = process.env.HOISTWAY_REAL_DATA;
 const file = folder ? join(folder, 'nyc-elevators.xlsx') : '';
@@ -60,13 +60,13 @@ describe.skipIf(!existsSync(file))('a register of 76,088 elevators', { timeout: 
     // The headers suggest all but the site.
     await page.getByRole('button', { name: /开始导入/ }).click();
     await page.getByText('请选择对应的列或填写固定值').waitFor();
+    await page.getByText('请填写国家或地区').waitFor();
     const choose = async (field: string, choice: string) => {
       await page.locator(`#import-${field}`).fill(choice);
       await page.keyboard.press('Enter');
     };
     await choose('domainName', 'STREET_NAME');
-    await choose('areaName', '固定值');
-    await page.getByLabel('大区的固定值').fill('North America');
+    await page.getByLabel('这份台账属于哪个国家或地区？').fill('North America');
     await choose('province', '固定值');
     await page.getByLabel('省份的固定值').fill('New York');
     await dialogOf(page).getByRole('cell', { name: 'EAST 68 STREET' }).first().waitFor();

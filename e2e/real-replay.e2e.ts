@@ -9,8 +9,8 @@ import { alarm } from '@hoistway/contract/alarm';
 import { readLines } from '@hoistway/simulator/replay/records';
 import { countReplay } from '@hoistway/simulator/replay/replay-count';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signedIn } from './api.ts';
-import { startWorld, type World } from './world.ts';
+import { signedIn } from './rig/api.ts';
+import { startWorld, type World } from './rig/world.ts';
 
 const folder = process.env.HOISTWAY_REAL_DATA;
 const recording = folder && join(folder, 'wmata-replay-week-2014-01-06.ndjson.gz');
@@ -38,6 +38,8 @@ describe.skipIf(!recording || !existsSync(recording))('a recorded week of outage
           world.mqttUrl,
           '--base',
           world.url,
+          '--city',
+          'Washington',
         ],
         { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] },
       );

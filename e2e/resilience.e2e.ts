@@ -1,13 +1,19 @@
 /** What is left after the worst moment: nothing committed is lost, every alarm is there once. */
-import { readFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { alarm } from '@hoistway/contract/alarm';
 import { type FleetFile, fleetFile } from '@hoistway/contract/fleet-file';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signedIn } from './api.ts';
-import { createStubbornDevice } from './stubborn-device.ts';
-import { startWorld, type World } from './world.ts';
+import { rows } from './console.ts';
+import { signedIn } from './rig/api.ts';
+import { createStubbornDevice } from './rig/stubborn-device.ts';
+import { endProcess, startServer, startWorld, type World } from './rig/world.ts';
+import { closeBrowser, signIn, startWalk } from './walk.ts';
 
 /** Safety circuit opened: level A, dispatched at once. */
 const liftCode = '101';
@@ -27,12 +33,15 @@ beforeAll(async () => {
     .map(unit => unit.jobNum);
   api = await signedIn(world, 'vendor super administrator');
 });
-afterAll(() => world?.stop());
+afterAll(async () => {
+  await closeBrowser();
+  await world?.stop();
+});
 
+const deviceOf = (name: string) =>
+  createStubbornDevice(world.mqttUrl, fleet.wholeFleet ?? { username: '', secret: '' }, name);
 const devices = (name: string) =>
-  Array.from({ length: gateways }, (_, index) =>
-    createStubbornDevice(world.mqttUrl, fleet.wholeFleet ?? { username: '', secret: '' }, `${name}-${index}`),
-  );
+  Array.from({ length: gateways }, (_, index) => deviceOf(`${name}-${index}`));
 
 /** All messages, spread over the connections, each in flight until it is acknowledged. */
 async function reportAll(name: string, units: readonly string[], action: 'occur' | 'clear', seq: number) {
@@ -74,6 +83,26 @@ test('kill -9 of the server in the middle of a burst of faults', async () => {
   expect(await openAlarms()).toBe(0);
 });
 
+test('a server that is killed in front of a browser: the screen says so, and comes back by itself', async () => {
+  const within = { timeout: 60_000 };
+  const walk = await startWalk({ world });
+  for (const part of ['WebSocket', 'net::ERR_', 'failed: ', '503']) walk.expectProblem(part);
+  const { page } = walk;
+  await signIn(walk, 'vendor super administrator');
+  await page.goto('/manage/device');
+  await page.locator('[data-link=live]').waitFor(within);
+  await rows(walk).first().waitFor(within);
+  await endProcess(world.server, 'SIGKILL');
+  await page.locator('[data-part=link-strip]').waitFor(within);
+  await page.locator('[data-part=as-of]').first().waitFor(within);
+  await world.restartServer('SIGKILL');
+  await page.locator('[data-link=live]').waitFor(within);
+  await expect.poll(() => page.locator('[data-part=as-of]').count(), within).toBe(0);
+  expect(await page.locator('[data-stale=true]').count()).toBe(0);
+  expect(await rows(walk).count()).toBeGreaterThan(0);
+  await walk.close();
+});
+
 test('kill -9 of PostgreSQL during writes', async () => {
   const started = (await api.send(alarm.list, { processType: -1, description: liftCode, pageSize: 1 })).total;
   const units = jobNums.slice(0, 400);
@@ -90,6 +119,85 @@ test('kill -9 of PostgreSQL during writes', async () => {
   expect(await allAlarmsSince('2000-01-01')).toBe(started + units.length);
   await reportAll('database-end', units, 'clear', Date.now() * 1000 + 4_000_000);
   expect(await openAlarms()).toBe(0);
+});
+
+test('a backup that is taken while faults arrive has every one acknowledged before it, once', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'hoistway-elsewhere-'));
+  const commands = pathToFileURL(
+    join(import.meta.dirname, '../apps/server/dist/src/backup/commands.js'),
+  ).href;
+  const run = (what: 'backup' | 'restore', dataDir: string, path: string) =>
+    promisify(execFile)(
+      process.execPath,
+      [
+        '--input-type=module',
+        '-e',
+        `import { ${what} } from ${JSON.stringify(commands)}; process.exitCode = await ${what}(process.argv.slice(1));`,
+        path,
+      ],
+      { env: { ...process.env, HOISTWAY_DATA_DIR: dataDir } },
+    );
+  const total = async (from: typeof api) =>
+    (await from.send(alarm.list, { processType: -1, description: liftCode, pageSize: 1 })).total;
+  const before = jobNums.slice(0, 200);
+  const during = jobNums.slice(200, 1000);
+  const seq = Date.now() * 1000 + 5_000_000;
+  const backups = join(folder, 'backups');
+  const dataDir = join(folder, 'data');
+  try {
+    const earlier = await total(api);
+    await reportAll('before-backup', before, 'occur', seq);
+    let made = false;
+    let arrived = 0;
+    const reporting = (async () => {
+      const device = deviceOf('during-backup');
+      for (const jobNum of during) {
+        if (made) break;
+        await device.report({ jobNum, seq: seq + 1000 + arrived, code: liftCode, action: 'occur' });
+        arrived += 1;
+      }
+      await device.end();
+    })();
+    await expect.poll(() => arrived).toBeGreaterThan(5);
+    const promised = arrived;
+    await run('backup', world.dataDir, backups);
+    made = true;
+    await reporting;
+    expect(arrived).toBeGreaterThan(promised);
+
+    const [backup = ''] = await readdir(backups);
+    await run('restore', dataDir, join(backups, backup));
+    const { process: elsewhere, ready } = await startServer({
+      ...process.env,
+      HOISTWAY_DATA_DIR: dataDir,
+      HOISTWAY_HTTP_PORT: '0',
+      HOISTWAY_MQTT_PORT: '0',
+      HOISTWAY_METRICS_PORT: 'off',
+      HOISTWAY_LOG_LEVEL: 'warn',
+    });
+    try {
+      const there = await signedIn(
+        { url: ready.url, accounts: world.accounts },
+        'vendor super administrator',
+      );
+      const restored = await total(there);
+      expect(restored).toBeGreaterThanOrEqual(earlier + before.length + promised);
+      expect(restored).toBeLessThanOrEqual(earlier + before.length + arrived);
+      const { result } = await there.send(alarm.list, {
+        processType: -1,
+        finishStatus: 1,
+        description: liftCode,
+        pageSize: 100,
+      });
+      expect(new Set(result.map(row => row.jobNum)).size).toBe(result.length);
+    } finally {
+      await endProcess(elsewhere);
+    }
+    await reportAll('backup-end', [...before, ...during.slice(0, arrived)], 'clear', seq + 3_000_000);
+    expect(await openAlarms()).toBe(0);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 });
 
 test('nonsense on MQTT, HTTP and the socket leaves the process alive and the next message works', async () => {
@@ -126,11 +234,7 @@ test('nonsense on MQTT, HTTP and the socket leaves the process alive and the nex
   ]);
   for (const answer of answers)
     expect(answer === undefined || (answer.status >= 400 && answer.status < 500)).toBe(true);
-  const device = createStubbornDevice(
-    world.mqttUrl,
-    fleet.wholeFleet ?? { username: '', secret: '' },
-    'after',
-  );
+  const device = deviceOf('after');
   const jobNum = jobNums[0] ?? '';
   await device.report({ jobNum, seq: Date.now() * 1000 + 6_000_000, code: liftCode, action: 'occur' });
   expect(await openAlarms()).toBe(1);

@@ -7,8 +7,8 @@ import type { PermissionName } from '@hoistway/contract/permissions';
 import { session } from '@hoistway/contract/session';
 import type { Locator } from 'playwright-core';
 import { afterAll, expect, inject, test } from 'vitest';
-import { signedIn } from './api.ts';
 import { moreActs, rows } from './console.ts';
+import { signedIn } from './rig/api.ts';
 import { closeBrowser, signIn, startWalk, type Walk } from './walk.ts';
 
 const world = inject('world');

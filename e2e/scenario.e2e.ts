@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { alarm } from '@hoistway/contract/alarm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signedIn } from './api.ts';
 import { dialogOf, furtherAct, moreActs, rowOf } from './console.ts';
+import { signedIn } from './rig/api.ts';
+import { endProcess, startWorld, type World } from './rig/world.ts';
 import { closeBrowser, signIn, startWalk } from './walk.ts';
-import { endProcess, startWorld, type World } from './world.ts';
 
 const admin = 'vendor super administrator';
 let world: World;

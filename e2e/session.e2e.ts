@@ -1,6 +1,7 @@
 /** Signing in and out, and who is led where. */
 import { afterAll, expect, inject, test } from 'vitest';
-import { closeBrowser, phone, signIn, startWalk } from './walk.ts';
+import { dialogOf, field, rows } from './console.ts';
+import { closeBrowser, loadedBytes, phone, signIn, startWalk } from './walk.ts';
 
 afterAll(closeBrowser);
 
@@ -14,6 +15,7 @@ test('a wrong password says so and brings a captcha that can be exchanged', asyn
   walk.expectProblem('Failed to load resource');
   await page.goto('/login');
   await walk.picture('login');
+  expect(await loadedBytes(page)).toBeLessThan(300 * 1024);
   await walk.accessible();
   await page.getByLabel('用户名').fill('somebody-unknown');
   await page.locator('input[type=password]').fill('wrong');
@@ -25,7 +27,10 @@ test('a wrong password says so and brings a captcha that can be exchanged', asyn
   expect(first).toMatch(/^data:image\/jpeg;base64,/);
   await walk.picture('login-captcha');
   await walk.accessible();
+  // The new one is asked for with the one that it replaces.
+  const replaced = page.waitForRequest(request => /captcha\?.*token=.{20}/.test(request.url()));
   await page.getByRole('button', { name: '验证码图片，点击刷新' }).click();
+  await replaced;
   await expect.poll(() => image.getAttribute('src').catch(() => first)).not.toBe(first);
 
   // A captcha of another length is not even sent.
@@ -65,6 +70,10 @@ test('the guard leads visitors to the sign-in page and back, and signed-in users
   await page.goto('/info/lift');
   await page.waitForURL(address => address.pathname !== '/info/lift');
   expect(pathOf(page.url())).not.toBe('/login');
+  await page.getByText('您没有权限打开“电梯信息维护”').waitFor();
+  // A page that is still to come is no wrong address.
+  await page.goto('/index/indexInfo');
+  await page.waitForURL('**/manage/device');
   await page.goto('/nowhere');
   await page.getByText('地址可能有误').waitFor();
   await walk.close();
@@ -91,6 +100,69 @@ test('signing out asks, ends the session and forgets it', async () => {
   });
   expect(await after.json()).toMatchObject({ code: 502 });
   await walk.close();
+});
+
+test('a session that ends elsewhere says so, and what was typed is offered to the same user again', async () => {
+  const walk = await startWalk();
+  const { page } = walk;
+  walk.expectProblem('401');
+  walk.expectProblem('ERR_ABORTED');
+  await signIn(walk, 'vendor branch staff');
+  await page.goto('/info/lift');
+  const openForm = () => rows(walk).first().getByRole('button', { name: '编辑' }).click();
+  await openForm();
+  const remark = field(dialogOf(page), '备注').locator('textarea');
+  await remark.fill('写到一半');
+  const token = await page.evaluate(() => sessionStorage.getItem('token'));
+  await fetch(`${inject('world').url}/api/user/logout`, { headers: { authorization: token ?? '' } });
+  await page.waitForURL('**/login');
+  await page.getByText('登录已失效，请重新登录').waitFor();
+  await walk.picture('session-ended');
+  await walk.accessible();
+
+  const account = inject('world').accounts.find(({ kind }) => kind === 'vendor branch staff');
+  await page.getByLabel('用户名').fill(account?.username ?? '');
+  await page.locator('input[type=password]').fill(account?.password ?? '');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/info/lift');
+  await openForm();
+  await walk.picture('draft-offer');
+  await walk.accessible();
+  await dialogOf(page).getByRole('button', { name: '恢复填写的内容' }).click();
+  expect(await remark.inputValue()).toBe('写到一半');
+  await walk.close();
+});
+
+test('a forgotten session is ended from the menu of the user, one or all others', async () => {
+  const walks = [
+    await startWalk(),
+    await startWalk(),
+    await startWalk({ size: phone, language: 'en' }),
+  ] as const;
+  for (const walk of walks) {
+    walk.expectProblem('401');
+    walk.expectProblem('ERR_ABORTED');
+    await signIn(walk, 'service provider');
+  }
+  const [desk, home, mobile] = walks;
+  const other = (walk: (typeof walks)[number]) => dialogOf(walk.page).locator('[data-session=other]');
+  await desk.page.getByRole('button', { name: /provider/ }).click();
+  await desk.page.getByRole('button', { name: '我的登录' }).click();
+  await dialogOf(desk.page).locator('[data-session=current]').getByText('当前登录').waitFor();
+  const before = await other(desk).count();
+  expect(before).toBeGreaterThanOrEqual(2);
+  await desk.picture('own-sessions');
+  await desk.accessible();
+  await other(desk)
+    .first()
+    .getByRole('button', { name: /^下线：/ })
+    .click();
+  await expect.poll(() => other(desk).count()).toBe(before - 1);
+  await dialogOf(desk.page).getByRole('button', { name: '下线其他全部登录' }).click();
+  await desk.page.getByRole('button', { name: '确定' }).click();
+  for (const { page } of [home, mobile]) await page.waitForURL('**/login');
+  await expect.poll(() => other(desk).count()).toBe(0);
+  for (const walk of walks) await walk.close();
 });
 
 test('the sign-in page on a phone, in English', async () => {

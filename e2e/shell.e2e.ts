@@ -1,6 +1,9 @@
 /** The frame around every screen: menu by role, tabs, language, help, breadcrumb. */
+import { clientError } from '@hoistway/contract/client-error';
+import { elevator } from '@hoistway/contract/elevator';
 import { afterAll, expect, inject, test } from 'vitest';
-import { closeBrowser, phone, signIn, startWalk } from './walk.ts';
+import { externalPlatform } from './rig/shared-world.ts';
+import { closeBrowser, loadedBytes, phone, signIn, startWalk } from './walk.ts';
 
 afterAll(closeBrowser);
 
@@ -9,6 +12,8 @@ test('a super administrator opens pages as tabs, which close and come back after
   const { page } = walk;
   await signIn(walk, 'vendor super administrator');
   await page.goto('/manage/device');
+  await page.locator('.ant-table-row').first().waitFor();
+  expect(await loadedBytes(page, '.woff2')).toBeLessThan(300 * 1024);
   const menu = page.getByRole('complementary', { name: '主菜单' });
   const tabs = page.getByRole('navigation', { name: '已打开的页面' });
   await menu.getByRole('link', { name: /报警管理/ }).click();
@@ -94,9 +99,36 @@ test('the menu holds what the role holds', async () => {
   ];
   for (const path of ['/manage/device', '/manage/alarm', '/info/lift', '/downloads', '/help'])
     expect(all).toContain(path);
+  expect(all).toContain(externalPlatform);
   expect(property).toContain('/info/lift');
   expect(service).not.toContain('/info/lift');
   expect(service).toContain('/manage/alarm');
+});
+
+test('a list that cannot be read keeps its header, tells the server’s log, and comes back by itself', async () => {
+  const walk = await startWalk();
+  const { page } = walk;
+  walk.expectProblem(elevator.list.path);
+  walk.expectProblem('Failed to load resource');
+  let isBroken = true;
+  await page.route(`**/api${elevator.list.path}`, route =>
+    isBroken ? route.fulfill({ status: 500, json: { code: 500, msg: '', data: null } }) : route.fallback(),
+  );
+  await signIn(walk, 'service provider');
+  const told = page.waitForRequest(`**/api${clientError.report.path}`);
+  await page.goto('/info/lift?jobNum=HT');
+  expect((await told).postDataJSON()).toMatchObject({
+    kind: 'request',
+    message: `failed 500: ${elevator.list.path}`,
+    page: '/info/lift',
+  });
+  await page.getByRole('alert').getByText('系统异常，请稍后再试').waitFor();
+  expect(await page.locator('thead').getByText('工号').count()).toBe(1);
+  await page.getByRole('main').getByRole('button', { name: '重置筛选' }).last().waitFor();
+  await walk.picture('list-failed');
+  isBroken = false;
+  await page.locator('.ant-table-row').first().waitFor({ timeout: 30_000 });
+  await walk.close();
 });
 
 test('the API document is a page for super administrators', async () => {
@@ -111,6 +143,7 @@ test('the API document is a page for super administrators', async () => {
   await admin.page.getByRole('searchbox').fill('/elevator/alarm/list');
   const found = admin.page.locator('summary').filter({ hasText: '/elevator/alarm/listByJobNum' });
   await found.click();
+  await admin.page.getByRole('heading', { name: '示例' }).waitFor();
   await admin.page.getByText('输出 data').first().waitFor();
   await admin.picture('api-docs');
   await admin.accessible();

@@ -1,13 +1,20 @@
 /** `npm start` as a person meets it: what it prints, what it survives, what it leaves. */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort, npmStart, serverOf, started } from './rig/npm-start.ts';
 
-const root = join(import.meta.dirname, '..');
-const started = /Hoistway is running at (\S+)/;
 let dataDir: string;
 let env: NodeJS.ProcessEnv;
 
@@ -50,6 +57,12 @@ describe('npm start', () => {
     expect(await first.ended).toBe(0);
     expect(processesOf(dataDir)).toEqual([]);
 
+    const modes = ['logs', 'logs/server.log', 'logs/simulator.log'].map(
+      name => statSync(join(dataDir, name)).mode & 0o777,
+    );
+    expect(modes).toEqual([0o700, 0o600, 0o600]);
+    expect(readFileSync(join(dataDir, 'logs/server.log'), 'utf8')).toMatch(/"msg":"stopping"}\n/);
+
     const again = start();
     await again.says(/Ctrl-C/);
     expect(again.output().split(url)[1]).toBe(accounts);
@@ -66,6 +79,30 @@ describe('npm start', () => {
     await expect.poll(() => processesOf(dataDir), { timeout: 60_000 }).toEqual([]);
   });
 
+  it('says in a sentence what is wrong with the disk of its data folder', async context => {
+    const disk = join(dataDir, 'disk');
+    mkdirSync(disk);
+    const mount = (...options: string[]) => spawnSync('mount', ['-o', options.join(), 'tmpfs', disk]).status;
+    const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=40m', 'tmpfs', disk]).status === 0;
+    context.skip(!mounted, 'a small disk cannot be mounted here: it needs root');
+    const startThere = async () => {
+      const run = start({ HOISTWAY_DATA_DIR: disk });
+      return { code: await run.ended, output: run.output() };
+    };
+    const full = { code: 1, output: expect.stringContaining(`no space left for the data folder ${disk}`) };
+    try {
+      // Room for a folder, and none for a database in it.
+      expect(await startThere()).toEqual(full);
+      expect(() => writeFileSync(join(disk, 'filler'), Buffer.alloc(64 << 20))).toThrow('ENOSPC');
+      expect(await startThere()).toEqual(full);
+      expect(mount('remount', 'ro')).toBe(0);
+      const readOnly = expect.stringContaining(`${disk} is on a disk that can only be read`);
+      expect(await startThere()).toEqual({ code: 1, output: readOnly });
+    } finally {
+      execFileSync('umount', [disk]);
+    }
+  });
+
   it('names every wrong setting', async () => {
     const run = start({ HOISTWAY_HTTP_PORT: 'high', HOISTWAY_ROLE: 'both' });
     expect(await run.ended).toBe(2);
@@ -74,35 +111,7 @@ describe('npm start', () => {
   });
 });
 
-const start = (more: NodeJS.ProcessEnv = {}) => {
-  const child = spawn(process.execPath, [join(root, 'scripts/start.mjs')], {
-    env: { ...env, ...more },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  let heard = () => {};
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (data: Buffer) => {
-      output += data;
-      heard();
-    });
-  }
-  const ended = new Promise<number | null>(resolve => child.once('close', resolve));
-  /** Resolves with the first group, or the whole, of what it prints. */
-  const says = (pattern: RegExp) =>
-    new Promise<string>((resolve, reject) => {
-      heard = () => {
-        const match = pattern.exec(output);
-        if (match !== null) resolve(match[1] ?? match[0]);
-      };
-      heard();
-      void ended.then(() => reject(new Error(`It ended and never said ${pattern}:\n${output}`)));
-    });
-  return { process: child, ended, says, output: () => output };
-};
-
-const serverOf = ({ pid }: ChildProcess) =>
-  Number(execFileSync('pgrep', ['-P', String(pid), '-f', 'server/dist/src/main.js'], { encoding: 'utf8' }));
+const start = (more: NodeJS.ProcessEnv = {}) => npmStart({ ...env, ...more });
 
 /** The living processes that were started for this data folder, as far as /proc tells. */
 const processesOf = (folder: string) =>
@@ -122,11 +131,3 @@ const readText = (path: string) => {
     return '';
   }
 };
-
-const freePort = () =>
-  new Promise<number>(resolve => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });

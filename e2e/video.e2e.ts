@@ -3,11 +3,11 @@ import { elevator } from '@hoistway/contract/elevator';
 import { closingDeviceType, video } from '@hoistway/contract/video';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { signedIn } from './api.ts';
 import { furtherAct, moreActs, rowOf, rows } from './console.ts';
-import { createStubbornDevice } from './stubborn-device.ts';
+import { signedIn } from './rig/api.ts';
+import { createStubbornDevice } from './rig/stubborn-device.ts';
+import { startWorld } from './rig/world.ts';
 import { closeBrowser, phone, signIn, startWalk, type Walk } from './walk.ts';
-import { startWorld } from './world.ts';
 
 const world = inject('world');
 const { outside } = world.quiet;
@@ -99,14 +99,22 @@ test('live pictures are played beside the monitor, dragged, minimised, paused an
     if (!place) throw new Error('The dialog is not to be seen');
     return place;
   };
+  // It stands beside the drawing; where the window has room it has its own size.
+  const drawing = await page.locator('[data-part=car]').boundingBox();
+  if (!drawing) throw new Error('The drawing is not to be seen');
+  expect((await box()).x).toBeGreaterThan(drawing.x + drawing.width);
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await expect.poll(async () => (await box()).width, within).toBe(768);
+  await walk.picture('video-wide');
   const before = await box();
-  expect(before.width).toBe(768);
   expect(await page.locator('video').evaluate(element => element.clientHeight)).toBe(432);
   await page.mouse.move(before.x + 200, before.y + 15);
   await page.mouse.down();
   await page.mouse.move(before.x + 80, before.y + 135, { steps: 5 });
   await page.mouse.up();
   expect(await box()).toMatchObject({ x: before.x - 120, y: before.y + 120 });
+  await control(page, /^移动（/).press('ArrowRight');
+  expect(await box()).toMatchObject({ x: before.x - 96, y: before.y + 120 });
   // Beside the work: what lies behind it answers.
   await page.getByRole('button', { name: '显示电梯列表' }).click();
 
@@ -138,6 +146,14 @@ test('live pictures are played beside the monitor, dragged, minimised, paused an
   await control(page, /^还原$/).click();
   await control(page, /^关闭$/).click();
   expect(await dialog(page).count()).toBe(0);
+
+  // By keyboard: there, and back to the button that opened it.
+  await page.goBack();
+  await entry.press('Enter');
+  await dialog(page).waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => dialog(page).count(), within).toBe(0);
+  await expect.poll(() => page.locator('button:focus').innerText(), within).toBe('视频');
   await walk.close();
 });
 

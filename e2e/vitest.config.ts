@@ -2,11 +2,11 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   root: import.meta.dirname,
-  resolve: { conditions: ['source'] },
-  ssr: { resolve: { conditions: ['source', 'node'] } },
+  resolve: { conditions: ['hoistway-source'] },
+  ssr: { resolve: { conditions: ['hoistway-source', 'node'] } },
   test: {
     include: ['**/*.e2e.ts'],
-    globalSetup: ['./shared-world.ts'],
+    globalSetup: ['./rig/shared-world.ts'],
     testTimeout: 180_000,
     // How long a page may take to show what it must: machines differ, and this is no measurement.
     expect: { poll: { timeout: 20_000 } },

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import axe from 'axe-core';
 import { chromium, type Page, type Browser as PlaywrightBrowser } from 'playwright-core';
 import { inject } from 'vitest';
-import { findBrowser } from './browser.ts';
-import type { Account, Ready } from './world.ts';
+import { findBrowser } from './rig/browser.ts';
+import type { Account, Ready } from './rig/world.ts';
 
 const { source: axeSource } = axe;
 
@@ -25,17 +25,47 @@ export async function closeBrowser() {
   browser = undefined;
 }
 
-/** Until what opens, slides or fades has come to rest; what moves for ever does not count. */
+/**
+ * Until what opens, slides or fades has come to rest, and what follows from that; what moves for ever does not count.
+ */
 const settled = (page: Page) =>
   page.evaluate(async () => {
-    const passing = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getTiming().iterations !== Number.POSITIVE_INFINITY);
-    await Promise.allSettled(passing.map(({ finished }) => finished));
+    const passing = () =>
+      document
+        .getAnimations()
+        .filter(
+          ({ playState, effect }) =>
+            playState === 'running' && effect?.getTiming().iterations !== Number.POSITIVE_INFINITY,
+        );
+    // A word fades after its button: its own transition begins when the button's is over. Values may change for ever.
+    for (let turn = 0; turn < 4; turn += 1)
+      await Promise.allSettled(passing().map(({ finished }) => finished));
+  });
+
+/** What axe, which is in the page, finds serious or critical, and headings that skip a level. */
+const violations = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const { axe: checker } = globalThis as unknown as { axe: typeof axe };
+    const { violations: found } = await checker.run(document, { resultTypes: ['violations'] });
+    return found
+      .filter(({ id, impact }) => impact === 'serious' || impact === 'critical' || id === 'heading-order')
+      .map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html.slice(0, 200)).join('\n  ')}`);
   });
 
 export const desktop = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };
+
+/** The console follows the browser, so that a walk can change from one theme to the other. */
+const systemTheme = { name: 'hoistway:theme', value: 'system' };
+/** As the page is painted, or its innermost part with a theme of its own. */
+const paint = async (page: Page, theme: 'light' | 'dark') => {
+  await page.emulateMedia({ colorScheme: theme });
+  await page.waitForFunction(wanted => {
+    const painted = [...document.querySelectorAll<HTMLElement>('[data-theme]')].at(-1);
+    return painted === undefined || painted.dataset.theme === wanted;
+  }, theme);
+  await settled(page);
+};
 
 export interface Walk {
   page: Page;
@@ -47,7 +77,7 @@ export interface Walk {
   expectProblem(part: string): void;
   /** A picture in e2e/output, for people to look at. */
   picture(name: string): Promise<void>;
-  /** Fails when axe finds something serious or critical. */
+  /** Fails when axe finds something serious or critical, or headings that skip a level, in either theme. */
   accessible(): Promise<void>;
   /** Fails when the page complained about anything that was not expected. */
   close(): Promise<void>;
@@ -72,6 +102,10 @@ export async function startWalk({
     baseURL: world.url,
     acceptDownloads: true,
     permissions: microphone ? ['microphone'] : [],
+    storageState: {
+      cookies: [],
+      origins: [{ origin: new URL(world.url).origin, localStorage: [systemTheme] }],
+    },
   });
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
@@ -102,16 +136,13 @@ export async function startWalk({
       await page.screenshot({ path: join(dir, `${name}-${language}-${size.width}.png`) });
     },
     async accessible() {
-      await settled(page);
       // As a whole script: what the page's own policy forbids its scripts, the walk may do from outside.
       await page.evaluate(axeSource);
-      const found = await page.evaluate(async () => {
-        const { axe: checker } = globalThis as unknown as { axe: typeof axe };
-        const { violations } = await checker.run(document, { resultTypes: ['violations'] });
-        return violations
-          .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-          .map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html.slice(0, 200)).join('\n  ')}`);
-      });
+      const found: string[] = [];
+      for (const theme of ['dark', 'light'] as const) {
+        await paint(page, theme);
+        found.push(...(await violations(page)).map(text => `${theme}, ${text}`));
+      }
       if (found.length > 0) throw new Error(`axe on ${page.url()}:\n${found.join('\n')}`);
     },
     async close() {
@@ -122,12 +153,33 @@ export async function startWalk({
   };
 }
 
+/** Compressed bytes of what the page shown has loaded beside itself: of everything, or of files whose address fits. */
+export const loadedBytes = (page: Page, address = ''): Promise<number> =>
+  page.evaluate(
+    part =>
+      performance
+        .getEntriesByType('resource')
+        .filter(entry => entry instanceof PerformanceResourceTiming)
+        .filter(({ name }) => name.includes(part))
+        .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+    address,
+  );
+
+/** From the next page on, what is asked so often is not asked again: only what the server tells brings news. */
+export const stopAsking = (page: Page, everyMs: number) =>
+  page.addInitScript(ms => {
+    const { setInterval: set } = globalThis;
+    const never = 2 ** 31 - 1;
+    Object.assign(globalThis, {
+      setInterval: (work: () => void, wait: number) => set(work, wait === ms ? never : wait),
+    });
+  }, everyMs);
+
 /** Signs in through the page. `kind` is the kind of account that the server announced. */
 export async function signIn(walk: Walk, kind: string) {
   const account = walk.accounts.find(candidate => candidate.kind === kind);
   if (!account) throw new Error(`There is no account of kind ${kind}`);
   await walk.page.goto('/login');
-  if (walk.language === 'en') await walk.page.getByRole('button', { name: 'English' }).click();
   await walk.page.locator('input[autocomplete="username"]').fill(account.username);
   await walk.page.locator('input[autocomplete="current-password"]').fill(account.password);
   await walk.page.keyboard.press('Enter');

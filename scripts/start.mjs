@@ -3,13 +3,11 @@
  * its children until Ctrl-C. Their logs go to `<data folder>/logs`; what a person needs is printed here.
  */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, openSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { holderOf, portTrouble } from './ports.mjs';
 import { buildConsole, buildServer, checkNode, fail, install, root, say } from './prepare.mjs';
 
-const logBytes = 50 * 1024 * 1024;
 const longestStopMs = 30_000;
 const longestRestartMs = 30_000;
 
@@ -23,10 +21,12 @@ try {
   fail(error.message);
 }
 
-const { configOfThisProcess } = await import(
-  pathToFileURL(join(root, 'apps/server/dist/src/config.js')).href
-);
+const ofServer = name => import(pathToFileURL(join(root, `apps/server/dist/src/${name}.js`)).href);
+const { configOfThisProcess } = await ofServer('config');
+const { prepareDataFolder } = await ofServer('folders/data-folder');
+const { openLogFile } = await ofServer('log/log-output');
 const config = configOfThisProcess();
+await prepareDataFolder(config.dataDir).catch(error => fail(error.message));
 await checkPorts();
 
 /** Each runs in a session of its own, so that Ctrl-C reaches it once, from here, and in the right order. */
@@ -36,7 +36,9 @@ let stopping = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(0));
 
 const logs = join(config.dataDir, 'logs');
-mkdirSync(logs, { recursive: true });
+const outputs = Object.fromEntries(
+  ['server', 'simulator'].map(name => [name, openLogFile(join(logs, `${name}.log`), config.logFiles)]),
+);
 let accountsShown = false;
 await runServer();
 
@@ -87,15 +89,13 @@ async function runSimulator({ url, mqttUrl }, waitMs = 1000) {
 }
 
 function startChild(name, program, args) {
-  const path = join(logs, `${name}.log`);
-  if (existsSync(path) && statSync(path).size > logBytes) renameSync(path, `${path}.1`);
-  const output = openSync(path, 'a');
   const child = spawn(process.execPath, ['--enable-source-maps', join(root, program), ...args], {
-    stdio: ['ignore', output, name === 'server' ? 'inherit' : output, 'ipc'],
+    stdio: ['ignore', 'pipe', name === 'server' ? 'inherit' : 'pipe', 'ipc'],
     detached: true,
   });
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', lines => outputs[name].write(lines));
   children.add(child);
-  child.once('exit', () => children.delete(child));
+  child.once('close', () => children.delete(child));
   return child;
 }
 
@@ -115,6 +115,7 @@ async function checkPorts() {
   const ports = [
     { setting: 'HOISTWAY_HTTP_PORT', ...http },
     { setting: 'HOISTWAY_MQTT_PORT', ...mqtt, unused: mqtt.url !== undefined },
+    { setting: 'HOISTWAY_MQTT_TLS_PORT', ...mqtt.tls, unused: mqtt.url !== undefined || !mqtt.tls },
     { setting: 'HOISTWAY_METRICS_PORT', ...metrics, unused: metrics.port === undefined },
   ];
   const troubles = [];
@@ -152,9 +153,10 @@ async function stop(code) {
 
 function end(child) {
   return new Promise(resolve => {
-    if (child.exitCode !== null || child.signalCode !== null) return resolve();
+    if (!children.has(child)) return resolve();
     const hard = setTimeout(() => child.kill('SIGKILL'), longestStopMs);
-    child.once('exit', () => {
+    // Not at its exit: its last lines may still be on their way.
+    child.once('close', () => {
       clearTimeout(hard);
       resolve();
     });

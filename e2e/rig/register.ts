@@ -52,8 +52,8 @@ const isDay = (text: string) => {
 };
 /** Of a converted number, rounded as it is stored. */
 const isWithin = (text: string, factor: number, places: number, least: number, most: number) => {
-  const value = Math.round(Number(text) * factor * 10 ** places) / 10 ** places;
-  return /^\d*\.?\d+$/.test(text) && value >= least && value <= most;
+  const value = Math.round(Number(text.replace(',', '.')) * factor * 10 ** places) / 10 ** places;
+  return /^\d*[.,]?\d+$/.test(text) && value >= least && value <= most;
 };
 
 export async function countRegister(path: string): Promise<RegisterCount> {

@@ -11,6 +11,8 @@ export interface FaultMessage {
   seq: number;
   code: string;
   action: 'occur' | 'clear';
+  people?: number;
+  floor?: string;
 }
 
 const retryMs = 100;
@@ -50,8 +52,8 @@ export function createStubbornDevice(
     /** How often something had to be sent again. */
     resent: () => resent,
     /** Resolves when the message is acknowledged, however long that takes. */
-    async report({ jobNum, seq, code, action }: FaultMessage): Promise<void> {
-      const payload = JSON.stringify({ seq, at: Date.now(), code, action });
+    async report({ jobNum, ...fault }: FaultMessage): Promise<void> {
+      const payload = JSON.stringify({ at: Date.now(), ...fault });
       for (;;) {
         try {
           const device = await connect();

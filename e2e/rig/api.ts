@@ -1,7 +1,7 @@
 /** The API as a program uses it: sign in as an announced account, send calls of the contract. */
 import { createHash } from 'node:crypto';
 import type { Call, CallInput, CallOutput } from '@hoistway/contract/call';
-import { passwordPrefix, session } from '@hoistway/contract/session';
+import { passwordText, session } from '@hoistway/contract/session';
 import type { Ready } from './world.ts';
 
 export interface Answer<T> {
@@ -39,7 +39,7 @@ export async function signedIn({ url, accounts }: Pick<Ready, 'url' | 'accounts'
   const account = accounts.find(candidate => candidate.kind === kind);
   if (!account) throw new Error(`There is no account of kind ${kind}`);
   const password = createHash('sha256')
-    .update(`${passwordPrefix}${account.username.toLowerCase()}:${account.password}`)
+    .update(passwordText(account.username, account.password))
     .digest('hex');
   const { code, msg, data } = await sendCall(url, session.signIn, { username: account.username, password });
   if (code !== 0) throw new Error(`Signing in as ${kind}: ${msg}`);

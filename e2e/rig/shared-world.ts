@@ -14,8 +14,8 @@ export interface SharedWorld extends Ready {
   dataDir: string;
   /** A device account that may speak for every unit. */
   device: DeviceAccount;
-  /** A site that the property manager sees, and one that he does not. */
-  quiet: { inside: FleetGateway; outside: FleetGateway };
+  /** A site that the property manager sees, one that he does not, and one with escalators. */
+  quiet: { inside: FleetGateway; outside: FleetGateway; escalators: FleetGateway };
 }
 
 declare module 'vitest' {
@@ -24,8 +24,14 @@ declare module 'vitest' {
   }
 }
 
+/** Another platform of the operator. */
+export const externalPlatform = 'https://platform.example/';
+
 export async function setup(project: TestProject) {
-  const world = await startWorld({ simulator: false });
+  const world = await startWorld({
+    simulator: false,
+    settings: { HOISTWAY_EXTERNAL_PLATFORM_URL: externalPlatform },
+  });
   const { url, mqttUrl, accounts, dataDir } = world;
   const fleet = fleetFile.parse(JSON.parse(await readFile(join(dataDir, 'demo-fleet.json'), 'utf8')));
   const manager = await signedIn(world, 'property manager');
@@ -33,12 +39,16 @@ export async function setup(project: TestProject) {
   const sees = ({ siteName }: FleetGateway) => result.some(({ domainName }) => domainName === siteName);
   const inside = fleet.gateways.find(sees);
   const outside = fleet.gateways.findLast(gateway => !sees(gateway) && gateway.units.length >= 8);
-  if (!inside || !outside || !fleet.wholeFleet) throw new Error('The demo fleet is not what the walks need');
-  const quiet = { inside, outside };
+  const escalators = fleet.gateways.findLast(
+    ({ units }) => units.filter(unit => unit.elevatorType === 'escalator').length >= 3,
+  );
+  if (!inside || !outside || !escalators || !fleet.wholeFleet)
+    throw new Error('The demo fleet is not what the walks need');
+  const quiet = { inside, outside, escalators };
   project.provide('world', { url, mqttUrl, accounts, dataDir, device: fleet.wholeFleet, quiet });
 
   const simulated = join(dataDir, 'simulated-fleet.json');
-  const gateways = fleet.gateways.filter(gateway => gateway !== inside && gateway !== outside);
+  const gateways = fleet.gateways.filter(gateway => !Object.values(quiet).includes(gateway));
   await writeFile(simulated, JSON.stringify({ ...fleet, gateways }), { mode: 0o600 });
   const simulator = startSimulator(simulated, { mqttUrl, baseUrl: url });
   return async () => {

@@ -25,7 +25,7 @@ export interface World extends Ready {
   stop(): Promise<void>;
 }
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const startMs = 120_000;
 
 type Message =

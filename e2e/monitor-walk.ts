@@ -1,0 +1,84 @@
+/** What the walks of the monitor share: the quiet units, a device that speaks for their cars, the page. */
+import type { Locator, Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+import { rowOf, rows } from './console.ts';
+import { createStubbornDevice } from './rig/stubborn-device.ts';
+import { signIn, type Walk } from './walk.ts';
+
+const world = inject('world');
+export const { inside, outside } = world.quiet;
+export type Unit = (typeof outside.units)[number];
+
+export const liftsOf = (units: readonly Unit[]) => units.filter(unit => unit.elevatorType === 'lift');
+export const liftAt = (index: number): Unit => {
+  const lift = liftsOf(outside.units)[index];
+  if (!lift) throw new Error(`${outside.siteName} has no lift number ${index}`);
+  return lift;
+};
+export const floorAt = (unit: Unit, index: number) => {
+  const floor = unit.floors[index];
+  if (!floor) throw new Error(`${unit.jobNum} has no floor number ${index}`);
+  return floor;
+};
+
+/** The device of all quiet units; one for each file of walks. */
+export function createCarDevice(clientId: string) {
+  const device = createStubbornDevice(world.mqttUrl, world.device, clientId);
+  /** What a car says that stands at a floor. */
+  const standAt = (unit: Unit, index: number, more: Record<string, unknown> = {}) => {
+    const { floorcode, height } = floorAt(unit, index);
+    return device.state(unit.jobNum, {
+      service_mode: 1,
+      car_status: 0,
+      car_direction: 0,
+      car_position: floorcode,
+      position: height,
+      speed: 0,
+      door_state: 0,
+      door_open_percent: 0,
+      passenger_status: 2,
+      load_percent: 0,
+      ...more,
+    });
+  };
+  /** A ride between two floors as a watched device tells it: a report every 300 ms at an even speed. */
+  const ride = async (unit: Unit, from: number, to: number, seconds: number) => {
+    const [start, end] = [floorAt(unit, from).height, floorAt(unit, to).height];
+    const steps = Math.round(seconds / 0.3);
+    for (let step = 0; step <= steps; step++) {
+      const position = start + ((end - start) * step) / steps;
+      const nearest = unit.floors.reduce((best, floor) =>
+        Math.abs(floor.height - position) < Math.abs(best.height - position) ? floor : best,
+      );
+      await device.state(unit.jobNum, {
+        car_status: 1,
+        car_direction: end > start ? 1 : 2,
+        car_position: nearest.floorcode,
+        position,
+        speed: (end - start) / seconds,
+      });
+      await new Promise(resolve => setTimeout(resolve, 300));
+    }
+    await standAt(unit, to);
+  };
+  const tellFault = (unit: Unit, code: string, action: 'occur' | 'clear') =>
+    device.report({ jobNum: unit.jobNum, seq: Date.now() * 1000, code, action });
+  return { standAt, ride, tellFault, end: device.end };
+}
+
+export async function toList(walk: Walk, kind = 'vendor super administrator', siteName = outside.siteName) {
+  await signIn(walk, kind);
+  await walk.page.goto(`/manage/monitor?list.domainName=${encodeURIComponent(siteName)}`);
+  await rows(walk).first().waitFor();
+}
+export const select = async (walk: Walk, jobNums: readonly string[]) => {
+  for (const jobNum of jobNums) await rowOf(walk, jobNum).getByRole('checkbox').check();
+};
+export const within = { timeout: 30_000 };
+export const isOfType = (page: Page, type: number) =>
+  expect
+    .poll(() => page.locator('[data-monitor-type]').getAttribute('data-monitor-type'), within)
+    .toBe(String(type));
+export const floorOf = (place: Page | Locator) => place.locator('[data-floor]').innerText();
+export const unfold = (page: Page, panel: string) =>
+  page.locator(`[data-panel=${panel}]`).getByRole('button', { expanded: false }).click();
