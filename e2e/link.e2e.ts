@@ -52,7 +52,7 @@ const tell = (action: 'occur' | 'clear') =>
   device.report({ jobNum: victim, seq: Date.now() * 1000, code: '605', action });
 
 const open = async (path: string, more: Parameters<typeof startWalk>[0] = {}) => {
-  const walk = await startWalk({ ...more, world: { url: line.url, accounts: world.accounts } });
+  const walk = await startWalk({ moving: true, ...more, world: { url: line.url, accounts: world.accounts } });
   walk.expectProblem('WebSocket');
   walk.expectProblem('net::ERR_');
   // Who was away learns of new alarms when the line is back, not at the next poll.

@@ -43,7 +43,7 @@ const everyFrame = (page: Page) =>
   });
 
 test('a double click shows one unit, and its car moves as the device says', async () => {
-  const walk = await startWalk();
+  const walk = await startWalk({ moving: true });
   const { page } = walk;
   const lift = liftAt(0);
   await standAt(lift, 0);
@@ -112,7 +112,7 @@ test('a double click shows one unit, and its car moves as the device says', asyn
 });
 
 test('a value that is no longer told looks old beside new ones, until it is told again or another unit is looked at', async () => {
-  const walk = await startWalk();
+  const walk = await startWalk({ moving: true });
   const { page } = walk;
   const [lift, other] = [liftAt(0), liftAt(1)];
   await standAt(lift, 1, { noise: 40 });
@@ -155,7 +155,7 @@ test('a value that is no longer told looks old beside new ones, until it is told
 });
 
 test('a role sees only its readings, and its time of watching goes on with one click', async () => {
-  const walk = await startWalk();
+  const walk = await startWalk({ moving: true });
   const { page } = walk;
   const [lift] = liftsOf(inside.units);
   if (!lift) throw new Error('no lift inside');
@@ -184,7 +184,7 @@ test('a role sees only its readings, and its time of watching goes on with one c
 });
 
 test('with a thumb, in English', async () => {
-  const walk = await startWalk({ size: phone, language: 'en' });
+  const walk = await startWalk({ moving: true, size: phone, language: 'en' });
   const { page } = walk;
   const [first, second] = [liftAt(0), liftAt(1)];
   await standAt(first, 1);

@@ -47,7 +47,7 @@ const wallTime = (inMs: number) =>
 const day = (days: number) => wallTime(days * 86_400_000).slice(0, 10);
 
 test('version 1 shows the unit as it moves, its place and safety tips, with little to load', async () => {
-  const walk = await startWalk({ size: phone });
+  const walk = await startWalk({ moving: true, size: phone });
   const { page } = walk;
   const address = await scan(walk, 1, day(29));
   expect(address.startsWith(`${world.url}/owner/`)).toBe(true);
@@ -79,7 +79,7 @@ test('version 1 shows the unit as it moves, its place and safety tips, with litt
 });
 
 test('version 2 adds maintenance and a rescue with its clock, as far as it is', async () => {
-  const walk = await startWalk({ size: phone });
+  const walk = await startWalk({ moving: true, size: phone });
   const { page } = walk;
   await page.goto(await scan(walk, 2, day(3)));
   await page.getByText('上次维保').waitFor();
@@ -98,7 +98,7 @@ test('version 2 adds maintenance and a rescue with its clock, as far as it is', 
 });
 
 test('version 3 adds pictures and files; English for a browser that speaks it, and a switch', async () => {
-  const walk = await startWalk({ size: phone, language: 'en' });
+  const walk = await startWalk({ moving: true, size: phone, language: 'en' });
   const { page } = walk;
   await page.goto(await scan(walk, 3, day(3), visited));
   await page.getByText('Pictures and files of the maintenance').waitFor();
@@ -119,7 +119,7 @@ test('version 3 adds pictures and files; English for a browser that speaks it, a
 });
 
 test('a code that is wrong, over or withdrawn says which', async () => {
-  const walk = await startWalk({ size: phone });
+  const walk = await startWalk({ moving: true, size: phone });
   const { page } = walk;
   walk.expectProblem('/api/ownerPage/');
   walk.expectProblem('Failed to load resource');
@@ -150,7 +150,7 @@ test('a code that is wrong, over or withdrawn says which', async () => {
 });
 
 test('who is signed in stays on the page as well; on a wide screen it is two columns', async () => {
-  const walk = await startWalk({ size: desktop });
+  const walk = await startWalk({ moving: true, size: desktop });
   const { page } = walk;
   await signIn(walk, 'property manager');
   const address = await scan(walk, 3, day(3), visited);

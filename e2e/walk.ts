@@ -88,6 +88,7 @@ export async function startWalk({
   language = 'zh',
   world = inject('world'),
   microphone = false,
+  moving = false,
 }: {
   size?: typeof desktop;
   language?: 'zh' | 'en';
@@ -95,12 +96,18 @@ export async function startWalk({
   world?: Pick<Ready, 'url' | 'accounts'>;
   /** Whether this person lets the pages listen. */
   microphone?: boolean;
+  /**
+   * Whether things may move. Most walks ask for stillness, as people may: a button in a dialog that is still
+   * growing is easily missed by a click, and a busy machine draws that growth in steps.
+   */
+  moving?: boolean;
 } = {}): Promise<Walk> {
   const context = await (await openBrowser()).newContext({
     viewport: size,
     locale: language === 'zh' ? 'zh-CN' : 'en-US',
     baseURL: world.url,
     acceptDownloads: true,
+    reducedMotion: moving ? 'no-preference' : 'reduce',
     permissions: microphone ? ['microphone'] : [],
     storageState: {
       cookies: [],

@@ -68,7 +68,7 @@ const cutIn = (page: Page) =>
   );
 
 test('six units on a wall are read from across the room, and no tip repeats what is in front', async () => {
-  const walk = await startWalk({ size: wall });
+  const walk = await startWalk({ moving: true, size: wall });
   const { page } = walk;
   await run();
   await signIn(walk, 'vendor super administrator');
@@ -95,7 +95,7 @@ test('six units on a wall are read from across the room, and no tip repeats what
 });
 
 test('trapped people lead the wall: how long, why, where, and the ways to them', async () => {
-  const walk = await startWalk({ size: wall });
+  const walk = await startWalk({ moving: true, size: wall });
   const { page } = walk;
   const victim = lifts.at(-1);
   const [lower, upper] = victim?.floors ?? [];
@@ -137,7 +137,7 @@ test('trapped people lead the wall: how long, why, where, and the ways to them',
 });
 
 test.each(['zh', 'en'] as const)('in a hand nothing of a card is cut, %s', async language => {
-  const walk = await startWalk({ size: phone, language });
+  const walk = await startWalk({ moving: true, size: phone, language });
   await run();
   await signIn(walk, 'vendor super administrator');
   await toUnits(walk.page);
@@ -149,7 +149,7 @@ test.each(['zh', 'en'] as const)('in a hand nothing of a card is cut, %s', async
 });
 
 test('a link to a unit whose device is gone says so, and how old its figures are', async () => {
-  const walk = await startWalk();
+  const walk = await startWalk({ moving: true });
   const { page } = walk;
   await signIn(walk, 'vendor super administrator');
   await page.goto(`/manage/monitor?jobNum=${gone}`);
