@@ -1,6 +1,10 @@
-/** What travels instead of a password (contract: `passwordText`). */
+/**
+ * What travels instead of a password (contract: `passwordText`). Browsers offer `crypto.subtle` on secure origins
+ * only, and the console is often opened over plain http on a house network, so the hash comes from a library.
+ */
 import { passwordText } from '@hoistway/contract/session';
-import { sha256Hex } from './sha256.ts';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
-export const hashPassword = (username: string, password: string): Promise<string> =>
-  sha256Hex(passwordText(username, password));
+export const hashPassword = (username: string, password: string): string =>
+  bytesToHex(sha256(utf8ToBytes(passwordText(username, password))));

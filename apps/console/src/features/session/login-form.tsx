@@ -72,7 +72,7 @@ export const LoginForm = () => {
     try {
       const { token, info } = await send(session.signIn, {
         username,
-        password: await hashPassword(username, password),
+        password: hashPassword(username, password),
         ...(captcha.state === 'shown' ? { captcha: answer.trim(), ctoken: captcha.token } : {}),
       });
       // The entrance sees the session and leads on.
