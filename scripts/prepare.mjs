@@ -95,8 +95,8 @@ export const progress = title => {
   };
 };
 
-const serverSources = ['packages/contract', 'apps/server', 'apps/simulator'];
-const consoleSources = ['packages/contract', 'apps/console'];
+const serverSources = ['packages/contract', 'packages/client', 'apps/server', 'apps/simulator'];
+const consoleSources = ['packages', 'apps/console'];
 const common = ['package-lock.json', 'tsconfig.base.json'];
 const notSources = new Set(['node_modules', 'dist']);
 

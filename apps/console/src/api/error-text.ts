@@ -1,8 +1,9 @@
 /** What to tell the user about something that was thrown by a call. */
+
+import { SendFailure } from '@hoistway/client/http/sender';
 import { Refusal, refusals } from '@hoistway/contract/refusal';
 import type { Language } from '@hoistway/contract/words';
 import { currentLanguage } from '../locales/language.ts';
-import { SendFailure } from './sender.ts';
 
 const failureWords = {
   offline: { zh: '网络异常，无法连接服务器', en: 'The server cannot be reached; please check the network' },

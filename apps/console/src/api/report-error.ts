@@ -4,6 +4,8 @@
  * by a fault of the server. Never about refusals that a user can mend, and never what was typed or who did it: a
  * request is named by its path alone.
  */
+
+import { SendFailure } from '@hoistway/client/http/sender';
 import {
   type ClientErrorReport,
   clientError,
@@ -14,7 +16,6 @@ import { Refusal } from '@hoistway/contract/refusal';
 import { createFaultQueue, type Fault } from './fault-queue.ts';
 import { requestFault } from './request-fault.ts';
 import { onFailedRequest, send } from './send.ts';
-import { SendFailure } from './sender.ts';
 
 interface ConsoleFault extends Fault {
   report: ClientErrorReport;

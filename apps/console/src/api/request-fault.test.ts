@@ -1,8 +1,8 @@
+import { SendFailure } from '@hoistway/client/http/sender';
 import { clientError } from '@hoistway/contract/client-error';
 import { Refusal } from '@hoistway/contract/refusal';
 import { expect, test } from 'vitest';
 import { requestFault } from './request-fault.ts';
-import { SendFailure } from './sender.ts';
 
 const path = '/elevator/list';
 

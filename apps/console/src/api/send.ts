@@ -1,7 +1,8 @@
 /** The console's own sender: base address `/api`, the session's token, the chosen language. */
+
+import { createSender } from '@hoistway/client/http/sender';
+import { heardServerTime } from '@hoistway/client/server-clock';
 import { currentLanguage } from '../locales/language.ts';
-import { createSender } from './sender.ts';
-import { heardServerTime } from './server-clock.ts';
 import { sessionStore } from './session.ts';
 
 let tellFailure: (error: unknown, path: string) => void = () => undefined;

@@ -6,6 +6,8 @@
  * and while the page is not the active one (its effects are off).
  * `useAct(elevator.save, { stale: [elevator.list] })` changes something and marks what it made old.
  */
+
+import { isPassing, retryPauseMs } from '@hoistway/client/http/retry-pause';
 import type { Call, CallInput, CallOutput } from '@hoistway/contract/call';
 import {
   keepPreviousData,
@@ -18,8 +20,8 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { createStreaks, isPassing, retryPauseMs } from './retry-pause.ts';
 import { send } from './send.ts';
+import { createStreaks } from './streaks.ts';
 
 const failuresInARow = createStreaks();
 

@@ -1,7 +1,8 @@
 /** The store of answers. Facts live here; live readings never do. */
+
+import { SendFailure } from '@hoistway/client/http/sender';
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { errorText, isAborted, isSessionGone } from '../api/error-text.ts';
-import { SendFailure } from '../api/sender.ts';
 
 /** One more try where the network failed; a refusal stays one. */
 const mayRetry = (failures: number, error: unknown) =>

@@ -1,12 +1,13 @@
 /** The console's one live connection and its store, joined. `startLive` and `stopLive` follow the session. */
+
+import { type Connection, createLiveSocket } from '@hoistway/client/live/socket';
+import { createLiveStore } from '@hoistway/client/live/store';
+import { createWatchTime, type Watching } from '@hoistway/client/live/watch-time';
+import { heardServerTime } from '@hoistway/client/server-clock';
 import { session } from '@hoistway/contract/session';
 import { reportError } from '../api/report-error.ts';
 import { apiBase, send } from '../api/send.ts';
-import { heardServerTime } from '../api/server-clock.ts';
 import { sessionStore } from '../api/session.ts';
-import { type Connection, createLiveSocket } from './socket.ts';
-import { createLiveStore } from './store.ts';
-import { createWatchTime, type Watching } from './watch-time.ts';
 
 /** There and back, as a fair guess: a heartbeat travels one way, so nobody can measure it. */
 const heartbeatTakesMs = 200;

@@ -2,7 +2,7 @@
  * Whether what an answer says may no longer be true, and when it was: its last refresh failed, nothing tells of
  * changes while the line is down, or it was read before the line came back.
  */
-import { isUp } from './socket.ts';
+import { isUp } from '@hoistway/client/live/socket';
 import { useConnection } from './use-live.ts';
 
 export interface AsOf {

@@ -2,12 +2,16 @@
  * Live values in components. Every hook subscribes to its own topic: a page lists ids, and each row or panel
  * takes its own readings, so that a message draws only what shows it.
  */
+
+import type { LiveGroup } from '@hoistway/client/live/lift-state';
+import type { Connection } from '@hoistway/client/live/socket';
+import type { Look } from '@hoistway/client/live/store';
+import type { Watching } from '@hoistway/client/live/watch-time';
+import { serverNow } from '@hoistway/client/server-clock';
 import type { AlarmNote, StructureMessage } from '@hoistway/contract/live';
 import { type StaleKind, staleKinds } from '@hoistway/contract/stale';
 import { heartbeatSeconds } from '@hoistway/contract/telemetry';
 import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { serverNow } from '../api/server-clock.ts';
-import type { LiveGroup } from './lift-state.ts';
 import {
   canSaveNow,
   connectionNow,
@@ -18,9 +22,6 @@ import {
   onWatchingChange,
   watchingNow,
 } from './live.ts';
-import type { Connection } from './socket.ts';
-import type { Look } from './store.ts';
-import type { Watching } from './watch-time.ts';
 
 /** One reading: the component draws only when this value changes. */
 export const useReading = (jobNum: string, group: LiveGroup, name: string): number | string | undefined => {

@@ -1,5 +1,5 @@
+import { serverNow } from '@hoistway/client/server-clock';
 import { useTranslation } from 'react-i18next';
-import { serverNow } from '../api/server-clock.ts';
 import type { AsOf as AsOfTime } from '../live/use-as-of.ts';
 import css from './as-of.module.css';
 import { useTimeZone } from './use-now.ts';

@@ -2,10 +2,11 @@
  * How far a file is: while the server makes it, its rows; then its bytes. Without a total the bar only says that
  * something goes on.
  */
+
+import type { Progress } from '@hoistway/client/http/send-with-progress';
 import { downloads } from '@hoistway/contract/download-file';
 import { Progress as Bar } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { Progress } from '../api/send-with-progress.ts';
 import { useCall } from '../api/use-call.ts';
 import css from './download-progress.module.css';
 import { sizeText } from './save-file.ts';

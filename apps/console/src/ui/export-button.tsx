@@ -1,8 +1,8 @@
 import { DownloadOutlined } from '@ant-design/icons';
+import { randomUuid } from '@hoistway/client/random-uuid';
 import type { Call, CallInput } from '@hoistway/contract/call';
 import { Button, type ButtonProps } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { randomUuid } from '../api/random-uuid.ts';
 import { useDownload } from './use-download.tsx';
 
 interface ExportButtonProps<C extends Call> extends Pick<ButtonProps, 'size' | 'type' | 'disabled'> {

@@ -2,6 +2,9 @@
  * A file call that goes on in the background: its progress stands in a corner of the screen, where it can be
  * cancelled, whatever page is looked at. Failures are told in the contract's words (failed, no data, too large).
  */
+
+import type { Progress } from '@hoistway/client/http/send-with-progress';
+import { serverNow } from '@hoistway/client/server-clock';
 import type { Call, CallInput } from '@hoistway/contract/call';
 import { Refusal } from '@hoistway/contract/refusal';
 import { App, Button } from 'antd';
@@ -9,8 +12,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText, isAborted, isSessionGone } from '../api/error-text.ts';
 import { receive } from '../api/send.ts';
-import type { Progress } from '../api/send-with-progress.ts';
-import { serverNow } from '../api/server-clock.ts';
 import { DownloadProgress } from './download-progress.tsx';
 import { saveFile } from './save-file.ts';
 import { stopExport } from './stop-export.ts';

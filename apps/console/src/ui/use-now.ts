@@ -1,6 +1,7 @@
 /** The server's clock in components, one timer for all of them. */
+
+import { serverNow } from '@hoistway/client/server-clock';
 import { useSyncExternalStore } from 'react';
-import { serverNow } from '../api/server-clock.ts';
 import { useSession } from '../api/session.ts';
 import { dayOf } from './zoned-time.ts';
 

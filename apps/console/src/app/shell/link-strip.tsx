@@ -1,10 +1,11 @@
 /** Across every page while the connection is lost: what is shown is old, since when, and when it is tried again. */
+
+import { type Connection, isUp } from '@hoistway/client/live/socket';
+import { serverNow } from '@hoistway/client/server-clock';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { serverNow } from '../../api/server-clock.ts';
 import { reconnectLive } from '../../live/live.ts';
-import { type Connection, isUp } from '../../live/socket.ts';
 import { useConnection } from '../../live/use-live.ts';
 import { useNow, useTimeZone } from '../../ui/use-now.ts';
 import { StateShapeIcon } from '../../ui/values/state-badge.tsx';

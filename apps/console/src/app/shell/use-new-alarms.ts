@@ -2,11 +2,12 @@
  * The alarms that are new to this user: polled, and asked for at once when the socket brings a note or is back after
  * a loss; never the same twice. What is shown follows what becomes of it.
  */
+
+import { serverNow } from '@hoistway/client/server-clock';
 import { type AlarmRow, alarm } from '@hoistway/contract/alarm';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { send } from '../../api/send.ts';
-import { serverNow } from '../../api/server-clock.ts';
 import { useSession } from '../../api/session.ts';
 import { useAlarmNotes, useReopened } from '../../live/use-live.ts';
 import { useUnitsInFront } from '../../ui/unit-in-front.ts';

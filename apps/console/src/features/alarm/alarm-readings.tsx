@@ -1,9 +1,10 @@
 /** Speed and load two minutes before and after an alarm, with the moment of the alarm marked. */
+
+import { serverNow } from '@hoistway/client/server-clock';
 import { alarm } from '@hoistway/contract/alarm';
 import { theme } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { serverNow } from '../../api/server-clock.ts';
 import { useCall } from '../../api/use-call.ts';
 import { Chart } from '../../ui/chart.tsx';
 import { escapeHtml } from '../../ui/escape-html.ts';

@@ -2,10 +2,11 @@
  * One call of a car from the wish to its end, outside React: the account, the row in the log, the microphone, the SIP
  * call; and the log is told how it goes, again and again while it lasts.
  */
+
+import { SendFailure } from '@hoistway/client/http/sender';
+import { serverNow } from '@hoistway/client/server-clock';
 import { callBeatMs, intercom, ringLimitMs } from '@hoistway/contract/intercom';
 import { send } from '../../api/send.ts';
-import { SendFailure } from '../../api/sender.ts';
-import { serverNow } from '../../api/server-clock.ts';
 import type { Ending } from './call-result.ts';
 import { after, type CallEvent, type CallState, isOver, progressOf } from './call-state.ts';
 import { type Levels, type SipCall, startSipCall } from './sip-call.ts';

@@ -3,9 +3,10 @@
  * stands in the frame of every page), or ended after the configured time. Who has an end sees it coming and goes
  * on with one click.
  */
+
+import { serverNow } from '@hoistway/client/server-clock';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { serverNow } from '../../api/server-clock.ts';
 import { goOnWatching } from '../../live/live.ts';
 import { useConnection, useWatching } from '../../live/use-live.ts';
 import { useFromLift } from '../../ui/drawing/lift-source.ts';

@@ -1,5 +1,5 @@
+import { mergeLift } from '@hoistway/client/live/lift-state';
 import { expect, test } from 'vitest';
-import { mergeLift } from '../../live/lift-state.ts';
 import { deviationsOf, judge } from './deviations.ts';
 
 const state = (

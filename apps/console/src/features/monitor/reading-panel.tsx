@@ -2,12 +2,13 @@
  * A group of readings: each value subscribes to itself, and nothing else is drawn when it changes. Those that move
  * stand with their last minutes; the others are folded to one line, for what deviates stands above all panels.
  */
+
+import type { LiftState } from '@hoistway/client/live/lift-state';
 import { readingField } from '@hoistway/contract/field-permissions';
 import type { ElevatorType } from '@hoistway/contract/fields';
 import { type ReadingGroup, type ReadingKey, readingKeys, readingOf } from '@hoistway/contract/readings';
 import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LiftState } from '../../live/lift-state.ts';
 import { useWords } from '../../locales/i18n.ts';
 import { useMayFields } from '../../ui/allowed.tsx';
 import type { DrawnUnit } from '../../ui/drawing/drawn-unit.ts';

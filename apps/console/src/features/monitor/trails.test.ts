@@ -1,5 +1,5 @@
+import { type LiftState, mergeLift } from '@hoistway/client/live/lift-state';
 import { expect, test } from 'vitest';
-import { type LiftState, mergeLift } from '../../live/lift-state.ts';
 import { createTrails, trailMs, withSample } from './trails.ts';
 
 test('a trail is ten minutes long and has at most one sample a second', () => {

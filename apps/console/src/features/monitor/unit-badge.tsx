@@ -1,5 +1,5 @@
+import type { Look } from '@hoistway/client/live/store';
 import { useTranslation } from 'react-i18next';
-import type { Look } from '../../live/store.ts';
 import { useWords } from '../../locales/i18n.ts';
 import { useFromLift } from '../../ui/drawing/lift-source.ts';
 import { useLiftSource } from '../../ui/drawing/live-source.ts';

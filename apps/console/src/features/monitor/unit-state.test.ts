@@ -1,6 +1,6 @@
+import { mergeLift } from '@hoistway/client/live/lift-state';
 import type { LiftMessage } from '@hoistway/contract/live';
 import { expect, test } from 'vitest';
-import { mergeLift } from '../../live/lift-state.ts';
 import { modeWords, unitState } from './unit-state.ts';
 
 const state = (more: Partial<LiftMessage>) =>

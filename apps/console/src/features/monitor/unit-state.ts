@@ -1,7 +1,8 @@
 /** The state of a unit as its readings tell it, and its alarms of people inside. Pure. */
+
+import type { LiftState } from '@hoistway/client/live/lift-state';
 import { readings } from '@hoistway/contract/readings';
 import type { Words } from '@hoistway/contract/words';
-import type { LiftState } from '../../live/lift-state.ts';
 import type { ElevatorState } from '../../ui/state-tokens.ts';
 
 /** Service mode that is as it should be; everything else is a mode that people are to know of. */

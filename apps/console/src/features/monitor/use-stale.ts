@@ -1,4 +1,4 @@
-import type { Look } from '../../live/store.ts';
+import type { Look } from '@hoistway/client/live/store';
 import { useStaleCause } from '../../live/use-live.ts';
 
 /** Whether the unit's values may no longer be true. */

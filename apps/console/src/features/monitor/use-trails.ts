@@ -1,5 +1,5 @@
+import { serverNow } from '@hoistway/client/server-clock';
 import { createContext, useContext, useEffect, useState } from 'react';
-import { serverNow } from '../../api/server-clock.ts';
 import { liveStore } from '../../live/live.ts';
 import { createTrails, type Trails } from './trails.ts';
 

@@ -2,6 +2,8 @@
  * User name, password, and a captcha when the server asks. A failed attempt keeps what was typed. Plain fields: the
  * sign-in page is the first that everybody loads, and nothing of the console's parts comes with it.
  */
+
+import { hashPassword } from '@hoistway/client/password';
 import { captchaChars } from '@hoistway/contract/fields';
 import { Refusal, refusals } from '@hoistway/contract/refusal';
 import { session } from '@hoistway/contract/session';
@@ -9,7 +11,6 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../api/error-text.ts';
-import { hashPassword } from '../../api/password.ts';
 import { send } from '../../api/send.ts';
 import { sessionStore } from '../../api/session.ts';
 import { useLanguage } from '../../locales/i18n.ts';

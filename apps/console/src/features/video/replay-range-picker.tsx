@@ -1,11 +1,11 @@
 /** From when to when, and a button that plays it. The limits and their words are the contract's. */
 import { CaretRightOutlined } from '@ant-design/icons';
+import { serverNow } from '@hoistway/client/server-clock';
 import { explainProblems } from '@hoistway/contract/messages';
 import { playTypes, videoRequest } from '@hoistway/contract/video';
 import { Button, DatePicker } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { serverNow } from '../../api/server-clock.ts';
 import { useLanguage } from '../../locales/i18n.ts';
 import { dayjs } from '../../ui/calendar.ts';
 import { useCalendarZone } from '../../ui/use-calendar-zone.ts';

@@ -1,6 +1,6 @@
+import { mergeLift } from '@hoistway/client/live/lift-state';
 import type { StructureMessage } from '@hoistway/contract/live';
 import { expect, test } from 'vitest';
-import { mergeLift } from '../../live/lift-state.ts';
 import type { CarPlace } from './car-motion.ts';
 import { floorsAround, offsetOf } from './car-offset.ts';
 import { floorNear, stateAt } from './drawn-unit.ts';

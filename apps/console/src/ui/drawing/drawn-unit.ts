@@ -3,8 +3,9 @@
  * it follows too: the floor is the one where the car is drawn, the arrow shows where it is seen to go, the word of
  * the doors is what they are seen to do. Faults, people and the connection are never behind.
  */
+
+import type { LiftState } from '@hoistway/client/live/lift-state';
 import type { StructureMessage } from '@hoistway/contract/live';
-import type { LiftState } from '../../live/lift-state.ts';
 import { type CarPlace, createCarMotion } from './car-motion.ts';
 import { startFrames } from './frame-loop.ts';
 import type { LiftSource } from './lift-source.ts';

@@ -1,6 +1,7 @@
 /** Where a drawing takes its readings from: the live store in the console, anything of this shape elsewhere. */
+
+import type { LiftState } from '@hoistway/client/live/lift-state';
 import { useSyncExternalStore } from 'react';
-import type { LiftState } from '../../live/lift-state.ts';
 
 export interface LiftSource {
   watch(listener: () => void): () => void;

@@ -1,6 +1,6 @@
+import type { Look } from '@hoistway/client/live/store';
 import { useMemo } from 'react';
 import { liveStore } from '../../live/live.ts';
-import type { Look } from '../../live/store.ts';
 import type { LiftSource } from './lift-source.ts';
 
 /** The live readings of an elevator, as a source of drawings. */

@@ -1,6 +1,6 @@
+import { mergeLift } from '@hoistway/client/live/lift-state';
 import type { LiftMessage, StructureMessage } from '@hoistway/contract/live';
 import { expect, test } from 'vitest';
-import { mergeLift } from '../../live/lift-state.ts';
 import { reportOf } from './report-of.ts';
 
 const structure: StructureMessage = {

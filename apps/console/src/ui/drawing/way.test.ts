@@ -1,5 +1,5 @@
+import { mergeLift } from '@hoistway/client/live/lift-state';
 import { expect, test } from 'vitest';
-import { mergeLift } from '../../live/lift-state.ts';
 import { wayOf } from './way.ts';
 
 const going = (RunDirection?: number) =>

@@ -1,5 +1,5 @@
 /** Where a unit goes: one meaning for lifts and escalators, whose codes differ. */
-import type { LiftState } from '../../live/lift-state.ts';
+import type { LiftState } from '@hoistway/client/live/lift-state';
 
 export type Way = 'up' | 'down' | 'none';
 
