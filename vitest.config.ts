@@ -5,7 +5,7 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['hoistway-source', 'node'] } },
   test: {
     include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.ts', 'apps/*/demo/**/*.test.ts'],
-    globalSetup: ['apps/server/src/database/test-cluster.ts'],
+    globalSetup: ['apps/server/src/testing/test-cluster.ts'],
     testTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
     hookTimeout: 120_000,

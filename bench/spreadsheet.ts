@@ -97,7 +97,7 @@ interface Work {
 }
 
 async function write(path: string, count: number, columns: number): Promise<Work> {
-  const exportSpreadsheet = await server('files/spreadsheet-writer', 'exportSpreadsheet');
+  const exportSpreadsheet = await server('files/spreadsheet/spreadsheet-writer', 'exportSpreadsheet');
   const run = async () => {
     const sheet = { ...frame(columns), timeZone, rows: rowsOf(count, columns) };
     await pipeline(exportSpreadsheet(sheet), createWriteStream(path));
@@ -107,7 +107,7 @@ async function write(path: string, count: number, columns: number): Promise<Work
 }
 
 async function read(path: string): Promise<Work> {
-  const readSpreadsheet = await server('files/spreadsheet-reader', 'readSpreadsheet');
+  const readSpreadsheet = await server('files/spreadsheet/spreadsheet-reader', 'readSpreadsheet');
   const run = async () => {
     let rows = 0;
     for await (const _ of readSpreadsheet(path, { timeZone })) rows++;
@@ -118,7 +118,7 @@ async function read(path: string): Promise<Work> {
 
 async function exportFromDatabase(folder: string, count: number): Promise<Work> {
   const startEmbeddedPostgres = await server('database/embedded/embedded-postgres', 'startEmbeddedPostgres');
-  const createExporter = await server('files/export-job', 'createExporter');
+  const createExporter = await server('files/export/export-job', 'createExporter');
   const log = { info: () => {}, warn: console.error, error: console.error };
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), durable: false, log });
   const four = `n, timestamptz '2026-01-01' - n * interval '13 s', '门区外停梯 ' || n % 1000, md5(n::text), n / 7.0`;

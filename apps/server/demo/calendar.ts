@@ -1,5 +1,5 @@
 /** Days of the installation's zone, counted from the day the demo is created. */
-import { zoneClock } from '../src/files/zone-clock.ts';
+import { zoneClock } from '../src/time/zone-clock.ts';
 
 export interface Day {
   /** `YYYY-MM-DD` */

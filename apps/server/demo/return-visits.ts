@@ -2,7 +2,7 @@
  * What customers said after some of the dispatched alarms, in every status that a return visit can have
  * (specification 1, section 4). Many are still to be asked.
  */
-import { zoneClock } from '../src/files/zone-clock.ts';
+import { zoneClock } from '../src/time/zone-clock.ts';
 import type { PlannedAlarms } from './alarms.ts';
 import type { Day } from './calendar.ts';
 import { personName } from './names.ts';

@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely';
 import type pg from 'pg';
 import { copyLine, copyLines } from '../src/database/copy-rows.ts';
-import type { DB } from '../src/database/tables.ts';
+import type { DB } from '../src/database/schema/tables.ts';
 
 /** Some columns of a table; identity columns too, so that the planners can refer to rows not yet written. */
 export type Row<T extends keyof DB> = Partial<Selectable<DB[T]>>;

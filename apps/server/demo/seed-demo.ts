@@ -4,7 +4,7 @@
  * every time. All of it is written in one transaction: an interrupted start leaves nothing behind.
  */
 import type pg from 'pg';
-import type { ObjectStore } from '../src/files/object-store.ts';
+import type { ObjectStore } from '../src/files/object-store/object-store.ts';
 import { type PlannedAccounts, planAccounts } from './accounts.ts';
 import { planAlarms } from './alarms.ts';
 import { dayOf } from './calendar.ts';

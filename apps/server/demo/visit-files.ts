@@ -1,8 +1,8 @@
 /** Photos, signature and record of the latest visits to some units: what version 3 of their owner page shows. */
 import sharp from 'sharp';
-import type { ContentType } from '../src/files/content-type.ts';
-import type { ObjectStore } from '../src/files/object-store.ts';
-import { zoneClock } from '../src/files/zone-clock.ts';
+import type { ContentType } from '../src/files/object-store/content-type.ts';
+import type { ObjectStore } from '../src/files/object-store/object-store.ts';
+import { zoneClock } from '../src/time/zone-clock.ts';
 import type { Random } from './random.ts';
 import type { Row } from './rows.ts';
 import type { DemoUnit } from './units.ts';

@@ -14,11 +14,11 @@ import type { Config } from './config.ts';
 import { createListener, type Listener } from './database/listen.ts';
 import type { Database } from './database/pool.ts';
 import type { WriteState } from './database/write-state.ts';
-import { createAlarmWriter } from './features/alarm/alarm.ts';
+import { createAlarmWriter } from './features/alarm-facts/alarm-facts.ts';
 import { createHub } from './live/hub.ts';
 import { registerSocket } from './live/socket.ts';
 import { createStructures } from './live/structure.ts';
-import { storedOf } from './telemetry/live-state.ts';
+import { storedOf } from './telemetry/state/live-state.ts';
 import { createTelemetry } from './telemetry/telemetry.ts';
 
 export interface DevicePathParts {

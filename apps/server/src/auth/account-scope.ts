@@ -1,6 +1,6 @@
 /** The stored data scope of an account: regions and provinces resolved into their cities. */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { DB } from '../database/tables.ts';
+import type { DB } from '../database/schema/tables.ts';
 import type { Scope } from './scope.ts';
 
 export interface ScopeRow {

@@ -6,7 +6,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import sharp from 'sharp';
 import svgCaptcha from 'svg-captcha';
-import type { DB } from '../database/tables.ts';
+import type { DB } from '../database/schema/tables.ts';
 
 const lifeMinutes = 5;
 /** Six letters side by side: narrower ones run into each other. */

@@ -1,7 +1,7 @@
 /** The first start of an installation without the demo fleet: somebody must be able to sign in. */
 import { builtInRoles } from '@hoistway/contract/built-in-roles';
 import { type Kysely, sql } from 'kysely';
-import type { DB } from '../database/tables.ts';
+import type { DB } from '../database/schema/tables.ts';
 import { clientHash, hashPassword, randomPassword } from './password.ts';
 
 /** Its type alone grants everything; it needs no rows of permissions. */

@@ -1,7 +1,7 @@
 /** Keys that an installation makes for itself at their first use; all processes of it share them. */
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { DB } from '../database/tables.ts';
+import type { DB } from '../database/schema/tables.ts';
 
 export async function installationSecret(db: Kysely<DB>, name: string): Promise<Buffer> {
   const read = () =>

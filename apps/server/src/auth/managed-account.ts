@@ -1,7 +1,7 @@
 /** Which accounts a caller may act on: all for a super administrator, else those below him in the tree of parents. */
 import { Refusal } from '@hoistway/contract/refusal';
 import { type Kysely, sql } from 'kysely';
-import type { DB } from '../database/tables.ts';
+import type { DB } from '../database/schema/tables.ts';
 import type { SignedIn } from './signed-in.ts';
 
 /** @throws Refusal notFound when there is no such account, or it is not the caller's to manage */

@@ -4,7 +4,7 @@
  */
 import { Refusal } from '@hoistway/contract/refusal';
 import { type Kysely, sql } from 'kysely';
-import type { DB } from '../database/tables.ts';
+import type { DB } from '../database/schema/tables.ts';
 import type { Scope } from './scope.ts';
 
 const pathShape = /^\d{1,9}(,\d{1,9}){0,4}$/;

@@ -1,7 +1,7 @@
 /** One elevator by its job number, for calls that act on one. */
 import { Refusal } from '@hoistway/contract/refusal';
 import { type Kysely, sql } from 'kysely';
-import type { DB } from '../database/tables.ts';
+import type { DB } from '../database/schema/tables.ts';
 import { type Scope, scopeCondition } from './scope.ts';
 
 /** @throws Refusal notFound when it does not exist or is outside the scope: the same answer */

@@ -6,7 +6,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { PermissionName } from '@hoistway/contract/permissions';
 import { type Kysely, sql } from 'kysely';
-import type { DB } from '../database/tables.ts';
+import type { DB } from '../database/schema/tables.ts';
 import { writeTrouble } from '../database/write-trouble.ts';
 import { type ScopeRow, scopeColumns, scopeOf } from './account-scope.ts';
 import type { SignedIn } from './signed-in.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../database/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { type AccountWish, addAccount, addElevator } from '../testing/test-rows.ts';
 import { readScope } from './account-scope.ts';
 import { sharesScope } from './shared-scope.ts';

@@ -7,7 +7,7 @@
  */
 import { Refusal } from '@hoistway/contract/refusal';
 import { type Kysely, sql } from 'kysely';
-import type { DB } from '../database/tables.ts';
+import type { DB } from '../database/schema/tables.ts';
 import { takeCaptcha } from './captcha.ts';
 import { networkOf } from './network.ts';
 import { verifyPassword } from './password.ts';

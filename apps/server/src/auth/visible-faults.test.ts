@@ -2,7 +2,7 @@ import { faultEntries } from '@hoistway/contract/fault-dictionary';
 import { isTrappedCode } from '@hoistway/contract/faults';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../database/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { type FaultCodes, faultCondition, isListedFault, seesFault } from './visible-faults.ts';
 
 let database: TestDatabase;

@@ -11,7 +11,7 @@ import {
   type SignInLimits,
   signInLimits,
 } from '../auth/sign-in-throttle.ts';
-import type { DB } from '../database/tables.ts';
+import type { DB } from '../database/schema/tables.ts';
 import type { Log } from '../log/log.ts';
 
 export interface DeviceAccount {

@@ -10,7 +10,7 @@ import { alarmChanges } from '@hoistway/contract/live';
 import type { StaleKind } from '@hoistway/contract/stale';
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
-import type { DB } from './tables.ts';
+import type { DB } from './schema/tables.ts';
 
 export const everything = 'everything';
 export type Everything = typeof everything;

@@ -4,7 +4,7 @@
  */
 import type { Page, PageQuery, SortBy } from '@hoistway/contract/paging';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { DB } from './tables.ts';
+import type { DB } from './schema/tables.ts';
 
 export type Sql<T = unknown> = RawBuilder<T>;
 

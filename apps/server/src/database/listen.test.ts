@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { notify } from './channels.ts';
 import { createListener } from './listen.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 let database: TestDatabase;

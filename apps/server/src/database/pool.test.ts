@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { openDatabase } from './pool.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { inTransaction } from './transaction.ts';
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };

@@ -19,7 +19,7 @@ import { columnTypes } from './column-types.ts';
 import { isDatabaseAway } from './database-away.ts';
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { sleep } from './embedded/processes.ts';
-import type { DB } from './tables.ts';
+import type { DB } from './schema/tables.ts';
 
 export type Database = {
   db: Kysely<DB>;

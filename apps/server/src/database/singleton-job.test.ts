@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { runAsSingleton } from './singleton-job.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 let database: TestDatabase;

@@ -8,8 +8,8 @@ import { session } from '@hoistway/contract/session';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { addAccount } from '../testing/test-rows.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { watchWriting } from './write-state.ts';
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Scope } from '../auth/scope.ts';
 import type { SignedIn } from '../auth/signed-in.ts';
-import type { DB } from '../database/tables.ts';
+import type { DB } from '../database/schema/tables.ts';
 
 /** What every handler gets. */
 export interface PublicContext {

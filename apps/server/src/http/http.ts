@@ -11,10 +11,10 @@ import type { Logger } from 'pino';
 import { networkOf } from '../auth/network.ts';
 import type { Config } from '../config.ts';
 import { createLogTally } from '../log/log-tally.ts';
-import { limitBodyTime } from './body-time.ts';
-import { limitConnections } from './connection-limit.ts';
+import { limitBodyTime } from './door/body-time.ts';
+import { limitConnections } from './door/connection-limit.ts';
+import { refuseStrangeNames } from './door/host-names.ts';
 import { answerErrors, answerFrameworkError } from './errors.ts';
-import { refuseStrangeNames } from './host-names.ts';
 
 /** JSON of somebody who has not signed in. Calls of those who have may be larger. */
 export const publicBodyBytes = 16 * 1024;

@@ -1,7 +1,7 @@
 /** One line of the operation log: who did what, in the transaction of what was done. */
 import type { Call } from '@hoistway/contract/call';
 import type { Kysely } from 'kysely';
-import type { DB } from '../database/tables.ts';
+import type { DB } from '../database/schema/tables.ts';
 
 export async function writeOperationLog(
   db: Kysely<DB>,

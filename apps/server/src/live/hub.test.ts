@@ -1,8 +1,8 @@
 import type { ReadingKey } from '@hoistway/contract/readings';
 import { describe, expect, test, vi } from 'vitest';
-import { newLiveState } from '../telemetry/live-state.ts';
-import { slot } from '../telemetry/reading-slots.ts';
 import type { Unit } from '../telemetry/registry.ts';
+import { newLiveState } from '../telemetry/state/live-state.ts';
+import { slot } from '../telemetry/state/reading-slots.ts';
 import { createHub, type Viewer } from './hub.ts';
 import { createLenses } from './lens.ts';
 

@@ -7,7 +7,7 @@
 import { maxUpdatesPerSecond } from '@hoistway/contract/live';
 import type { ScopedElevator } from '../auth/scope.ts';
 import type { Unit } from '../telemetry/registry.ts';
-import type { Follow } from '../telemetry/watched-states.ts';
+import type { Follow } from '../telemetry/state/watched-states.ts';
 import type { Lens } from './lens.ts';
 import {
   type Frame,

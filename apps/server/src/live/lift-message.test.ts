@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { newLiveState } from '../telemetry/live-state.ts';
 import type { Unit } from '../telemetry/registry.ts';
+import { newLiveState } from '../telemetry/state/live-state.ts';
 import { createLenses } from './lens.ts';
 import { renderLift, wholeFrame } from './lift-message.ts';
 

@@ -6,11 +6,11 @@ import { gravityOf, isEventCode, isTrappedCode } from '@hoistway/contract/faults
 import type { LiftMessage, LiveItem } from '@hoistway/contract/live';
 import type { FaultReadingKey, ReadingGroup } from '@hoistway/contract/readings';
 import { seesFault } from '../auth/visible-faults.ts';
-import { type LiveState, valueAt } from '../telemetry/live-state.ts';
-import { slot, slotCount } from '../telemetry/reading-slots.ts';
 import type { Unit } from '../telemetry/registry.ts';
-import type { KnownFault, RuleState } from '../telemetry/rule-state.ts';
-import { oldValues } from '../telemetry/value-ages.ts';
+import type { KnownFault, RuleState } from '../telemetry/rules/rule-state.ts';
+import { type LiveState, valueAt } from '../telemetry/state/live-state.ts';
+import { slot, slotCount } from '../telemetry/state/reading-slots.ts';
+import { oldValues } from '../telemetry/state/value-ages.ts';
 import { groupOf, type Lens, readingKeyOf } from './lens.ts';
 
 /** What was sent of a unit last. */

@@ -19,7 +19,7 @@ import { scopePredicate } from '../auth/scope.ts';
 import type { SignedIn } from '../auth/signed-in.ts';
 import type { Listener } from '../database/listen.ts';
 import type { WriteState } from '../database/write-state.ts';
-import { mayCall } from '../http/admission.ts';
+import { mayCall } from '../http/door/admission.ts';
 import type { Log } from '../log/log.ts';
 import type { Registry, Unit } from '../telemetry/registry.ts';
 import type { Hub } from './hub.ts';

@@ -1,7 +1,7 @@
 /** How elevators are built, for whoever draws them. */
 import type { StructureMessage } from '@hoistway/contract/live';
 import { type Kysely, sql } from 'kysely';
-import type { DB } from '../database/tables.ts';
+import type { DB } from '../database/schema/tables.ts';
 
 interface Row {
   job_num: string;

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { workerFile } from '../files/worker-file.ts';
+import { workerFile } from '../files/export/worker-file.ts';
 import { openLogFile } from './log-output.ts';
 
 let folder: string;

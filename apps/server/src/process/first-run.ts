@@ -7,7 +7,7 @@ import { seedDemo } from '../../demo/seed-demo.ts';
 import { seedInstallation } from '../auth/first-run.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/pool.ts';
-import { openObjectStore } from '../files/open-object-store.ts';
+import { openObjectStore } from '../files/object-store/open-object-store.ts';
 import { type Account, announce } from './lifecycle.ts';
 
 /** @returns the accounts to print: the demo's at every start, a new super administrator's only once */

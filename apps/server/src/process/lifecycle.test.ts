@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import { workerFile } from '../files/worker-file.ts';
+import { workerFile } from '../files/export/worker-file.ts';
 
 /** A process that stops as the server does. @param close what it has to close */
 async function started(close: string) {

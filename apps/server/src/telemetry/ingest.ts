@@ -11,8 +11,8 @@ import {
   type StatsMessage,
   statsMessage,
 } from '@hoistway/contract/telemetry';
-import { type BelievedTime, believedTime } from './believed-time.ts';
 import type { Unit } from './registry.ts';
+import { type BelievedTime, believedTime } from './rules/believed-time.ts';
 
 /** A message with the time that is believed of it. */
 export type Believed<T> = T & BelievedTime;

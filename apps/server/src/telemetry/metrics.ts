@@ -1,7 +1,7 @@
 /** What the device path tells Prometheus. */
 import type { MessageProblem, TopicKind } from '@hoistway/contract/telemetry';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import type { Arrival } from './live-state.ts';
+import type { Arrival } from './state/live-state.ts';
 
 export type TelemetryMetrics = ReturnType<typeof createTelemetryMetrics>;
 

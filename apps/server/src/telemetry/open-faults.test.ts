@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createListener } from '../database/listen.ts';
-import { createTestDatabase, type TestDatabase } from '../database/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { quiet } from '../testing/test-devices.ts';
 import { addAlarm, addElevator } from '../testing/test-rows.ts';
 import { openFaultsOf, readOpenFaults } from './open-faults.ts';
 import { createRegistry } from './registry.ts';
-import { quiet } from './test-devices.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -4,10 +4,10 @@
  */
 import { isIncidentCode } from '@hoistway/contract/faults';
 import { type Kysely, sql } from 'kysely';
-import type { DB } from '../database/tables.ts';
-import { newLiveState } from './live-state.ts';
+import type { DB } from '../database/schema/tables.ts';
 import type { Registry } from './registry.ts';
-import { isNews, type KnownFault } from './rule-state.ts';
+import { isNews, type KnownFault } from './rules/rule-state.ts';
+import { newLiveState } from './state/live-state.ts';
 
 interface OpenFault extends KnownFault {
   elevatorId: number;

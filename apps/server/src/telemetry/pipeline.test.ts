@@ -1,7 +1,7 @@
 /** The device path against a real broker and a real database; the alarm feature is the real one as well. */
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { forgetFacts } from '../features/alarm/fact-retention.ts';
+import { forgetFacts } from '../features/alarm-facts/fact-retention.ts';
 import {
   close,
   type Device,
@@ -17,7 +17,7 @@ import {
   value,
   writer,
 } from '../testing/test-device-path.ts';
-import { addDevice, addFleet, connectDevice } from './test-devices.ts';
+import { addDevice, addFleet, connectDevice } from '../testing/test-devices.ts';
 import type { Alarms } from './verdicts.ts';
 
 eachTestHasADevicePath('P');

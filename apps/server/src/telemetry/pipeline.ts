@@ -21,19 +21,19 @@ import {
 import type { Log } from '../log/log.ts';
 import { type Clock, wallTimeOf } from './clock.ts';
 import type { Commands } from './commands.ts';
-import type { History } from './history.ts';
+import type { History } from './history/history.ts';
+import type { Totals } from './history/totals.ts';
 import { readEvent, readOnline, readReply, readState, readStats } from './ingest.ts';
-import { isLate, type LiveState, merge, newChange, newLiveState } from './live-state.ts';
 import type { TelemetryMetrics } from './metrics.ts';
-import type { Presence } from './presence.ts';
-import { concerns, slot } from './reading-slots.ts';
 import type { RefusedMessages } from './refused-messages.ts';
 import type { Registry, Unit } from './registry.ts';
-import type { Situation } from './rule-facts.ts';
-import { onEvent, onReadings, onTime } from './rules.ts';
-import { signalsOf } from './signals.ts';
-import type { StateStore } from './state-store.ts';
-import type { Totals } from './totals.ts';
+import type { Situation } from './rules/rule-facts.ts';
+import { onEvent, onReadings, onTime } from './rules/rules.ts';
+import { signalsOf } from './rules/signals.ts';
+import { isLate, type LiveState, merge, newChange, newLiveState } from './state/live-state.ts';
+import type { Presence } from './state/presence.ts';
+import { concerns, slot } from './state/reading-slots.ts';
+import type { StateStore } from './state/state-store.ts';
 import { type Alarms, createVerdicts } from './verdicts.ts';
 
 export interface PipelineParts {

@@ -4,7 +4,7 @@
  */
 import type { MessageProblem } from '@hoistway/contract/telemetry';
 import { type Kysely, sql } from 'kysely';
-import type { DB } from '../database/tables.ts';
+import type { DB } from '../database/schema/tables.ts';
 import type { Log } from '../log/log.ts';
 
 export interface RefusedMessage {

@@ -5,9 +5,9 @@
 import { type Kysely, sql } from 'kysely';
 import { type Everything, everything, type Notice } from '../database/channels.ts';
 import type { Listener } from '../database/listen.ts';
-import type { DB } from '../database/tables.ts';
+import type { DB } from '../database/schema/tables.ts';
 import type { Log } from '../log/log.ts';
-import type { LiveState } from './live-state.ts';
+import type { LiveState } from './state/live-state.ts';
 
 /** One elevator. The object stays the same for the life of the process while the row exists. */
 export interface Unit {

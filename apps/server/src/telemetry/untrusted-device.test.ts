@@ -16,9 +16,9 @@ import {
   unitOf,
   value,
 } from '../testing/test-device-path.ts';
-import { alarmsPerMinute } from './flood-rule.ts';
-import { keyOf } from './reading-slots.ts';
-import { oldValues } from './value-ages.ts';
+import { alarmsPerMinute } from './rules/flood-rule.ts';
+import { keyOf } from './state/reading-slots.ts';
+import { oldValues } from './state/value-ages.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

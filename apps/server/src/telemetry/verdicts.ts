@@ -6,12 +6,12 @@ import type { FaultFact, FaultOutcome, FaultWarning } from '@hoistway/contract/f
 import type { MessageProblem } from '@hoistway/contract/telemetry';
 import { isItemsFault } from '../database/batcher.ts';
 import type { Log } from '../log/log.ts';
-import type { History } from './history.ts';
-import type { LiveState } from './live-state.ts';
+import type { History } from './history/history.ts';
 import type { TelemetryMetrics } from './metrics.ts';
 import type { RefusedMessages } from './refused-messages.ts';
 import type { Unit } from './registry.ts';
-import type { Verdict } from './rules.ts';
+import type { Verdict } from './rules/rules.ts';
+import type { LiveState } from './state/live-state.ts';
 
 export interface Alarms {
   /** Resolves when the fact is committed. */

@@ -8,7 +8,7 @@ import { hashToken } from '../auth/sessions.ts';
 import { serviceOrderOf } from '../features/alarm/service-order.ts';
 import { qrKey } from '../features/qr-code/qr-check.ts';
 import { encodeQr } from '../features/qr-code/qr-code.ts';
-import { openFolderStore } from '../files/folder-store.ts';
+import { openFolderStore } from '../files/object-store/folder-store.ts';
 import type { TestApp } from './test-app.ts';
 import { addAccount, addAlarm, addElevator, addSite } from './test-rows.ts';
 

@@ -14,7 +14,7 @@ import type { Language } from '@hoistway/contract/words';
 import pino from 'pino';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
-import { createTestDatabase } from '../database/test-database.ts';
+import { createTestDatabase } from './test-database.ts';
 
 export interface SendOptions {
   /** The account to act as: a session is started for it. */

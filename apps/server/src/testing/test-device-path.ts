@@ -6,18 +6,12 @@
  */
 import type { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../database/test-database.ts';
-import { createAlarmWriter } from '../features/alarm/alarm.ts';
-import { valueAt } from '../telemetry/live-state.ts';
-import { slot } from '../telemetry/reading-slots.ts';
-import {
-  addFleet,
-  connectDevice,
-  createTestClock,
-  quiet,
-  startDevicePath,
-} from '../telemetry/test-devices.ts';
+import { createAlarmWriter } from '../features/alarm-facts/alarm-facts.ts';
+import { valueAt } from '../telemetry/state/live-state.ts';
+import { slot } from '../telemetry/state/reading-slots.ts';
 import type { Alarms } from '../telemetry/verdicts.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { addFleet, connectDevice, createTestClock, quiet, startDevicePath } from './test-devices.ts';
 
 export type Device = Awaited<ReturnType<typeof connectDevice>>;
 

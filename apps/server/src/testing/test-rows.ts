@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PermissionName } from '@hoistway/contract/permissions';
 import { type Insertable, type Kysely, sql } from 'kysely';
-import type { Alarm, DB, Elevator } from '../database/tables.ts';
+import type { Alarm, DB, Elevator } from '../database/schema/tables.ts';
 
 export interface AccountWish {
   username?: string;

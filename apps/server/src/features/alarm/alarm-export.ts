@@ -11,14 +11,14 @@ import {
   sheetColumns,
   valuesOf,
   yesWords,
-} from '../../files/export-columns.ts';
+} from '../../files/export/export-columns.ts';
 import type { Context } from '../../http/context.ts';
 import type { ExportOrder } from '../download/download.ts';
 import { monitoringLine, unitLines } from '../elevator/filter-lines.ts';
-import type { AlarmFilter } from './alarm-filter.ts';
 import { countAlarms, everyAlarm } from './alarm-queries.ts';
-import type { AlarmSearch } from './alarm-search-parts.ts';
 import { descriptionsByKey, visibleCodes, wordsOfFilter } from './alarm-words.ts';
+import type { AlarmFilter } from './search/alarm-filter.ts';
+import type { AlarmSearch } from './search/alarm-search-parts.ts';
 import { sourceWords } from './service-order.ts';
 import { isWithdrawn } from './withdrawn.ts';
 

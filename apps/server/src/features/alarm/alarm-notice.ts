@@ -1,7 +1,7 @@
 /** Says `alarm_changed` in the transaction that changes the rows. Processes tell their viewers of it. */
 import { type AlarmChange, alarmChanges } from '@hoistway/contract/live';
 import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../database/tables.ts';
+import type { DB } from '../../database/schema/tables.ts';
 
 export interface ChangedAlarm {
   alarmId: number;

@@ -6,12 +6,12 @@ import type { Language } from '@hoistway/contract/words';
 import { type Kysely, sql } from 'kysely';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import { allOf, elevatorAge, offsetOf, readPage, type Sql, wallTime } from '../../database/list-sql.ts';
-import type { DB } from '../../database/tables.ts';
-import { alarmConditions, alarmPage } from './alarm-search.ts';
-import { leadingOrder } from './alarm-search-ahead.ts';
-import { type AlarmSearch, alarmOrder, direction } from './alarm-search-parts.ts';
+import type { DB } from '../../database/schema/tables.ts';
+import { reportedCode } from '../alarm-facts/reported-code.ts';
 import { describeAlarm, visibleCodes } from './alarm-words.ts';
-import { reportedCode } from './reported-code.ts';
+import { alarmConditions, alarmPage } from './search/alarm-search.ts';
+import { leadingOrder } from './search/alarm-search-ahead.ts';
+import { type AlarmSearch, alarmOrder, direction } from './search/alarm-search-parts.ts';
 import { serviceOrderOf, sourceWords } from './service-order.ts';
 import { isWithdrawn } from './withdrawn.ts';
 

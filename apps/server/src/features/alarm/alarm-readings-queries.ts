@@ -1,7 +1,7 @@
 import type { alarm } from '@hoistway/contract/alarm';
 import type { CallOutput } from '@hoistway/contract/call';
 import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../database/tables.ts';
+import type { DB } from '../../database/schema/tables.ts';
 
 type Point = CallOutput<typeof alarm.readings>['points'][number];
 

@@ -3,9 +3,9 @@ import { alarm } from '@hoistway/contract/alarm';
 import { readingField } from '@hoistway/contract/field-permissions';
 import { sql } from 'kysely';
 import { bind } from '../../http/serve.ts';
-import { visibleAlarms } from './alarm-filter.ts';
 import { findAlarms } from './alarm-queries.ts';
 import { readingsAround } from './alarm-readings-queries.ts';
+import { visibleAlarms } from './search/alarm-filter.ts';
 import { visibleAlarm } from './visible-alarm.ts';
 
 const mostEarlier = 20;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultFact } from '../../testing/fault-fact.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addAccount, addAlarm, addElevator, addSite } from '../../testing/test-rows.ts';
-import { recordFaults } from './alarm.ts';
+import { recordFaults } from '../alarm-facts/alarm-facts.ts';
 import { refreshDisplayedAlarm } from './displayed-alarm.ts';
 
 let world: TestApp;

@@ -5,10 +5,10 @@ import { elevatorInScope } from '../../auth/scoped-elevator.ts';
 import { bind, bindFile } from '../../http/serve.ts';
 import type { Downloads } from '../download/download.ts';
 import { alarmExport } from './alarm-export.ts';
-import { alarmSearch, orderOf, visibleAlarms } from './alarm-filter.ts';
 import { findAlarms, newestAlarms, readTimeline } from './alarm-queries.ts';
 import { recordStage, type StageOutcome } from './alarm-stage.ts';
 import { descriptionsOf, visibleCodes } from './alarm-words.ts';
+import { alarmSearch, orderOf, visibleAlarms } from './search/alarm-filter.ts';
 
 const stageRefusals: Record<Exclude<StageOutcome, 'done'>, () => Refusal> = {
   absent: () => new Refusal('notFound'),

@@ -1,10 +1,10 @@
 import type { FaultFact } from '@hoistway/contract/fault-fact';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../database/test-database.ts';
 import { faultFact } from '../../testing/fault-fact.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { addElevator } from '../../testing/test-rows.ts';
-import { recordFaults } from './alarm.ts';
+import { recordFaults } from '../alarm-facts/alarm-facts.ts';
 import { recordStage, type StageRecord } from './alarm-stage.ts';
 
 let database: TestDatabase;

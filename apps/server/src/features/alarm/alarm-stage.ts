@@ -11,11 +11,11 @@ import type { Stage } from '@hoistway/contract/alarm';
 import type { AlarmChange } from '@hoistway/contract/live';
 import { type Kysely, sql } from 'kysely';
 import type { Sql } from '../../database/list-sql.ts';
-import type { DB } from '../../database/tables.ts';
+import type { DB } from '../../database/schema/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
+import { reportedCode } from '../alarm-facts/reported-code.ts';
 import { noticeAlarms } from './alarm-notice.ts';
 import { refreshDisplayedAlarm } from './displayed-alarm.ts';
-import { reportedCode } from './reported-code.ts';
 
 export interface StageRecord {
   alarmId: number;

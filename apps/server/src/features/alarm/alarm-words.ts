@@ -7,7 +7,7 @@ import { faultEntries, inverterEntries } from '@hoistway/contract/fault-dictiona
 import { faultByCode, inverterByCode } from '@hoistway/contract/faults';
 import type { Language } from '@hoistway/contract/words';
 import { type FaultCodes, isListedFault } from '../../auth/visible-faults.ts';
-import { reportedCode } from './reported-code.ts';
+import { reportedCode } from '../alarm-facts/reported-code.ts';
 
 export interface VisibleCodes {
   main: boolean;

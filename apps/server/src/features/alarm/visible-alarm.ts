@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import { scopeCondition } from '../../auth/scope.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import { faultCondition } from '../../auth/visible-faults.ts';
-import type { DB } from '../../database/tables.ts';
+import type { DB } from '../../database/schema/tables.ts';
 
 export interface VisibleAlarm {
   alarm_id: number;

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
 import { type Scope, scopeCondition } from '../../auth/scope.ts';
 import { allOf, listPage, type Sql } from '../../database/list-sql.ts';
-import type { DB } from '../../database/tables.ts';
+import type { DB } from '../../database/schema/tables.ts';
 
 type Row = z.output<typeof bindingRow>;
 

@@ -7,7 +7,7 @@ import { readScope } from '../../auth/account-scope.ts';
 import { requireManagedAccount } from '../../auth/managed-account.ts';
 import type { Scope } from '../../auth/scope.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
-import type { DB } from '../../database/tables.ts';
+import type { DB } from '../../database/schema/tables.ts';
 import { bind } from '../../http/serve.ts';
 import { cityIdsOf } from '../elevator/city-ids.ts';
 import { placeConditions, wordConditions } from '../elevator/elevator-filter.ts';

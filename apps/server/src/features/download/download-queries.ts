@@ -10,7 +10,7 @@ import { Refusal } from '@hoistway/contract/refusal';
 import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
 import { listPage, wallTime } from '../../database/list-sql.ts';
-import type { DB } from '../../database/tables.ts';
+import type { DB } from '../../database/schema/tables.ts';
 
 export type DownloadKind = z.output<typeof downloadRow>['kind'];
 export type DownloadState = (typeof downloadStates)[number];

@@ -1,7 +1,7 @@
 /** Download management: what the caller made, again, stopped, or gone. */
 import { downloads } from '@hoistway/contract/download-file';
 import { Refusal } from '@hoistway/contract/refusal';
-import { contentTypeOfName } from '../../files/content-type.ts';
+import { contentTypeOfName } from '../../files/object-store/content-type.ts';
 import { bind, bindFile } from '../../http/serve.ts';
 import type { Downloads } from './download.ts';
 import { cancelExport, listDownloads, readDownload, readyFile, removeRow } from './download-queries.ts';

@@ -13,14 +13,14 @@ import { Refusal } from '@hoistway/contract/refusal';
 import type { Language, Words } from '@hoistway/contract/words';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import type { DB } from '../../database/tables.ts';
-import { type ContentType, contentTypes, xlsxType } from '../../files/content-type.ts';
-import type { Exporter } from '../../files/export-job.ts';
-import type { ObjectStore } from '../../files/object-store.ts';
-import type { CellValue, Column } from '../../files/spreadsheet-cells.ts';
-import { turns } from '../../files/turns.ts';
-import { zoneClock } from '../../files/zone-clock.ts';
+import type { DB } from '../../database/schema/tables.ts';
+import type { Exporter } from '../../files/export/export-job.ts';
+import { turns } from '../../files/export/turns.ts';
+import { type ContentType, contentTypes, xlsxType } from '../../files/object-store/content-type.ts';
+import type { ObjectStore } from '../../files/object-store/object-store.ts';
+import type { CellValue, Column } from '../../files/spreadsheet/spreadsheet-cells.ts';
 import type { FileReply } from '../../http/file-reply.ts';
+import { zoneClock } from '../../time/zone-clock.ts';
 import {
   addRunning,
   beat,

@@ -1,7 +1,7 @@
 /** Cities by the words of filters. The table is small; ids as constants give the lists good plans. */
 import { type Kysely, sql } from 'kysely';
 import { allOf, contains } from '../../database/list-sql.ts';
-import type { DB } from '../../database/tables.ts';
+import type { DB } from '../../database/schema/tables.ts';
 
 /**
  * Ids of the cities that the filters name: a city of exactly that name, else cities that contain it; an area

@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import { type Scope, scopeCondition } from '../../auth/scope.ts';
 import { notify } from '../../database/channels.ts';
-import type { DB } from '../../database/tables.ts';
+import type { DB } from '../../database/schema/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 
 /** @returns whether there is such an elevator in the scope */

@@ -9,7 +9,7 @@ import { Refusal } from '@hoistway/contract/refusal';
 import type { Language } from '@hoistway/contract/words';
 import { type Kysely, sql } from 'kysely';
 import { type Scope, scopeCondition, scopePredicate } from '../../auth/scope.ts';
-import type { DB } from '../../database/tables.ts';
+import type { DB } from '../../database/schema/tables.ts';
 
 type Form = CallParsed<typeof elevator.save>;
 interface Caller {

@@ -11,7 +11,7 @@ import {
   sheetColumns,
   valuesOf,
   yesWords,
-} from '../../files/export-columns.ts';
+} from '../../files/export/export-columns.ts';
 import type { Context } from '../../http/context.ts';
 import type { ExportOrder } from '../download/download.ts';
 import { countElevators, type ElevatorFilter, elevatorSearch, everyElevator } from './elevator-queries.ts';

@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
 import { type Scope, scopeCondition } from '../../auth/scope.ts';
 import { allOf, type ColumnOf, elevatorAge, listPage, type Sql, sortOf } from '../../database/list-sql.ts';
-import type { DB } from '../../database/tables.ts';
+import type { DB } from '../../database/schema/tables.ts';
 import { cityIdsOf } from './city-ids.ts';
 import { placeConditions, wordConditions } from './elevator-filter.ts';
 

@@ -1,7 +1,7 @@
 /** The filters that every list of elevators and alarms has, in the words of its sheet. */
 import type { ElevatorType } from '@hoistway/contract/fields';
 import type { Words } from '@hoistway/contract/words';
-import { elevatorTypeWords } from '../../files/export-columns.ts';
+import { elevatorTypeWords } from '../../files/export/export-columns.ts';
 import type { ElevatorWords } from './elevator-filter.ts';
 
 interface UnitFilter extends ElevatorWords {

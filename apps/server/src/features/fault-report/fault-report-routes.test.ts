@@ -6,8 +6,8 @@ import { newCaptcha } from '../../auth/captcha.ts';
 import { faultFact } from '../../testing/fault-fact.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addAccount, addAlarm, addElevator, addSite } from '../../testing/test-rows.ts';
-import { recordFaults } from '../alarm/alarm.ts';
 import { recordStage } from '../alarm/alarm-stage.ts';
+import { recordFaults } from '../alarm-facts/alarm-facts.ts';
 
 let world: TestApp;
 let reporter: number;

@@ -4,7 +4,7 @@ import type { PageQuery } from '@hoistway/contract/paging';
 import { type Kysely, sql } from 'kysely';
 import { type Scope, scopeCondition } from '../../auth/scope.ts';
 import { pageStatement, readPage, wallTime } from '../../database/list-sql.ts';
-import type { DB } from '../../database/tables.ts';
+import type { DB } from '../../database/schema/tables.ts';
 
 /** Empty when the unit has none. */
 export async function phoneOf(db: Kysely<DB>, elevatorId: number): Promise<string> {

@@ -4,7 +4,7 @@
  */
 import { callLostMs } from '@hoistway/contract/intercom';
 import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../database/tables.ts';
+import type { DB } from '../../database/schema/tables.ts';
 
 /** @returns how many were given up */
 export async function giveUpLostCalls(db: Kysely<DB>): Promise<number> {

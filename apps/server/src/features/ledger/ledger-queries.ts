@@ -28,7 +28,7 @@ import {
   sortOf,
   wallTime,
 } from '../../database/list-sql.ts';
-import type { DB } from '../../database/tables.ts';
+import type { DB } from '../../database/schema/tables.ts';
 import { cityIdsOf } from '../elevator/city-ids.ts';
 import { placeConditions, wordConditions } from '../elevator/elevator-filter.ts';
 

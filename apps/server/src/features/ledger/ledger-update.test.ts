@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { ledger } from '@hoistway/contract/ledger';
 import { topicOf } from '@hoistway/contract/telemetry';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connectDevice } from '../../telemetry/test-devices.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { connectDevice } from '../../testing/test-devices.ts';
 import { addAccount, addElevator } from '../../testing/test-rows.ts';
 
 let world: TestApp;

@@ -3,7 +3,7 @@ import { type ElectricalKey, electricalReadings } from '@hoistway/contract/readi
 import { type Kysely, sql } from 'kysely';
 import { type Scope, scopeCondition } from '../../auth/scope.ts';
 import { wallTime } from '../../database/list-sql.ts';
-import type { DB } from '../../database/tables.ts';
+import type { DB } from '../../database/schema/tables.ts';
 
 export interface Watchable {
   jobNum: string;

@@ -2,7 +2,7 @@
 import type { OwnerPage } from '@hoistway/contract/qr-code';
 import { type Kysely, sql } from 'kysely';
 import { wallTime } from '../../database/list-sql.ts';
-import type { DB } from '../../database/tables.ts';
+import type { DB } from '../../database/schema/tables.ts';
 
 export type OwnerUnit = Omit<
   OwnerPage,

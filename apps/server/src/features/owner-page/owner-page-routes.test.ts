@@ -2,7 +2,7 @@ import { qrCode } from '@hoistway/contract/qr-code';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openFolderStore } from '../../files/folder-store.ts';
+import { openFolderStore } from '../../files/object-store/folder-store.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addAlarm, addElevator, addSite } from '../../testing/test-rows.ts';
 import { recordStage } from '../alarm/alarm-stage.ts';

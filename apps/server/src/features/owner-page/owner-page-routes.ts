@@ -1,9 +1,9 @@
 /** The page behind an owner's QR code: public, and no more of the elevator than the code's version allows. */
 import { qrCode } from '@hoistway/contract/qr-code';
 import { Refusal } from '@hoistway/contract/refusal';
-import type { ObjectStore } from '../../files/object-store.ts';
-import { zoneClock } from '../../files/zone-clock.ts';
+import type { ObjectStore } from '../../files/object-store/object-store.ts';
 import { bindPublic, bindPublicFile } from '../../http/serve.ts';
+import { zoneClock } from '../../time/zone-clock.ts';
 import { checkQr } from '../qr-code/qr-check.ts';
 import {
   type KnownLive,

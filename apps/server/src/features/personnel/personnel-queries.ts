@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Scope } from '../../auth/scope.ts';
 import { sharesScope } from '../../auth/shared-scope.ts';
 import { wallTime } from '../../database/list-sql.ts';
-import type { DB } from '../../database/tables.ts';
+import type { DB } from '../../database/schema/tables.ts';
 
 /** A position older than this says nothing about where somebody is. */
 const freshForMinutes = 60;

@@ -2,7 +2,7 @@
 import { Refusal } from '@hoistway/contract/refusal';
 import { type Kysely, sql } from 'kysely';
 import { installationSecret } from '../../auth/installation-secret.ts';
-import type { DB } from '../../database/tables.ts';
+import type { DB } from '../../database/schema/tables.ts';
 import { decodeQr, type QrClaims } from './qr-code.ts';
 
 export const qrKey = (db: Kysely<DB>) => installationSecret(db, 'owner code');

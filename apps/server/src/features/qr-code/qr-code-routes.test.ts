@@ -6,7 +6,7 @@ import { qrCode } from '@hoistway/contract/qr-code';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openZip } from '../../files/zip-reader.ts';
+import { openZip } from '../../files/zip/zip-reader.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addAccount, addElevator, addSite } from '../../testing/test-rows.ts';
 

@@ -7,7 +7,7 @@ import type { Settings } from '@hoistway/contract/settings';
 import type { Language } from '@hoistway/contract/words';
 import { type Kysely, sql } from 'kysely';
 import type { FaultCodes } from '../../auth/visible-faults.ts';
-import type { DB } from '../../database/tables.ts';
+import type { DB } from '../../database/schema/tables.ts';
 
 export async function readUser(db: Kysely<DB>, userId: number): Promise<SessionUser> {
   const row = await db

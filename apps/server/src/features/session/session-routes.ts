@@ -8,7 +8,7 @@ import { requireManagedAccount } from '../../auth/managed-account.ts';
 import type { Sessions } from '../../auth/sessions.ts';
 import { signIn } from '../../auth/sign-in.ts';
 import { isListedFault } from '../../auth/visible-faults.ts';
-import { tokenOf } from '../../http/admission.ts';
+import { tokenOf } from '../../http/door/admission.ts';
 import { writeOperationLog } from '../../http/operation-log.ts';
 import { bind, bindPublic } from '../../http/serve.ts';
 import { describeAlarm, faultIdOf, visibleCodes } from '../alarm/alarm-words.ts';

@@ -2,7 +2,7 @@
 import { elevator, elevatorTemplateFile } from '@hoistway/contract/elevator';
 import { Refusal } from '@hoistway/contract/refusal';
 import type { Language } from '@hoistway/contract/words';
-import { xlsxType } from '../../files/content-type.ts';
+import { xlsxType } from '../../files/object-store/content-type.ts';
 import { bindFile } from '../../http/serve.ts';
 import type { Downloads } from '../download/download.ts';
 import { elevatorTemplate } from './elevator-template.ts';

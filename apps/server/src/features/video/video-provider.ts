@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Sessions } from '../../auth/sessions.ts';
 import type { Config } from '../../config.ts';
-import type { DB } from '../../database/tables.ts';
+import type { DB } from '../../database/schema/tables.ts';
 import { createEzvizProvider } from './ezviz/ezviz-provider.ts';
 import { createSynthetic } from './synthetic/synthetic-provider.ts';
 import { noProvider, type VideoProvider } from './video.ts';

@@ -1,7 +1,7 @@
 import type { VideoDevice } from '@hoistway/contract/video';
 import { type Kysely, sql } from 'kysely';
 import { type FaultCodes, faultCondition } from '../../auth/visible-faults.ts';
-import type { DB } from '../../database/tables.ts';
+import type { DB } from '../../database/schema/tables.ts';
 import type { Camera } from './video.ts';
 
 /** A unit has a handful; what stands in its car comes first. */

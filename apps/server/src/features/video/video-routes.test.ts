@@ -1,9 +1,9 @@
 import { type RequestType, requestTypes, video } from '@hoistway/contract/video';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { zoneClock } from '../../files/zone-clock.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addAccount, addAlarm, addElevator } from '../../testing/test-rows.ts';
+import { zoneClock } from '../../time/zone-clock.ts';
 
 type Permissions = NonNullable<Parameters<typeof addAccount>[1]>['permissions'];
 const deviceSerial = 'CAM0000001';

@@ -6,9 +6,9 @@ import type { Language } from '@hoistway/contract/words';
 import type { Kysely } from 'kysely';
 import { elevatorInScope } from '../../auth/scoped-elevator.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
-import type { DB } from '../../database/tables.ts';
-import { parseWall, type ZoneClock, zoneClock } from '../../files/zone-clock.ts';
+import type { DB } from '../../database/schema/tables.ts';
 import { bind } from '../../http/serve.ts';
+import { parseWall, type ZoneClock, zoneClock } from '../../time/zone-clock.ts';
 import type { Range, VideoProvider, VideoWish } from './video.ts';
 import { camerasOf, findCamera, hasAlarmAt } from './video-queries.ts';
 

@@ -5,7 +5,7 @@
 import { protocols } from '@hoistway/contract/video';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { zoneClock } from '../../../files/zone-clock.ts';
+import { zoneClock } from '../../../time/zone-clock.ts';
 import { type VideoProvider, videoFailed } from '../video.ts';
 import { createEzvizClient, type EzvizSettings } from './ezviz-client.ts';
 

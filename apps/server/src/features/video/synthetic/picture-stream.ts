@@ -1,6 +1,6 @@
 /** The test picture as HTTP-FLV: live until it is told to end, a replay until the end of its range. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { type ZoneClock, zoneClock } from '../../../files/zone-clock.ts';
+import { type ZoneClock, zoneClock } from '../../../time/zone-clock.ts';
 import { flv } from './flv.ts';
 import { createH264Encoder } from './h264-encoder.ts';
 import { decoderConfiguration } from './h264-headers.ts';

@@ -5,7 +5,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
-import type { DB } from '../../../database/tables.ts';
+import type { DB } from '../../../database/schema/tables.ts';
 
 const claims = z.object({
   jobNum: z.string(),

@@ -8,7 +8,7 @@ import { longestReplayMs } from '@hoistway/contract/video';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { SignedIn } from '../../../auth/signed-in.ts';
-import type { DB } from '../../../database/tables.ts';
+import type { DB } from '../../../database/schema/tables.ts';
 import { type VideoProvider, videoFailed } from '../video.ts';
 import { pictureStream } from './picture-stream.ts';
 import { giveTicket, ownerOfTicket, takeTicket } from './stream-ticket.ts';

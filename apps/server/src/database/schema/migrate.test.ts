@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { migrate, migrationFiles } from './migrate.ts';
+import type { SqlFile } from './sql-files.ts';
+
+let database: TestDatabase;
+let db: Kysely<Record<'thing', { id: number }>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = database.db as unknown as typeof db;
+});
+afterAll(() => database?.stop());
+beforeEach(async () => {
+  await sql`DROP SCHEMA public CASCADE`.execute(db);
+  await sql`CREATE SCHEMA public`.execute(db);
+});
+
+const file = (name: string, text: string, checksum = text): SqlFile => ({ name, sql: text, checksum });
+const one = file('0001-one', 'CREATE TABLE thing (id int); INSERT INTO thing VALUES (1);');
+const two = file('0002-two', 'INSERT INTO thing VALUES (2);');
+const things = async () =>
+  (await sql<{ id: number }>`SELECT id FROM thing ORDER BY id`.execute(db)).rows.map(row => row.id);
+
+describe('migrate', () => {
+  it('applies what is new, once', async () => {
+    expect(await migrate(db, [one])).toEqual(['0001-one']);
+    expect(await migrate(db, [one, two])).toEqual(['0002-two']);
+    expect(await migrate(db, [one, two])).toEqual([]);
+    expect(await things()).toEqual([1, 2]);
+  });
+
+  it('applies once when several processes start together', async () => {
+    const results = await Promise.all(Array.from({ length: 8 }, () => migrate(db, [one, two])));
+    expect(results.flat().sort()).toEqual(['0001-one', '0002-two']);
+    expect(await things()).toEqual([1, 2]);
+  });
+
+  it('leaves nothing of a file that fails, and names it', async () => {
+    const bad = file('0002-bad', 'INSERT INTO thing VALUES (2); SELEKT 1;');
+    await expect(migrate(db, [one, bad])).rejects.toThrow(
+      /0002-bad failed: syntax error .*SELEKT.*\(at character 31\)/,
+    );
+    expect(await things()).toEqual([1]);
+    expect(await migrate(db, [one, two])).toEqual(['0002-two']);
+  });
+
+  it('refuses a file that changed after it was applied', async () => {
+    await migrate(db, [one]);
+    await expect(migrate(db, [{ ...one, checksum: 'other' }])).rejects.toThrow('0001-one was changed');
+  });
+
+  it('refuses a database that is newer than the code', async () => {
+    await migrate(db, [one, two]);
+    await expect(migrate(db, [one])).rejects.toThrow('newer Hoistway (it has 0002-two)');
+  });
+});
+
+describe('migrationFiles', () => {
+  it('reads in the order of the numbers, whatever the line ends, and refuses odd names', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'hoistway-migrations-'));
+    writeFileSync(join(folder, '0002-b.sql'), 'SELECT 1;\r\n');
+    writeFileSync(join(folder, '0001-a.sql'), 'SELECT 1;\n');
+    const [a, b] = migrationFiles(folder);
+    expect([a?.name, b?.name]).toEqual(['0001-a', '0002-b']);
+    expect(a?.checksum).toBe(b?.checksum);
+    writeFileSync(join(folder, '0002-c.sql'), '');
+    expect(() => migrationFiles(folder)).toThrow('0002-c.sql');
+    rmSync(folder, { recursive: true });
+  });
+});

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { addAccount } from '../../testing/test-rows.ts';
+import { deleteOldRows, inBatches } from './old-rows.ts';
+
+let database: TestDatabase;
+let userId: number;
+const going = new AbortController().signal;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  userId = (await addAccount(database.db)).userId;
+});
+afterAll(() => database?.stop());
+
+const addPositions = (count: number, newestDaysAgo: number) =>
+  sql`insert into staff_position (user_id, at, longitude, latitude)
+      select ${userId}, now() - make_interval(days => ${newestDaysAgo}) - n * interval '1 second', 121, 31
+      from generate_series(1, ${count}) n`.execute(database.db);
+const left = async () => {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from staff_position`.execute(
+    database.db,
+  );
+  return rows[0]?.n;
+};
+
+it('takes what is old, however much it is, and nothing else; two at once share the work', async () => {
+  await addPositions(9000, 10);
+  await addPositions(5, 9);
+  const gone = await Promise.all([
+    deleteOldRows(database.db, 'staff_position', 10, going),
+    deleteOldRows(database.db, 'staff_position', 10, going),
+  ]);
+  // What one found locked by the other it leaves to it, or to the next turn.
+  const rest = await deleteOldRows(database.db, 'staff_position', 10, going);
+  expect(gone.reduce((sum, n) => sum + n, rest)).toBe(9000);
+  expect(await left()).toBe(5);
+});
+
+it('does not wait for a row that somebody holds', async () => {
+  await addPositions(3, 20);
+  const holder = await database.pool.connect();
+  await holder.query('begin');
+  await holder.query("select from staff_position where at < now() - interval '19 days' limit 1 for update");
+  expect(await deleteOldRows(database.db, 'staff_position', 19, going)).toBe(2);
+  await holder.query('rollback');
+  holder.release();
+  expect(await deleteOldRows(database.db, 'staff_position', 19, going)).toBe(1);
+});
+
+it('goes on while batches are full, and ends between two of them when it is to stop', async () => {
+  const asked: number[] = [];
+  const batches = [10, 10, 3, 10];
+  const act = async (rows: number) => batches[asked.push(rows) - 1] ?? 0;
+  expect(await inBatches(act, going, 10)).toBe(23);
+  expect(asked).toEqual([10, 10, 10]);
+  expect(await inBatches(async () => 10, AbortSignal.abort(), 10)).toBe(10);
+});

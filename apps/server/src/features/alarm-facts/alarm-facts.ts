@@ -1,0 +1,110 @@
+/**
+ * Alarms from facts, and the rule part of an alarm's life. The device path hands in facts; each promise resolves
+ * when its fact is committed. Level A is dispatched at once, B when it has not recovered within two minutes
+ * (`escalateUndispatched`, run by one process), C is recorded, E is an event only: what becomes of a fact is decided
+ * in `record-faults.sql`, what a unit shows of its alarms in `displayed-alarm.sql`, which of them leads in
+ * `alarm-gravity.sql`.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FaultFact, FaultOutcome, FaultWarning } from '@hoistway/contract/fault-fact';
+import { dispatchAfterMs } from '@hoistway/contract/faults';
+import { type Kysely, sql } from 'kysely';
+import { createBatcher } from '../../database/batcher.ts';
+import type { DB } from '../../database/schema/tables.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Log } from '../../log/log.ts';
+import { noticeAlarms } from '../alarm/alarm-notice.ts';
+import { refreshDisplayedAlarm } from '../alarm/displayed-alarm.ts';
+import { writeFaults } from './fault-batch.ts';
+
+export interface AlarmWriter {
+  /** Resolves when the fact is committed. */
+  record(fact: FaultFact): Promise<FaultOutcome>;
+  warn(warning: FaultWarning): Promise<void>;
+  /** Facts that are not committed yet. */
+  waiting(): number;
+  stop(): Promise<void>;
+}
+
+const factsPerFlush = 1000;
+const gatherMs = 5;
+
+export function createAlarmWriter({ db, log }: { db: Kysely<DB>; log: Log }): AlarmWriter {
+  const facts = createBatcher<FaultFact, FaultOutcome>({
+    name: 'alarms',
+    maxItems: factsPerFlush,
+    gatherMs,
+    log,
+    flush: items => recordFaults(db, items),
+  });
+  const warnings = createBatcher<FaultWarning, void>({
+    name: 'fault warnings',
+    maxItems: factsPerFlush,
+    gatherMs: 200,
+    log,
+    flush: async items => {
+      await sql`
+        insert into fault_warning (elevator_id, at, kind, code)
+        select w.elevator_id, to_timestamp(w.at_ms / 1000), w.kind, w.code
+        from unnest(${items.map(w => w.elevatorId)}::int[], ${items.map(w => w.at)}::float8[],
+                    ${items.map(w => w.kind)}::text[], ${items.map(w => w.code)}::text[]) w (elevator_id, at_ms, kind, code)
+        join elevator using (elevator_id)`.execute(db);
+      return new Array<void>(items.length);
+    },
+  });
+  return {
+    record: facts.add,
+    warn: warnings.add,
+    waiting: () => facts.waiting() + warnings.waiting(),
+    stop: async () => void (await Promise.all([facts.stop(), warnings.stop()])),
+  };
+}
+
+const attempts = 10;
+/** Rolled back for another's sake: serialization failure, deadlock, an alarm that another has opened meanwhile. */
+const again = ['40001', '40P01', '23505'];
+
+/** All facts or none. */
+export async function recordFaults(db: Kysely<DB>, facts: readonly FaultFact[]): Promise<FaultOutcome[]> {
+  for (let left = attempts; ; left--) {
+    try {
+      return await writeFaults(db, facts);
+    } catch (error) {
+      if (left <= 1 || !again.includes(String((error as { code?: unknown }).code))) throw error;
+      await pause(Math.random() * 20);
+    }
+  }
+}
+
+const perEscalation = 500;
+
+/** Level B that has been open for two minutes gets its order now. @returns how many */
+export async function escalateUndispatched(db: Kysely<DB>): Promise<number> {
+  return inTransaction(db, async transaction => {
+    const { rows } = await sql<{ alarm_id: number; elevator_id: number; box_up: boolean }>`
+      with due as (
+        select alarm_id from alarm
+        where finish_date is null and process_type = 0 and level = 'B'
+          and received_at <= now() - make_interval(secs => ${dispatchAfterMs / 1000})
+        order by received_at limit ${perEscalation} for no key update skip locked
+      ), dispatched as (
+        update alarm a set process_type = 1, process_date = now() from due where a.alarm_id = due.alarm_id
+        returning a.alarm_id, a.elevator_id, a.box_up
+      ), staged as (
+        insert into alarm_stage (alarm_id, stage, at) select alarm_id, 'dispatched', now() from dispatched
+        on conflict do nothing
+      )
+      select * from dispatched`.execute(transaction);
+    await refreshDisplayedAlarm(transaction, [...new Set(rows.map(row => row.elevator_id))]);
+    await noticeAlarms(
+      transaction,
+      rows.map(row => ({
+        alarmId: row.alarm_id,
+        elevatorId: row.elevator_id,
+        change: 'updated',
+        boxUp: row.box_up,
+      })),
+    );
+    return rows.length;
+  });
+}

@@ -1,0 +1,253 @@
+/** Rows of imports: the job that everybody can follow, its problems, and the files that wait for a mapping. */
+import {
+  type ImportMapping,
+  type ImportProblem,
+  type ImportReport,
+  type ImportState,
+  importMapping,
+  maxListedProblems,
+} from '@hoistway/contract/elevator-import';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../database/schema/tables.ts';
+import type { ImportTally } from './file/import-tally.ts';
+import type { Ask } from './job/import-order.ts';
+import type { Written } from './job/import-write.ts';
+
+const runningStates = ['reading', 'checking', 'writing'] as const;
+export type RunningState = (typeof runningStates)[number];
+/** A job whose process has not said for so long that it works on it is dead. */
+const deadAfterSeconds = 20;
+/** Reports are kept this long. */
+const jobLifeDays = 30;
+/** A file that was looked at and not imported. */
+const fileLifeMinutes = 60;
+
+export interface NewImport {
+  jobId: string;
+  userId: number;
+  fileName: string;
+  language: 'zh' | 'en';
+  total: number | undefined;
+  headerRow: number;
+  mapping: ImportMapping;
+}
+
+/** Not begun when an import of the user runs already: `running` is its id, as far as it can be seen yet. */
+export async function beginImport(
+  db: Kysely<DB>,
+  job: NewImport,
+): Promise<{ isBegun: boolean; running: string | undefined }> {
+  await failDeadImports(db);
+  const { rows } = await sql<{ begun: boolean; running: string | null }>`
+    with begun as (
+      insert into import_job (job_id, user_id, file_name, language, total, header_row, mapping)
+      values (${job.jobId}::uuid, ${job.userId}, ${job.fileName}, ${job.language}, ${job.total ?? null}::int,
+        ${job.headerRow}::int, ${JSON.stringify(job.mapping)}::jsonb)
+      on conflict (user_id) where state in ('reading', 'checking', 'writing') do nothing
+      returning job_id)
+    select exists (select from begun) as begun,
+      (select job_id from import_job where user_id = ${job.userId} and state = any(${[...runningStates]})) as running`.execute(
+    db,
+  );
+  return { isBegun: rows[0]?.begun ?? false, running: rows[0]?.running ?? undefined };
+}
+
+/** Says that it is still worked on. False when it is to stop: cancelled, given up as dead, or gone. */
+export async function beatImport(
+  db: Kysely<DB>,
+  jobId: string,
+  now: { state: RunningState; handled: number; total: number | undefined; problems: number },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('import_job')
+    .set({
+      state: now.state,
+      handled: now.handled,
+      total: now.total ?? null,
+      problem_count: now.problems,
+      beat_date: sql<Date>`now()`,
+    })
+    .where('job_id', '=', jobId)
+    .where('state', 'in', runningStates)
+    .returning('cancel_asked')
+    .executeTakeFirst();
+  return row?.cancel_asked === false;
+}
+
+const tallied = ({ lists, problems }: ImportTally) => sql`
+  problem_count = ${problems},
+  no_job_nums = ${lists.jobNum.jobNums}::text[], no_job_count = ${lists.jobNum.count},
+  area_job_nums = ${lists.area.jobNums}::text[], area_count = ${lists.area.count},
+  failed_job_nums = ${lists.failed.jobNums}::text[], failed_count = ${lists.failed.count}`;
+
+/** In the transaction of the write: both are there or neither. False when it must not be committed any more. */
+export async function completeImport(
+  ask: Ask,
+  jobId: string,
+  { added, updated, unchanged, newCities, newSites }: Written,
+  total: number,
+  tally: ImportTally,
+): Promise<boolean> {
+  const rows = await ask(sql`
+    update import_job set state = 'done', handled = ${total}, total = ${total},
+      added = ${added}, updated = ${updated}, unchanged = ${unchanged},
+      new_cities = ${[...newCities]}::text[], new_sites = ${newSites}, ${tallied(tally)}, finish_date = now()
+    where job_id = ${jobId}::uuid and state = any(${[...runningStates]}) and not cancel_asked
+    returning job_id`);
+  return rows.length === 1;
+}
+
+/** Does nothing when the job has ended already. */
+export async function endImport(
+  db: Kysely<DB>,
+  jobId: string,
+  state: 'failed' | 'cancelled',
+  message: string,
+  tally: ImportTally,
+): Promise<void> {
+  await sql`
+    update import_job set state = ${state}, message = ${message}, ${tallied(tally)}, finish_date = now()
+    where job_id = ${jobId}::uuid and state = any(${[...runningStates]})`.execute(db);
+}
+
+const died = {
+  zh: '导入进程已中断，没有写入任何数据',
+  en: 'The import was interrupted; nothing of it was written',
+};
+
+/** A cancelled one that died is as cancelled as if it had lived to say so. */
+async function failDeadImports(db: Kysely<DB>): Promise<void> {
+  await sql`
+    update import_job set finish_date = now(),
+      state = case when cancel_asked then 'cancelled' else 'failed' end,
+      message = case when cancel_asked then '' when language = 'zh' then ${died.zh} else ${died.en} end
+    where state = any(${[...runningStates]}) and beat_date < now() - make_interval(secs => ${deadAfterSeconds})`.execute(
+    db,
+  );
+}
+
+/** False when the user has no such running import. */
+export async function askToCancelImport(db: Kysely<DB>, userId: number, jobId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('import_job')
+    .set({ cancel_asked: true })
+    .where('job_id', '=', jobId)
+    .where('user_id', '=', userId)
+    .where('state', 'in', runningStates)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Undefined when the user has no such import. Lists and problems stand in it once it has ended. */
+export async function readImport(
+  db: Kysely<DB>,
+  userId: number,
+  jobId: string,
+): Promise<ImportReport | undefined> {
+  await failDeadImports(db);
+  const row = await db
+    .selectFrom('import_job')
+    .selectAll()
+    .where('job_id', '=', jobId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const state = row.state as ImportState;
+  return {
+    jobId,
+    fileName: row.file_name,
+    state,
+    handled: row.handled,
+    total: row.total,
+    added: row.added,
+    updated: row.updated,
+    unchanged: row.unchanged,
+    newCities: row.new_cities,
+    newSites: row.new_sites,
+    refused: row.no_job_count + row.area_count + row.failed_count,
+    notJobNumList: row.no_job_nums,
+    notAreaJobNumList: row.area_job_nums,
+    addFailureJobNumList: row.failed_job_nums,
+    notJobNumCount: row.no_job_count,
+    notAreaJobNumCount: row.area_count,
+    addFailureJobNumCount: row.failed_count,
+    problems: row.finish_date ? await readProblems(db, jobId, undefined, maxListedProblems) : [],
+    problemCount: row.problem_count,
+    message: row.message,
+    headerRow: row.header_row,
+    mapping: importMapping.parse(row.mapping),
+  };
+}
+
+interface ProblemRow extends ImportProblem {
+  id: number;
+  jobNum: string;
+  isRefused: boolean;
+}
+
+/** Problems in the order of their rows, after one of them. */
+export async function readProblems(
+  db: Kysely<DB>,
+  jobId: string,
+  after: { row: number; id: number } | undefined,
+  limit: number,
+): Promise<ProblemRow[]> {
+  const { rows } = await sql<ProblemRow>`
+    select problem_id as id, row_number as row, column_name as column, value, reason, job_num as "jobNum",
+      list is not null as "isRefused"
+    from import_problem where job_id = ${jobId}::uuid
+      and (row_number, problem_id) > (${after?.row ?? -1}::int, ${after?.id ?? 0}::bigint)
+    order by row_number, problem_id limit ${limit}::int`.execute(db);
+  return rows;
+}
+
+export const addImportFile = (
+  db: Kysely<DB>,
+  file: { fileId: string; userId: number; fileName: string; objectKey: string; rows: number },
+) =>
+  db
+    .insertInto('import_file')
+    .values({
+      file_id: file.fileId,
+      user_id: file.userId,
+      file_name: file.fileName,
+      object_key: file.objectKey,
+      rows: file.rows,
+    })
+    .execute();
+
+/** Another header row leaves another number of rows. */
+export const countImportFile = (db: Kysely<DB>, fileId: string, rows: number) =>
+  db.updateTable('import_file').set({ rows }).where('file_id', '=', fileId).execute();
+
+/** Leaves the newest files of the user; answers the keys of the others. */
+export async function dropSurplusFiles(db: Kysely<DB>, userId: number, most: number): Promise<string[]> {
+  const { rows } = await sql<{ object_key: string }>`
+    delete from import_file where file_id in (
+      select file_id from import_file where user_id = ${userId} order by create_date desc, file_id offset ${most})
+    returning object_key`.execute(db);
+  return rows.map(row => row.object_key);
+}
+
+/** A file of the user that still waits. */
+export const readImportFile = (db: Kysely<DB>, userId: number, fileId: string) =>
+  db
+    .selectFrom('import_file')
+    .select(['file_name', 'object_key', 'rows'])
+    .where('file_id', '=', fileId)
+    .where('user_id', '=', userId)
+    .where('create_date', '>', sql<Date>`now() - make_interval(mins => ${fileLifeMinutes})`)
+    .executeTakeFirst();
+
+/** Ends what is over; answers the keys of files that nobody may use any more. */
+export async function sweepImports(db: Kysely<DB>): Promise<string[]> {
+  await failDeadImports(db);
+  await sql`delete from import_job where finish_date < now() - make_interval(days => ${jobLifeDays})`.execute(
+    db,
+  );
+  const { rows } = await sql<{ object_key: string }>`
+    delete from import_file
+    where user_id is null or create_date < now() - make_interval(mins => ${fileLifeMinutes})
+    returning object_key`.execute(db);
+  return rows.map(row => row.object_key);
+}

@@ -1,0 +1,254 @@
+/**
+ * Imports of elevators: a file is looked at and kept for an hour, and then, or at once, imported by a job that
+ * every process can follow and stop through its row. One import at a time for each user.
+ */
+import { randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ImportMapping, ImportPreview } from '@hoistway/contract/elevator-import';
+import { Refusal } from '@hoistway/contract/refusal';
+import type { Language } from '@hoistway/contract/words';
+import type { Logger } from 'pino';
+import type { Scope } from '../../auth/scope.ts';
+import type { Database } from '../../database/pool.ts';
+import { xlsxType } from '../../files/object-store/content-type.ts';
+import { ObjectRefused, type ObjectStore } from '../../files/object-store/object-store.ts';
+import { SpreadsheetError } from '../../files/spreadsheet/spreadsheet-problem.ts';
+import { readSpreadsheet } from '../../files/spreadsheet/spreadsheet-reader.ts';
+import { maxUploadBytes, type ReceivedFile } from '../../http/uploads.ts';
+import { zoneClock } from '../../time/zone-clock.ts';
+import {
+  addImportFile,
+  beginImport,
+  countImportFile,
+  dropSurplusFiles,
+  readImportFile,
+  sweepImports,
+} from './elevator-import-queries.ts';
+import { bindMapping } from './file/import-mapping.ts';
+import { lookAtFile } from './file/import-preview.ts';
+import { openTable } from './file/import-table.ts';
+import { ImportStopped, runImport } from './job/import-job.ts';
+
+/** Files of a user that wait for their mapping; one more, and the oldest goes. */
+const keptPerUser = 10;
+/** No import takes so long. */
+const abandonedAfterMs = 24 * 60 * 60 * 1000;
+
+const words = {
+  choose: { zh: '请选择要上传的文件', en: 'Please choose a file to upload' },
+  wrongType: { zh: '文件类型错误，请选择 xlsx 文件', en: 'Wrong file type, choose an xlsx file' },
+  fileGone: { zh: '文件已过期，请重新上传', en: 'The file has expired; please upload it again' },
+  running: {
+    zh: '您有一个导入正在进行，请等它完成',
+    en: 'An import of yours is running; wait for it to end',
+  },
+  looking: {
+    zh: '您的另一个文件正在读取，请等它完成',
+    en: 'Another file of yours is being read; wait for it to end',
+  },
+  stopped: {
+    zh: '服务已停止，没有写入任何数据，请重新导入',
+    en: 'The service was stopped; nothing was written, please import again',
+  },
+};
+
+interface Caller {
+  userId: number;
+  scope: Scope;
+  language: Language;
+}
+interface ImportWish {
+  fileId?: string | undefined;
+  headerRow?: number | undefined;
+  mapping?: ImportMapping | undefined;
+  lenient: boolean;
+}
+interface Deps {
+  database: Pick<Database, 'db' | 'connect'>;
+  store: ObjectStore;
+  /** Where files are read from; of this process alone. */
+  workDir: string;
+  timeZone: string;
+  log: Logger;
+}
+export type ElevatorImports = ReturnType<typeof createElevatorImports>;
+
+export function createElevatorImports({ database, store, workDir, timeZone, log }: Deps) {
+  const { db } = database;
+  const clock = zoneClock(timeZone);
+  /** Users whose file is being looked at. */
+  const looking = new Set<number>();
+  const running = new Map<string, { ended: Promise<void>; stopping: AbortController }>();
+
+  /** One file of a user at a time. */
+  const look = async (path: string, { userId, language }: Caller, wanted: number | undefined) => {
+    if (looking.has(userId)) throw new Refusal('tooMany', { words: words.looking });
+    looking.add(userId);
+    try {
+      return await lookAtFile(path, { timeZone, clock, language, wanted });
+    } finally {
+      looking.delete(userId);
+    }
+  };
+  const kept = async ({ userId }: Caller, fileId: string | undefined) => {
+    const file = fileId === undefined ? undefined : await readImportFile(db, userId, fileId);
+    if (fileId !== undefined && !file) throw new Refusal('notFound', { words: words.fileGone });
+    return file;
+  };
+
+  return {
+    /**
+     * Reads the whole file, so that what follows is known to work.
+     * @param again a file that is kept already, to be looked at with another header row
+     * @throws Refusal invalid, unsupportedFile, tooLarge, notFound (kept file)
+     */
+    async preview(
+      { fileId: again, headerRow }: { fileId?: string | undefined; headerRow?: number | undefined },
+      file: ReceivedFile | undefined,
+      caller: Caller,
+    ): Promise<ImportPreview> {
+      const known = await kept(caller, again);
+      if (again !== undefined && known) {
+        const path = join(workDir, `${randomUUID()}.xlsx`);
+        await mkdir(workDir, { recursive: true, mode: 0o700 });
+        try {
+          await fetchKept(store, known.object_key, path);
+          const seen = await readably(() => look(path, caller, headerRow));
+          await countImportFile(db, again, seen.rows);
+          return { fileId: again, fileName: known.file_name, ...seen };
+        } finally {
+          await rm(path, { force: true });
+        }
+      }
+      const { path, name } = checkFile(file);
+      return readably(async () => {
+        const seen = await look(path, caller, headerRow);
+        const fileId = randomUUID();
+        const objectKey = `imports/${fileId}.xlsx`;
+        await store.put(objectKey, createReadStream(path), xlsxType, maxUploadBytes);
+        await addImportFile(db, {
+          fileId,
+          userId: caller.userId,
+          fileName: name,
+          objectKey,
+          rows: seen.rows,
+        });
+        for (const key of await dropSurplusFiles(db, caller.userId, keptPerUser)) await store.remove(key);
+        return { fileId, fileName: name, ...seen };
+      });
+    },
+
+    /**
+     * Starts the job and answers its id.
+     * @throws Refusal invalid (no file, mapping), unsupportedFile, tooLarge, notFound (kept file), conflict with
+     *   `jobId` when the user's last import still runs
+     */
+    async start(wish: ImportWish, file: ReceivedFile | undefined, caller: Caller): Promise<string> {
+      const { userId, scope, language } = caller;
+      const jobId = randomUUID();
+      const path = join(workDir, `${jobId}.xlsx`);
+      const known = await kept(caller, wish.fileId);
+      await mkdir(workDir, { recursive: true, mode: 0o700 });
+      try {
+        if (known) await fetchKept(store, known.object_key, path);
+        else await rename(checkFile(file).path, path);
+        return await readably(async () => {
+          // Nobody has looked at it: what its headers and its texts say is found first.
+          const seen = wish.mapping === undefined ? await look(path, caller, wish.headerRow) : undefined;
+          const mapping = wish.mapping ?? seen?.mapping ?? {};
+          const total = seen?.rows ?? known?.rows;
+          const sheet = readSpreadsheet(path, { timeZone });
+          const begin = async () => {
+            const wanted = wish.headerRow ?? seen?.headerRow;
+            const { titles, headerRow, rows } = await openTable(sheet, { language, clock, wanted });
+            const isFromHeaders = wish.mapping === undefined;
+            const sources = bindMapping(titles, mapping, { language, clock, isFromHeaders });
+            const fileName = known?.file_name ?? file?.name ?? '';
+            const job = { jobId, userId, fileName, language, total, headerRow, mapping };
+            const { isBegun, running: other } = await beginImport(db, job);
+            if (!isBegun) throw new Refusal('conflict', { words: words.running, detail: { jobId: other } });
+            return { sources, rows };
+          };
+          const { sources, rows } = await begin().catch(async error => {
+            await sheet.return(undefined);
+            throw error;
+          });
+          const stopping = new AbortController();
+          const order = { jobId, scope, language, sources, lenient: wish.lenient, rows, total };
+          const ended = runImport({ database, clock, log }, order, stopping).finally(async () => {
+            running.delete(jobId);
+            await sheet.return(undefined);
+            await rm(path, { force: true });
+          });
+          running.set(jobId, { ended, stopping });
+          return jobId;
+        });
+      } catch (error) {
+        await rm(path, { force: true });
+        throw error;
+      }
+    },
+
+    /** Resolves when the job of this process has ended, or after this time. */
+    async waitFor(jobId: string, longestMs: number): Promise<void> {
+      const giveUp = new AbortController();
+      const late = pause(longestMs, undefined, { signal: giveUp.signal }).catch(() => {});
+      await Promise.race([running.get(jobId)?.ended, late]);
+      giveUp.abort();
+    },
+
+    /** Files and reports past their life, and jobs whose process died: for a scheduled job. */
+    async sweep(): Promise<void> {
+      for (const key of await sweepImports(db)) await store.remove(key);
+      await removeAbandoned(workDir);
+    },
+
+    /** Ends what runs in this process; nothing of it stays. */
+    async stop(): Promise<void> {
+      const jobs = [...running.values()];
+      for (const { stopping } of jobs) stopping.abort(new ImportStopped(words.stopped));
+      await Promise.all(jobs.map(({ ended }) => ended));
+    },
+  };
+}
+
+/** @throws Refusal invalid, unsupportedFile */
+function checkFile(file: ReceivedFile | undefined): ReceivedFile {
+  if (!file) throw new Refusal('invalid', { words: words.choose });
+  if (!file.name.toLowerCase().endsWith('.xlsx'))
+    throw new Refusal('unsupportedFile', { words: words.wrongType });
+  return file;
+}
+
+async function fetchKept(store: ObjectStore, objectKey: string, path: string): Promise<void> {
+  const object = await store.get(objectKey);
+  if (!object) throw new Refusal('notFound', { words: words.fileGone });
+  await pipeline(object.content, createWriteStream(path, { mode: 0o600 }));
+}
+
+/** What a process that died was reading. */
+async function removeAbandoned(workDir: string): Promise<void> {
+  for (const name of await readdir(workDir).catch(() => [])) {
+    const path = join(workDir, name);
+    const found = await stat(path).catch(() => undefined);
+    if (found && Date.now() - found.mtimeMs > abandonedAfterMs) await rm(path, { force: true });
+  }
+}
+
+/** Files that cannot be read are the caller's to mend. */
+async function readably<T>(act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    if (error instanceof SpreadsheetError)
+      throw new Refusal(error.problem === 'tooLarge' ? 'tooLarge' : 'unsupportedFile', {
+        words: error.words,
+      });
+    if (error instanceof ObjectRefused) throw new Refusal('unsupportedFile', { words: words.wrongType });
+    throw error;
+  }
+}

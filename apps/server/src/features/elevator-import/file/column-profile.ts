@@ -1,0 +1,57 @@
+/** What the cells of a column show of how they are written, gathered while the file is looked at. */
+import { type ImportColumn, maxColumnWords, maxWordLength } from '@hoistway/contract/elevator-import';
+import { dateOrderOf } from '@hoistway/contract/import-days';
+import { decimalSignOf } from '@hoistway/contract/import-numbers';
+import type { SheetValue } from '../../../files/spreadsheet/spreadsheet-rows.ts';
+import type { ZoneClock } from '../../../time/zone-clock.ts';
+import { cellText } from './import-cells.ts';
+
+/** Longer texts are neither numbers nor days. */
+const maxShapeLength = 40;
+const hasSign = /^\s*[-+.,\d].*[.,/-]/;
+
+export function createColumnProfile(title: string, clock: ZoneClock) {
+  let words: Map<SheetValue, number> | undefined = new Map();
+  const numbers = { sure: new Set<'point' | 'comma'>(), unclear: '' };
+  const days = { sure: new Set<'dmy' | 'mdy'>(), unclear: '' };
+
+  const note = <W extends string>(
+    found: { sure: Set<W>; unclear: string },
+    way: W | 'unclear' | undefined,
+    text: string,
+  ) => {
+    if (way === undefined) return;
+    if (way !== 'unclear') found.sure.add(way);
+    else if (found.unclear === '') found.unclear = text;
+  };
+
+  return {
+    add(cell: SheetValue | undefined): void {
+      if (cell === null || cell === undefined) return;
+      if (words !== undefined) {
+        const count = words.get(cell);
+        words.set(cell, (count ?? 0) + 1);
+        if (count !== undefined) return;
+        const isNoWord = cell instanceof Date || (typeof cell === 'string' && cell.length > maxWordLength);
+        if (isNoWord || words.size > maxColumnWords) words = undefined;
+      }
+      if (typeof cell !== 'string' || cell.length > maxShapeLength || !hasSign.test(cell)) return;
+      const text = cellText(cell, clock);
+      note(numbers, decimalSignOf(text), text);
+      note(days, dateOrderOf(text), text);
+    },
+    result(): ImportColumn {
+      const merged = new Map<string, number>();
+      for (const [cell, count] of words ?? []) {
+        const text = cellText(cell, clock);
+        if (text !== '') merged.set(text, (merged.get(text) ?? 0) + count);
+      }
+      return {
+        title,
+        words: words === undefined ? null : [...merged].sort(([, a], [, b]) => b - a),
+        numbers: { sure: [...numbers.sure], unclear: numbers.unclear },
+        days: { sure: [...days.sure], unclear: days.unclear },
+      };
+    },
+  };
+}

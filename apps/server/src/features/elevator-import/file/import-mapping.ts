@@ -1,0 +1,70 @@
+/** A mapping bound to the columns of one file: where each field of a row is read, and what it is called there. */
+import type { ImportMapping } from '@hoistway/contract/elevator-import';
+import { type ImportField, importFields } from '@hoistway/contract/import-fields';
+import { isImportProblem } from '@hoistway/contract/import-text';
+import { Refusal } from '@hoistway/contract/refusal';
+import type { Language, Words } from '@hoistway/contract/words';
+import type { SheetRow, SheetValue } from '../../../files/spreadsheet/spreadsheet-rows.ts';
+import type { ZoneClock } from '../../../time/zone-clock.ts';
+import { cellReader, type ReadCell } from './import-cells.ts';
+
+export interface FieldSource {
+  field: ImportField;
+  isRequired: boolean;
+  /** The column's header; the field's own name for a constant. */
+  title: string;
+  cellOf: (row: SheetRow) => SheetValue | undefined;
+  read: ReadCell;
+}
+
+const words = {
+  unmapped: { zh: '请选择对应的列或填写固定值', en: 'Choose a column or give a fixed value' },
+  missing: { zh: '文件中没有这一列', en: 'The file has no such column' },
+  missingColumns: {
+    zh: (names: string) => `文件缺少必填列：${names}`,
+    en: (names: string) => `The file lacks columns that are needed: ${names}`,
+  },
+};
+
+/**
+ * @param isFromHeaders nobody chose the mapping
+ * @throws Refusal invalid: `mapping.<field>` for each field that is needed and has no source, or a wrong one
+ */
+export function bindMapping(
+  columns: readonly string[],
+  mapping: ImportMapping,
+  { language, clock, isFromHeaders }: { language: Language; clock: ZoneClock; isFromHeaders: boolean },
+): FieldSource[] {
+  const problems = new Map<ImportField, Words>();
+  const sources: FieldSource[] = [];
+  for (const { key: field, required: isRequired, ...title } of importFields) {
+    const source = mapping[field];
+    if (source === undefined || ('constant' in source && source.constant === '')) {
+      if (isRequired) problems.set(field, words.unmapped);
+    } else if ('constant' in source) {
+      const read = cellReader(field, {}, clock);
+      const value = read(source.constant);
+      if (isImportProblem(value)) problems.set(field, value);
+      sources.push({ field, isRequired, title: title[language], cellOf: () => source.constant, read });
+    } else {
+      const index = columns.indexOf(source.column);
+      if (index < 0) problems.set(field, words.missing);
+      const read = cellReader(field, source, clock);
+      sources.push({ field, isRequired, title: source.column, cellOf: row => row.cells[index], read });
+    }
+  }
+  if (problems.size > 0) throw refusal(problems, isFromHeaders, language);
+  return sources;
+}
+
+function refusal(problems: ReadonlyMap<ImportField, Words>, isFromHeaders: boolean, language: Language) {
+  const fields = Object.fromEntries([...problems].map(([field, why]) => [`mapping.${field}`, why[language]]));
+  if (!isFromHeaders) return new Refusal('invalid', { fields });
+  const names = (in_: Language) =>
+    importFields
+      .filter(({ key }) => problems.has(key))
+      .map(field => field[in_])
+      .join(in_ === 'zh' ? '、' : ', ');
+  const { zh, en } = words.missingColumns;
+  return new Refusal('invalid', { fields, words: { zh: zh(names('zh')), en: en(names('en')) } });
+}

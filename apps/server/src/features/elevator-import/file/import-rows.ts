@@ -1,0 +1,118 @@
+/**
+ * Checks the rows of a file one after the other, before anything is written: what each cell holds, and what can
+ * be seen of a row beside the others of its file. What only the database knows is asked of it later.
+ */
+import type { ImportRow } from '@hoistway/contract/elevator-import';
+import { isImportProblem } from '@hoistway/contract/import-text';
+import type { Language, Words } from '@hoistway/contract/words';
+import type { SheetRow } from '../../../files/spreadsheet/spreadsheet-rows.ts';
+import type { ZoneClock } from '../../../time/zone-clock.ts';
+import { cellText } from './import-cells.ts';
+import type { FieldSource } from './import-mapping.ts';
+
+/** Which of the report's lists a refused row is in. */
+export type RefusedList = 'jobNum' | 'area' | 'failed';
+
+export interface CellProblem {
+  column: string;
+  value: string;
+  reason: string;
+}
+export interface CheckedRow {
+  number: number;
+  /** What the row says; without what could not be read when the import is lenient. */
+  values: ImportRow;
+  problems: CellProblem[];
+  /** Undefined when the row is taken. */
+  list: RefusedList | undefined;
+  /** As it stands in the file; the row's number when there is none. */
+  jobNum: string;
+}
+
+const words = {
+  required: { zh: '此项必填', en: 'This field is required' },
+  sameJobNum: (row: number) => ({
+    zh: `第 ${row} 行已有该工号`,
+    en: `Row ${row} has this job number already`,
+  }),
+  otherType: (row: number) => ({
+    zh: `与第 ${row} 行同一现场的类型不一致`,
+    en: `The same site has another type in row ${row}`,
+  }),
+  halfPosition: { zh: '经度和纬度必须同时填写', en: 'Longitude and latitude are given together' },
+  rowNumber: (row: number) => ({ zh: `第 ${row} 行`, en: `Row ${row}` }),
+};
+/** Of a value that is shown in the report. */
+const maxValueLength = 200;
+
+export function createRowCheck({
+  sources,
+  lenient,
+  language,
+  clock,
+}: {
+  sources: readonly FieldSource[];
+  /** Wrong values of optional cells are left out instead of refusing the row. */
+  lenient: boolean;
+  language: Language;
+  clock: ZoneClock;
+}): (row: SheetRow) => CheckedRow {
+  const rowOfJobNum = new Map<string, number>();
+  const typeOfSite = new Map<string, { type: string; row: number }>();
+  const sourceOf = new Map(sources.map(source => [source.field, source]));
+
+  return row => {
+    const values: ImportRow = {};
+    const problems: CellProblem[] = [];
+    let list: RefusedList | undefined;
+    const complain = ({ field, title, isRequired, cellOf }: FieldSource, why: Words) => {
+      const value = cellText(cellOf(row), clock).slice(0, maxValueLength);
+      problems.push({ column: title, value, reason: why[language] });
+      if (field === 'jobNum') list = 'jobNum';
+      else if (isRequired || !lenient) list ??= 'failed';
+    };
+    const leaveOut = (source: FieldSource | undefined, why: Words) => {
+      if (source === undefined) return;
+      complain(source, why);
+      delete values[source.field];
+    };
+
+    for (const source of sources) {
+      const read = source.read(source.cellOf(row));
+      if (isImportProblem(read)) complain(source, read);
+      else if (read !== undefined) Object.assign(values, { [source.field]: read });
+      else if (source.isRequired) complain(source, words.required);
+    }
+
+    const { jobNum, city, province = '', domainName, domainType } = values;
+    if (jobNum !== undefined) {
+      const first = rowOfJobNum.get(jobNum);
+      const source = sourceOf.get('jobNum');
+      if (first === undefined) rowOfJobNum.set(jobNum, row.number);
+      else if (source) {
+        complain(source, words.sameJobNum(first));
+        list = 'failed';
+      }
+    }
+    if ((values.x === undefined) !== (values.y === undefined)) {
+      const given = values.x === undefined ? 'y' : 'x';
+      leaveOut(sourceOf.get(given), words.halfPosition);
+    }
+    if (domainType !== undefined && city !== undefined && domainName !== undefined) {
+      const site = JSON.stringify([province, city, domainName]);
+      const first = typeOfSite.get(site);
+      if (first === undefined) typeOfSite.set(site, { type: domainType, row: row.number });
+      else if (first.type !== domainType) leaveOut(sourceOf.get('domainType'), words.otherType(first.row));
+    }
+    const written = sourceOf.get('jobNum');
+    return {
+      number: row.number,
+      values,
+      problems,
+      list,
+      jobNum:
+        (written && cellText(written.cellOf(row), clock).slice(0, maxValueLength)) ||
+        words.rowNumber(row.number)[language],
+    };
+  };
+}

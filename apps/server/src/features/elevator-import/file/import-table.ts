@@ -1,0 +1,101 @@
+/** The table that a sheet holds: which row has its titles, and the rows below. What stands above is no part of it. */
+import { Refusal } from '@hoistway/contract/refusal';
+import type { Language } from '@hoistway/contract/words';
+import type { SheetRow } from '../../../files/spreadsheet/spreadsheet-rows.ts';
+import type { ZoneClock } from '../../../time/zone-clock.ts';
+import { cellText } from './import-cells.ts';
+import { matchHeaders } from './import-headers.ts';
+
+/** The header is one of the first rows that hold something. */
+const headRows = 20;
+/** From so many known titles on a row is the header. */
+const minKnownTitles = 2;
+/** A header has a text of its own in most columns. */
+const filledShare = 0.7;
+const maxTitleLength = 180;
+
+const words = {
+  empty: { zh: '文件中没有数据', en: 'There is nothing in this file' },
+  noSuchRow: {
+    zh: `标题行必须是前 ${headRows} 行之一，且不能为空`,
+    en: `The header is one of the first ${headRows} rows, and not empty`,
+  },
+};
+
+export interface SheetTable {
+  /** The first rows of the sheet. */
+  head: SheetRow[];
+  headerRow: number;
+  titles: string[];
+  rows: AsyncGenerator<SheetRow>;
+}
+
+/**
+ * @param wanted the number of the header row; without it, it is found
+ * @throws Refusal invalid: nothing in the file, or not in that row
+ */
+export async function openTable(
+  rows: AsyncGenerator<SheetRow>,
+  { language, clock, wanted }: { language: Language; clock: ZoneClock; wanted: number | undefined },
+): Promise<SheetTable> {
+  const head: SheetRow[] = [];
+  while (head.length < headRows) {
+    const { value, done } = await rows.next();
+    if (done) break;
+    head.push(value);
+  }
+  if (head.length === 0) throw new Refusal('invalid', { words: words.empty });
+  const header =
+    wanted === undefined ? findHeader(head, clock) : head.find(({ number }) => number === wanted);
+  if (!header) {
+    await rows.return(undefined);
+    throw new Refusal('invalid', {
+      words: words.noSuchRow,
+      fields: { headerRow: words.noSuchRow[language] },
+    });
+  }
+  return {
+    head,
+    headerRow: header.number,
+    titles: columnTitles(header, language, clock),
+    rows: below(head, header.number, rows),
+  };
+}
+
+async function* below(head: readonly SheetRow[], headerRow: number, rows: AsyncGenerator<SheetRow>) {
+  try {
+    yield* head.filter(({ number }) => number > headerRow);
+    yield* rows;
+  } finally {
+    await rows.return(undefined);
+  }
+}
+
+/** The row with most known titles; where none has some, the first that is filled like a header; else the first. */
+function findHeader(head: readonly SheetRow[], clock: ZoneClock): SheetRow | undefined {
+  const shapes = head.map(row => {
+    const texts = row.cells.map(cell => cellText(cell, clock)).filter(text => text !== '');
+    const { taken, offers } = matchHeaders(texts);
+    const ownTexts = new Set(row.cells.filter(cell => typeof cell === 'string')).size;
+    return { row, filled: texts.length, ownTexts, known: taken.size + Object.keys(offers).length };
+  });
+  const most = Math.max(...shapes.map(({ known }) => known));
+  if (most >= minKnownTitles) return shapes.find(({ known }) => known === most)?.row;
+  const width = Math.max(...shapes.map(({ filled }) => filled));
+  return (shapes.find(({ ownTexts }) => ownTexts >= width * filledShare) ?? shapes[0])?.row;
+}
+
+/** Titles of the header row, each of its own: an empty one is called by its place, a repeated one is numbered. */
+function columnTitles(header: SheetRow, language: Language, clock: ZoneClock): string[] {
+  const taken = new Set<string>();
+  // Cells of columns without a cell in this row are holes.
+  return Array.from(header.cells, (cell, index) => {
+    const text =
+      cellText(cell, clock).slice(0, maxTitleLength) ||
+      (language === 'zh' ? `第 ${index + 1} 列` : `Column ${index + 1}`);
+    let title = text;
+    for (let n = 2; taken.has(title); n++) title = `${text} (${n})`;
+    taken.add(title);
+    return title;
+  });
+}

@@ -1,0 +1,89 @@
+/** Checked rows on their way: the good ones wait in a table of the import's own connection, problems are kept. */
+import type { ImportField } from '@hoistway/contract/import-fields';
+import type pg from 'pg';
+import { type CopyValue, copyRows } from '../../../database/copy-rows.ts';
+import type { CheckedRow } from '../file/import-rows.ts';
+
+/** Column and type of each field. Places are empty rather than null, so that they can be joined by. */
+const fieldColumns = {
+  jobNum: ['job_num', 'text not null'],
+  areaName: ['area_name', 'text not null'],
+  province: ['province', 'text not null'],
+  city: ['city', 'text not null'],
+  domainName: ['domain_name', 'text not null'],
+  domainType: ['domain_type', 'text'],
+  buildingName: ['building_name', 'text'],
+  elevatorNum: ['elevator_num', 'text'],
+  address: ['address', 'text'],
+  registerCode: ['register_code', 'text'],
+  elevatorType: ['elevator_type', 'text'],
+  brand: ['brand', 'text'],
+  x: ['longitude', 'double precision'],
+  y: ['latitude', 'double precision'],
+  startDate: ['start_date', 'date'],
+  inspectDate: ['inspect_date', 'date'],
+  ratedSpeed: ['rated_speed', 'real'],
+  ratedLoad: ['rated_load', 'integer'],
+  floorCount: ['floor_count', 'integer'],
+  grtFlg: ['grt_flg', 'boolean'],
+  intercomPhone: ['intercom_phone', 'text'],
+  remark: ['remark', 'text'],
+} as const satisfies Record<ImportField, readonly [string, string]>;
+const fields = Object.keys(fieldColumns) as ImportField[];
+const columns = ['row_no', ...fields.map(field => fieldColumns[field][0]), 'start_precision'];
+
+/** The day that stands for a day, a month or a year: the middle, so that what is counted in years is right on the average. */
+const dayInMiddle = {
+  4: ['year', '-07-01'],
+  7: ['month', '-15'],
+  10: ['day', ''],
+} as const satisfies Record<number, readonly [precision: string, rest: string]>;
+function precisionOf(day: string | undefined): { start?: string; precision?: string } {
+  if (day === undefined) return {};
+  const [precision, rest] = dayInMiddle[day.length === 4 || day.length === 7 ? day.length : 10];
+  return { start: day + rest, precision };
+}
+
+const problemColumns = ['job_id', 'row_number', 'column_name', 'value', 'reason', 'list', 'job_num'];
+/** Of one import; the largest export. Further ones are counted and not kept. */
+const maxKeptProblems = 1_000_000;
+const batchRows = 2000;
+
+export async function createStage(client: pg.Client, jobId: string) {
+  await client.query(`
+    create temp table import_row (
+      row_no integer primary key, ${fields.map(field => fieldColumns[field].join(' ')).join(', ')},
+      start_precision text, city_id integer, domain_id integer, elevator_id integer,
+      -- Where the elevator is now, and whether more than its own row changes.
+      old_domain_id integer, touched boolean not null default false)`);
+  let rows: CopyValue[][] = [];
+  let problems: CopyValue[][] = [];
+  let keptProblems = 0;
+
+  const flush = async () => {
+    await copyRows(client, 'import_row', columns, rows);
+    await copyRows(client, 'import_problem', problemColumns, problems);
+    rows = [];
+    problems = [];
+  };
+  return {
+    async add({ number, values, problems: found, list, jobNum }: CheckedRow): Promise<void> {
+      if (list === undefined) {
+        const { start, precision } = precisionOf(values.startDate);
+        const placed = { areaName: '', province: '', ...values, startDate: start };
+        rows.push([number, ...fields.map(field => placed[field]), precision]);
+      }
+      for (const { column, value, reason } of found) {
+        if (++keptProblems <= maxKeptProblems)
+          problems.push([jobId, number, column, value, reason, list, jobNum]);
+      }
+      if (rows.length >= batchRows || problems.length >= batchRows) await flush();
+    },
+    /** Call once after the last row. */
+    async done(): Promise<void> {
+      await flush();
+      await client.query('create index on import_row (job_num)');
+      await client.query('analyze import_row');
+    },
+  };
+}

@@ -1,0 +1,204 @@
+/**
+ * Writes the staged rows, in the transaction of the caller: what only the database knows is asked first (cities,
+ * sites, who may write where), then places are made, then elevators are added and changed. Everything is a set.
+ *
+ * An absent value of a row leaves what is stored. A new elevator gets the table's defaults.
+ */
+import type { ImportField } from '@hoistway/contract/import-fields';
+import type { Words } from '@hoistway/contract/words';
+import { sql } from 'kysely';
+import { type Scope, scopeCondition } from '../../../auth/scope.ts';
+import { allOf, type Sql } from '../../../database/list-sql.ts';
+import type { RefusedList } from '../file/import-rows.ts';
+import type { Ask, WriteOrder } from './import-order.ts';
+import { makePlaces, namePlaces } from './import-sites.ts';
+
+export interface Written {
+  added: number;
+  updated: number;
+  unchanged: number;
+  /** Names, the first of them. */
+  newCities: readonly string[];
+  newSites: number;
+}
+
+const words = {
+  otherScope: { zh: '该电梯不在您的数据权限内', en: 'This elevator is outside your data permission' },
+  outsidePlace: {
+    zh: '该现场不在您的数据权限内，不能在此新增或移入电梯',
+    en: 'This site is outside your data permission',
+  },
+  siteType: {
+    zh: '现场类型属于整个现场，您的数据权限不含整个现场',
+    en: 'The site type belongs to the whole site, which your data permission does not cover',
+  },
+};
+/** Rows of one statement: between them the progress is told and a cancellation is heard. */
+const windowRows = 4000;
+
+export async function writeStaged(ask: Ask, order: WriteOrder): Promise<Written> {
+  const { scope, signal } = order;
+  // Two imports would make the same sites; the second waits for the first.
+  await ask(sql`select pg_advisory_xact_lock(hashtext('hoistway elevator import'))`);
+  const newCities = await namePlaces(ask, order);
+  if (scope.kind !== 'all') await refuseOutside(ask, order, scope);
+  signal.throwIfAborted();
+  const places = await makePlaces(ask, newCities);
+
+  await keepSharedPositions(ask);
+
+  const written: Written = { added: 0, updated: 0, unchanged: 0, ...places };
+  const [bounds] = await ask(sql<{ last: number | null }>`select max(row_no) as last from import_row`);
+  let rows = 0;
+  for (let from = 0; from <= (bounds?.last ?? 0); from += windowRows) {
+    signal.throwIfAborted();
+    const window = sql`r.row_no >= ${from}::int and r.row_no < ${from + windowRows}::int`;
+    const added = await insertRows(ask, window);
+    const { updated, known } = await updateRows(ask, window);
+    written.added += added;
+    written.updated += updated;
+    written.unchanged += known - updated;
+    rows += added + known;
+    order.onProgress(rows);
+  }
+  return written;
+}
+
+/** An elevator without a position of its own is shown, and exported, where its site is: that is no position of its own. */
+const keepSharedPositions = (ask: Ask) =>
+  ask(sql`
+    update import_row r set longitude = null, latitude = null
+    from elevator e join site s using (domain_id)
+    where e.elevator_id = r.elevator_id and r.domain_id = e.domain_id and e.longitude is null and e.latitude is null
+      and r.longitude = s.longitude and r.latitude = s.latitude`);
+
+async function refuseOutside(ask: Ask, order: WriteOrder, scope: Exclude<Scope, { kind: 'all' }>) {
+  const heldNow = sql`exists (select from elevator e where e.elevator_id = r.elevator_id and ${scopeCondition(scope, 'e')})`;
+  await refuse(ask, order, sql`r.elevator_id is not null and not ${heldNow}`, {
+    list: 'area',
+    field: 'jobNum',
+    value: sql`job_num`,
+    reason: words.otherScope,
+  });
+  // An elevator that is held by itself may stay where it is; its site is then not held as a whole.
+  const wholeSite = scope.kind === 'nodes' ? { ...scope, elevatorIds: [] } : scope;
+  const atHeldSite = sql`coalesce(${scopeCondition(wholeSite, 'r')}, false)`;
+  const stays = sql`coalesce(r.domain_id = r.old_domain_id, false)`;
+  await refuse(ask, order, sql`not ${atHeldSite} and not ${stays}`, {
+    list: 'area',
+    field: 'domainName',
+    value: sql`domain_name`,
+    reason: words.outsidePlace,
+  });
+  const otherType = sql`r.domain_type is not null and not ${atHeldSite}
+    and exists (select from site s where s.domain_id = r.domain_id and s.domain_type <> r.domain_type)`;
+  const typeProblem = { field: 'domainType', value: sql`domain_type`, reason: words.siteType } as const;
+  if (order.lenient) await leaveOutType(ask, order, otherType);
+  else await refuse(ask, order, otherType, { list: 'area', ...typeProblem });
+}
+
+interface Refused {
+  list: RefusedList;
+  field: ImportField;
+  value: Sql;
+  reason: Words;
+}
+
+async function refuse(
+  ask: Ask,
+  { jobId, titleOf, say, onProblem }: WriteOrder,
+  where: Sql,
+  { list, field, value, reason }: Refused,
+) {
+  const gone = await ask(sql<{ job_num: string }>`
+    with gone as (delete from import_row r where ${where} returning r.*),
+    noted as (
+      insert into import_problem (job_id, row_number, column_name, value, reason, list, job_num)
+      select ${jobId}::uuid, row_no, ${titleOf(field)}, ${value}, ${say(reason)}, ${list}, job_num from gone)
+    select job_num from gone order by row_no`);
+  for (const { job_num } of gone) onProblem(list, job_num);
+}
+
+async function leaveOutType(ask: Ask, { jobId, titleOf, say, onProblem }: WriteOrder, where: Sql) {
+  const left = await ask(sql<{ job_num: string }>`
+    with wrong as (select r.row_no, r.job_num, r.domain_type from import_row r where ${where}),
+    cut as (update import_row r set domain_type = null from wrong where r.row_no = wrong.row_no),
+    noted as (
+      insert into import_problem (job_id, row_number, column_name, value, reason, job_num)
+      select ${jobId}::uuid, row_no, ${titleOf('domainType')}, domain_type, ${say(words.siteType)}, job_num from wrong)
+    select job_num from wrong`);
+  for (const { job_num } of left) onProblem(undefined, job_num);
+}
+
+/** Of the same name in `elevator` and in the stage. */
+const plainColumns = [
+  'building_name',
+  'elevator_num',
+  'register_code',
+  'address',
+  'elevator_type',
+  'brand',
+  'intercom_phone',
+  'remark',
+  'longitude',
+  'latitude',
+  'start_date',
+  'start_precision',
+  'inspect_date',
+  'grt_flg',
+  'rated_speed',
+  'rated_load',
+] as const;
+const defaults: Partial<Record<(typeof plainColumns)[number], Sql>> = {
+  elevator_type: sql`'lift'`,
+  grt_flg: sql`false`,
+  // m/s; kg
+  rated_speed: sql`case r.elevator_type when 'escalator' then 0.5 else 1.75 end`,
+  rated_load: sql`1000`,
+  longitude: sql`null`,
+  latitude: sql`null`,
+  start_date: sql`null`,
+  start_precision: sql`'day'`,
+  inspect_date: sql`null`,
+};
+const r = (column: string) => sql.ref(`r.${column}`);
+const e = (column: string) => sql.ref(`e.${column}`);
+
+/** Floors 1 to n, three metres each: all that a number can say. Escalators have none. */
+const floors = sql`(select jsonb_agg(jsonb_build_object(
+  'floorcode', n::text, 'description', n::text, 'height', (n - 1) * 3) order by n) from generate_series(1, r.floor_count) n)`;
+
+async function insertRows(ask: Ask, window: Sql): Promise<number> {
+  const values = plainColumns.map(column => sql`coalesce(${r(column)}, ${defaults[column] ?? sql`''`})`);
+  const [count] = await ask(sql<{ n: number }>`
+    with added as (
+      insert into elevator (job_num, domain_id, city_id, floors, ${sql.join(plainColumns.map(c => sql.ref(c)))})
+      select r.job_num, r.domain_id, r.city_id,
+        case when r.floor_count is null or r.elevator_type = 'escalator' then '[]' else ${floors} end, ${sql.join(values)}
+      from import_row r where r.elevator_id is null and ${window} order by r.row_no
+      returning 1)
+    select count(*)::int as n from added`);
+  return count?.n ?? 0;
+}
+
+async function updateRows(ask: Ask, window: Sql): Promise<{ updated: number; known: number }> {
+  const newFloors = sql`r.floor_count is not null and coalesce(r.elevator_type, e.elevator_type) = 'lift'
+    and jsonb_array_length(e.floors) <> r.floor_count`;
+  const differs = [
+    sql`r.domain_id <> e.domain_id`,
+    sql`(${newFloors})`,
+    ...plainColumns.map(c => sql`(${r(c)} is not null and ${r(c)} is distinct from ${e(c)})`),
+  ];
+  const set = plainColumns.map(c => sql`${sql.ref(c)} = coalesce(${r(c)}, ${e(c)})`);
+  const known = allOf([sql`r.elevator_id is not null`, window]);
+  const [count] = await ask(sql<{ updated: number; known: number }>`
+    with changed as (
+      update elevator e set domain_id = r.domain_id, floors = case when ${newFloors} then ${floors} else e.floors end,
+        ${sql.join(set)}
+      from import_row r where e.elevator_id = r.elevator_id and ${known} and (${sql.join(differs, sql` or `)})
+      returning e.elevator_id)
+    select count(*)::int as known,
+      count(*) filter (where r.touched or c.elevator_id is not null)::int as updated
+    from import_row r left join changed c using (elevator_id) where ${known}`);
+  return count ?? { updated: 0, known: 0 };
+}

@@ -1,0 +1,59 @@
+/** The customer's answers after a dispatched alarm: written once, read by everybody who may. */
+import { alarm } from '@hoistway/contract/alarm';
+import { Refusal } from '@hoistway/contract/refusal';
+import type { Kysely } from 'kysely';
+import type { SignedIn } from '../../auth/signed-in.ts';
+import type { DB } from '../../database/schema/tables.ts';
+import { bind } from '../../http/serve.ts';
+import { noticeAlarms } from '../alarm/alarm-notice.ts';
+import { alarmIdOf } from '../alarm/service-order.ts';
+import { visibleAlarm } from '../alarm/visible-alarm.ts';
+import { addReturnVisit, readReturnVisit } from './return-visit-queries.ts';
+
+/** Somebody was first, or the order's status came with imported data and nobody is known. */
+const writtenBy = ({ creator, createDate }: { creator: string; createDate: string }) =>
+  creator === ''
+    ? {
+        zh: '该服务单已回访，不能再修改',
+        en: 'This order has its return visit; it cannot be changed',
+      }
+    : {
+        zh: `该服务单已由 ${creator} 于 ${createDate} 回访，不能再修改`,
+        en: `${creator} saved the return visit of this order at ${createDate}; it cannot be changed`,
+      };
+
+/** @throws Refusal notFound when the text is no order of an alarm that the caller sees */
+async function alarmOfOrder(db: Kysely<DB>, user: SignedIn, serviceOrder: string, lock?: 'lock') {
+  const alarmId = alarmIdOf(serviceOrder);
+  if (alarmId === undefined) throw new Refusal('notFound');
+  const found = await visibleAlarm(db, user, alarmId, lock);
+  if (found.process_type !== 1) throw new Refusal('notFound');
+  return found;
+}
+
+export const returnVisitRoutes = () => [
+  bind(alarm.getReturnCall, async ({ serviceOrder }, { db, user }) => {
+    const { alarm_id, return_status } = await alarmOfOrder(db, user, serviceOrder);
+    const record = await readReturnVisit(db, alarm_id, serviceOrder);
+    return { ...record, returnStatusName: return_status === 'none' ? '' : return_status };
+  }),
+
+  bind(alarm.saveReturnCall, async (form, { db, user, remark }) => {
+    const { alarm_id, elevator_id, box_up, return_status } = await alarmOfOrder(
+      db,
+      user,
+      form.serviceOrder,
+      'lock',
+    );
+    if (return_status !== 'none') {
+      const first = await readReturnVisit(db, alarm_id, form.serviceOrder);
+      throw new Refusal('conflict', { words: writtenBy(first) });
+    }
+    await addReturnVisit(db, alarm_id, form, user.username);
+    await noticeAlarms(db, [
+      { alarmId: alarm_id, elevatorId: elevator_id, change: 'updated', boxUp: box_up },
+    ]);
+    remark(form.serviceOrder);
+    return null;
+  }),
+];

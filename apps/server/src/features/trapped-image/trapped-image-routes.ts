@@ -1,0 +1,105 @@
+/** Pictures of trapped people: devices bring them, those who may see them ask for their addresses. */
+import { randomUUID } from 'node:crypto';
+import { alarm } from '@hoistway/contract/alarm';
+import { device, maxTrappedImageBytes } from '@hoistway/contract/device';
+import { Refusal } from '@hoistway/contract/refusal';
+import { contentTypeOfFile, contentTypes } from '../../files/object-store/content-type.ts';
+import type { ObjectStore } from '../../files/object-store/object-store.ts';
+import { drawnAgain } from '../../files/object-store/picture.ts';
+import type { Caller } from '../../http/door/admission.ts';
+import { bind, bindFile, bindPublic } from '../../http/serve.ts';
+import {
+  announceImage,
+  imageIsStored,
+  imagesAround,
+  placeForImage,
+  readImage,
+} from './trapped-image-queries.ts';
+import { removeImage } from './trapped-image-retention.ts';
+
+/** What is known of a device that has signed in. */
+export interface SignedInDevice {
+  wholeFleet: boolean;
+  jobNums: ReadonlySet<string>;
+}
+export type DeviceSignIn = (
+  username: string,
+  secret: Buffer,
+  address: string,
+) => Promise<SignedInDevice | 'unauthorised' | 'throttled'>;
+
+const oldestMs = 24 * 60 * 60 * 1000;
+/** A device's clock may be ahead of ours by this. */
+const aheadMs = 5 * 60 * 1000;
+const notThen = { zh: '拍摄时间不在最近一天内', en: 'Not taken within the last day' };
+const wrongAccount = { zh: '设备账号或密钥错误', en: 'Wrong device account or secret' };
+
+/** @throws Refusal signInFailed, tooMany */
+async function signedInDevice(
+  signIn: DeviceSignIn,
+  { authorization, address }: Caller,
+): Promise<SignedInDevice> {
+  const encoded = /^Basic ([A-Za-z0-9+/]{1,400}={0,2})$/i.exec(authorization)?.[1];
+  const text = Buffer.from(encoded ?? '', 'base64').toString('utf8');
+  const colon = text.indexOf(':');
+  const found =
+    colon > 0
+      ? await signIn(text.slice(0, colon), Buffer.from(text.slice(colon + 1)), address)
+      : 'unauthorised';
+  if (found === 'throttled') throw new Refusal('tooMany');
+  if (found === 'unauthorised') throw new Refusal('signInFailed', { words: wrongAccount });
+  return found;
+}
+
+export const trappedImageRoutes = ({ store, signIn }: { store: ObjectStore; signIn: DeviceSignIn }) => [
+  bind(alarm.getTrappedImage, async ({ deviceType, deviceno, malfunctiondate }, { db, user }) => {
+    const place = { jobNum: deviceno, deviceType, at: malfunctiondate };
+    const ids = await imagesAround(db, user.scope, place);
+    if (!ids) throw new Refusal('notFound');
+    return ids.map(id => `/api/elevator/alarm/trappedImage/${id}`);
+  }),
+
+  bindFile(alarm.trappedImage, async ({ imageId }, { db, user }) => {
+    const image = await readImage(db, user.scope, imageId);
+    const object = image && (await store.get(image.object_key));
+    if (!object) throw new Refusal('notFound');
+    const { type, content } = object;
+    return { name: `${image.job_num}-${imageId}.${contentTypes[type]}`, type, body: content };
+  }),
+
+  bindPublic(
+    device.trappedImage,
+    async ({ jobNum, takenAt }, { db, authorization, address, language }, file) => {
+      const { wholeFleet, jobNums } = await signedInDevice(signIn, { authorization, address });
+      const ageMs = Date.now() - takenAt;
+      if (ageMs > oldestMs || ageMs < -aheadMs)
+        throw new Refusal('invalid', { fields: { takenAt: notThen[language] } });
+      const at = new Date(takenAt);
+      const place = wholeFleet || jobNums.has(jobNum) ? await placeForImage(db, jobNum, at) : undefined;
+      if (!place) throw new Refusal('notFound');
+      if (place.known !== undefined) return { imageId: place.known };
+      if (place.full) throw new Refusal('tooMany');
+
+      const type = file && (await contentTypeOfFile(file.path));
+      if (type !== 'image/jpeg' && type !== 'image/png') throw new Refusal('unsupportedFile');
+      const picture = await drawnAgain(file?.path ?? '', type);
+      if (!picture) throw new Refusal('unsupportedFile');
+      const key = `trapped/${place.elevatorId}/${randomUUID()}.${contentTypes[type]}`;
+      const image = await announceImage(db, place.elevatorId, at, key);
+      try {
+        await store.put(key, picture, type, picture.length);
+      } catch (error) {
+        // Where this fails too, the row stays and the retention comes for both.
+        await removeImage(db, store, image).catch(() => {});
+        throw error;
+      }
+      await imageIsStored(db, image.image_id);
+      return { imageId: image.image_id };
+    },
+    {
+      perMinute: 600,
+      maxFileBytes: maxTrappedImageBytes,
+      admit: caller => signedInDevice(signIn, caller),
+    },
+  ),
+];

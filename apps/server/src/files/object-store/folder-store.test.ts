@@ -1,0 +1,38 @@
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { describeObjectStore, type OpenedStore } from '../../testing/object-store-suite.ts';
+import { openFolderStore } from './folder-store.ts';
+import { unlessMissing } from './object-draft.ts';
+
+/** In a folder of its own, beside a file that no key may reach. */
+async function open(): Promise<OpenedStore & { folder: string }> {
+  const root = await mkdtemp(join(tmpdir(), 'hoistway-store-'));
+  const folder = join(root, 'objects');
+  const store = await openFolderStore(folder);
+  await writeFile(join(root, 'a.png'), 'outside');
+  return {
+    folder,
+    store,
+    kept: key => unlessMissing(readFile(join(folder, key))),
+    drafts: () => readdir(join(folder, '.incoming')),
+    close: async () => {
+      expect(await readFile(join(root, 'a.png'), 'utf8')).toBe('outside');
+      await rm(root, { recursive: true });
+    },
+  };
+}
+
+describeObjectStore('a folder as object store', open);
+
+it('clears away what a dead process left, and only that', async () => {
+  const { folder, drafts, close } = await open();
+  const old = join(folder, '.incoming', 'old');
+  await writeFile(old, 'half');
+  await writeFile(join(folder, '.incoming', 'fresh'), 'half');
+  await utimes(old, new Date(0), new Date(0));
+  await openFolderStore(folder);
+  expect(await drafts()).toEqual(['fresh']);
+  await close();
+});

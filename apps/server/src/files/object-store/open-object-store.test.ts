@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { startS3Server } from '../../testing/s3-server.ts';
+import { openObjectStore } from './open-object-store.ts';
+
+let dataDir: string;
+let said: { msg: string; reason?: string }[];
+const log = pino({}, { write: line => void said.push(JSON.parse(line)) });
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'hoistway-files-'));
+  said = [];
+});
+afterEach(() => rm(dataDir, { recursive: true }));
+
+const keepPdf = async (s3: Parameters<typeof openObjectStore>[0]['files']['s3']) => {
+  const store = await openObjectStore({ files: { dir: join(dataDir, 'files'), s3 }, dataDir }, log);
+  return store.put('a/b.pdf', Buffer.from('%PDF-1.7'), 'application/pdf', 1000);
+};
+
+it('keeps files in the folder', async () => {
+  await keepPdf(undefined);
+  expect(existsSync(join(dataDir, 'files/a/b.pdf'))).toBe(true);
+  expect(said).toEqual([]);
+});
+
+it('keeps files in the bucket that the settings name, and says so', async () => {
+  const server = await startS3Server();
+  try {
+    await keepPdf(server.settings);
+    expect([...server.objects.keys()]).toEqual(['a/b.pdf']);
+    expect(existsSync(join(dataDir, 'files'))).toBe(false);
+    await vi.waitFor(() => expect(said).toMatchObject([{ msg: 'files are kept in the bucket' }]));
+  } finally {
+    await server.stop();
+  }
+});
+
+it('opens with a bucket that is away, says why, and fails what needs it', async () => {
+  const server = await startS3Server();
+  await server.stop();
+  await expect(keepPdf(server.settings)).rejects.toThrow('ECONNREFUSED');
+  await vi.waitFor(() =>
+    expect(said).toMatchObject([
+      { msg: 'the bucket for files cannot be used', reason: expect.stringContaining('ECONNREFUSED') },
+    ]),
+  );
+});

@@ -1,0 +1,314 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { writeXlsx } from 'hucre/xlsx';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { zipStream } from '../zip/zip-writer.ts';
+import { isDateFormat } from './spreadsheet-dates.ts';
+import type { SpreadsheetProblem } from './spreadsheet-problem.ts';
+import { type ReadOptions, readSpreadsheet } from './spreadsheet-reader.ts';
+import type { SheetRow } from './spreadsheet-rows.ts';
+import { exportSpreadsheet } from './spreadsheet-writer.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hoistway-reader-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const timeZone = 'Asia/Shanghai';
+
+async function rowsOf(file: Uint8Array, options: Partial<ReadOptions> = {}): Promise<SheetRow[]> {
+  const path = join(folder, 'upload.xlsx');
+  await writeFile(path, file);
+  const rows: SheetRow[] = [];
+  for await (const row of readSpreadsheet(path, { timeZone, ...options })) rows.push(row);
+  return rows;
+}
+
+async function cellsOf(file: Uint8Array, options: Partial<ReadOptions> = {}) {
+  return (await rowsOf(file, options)).map(({ cells }) => cells);
+}
+
+function expectProblem(reading: Promise<unknown>, problem: SpreadsheetProblem) {
+  return expect(reading).rejects.toMatchObject({ name: 'SpreadsheetError', problem });
+}
+
+const relationship = (id: string, type: string, target: string) =>
+  `<Relationship Id="${id}" Type="http://purl.oclc.org/ooxml/officeDocument/relationships/${type}" Target="${target}"/>`;
+
+/** A workbook by hand: the sheet's XML, and other parts instead of or beside the plain ones. */
+function bookOf(sheetXml: string | Buffer, other: Record<string, string> = {}): Promise<Buffer> {
+  const parts: Record<string, string | Buffer> = {
+    '_rels/.rels': `<Relationships>${relationship('r1', 'officeDocument', '/xl/workbook.xml')}</Relationships>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships>${relationship('r1', 'worksheet', 'worksheets/sheet1.xml')}${relationship('r2', 'sharedStrings', 'sharedStrings.xml')}${relationship('r3', 'styles', 'styles.xml')}</Relationships>`,
+    'xl/workbook.xml': '<workbook><sheets><sheet name="One" sheetId="1" r:id="r1"/></sheets></workbook>',
+    'xl/worksheets/sheet1.xml': sheetXml,
+    ...other,
+  };
+  const entries = Object.entries(parts).map(([path, xml]) => ({
+    path,
+    level: 6,
+    content: () => Buffer.from(xml),
+  }));
+  return buffer(zipStream(entries, new Date()));
+}
+
+const sheet = (rows: string) => `<?xml version="1.0"?><worksheet><sheetData>${rows}</sheetData></worksheet>`;
+
+describe('a spreadsheet that was uploaded', () => {
+  it('gives back what an independent writer wrote', async () => {
+    const rows = [
+      ['编号', '台数', '电压', '投用', '有效'],
+      ['1E100', 3, 220.5, new Date('2026-03-02T00:30:05Z'), true],
+      ['007', -4, 1e21, new Date('1999-12-31T00:00:00Z'), false],
+      [null, null, 0.1],
+      [],
+      ['a<b>&"c\'', '\t两\n行 ', '😀', '=1+1', null],
+    ];
+    const file = await writeXlsx({ sheets: [{ name: '电梯', rows }] });
+    expect(await rowsOf(file)).toEqual([
+      { number: 1, cells: rows[0] },
+      { number: 2, cells: ['1E100', 3, 220.5, new Date('2026-03-01T16:30:05Z'), true] },
+      { number: 3, cells: ['007', -4, 1e21, new Date('1999-12-30T16:00:00Z'), false] },
+      { number: 4, cells: [null, null, 0.1] },
+      { number: 6, cells: ['a<b>&"c\'', '\t两\n行 ', '😀', '=1+1'] },
+    ]);
+  });
+
+  it('gives back what our own export wrote', async () => {
+    async function* rows() {
+      yield [['_x0041_', 5, new Date('1990-07-01T00:00:00Z'), '2019-08-07']];
+    }
+    const columns = (['text', 'integer', 'dateTime', 'date'] as const).map(kind => ({
+      title: kind,
+      width: 9,
+      kind,
+    }));
+    const about = { sheetName: 'about', lines: [['made', new Date('2026-01-01T00:00:00Z')]] as const };
+    const sheetStream = exportSpreadsheet({
+      title: 't',
+      columns,
+      about,
+      createdAt: new Date(),
+      timeZone,
+      rows: rows(),
+    });
+    const file = await buffer(sheetStream);
+    expect((await cellsOf(file))[1]).toEqual([
+      '_x0041_',
+      5,
+      new Date('1990-07-01T00:00:00Z'),
+      new Date('2019-08-06T16:00:00Z'),
+    ]);
+    expect(await cellsOf(file, { sheet: 'about' })).toEqual([['made', new Date('2026-01-01T00:00:00Z')]]);
+    await expectProblem(cellsOf(file, { sheet: 'other' }), 'noSheet');
+  });
+
+  it('knows every way to write a cell', async () => {
+    const texts =
+      '<sst><si><t>plain</t></si><si><r><rPr><b/></rPr><t>two </t></r><r><t xml:space="preserve">runs</t></r></si><si><t>电梯</t><rPh sb="0" eb="1"><t>dianti</t></rPh></si><si><t/></si><si><t>a_x000A_b&#x7535;_x0000_&#0;&amp;lt;</t></si></sst>';
+    const xml =
+      sheet(`<row r="3"><c r="A3" t="s"><v>0</v></c><c r="C3" t="s"><v>1</v></c><c t="s"><v>2</v></c><c t="s"><v>3</v></c><c t="s"><v>4</v></c></row>
+      <row><c t="inlineStr"><is><t>in</t><r><t>line</t></r></is></c><c t="str"><f>"a"&amp;"b"</f><v>ab</v></c><c t="b"><v>1</v></c><c t="e"><v>#N/A</v></c><c t="d"><v>2026-03-02T08:00:00</v></c><c><f>1+1</f><v>2</v></c></row>
+      <row><c s="1"/></row><!-- <row r="9"/> --><row r="7"><c r='AB7'><v><![CDATA[1e3]]></v></c></row>`);
+    expect(await rowsOf(await bookOf(xml, { 'xl/sharedStrings.xml': texts }))).toEqual([
+      { number: 3, cells: ['plain', null, 'two runs', '电梯', null, 'a\nb电&lt;'] },
+      { number: 4, cells: ['inline', 'ab', true, '#N/A', new Date('2026-03-02T00:00:00Z'), 2] },
+      { number: 7, cells: [...Array(27).fill(null), 1000] },
+    ]);
+  });
+
+  it('reads prefixed elements, a `>` in an attribute, and UTF-16', async () => {
+    const xml =
+      '<x:worksheet xmlns:x="a>b"><x:sheetData><x:row r="1"><x:c r="A1"><x:v>7</x:v></x:c></x:row></x:sheetData></x:worksheet>';
+    expect(await cellsOf(await bookOf(xml))).toEqual([[7]]);
+    const wide = Buffer.from(
+      '\ufeff<worksheet><sheetData><row><c t="str"><v>电梯</v></c></row></sheetData></worksheet>',
+      'utf16le',
+    );
+    expect(await cellsOf(await bookOf(wide))).toEqual([['电梯']]);
+  });
+
+  it('tells dates by the format of the cell, in both date systems', async () => {
+    const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="yyyy&quot;年&quot;m&quot;月&quot;"/><numFmt numFmtId="165" formatCode="&quot;days &quot;0"/></numFmts>
+      <cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>`;
+    const cells = (serial: number) =>
+      [0, 1, 2, 3].map(style => `<c s="${style}"><v>${serial}</v></c>`).join('');
+    const xml = sheet(`<row>${cells(43831.5)}</row><row>${cells(59)}</row><row>${cells(-1)}</row>`);
+    const noon = new Date('2020-01-01T04:00:00Z');
+    // The zone's clock before 1901 was 5 minutes and 43 seconds ahead of today's.
+    const first = new Date(Date.parse('1900-02-28T00:00:00Z') - (8 * 3600 + 343) * 1000);
+    expect(await cellsOf(await bookOf(xml, { 'xl/styles.xml': styles }))).toEqual([
+      [43831.5, noon, noon, 43831.5],
+      [59, first, first, 59],
+      [-1, -1, -1, -1],
+    ]);
+    const workbook =
+      '<workbook><workbookPr date1904="1"/><sheets><sheet name="One" sheetId="1" r:id="r1"/></sheets></workbook>';
+    const from1904 = await bookOf(sheet(`<row>${cells(42369.5)}</row>`), {
+      'xl/styles.xml': styles,
+      'xl/workbook.xml': workbook,
+    });
+    expect(await cellsOf(from1904)).toEqual([[42369.5, noon, noon, 42369.5]]);
+  });
+
+  it.each([
+    ['General', false],
+    ['0.00E+00', false],
+    ['[Red]#,##0;\\d0', false],
+    ['[h]:mm:ss', false],
+    ['[$-804]yyyy/m/d', true],
+    ['h:mm AM/PM', true],
+    ['#,##0"h"', false],
+  ])('takes the format %s for a date: %s', (code, isDate) => {
+    expect(isDateFormat(200, code)).toBe(isDate);
+  });
+
+  it('passes over hidden sheets and opens others by name', async () => {
+    const workbook =
+      '<workbook><sheets><sheet name="Lists" sheetId="1" state="hidden" r:id="r1"/><sheet name="Data" sheetId="2" r:id="r9"/></sheets></workbook>';
+    const relationships = `<Relationships>${relationship('r1', 'worksheet', 'worksheets/sheet1.xml')}${relationship('r9', 'worksheet', '../xl/sheet 2.xml')}</Relationships>`;
+    const file = await bookOf(sheet('<row><c><v>1</v></c></row>'), {
+      'xl/workbook.xml': workbook,
+      'xl/_rels/workbook.xml.rels': relationships,
+      'xl/sheet 2.xml': sheet('<row><c><v>2</v></c></row>'),
+    });
+    expect(await cellsOf(file)).toEqual([[2]]);
+    expect(await cellsOf(file, { sheet: 'Lists' })).toEqual([[1]]);
+  });
+
+  it('can be left in the middle', async () => {
+    const path = join(folder, 'left.xlsx');
+    const rows = Array.from({ length: 20_000 }, (_, n) => [n, `text ${n} of a row`]);
+    await writeFile(path, await writeXlsx({ sheets: [{ name: 'a', rows }] }));
+    for await (const row of readSpreadsheet(path, { timeZone })) {
+      expect(row.cells[0]).toBe(0);
+      break;
+    }
+    await rm(path);
+  });
+});
+
+describe('a file that is no readable spreadsheet', () => {
+  it.each<[string, Uint8Array, SpreadsheetProblem]>([
+    ['nothing', Buffer.alloc(0), 'notSpreadsheet'],
+    ['a picture', Buffer.from('ffd8ffe000104a46494600', 'hex'), 'notSpreadsheet'],
+    ['a CSV file', Buffer.from('\ufeff编号,名称\r\n1,电梯\r\n'), 'textFile'],
+    [
+      'an old xls file',
+      Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(5000)]),
+      'oldFormat',
+    ],
+    [
+      'an encrypted file',
+      Buffer.concat([
+        Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+        Buffer.alloc(65_520),
+        Buffer.from('EncryptedPackage', 'utf16le'),
+      ]),
+      'encrypted',
+    ],
+    ['only the beginning of a zip', Buffer.from('PK\x03\x04 and no more'), 'damaged'],
+  ])('is refused: %s', async (_name, file, problem) => {
+    await expectProblem(rowsOf(file), problem);
+  });
+
+  it('is refused: a zip of something else, and other documents', async () => {
+    const zipOf = (entries: [string, string][]) =>
+      buffer(
+        zipStream(
+          entries.map(([path, text]) => ({ path, level: 6, content: () => Buffer.from(text) })),
+          new Date(),
+        ),
+      );
+    await expectProblem(rowsOf(await zipOf([['a.txt', 'a']])), 'noWorkbook');
+    await expectProblem(rowsOf(await zipOf([])), 'notSpreadsheet');
+    const document = `<Relationships>${relationship('r1', 'officeDocument', 'word/document.xml')}</Relationships>`;
+    const word = await zipOf([
+      ['_rels/.rels', document],
+      ['word/document.xml', '<w:document/>'],
+    ]);
+    await expectProblem(rowsOf(word), 'noWorkbook');
+  });
+
+  it('is refused: cut off anywhere, or changed inside', async () => {
+    const rows = Array.from({ length: 500 }, (_, n) => [n, `text ${(n * 7919) % 1000}`]);
+    const file = Buffer.from(await writeXlsx({ sheets: [{ name: 'a', rows }] }));
+    for (let length = 100; length < file.length; length += Math.ceil(file.length / 23)) {
+      await expectProblem(rowsOf(file.subarray(0, length)), 'damaged');
+    }
+    const sheetAt = file.indexOf('xl/worksheets/sheet1.xml');
+    for (let at = sheetAt + 40; at < sheetAt + 600; at += 61) {
+      const changed = Buffer.from(file);
+      changed[at] = (changed[at] ?? 0) ^ 0x55;
+      await expect(rowsOf(changed)).rejects.toMatchObject({ name: 'SpreadsheetError' });
+    }
+  });
+
+  it.each<[string, string, SpreadsheetProblem]>([
+    ['a document type', '<!DOCTYPE x [<!ENTITY a "aaaa">]><worksheet/>', 'damaged'],
+    ['XML that ends too early', '<worksheet><sheetData><row><c><v>1</v></c>', 'damaged'],
+    ['rows out of order', sheet('<row r="2"/><row r="2"/>'), 'damaged'],
+    ['a row number past the end', sheet('<row r="1048577"><c><v>1</v></c></row>'), 'damaged'],
+    ['a missing shared text', sheet('<row><c t="s"><v>4</v></c></row>'), 'damaged'],
+    ['a cell without a column', sheet('<row><c r="1"><v>4</v></c></row>'), 'damaged'],
+    ['too many columns', sheet('<row><c r="GS1"><v>4</v></c></row>'), 'tooLarge'],
+    ['a column far away', sheet('<row><c r="XFD1"><v>4</v></c></row>'), 'tooLarge'],
+    [
+      'a long cell',
+      sheet(`<row><c t="inlineStr"><is><t>${'x'.repeat(32_768)}</t></is></c></row>`),
+      'tooLarge',
+    ],
+    ['a long formula text', sheet(`<row><c t="str"><v>${'x'.repeat(32_768)}</v></c></row>`), 'tooLarge'],
+    ['an endless tag', sheet(`<row ${'x'.repeat(600_000)}></row>`), 'tooLarge'],
+  ])('is refused: %s', async (_name, xml, problem) => {
+    await expectProblem(
+      bookOf(xml).then(file => rowsOf(file)),
+      problem,
+    );
+  });
+
+  it('is refused: more rows, parts or shared texts than agreed', async () => {
+    const rows = (count: number) => sheet('<row><c><v>1</v></c></row><row/>'.repeat(count));
+    expect(await rowsOf(await bookOf(rows(20)), { limits: { maxRows: 20 } })).toHaveLength(20);
+    await expectProblem(
+      bookOf(rows(21)).then(file => rowsOf(file, { limits: { maxRows: 20 } })),
+      'tooLarge',
+    );
+    await expectProblem(
+      bookOf(rows(1)).then(file => rowsOf(file, { limits: { maxEntries: 3 } })),
+      'tooLarge',
+    );
+    const texts = { 'xl/sharedStrings.xml': `<sst>${'<si><t>ab</t></si>'.repeat(11)}</sst>` };
+    await expectProblem(
+      bookOf(rows(1), texts).then(file => rowsOf(file, { limits: { maxSharedTexts: 10 } })),
+      'tooLarge',
+    );
+    await expectProblem(
+      bookOf(rows(1), texts).then(file => rowsOf(file, { limits: { maxSharedLength: 20 } })),
+      'tooLarge',
+    );
+  });
+
+  it('is refused: a bomb, by its ratio and by its size, whatever it says of itself', async () => {
+    const spaces = ' '.repeat(40 * 1024 * 1024);
+    const bomb = await bookOf(sheet(`<row/>${spaces}`));
+    expect(bomb.length).toBeLessThan(100_000);
+    await expectProblem(rowsOf(bomb), 'tooLarge');
+    await expectProblem(rowsOf(bomb, { limits: { maxRatio: 1e6, maxUnpackedBytes: 1e6 } }), 'tooLarge');
+
+    const liar = Buffer.from(await bookOf(sheet('<row><c><v>1</v></c></row>'.repeat(1000))));
+    const entry = liar.lastIndexOf('xl/worksheets/sheet1.xml') - 46;
+    expect(liar.readUInt32LE(entry)).toBe(0x02014b50);
+    liar.writeUInt32LE(10, entry + 24);
+    await expectProblem(rowsOf(liar), 'damaged');
+  });
+
+  it('leaves the file readable for others afterwards', async () => {
+    const file = await bookOf(sheet('<row/>'));
+    await rowsOf(file);
+    expect(await readFile(join(folder, 'upload.xlsx'))).toEqual(file);
+  });
+});

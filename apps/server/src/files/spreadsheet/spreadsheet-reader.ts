@@ -1,0 +1,91 @@
+import { open } from 'node:fs/promises';
+import { zoneClock } from '../../time/zone-clock.ts';
+import { openZip, type ZipLimits } from '../zip/zip-reader.ts';
+import { SpreadsheetError } from './spreadsheet-problem.ts';
+import { type RowLimits, rowReader, type SheetRow } from './spreadsheet-rows.ts';
+import { readWorkbook, scanPart, type TextLimits, type Workbook } from './spreadsheet-workbook.ts';
+
+/**
+ * Rows of an uploaded xlsx file, one after the other: of the file only the shared texts and one piece of the
+ * sheet are in memory. Everything has a limit, and what cannot be read is refused with a SpreadsheetError
+ * that says why.
+ *
+ * Each piece of 64 KiB takes a millisecond or two, and unpacking happens on the thread pool: other requests
+ * go on meanwhile, and a reader that is slower than the file holds it back.
+ */
+export interface ReadOptions {
+  /** IANA name of the zone in which the dates of the file are meant. */
+  timeZone: string;
+  /** The name of the wanted sheet; without it the first that is not hidden. */
+  sheet?: string;
+  limits?: Partial<ReadLimits>;
+}
+
+export type ReadLimits = ZipLimits & TextLimits & RowLimits;
+
+const readLimits: ReadLimits = {
+  maxEntries: 2000,
+  maxUnpackedBytes: 512 * 1024 * 1024,
+  maxRatio: 250,
+  maxSharedTexts: 2_000_000,
+  maxSharedLength: 64 * 1024 * 1024,
+  maxCellLength: 32_767,
+  maxRows: 400_000,
+  maxColumns: 200,
+};
+
+/** Ending the iteration early closes the file. */
+export async function* readSpreadsheet(path: string, options: ReadOptions): AsyncGenerator<SheetRow> {
+  const limits = { ...readLimits, ...options.limits };
+  await checkKind(path);
+  const zip = await openZip(path, limits);
+  try {
+    const workbook = await readWorkbook(zip, limits);
+    const sheet = chooseSheet(workbook, options.sheet);
+    if (!sheet) throw new SpreadsheetError('noSheet', String(options.sheet));
+    let rows: SheetRow[] = [];
+    const events = rowReader(workbook, zoneClock(options.timeZone), limits, row => rows.push(row));
+    for await (const _ of scanPart(zip, sheet.path, events)) {
+      yield* rows;
+      rows = [];
+    }
+  } finally {
+    await zip.close();
+  }
+}
+
+function chooseSheet({ sheets }: Workbook, wanted?: string) {
+  if (wanted !== undefined) return sheets.find(({ name }) => name === wanted);
+  return sheets.find(({ isHidden }) => !isHidden) ?? sheets[0];
+}
+
+const zipMagic = Buffer.from('PK\x03\x04', 'latin1');
+/** The container of .xls files, and of .xlsx files with a password. */
+const oleMagic = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+const encryptedName = Buffer.from('EncryptedPackage', 'utf16le');
+
+async function checkKind(path: string): Promise<void> {
+  const file = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4096), 0, 4096, 0);
+    const head = buffer.subarray(0, bytesRead);
+    if (head.subarray(0, 4).equals(zipMagic)) return;
+    if (!head.subarray(0, 8).equals(oleMagic))
+      throw new SpreadsheetError(looksLikeText(head) ? 'textFile' : 'notSpreadsheet', 'no zip');
+    let carried: Buffer = Buffer.alloc(0);
+    for await (const chunk of file.createReadStream({ start: 0, autoClose: false })) {
+      carried = Buffer.concat([carried.subarray(-encryptedName.length), chunk as Buffer]);
+      if (carried.includes(encryptedName)) throw new SpreadsheetError('encrypted', 'in an OLE container');
+    }
+    throw new SpreadsheetError('oldFormat', 'an OLE container');
+  } finally {
+    await file.close();
+  }
+}
+
+/** No control characters: also in GB 18030 and UTF-8 with or without mark, as CSV files are. */
+function looksLikeText(head: Buffer): boolean {
+  return (
+    head.length > 0 && head.every(byte => byte >= 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d)
+  );
+}

@@ -1,0 +1,156 @@
+import { parseWall, type ZoneClock } from '../../time/zone-clock.ts';
+import { dateOfSerial } from './spreadsheet-dates.ts';
+import { SpreadsheetError, tooMuch } from './spreadsheet-problem.ts';
+import { cellText, textCollector, type Workbook } from './spreadsheet-workbook.ts';
+import { attribute, unescapeXml, type XmlEvents } from './xml-scanner.ts';
+
+/** What a cell holds. Text is as written (`1E100` stays text); a Date is an instant; an error is its text (`#N/A`). */
+export type SheetValue = string | number | boolean | Date | null;
+
+export interface SheetRow {
+  /** As the spreadsheet program counts: the first is 1. */
+  number: number;
+  /** Up to the last cell that holds something. */
+  cells: SheetValue[];
+}
+
+export interface RowLimits {
+  /** Rows that hold something. */
+  maxRows: number;
+  maxColumns: number;
+  maxCellLength: number;
+}
+
+const lastSheetRow = 1_048_576;
+/** V8 copies shorter slices. */
+const minSliceLength = 13;
+
+/** Turns the elements of a sheet part into rows; empty rows are left out. */
+export function rowReader(
+  workbook: Workbook,
+  clock: ZoneClock,
+  limits: RowLimits,
+  onRow: (row: SheetRow) => void,
+): XmlEvents {
+  const inline = textCollector(limits.maxCellLength);
+  let inData = false;
+  let row: SheetRow = { number: 0, cells: [] };
+  let count = 0;
+  let column = -1;
+  let type = 'n';
+  let style = 0;
+  let written = '';
+  let inValue = false;
+  let inInline = false;
+
+  const readValue = (): SheetValue => {
+    switch (type) {
+      case 's': {
+        if (written === '') return null;
+        const text = workbook.sharedTexts[Number(written)];
+        if (text === undefined)
+          throw new SpreadsheetError('damaged', `row ${row.number}: no shared text ${written}`);
+        return text === '' ? null : text;
+      }
+      case 'inlineStr':
+        return detached(inline.take()) || null;
+      case 'str':
+      case 'e':
+        return cellText(unescapeXml(written), limits.maxCellLength) || null;
+      case 'b':
+        return written === '' ? null : /^\s*(1|true)\s*$/.test(written);
+      case 'd': {
+        const wallMs = parseWall(written);
+        return wallMs === undefined ? written || null : new Date(clock.toInstant(wallMs));
+      }
+      default:
+        return numberOf(written);
+    }
+  };
+  const numberOf = (text: string): SheetValue => {
+    if (text.trim() === '') return null;
+    const value = Number(text);
+    if (!Number.isFinite(value)) return text;
+    return workbook.isDateStyle[style] ? (dateOfSerial(value, workbook.isFrom1904, clock) ?? value) : value;
+  };
+
+  const startRow = (attributes: string) => {
+    const given = attribute(attributes, 'r');
+    const number = given === undefined ? row.number + 1 : Number(given);
+    if (!Number.isInteger(number) || number <= row.number || number > lastSheetRow) {
+      throw new SpreadsheetError('damaged', `row ${given} after row ${row.number}`);
+    }
+    row = { number, cells: [] };
+    column = -1;
+  };
+  const startCell = (attributes: string) => {
+    const reference = attribute(attributes, 'r');
+    column = reference === undefined ? column + 1 : columnOf(reference);
+    type = attribute(attributes, 't') ?? 'n';
+    style = Number(attribute(attributes, 's') ?? 0);
+    written = '';
+    inline.start();
+  };
+  const endCell = () => {
+    const value = readValue();
+    if (value === null) return;
+    if (column >= limits.maxColumns)
+      throw new SpreadsheetError('tooLarge', `row ${row.number}: column ${column + 1}`, {
+        words: tooMuch.columns(limits.maxColumns),
+      });
+    while (row.cells.length < column) row.cells.push(null);
+    row.cells[column] = value;
+  };
+  const endRow = () => {
+    if (row.cells.length === 0) return;
+    // The others are counted, to say how many they are.
+    if (++count <= limits.maxRows) onRow(row);
+  };
+  const endData = () => {
+    inData = false;
+    if (count > limits.maxRows)
+      throw new SpreadsheetError('tooLarge', `${count} rows`, { words: tooMuch.rows(count, limits.maxRows) });
+  };
+
+  return {
+    open: (element, attributes) => {
+      if (element === 'sheetData') inData = true;
+      if (!inData) return;
+      if (element === 'c') startCell(attributes);
+      else if (element === 'v') inValue = true;
+      else if (element === 'row') startRow(attributes);
+      else if (element === 'is') inInline = true;
+      else if (inInline) inline.open(element);
+    },
+    close: element => {
+      if (!inData) return;
+      if (element === 'v') inValue = false;
+      else if (element === 'c') endCell();
+      else if (element === 'row') endRow();
+      else if (element === 'is') inInline = false;
+      else if (element === 'sheetData') endData();
+      else if (inInline) inline.close(element);
+    },
+    text: raw => {
+      if (inInline) inline.text(raw);
+      else if (inValue) written += raw;
+    },
+  };
+}
+
+/** A text of its own: as a slice it would keep alive the whole piece of the file that it was cut from. */
+function detached(text: string): string {
+  return text.length < minSliceLength ? text : Buffer.from(text, 'utf16le').toString('utf16le');
+}
+
+/** 0 for `A1`, 27 for `AB7`. */
+function columnOf(reference: string): number {
+  let column = 0;
+  for (let at = 0; at < reference.length && at < 4; at++) {
+    const letter = reference.charCodeAt(at) & ~0x20;
+    if (letter < 65 || letter > 90) break;
+    column = column * 26 + letter - 64;
+  }
+  if (column === 0) throw new SpreadsheetError('damaged', `cell ${reference.slice(0, 20)}`);
+  return column - 1;
+}

@@ -1,0 +1,172 @@
+import { posix } from 'node:path';
+import { StringDecoder } from 'node:string_decoder';
+import type { ZipReader } from '../zip/zip-reader.ts';
+import { isDateFormat } from './spreadsheet-dates.ts';
+import { SpreadsheetError } from './spreadsheet-problem.ts';
+import { attribute, unescapeXml, type XmlEvents, xmlScanner } from './xml-scanner.ts';
+
+/** What a sheet needs to be read: where it is, the shared texts, and which cell styles are dates. */
+export interface Workbook {
+  sheets: { name: string; path: string; isHidden: boolean }[];
+  isFrom1904: boolean;
+  /** By style index of a cell. */
+  isDateStyle: boolean[];
+  sharedTexts: string[];
+}
+
+export interface TextLimits {
+  maxSharedTexts: number;
+  /** All shared texts together, in UTF-16 units. */
+  maxSharedLength: number;
+  maxCellLength: number;
+}
+
+const nothing = () => {};
+
+/** Scans one part; gives the turn back after each piece. */
+export async function* scanPart(zip: ZipReader, path: string, events: XmlEvents): AsyncGenerator<void> {
+  const scanner = xmlScanner(events);
+  let decoder: StringDecoder | undefined;
+  for await (const piece of zip.read(path)) {
+    decoder ??= new StringDecoder(piece[0] === 0xff && piece[1] === 0xfe ? 'utf16le' : 'utf8');
+    scanner.write(decoder.write(piece));
+    yield;
+  }
+  scanner.end();
+}
+
+async function scanWhole(zip: ZipReader, path: string, events: Partial<XmlEvents>): Promise<void> {
+  const scan = scanPart(zip, path, { open: nothing, close: nothing, text: nothing, ...events });
+  while (!(await scan.next()).done);
+}
+
+export async function readWorkbook(zip: ZipReader, limits: TextLimits): Promise<Workbook> {
+  const root = await readRelationships(zip, '_rels/.rels', '');
+  const path = [...root.values()].find(({ type }) => type === 'officeDocument')?.path;
+  if (!path || !zip.has(path) || !path.endsWith('.xml'))
+    throw new SpreadsheetError('noWorkbook', String(path));
+  const folder = path.slice(0, path.lastIndexOf('/') + 1);
+  const parts = await readRelationships(zip, `${folder}_rels/${path.slice(folder.length)}.rels`, folder);
+  const pathOf = (wanted: string) => [...parts.values()].find(({ type }) => type === wanted)?.path;
+
+  const sheets: Workbook['sheets'] = [];
+  let isFrom1904 = false;
+  await scanWhole(zip, path, {
+    open: (element, attributes) => {
+      if (element === 'workbookPr') isFrom1904 = /^(1|true)$/.test(attribute(attributes, 'date1904') ?? '');
+      if (element !== 'sheet') return;
+      const part = parts.get(attribute(attributes, '\\w+:id') ?? '');
+      if (part?.type !== 'worksheet') return;
+      const isHidden = (attribute(attributes, 'state') ?? 'visible') !== 'visible';
+      sheets.push({ name: attribute(attributes, 'name') ?? '', path: part.path, isHidden });
+    },
+  });
+  if (sheets.length === 0) throw new SpreadsheetError('noWorkbook', 'no sheet');
+
+  const styles = pathOf('styles');
+  const texts = pathOf('sharedStrings');
+  return {
+    sheets,
+    isFrom1904,
+    isDateStyle: styles && zip.has(styles) ? await readDateStyles(zip, styles) : [],
+    sharedTexts: texts && zip.has(texts) ? await readSharedTexts(zip, texts, limits) : [],
+  };
+}
+
+/** Relationships by id; `type` is the last word of its address, which the two flavours of the standard share. */
+async function readRelationships(zip: ZipReader, path: string, folder: string) {
+  const found = new Map<string, { type: string; path: string }>();
+  if (!zip.has(path)) return found;
+  await scanWhole(zip, path, {
+    open: (element, attributes) => {
+      const target = attribute(attributes, 'Target');
+      if (element !== 'Relationship' || !target || attribute(attributes, 'TargetMode') === 'External') return;
+      const type = attribute(attributes, 'Type') ?? '';
+      found.set(attribute(attributes, 'Id') ?? '', {
+        type: type.slice(type.lastIndexOf('/') + 1),
+        path: posix.join('/', target.startsWith('/') ? '' : folder, target).slice(1),
+      });
+    },
+  });
+  return found;
+}
+
+async function readDateStyles(zip: ZipReader, path: string): Promise<boolean[]> {
+  const codes = new Map<number, string>();
+  const isDate: boolean[] = [];
+  let inCellFormats = false;
+  await scanWhole(zip, path, {
+    open: (element, attributes) => {
+      const id = Number(attribute(attributes, 'numFmtId') ?? 0);
+      if (element === 'numFmt') codes.set(id, attribute(attributes, 'formatCode') ?? '');
+      if (element === 'cellXfs') inCellFormats = true;
+      if (element === 'xf' && inCellFormats) isDate.push(isDateFormat(id, codes.get(id)));
+    },
+    close: element => {
+      if (element === 'cellXfs') inCellFormats = false;
+    },
+  });
+  return isDate;
+}
+
+async function readSharedTexts(zip: ZipReader, path: string, limits: TextLimits): Promise<string[]> {
+  const texts: string[] = [];
+  let length = 0;
+  const collector = textCollector(limits.maxCellLength);
+  await scanWhole(zip, path, {
+    open: element => {
+      if (element === 'si') collector.start();
+      collector.open(element);
+    },
+    close: element => {
+      collector.close(element);
+      if (element !== 'si') return;
+      const text = collector.take();
+      length += text.length;
+      if (texts.push(text) > limits.maxSharedTexts || length > limits.maxSharedLength) {
+        throw new SpreadsheetError('tooLarge', 'shared texts');
+      }
+    },
+    text: collector.text,
+  });
+  return texts;
+}
+
+/** The text of an `si` or `is` element: its `t` parts in order, without the readings above them (`rPh`). */
+export function textCollector(maxLength: number) {
+  let text = '';
+  let inText = false;
+  let inReading = false;
+  return {
+    start: () => {
+      text = '';
+    },
+    open: (element: string) => {
+      if (element === 't') inText = true;
+      else if (element === 'rPh') inReading = true;
+    },
+    close: (element: string) => {
+      if (element === 't') inText = false;
+      else if (element === 'rPh') inReading = false;
+    },
+    text: (raw: string) => {
+      if (!inText || inReading) return;
+      text += unescapeXml(raw);
+      if (text.length > 7 * maxLength) throw new SpreadsheetError('tooLarge', 'the text of a cell');
+    },
+    take: () => cellText(text, maxLength),
+  };
+}
+
+/**
+ * `_x000D_` stands for a character that XML cannot carry, `_x005F_` for the underscore that begins such. NUL is
+ * left out: no database stores it.
+ */
+export function cellText(written: string, maxLength: number): string {
+  const decoded = written.includes('_x')
+    ? written.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
+    : written;
+  const text = decoded.replaceAll('\0', '');
+  if (text.length > maxLength) throw new SpreadsheetError('tooLarge', 'the text of a cell');
+  return text;
+}

@@ -1,0 +1,71 @@
+/**
+ * Who may pass, before a byte of the body is read: session → permission, or the credentials that a public call brings
+ * itself. Tokens that nobody has are counted by address, and an address that brings too many is not looked at for
+ * a while; those that were right there keep their way in, so that an office is not shut out by one of its own.
+ */
+import type { Call } from '@hoistway/contract/call';
+import { Refusal } from '@hoistway/contract/refusal';
+import type { FastifyRequest } from 'fastify';
+import { hashToken, type Sessions } from '../../auth/sessions.ts';
+import { createSignInThrottle } from '../../auth/sign-in-throttle.ts';
+import type { SignedIn } from '../../auth/signed-in.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whose session it is; undefined for public calls. */
+    signedIn: SignedIn | undefined;
+  }
+}
+
+/** Who asks a public call that has credentials of its own. */
+export interface Caller {
+  authorization: string;
+  address: string;
+}
+export interface Admitted {
+  call: Call;
+  admit?: ((caller: Caller) => Promise<unknown>) | undefined;
+}
+
+/** After a restart with another database every tab of an office brings a token that nobody has. */
+const wrongTokensPerMinute = 300;
+
+const bearer = /^Bearer\s+/i;
+export const tokenOf = (authorization: string) => authorization.replace(bearer, '').trim();
+
+export const callerOf = ({ headers, ip }: FastifyRequest): Caller => ({
+  authorization: headers.authorization ?? '',
+  address: ip,
+});
+
+export function createAdmission(sessions: Sessions) {
+  const throttle = createSignInThrottle({
+    windowMs: 60_000,
+    perPair: wrongTokensPerMinute,
+    perAddress: wrongTokensPerMinute,
+    remembered: 10_000,
+  });
+
+  /** @throws Refusal sessionGone, tooMany */
+  const readSession = async ({ authorization, address }: Caller): Promise<SignedIn> => {
+    const token = tokenOf(authorization);
+    const name = hashToken(token).toString('base64url');
+    const { found, refused } = await throttle.look(address, name, () => sessions.read(token));
+    if (found) return found;
+    throw new Refusal(refused === 'throttled' ? 'tooMany' : 'sessionGone');
+  };
+
+  return async ({ call, admit }: Admitted, request: FastifyRequest): Promise<void> => {
+    const caller = callerOf(request);
+    if (call.access === 'public') return void (await admit?.(caller));
+    const user = await readSession(caller);
+    if (!mayCall(user, call)) throw new Refusal('forbidden');
+    request.signedIn = user;
+  };
+}
+
+export function mayCall(user: SignedIn, { access, changes }: Call): boolean {
+  if (user.display && changes) return false;
+  if (typeof access !== 'string') return user.roleType === 1 || access.some(name => user.may(name));
+  return access !== 'superAdministrator' || user.roleType === 1;
+}

@@ -1,0 +1,248 @@
+/**
+ * What is known of one elevator now: the newest value of every reading, and what the rules remember. A message
+ * with an older `seq` changes nothing; one that was sent long before it arrived (a gateway that was cut off
+ * hands over its backlog) is late and changes nothing either. Equal values are no change. When nothing but older
+ * numbers has come for five minutes, though their time goes with the clock, the device has begun to count anew.
+ */
+import type { ReadingValue, StateMessage } from '@hoistway/contract/telemetry';
+import { noRuleState, type RuleState, restoredRules, startRulesAnew } from '../rules/rule-state.ts';
+import { concerns, isText, keyOf, masks, slotCount, slotOf } from './reading-slots.ts';
+import {
+  isRepeating,
+  judgeAges,
+  learnAgesAnew,
+  newValueAges,
+  oldValues,
+  restoreAges,
+  secondOf,
+  type ValueAges,
+} from './value-ages.ts';
+
+export interface LiveState {
+  /** Of the newest state message; -1 before the first. */
+  seq: number;
+  /** Device time (as far as it is believed) and server time of the newest state message, epoch milliseconds. */
+  at: number;
+  receivedAt: number;
+  /** Smallest time between sending and arrival seen, clock difference included; NaN before the first message. */
+  lagMs: number;
+  /** Since when all messages have been late; 0 when they are not. */
+  lateSince: number;
+  /** Since when all messages have been older by number, steady time, and by how much the first was late; 0 not. */
+  olderSince: number;
+  olderLagMs: number;
+  /** When the counter began anew, epoch milliseconds; 0 never. */
+  countsSince: number;
+  /** What the clock of the device said with the newest message, where it was not believed. */
+  deviceAt: number | undefined;
+  values: Float64Array;
+  texts: (string | undefined)[];
+  ages: ValueAges;
+  /** Mean load in percent for each hour of the device's day. */
+  weightPercentHour: readonly number[] | undefined;
+  rules: RuleState;
+}
+
+export type Arrival = 'repeat' | 'late' | 'taken';
+
+/** Reused for every message: what the last `merge` changed. */
+export interface Change {
+  arrival: Arrival;
+  /** Bits of `concerns`; 0 with `any` false when every value was known. */
+  mask: number;
+  any: boolean;
+  /** Slots of slow readings that changed. */
+  slow: number[];
+  /** The device counts anew, and this is believed now. */
+  countsAnew: boolean;
+  /** Other values than before are old now. */
+  aged: boolean;
+}
+
+/** A state message whose time has been judged. */
+export type DatedState = StateMessage & { deviceAt?: number | undefined };
+
+/** So much later than usual, a message has waited somewhere. */
+const lateAfterMs = 120_000;
+/** When everything has been late, or older by number, for so long, it is the clock or the counter that has changed. */
+const believeAfterMs = 300_000;
+
+export const newLiveState = (): LiveState => ({
+  seq: -1,
+  at: 0,
+  receivedAt: 0,
+  lagMs: Number.NaN,
+  lateSince: 0,
+  olderSince: 0,
+  olderLagMs: 0,
+  countsSince: 0,
+  deviceAt: undefined,
+  values: new Float64Array(slotCount).fill(Number.NaN),
+  texts: [],
+  ages: newValueAges(),
+  weightPercentHour: undefined,
+  rules: noRuleState,
+});
+
+export const newChange = (): Change => ({
+  arrival: 'taken',
+  mask: 0,
+  any: false,
+  slow: [],
+  countsAnew: false,
+  aged: false,
+});
+
+/** Takes a message into the state and tells in `change` what it did. */
+export function merge(live: LiveState, message: DatedState, now: number, change: Change): void {
+  change.mask = 0;
+  change.any = false;
+  change.countsAnew = false;
+  change.aged = false;
+  if (change.slow.length > 0) change.slow.length = 0;
+  change.arrival = arrivalOf(live, message, now, change);
+  if (change.arrival !== 'taken') return;
+  live.seq = message.seq;
+  live.at = message.at;
+  live.deviceAt = message.deviceAt;
+  const { values, texts, ages } = live;
+  const second = secondOf(now);
+  let unchanged = 0;
+  for (const key in message.values) {
+    const slot = slotOf.get(key);
+    if (slot === undefined) continue;
+    ages.toldAt[slot] = second;
+    const value = message.values[key as keyof typeof message.values];
+    if ((isText[slot] ? texts[slot] : values[slot]) === value) {
+      unchanged++;
+      continue;
+    }
+    if (isText[slot]) texts[slot] = value as string;
+    else values[slot] = value as number;
+    const mask = masks[slot] ?? 0;
+    change.mask |= mask;
+    change.any = true;
+    if (mask & concerns.slow) change.slow.push(slot);
+  }
+  change.aged = judgeAges(ages, second, unchanged);
+}
+
+function arrivalOf(live: LiveState, message: DatedState, now: number, change: Change): Arrival {
+  const { seq } = message;
+  if (seq === live.seq) return 'repeat';
+  if (seq < live.seq) {
+    if (!believesCounter(live, now - message.at, now)) return 'late';
+    startCounterAnew(live, now);
+    live.lagMs = now - message.at;
+    change.countsAnew = true;
+    return 'taken';
+  }
+  live.olderSince = 0;
+  return isLate(live, message, now) ? 'late' : 'taken';
+}
+
+/** A backlog is handed over faster than the clock goes: its messages do not stay equally late. */
+function believesCounter(live: LiveState, lagMs: number, now: number): boolean {
+  if (live.olderSince === 0 || Math.abs(lagMs - live.olderLagMs) > lateAfterMs) {
+    live.olderSince = now;
+    live.olderLagMs = lagMs;
+  }
+  return now - live.olderSince >= believeAfterMs;
+}
+
+/** Whatever number comes next is the newest, for readings and for faults. */
+export function startCounterAnew(live: LiveState, now: number): void {
+  live.seq = -1;
+  live.olderSince = 0;
+  live.countsSince = now;
+  live.rules = startRulesAnew(live.rules);
+  learnAgesAnew(live.ages);
+}
+
+/** Whether something sent at `at` has waited on its way; learns the device's clock from what comes fresh. */
+export function isLate(
+  live: LiveState,
+  { at, deviceAt }: Pick<DatedState, 'at' | 'deviceAt'>,
+  now: number,
+): boolean {
+  // The moment of arrival says nothing of the way.
+  if (deviceAt !== undefined) return false;
+  const lagMs = now - at;
+  if (!(lagMs > live.lagMs + lateAfterMs)) {
+    if (!(lagMs >= live.lagMs)) live.lagMs = lagMs;
+    live.lateSince = 0;
+    return false;
+  }
+  if (live.lateSince === 0) live.lateSince = now;
+  if (now - live.lateSince < believeAfterMs) return true;
+  live.lagMs = lagMs;
+  live.lateSince = 0;
+  return false;
+}
+
+/** The value of a slot, or undefined while it is unknown. */
+export function valueAt(live: LiveState, slot: number): ReadingValue | undefined {
+  if (isText[slot]) return live.texts[slot];
+  const value = live.values[slot] as number;
+  return Number.isNaN(value) ? undefined : value;
+}
+
+/** As it is kept in elevator_state.live. */
+export interface StoredLive {
+  seq: number;
+  at: number;
+  receivedAt: number;
+  lagMs: number | null;
+  countsSince?: number;
+  deviceAt?: number;
+  values: Record<string, ReadingValue>;
+  /** When the values that are old were told last, epoch milliseconds; absent where the device does not repeat. */
+  old?: Record<string, number>;
+  weightPercentHour?: readonly number[];
+  rules?: RuleState;
+}
+
+export function storedOf(live: LiveState): StoredLive {
+  const values: Record<string, ReadingValue> = {};
+  for (let slot = 0; slot < slotCount; slot++) {
+    const value = valueAt(live, slot);
+    if (value !== undefined) values[keyOf(slot)] = value;
+  }
+  return {
+    seq: live.seq,
+    at: live.at,
+    receivedAt: live.receivedAt,
+    lagMs: Number.isNaN(live.lagMs) ? null : live.lagMs,
+    values,
+    ...(live.countsSince > 0 && { countsSince: live.countsSince }),
+    ...(live.deviceAt !== undefined && { deviceAt: live.deviceAt }),
+    ...(isRepeating(live.ages) && { old: oldValues(live, keyOf) }),
+    ...(live.weightPercentHour && { weightPercentHour: live.weightPercentHour }),
+    ...(live.rules !== noRuleState && { rules: live.rules }),
+  };
+}
+
+/** Readings that the catalogue no longer has are left out. */
+export function restoredFrom(stored: StoredLive, now: number): LiveState {
+  const live = newLiveState();
+  live.seq = stored.seq;
+  live.at = stored.at;
+  live.receivedAt = stored.receivedAt;
+  live.lagMs = stored.lagMs ?? Number.NaN;
+  live.weightPercentHour = stored.weightPercentHour;
+  live.countsSince = stored.countsSince ?? 0;
+  live.deviceAt = stored.deviceAt;
+  live.rules = stored.rules ? restoredRules(stored.rules, stored.at, now) : noRuleState;
+  const known: number[] = [];
+  for (const [key, value] of Object.entries(stored.values)) {
+    const slot = slotOf.get(key);
+    if (slot === undefined) continue;
+    known.push(slot);
+    if (isText[slot]) live.texts[slot] = String(value);
+    else live.values[slot] = Number(value);
+  }
+  const old =
+    stored.old && new Map(Object.entries(stored.old).map(([key, at]) => [slotOf.get(key) ?? -1, at]));
+  restoreAges(live.ages, known, old, { receivedAt: stored.receivedAt, now });
+  return live;
+}

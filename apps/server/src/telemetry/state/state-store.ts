@@ -1,0 +1,175 @@
+/**
+ * The row `elevator_state` of each unit, kept behind the live states: the whole live state at most every ten
+ * seconds and only where it changed, so that a restart (or another process) knows what was known; and whether the
+ * device is online and in which mode, at once, because lists and counters read them. Neither ever stalls the
+ * messages: a slow database makes the writes rarer, never more. A live state waits for the facts that were concluded
+ * from it: else a process that starts after a crash would know of a fault of which nobody was told.
+ */
+import { type Kysely, sql } from 'kysely';
+import { notify } from '../../database/channels.ts';
+import type { DB } from '../../database/schema/tables.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Log } from '../../log/log.ts';
+import { type Clock, wallTimeOf } from '../clock.ts';
+import type { Registry, Unit } from '../registry.ts';
+import { restoredFrom, type StoredLive, storedOf } from './live-state.ts';
+import { slot } from './reading-slots.ts';
+
+export interface StateStore {
+  /** The live state of the unit differs from its row. */
+  changed(unit: Unit): void;
+  /** `online` or the service mode of the unit differs from its row. */
+  statusChanged(unit: Unit): void;
+  /** Fills the live states from the rows. @returns units that were online when they were last heard */
+  restore(): Promise<Unit[]>;
+  /** The newest stored state of one unit. */
+  read(unit: Unit): Promise<void>;
+  start(): void;
+  stop(): Promise<void>;
+}
+
+const liveEveryMs = 10_000;
+const statusEveryMs = 250;
+const rowsPerWrite = 500;
+const rowsPerRead = 5000;
+const unknownMode = 7;
+
+export function createStateStore({
+  db,
+  registry,
+  clock,
+  log,
+}: {
+  db: Kysely<DB>;
+  registry: Registry;
+  clock: Clock;
+  log: Log;
+}): StateStore {
+  const liveDirty = new Set<Unit>();
+  const statusDirty = new Set<Unit>();
+  let stopped = false;
+  const timers = new Set<NodeJS.Timeout>();
+  let writingLive: Promise<void> = Promise.resolve();
+  let writingStatus: Promise<void> = Promise.resolve();
+
+  /** Takes up to a write's worth of units, in order of their ids: writers then never wait for each other. */
+  const take = (dirty: Set<Unit>) => {
+    const units: Unit[] = [];
+    for (const unit of dirty) {
+      if (units.length === rowsPerWrite) break;
+      if (dirty === liveDirty && unit.recording) continue;
+      units.push(unit);
+      dirty.delete(unit);
+    }
+    return units.sort((a, b) => a.elevatorId - b.elevatorId);
+  };
+  const writeAll = async (dirty: Set<Unit>, write: (units: Unit[]) => Promise<unknown>) => {
+    let left = dirty.size;
+    while (left > 0) {
+      const units = take(dirty);
+      if (units.length === 0) return;
+      left -= units.length;
+      try {
+        await write(units);
+      } catch (error) {
+        for (const unit of units) dirty.add(unit);
+        log.warn({ err: error }, 'states of elevators could not be written, trying again');
+        return;
+      }
+    }
+  };
+  const lastSeenAt = ({ heardAt }: Unit) => (heardAt > 0 ? wallTimeOf(clock, heardAt) : 0);
+  const writeLive = (units: Unit[]) => {
+    const known = units.filter(unit => unit.live !== undefined);
+    return sql`
+      update elevator_state s set live = v.live::jsonb, last_seen_at = to_timestamp(v.heard / 1000)
+      from unnest(${known.map(u => u.elevatorId)}::int[], ${known.map(u => JSON.stringify(u.live && storedOf(u.live)))}::text[],
+                  ${known.map(lastSeenAt)}::float8[]) v (elevator_id, live, heard)
+      where s.elevator_id = v.elevator_id`.execute(db);
+  };
+  const modeOf = (unit: Unit) => {
+    const mode = unit.live?.values[slot.service_mode] ?? Number.NaN;
+    return Number.isNaN(mode) ? unknownMode : mode;
+  };
+  const writeStatus = (units: Unit[]) =>
+    inTransaction(db, async transaction => {
+      const { rows } = await sql<{ elevator_id: number }>`
+        with told as (
+          select * from unnest(${units.map(u => u.elevatorId)}::int[], ${units.map(u => u.online)}::bool[],
+                               ${units.map(modeOf)}::smallint[], ${units.map(lastSeenAt)}::float8[]) v (elevator_id, online, mode, heard)
+        ), changed as (
+          select t.* from told t join elevator_state s using (elevator_id)
+          where s.isactive <> t.online or s.service_mode <> t.mode order by s.elevator_id for no key update of s
+        )
+        update elevator_state s set isactive = c.online, service_mode = c.mode,
+               last_seen_at = case when c.heard > 0 then to_timestamp(c.heard / 1000) else s.last_seen_at end
+        from changed c where s.elevator_id = c.elevator_id returning s.elevator_id`.execute(transaction);
+      if (rows.length === 0) return;
+      const changed = rows.map(({ elevator_id: elevatorId }) => ({
+        elevatorId,
+        online: registry.byId(elevatorId)?.online ?? false,
+      }));
+      await notify(transaction, 'presence_changed', changed);
+    });
+
+  const every = (ms: number, act: () => Promise<void>) => {
+    const turn = () => {
+      const timer = setTimeout(async () => {
+        timers.delete(timer);
+        await act();
+        if (!stopped) turn();
+      }, ms);
+      timers.add(timer);
+    };
+    turn();
+  };
+
+  return {
+    changed: unit => void liveDirty.add(unit),
+    statusChanged: unit => void statusDirty.add(unit),
+    async restore() {
+      const online: Unit[] = [];
+      let after = 0;
+      for (;;) {
+        const { rows } = await sql<{
+          elevator_id: number;
+          isactive: boolean;
+          live: StoredLive | null;
+        }>`
+          select elevator_id, isactive, live from elevator_state
+          where elevator_id > ${after} and (isactive or live is not null) order by elevator_id limit ${rowsPerRead}`.execute(
+          db,
+        );
+        for (const row of rows) {
+          after = row.elevator_id;
+          const unit = registry.byId(row.elevator_id);
+          if (!unit) continue;
+          if (row.live) unit.live = restoredFrom(row.live, clock.steady());
+          if (row.isactive) online.push(unit);
+        }
+        if (rows.length < rowsPerRead) return online;
+      }
+    },
+    async read(unit) {
+      const { rows } = await sql<{ isactive: boolean; live: StoredLive | null }>`
+        select isactive, live from elevator_state where elevator_id = ${unit.elevatorId}`.execute(db);
+      const row = rows[0];
+      if (!row) return;
+      unit.online = row.isactive;
+      // What has come meanwhile is newer than what was stored.
+      if (row.live && row.live.seq > (unit.live?.seq ?? -1))
+        unit.live = restoredFrom(row.live, clock.steady());
+    },
+    start() {
+      every(liveEveryMs, () => (writingLive = writeAll(liveDirty, writeLive)));
+      every(statusEveryMs, () => (writingStatus = writeAll(statusDirty, writeStatus)));
+    },
+    async stop() {
+      stopped = true;
+      for (const timer of timers) clearTimeout(timer);
+      await Promise.all([writingLive, writingStatus]);
+      await writeAll(statusDirty, writeStatus);
+      await writeAll(liveDirty, writeLive);
+    },
+  };
+}

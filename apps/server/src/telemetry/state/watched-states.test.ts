@@ -1,0 +1,71 @@
+/** A process that judges nothing and follows what its viewers watch. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createAlarmWriter } from '../../features/alarm-facts/alarm-facts.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { addFleet, quiet, startDevicePath } from '../../testing/test-devices.ts';
+import type { Unit } from '../registry.ts';
+
+let database: TestDatabase;
+let writer: ReturnType<typeof createAlarmWriter>;
+let path: Awaited<ReturnType<typeof startDevicePath>>;
+let unit: Unit;
+let told = 0;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await addFleet(database, [{ jobNum: 'W1' }, { jobNum: 'W2' }]);
+  writer = createAlarmWriter({ db: database.db, log: quiet });
+  path = await startDevicePath(database, writer, { ingest: false });
+  const { registry, units, onChange } = path.telemetry;
+  const found = registry.byJobNum('W1');
+  if (!found) throw new Error('W1 is not known');
+  unit = found;
+  await units.follow(unit).ready;
+  onChange(changed => {
+    if (changed === unit) told += 1;
+  });
+});
+afterAll(async () => {
+  await path?.stop();
+  await writer?.stop();
+  await database?.stop();
+});
+beforeEach(() => {
+  told = 0;
+});
+
+const say = (channel: string, payload: string) =>
+  sql`select pg_notify(${channel}, ${payload})`.execute(database.db);
+/** As if the notice of it had been lost. */
+const setOnline = (online: boolean) =>
+  sql`update elevator_state set isactive = ${online} where elevator_id = ${unit.elevatorId}`.execute(
+    database.db,
+  );
+
+test('hears who is online, and reads it again when it cannot read the notice or has missed some', async () => {
+  await say('presence_changed', `${unit.elevatorId}+`);
+  await expect.poll(() => unit.online).toBe(true);
+  expect(told).toBe(1);
+  await setOnline(false);
+  await say('presence_changed', 'nonsense');
+  await expect.poll(() => unit.online).toBe(false);
+  expect(told).toBe(2);
+  await setOnline(true);
+  await path.telemetry.readAgain();
+  expect(unit.online).toBe(true);
+});
+
+test('reads the open faults again when an alarm changed, also when the notice does not say which', async () => {
+  const faults = () => unit.live?.rules.faults.map(({ code }) => code);
+  expect(faults()).toEqual([]);
+  await sql`
+    insert into alarm (elevator_id, city_id, domain_id, elevator_type, main_code, alarm_date, level)
+    select elevator_id, city_id, domain_id, elevator_type, '202', now(), 'B' from elevator
+    where elevator_id = ${unit.elevatorId}`.execute(database.db);
+  await say('alarm_changed', '{"of": "another version"}');
+  await expect.poll(faults).toEqual(['202']);
+  await sql`update alarm set finish_date = now()`.execute(database.db);
+  await say('alarm_changed', `[[1,${unit.elevatorId},2,0]]`);
+  await expect.poll(faults).toEqual([]);
+});

@@ -1,0 +1,162 @@
+/**
+ * Live states of the units that somebody watches. In the process that takes the fleet's messages they are there
+ * already. In a web process the stored state is read when the first viewer comes, the unit's raw states are
+ * followed from then on, and the notices of the database tell who went offline and which faults are open. Either
+ * way the device can be asked to report every second.
+ */
+import { isIncidentCode } from '@hoistway/contract/faults';
+import type { TopicKind } from '@hoistway/contract/telemetry';
+import { type Kysely, sql } from 'kysely';
+import type { Broker } from '../../broker/broker.ts';
+import { everything, type Notice } from '../../database/channels.ts';
+import type { Listener } from '../../database/listen.ts';
+import type { DB } from '../../database/schema/tables.ts';
+import type { Log } from '../../log/log.ts';
+import type { Clock } from '../clock.ts';
+import type { Commands } from '../commands.ts';
+import { readReply, readState } from '../ingest.ts';
+import { openFaultsOf } from '../open-faults.ts';
+import type { Registry, Unit } from '../registry.ts';
+import { noRuleState } from '../rules/rule-state.ts';
+import { merge, newChange, newLiveState } from './live-state.ts';
+import type { StateStore } from './state-store.ts';
+
+export interface Follow {
+  /** `ready` resolves when the live state is there. */
+  follow(unit: Unit): { ready: Promise<void>; stop: () => void };
+  /** The device reports every second until the result is called. */
+  hasten(unit: Unit): () => void;
+}
+
+const watchSeconds = 60;
+const renewEveryMs = 45_000;
+
+export function createWatchedStates({
+  db,
+  registry,
+  store,
+  listener,
+  commands,
+  broker,
+  clock,
+  readCounter,
+  onChange,
+  log,
+}: {
+  db: Kysely<DB>;
+  registry: Registry;
+  store: StateStore;
+  listener: Listener;
+  commands: Commands;
+  broker: Broker;
+  clock: Clock;
+  readCounter: (elevatorId: number) => Promise<void>;
+  onChange: (unit: Unit) => void;
+  log: Log;
+}) {
+  const change = newChange();
+  const watched = new Set<Unit>();
+  let stopListening: (() => void)[] = [];
+
+  const hasten = (unit: Unit) => {
+    const ask = () => commands.tell(unit.jobNum, { command: 'watch', seconds: watchSeconds });
+    ask();
+    const timer = setInterval(ask, renewEveryMs);
+    return () => clearInterval(timer);
+  };
+  const read = async (unit: Unit) => {
+    await store.read(unit);
+    await readCounter(unit.elevatorId);
+    await readFaults(unit);
+  };
+  /** The open alarms are what this process knows of faults. */
+  const readFaults = async (unit: Unit) => {
+    const found = await openFaultsOf(db, [unit.elevatorId]);
+    unit.live ??= newLiveState();
+    unit.live.rules = {
+      ...noRuleState,
+      incident: found.find(({ code }) => isIncidentCode(code))?.code ?? '',
+      faults: found.filter(({ code }) => !isIncidentCode(code)),
+    };
+  };
+  const setPresence = (elevatorId: number, online: boolean) => {
+    const unit = registry.byId(elevatorId);
+    if (!unit || unit.online === online) return;
+    unit.online = online;
+    if (watched.has(unit)) onChange(unit);
+  };
+  const readPresence = async () => {
+    const { rows } = await sql<{ elevator_id: number; isactive: boolean }>`
+      select elevator_id, isactive from elevator_state`.execute(db);
+    for (const row of rows) setPresence(row.elevator_id, row.isactive);
+  };
+  const onAlarms = (notice: Notice<'alarm_changed'>) => {
+    const changed =
+      notice === everything ? watched : new Set(notice.map(({ elevatorId }) => registry.byId(elevatorId)));
+    for (const unit of changed) {
+      if (!unit || !watched.has(unit)) continue;
+      readFaults(unit).then(
+        () => onChange(unit),
+        error => log.warn({ err: error }, 'open faults could not be read'),
+      );
+    }
+  };
+  const onPresence = (notice: Notice<'presence_changed'>) => {
+    if (notice !== everything) for (const { elevatorId, online } of notice) setPresence(elevatorId, online);
+    else readPresence().catch(error => log.warn({ err: error }, 'who is online could not be read'));
+  };
+  const followElsewhere = (unit: Unit) => {
+    watched.add(unit);
+    const unfollow = broker.follow(unit.jobNum, 'state');
+    return {
+      ready: read(unit).catch(error => log.warn({ err: error }, 'a stored state could not be read')),
+      stop() {
+        watched.delete(unit);
+        unfollow();
+        // What is not followed any more would be out of date at the next look.
+        unit.live = undefined;
+      },
+    };
+  };
+
+  return {
+    here: { follow: () => ({ ready: Promise.resolve(), stop: () => {} }), hasten } satisfies Follow,
+    elsewhere: { follow: followElsewhere, hasten } satisfies Follow,
+    deliver(jobNum: string, kind: TopicKind, payload: Buffer): undefined {
+      const unit = registry.byJobNum(jobNum);
+      if (!unit) return;
+      if (kind === 'reply') {
+        const reply = readReply(payload);
+        if (typeof reply !== 'string') commands.replied(jobNum, reply);
+        return;
+      }
+      if (kind !== 'state' || !watched.has(unit)) return;
+      const message = readState(payload, unit, clock.now());
+      // The process that takes all messages has refused and counted it.
+      if (typeof message === 'string') return;
+      unit.live ??= newLiveState();
+      merge(unit.live, message, clock.steady(), change);
+      if (change.arrival === 'late' && unit.live.olderSince > 0) onChange(unit);
+      if (change.arrival !== 'taken') return;
+      unit.live.receivedAt = clock.now();
+      const wasOnline = unit.online;
+      unit.online = true;
+      if (change.any || change.countsAnew || change.aged || !wasOnline) onChange(unit);
+    },
+    /** After the database's notices may have been missed. */
+    async readAgain() {
+      await readPresence();
+      onAlarms(everything);
+    },
+    async start() {
+      await readPresence();
+      stopListening = await Promise.all([
+        listener.listen('alarm_changed', onAlarms),
+        listener.listen('presence_changed', onPresence),
+      ]);
+    },
+    stop() {
+      for (const stop of stopListening) stop();
+    },
+  };
+}

@@ -1,0 +1,107 @@
+/**
+ * Vitest's global setup: the PostgreSQL behind `createTestDatabase`. It lives in the main process of a test
+ * run and starts only when a test asks for it, over a local socket. Its folder is kept under
+ * node_modules/.cache, so that the next run starts in a tenth of a second with the template in place;
+ * test runs side by side take a folder each.
+ */
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { readConfig } from '../config.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts';
+import { openDatabase } from '../database/pool.ts';
+import { prepareSchema, schemaChecksum } from '../database/schema/schema.ts';
+import { asAdmin, databaseUrl } from './test-database.ts';
+
+const log = { info: () => {}, warn: () => {}, error: console.error };
+
+/** Called once by vitest before the first test; what it returns is called after the last. */
+export const setup = async (): Promise<() => Promise<void>> => {
+  const folder = mkdtempSync(join(tmpdir(), 'hoistway-test-'));
+  const socketPath = process.platform === 'win32' ? `\\\\.\\pipe\\${folder}` : join(folder, 'socket');
+  let cluster: EmbeddedPostgres | undefined;
+  const start = async () => {
+    const external = process.env.HOISTWAY_TEST_DATABASE_URL;
+    if (external !== undefined) return { url: external, template: await makeTemplate(external) };
+    cluster = await startInCache();
+    const url = urlOf(cluster);
+    await sweep(url);
+    return { url, template: await makeTemplate(url) };
+  };
+  let answer: Promise<object> | undefined;
+  const server = createServer(async socket => {
+    answer ??= start().catch(error => ({ error: String(error instanceof Error ? error.stack : error) }));
+    socket.on('error', () => {});
+    socket.end(JSON.stringify(await answer));
+  });
+  await new Promise<void>(resolve => server.listen(socketPath, resolve));
+  server.unref();
+  process.env.HOISTWAY_TEST_CLUSTER = socketPath;
+  return async () => {
+    await answer;
+    await cluster?.stop();
+    await new Promise(resolve => server.close(resolve));
+    rmSync(folder, { recursive: true, force: true });
+  };
+};
+
+const urlOf = ({ connection: { host, port, user, password, database } }: EmbeddedPostgres) =>
+  `postgres://${user}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+
+const cacheFolder = () => {
+  let folder = import.meta.dirname;
+  while (!existsSync(join(folder, 'node_modules/vitest'))) folder = dirname(folder);
+  return join(folder, 'node_modules/.cache/hoistway');
+};
+
+/** The first folder that no other test run uses; one that does not start is made anew. */
+const startInCache = async (): Promise<EmbeddedPostgres> => {
+  for (let slot = 0; ; slot += 1) {
+    const dataDir = join(cacheFolder(), `test-cluster-${slot}`);
+    try {
+      return await startEmbeddedPostgres({ dataDir, log, durable: false });
+    } catch (error) {
+      if (String(error).includes('Another Hoistway')) continue;
+      if (!existsSync(dataDir)) throw error;
+      rmSync(dataDir, { recursive: true, force: true });
+      return await startEmbeddedPostgres({ dataDir, log, durable: false });
+    }
+  }
+};
+
+const templateName = () => `hoistway_template_${schemaChecksum().slice(0, 16)}`;
+
+/** Databases of test runs that were killed, and templates of other states of the schema's files. */
+const sweep = (url: string) =>
+  asAdmin(url, async admin => {
+    const { rows } = await admin.query<{ name: string }>(
+      `SELECT datname AS name FROM pg_database
+       WHERE starts_with(datname, 'hoistway_test_')
+          OR (starts_with(datname, 'hoistway_template_') AND datname <> $1)`,
+      [templateName()],
+    );
+    for (const { name } of rows) await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
+  });
+
+/** A database with the whole schema, made once for each state of its files. */
+const makeTemplate = async (url: string): Promise<string> => {
+  const template = templateName();
+  await asAdmin(url, async admin => {
+    // Two test runs may share one external server.
+    await admin.query(`SELECT pg_advisory_lock(hashtext('hoistway test template'))`);
+    const { rowCount } = await admin.query('SELECT 1 FROM pg_database WHERE datname = $1', [template]);
+    if (rowCount === 1) return;
+    const draft = `${template}_draft`;
+    await admin.query(`DROP DATABASE IF EXISTS ${draft} WITH (FORCE)`);
+    await admin.query(`CREATE DATABASE ${draft} TEMPLATE template0`);
+    const database = await openDatabase(readConfig({ DATABASE_URL: databaseUrl(url, draft) }), log);
+    try {
+      await prepareSchema(database.db);
+    } finally {
+      await database.stop();
+    }
+    await admin.query(`ALTER DATABASE ${draft} RENAME TO ${template}`);
+  });
+  return template;
+};
