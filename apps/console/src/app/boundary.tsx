@@ -2,7 +2,7 @@
 import { Component, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reportError } from '../api/report-error.ts';
-import { ChunkFailure } from '../ui/lazy-part.ts';
+import { ChunkFailure } from '../parts/states/lazy-part.ts';
 import css from './boundary.module.css';
 
 interface BoundaryState {

@@ -7,7 +7,7 @@ import { Navigate, useLocation } from 'react-router';
 import { z } from 'zod';
 import { useSession } from '../api/session.ts';
 import { useWords } from '../locales/i18n.ts';
-import { FirstLoad } from '../ui/states.tsx';
+import { FirstLoad } from '../parts/states/states.tsx';
 import { Boundary } from './boundary.tsx';
 import { isForbidden, redirectFrom } from './guard-rules.ts';
 import { groupAt, menuRoutes, routeAt } from './routes.tsx';

@@ -15,7 +15,7 @@ import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
 import type { Namespaces } from '../locales/namespaces.ts';
 import { lazyPage, type Page } from './lazy-page.tsx';
-import type { IconName } from './shell/page-icons.ts';
+import type { IconName } from './shell/menu/page-icons.ts';
 
 export type GroupName = keyof typeof menu;
 
@@ -96,21 +96,14 @@ export const routes: readonly PageRoute[] = [
     page: lazyPage(async () => (await import('../features/session/default-page.tsx')).DefaultPage),
   },
 
-  menuPage(
-    'device',
-    'database',
-    async () => (await import('../features/ledger/ledger-page.tsx')).LedgerPage,
-    { words: ['ledger'] },
-  ),
-  menuPage(
-    'monitor',
-    'dashboard',
-    async () => (await import('../features/monitor/monitor-page.tsx')).MonitorPage,
-  ),
+  menuPage('device', 'database', async () => (await import('./pages/ledger.tsx')).Ledger, {
+    words: ['ledger'],
+  }),
+  menuPage('monitor', 'dashboard', async () => (await import('./pages/monitor.tsx')).Monitor),
   menuPage('alarm', 'alert', async () => (await import('../features/alarm/alarm-page.tsx')).AlarmPage, {
     words: ['alarm'],
   }),
-  menuPage('lift', 'apartment', async () => (await import('../features/elevator/lift-page.tsx')).LiftPage, {
+  menuPage('lift', 'apartment', async () => (await import('./pages/lift.tsx')).Lift, {
     words: ['elevator'],
   }),
 

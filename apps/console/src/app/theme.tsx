@@ -5,10 +5,10 @@
 import { App as AntApp, ConfigProvider } from 'antd';
 import enUS from 'antd/locale/en_US';
 import zhCN from 'antd/locale/zh_CN';
+import { cssVariablesOf, type ThemeName } from '../fleet/theme/state-tokens.ts';
+import { usePaintedTheme } from '../fleet/theme/theme-choice.ts';
 import { useLanguage } from '../locales/i18n.ts';
-import { cssVariablesOf, type ThemeName } from '../ui/state-tokens.ts';
-import { usePaintedTheme } from '../ui/theme-choice.ts';
-import { useMedia } from '../ui/use-media.ts';
+import { useMedia } from '../parts/browser/use-media.ts';
 import { antThemeOf } from './ant-theme.ts';
 
 const useStill = () => useMedia('(prefers-reduced-motion: reduce)');

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Mark } from '../../ui/mark.tsx';
+import { Mark } from '../../fleet/theme/mark.tsx';
 import css from './shell.module.css';
 
 /** The product's sign and name. */

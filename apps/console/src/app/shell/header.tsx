@@ -3,13 +3,13 @@ import { MenuOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../locales/i18n.ts';
-import { usePageCount } from '../../ui/page-count.ts';
-import { useIsNarrow } from '../../ui/use-media.ts';
+import { usePageCount } from '../../parts/browser/page-count.ts';
+import { useIsNarrow } from '../../parts/browser/use-media.ts';
 import type { PageRoute } from '../routes.tsx';
 import { chooseLanguage } from './choose-language.ts';
 import { Crumbs } from './crumbs.tsx';
 import { HelpButton } from './help-button.tsx';
-import { LinkSign } from './link-sign.tsx';
+import { LinkSign } from './line/link-sign.tsx';
 import css from './shell.module.css';
 import { UserMenu } from './user-menu.tsx';
 

@@ -3,7 +3,7 @@ import { QuestionCircleOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { lazyPart } from '../../parts/states/lazy-part.ts';
 import type { PageRoute } from '../routes.tsx';
 
 const HelpDrawer = lazyPart(async () => (await import('../../features/help/help-drawer.tsx')).HelpDrawer);

@@ -2,8 +2,8 @@
 import { App } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { closeIntercom, useIntercomWish } from '../../ui/intercom-wish.ts';
-import { closeVideo, useVideoWish } from '../../ui/video-wish.ts';
+import { closeIntercom, useIntercomWish } from '../../fleet/boxes/intercom-wish.ts';
+import { closeVideo, useVideoWish } from '../../fleet/boxes/video-wish.ts';
 
 type Box<Wish> = React.ComponentType<{ wish: Wish; onClose: () => void }>;
 

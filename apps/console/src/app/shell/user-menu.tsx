@@ -6,11 +6,16 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../api/session.ts';
 import { useSignOut } from '../../api/use-sign-out.ts';
+import {
+  setThemeChoice,
+  type ThemeChoice,
+  themeChoices,
+  useThemeChoice,
+} from '../../fleet/theme/theme-choice.ts';
 import { useLanguage } from '../../locales/i18n.ts';
-import { lazyPart } from '../../ui/lazy-part.ts';
-import { PanelPopover } from '../../ui/panel-popover.tsx';
-import { setThemeChoice, type ThemeChoice, themeChoices, useThemeChoice } from '../../ui/theme-choice.ts';
-import { useConfirm } from '../../ui/use-confirm.ts';
+import { PanelPopover } from '../../parts/dialog/panel-popover.tsx';
+import { useConfirm } from '../../parts/dialog/use-confirm.ts';
+import { lazyPart } from '../../parts/states/lazy-part.ts';
 import { chooseLanguage } from './choose-language.ts';
 import css from './shell.module.css';
 

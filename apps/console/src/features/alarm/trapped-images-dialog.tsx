@@ -6,8 +6,8 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { receive } from '../../api/send.ts';
 import { useCall } from '../../api/use-call.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { EmptyState, FailureState, FirstLoad } from '../../ui/states.tsx';
+import { Dialog } from '../../parts/dialog/dialog.tsx';
+import { EmptyState, FailureState, FirstLoad } from '../../parts/states/states.tsx';
 import css from './alarm.module.css';
 
 export const TrappedImagesDialog = ({ row, onClose }: { row: AlarmRow; onClose: () => void }) => {

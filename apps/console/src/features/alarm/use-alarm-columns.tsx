@@ -2,17 +2,17 @@ import type { AlarmRow } from '@hoistway/contract/alarm';
 import { allFieldPermissions } from '@hoistway/contract/field-permissions';
 import { Tooltip } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useElevatorColumnParts } from '../../fleet/list/elevator-columns.tsx';
+import { FaultCode } from '../../fleet/values/fault-code.tsx';
 import { useLanguage } from '../../locales/i18n.ts';
-import { useMayFields } from '../../ui/allowed.tsx';
-import { useElevatorColumnParts } from '../../ui/elevator-columns.tsx';
-import type { Column } from '../../ui/list/list-types.ts';
-import { YesNo } from '../../ui/values/codes.tsx';
-import { FaultCode } from '../../ui/values/fault-code.tsx';
-import { DateTime } from '../../ui/values/time.tsx';
+import { useMayFields } from '../../parts/access/allowed.tsx';
+import type { Column } from '../../parts/list/list-types.ts';
+import { DateTime } from '../../parts/values/time.tsx';
+import { YesNo } from '../../parts/values/yes-no.tsx';
 import css from './alarm.module.css';
 import { AlarmState } from './alarm-state.tsx';
 import { shortDescription } from './short-description.ts';
-import { isLed } from './stage-rules.ts';
+import { isLed } from './stage/stage-rules.ts';
 
 /** Fields that need a permission of their own (specification 1, section 6): without it there is no column. */
 const guarded = new Set(allFieldPermissions.map(({ id }) => id));

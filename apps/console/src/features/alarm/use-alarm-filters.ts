@@ -2,8 +2,8 @@ import { alarm, processTypes } from '@hoistway/contract/alarm';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useCall } from '../../api/use-call.ts';
-import { codesOf, placesStaleMs, useElevatorFilterParts } from '../../ui/elevator-filters.ts';
-import type { Filter } from '../../ui/list/list-types.ts';
+import { codesOf, placesStaleMs, useElevatorFilterParts } from '../../fleet/list/elevator-filters.ts';
+import type { Filter } from '../../parts/list/list-types.ts';
 
 /** Only a link sets these: they have no control until it does. */
 const useLinkFilters = (): Filter[] => {

@@ -3,12 +3,12 @@ import { type DownloadRow, downloads } from '@hoistway/contract/download-file';
 import { App, Progress, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-call.ts';
-import { ListPage } from '../../ui/list/list-page.tsx';
-import type { Column, RowAction } from '../../ui/list/list-types.ts';
-import { sizeText } from '../../ui/save-file.ts';
-import { useConfirm } from '../../ui/use-confirm.ts';
-import { useDownload } from '../../ui/use-download.tsx';
-import { DateTime } from '../../ui/values/time.tsx';
+import { useConfirm } from '../../parts/dialog/use-confirm.ts';
+import { sizeText } from '../../parts/download/save-file.ts';
+import { useDownload } from '../../parts/download/use-download.tsx';
+import { ListPage } from '../../parts/list/list-page.tsx';
+import type { Column, RowAction } from '../../parts/list/list-types.ts';
+import { DateTime } from '../../parts/values/time.tsx';
 
 const refreshMs = 3000;
 const colors: Record<DownloadRow['state'], string> = {

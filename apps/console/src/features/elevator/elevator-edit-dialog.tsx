@@ -2,7 +2,7 @@
 import { domainTypes, type ElevatorRow, elevator } from '@hoistway/contract/elevator';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../locales/i18n.ts';
-import { CallDialog } from '../../ui/form/call-dialog.tsx';
+import { CallDialog } from '../../parts/form/call-dialog.tsx';
 import { PickOnMap } from './pick-on-map.tsx';
 import { siteTypeName } from './site-type.ts';
 

@@ -5,19 +5,23 @@ import { maxQrCodes } from '@hoistway/contract/qr-code';
 import { App, Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Allowed, useMay } from '../../ui/allowed.tsx';
-import { ExportButton } from '../../ui/export-button.tsx';
-import { ListPage } from '../../ui/list/list-page.tsx';
-import type { RowAction } from '../../ui/list/list-types.ts';
+import { Allowed, useMay } from '../../parts/access/allowed.tsx';
+import { ExportButton } from '../../parts/download/export-button.tsx';
+import { ListPage } from '../../parts/list/list-page.tsx';
+import type { RowAction } from '../../parts/list/list-types.ts';
 import { bulkProblem } from './bulk-codes.ts';
 import { ElevatorEditDialog } from './elevator-edit-dialog.tsx';
-import { ImportButton } from './import-button.tsx';
 import { QrCodeDialog } from './qr-code-dialog.tsx';
 import { useElevatorColumns } from './use-elevator-columns.tsx';
 import { useElevatorFilters } from './use-elevator-filters.ts';
 import { useStartCounter } from './use-start-counter.ts';
 
-export const LiftPage = () => {
+interface LiftPageProps {
+  /** The way to it, for those who may. */
+  bulkImport: React.ReactNode;
+}
+
+export const LiftPage = ({ bulkImport }: LiftPageProps) => {
   const { t } = useTranslation('elevator');
   const { t: common } = useTranslation();
   const filters = useElevatorFilters();
@@ -56,9 +60,7 @@ export const LiftPage = () => {
         selectable={mayQrCodes}
         toolbar={({ query, selected }) => (
           <>
-            <Allowed to="lift.import">
-              <ImportButton />
-            </Allowed>
+            <Allowed to="lift.import">{bulkImport}</Allowed>
             <Allowed to="lift.export">
               <ExportButton call={elevator.export} input={query} />
             </Allowed>

@@ -2,8 +2,8 @@
 import { Button, Form } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CoordinatePicker } from '../../ui/map/coordinate-picker.tsx';
-import type { Coordinates } from '../../ui/map/places.ts';
+import { CoordinatePicker } from '../../fleet/map/coordinate-picker.tsx';
+import type { Coordinates } from '../../fleet/map/places.ts';
 
 const coordinatesOf = (x: unknown, y: unknown): Coordinates | undefined =>
   typeof x === 'number' && typeof y === 'number' ? { longitude: x, latitude: y } : undefined;

@@ -1,10 +1,10 @@
 import type { ElevatorRow } from '@hoistway/contract/elevator';
 import { useTranslation } from 'react-i18next';
+import { useElevatorColumnParts } from '../../fleet/list/elevator-columns.tsx';
 import { useLanguage } from '../../locales/i18n.ts';
-import { useElevatorColumnParts } from '../../ui/elevator-columns.tsx';
-import type { Column } from '../../ui/list/list-types.ts';
-import { YesNo } from '../../ui/values/codes.tsx';
-import { DateTime } from '../../ui/values/time.tsx';
+import type { Column } from '../../parts/list/list-types.ts';
+import { DateTime } from '../../parts/values/time.tsx';
+import { YesNo } from '../../parts/values/yes-no.tsx';
 import { siteTypeName } from './site-type.ts';
 
 export const useElevatorColumns = (): Column<ElevatorRow>[] => {

@@ -1,9 +1,9 @@
 import { elevator } from '@hoistway/contract/elevator';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../api/use-call.ts';
+import { choicesOf, placesStaleMs, useElevatorFilterParts } from '../../fleet/list/elevator-filters.ts';
 import { useLanguage } from '../../locales/i18n.ts';
-import { choicesOf, placesStaleMs, useElevatorFilterParts } from '../../ui/elevator-filters.ts';
-import type { Filter } from '../../ui/list/list-types.ts';
+import type { Filter } from '../../parts/list/list-types.ts';
 import { siteTypeName } from './site-type.ts';
 
 export const useElevatorFilters = (): Filter[] => {

@@ -3,7 +3,7 @@ import { type ElevatorRow, elevator } from '@hoistway/contract/elevator';
 import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-call.ts';
-import { useConfirm } from '../../ui/use-confirm.ts';
+import { useConfirm } from '../../parts/dialog/use-confirm.ts';
 
 export const useStartCounter = () => {
   const { t } = useTranslation('elevator');

@@ -3,8 +3,8 @@ import type { Words } from '@hoistway/contract/words';
 import { Drawer, Empty } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useWords } from '../../locales/i18n.ts';
-import { useIsNarrow } from '../../ui/use-media.ts';
-import { useReturnFocus } from '../../ui/use-return-focus.ts';
+import { useIsNarrow } from '../../parts/browser/use-media.ts';
+import { useReturnFocus } from '../../parts/dialog/use-return-focus.ts';
 import { ManualView } from './manual-view.tsx';
 import { manuals } from './manuals.ts';
 

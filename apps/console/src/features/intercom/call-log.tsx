@@ -5,10 +5,10 @@ import { Button, Pagination } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../api/use-call.ts';
-import { FailureState } from '../../ui/states.tsx';
-import { useNow, useTimeZone } from '../../ui/use-now.ts';
-import { DateTime } from '../../ui/values/time.tsx';
-import { clockText } from '../../ui/zoned-time.ts';
+import { FailureState } from '../../parts/states/states.tsx';
+import { useNow, useTimeZone } from '../../parts/time/use-now.ts';
+import { clockText } from '../../parts/time/zoned-time.ts';
+import { DateTime } from '../../parts/values/time.tsx';
 import css from './intercom.module.css';
 import { talkProof } from './talk-proof.ts';
 

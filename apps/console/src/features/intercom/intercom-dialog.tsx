@@ -5,8 +5,8 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FloatingBox } from '../../ui/floating-box.tsx';
-import type { IntercomWish } from '../../ui/intercom-wish.ts';
+import type { IntercomWish } from '../../fleet/boxes/intercom-wish.ts';
+import { FloatingBox } from '../../parts/floating-box/floating-box.tsx';
 import { CallLog } from './call-log.tsx';
 import { CallPanel } from './call-panel.tsx';
 import { isLive } from './call-state.ts';

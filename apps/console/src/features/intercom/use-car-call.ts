@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { beforeSignOut } from '../../api/farewell.ts';
 import { markStale } from '../../api/use-call.ts';
-import type { IntercomWish } from '../../ui/intercom-wish.ts';
+import type { IntercomWish } from '../../fleet/boxes/intercom-wish.ts';
 import { type CallState, isLive } from './call-state.ts';
 import { type CarCall, createCarCall } from './car-call.ts';
 

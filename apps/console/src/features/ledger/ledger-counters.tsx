@@ -5,10 +5,10 @@ import { ledgerSitesRefreshMs } from '@hoistway/contract/settings';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useCall } from '../../api/use-call.ts';
+import type { ElevatorState } from '../../fleet/theme/state-tokens.ts';
+import { StateShapeIcon } from '../../fleet/values/state-badge.tsx';
 import { useAsOf } from '../../live/use-as-of.ts';
-import { AsOf } from '../../ui/as-of.tsx';
-import type { ElevatorState } from '../../ui/state-tokens.ts';
-import { StateShapeIcon } from '../../ui/values/state-badge.tsx';
+import { AsOf } from '../../parts/states/as-of.tsx';
 import { type CounterName, counterNames, countsOf, doubtedOf } from './counts.ts';
 import css from './ledger.module.css';
 

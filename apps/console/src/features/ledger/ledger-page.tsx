@@ -9,14 +9,18 @@ import { useCall } from '../../api/use-call.ts';
 import css from './ledger.module.css';
 import { LedgerCounters } from './ledger-counters.tsx';
 import { SiteList } from './site-list.tsx';
-import { UnitList } from './unit-list.tsx';
+import { type FaultReportProps, UnitList } from './unit-list.tsx';
 
 /** The search of the sites that led to the open one; in the address, so that a reload does not forget it. */
 const earlier = 'sites';
 /** Filters of elevators hold in both levels; these belong to the list of sites. */
 const siteOnly = ['city', 'domainName', 'pageNum', 'pageSize', 'sort'];
 
-export const LedgerPage = () => {
+interface LedgerPageProps {
+  FaultReport: React.ComponentType<FaultReportProps>;
+}
+
+export const LedgerPage = ({ FaultReport }: LedgerPageProps) => {
   const { t } = useTranslation('ledger');
   const [search] = useSearchParams();
   const { pathname } = useLocation();
@@ -48,6 +52,7 @@ export const LedgerPage = () => {
             domainId={domainId}
             title={t('site', { name: siteName })}
             onClose={closeSite}
+            FaultReport={FaultReport}
           />
         )}
       </div>

@@ -6,25 +6,29 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useSession } from '../../api/session.ts';
-import { useMayAny, useMayField } from '../../ui/allowed.tsx';
-import { lazyPart } from '../../ui/lazy-part.ts';
-import { ListPage } from '../../ui/list/list-page.tsx';
-import type { RowAction } from '../../ui/list/list-types.ts';
+import { useMayAny, useMayField } from '../../parts/access/allowed.tsx';
+import { ListPage } from '../../parts/list/list-page.tsx';
+import type { RowAction } from '../../parts/list/list-types.ts';
 import css from './ledger.module.css';
 import { useLedgerFilters } from './use-ledger-filters.ts';
 import { useRowUpdates } from './use-row-updates.tsx';
 import { useUnitColumns } from './use-unit-columns.tsx';
 
-/** Forms come with the first report: the list is the first thing that most people look at. */
-const FaultReportDialog = lazyPart(async () => (await import('./fault-report-dialog.tsx')).FaultReportDialog);
+export interface FaultReportProps {
+  row: LedgerRow;
+  /** The report to read; null opens a new one. */
+  faultId: number | null;
+  onClose: () => void;
+}
 
 interface UnitListProps {
   domainId: number;
   title: string;
   onClose: () => void;
+  FaultReport: React.ComponentType<FaultReportProps>;
 }
 
-export const UnitList = ({ domainId, title, onClose }: UnitListProps) => {
+export const UnitList = ({ domainId, title, onClose, FaultReport }: UnitListProps) => {
   const { t } = useTranslation('ledger');
   const navigate = useNavigate();
   const may = useMayAny();
@@ -99,7 +103,7 @@ export const UnitList = ({ domainId, title, onClose }: UnitListProps) => {
       />
       {reported && (
         <Suspense>
-          <FaultReportDialog
+          <FaultReport
             row={reported}
             faultId={hasPendingReport(reported) ? reported.faultId : null}
             onClose={() => setReported(undefined)}

@@ -1,8 +1,13 @@
 import { deviceInsideStatus, ledger, statusTypes } from '@hoistway/contract/ledger';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../api/use-call.ts';
-import { choicesOf, codesOf, placesStaleMs, useElevatorFilterParts } from '../../ui/elevator-filters.ts';
-import type { Filter } from '../../ui/list/list-types.ts';
+import {
+  choicesOf,
+  codesOf,
+  placesStaleMs,
+  useElevatorFilterParts,
+} from '../../fleet/list/elevator-filters.ts';
+import type { Filter } from '../../parts/list/list-types.ts';
 import { counterNames } from './counts.ts';
 
 /** The filters of both levels; level 2 stands inside one site and leaves city and site away. */

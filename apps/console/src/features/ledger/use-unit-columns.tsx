@@ -1,10 +1,10 @@
 import type { LedgerRow } from '@hoistway/contract/ledger';
 import { useTranslation } from 'react-i18next';
-import { useElevatorColumnParts } from '../../ui/elevator-columns.tsx';
-import type { Column } from '../../ui/list/list-types.ts';
-import { YesNo } from '../../ui/values/codes.tsx';
-import { ElevatorStatusBadge } from '../../ui/values/state-badge.tsx';
-import { RescueClock } from '../../ui/values/time.tsx';
+import { useElevatorColumnParts } from '../../fleet/list/elevator-columns.tsx';
+import { RescueClock } from '../../fleet/values/rescue-clock.tsx';
+import { ElevatorStatusBadge } from '../../fleet/values/state-badge.tsx';
+import type { Column } from '../../parts/list/list-types.ts';
+import { YesNo } from '../../parts/values/yes-no.tsx';
 import css from './ledger.module.css';
 
 /** While people are trapped the status is the clock of their rescue; what the device says against it stands beneath. */

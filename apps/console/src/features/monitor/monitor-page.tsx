@@ -1,17 +1,21 @@
 /** Real-time monitoring (/manage/monitor): the list, and beside it one elevator or up to six. */
 import { bindingTypes } from '@hoistway/contract/binding';
 import { Activity, useRef, useState } from 'react';
-import { BindingDialog } from '../../ui/binding/binding-dialog.tsx';
-import { useIsNarrow } from '../../ui/use-media.ts';
+import { BindingDialog } from '../../fleet/binding/binding-dialog.tsx';
+import { useIsNarrow } from '../../parts/browser/use-media.ts';
+import { MonitorList, type PersonnelProps } from './list/monitor-list.tsx';
 import css from './monitor.module.css';
-import { MonitorList } from './monitor-list.tsx';
-import { useKeepFocus } from './use-keep-focus.ts';
-import { TrailsContext, useFollowedTrails } from './use-trails.ts';
-import { useWatch } from './use-watch.ts';
-import { WatchArea } from './watch-area.tsx';
-import { monitorTypes, watchedOf } from './watch-mode.ts';
+import { TrailsContext, useFollowedTrails } from './trend/use-trails.ts';
+import { useKeepFocus } from './watch/use-keep-focus.ts';
+import { useWatch } from './watch/use-watch.ts';
+import { WatchArea } from './watch/watch-area.tsx';
+import { monitorTypes, watchedOf } from './watch/watch-mode.ts';
 
-export const MonitorPage = () => {
+interface MonitorPageProps {
+  Personnel: React.ComponentType<PersonnelProps>;
+}
+
+export const MonitorPage = ({ Personnel }: MonitorPageProps) => {
   const narrow = useIsNarrow();
   const { watch, single, multi, drill, back, stop } = useWatch();
   const idle = watch.type === monitorTypes.none;
@@ -38,6 +42,7 @@ export const MonitorPage = () => {
             watched={watchedOf(watch)}
             onWatch={jobNum => void open(single(jobNum))}
             onWatchMany={jobNums => void open(multi(jobNums))}
+            Personnel={Personnel}
           />
         </aside>
       </Activity>

@@ -1,7 +1,7 @@
 /** How far the rescue of trapped people is, with its clock, and what to do meanwhile (version 2 and 3). */
 import type { OwnerPage } from '@hoistway/contract/qr-code';
 import { useTranslation } from 'react-i18next';
-import { RescueClock } from '../../ui/values/time.tsx';
+import { RescueClock } from '../../fleet/values/rescue-clock.tsx';
 import css from './owner-page.module.css';
 
 interface RescueProps {

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../api/error-text.ts';
 import { receive } from '../../api/send.ts';
-import { saveFile } from '../../ui/save-file.ts';
+import { saveFile } from '../../parts/download/save-file.ts';
 import css from './owner-page.module.css';
 
 type VisitFile = OwnerPage['images'][number];

@@ -2,7 +2,7 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSignOut } from '../../api/use-sign-out.ts';
-import { Mark } from '../../ui/mark.tsx';
+import { Mark } from '../../fleet/theme/mark.tsx';
 import css from './session.module.css';
 
 export const DefaultPage = () => {

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Mark } from '../../fleet/theme/mark.tsx';
+import { usePaintedTheme } from '../../fleet/theme/theme-choice.ts';
 import { useLanguage } from '../../locales/i18n.ts';
 import { setLanguage } from '../../locales/language.ts';
-import { Mark } from '../../ui/mark.tsx';
-import { usePaintedTheme } from '../../ui/theme-choice.ts';
 import { LoginForm } from './login-form.tsx';
 import css from './session.module.css';
 import { Shafts } from './shafts.tsx';

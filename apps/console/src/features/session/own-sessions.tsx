@@ -5,9 +5,9 @@ import { Button, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { send } from '../../api/send.ts';
 import { markStale, useAct, useCall } from '../../api/use-call.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FailureState, FirstLoad } from '../../ui/states.tsx';
-import { useConfirm } from '../../ui/use-confirm.ts';
+import { Dialog } from '../../parts/dialog/dialog.tsx';
+import { useConfirm } from '../../parts/dialog/use-confirm.ts';
+import { FailureState, FirstLoad } from '../../parts/states/states.tsx';
 import { deviceName } from './device-name.ts';
 import css from './own-sessions.module.css';
 

@@ -7,10 +7,10 @@ import { Button, DatePicker } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../locales/i18n.ts';
-import { dayjs } from '../../ui/calendar.ts';
-import { useCalendarZone } from '../../ui/use-calendar-zone.ts';
-import { useIsNarrow } from '../../ui/use-media.ts';
-import { useTimeZone } from '../../ui/use-now.ts';
+import { useIsNarrow } from '../../parts/browser/use-media.ts';
+import { dayjs } from '../../parts/time/calendar.ts';
+import { useCalendarZone } from '../../parts/time/use-calendar-zone.ts';
+import { useTimeZone } from '../../parts/time/use-now.ts';
 import css from './video.module.css';
 import { defaultRange, type ReplayRange, requestOf } from './video-request.ts';
 

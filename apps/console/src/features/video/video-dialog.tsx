@@ -1,7 +1,7 @@
 /** The video dialog; minimised, it goes on playing. */
 import { useTranslation } from 'react-i18next';
-import { FloatingBox } from '../../ui/floating-box.tsx';
-import type { VideoWish } from '../../ui/video-wish.ts';
+import type { VideoWish } from '../../fleet/boxes/video-wish.ts';
+import { FloatingBox } from '../../parts/floating-box/floating-box.tsx';
 import { VideoPanel } from './video-panel.tsx';
 
 const widthPx = 768;

@@ -9,7 +9,7 @@ import {
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { clockText } from '../../ui/zoned-time.ts';
+import { clockText } from '../../parts/time/zoned-time.ts';
 import { usePlayback } from './use-playback.ts';
 import css from './video.module.css';
 import { VideoNotice } from './video-notice.tsx';

@@ -1,0 +1,5 @@
+/** Real-time monitoring with the staff that is near a unit. */
+import { MonitorPage } from '../../features/monitor/monitor-page.tsx';
+import { PersonnelDialog } from '../../features/personnel/personnel-dialog.tsx';
+
+export const Monitor = () => <MonitorPage Personnel={PersonnelDialog} />;

@@ -1,0 +1,10 @@
+/** Says, for as long as it lasts, that alarms may be missing and that nothing that is done now is kept. */
+import { Alert } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useCanSave } from '../../../live/use-live.ts';
+
+export const CannotSave = () => {
+  const { t } = useTranslation('shell');
+  const canSave = useCanSave();
+  return <div role="alert">{!canSave && <Alert banner type="error" title={t('cannotSave')} />}</div>;
+};

@@ -1,0 +1,60 @@
+/** How the connection of the console stands, in the header of every page: calm while it is live. */
+import { useTranslation } from 'react-i18next';
+import type { ElevatorState } from '../../../fleet/theme/state-tokens.ts';
+import { StateBadge, StateShapeIcon } from '../../../fleet/values/state-badge.tsx';
+import { useConnection } from '../../../live/use-live.ts';
+import { useIsNarrow } from '../../../parts/browser/use-media.ts';
+import { useNow } from '../../../parts/time/use-now.ts';
+import css from './link.module.css';
+
+const LastHeard = ({ heardAt }: { heardAt: number }) => {
+  const { t } = useTranslation('shell');
+  // It was heard by this browser's clock; the ticking is all that is wanted of the other.
+  useNow();
+  const seconds = Math.max(0, Math.round((Date.now() - heardAt) / 1000));
+  return (
+    <span className={css.doubtful}>
+      {t(useIsNarrow() ? 'link.doubtfulShort' : 'link.doubtful', { seconds })}
+    </span>
+  );
+};
+
+/** On a phone the shape alone: the page's title needs the room, and a loss has a strip of its own. */
+const Sign = ({ state, label, tinted }: { state: ElevatorState; label: string; tinted?: boolean }) =>
+  useIsNarrow() ? (
+    <span role="img" aria-label={label} title={label} style={{ color: `var(--hw-${state})` }}>
+      <StateShapeIcon state={state} />
+    </span>
+  ) : (
+    <StateBadge tinted={tinted} state={state} label={label} />
+  );
+
+export const LinkSign = () => {
+  const { t } = useTranslation('shell');
+  const connection = useConnection();
+  const sign = () => {
+    switch (connection.state) {
+      case 'off':
+        return null;
+      case 'live':
+        return (
+          <span className={css.live} title={t('link.liveTitle')}>
+            <Sign state="online" label={t('link.live')} />
+          </span>
+        );
+      case 'doubtful':
+        return <LastHeard heardAt={connection.heardAt} />;
+      default:
+        return connection.state === 'connecting' && connection.heardAt === undefined ? (
+          <Sign state="offline" label={t('link.connecting')} />
+        ) : (
+          <Sign tinted state="fault" label={t('link.lost')} />
+        );
+    }
+  };
+  return (
+    <span className={css.sign} data-link={connection.state}>
+      {sign()}
+    </span>
+  );
+};

@@ -1,0 +1,62 @@
+/** Across every page while the connection is lost: what is shown is old, since when, and when it is tried again. */
+
+import { type Connection, isUp } from '@hoistway/client/live/socket';
+import { serverNow } from '@hoistway/client/server-clock';
+import { Button } from 'antd';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StateShapeIcon } from '../../../fleet/values/state-badge.tsx';
+import { reconnectLive } from '../../../live/live.ts';
+import { useConnection } from '../../../live/use-live.ts';
+import { useNow, useTimeZone } from '../../../parts/time/use-now.ts';
+import { textOfEpoch } from '../../../parts/time/zoned-time.ts';
+import css from './link.module.css';
+
+/** A server that is back within this is no reason to move the page; the sign in the header tells at once. */
+const patienceMs = 1000;
+
+type Down = Extract<Connection, { heardAt: number | undefined }>;
+
+export const LinkStrip = () => {
+  const connection = useConnection();
+  const isDown = connection.state !== 'off' && !isUp(connection);
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    if (!isDown) return;
+    const timer = setTimeout(() => setShown(true), patienceMs);
+    return () => {
+      clearTimeout(timer);
+      setShown(false);
+    };
+  }, [isDown]);
+  if (!shown || connection.state === 'off' || connection.state === 'live') return null;
+  return <Strip connection={connection} />;
+};
+
+const Strip = ({ connection }: { connection: Down }) => {
+  const { t } = useTranslation('shell');
+  const zone = useTimeZone();
+  const { heardAt } = connection;
+  const time =
+    heardAt === undefined ? undefined : textOfEpoch(heardAt + serverNow() - Date.now(), zone).slice(-8);
+  return (
+    <div className={css.strip} data-part="link-strip">
+      <span role="alert">
+        <StateShapeIcon state="fault" />{' '}
+        {time === undefined ? t('link.noServer') : t('link.lostSince', { time })}
+      </span>
+      <span role="timer" className={css.countdown}>
+        {connection.state === 'lost' ? <RetryIn retryAt={connection.retryAt} /> : t('link.retrying')}
+      </span>
+      <Button size="small" onClick={reconnectLive}>
+        {t('link.retryNow')}
+      </Button>
+    </div>
+  );
+};
+
+const RetryIn = ({ retryAt }: { retryAt: number }) => {
+  const { t } = useTranslation('shell');
+  useNow();
+  return t('link.retryIn', { seconds: Math.max(0, Math.ceil((retryAt - Date.now()) / 1000)) });
+};

@@ -1,0 +1,32 @@
+import { type StaleKind, stale } from '@hoistway/contract/stale';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { readAllAgain } from '../../../api/read-all-again.ts';
+import { markStale } from '../../../api/use-call.ts';
+import { useReopened, useStaleNotes } from '../../../live/use-live.ts';
+
+/** One change is read at once; in a storm of alarms lists are read again this often at most. */
+const everyMs = 2000;
+
+/** Rows changed on the server: the lists that show them are read again. */
+export const useStaleLists = (): void => {
+  const client = useQueryClient();
+  const waiting = useRef(new Set<StaleKind>());
+  const readAt = useRef(-everyMs);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const readAgain = useEffectEvent(() => {
+    timer.current = undefined;
+    readAt.current = performance.now();
+    void markStale(
+      client,
+      [...waiting.current].flatMap(kind => stale[kind]),
+    );
+    waiting.current.clear();
+  });
+  useReopened(() => void readAllAgain(client));
+  useStaleNotes(what => {
+    waiting.current.add(what);
+    timer.current ??= setTimeout(readAgain, Math.max(0, readAt.current + everyMs - performance.now()));
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+};

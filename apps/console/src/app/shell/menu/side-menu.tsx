@@ -1,0 +1,118 @@
+/** The menu: only pages that the session holds, Chinese title with a small English one below. */
+import {
+  CloudServerOutlined,
+  DashboardOutlined,
+  DesktopOutlined,
+  FullscreenOutlined,
+  GlobalOutlined,
+  SettingOutlined,
+  ToolOutlined,
+} from '@ant-design/icons';
+import { menu as catalogue } from '@hoistway/contract/permissions';
+import type { Words } from '@hoistway/contract/words';
+import { Menu, type MenuProps } from 'antd';
+import { type ComponentType, useState } from 'react';
+import { Link } from 'react-router';
+import { useSession } from '../../../api/session.ts';
+import { useLanguage } from '../../../locales/i18n.ts';
+import { mayVisit } from '../../guard-rules.ts';
+import { type GroupName, menuRoutes, type PageRoute, routes } from '../../routes.tsx';
+import css from '../shell.module.css';
+import type { Tab } from '../tabs/tabs-state.ts';
+import { pageIcons } from './page-icons.ts';
+
+const groupIcons: Record<GroupName, ComponentType> = {
+  index: DashboardOutlined,
+  largeScreen: DesktopOutlined,
+  manage: CloudServerOutlined,
+  maintain: ToolOutlined,
+  info: SettingOutlined,
+  display: FullscreenOutlined,
+};
+
+/** It leads out of the console, so it is no page of it. */
+const externalPlatformTitle = { zh: '外部管理平台', en: 'External platform' };
+
+const TwoTitles = ({ title }: { title: Words }) => {
+  const language = useLanguage();
+  return (
+    <span className={css.titles}>
+      <span>{title[language]}</span>
+      {language === 'zh' && <small>{title.en}</small>}
+    </span>
+  );
+};
+
+const iconOf = ({ icon }: PageRoute) => {
+  const Icon = icon && pageIcons[icon];
+  return Icon && <Icon />;
+};
+
+interface SideMenuProps {
+  collapsed: boolean;
+  active: PageRoute | undefined;
+  tabs: readonly Tab[];
+  onNavigate?: () => void;
+}
+
+export const SideMenu = ({ collapsed, active, tabs, onNavigate }: SideMenuProps) => {
+  const session = useSession();
+  const [open, setOpen] = useState<string[]>(() => (active?.group ? [active.group] : []));
+  const [seen, setSeen] = useState(active?.group);
+  // The group of a page that was reached by a link or a tab is unfolded too.
+  if (seen !== active?.group) {
+    setSeen(active?.group);
+    if (active?.group && !open.includes(active.group)) setOpen([...open, active.group]);
+  }
+  if (!session) return null;
+
+  const allowed = menuRoutes.filter(route => mayVisit(session.info, route));
+  /** Leads to the page as it was left. */
+  const addressOf = ({ path }: PageRoute) => path + (tabs.find(tab => tab.path === path)?.search ?? '');
+  const itemOf = (route: PageRoute) => ({
+    key: route.name,
+    icon: iconOf(route),
+    title: route.title.zh,
+    label: (
+      <Link to={addressOf(route)} onClick={onNavigate}>
+        <TwoTitles title={route.title} />
+      </Link>
+    ),
+  });
+  type Item = NonNullable<MenuProps['items']>[number];
+  const items = (Object.keys(catalogue) as GroupName[]).flatMap((group): Item[] => {
+    const pages = allowed.filter(route => route.group === group);
+    const [only] = pages;
+    if (!only) return [];
+    const Icon = groupIcons[group];
+    // A group that the catalogue gives one page only is a leaf.
+    if (Object.keys(catalogue[group].pages).length === 1) return [{ ...itemOf(only), icon: <Icon /> }];
+    const title = catalogue[group].title;
+    return [{ key: group, icon: <Icon />, label: <TwoTitles title={title} />, children: pages.map(itemOf) }];
+  });
+  items.push(...routes.filter(route => route.place === 'extra' && mayVisit(session.info, route)).map(itemOf));
+  const { externalPlatform } = session.info.settings;
+  if (externalPlatform !== '')
+    items.push({
+      key: 'externalPlatform',
+      icon: <GlobalOutlined />,
+      label: (
+        <a href={externalPlatform} target="_blank" rel="noreferrer">
+          <TwoTitles title={externalPlatformTitle} />
+        </a>
+      ),
+    });
+
+  return (
+    <Menu
+      mode="inline"
+      className={css.menu}
+      inlineCollapsed={collapsed}
+      inlineIndent={16}
+      items={items}
+      selectedKeys={active ? [active.name, ...(active.parent ? [active.parent] : [])] : []}
+      openKeys={collapsed ? undefined : open}
+      onOpenChange={keys => !collapsed && setOpen(keys)}
+    />
+  );
+};

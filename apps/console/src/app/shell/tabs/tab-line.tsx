@@ -1,0 +1,86 @@
+/** The open pages. A middle click or the button closes one. */
+import { CloseOutlined, EllipsisOutlined } from '@ant-design/icons';
+import { Button, Dropdown } from 'antd';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useWords } from '../../../locales/i18n.ts';
+import { routeAt } from '../../routes.tsx';
+import css from './tab-line.module.css';
+import type { Tab } from './tabs-state.ts';
+
+interface TabLineProps {
+  tabs: readonly Tab[];
+  active: string;
+  isFixed: (path: string) => boolean;
+  onClose: (paths: readonly string[]) => void;
+}
+
+export const TabLine = ({ tabs, active, isFixed, onClose }: TabLineProps) => {
+  const { t } = useTranslation('shell');
+  const words = useWords();
+  const line = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (active)
+      line.current
+        ?.querySelector('[aria-current=page]')
+        ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [active]);
+  return (
+    <nav className={css.tabs} aria-label={t('tabs')}>
+      <ul className={css.line} ref={line}>
+        {tabs.map(tab => {
+          const route = routeAt(tab.path);
+          if (!route) return null;
+          const title = words(route.title);
+          const current = tab.path === active;
+          return (
+            <li key={tab.path} className={`${css.tab} ${current ? css.current : ''}`}>
+              <Link
+                to={tab.path + tab.search}
+                aria-current={current ? 'page' : undefined}
+                onAuxClick={event => {
+                  if (event.button !== 1) return;
+                  event.preventDefault();
+                  onClose([tab.path]);
+                }}
+                // A middle button that goes down would start the browser's scrolling.
+                onMouseDown={event => event.button === 1 && event.preventDefault()}
+              >
+                {title}
+              </Link>
+              {!isFixed(tab.path) && (
+                <button
+                  type="button"
+                  className={css.close}
+                  aria-label={t('closeTab', { title })}
+                  onClick={() => onClose([tab.path])}
+                >
+                  <CloseOutlined />
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {tabs.length > 1 && (
+        <Dropdown
+          trigger={['click']}
+          placement="bottomRight"
+          menu={{
+            items: [
+              {
+                key: 'others',
+                label: t('closeOthers'),
+                onClick: () => onClose(tabs.map(tab => tab.path).filter(path => path !== active)),
+              },
+              { key: 'all', label: t('closeAll'), onClick: () => onClose(tabs.map(tab => tab.path)) },
+            ],
+          }}
+        >
+          <Button type="text" size="small" aria-label={t('tabActions')} icon={<EllipsisOutlined />} />
+        </Dropdown>
+      )}
+    </nav>
+  );
+};

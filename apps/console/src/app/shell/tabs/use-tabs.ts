@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useSession } from '../../../api/session.ts';
+import { homeOf } from '../../guard-rules.ts';
+import { menuRoutes, routeAt, routes } from '../../routes.tsx';
+import { afterClosing, closed, readTabs, type TabsState, visited, writeTabs } from './tabs-state.ts';
+
+const isRoute = (name: string) => routes.some(route => route.name === name);
+
+/** The open pages; what is looked at is always one of them. */
+export const useTabs = () => {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const session = useSession();
+  const [kept, setKept] = useState<TabsState>(() => readTabs(sessionStorage, isRoute));
+  const route = routeAt(pathname);
+  const state = route ? visited(kept, { path: pathname, search, name: route.name }) : kept;
+  if (state !== kept) setKept(state);
+  useEffect(() => writeTabs(sessionStorage, state), [state]);
+
+  const isFixed = (path: string) => routeAt(path)?.tab === 'fixed';
+  const close = (paths: readonly string[]) => {
+    const going = paths.filter(path => !isFixed(path));
+    const next = closed(state, going);
+    setKept(next);
+    if (!going.includes(pathname)) return;
+    const home = session ? homeOf(session.info, menuRoutes) : '/login';
+    const target = going.length === 1 ? afterClosing(state, pathname) : next.tabs[0];
+    void navigate(target ? target.path + target.search : home);
+  };
+  return { ...state, active: pathname, isFixed, close };
+};

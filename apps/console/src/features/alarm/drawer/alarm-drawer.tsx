@@ -1,0 +1,116 @@
+/** One alarm: where it stands, who did what and when, the readings around it, and what happened before. */
+import { type AlarmRow, alarm, waitingSince } from '@hoistway/contract/alarm';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Drawer } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { markStale, useCall } from '../../../api/use-call.ts';
+import { IntercomButton } from '../../../fleet/boxes/intercom-button.tsx';
+import { useIntercomWish } from '../../../fleet/boxes/intercom-wish.ts';
+import { useUnitInFront } from '../../../fleet/boxes/unit-in-front.ts';
+import { FaultWarnings } from '../../../fleet/values/fault-warnings.tsx';
+import { RescueClock } from '../../../fleet/values/rescue-clock.tsx';
+import { useAlarmNotes } from '../../../live/use-live.ts';
+import { useIsNarrow } from '../../../parts/browser/use-media.ts';
+import { useReturnFocus } from '../../../parts/dialog/use-return-focus.ts';
+import { FailureState, FirstLoad } from '../../../parts/states/states.tsx';
+import css from '../alarm.module.css';
+import { AlarmState } from '../alarm-state.tsx';
+import { isLed, isTrapped } from '../stage/stage-rules.ts';
+import { AlarmCourse } from './alarm-course.tsx';
+import { AlarmEvent } from './alarm-event.tsx';
+import { useTrappedPlace } from './alarm-place.tsx';
+import { AlarmReadings } from './alarm-readings.tsx';
+import { EarlierAlarms } from './earlier-alarms.tsx';
+
+/** Changes are told; this is for a line that is lost or a flood in which not all are told. */
+const refreshMs = 30_000;
+
+interface AlarmDrawerProps {
+  row: AlarmRow;
+  onOpen: (row: AlarmRow) => void;
+  onClose: () => void;
+}
+
+export const AlarmDrawer = ({ row, onOpen, onClose }: AlarmDrawerProps) => {
+  const { t } = useTranslation('alarm');
+  const narrow = useIsNarrow();
+  const placeOf = useTrappedPlace();
+  useReturnFocus();
+  const { data, error, refetch } = useCall(
+    alarm.timeline,
+    { alarmId: row.alarmId },
+    { refetchIntervalMs: refreshMs, keepPrevious: false },
+  );
+  const client = useQueryClient();
+  useAlarmNotes(note => {
+    if (note.elevatorId === row.jobNum)
+      void markStale(client, [alarm.timeline, alarm.warnings, alarm.earlier]);
+  });
+  useUnitInFront(row.jobNum);
+  const now = data?.alarm ?? row;
+  const leader = data?.members.find(member => member.alarmId === now.ledBy);
+  // While somebody talks with the car, the way out of the drawer to the call must be open.
+  const isTalking = useIntercomWish() !== undefined;
+
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      size={narrow ? '100%' : 640}
+      title={t('drawer.title', { jobNum: row.jobNum })}
+      mask={!isTalking}
+      aria-modal={!isTalking}
+    >
+      <div className={css.headline}>
+        <strong>{now.description}</strong>
+        <span>
+          {now.city} · {now.domainName} {now.buildingName} {now.elevatorNum}
+        </span>
+        {isTrapped(now) && now.trappedSince && (
+          <span>{t('trapped.since', { time: now.trappedSince.slice(11) })}</span>
+        )}
+        {placeOf(now) !== '' && <strong className={css.trapped}>{placeOf(now)}</strong>}
+        {isTrapped(now) && !isLed(now) ? (
+          <>
+            <span className={css.clock}>
+              <RescueClock since={waitingSince(now)} due={data?.arrivalDue} />
+            </span>
+            <IntercomButton jobNum={row.jobNum} place="left" type="primary" />
+            {now.cancelledDate && <span className={css.late}>{t('finish.trappedCancelled')}</span>}
+          </>
+        ) : (
+          <AlarmState row={now} />
+        )}
+      </div>
+      {isLed(now) && leader && (
+        <p>
+          {t('drawer.ledBy')}{' '}
+          <Button type="primary" size="small" onClick={() => onOpen(leader)}>
+            {t('drawer.openLeader')}
+          </Button>
+        </p>
+      )}
+      <FaultWarnings jobNum={row.jobNum} />
+      <section className={css.section}>
+        <h2>{t('drawer.timeline')}</h2>
+        {error && !data && <FailureState error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <FirstLoad rows={3} />}
+        {data && <AlarmCourse {...data} />}
+      </section>
+      {data && data.members.length > 0 && (
+        <section className={css.section}>
+          <h2>{t('drawer.event')}</h2>
+          <AlarmEvent members={data.members} onOpen={onOpen} />
+        </section>
+      )}
+      <section className={css.section}>
+        <h2>{t('drawer.readings')}</h2>
+        <AlarmReadings alarmId={row.alarmId} />
+      </section>
+      <section className={css.section}>
+        <h2>{t('drawer.earlier')}</h2>
+        <EarlierAlarms alarmId={row.alarmId} />
+      </section>
+    </Drawer>
+  );
+};

@@ -1,0 +1,25 @@
+/** The other alarms of an event: what else is wrong with this elevator, the gravest first. */
+import type { AlarmRow } from '@hoistway/contract/alarm';
+import { Button } from 'antd';
+import { DateTime } from '../../../parts/values/time.tsx';
+import css from '../alarm.module.css';
+import { AlarmState } from '../alarm-state.tsx';
+
+interface AlarmEventProps {
+  members: readonly AlarmRow[];
+  onOpen: (row: AlarmRow) => void;
+}
+
+export const AlarmEvent = ({ members, onOpen }: AlarmEventProps) => (
+  <ul className={css.members}>
+    {members.map(member => (
+      <li key={member.alarmId}>
+        <DateTime value={member.alarmDate} />
+        <Button type="link" size="small" onClick={() => onOpen(member)}>
+          {member.description}
+        </Button>
+        <AlarmState row={member} />
+      </li>
+    ))}
+  </ul>
+);

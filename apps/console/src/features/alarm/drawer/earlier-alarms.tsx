@@ -1,0 +1,44 @@
+/** Earlier alarms of the same elevator and code. */
+import { type AlarmRow, alarm } from '@hoistway/contract/alarm';
+import { Table } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../api/use-call.ts';
+import { useIsNarrow } from '../../../parts/browser/use-media.ts';
+import { FailureState, FirstLoad } from '../../../parts/states/states.tsx';
+import { DateTime } from '../../../parts/values/time.tsx';
+import css from '../alarm.module.css';
+
+export const EarlierAlarms = ({ alarmId }: { alarmId: number }) => {
+  const { t } = useTranslation('alarm');
+  const narrow = useIsNarrow();
+  const { data, error, refetch } = useCall(alarm.earlier, { alarmId });
+  if (error) return <FailureState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <FirstLoad rows={3} />;
+  if (data.length === 0) return <p className={css.quiet}>{t('drawer.noEarlier')}</p>;
+  return (
+    <Table<AlarmRow>
+      size="small"
+      rowKey="alarmId"
+      pagination={{ pageSize: 5, size: 'small', simple: true, hideOnSinglePage: true }}
+      dataSource={data}
+      columns={[
+        {
+          key: 'alarmDate',
+          title: t('alarmDate'),
+          render: (_, earlier) => <DateTime value={earlier.alarmDate} />,
+        },
+        {
+          key: 'process',
+          title: t('processType'),
+          hidden: narrow,
+          render: (_, earlier) => t(earlier.processType === 1 ? 'process.dispatch' : 'process.selfRecovery'),
+        },
+        {
+          key: 'finishDate',
+          title: t('finishDate'),
+          render: (_, earlier) => <DateTime value={earlier.finishDate} />,
+        },
+      ]}
+    />
+  );
+};

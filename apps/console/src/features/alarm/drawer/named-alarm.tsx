@@ -1,0 +1,26 @@
+/** The alarm that the address names: a tip leads to it. One that is not to be seen is told so and closed. */
+import { type AlarmRow, alarm } from '@hoistway/contract/alarm';
+import { App } from 'antd';
+import { useEffect, useEffectEvent } from 'react';
+import { errorText } from '../../../api/error-text.ts';
+import { useCall } from '../../../api/use-call.ts';
+import { AlarmDrawer } from './alarm-drawer.tsx';
+
+interface NamedAlarmProps {
+  alarmId: number;
+  onOpen: (row: AlarmRow) => void;
+  onClose: () => void;
+}
+
+export const NamedAlarm = ({ alarmId, onOpen, onClose }: NamedAlarmProps) => {
+  const { message } = App.useApp();
+  const { data, error } = useCall(alarm.timeline, { alarmId }, { keepPrevious: false });
+  const tell = useEffectEvent((failure: Error) => {
+    void message.error(errorText(failure));
+    onClose();
+  });
+  useEffect(() => {
+    if (error) tell(error);
+  }, [error]);
+  return data ? <AlarmDrawer key={alarmId} row={data.alarm} onOpen={onOpen} onClose={onClose} /> : null;
+};

@@ -1,0 +1,122 @@
+/** Customer return-visit record; editable only while nobody has visited (specification 1, section 4). */
+import { type AlarmRow, alarm } from '@hoistway/contract/alarm';
+import { explainProblems } from '@hoistway/contract/messages';
+import { Refusal } from '@hoistway/contract/refusal';
+import { type ReturnVisit, returnVisitForm } from '@hoistway/contract/return-visit';
+import { Alert, App, Button, Form } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../../api/error-text.ts';
+import { useAct, useCall } from '../../../api/use-call.ts';
+import { useLanguage } from '../../../locales/i18n.ts';
+import { Dialog } from '../../../parts/dialog/dialog.tsx';
+import { DraftOffer } from '../../../parts/form/draft-offer.tsx';
+import { showField } from '../../../parts/form/show-field.ts';
+import { useLeaveQuestion } from '../../../parts/form/use-leave-question.ts';
+import { FailureState, FirstLoad } from '../../../parts/states/states.tsx';
+import css from '../alarm.module.css';
+import { ReturnVisitFields } from './return-visit-fields.tsx';
+import { UnsavedVisit } from './unsaved-visit.tsx';
+
+type Status = 'assigned' | 'visited' | 'replied' | 'notified' | 'completed' | 'cancelled';
+
+export const ReturnVisitDialog = ({ row, onClose }: { row: AlarmRow; onClose: () => void }) => {
+  const { t } = useTranslation('alarm');
+  const { t: common } = useTranslation();
+  const { message } = App.useApp();
+  const language = useLanguage();
+  const [form] = Form.useForm<ReturnVisit>();
+  const [record] = Form.useForm<ReturnVisit>();
+  /** One's own words, when somebody else's visit was there first. */
+  const [unsaved, setUnsaved] = useState<{ reason: string; visit: ReturnVisit }>();
+  const answer = useCall(alarm.getReturnCall, { serviceOrder: row.serviceOrder });
+  const { error, refetch } = answer;
+  // A form takes its values once: never those from before the last save.
+  const data = answer.isFetchedAfterMount ? answer.data : undefined;
+  const save = useAct(alarm.saveReturnCall, { stale: [alarm.list, alarm.getReturnCall], showsErrors: true });
+  const locked = data !== undefined && data.returnStatusName !== '';
+  const leave = useLeaveQuestion(form, onClose);
+
+  const show = (fields: Record<string, string>) => {
+    form.setFields(
+      Object.entries(fields).map(([name, text]) => ({ name: name as keyof ReturnVisit, errors: [text] })),
+    );
+    const first = Object.keys(fields)[0];
+    if (first) showField(form, first);
+  };
+  const submit = async (values: ReturnVisit) => {
+    const checked = returnVisitForm.safeParse({ ...data, ...values, serviceOrder: row.serviceOrder });
+    if (!checked.success) return show(explainProblems(checked.error, language));
+    try {
+      await save.mutateAsync(checked.data);
+      void message.success(common('saved'));
+      onClose();
+    } catch (problem) {
+      const refusal = problem instanceof Refusal ? problem : undefined;
+      if (refusal?.fields) show(refusal.fields);
+      if (refusal?.reason !== 'conflict')
+        return void message.error(`${t('visit.saveFailed')}：${errorText(problem)}`);
+      setUnsaved({ reason: errorText(problem), visit: checked.data });
+      await refetch();
+    }
+  };
+
+  const lockedText = () => {
+    if (!data) return '';
+    const status = t(`returnStatusName.${data.returnStatusName as Status}`);
+    return data.creator === ''
+      ? t('visit.locked', { status })
+      : t('visit.lockedBy', { status, name: data.creator, time: data.createDate });
+  };
+  const content = () => {
+    if (error)
+      return <FailureState what={t('visit.getFailed')} error={error} onRetry={() => void refetch()} />;
+    if (!data) return <FirstLoad />;
+    return (
+      <>
+        {locked && <Alert type="info" showIcon style={{ marginBottom: 16 }} title={lockedText()} />}
+        <Form
+          // The record of somebody else never takes the words of this form.
+          key={locked ? 'record' : 'form'}
+          className={locked ? css.toRead : ''}
+          form={locked ? record : form}
+          layout="vertical"
+          initialValues={data}
+          disabled={locked}
+          onFinish={values => void submit(values)}
+          onValuesChange={changed =>
+            form.setFields(
+              Object.keys(changed).map(name => ({ name: name as keyof ReturnVisit, errors: [] })),
+            )
+          }
+        >
+          {!locked && <DraftOffer form={form} call={alarm.saveReturnCall.path} about={row.serviceOrder} />}
+          <ReturnVisitFields locked={locked} />
+        </Form>
+      </>
+    );
+  };
+
+  return (
+    <Dialog
+      open
+      width={860}
+      leavable={locked && !unsaved}
+      title={t('visit.title', { order: row.serviceOrder })}
+      onClose={leave}
+      footer={
+        <>
+          <Button onClick={leave}>{common(locked ? 'close' : 'cancel')}</Button>
+          {data && !locked && (
+            <Button type="primary" loading={save.isPending} onClick={() => form.submit()}>
+              {common('save')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {unsaved && <UnsavedVisit {...unsaved} />}
+      {content()}
+    </Dialog>
+  );
+};

@@ -1,0 +1,131 @@
+/** The fields of a return visit, to fill in or to read. */
+import { type ReturnVisit, visitScores } from '@hoistway/contract/return-visit';
+import { DatePicker, Form, Input, Radio, Rate } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { dayjs } from '../../../parts/time/calendar.ts';
+import { useCalendarZone } from '../../../parts/time/use-calendar-zone.ts';
+import css from '../alarm.module.css';
+
+const contacts = [
+  'compReturnPerson',
+  'compReturnPersonTel',
+  'evaluateContactPerson',
+  'evaluateContactPersonTel',
+] as const;
+const moments = ['returnFinishDatetime', 'returnComplateDatetime'] as const;
+const answers = ['returnDesc', 'finishRemark', 'unreasonableRemark'] as const;
+const replies = ['custReturn', 'compReturn'] as const;
+const momentFormat = 'YYYY-MM-DD HH:mm:ss';
+const remarkChars = 500;
+const nameChars = 50;
+const telChars = 20;
+
+/** In the order of the form. */
+export const visitFields = [
+  ...moments,
+  'isReturnFinish',
+  'unreasonableDemands',
+  ...answers,
+  ...visitScores.flatMap(name => [name, remarkOf(name)] as const),
+  ...replies,
+  ...contacts,
+] as const satisfies (keyof ReturnVisit)[];
+
+function remarkOf<const Name extends string>(score: `${Name}Score`) {
+  return score.replace('Score', 'Remark') as `${Name}Remark`;
+}
+
+/** Stars, and what they mean in words: a hover is not for thumbs. A form gives value and change. */
+const Score = (field: { id?: string; value?: number; onChange?: (stars: number) => void }) => {
+  const { t } = useTranslation('alarm');
+  const words = t('visit.stars', { returnObjects: true });
+  return (
+    <span className={css.score}>
+      <Rate tooltips={[...words]} {...field} />
+      <span className={css.scoreWord}>{words[(field.value ?? 0) - 1]}</span>
+    </span>
+  );
+};
+
+/** The text of a moment, picked. A text that no calendar shows, of an earlier record, is not offered. */
+const Moment = (field: { id?: string; value?: string; onChange?: (text: string) => void }) => {
+  useCalendarZone();
+  const moment = field.value ? dayjs(field.value) : null;
+  return (
+    <DatePicker
+      id={field.id}
+      className={css.moment}
+      showTime
+      format={momentFormat}
+      value={moment?.isValid() ? moment : null}
+      onChange={next => field.onChange?.(next?.format(momentFormat) ?? '')}
+    />
+  );
+};
+
+export const ReturnVisitFields = ({ locked }: { locked: boolean }) => {
+  const { t } = useTranslation('alarm');
+  const { t: common } = useTranslation();
+  const remark = (name: (typeof answers | typeof replies)[number] | `${string}Remark`, wide: boolean) => (
+    <Form.Item
+      key={name}
+      name={name}
+      label={t(`visit.${name as 'returnDesc'}`)}
+      className={wide ? css.wide : ''}
+    >
+      {wide ? (
+        <Input.TextArea maxLength={remarkChars} showCount={!locked} autoSize={{ minRows: 2, maxRows: 5 }} />
+      ) : (
+        <Input maxLength={remarkChars} />
+      )}
+    </Form.Item>
+  );
+  const yesNo = (name: 'isReturnFinish' | 'unreasonableDemands', required: boolean) => (
+    <Form.Item name={name} label={t(`visit.${name}`)} required={required && !locked}>
+      <Radio.Group
+        options={[
+          { value: 'Y', label: common('yes') },
+          { value: 'N', label: common('no') },
+        ]}
+      />
+    </Form.Item>
+  );
+  return (
+    <>
+      <h2 className={css.part}>{t('visit.visitSection')}</h2>
+      <div className={css.visitGrid}>
+        {moments.map(name => (
+          <Form.Item key={name} name={name} label={t(`visit.${name}`)}>
+            {locked ? <Input /> : <Moment />}
+          </Form.Item>
+        ))}
+        {yesNo('isReturnFinish', true)}
+        {yesNo('unreasonableDemands', false)}
+        {answers.map(name => remark(name, true))}
+      </div>
+      <h2 className={css.part}>{t('visit.scoreSection')}</h2>
+      <div className={css.visitGrid}>
+        {visitScores.map(name => (
+          <Form.Item key={name} className={css.wide} noStyle>
+            <Form.Item name={name} label={t(`visit.${name}`)}>
+              <Score />
+            </Form.Item>
+            {remark(remarkOf(name), false)}
+          </Form.Item>
+        ))}
+        {replies.map(name => remark(name, true))}
+      </div>
+      <h2 className={css.part}>{t('visit.contactSection')}</h2>
+      <div className={css.visitGrid}>
+        {contacts.map(name => (
+          <Form.Item key={name} name={name} label={t(`visit.${name}`)}>
+            <Input
+              maxLength={name.endsWith('Tel') ? telChars : nameChars}
+              inputMode={name.endsWith('Tel') ? 'tel' : undefined}
+            />
+          </Form.Item>
+        ))}
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,42 @@
+/** What a person had filled in when somebody else's return visit was there first: to read and to copy. */
+import type { ReturnVisit } from '@hoistway/contract/return-visit';
+import { Alert, Descriptions, Typography } from 'antd';
+import { useTranslation } from 'react-i18next';
+import css from '../alarm.module.css';
+import { visitFields } from './return-visit-fields.tsx';
+
+interface UnsavedVisitProps {
+  /** Why it was not saved: who was first, and when. */
+  reason: string;
+  visit: ReturnVisit;
+}
+
+export const UnsavedVisit = ({ reason, visit }: UnsavedVisitProps) => {
+  const { t } = useTranslation('alarm');
+  const { t: common } = useTranslation();
+  const stars = t('visit.stars', { returnObjects: true });
+  const textOf = (value: ReturnVisit[keyof ReturnVisit]) => {
+    if (value === 'Y' || value === 'N') return common(value === 'Y' ? 'yes' : 'no');
+    return typeof value === 'number' ? (stars[value - 1] ?? '') : (value ?? '');
+  };
+  const filled = visitFields.flatMap(name => {
+    const text = textOf(visit[name]);
+    return text === '' ? [] : [{ key: name, label: t(`visit.${name}`), children: text }];
+  });
+  const all = filled.map(({ label, children }) => `${label}: ${children}`).join('\n');
+  return (
+    <Alert
+      className={css.unsaved}
+      type="error"
+      showIcon
+      role="alert"
+      title={`${t('visit.saveFailed')}：${reason}`}
+      description={
+        <>
+          <Typography.Paragraph copyable={{ text: all }}>{t('visit.unsaved')}</Typography.Paragraph>
+          <Descriptions size="small" column={1} items={filled} />
+        </>
+      }
+    />
+  );
+};

@@ -1,0 +1,58 @@
+/** The next stages of a dispatched alarm, for those who may record them. */
+import { type AlarmRow, alarm, type Stage } from '@hoistway/contract/alarm';
+import { App, Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../../../api/use-call.ts';
+import { useMay } from '../../../parts/access/allowed.tsx';
+import { useConfirm } from '../../../parts/dialog/use-confirm.ts';
+import css from '../alarm.module.css';
+import { CancelOrderDialog } from './cancel-order-dialog.tsx';
+import { nextStages, type StageAct } from './stage-rules.ts';
+
+export const AlarmStageButtons = ({
+  row,
+  stages,
+}: {
+  row: AlarmRow;
+  stages: readonly { stage: Stage }[];
+}) => {
+  const { t } = useTranslation('alarm');
+  const { message } = App.useApp();
+  const confirm = useConfirm();
+  const may = useMay('alarm.handle');
+  const [cancelling, setCancelling] = useState(false);
+  const record = useAct(alarm.stage, {
+    stale: [alarm.timeline, alarm.list],
+    onDone: () => void message.success(t('drawer.recorded')),
+  });
+  if (!may) return null;
+  const ask = (stage: StageAct) => {
+    if (stage === 'cancelled') return setCancelling(true);
+    const onOk = () => record.mutateAsync({ alarmId: row.alarmId, stage });
+    const { jobNum, description } = row;
+    confirm({
+      title: t('drawer.confirm', { stage: t(`stage.${stage}`) }),
+      text: t('drawer.confirmText', { jobNum, description }),
+      onOk,
+    });
+  };
+  return (
+    <div className={css.acts}>
+      {nextStages(
+        row,
+        stages.map(({ stage }) => stage),
+      ).map((stage, index) => (
+        <Button
+          key={stage}
+          type={index === 0 ? 'primary' : 'default'}
+          danger={stage === 'cancelled'}
+          onClick={() => ask(stage)}
+        >
+          {t(`drawer.act.${stage}`)}
+        </Button>
+      ))}
+      {cancelling && <CancelOrderDialog row={row} onClose={() => setCancelling(false)} />}
+    </div>
+  );
+};

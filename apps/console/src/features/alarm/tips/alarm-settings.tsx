@@ -1,0 +1,58 @@
+/** Alarm tips of this user in this browser: popup and speech. */
+import { SettingOutlined } from '@ant-design/icons';
+import { App, Button, Switch } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../parts/dialog/dialog.tsx';
+import css from '../alarm.module.css';
+import { useTipSettings } from './tip-settings.ts';
+
+export const AlarmSettings = () => {
+  const { t } = useTranslation('alarm');
+  const { t: common } = useTranslation();
+  const { message } = App.useApp();
+  const { settings, change } = useTipSettings();
+  const [draft, setDraft] = useState<typeof settings>();
+  const save = () => {
+    if (draft) change(draft);
+    setDraft(undefined);
+    void message.success(t('settings.saved'));
+  };
+  return (
+    <>
+      <Button icon={<SettingOutlined />} onClick={() => setDraft(settings)}>
+        {t('settings.button')}
+      </Button>
+      {draft && (
+        <Dialog
+          open
+          width={440}
+          title={t('settings.title')}
+          onClose={() => setDraft(undefined)}
+          footer={
+            <>
+              <Button onClick={() => setDraft(undefined)}>{common('cancel')}</Button>
+              <Button type="primary" onClick={save}>
+                {common('save')}
+              </Button>
+            </>
+          }
+        >
+          {(['popup', 'speech'] as const).map(name => (
+            <div key={name} className={css.setting}>
+              <div>
+                <strong id={`tips-${name}`}>{t(`settings.${name}`)}</strong>
+                <p>{t(`settings.${name}Help`)}</p>
+              </div>
+              <Switch
+                aria-labelledby={`tips-${name}`}
+                checked={draft[name]}
+                onChange={on => setDraft({ ...draft, [name]: on })}
+              />
+            </div>
+          ))}
+        </Dialog>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,109 @@
+/**
+ * Tells of new alarms wherever the user is: one line for each event, trapped people first. It is a strip above
+ * everything, for which pages, dialogs and drawers make room: it covers nothing. It is silent for the unit that the
+ * page in front shows, stays until it is closed and takes in what comes meanwhile.
+ */
+
+import { CloseOutlined } from '@ant-design/icons';
+import { waitingSince } from '@hoistway/contract/alarm';
+import { Button } from 'antd';
+import { useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import { RescueClock } from '../../../fleet/values/rescue-clock.tsx';
+import { useMay } from '../../../parts/access/allowed.tsx';
+import css from './alarm-tips.module.css';
+import { isWaiting } from './tip-rules.ts';
+import { useTipSettings } from './tip-settings.ts';
+import { useNewAlarms } from './use-new-alarms.ts';
+
+export const AlarmTips = () => {
+  const may = useMay('alarm');
+  const { settings } = useTipSettings();
+  return may && settings.popup ? <Tips speech={settings.speech} /> : null;
+};
+
+/** The monitor names in its address what it shows. */
+const isMonitored = (pathname: string, search: string, jobNum: string) => {
+  const address = new URLSearchParams(search);
+  const shown = [address.get('jobNum'), ...(address.get('jobNums')?.split(',') ?? [])];
+  return pathname === '/manage/monitor' && shown.includes(jobNum);
+};
+
+/** Tells the styles how high the strip is: `--tip-room` of the root, absent while there is none. */
+const useRoom = (shown: boolean) => {
+  const strip = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = strip.current;
+    if (!shown || !element) return;
+    const { style } = document.documentElement;
+    const measure = () => style.setProperty('--tip-room', `${element.offsetHeight}px`);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--tip-room');
+    };
+  }, [shown]);
+  return strip;
+};
+
+const Tips = ({ speech }: { speech: boolean }) => {
+  const { t } = useTranslation('shell');
+  const { t: common } = useTranslation();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const { tips, close } = useNewAlarms(speech);
+  // Trapped people are told wherever one stands: the page in front may be old, or have ended.
+  const shown = tips.filter(row => isWaiting(row) || !isMonitored(pathname, search, row.jobNum));
+  const [first] = shown;
+  const strip = useRoom(first !== undefined);
+  if (!first) return null;
+  const count = shown.length;
+  const trapped = shown.filter(isWaiting).length;
+  const people = first.people !== null && first.people > 0 && t('tips.people', { count: first.people });
+  const floor = first.floor !== '' && t('tips.floor', { floor: first.floor });
+  return (
+    <div ref={strip} className={`${css.tip} ${trapped > 0 ? css.trapped : ''}`} role="alert">
+      <div className={css.text}>
+        <div className={css.head}>
+          <strong>{trapped > 0 ? t('tips.trapped', { count, trapped }) : t('tips.title', { count })}</strong>
+          <strong>{first.jobNum}</strong>
+          {isWaiting(first) && <RescueClock since={waitingSince(first)} />}
+          {first.finishDate !== null && !first.deviceInside && (
+            <span className={css.place}>{t('tips.ended')}</span>
+          )}
+          {first.deviceInside && (
+            <strong className={css.doubted}>{common('deviceInside', { person: first.rescuedBy })}</strong>
+          )}
+          {first.boxUp === 'yes' && <span>{[people, floor].filter(Boolean).join(' · ')}</span>}
+        </div>
+        <div className={css.line}>
+          {first.description}
+          <span className={css.place}>
+            {' '}
+            {first.city} · {first.domainName} {first.buildingName} {first.elevatorNum}
+          </span>
+        </div>
+      </div>
+      <Button
+        type="primary"
+        size="small"
+        onClick={() => {
+          close();
+          void navigate(`/manage/alarm?alarm=${first.ledBy ?? first.alarmId}`);
+        }}
+      >
+        {t('tips.open')}
+      </Button>
+      <Button
+        type="text"
+        size="small"
+        icon={<CloseOutlined />}
+        aria-label={common('close')}
+        onClick={close}
+      />
+    </div>
+  );
+};

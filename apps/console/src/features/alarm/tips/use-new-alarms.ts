@@ -1,0 +1,92 @@
+/**
+ * The alarms that are new to this user: polled, and asked for at once when the socket brings a note or is back after
+ * a loss; never the same twice. What is shown follows what becomes of it.
+ */
+
+import { serverNow } from '@hoistway/client/server-clock';
+import { type AlarmRow, alarm } from '@hoistway/contract/alarm';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { send } from '../../../api/send.ts';
+import { useSession } from '../../../api/session.ts';
+import { useUnitsInFront } from '../../../fleet/boxes/unit-in-front.ts';
+import { useAlarmNotes, useReopened } from '../../../live/use-live.ts';
+import { useTimeZone } from '../../../parts/time/use-now.ts';
+import { textOfEpoch } from '../../../parts/time/zoned-time.ts';
+import { createSeenAlarms, eventTips, isWaiting, keepTips, spokenText } from './tip-rules.ts';
+import { useTipVoice } from './use-tip-voice.ts';
+
+/** A look reaches back over the last one by this: clocks differ and transactions take their time. */
+const overlapMs = 10_000;
+const noteDelayMs = 200;
+
+export const useNewAlarms = (speech: boolean) => {
+  const { t } = useTranslation('shell');
+  const zone = useTimeZone();
+  const pollMs = useSession()?.info.settings.alarmTipsMs ?? 15_000;
+  const userId = useSession()?.info.user.userId ?? 0;
+  const inFront = useUnitsInFront();
+  const [rows, setRows] = useState<AlarmRow[]>([]);
+  const lookedAt = useRef(serverNow());
+  const noted = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [seen] = useState(() => createSeenAlarms(userId));
+  const say = useTipVoice();
+
+  const tell = useEffectEvent((found: readonly AlarmRow[]) => {
+    const fresh = found.filter(seen.isNew);
+    seen.add(fresh);
+    // The page in front shows its unit; the voice is for who does not look at it.
+    const shown = fresh.filter(row => !inFront.includes(row.jobNum));
+    const spoken = fresh.filter(row => shown.includes(row) || isWaiting(row));
+    setRows(before => {
+      const known = new Set([...before, ...shown].map(row => row.alarmId));
+      return keepTips(
+        before,
+        found.filter(row => known.has(row.alarmId)),
+      );
+    });
+    if (spoken.length > 0) say(speech ? spokenText(eventTips(spoken), t) : undefined);
+  });
+  const look = useEffectEvent(async () => {
+    const since = textOfEpoch(lookedAt.current - overlapMs, zone);
+    const now = serverNow();
+    try {
+      const found = await send(alarm.newList, { startDate: since, processType: 1 });
+      lookedAt.current = now;
+      tell(found);
+    } catch {
+      // The next look reaches back to the last one that worked.
+    }
+  });
+  /** What has changed is older than what a look finds. */
+  const lookAt = useEffectEvent(async (alarmId: number) => {
+    try {
+      tell([(await send(alarm.timeline, { alarmId })).alarm]);
+    } catch {
+      // It is told with the next note of it.
+    }
+  });
+
+  useEffect(() => {
+    const timer = setInterval(() => void look(), pollMs);
+    return () => clearInterval(timer);
+  }, [pollMs]);
+  useAlarmNotes(({ alarmId, boxUp, change }) => {
+    const isShown = rows.some(row => row.alarmId === alarmId);
+    if (isShown || (boxUp && change === 'updated' && seen.isNew({ alarmId, boxUp: 'yes' }))) {
+      void lookAt(alarmId);
+      return;
+    }
+    if (change === 'ended') return;
+    clearTimeout(noted.current);
+    noted.current = setTimeout(() => void look(), noteDelayMs);
+  });
+  useReopened(() => void look());
+  useEffect(() => () => clearTimeout(noted.current), []);
+
+  return {
+    /** One for each event, trapped people first. */
+    tips: eventTips(rows).filter(row => !inFront.includes(row.jobNum)),
+    close: () => setRows([]),
+  };
+};

@@ -1,0 +1,101 @@
+/** The first step: one xlsx file, sent and looked at; or the template to fill in. */
+import { DownloadOutlined } from '@ant-design/icons';
+import { elevator, elevatorTemplateFile } from '@hoistway/contract/elevator';
+import type { ImportPreview } from '@hoistway/contract/elevator-import';
+import { Alert, App, Button, Progress } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { errorText, isAborted } from '../../api/error-text.ts';
+import { receive, upload } from '../../api/send.ts';
+import { saveFile, sizeText } from '../../parts/download/save-file.ts';
+import { XlsxPicker } from '../../parts/form/xlsx-picker.tsx';
+import css from './import.module.css';
+
+interface ImportChooseProps {
+  footer: HTMLElement | null;
+  onClose: () => void;
+  onPreview: (preview: ImportPreview) => void;
+}
+
+export const ImportChoose = ({ footer, onClose, onPreview }: ImportChooseProps) => {
+  const { t } = useTranslation('elevator-import');
+  const { t: common } = useTranslation();
+  const { message } = App.useApp();
+  const [file, setFile] = useState<File>();
+  /** Bytes that have left; undefined while nothing is sent. */
+  const [sent, setSent] = useState<number>();
+  const [failure, setFailure] = useState<string>();
+  const giveUp = useRef<AbortController>(undefined);
+  useEffect(() => () => giveUp.current?.abort(), []);
+
+  const next = async () => {
+    if (!file) return void message.warning(common('upload.choose'));
+    giveUp.current = new AbortController();
+    setFailure(undefined);
+    setSent(0);
+    try {
+      const { signal } = giveUp.current;
+      onPreview(
+        await upload(elevator.importPreview, {}, file, { signal, onProgress: ({ bytes }) => setSent(bytes) }),
+      );
+    } catch (error) {
+      if (!isAborted(error)) setFailure(errorText(error));
+      setSent(undefined);
+    }
+  };
+  const fetchTemplate = async () => {
+    try {
+      const template = await receive(elevator.downloadTemplate, { fileName: elevatorTemplateFile });
+      saveFile(template.blob, template.name || elevatorTemplateFile);
+    } catch {
+      void message.error(t('templateFailed'));
+    }
+  };
+
+  const sending = sent !== undefined && file !== undefined;
+  return (
+    <>
+      {failure && <Alert type="error" showIcon role="alert" title={failure} className={css.alert} />}
+      <div>
+        <XlsxPicker
+          value={file}
+          disabled={sending}
+          onChange={chosen => {
+            setFailure(undefined);
+            setFile(chosen);
+          }}
+        />
+      </div>
+      {sending && (
+        <div role="status" className={css.sending}>
+          <Progress
+            percent={Math.min(100, Math.floor((sent / Math.max(1, file.size)) * 100))}
+            status="active"
+          />
+          <span>
+            {sent < file.size
+              ? t('sending', { sent: sizeText(sent), size: sizeText(file.size) })
+              : t('looking')}
+          </span>
+        </div>
+      )}
+      <div className={css.template}>
+        <span>{t('templateHelp')}</span>
+        <Button type="link" icon={<DownloadOutlined />} onClick={() => void fetchTemplate()}>
+          {t('template')}
+        </Button>
+      </div>
+      {footer &&
+        createPortal(
+          <>
+            <Button onClick={sending ? () => giveUp.current?.abort() : onClose}>{common('cancel')}</Button>
+            <Button type="primary" loading={sending} onClick={() => void next()}>
+              {t('next')}
+            </Button>
+          </>,
+          footer,
+        )}
+    </>
+  );
+};

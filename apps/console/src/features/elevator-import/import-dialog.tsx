@@ -1,0 +1,111 @@
+/** Bulk import in three steps: choose a file, say what its columns are, follow it and see what became of it. */
+import { type ImportPreview, type ImportReport, isImportRunning } from '@hoistway/contract/elevator-import';
+import { Button, Steps } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useIsNarrow } from '../../parts/browser/use-media.ts';
+import { Dialog } from '../../parts/dialog/dialog.tsx';
+import { useConfirm } from '../../parts/dialog/use-confirm.ts';
+import css from './import.module.css';
+import { ImportChoose } from './import-choose.tsx';
+import { importFollow, useFollowedImport } from './import-follow.ts';
+import { ImportProgress } from './import-progress.tsx';
+import { ImportMappingForm } from './mapping/import-mapping-form.tsx';
+import { ImportResult } from './result/import-result.tsx';
+import { useCancelImport } from './use-cancel-import.ts';
+
+interface ImportDialogProps {
+  onStarted: (report: ImportReport) => void;
+  onClose: () => void;
+}
+
+export const ImportDialog = ({ onStarted, onClose }: ImportDialogProps) => {
+  const { t } = useTranslation('elevator-import');
+  const { t: common } = useTranslation();
+  const confirm = useConfirm();
+  const narrow = useIsNarrow();
+  const cancel = useCancelImport();
+  const { report, isLost } = useFollowedImport();
+  const [preview, setPreview] = useState<ImportPreview>();
+  // Each step has its own buttons; they stand in the one footer.
+  const [footer, setFooter] = useState<HTMLElement | null>(null);
+
+  const step = report ? 2 : preview ? 1 : 0;
+  const steps = [{ title: t('steps.choose') }, { title: t('steps.map') }, { title: t('steps.run') }];
+  const running = report !== undefined && isImportRunning(report.state);
+  const close = () => {
+    if (step !== 1) return onClose();
+    confirm({
+      title: t('leaveTitle'),
+      text: t('leaveText'),
+      okText: common('leave'),
+      onOk: async () => onClose(),
+    });
+  };
+  const again = () => {
+    setPreview(undefined);
+    importFollow.forget();
+  };
+
+  return (
+    <Dialog
+      open
+      width={step === 0 ? 640 : 1040}
+      title={t('title')}
+      onClose={close}
+      leavable={step === 2}
+      footer={
+        report ? (
+          running ? (
+            <>
+              <Button danger onClick={() => cancel(report)}>
+                {t('cancel')}
+              </Button>
+              <Button type="primary" onClick={close}>
+                {t('background')}
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button onClick={again}>{t('again')}</Button>
+              <Button type="primary" onClick={close}>
+                {common('close')}
+              </Button>
+            </>
+          )
+        ) : (
+          <div ref={setFooter} className={css.footer} />
+        )
+      }
+    >
+      {narrow ? (
+        <p className={css.stepLine}>{t('stepOf', { step: step + 1, title: steps[step]?.title ?? '' })}</p>
+      ) : (
+        <Steps size="small" current={step} className={css.steps} items={steps} />
+      )}
+      {report ? (
+        running ? (
+          <div className={css.running}>
+            <p className={css.fileName}>{report.fileName}</p>
+            <ImportProgress report={report} isLost={isLost} />
+            <p className={css.quiet}>{t('backgroundHelp')}</p>
+          </div>
+        ) : (
+          <ImportResult report={report} />
+        )
+      ) : preview ? (
+        <ImportMappingForm
+          // Other titles are other columns: nothing that was chosen is theirs.
+          key={preview.headerRow}
+          preview={preview}
+          footer={footer}
+          onBack={() => setPreview(undefined)}
+          onPreview={setPreview}
+          onStarted={onStarted}
+        />
+      ) : (
+        <ImportChoose footer={footer} onClose={close} onPreview={setPreview} />
+      )}
+    </Dialog>
+  );
+};

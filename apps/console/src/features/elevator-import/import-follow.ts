@@ -1,0 +1,100 @@
+/**
+ * The import of this user that runs or has just ended. It is followed outside of the pages, so that its dialog can
+ * be closed and another page opened meanwhile, and remembered, so that a reload finds it again.
+ */
+import { elevator } from '@hoistway/contract/elevator';
+import { type ImportReport, isImportRunning } from '@hoistway/contract/elevator-import';
+import { Refusal } from '@hoistway/contract/refusal';
+import { useSyncExternalStore } from 'react';
+import { z } from 'zod';
+import { send } from '../../api/send.ts';
+import { sessionStore } from '../../api/session.ts';
+import { recall, remember } from '../../parts/browser/browser-memory.ts';
+
+export interface FollowedImport {
+  report: ImportReport | undefined;
+  /** The last question about it was not answered; it goes on all the same. */
+  isLost: boolean;
+  /** The dialog is open. */
+  isOpen: boolean;
+}
+
+const nothing: FollowedImport = { report: undefined, isLost: false, isOpen: false };
+const askEveryMs = 700;
+const askLostEveryMs = 3000;
+
+let state = nothing;
+let following = 0;
+const listeners = new Set<() => void>();
+
+const change = (next: Partial<FollowedImport>) => {
+  state = { ...state, ...next };
+  for (const listener of listeners) listener();
+};
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
+const userId = () => sessionStore.get()?.info.user.userId;
+const keyOf = (user: number) => `hoistway:import:${user}`;
+const rememberJob = (jobId: string | null) => {
+  const user = userId();
+  if (user !== undefined) remember(keyOf(user), jobId);
+};
+
+export const importFollow = {
+  get: () => state,
+  open: () => change({ isOpen: true }),
+  close: () => change({ isOpen: false }),
+  /** The report was seen. */
+  forget: () => {
+    following += 1;
+    rememberJob(null);
+    change({ report: undefined, isLost: false });
+  },
+  /** @param onEnd called once, when it has ended while it was followed */
+  follow: async (first: ImportReport, onEnd: (report: ImportReport) => void) => {
+    following += 1;
+    const mine = following;
+    let report = first;
+    rememberJob(report.jobId);
+    change({ report, isLost: false });
+    while (isImportRunning(report.state)) {
+      await new Promise(resolve => setTimeout(resolve, state.isLost ? askLostEveryMs : askEveryMs));
+      if (following !== mine) return;
+      try {
+        report = await send(elevator.importStatus, { jobId: report.jobId });
+        if (following !== mine) return;
+        change({ report, isLost: false });
+      } catch (error) {
+        if (following !== mine) return;
+        // It is not ours any more, or we are not signed in.
+        if (error instanceof Refusal && error.reason !== 'busy' && error.reason !== 'failed')
+          return importFollow.forget();
+        change({ isLost: true });
+      }
+    }
+    onEnd(report);
+  },
+  /** The job of before a reload. */
+  remembered: async (): Promise<ImportReport | undefined> => {
+    const user = userId();
+    const jobId = user === undefined ? undefined : recall(keyOf(user), z.uuid());
+    if (jobId === undefined || state.report) return undefined;
+    return send(elevator.importStatus, { jobId }).catch(() => {
+      rememberJob(null);
+      return undefined;
+    });
+  },
+};
+
+sessionStore.subscribe(() => {
+  if (sessionStore.get() !== undefined) return;
+  following += 1;
+  change(nothing);
+});
+
+export const useFollowedImport = (): FollowedImport => useSyncExternalStore(subscribe, importFollow.get);

@@ -1,0 +1,125 @@
+/** The second step: where each field of an elevator comes from, what the file does not say, and how its first rows will be read. */
+import { elevator } from '@hoistway/contract/elevator';
+import type { ImportPreview, ImportReport } from '@hoistway/contract/elevator-import';
+import { importFieldOf, importFields } from '@hoistway/contract/import-fields';
+import { Alert, Button, Switch } from 'antd';
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../../api/error-text.ts';
+import { upload } from '../../../api/send.ts';
+import css from '../import.module.css';
+import { ImportHeaderRow } from './import-header-row.tsx';
+import { ImportPreviewTable } from './import-preview-table.tsx';
+import { ImportRegion } from './import-region.tsx';
+import { asksForRegion } from './import-region-rule.ts';
+import { ImportSourceField } from './import-source-field.tsx';
+import { ImportWords } from './import-words.tsx';
+import { useImportMapping } from './use-import-mapping.ts';
+
+interface ImportMappingFormProps {
+  preview: ImportPreview;
+  footer: HTMLElement | null;
+  onBack: () => void;
+  /** Looked at again with another header row. */
+  onPreview: (preview: ImportPreview) => void;
+  onStarted: (report: ImportReport) => void;
+}
+
+export const ImportMappingForm = ({
+  preview,
+  footer,
+  onBack,
+  onPreview,
+  onStarted,
+}: ImportMappingFormProps) => {
+  const { t } = useTranslation('elevator-import');
+  const { mapping, change, byName, setRegion, lenient, setLenient, ...form } = useImportMapping(
+    preview,
+    onStarted,
+  );
+  const [looking, setLooking] = useState(false);
+  const [lookFailure, setLookFailure] = useState<string>();
+  const failure = form.failure ?? lookFailure;
+  const columnOf = (name: string) => preview.columns.find(({ title }) => title === name);
+
+  const lookAgain = async (headerRow: number) => {
+    setLooking(true);
+    setLookFailure(undefined);
+    try {
+      onPreview(await upload(elevator.importPreview, { fileId: preview.fileId, headerRow }, undefined));
+    } catch (error) {
+      setLookFailure(errorText(error));
+      setLooking(false);
+    }
+  };
+
+  return (
+    <>
+      <p className={css.fileLine}>
+        <strong className={css.fileName}>{preview.fileName}</strong>
+        <span className={css.quiet}>{t('rows', { count: preview.rows })}</span>
+      </p>
+      {failure && <Alert type="error" showIcon role="alert" title={failure} className={css.alert} />}
+      <ImportHeaderRow preview={preview} busy={looking} onChange={row => void lookAgain(row)} />
+      {asksForRegion(preview, mapping) && (
+        <ImportRegion
+          region={mapping.areaName && 'constant' in mapping.areaName ? mapping.areaName.constant : ''}
+          byName={byName}
+          problem={form.regionProblem}
+          onChange={setRegion}
+        />
+      )}
+      <p className={css.quiet}>{t('mapping.help')}</p>
+      <div className={css.sources}>
+        {importFields.map(({ key }) => (
+          <ImportSourceField
+            key={key}
+            field={importFieldOf(key)}
+            columns={preview.columns}
+            offer={preview.offers[key]}
+            value={mapping[key]}
+            problem={form.problems[key]}
+            onChange={source => change(key, source)}
+          />
+        ))}
+      </div>
+      {importFields.map(({ key }) => {
+        const source = mapping[key];
+        const column = source && 'column' in source ? columnOf(source.column) : undefined;
+        if (!column || !source || !('column' in source)) return null;
+        return (
+          <ImportWords
+            key={key}
+            field={importFieldOf(key)}
+            column={column}
+            value={source}
+            isMissing={form.problems[key] !== undefined}
+            onChange={changed => change(key, changed)}
+          />
+        );
+      })}
+      <h2 className={css.heading}>{t('preview.title')}</h2>
+      <ImportPreviewTable preview={preview} mapping={mapping} />
+      <div className={css.lenient}>
+        <Switch aria-labelledby="import-lenient" checked={lenient} onChange={setLenient} />
+        <div>
+          <strong id="import-lenient">{t('lenient')}</strong>
+          <p className={css.quiet}>{t('lenientHelp')}</p>
+        </div>
+      </div>
+      {footer &&
+        createPortal(
+          <>
+            <Button disabled={form.busy || looking} onClick={onBack}>
+              {t('back')}
+            </Button>
+            <Button type="primary" loading={form.busy} disabled={looking} onClick={() => void form.start()}>
+              {t('start', { count: preview.rows })}
+            </Button>
+          </>,
+          footer,
+        )}
+    </>
+  );
+};

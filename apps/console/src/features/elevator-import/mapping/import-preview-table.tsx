@@ -1,0 +1,90 @@
+/** The first rows of the file as they will be taken; what cannot be read says why. */
+import type { ImportMapping, ImportPreview } from '@hoistway/contract/elevator-import';
+import { type ImportField, importFieldOf, importFields } from '@hoistway/contract/import-fields';
+import { type ImportValue, importReader, isImportProblem } from '@hoistway/contract/import-text';
+import { Tooltip } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useWords } from '../../../locales/i18n.ts';
+import css from '../import.module.css';
+
+/** What scrolls can be scrolled by keyboard. */
+const reachable = { tabIndex: 0 };
+
+/** How a field reads the cells of a row. */
+const readerOf = (field: ImportField, { columns }: ImportPreview, mapping: ImportMapping) => {
+  const source = mapping[field];
+  if (source === undefined) return undefined;
+  if ('constant' in source) {
+    const text = source.constant.trim();
+    const value = importReader(importFieldOf(field))(text);
+    return () => ({ text, value });
+  }
+  const index = columns.findIndex(({ title }) => title === source.column);
+  const read = importReader(importFieldOf(field), source);
+  return (cells: readonly (string | number)[]) => {
+    const cell = cells[index] ?? '';
+    return { text: String(cell), value: read(cell) };
+  };
+};
+
+export const ImportPreviewTable = ({
+  preview,
+  mapping,
+}: {
+  preview: ImportPreview;
+  mapping: ImportMapping;
+}) => {
+  const { t } = useTranslation('elevator-import');
+  const { t: common } = useTranslation();
+  const words = useWords();
+  const fields = importFields.flatMap(field => {
+    const read = readerOf(field.key, preview, mapping);
+    return read ? [{ ...field, read }] : [];
+  });
+  const shown = (field: ImportField, value: ImportValue) => {
+    if (field === 'elevatorType')
+      return common(value === 'escalator' ? 'elevatorType.escalator' : 'elevatorType.lift');
+    if (typeof value === 'boolean') return value ? common('yes') : common('no');
+    return String(value);
+  };
+  if (fields.length === 0) return <p className={css.quiet}>{t('preview.empty')}</p>;
+  return (
+    <section className={css.previewScroll} aria-label={t('preview.title')} {...reachable}>
+      <table className={css.preview}>
+        <thead>
+          <tr>
+            {fields.map(field => (
+              <th key={field.key} scope="col">
+                {words(field)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {preview.sample.map(({ row, cells }) => (
+            <tr key={row}>
+              {fields.map(({ key, required, read }) => {
+                const { text, value } = read(cells);
+                if (value === undefined)
+                  return (
+                    <td key={key} className={required ? css.bad : css.quiet}>
+                      {required ? t('preview.missing') : '–'}
+                    </td>
+                  );
+                if (!isImportProblem(value)) return <td key={key}>{shown(key, value)}</td>;
+                return (
+                  <td key={key} className={css.bad}>
+                    <Tooltip title={words(value)}>
+                      <span>{text}</span>
+                    </Tooltip>
+                    <small>{words(value)}</small>
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+};

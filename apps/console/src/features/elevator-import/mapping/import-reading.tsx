@@ -1,0 +1,70 @@
+/** How a column is read where its texts leave a choice: unit, decimal sign, order of day and month. */
+import type { DateOrder, DecimalSign, ImportColumn, MappedColumn } from '@hoistway/contract/elevator-import';
+import { dateOrders, decimalSigns } from '@hoistway/contract/elevator-import';
+import { questionsOf } from '@hoistway/contract/import-column';
+import { dayOf } from '@hoistway/contract/import-days';
+import type { ImportFieldDescription } from '@hoistway/contract/import-field';
+import { numberOf } from '@hoistway/contract/import-numbers';
+import { Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useWords } from '../../../locales/i18n.ts';
+import css from '../import.module.css';
+
+interface ImportReadingProps {
+  field: ImportFieldDescription;
+  column: ImportColumn;
+  value: MappedColumn;
+  onChange: (source: MappedColumn) => void;
+}
+
+/** The field's own unit stands in its title, as `Rated load (kg)`. */
+const ownUnit = (title: string) => /\(([^)]+)\)/.exec(title)?.[1] ?? '';
+
+export const ImportReading = ({ field, column, value, onChange }: ImportReadingProps) => {
+  const { t } = useTranslation('elevator-import');
+  const title = useWords()(field);
+  const units = field.kind === 'number' ? Object.keys(field.units ?? {}) : [];
+  const { decimal, dateOrder } = questionsOf(field, column, value);
+  const { unit: _unit, ...withoutUnit } = value;
+  return (
+    <>
+      {units.length > 0 && (
+        <Select
+          className={css.unit}
+          aria-label={t('mapping.unitOf', { field: title })}
+          value={value.unit ?? ''}
+          onChange={unit => onChange(unit === '' ? withoutUnit : { ...value, unit })}
+          options={['', ...units].map(unit => ({ value: unit, label: unit || ownUnit(title) }))}
+        />
+      )}
+      {decimal !== undefined && (
+        <Select<DecimalSign>
+          className={css.sourceMore}
+          aria-label={t('mapping.decimalOf', { field: title })}
+          placeholder={t('mapping.decimalAsk', { text: decimal })}
+          status={value.decimal ? undefined : 'error'}
+          value={value.decimal}
+          onChange={sign => onChange({ ...value, decimal: sign })}
+          options={decimalSigns.map(sign => ({
+            value: sign,
+            label: t('mapping.means', { text: decimal, meaning: numberOf(decimal, sign) ?? '' }),
+          }))}
+        />
+      )}
+      {dateOrder !== undefined && (
+        <Select<DateOrder>
+          className={css.sourceMore}
+          aria-label={t('mapping.dateOrderOf', { field: title })}
+          placeholder={t('mapping.dateOrderAsk', { text: dateOrder })}
+          status={value.dateOrder ? undefined : 'error'}
+          value={value.dateOrder}
+          onChange={order => onChange({ ...value, dateOrder: order })}
+          options={dateOrders.map(order => ({
+            value: order,
+            label: t('mapping.means', { text: dateOrder, meaning: dayOf(dateOrder, order) ?? '' }),
+          }))}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,54 @@
+/**
+ * Of which country or region the whole register is, where no column tells it: cities of one name are in many countries.
+ */
+import { elevator } from '@hoistway/contract/elevator';
+import { AutoComplete, Checkbox } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../api/use-call.ts';
+import css from '../import.module.css';
+
+interface ImportRegionProps {
+  /** Empty: not said. */
+  region: string;
+  /** Cities are to be found by their names alone. */
+  byName: boolean;
+  problem: string | undefined;
+  onChange: (region: string, byName: boolean) => void;
+}
+
+export const ImportRegion = ({ region, byName, problem, onChange }: ImportRegionProps) => {
+  const { t } = useTranslation('elevator-import');
+  const { data: cities = [] } = useCall(elevator.cityList, {});
+  const regions = [...new Set(cities.map(({ areaName }) => areaName))].filter(Boolean);
+  return (
+    <div className={css.region}>
+      <label htmlFor="import-region" className={css.required}>
+        {t('region.title')}
+      </label>
+      <p className={css.quiet}>{t('region.help')}</p>
+      <div className={css.regionLine}>
+        <AutoComplete
+          id="import-region"
+          className={css.sourceChoice}
+          disabled={byName}
+          status={problem ? 'error' : undefined}
+          aria-describedby={problem ? 'import-region-problem' : undefined}
+          placeholder={t('region.hint')}
+          value={region}
+          onChange={value => onChange(value, false)}
+          options={regions
+            .filter(name => name.toLowerCase().includes(region.toLowerCase()))
+            .map(name => ({ value: name }))}
+        />
+        <Checkbox checked={byName} onChange={event => onChange('', event.target.checked)}>
+          {t('region.byName')}
+        </Checkbox>
+      </div>
+      {problem && (
+        <p id="import-region-problem" role="alert" className={css.problem}>
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+};

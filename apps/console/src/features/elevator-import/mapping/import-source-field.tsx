@@ -1,0 +1,107 @@
+/** Where one field comes from: a column of the file, one value for all rows, or nowhere; and how the column is read. */
+import type { ImportColumn, ImportMapping } from '@hoistway/contract/elevator-import';
+import { sourceOf } from '@hoistway/contract/import-column';
+import type { ImportFieldDescription } from '@hoistway/contract/import-field';
+import type { ImportField } from '@hoistway/contract/import-fields';
+import { Button, Input, Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useWords } from '../../../locales/i18n.ts';
+import css from '../import.module.css';
+import { ImportReading } from './import-reading.tsx';
+
+type Source = ImportMapping[ImportField];
+
+interface ImportSourceFieldProps {
+  field: ImportFieldDescription;
+  columns: readonly ImportColumn[];
+  /** A column that may be meant. */
+  offer: string | undefined;
+  value: Source;
+  problem: string | undefined;
+  onChange: (source: Source) => void;
+}
+
+const none = 'none';
+const constant = 'constant';
+const columnPrefix = 'column:';
+
+export const ImportSourceField = ({
+  field,
+  columns,
+  offer,
+  value,
+  problem,
+  onChange,
+}: ImportSourceFieldProps) => {
+  const { t } = useTranslation('elevator-import');
+  const words = useWords();
+  const title = words(field);
+  const id = `import-${field.key}`;
+  const isConstant = value !== undefined && 'constant' in value;
+  const chosen = value === undefined ? none : isConstant ? constant : columnPrefix + value.column;
+  const columnOf = (name: string) => columns.find(column => column.title === name);
+  const column = value !== undefined && 'column' in value ? columnOf(value.column) : undefined;
+
+  const takeColumn = (name: string) => {
+    const found = columnOf(name);
+    if (found) onChange(sourceOf(field, found));
+  };
+  const choose = (choice: string) => {
+    if (choice === none) onChange(undefined);
+    else if (choice === constant) onChange({ constant: '' });
+    else takeColumn(choice.slice(columnPrefix.length));
+  };
+  return (
+    <div className={css.source}>
+      <label htmlFor={id} className={field.required ? css.required : undefined}>
+        {title}
+      </label>
+      <div className={css.sourceLine}>
+        <Select
+          id={id}
+          className={css.sourceChoice}
+          status={problem ? 'error' : undefined}
+          aria-describedby={problem ? `${id}-problem` : undefined}
+          value={chosen}
+          onChange={choose}
+          showSearch={{ optionFilterProp: 'label' }}
+          options={[
+            { value: none, label: t('mapping.none') },
+            { value: constant, label: t('mapping.constant') },
+            {
+              label: t('mapping.columns'),
+              options: columns.map(({ title: name }) => ({ value: columnPrefix + name, label: name })),
+            },
+          ]}
+        />
+        {isConstant && (
+          <Input
+            className={css.sourceMore}
+            aria-label={t('mapping.constantOf', { field: title })}
+            placeholder={t('mapping.constantHint')}
+            status={problem ? 'error' : undefined}
+            maxLength={200}
+            value={value.constant}
+            onChange={event => onChange({ constant: event.target.value })}
+          />
+        )}
+        {column && value !== undefined && 'column' in value && (
+          <ImportReading field={field} column={column} value={value} onChange={onChange} />
+        )}
+      </div>
+      {value === undefined && offer !== undefined && (
+        <p className={css.offer}>
+          <span>{t('mapping.perhaps', { column: offer })}</span>
+          <Button type="link" size="small" onClick={() => takeColumn(offer)}>
+            {t('mapping.take')}
+          </Button>
+        </p>
+      )}
+      {problem && (
+        <p id={`${id}-problem`} role="alert" className={css.problem}>
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,63 @@
+/** What the words of one column mean, for those that are not known: one choice for each word, for all of its cells. */
+import type { ImportColumn, MappedColumn } from '@hoistway/contract/elevator-import';
+import { questionsOf } from '@hoistway/contract/import-column';
+import type { ImportFieldDescription } from '@hoistway/contract/import-field';
+import { hasChoices } from '@hoistway/contract/import-text';
+import { Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useWords } from '../../../locales/i18n.ts';
+import css from '../import.module.css';
+
+interface ImportWordsProps {
+  field: ImportFieldDescription;
+  column: ImportColumn;
+  value: MappedColumn;
+  /** The import was asked for with a word open. */
+  isMissing: boolean;
+  onChange: (source: MappedColumn) => void;
+}
+
+export const ImportWords = ({ field, column, value, isMissing, onChange }: ImportWordsProps) => {
+  const { t } = useTranslation('elevator-import');
+  const words = useWords();
+  const title = words(field);
+  const { words: asked, hasTooManyWords } = questionsOf(field, column, value);
+  if (hasTooManyWords)
+    return <p className={css.warning}>{t('words.tooMany', { field: title, column: column.title })}</p>;
+  if (!hasChoices(field) || asked.length === 0) return null;
+  const isOpen = field.kind === 'choice' && field.open;
+  return (
+    <section className={css.words} aria-label={t('words.title', { field: title })}>
+      <h2 className={css.heading}>{t('words.title', { field: title })}</h2>
+      <p className={css.quiet}>{t(isOpen ? 'words.helpOpen' : 'words.help', { column: column.title })}</p>
+      <ul>
+        {asked.map(({ text, count }) => {
+          const chosen = value.words?.[text] ?? (isOpen ? text : undefined);
+          const others = { value: '', label: t('words.leaveOut') };
+          const own = isOpen ? [{ value: text, label: t('words.keep') }] : [];
+          return (
+            <li key={text}>
+              <span className={css.word}>
+                <strong>{text}</strong>
+                <span className={css.quiet}>{t('words.cells', { count })}</span>
+              </span>
+              <Select
+                className={css.wordChoice}
+                aria-label={t('words.meaningOf', { text })}
+                placeholder={t('words.choose')}
+                status={isMissing && chosen === undefined ? 'error' : undefined}
+                value={chosen}
+                onChange={choice => onChange({ ...value, words: { ...value.words, [text]: choice } })}
+                options={[
+                  ...own,
+                  ...field.choices.map(choice => ({ value: choice.value, label: words(choice) })),
+                  others,
+                ]}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+};

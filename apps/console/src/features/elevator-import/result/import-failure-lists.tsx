@@ -1,0 +1,51 @@
+/** The three lists of job numbers that were not taken. */
+import type { ImportReport } from '@hoistway/contract/elevator-import';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../parts/dialog/dialog.tsx';
+import css from '../import.module.css';
+
+/** What scrolls can be scrolled by keyboard. */
+const reachable = { tabIndex: 0 };
+
+/** A job number may be refused more than once. */
+const numbered = (jobNums: readonly string[]) => jobNums.map((jobNum, id) => ({ id, jobNum }));
+
+export const ImportFailureLists = ({ report, onClose }: { report: ImportReport; onClose: () => void }) => {
+  const { t } = useTranslation('elevator-import');
+  const { t: common } = useTranslation();
+  const lists = [
+    { name: 'notJobNum', jobNums: report.notJobNumList, count: report.notJobNumCount },
+    { name: 'notArea', jobNums: report.notAreaJobNumList, count: report.notAreaJobNumCount },
+    { name: 'addFailure', jobNums: report.addFailureJobNumList, count: report.addFailureJobNumCount },
+  ] as const;
+  return (
+    <Dialog
+      open
+      width={640}
+      title={t('lists.title')}
+      onClose={onClose}
+      footer={
+        <Button type="primary" onClick={onClose}>
+          {common('close')}
+        </Button>
+      }
+    >
+      {lists
+        .filter(list => list.count > 0)
+        .map(({ name, jobNums, count }) => (
+          <section key={name} className={css.failures}>
+            <h2 className={css.heading}>{t(`lists.${name}`, { count })}</h2>
+            <ul {...reachable}>
+              {numbered(jobNums).map(({ id, jobNum }) => (
+                <li key={id}>{jobNum}</li>
+              ))}
+            </ul>
+            {count > jobNums.length && (
+              <p className={css.quiet}>{t('lists.more', { count: count - jobNums.length })}</p>
+            )}
+          </section>
+        ))}
+    </Dialog>
+  );
+};

@@ -1,0 +1,24 @@
+/** How the file was read: from which column each field came, and what was chosen for it. */
+import type { ImportReport } from '@hoistway/contract/elevator-import';
+import { mappingLines } from '@hoistway/contract/import-lines';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../locales/i18n.ts';
+import css from '../import.module.css';
+
+export const ImportHowRead = ({ report }: { report: ImportReport }) => {
+  const { t } = useTranslation('elevator-import');
+  const lines = mappingLines(report.mapping, useLanguage());
+  return (
+    <details className={css.howRead}>
+      <summary>{t('howRead', { row: report.headerRow })}</summary>
+      <dl>
+        {lines.map(({ key, title, from }) => (
+          <div key={key} className={css.howReadLine}>
+            <dt>{title}</dt>
+            <dd>{from}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+};

@@ -1,0 +1,41 @@
+/** Cells that could not be taken: a table, or cards on a phone. */
+import type { ImportProblem } from '@hoistway/contract/elevator-import';
+import { Table } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useIsNarrow } from '../../../parts/browser/use-media.ts';
+import css from '../import.module.css';
+
+const heightPx = 300;
+
+export const ImportProblemTable = ({ problems }: { problems: readonly ImportProblem[] }) => {
+  const { t } = useTranslation('elevator-import');
+  const narrow = useIsNarrow();
+  const rows = problems.map((problem, at) => ({ ...problem, key: at }));
+  if (narrow)
+    return (
+      <ul className={css.problemCards}>
+        {rows.map(({ key, row, column, value, reason }) => (
+          <li key={key}>
+            <strong>{t('problems.at', { row, column })}</strong>
+            {value && <q>{value}</q>}
+            <span className={css.problem}>{reason}</span>
+          </li>
+        ))}
+      </ul>
+    );
+  return (
+    <Table
+      size="small"
+      virtual
+      pagination={false}
+      scroll={{ y: heightPx, x: 760 }}
+      dataSource={rows}
+      columns={[
+        { title: t('problems.row'), dataIndex: 'row', width: 64, align: 'right' },
+        { title: t('problems.column'), dataIndex: 'column', width: 130, ellipsis: true },
+        { title: t('problems.value'), dataIndex: 'value', width: 180, ellipsis: true },
+        { title: t('problems.reason'), dataIndex: 'reason', ellipsis: true },
+      ]}
+    />
+  );
+};

@@ -1,0 +1,24 @@
+/** Asks first: what was checked and written so far is thrown away. */
+import { elevator } from '@hoistway/contract/elevator';
+import type { ImportReport } from '@hoistway/contract/elevator-import';
+import { App } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../api/error-text.ts';
+import { send } from '../../api/send.ts';
+import { useConfirm } from '../../parts/dialog/use-confirm.ts';
+
+/** Also for the notice in the corner, which stands outside of the pages and their stored answers. */
+export const useCancelImport = (): ((report: ImportReport) => void) => {
+  const { t } = useTranslation('elevator-import');
+  const { message } = App.useApp();
+  const confirm = useConfirm();
+  return ({ jobId, fileName }) =>
+    confirm({
+      title: t('cancelTitle', { fileName }),
+      text: t('cancelText'),
+      okText: t('cancel'),
+      cancelText: t('goOn'),
+      danger: true,
+      onOk: () => send(elevator.importCancel, { jobId }).catch(error => void message.error(errorText(error))),
+    });
+};

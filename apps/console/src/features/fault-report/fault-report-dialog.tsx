@@ -1,0 +1,158 @@
+/**
+ * One-click fault report of an elevator: a new one with a captcha, or the pending one to read, from which people who
+ * are trapped are reported all the same.
+ */
+import { faultReport } from '@hoistway/contract/fault-report';
+import { type LedgerRow, ledger } from '@hoistway/contract/ledger';
+import { App, Button, Descriptions } from 'antd';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../api/use-call.ts';
+import { CaptchaInput } from '../../parts/captcha/captcha-input.tsx';
+import { useCaptcha } from '../../parts/captcha/use-captcha.ts';
+import { Dialog } from '../../parts/dialog/dialog.tsx';
+import { CallDialog } from '../../parts/form/call-dialog.tsx';
+import { FailureState, FirstLoad } from '../../parts/states/states.tsx';
+
+interface FaultReportDialogProps {
+  row: LedgerRow;
+  /** The report to read; null opens a new one. */
+  faultId: number | null;
+  onClose: () => void;
+}
+
+export const FaultReportDialog = ({ row, faultId, onClose }: FaultReportDialogProps) => {
+  const [trapped, setTrapped] = useState(false);
+  if (faultId === null || trapped) return <NewReport row={row} people={Number(trapped)} onClose={onClose} />;
+  return (
+    <ReadReport jobNum={row.jobNum} faultId={faultId} onTrapped={() => setTrapped(true)} onClose={onClose} />
+  );
+};
+
+/** The specification keeps the token of the captcha here until the form is sent. */
+const tokenKey = 'ctoken';
+
+const addressChars = 100;
+/** Where to go, as far as it is known; to be corrected or made more exact. */
+const placeOf = ({ address, domainName, buildingName, elevatorNum }: LedgerRow): string =>
+  [address || domainName, buildingName, elevatorNum]
+    .filter(part => part !== '')
+    .join(' ')
+    .slice(0, addressChars);
+
+interface NewReportProps {
+  row: LedgerRow;
+  /** Trapped, as far as it is known. */
+  people: number;
+  onClose: () => void;
+}
+
+const NewReport = ({ row, people, onClose }: NewReportProps) => {
+  const { t } = useTranslation('ledger');
+  const { message } = App.useApp();
+  const { captcha, fetchNew } = useCaptcha();
+  const fetchFirst = useEffectEvent(() => void fetchNew());
+  useEffect(() => {
+    fetchFirst();
+    return () => localStorage.removeItem(tokenKey);
+  }, []);
+  useEffect(() => {
+    if (captcha.state === 'shown') localStorage.setItem(tokenKey, captcha.token);
+    else localStorage.removeItem(tokenKey);
+  }, [captcha]);
+
+  return (
+    <CallDialog
+      call={faultReport.save}
+      title={t('report.createTitle', { jobNum: row.jobNum })}
+      okText={t('report.submit')}
+      doneText={t('report.sent')}
+      initial={{ num: people, address: placeOf(row) }}
+      hidden={{ patrolId: row.patrolId, jobNum: row.jobNum }}
+      stale={[ledger.elevators]}
+      onClose={onClose}
+      onDone={({ alarmId, raised }) => {
+        if (alarmId !== null)
+          void message.warning(t(raised ? 'report.alarmRaised' : 'report.alarmJoined'), 8);
+        onClose();
+      }}
+      onFailed={() => void fetchNew()}
+      // Without an image there is no token: the field that is seen says so, over a new image.
+      toldAt={{ ctoken: 'captcha' }}
+      onProblems={names => {
+        if (names.includes('ctoken')) void fetchNew();
+      }}
+      prepare={({ captcha: answer = '', ...values }) => ({
+        ...values,
+        captcha: answer,
+        ctoken: localStorage.getItem(tokenKey) ?? '',
+      })}
+      fields={[
+        { name: 'customerName', label: t('report.customerName'), wide: true },
+        { name: 'address', label: t('report.address'), wide: true },
+        { name: 'reporter', label: t('report.reporter') },
+        { name: 'telNum', label: t('report.telNum'), maxLength: 11, inputMode: 'numeric' },
+        { name: 'num', label: t('report.num'), kind: 'number' },
+        {
+          name: 'captcha',
+          label: t('report.captcha'),
+          kind: 'custom',
+          once: true,
+          children: <CaptchaInput captcha={captcha} onRefresh={() => void fetchNew()} />,
+        },
+      ]}
+    />
+  );
+};
+
+interface ReadReportProps {
+  jobNum: string;
+  faultId: number;
+  onTrapped: () => void;
+  onClose: () => void;
+}
+
+const ReadReport = ({ jobNum, faultId, onTrapped, onClose }: ReadReportProps) => {
+  const { t } = useTranslation('ledger');
+  const { t: common } = useTranslation();
+  const { data, error, refetch } = useCall(faultReport.read, { faultId });
+  const content = () => {
+    if (error) return <FailureState error={error} onRetry={() => void refetch()} />;
+    if (!data) return <FirstLoad rows={5} />;
+    const facts = [
+      ['customerName', data.customerName],
+      ['address', data.address],
+      ['reporter', data.reporter],
+      ['telNum', data.telNum],
+      ['num', data.num],
+      ['status', t(data.status === 0 ? 'report.pending' : 'report.handled')],
+      ['creator', data.creator],
+      ['createDate', data.createDate],
+    ] as const;
+    return (
+      <Descriptions
+        column={1}
+        size="small"
+        bordered
+        items={facts.map(([key, children]) => ({ key, label: t(`report.${key}`), children }))}
+      />
+    );
+  };
+  return (
+    <Dialog
+      open
+      title={t('report.viewTitle', { jobNum })}
+      onClose={onClose}
+      footer={
+        <>
+          <Button danger onClick={onTrapped}>
+            {t('report.trapped')}
+          </Button>
+          <Button onClick={onClose}>{common('close')}</Button>
+        </>
+      }
+    >
+      {content()}
+    </Dialog>
+  );
+};

@@ -1,0 +1,33 @@
+/** Says what is not believed of the device: its numbers, its clock. What it told is kept all the same. */
+import { Alert } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useFromLift } from '../../../fleet/source/lift-source.ts';
+import { useLiftSource } from '../../../fleet/source/live-source.ts';
+import { useNow, useTimeZone } from '../../../parts/time/use-now.ts';
+import { textOfEpoch } from '../../../parts/time/zoned-time.ts';
+import { type DeviceDoubt, doubtOf } from './device-doubt.ts';
+import css from './note.module.css';
+
+/** What is of today needs no date, the time of a clock that is wrong needs no seconds: the column is narrow. */
+const shortTime = ({ kind, at }: DeviceDoubt, zone: string) =>
+  kind === 'clock' ? textOfEpoch(at, zone).slice(0, 16) : textOfEpoch(at, zone).slice(11, 19);
+
+export const DeviceNote = ({ jobNum }: { jobNum: string }) => {
+  const { t } = useTranslation('monitor');
+  const zone = useTimeZone();
+  const now = useNow(60_000);
+  const source = useLiftSource(jobNum);
+  const olderSince = useFromLift(source, state => state?.OlderSince);
+  const countsSince = useFromLift(source, state => state?.CountsSince);
+  const deviceTime = useFromLift(source, state => state?.DeviceTime);
+  const doubt = doubtOf({ olderSince, countsSince, deviceTime }, now);
+  if (!doubt) return null;
+  return (
+    <Alert
+      type={doubt.kind === 'countsAnew' ? 'info' : 'warning'}
+      showIcon
+      className={css.staleNote}
+      title={t(`doubt.${doubt.kind}`, { time: shortTime(doubt, zone) })}
+    />
+  );
+};

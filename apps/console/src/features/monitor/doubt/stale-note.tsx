@@ -1,0 +1,44 @@
+import { refusals } from '@hoistway/contract/refusal';
+import { Alert } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useFromLift } from '../../../fleet/source/lift-source.ts';
+import { useLiftSource } from '../../../fleet/source/live-source.ts';
+import { useWords } from '../../../locales/i18n.ts';
+import { Elapsed } from '../../../parts/values/time.tsx';
+import css from './note.module.css';
+import { useStale } from './use-stale.ts';
+
+/** How old the values are that may no longer be true. */
+export const StaleAge = ({ jobNum }: { jobNum: string }) => {
+  const { t } = useTranslation('monitor');
+  const stale = useStale(jobNum);
+  const at = useFromLift(useLiftSource(jobNum), state => state?.receivedAt);
+  if (!stale || at === undefined) return null;
+  return (
+    <span className={css.quiet}>
+      {t('stale')} <Elapsed sinceMs={at} />
+    </span>
+  );
+};
+
+/** Says that the device is gone, and how old what is shown is. */
+export const StaleNote = ({ jobNum }: { jobNum: string }) => {
+  const words = useWords();
+  const offline = useFromLift(useLiftSource(jobNum), state => state?.isactive === 0);
+  const stale = useStale(jobNum);
+  const aged = useFromLift(useLiftSource(jobNum), state => state?.receivedAt !== undefined);
+  if (!stale || (!offline && !aged)) return null;
+  return (
+    <Alert
+      type={offline ? 'error' : 'warning'}
+      showIcon
+      className={css.staleNote}
+      title={
+        <span className={css.staleText}>
+          {offline && words(refusals.deviceOffline.words)}
+          <StaleAge jobNum={jobNum} />
+        </span>
+      }
+    />
+  );
+};

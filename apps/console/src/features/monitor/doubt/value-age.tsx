@@ -1,0 +1,36 @@
+/** Values that are old though others of the unit are new, and how old they are; nothing of them while all is new. */
+import type { ReadingKey } from '@hoistway/contract/readings';
+import { useTranslation } from 'react-i18next';
+import { type LiftSource, useFromLift } from '../../../fleet/source/lift-source.ts';
+import { Elapsed } from '../../../parts/values/time.tsx';
+import css from './value-age.module.css';
+
+/** When the oldest of these was told last, epoch milliseconds of the server, if any of them is old. */
+export const useOldest = (source: LiftSource, names: readonly ReadingKey[]): number | undefined =>
+  useFromLift(source, state => {
+    const told = names.map(name => state?.ages[name] ?? Number.POSITIVE_INFINITY);
+    const oldest = Math.min(...told);
+    return Number.isFinite(oldest) ? oldest : undefined;
+  });
+
+/** Behind a value. */
+export const ValueAge = ({ at }: { at: number | undefined }) =>
+  at !== undefined && (
+    <small className={css.age}>
+      <Elapsed sinceMs={at} />
+    </small>
+  );
+
+/** How many values of a unit are old, in one line, and for how long the oldest has been. */
+export const OldValues = ({ source, names }: { source: LiftSource; names: readonly ReadingKey[] }) => {
+  const { t } = useTranslation('monitor');
+  const count = useFromLift(source, state => names.filter(name => state?.ages[name] !== undefined).length);
+  const oldest = useOldest(source, names);
+  if (oldest === undefined) return null;
+  return (
+    <span className={css.old} data-old={count}>
+      {t('notTold', { count })}
+      <ValueAge at={oldest} />
+    </span>
+  );
+};

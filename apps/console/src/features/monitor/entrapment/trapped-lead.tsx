@@ -1,0 +1,138 @@
+/**
+ * People are trapped: how long they wait, large, before anything else; then why, where, how many, and the ways to
+ * them. Who comes stands beside it as soon as it is known.
+ */
+import type { ElevatorRow } from '@hoistway/contract/elevator';
+import { faultByCode } from '@hoistway/contract/faults';
+import { useTranslation } from 'react-i18next';
+import { IntercomButton } from '../../../fleet/boxes/intercom-button.tsx';
+import { floorsAround, offsetOf } from '../../../fleet/motion/car-offset.ts';
+import type { DrawnUnit } from '../../../fleet/motion/drawn-unit.ts';
+import { useFromLift } from '../../../fleet/source/lift-source.ts';
+import { RescueClock } from '../../../fleet/values/rescue-clock.tsx';
+import { StateBadge } from '../../../fleet/values/state-badge.tsx';
+import { useStructure } from '../../../live/use-live.ts';
+import { useWords } from '../../../locales/i18n.ts';
+import { useOldest, ValueAge } from '../doubt/value-age.tsx';
+import { absentText } from '../unit/reading-text.ts';
+import { VideoButton } from '../unit/unit-video.tsx';
+import type { Entrapment } from './entrapment.ts';
+import css from './trapped-lead.module.css';
+import { useDoubtedRescuer, useEntrapment, useRescue } from './use-entrapment.ts';
+
+interface TrappedLeadProps {
+  row: ElevatorRow;
+  unit: DrawnUnit;
+}
+
+/** Between which floors the car stands, or at which. */
+const Where = ({ row, unit }: TrappedLeadProps) => {
+  const { t } = useTranslation('monitor');
+  const structure = useStructure(row.jobNum);
+  const place = useFromLift(unit, state => {
+    const position = state?.data.RunStatus?.position;
+    const between = offsetOf(state, structure) !== undefined && typeof position === 'number';
+    const around = between ? floorsAround(structure, position) : undefined;
+    return around
+      ? t('trapped.between', { lower: around[0], upper: around[1] })
+      : t('trapped.at', { floor: state?.Floor ?? absentText });
+  });
+  const oldAt = useOldest(unit, ['car_position', 'position']);
+  return (
+    <li>
+      {place}
+      <ValueAge at={oldAt} />
+    </li>
+  );
+};
+
+/** How many, where somebody counted; else whether somebody is seen, and what they weigh. */
+const People = ({ unit, count }: { unit: DrawnUnit; count: number | null }) => {
+  const { t } = useTranslation('monitor');
+  const someone = useFromLift(unit, state => state?.data.RunStatus?.passenger_status);
+  const load = useFromLift(unit, state => state?.data.RunStatus?.load_percent);
+  const oldAt = useOldest(unit, ['passenger_status', 'load_percent']);
+  if (count === null && someone === undefined && load === undefined) return null;
+  return (
+    <li>
+      {count !== null && t('trapped.people', { count })}
+      {count === null && someone !== undefined && t(someone === 1 ? 'trapped.seen' : 'trapped.unseen')}
+      {typeof load === 'number' && ` · ${t('unit.load')} ${Math.round(load)}%`}
+      <ValueAge at={oldAt} />
+    </li>
+  );
+};
+
+const FaultWords = ({ alarm }: { alarm: Entrapment['alarm'] }) => {
+  const words = useWords();
+  const entry = faultByCode.get(alarm.mainFaultCode);
+  return entry ? words(entry.words) : alarm.description;
+};
+
+/** The stages that were reached, and when somebody must be there. */
+const Rescue = ({ alarm: { alarmId, jobNum } }: { alarm: Entrapment['alarm'] }) => {
+  const { t } = useTranslation('monitor');
+  const rescue = useRescue(alarmId, jobNum);
+  // What was before an order was cancelled is no longer on its way.
+  const stages = rescue?.stages ?? [];
+  const turn = stages.slice(stages.findLastIndex(({ stage }) => stage === 'cancelled') + 1);
+  const stageOf = (name: string) => turn.findLast(({ stage }) => stage === name);
+  const [dispatched, arrived] = [stageOf('dispatched'), stageOf('arrived')];
+  const line = () => {
+    if (arrived) return t('trapped.arrived', { person: arrived.person, time: arrived.at.slice(11, 16) });
+    if (dispatched)
+      return t('trapped.dispatched', { person: dispatched.person, time: dispatched.at.slice(11, 16) });
+    return t('trapped.nobody');
+  };
+  if (!rescue) return null;
+  return (
+    <p className={css.rescue} data-late={rescue.arrivalLate}>
+      {line()}
+      {!arrived && rescue.arrivalDue && (
+        <span>
+          {t(rescue.arrivalLate ? 'trapped.late' : 'trapped.due', { time: rescue.arrivalDue.slice(11, 16) })}
+        </span>
+      )}
+    </p>
+  );
+};
+
+export const TrappedLead = ({ row, unit }: TrappedLeadProps) => {
+  const { t } = useTranslation('monitor');
+  const { t: common } = useTranslation();
+  const { jobNum, elevatorType } = row;
+  const entrapment = useEntrapment(jobNum);
+  const rescuer = useDoubtedRescuer(jobNum);
+  return (
+    <section className={css.lead} data-part="trapped">
+      <div className={css.clock}>
+        <StateBadge state="trapped" />
+        {entrapment && <RescueClock since={entrapment.since} />}
+      </div>
+      <div className={css.about}>
+        {entrapment && (
+          <p className={css.cause}>
+            <FaultWords alarm={entrapment.alarm} />
+            {entrapment.cause && (
+              <>
+                {' · '}
+                <FaultWords alarm={entrapment.cause} />
+              </>
+            )}
+          </p>
+        )}
+        {rescuer !== undefined && <p className={css.cause}>{common('deviceInside', { person: rescuer })}</p>}
+        <ul className={css.facts}>
+          <Where row={row} unit={unit} />
+          <People unit={unit} count={entrapment?.alarm.people ?? null} />
+          {entrapment && <li>{t('trapped.since', { time: entrapment.since.slice(5) })}</li>}
+        </ul>
+        {entrapment && <Rescue alarm={entrapment.alarm} />}
+      </div>
+      <div className={css.ways}>
+        {elevatorType === 'lift' && <IntercomButton jobNum={jobNum} place="right" type="primary" />}
+        <VideoButton row={row} type="primary" />
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,43 @@
+import { alarm } from '@hoistway/contract/alarm';
+import type { CallOutput } from '@hoistway/contract/call';
+import { useQueryClient } from '@tanstack/react-query';
+import { markStale, useCall, useCalls } from '../../../api/use-call.ts';
+import { useAlarmNotes } from '../../../live/use-live.ts';
+import { doubtedRescuer, type Entrapment, entrapmentOf } from './entrapment.ts';
+
+/** Open entrapments lead, then the newest: these are enough. */
+const alarmsOf = (jobNum: string) => ({ jobNum, pageNum: 1, pageSize: 10 });
+/** People are on their way, and report where they are; and not everybody who watches is told of alarms. */
+const refreshMs = 15_000;
+
+/** What the alarms of a unit say of people in its car, whatever its device says; undefined until they are known. */
+export const useEntrapment = (jobNum: string): Entrapment | undefined => {
+  const { data } = useCall(alarm.listByJobNum, alarmsOf(jobNum), {
+    refetchIntervalMs: refreshMs,
+    keepPrevious: false,
+  });
+  return data && entrapmentOf(data.result);
+};
+
+/** Who recorded the rescue, while the device still says that people are inside. */
+export const useDoubtedRescuer = (jobNum: string): string | undefined => {
+  const { data } = useCall(alarm.listByJobNum, alarmsOf(jobNum), { keepPrevious: false });
+  return data && doubtedRescuer(data.result);
+};
+
+/** Those of several units in which people are trapped by an alarm. */
+export const useUnitsWithEntrapment = (jobNums: readonly string[]): ReadonlySet<string> => {
+  const known = useCalls(alarm.listByJobNum, jobNums.map(alarmsOf), { refetchIntervalMs: refreshMs });
+  return new Set(jobNums.filter((_, at) => entrapmentOf(known[at]?.result ?? [])));
+};
+
+type Timeline = CallOutput<typeof alarm.timeline>;
+
+/** Who comes, and when: as the stages of the alarm tell it, read again as soon as one of them changes. */
+export const useRescue = (alarmId: number, jobNum: string): Timeline | undefined => {
+  const client = useQueryClient();
+  useAlarmNotes(note => {
+    if (note.elevatorId === jobNum) void markStale(client, [alarm.timeline]);
+  });
+  return useCall(alarm.timeline, { alarmId }, { refetchIntervalMs: refreshMs, keepPrevious: false }).data;
+};

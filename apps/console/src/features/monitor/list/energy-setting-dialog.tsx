@@ -1,0 +1,49 @@
+/** Whether the monitor shows the energy of an elevator. */
+import { type ElevatorRow, elevator } from '@hoistway/contract/elevator';
+import { Switch } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { CallDialog } from '../../../parts/form/call-dialog.tsx';
+
+interface YesNoSwitchProps {
+  /** Given by the form. */
+  id?: string;
+  value?: 'Y' | 'N';
+  onChange?: (value: 'Y' | 'N') => void;
+}
+
+const YesNoSwitch = ({ id, value, onChange }: YesNoSwitchProps) => (
+  <Switch id={id} checked={value === 'Y'} onChange={on => onChange?.(on ? 'Y' : 'N')} />
+);
+
+interface EnergySettingDialogProps {
+  row: ElevatorRow;
+  onClose: () => void;
+}
+
+export const EnergySettingDialog = ({ row, onClose }: EnergySettingDialogProps) => {
+  const { t } = useTranslation('monitor');
+  return (
+    <CallDialog
+      call={elevator.saveEnergy}
+      title={t('energySetting.title', { jobNum: row.jobNum })}
+      width={440}
+      doneText={t('energySetting.done')}
+      initial={{ energy: row.energy }}
+      hidden={{ elevatorId: row.elevatorId, jobNum: row.jobNum }}
+      stale={[elevator.list]}
+      onClose={onClose}
+      onDone={onClose}
+      fields={[
+        {
+          name: 'energy',
+          label: t('energySetting.label'),
+          help: t('energySetting.help'),
+          kind: 'custom',
+          wide: true,
+          required: false,
+          children: <YesNoSwitch />,
+        },
+      ]}
+    />
+  );
+};

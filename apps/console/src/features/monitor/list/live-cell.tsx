@@ -1,0 +1,41 @@
+/**
+ * A unit of the list as it is now: its state, the floor and the way, as its device reports by itself. Nothing is asked
+ * of one that is not connected.
+ */
+import type { ElevatorRow } from '@hoistway/contract/elevator';
+import { DirectionArrow } from '../../../fleet/drawing/direction-arrow.tsx';
+import { useFromLift } from '../../../fleet/source/lift-source.ts';
+import { useLiftSource } from '../../../fleet/source/live-source.ts';
+import { wayOf } from '../../../fleet/source/way.ts';
+import { StateBadge } from '../../../fleet/values/state-badge.tsx';
+import { useOldest } from '../doubt/value-age.tsx';
+import { StateOfUnit } from '../unit/unit-badge.tsx';
+import { unitState } from '../unit/unit-state.ts';
+import css from './live-cell.module.css';
+
+const Live = ({ jobNum, elevatorType, trapped }: ElevatorRow) => {
+  const source = useLiftSource(jobNum, 'glance');
+  const floor = useFromLift(source, state => state?.Floor);
+  const old = useOldest(source, ['car_position']) !== undefined;
+  const way = useFromLift(source, state => wayOf(state, elevatorType));
+  // The row tells of alarms: a list asks for them once, not for each unit.
+  const state = useFromLift(source, lift => unitState(lift, trapped));
+  return (
+    <span className={css.live}>
+      {elevatorType === 'lift' && <b data-old={old}>{floor}</b>}
+      <DirectionArrow way={way} sizePx={14} />
+      <StateOfUnit jobNum={jobNum} state={state} look="glance" />
+    </span>
+  );
+};
+
+export const LiveCell = ({ row }: { row: ElevatorRow }) =>
+  row.isactive === 1 ? <Live {...row} /> : <StateBadge tinted state={row.trapped ? 'trapped' : 'offline'} />;
+
+/** What tells units apart: where it is, then its job number. */
+export const UnitTitle = ({ row }: { row: ElevatorRow }) => (
+  <span className={css.title}>
+    {row.domainName} · {row.buildingName} · {row.elevatorNum}
+    <small>{row.jobNum}</small>
+  </span>
+);

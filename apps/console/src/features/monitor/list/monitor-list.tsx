@@ -1,0 +1,108 @@
+/** The elevators that can be watched: as a table while nothing is, as a narrow panel beside what is. */
+import { AimOutlined, AppstoreOutlined } from '@ant-design/icons';
+import { type ElevatorRow, elevator } from '@hoistway/contract/elevator';
+import { App, Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../api/session.ts';
+import { Allowed, useMay } from '../../../parts/access/allowed.tsx';
+import { ExportButton } from '../../../parts/download/export-button.tsx';
+import { ListPage } from '../../../parts/list/list-page.tsx';
+import type { RowAction } from '../../../parts/list/list-types.ts';
+import { watchVideo } from '../unit/unit-video.tsx';
+import { ListEnded } from '../watch/connection-line.tsx';
+import { EnergySettingDialog } from './energy-setting-dialog.tsx';
+import css from './monitor-list.module.css';
+import { MyElevators } from './my-elevators.tsx';
+import { useGoOnWithList } from './use-go-on-with-list.ts';
+import { useMonitorColumns } from './use-monitor-columns.tsx';
+import { useMonitorFilters } from './use-monitor-filters.ts';
+import { usePageSize } from './use-page-size.ts';
+
+const addressPrefix = 'list.';
+
+export interface PersonnelProps {
+  /** With coordinates. */
+  row: ElevatorRow;
+  onClose: () => void;
+}
+
+interface MonitorListProps {
+  /** Beside what is watched. */
+  narrow: boolean;
+  /** Job numbers on the screen. */
+  watched: readonly string[];
+  onWatch: (jobNum: string) => void;
+  onWatchMany: (jobNums: readonly string[]) => void;
+  /** Who is near a unit. */
+  Personnel: React.ComponentType<PersonnelProps>;
+}
+
+export const MonitorList = ({ narrow, watched, onWatch, onWatchMany, Personnel }: MonitorListProps) => {
+  const { t } = useTranslation('monitor');
+  const { message } = App.useApp();
+  const filters = useMonitorFilters();
+  const columns = useMonitorColumns();
+  const maySet = useMay('monitor.setting');
+  const mayVideo = useMay('monitor.video');
+  const refreshMs = useSession()?.info.settings.monitorRefreshMs;
+  useGoOnWithList(addressPrefix);
+  const [set, setSet] = useState<ElevatorRow>();
+  const [located, setLocated] = useState<ElevatorRow>();
+
+  const locate = ([row, ...others]: readonly ElevatorRow[]) => {
+    if (!row || others.length > 0) return void message.warning(t('selectOne'));
+    if (row.x === null || row.y === null) return void message.warning(t('noCoordinates'));
+    setLocated(row);
+  };
+  const actions = (row: ElevatorRow): RowAction[] => [
+    { key: 'watch', label: t('watch'), onClick: () => onWatch(row.jobNum) },
+    ...(maySet ? [{ key: 'setting', label: t('setting'), onClick: () => setSet(row) }] : []),
+    ...(mayVideo ? [{ key: 'video', label: t('video'), onClick: () => watchVideo(row) }] : []),
+  ];
+
+  return (
+    <>
+      <ListPage
+        name="monitor"
+        call={elevator.list}
+        base={{ pageName: 'monitor' }}
+        filters={filters}
+        columns={columns}
+        rowKey={row => row.elevatorId}
+        rowClassName={row => (watched.includes(row.jobNum) ? (css.watchedRow ?? '') : '')}
+        actions={actions}
+        onOpen={row => onWatch(row.jobNum)}
+        selectable
+        refreshMs={refreshMs}
+        addressPrefix={addressPrefix}
+        pageSize={usePageSize()}
+        asCards={narrow}
+        toolbar={({ query, selected }) => (
+          <>
+            {!narrow && <ListEnded />}
+            <Button
+              type="primary"
+              icon={<AppstoreOutlined />}
+              onClick={() => onWatchMany(selected.map(row => row.jobNum))}
+            >
+              {t('multi')}
+            </Button>
+            <MyElevators onWatch={onWatch} onWatchMany={onWatchMany} />
+            <Allowed to="monitor.personnel">
+              <Button icon={<AimOutlined />} onClick={() => locate(selected)}>
+                {t('personnel')}
+              </Button>
+            </Allowed>
+            <Allowed to="monitor.export">
+              <ExportButton call={elevator.export} input={query} />
+            </Allowed>
+          </>
+        )}
+        empty={{ text: t('none') }}
+      />
+      {set && <EnergySettingDialog row={set} onClose={() => setSet(undefined)} />}
+      {located && <Personnel row={located} onClose={() => setLocated(undefined)} />}
+    </>
+  );
+};

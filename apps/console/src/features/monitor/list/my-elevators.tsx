@@ -1,0 +1,70 @@
+/** The elevators bound to the signed-in account: one click watches one of them, or up to six side by side. */
+import { DownOutlined, StarOutlined } from '@ant-design/icons';
+import { binding, bindingTypes } from '@hoistway/contract/binding';
+import { Button, Dropdown, type MenuProps } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../api/session.ts';
+import { useCall } from '../../../api/use-call.ts';
+import { BindingDialog } from '../../../fleet/binding/binding-dialog.tsx';
+import { useMayAny } from '../../../parts/access/allowed.tsx';
+import { maxWatched } from '../watch/watch-mode.ts';
+import css from './monitor-list.module.css';
+
+interface MyElevatorsProps {
+  onWatch: (jobNum: string) => void;
+  onWatchMany: (jobNums: readonly string[]) => void;
+}
+
+export const MyElevators = ({ onWatch, onWatchMany }: MyElevatorsProps) => {
+  const { t } = useTranslation('monitor');
+  const may = useMayAny();
+  const userId = useSession()?.info.user.userId;
+  const { data: { single, multi } = { single: [], multi: [] } } = useCall(binding.mine, {});
+  const [setting, setSetting] = useState<'single' | 'multi'>();
+
+  const oneByOne = single.map(jobNum => ({
+    key: `single ${jobNum}`,
+    label: jobNum,
+    onClick: () => onWatch(jobNum),
+  }));
+  const sideBySide = Array.from({ length: Math.ceil(multi.length / maxWatched) }, (_, at) => {
+    const jobNums = multi.slice(at * maxWatched, (at + 1) * maxWatched);
+    const [first = '', last = ''] = [jobNums[0], jobNums.at(-1)];
+    return {
+      key: `multi ${first}`,
+      label: jobNums.length === 1 ? first : t('mine.range', { count: jobNums.length, first, last }),
+      onClick: () => onWatchMany(jobNums),
+    };
+  });
+  const settings = [
+    ...(may('account.singleElevator')
+      ? [{ key: 'setSingle', label: t('mine.setSingle'), onClick: () => setSetting('single') }]
+      : []),
+    ...(may('account.multiElevator')
+      ? [{ key: 'setMulti', label: t('mine.setMulti'), onClick: () => setSetting('multi') }]
+      : []),
+  ];
+  const none = [{ key: 'none', label: t('mine.none'), disabled: true }];
+  const items: MenuProps['items'] = [
+    ...group(t('mine.single'), oneByOne),
+    ...group(t('mine.multi'), sideBySide),
+    ...(single.length + multi.length === 0 ? none : []),
+    ...(settings.length > 0 ? [{ key: 'line', type: 'divider' as const }, ...settings] : []),
+  ];
+  return (
+    <>
+      <Dropdown trigger={['click']} menu={{ items, className: css.mine }}>
+        <Button icon={<StarOutlined />}>
+          {t('mine.title')} <DownOutlined />
+        </Button>
+      </Dropdown>
+      {setting && userId !== undefined && (
+        <BindingDialog type={bindingTypes[setting]} userId={userId} onClose={() => setSetting(undefined)} />
+      )}
+    </>
+  );
+};
+
+const group = <T extends { key: string }>(label: string, children: T[]) =>
+  children.length > 0 ? [{ key: label, type: 'group' as const, label, children }] : [];

@@ -1,0 +1,15 @@
+/** Who searches in the list or turns its page looks at other units: their time of being told begins anew. */
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { goOnWatching } from '../../../live/live.ts';
+
+export const useGoOnWithList = (prefix: string): void => {
+  const [search] = useSearchParams();
+  const looked = [...search].filter(([name]) => name.startsWith(prefix)).join('&');
+  const before = useRef(looked);
+  useEffect(() => {
+    if (before.current === looked) return;
+    before.current = looked;
+    goOnWatching();
+  }, [looked]);
+};

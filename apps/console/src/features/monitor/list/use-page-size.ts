@@ -1,0 +1,9 @@
+import { useMedia } from '../../../parts/browser/use-media.ts';
+
+/** As many rows as fill the height of the window, of the sizes that there are; a row is some 47 px. */
+export const usePageSize = (): 10 | 20 | 50 => {
+  const tall = useMedia('(min-height: 1000px)');
+  const wall = useMedia('(min-height: 1800px)');
+  if (wall) return 50;
+  return tall ? 20 : 10;
+};

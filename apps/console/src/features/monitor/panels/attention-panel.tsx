@@ -1,0 +1,72 @@
+/** What is not as it should be, above everything else: the readings that deviate, the gravest first. */
+import { readingField } from '@hoistway/contract/field-permissions';
+import type { ElevatorType } from '@hoistway/contract/fields';
+import { type ReadingKey, readingKeys, readingOf, readings } from '@hoistway/contract/readings';
+import { useTranslation } from 'react-i18next';
+import { useFromLift } from '../../../fleet/source/lift-source.ts';
+import { useLiftSource } from '../../../fleet/source/live-source.ts';
+import { StateShapeIcon } from '../../../fleet/values/state-badge.tsx';
+import { useReading } from '../../../live/use-live.ts';
+import { useWords } from '../../../locales/i18n.ts';
+import { useMayFields } from '../../../parts/access/allowed.tsx';
+import { useStale } from '../doubt/use-stale.ts';
+import { OldValues, useOldest, ValueAge } from '../doubt/value-age.tsx';
+import { readingText } from '../unit/reading-text.ts';
+import { useUnitState } from '../unit/use-unit-state.ts';
+import css from './attention-panel.module.css';
+import { deviationsOf } from './deviations.ts';
+
+const isReadingKey = (name: string): name is ReadingKey => name in readings;
+
+const Deviation = ({ jobNum, name }: { jobNum: string; name: ReadingKey }) => {
+  const words = useWords();
+  const reading = readingOf(name);
+  const value = useReading(jobNum, reading.group, name);
+  const oldAt = useOldest(useLiftSource(jobNum), [name]);
+  return (
+    <li data-deviation={name}>
+      <StateShapeIcon state="fault" size={12} />
+      {words(reading.title)}
+      <b>{readingText(reading, value, words)}</b>
+      <ValueAge at={oldAt} />
+    </li>
+  );
+};
+
+interface AttentionPanelProps {
+  jobNum: string;
+  elevatorType: ElevatorType;
+}
+
+export const AttentionPanel = ({ jobNum, elevatorType }: AttentionPanelProps) => {
+  const { t } = useTranslation('monitor');
+  const may = useMayFields();
+  const source = useLiftSource(jobNum);
+  const stale = useStale(jobNum);
+  const known = useFromLift(source, state => state?.data.RunStatus !== undefined);
+  const calm = useUnitState(jobNum, source) === 'normal' && !stale;
+  // As text, which is equal as long as nothing changed.
+  const names = useFromLift(source, state => deviationsOf(state, elevatorType).join());
+  const keys = names
+    .split(',')
+    .filter(isReadingKey)
+    .filter(key => may(readingField(key)));
+  const seen = readingKeys.filter(key => may(readingField(key)));
+  const old = useOldest(source, seen) !== undefined;
+  // Readings alone cannot say that nothing is amiss: an alarm, an old value or one that may not be seen can.
+  const mayAll = seen.length === readingKeys.length;
+  if (!known || (keys.length === 0 && !old && (!calm || !mayAll))) return null;
+  return (
+    <section className={css.attention} data-panel="attention" data-old={old}>
+      <h3>{t(keys.length > 0 || old ? 'attention.title' : 'attention.none')}</h3>
+      {keys.length > 0 && (
+        <ul>
+          {keys.map(key => (
+            <Deviation key={key} jobNum={jobNum} name={key} />
+          ))}
+        </ul>
+      )}
+      <OldValues source={source} names={seen} />
+    </section>
+  );
+};

@@ -1,0 +1,121 @@
+/** Electrical values of the last runs: the newest as figures, all of them as lines. */
+import type { CallOutput } from '@hoistway/contract/call';
+import { monitor } from '@hoistway/contract/monitor';
+import { type ElectricalKey, electricalReadings } from '@hoistway/contract/readings';
+import { Segmented } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../api/session.ts';
+import { useCall } from '../../../api/use-call.ts';
+import { useWords } from '../../../locales/i18n.ts';
+import { Chart } from '../../../parts/chart/chart.tsx';
+import { FailureState, FirstLoad } from '../../../parts/states/states.tsx';
+import { useTimeZone } from '../../../parts/time/use-now.ts';
+import { epochOfText } from '../../../parts/time/zoned-time.ts';
+import { Elapsed } from '../../../parts/values/time.tsx';
+import { absentText } from '../unit/reading-text.ts';
+import css from './panel.module.css';
+import { Fact, Panel } from './panel.tsx';
+
+const keys = Object.keys(electricalReadings) as ElectricalKey[];
+const kinds = { current: 'A', voltage: 'V' } as const;
+type Kind = keyof typeof kinds;
+
+interface LinesProps {
+  kind: Kind;
+  history: CallOutput<typeof monitor.elec>['history'];
+}
+
+const Lines = ({ kind, history }: LinesProps) => {
+  const { t } = useTranslation('monitor');
+  const words = useWords();
+  const shown = keys.filter(key => electricalReadings[key].unit === kinds[kind]);
+  return (
+    <Chart
+      name={`${t('panel.electrical')} · ${t(`electrical.${kind}`)}`}
+      heightPx={204}
+      option={{
+        grid: { left: 4, right: 8, top: 32, bottom: 4 },
+        // Names that do not fit one line are leafed through.
+        legend: { type: 'scroll', top: 0, right: 28, left: 0, itemWidth: 14, itemHeight: 8 },
+        tooltip: {
+          trigger: 'axis',
+          valueFormatter: (value: unknown) => `${value ?? absentText} ${kinds[kind]}`,
+        },
+        xAxis: {
+          type: 'category',
+          boundaryGap: false,
+          data: history.map(sample => sample.at),
+          axisLabel: { formatter: (at: string) => at.slice(5, 16), hideOverlap: true },
+        },
+        yAxis: { type: 'value', name: kinds[kind], scale: kind === 'voltage', splitNumber: 4 },
+        series: shown.map(key => ({
+          type: 'line',
+          name: words(electricalReadings[key].title),
+          showSymbol: false,
+          data: history.map(sample => sample.values[key] ?? null),
+        })),
+      }}
+    />
+  );
+};
+
+/** The figures are those of the last run: they may be of yesterday. */
+const MeasuredAt = ({ at }: { at: string }) => {
+  const { t } = useTranslation('monitor');
+  const zone = useTimeZone();
+  return (
+    <p className={css.measuredAt}>
+      {t('electrical.measuredAt', { time: at })} · <Elapsed sinceMs={epochOfText(at, zone)} />
+    </p>
+  );
+};
+
+export const ElectricalPanel = ({ jobNum }: { jobNum: string }) => {
+  const { t } = useTranslation('monitor');
+  const words = useWords();
+  const [kind, setKind] = useState<Kind>('current');
+  const refetchIntervalMs = useSession()?.info.settings.monitorRefreshMs;
+  const { data, error, refetch } = useCall(
+    monitor.elec,
+    { jobNum },
+    { refetchIntervalMs, keepPrevious: false },
+  );
+  const none = data && data.history.length === 0;
+  const newest = data?.history.at(-1);
+  return (
+    <Panel
+      name="electrical"
+      extra={
+        data && !none ? (
+          <Segmented<Kind>
+            size="small"
+            value={kind}
+            onChange={setKind}
+            options={(['current', 'voltage'] as const).map(value => ({
+              value,
+              label: t(`electrical.${value}`),
+            }))}
+          />
+        ) : undefined
+      }
+    >
+      {error && !data && <FailureState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <FirstLoad rows={4} />}
+      {none && <p className={css.none}>{t('electrical.none')}</p>}
+      {data && !none && (
+        <>
+          <Lines kind={kind} history={data.history} />
+          {newest && <MeasuredAt at={newest.at} />}
+          <dl className={`${css.values} ${css.longNames}`}>
+            {keys.map(key => (
+              <Fact key={key} name={words(electricalReadings[key].title)}>
+                {data[key] === null ? absentText : `${data[key]} ${electricalReadings[key].unit}`}
+              </Fact>
+            ))}
+          </dl>
+        </>
+      )}
+    </Panel>
+  );
+};

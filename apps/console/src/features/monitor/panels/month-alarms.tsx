@@ -1,0 +1,82 @@
+/** The alarms of this unit since the first of the month, in the installation's zone. */
+import { type AlarmRow, alarm, waitingSince } from '@hoistway/contract/alarm';
+import { Pagination } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../api/use-call.ts';
+import { RescueClock } from '../../../fleet/values/rescue-clock.tsx';
+import { StateBadge } from '../../../fleet/values/state-badge.tsx';
+import { FailureState, FirstLoad } from '../../../parts/states/states.tsx';
+import { useToday } from '../../../parts/time/use-now.ts';
+import { DateTime } from '../../../parts/values/time.tsx';
+import { isOpenAlarm } from '../entrapment/open-alarm.ts';
+import css from './panel.module.css';
+import { Panel } from './panel.tsx';
+
+/** Specification 1, section 9. */
+const pageSize = 10;
+
+const AlarmLine = ({ row }: { row: AlarmRow }) => {
+  const { t } = useTranslation('monitor');
+  const state = () => {
+    if (!isOpenAlarm(row))
+      return (
+        <span className={css.quiet}>
+          {t(row.processType === 1 ? 'alarms.dispatch' : 'alarms.selfRecovery')}
+        </span>
+      );
+    if (row.boxUp === 'yes') return <RescueClock since={waitingSince(row)} />;
+    return <StateBadge state="fault" label={t('alarms.open')} />;
+  };
+  return (
+    <li className={css.alarm}>
+      <span className={css.quiet}>
+        <DateTime value={row.alarmDate} />
+      </span>
+      {state()}
+      <span className={css.alarmText}>{row.description}</span>
+    </li>
+  );
+};
+
+export const MonthAlarms = ({ jobNum }: { jobNum: string }) => {
+  const { t } = useTranslation('monitor');
+  const { t: common } = useTranslation();
+  const today = useToday();
+  const [pageNum, setPageNum] = useState(1);
+  const { data, error, refetch } = useCall(alarm.listByJobNum, {
+    jobNum,
+    pageNum,
+    pageSize,
+    startDate: `${today.slice(0, 8)}01`,
+    endDate: today,
+  });
+  return (
+    <Panel
+      name="alarms"
+      extra={data && <span className={css.quiet}>{common('total', { count: data.total })}</span>}
+    >
+      {error && !data && <FailureState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <FirstLoad rows={4} />}
+      {data?.total === 0 && <p className={css.none}>{t('alarms.none')}</p>}
+      {data && data.total > 0 && (
+        <ul className={css.alarms}>
+          {data.result.map(row => (
+            <AlarmLine key={row.alarmId} row={row} />
+          ))}
+        </ul>
+      )}
+      {data && data.total > pageSize && (
+        <Pagination
+          size="small"
+          align="end"
+          simple
+          total={data.total}
+          current={pageNum}
+          pageSize={pageSize}
+          onChange={setPageNum}
+        />
+      )}
+    </Panel>
+  );
+};

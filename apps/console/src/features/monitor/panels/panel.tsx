@@ -1,0 +1,61 @@
+import { DownOutlined, UpOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../locales/i18n.ts';
+import type { words } from '../../../locales/zh/monitor.ts';
+import css from './panel.module.css';
+
+interface PanelProps {
+  /** Of its title, and for its walk. */
+  name: keyof typeof words.panel;
+  /** At the right of the title. */
+  extra?: React.ReactNode;
+  children?: React.ReactNode;
+}
+
+/** A titled group of what is known of one elevator; Chinese titles have the English one as subtitle. */
+export const Panel = ({ name, extra, children }: PanelProps) => {
+  const { t } = useTranslation('monitor');
+  const { t: english } = useTranslation('monitor', { lng: 'en' });
+  const language = useLanguage();
+  return (
+    <section className={css.panel} data-panel={name}>
+      <div className={css.panelHead}>
+        <h3>
+          {t(`panel.${name}`)}
+          {language === 'zh' && <small lang="en">{english(`panel.${name}`)}</small>}
+        </h3>
+        {extra}
+      </div>
+      {children}
+    </section>
+  );
+};
+
+interface FoldButtonProps {
+  label: string;
+  open: boolean;
+  onToggle: () => void;
+}
+/** What is as it should be, in one line until it is asked for. */
+export const FoldButton = ({ label, open, onToggle }: FoldButtonProps) => (
+  <Button
+    className={css.fold}
+    type="text"
+    size="small"
+    aria-expanded={open}
+    icon={open ? <UpOutlined /> : <DownOutlined />}
+    iconPlacement="end"
+    onClick={onToggle}
+  >
+    {label}
+  </Button>
+);
+
+/** A fact: its name and its value. */
+export const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (
+  <div className={css.value}>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);

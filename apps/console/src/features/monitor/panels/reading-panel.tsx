@@ -1,0 +1,113 @@
+/**
+ * A group of readings: each value subscribes to itself, and nothing else is drawn when it changes. Those that move
+ * stand with their last minutes; the others are folded to one line, for what deviates stands above all panels.
+ */
+
+import type { LiftState } from '@hoistway/client/live/lift-state';
+import { readingField } from '@hoistway/contract/field-permissions';
+import type { ElevatorType } from '@hoistway/contract/fields';
+import { type ReadingGroup, type ReadingKey, readingKeys, readingOf } from '@hoistway/contract/readings';
+import { memo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DrawnUnit } from '../../../fleet/motion/drawn-unit.ts';
+import { useFromLift } from '../../../fleet/source/lift-source.ts';
+import { useLiftSource } from '../../../fleet/source/live-source.ts';
+import { useWords } from '../../../locales/i18n.ts';
+import { useMayFields } from '../../../parts/access/allowed.tsx';
+import { useOldest, ValueAge } from '../doubt/value-age.tsx';
+import { isTrailKey } from '../trend/trails.ts';
+import trend from '../trend/trend.module.css';
+import { Trend } from '../trend/trend.tsx';
+import { readingText } from '../unit/reading-text.ts';
+import { judge } from './deviations.ts';
+import css from './panel.module.css';
+import { FoldButton, Panel } from './panel.tsx';
+import { useChangeTint } from './use-change-tint.ts';
+import { useUnfolded } from './use-unfolded.ts';
+
+interface ReadingValueProps {
+  unit: DrawnUnit;
+  name: ReadingKey;
+}
+
+const ReadingValue = memo(({ unit, name }: ReadingValueProps) => {
+  const words = useWords();
+  const reading = readingOf(name);
+  const value = useFromLift(unit, state => state?.data[reading.group]?.[name]);
+  const deviates = useFromLift(unit, state => judge(state, name) === false);
+  const oldAt = useOldest(unit, [name]);
+  const cell = useRef<HTMLDivElement>(null);
+  useChangeTint(cell, value);
+  return (
+    <div
+      ref={cell}
+      className={css.value}
+      data-reading={name}
+      data-deviates={deviates}
+      data-old={oldAt !== undefined}
+    >
+      <dt>{words(reading.title)}</dt>
+      <dd>
+        {readingText(reading, value, words)}
+        <ValueAge at={oldAt} />
+      </dd>
+    </div>
+  );
+});
+
+/** Readings of the group that this kind of unit has and the user may see. */
+const useVisibleReadings = (group: ReadingGroup, elevatorType: ElevatorType): ReadingKey[] => {
+  const may = useMayFields();
+  return readingKeys.filter(key => {
+    const reading = readingOf(key);
+    return reading.group === group && reading.units.includes(elevatorType) && may(readingField(key));
+  });
+};
+
+interface ReadingPanelProps {
+  jobNum: string;
+  unit: DrawnUnit;
+  group: Exclude<ReadingGroup, 'FaultStatus'>;
+  elevatorType: ElevatorType;
+}
+
+export const ReadingPanel = ({ jobNum, unit, group, elevatorType }: ReadingPanelProps) => {
+  const { t } = useTranslation('monitor');
+  const keys = useVisibleReadings(group, elevatorType);
+  const trends = keys.filter(isTrailKey);
+  const others = keys.filter(key => !isTrailKey(key));
+  const source = useLiftSource(jobNum);
+  const isOld = (state: LiftState | undefined, key: ReadingKey) => state?.ages[key] !== undefined;
+  const normal = useFromLift(
+    source,
+    state =>
+      others.filter(
+        key => state?.data[group]?.[key] !== undefined && !isOld(state, key) && judge(state, key) !== false,
+      ).length,
+  );
+  // As text, which is equal as long as nothing changed.
+  const old = useFromLift(source, state => others.filter(key => isOld(state, key)).join()).split(',');
+  const [open, toggle] = useUnfolded(group);
+  if (keys.length === 0) return null;
+  // What is old is not folded: nobody knows whether it is as it should be.
+  const shown = open ? others : others.filter(key => old.includes(key));
+  const fold = <FoldButton label={t('fold.normal', { count: normal })} open={open} onToggle={toggle} />;
+  return (
+    <Panel name={group} extra={others.length > 0 && fold}>
+      {trends.length > 0 && (
+        <dl className={trend.trends}>
+          {trends.map(key => (
+            <Trend key={key} jobNum={jobNum} unit={unit} name={key} />
+          ))}
+        </dl>
+      )}
+      {shown.length > 0 && (
+        <dl className={css.values}>
+          {shown.map(key => (
+            <ReadingValue key={key} unit={unit} name={key} />
+          ))}
+        </dl>
+      )}
+    </Panel>
+  );
+};

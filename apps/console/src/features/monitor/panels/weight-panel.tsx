@@ -1,0 +1,64 @@
+/** How full the unit was in each hour of the day. */
+import { readingField } from '@hoistway/contract/field-permissions';
+import type { ElevatorType } from '@hoistway/contract/fields';
+import { useTranslation } from 'react-i18next';
+import { useFromLift } from '../../../fleet/source/lift-source.ts';
+import { useLiftSource } from '../../../fleet/source/live-source.ts';
+import { useMayFields } from '../../../parts/access/allowed.tsx';
+import { Chart } from '../../../parts/chart/chart.tsx';
+import css from './panel.module.css';
+import { Panel } from './panel.tsx';
+
+interface WeightPanelProps {
+  jobNum: string;
+  elevatorType: ElevatorType;
+}
+
+export const WeightPanel = ({ jobNum, elevatorType }: WeightPanelProps) => {
+  const { t } = useTranslation('monitor');
+  const may = useMayFields();
+  const hours = useFromLift(useLiftSource(jobNum), state => state?.data.WeightPercentHour);
+  if (!may(readingField('load_percent'))) return null;
+  const entries = Object.entries(hours ?? {}).map(([hour, value]) => [Number(hour), Number(value)] as const);
+  entries.sort(([a], [b]) => a - b);
+  // Few escalators weigh what they carry.
+  if (entries.length === 0 && elevatorType === 'escalator') return null;
+  if (entries.length === 0)
+    return (
+      <Panel name="WeightPercentHour">
+        <p className={css.none}>{t('weight.none')}</p>
+      </Panel>
+    );
+  return (
+    <Panel name="WeightPercentHour">
+      <Chart
+        name={t('panel.WeightPercentHour')}
+        heightPx={180}
+        option={{
+          grid: { left: 8, right: 12, top: 28, bottom: 8 },
+          tooltip: {
+            trigger: 'axis',
+            axisPointer: { type: 'shadow' },
+            valueFormatter: (value: unknown) => `${value}%`,
+          },
+          xAxis: {
+            type: 'category',
+            data: entries.map(([hour]) => `${hour}:00`),
+            axisLabel: { formatter: (hour: string) => hour.slice(0, -3), interval: 2 },
+            name: t('weight.hour'),
+            nameGap: 2,
+          },
+          yAxis: { type: 'value', name: '%', min: 0, splitNumber: 4 },
+          series: [
+            {
+              type: 'bar',
+              name: t('unit.load'),
+              barMaxWidth: 14,
+              data: entries.map(([, value]) => value),
+            },
+          ],
+        }}
+      />
+    </Panel>
+  );
+};

@@ -1,0 +1,71 @@
+/** A reading with its last ten minutes beside it, and the zone of what is usual. */
+import { readingOf } from '@hoistway/contract/readings';
+import { type UsualRange, usualReadings } from '@hoistway/contract/usual-readings';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DrawnUnit } from '../../../fleet/motion/drawn-unit.ts';
+import { useFromLift } from '../../../fleet/source/lift-source.ts';
+import { useStructure } from '../../../live/use-live.ts';
+import { useWords } from '../../../locales/i18n.ts';
+import { useNow } from '../../../parts/time/use-now.ts';
+import { useOldest, ValueAge } from '../doubt/value-age.tsx';
+import { readingText } from '../unit/reading-text.ts';
+import { sparkOf } from './spark-path.ts';
+import type { TrailKey } from './trails.ts';
+import css from './trend.module.css';
+import { useTrails } from './use-trails.ts';
+
+interface TrendProps {
+  jobNum: string;
+  unit: DrawnUnit;
+  name: TrailKey;
+}
+
+/** Px of the chart's own grid. */
+const box = { width: 160, height: 28 };
+const redrawMs = 2000;
+
+/** A unit's own limit: no unit runs faster than it was built for. */
+const useUsual = (jobNum: string, name: TrailKey): UsualRange | undefined => {
+  const rated = useStructure(jobNum)?.ratedSpeed;
+  const usual = usualReadings[name];
+  if (name === 'speed') return rated ? { from: -rated, to: rated } : undefined;
+  return typeof usual === 'object' ? usual : undefined;
+};
+
+const Spark = ({ jobNum, name }: Omit<TrendProps, 'unit'>) => {
+  const { t } = useTranslation('monitor');
+  const trails = useTrails();
+  const now = useNow(redrawMs);
+  const usual = useUsual(jobNum, name);
+  const { line, zone } = sparkOf(trails?.of(jobNum, name) ?? [], { now, ...box, usual });
+  return (
+    <svg
+      className={css.spark}
+      viewBox={`0 0 ${box.width} ${box.height}`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={t('trend')}
+    >
+      {zone && <rect className={css.zone} x={0} y={zone.y} width={box.width} height={zone.height} />}
+      <path d={line} />
+    </svg>
+  );
+};
+
+export const Trend = memo(({ jobNum, unit, name }: TrendProps) => {
+  const words = useWords();
+  const reading = readingOf(name);
+  const value = useFromLift(unit, state => state?.data[reading.group]?.[name]);
+  const oldAt = useOldest(unit, [name]);
+  return (
+    <div className={css.trend} data-reading={name} data-old={oldAt !== undefined}>
+      <dt>{words(reading.title)}</dt>
+      <dd>
+        <Spark jobNum={jobNum} name={name} />
+        <b>{readingText(reading, value, words)}</b>
+        <ValueAge at={oldAt} />
+      </dd>
+    </div>
+  );
+});

@@ -1,0 +1,25 @@
+import { serverNow } from '@hoistway/client/server-clock';
+import { createContext, useContext, useEffect, useState } from 'react';
+import { liveStore } from '../../../live/live.ts';
+import { createTrails, type Trails } from './trails.ts';
+
+export const TrailsContext = createContext<Trails | undefined>(undefined);
+export const useTrails = (): Trails | undefined => useContext(TrailsContext);
+
+/** Follows what is watched, for as long as the page is open. */
+export const useFollowedTrails = (jobNums: readonly string[]): Trails => {
+  const [trails] = useState(() => createTrails(serverNow));
+  const watched = jobNums.join();
+  useEffect(() => {
+    const stops = (watched === '' ? [] : watched.split(',')).map(jobNum =>
+      trails.follow(jobNum, {
+        watch: listener => liveStore.watch(`lift:${jobNum}`, listener),
+        read: () => liveStore.lift(jobNum),
+      }),
+    );
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [trails, watched]);
+  return trails;
+};

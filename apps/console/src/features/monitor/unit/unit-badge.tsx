@@ -1,0 +1,46 @@
+import type { Look } from '@hoistway/client/live/store';
+import { useTranslation } from 'react-i18next';
+import { useFromLift } from '../../../fleet/source/lift-source.ts';
+import { useLiftSource } from '../../../fleet/source/live-source.ts';
+import type { ElevatorState } from '../../../fleet/theme/state-tokens.ts';
+import { StateBadge } from '../../../fleet/values/state-badge.tsx';
+import { useWords } from '../../../locales/i18n.ts';
+import { useStale } from '../doubt/use-stale.ts';
+import { useOldest } from '../doubt/value-age.tsx';
+import { modeWords } from './unit-state.ts';
+import { useUnitState } from './use-unit-state.ts';
+
+/** The state of a unit that is watched, from its readings and its alarms. */
+export const UnitBadge = ({ jobNum }: { jobNum: string }) => (
+  <StateOfUnit jobNum={jobNum} state={useUnitState(jobNum, useLiftSource(jobNum))} />
+);
+
+interface StateOfUnitProps {
+  jobNum: string;
+  state: ElevatorState | undefined;
+  look?: Look;
+}
+
+/**
+ * A state in its word; a mode other than the normal one has its own. What may no longer be true is grey, but for
+ * trapped people.
+ */
+export const StateOfUnit = ({ jobNum, state, look }: StateOfUnitProps) => {
+  const { t } = useTranslation('monitor');
+  const { t: common } = useTranslation();
+  const words = useWords();
+  const source = useLiftSource(jobNum, look);
+  const isOnline = useFromLift(source, lift => lift?.isactive === 1);
+  const mode = useFromLift(source, modeWords);
+  const modeOld = useOldest(source, ['service_mode']) !== undefined;
+  const stale = useStale(jobNum, look) || modeOld;
+  if (state === undefined) return <StateBadge tinted state="offline" label={t('unit.unknown')} />;
+  const saysMode = isOnline && mode && (state === 'inspection' || state === 'offline');
+  return (
+    <StateBadge
+      tinted
+      state={stale && state !== 'trapped' ? 'offline' : state}
+      label={saysMode ? words(mode) : common(`state.${state}`)}
+    />
+  );
+};

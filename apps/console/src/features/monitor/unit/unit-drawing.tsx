@@ -1,0 +1,46 @@
+import type { ElevatorType } from '@hoistway/contract/fields';
+import type { ReadingKey } from '@hoistway/contract/readings';
+import { EscalatorDrawing } from '../../../fleet/drawing/escalator-drawing.tsx';
+import { LiftDrawing } from '../../../fleet/drawing/lift-drawing.tsx';
+import type { DrawnUnit } from '../../../fleet/motion/drawn-unit.ts';
+import { useStructure } from '../../../live/use-live.ts';
+import { useStale } from '../doubt/use-stale.ts';
+import { useOldest } from '../doubt/value-age.tsx';
+import css from './unit-drawing.module.css';
+import { useUnitState } from './use-unit-state.ts';
+
+/** What the drawing is drawn from. */
+const drawnFrom: Readonly<Record<ElevatorType, readonly ReadingKey[]>> = {
+  lift: ['position', 'car_position', 'door_state', 'door_open_percent'],
+  escalator: ['direction', 'speed'],
+};
+
+interface UnitDrawingProps {
+  jobNum: string;
+  unit: DrawnUnit;
+  elevatorType: ElevatorType;
+  size: 'large' | 'small';
+}
+
+/** The unit as it stands, in the colour of its state; grey and at rest when what is known may no longer be true. */
+export const UnitDrawing = ({ jobNum, unit, elevatorType, size }: UnitDrawingProps) => {
+  const structure = useStructure(jobNum);
+  const state = useUnitState(jobNum, unit);
+  const old = useOldest(unit, drawnFrom[elevatorType]) !== undefined;
+  const stale = useStale(jobNum) || old;
+  return (
+    <div
+      className={css.drawing}
+      data-state={state}
+      data-stale={stale}
+      data-size={size}
+      data-kind={elevatorType}
+    >
+      {elevatorType === 'lift' ? (
+        <LiftDrawing unit={unit} structure={structure} size={size} />
+      ) : (
+        <EscalatorDrawing source={unit} frozen={stale} />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,53 @@
+import type { ElevatorRow } from '@hoistway/contract/elevator';
+import { useTranslation } from 'react-i18next';
+import { ElevatorTypeText } from '../../../fleet/values/elevator-type-text.tsx';
+import { useStructure } from '../../../live/use-live.ts';
+import { Age, DateTime } from '../../../parts/values/time.tsx';
+import { FoldButton } from '../panels/panel.tsx';
+import { useUnfolded } from '../panels/use-unfolded.ts';
+import { absentText } from './reading-text.ts';
+import css from './unit-facts.module.css';
+
+const Line = ({ name, children }: { name: string; children: React.ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+/** What is written on the unit's papers: the first lines, and all of it when asked for. */
+export const UnitFacts = ({ row }: { row: ElevatorRow }) => {
+  const { t } = useTranslation('monitor');
+  const structure = useStructure(row.jobNum);
+  const [open, toggle] = useUnfolded('facts');
+  return (
+    <section className={css.facts} data-panel="facts">
+      <dl>
+        <Line name={t('brand')}>{row.brand || absentText}</Line>
+        <Line name={t('elevatorAge')}>
+          <Age years={row.elevatorAge} />
+        </Line>
+        <Line name={t('city')}>{row.city}</Line>
+        {open && (
+          <>
+            <Line name={t('elevatorType')}>
+              <ElevatorTypeText type={row.elevatorType} />
+            </Line>
+            {structure && structure.ratedSpeed > 0 && (
+              <Line name={t('ratedSpeed')}>{structure.ratedSpeed} m/s</Line>
+            )}
+            {row.elevatorType === 'lift' && structure && (
+              <Line name={t('floorCount')}>{structure.realFloorList.length}</Line>
+            )}
+            <Line name={t('inspectDate')}>
+              <DateTime value={row.inspectDate} dayOnly />
+            </Line>
+            <Line name={t('registerCode')}>{row.registerCode || absentText}</Line>
+            <Line name={t('address')}>{row.address || absentText}</Line>
+          </>
+        )}
+      </dl>
+      <FoldButton label={t(open ? 'fold.lessFacts' : 'fold.facts')} open={open} onToggle={toggle} />
+    </section>
+  );
+};

@@ -1,9 +1,0 @@
-import { useMedia } from '../../ui/use-media.ts';
-
-/** As many rows as fill the height of the window, of the sizes that there are; a row is some 47 px. */
-export const usePageSize = (): 10 | 20 | 50 => {
-  const tall = useMedia('(min-height: 1000px)');
-  const wall = useMedia('(min-height: 1800px)');
-  if (wall) return 50;
-  return tall ? 20 : 10;
-};

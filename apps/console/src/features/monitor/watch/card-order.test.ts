@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import type { ElevatorState } from '../../../fleet/theme/state-tokens.ts';
+import { gravestFirst } from './card-order.ts';
+
+const ordered = (states: Record<string, ElevatorState | undefined>) =>
+  gravestFirst(Object.keys(states), unit => states[unit]);
+
+test('trapped people first, then faults, then what cannot be seen or is out of service', () => {
+  expect(
+    ordered({ A: 'normal', B: 'inspection', C: 'fault', D: 'trapped', E: 'offline', F: 'normal' }),
+  ).toEqual(['D', 'C', 'E', 'B', 'A', 'F']);
+});
+
+test('those alike stay as they were chosen, and what is not known yet does not jump', () => {
+  expect(ordered({ C: 'normal', A: undefined, B: 'normal' })).toEqual(['C', 'A', 'B']);
+});

@@ -1,0 +1,120 @@
+/**
+ * How the watching stands: connecting, monitoring with the last online time, the line lost (what to do about that
+ * stands in the frame of every page), or ended after the configured time. Who has an end sees it coming and goes
+ * on with one click.
+ */
+
+import { serverNow } from '@hoistway/client/server-clock';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useFromLift } from '../../../fleet/source/lift-source.ts';
+import { useLiftSource } from '../../../fleet/source/live-source.ts';
+import { StateBadge } from '../../../fleet/values/state-badge.tsx';
+import { goOnWatching } from '../../../live/live.ts';
+import { useConnection, useWatching } from '../../../live/use-live.ts';
+import { useNow, useTimeZone } from '../../../parts/time/use-now.ts';
+import { clockText, textOfEpoch } from '../../../parts/time/zoned-time.ts';
+import { Elapsed } from '../../../parts/values/time.tsx';
+import css from './watch-bar.module.css';
+
+/** From here on the end is announced loudly. */
+const soonMs = 60_000;
+
+/** The device's own time of its newest reading. */
+const LastOnline = ({ jobNum }: { jobNum: string }) => {
+  const { t } = useTranslation('monitor');
+  const zone = useTimeZone();
+  const second = useFromLift(useLiftSource(jobNum), state =>
+    state?.OnlineTime === undefined ? undefined : Math.floor(state.OnlineTime / 1000),
+  );
+  if (second === undefined) return null;
+  return (
+    <span className={css.quiet}>
+      {t('connection.lastOnline', { time: textOfEpoch(second * 1000, zone) })}
+    </span>
+  );
+};
+
+const EndsIn = ({ endsAt }: { endsAt: number }) => {
+  const { t } = useTranslation('monitor');
+  // The end was set by this browser's clock; the ticking is all that is wanted of the other.
+  useNow();
+  const leftMs = endsAt - Date.now();
+  return (
+    <>
+      <span className={leftMs < soonMs ? css.soon : css.quiet} role="timer">
+        {t('connection.endsIn', { time: clockText(leftMs) })}
+      </span>
+      <Button size="small" type={leftMs < soonMs ? 'primary' : 'default'} onClick={goOnWatching}>
+        {t('connection.goOn')}
+      </Button>
+    </>
+  );
+};
+
+/** When the line was heard last, by this browser's clock. */
+const Heard = ({ at }: { at: number | undefined }) => {
+  const { t } = useTranslation('monitor');
+  if (at === undefined) return null;
+  return (
+    <span className={css.soon}>
+      {t('connection.heard')} <Elapsed sinceMs={at + serverNow() - Date.now()} />
+    </span>
+  );
+};
+
+const Ended = () => {
+  const { t } = useTranslation('monitor');
+  return (
+    <>
+      <StateBadge state="offline" label={t('connection.ended')} />
+      <Button size="small" type="primary" onClick={goOnWatching}>
+        {t('connection.goOn')}
+      </Button>
+    </>
+  );
+};
+
+/** Above a list whose units are not told any more. */
+export const ListEnded = () =>
+  useWatching().state === 'ended' && (
+    <span className={css.connection} data-connection="ended">
+      <Ended />
+    </span>
+  );
+
+export const ConnectionLine = ({ jobNum }: { jobNum: string | undefined }) => {
+  const { t } = useTranslation('monitor');
+  const connection = useConnection();
+  const { state } = connection;
+  const watching = useWatching();
+  const shown = watching.state === 'ended' ? 'ended' : state;
+  const line = () => {
+    switch (shown) {
+      case 'live':
+        return (
+          <>
+            <StateBadge state="online" label={t('connection.live')} />
+            {jobNum !== undefined && <LastOnline jobNum={jobNum} />}
+            {watching.state === 'watching' && watching.endsAt !== undefined && (
+              <EndsIn endsAt={watching.endsAt} />
+            )}
+          </>
+        );
+      case 'ended':
+        return <Ended />;
+      case 'doubtful':
+        return <StateBadge state="inspection" label={t('connection.doubtful')} />;
+      case 'lost':
+        return <StateBadge state="fault" label={t('connection.lost')} />;
+      default:
+        return <StateBadge state="offline" label={t(`connection.${shown}`)} />;
+    }
+  };
+  return (
+    <div className={css.connection} data-connection={shown}>
+      {line()}
+      {shown !== 'ended' && 'heardAt' in connection && <Heard at={connection.heardAt} />}
+    </div>
+  );
+};

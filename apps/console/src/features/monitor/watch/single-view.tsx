@@ -1,0 +1,118 @@
+/**
+ * One elevator: its drawing, and beside it everything that is known of it. What is not as it should be stands on
+ * top; what is, is folded to a line in its panel.
+ */
+import type { ElevatorRow } from '@hoistway/contract/elevator';
+import { useRef } from 'react';
+import { IntercomButton } from '../../../fleet/boxes/intercom-button.tsx';
+import type { DrawnUnit } from '../../../fleet/motion/drawn-unit.ts';
+import { useSize } from '../../../parts/browser/use-size.ts';
+import { DeviceNote } from '../doubt/device-note.tsx';
+import { StaleNote } from '../doubt/stale-note.tsx';
+import { useStale } from '../doubt/use-stale.ts';
+import { TrappedLead } from '../entrapment/trapped-lead.tsx';
+import { AttentionPanel } from '../panels/attention-panel.tsx';
+import { ElectricalPanel } from '../panels/electrical-panel.tsx';
+import { EnergyPanel } from '../panels/energy-panel.tsx';
+import { EscalatorPanel } from '../panels/escalator-panel.tsx';
+import { FaultPanel } from '../panels/fault-panel.tsx';
+import { MonthAlarms } from '../panels/month-alarms.tsx';
+import { ReadingPanel } from '../panels/reading-panel.tsx';
+import { WeightPanel } from '../panels/weight-panel.tsx';
+import { UnitBadge } from '../unit/unit-badge.tsx';
+import { UnitDrawing } from '../unit/unit-drawing.tsx';
+import { UnitFacts } from '../unit/unit-facts.tsx';
+import { UnitReadout } from '../unit/unit-readout.tsx';
+import { VideoButton } from '../unit/unit-video.tsx';
+import { useUnit } from '../unit/use-unit.ts';
+import { useUnitState } from '../unit/use-unit-state.ts';
+import css from './single-view.module.css';
+
+interface PartProps {
+  row: ElevatorRow;
+  unit: DrawnUnit;
+}
+
+/** What a list and a box leave beside them, or a phone: the panels stand below, and the drawing is the small one. */
+const roomyFromPx = 660;
+
+const Unit = ({ row, unit, roomy }: PartProps & { roomy: boolean }) => {
+  const { jobNum, elevatorType } = row;
+  const trapped = useUnitState(jobNum, unit) === 'trapped';
+  return (
+    <section className={css.unit} data-kind={elevatorType} data-trapped={trapped}>
+      {trapped && <TrappedLead row={row} unit={unit} />}
+      <div className={css.unitBody}>
+        <UnitDrawing
+          jobNum={jobNum}
+          unit={unit}
+          elevatorType={elevatorType}
+          size={roomy ? 'large' : 'small'}
+        />
+        <div className={css.beside}>
+          {!trapped && <UnitBadge jobNum={jobNum} />}
+          <StaleNote jobNum={jobNum} />
+          <DeviceNote jobNum={jobNum} />
+          <UnitReadout unit={unit} elevatorType={elevatorType} size="large" />
+          {!trapped && (
+            <div className={css.ways}>
+              <VideoButton row={row} />
+              {elevatorType === 'lift' && <IntercomButton jobNum={jobNum} place="right" />}
+            </div>
+          )}
+          <UnitFacts row={row} />
+        </div>
+      </div>
+    </section>
+  );
+};
+
+const Panels = ({ row, unit }: PartProps) => {
+  const { jobNum, elevatorType } = row;
+  const of = { jobNum, unit, elevatorType };
+  return (
+    <div className={css.panels}>
+      <div className={css.column}>
+        <div className={`${css.stack} ${css.first}`}>
+          <ReadingPanel {...of} group="RunStatus" />
+          <ReadingPanel {...of} group="OtherStatus" />
+          <ReadingPanel {...of} group="DeviceStatus" />
+          <ReadingPanel {...of} group="DiagnosisStatus" />
+          <ReadingPanel {...of} group="VideoStatus" />
+        </div>
+        <div className={`${css.stack} ${css.third}`}>
+          {elevatorType === 'escalator' && <EscalatorPanel jobNum={jobNum} />}
+          {row.energy === 'Y' && <EnergyPanel jobNum={jobNum} />}
+          <WeightPanel jobNum={jobNum} elevatorType={elevatorType} />
+        </div>
+      </div>
+      <div className={css.column}>
+        <div className={`${css.stack} ${css.second}`}>
+          <FaultPanel jobNum={jobNum} />
+          <MonthAlarms jobNum={jobNum} />
+        </div>
+        <div className={`${css.stack} ${css.fourth}`}>
+          <ElectricalPanel jobNum={jobNum} />
+        </div>
+      </div>
+    </div>
+  );
+};
+
+export const SingleView = ({ row }: { row: ElevatorRow }) => {
+  const { jobNum, elevatorType } = row;
+  const unit = useUnit(jobNum);
+  const stale = useStale(jobNum);
+  const frame = useRef<HTMLDivElement>(null);
+  const { width } = useSize(frame);
+  const roomy = width >= roomyFromPx;
+  return (
+    <div ref={frame} className={css.single} data-stale={stale} data-roomy={roomy}>
+      <Unit row={row} unit={unit} roomy={roomy} />
+      <div className={css.rest}>
+        <AttentionPanel jobNum={jobNum} elevatorType={elevatorType} />
+        <Panels row={row} unit={unit} />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,79 @@
+/** What is watched, and the ways from one to the other; who asks for a disconnected device is told so. */
+import { monitor } from '@hoistway/contract/monitor';
+import { refusals } from '@hoistway/contract/refusal';
+import { App } from 'antd';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { errorText } from '../../../api/error-text.ts';
+import { send } from '../../../api/send.ts';
+import { useWords } from '../../../locales/i18n.ts';
+import {
+  backToMulti,
+  drillInto,
+  maxWatched,
+  readWatch,
+  type Watch,
+  watchMulti,
+  watchNone,
+  watchSingle,
+  writeWatch,
+} from './watch-mode.ts';
+
+export const useWatch = () => {
+  const { t } = useTranslation('monitor');
+  const words = useWords();
+  const { message } = App.useApp();
+  const [search, setSearch] = useSearchParams();
+  const watch = useMemo(() => readWatch(search), [search]);
+  const go = (next: Watch) => {
+    if (next !== watch) setSearch(writeWatch(search, next));
+  };
+
+  const tellWhich = (why: 'monitoringOff' | 'deviceOffline', jobNums: readonly string[]) => {
+    if (jobNums.length === 0) return;
+    void message.error(t('whichOffline', { msg: words(refusals[why].words), jobNums: jobNums.join(', ') }));
+  };
+
+  /** All of them must be online (specification 1, section 5). */
+  const mayWatch = async (jobNums: readonly string[]): Promise<boolean> => {
+    try {
+      const { allow, msg, offline, notAllowed } = await send(monitor.allow, { jobNum: jobNums.join(',') });
+      if (allow) return true;
+      if (jobNums.length === 1) void message.error(msg);
+      else {
+        tellWhich('monitoringOff', notAllowed);
+        tellWhich('deviceOffline', offline);
+      }
+      return false;
+    } catch (error) {
+      void message.error(errorText(error));
+      return false;
+    }
+  };
+
+  return {
+    watch,
+    single: async (jobNum: string): Promise<boolean> => {
+      const allowed = await mayWatch([jobNum]);
+      if (allowed) go(watchSingle(jobNum));
+      return allowed;
+    },
+    multi: async (jobNums: readonly string[]): Promise<boolean> => {
+      if (jobNums.length === 0) {
+        void message.warning(t('selectData'));
+        return false;
+      }
+      if (jobNums.length > maxWatched) {
+        void message.warning(t('atMost6'));
+        return false;
+      }
+      const allowed = await mayWatch(jobNums);
+      if (allowed) go(watchMulti(jobNums));
+      return allowed;
+    },
+    drill: (jobNum: string) => go(drillInto(watch, jobNum)),
+    back: () => go(backToMulti(watch)),
+    stop: () => go(watchNone),
+  };
+};

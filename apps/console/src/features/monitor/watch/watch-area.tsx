@@ -1,0 +1,46 @@
+/** What is watched: its line, and one elevator or several. */
+import { Button } from 'antd';
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState, FailureState, FirstLoad } from '../../../parts/states/states.tsx';
+import { MultiView } from './multi-view.tsx';
+import { SingleView } from './single-view.tsx';
+import { useUnits } from './use-units.ts';
+import css from './watch-area.module.css';
+import { WatchBar } from './watch-bar.tsx';
+import type { Watch } from './watch-mode.ts';
+
+interface WatchAreaProps {
+  watch: Exclude<Watch, { type: -1 }>;
+  titleRef: RefObject<HTMLHeadingElement | null>;
+  /** The line alone: a narrow screen has no room for list and drawing. */
+  bodyHidden: boolean;
+  listShown: boolean;
+  onToggleList: () => void;
+  onChoose: () => void;
+  onDrill: (jobNum: string) => void;
+  onBack: () => void;
+  onStop: () => void;
+}
+
+export const WatchArea = ({ watch, bodyHidden, onDrill, ...bar }: WatchAreaProps) => {
+  const { t } = useTranslation('monitor');
+  // Drilled into one of several, all of them are read, so that the way back is at once.
+  const { rows, loaded, error, refetch } = useUnits('jobNums' in watch ? watch.jobNums : [watch.jobNum]);
+  const body = () => {
+    if (!loaded) return error ? <FailureState error={error} onRetry={refetch} /> : <FirstLoad rows={12} />;
+    const gone = <EmptyState text={t('gone')} action={<Button onClick={bar.onStop}>{t('stop')}</Button>} />;
+    if ('jobNum' in watch) {
+      const row = rows.get(watch.jobNum);
+      return row ? <SingleView key={row.jobNum} row={row} /> : gone;
+    }
+    const shown = watch.jobNums.flatMap(jobNum => rows.get(jobNum) ?? []);
+    return shown.length > 0 ? <MultiView rows={shown} onOpen={onDrill} /> : gone;
+  };
+  return (
+    <section className={css.watch}>
+      <WatchBar watch={watch} rows={rows} {...bar} />
+      {!bodyHidden && <div className={css.watchBody}>{body()}</div>}
+    </section>
+  );
+};

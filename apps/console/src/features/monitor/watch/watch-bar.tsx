@@ -1,0 +1,80 @@
+/** The line above what is watched: what it is, how the connection stands, and the ways out. */
+import {
+  AppstoreAddOutlined,
+  CloseOutlined,
+  FullscreenExitOutlined,
+  FullscreenOutlined,
+  MenuFoldOutlined,
+  MenuUnfoldOutlined,
+  ReloadOutlined,
+  RollbackOutlined,
+} from '@ant-design/icons';
+import type { ElevatorRow } from '@hoistway/contract/elevator';
+import { Button, Tooltip } from 'antd';
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { reconnectLive } from '../../../live/live.ts';
+import { useKiosk, useKioskKeys } from '../../../parts/browser/kiosk.ts';
+import { useIsNarrow } from '../../../parts/browser/use-media.ts';
+import { ConnectionLine } from './connection-line.tsx';
+import css from './watch-bar.module.css';
+import { monitorTypes, type Watch, watchedOf } from './watch-mode.ts';
+
+interface WatchBarProps {
+  watch: Watch;
+  rows: ReadonlyMap<string, ElevatorRow>;
+  /** Takes the focus when what had it is gone. */
+  titleRef: RefObject<HTMLHeadingElement | null>;
+  listShown: boolean;
+  onToggleList: () => void;
+  onChoose: () => void;
+  onBack: () => void;
+  onStop: () => void;
+}
+
+export const WatchBar = ({ watch, rows, titleRef, listShown, ...on }: WatchBarProps) => {
+  const { t } = useTranslation('monitor');
+  const narrow = useIsNarrow();
+  const kiosk = useKiosk();
+  useKioskKeys();
+  const multi = watch.type === monitorTypes.multi;
+  const jobNum = 'jobNum' in watch ? watch.jobNum : undefined;
+  const row = jobNum === undefined ? undefined : rows.get(jobNum);
+  const iconButton = (label: string, icon: React.ReactNode, onClick: () => void) => (
+    <Tooltip title={label}>
+      <Button aria-label={label} icon={icon} onClick={onClick} />
+    </Tooltip>
+  );
+  return (
+    <div className={css.bar}>
+      {iconButton(
+        t(listShown ? 'hideList' : 'showList'),
+        listShown ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />,
+        on.onToggleList,
+      )}
+      {watch.type === monitorTypes.drilled && (
+        <Button icon={<RollbackOutlined />} onClick={on.onBack}>
+          {!narrow && t('back')}
+        </Button>
+      )}
+      <h2 ref={titleRef} tabIndex={-1} className={css.title}>
+        {multi ? `${t('multi')} · ${watchedOf(watch).length}` : jobNum}
+        {row && (
+          <small>
+            {row.domainName} {row.buildingName} {row.elevatorNum}
+          </small>
+        )}
+      </h2>
+      {/* Of units that do not exist nothing is told. */}
+      {rows.size > 0 && <ConnectionLine jobNum={jobNum} />}
+      <div className={css.barTools}>
+        {multi && iconButton(t('choose'), <AppstoreAddOutlined />, on.onChoose)}
+        {kiosk.on
+          ? iconButton(t('kiosk.leave'), <FullscreenExitOutlined />, kiosk.leave)
+          : iconButton(t('kiosk.enter'), <FullscreenOutlined />, () => void kiosk.enter())}
+        {iconButton(t('reconnect'), <ReloadOutlined />, reconnectLive)}
+        {iconButton(t('stop'), <CloseOutlined />, on.onStop)}
+      </div>
+    </div>
+  );
+};

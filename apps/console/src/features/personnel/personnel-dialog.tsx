@@ -1,0 +1,72 @@
+/** The unit on a map, with the staff that is nearest to it. */
+import type { ElevatorRow } from '@hoistway/contract/elevator';
+import { personnel } from '@hoistway/contract/personnel';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../api/use-call.ts';
+import { PlaceMap } from '../../fleet/map/place-map.tsx';
+import type { Place } from '../../fleet/map/places.ts';
+import { Dialog } from '../../parts/dialog/dialog.tsx';
+import { FailureState, FirstLoad } from '../../parts/states/states.tsx';
+import { useTimeZone } from '../../parts/time/use-now.ts';
+import { epochOfText } from '../../parts/time/zoned-time.ts';
+import { Elapsed } from '../../parts/values/time.tsx';
+import css from './personnel.module.css';
+
+/** People move; they are looked for again this often. */
+const refreshMs = 30_000;
+
+interface PersonnelDialogProps {
+  /** With coordinates. */
+  row: ElevatorRow;
+  onClose: () => void;
+}
+
+export const PersonnelDialog = ({ row, onClose }: PersonnelDialogProps) => {
+  const { t } = useTranslation('monitor');
+  const zone = useTimeZone();
+  const unit = { longitude: row.x ?? 0, latitude: row.y ?? 0 };
+  const { data, error, refetch } = useCall(personnel.positions, unit, {
+    refetchIntervalMs: refreshMs,
+    keepPrevious: false,
+  });
+  const metres = (distance: number) => t('map.metres', { count: distance });
+  const places: Place[] = [
+    { id: 'unit', kind: 'unit', label: row.jobNum, ...unit },
+    ...(data ?? []).map(
+      ({ userId, userName, longitude, latitude, distance }): Place => ({
+        id: String(userId),
+        kind: 'person',
+        label: `${userName} · ${metres(distance)}`,
+        longitude,
+        latitude,
+      }),
+    ),
+  ];
+  return (
+    <Dialog open width={860} title={t('map.title', { jobNum: row.jobNum })} onClose={onClose}>
+      <div className={css.personnel}>
+        <PlaceMap name={t('map.title', { jobNum: row.jobNum })} places={places} heightPx={420} />
+        <section>
+          <h2>{t('map.nearest')}</h2>
+          {error && !data && (
+            <FailureState what={t('personnelFailed')} error={error} onRetry={() => void refetch()} />
+          )}
+          {!data && !error && <FirstLoad rows={3} />}
+          {data?.length === 0 && <p className={css.quiet}>{t('map.noStaff')}</p>}
+          <ol className={css.staff}>
+            {data?.map(person => (
+              <li key={person.userId}>
+                <strong>{person.userName}</strong>
+                <span>{metres(person.distance)}</span>
+                <small>
+                  {t('map.reported', { time: person.at })} ·{' '}
+                  <Elapsed sinceMs={epochOfText(person.at, zone)} />
+                </small>
+              </li>
+            ))}
+          </ol>
+        </section>
+      </div>
+    </Dialog>
+  );
+};

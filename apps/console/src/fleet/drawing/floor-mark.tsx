@@ -1,0 +1,36 @@
+import type { StructureMessage } from '@hoistway/contract/live';
+import { useTranslation } from 'react-i18next';
+import { offsetOf } from '../motion/car-offset.ts';
+import type { DrawnUnit } from '../motion/drawn-unit.ts';
+import { useFromLift } from '../source/lift-source.ts';
+import { wayOf } from '../source/way.ts';
+import { DirectionArrow } from './direction-arrow.tsx';
+import css from './drawing.module.css';
+
+interface FloorMarkProps {
+  unit: DrawnUnit;
+  structure: StructureMessage | undefined;
+}
+
+/** Beside the car: the floor where it is drawn, its way, and how far it is from the sill when it stands between floors. */
+export const FloorMark = ({ unit, structure }: FloorMarkProps) => {
+  const { t } = useTranslation('drawing');
+  const floor = useFromLift(unit, state => state?.Floor);
+  const way = useFromLift(unit, state => wayOf(state, 'lift'));
+  const offset = useFromLift(unit, state => offsetOf(state, structure)) ?? 0;
+  const metres = Math.abs(offset).toFixed(2);
+  return (
+    <span className={css.markText}>
+      <b>
+        {way !== 'none' && <DirectionArrow way={way} sizePx={14} />}
+        {floor ?? '–'}
+      </b>
+      {offset !== 0 && floor !== undefined && (
+        <small title={t(offset > 0 ? 'above' : 'below', { floor, metres })}>
+          {offset > 0 ? '+' : '−'}
+          {metres} m
+        </small>
+      )}
+    </span>
+  );
+};

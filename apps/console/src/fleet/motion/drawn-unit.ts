@@ -1,0 +1,150 @@
+/**
+ * A lift at the moment that is drawn. The drawing follows a little behind the device, so whatever stands beside
+ * it follows too: the floor is the one where the car is drawn, the arrow shows where it is seen to go, the word of
+ * the doors is what they are seen to do. Faults, people and the connection are never behind.
+ */
+
+import type { LiftState } from '@hoistway/client/live/lift-state';
+import type { StructureMessage } from '@hoistway/contract/live';
+import type { LiftSource } from '../source/lift-source.ts';
+import { type CarPlace, createCarMotion } from './car-motion.ts';
+import { startFrames } from './frame-loop.ts';
+import { reportOf } from './report-of.ts';
+
+export interface DrawnUnit extends LiftSource {
+  /** Calls with every place of the car, the one that is known at once. */
+  onPlace(listener: (place: CarPlace) => void): () => void;
+}
+
+/** More than a lift says within the longest time that the drawing is behind; a page out of sight draws nothing. */
+const keptStates = 60;
+/** Codes of the doors and of the way as a lift says them. */
+const opening = 2;
+const closing = 3;
+const wayCode = { 1: 1, [-1]: 2 } as const;
+
+/** The floor nearest to a height; undefined where the building is not known. */
+export const floorNear = (structure: StructureMessage | undefined, position: number): string | undefined => {
+  const heights = structure?.floorHeights ?? [];
+  const away = heights.map(height => Math.abs(height - position));
+  return structure?.realFloorList[away.indexOf(Math.min(...away))]?.floorcode;
+};
+
+/** @param told what the device said of the moment that is drawn; `newest` is the last it said */
+export const stateAt = (
+  newest: LiftState,
+  told: LiftState,
+  place: CarPlace,
+  structure: StructureMessage | undefined,
+): LiftState => {
+  const { way, doorWay, position } = place;
+  const rides = way !== 0 || Number(told.data.RunStatus?.speed ?? 0) !== 0;
+  // What the user may not see is not told either.
+  const Floor =
+    told.Floor !== undefined && rides ? (floorNear(structure, position) ?? told.Floor) : told.Floor;
+  const DoorState =
+    told.DoorState !== undefined && doorWay !== 0 ? (doorWay > 0 ? opening : closing) : told.DoorState;
+  const RunDirection = told.RunDirection !== undefined && way !== 0 ? wayCode[way] : told.RunDirection;
+  const run = { ...told.data.RunStatus };
+  const seen = { car_position: Floor, door_state: DoorState, car_direction: RunDirection };
+  for (const [name, value] of Object.entries(seen))
+    if (run[name] !== undefined && value !== undefined) run[name] = value;
+  const RunStatus = told.data.RunStatus && run;
+  return {
+    ...newest,
+    Floor,
+    DoorState,
+    RunDirection,
+    data: { ...newest.data, ...(RunStatus && { RunStatus }) },
+  };
+};
+
+/** Whether nothing that is shown differs. */
+const isSame = (a: LiftState, b: LiftState) =>
+  a.Floor === b.Floor && a.DoorState === b.DoorState && a.RunDirection === b.RunDirection;
+
+/** `still`: who asked for less movement sees every report at once. */
+export const createDrawnUnit = (
+  source: LiftSource,
+  structure: StructureMessage | undefined,
+  still: boolean,
+): DrawnUnit => {
+  const listeners = new Set<() => void>();
+  const placeListeners = new Set<(place: CarPlace) => void>();
+  let motion = createCarMotion();
+  /** What was said since the moment that is drawn, the oldest first. */
+  let told: { at: number; state: LiftState }[] = [];
+  let shown: { newest: LiftState; told: LiftState; state: LiftState } | undefined;
+  let place: CarPlace | undefined;
+  let stop: (() => void) | undefined;
+
+  const show = () => {
+    const newest = source.read();
+    const moment = still || motion.isSettled() ? Number.POSITIVE_INFINITY : motion.drawnAt();
+    const next = told.findIndex(({ at }) => moment !== undefined && at > moment);
+    told = told.slice(Math.max(0, (next === -1 ? told.length : next) - 1));
+    const then = told[0]?.state;
+    if (!newest || !then || !place) {
+      shown = undefined;
+    } else {
+      const state = stateAt(newest, then, place, structure);
+      if (shown && shown.newest === newest && shown.told === then && isSame(shown.state, state)) return;
+      shown = { newest, told: then, state };
+    }
+    for (const listener of listeners) listener();
+  };
+  const draw = (next: CarPlace | undefined) => {
+    place = next;
+    show();
+    if (next) for (const listener of placeListeners) listener(next);
+  };
+  const frame = (now: number) => {
+    draw(motion.at(now));
+    return !motion.isSettled();
+  };
+
+  const start = () => {
+    let stopFrames = () => {};
+    motion = createCarMotion();
+    told = [];
+    const listen = () => {
+      const state = source.read();
+      const report = reportOf(state, structure, Date.now());
+      if (state && report) {
+        told = [...told, { at: report.at, state }].slice(-keptStates);
+        motion.report(report, performance.now());
+      }
+      if (still || !report) return draw(motion.latest());
+      stopFrames = startFrames(frame);
+    };
+    const stopWatching = source.watch(listen);
+    listen();
+    // The first place at once: a car must not be seen where it is not.
+    if (!still) frame(performance.now());
+    return () => {
+      stopWatching();
+      stopFrames();
+    };
+  };
+  const subscribe = <T>(set: Set<T>, listener: T) => {
+    set.add(listener);
+    stop ??= start();
+    return () => {
+      set.delete(listener);
+      if (listeners.size + placeListeners.size > 0) return;
+      stop?.();
+      stop = undefined;
+      shown = undefined;
+    };
+  };
+
+  return {
+    watch: listener => subscribe(listeners, listener),
+    read: () => shown?.state ?? source.read(),
+    onPlace: listener => {
+      const end = subscribe(placeListeners, listener);
+      if (place) listener(place);
+      return end;
+    },
+  };
+};

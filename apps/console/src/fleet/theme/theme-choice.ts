@@ -1,0 +1,49 @@
+/** Light, dark, or what the system has: everyone's choice, kept in the browser, and the document painted with it. */
+import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { useMedia } from '../../parts/browser/use-media.ts';
+import { cssVariablesOf, surfaces, type ThemeName } from './state-tokens.ts';
+
+export const themeChoices = ['light', 'dark', 'system'] as const;
+export type ThemeChoice = (typeof themeChoices)[number];
+
+/** Read by public/first-paint.js as well. */
+const key = 'hoistway:theme';
+const listeners = new Set<() => void>();
+const isChoice = (text: string | null): text is ThemeChoice => themeChoices.some(choice => choice === text);
+const stored = localStorage.getItem(key);
+let choice: ThemeChoice = isChoice(stored) ? stored : 'light';
+
+export const setThemeChoice = (next: ThemeChoice): void => {
+  choice = next;
+  localStorage.setItem(key, next);
+  for (const listener of listeners) listener();
+};
+
+export const useThemeChoice = (): ThemeChoice =>
+  useSyncExternalStore(
+    listener => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => choice,
+  );
+
+const useThemeName = (): ThemeName => {
+  const chosen = useThemeChoice();
+  const systemDark = useMedia('(prefers-color-scheme: dark)');
+  return chosen === 'system' ? (systemDark ? 'dark' : 'light') : chosen;
+};
+
+/** The theme in force. The document carries its variables, so that portals have them too. */
+export const usePaintedTheme = (): ThemeName => {
+  const name = useThemeName();
+  useLayoutEffect(() => {
+    const root = document.documentElement;
+    root.dataset.theme = name;
+    root.style.colorScheme = name;
+    root.style.background = surfaces[name].page;
+    for (const [variable, value] of Object.entries(cssVariablesOf(name)))
+      root.style.setProperty(variable, value);
+  }, [name]);
+  return name;
+};

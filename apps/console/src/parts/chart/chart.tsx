@@ -1,0 +1,26 @@
+/** A chart whose library is loaded when the first one is looked at. */
+import { Suspense } from 'react';
+import { lazyPart } from '../states/lazy-part.ts';
+import { EmptyState, FirstLoad } from '../states/states.tsx';
+import type { ChartOption } from './chart-canvas.tsx';
+
+const ChartCanvas = lazyPart(async () => (await import('./chart-canvas.tsx')).ChartCanvas);
+
+export interface ChartProps {
+  /** Names the chart for readers of the screen and for the saved image. */
+  name: string;
+  option: ChartOption;
+  heightPx: number;
+  /** Why there is nothing to draw; draws it instead of the chart. */
+  empty?: string;
+  onSelect?: (selected: { name: string; value: unknown; dataIndex: number }) => void;
+}
+
+export const Chart = ({ empty, ...chart }: ChartProps) => {
+  if (empty !== undefined) return <EmptyState text={empty} />;
+  return (
+    <Suspense fallback={<FirstLoad rows={Math.max(2, Math.round(chart.heightPx / 48))} />}>
+      <ChartCanvas {...chart} />
+    </Suspense>
+  );
+};

@@ -1,0 +1,113 @@
+/**
+ * A box beside the work, not over it: at the right it has a column of its own where the window has room for one, and
+ * everywhere what lies behind it answers. It can be moved by its head or with the arrow keys, and minimised to what
+ * matters of it; on a phone it is a sheet at the bottom.
+ */
+import { CloseOutlined, ExpandOutlined, HolderOutlined, MinusOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { Fragment, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useIsNarrow } from '../browser/use-media.ts';
+import { useReturnFocus } from '../dialog/use-return-focus.ts';
+import css from './floating-box.module.css';
+import { useDock } from './use-dock.ts';
+import { useDrag } from './use-drag.ts';
+
+interface FloatingBoxProps {
+  title: string;
+  /** What it shows: another one is shown whole. */
+  wish: object;
+  /** Px on a wide screen. */
+  width: number;
+  /** On a wide screen. Left and at the bottom it lies over a drawer too: what goes on beside either. */
+  place?: 'middle' | 'left' | 'topRight' | 'bottomRight';
+  /** False while a key must not end what goes on in it. */
+  escapable?: boolean;
+  onClose: () => void;
+  children: (small: boolean) => React.ReactNode;
+}
+
+export const FloatingBox = ({
+  title,
+  wish,
+  width,
+  place = 'middle',
+  escapable = true,
+  onClose,
+  children,
+}: FloatingBoxProps) => {
+  const { t } = useTranslation();
+  const narrow = useIsNarrow();
+  const [small, setSmall] = useState(false);
+  const [shown, setShown] = useState(wish);
+  const box = useRef<HTMLElement>(null);
+  const drag = useDrag(box);
+  if (shown !== wish) {
+    setShown(wish);
+    setSmall(false);
+  }
+  // Whoever opened it by keyboard is taken there, and back when it closes.
+  useReturnFocus();
+  useEffect(() => box.current?.focus(), []);
+
+  const resize = (next: boolean) => {
+    drag.forget();
+    setSmall(next);
+  };
+  const button = (label: string, icon: React.ReactNode, onClick: () => void) => (
+    <Button type="text" size="small" aria-label={label} title={label} icon={icon} onClick={onClick} />
+  );
+  const isSheet = narrow && !small;
+  const atRight = place === 'topRight' || place === 'bottomRight';
+  const docked = useDock(atRight && !small && drag.style === undefined);
+  return (
+    <section
+      ref={box}
+      role="dialog"
+      aria-label={title}
+      tabIndex={-1}
+      className={css.box}
+      data-small={small}
+      data-place={place}
+      data-docked={docked}
+      style={{ '--box-width': `${width}px`, ...(isSheet ? {} : drag.style) } as React.CSSProperties}
+      onKeyDown={event => {
+        // Escape leaves the full screen, or a calendar that is open, before it leaves the box.
+        const ownKey = event.currentTarget.contains(event.target as Node) && !event.defaultPrevented;
+        if (event.key !== 'Escape' || !ownKey || document.fullscreenElement) return;
+        // Nor does it close what lies below.
+        event.stopPropagation();
+        if (escapable) onClose();
+      }}
+    >
+      <div className={css.head} {...(isSheet ? {} : drag.head)}>
+        {!isSheet && (
+          <Button
+            className={css.grip}
+            type="text"
+            size="small"
+            aria-label={t('box.move')}
+            title={t('box.move')}
+            icon={<HolderOutlined />}
+            {...drag.grip}
+          />
+        )}
+        <h2>{title}</h2>
+        {small
+          ? button(t('box.restore'), <ExpandOutlined />, () => resize(false))
+          : button(t('box.minimise'), <MinusOutlined />, () => resize(true))}
+        {button(t('close'), <CloseOutlined />, onClose)}
+      </div>
+      <Fragment key={keyOf(wish)}>{children(small)}</Fragment>
+    </section>
+  );
+};
+
+/** Another wish begins anew, also for the same unit. */
+const keys = new WeakMap<object, number>();
+let lastKey = 0;
+const keyOf = (wish: object): number => {
+  const known = keys.get(wish) ?? ++lastKey;
+  keys.set(wish, known);
+  return known;
+};

@@ -1,0 +1,56 @@
+/** A call form in a dialog with its buttons. Leaving a touched form asks first. */
+import type { Call } from '@hoistway/contract/call';
+import { App, Button, Form } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../dialog/dialog.tsx';
+import { CallForm, type CallFormProps } from './call-form.tsx';
+import { useLeaveQuestion } from './use-leave-question.ts';
+
+interface CallDialogProps<C extends Call> extends Omit<CallFormProps<C>, 'form' | 'onBusy'> {
+  title: string;
+  width?: number;
+  onClose: () => void;
+  okText?: string;
+  /** The message of a success; 'saved' by default. */
+  doneText?: string;
+}
+
+/** Mounted while it is open. */
+export const CallDialog = <C extends Call>(props: CallDialogProps<C>) => {
+  const { t } = useTranslation();
+  const { message } = App.useApp();
+  const [form] = Form.useForm();
+  const [busy, setBusy] = useState(false);
+  const ask = useLeaveQuestion(form, props.onClose);
+  const leave = () => {
+    if (!busy) ask();
+  };
+  return (
+    <Dialog
+      open
+      title={props.title}
+      width={props.width ?? 720}
+      onClose={leave}
+      leavable={false}
+      footer={
+        <>
+          <Button onClick={leave}>{t('cancel')}</Button>
+          <Button type="primary" loading={busy} onClick={() => form.submit()}>
+            {props.okText ?? t('save')}
+          </Button>
+        </>
+      }
+    >
+      <CallForm
+        {...props}
+        form={form}
+        onBusy={setBusy}
+        onDone={output => {
+          void message.success(props.doneText ?? t('saved'));
+          props.onDone(output);
+        }}
+      />
+    </Dialog>
+  );
+};

@@ -1,0 +1,26 @@
+import type { FormInstance } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useConfirm } from '../dialog/use-confirm.ts';
+
+/** Closes a form's dialog; what was filled in and not saved is not lost without a question. */
+export const useLeaveQuestion = (form: FormInstance, onClose: () => void): (() => void) => {
+  const { t } = useTranslation();
+  const confirm = useConfirm();
+  return () => {
+    if (!form.isFieldsTouched()) return onClose();
+    let leaves = false;
+    confirm({
+      title: t('leaveForm'),
+      text: t('leaveFormText'),
+      okText: t('leave'),
+      cancelText: t('stay'),
+      onOk: async () => {
+        leaves = true;
+      },
+      // After the question, so that the form can give the focus back to where it was opened.
+      afterClose: () => {
+        if (leaves) onClose();
+      },
+    });
+  };
+};

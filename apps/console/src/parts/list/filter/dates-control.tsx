@@ -1,0 +1,63 @@
+/** A range of days or moments. Loaded only where a list filters by time: the calendar is heavy. */
+import { DatePicker } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useIsNarrow } from '../../browser/use-media.ts';
+import { dayjs } from '../../time/calendar.ts';
+import { useCalendarZone } from '../../time/use-calendar-zone.ts';
+import { useToday } from '../../time/use-now.ts';
+import { shiftDay } from '../../time/zoned-time.ts';
+import css from '../list.module.css';
+import type { FilterValues } from '../list-address.ts';
+import type { DatesFilter } from '../list-types.ts';
+
+interface DatesControlProps {
+  filter: DatesFilter;
+  values: FilterValues;
+  onChange: (values: FilterValues) => void;
+  label: React.ReactNode;
+}
+
+const dayFormat = 'YYYY-MM-DD';
+/** On a phone the calendar stands at the lower edge, not beside its field. */
+const sheet: React.CSSProperties = { position: 'fixed', top: 'auto', bottom: 8, left: 8, right: 8 };
+const momentFormat = 'YYYY-MM-DD HH:mm:ss';
+
+export const DatesControl = ({ filter, values, onChange, label }: DatesControlProps) => {
+  const { t } = useTranslation();
+  const narrow = useIsNarrow();
+  const today = useToday();
+  useCalendarZone();
+  const format = filter.time ? momentFormat : dayFormat;
+  const momentOf = (text = '') => {
+    const moment = dayjs(text);
+    return text !== '' && moment.isValid() ? moment : null;
+  };
+  const presets = (filter.lastDays ?? [7, 30, 90]).map(days => ({
+    label: days === 1 ? t('today') : t('lastDays', { days }),
+    value: [
+      dayjs(shiftDay(today, 1 - days)).startOf('day'),
+      filter.time ? dayjs(today).endOf('day') : dayjs(today),
+    ] as [dayjs.Dayjs, dayjs.Dayjs],
+  }));
+  return (
+    <DatePicker.RangePicker
+      className={css.fill}
+      classNames={{ popup: { root: css.calendar } }}
+      styles={{ popup: { root: narrow ? sheet : {} } }}
+      aria-label={filter.label}
+      prefix={label}
+      format={format}
+      showTime={filter.time ? { defaultValue: [dayjs().startOf('day'), dayjs().endOf('day')] } : false}
+      allowEmpty
+      presets={presets}
+      value={[momentOf(values[filter.from]), momentOf(values[filter.to])]}
+      onChange={range =>
+        onChange({
+          ...values,
+          [filter.from]: range?.[0]?.format(format) ?? '',
+          [filter.to]: range?.[1]?.format(format) ?? '',
+        })
+      }
+    />
+  );
+};

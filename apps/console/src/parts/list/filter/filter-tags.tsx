@@ -1,0 +1,44 @@
+import { Button, Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+import css from '../list.module.css';
+import { clearedFilter, type FilterValues, filterText } from '../list-address.ts';
+import type { Filter } from '../list-types.ts';
+
+interface FilterTagsProps {
+  filters: readonly Filter[];
+  values: FilterValues;
+  onApply: (values: FilterValues) => void;
+  /** Absent where a reset would change nothing. */
+  onReset?: () => void;
+}
+
+/** Every filter that is set, as a tag that removes it. */
+export const FilterTags = ({ filters, values, onApply, onReset }: FilterTagsProps) => {
+  const { t } = useTranslation();
+  const set = filters.flatMap(filter => {
+    const text = filterText(filter, values);
+    return text === undefined ? [] : [{ filter, text }];
+  });
+  if (set.length === 0) return null;
+  return (
+    <div className={css.tags}>
+      {set.map(({ filter, text }) => (
+        <Tag
+          key={filter.label}
+          closable={{ 'aria-label': t('removeFilter', { name: filter.label }) }}
+          onClose={event => {
+            event.preventDefault();
+            onApply(clearedFilter(filter, values));
+          }}
+        >
+          <span className={css.tagLabel}>{filter.label}</span> {text}
+        </Tag>
+      ))}
+      {onReset && (
+        <Button type="link" size="small" onClick={onReset}>
+          {t('resetFilters')}
+        </Button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,36 @@
+import { pageSizes } from '@hoistway/contract/paging';
+import { Pagination } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useIsNarrow } from '../browser/use-media.ts';
+import css from './list.module.css';
+
+interface ListPagingProps {
+  total: number;
+  pageNum: number;
+  pageSize: number;
+  /** Little room: the page and its neighbours only. Always so on a narrow screen. */
+  simple?: boolean;
+  onChange: (pageNum: number, pageSize: number) => void;
+}
+
+/** Total, sizes, previous, pages, next, jumper. */
+export const ListPaging = ({ total, pageNum, pageSize, simple = false, onChange }: ListPagingProps) => {
+  const { t } = useTranslation();
+  const narrow = useIsNarrow() || simple;
+  if (total === 0) return <div className={css.nothing}>{t('total', { count: 0 })}</div>;
+  return (
+    <Pagination
+      size="small"
+      align="end"
+      simple={narrow}
+      total={total}
+      current={pageNum}
+      pageSize={pageSize}
+      pageSizeOptions={[...pageSizes]}
+      showSizeChanger={!narrow}
+      showQuickJumper={!narrow}
+      showTotal={count => t('total', { count })}
+      onChange={onChange}
+    />
+  );
+};

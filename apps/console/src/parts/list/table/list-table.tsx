@@ -1,0 +1,147 @@
+/** The rows as a table: sticky header, own scroll, columns as arranged, rows reachable by the arrow keys. */
+import { Table, type TableColumnType, type TableProps } from 'antd';
+import { type Key, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSize } from '../../browser/use-size.ts';
+import css from '../list.module.css';
+import { cellOf } from '../list-cell.tsx';
+import type { Column, RowAction } from '../list-types.ts';
+import { RowActions } from '../row-actions.tsx';
+import { type Arranged, type Arrangement, spansOf } from './list-columns.ts';
+import { ResizableHeader, type ResizableHeaderProps } from './resizable-header.tsx';
+import { useActionsWidth } from './use-actions-width.ts';
+import { useKeepScroll } from './use-keep-scroll.ts';
+
+interface ListTableProps<Row extends object> {
+  columns: readonly Arranged<Column<Row>>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => Key;
+  arrangement: Arrangement;
+  onArrange: (part: Partial<Arrangement>) => void;
+  sort: string | undefined;
+  onSort: (sort: string | undefined) => void;
+  actions?: (row: Row) => readonly RowAction[];
+  onOpen?: (row: Row) => void;
+  selection?: { keys: Key[]; onChange: (keys: Key[], rows: Row[]) => void };
+  rowClassName?: (row: Row) => string;
+  empty: React.ReactNode;
+}
+
+const headerPx = { small: 37, middle: 45 };
+
+export const ListTable = <Row extends object>(props: ListTableProps<Row>) => {
+  const { columns, rows, rowKey, arrangement, onArrange, sort, actions, onOpen, selection } = props;
+  const { t } = useTranslation();
+  const frame = useRef<HTMLDivElement>(null);
+  const { height } = useSize(frame);
+  const [activeIndex, setActiveIndex] = useState(0);
+  useKeepScroll(frame, '.ant-table-body');
+  const actionsWidth = useActionsWidth(frame);
+  // The hidden row that measures the columns repeats their titles, controls and all: out of the keyboard's way.
+  useLayoutEffect(() => frame.current?.querySelector('.ant-table-measure-row')?.setAttribute('inert', ''));
+
+  const [sortedBy, direction] = sort?.split(':') ?? [];
+  const visible = columns.filter(column => column.visible);
+  const groupsOf = ({ key }: Column<Row>) => {
+    const spans = spansOf(rows.map(row => (row as Record<string, unknown>)[key]));
+    return (_: Row, index = 0) => ({ rowSpan: spans[index] ?? 1, className: css.group });
+  };
+  const tableColumns: TableColumnType<Row>[] = visible.map(column => ({
+    key: column.key,
+    title: column.title,
+    width: column.width,
+    align: column.align,
+    fixed: column.pinned === 'left' ? 'start' : column.pinned === 'right' ? 'end' : undefined,
+    ellipsis: { showTitle: false },
+    sorter: column.sortable,
+    sortOrder: sortedBy !== column.key ? null : direction === 'asc' ? 'ascend' : 'descend',
+    render: (_, row) => cellOf(column, row),
+    ...(column.grouped && { onCell: groupsOf(column) }),
+    onHeaderCell: () =>
+      ({
+        widthPx: column.width,
+        columnTitle: column.title,
+        onResized: widthPx => onArrange({ widths: { ...arrangement.widths, [column.key]: widthPx } }),
+      }) satisfies ResizableHeaderProps as ResizableHeaderProps,
+  }));
+  if (actions)
+    tableColumns.push({
+      key: 'actions',
+      title: t('actions'),
+      width: actionsWidth,
+      fixed: 'end',
+      render: (_, row) => <RowActions actions={actions(row)} />,
+    });
+  const totalWidth =
+    visible.reduce((sum, column) => sum + column.width, 0) +
+    (actions ? actionsWidth : 0) +
+    (selection ? 44 : 0);
+
+  const rowAt = (index: number) =>
+    frame.current?.querySelector<HTMLElement>(`tr.ant-table-row[data-index="${index}"]`);
+  const onRowKey = (event: React.KeyboardEvent<HTMLElement>, row: Row, index: number) => {
+    if (event.target !== event.currentTarget) return;
+    const key = rowKey(row);
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      rowAt(index + (event.key === 'ArrowDown' ? 1 : -1))?.focus();
+    } else if (event.key === 'Enter' && onOpen) {
+      onOpen(row);
+    } else if (event.key === ' ' && selection) {
+      const keys = selection.keys.includes(key)
+        ? selection.keys.filter(other => other !== key)
+        : [...selection.keys, key];
+      selection.onChange(
+        keys,
+        rows.filter(other => keys.includes(rowKey(other))),
+      );
+    } else return;
+    event.preventDefault();
+  };
+
+  const onChange: TableProps<Row>['onChange'] = (_page, _filters, sorter) => {
+    const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter;
+    props.onSort(order ? `${String(columnKey)}:${order === 'ascend' ? 'asc' : 'desc'}` : undefined);
+  };
+
+  return (
+    <div className={css.tableFrame} ref={frame}>
+      <Table<Row>
+        size={arrangement.density === 'small' ? 'small' : 'medium'}
+        columns={tableColumns}
+        dataSource={[...rows]}
+        rowKey={rowKey}
+        pagination={false}
+        // Nothing to scroll to: an empty region that scrolls could not be reached by keyboard.
+        scroll={
+          rows.length === 0
+            ? undefined
+            : { x: totalWidth, y: Math.max(120, height - headerPx[arrangement.density]) }
+        }
+        tableLayout="fixed"
+        components={{ header: { cell: ResizableHeader } }}
+        locale={{ emptyText: <div className={css.tableEmpty}>{props.empty}</div> }}
+        onChange={onChange}
+        showSorterTooltip={false}
+        rowClassName={props.rowClassName}
+        rowSelection={
+          selection && {
+            selectedRowKeys: selection.keys,
+            onChange: selection.onChange,
+            preserveSelectedRowKeys: true,
+            columnWidth: 44,
+            getTitleCheckboxProps: () => ({ 'aria-label': t('selectAll') }),
+            getCheckboxProps: () => ({ 'aria-label': t('selectRow') }),
+            fixed: true,
+          }
+        }
+        onRow={(row, index = 0) => ({
+          tabIndex: index === Math.min(activeIndex, rows.length - 1) ? 0 : -1,
+          'data-index': index,
+          onFocus: () => setActiveIndex(index),
+          onKeyDown: event => onRowKey(event, row, index),
+          onDoubleClick: () => onOpen?.(row),
+        })}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,33 @@
+/** Moments and durations, the same everywhere. */
+import { useTranslation } from 'react-i18next';
+import { useNow } from '../time/use-now.ts';
+import css from './values.module.css';
+
+/** Where there is no value. */
+export const Absent = () => <span className={css.absent}>—</span>;
+
+/** A moment as the server writes it; `dayOnly` leaves the time away. */
+export const DateTime = ({ value, dayOnly = false }: { value: string | null; dayOnly?: boolean }) =>
+  value ? <time className={css.digits}>{dayOnly ? value.slice(0, 10) : value}</time> : <Absent />;
+
+/** Years in use, one decimal. */
+export const Age = ({ years }: { years: number | null }) => {
+  const { t } = useTranslation();
+  if (years === null) return <Absent />;
+  return <span className={css.digits}>{t('years', { value: years.toFixed(1) })}</span>;
+};
+
+/** How long ago, in the largest unit that says enough: for "stale since". */
+export const Elapsed = ({ sinceMs }: { sinceMs: number }) => {
+  const { t } = useTranslation();
+  const seconds = Math.max(0, Math.floor((useNow() - sinceMs) / 1000));
+  const [unit, value] =
+    seconds < 60
+      ? (['seconds', seconds] as const)
+      : seconds < 3600
+        ? (['minutes', Math.floor(seconds / 60)] as const)
+        : seconds < 86_400
+          ? (['hours', Math.floor(seconds / 3600)] as const)
+          : (['days', Math.floor(seconds / 86_400)] as const);
+  return <span className={css.digits}>{t(`ago.${unit}`, { value })}</span>;
+};
