@@ -1,7 +1,7 @@
 /**
  * 1,000,000 alarms to xlsx through the call of the console: how long it takes, what the server process grows by
  * (its worker thread is part of it), and how list calls of another user do meanwhile. The file is opened and its
- * rows are counted.
+ * rows are counted. Before each: COPY of the same rows and columns to CSV, with the same list calls beside it.
  *
  *   npm run bench -- export [exports, default 2]
  */
@@ -12,11 +12,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
+import { copyAlarmsToCsv } from './bare-copy.ts';
 import { withServer } from './built-server.ts';
 import type { Target } from './calls.ts';
 import { callsDuring, listTimes } from './calls-during.ts';
 import { printFigures, quantile, say, spread, whole } from './figures.ts';
 import { alarms, fill } from './fill.ts';
+import { judged } from './judged.ts';
 import { shapesFor } from './lists-shapes.ts';
 import { countSheetRows } from './sheet-rows.ts';
 
@@ -49,6 +51,7 @@ function download({ url, token }: Target, path: string): Promise<void> {
 
 interface Run {
   seconds: number;
+  copySeconds: number;
   growthMb: number;
   /** Milliseconds of the list calls meanwhile. */
   calls: number[];
@@ -67,6 +70,11 @@ try {
     const runs: Run[] = [];
     for (let run = 0; run < exports; run++) {
       const path = join(folder, `${run}.xlsx`);
+      const csv = join(folder, `${run}.csv`);
+      const copyBegan = performance.now();
+      await callsDuring(server, shapes, copyAlarmsToCsv(server.client, csv));
+      const copySeconds = (performance.now() - copyBegan) / 1000;
+      await rm(csv);
       const startMb = await server.memoryMb();
       const memory = server.watchMemory();
       const cpuBefore = await server.cpuSeconds();
@@ -78,9 +86,9 @@ try {
       const bytes = (await stat(path)).size;
       const rows = (await countSheetRows(path)) - 1;
       await rm(path);
-      runs.push({ seconds, growthMb, calls, rows, cpu, bytes });
+      runs.push({ seconds, copySeconds, growthMb, calls, rows, cpu, bytes });
       say(
-        `export ${run + 1}: ${seconds.toFixed(1)} s, +${growthMb.toFixed(0)} MB from ${startMb.toFixed(0)} MB`,
+        `export ${run + 1}: ${seconds.toFixed(1)} s, +${growthMb.toFixed(0)} MB from ${startMb.toFixed(0)} MB; COPY ${copySeconds.toFixed(1)} s`,
       );
     }
     const all = <T>(pick: (run: Run) => T) => runs.map(pick);
@@ -98,6 +106,13 @@ try {
         )} of CPU`,
         isMet: all(run => run.seconds).every(seconds => seconds < 60),
       },
+      judged({
+        what: 'beside COPY of the same rows to CSV',
+        ours: all(run => run.seconds),
+        bare: all(run => run.copySeconds),
+        wanted: { atMost: 10 },
+        show: value => `${value.toFixed(1)} s`,
+      }),
       {
         what: 'rows in the file',
         required: whole(alarms),

@@ -1,6 +1,7 @@
 /**
  * `npm start` of an installed and seeded system until a row of the alarm list is served over HTTP to somebody who
- * was signed in before: everything that a person waits for, npm itself included.
+ * was signed in before: everything that a person waits for, npm itself included. Beside each: `npm start` of the same
+ * PostgreSQL with the same data and an empty Node server.
  *
  *   npm run bench -- restart [restarts, default 7]
  *
@@ -14,9 +15,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { passwordText, session } from '@hoistway/contract/session';
+import { prepareBareNpm } from './bare-npm.ts';
 import { freePort, onInterrupt, root } from './built-server.ts';
 import { newAgent, type Reply, send, type Target } from './calls.ts';
 import { printFigures, say, spread } from './figures.ts';
+import { judged } from './judged.ts';
 import { endOf } from './process-figures.ts';
 
 const restarts = Number(process.argv[2] ?? 7);
@@ -83,8 +86,10 @@ async function firstRow(target: Target, child: ChildProcess): Promise<void> {
 }
 
 let running: ChildProcess | undefined;
+let bare: Awaited<ReturnType<typeof prepareBareNpm>> | undefined;
 const cleanUp = async () => {
   if (running) await endOf(running);
+  await bare?.remove();
   await rm(dataDir, { recursive: true, force: true });
 };
 onInterrupt(cleanUp);
@@ -95,8 +100,10 @@ try {
   const [, username = '', password = ''] = printed.exec(first.output()) ?? [];
   const target = { url, token: await signIn(username, password) };
   await endOf(first.child);
+  bare = await prepareBareNpm(dataDir);
   const servedMs: number[] = [];
   const readyMs: number[] = [];
+  const bareMs: number[] = [];
   for (let turn = 1; turn <= restarts; turn++) {
     await pause(betweenMs);
     const began = performance.now();
@@ -107,9 +114,16 @@ try {
     servedMs.push(performance.now() - began);
     readyMs.push(await ready);
     await endOf(child);
-    const built = output().includes('Building');
-    say(`restart ${turn}: ${servedMs.at(-1)?.toFixed(0)} ms${built ? ', with a build' : ''}`);
-    if (built) throw new Error('sources were written meanwhile: these are not restarts');
+    if (output().includes('Building'))
+      throw new Error('sources were written meanwhile: these are not restarts');
+
+    await pause(betweenMs);
+    const bareBegan = performance.now();
+    running = bare.start();
+    await bare.answers(running);
+    bareMs.push(performance.now() - bareBegan);
+    await endOf(running);
+    say(`restart ${turn}: ${servedMs.at(-1)?.toFixed(0)} ms, bare ${bareMs.at(-1)?.toFixed(0)} ms`);
   }
   const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
   printFigures([
@@ -119,6 +133,13 @@ try {
       measured: spread(servedMs, seconds),
       isMet: servedMs.every(ms => ms < limitMs),
     },
+    judged({
+      what: 'beside npm start of the same PostgreSQL and an empty Node server',
+      ours: servedMs,
+      bare: bareMs,
+      wanted: { atMost: 2.5 },
+      show: seconds,
+    }),
     { what: 'until it says that it runs', required: '', measured: spread(readyMs, seconds) },
   ]);
 } finally {

@@ -15,6 +15,7 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
+import { serverModule } from './server-module.ts';
 
 type Cell = string | number | Date | null;
 interface Column {
@@ -58,14 +59,8 @@ const columnsOf = (count: number): Column[] =>
     kind: kinds[n % kinds.length] ?? 'text',
   }));
 
-async function server<K extends keyof ServerModules>(file: string, name: K): Promise<ServerModules[K]> {
-  const modules: Partial<ServerModules> = await import(
-    new URL(`../../apps/server/dist/src/${file}.js`, import.meta.url).href
-  );
-  const found = modules[name];
-  if (!found) throw new Error(`${file} has no ${name}`);
-  return found;
-}
+const server = <K extends keyof ServerModules>(file: string, name: K) =>
+  serverModule<ServerModules[K]>(file, name);
 
 async function* rowsOf(count: number, columns: number): AsyncGenerator<Cell[][]> {
   const startMs = Date.UTC(2026, 0, 1);
