@@ -59,7 +59,9 @@ async function startServer(dataDir: string, nodeArgs: string[]) {
   });
   child.stderr?.pipe(process.stderr);
   const { url, mqttUrl } = await ready(child);
-  const client = await connect(dataDir);
+  const address = await addressOf(dataDir);
+  const client = new pg.Client(address);
+  await client.connect();
   const number = async (query: string, values: unknown[] = []) =>
     Number((await client.query<{ n: string }>(query, values)).rows[0]?.n);
 
@@ -81,6 +83,8 @@ async function startServer(dataDir: string, nodeArgs: string[]) {
     url,
     token,
     mqttPort: Number(new URL(mqttUrl).port),
+    /** For further connections to its database. */
+    address,
     client,
     /** The column `n` of the first row. */
     number,
@@ -137,23 +141,12 @@ const ready = (child: ChildProcess) =>
     });
   });
 
-async function connect(dataDir: string): Promise<pg.Client> {
+async function addressOf(dataDir: string): Promise<pg.ClientConfig> {
   const folder = join(dataDir, 'postgres');
   const options = `-c TimeZone=${timeZone}`;
-  const client = new pg.Client(
-    databaseUrl
-      ? { connectionString: databaseUrl, options }
-      : {
-          host: folder,
-          port: 5432,
-          user: 'hoistway',
-          database: 'hoistway',
-          password: (await readFile(join(folder, 'password'), 'utf8')).trim(),
-          options,
-        },
-  );
-  await client.connect();
-  return client;
+  if (databaseUrl) return { connectionString: databaseUrl, options };
+  const password = (await readFile(join(folder, 'password'), 'utf8')).trim();
+  return { host: folder, port: 5432, user: 'hoistway', database: 'hoistway', password, options };
 }
 
 export const freePort = () =>
