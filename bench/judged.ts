@@ -10,7 +10,7 @@ export interface Beside {
   /** Of the same turns. */
   bare: readonly number[];
   /** Absent: only shown. */
-  wanted?: { atMost: number } | { atLeast: number };
+  wanted?: { atMost: number } | { atLeast: number } | undefined;
   show(value: number): string;
 }
 
