@@ -103,13 +103,14 @@ async function startServer(dataDir: string, nodeArgs: string[]) {
       while ((await counter('hoistway_devices_known')) < units)
         await new Promise(resolve => setTimeout(resolve, 100));
     },
-    /** Each opens one socket within a minute. */
+    /** Each opens one socket within a minute, of a session of its own. */
     async tickets(count: number): Promise<string[]> {
       const tickets = Array.from({ length: count }, () => randomBytes(32).toString('base64url'));
+      const sessions = await Promise.all(tickets.map(openSession));
       await client.query(
         `insert into socket_ticket (ticket_hash, token_hash, expires_at)
-         select ticket, $1, now() + interval '1 minute' from unnest($2::bytea[]) ticket`,
-        [hash(token), tickets.map(hash)],
+         select ticket, token, now() + interval '1 minute' from unnest($1::bytea[], $2::bytea[]) t (ticket, token)`,
+        [tickets.map(hash), sessions.map(hash)],
       );
       return tickets;
     },

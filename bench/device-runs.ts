@@ -32,7 +32,7 @@ export interface Run {
 interface Taker {
   mqttPort: number;
   url: string;
-  tickets: string[];
+  tickets(): Promise<string[]>;
   taken(): Promise<number>;
   cpuSeconds(): Promise<number>;
 }
@@ -43,7 +43,7 @@ async function open({ mqttPort, url, tickets, taken, cpuSeconds }: Taker) {
   const devices = openDevices();
   const browsers = openViewers();
   await devices.ask({ do: 'connect', port: mqttPort, connections });
-  await browsers.ask({ url, tickets, unitsPerViewer, units: connections });
+  await browsers.ask({ url, tickets: await tickets(), unitsPerViewer, units: connections });
   await devices.ask({ do: 'states', rate: 5000, seconds: 5, faultEvery });
 
   return {
@@ -82,7 +82,7 @@ export async function openServerRuns(server: BuiltServer): Promise<DeviceRuns> {
   await server.addFleet(knownUnits);
   return open({
     ...server,
-    tickets: await server.tickets(viewers),
+    tickets: () => server.tickets(viewers),
     taken: () => server.counter('hoistway_device_states_total', 'arrival="taken"'),
   });
 }
@@ -93,7 +93,7 @@ export async function openBareRuns(): Promise<DeviceRuns> {
   const runs = await open({
     mqttPort: port,
     url: `http://127.0.0.1:${viewersPort}`,
-    tickets: Array<string>(viewers).fill(''),
+    tickets: async () => Array<string>(viewers).fill(''),
     taken: async () => (await broker.ask('count')).parsed,
     cpuSeconds: broker.cpuSeconds,
   });

@@ -3,7 +3,7 @@
  * faults, through the built server's broker, parse, live state, rules, history and hub to 50 viewers of six units
  * each; and, by turns, what the bare broker does that only parses the JSON and forwards it.
  *
- *   npm run bench -- ingest [seconds of the long run, default 60]
+ *   npm run bench -- ingest [seconds of the long run, default 60] [--stalls: names those of the long run]
  */
 import { withServer } from './built-server.ts';
 import {
@@ -17,6 +17,7 @@ import {
 } from './device-runs.ts';
 import { percentiles, printFigures, spread, whole } from './figures.ts';
 import { judged } from './judged.ts';
+import { watchStalls } from './stalls.ts';
 
 const seconds = Number(process.argv[2] ?? 60);
 const turns = 3;
@@ -28,7 +29,9 @@ const lost = ({ sent, arrived }: Run) =>
 await withServer(async server => {
   const runs = await openServerRuns(server);
   const bareRuns = await openBareRuns();
+  const named = await watchStalls(server.child);
   const long = await runs.run(25_000, seconds);
+  await named?.();
   const memoryMb = await server.memoryMb();
   const most: Run[] = [];
   const bare: Run[] = [];

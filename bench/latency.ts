@@ -2,12 +2,13 @@
  * From the clock of a device to the frame at a browser: 10,000 states a second of 10,000 devices, 50 viewers of six
  * units each. By turns with the bare bridge, which parses the same states and forwards them to the same viewers.
  *
- *   npm run bench -- latency [turns, default 5]
+ *   npm run bench -- latency [turns, default 5] [--stalls: names those of the last turn]
  */
 import { withServer } from './built-server.ts';
 import { openBareRuns, openServerRuns, type Run } from './device-runs.ts';
 import { percentiles, printFigures, quantile, say, whole } from './figures.ts';
 import { judged } from './judged.ts';
+import { watchStalls } from './stalls.ts';
 
 const turns = Number(process.argv[2] ?? 5);
 const rate = 10_000;
@@ -20,7 +21,9 @@ await withServer(async server => {
   const bare: Run[] = [];
   for (let turn = 1; turn <= turns; turn++) {
     bare.push(await bareRuns.run(rate, turnSeconds));
+    const named = turn === turns ? await watchStalls(server.child) : undefined;
     ours.push(await runs.run(rate, turnSeconds));
+    await named?.();
     const [one, other] = [ours.at(-1), bare.at(-1)];
     say(`turn ${turn}: ${percentiles(one?.latencyMs ?? [])}; bare ${percentiles(other?.latencyMs ?? [])}`);
   }

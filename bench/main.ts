@@ -4,6 +4,7 @@
  *   npm run bench                     lists the benches
  *   npm run bench -- <name> [more]    runs one; what may follow stands at the head of its file
  *   npm run bench -- <name> --strict  the same, and ends with 1 where a figure is not met
+ *   npm run bench -- <name> --stalls  the same, and names what held the server up (latency, ingest)
  *
  * Each runs in processes of its own against the built server, with a database in a temporary folder.
  */
@@ -11,6 +12,7 @@ import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { say, strict } from './figures.ts';
 import { lookAtMachine } from './machine.ts';
+import { sampling } from './stalls.ts';
 
 interface Bench {
   name: string;
@@ -98,11 +100,14 @@ const benches: Bench[] = [
 async function run(name: string, more: readonly string[]): Promise<number> {
   const look = await lookAtMachine();
   const began = performance.now();
-  const isStrict = more.includes('--strict');
+  const flags = { '--strict': strict, '--stalls': sampling };
+  const asked = Object.entries(flags).flatMap(([flag, variable]) =>
+    more.includes(flag) ? [[variable, '1']] : [],
+  );
   const child = fork(
     join(import.meta.dirname, `${name}.js`),
-    more.filter(word => word !== '--strict'),
-    { env: { ...process.env, ...(isStrict ? { [strict]: '1' } : {}) } },
+    more.filter(word => !(word in flags)),
+    { env: { ...process.env, ...Object.fromEntries(asked) } },
   );
   // Ctrl-C reaches the child by itself; it is waited for, so that it can clean up.
   process.on('SIGINT', () => {});
