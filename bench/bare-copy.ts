@@ -37,7 +37,7 @@ const columns = [
 
 /** Into a table like that of the elevators, with its indexes and checks and without its triggers. */
 export async function copySheetIn(client: Client, path: string): Promise<void> {
-  const read = await serverModule<ReadSpreadsheet>('files/spreadsheet-reader', 'readSpreadsheet');
+  const read = await serverModule<ReadSpreadsheet>('files/spreadsheet/spreadsheet-reader', 'readSpreadsheet');
   await client.query('create table bare_elevator (like elevator including all)');
   try {
     const names = ['job_num', 'domain_id', 'city_id', 'elevator_type', ...columns.map(([name]) => name)];

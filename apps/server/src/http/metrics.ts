@@ -3,9 +3,22 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 
+/**
+ * Defaults that make a list of every handle, resource or file descriptor at each scrape: with 10,000 devices that is
+ * tens of milliseconds in which no message is taken. Connections have gauges of their own, which cost nothing.
+ */
+const walking = [
+  'process_open_fds',
+  ...['handles', 'requests', 'resources'].flatMap(kind => [
+    `nodejs_active_${kind}`,
+    `nodejs_active_${kind}_total`,
+  ]),
+];
+
 export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  for (const name of walking) registry.removeSingleMetric(name);
   return registry;
 }
 
