@@ -76,7 +76,7 @@ const here = (path: string) => resolve(import.meta.dirname, path);
 const fonts = webFonts({
   source: here('src'),
   contract: here('../../packages/contract/src'),
-  names: here('../server/demo'),
+  names: here('../server/src/demo'),
 });
 
 export default defineConfig({

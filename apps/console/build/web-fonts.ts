@@ -70,12 +70,17 @@ const lettersOf = (text: string) => {
     letters.map(letter => letter.codePointAt(0) ?? 0).filter(letter => !latinLetters.includes(letter)),
   );
 };
-const textOf = (folder: string, isWanted: (path: string) => boolean) =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter(path => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && isWanted(path))
+/** @throws when no file is wanted: a file that moved would otherwise take its letters out of the fonts silently */
+const textOf = (folder: string, isWanted: (path: string) => boolean) => {
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map(path => path.replaceAll('\\', '/'))
+    .filter(path => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && isWanted(path));
+  if (paths.length === 0) throw new Error(`no text for the fonts in ${folder}`);
+  return paths
     .sort()
     .map(path => readFileSync(join(folder, path), 'utf8'))
     .join('');
+};
 
 /** Undefined when the slice names the letters and draws none of them: a font without any cannot be read. */
 const parsed = (file: Uint8Array) => {
@@ -133,9 +138,9 @@ const wantedBy = ({ source, contract, names }: Sources): Record<ChineseFile, Set
   return {
     'owner.woff2': lettersOf(words(/^locales.zh.(owner-page|drawing)\.ts$/) + addressWords),
     'sign-in.woff2': lettersOf(
-      words(/^locales.zh.session\.ts$/) + textOf(contract, path => path === 'refusal.ts'),
+      words(/^locales.zh.session\.ts$/) + textOf(contract, path => /(^|\/)refusal\.ts$/.test(path)),
     ),
-    'names.woff2': lettersOf(demo(/^(names|places|site-kinds|units|divisions|visit-scenes)\.ts$/)),
+    'names.woff2': lettersOf(demo(/\/(names|places|site-kinds|units|divisions|visit-scenes)\.ts$/)),
     'han.woff2': lettersOf(words(/./) + textOf(contract, () => true) + readFileSync(citiesFile, 'utf8')),
   };
 };

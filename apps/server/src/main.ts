@@ -1,11 +1,11 @@
 /** The server process: read the settings, open the database, bring it to shape, listen, and close in order. */
 import type { AddressInfo } from 'node:net';
 import pino from 'pino';
-import { pointDemoFleetAt } from '../demo/demo-fleet.ts';
 import { createApp } from './app.ts';
 import { configOfThisProcess } from './config.ts';
 import { openDatabase } from './database/pool.ts';
 import { prepareSchema } from './database/schema/schema.ts';
+import { pointDemoFleetAt } from './demo/places/demo-fleet.ts';
 import { keepTallyZone } from './features/alarm/search/alarm-tallies.ts';
 import { prepareDataFolder, spaceTrouble } from './folders/data-folder.ts';
 import { serveMetrics } from './http/metrics.ts';

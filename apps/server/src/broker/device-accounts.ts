@@ -10,7 +10,7 @@ import {
   type Look,
   type SignInLimits,
   signInLimits,
-} from '../auth/sign-in-throttle.ts';
+} from '../auth/sign-in/sign-in-throttle.ts';
 import type { DB } from '../database/schema/tables.ts';
 import type { Log } from '../log/log.ts';
 

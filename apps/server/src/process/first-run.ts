@@ -2,11 +2,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { readDemoAccounts } from '../../demo/demo-accounts.ts';
-import { seedDemo } from '../../demo/seed-demo.ts';
 import { seedInstallation } from '../auth/first-run.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/pool.ts';
+import { readDemoAccounts } from '../demo/people/demo-accounts.ts';
+import { seedDemo } from '../demo/seed-demo.ts';
 import { openObjectStore } from '../files/object-store/open-object-store.ts';
 import { type Account, announce } from './lifecycle.ts';
 

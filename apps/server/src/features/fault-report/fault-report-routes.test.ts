@@ -2,7 +2,7 @@ import { alarm } from '@hoistway/contract/alarm';
 import type { FaultFact } from '@hoistway/contract/fault-fact';
 import { faultReport } from '@hoistway/contract/fault-report';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newCaptcha } from '../../auth/captcha.ts';
+import { newCaptcha } from '../../auth/sign-in/captcha.ts';
 import { faultFact } from '../../testing/fault-fact.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addAccount, addAlarm, addElevator, addSite } from '../../testing/test-rows.ts';

@@ -4,7 +4,7 @@
  */
 import { faultReport } from '@hoistway/contract/fault-report';
 import { Refusal, refusals } from '@hoistway/contract/refusal';
-import { takeCaptcha } from '../../auth/captcha.ts';
+import { takeCaptcha } from '../../auth/sign-in/captcha.ts';
 import type { Context } from '../../http/context.ts';
 import { bind } from '../../http/serve.ts';
 import { addFaultReport, linkAlarm, readFaultReport } from './fault-report-queries.ts';

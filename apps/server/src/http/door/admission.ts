@@ -7,7 +7,7 @@ import type { Call } from '@hoistway/contract/call';
 import { Refusal } from '@hoistway/contract/refusal';
 import type { FastifyRequest } from 'fastify';
 import { hashToken, type Sessions } from '../../auth/sessions.ts';
-import { createSignInThrottle } from '../../auth/sign-in-throttle.ts';
+import { createSignInThrottle } from '../../auth/sign-in/sign-in-throttle.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
 
 declare module 'fastify' {

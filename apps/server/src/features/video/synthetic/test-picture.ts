@@ -2,7 +2,7 @@
  * The moving test picture: that it is one, whose it is, the clock of its moment, and a car that goes up and down a
  * shaft. What it shows depends on the moment alone, so a replay shows what was live then.
  */
-import { advance, eachDot } from './bitmap-font.ts';
+import { advance, eachDot } from '../../../drawing/bitmap-font.ts';
 import { createPicture, type Picture } from './h264-encoder.ts';
 
 export const pictureWidth = 512;

@@ -1,0 +1,26 @@
+/** Days of the installation's zone, counted from the day the demo is created. */
+import { zoneClock } from '../../time/zone-clock.ts';
+
+export interface Day {
+  /** `YYYY-MM-DD` */
+  text: string;
+  plus(days: number): Day;
+  /** The moment when clocks show that many minutes after midnight. */
+  at(minutes: number): Date;
+  /** 0 Sunday to 6 Saturday */
+  weekday: number;
+}
+
+const dayMs = 86_400_000;
+const minuteMs = 60_000;
+
+export function dayOf(moment: Date, timeZone: string): Day {
+  const clock = zoneClock(timeZone);
+  const day = (wallMs: number): Day => ({
+    text: new Date(wallMs).toISOString().slice(0, 10),
+    plus: days => day(wallMs + days * dayMs),
+    at: minutes => new Date(clock.toInstant(wallMs + minutes * minuteMs)),
+    weekday: new Date(wallMs).getUTCDay(),
+  });
+  return day(Math.floor(clock.toWall(moment.getTime()) / dayMs) * dayMs);
+}

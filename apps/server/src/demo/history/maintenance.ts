@@ -1,0 +1,70 @@
+/**
+ * Planned visits every half month at least (TSG T5002-2017), 90 days back and 30 ahead; every sixth is the
+ * quarter's, every twelfth the half-year's, every twenty-fourth the year's. A few of the past never happened.
+ */
+
+import { personName } from '../people/names.ts';
+import type { DemoUnit } from '../places/units.ts';
+import type { Random } from '../random.ts';
+import type { Row } from '../rows.ts';
+import type { Day } from './calendar.ts';
+
+const daysBack = 90;
+const daysAhead = 30;
+const everyDays = 15;
+const minuteMs = 60_000;
+
+const types = [
+  { type: 'OY', every: 24, minutes: 120 },
+  { type: 'SM', every: 12, minutes: 90 },
+  { type: 'TM', every: 6, minutes: 60 },
+  { type: 'HM', every: 1, minutes: 40 },
+] as const;
+
+export function planMaintenance(
+  random: Random,
+  units: readonly DemoUnit[],
+  today: Day,
+  now: Date,
+): Row<'maintenance_plan'>[] {
+  const visits = units.flatMap(unit => {
+    const firstVisit = random.int(1, 24);
+    const firstDay = -daysBack + random.int(0, everyDays - 1);
+    const count = Math.floor((daysAhead - firstDay) / everyDays) + 1;
+    return Array.from({ length: count }, (_, index) =>
+      visitRow(random, unit, today.plus(firstDay + index * everyDays), firstVisit + index, today, now),
+    );
+  });
+  return visits
+    .sort(
+      (a, b) => Number(a.plan_start) - Number(b.plan_start) || (a.elevator_id ?? 0) - (b.elevator_id ?? 0),
+    )
+    .map((visit, index) => ({ mp_id: index + 1, ...visit }));
+}
+
+function visitRow(random: Random, unit: DemoUnit, day: Day, visit: number, today: Day, now: Date) {
+  const { type, minutes } = types.find(({ every }) => visit % every === 0) ?? types[3];
+  // Mostly not at the week-end but on the working day before it.
+  const early = random.chance(0.6);
+  const workday = day.plus(!early ? 0 : day.weekday === 6 ? -1 : day.weekday === 0 ? -2 : 0);
+  const planStart = workday.at(8 * 60 + 30 + 15 * random.int(0, 30));
+  const start = new Date(planStart.getTime() + Math.round(random.between(-10, 35) * minuteMs));
+  const end = new Date(start.getTime() + Math.round(random.logNormal(minutes, 0.22) * minuteMs));
+  const missed = random.chance(0.012);
+  const first = random.int(0, 3);
+  const workers = [first, (first + 1) % 4].map(number => personName(unit.site.cityId * 4 + number));
+  const done = !missed && end < now;
+  const reviewed = done && workday.text < today.plus(-10).text;
+  return {
+    elevator_id: unit.elevatorId,
+    asset_id: unit.jobNum,
+    plan_start: planStart,
+    actual_start: done ? start : null,
+    actual_end: done ? end : null,
+    std_minutes: minutes,
+    plan_type: type,
+    plan_status: reviewed ? 'reviewed' : done ? 'completed' : 'planned',
+    work_emp_names: workers.join('、'),
+    grt: unit.row.grt_flg,
+  } satisfies Row<'maintenance_plan'>;
+}

@@ -1,0 +1,137 @@
+/** What each kind of user of the demo may do. The super administrator's role grants everything by its type. */
+import { builtInRoles } from '@hoistway/contract/built-in-roles';
+import { faultEntries } from '@hoistway/contract/fault-dictionary';
+import { allFieldPermissions } from '@hoistway/contract/field-permissions';
+import {
+  allPermissionNames,
+  type IndexPermission,
+  indexPermissions,
+  type PageName,
+  type PermissionName,
+} from '@hoistway/contract/permissions';
+import { superAdministratorRole } from '../../auth/first-run.ts';
+import type { Row } from '../rows.ts';
+
+export interface DemoRole {
+  name: string;
+  remark: string;
+  menu: readonly PermissionName[];
+  /** Routes of the field permissions (`alarm`, `run`, …), or single ids (`alarm#arriveDate`). */
+  fields: readonly string[];
+  index: readonly IndexPermission[];
+  /** Main fault codes; undefined means all. */
+  faults?: readonly string[];
+}
+
+/** Pages with all their buttons. */
+const whole = (...pages: PageName[]): PermissionName[] =>
+  allPermissionNames.filter(name => pages.some(page => name === page || name.startsWith(`${page}.`)));
+const everyIndexBut = (...names: IndexPermission[]) =>
+  (Object.keys(indexPermissions) as IndexPermission[]).filter(name => !names.includes(name));
+const everyField = ['device', 'alarm', 'run', 'fault', 'other', 'supervise'];
+/** Faults that stop a unit or endanger people are what its owner is told of. */
+const graveFaults = faultEntries
+  .filter(({ level }) => level === 'A' || level === 'B')
+  .map(({ code }) => code);
+
+export const roles = {
+  branch: {
+    name: builtInRoles.branch.zh,
+    remark: '本大区的运行、维保与台账管理',
+    menu: [
+      ...whole('indexInfo', 'indexBigScreen', 'deviceBigScreen', 'riskMonitor', 'displayIndex'),
+      ...whole('device', 'monitor', 'alarm', 'message', 'faultReport', 'elevatorVideo', 'elevatorVideoLog'),
+      ...whole('malfunctions', 'diagnosis', 'maintainManage', 'supervise', 'maintainMsg'),
+      ...whole('lift', 'proprietor', 'account', 'role', 'feedback', 'log', 'msg', 'notice'),
+    ],
+    fields: everyField,
+    index: everyIndexBut(),
+  },
+  property: {
+    name: builtInRoles.property.zh,
+    remark: '所辖现场的监视、报障与维保评价',
+    menu: [
+      ...whole('indexInfo', 'indexBigScreen', 'displayIndex', 'message', 'maintainManage', 'proprietor'),
+      ...(['device', 'device.monitor', 'device.faultReport', 'device.refresh'] as const),
+      ...(['monitor', 'monitor.setting', 'monitor.export', 'monitor.video'] as const),
+      ...(['alarm', 'alarm.export', 'alarm.monitor', 'alarm.returnVisit', 'supervise'] as const),
+      ...(['lift', 'lift.export', 'lift.qrCode', 'notice'] as const),
+      ...(['feedback', 'feedback.add', 'feedback.rating', 'feedback.detail'] as const),
+    ],
+    fields: ['alarm#processDate', 'alarm#arriveDate', 'run', 'fault#trapped', 'supervise'],
+    index: everyIndexBut('contract', 'yesterdayWarning'),
+    faults: graveFaults,
+  },
+  homeOwner: {
+    name: builtInRoles.homeOwner.zh,
+    remark: '自家电梯的监视与报障',
+    menu: [
+      ...(['device', 'device.monitor', 'device.faultReport', 'monitor', 'alarm'] as const),
+      ...(['maintainManage', 'feedback', 'feedback.add', 'feedback.detail'] as const),
+    ],
+    fields: ['alarm#processDate', 'alarm#arriveDate', 'run', 'fault#trapped'],
+    index: [],
+    faults: graveFaults,
+  },
+  serviceProvider: {
+    name: builtInRoles.provider.zh,
+    remark: '所辖城市的报警处置与维保',
+    menu: [
+      ...whole('indexInfo', 'device', 'alarm', 'message', 'faultReport', 'maintainManage', 'supervise'),
+      ...(['maintainMsg', 'monitor', 'monitor.setting', 'monitor.personnel', 'monitor.video'] as const),
+      ...(['lift', 'lift.export', 'feedback', 'feedback.add', 'feedback.detail'] as const),
+    ],
+    fields: everyField,
+    index: everyIndexBut('contract'),
+  },
+  customerService: {
+    name: builtInRoles.service.zh,
+    remark: '接警、派工、安抚与回访',
+    menu: [
+      ...whole('indexInfo', 'alarm', 'faultReport', 'message', 'maintainMsg', 'feedback', 'msg', 'notice'),
+      ...(['device', 'device.monitor', 'device.faultReport', 'device.refresh'] as const),
+      ...(['monitor', 'monitor.intercom', 'monitor.video', 'proprietor'] as const),
+    ],
+    fields: ['device', 'alarm', 'run', 'fault'],
+    index: ['rescueProgress', 'deviceStatus', 'attention'],
+  },
+  technician: {
+    name: builtInRoles.technician.zh,
+    remark: '到场、放人、完工',
+    menu: [
+      ...(['device', 'monitor', 'alarm', 'alarm.handle', 'faultReport', 'faultReport.handle'] as const),
+      ...(['maintainManage', 'supervise'] as const),
+    ],
+    fields: ['device', 'alarm', 'run', 'fault'],
+    index: [],
+  },
+} as const satisfies Record<string, DemoRole>;
+
+export type RoleKey = 'superAdministrator' | keyof typeof roles;
+const roleKeys = ['superAdministrator', ...Object.keys(roles)] as RoleKey[];
+export const roleId = (key: RoleKey): number => roleKeys.indexOf(key) + 1;
+
+const creator = 'admin';
+
+export const roleRows = (): Row<'role'>[] => [
+  { role_id: roleId('superAdministrator'), ...superAdministratorRole, creator },
+  ...Object.entries(roles).map(([key, { name, remark }]) => ({
+    role_id: roleId(key as RoleKey),
+    role_name: name,
+    role_type: 2,
+    remark,
+    creator,
+  })),
+];
+
+export const rolePermissionRows = (): Row<'role_permission'>[] =>
+  Object.entries(roles as Record<string, DemoRole>).flatMap(([key, role]) => {
+    const role_id = roleId(key as RoleKey);
+    const fields = allFieldPermissions
+      .map(({ id }) => id)
+      .filter(id => role.fields.some(wanted => id === wanted || id.startsWith(`${wanted}#`)));
+    const granted = { menu: role.menu, field: fields, index: role.index, fault: role.faults ?? [] };
+    return Object.entries(granted).flatMap(([kind, names]) =>
+      [...new Set<string>(names)].map(name => ({ role_id, kind, name })),
+    );
+  });

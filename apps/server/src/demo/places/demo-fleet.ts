@@ -1,0 +1,70 @@
+/** The fleet file of the simulator, `demo-fleet.json` in the data folder. It holds secrets: mode 0600. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type FleetFileInput, fleetFile } from '@hoistway/contract/fleet-file';
+import { technicianNames } from '../people/accounts.ts';
+import { type DemoAccount, writePrivately } from '../people/demo-accounts.ts';
+import type { PlannedGateways } from './gateways.ts';
+
+export interface Addresses {
+  /** `mqtt://host:port` of the broker. */
+  mqttUrl: string;
+  /** The server's address without `/api`. */
+  baseUrl: string;
+}
+
+/** Stand in the file until the server listens and `pointDemoFleetAt` says where. */
+const usualAddresses: Addresses = { mqttUrl: 'mqtt://127.0.0.1:1883', baseUrl: 'http://127.0.0.1:8080' };
+
+/** Technicians of the demo are four times as fast as real ones, so that there is something to watch. */
+const technicianTimeScale = 0.25;
+
+const pathIn = (dataDir: string) => join(dataDir, 'demo-fleet.json');
+
+export function writeDemoFleet(
+  dataDir: string,
+  seed: number,
+  { gateways, wholeFleet }: PlannedGateways,
+  accounts: readonly DemoAccount[],
+): void {
+  const account = (wanted: string) => {
+    const found = accounts.find(({ username }) => username === wanted);
+    return found && { username: found.username, password: found.password, baseUrl: usualAddresses.baseUrl };
+  };
+  const [technician, ...technicians] = technicianNames
+    .map(account)
+    .filter(found => found !== undefined)
+    .map(found => ({ ...found, timeScale: technicianTimeScale }));
+  const file: FleetFileInput = {
+    mqttUrl: usualAddresses.mqttUrl,
+    gateways,
+    seed,
+    wholeFleet,
+    technician,
+    technicians,
+    administrator: account('admin'),
+  };
+  writePrivately(pathIn(dataDir), fleetFile.parse(file));
+}
+
+/** Writes where broker and server are now into the fleet file. @returns its path; undefined without a demo fleet */
+export function pointDemoFleetAt(dataDir: string, { mqttUrl, baseUrl }: Addresses): string | undefined {
+  const path = pathIn(dataDir);
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+  const file = fleetFile.parse(JSON.parse(text));
+  if (file.mqttUrl === mqttUrl && file.technician?.baseUrl === baseUrl) return path;
+  const at = <T extends object>(account: T | undefined) => account && { ...account, baseUrl };
+  writePrivately(path, {
+    ...file,
+    mqttUrl,
+    technician: at(file.technician),
+    technicians: file.technicians.map(each => ({ ...each, baseUrl })),
+    administrator: at(file.administrator),
+  });
+  return path;
+}

@@ -1,0 +1,30 @@
+/** Whole tables at once: rows as values, written with COPY. */
+import type { Selectable } from 'kysely';
+import type pg from 'pg';
+import { copyLine, copyLines } from '../database/copy-rows.ts';
+import type { DB } from '../database/schema/tables.ts';
+
+/** Some columns of a table; identity columns too, so that the planners can refer to rows not yet written. */
+export type Row<T extends keyof DB> = Partial<Selectable<DB[T]>>;
+
+/**
+ * Writes rows that all have the columns of the first one. `identity` is the column whose sequence goes on
+ * after them.
+ */
+export async function fillTable<T extends keyof DB & string>(
+  client: pg.PoolClient,
+  table: T,
+  rows: readonly Row<T>[],
+  identity?: keyof Row<T> & string,
+): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {}) as (keyof Row<T> & string)[];
+  if (columns.length === 0) return;
+  const lines = function* () {
+    for (const row of rows) yield copyLine(columns.map(column => row[column]));
+  };
+  await copyLines(client, table, columns, lines());
+  if (identity === undefined) return;
+  await client.query(
+    `SELECT setval(pg_get_serial_sequence('${table}', '${identity}'), (SELECT max(${identity}) FROM ${table}))`,
+  );
+}

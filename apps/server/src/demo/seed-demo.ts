@@ -1,0 +1,148 @@
+/**
+ * The demo fleet of a first start: 1,200 units at 60 sites in 15 cities, who may see and connect them, and 90
+ * days of their past. The same seed on the same day gives the same fleet; passwords and secrets are random
+ * every time. All of it is written in one transaction: an interrupted start leaves nothing behind.
+ */
+import type pg from 'pg';
+import type { ObjectStore } from '../files/object-store/object-store.ts';
+import { planAlarms } from './history/alarms.ts';
+import { dayOf } from './history/calendar.ts';
+import { planFaultReports } from './history/fault-reports.ts';
+import { planMaintenance } from './history/maintenance.ts';
+import { planElectrical, planEnergy } from './history/meter.ts';
+import { planReturnVisits } from './history/return-visits.ts';
+import { type PlannedAccounts, planAccounts } from './people/accounts.ts';
+import { type DemoAccount, writeDemoAccounts } from './people/demo-accounts.ts';
+import { rolePermissionRows, roleRows } from './people/roles.ts';
+import { planCameras } from './places/cameras.ts';
+import { writeDemoFleet } from './places/demo-fleet.ts';
+import { type PlannedGateways, planGateways } from './places/gateways.ts';
+import { planAreas, planSites, siteRows } from './places/sites.ts';
+import { planUnits } from './places/units.ts';
+import { createRandom } from './random.ts';
+import { fillTable } from './rows.ts';
+import { planFiledVisits, storeVisitFiles, type VisitFile, visitFiles } from './visits/visit-files.ts';
+
+export const demoFleetSize = { lifts: 1020, escalators: 180 };
+
+interface SeedOptions {
+  pool: { connect(): Promise<pg.PoolClient> };
+  /** Gets the files of maintenance visits. */
+  store: ObjectStore;
+  /** Gets `demo-accounts.json` and `demo-fleet.json`. */
+  dataDir: string;
+  now: Date;
+  timeZone: string;
+  log: { info(facts: object, text: string): void };
+  progress: (text: string) => void;
+  seed?: number;
+}
+
+/** Fills an empty, migrated database. @returns the accounts to print */
+export async function seedDemo(options: SeedOptions): Promise<{ accounts: DemoAccount[] }> {
+  const { pool, dataDir, now, log, progress, seed = 1 } = options;
+  const startedAt = performance.now();
+  const plan = planDemo(seed, now, options.timeZone);
+  const accounts = await planAccounts(plan.areas, plan.units);
+  const gateways = planGateways(plan.units, plan.cameras);
+  const files = visitFiles(createRandom(`visit files ${seed}`), plan.filedVisits, options.timeZone);
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query('SET LOCAL synchronous_commit = off');
+    // Drawn while the database writes; a file without its row is never shown.
+    // Both are awaited whatever becomes of the other: nothing may be written after a rollback.
+    const outcomes = await Promise.allSettled([
+      write(client, plan, accounts, gateways, files, progress),
+      storeVisitFiles(options.store, files),
+    ]);
+    for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+    // Before the commit: a fleet whose passwords nobody knows would be of no use.
+    writeDemoAccounts(dataDir, accounts.accounts);
+    writeDemoFleet(dataDir, seed, gateways, accounts.accounts);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {});
+    throw error;
+  } finally {
+    client.release();
+  }
+  const counts = { units: plan.units.length, sites: plan.sites.length, alarms: plan.alarms.alarms.length };
+  log.info({ ...counts, ms: Math.round(performance.now() - startedAt) }, 'demo fleet seeded');
+  return { accounts: accounts.accounts };
+}
+
+export type DemoPlan = ReturnType<typeof planDemo>;
+
+/** Every row that chance decides, without a database. */
+export function planDemo(seed: number, now: Date, timeZone: string, size = demoFleetSize) {
+  const random = createRandom(`demo ${seed}`);
+  const today = dayOf(now, timeZone);
+  const areas = planAreas();
+  const sites = planSites(random.fork('sites'), areas);
+  const units = planUnits(random.fork('units'), sites, size, today);
+  const alarms = planAlarms(random.fork('alarms'), units, today, now);
+  const maintenance = planMaintenance(random.fork('maintenance'), units, today, now);
+  return {
+    areas,
+    sites,
+    units,
+    alarms,
+    returnVisits: planReturnVisits(random.fork('return visits'), alarms, units, today, timeZone),
+    maintenance,
+    filedVisits: planFiledVisits(units, maintenance),
+    faultReports: planFaultReports(random.fork('fault reports'), units, today, now),
+    energy: planEnergy(random.fork('energy'), units, today),
+    electrical: planElectrical(random.fork('electrical'), units, today),
+    cameras: planCameras(random.fork('cameras'), units),
+  };
+}
+
+async function write(
+  client: pg.PoolClient,
+  plan: DemoPlan,
+  accounts: PlannedAccounts,
+  gateways: PlannedGateways,
+  files: readonly VisitFile[],
+  progress: (text: string) => void,
+) {
+  progress(`Demo fleet: ${plan.units.length} units at ${plan.sites.length} sites`);
+  await fillTable(client, 'area', plan.areas, 'area_id');
+  await fillTable(client, 'site', siteRows(plan.sites), 'domain_id');
+  await fillTable(
+    client,
+    'elevator',
+    plan.units.map(unit => unit.row),
+    'elevator_id',
+  );
+  await fillTable(client, 'video_device', plan.cameras);
+
+  progress(`Demo fleet: ${accounts.rows.length} accounts, ${gateways.gateways.length} gateways`);
+  await fillTable(client, 'role', roleRows(), 'role_id');
+  await fillTable(client, 'role_permission', rolePermissionRows());
+  await fillTable(client, 'account', accounts.rows, 'user_id');
+  await fillTable(client, 'account_scope', accounts.scopes);
+  await fillTable(client, 'account_elevator', accounts.picked);
+  await fillTable(client, 'device_account', gateways.rows, 'device_id');
+  await fillTable(client, 'device_elevator', gateways.links);
+
+  progress(`Demo fleet: ${plan.alarms.alarms.length} alarms, ${plan.maintenance.length} visits`);
+  await fillTable(client, 'alarm', plan.alarms.alarms, 'alarm_id');
+  await fillTable(client, 'alarm_stage', plan.alarms.stages);
+  await fillTable(client, 'device_event', plan.alarms.events);
+  await client.query('SELECT fold_alarm_deltas()');
+  await fillTable(client, 'return_visit', plan.returnVisits);
+  await fillTable(client, 'maintenance_plan', plan.maintenance, 'mp_id');
+  await fillTable(
+    client,
+    'maintenance_attachment',
+    files.map(file => file.row),
+  );
+  await fillTable(client, 'fault_report', plan.faultReports, 'fault_id');
+
+  progress(`Demo fleet: ${plan.energy.length} days of energy`);
+  await fillTable(client, 'energy_day', plan.energy);
+  await fillTable(client, 'electrical_sample', plan.electrical);
+  // The first queries should not have to guess.
+  await client.query('ANALYZE elevator, site, alarm, maintenance_plan, energy_day, elevator_state');
+}

@@ -1,0 +1,52 @@
+/** What an alarm is seen beside: the readings around it, and earlier alarms of its kind. */
+import { alarm } from '@hoistway/contract/alarm';
+import { readingField } from '@hoistway/contract/field-permissions';
+import { sql } from 'kysely';
+import { bind } from '../../../http/serve.ts';
+import { findAlarms } from '../alarm-queries.ts';
+import { visibleAlarms } from '../search/alarm-filter.ts';
+import { visibleAlarm } from '../visible-alarm.ts';
+import { readingsAround } from './alarm-readings-queries.ts';
+
+const mostEarlier = 20;
+
+export const alarmReadingsRoutes = () => [
+  bind(alarm.readings, async ({ alarmId }, { db, user }) => {
+    const { elevator_id, alarm_date } = await visibleAlarm(db, user, alarmId);
+    const shows = {
+      floor: user.mayField(readingField('car_position')),
+      speed: user.mayField(readingField('speed')),
+      load: user.mayField(readingField('load_percent')),
+      door: user.mayField(readingField('door_state')),
+    };
+    const points = await readingsAround(db, elevator_id, alarm_date);
+    return {
+      alarmAt: alarm_date.getTime(),
+      points: points.map(point => ({
+        ...point,
+        floor: shows.floor ? point.floor : null,
+        speed: shows.speed ? point.speed : null,
+        load: shows.load ? point.load : null,
+        doorState: shows.door ? point.doorState : null,
+      })),
+    };
+  }),
+
+  bind(alarm.earlier, async ({ alarmId }, { db, user, language }) => {
+    const { elevator_id, main_code } = await visibleAlarm(db, user, alarmId);
+    const { rows } = await sql<{ until: string }>`
+      select to_char(alarm_date, 'YYYY-MM-DD HH24:MI:SS') as until from alarm where alarm_id = ${alarmId}`.execute(
+      db,
+    );
+    const search = {
+      ...visibleAlarms({ user }),
+      elevatorId: elevator_id,
+      codes: { main: [main_code], sub: [] },
+      endDate: rows[0]?.until,
+    };
+    // The second of the alarm itself is inside, and with it the alarm.
+    const page = { pageNum: 1, pageSize: mostEarlier + 1 };
+    const { result } = await findAlarms(db, search, page, { user, language });
+    return result.filter(row => row.alarmId !== alarmId).slice(0, mostEarlier);
+  }),
+];
