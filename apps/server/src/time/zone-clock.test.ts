@@ -31,6 +31,28 @@ describe('the wall clock of a zone', () => {
     expect(clock.toInstant(wall('2026-11-01T01:30:00'))).toBe(instant('2026-11-01T05:30:00Z'));
   });
 
+  it('follows a change at midnight, where a day begins an hour late or its last hour comes twice', () => {
+    const clock = zoneClock('America/Sao_Paulo');
+    expect(clock.toInstant(wall('2017-10-14T23:59:59'))).toBe(instant('2017-10-15T02:59:59Z'));
+    expect(clock.toInstant(wall('2017-10-15T00:30:00'))).toBe(instant('2017-10-15T03:30:00Z'));
+    expect(clock.toInstant(wall('2017-10-15T01:00:00'))).toBe(instant('2017-10-15T03:00:00Z'));
+    expect(clock.toInstant(wall('2018-02-17T23:30:00'))).toBe(instant('2018-02-18T01:30:00Z'));
+    expect(clock.toInstant(wall('2018-02-18T00:00:00'))).toBe(instant('2018-02-18T03:00:00Z'));
+    expect(clock.toWall(instant('2018-02-18T02:30:00Z'))).toBe(wall('2018-02-17T23:30:00'));
+  });
+
+  it('knows the clocks of places before zones, which differ by seconds', () => {
+    const clock = zoneClock('Asia/Shanghai');
+    expect(clock.toWall(instant('1890-01-01T00:00:00Z'))).toBe(wall('1890-01-01T08:05:43'));
+    expect(clock.toInstant(wall('1890-01-01T08:05:43'))).toBe(instant('1890-01-01T00:00:00Z'));
+  });
+
+  it('takes fractions of a millisecond, on the days when the clock changes too', () => {
+    const clock = zoneClock('America/New_York');
+    expect(clock.toWall(instant('2026-03-08T07:00:00Z') + 0.5)).toBe(wall('2026-03-08T03:00:00') + 0.5);
+    expect(clock.toInstant(wall('2026-03-08T03:00:00') + 0.5)).toBe(instant('2026-03-08T07:00:00Z') + 0.5);
+  });
+
   it('goes there and back for every hour of a year, in zones on both sides', () => {
     for (const zone of ['Asia/Shanghai', 'Europe/London', 'Asia/Kolkata', 'Australia/Lord_Howe', 'UTC']) {
       const clock = zoneClock(zone);

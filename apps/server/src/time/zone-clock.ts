@@ -1,3 +1,5 @@
+import { Temporal } from 'temporal-polyfill';
+
 /**
  * The wall clock of a time zone. A spreadsheet stores a date as days on a wall clock and knows no zone,
  * while everything else here is an instant: this is the one place that turns one into the other.
@@ -13,55 +15,37 @@ export interface ZoneClock {
 }
 
 const dayMs = 86_400_000;
-const maxCachedDays = 50_000;
+const maxRememberedDays = 50_000;
+
+/**
+ * Temporal takes tens of microseconds to answer and an export asks millions of times: a day whose two ends are
+ * shifted alike has one shift, and days repeat. On the few days when the clock changes every moment is asked about.
+ */
+function rememberDays(shiftAt: (ms: number) => number): (ms: number) => number {
+  const shiftOfDay = new Map<number, number | 'changes'>();
+  return ms => {
+    const day = Math.floor(ms / dayMs);
+    let shift = shiftOfDay.get(day);
+    if (shift === undefined) {
+      const first = shiftAt(day * dayMs);
+      shift = first === shiftAt((day + 1) * dayMs) ? first : 'changes';
+      if (shiftOfDay.size >= maxRememberedDays) shiftOfDay.clear();
+      shiftOfDay.set(day, shift);
+    }
+    return ms + (shift === 'changes' ? shiftAt(Math.floor(ms)) : shift);
+  };
+}
+
+const wallOf1970 = new Temporal.PlainDateTime(1970, 1, 1);
 
 /** @param timeZone an IANA name; an unknown one throws a RangeError. */
 export function zoneClock(timeZone: string): ZoneClock {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    era: 'short',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  });
-
-  const measureOffset = (instantMs: number): number => {
-    const parts: Record<string, string> = {};
-    for (const { type, value } of format.formatToParts(instantMs)) parts[type] = value;
-    const year = parts.era === 'BC' ? 1 - Number(parts.year) : Number(parts.year);
-    const wall = new Date(0);
-    wall.setUTCFullYear(year, Number(parts.month) - 1, Number(parts.day));
-    wall.setUTCHours(Number(parts.hour), Number(parts.minute), Number(parts.second));
-    return wall.getTime() - Math.floor(instantMs / 1000) * 1000;
-  };
-
-  // Asking Intl costs microseconds and an export asks millions of times: a UTC day whose two ends agree has
-  // one offset, and days repeat. On the few days when the clock changes every instant is asked anew.
-  const offsetOfDay = new Map<number, number | 'changes'>();
-  const offsetAt = (instantMs: number): number => {
-    const day = Math.floor(instantMs / dayMs);
-    let offset = offsetOfDay.get(day);
-    if (offset === undefined) {
-      const first = measureOffset(day * dayMs);
-      offset = first === measureOffset((day + 1) * dayMs) ? first : 'changes';
-      if (offsetOfDay.size >= maxCachedDays) offsetOfDay.clear();
-      offsetOfDay.set(day, offset);
-    }
-    return offset === 'changes' ? measureOffset(instantMs) : offset;
-  };
-
+  const instantOf1970 = Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(timeZone);
   return {
-    toWall: instantMs => instantMs + offsetAt(instantMs),
-    toInstant: wallMs => {
-      const before = wallMs - offsetAt(wallMs - dayMs);
-      if (before + offsetAt(before) === wallMs) return before;
-      const after = wallMs - offsetAt(wallMs + dayMs);
-      return after + offsetAt(after) === wallMs ? after : before;
-    },
+    toWall: rememberDays(ms => instantOf1970.add({ milliseconds: ms }).offsetNanoseconds / 1_000_000),
+    toInstant: rememberDays(
+      ms => wallOf1970.add({ milliseconds: ms }).toZonedDateTime(timeZone).epochMilliseconds - ms,
+    ),
   };
 }
 
