@@ -4,7 +4,12 @@ export default defineConfig({
   resolve: { conditions: ['hoistway-source'] },
   ssr: { resolve: { conditions: ['hoistway-source', 'node'] } },
   test: {
-    include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.ts', 'apps/*/demo/**/*.test.ts'],
+    include: [
+      'packages/*/src/**/*.test.ts',
+      'apps/*/src/**/*.test.ts',
+      'apps/*/demo/**/*.test.ts',
+      'scripts/*.test.mjs',
+    ],
     globalSetup: ['apps/server/src/testing/test-cluster.ts'],
     testTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },

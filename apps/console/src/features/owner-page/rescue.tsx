@@ -2,7 +2,8 @@
 import type { OwnerPage } from '@hoistway/contract/qr-code';
 import { useTranslation } from 'react-i18next';
 import { RescueClock } from '../../fleet/values/rescue-clock.tsx';
-import css from './owner-page.module.css';
+import shared from './owner-page.module.css';
+import css from './rescue.module.css';
 
 interface RescueProps {
   rescue: NonNullable<OwnerPage['rescue']>;
@@ -22,7 +23,7 @@ export const Rescue = ({ rescue, timeZone }: RescueProps) => {
   ] as const;
   return (
     <section
-      className={`${css.card} ${over ? '' : css.alarming}`}
+      className={`${shared.card} ${over ? '' : css.alarming}`}
       aria-live="polite"
       data-rescue={over ? 'over' : 'going'}
     >
@@ -40,7 +41,7 @@ export const Rescue = ({ rescue, timeZone }: RescueProps) => {
           <li key={name} data-done={at !== null}>
             <span>{t(`rescue.${name}`)}</span>
             {at === null ? (
-              <span className={css.quiet}>{over ? '—' : t('rescue.pending')}</span>
+              <span className={shared.quiet}>{over ? '—' : t('rescue.pending')}</span>
             ) : (
               <time>{at.slice(5, 16)}</time>
             )}

@@ -12,7 +12,8 @@ import { wayOf } from '../../fleet/source/way.ts';
 import { StateBadge } from '../../fleet/values/state-badge.tsx';
 import { Elapsed } from '../../parts/values/time.tsx';
 import { createOwnerSource, type LinkState, type OwnerSource } from './owner-live.ts';
-import css from './owner-page.module.css';
+import shared from './owner-page.module.css';
+import css from './unit-live.module.css';
 
 const badgeOf: Record<LinkState, 'online' | 'offline' | 'inspection'> = {
   waiting: 'offline',
@@ -42,7 +43,7 @@ export const UnitLive = ({ code, page }: { code: string; page: OwnerPage }) => {
   const unit = useDrawnUnit(source, structure);
   const link = useSyncExternalStore(source.watch, source.link);
   return (
-    <section className={css.card} aria-label={t('live.title')}>
+    <section className={shared.card} aria-label={t('live.title')}>
       <h2>{t('live.title')}</h2>
       <div
         className={elevatorType === 'lift' ? css.live : css.liveEscalator}
@@ -79,14 +80,14 @@ const Facts = ({ source, unit, page }: FactsProps) => {
       <StateBadge state={badgeOf[link]} label={t(`live.${link}`)} tinted />
       {isLift && (
         <div>
-          <span className={css.quiet}>{t('live.floor')}</span>
+          <span className={shared.quiet}>{t('live.floor')}</span>
           <strong className={css.floor}>{floor ?? '–'}</strong>
         </div>
       )}
       <div className={css.way}>{t(way === 'none' && !isLift ? 'live.stopped' : `live.${way}`)}</div>
       {isLift && door && <div>{t(`live.door.${door}`)}</div>}
       {lastMs !== undefined && (
-        <div className={css.quiet}>
+        <div className={shared.quiet}>
           {t('live.last')} <Elapsed sinceMs={lastMs} />
         </div>
       )}

@@ -2,7 +2,8 @@
 import type { OwnerPage } from '@hoistway/contract/qr-code';
 import { useTranslation } from 'react-i18next';
 import { mapAddress } from './map-address.ts';
-import css from './owner-page.module.css';
+import shared from './owner-page.module.css';
+import css from './unit-live.module.css';
 
 /** About a metre. */
 const digits = 5;
@@ -13,9 +14,9 @@ export const UnitPlace = ({ page }: { page: OwnerPage }) => {
   const { t } = useTranslation('owner-page');
   const { x, y, city, address, domainName } = page;
   return (
-    <section className={css.card}>
+    <section className={shared.card}>
       <h2>{t('place.title')}</h2>
-      <dl className={css.list}>
+      <dl className={shared.list}>
         <div>
           <dt>{t('place.address')}</dt>
           <dd>
@@ -25,7 +26,7 @@ export const UnitPlace = ({ page }: { page: OwnerPage }) => {
         <div>
           <dt>{t('place.position')}</dt>
           {x === null || y === null ? (
-            <dd className={css.quiet}>{t('place.none')}</dd>
+            <dd className={shared.quiet}>{t('place.none')}</dd>
           ) : (
             <dd>
               {degrees(y, 'N', 'S')}, {degrees(x, 'E', 'W')}

@@ -5,16 +5,17 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '../../api/error-text.ts';
 import { receive } from '../../api/send.ts';
 import { saveFile } from '../../parts/download/save-file.ts';
-import css from './owner-page.module.css';
+import shared from './owner-page.module.css';
+import css from './visit.module.css';
 
 type VisitFile = OwnerPage['images'][number];
 
 export const VisitFiles = ({ code, files }: { code: string; files: readonly VisitFile[] }) => {
   const { t } = useTranslation('owner-page');
   return (
-    <section className={css.card}>
+    <section className={shared.card}>
       <h2>{t('files.title')}</h2>
-      {files.length === 0 && <p className={css.quiet}>{t('files.none')}</p>}
+      {files.length === 0 && <p className={shared.quiet}>{t('files.none')}</p>}
       <ul className={css.files}>
         {files.map(file => (
           <li key={file.attachId}>
@@ -65,7 +66,7 @@ const Picture = ({ code, file }: { code: string; file: VisitFile }) => {
           <img src={address} alt={file.name} />
         </a>
       )}
-      {failed && <span className={css.quiet}>{t('files.failed')}</span>}
+      {failed && <span className={shared.quiet}>{t('files.failed')}</span>}
     </div>
   );
 };
@@ -90,9 +91,9 @@ const PdfFile = ({ code, file }: { code: string; file: VisitFile }) => {
     <div className={css.pdf}>
       <span>
         {file.name}
-        <small className={css.quiet}>{problem ?? t('files.pdf')}</small>
+        <small className={shared.quiet}>{problem ?? t('files.pdf')}</small>
       </span>
-      <button type="button" className={css.button} disabled={busy} onClick={() => void fetchFile()}>
+      <button type="button" className={shared.button} disabled={busy} onClick={() => void fetchFile()}>
         {t('files.fetch')}
       </button>
     </div>

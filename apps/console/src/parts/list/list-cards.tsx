@@ -2,7 +2,7 @@
 import { Checkbox } from 'antd';
 import type { Key } from 'react';
 import { useTranslation } from 'react-i18next';
-import css from './list.module.css';
+import css from './cards.module.css';
 import { cellOf } from './list-cell.tsx';
 import type { Column, RowAction } from './list-types.ts';
 import { RowActions } from './row-actions.tsx';

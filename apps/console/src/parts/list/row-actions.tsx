@@ -3,7 +3,7 @@ import { EllipsisOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import css from './list.module.css';
+import css from './cards.module.css';
 import type { RowAction } from './list-types.ts';
 
 const shownCount = 2;

@@ -2,7 +2,7 @@
 import type { ImportPreview } from '@hoistway/contract/elevator-import';
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import css from '../import.module.css';
+import css from './mapping.module.css';
 
 interface ImportHeaderRowProps {
   preview: ImportPreview;

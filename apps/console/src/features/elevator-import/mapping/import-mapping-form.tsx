@@ -8,13 +8,14 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../api/error-text.ts';
 import { upload } from '../../../api/send.ts';
-import css from '../import.module.css';
+import shared from '../import.module.css';
 import { ImportHeaderRow } from './import-header-row.tsx';
 import { ImportPreviewTable } from './import-preview-table.tsx';
 import { ImportRegion } from './import-region.tsx';
 import { asksForRegion } from './import-region-rule.ts';
 import { ImportSourceField } from './import-source-field.tsx';
 import { ImportWords } from './import-words.tsx';
+import css from './mapping.module.css';
 import { useImportMapping } from './use-import-mapping.ts';
 
 interface ImportMappingFormProps {
@@ -57,10 +58,10 @@ export const ImportMappingForm = ({
   return (
     <>
       <p className={css.fileLine}>
-        <strong className={css.fileName}>{preview.fileName}</strong>
-        <span className={css.quiet}>{t('rows', { count: preview.rows })}</span>
+        <strong className={shared.fileName}>{preview.fileName}</strong>
+        <span className={shared.quiet}>{t('rows', { count: preview.rows })}</span>
       </p>
-      {failure && <Alert type="error" showIcon role="alert" title={failure} className={css.alert} />}
+      {failure && <Alert type="error" showIcon role="alert" title={failure} className={shared.alert} />}
       <ImportHeaderRow preview={preview} busy={looking} onChange={row => void lookAgain(row)} />
       {asksForRegion(preview, mapping) && (
         <ImportRegion
@@ -70,7 +71,7 @@ export const ImportMappingForm = ({
           onChange={setRegion}
         />
       )}
-      <p className={css.quiet}>{t('mapping.help')}</p>
+      <p className={shared.quiet}>{t('mapping.help')}</p>
       <div className={css.sources}>
         {importFields.map(({ key }) => (
           <ImportSourceField
@@ -99,13 +100,13 @@ export const ImportMappingForm = ({
           />
         );
       })}
-      <h2 className={css.heading}>{t('preview.title')}</h2>
+      <h2 className={shared.heading}>{t('preview.title')}</h2>
       <ImportPreviewTable preview={preview} mapping={mapping} />
       <div className={css.lenient}>
         <Switch aria-labelledby="import-lenient" checked={lenient} onChange={setLenient} />
         <div>
           <strong id="import-lenient">{t('lenient')}</strong>
-          <p className={css.quiet}>{t('lenientHelp')}</p>
+          <p className={shared.quiet}>{t('lenientHelp')}</p>
         </div>
       </div>
       {footer &&

@@ -5,7 +5,8 @@ import { type ImportValue, importReader, isImportProblem } from '@hoistway/contr
 import { Tooltip } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useWords } from '../../../locales/i18n.ts';
-import css from '../import.module.css';
+import shared from '../import.module.css';
+import css from './mapping.module.css';
 
 /** What scrolls can be scrolled by keyboard. */
 const reachable = { tabIndex: 0 };
@@ -47,7 +48,7 @@ export const ImportPreviewTable = ({
     if (typeof value === 'boolean') return value ? common('yes') : common('no');
     return String(value);
   };
-  if (fields.length === 0) return <p className={css.quiet}>{t('preview.empty')}</p>;
+  if (fields.length === 0) return <p className={shared.quiet}>{t('preview.empty')}</p>;
   return (
     <section className={css.previewScroll} aria-label={t('preview.title')} {...reachable}>
       <table className={css.preview}>
@@ -67,7 +68,7 @@ export const ImportPreviewTable = ({
                 const { text, value } = read(cells);
                 if (value === undefined)
                   return (
-                    <td key={key} className={required ? css.bad : css.quiet}>
+                    <td key={key} className={required ? css.bad : shared.quiet}>
                       {required ? t('preview.missing') : '–'}
                     </td>
                   );

@@ -8,7 +8,7 @@ import { numberOf } from '@hoistway/contract/import-numbers';
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useWords } from '../../../locales/i18n.ts';
-import css from '../import.module.css';
+import css from './mapping.module.css';
 
 interface ImportReadingProps {
   field: ImportFieldDescription;

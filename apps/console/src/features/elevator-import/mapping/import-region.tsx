@@ -5,7 +5,8 @@ import { elevator } from '@hoistway/contract/elevator';
 import { AutoComplete, Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/use-call.ts';
-import css from '../import.module.css';
+import shared from '../import.module.css';
+import css from './mapping.module.css';
 
 interface ImportRegionProps {
   /** Empty: not said. */
@@ -25,7 +26,7 @@ export const ImportRegion = ({ region, byName, problem, onChange }: ImportRegion
       <label htmlFor="import-region" className={css.required}>
         {t('region.title')}
       </label>
-      <p className={css.quiet}>{t('region.help')}</p>
+      <p className={shared.quiet}>{t('region.help')}</p>
       <div className={css.regionLine}>
         <AutoComplete
           id="import-region"
@@ -45,7 +46,7 @@ export const ImportRegion = ({ region, byName, problem, onChange }: ImportRegion
         </Checkbox>
       </div>
       {problem && (
-        <p id="import-region-problem" role="alert" className={css.problem}>
+        <p id="import-region-problem" role="alert" className={shared.problem}>
           {problem}
         </p>
       )}

@@ -6,8 +6,9 @@ import type { ImportField } from '@hoistway/contract/import-fields';
 import { Button, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useWords } from '../../../locales/i18n.ts';
-import css from '../import.module.css';
+import shared from '../import.module.css';
 import { ImportReading } from './import-reading.tsx';
+import css from './mapping.module.css';
 
 type Source = ImportMapping[ImportField];
 
@@ -98,7 +99,7 @@ export const ImportSourceField = ({
         </p>
       )}
       {problem && (
-        <p id={`${id}-problem`} role="alert" className={css.problem}>
+        <p id={`${id}-problem`} role="alert" className={shared.problem}>
           {problem}
         </p>
       )}

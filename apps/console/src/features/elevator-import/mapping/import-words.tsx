@@ -6,7 +6,8 @@ import { hasChoices } from '@hoistway/contract/import-text';
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useWords } from '../../../locales/i18n.ts';
-import css from '../import.module.css';
+import shared from '../import.module.css';
+import css from './mapping.module.css';
 
 interface ImportWordsProps {
   field: ImportFieldDescription;
@@ -23,13 +24,13 @@ export const ImportWords = ({ field, column, value, isMissing, onChange }: Impor
   const title = words(field);
   const { words: asked, hasTooManyWords } = questionsOf(field, column, value);
   if (hasTooManyWords)
-    return <p className={css.warning}>{t('words.tooMany', { field: title, column: column.title })}</p>;
+    return <p className={shared.warning}>{t('words.tooMany', { field: title, column: column.title })}</p>;
   if (!hasChoices(field) || asked.length === 0) return null;
   const isOpen = field.kind === 'choice' && field.open;
   return (
     <section className={css.words} aria-label={t('words.title', { field: title })}>
-      <h2 className={css.heading}>{t('words.title', { field: title })}</h2>
-      <p className={css.quiet}>{t(isOpen ? 'words.helpOpen' : 'words.help', { column: column.title })}</p>
+      <h2 className={shared.heading}>{t('words.title', { field: title })}</h2>
+      <p className={shared.quiet}>{t(isOpen ? 'words.helpOpen' : 'words.help', { column: column.title })}</p>
       <ul>
         {asked.map(({ text, count }) => {
           const chosen = value.words?.[text] ?? (isOpen ? text : undefined);
@@ -39,7 +40,7 @@ export const ImportWords = ({ field, column, value, isMissing, onChange }: Impor
             <li key={text}>
               <span className={css.word}>
                 <strong>{text}</strong>
-                <span className={css.quiet}>{t('words.cells', { count })}</span>
+                <span className={shared.quiet}>{t('words.cells', { count })}</span>
               </span>
               <Select
                 className={css.wordChoice}

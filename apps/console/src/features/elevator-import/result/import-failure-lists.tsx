@@ -3,7 +3,8 @@ import type { ImportReport } from '@hoistway/contract/elevator-import';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../parts/dialog/dialog.tsx';
-import css from '../import.module.css';
+import shared from '../import.module.css';
+import css from './result.module.css';
 
 /** What scrolls can be scrolled by keyboard. */
 const reachable = { tabIndex: 0 };
@@ -35,14 +36,14 @@ export const ImportFailureLists = ({ report, onClose }: { report: ImportReport; 
         .filter(list => list.count > 0)
         .map(({ name, jobNums, count }) => (
           <section key={name} className={css.failures}>
-            <h2 className={css.heading}>{t(`lists.${name}`, { count })}</h2>
+            <h2 className={shared.heading}>{t(`lists.${name}`, { count })}</h2>
             <ul {...reachable}>
               {numbered(jobNums).map(({ id, jobNum }) => (
                 <li key={id}>{jobNum}</li>
               ))}
             </ul>
             {count > jobNums.length && (
-              <p className={css.quiet}>{t('lists.more', { count: count - jobNums.length })}</p>
+              <p className={shared.quiet}>{t('lists.more', { count: count - jobNums.length })}</p>
             )}
           </section>
         ))}

@@ -3,7 +3,7 @@ import type { ImportReport } from '@hoistway/contract/elevator-import';
 import { mappingLines } from '@hoistway/contract/import-lines';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../locales/i18n.ts';
-import css from '../import.module.css';
+import css from './result.module.css';
 
 export const ImportHowRead = ({ report }: { report: ImportReport }) => {
   const { t } = useTranslation('elevator-import');

@@ -3,7 +3,8 @@ import type { ImportProblem } from '@hoistway/contract/elevator-import';
 import { Table } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useIsNarrow } from '../../../parts/browser/use-media.ts';
-import css from '../import.module.css';
+import shared from '../import.module.css';
+import css from './result.module.css';
 
 const heightPx = 300;
 
@@ -18,7 +19,7 @@ export const ImportProblemTable = ({ problems }: { problems: readonly ImportProb
           <li key={key}>
             <strong>{t('problems.at', { row, column })}</strong>
             {value && <q>{value}</q>}
-            <span className={css.problem}>{reason}</span>
+            <span className={shared.problem}>{reason}</span>
           </li>
         ))}
       </ul>

@@ -6,11 +6,12 @@ import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDownload } from '../../../parts/download/use-download.tsx';
-import css from '../import.module.css';
+import shared from '../import.module.css';
 import { endingOf, importEndings } from './import-ending.ts';
 import { ImportFailureLists } from './import-failure-lists.tsx';
 import { ImportHowRead } from './import-how-read.tsx';
 import { ImportProblemTable } from './import-problem-table.tsx';
+import css from './result.module.css';
 
 const counts = ['added', 'updated', 'unchanged', 'refused'] as const;
 
@@ -29,7 +30,7 @@ export const ImportResult = ({ report }: { report: ImportReport }) => {
         type={importEndings[ending]}
         title={t(`ended.${ending}`)}
         description={message || fileName}
-        className={css.alert}
+        className={shared.alert}
       />
       {isDone && (
         <dl className={css.counts}>
@@ -42,12 +43,12 @@ export const ImportResult = ({ report }: { report: ImportReport }) => {
         </dl>
       )}
       {newCities.length > 0 && <p>{t('newCities', { names: newCities.join(t('comma')) })}</p>}
-      {newSites > 0 && <p className={css.quiet}>{t('newSites', { count: newSites })}</p>}
+      {newSites > 0 && <p className={shared.quiet}>{t('newSites', { count: newSites })}</p>}
       {isDone && <ImportHowRead report={report} />}
       {problemCount > 0 && (
         <>
           <div className={css.problemHead}>
-            <h2 className={css.heading}>{t('problems.title', { count: problemCount })}</h2>
+            <h2 className={shared.heading}>{t('problems.title', { count: problemCount })}</h2>
             <span className={css.problemTools}>
               {refused > 0 && (
                 <Button icon={<UnorderedListOutlined />} onClick={() => setListsOpen(true)}>
@@ -64,7 +65,7 @@ export const ImportResult = ({ report }: { report: ImportReport }) => {
             </span>
           </div>
           {problemCount > problems.length && (
-            <p className={css.quiet}>{t('problems.first', { count: problems.length })}</p>
+            <p className={shared.quiet}>{t('problems.first', { count: problems.length })}</p>
           )}
           <ImportProblemTable problems={problems} />
         </>

@@ -6,9 +6,9 @@ import { dayjs } from '../../time/calendar.ts';
 import { useCalendarZone } from '../../time/use-calendar-zone.ts';
 import { useToday } from '../../time/use-now.ts';
 import { shiftDay } from '../../time/zoned-time.ts';
-import css from '../list.module.css';
 import type { FilterValues } from '../list-address.ts';
 import type { DatesFilter } from '../list-types.ts';
+import css from './filter.module.css';
 
 interface DatesControlProps {
   filter: DatesFilter;

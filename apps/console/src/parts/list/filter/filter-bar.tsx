@@ -7,9 +7,9 @@ import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSize } from '../../browser/use-size.ts';
-import css from '../list.module.css';
 import type { FilterValues } from '../list-address.ts';
 import type { Filter } from '../list-types.ts';
+import css from './filter.module.css';
 import { FilterControl } from './filter-control.tsx';
 
 interface FilterBarProps {

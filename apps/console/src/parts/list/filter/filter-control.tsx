@@ -3,9 +3,9 @@ import { Input, Select } from 'antd';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../states/lazy-part.ts';
-import css from '../list.module.css';
 import type { FilterValues } from '../list-address.ts';
 import type { Filter } from '../list-types.ts';
+import css from './filter.module.css';
 
 const DatesControl = lazyPart(async () => (await import('./dates-control.tsx')).DatesControl);
 

@@ -1,8 +1,8 @@
 import { Button, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
-import css from '../list.module.css';
 import { clearedFilter, type FilterValues, filterText } from '../list-address.ts';
 import type { Filter } from '../list-types.ts';
+import css from './filter.module.css';
 
 interface FilterTagsProps {
   filters: readonly Filter[];

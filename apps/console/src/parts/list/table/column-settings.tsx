@@ -11,8 +11,8 @@ import { Button, Checkbox, Segmented, Tooltip } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PanelPopover } from '../../dialog/panel-popover.tsx';
-import css from '../list.module.css';
 import { type Arranged, type Arrangement, moved, noArrangement } from './list-columns.ts';
+import css from './table.module.css';
 
 interface SettableColumn {
   key: string;

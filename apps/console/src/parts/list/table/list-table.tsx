@@ -3,12 +3,12 @@ import { Table, type TableColumnType, type TableProps } from 'antd';
 import { type Key, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSize } from '../../browser/use-size.ts';
-import css from '../list.module.css';
 import { cellOf } from '../list-cell.tsx';
 import type { Column, RowAction } from '../list-types.ts';
 import { RowActions } from '../row-actions.tsx';
 import { type Arranged, type Arrangement, spansOf } from './list-columns.ts';
 import { ResizableHeader, type ResizableHeaderProps } from './resizable-header.tsx';
+import css from './table.module.css';
 import { useActionsWidth } from './use-actions-width.ts';
 import { useKeepScroll } from './use-keep-scroll.ts';
 

@@ -1,7 +1,7 @@
 /** A header cell whose right edge can be dragged; the arrow keys move it too. */
 import { useTranslation } from 'react-i18next';
-import css from '../list.module.css';
 import { maxColumnPx, minColumnPx } from './list-columns.ts';
+import css from './table.module.css';
 
 export interface ResizableHeaderProps extends React.ThHTMLAttributes<HTMLTableCellElement> {
   widthPx?: number;

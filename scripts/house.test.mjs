@@ -1,0 +1,54 @@
+/** Rules of the house that are about folders, not lines: a room that nobody can survey has to be cut. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, resolve, sep } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = resolve(import.meta.dirname, '..');
+const mostModules = 15;
+const mostStyleLines = 250;
+
+/** Shelves: one file a feature, a language or a step, each found by its name. They grow with the product. */
+const shelves = [
+  'apps/server/migrations',
+  'packages/contract/src/examples',
+  'apps/console/src/locales/en',
+  'apps/console/src/locales/zh',
+];
+/** Still to be cut. Who cuts one takes it from here. */
+const tooFull = [
+  'apps/server/demo',
+  'apps/server/src/auth',
+  'apps/server/src/features/alarm',
+  'bench',
+  'packages/contract/src',
+];
+
+const notSources = new Set(['node_modules', 'dist', 'public']);
+const files = readdirSync(root, { withFileTypes: true })
+  .filter(entry => entry.isDirectory() && !entry.name.startsWith('.') && !notSources.has(entry.name))
+  .flatMap(function below(entry) {
+    const folder = join(entry.parentPath, entry.name);
+    return readdirSync(folder, { withFileTypes: true }).flatMap(inner =>
+      inner.isDirectory() ? (notSources.has(inner.name) ? [] : below(inner)) : [join(folder, inner.name)],
+    );
+  })
+  .map(file => relative(root, file).split(sep).join('/'));
+
+const isModule = file => /\.(tsx?|sql)$/.test(file) && !/\.(test|e2e)\.ts$|\.d\.ts$/.test(file);
+
+test('no folder of sources holds more modules than can be surveyed', () => {
+  const modules = new Map();
+  for (const file of files.filter(isModule)) {
+    const folder = file.slice(0, file.lastIndexOf('/'));
+    modules.set(folder, (modules.get(folder) ?? 0) + 1);
+  }
+  const full = [...modules].filter(([folder, count]) => count > mostModules && !shelves.includes(folder));
+  expect(full.map(([folder]) => folder).sort()).toEqual(tooFull);
+});
+
+test('no stylesheet is longer than its page can be thought of', () => {
+  const lengths = files
+    .filter(file => file.endsWith('.css'))
+    .map(file => [file, readFileSync(join(root, file), 'utf8').split('\n').length - 1]);
+  expect(lengths.filter(([, lines]) => lines > mostStyleLines)).toEqual([]);
+});
