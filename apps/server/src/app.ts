@@ -5,46 +5,37 @@
 import { join } from 'node:path';
 import type { Settings } from '@hoistway/contract/settings';
 import type { Logger } from 'pino';
+import { authFeature } from './auth/auth-feature.ts';
 import { createSessions } from './auth/sessions.ts';
+import { brokerFeature } from './broker/broker-feature.ts';
 import { createDeviceAccounts } from './broker/device-accounts.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/pool.ts';
-import { deleteOldRows } from './database/schema/old-rows.ts';
 import { runAsSingleton } from './database/singleton-job.ts';
 import { watchWriting } from './database/write-state.ts';
 import { createDevicePath } from './device-path.ts';
-import { alarmRoutes } from './features/alarm/alarm-routes.ts';
-import { markLateArrivals } from './features/alarm/alarm-stage.ts';
-import { alarmReadingsRoutes } from './features/alarm/context/alarm-readings-routes.ts';
-import { alarmWarningRoutes } from './features/alarm/context/alarm-warning-routes.ts';
-import { foldAlarmDeltas, foldEveryMs } from './features/alarm/search/alarm-tallies.ts';
-import { escalateUndispatched } from './features/alarm-facts/alarm-facts.ts';
-import { forgetFacts } from './features/alarm-facts/fact-retention.ts';
-import { reportEntrapment } from './features/alarm-facts/reported-entrapment.ts';
-import { bindingRoutes } from './features/binding/binding-routes.ts';
-import { clientErrorRoutes } from './features/client-error/client-error-routes.ts';
+import { allFeatures, type Job } from './feature.ts';
+import { alarmFeature } from './features/alarm/alarm-feature.ts';
+import { alarmFactsFeature } from './features/alarm-facts/alarm-facts-feature.ts';
+import { bindingFeature } from './features/binding/binding-feature.ts';
+import { clientErrorFeature } from './features/client-error/client-error-feature.ts';
 import { createDownloads } from './features/download/download.ts';
-import { downloadRoutes } from './features/download/download-routes.ts';
-import { elevatorRoutes } from './features/elevator/elevator-routes.ts';
-import { createElevatorImports } from './features/elevator-import/elevator-import.ts';
-import { elevatorImportRoutes } from './features/elevator-import/elevator-import-routes.ts';
-import { faultReportRoutes } from './features/fault-report/fault-report-routes.ts';
-import { giveUpLostCalls } from './features/intercom/intercom.ts';
-import { intercomRoutes } from './features/intercom/intercom-routes.ts';
-import { ledgerRoutes } from './features/ledger/ledger-routes.ts';
-import { monitorRoutes } from './features/monitor/monitor-routes.ts';
-import { ownerPageRoutes } from './features/owner-page/owner-page-routes.ts';
-import { personnelRoutes } from './features/personnel/personnel-routes.ts';
-import { qrCodeRoutes } from './features/qr-code/qr-code-routes.ts';
-import { returnVisitRoutes } from './features/return-visit/return-visit-routes.ts';
-import { sessionRoutes } from './features/session/session-routes.ts';
-import { createSpeech } from './features/speech/speech.ts';
-import { speechRoutes } from './features/speech/speech-routes.ts';
-import { templateRoutes } from './features/template/template-routes.ts';
-import { removeOldImages } from './features/trapped-image/trapped-image-retention.ts';
-import { trappedImageRoutes } from './features/trapped-image/trapped-image-routes.ts';
-import { createVideo } from './features/video/video-provider.ts';
-import { videoRoutes } from './features/video/video-routes.ts';
+import { downloadFeature } from './features/download/download-feature.ts';
+import { elevatorFeature } from './features/elevator/elevator-feature.ts';
+import { elevatorImportFeature } from './features/elevator-import/elevator-import-feature.ts';
+import { faultReportFeature } from './features/fault-report/fault-report-feature.ts';
+import { intercomFeature } from './features/intercom/intercom-feature.ts';
+import { ledgerFeature } from './features/ledger/ledger-feature.ts';
+import { monitorFeature } from './features/monitor/monitor-feature.ts';
+import { ownerPageFeature } from './features/owner-page/owner-page-feature.ts';
+import { personnelFeature } from './features/personnel/personnel-feature.ts';
+import { qrCodeFeature } from './features/qr-code/qr-code-feature.ts';
+import { returnVisitFeature } from './features/return-visit/return-visit-feature.ts';
+import { sessionFeature } from './features/session/session-feature.ts';
+import { speechFeature } from './features/speech/speech-feature.ts';
+import { templateFeature } from './features/template/template-feature.ts';
+import { trappedImageFeature } from './features/trapped-image/trapped-image-feature.ts';
+import { videoFeature } from './features/video/video-feature.ts';
 import { createExporter } from './files/export/export-job.ts';
 import { openObjectStore } from './files/object-store/open-object-store.ts';
 import { apiDocumentRoutes } from './http/api-document.ts';
@@ -53,10 +44,9 @@ import { serveConsole } from './http/console-files.ts';
 import { registerHealth } from './http/health.ts';
 import { createHttp } from './http/http.ts';
 import { createMetrics } from './http/metrics.ts';
-import { type Binding, serve } from './http/serve.ts';
-
-/** What is due goes within this, and at the start. */
-const retentionEveryMs = 60 * 60 * 1000;
+import { operationLogFeature } from './http/operation-log-feature.ts';
+import { serve } from './http/serve.ts';
+import { telemetryFeature } from './telemetry/telemetry-feature.ts';
 
 export type App = Awaited<ReturnType<typeof createApp>>;
 
@@ -87,39 +77,35 @@ export async function createApp({
     timeZone: config.timeZone,
     log,
   });
-  const imports = createElevatorImports({
-    database,
-    store,
-    workDir: join(config.dataDir, 'imports'),
-    timeZone: config.timeZone,
-    log,
-  });
-  const video = createVideo(config, db, sessions.look, log);
-
-  const bindings: Binding[] = [
-    ...sessionRoutes({ sessions, settings }),
-    ...clientErrorRoutes(),
-    ...ledgerRoutes({ ask: devicePath.ask }),
-    ...alarmRoutes({ downloads }),
-    ...elevatorRoutes({ downloads }),
-    ...elevatorImportRoutes({ imports, downloads, timeZone: config.timeZone }),
-    ...monitorRoutes(),
-    ...downloadRoutes(downloads),
-    ...faultReportRoutes({ reportEntrapment }),
-    ...bindingRoutes(),
-    ...personnelRoutes(),
-    ...qrCodeRoutes({ downloads, timeZone: config.timeZone, publicUrl: config.http.publicUrl }),
-    ...ownerPageRoutes({ store, timeZone: config.timeZone, readLive: devicePath.readLive }),
-    ...intercomRoutes(config.sip),
-    ...videoRoutes({ provider: video.provider, timeZone: config.timeZone }),
-    ...templateRoutes({ downloads, timeZone: config.timeZone }),
-    ...returnVisitRoutes(),
-    ...alarmReadingsRoutes(),
-    ...alarmWarningRoutes(),
-    ...trappedImageRoutes({ store, signIn: devicePath.signIn }),
-    ...speechRoutes(createSpeech({ dir: join(config.dataDir, 'speech'), log })),
-  ];
-  bindings.push(...apiDocumentRoutes(bindings));
+  const parts = { config, database, db, sessions, settings, store, exporter, downloads, log, ...devicePath };
+  const features = allFeatures([
+    authFeature(parts),
+    operationLogFeature(),
+    brokerFeature(),
+    telemetryFeature(parts),
+    sessionFeature(parts),
+    clientErrorFeature(),
+    ledgerFeature(parts),
+    alarmFeature(parts),
+    alarmFactsFeature(parts),
+    elevatorFeature(parts),
+    elevatorImportFeature(parts),
+    monitorFeature(),
+    downloadFeature(parts),
+    faultReportFeature(),
+    bindingFeature(),
+    personnelFeature(parts),
+    qrCodeFeature(parts),
+    ownerPageFeature(parts),
+    intercomFeature(parts),
+    videoFeature(parts),
+    templateFeature(parts),
+    returnVisitFeature(),
+    trappedImageFeature(parts),
+    speechFeature(parts),
+  ]);
+  const calls = features.flatMap(({ bindings = [] }) => bindings);
+  const bindings = [...calls, ...apiDocumentRoutes(calls)];
 
   const http = await createHttp(config, log);
   serve(http, bindings, {
@@ -133,41 +119,31 @@ export async function createApp({
     writing,
   });
   devicePath.openSocket(http);
-  video.serve(http);
+  for (const feature of features) feature.serve?.(http);
   serveApiPage(http);
   await serveConsole(http, config.console.dir);
 
-  const jobs: { stop(): Promise<void> }[] = [];
+  const isRun = (job: Job) => config.role !== 'web' || !job.ingestOnly;
+  let jobs: { stop(): Promise<void> }[] = [];
   return {
     http,
     metrics,
+    features,
     bindings,
     sessions,
     downloads,
     devicePath,
     async start() {
+      for (const feature of features) await feature.start?.();
       await devicePath.start();
-      const run = (name: string, everyMs: number, job: (signal: AbortSignal) => Promise<unknown>) =>
-        jobs.push(runAsSingleton(database, name, everyMs, job, log));
-      run('downloads', 10_000, downloads.sweep);
-      run('imports', 600_000, imports.sweep);
-      run('sessions', 600_000, sessions.sweep);
-      run('alarm escalation', 1000, () => escalateUndispatched(db));
-      run('lost calls', 10_000, () => giveUpLostCalls(db));
-      run('late arrivals', 5000, () => markLateArrivals(db));
-      run('alarm tallies', foldEveryMs, () => foldAlarmDeltas(db));
-      const { eventDays, positionDays, trappedImageDays: days } = config.retention;
-      run('old facts', retentionEveryMs, signal => forgetFacts(db, eventDays, signal));
-      run('old warnings', retentionEveryMs, signal => deleteOldRows(db, 'fault_warning', eventDays, signal));
-      run('old positions', retentionEveryMs, signal =>
-        deleteOldRows(db, 'staff_position', positionDays, signal),
-      );
-      run('old pictures', retentionEveryMs, signal => removeOldImages({ db, store, days, log }, signal));
+      jobs = features
+        .flatMap(({ jobs = {} }) => Object.entries<Job>(jobs))
+        .filter(([, job]) => isRun(job))
+        .map(([name, { everyMs, run }]) => runAsSingleton({ database, name, everyMs, run, log }));
     },
     async stop() {
       await http.close();
-      await exporter.stop();
-      await imports.stop();
+      for (const feature of features) await feature.stop?.();
       await Promise.all(jobs.map(job => job.stop()));
       await devicePath.stop();
       await writing.stop();

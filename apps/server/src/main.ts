@@ -6,7 +6,6 @@ import { configOfThisProcess } from './config.ts';
 import { openDatabase } from './database/pool.ts';
 import { prepareSchema } from './database/schema/schema.ts';
 import { pointDemoFleetAt } from './demo/places/demo-fleet.ts';
-import { keepTallyZone } from './features/alarm/search/alarm-tallies.ts';
 import { prepareDataFolder, spaceTrouble } from './folders/data-folder.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { standardOutput } from './log/log-output.ts';
@@ -34,7 +33,6 @@ async function run() {
   try {
     const applied = await prepareSchema(database.db);
     if (applied.length) announce({ type: 'progress', text: `Applied ${applied.length} migrations` });
-    await keepTallyZone(database.db, config.timeZone);
     const accounts = await firstRun({ config, database, log });
 
     const app = await createApp({ config, database, log });

@@ -151,7 +151,6 @@ export function createSessions(db: Kysely<DB>, { idleHours, days, perAccount }: 
     async sweep() {
       await sql`delete from session s where not ${isLive}`.execute(db);
       await sql`delete from socket_ticket where expires_at < now()`.execute(db);
-      await sql`delete from video_ticket where expires_at < now()`.execute(db);
       await sql`delete from captcha where expires_at < now()`.execute(db);
       await sql`delete from sign_in_failure where last_at < now() - interval '1 day'`.execute(db);
     },

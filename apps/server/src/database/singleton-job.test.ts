@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { runAsSingleton } from './singleton-job.ts';
+import { runAsSingleton, type SingletonJob } from './singleton-job.ts';
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 let database: TestDatabase;
@@ -9,15 +9,16 @@ beforeAll(async () => {
 });
 afterAll(() => database?.stop());
 
-/** As another process would see it: the same database, other connections. */
-const anotherProcess = () => ({ connect: database.connect });
+/** As another process would: on the same database, by other connections. */
+const start = (name: string, run: SingletonJob['run']) =>
+  runAsSingleton({ database: { connect: database.connect }, name, everyMs: 10, run, log: quiet });
 
 it('runs in one process, and another takes over when that one stops', async () => {
   const turns: string[] = [];
   const job = (who: string) => async () => void turns.push(who);
-  const first = runAsSingleton(anotherProcess(), 'sweep', 10, job('first'), quiet);
+  const first = start('sweep', job('first'));
   await vi.waitFor(() => expect(turns.length).toBeGreaterThan(2));
-  const second = runAsSingleton(anotherProcess(), 'sweep', 10, job('second'), quiet);
+  const second = start('sweep', job('second'));
   const before = turns.length;
   await vi.waitFor(() => expect(turns.length).toBeGreaterThan(before + 5));
   expect(new Set(turns)).toEqual(new Set(['first']));
@@ -29,9 +30,9 @@ it('runs in one process, and another takes over when that one stops', async () =
 it('takes over when the connection of the holder is lost', async () => {
   const turns: string[] = [];
   const job = (who: string) => async () => void turns.push(who);
-  const first = runAsSingleton(anotherProcess(), 'outbox', 10, job('first'), quiet);
+  const first = start('outbox', job('first'));
   await vi.waitFor(() => expect(turns).toContain('first'));
-  const second = runAsSingleton(anotherProcess(), 'outbox', 10, job('second'), quiet);
+  const second = start('outbox', job('second'));
   await vi.waitFor(async () => {
     await database.pool.query(
       `SELECT pg_terminate_backend(l.pid) FROM pg_locks l
@@ -46,18 +47,12 @@ it('takes over when the connection of the holder is lost', async () => {
 
 it('goes on after a failure, and stop waits for the running turn', async () => {
   let turns = 0;
-  const job = runAsSingleton(
-    database,
-    'fails',
-    10,
-    async signal => {
-      turns += 1;
-      if (turns === 1) throw new Error('once');
-      await new Promise(resolve => signal.addEventListener('abort', resolve));
-      turns = 100;
-    },
-    quiet,
-  );
+  const job = start('fails', async signal => {
+    turns += 1;
+    if (turns === 1) throw new Error('once');
+    await new Promise(resolve => signal.addEventListener('abort', resolve));
+    turns = 100;
+  });
   await vi.waitFor(() => expect(turns).toBe(2));
   await job.stop();
   expect(turns).toBe(100);

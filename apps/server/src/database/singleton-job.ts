@@ -16,30 +16,38 @@ type State = 'mine' | 'taken' | 'away';
 
 const askAgainMs: Record<State, number> = { mine: Number.POSITIVE_INFINITY, taken: 5000, away: 100 };
 
+export interface SingletonJob {
+  database: Pick<Database, 'connect'>;
+  name: string;
+  everyMs: number;
+  run(signal: AbortSignal): Promise<unknown>;
+  log: Log;
+}
+
 /**
- * Runs `job` at once and then `everyMs` after each end, in one process at a time. A failure is logged and the
+ * Runs a job at once and then `everyMs` after each end, in one process at a time. A failure is logged and the
  * next turn comes as usual. The signal is aborted by `stop`, which waits for the running turn.
  */
-export const runAsSingleton = (
-  database: Pick<Database, 'connect'>,
-  name: string,
-  everyMs: number,
-  job: (signal: AbortSignal) => Promise<unknown>,
-  log: Log,
-): { stop: () => Promise<void> } => {
+export const runAsSingleton = ({
+  database,
+  name,
+  everyMs,
+  run,
+  log,
+}: SingletonJob): { stop: () => Promise<void> } => {
   const stopping = new AbortController();
   const { signal } = stopping;
   const locks = locksOf(database, log);
-  const run = async () => {
+  const takeTurns = async () => {
     while (!signal.aborted) {
       const state = await locks.hold(name);
       if (state === 'mine' && !signal.aborted) {
-        await job(signal).catch(error => log.error({ err: error, job: name }, 'a scheduled job failed'));
+        await run(signal).catch(error => log.error({ err: error, job: name }, 'a scheduled job failed'));
       }
       await pause(Math.min(everyMs, askAgainMs[state]), undefined, { signal }).catch(() => {});
     }
   };
-  const running = run();
+  const running = takeTurns();
   return {
     stop: async () => {
       stopping.abort();

@@ -130,6 +130,22 @@ describe('is refused', () => {
   });
 });
 
+/** Where a caller leaves rows of his own although he sees no elevator: who he is, what he sent, what he did. */
+const ownTables = [
+  'account',
+  'captcha',
+  'download_job',
+  'import_file',
+  'import_job',
+  'import_problem',
+  'operation_log',
+  'role',
+  'role_permission',
+  'session',
+  'socket_ticket',
+  'staff_position',
+];
+
 describe('with the right input', () => {
   // One of everything for each call: it has the time that a busy machine needs.
   it('is done for a super administrator', { timeout: 300_000 }, async () => {
@@ -144,23 +160,22 @@ describe('with the right input', () => {
 
   it('shows and changes nothing for who holds every permission and has no elevator in his scope', async () => {
     const guarded = calls.filter(call => !isPublic(call) && call.access !== 'superAdministrator');
-    const rows = async () =>
+    const tables = world.app.features.flatMap(({ tables = {} }) => Object.keys(tables));
+    const rowsOf = async (table: string) =>
       (
-        await sql<{ rows: unknown }>`
-          select (select jsonb_agg(e order by elevator_id) from elevator e) as elevators,
-                 (select jsonb_agg(a order by alarm_id) from alarm a) as alarms,
-                 (select jsonb_agg(s order by alarm_id, stage) from alarm_stage s) as stages,
-                 (select jsonb_agg(v order by alarm_id) from return_visit v) as visits,
-                 (select jsonb_agg(f order by fault_id) from fault_report f) as reports,
-                 (select jsonb_agg(b order by user_id, type, elevator_id) from account_elevator b) as bindings,
-                 (select jsonb_agg(q order by q::text) from qr_generation q) as codes,
-                 (select jsonb_agg(jsonb_build_array(download_id, cancel_asked) order by download_id)
-                  from download_job where user_id = ${fair.owner}) as downloads`.execute(world.db)
-      ).rows;
-    // An import of the test above may still be writing.
-    const running = sql<{ n: number }>`
-      select count(*)::int as n from import_job where state in ('reading', 'checking', 'writing')`;
-    await expect.poll(async () => (await running.execute(world.db)).rows[0]?.n, { timeout: 60_000 }).toBe(0);
+        await sql<{ row: string }>`select t::text as row from ${sql.table(table)} t`.execute(world.db)
+      ).rows.map(({ row }) => `${table} ${row}`);
+    const rows = async () => new Set((await Promise.all(tables.map(rowsOf))).flat());
+    // Imports of the test above may still be writing, and new alarms come into the totals a little later.
+    const unfinished = sql<{ n: number }>`
+      select (select count(*)::int from import_job where state in ('reading', 'checking', 'writing'))
+             + (select count(*)::int from alarm_delta) as n`;
+    await expect
+      .poll(async () => (await unfinished.execute(world.db)).rows[0]?.n, { timeout: 60_000 })
+      .toBe(0);
+    // A sweep takes exports that nobody works on, and a captcha is used up by any attempt.
+    await sql`update download_job set beat_date = 'infinity' where state = 'running'`.execute(world.db);
+    await world.db.deleteFrom('captcha').execute();
     const before = await rows();
     const said = async (call: Call) => {
       const as = await addAccountWithout(world, [], 'none');
@@ -169,6 +184,10 @@ describe('with the right input', () => {
       return secretWords.filter(word => text.includes(word));
     };
     expect(await each(guarded, said)).toEqual(all(guarded, []));
-    expect(await rows()).toEqual(before);
+    const after = await rows();
+    const gone = [...before].filter(row => !after.has(row));
+    const came = [...after].filter(row => !before.has(row));
+    expect(gone).toEqual([]);
+    expect(came.filter(row => !ownTables.some(table => row.startsWith(`${table} `)))).toEqual([]);
   });
 });

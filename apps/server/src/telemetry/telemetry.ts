@@ -7,13 +7,11 @@ import type { Registry as MetricsRegistry } from 'prom-client';
 import type { Broker, BrokerHandlers } from '../broker/broker.ts';
 import type { Listener } from '../database/listen.ts';
 import type { Database } from '../database/pool.ts';
-import { deleteOldRows } from '../database/schema/old-rows.ts';
 import type { DB } from '../database/schema/tables.ts';
-import { runAsSingleton } from '../database/singleton-job.ts';
 import type { Log } from '../log/log.ts';
 import { type Clock, createClock } from './clock.ts';
 import { createCommands } from './commands.ts';
-import { createHistory, keepHistory } from './history/history.ts';
+import { createHistory } from './history/history.ts';
 import { createTotals } from './history/totals.ts';
 import { createTelemetryMetrics } from './metrics.ts';
 import { readOpenFaults } from './open-faults.ts';
@@ -42,7 +40,6 @@ export interface TelemetryOptions {
 }
 
 const lookAgainEveryMs = 500;
-const keepHistoryEveryMs = 6 * 60 * 60 * 1000;
 
 export function createTelemetry(options: TelemetryOptions) {
   const { database, listener, broker, alarms, log, ingest, silentAfterMs, historyDays } = options;
@@ -109,7 +106,6 @@ export function createTelemetry(options: TelemetryOptions) {
   metrics.gauge('broker_connections', 'Connections of the broker', broker.connections);
   const refuse: BrokerHandlers['refuse'] = (reason, username, topic, payload) =>
     refused.add({ reason, username, topic, payload });
-  let jobs: { stop: () => Promise<void> }[] = [];
   let lookingAgain: NodeJS.Timeout | undefined;
 
   return {
@@ -149,16 +145,6 @@ export function createTelemetry(options: TelemetryOptions) {
       totals.start();
       presence.start();
       lookingAgain = setInterval(pipeline.lookAgain, lookAgainEveryMs);
-      jobs = [
-        runAsSingleton(database, 'history', keepHistoryEveryMs, () => keepHistory(db, historyDays), log),
-        runAsSingleton(
-          database,
-          'electrical samples',
-          keepHistoryEveryMs,
-          signal => deleteOldRows(db, 'electrical_sample', historyDays, signal),
-          log,
-        ),
-      ];
       await broker.start({ deliver: pipeline.deliver, refuse });
     },
     /** First the devices, then what they have said, then the rest. */
@@ -169,7 +155,6 @@ export function createTelemetry(options: TelemetryOptions) {
       watched.stop();
       registry.stop();
       startedCounters.stop();
-      await Promise.all(jobs.map(job => job.stop()));
       await alarms.stop();
       if (ingest) await Promise.all([history.stop(), totals.stop(), store.stop()]);
       await refused.stop();

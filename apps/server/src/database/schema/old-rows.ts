@@ -6,6 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from './tables.ts';
 
+/** How often what may go is looked for. */
+export const retentionEveryMs = 60 * 60 * 1000;
 const restMs = 50;
 const rowsAtOnce = 2000;
 
@@ -25,10 +27,13 @@ export async function inBatches(
   }
 }
 
+/** Tables with a column `at`. */
+type DatedTable = { [Name in keyof DB]: 'at' extends keyof DB[Name] ? Name : never }[keyof DB];
+
 /** Deletes the rows whose `at` is more than `days` ago; an index on it finds them. @returns how many */
 export const deleteOldRows = (
   db: Kysely<DB>,
-  table: 'staff_position' | 'fault_warning' | 'electrical_sample',
+  table: DatedTable,
   days: number,
   signal: AbortSignal,
 ): Promise<number> =>

@@ -6,7 +6,7 @@ import { bind, bindFile } from '../../http/serve.ts';
 import type { Downloads } from './download.ts';
 import { cancelExport, listDownloads, readDownload, readyFile, removeRow } from './download-queries.ts';
 
-export const downloadRoutes = (made: Downloads) => [
+export const downloadRoutes = ({ downloads: made }: { downloads: Downloads }) => [
   bind(downloads.list, (page, { db, user }) => listDownloads(db, user.userId, page)),
 
   bind(downloads.read, async ({ downloadId }, { db, user }) => {

@@ -18,7 +18,7 @@ const noPhone = {
 };
 
 /** @param sip undefined when no SIP server is set */
-export const intercomRoutes = (sip: SipSettings | undefined) => {
+export const intercomRoutes = ({ sip }: { sip: SipSettings | undefined }) => {
   /** @throws Refusal notFound, notConfigured */
   const callable = async (jobNum: string, { db, user }: Context) => {
     const elevatorId = await elevatorInScope(db, user.scope, jobNum);

@@ -4,7 +4,7 @@ import { Refusal } from '@hoistway/contract/refusal';
 import { bindFile } from '../../http/serve.ts';
 import type { Speech } from './speech.ts';
 
-export const speechRoutes = (speech: Speech) => [
+export const speechRoutes = ({ speech }: { speech: Speech }) => [
   bindFile(
     alarm.speech,
     async ({ text, language }) => {

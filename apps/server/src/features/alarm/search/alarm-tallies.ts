@@ -2,7 +2,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../database/schema/tables.ts';
 
-export const foldEveryMs = 5000;
 /** Dead deltas are read by every total until they are vacuumed; autovacuum comes once a minute at most. */
 const vacuumAfterRows = 2000;
 

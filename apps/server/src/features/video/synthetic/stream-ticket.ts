@@ -47,3 +47,8 @@ export async function takeTicket(db: Kysely<DB>, ticket: string): Promise<Stream
   );
   return rows[0] && claims.parse(rows[0].claims);
 }
+
+/** Those that nobody took. */
+export async function sweepTickets(db: Kysely<DB>): Promise<void> {
+  await sql`delete from video_ticket where expires_at < now()`.execute(db);
+}

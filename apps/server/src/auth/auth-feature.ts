@@ -1,0 +1,20 @@
+/** Accounts, roles and sessions: who somebody is, and what an attempt to sign in leaves behind. */
+import { feature } from '../feature.ts';
+import type { Sessions } from './sessions.ts';
+
+export const authFeature = ({ sessions }: { sessions: Pick<Sessions, 'sweep'> }) =>
+  feature({
+    jobs: { sessions: { everyMs: 600_000, run: sessions.sweep } },
+    tables: {
+      account: 'few',
+      account_scope: 'few',
+      captcha: { job: 'sessions' },
+      installation_secret: 'few',
+      role: 'few',
+      role_permission: 'few',
+      session: { job: 'sessions' },
+      sign_in_failure: { job: 'sessions' },
+      socket_ticket: { job: 'sessions' },
+    },
+    announces: ['session_changed'],
+  });

@@ -1,0 +1,33 @@
+/** What devices say of faults, until it has become alarms; the device path hands it over (alarm-facts.ts). */
+import type { Kysely } from 'kysely';
+import type { Config } from '../../config.ts';
+import { deleteOldRows, retentionEveryMs } from '../../database/schema/old-rows.ts';
+import type { DB } from '../../database/schema/tables.ts';
+import { feature } from '../../feature.ts';
+import { escalateUndispatched } from './alarm-facts.ts';
+import { forgetFacts } from './fact-retention.ts';
+
+export const alarmFactsFeature = ({
+  db,
+  config: {
+    retention: { eventDays },
+  },
+}: {
+  db: Kysely<DB>;
+  config: Pick<Config, 'retention'>;
+}) =>
+  feature({
+    jobs: {
+      'alarm escalation': { everyMs: 1000, run: () => escalateUndispatched(db) },
+      'old facts': { everyMs: retentionEveryMs, run: signal => forgetFacts(db, eventDays, signal) },
+      'old warnings': {
+        everyMs: retentionEveryMs,
+        run: signal => deleteOldRows(db, 'fault_warning', eventDays, signal),
+      },
+    },
+    tables: {
+      device_event: { job: 'old facts' },
+      fault_warning: { job: 'old warnings' },
+      forgotten_fact: 'few',
+    },
+  });

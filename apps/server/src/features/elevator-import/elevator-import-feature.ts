@@ -1,0 +1,37 @@
+/** Elevators from spreadsheets: files that wait for their columns, jobs, and what each job could not take. */
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { Config } from '../../config.ts';
+import type { Database } from '../../database/pool.ts';
+import { feature } from '../../feature.ts';
+import type { ObjectStore } from '../../files/object-store/object-store.ts';
+import type { Downloads } from '../download/download.ts';
+import { createElevatorImports } from './elevator-import.ts';
+import { elevatorImportRoutes } from './elevator-import-routes.ts';
+
+export const elevatorImportFeature = ({
+  database,
+  store,
+  downloads,
+  config: { dataDir, timeZone },
+  log,
+}: {
+  database: Database;
+  store: ObjectStore;
+  downloads: Pick<Downloads, 'keep'>;
+  config: Pick<Config, 'dataDir' | 'timeZone'>;
+  log: Logger;
+}) => {
+  const workDir = join(dataDir, 'imports');
+  const imports = createElevatorImports({ database, store, workDir, timeZone, log });
+  return feature({
+    bindings: elevatorImportRoutes({ imports, downloads, timeZone }),
+    jobs: { imports: { everyMs: 600_000, run: imports.sweep } },
+    tables: {
+      import_file: { job: 'imports' },
+      import_job: { job: 'imports' },
+      import_problem: { with: 'import_job' },
+    },
+    stop: imports.stop,
+  });
+};

@@ -1,0 +1,10 @@
+/** Faults that people report by telephone; trapped people become an alarm at once. */
+import { feature } from '../../feature.ts';
+import { reportEntrapment } from '../alarm-facts/reported-entrapment.ts';
+import { faultReportRoutes } from './fault-report-routes.ts';
+
+export const faultReportFeature = () =>
+  feature({
+    bindings: faultReportRoutes({ reportEntrapment }),
+    tables: { fault_report: { kept: 'the record of an incident' } },
+  });

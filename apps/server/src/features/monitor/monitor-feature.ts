@@ -1,0 +1,5 @@
+/** Real-time monitoring; what it shows is written by the device path. */
+import { feature } from '../../feature.ts';
+import { monitorRoutes } from './monitor-routes.ts';
+
+export const monitorFeature = () => feature({ bindings: monitorRoutes() });

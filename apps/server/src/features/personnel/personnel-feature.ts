@@ -1,0 +1,27 @@
+/** Where staff are, for as long as positions may be kept. */
+import type { Kysely } from 'kysely';
+import type { Config } from '../../config.ts';
+import { deleteOldRows, retentionEveryMs } from '../../database/schema/old-rows.ts';
+import type { DB } from '../../database/schema/tables.ts';
+import { feature } from '../../feature.ts';
+import { personnelRoutes } from './personnel-routes.ts';
+
+export const personnelFeature = ({
+  db,
+  config: {
+    retention: { positionDays },
+  },
+}: {
+  db: Kysely<DB>;
+  config: Pick<Config, 'retention'>;
+}) =>
+  feature({
+    bindings: personnelRoutes(),
+    jobs: {
+      'old positions': {
+        everyMs: retentionEveryMs,
+        run: signal => deleteOldRows(db, 'staff_position', positionDays, signal),
+      },
+    },
+    tables: { staff_position: { job: 'old positions' } },
+  });

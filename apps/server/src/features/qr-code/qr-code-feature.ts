@@ -1,0 +1,17 @@
+/** Owner QR codes: given out as files, and withdrawn by counting generations. */
+import type { Config } from '../../config.ts';
+import { feature } from '../../feature.ts';
+import type { Downloads } from '../download/download.ts';
+import { qrCodeRoutes } from './qr-code-routes.ts';
+
+export const qrCodeFeature = ({
+  downloads,
+  config: { timeZone, http },
+}: {
+  downloads: Downloads;
+  config: Pick<Config, 'timeZone' | 'http'>;
+}) =>
+  feature({
+    bindings: qrCodeRoutes({ downloads, timeZone, publicUrl: http.publicUrl }),
+    tables: { qr_generation: 'few' },
+  });

@@ -1,0 +1,39 @@
+/** What the device path keeps of the devices' messages, and for how long. The path itself is `device-path.ts`. */
+import type { Kysely } from 'kysely';
+import type { Config } from '../config.ts';
+import { deleteOldRows } from '../database/schema/old-rows.ts';
+import type { DB } from '../database/schema/tables.ts';
+import { feature } from '../feature.ts';
+import { keepHistory } from './history/history.ts';
+
+const everyMs = 6 * 60 * 60 * 1000;
+
+export const telemetryFeature = ({
+  db,
+  config: {
+    history: { days },
+  },
+}: {
+  db: Kysely<DB>;
+  config: Pick<Config, 'history'>;
+}) =>
+  feature({
+    jobs: {
+      history: { everyMs, ingestOnly: true, run: () => keepHistory(db, days) },
+      'electrical samples': {
+        everyMs,
+        ingestOnly: true,
+        run: signal => deleteOldRows(db, 'electrical_sample', days, signal),
+      },
+    },
+    tables: {
+      electrical_sample: { job: 'electrical samples' },
+      elevator_state: 'few',
+      energy_day: { kept: 'one row for each unit and day: years are compared' },
+      reading: { job: 'history' },
+      reading_change: { job: 'history' },
+      // Its writer keeps the newest of each reason.
+      refused_message: 'few',
+    },
+    announces: ['presence_changed'],
+  });
