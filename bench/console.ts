@@ -1,6 +1,7 @@
 /**
  * The console in a browser: how much script the first page after signing in needs, how long it takes until its
- * list has rows, and how long the longest frame is while six units move and the list beside them is read again.
+ * list has rows, and how long the longest frame is while six units move and the list beside them is read again. By turns
+ * with the loads: an empty page with the same scripts.
  *
  *   npm run bench -- console [loads, default 5]
  *
@@ -14,9 +15,11 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type FleetGateway, fleetFile } from '@hoistway/contract/fleet-file';
 import type { Browser, Page } from 'playwright-core';
+import { serveBarePage } from './bare-page.ts';
 import { onInterrupt, root } from './built-server.ts';
 import { newPage, openBrowser, type Ready, type SignedIn, signIn, startDemo } from './demo-console.ts';
 import { printFigures, quantile, say, spread } from './figures.ts';
+import { judged } from './judged.ts';
 import { endOf } from './process-figures.ts';
 
 const loads = Number(process.argv[2] ?? 5);
@@ -61,23 +64,25 @@ async function newMarkedPage(browser: Browser, url: string, signedIn: SignedIn):
   return page;
 }
 
-async function measureLoad(browser: Browser, url: string, signedIn: SignedIn) {
+async function measureLoad(browser: Browser, url: string, signedIn: SignedIn, path = firstPage) {
   const page = await newMarkedPage(browser, url, signedIn);
   const network = await page.context().newCDPSession(page);
   await network.send('Network.enable');
   let scriptBytes = 0;
+  const scripts: string[] = [];
   network.on('Network.responseReceived', ({ type, response }) => {
+    if (type !== 'Script') return;
+    scripts.push(response.url);
     // The body as it travels; what is not compressed has its whole length.
-    if (type === 'Script')
-      scriptBytes += Number(response.headers['content-length'] ?? response.headers['Content-Length'] ?? 0);
+    scriptBytes += Number(response.headers['content-length'] ?? response.headers['Content-Length'] ?? 0);
   });
-  await page.goto(firstPage);
+  await page.goto(path);
   await page.waitForFunction(() => performance.getEntriesByName('rows').length > 0);
   const rowsMs = await page.evaluate(() => performance.getEntriesByName('rows')[0]?.startTime ?? Number.NaN);
   // What is loaded behind the rows belongs to the page as well.
   await page.waitForLoadState('networkidle');
   await page.context().close();
-  return { rowsMs, scriptBytes };
+  return { rowsMs, scriptBytes, scripts };
 }
 
 async function measureFrames(browser: Browser, url: string, signedIn: SignedIn, site: FleetGateway) {
@@ -131,8 +136,10 @@ async function measureFrames(browser: Browser, url: string, signedIn: SignedIn, 
 const dataDir = await mkdtemp(join(tmpdir(), 'hoistway-bench-console-'));
 const children: ChildProcess[] = [];
 let browser: Browser | undefined;
+let bare: Awaited<ReturnType<typeof serveBarePage>> | undefined;
 const cleanUp = async () => {
   await browser?.close();
+  await bare?.stop();
   for (const child of children) await endOf(child);
   await rm(dataDir, { recursive: true, force: true });
 };
@@ -147,14 +154,17 @@ try {
   const signedIn = await signIn(ready);
   browser = await openBrowser();
   // The browser itself warms up as well: its first page is not counted.
-  await measureLoad(browser, ready.url, signedIn);
+  const { scripts } = await measureLoad(browser, ready.url, signedIn);
+  bare = await serveBarePage(scripts);
   const measured = [];
+  const bareMs: number[] = [];
   for (let load = 1; load <= loads; load++) {
     const one = await measureLoad(browser, ready.url, signedIn);
     say(
       `load ${load}: rows after ${one.rowsMs.toFixed(0)} ms, ${(one.scriptBytes / 1024).toFixed(0)} KB of script`,
     );
     measured.push(one);
+    bareMs.push((await measureLoad(browser, bare.url, signedIn, '/')).rowsMs);
   }
   const { gaps, tasks, refreshes } = await measureFrames(browser, ready.url, signedIn, site);
   const rowsMs = measured.map(one => one.rowsMs);
@@ -174,6 +184,12 @@ try {
       measured: spread(rowsMs, ms),
       isMet: quantile(rowsMs, 0.5) < rowsWithinMs,
     },
+    judged({
+      what: 'beside an empty page that loads and compiles the same scripts',
+      ours: rowsMs,
+      bare: bareMs,
+      show: ms,
+    }),
     {
       what: `longest frame in ${watchMs / 1000} s, ${unitsShown} units moving, ${refreshes} refreshes of the list`,
       required: 'under 50 ms',

@@ -1,6 +1,6 @@
 /** What another process takes of the machine, and how it is ended. Linux tells it in /proc; elsewhere it is 0. */
 import type { ChildProcess } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 
 const ticksPerSecond = 100;
 const sampleEveryMs = 50;
@@ -16,6 +16,8 @@ export function processFigures({ pid }: ChildProcess) {
       const fields = (await read('stat')).split(') ')[1]?.split(' ') ?? [];
       return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / ticksPerSecond;
     },
+    /** Seconds of CPU so far of it and all that it has started, its PostgreSQL included. */
+    treeCpuSeconds: () => treeCpuSeconds(pid ?? 0),
     /** Looks at the memory until `end` is called. */
     watchMemory() {
       let mostMb = 0;
@@ -32,6 +34,31 @@ export function processFigures({ pid }: ChildProcess) {
       };
     },
   };
+}
+
+async function treeCpuSeconds(root: number): Promise<number> {
+  const pids = (await readdir('/proc').catch(() => [])).filter(name => /^\d+$/.test(name));
+  const processes = new Map<number, { parent: number; ticks: number }>();
+  for (const pid of pids) {
+    const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+    const fields = text
+      .slice(text.lastIndexOf(') ') + 2)
+      .split(' ')
+      .map(Number);
+    const [, parent = 0] = fields;
+    // Its own time, and that of its children that have ended.
+    processes.set(Number(pid), {
+      parent,
+      ticks: fields.slice(11, 15).reduce((sum, ticks) => sum + ticks, 0),
+    });
+  }
+  const isOfTree = (pid: number): boolean => {
+    const parent = processes.get(pid)?.parent ?? 0;
+    return pid === root || (parent > 0 && isOfTree(parent));
+  };
+  let ticks = 0;
+  for (const [pid, process] of processes) if (isOfTree(pid)) ticks += process.ticks;
+  return ticks / ticksPerSecond;
 }
 
 export async function endOf(child: ChildProcess): Promise<void> {
