@@ -30,7 +30,12 @@ export interface StateStore {
 
 const liveEveryMs = 10_000;
 const statusEveryMs = 250;
-const rowsPerWrite = 500;
+/**
+ * A statement is put together in one turn of the event loop, and messages wait meanwhile: 100 whole states are a
+ * millisecond, 500 rows of two small values less.
+ */
+const livesPerWrite = 100;
+const statusesPerWrite = 500;
 const rowsPerRead = 5000;
 const unknownMode = 7;
 
@@ -55,8 +60,9 @@ export function createStateStore({
   /** Takes up to a write's worth of units, in order of their ids: writers then never wait for each other. */
   const take = (dirty: Set<Unit>) => {
     const units: Unit[] = [];
+    const most = dirty === liveDirty ? livesPerWrite : statusesPerWrite;
     for (const unit of dirty) {
-      if (units.length === rowsPerWrite) break;
+      if (units.length === most) break;
       if (dirty === liveDirty && unit.recording) continue;
       units.push(unit);
       dirty.delete(unit);
