@@ -24,7 +24,7 @@ const requests = { 1: 20, 16: 112 } as const;
 const longestMs = 2000;
 type Concurrency = keyof typeof requests;
 const concurrencies: Concurrency[] = [1, 16];
-/** What plain SQL answers sooner is an index look-up: HTTP and rights are most of such a call. */
+/** What plain SQL can answer sooner is an index look-up: HTTP and rights are most of such a call. */
 const lookUpMs = 10;
 
 async function times(concurrency: Concurrency, act: (worker: number) => Promise<unknown>): Promise<number[]> {
@@ -86,7 +86,8 @@ async function measure(target: Target, clients: readonly pg.Client[], shape: Sha
         throw new Error(`${shape.name}: ${total} rows, plain SQL finds ${other.total}`);
       bare[concurrency].push(other.tookMs);
     }
-  const lookUp = quantile(bare[1].flat(), 0.5) < lookUpMs;
+  // Its best time: that is the plan's, the others are the machine's as well.
+  const lookUp = quantile(bare[1].flat(), 0) < lookUpMs;
   return concurrencies.flatMap((concurrency, at) => {
     const all = ours[concurrency].flat();
     const under = shape.under[at];
