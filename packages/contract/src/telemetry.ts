@@ -71,7 +71,7 @@ const isSeq = (value: unknown): value is number =>
   Number.isInteger(value) && (value as number) >= 0 && (value as number) <= maxSeq;
 const isAt = (value: unknown): value is number =>
   Number.isInteger(value) && (value as number) >= 0 && (value as number) <= maxAt;
-const catalogue = readings as Record<string, Reading>;
+const catalogue = new Map<string, Reading>(Object.entries(readings));
 const faultShape = /^\d{3}$/;
 /** No control characters and no halves of a pair: PostgreSQL stores neither, and one such text would fail a whole batch. */
 const textShape = /^[^\p{Cc}\p{Cs}]+$/u;
@@ -93,19 +93,18 @@ function readingValue(key: string, reading: Reading, raw: unknown): ReadingValue
 /** A state message from parsed JSON, or the reason why it is refused. Never throws. */
 export function parseState(json: unknown): StateMessage | MessageProblem {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return 'not_object';
-  const message = json as Record<string, unknown>;
-  const { seq, at, faults } = message;
+  // Most values are kept as they came: a copy of all is cheaper than an object that grows by each.
+  const { seq, at, faults, ...values } = json as Record<string, unknown>;
   if (!isSeq(seq)) return 'seq';
   if (!isAt(at)) return 'time';
-  const values: Record<string, ReadingValue> = {};
-  for (const key in message) {
-    if (key === 'seq' || key === 'at' || key === 'faults') continue;
-    const reading = Object.hasOwn(catalogue, key) ? catalogue[key] : undefined;
+  for (const key in values) {
+    const reading = catalogue.get(key);
     if (!reading) return 'unknown_reading';
-    const value = readingValue(key, reading, message[key]);
+    const raw = values[key];
+    const value = readingValue(key, reading, raw);
     if (value === undefined)
-      return reading.kind === 'number' && typeof message[key] === 'number' ? 'reading_range' : 'reading_type';
-    values[key] = value;
+      return reading.kind === 'number' && typeof raw === 'number' ? 'reading_range' : 'reading_type';
+    if (value !== raw) values[key] = value;
   }
   let codes: string[] | undefined;
   if (faults !== undefined) {
