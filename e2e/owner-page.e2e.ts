@@ -131,9 +131,12 @@ test('a code that is wrong, over or withdrawn says which', async () => {
   await walk.accessible();
 
   const short = await scan(walk, 1, wallTime(3000));
-  await page.waitForTimeout(3500);
-  await page.goto(short);
-  await page.getByText('二维码已过期').waitFor();
+  const over = page.getByText('二维码已过期');
+  const asked = async () => {
+    await page.goto(short, { waitUntil: 'networkidle' });
+    return over.count();
+  };
+  await expect.poll(asked).toBe(1);
   await walk.picture('owner-expired');
 
   const other = outside.units[6]?.jobNum ?? '';

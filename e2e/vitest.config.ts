@@ -8,6 +8,9 @@ export default defineConfig({
     include: ['**/*.e2e.ts'],
     globalSetup: ['./rig/shared-world.ts'],
     testTimeout: 180_000,
+    // A walk drives the whole product on whatever machine there is. One that fails is walked a second time where
+    // nobody watches, and the report says so (`retry x1`).
+    retry: process.env.CI === undefined ? 0 : 1,
     // How long a page may take to show what it must: machines differ, and this is no measurement.
     expect: { poll: { timeout: 20_000 } },
     hookTimeout: 180_000,

@@ -7,10 +7,11 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { buildConsole, checkNode, install, npm, root, run, say, tool } from './prepare.mjs';
 
 const sum = { passed: 0, failed: 0, skipped: 0 };
+const costs = [];
 const reports = mkdtempSync(join(tmpdir(), 'hoistway-reports-'));
 
 checkNode();
@@ -38,6 +39,7 @@ await step('Console build', async () => {
 await vitest('Browser tests', report => npm(['run', '--silent', 'test', '-w', 'e2e', '--', ...report]));
 
 rmSync(reports, { recursive: true, force: true });
+sayTheSlowest(10);
 const skipped = sum.skipped > 0 ? `, ${sum.skipped} skipped` : '';
 say(`\n${sum.passed} passed, ${sum.failed} failed${skipped}`);
 process.exitCode = sum.failed > 0 ? 1 : 0;
@@ -64,6 +66,9 @@ function count(file) {
     const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = JSON.parse(
       readFileSync(file, 'utf8'),
     );
+    for (const { name, assertionResults } of testResults)
+      for (const { fullName, duration = 0 } of assertionResults)
+        costs.push({ duration, text: `${basename(name)}: ${fullName}` });
     const unloaded = testResults.filter(
       ({ status, assertionResults }) =>
         status === 'failed' && !assertionResults.some(result => result.status === 'failed'),
@@ -76,6 +81,13 @@ function count(file) {
   } catch {
     return { passed: 0, failed: 0, skipped: 0 };
   }
+}
+
+/** What makes the whole slow, before it does. */
+function sayTheSlowest(count) {
+  const slowest = costs.sort((a, b) => b.duration - a.duration).slice(0, count);
+  say(`\nThe ${slowest.length} slowest:`);
+  for (const { duration, text } of slowest) say(`${(duration / 1000).toFixed(1).padStart(7)} s  ${text}`);
 }
 
 async function timed(title, act) {

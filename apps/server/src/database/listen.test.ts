@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { notify } from './channels.ts';
@@ -81,8 +80,7 @@ it('takes a channel while the connection is away', async () => {
   );
   const heard: unknown[] = [];
   const listening = listener.listen('counter_started', notice => heard.push(notice));
-  await pause(100);
-  expect(broken.connect).toHaveBeenCalled();
+  await vi.waitFor(() => expect(broken.connect).toHaveBeenCalled());
   reachable = true;
   await listening;
   await notify(database.db, 'counter_started', 3);

@@ -210,14 +210,20 @@ test('each viewer is told of the kinds of rows that it may read, of all when a n
 test('what is outside the scope does not exist, and tells nothing', async () => {
   const other = await addAccount(database.db, { permissions: ['monitor', 'alarm', 'device'], scope: 'none' });
   const viewer = await open(other.userId);
+  // Whoever sees everything shows when the other would have seen it.
+  const seeing = await open((await monitor()).userId);
+  seeing.socket.send('lift:A1');
   viewer.socket.send('lift:A1,NOBODY');
   await expect
     .poll(() => viewer.of('refused').map(message => message.request))
     .toEqual(['lift:A1', 'lift:NOBODY']);
   await device.event('A1', '101', 'occur');
   await device.event('A1', '101', 'clear');
+  await expect.poll(() => seeing.of('alarm').map(({ change }) => change)).toEqual(['raised', 'ended']);
   await device.state('A1', { speed: 1.1 });
-  await new Promise(resolve => setTimeout(resolve, 1300));
+  await expect.poll(() => JSON.stringify(seeing.got)).toContain('1.1');
+  await expect.poll(() => seeing.of('stale').map(note => note.what)).toContain('ledger');
+  seeing.socket.close();
   const silence: LiveMessage['type'][] = ['refused', 'heartbeat', 'serverState'];
   expect(viewer.got.filter(({ type }) => !silence.includes(type))).toEqual([]);
   viewer.socket.close();
