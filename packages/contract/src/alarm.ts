@@ -91,6 +91,12 @@ export const alarmRow = z.object({
 });
 export type AlarmRow = z.output<typeof alarmRow>;
 
+/** Nobody has ended it, nor has the device. */
+export const isOpen = ({ finishDate }: Pick<AlarmRow, 'finishDate'>): boolean => finishDate === null;
+/** Neither finished nor rescued (specification 1, section 4). */
+export const isOngoing = (row: Pick<AlarmRow, 'finishDate' | 'rescueTime'>): boolean =>
+  isOpen(row) && row.rescueTime === null;
+
 /** What the rescue clock counts from: the first sign that people are inside, where there was one before the alarm. */
 export const waitingSince = (row: Pick<AlarmRow, 'alarmDate' | 'trappedSince'>): string =>
   row.trappedSince ?? row.alarmDate;

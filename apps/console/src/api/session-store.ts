@@ -2,6 +2,7 @@
  * Who is signed in. Kept in the browser's session storage, so that a reload keeps the session and closing the
  * browser tab ends it; held outside React, because requests need the token without a component around them.
  */
+import { createCell } from '@hoistway/client/cell';
 import { type SessionInfo, sessionInfo } from '@hoistway/contract/session';
 
 export interface Session {
@@ -13,11 +14,6 @@ const tokenKey = 'token';
 const infoKey = 'session';
 
 export const createSessionStore = (storage: Storage) => {
-  const listeners = new Set<() => void>();
-  const announce = () => {
-    for (const listener of listeners) listener();
-  };
-
   const read = (): Session | undefined => {
     const token = storage.getItem(tokenKey);
     const text = storage.getItem(infoKey);
@@ -32,19 +28,19 @@ export const createSessionStore = (storage: Storage) => {
 
   /** The last session ended without its user having asked for it. */
   let isLost = false;
-  let session = read();
+  const session = createCell(read());
   // A token without readable user data is no session (specification 1, section 4, navigation guard).
-  if (!session) storage.clear();
+  if (!session.get()) storage.clear();
 
   const keep = (next: Session) => {
     storage.setItem(tokenKey, next.token);
     storage.setItem(infoKey, JSON.stringify(next.info));
-    session = next;
-    announce();
+    session.set(next);
   };
 
   return {
-    get: () => session,
+    get: session.get,
+    subscribe: session.subscribe,
     signIn: (token: string, info: SessionInfo) => {
       isLost = false;
       keep({ token, info });
@@ -53,22 +49,16 @@ export const createSessionStore = (storage: Storage) => {
     isLost: () => isLost,
     /** What the server now says about the same session: a role may have changed. */
     refresh: (info: SessionInfo) => {
-      if (session) keep({ token: session.token, info });
+      const known = session.get();
+      if (known) keep({ token: known.token, info });
     },
     /** With a token: only if that one is still the session's, so that a late reply cannot end the next one. */
     end: (token?: string) => {
-      if (token !== undefined && token !== session?.token) return;
+      if (token !== undefined && token !== session.get()?.token) return;
       storage.clear();
-      if (!session) return;
+      if (!session.get()) return;
       isLost = token !== undefined;
-      session = undefined;
-      announce();
-    },
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
+      session.set(undefined);
     },
   };
 };

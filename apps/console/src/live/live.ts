@@ -1,5 +1,6 @@
 /** The console's one live connection and its store, joined. `startLive` and `stopLive` follow the session. */
 
+import { createCell } from '@hoistway/client/cell';
 import { type Connection, createLiveSocket } from '@hoistway/client/live/socket';
 import { createLiveStore } from '@hoistway/client/live/store';
 import { createWatchTime, type Watching } from '@hoistway/client/live/watch-time';
@@ -30,8 +31,7 @@ const createBell = <Word = void>() => {
 const connectionBell = createBell();
 const openingBell = createBell<boolean>();
 const watchingBell = createBell();
-const savingBell = createBell();
-let canSave = true;
+const canSave = createCell(true);
 
 const socket = createLiveSocket({
   ticket: async signal => (await send(session.socketTicket, {}, { signal })).ticket,
@@ -78,14 +78,9 @@ export const onConnectionChange = connectionBell.listen;
 /** Until the connection opened, for the first time or (true) again, facts may have been missed. */
 export const onOpened = openingBell.listen;
 
-const setCanSave = (can: boolean) => {
-  if (can === canSave) return;
-  canSave = can;
-  savingBell.ring();
-};
-liveStore.onNote(note => note.type === 'serverState' && setCanSave(note.canSave));
-export const canSaveNow = (): boolean => canSave;
-export const onCanSaveChange = savingBell.listen;
+liveStore.onNote(note => note.type === 'serverState' && canSave.set(note.canSave));
+export const canSaveNow = canSave.get;
+export const onCanSaveChange = canSave.subscribe;
 
 /** The whole time again for the units that are watched. */
 export const goOnWatching = (): void => watchTime.goOn();
@@ -109,5 +104,5 @@ export const stopLive = (): void => {
   socket.stop();
   watchTime.stop();
   liveStore.clear();
-  setCanSave(true);
+  canSave.set(true);
 };

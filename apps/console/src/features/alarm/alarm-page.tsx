@@ -7,6 +7,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { useSession } from '../../api/session.ts';
 import { openVideo, type VideoWish } from '../../fleet/boxes/video-wish.ts';
 import { Allowed, useMayAny } from '../../parts/access/allowed.tsx';
+import { linkTo } from '../../parts/access/link-to.ts';
 import { ExportButton } from '../../parts/download/export-button.tsx';
 import { ListPage } from '../../parts/list/list-page.tsx';
 import type { RowAction } from '../../parts/list/list-types.ts';
@@ -65,7 +66,7 @@ export const AlarmPage = () => {
           {
             key: 'monitor',
             label: t('monitor'),
-            onClick: () => void navigate(`/manage/monitor?jobNum=${encodeURIComponent(row.jobNum)}`),
+            onClick: () => void navigate(linkTo('monitor', { jobNum: row.jobNum })),
           },
         ]
       : []),

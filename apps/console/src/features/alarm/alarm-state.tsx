@@ -1,10 +1,10 @@
 /** Where an alarm stands: people inside (word and clock), open, cancelled, or ended, and what contradicts it. */
-import { type AlarmRow, waitingSince } from '@hoistway/contract/alarm';
+import { type AlarmRow, isOpen, waitingSince } from '@hoistway/contract/alarm';
 import { useTranslation } from 'react-i18next';
 import { RescueClock } from '../../fleet/values/rescue-clock.tsx';
 import { StateBadge } from '../../fleet/values/state-badge.tsx';
 import css from './alarm.module.css';
-import { isLed, isOpen, isTrapped } from './stage/stage-rules.ts';
+import { isLed, isTrapped } from './stage/stage-rules.ts';
 
 export const AlarmState = ({ row, due }: { row: AlarmRow; due?: string | null }) => {
   const { t } = useTranslation('alarm');

@@ -9,12 +9,12 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { markStale } from '../../api/use-call.ts';
+import { linkTo } from '../../parts/access/link-to.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import { importFollow, useFollowedImport } from './import-follow.ts';
 import { forgetEnded, ImportNotice, ImportNoticeTitle } from './import-notice.tsx';
 
 const noticeKey = 'elevator-import';
-const liftPath = '/info/lift';
 /** What shows elevators, their sites and their cities. */
 const stale = [
   elevator.list,
@@ -35,7 +35,7 @@ export const ImportButton = () => {
     notification.destroy(noticeKey);
   };
   const view = () => {
-    void navigate(liftPath);
+    void navigate(linkTo('lift'));
     open();
   };
   const showNotice = () =>

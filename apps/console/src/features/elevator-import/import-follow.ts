@@ -2,14 +2,15 @@
  * The import of this user that runs or has just ended. It is followed outside of the pages, so that its dialog can
  * be closed and another page opened meanwhile, and remembered, so that a reload finds it again.
  */
+import { createCell } from '@hoistway/client/cell';
 import { elevator } from '@hoistway/contract/elevator';
 import { type ImportReport, isImportRunning } from '@hoistway/contract/elevator-import';
 import { Refusal } from '@hoistway/contract/refusal';
-import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import { send } from '../../api/send.ts';
 import { sessionStore } from '../../api/session.ts';
 import { recall, remember } from '../../parts/browser/browser-memory.ts';
+import { useCell } from '../../parts/browser/use-cell.ts';
 
 export interface FollowedImport {
   report: ImportReport | undefined;
@@ -23,20 +24,9 @@ const nothing: FollowedImport = { report: undefined, isLost: false, isOpen: fals
 const askEveryMs = 700;
 const askLostEveryMs = 3000;
 
-let state = nothing;
+const state = createCell(nothing);
 let following = 0;
-const listeners = new Set<() => void>();
-
-const change = (next: Partial<FollowedImport>) => {
-  state = { ...state, ...next };
-  for (const listener of listeners) listener();
-};
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
+const change = (next: Partial<FollowedImport>) => state.set({ ...state.get(), ...next });
 
 const userId = () => sessionStore.get()?.info.user.userId;
 const keyOf = (user: number) => `hoistway:import:${user}`;
@@ -46,7 +36,7 @@ const rememberJob = (jobId: string | null) => {
 };
 
 export const importFollow = {
-  get: () => state,
+  get: state.get,
   open: () => change({ isOpen: true }),
   close: () => change({ isOpen: false }),
   /** The report was seen. */
@@ -63,7 +53,7 @@ export const importFollow = {
     rememberJob(report.jobId);
     change({ report, isLost: false });
     while (isImportRunning(report.state)) {
-      await new Promise(resolve => setTimeout(resolve, state.isLost ? askLostEveryMs : askEveryMs));
+      await new Promise(resolve => setTimeout(resolve, state.get().isLost ? askLostEveryMs : askEveryMs));
       if (following !== mine) return;
       try {
         report = await send(elevator.importStatus, { jobId: report.jobId });
@@ -83,7 +73,7 @@ export const importFollow = {
   remembered: async (): Promise<ImportReport | undefined> => {
     const user = userId();
     const jobId = user === undefined ? undefined : recall(keyOf(user), z.uuid());
-    if (jobId === undefined || state.report) return undefined;
+    if (jobId === undefined || state.get().report) return undefined;
     return send(elevator.importStatus, { jobId }).catch(() => {
       rememberJob(null);
       return undefined;
@@ -97,4 +87,4 @@ sessionStore.subscribe(() => {
   change(nothing);
 });
 
-export const useFollowedImport = (): FollowedImport => useSyncExternalStore(subscribe, importFollow.get);
+export const useFollowedImport = (): FollowedImport => useCell(state);

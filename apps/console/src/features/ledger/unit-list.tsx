@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useSession } from '../../api/session.ts';
 import { useMayAny, useMayField } from '../../parts/access/allowed.tsx';
+import { linkTo } from '../../parts/access/link-to.ts';
 import { ListPage } from '../../parts/list/list-page.tsx';
 import type { RowAction } from '../../parts/list/list-types.ts';
 import css from './ledger.module.css';
@@ -38,8 +39,7 @@ export const UnitList = ({ domainId, title, onClose, FaultReport }: UnitListProp
   const { readRow, askDevice, busy } = useRowUpdates();
   const [reported, setReported] = useState<LedgerRow>();
 
-  const monitor = (row: LedgerRow) =>
-    void navigate({ pathname: '/manage/monitor', search: `?jobNum=${encodeURIComponent(row.jobNum)}` });
+  const monitor = (row: LedgerRow) => void navigate(linkTo('monitor', { jobNum: row.jobNum }));
   /** A pending report is shown; any other row opens a new one (specification 1, section 4). */
   const hasPendingReport = (row: LedgerRow) => row.faultId !== null && row.status === 0;
 

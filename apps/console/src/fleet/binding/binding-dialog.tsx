@@ -28,9 +28,9 @@ interface BindProps {
 
 /** Mounted while it is open. */
 export const BindingDialog = (props: PickProps | BindProps) =>
-  props.type === bindingTypes.pick ? <Pick {...props} /> : <Bind {...props} />;
+  props.type === bindingTypes.pick ? <PickUnits {...props} /> : <BindUnits {...props} />;
 
-const Pick = ({ initial, onPicked, onClose }: PickProps) => {
+const PickUnits = ({ initial, onPicked, onClose }: PickProps) => {
   const { t } = useTranslation('binding');
   const { message } = App.useApp();
   const confirm = async (jobNums: readonly string[]) => {
@@ -48,7 +48,7 @@ const Pick = ({ initial, onPicked, onClose }: PickProps) => {
   );
 };
 
-const Bind = ({ type, userId, onClose }: BindProps) => {
+const BindUnits = ({ type, userId, onClose }: BindProps) => {
   const { t } = useTranslation('binding');
   const { message } = App.useApp();
   const bound = useCall(binding.bound, { userId, type }, { keepPrevious: false });

@@ -1,28 +1,19 @@
 /** Units that the user looks at right now: nothing tells of them above the page that shows them. */
-import { useEffect, useSyncExternalStore } from 'react';
+import { createCell } from '@hoistway/client/cell';
+import { useEffect } from 'react';
+import { useCell } from '../../parts/browser/use-cell.ts';
 
-let inFront: readonly string[] = [];
-const listeners = new Set<() => void>();
-const change = (next: readonly string[]) => {
-  inFront = next;
-  for (const listener of listeners) listener();
-};
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
+const inFront = createCell<readonly string[]>([]);
 
 /** While the component is mounted. */
 export const useUnitInFront = (jobNum: string): void => {
   useEffect(() => {
-    change([...inFront, jobNum]);
+    inFront.set([...inFront.get(), jobNum]);
     return () => {
-      const at = inFront.indexOf(jobNum);
-      change(inFront.toSpliced(at, 1));
+      const before = inFront.get();
+      inFront.set(before.toSpliced(before.indexOf(jobNum), 1));
     };
   }, [jobNum]);
 };
 
-export const useUnitsInFront = (): readonly string[] => useSyncExternalStore(subscribe, () => inFront);
+export const useUnitsInFront = (): readonly string[] => useCell(inFront);

@@ -1,5 +1,7 @@
 /** Light, dark, or what the system has: everyone's choice, kept in the browser, and the document painted with it. */
-import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { createCell } from '@hoistway/client/cell';
+import { useLayoutEffect } from 'react';
+import { useCell } from '../../parts/browser/use-cell.ts';
 import { useMedia } from '../../parts/browser/use-media.ts';
 import { cssVariablesOf, surfaces, type ThemeName } from './state-tokens.ts';
 
@@ -8,25 +10,16 @@ export type ThemeChoice = (typeof themeChoices)[number];
 
 /** Read by public/first-paint.js as well. */
 const key = 'hoistway:theme';
-const listeners = new Set<() => void>();
 const isChoice = (text: string | null): text is ThemeChoice => themeChoices.some(choice => choice === text);
 const stored = localStorage.getItem(key);
-let choice: ThemeChoice = isChoice(stored) ? stored : 'light';
+const choice = createCell<ThemeChoice>(isChoice(stored) ? stored : 'light');
 
 export const setThemeChoice = (next: ThemeChoice): void => {
-  choice = next;
   localStorage.setItem(key, next);
-  for (const listener of listeners) listener();
+  choice.set(next);
 };
 
-export const useThemeChoice = (): ThemeChoice =>
-  useSyncExternalStore(
-    listener => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => choice,
-  );
+export const useThemeChoice = (): ThemeChoice => useCell(choice);
 
 const useThemeName = (): ThemeName => {
   const chosen = useThemeChoice();

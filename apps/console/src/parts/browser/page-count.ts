@@ -1,29 +1,17 @@
 /** How many rows the page that is looked at has; the frame shows it beside the title. */
-import { useEffect, useSyncExternalStore } from 'react';
+import { createCell } from '@hoistway/client/cell';
+import { useEffect } from 'react';
+import { useCell } from './use-cell.ts';
 
-let count: number | undefined;
-const listeners = new Set<() => void>();
-const set = (next: number | undefined) => {
-  count = next;
-  for (const listener of listeners) listener();
-};
+const count = createCell<number | undefined>(undefined);
 
 /** Told by the list of a page; taken back when the page goes or is hidden. */
 export const useTellPageCount = (total: number | undefined): void => {
   useEffect(() => {
     if (total === undefined) return;
-    set(total);
-    return () => set(undefined);
+    count.set(total);
+    return () => count.set(undefined);
   }, [total]);
 };
 
-export const usePageCount = (): number | undefined =>
-  useSyncExternalStore(
-    listener => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-    () => count,
-  );
+export const usePageCount = (): number | undefined => useCell(count);

@@ -1,11 +1,8 @@
 /** Which stage of an alarm comes next, and how its course is told. */
-import type { AlarmRow, Stage } from '@hoistway/contract/alarm';
+import { type AlarmRow, isOpen, type Stage } from '@hoistway/contract/alarm';
 
 /** What a person records; `reported` is the device's. */
 export type StageAct = Exclude<Stage, 'reported'>;
-
-/** Nobody has ended it, nor has the device. */
-export const isOpen = ({ finishDate }: Pick<AlarmRow, 'finishDate'>): boolean => finishDate === null;
 
 /** People are in the car now. */
 export const isTrapped = (row: Pick<AlarmRow, 'finishDate' | 'boxUp'>): boolean =>

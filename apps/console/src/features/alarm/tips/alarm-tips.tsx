@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { RescueClock } from '../../../fleet/values/rescue-clock.tsx';
 import { useMay } from '../../../parts/access/allowed.tsx';
+import { linkTo } from '../../../parts/access/link-to.ts';
 import css from './alarm-tips.module.css';
 import { isWaiting } from './tip-rules.ts';
 import { useTipSettings } from './tip-settings.ts';
@@ -27,7 +28,7 @@ export const AlarmTips = () => {
 const isMonitored = (pathname: string, search: string, jobNum: string) => {
   const address = new URLSearchParams(search);
   const shown = [address.get('jobNum'), ...(address.get('jobNums')?.split(',') ?? [])];
-  return pathname === '/manage/monitor' && shown.includes(jobNum);
+  return pathname === linkTo('monitor') && shown.includes(jobNum);
 };
 
 /** Tells the styles how high the strip is: `--tip-room` of the root, absent while there is none. */
@@ -92,7 +93,7 @@ const Tips = ({ speech }: { speech: boolean }) => {
         size="small"
         onClick={() => {
           close();
-          void navigate(`/manage/alarm?alarm=${first.ledBy ?? first.alarmId}`);
+          void navigate(linkTo('alarm', { alarm: first.ledBy ?? first.alarmId }));
         }}
       >
         {t('tips.open')}

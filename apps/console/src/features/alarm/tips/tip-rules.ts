@@ -1,5 +1,5 @@
 /** What tips are made of: which alarms were told already, in what order, and what is said aloud. */
-import type { AlarmRow } from '@hoistway/contract/alarm';
+import { type AlarmRow, isOngoing } from '@hoistway/contract/alarm';
 import type { TFunction } from 'i18next';
 import { z } from 'zod';
 
@@ -39,8 +39,7 @@ const parse = (text: string | null): number[] => {
 };
 
 /** People are still in the car. */
-export const isWaiting = ({ boxUp, rescueTime, finishDate }: AlarmRow): boolean =>
-  boxUp === 'yes' && rescueTime === null && finishDate === null;
+export const isWaiting = (row: AlarmRow): boolean => row.boxUp === 'yes' && isOngoing(row);
 
 /** People who wait first, then those of whom the device says so, then those who did, then the newest. */
 export const orderTips = (rows: readonly AlarmRow[]): AlarmRow[] =>

@@ -1,5 +1,4 @@
-import { type AlarmRow, waitingSince } from '@hoistway/contract/alarm';
-import { isOpenAlarm } from './open-alarm.ts';
+import { type AlarmRow, isOngoing, waitingSince } from '@hoistway/contract/alarm';
 
 export interface Entrapment {
   /** Since when people wait: the first sign of it in the alarms that say so. */
@@ -20,7 +19,7 @@ export const doubtedRescuer = (rows: readonly AlarmRow[]): string | undefined =>
 
 /** What the alarms of a unit say of those in its car; undefined when none says that people wait. Pure. */
 export const entrapmentOf = (rows: readonly AlarmRow[]): Entrapment | undefined => {
-  const open = rows.filter(isOpenAlarm);
+  const open = rows.filter(isOngoing);
   const trapped = open.filter(({ boxUp }) => boxUp === 'yes').sort(byDate);
   const [first] = trapped;
   if (!first) return undefined;

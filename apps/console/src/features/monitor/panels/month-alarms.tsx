@@ -1,5 +1,5 @@
 /** The alarms of this unit since the first of the month, in the installation's zone. */
-import { type AlarmRow, alarm, waitingSince } from '@hoistway/contract/alarm';
+import { type AlarmRow, alarm, isOngoing, waitingSince } from '@hoistway/contract/alarm';
 import { Pagination } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +9,6 @@ import { StateBadge } from '../../../fleet/values/state-badge.tsx';
 import { FailureState, FirstLoad } from '../../../parts/states/states.tsx';
 import { useToday } from '../../../parts/time/use-now.ts';
 import { DateTime } from '../../../parts/values/time.tsx';
-import { isOpenAlarm } from '../entrapment/open-alarm.ts';
 import css from './panel.module.css';
 import { Panel } from './panel.tsx';
 
@@ -19,7 +18,7 @@ const pageSize = 10;
 const AlarmLine = ({ row }: { row: AlarmRow }) => {
   const { t } = useTranslation('monitor');
   const state = () => {
-    if (!isOpenAlarm(row))
+    if (!isOngoing(row))
       return (
         <span className={css.quiet}>
           {t(row.processType === 1 ? 'alarms.dispatch' : 'alarms.selfRecovery')}

@@ -1,0 +1,12 @@
+/** Addresses of pages: the contract's menu knows their paths. */
+import { type PageName, permissionCatalogue } from '@hoistway/contract/permissions';
+
+const paths = new Map(permissionCatalogue.map(({ permissionId, path }) => [permissionId, path]));
+
+export const linkTo = (page: PageName, query: Readonly<Record<string, string | number>> = {}): string => {
+  const search = Object.entries(query)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&');
+  const path = paths.get(page) ?? '/';
+  return search === '' ? path : `${path}?${search}`;
+};
