@@ -152,10 +152,9 @@ export async function createApp({
 }
 
 function settingsOf({ timeZone, intervals, map, links }: Config): Settings {
-  const { headerRefreshMs: _header, ...rest } = intervals;
   return {
     timeZone,
-    ...rest,
+    ...intervals,
     mapTiles: { url: map.tileUrl ?? '', system: map.tileSystem, attribution: map.tileAttribution },
     externalPlatform: links.externalPlatformUrl ?? '',
   };

@@ -1,25 +1,36 @@
+/** Transactions that come again when PostgreSQL ended them for the sake of another. */
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 
 const serializationFailure = '40001';
 const deadlockDetected = '40P01';
+export const uniqueViolation = '23505';
+
+const longestPauseMs = 20;
 
 /**
- * Runs `act` in a transaction, again when PostgreSQL ended it for a deadlock or a serialization failure, so
- * `act` must have no effect outside the database. Inside a transaction it joins that one.
+ * Does it again after a deadlock, a serialization failure and the error `also`, so `act` must have no effect outside
+ * the database.
  */
+export async function tryingAgain<Result>(
+  act: () => Promise<Result>,
+  { attempts = 4, also }: { attempts?: number; also?: string } = {},
+): Promise<Result> {
+  for (let left = attempts; ; left -= 1) {
+    try {
+      return await act();
+    } catch (error) {
+      const { code } = error as { code?: unknown };
+      const passes = code === serializationFailure || code === deadlockDetected;
+      if (left <= 1 || !(passes || (also !== undefined && code === also))) throw error;
+      await pause(Math.random() * longestPauseMs);
+    }
+  }
+}
+
+/** Runs `act` in a transaction, and again as above. Inside a transaction it joins that one. */
 export const inTransaction = async <Tables, Result>(
   db: Kysely<Tables>,
   act: (transaction: Transaction<Tables>) => Promise<Result>,
-  attempts = 4,
-): Promise<Result> => {
-  if (db.isTransaction) return act(db as Transaction<Tables>);
-  for (let left = attempts; ; left -= 1) {
-    try {
-      return await db.transaction().execute(act);
-    } catch (error) {
-      const { code } = error as { code?: string };
-      if (left <= 1 || (code !== serializationFailure && code !== deadlockDetected)) throw error;
-      await new Promise(resolve => setTimeout(resolve, Math.random() * 20));
-    }
-  }
-};
+): Promise<Result> =>
+  db.isTransaction ? act(db as Transaction<Tables>) : tryingAgain(() => db.transaction().execute(act));

@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { nameOf } from '../testing/fair-calls.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { addAccount, addAlarm, addElevator, addSite } from '../testing/test-rows.ts';
-import { refreshDisplayedAlarm } from './alarm/displayed-alarm.ts';
+import { refreshDisplayedAlarm } from './alarm/alarm-changes.ts';
 
 let world: TestApp;
 let admin: number;

@@ -5,16 +5,14 @@
  * in `record-faults.sql`, what a unit shows of its alarms in `displayed-alarm.sql`, which of them leads in
  * `alarm-gravity.sql`.
  */
-import { setTimeout as pause } from 'node:timers/promises';
 import type { FaultFact, FaultOutcome, FaultWarning } from '@hoistway/contract/fault-fact';
 import { dispatchAfterMs } from '@hoistway/contract/faults';
 import { type Kysely, sql } from 'kysely';
 import { createBatcher } from '../../database/batcher.ts';
 import type { DB } from '../../database/schema/tables.ts';
-import { inTransaction } from '../../database/transaction.ts';
+import { inTransaction, tryingAgain, uniqueViolation } from '../../database/transaction.ts';
 import type { Log } from '../../log/log.ts';
-import { noticeAlarms } from '../alarm/alarm-notice.ts';
-import { refreshDisplayedAlarm } from '../alarm/displayed-alarm.ts';
+import { alarmsChanged, type ChangedAlarm } from '../alarm/alarm-changes.ts';
 import { writeFaults } from './fault-batch.ts';
 
 export interface AlarmWriter {
@@ -60,28 +58,17 @@ export function createAlarmWriter({ db, log }: { db: Kysely<DB>; log: Log }): Al
   };
 }
 
-const attempts = 10;
-/** Rolled back for another's sake: serialization failure, deadlock, an alarm that another has opened meanwhile. */
-const again = ['40001', '40P01', '23505'];
-
 /** All facts or none. */
-export async function recordFaults(db: Kysely<DB>, facts: readonly FaultFact[]): Promise<FaultOutcome[]> {
-  for (let left = attempts; ; left--) {
-    try {
-      return await writeFaults(db, facts);
-    } catch (error) {
-      if (left <= 1 || !again.includes(String((error as { code?: unknown }).code))) throw error;
-      await pause(Math.random() * 20);
-    }
-  }
-}
+export const recordFaults = (db: Kysely<DB>, facts: readonly FaultFact[]): Promise<FaultOutcome[]> =>
+  // Also when another opened the same alarm meanwhile.
+  tryingAgain(() => writeFaults(db, facts), { attempts: 10, also: uniqueViolation });
 
 const perEscalation = 500;
 
 /** Level B that has been open for two minutes gets its order now. @returns how many */
 export async function escalateUndispatched(db: Kysely<DB>): Promise<number> {
   return inTransaction(db, async transaction => {
-    const { rows } = await sql<{ alarm_id: number; elevator_id: number; box_up: boolean }>`
+    const { rows } = await sql<ChangedAlarm>`
       with due as (
         select alarm_id from alarm
         where finish_date is null and process_type = 0 and level = 'B'
@@ -95,16 +82,7 @@ export async function escalateUndispatched(db: Kysely<DB>): Promise<number> {
         on conflict do nothing
       )
       select * from dispatched`.execute(transaction);
-    await refreshDisplayedAlarm(transaction, [...new Set(rows.map(row => row.elevator_id))]);
-    await noticeAlarms(
-      transaction,
-      rows.map(row => ({
-        alarmId: row.alarm_id,
-        elevatorId: row.elevator_id,
-        change: 'updated',
-        boxUp: row.box_up,
-      })),
-    );
+    await alarmsChanged(transaction, 'updated', rows);
     return rows.length;
   });
 }

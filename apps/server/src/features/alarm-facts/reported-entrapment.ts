@@ -9,8 +9,7 @@
 import { trappedCodes } from '@hoistway/contract/faults';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
-import { noticeAlarms } from '../alarm/alarm-notice.ts';
-import { refreshDisplayedAlarm } from '../alarm/displayed-alarm.ts';
+import { alarmsChanged } from '../alarm/alarm-changes.ts';
 import { sourceCodes } from '../alarm/service-order.ts';
 import { reportedCode } from './reported-code.ts';
 
@@ -31,8 +30,8 @@ export async function reportEntrapment(
   const joined = (await joinOpen(db, elevatorId, people)) ?? (await confirmSuspicion(db, elevatorId, people));
   const alarmId = joined ?? (await raise(db, elevatorId, people, person, note));
   const raised = joined === undefined;
-  await refreshDisplayedAlarm(db, [elevatorId]);
-  await noticeAlarms(db, [{ alarmId, elevatorId, change: raised ? 'raised' : 'updated', boxUp: true }]);
+  const changed = { alarm_id: alarmId, elevator_id: elevatorId, box_up: true };
+  await alarmsChanged(db, raised ? 'raised' : 'updated', [changed]);
   return { alarmId, raised };
 }
 

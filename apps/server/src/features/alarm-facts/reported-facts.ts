@@ -3,7 +3,7 @@ import type { FaultFact } from '@hoistway/contract/fault-fact';
 import { isTrappedCode, trappedCodes } from '@hoistway/contract/faults';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
-import { refreshDisplayedAlarm } from '../alarm/displayed-alarm.ts';
+import { refreshDisplayedAlarm } from '../alarm/alarm-changes.ts';
 import { reportedCode } from './reported-code.ts';
 import { lockUnits } from './reported-entrapment.ts';
 

@@ -6,7 +6,7 @@ import { faultFact } from '../../testing/fault-fact.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addAccount, addAlarm, addElevator, addSite } from '../../testing/test-rows.ts';
 import { recordFaults } from '../alarm-facts/alarm-facts.ts';
-import { refreshDisplayedAlarm } from './displayed-alarm.ts';
+import { refreshDisplayedAlarm } from './alarm-changes.ts';
 
 let world: TestApp;
 let admin: number;

@@ -8,14 +8,12 @@
  * ends it. Arriving after it was due, while people waited, is marked for good, and no call clears the mark.
  */
 import type { Stage } from '@hoistway/contract/alarm';
-import type { AlarmChange } from '@hoistway/contract/live';
 import { type Kysely, sql } from 'kysely';
 import type { Sql } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { reportedCode } from '../alarm-facts/reported-code.ts';
-import { noticeAlarms } from './alarm-notice.ts';
-import { refreshDisplayedAlarm } from './displayed-alarm.ts';
+import { alarmsChanged, type ChangedAlarm } from './alarm-changes.ts';
 
 export interface StageRecord {
   alarmId: number;
@@ -30,10 +28,7 @@ export interface StageRecord {
  */
 export type StageOutcome = 'done' | 'again' | 'closed' | 'trapped' | 'nobodyTrapped' | 'absent';
 
-interface Member {
-  alarm_id: number;
-  elevator_id: number;
-  box_up: boolean;
+interface Member extends ChangedAlarm {
   main_code: string;
   level: string;
   process_type: number;
@@ -61,17 +56,7 @@ export function recordStage(db: Kysely<DB>, record: StageRecord): Promise<StageO
     const ids = changed.map(member => member.alarm_id);
     await writeStage(transaction, record, ids);
     await changeAlarms(transaction, ids, stage, finishes);
-    await refreshDisplayedAlarm(transaction, [named.elevator_id]);
-    const change: AlarmChange = finishes ? 'ended' : 'updated';
-    await noticeAlarms(
-      transaction,
-      changed.map(member => ({
-        alarmId: member.alarm_id,
-        elevatorId: member.elevator_id,
-        change,
-        boxUp: member.box_up,
-      })),
-    );
+    await alarmsChanged(transaction, finishes ? 'ended' : 'updated', changed);
     return 'done';
   });
 }

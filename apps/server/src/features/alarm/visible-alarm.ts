@@ -4,12 +4,15 @@ import { type Kysely, sql } from 'kysely';
 import { scopeCondition } from '../../auth/scope.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import { faultCondition } from '../../auth/visible-faults.ts';
+import { wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 
 export interface VisibleAlarm {
   alarm_id: number;
   elevator_id: number;
   alarm_date: Date;
+  /** The same on the wall clock of the installation. */
+  alarm_time: string;
   main_code: string;
   box_up: boolean;
   process_type: number;
@@ -21,10 +24,10 @@ export async function visibleAlarm(
   db: Kysely<DB>,
   { scope, faultCodes }: Pick<SignedIn, 'scope' | 'faultCodes'>,
   alarmId: number,
-  lock: 'lock' | undefined = undefined,
+  lock?: 'lock',
 ): Promise<VisibleAlarm> {
   const { rows } = await sql<VisibleAlarm>`
-    select a.alarm_id, a.elevator_id, a.alarm_date, a.main_code, a.box_up, a.process_type, a.return_status
+    select a.alarm_id, a.elevator_id, a.alarm_date, ${wallTime('a.alarm_date')} as alarm_time, a.main_code, a.box_up, a.process_type, a.return_status
     from alarm a
     where a.alarm_id = ${alarmId} and ${scopeCondition(scope, 'a')} and ${faultCondition(faultCodes, 'a.main_code', sql`a.box_up`)}
     ${lock ? sql`for no key update` : sql``}`.execute(db);

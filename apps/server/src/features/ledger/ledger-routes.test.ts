@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultFact } from '../../testing/fault-fact.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addAccount, addAlarm, addElevator, addSite } from '../../testing/test-rows.ts';
+import { refreshDisplayedAlarm } from '../alarm/alarm-changes.ts';
 import { recordStage } from '../alarm/alarm-stage.ts';
-import { refreshDisplayedAlarm } from '../alarm/displayed-alarm.ts';
 import { recordFaults } from '../alarm-facts/alarm-facts.ts';
 
 let world: TestApp;

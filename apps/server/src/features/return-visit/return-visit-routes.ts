@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { bind } from '../../http/serve.ts';
-import { noticeAlarms } from '../alarm/alarm-notice.ts';
+import { alarmsChanged } from '../alarm/alarm-changes.ts';
 import { alarmIdOf } from '../alarm/service-order.ts';
 import { visibleAlarm } from '../alarm/visible-alarm.ts';
 import { addReturnVisit, readReturnVisit } from './return-visit-queries.ts';
@@ -39,20 +39,13 @@ export const returnVisitRoutes = () => [
   }),
 
   bind(alarm.saveReturnCall, async (form, { db, user, remark }) => {
-    const { alarm_id, elevator_id, box_up, return_status } = await alarmOfOrder(
-      db,
-      user,
-      form.serviceOrder,
-      'lock',
-    );
-    if (return_status !== 'none') {
-      const first = await readReturnVisit(db, alarm_id, form.serviceOrder);
+    const found = await alarmOfOrder(db, user, form.serviceOrder, 'lock');
+    if (found.return_status !== 'none') {
+      const first = await readReturnVisit(db, found.alarm_id, form.serviceOrder);
       throw new Refusal('conflict', { words: writtenBy(first) });
     }
-    await addReturnVisit(db, alarm_id, form, user.username);
-    await noticeAlarms(db, [
-      { alarmId: alarm_id, elevatorId: elevator_id, change: 'updated', boxUp: box_up },
-    ]);
+    await addReturnVisit(db, found.alarm_id, form, user.username);
+    await alarmsChanged(db, 'updated', [found]);
     remark(form.serviceOrder);
     return null;
   }),

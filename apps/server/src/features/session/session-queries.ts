@@ -132,3 +132,7 @@ export async function sessionInfo(
     settings,
   };
 }
+
+export async function saveLanguage(db: Kysely<DB>, userId: number, language: Language): Promise<void> {
+  await db.updateTable('account').set({ language }).where('user_id', '=', userId).execute();
+}

@@ -12,7 +12,7 @@ import { tokenOf } from '../../http/door/admission.ts';
 import { writeOperationLog } from '../../http/operation-log.ts';
 import { bind, bindPublic } from '../../http/serve.ts';
 import { describeAlarm, faultIdOf, visibleCodes } from '../alarm/alarm-words.ts';
-import { readUser, roleFaultCodes, rolePermissions, sessionInfo } from './session-queries.ts';
+import { readUser, roleFaultCodes, rolePermissions, saveLanguage, sessionInfo } from './session-queries.ts';
 
 const signInLog = { module: { zh: '登录', en: 'Sign-in' }, type: { zh: '登录', en: 'Sign in' } };
 
@@ -99,7 +99,7 @@ export const sessionRoutes = ({ sessions, settings }: { sessions: Sessions; sett
   ),
 
   bind(session.changeLanguage, async ({ language }, { db, user }) => {
-    await db.updateTable('account').set({ language }).where('user_id', '=', user.userId).execute();
+    await saveLanguage(db, user.userId, language);
     return null;
   }),
 ];

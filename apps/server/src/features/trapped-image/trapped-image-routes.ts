@@ -80,9 +80,10 @@ export const trappedImageRoutes = ({ store, signIn }: { store: ObjectStore; sign
       if (place.known !== undefined) return { imageId: place.known };
       if (place.full) throw new Refusal('tooMany');
 
-      const type = file && (await contentTypeOfFile(file.path));
+      if (!file) throw new Refusal('unsupportedFile');
+      const type = await contentTypeOfFile(file.path);
       if (type !== 'image/jpeg' && type !== 'image/png') throw new Refusal('unsupportedFile');
-      const picture = await drawnAgain(file?.path ?? '', type);
+      const picture = await drawnAgain(file.path, type);
       if (!picture) throw new Refusal('unsupportedFile');
       const key = `trapped/${place.elevatorId}/${randomUUID()}.${contentTypes[type]}`;
       const image = await announceImage(db, place.elevatorId, at, key);

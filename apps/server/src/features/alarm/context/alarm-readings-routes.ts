@@ -1,7 +1,6 @@
 /** What an alarm is seen beside: the readings around it, and earlier alarms of its kind. */
 import { alarm } from '@hoistway/contract/alarm';
 import { readingField } from '@hoistway/contract/field-permissions';
-import { sql } from 'kysely';
 import { bind } from '../../../http/serve.ts';
 import { findAlarms } from '../alarm-queries.ts';
 import { visibleAlarms } from '../search/alarm-filter.ts';
@@ -33,16 +32,12 @@ export const alarmReadingsRoutes = () => [
   }),
 
   bind(alarm.earlier, async ({ alarmId }, { db, user, language }) => {
-    const { elevator_id, main_code } = await visibleAlarm(db, user, alarmId);
-    const { rows } = await sql<{ until: string }>`
-      select to_char(alarm_date, 'YYYY-MM-DD HH24:MI:SS') as until from alarm where alarm_id = ${alarmId}`.execute(
-      db,
-    );
+    const { elevator_id, main_code, alarm_time } = await visibleAlarm(db, user, alarmId);
     const search = {
       ...visibleAlarms({ user }),
       elevatorId: elevator_id,
       codes: { main: [main_code], sub: [] },
-      endDate: rows[0]?.until,
+      endDate: alarm_time,
     };
     // The second of the alarm itself is inside, and with it the alarm.
     const page = { pageNum: 1, pageSize: mostEarlier + 1 };

@@ -1,0 +1,25 @@
+import type { AlarmWarning } from '@hoistway/contract/alarm';
+import { type Kysely, sql } from 'kysely';
+import { type FaultCodes, faultCondition } from '../../../auth/visible-faults.ts';
+import { wallTime } from '../../../database/list-sql.ts';
+import type { DB } from '../../../database/schema/tables.ts';
+
+const mostWarnings = 5;
+
+type WarningRow = Pick<AlarmWarning, 'warningId' | 'kind' | 'at'> & { code: string };
+
+/** Those of the last day, the newest first. */
+export async function newestWarnings(
+  db: Kysely<DB>,
+  elevatorId: number,
+  faultCodes: FaultCodes,
+): Promise<WarningRow[]> {
+  // Level C alone recurs: no warning is of trapped people.
+  const allowed = faultCondition(faultCodes, 'w.code', sql`false`);
+  const { rows } = await sql<WarningRow>`
+    select w.warning_id as "warningId", w.kind, ${wallTime('w.at')} as at, w.code
+    from fault_warning w
+    where w.elevator_id = ${elevatorId} and w.at > now() - interval '24 hours' and ${allowed}
+    order by w.at desc, w.warning_id desc limit ${mostWarnings}`.execute(db);
+  return rows;
+}
