@@ -3,7 +3,7 @@
  * for so long that messages waited. It is a CPU profile over the inspector; without the flag nothing of it runs.
  */
 import type { ChildProcess } from 'node:child_process';
-import { quantile, say } from './figures.ts';
+import { say } from './figures.ts';
 import { inspect } from './inspector.ts';
 import { type Moment, type Profile, timelineOf } from './profile.ts';
 
@@ -19,6 +19,8 @@ const stallsShown = 5;
 
 export interface Stall {
   ms: number;
+  /** Without what it waited for a core: this is the server's own. */
+  ownMs: number;
   /** Milliseconds by name, the longest first. */
   parts: [name: string, ms: number][];
 }
@@ -44,7 +46,8 @@ export function stallsOf(timeline: readonly Moment[]): Stall[] {
   let busy: Moment[] = [];
   const end = () => {
     const ms = busy.reduce((sum, moment) => sum + moment.ms, 0);
-    if (ms >= shortestMs) stalls.push({ ms, parts: partsOf(busy) });
+    const own = busy.reduce((sum, { name, ms: took }) => sum + (name === waiting ? 0 : took), 0);
+    if (ms >= shortestMs) stalls.push({ ms, ownMs: own, parts: partsOf(busy) });
     busy = [];
   };
   for (const moment of timeline) {
@@ -71,15 +74,15 @@ const inWords = (parts: Stall['parts']) =>
     .join(', ');
 
 function report(timeline: readonly Moment[]) {
-  const stalls = stallsOf(timeline).sort((a, b) => b.ms - a.ms);
-  const lengths = stalls.map(({ ms }) => ms);
+  const stalls = stallsOf(timeline).sort((a, b) => b.ownMs - a.ownMs);
+  const own = stalls.filter(({ ownMs }) => ownMs >= shortestMs);
+  const longest = Math.max(0, ...stalls.map(({ ms }) => ms));
   const seconds = timeline.reduce((sum, { ms }) => sum + ms, 0) / 1000;
-  say(`\n${stalls.length} stalls of ${shortestMs} ms and more in ${seconds.toFixed(0)} s`);
-  if (stalls.length === 0) return;
   say(
-    `median ${quantile(lengths, 0.5).toFixed(0)} ms, longest ${lengths[0]?.toFixed(0)} ms; milliseconds in them:`,
+    `\n${stalls.length} stalls of ${shortestMs} ms and more in ${seconds.toFixed(0)} s, longest ${longest.toFixed(0)} ms; ${own.length} of them with so much work of the server; milliseconds in all:`,
   );
   const all = partsOf(stalls.flatMap(({ parts }) => parts.map(([name, ms]) => ({ name, ms }))));
   for (const [name, ms] of all.slice(0, 2 * namesShown)) say(`  ${ms.toFixed(0).padStart(6)}  ${name}`);
-  for (const { ms, parts } of stalls.slice(0, stallsShown)) say(`${ms.toFixed(0)} ms: ${inWords(parts)}`);
+  for (const { ms, ownMs, parts } of stalls.slice(0, stallsShown))
+    say(`${ms.toFixed(0)} ms, own ${ownMs.toFixed(0)}: ${inWords(parts)}`);
 }
