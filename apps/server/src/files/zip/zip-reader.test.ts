@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -108,5 +109,46 @@ describe('a zip of somebody else', () => {
     const twice = Buffer.from(file);
     twice.write('aaaa', file.lastIndexOf('bbbb'));
     await expect(readAll(twice, ['aaaa'])).rejects.toMatchObject({ problem: 'damaged' });
+  });
+
+  it('is refused when it names places that no file has', async () => {
+    const zip = new ZipFile();
+    zip.addBuffer(long, 'a', { forceZip64Format: true });
+    zip.end({ forceZip64Format: true, comment: '' });
+    const file = await buffer(zip.outputStream);
+    const locator = file.indexOf(Buffer.from('PK\x06\x07', 'latin1'));
+    const record = file.indexOf(Buffer.from('PK\x06\x06', 'latin1'));
+    const entry = file.indexOf(Buffer.from('PK\x01\x02', 'latin1'));
+    const headerOffset = file.indexOf(Buffer.from([1, 0, 24, 0]), entry) + 4 + 16;
+    expect(file.readBigUInt64LE(headerOffset)).toBe(0n);
+    expect(file.readBigUInt64LE(record + 48)).toBe(BigInt(entry));
+    for (const at of [locator + 8, record + 48, headerOffset]) {
+      for (const place of [BigInt(file.length), 2n ** 52n, 2n ** 63n]) {
+        const changed = Buffer.from(file);
+        changed.writeBigUInt64LE(place, at);
+        await expect(readAll(changed, ['a'])).rejects.toMatchObject({ problem: 'damaged' });
+      }
+    }
+  });
+
+  it('may have a part that is shorter than it says; the others can still be read', async () => {
+    const noise = randomBytes(1_000_000);
+    const entries = [
+      { path: 'short', level: 6, content: () => long },
+      { path: 'noise', level: 0, content: () => noise },
+    ];
+    const file = await buffer(zipStream(entries, new Date()));
+    const entry = file.indexOf(Buffer.from('PK\x01\x02', 'latin1'));
+    file.writeUInt32LE(file.readUInt32LE(entry + 20) + 900_000, entry + 20);
+    const read = await readAll(file, ['short', 'noise'], { ...roomy, maxUnpackedBytes: 1e7 });
+    expect(read.map((part, n) => part.equals([long, noise][n] ?? long))).toEqual([true, true]);
+  });
+
+  it('is refused with a directory larger than agreed', async () => {
+    const zip = new ZipFile();
+    for (let n = 0; n < 40; n++) zip.addBuffer(Buffer.alloc(0), `${n}`.padStart(30_000, 'x'));
+    zip.end();
+    const file = await buffer(zip.outputStream);
+    await expect(readAll(file, [])).rejects.toMatchObject({ problem: 'tooLarge' });
   });
 });

@@ -1,8 +1,9 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { pipeline, Readable } from 'node:stream';
 import { crc32, createInflateRaw } from 'node:zlib';
+import type { Entry } from 'yauzl';
 import { SpreadsheetError, tooMuch } from '../spreadsheet/spreadsheet-problem.ts';
-import { readAt, readZipDirectory, type ZipEntryPlace } from './zip-directory.ts';
+import { readZipDirectory, type ZipDirectory } from './zip-directory.ts';
 
 /**
  * A zip file of a stranger, one part at a time, with an end to everything: what the file says of its own
@@ -25,20 +26,18 @@ export interface ZipLimits {
 
 const freeBytes = 16 * 1024 * 1024;
 const pieceBytes = 64 * 1024;
-const localHeaderLength = 30;
-const localSignature = 0x04034b50;
 
 export async function openZip(path: string, limits: ZipLimits): Promise<ZipReader> {
   const file = await open(path, 'r');
   try {
-    const entries = await readZipDirectory(file, limits.maxEntries);
+    const directory = await readZipDirectory(file, limits.maxEntries);
     const budget = { bytes: limits.maxUnpackedBytes, most: limits.maxUnpackedBytes };
     return {
-      has: name => entries.has(name.toLowerCase()),
+      has: name => directory.entries.has(name.toLowerCase()),
       read: name => {
-        const entry = entries.get(name.toLowerCase());
+        const entry = directory.entries.get(name.toLowerCase());
         if (!entry) throw new SpreadsheetError('damaged', `${name} is missing`);
-        return readEntry(file, name, entry, budget, limits.maxRatio);
+        return readEntry(packedBytes(file, directory, entry), name, entry, budget, limits.maxRatio);
       },
       close: () => file.close(),
     };
@@ -49,51 +48,52 @@ export async function openZip(path: string, limits: ZipLimits): Promise<ZipReade
 }
 
 async function* readEntry(
-  file: FileHandle,
+  packed: AsyncGenerator<Buffer>,
   name: string,
-  entry: ZipEntryPlace,
+  entry: Entry,
   budget: { bytes: number; most: number },
   maxRatio: number,
 ): AsyncGenerator<Buffer> {
-  if (entry.isEncrypted) throw new SpreadsheetError('encrypted', name);
+  if (entry.isEncrypted()) throw new SpreadsheetError('encrypted', name);
   let bytes = 0;
   let sum = 0;
-  for await (const piece of unpack(await packedBytes(file, entry), entry.method, name)) {
+  for await (const piece of unpack(packed, entry.compressionMethod, name)) {
     bytes += piece.length;
     budget.bytes -= piece.length;
     if (budget.bytes < 0)
       throw new SpreadsheetError('tooLarge', `${name} unpacks to too much`, {
         words: tooMuch.bytes(budget.most),
       });
-    if (bytes > freeBytes && bytes > entry.packedBytes * maxRatio) {
+    if (bytes > freeBytes && bytes > entry.compressedSize * maxRatio) {
       throw new SpreadsheetError('tooLarge', `${name} is packed more than ${maxRatio} times`);
     }
     sum = crc32(piece, sum);
     yield piece;
   }
-  if (bytes !== entry.unpackedBytes || sum !== entry.crc32) throw new SpreadsheetError('damaged', name);
+  if (bytes !== entry.uncompressedSize || sum !== entry.crc32) throw new SpreadsheetError('damaged', name);
 }
 
-async function packedBytes(file: FileHandle, entry: ZipEntryPlace): Promise<Readable> {
-  if (entry.packedBytes === 0) return Readable.from([]);
-  const header = await readAt(file, entry.headerOffset, localHeaderLength);
-  if (header.readUInt32LE(0) !== localSignature) throw new SpreadsheetError('damaged', 'bad part header');
-  // The lengths of name and extra field may differ from those in the directory.
-  const start = entry.headerOffset + localHeaderLength + header.readUInt16LE(26) + header.readUInt16LE(28);
-  return file.createReadStream({
-    start,
-    end: start + entry.packedBytes - 1,
-    autoClose: false,
-    highWaterMark: pieceBytes,
-  });
+/** Not a stream of the file: an inflater that needs no more of a part would end it, and the file with it. */
+async function* packedBytes(file: FileHandle, directory: ZipDirectory, entry: Entry): AsyncGenerator<Buffer> {
+  if (entry.compressedSize === 0) return;
+  const start = await directory.startOf(entry);
+  const end = start + entry.compressedSize;
+  for (let at = start; at < end; ) {
+    const length = Math.min(pieceBytes, end - at);
+    const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(length), 0, length, at);
+    if (bytesRead === 0) throw new SpreadsheetError('damaged', 'the file ends too early');
+    yield buffer.subarray(0, bytesRead);
+    at += bytesRead;
+  }
 }
 
-async function* unpack(packed: Readable, method: number, name: string): AsyncGenerator<Buffer> {
+async function* unpack(packed: AsyncGenerator<Buffer>, method: number, name: string): AsyncGenerator<Buffer> {
   if (method !== 0 && method !== 8)
     throw new SpreadsheetError('damaged', `${name} is packed by method ${method}`);
   const inflate = createInflateRaw({ chunkSize: pieceBytes });
-  // `pipeline` also ends the reading of the file when the consumer leaves early.
-  const source: AsyncIterable<Buffer> = method === 8 ? pipeline(packed, inflate, () => {}) : packed;
+  // `pipeline` also ends the reading when the consumer leaves early.
+  const source: AsyncIterable<Buffer> =
+    method === 8 ? pipeline(Readable.from(packed), inflate, () => {}) : packed;
   try {
     yield* source;
   } catch (error) {
