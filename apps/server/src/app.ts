@@ -11,7 +11,6 @@ import { brokerFeature } from './broker/broker-feature.ts';
 import { createDeviceAccounts } from './broker/device-accounts.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/pool.ts';
-import { runAsSingleton } from './database/singleton-job.ts';
 import { watchWriting } from './database/write-state.ts';
 import { createDevicePath } from './device-path.ts';
 import { allFeatures, type Job } from './feature.ts';
@@ -46,6 +45,7 @@ import { createHttp } from './http/http.ts';
 import { createMetrics } from './http/metrics.ts';
 import { operationLogFeature } from './http/operation-log-feature.ts';
 import { serve } from './http/serve.ts';
+import { runAsSingleton } from './jobs/singleton-job.ts';
 import { telemetryFeature } from './telemetry/telemetry-feature.ts';
 
 export type App = Awaited<ReturnType<typeof createApp>>;

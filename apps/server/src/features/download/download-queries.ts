@@ -11,13 +11,19 @@ import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
 import { listPage, wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
+import { createCancellableRows } from '../../jobs/job-row.ts';
 
 export type DownloadKind = z.output<typeof downloadRow>['kind'];
 export type DownloadState = (typeof downloadStates)[number];
 
-/** Rows of a process that has not said for so long that it still works on them are dead; it says so every second. */
-const deadAfterSeconds = 20;
-const isAlive = sql`beat_date >= now() - make_interval(secs => ${deadAfterSeconds})`;
+const jobs = createCancellableRows({
+  table: 'download_job',
+  key: 'download_id',
+  isRunning: sql`state = 'running'`,
+  deadAfterMs: 20_000,
+  mayBeCancelled: sql`kind in ('export', 'qrCode')`,
+});
+const beatEveryMs = 1000;
 /** A row outlives its file by this, so that the user sees what became of it. */
 const rowLifeDays = 30;
 
@@ -44,7 +50,7 @@ export async function addRunning(db: Kysely<DB>, job: NewDownload, limit: number
     select ${job.downloadId}::uuid, ${job.userId}::int, ${job.kind}, ${job.fileName}, ${job.objectKey}
     where (
       select count(*) from download_job
-      where user_id = ${job.userId} and state = 'running' and not cancel_asked and ${isAlive}
+      where user_id = ${job.userId} and not cancel_asked and ${jobs.isAlive}
     ) < ${limit}
     on conflict do nothing`.execute(db);
   if (numAffectedRows === 1n) return;
@@ -56,22 +62,27 @@ export async function addRunning(db: Kysely<DB>, job: NewDownload, limit: number
   throw known ? new Refusal('conflict', { words: taken }) : new Refusal('tooMany');
 }
 
-/** Says that it is still worked on. False when it is to stop: cancelled, or removed. */
-export async function beat(
+/** Says every second that it is worked on, until that is stopped. */
+export const keepBeating = (
   db: Kysely<DB>,
   downloadId: string,
-  rows: number,
-  totalRows: number | undefined,
-): Promise<boolean> {
-  const row = await db
-    .updateTable('download_job')
-    .set({ rows, total_rows: totalRows ?? null, beat_date: sql<Date>`now()` })
-    .where('download_id', '=', downloadId)
-    .where('state', '=', 'running')
-    .returning('cancel_asked')
-    .executeTakeFirst();
-  return row?.cancel_asked === false;
-}
+  {
+    progress,
+    ...heard
+  }: {
+    progress: () => { rows: number; total: number | undefined };
+    onStop: () => void;
+    onFailure: (error: unknown) => void;
+  },
+) =>
+  jobs.keepBeating(db, downloadId, {
+    ...heard,
+    everyMs: beatEveryMs,
+    progress: () => {
+      const { rows, total } = progress();
+      return sql`rows = ${rows}::int, total_rows = ${total ?? null}::int`;
+    },
+  });
 
 /** False when it is no longer there, was given up as dead, or is done although it was to stop. */
 export async function finish(
@@ -88,8 +99,7 @@ export async function finish(
       finish_date: sql<Date>`now()`,
       expire_date: made ? sql<Date>`now() + make_interval(hours => ${downloadLifeHours})` : null,
     })
-    .where('download_id', '=', downloadId)
-    .where('state', '=', 'running')
+    .where(jobs.isRunningOne(downloadId))
     .where(row => row.or([row('cancel_asked', '=', false), row.val(state !== 'done')]))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
@@ -138,23 +148,21 @@ export const readyFile = (db: Kysely<DB>, userId: number, downloadId: string) =>
     .executeTakeFirst();
 
 /**
- * Asks a running export, or zip of QR codes, to stop; one that is done becomes cancelled. Undefined when the user has
- * no such one.
+ * Asks a running export, or zip of QR codes, to stop; one that is done becomes cancelled, and its file is answered.
+ * Undefined when the user has no such one.
  */
-export const cancelExport = (db: Kysely<DB>, userId: number, downloadId: string) =>
-  db
-    .updateTable('download_job')
-    .set({
-      cancel_asked: true,
-      state: sql`case when state = 'done' then 'cancelled' else state end`,
-      expire_date: null,
-    })
-    .where('download_id', '=', downloadId)
-    .where('user_id', '=', userId)
-    .where('kind', 'in', ['export', 'qrCode'])
-    .where('state', 'in', ['running', 'done'])
-    .returning(['state', 'object_key'])
-    .executeTakeFirst();
+export async function cancelDownload(
+  db: Kysely<DB>,
+  userId: number,
+  downloadId: string,
+): Promise<{ objectKey: string | undefined } | undefined> {
+  if (await jobs.askToCancel(db, userId, downloadId)) return { objectKey: undefined };
+  const { rows } = await sql<{ objectKey: string }>`
+    update download_job set state = 'cancelled', expire_date = null
+    where download_id = ${downloadId}::uuid and user_id = ${userId} and ${jobs.mayBeCancelled} and state = 'done'
+    returning object_key as "objectKey"`.execute(db);
+  return rows[0];
+}
 
 export const removeRow = (db: Kysely<DB>, userId: number, downloadId: string) =>
   db
@@ -166,19 +174,15 @@ export const removeRow = (db: Kysely<DB>, userId: number, downloadId: string) =>
 
 /** Marks what is over and drops what is long over; answers the keys of files that nobody may see any more. */
 export async function sweepRows(db: Kysely<DB>): Promise<string[]> {
+  const dead = await jobs.endDead(db, sql`state = 'failed', finish_date = now()`, sql`object_key`);
   const { rows } = await sql<{ object_key: string }>`
-    with dead as (
-      update download_job set state = 'failed', finish_date = now()
-      where state = 'running' and not ${isAlive} returning object_key
-    ), expired as (
+    with expired as (
       update download_job set state = 'expired' where state = 'done' and expire_date <= now() returning object_key
     ), gone as (
       delete from download_job
       where state <> 'running' and (user_id is null or create_date < now() - make_interval(days => ${rowLifeDays}))
       returning object_key
     )
-    select object_key from dead union select object_key from expired union select object_key from gone`.execute(
-    db,
-  );
-  return rows.map(row => row.object_key);
+    select object_key from expired union select object_key from gone`.execute(db);
+  return [...dead, ...rows.map(row => row.object_key)];
 }

@@ -4,7 +4,7 @@ import { Refusal } from '@hoistway/contract/refusal';
 import { contentTypeOfName } from '../../files/object-store/content-type.ts';
 import { bind, bindFile } from '../../http/serve.ts';
 import type { Downloads } from './download.ts';
-import { cancelExport, listDownloads, readDownload, readyFile, removeRow } from './download-queries.ts';
+import { cancelDownload, listDownloads, readDownload, readyFile, removeRow } from './download-queries.ts';
 
 export const downloadRoutes = ({ downloads: made }: { downloads: Downloads }) => [
   bind(downloads.list, (page, { db, user }) => listDownloads(db, user.userId, page)),
@@ -23,9 +23,9 @@ export const downloadRoutes = ({ downloads: made }: { downloads: Downloads }) =>
   }),
 
   bind(downloads.cancel, async ({ downloadId }, { db, user }) => {
-    const row = await cancelExport(db, user.userId, downloadId);
-    if (!row) throw new Refusal('notFound');
-    if (row.state === 'cancelled') await made.removeFile(row.object_key);
+    const cancelled = await cancelDownload(db, user.userId, downloadId);
+    if (!cancelled) throw new Refusal('notFound');
+    if (cancelled.objectKey) await made.removeFile(cancelled.objectKey);
     return null;
   }),
 

@@ -23,16 +23,15 @@ import type { FileReply } from '../../http/file-reply.ts';
 import { zoneClock } from '../../time/zone-clock.ts';
 import {
   addRunning,
-  beat,
   type DownloadKind,
   finish,
+  keepBeating,
   type NewDownload,
   sweepRows,
 } from './download-queries.ts';
 
 /** An export's file is never larger than this; 1,000,000 rows of 20 columns are about 100 MB. */
 const maxFileBytes = 1024 * 1024 * 1024;
-const beatEveryMs = 1000;
 /** Files of one user that run or wait at the same time. */
 const maxRunning = 3;
 
@@ -115,21 +114,16 @@ export function createDownloads({ db, exporter, store, workDir, timeZone, log }:
     throw new Refusal('exportFailed');
   };
 
-  /** Says every second that it is still worked on. */
-  const keepBeating = (
+  const beating = (
     downloadId: string,
     progress: () => { rows: number; total: number | undefined },
-    onCancelled: () => void,
-  ) => {
-    const beating = setInterval(() => {
-      const { rows, total } = progress();
-      beat(db, downloadId, rows, total).then(
-        goOn => goOn || onCancelled(),
-        error => log.warn({ err: error, downloadId }, 'the progress of a file could not be stored'),
-      );
-    }, beatEveryMs);
-    return () => clearInterval(beating);
-  };
+    onStop: () => void,
+  ) =>
+    keepBeating(db, downloadId, {
+      progress,
+      onStop,
+      onFailure: error => log.warn({ err: error, downloadId }, 'the progress of a file could not be stored'),
+    });
   const turn = turns(1);
 
   return {
@@ -146,7 +140,7 @@ export function createDownloads({ db, exporter, store, workDir, timeZone, log }:
       const cancelled = new AbortController();
       let rows = 0;
       let total: number | undefined;
-      const stopBeating = keepBeating(
+      const beats = beating(
         downloadId,
         () => ({ rows, total }),
         () => cancelled.abort(new Error('cancelled by the user')),
@@ -190,7 +184,7 @@ export function createDownloads({ db, exporter, store, workDir, timeZone, log }:
         await finish(db, downloadId, cancelled.signal.aborted ? 'cancelled' : 'failed', undefined);
         throw new Refusal('exportFailed');
       } finally {
-        stopBeating();
+        beats.stop();
         await rm(path, { force: true });
       }
     },
@@ -208,7 +202,7 @@ export function createDownloads({ db, exporter, store, workDir, timeZone, log }:
       const leaves = () => ending.abort(new Error('the caller is gone'));
       signal.addEventListener('abort', leaves, { once: true });
       if (signal.aborted) leaves();
-      const stopBeating = keepBeating(
+      const beats = beating(
         downloadId,
         () => ({ rows: 0, total: rows }),
         () => ending.abort(new Error('cancelled by the user')),
@@ -230,7 +224,7 @@ export function createDownloads({ db, exporter, store, workDir, timeZone, log }:
         throw new Refusal('exportFailed');
       } finally {
         signal.removeEventListener('abort', leaves);
-        stopBeating();
+        beats.stop();
       }
     },
 
@@ -240,7 +234,7 @@ export function createDownloads({ db, exporter, store, workDir, timeZone, log }:
       const objectKey = keyOf(downloadId, type);
       const job = { downloadId, userId: user.userId, kind, fileName, objectKey };
       await addRunning(db, job, Number.MAX_SAFE_INTEGER);
-      const stopBeating = keepBeating(
+      const beats = beating(
         downloadId,
         () => ({ rows: 0, total: rows }),
         () => {},
@@ -253,7 +247,7 @@ export function createDownloads({ db, exporter, store, workDir, timeZone, log }:
         await finish(db, downloadId, 'failed', undefined);
         throw new Refusal('exportFailed');
       } finally {
-        stopBeating();
+        beats.stop();
       }
     },
 

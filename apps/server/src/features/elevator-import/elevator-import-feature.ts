@@ -26,7 +26,10 @@ export const elevatorImportFeature = ({
   const imports = createElevatorImports({ database, store, workDir, timeZone, log });
   return feature({
     bindings: elevatorImportRoutes({ imports, downloads, timeZone }),
-    jobs: { imports: { everyMs: 600_000, run: imports.sweep } },
+    jobs: {
+      imports: { everyMs: 600_000, run: imports.sweep },
+      'dead imports': { everyMs: 10_000, run: imports.endDead },
+    },
     tables: {
       import_file: { job: 'imports' },
       import_job: { job: 'imports' },

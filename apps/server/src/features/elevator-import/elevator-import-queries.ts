@@ -9,14 +9,20 @@ import {
 } from '@hoistway/contract/elevator-import';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
+import { createCancellableRows } from '../../jobs/job-row.ts';
 import type { ImportTally } from './file/import-tally.ts';
 import type { Ask } from './job/import-order.ts';
 import type { Written } from './job/import-write.ts';
 
 const runningStates = ['reading', 'checking', 'writing'] as const;
 export type RunningState = (typeof runningStates)[number];
-/** A job whose process has not said for so long that it works on it is dead. */
-const deadAfterSeconds = 20;
+const jobs = createCancellableRows({
+  table: 'import_job',
+  key: 'job_id',
+  isRunning: sql`state = any(${[...runningStates]}::text[])`,
+  deadAfterMs: 20_000,
+});
+const beatEveryMs = 500;
 /** Reports are kept this long. */
 const jobLifeDays = 30;
 /** A file that was looked at and not imported. */
@@ -37,7 +43,7 @@ export async function beginImport(
   db: Kysely<DB>,
   job: NewImport,
 ): Promise<{ isBegun: boolean; running: string | undefined }> {
-  await failDeadImports(db);
+  await endDeadImports(db);
   const { rows } = await sql<{ begun: boolean; running: string | null }>`
     with begun as (
       insert into import_job (job_id, user_id, file_name, language, total, header_row, mapping)
@@ -52,27 +58,31 @@ export async function beginImport(
   return { isBegun: rows[0]?.begun ?? false, running: rows[0]?.running ?? undefined };
 }
 
-/** Says that it is still worked on. False when it is to stop: cancelled, given up as dead, or gone. */
-export async function beatImport(
+export interface ImportProgress {
+  state: RunningState;
+  handled: number;
+  total: number | undefined;
+  problems: number;
+}
+
+/** Says twice a second that it is worked on, until that is stopped. */
+export const keepBeating = (
   db: Kysely<DB>,
   jobId: string,
-  now: { state: RunningState; handled: number; total: number | undefined; problems: number },
-): Promise<boolean> {
-  const row = await db
-    .updateTable('import_job')
-    .set({
-      state: now.state,
-      handled: now.handled,
-      total: now.total ?? null,
-      problem_count: now.problems,
-      beat_date: sql<Date>`now()`,
-    })
-    .where('job_id', '=', jobId)
-    .where('state', 'in', runningStates)
-    .returning('cancel_asked')
-    .executeTakeFirst();
-  return row?.cancel_asked === false;
-}
+  {
+    progress,
+    ...heard
+  }: { progress: () => ImportProgress; onStop: () => void; onFailure: (error: unknown) => void },
+) =>
+  jobs.keepBeating(db, jobId, {
+    ...heard,
+    everyMs: beatEveryMs,
+    progress: () => {
+      const { state, handled, total, problems } = progress();
+      return sql`
+        state = ${state}, handled = ${handled}::int, total = ${total ?? null}::int, problem_count = ${problems}::int`;
+    },
+  });
 
 const tallied = ({ lists, problems }: ImportTally) => sql`
   problem_count = ${problems},
@@ -92,7 +102,7 @@ export async function completeImport(
     update import_job set state = 'done', handled = ${total}, total = ${total},
       added = ${added}, updated = ${updated}, unchanged = ${unchanged},
       new_cities = ${[...newCities]}::text[], new_sites = ${newSites}, ${tallied(tally)}, finish_date = now()
-    where job_id = ${jobId}::uuid and state = any(${[...runningStates]}) and not cancel_asked
+    where ${jobs.isRunningOne(jobId)} and not cancel_asked
     returning job_id`);
   return rows.length === 1;
 }
@@ -107,7 +117,7 @@ export async function endImport(
 ): Promise<void> {
   await sql`
     update import_job set state = ${state}, message = ${message}, ${tallied(tally)}, finish_date = now()
-    where job_id = ${jobId}::uuid and state = any(${[...runningStates]})`.execute(db);
+    where ${jobs.isRunningOne(jobId)}`.execute(db);
 }
 
 const died = {
@@ -115,28 +125,17 @@ const died = {
   en: 'The import was interrupted; nothing of it was written',
 };
 
-/** A cancelled one that died is as cancelled as if it had lived to say so. */
-async function failDeadImports(db: Kysely<DB>): Promise<void> {
-  await sql`
-    update import_job set finish_date = now(),
-      state = case when cancel_asked then 'cancelled' else 'failed' end,
-      message = case when cancel_asked then '' when language = 'zh' then ${died.zh} else ${died.en} end
-    where state = any(${[...runningStates]}) and beat_date < now() - make_interval(secs => ${deadAfterSeconds})`.execute(
-    db,
-  );
-}
+/** What becomes of one that died. A cancelled one is as cancelled as if it had lived to say so. */
+const ofDead = {
+  state: sql<ImportState>`case when cancel_asked then 'cancelled' else 'failed' end`,
+  message: sql<string>`
+    case when cancel_asked then '' when language = 'zh' then ${died.zh} else ${died.en} end`,
+};
 
-/** False when the user has no such running import. */
-export async function askToCancelImport(db: Kysely<DB>, userId: number, jobId: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('import_job')
-    .set({ cancel_asked: true })
-    .where('job_id', '=', jobId)
-    .where('user_id', '=', userId)
-    .where('state', 'in', runningStates)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
+export const endDeadImports = (db: Kysely<DB>): Promise<string[]> =>
+  jobs.endDead(db, sql`state = ${ofDead.state}, message = ${ofDead.message}, finish_date = now()`);
+
+export const { askToCancel: askToCancelImport } = jobs;
 
 /** Undefined when the user has no such import. Lists and problems stand in it once it has ended. */
 export async function readImport(
@@ -144,19 +143,22 @@ export async function readImport(
   userId: number,
   jobId: string,
 ): Promise<ImportReport | undefined> {
-  await failDeadImports(db);
   const row = await db
     .selectFrom('import_job')
     .selectAll()
+    .select([
+      // As ended as it will be when the dead are swept.
+      sql<ImportState>`case when ${jobs.isDead} then ${ofDead.state} else state end`.as('seen_state'),
+      sql<string>`case when ${jobs.isDead} then ${ofDead.message} else message end`.as('seen_message'),
+    ])
     .where('job_id', '=', jobId)
     .where('user_id', '=', userId)
     .executeTakeFirst();
   if (!row) return undefined;
-  const state = row.state as ImportState;
   return {
     jobId,
     fileName: row.file_name,
-    state,
+    state: row.seen_state,
     handled: row.handled,
     total: row.total,
     added: row.added,
@@ -173,7 +175,7 @@ export async function readImport(
     addFailureJobNumCount: row.failed_count,
     problems: row.finish_date ? await readProblems(db, jobId, undefined, maxListedProblems) : [],
     problemCount: row.problem_count,
-    message: row.message,
+    message: row.seen_message,
     headerRow: row.header_row,
     mapping: importMapping.parse(row.mapping),
   };
@@ -239,9 +241,8 @@ export const readImportFile = (db: Kysely<DB>, userId: number, fileId: string) =
     .where('create_date', '>', sql<Date>`now() - make_interval(mins => ${fileLifeMinutes})`)
     .executeTakeFirst();
 
-/** Ends what is over; answers the keys of files that nobody may use any more. */
+/** Drops what is over; answers the keys of files that nobody may use any more. */
 export async function sweepImports(db: Kysely<DB>): Promise<string[]> {
-  await failDeadImports(db);
   await sql`delete from import_job where finish_date < now() - make_interval(days => ${jobLifeDays})`.execute(
     db,
   );

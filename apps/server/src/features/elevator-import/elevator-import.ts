@@ -25,6 +25,7 @@ import {
   beginImport,
   countImportFile,
   dropSurplusFiles,
+  endDeadImports,
   readImportFile,
   sweepImports,
 } from './elevator-import-queries.ts';
@@ -201,11 +202,14 @@ export function createElevatorImports({ database, store, workDir, timeZone, log 
       giveUp.abort();
     },
 
-    /** Files and reports past their life, and jobs whose process died: for a scheduled job. */
+    /** Files and reports past their life: for a scheduled job. */
     async sweep(): Promise<void> {
       for (const key of await sweepImports(db)) await store.remove(key);
       await removeAbandoned(workDir);
     },
+
+    /** Jobs whose process died: for a scheduled job. */
+    endDead: () => endDeadImports(db),
 
     /** Ends what runs in this process; nothing of it stays. */
     async stop(): Promise<void> {

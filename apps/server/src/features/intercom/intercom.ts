@@ -5,12 +5,15 @@
 import { callLostMs } from '@hoistway/contract/intercom';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
+import { createJobRows } from '../../jobs/job-row.ts';
 
-/** @returns how many were given up */
-export async function giveUpLostCalls(db: Kysely<DB>): Promise<number> {
-  const { rows } = await sql`
-    update intercom_call set result = 'lost', end_date = beat_date
-    where end_date is null and beat_date < now() - ${callLostMs} * interval '1 ms'
-    returning call_id`.execute(db);
-  return rows.length;
-}
+const calls = createJobRows({
+  table: 'intercom_call',
+  key: 'call_id',
+  isRunning: sql`end_date is null`,
+  deadAfterMs: callLostMs,
+});
+
+/** @returns the calls that were given up */
+export const giveUpLostCalls = (db: Kysely<DB>): Promise<string[]> =>
+  calls.endDead(db, sql`result = 'lost', end_date = beat_date`);

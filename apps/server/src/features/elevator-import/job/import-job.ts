@@ -12,7 +12,7 @@ import type { Database } from '../../../database/pool.ts';
 import { SpreadsheetError } from '../../../files/spreadsheet/spreadsheet-problem.ts';
 import type { SheetRow } from '../../../files/spreadsheet/spreadsheet-rows.ts';
 import type { ZoneClock } from '../../../time/zone-clock.ts';
-import { beatImport, completeImport, endImport, type RunningState } from '../elevator-import-queries.ts';
+import { completeImport, endImport, keepBeating, type RunningState } from '../elevator-import-queries.ts';
 import type { FieldSource } from '../file/import-mapping.ts';
 import { createRowCheck } from '../file/import-rows.ts';
 import { createTally, type ImportTally } from '../file/import-tally.ts';
@@ -37,7 +37,6 @@ interface Deps {
   log: Logger;
 }
 
-const beatEveryMs = 500;
 /** From so many changed rows on the planner is told at once. */
 const tellPlannerFrom = 1000;
 
@@ -68,12 +67,11 @@ export async function runImport(
     handled: 0,
     total: order.total,
   };
-  const beating = setInterval(() => {
-    beatImport(database.db, jobId, { ...now, problems: tally.problems }).then(
-      goOn => goOn || stopping.abort(new ImportStopped()),
-      error => log.warn({ err: error, jobId }, 'the progress of an import could not be stored'),
-    );
-  }, beatEveryMs);
+  const beats = keepBeating(database.db, jobId, {
+    progress: () => ({ ...now, problems: tally.problems }),
+    onStop: () => stopping.abort(new ImportStopped()),
+    onFailure: error => log.warn({ err: error, jobId }, 'the progress of an import could not be stored'),
+  });
   let client: pg.Client | undefined;
   try {
     client = await database.connect('import');
@@ -82,10 +80,10 @@ export async function runImport(
       tally,
       signal: stopping.signal,
     });
-    clearInterval(beating);
+    beats.stop();
     if (changed >= tellPlannerFrom) await tellPlanner(client, log);
   } catch (error) {
-    clearInterval(beating);
+    beats.stop();
     // The staged rows and an open transaction go with the connection.
     await endImport(database.db, jobId, ...outcomeOf(error, language), tally);
     if (!(error instanceof ImportStopped) && !(error instanceof SpreadsheetError))

@@ -7,9 +7,9 @@
  * be safe twice (a row lock, a unique key).
  */
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Database } from '../database/pool.ts';
+import { keepConnection, type SteadyConnection } from '../database/steady-connection.ts';
 import type { Log } from '../log/log.ts';
-import type { Database } from './pool.ts';
-import { keepConnection, type SteadyConnection } from './steady-connection.ts';
 
 /** The lock is ours, another process's, or the connection is away. */
 type State = 'mine' | 'taken' | 'away';
