@@ -5,7 +5,7 @@
  * request is named by its path alone.
  */
 
-import { SendFailure } from '@hoistway/client/http/sender';
+import { SendFailure } from '@hoistway/client/http/failures';
 import {
   type ClientErrorReport,
   clientError,

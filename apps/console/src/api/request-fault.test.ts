@@ -1,4 +1,4 @@
-import { SendFailure } from '@hoistway/client/http/sender';
+import { SendFailure } from '@hoistway/client/http/failures';
 import { clientError } from '@hoistway/contract/client-error';
 import { Refusal } from '@hoistway/contract/refusal';
 import { expect, test } from 'vitest';

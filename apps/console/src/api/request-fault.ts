@@ -1,6 +1,6 @@
 /** Which failed requests are faults that the server's log should know. Pure. */
 
-import { SendFailure } from '@hoistway/client/http/sender';
+import { SendFailure } from '@hoistway/client/http/failures';
 import { type ClientErrorReport, clientError } from '@hoistway/contract/client-error';
 import { Refusal, refusals } from '@hoistway/contract/refusal';
 

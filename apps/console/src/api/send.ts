@@ -1,5 +1,6 @@
 /** The console's own sender: base address `/api`, the session's token, the chosen language. */
 
+import { overBrowser } from '@hoistway/client/http/browser-transport';
 import { createSender } from '@hoistway/client/http/sender';
 import { heardServerTime } from '@hoistway/client/server-clock';
 import { currentLanguage } from '../locales/language.ts';
@@ -17,10 +18,11 @@ const firstTimeoutMs = 30_000;
 
 export const { send, receive, upload } = createSender({
   base: apiBase,
+  transport: overBrowser,
   token: () => sessionStore.get()?.token,
   language: currentLanguage,
   timeoutMs: () => sessionStore.get()?.info.settings.requestTimeoutMs ?? firstTimeoutMs,
-  sessionGone: token => sessionStore.end(token),
-  heardServerTime,
-  failed: (error, path) => tellFailure(error, path),
+  onSessionGone: token => sessionStore.end(token),
+  onServerTime: heardServerTime,
+  onFailure: (error, path) => tellFailure(error, path),
 });

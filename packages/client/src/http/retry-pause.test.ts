@@ -1,7 +1,7 @@
 import { Refusal } from '@hoistway/contract/refusal';
 import { expect, test } from 'vitest';
+import { SendFailure } from './failures.ts';
 import { isPassing, retryPauseMs } from './retry-pause.ts';
-import { SendFailure } from './sender.ts';
 
 test('only what passes is tried again', () => {
   expect(isPassing(new SendFailure('offline', '/x'))).toBe(true);

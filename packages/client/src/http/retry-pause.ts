@@ -3,7 +3,7 @@
  * tried again, as a network or a server that is away; a refusal that a user can mend stays one.
  */
 import { Refusal, refusals } from '@hoistway/contract/refusal';
-import { SendFailure } from './sender.ts';
+import { SendFailure } from './failures.ts';
 
 const firstPauseMs = 2000;
 const longestPauseMs = 15_000;

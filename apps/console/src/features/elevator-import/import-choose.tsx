@@ -37,7 +37,12 @@ export const ImportChoose = ({ footer, onClose, onPreview }: ImportChooseProps) 
     try {
       const { signal } = giveUp.current;
       onPreview(
-        await upload(elevator.importPreview, {}, file, { signal, onProgress: ({ bytes }) => setSent(bytes) }),
+        await upload(
+          elevator.importPreview,
+          {},
+          { name: file.name, content: file },
+          { signal, onProgress: ({ bytes }) => setSent(bytes) },
+        ),
       );
     } catch (error) {
       if (!isAborted(error)) setFailure(errorText(error));

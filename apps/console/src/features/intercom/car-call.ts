@@ -3,7 +3,7 @@
  * call; and the log is told how it goes, again and again while it lasts.
  */
 
-import { SendFailure } from '@hoistway/client/http/sender';
+import { SendFailure } from '@hoistway/client/http/failures';
 import { serverNow } from '@hoistway/client/server-clock';
 import { callBeatMs, intercom, ringLimitMs } from '@hoistway/contract/intercom';
 import { send } from '../../api/send.ts';

@@ -3,7 +3,7 @@
  * cancelled, whatever page is looked at. Failures are told in the contract's words (failed, no data, too large).
  */
 
-import type { Progress } from '@hoistway/client/http/send-with-progress';
+import type { Progress } from '@hoistway/client/http/transport';
 import { serverNow } from '@hoistway/client/server-clock';
 import type { Call, CallInput } from '@hoistway/contract/call';
 import { Refusal } from '@hoistway/contract/refusal';

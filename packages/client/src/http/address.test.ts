@@ -1,0 +1,25 @@
+import { get, post } from '@hoistway/contract/call';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { addressOf, fillPath } from './address.ts';
+
+const described = { summary: '', access: 'public' } as const;
+const input = z.object({}).loose();
+
+test('what fills a path cannot change where it leads', () => {
+  expect(fillPath('/user/:userId/of/:roleId', name => `${name}/../?#`)).toBe(
+    '/user/userId%2F..%2F%3F%23/of/roleId%2F..%2F%3F%23',
+  );
+});
+
+test('what is not given stands in no query, and a list stands in it item by item', () => {
+  const read = get('/thing', { ...described, input });
+  expect(addressOf(read, { a: undefined, b: null, c: '', d: 0, e: [], f: [1, 2] }).path).toBe(
+    '/thing?c=&d=0&f=1&f=2',
+  );
+});
+
+test('a body holds what the path does not', () => {
+  const save = post('/thing/:id', { ...described, input });
+  expect(addressOf(save, { id: 5, name: 'x' })).toEqual({ path: '/thing/5', rest: { name: 'x' } });
+});

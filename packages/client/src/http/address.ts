@@ -1,0 +1,28 @@
+/** Where a call goes: `:name` segments are filled from the input, the rest travels in the query or the body. */
+import type { Call } from '@hoistway/contract/call';
+
+export type Values = Readonly<Record<string, unknown>>;
+
+export const fillPath = (path: string, textOf: (name: string) => string): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(textOf(name)));
+
+const isGiven = (value: unknown) => value !== undefined && value !== null;
+
+const queryOf = (values: Values): string => {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(values))
+    for (const item of Array.isArray(value) ? value : [value].filter(isGiven))
+      query.append(name, String(item));
+  return query.toString();
+};
+
+/** Below the base address of the API. `rest` is what belongs into the body, of calls that have one. */
+export const addressOf = (call: Call, input: Values): { path: string; rest: Values } => {
+  const rest = { ...input };
+  const path = fillPath(call.path, name => {
+    delete rest[name];
+    return String(input[name]);
+  });
+  const query = call.transport === 'query' ? queryOf(rest) : '';
+  return { path: query === '' ? path : `${path}?${query}`, rest };
+};

@@ -1,0 +1,22 @@
+/** The browser's transport. XMLHttpRequest is the only way for a page to learn how much of a body has left. */
+import { overFetch, type Transport } from './transport.ts';
+
+const overXhr: Transport = (address, { method, headers, body, signal, onSent }) =>
+  new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(method, address);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.onprogress = event =>
+      onSent?.({ bytes: event.loaded, total: event.lengthComputable ? event.total : undefined });
+    request.onload = () =>
+      // An answer without a body may be of a status that must not have one.
+      resolve(new Response(request.responseText || null, { status: request.status }));
+    request.onerror = () => reject(new Error('no answer'));
+    request.onabort = () => reject(new Error('given up'));
+    if (signal.aborted) return reject(new Error('given up'));
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(body);
+  });
+
+export const overBrowser: Transport = (address, request) =>
+  (request.onSent ? overXhr : overFetch)(address, request);

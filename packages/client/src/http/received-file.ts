@@ -1,0 +1,51 @@
+/** The file that a call answers with: 200 the file, 201 failed, 202 no data, 413 too large. */
+import type { Progress } from './transport.ts';
+
+export interface ReceivedFile {
+  blob: Blob;
+  /** The name that the server gives it; empty when it gives none. */
+  name: string;
+}
+
+export const isJson = (response: Response): boolean =>
+  response.headers.get('content-type')?.includes('application/json') === true;
+
+/** Why an answer without words holds no file. */
+export const reasonOf = (status: number): 'exportFailed' | 'noData' | 'tooLarge' | 'failed' => {
+  if (status === 201) return 'exportFailed';
+  if (status === 202) return 'noData';
+  return status === 413 ? 'tooLarge' : 'failed';
+};
+
+/** `filename*=UTF-8''…` before `filename="…"`. */
+export const fileNameOf = (disposition: string | null): string => {
+  const encoded = /filename\*=(?:UTF-8|utf-8)''([^;]+)/.exec(disposition ?? '')?.[1];
+  const plain = /filename="?([^";]+)"?/.exec(disposition ?? '')?.[1];
+  try {
+    return encoded ? decodeURIComponent(encoded) : (plain ?? '');
+  } catch {
+    return plain ?? '';
+  }
+};
+
+const blobOf = async (response: Response, onProgress?: (progress: Progress) => void): Promise<Blob> => {
+  if (!onProgress || !response.body) return response.blob();
+  const total = Number(response.headers.get('content-length')) || undefined;
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  const reader = response.body.getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    parts.push(part.value);
+    bytes += part.value.byteLength;
+    onProgress({ bytes, total });
+  }
+  return new Blob(parts, { type: response.headers.get('content-type') ?? '' });
+};
+
+export const fileOf = async (
+  response: Response,
+  onProgress?: (progress: Progress) => void,
+): Promise<ReceivedFile> => ({
+  blob: await blobOf(response, onProgress),
+  name: fileNameOf(response.headers.get('content-disposition')),
+});

@@ -1,0 +1,46 @@
+/** Reads what the server answers: the envelope of every JSON reply, refusals, and the output of the call. */
+import type { Call, CallOutput } from '@hoistway/contract/call';
+import { type RefusalName, refusals } from '@hoistway/contract/refusal';
+import { z } from 'zod';
+import { RefusedCall, SendFailure } from './failures.ts';
+
+const envelope = z.object({ code: z.number(), msg: z.string().catch(''), data: z.unknown() });
+export type Reply = z.output<typeof envelope>;
+const refusedFields = z.object({ fields: z.record(z.string(), z.string()).optional() });
+
+const reasonByCode = new Map<number, RefusalName>(
+  Object.entries(refusals).map(([name, { code }]) => [code, name as RefusalName] as const),
+);
+
+/** Undefined when nothing was refused. */
+export const refusalOf = (call: Call, { code, msg, data }: Reply): RefusedCall | undefined => {
+  if (code === 0) return undefined;
+  const detail = data !== null && typeof data === 'object' ? (data as Record<string, unknown>) : undefined;
+  return new RefusedCall(call.path, code, reasonByCode.get(code) ?? 'failed', {
+    fields: refusedFields.safeParse(data).data?.fields,
+    detail,
+    words: msg === '' ? undefined : { zh: msg, en: msg },
+  });
+};
+
+/** @throws SendFailure when it is no reply of ours */
+export const replyOf = async (call: Call, response: Response): Promise<Reply> => {
+  const text = await response.text();
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch (cause) {
+    // A proxy's error page is no answer of ours.
+    throw new SendFailure(response.ok ? 'malformed' : 'offline', call.path, cause);
+  }
+  const reply = envelope.safeParse(body);
+  if (!reply.success) throw new SendFailure('malformed', call.path, reply.error);
+  return reply.data;
+};
+
+/** @throws SendFailure when it is not in the agreed shape */
+export const outputOf = <C extends Call>(call: C, { data }: Reply): CallOutput<C> => {
+  const output = call.output.safeParse(data);
+  if (!output.success) throw new SendFailure('malformed', call.path, output.error);
+  return output.data as CallOutput<C>;
+};

@@ -1,0 +1,58 @@
+/** A call of the contract as an HTTP request; who sends it, and over what, is not known here. */
+import type { Call } from '@hoistway/contract/call';
+import type { Language } from '@hoistway/contract/words';
+import { addressOf, type Values } from './address.ts';
+
+/** The one file of a multipart call. */
+export interface SentFile {
+  name: string;
+  content: Blob;
+}
+
+export interface RequestOptions {
+  /** The value of the header. */
+  authorization?: string;
+  language?: Language;
+  file?: SentFile;
+}
+
+export interface CallRequest {
+  /** Below the base address of the API, with the query. */
+  path: string;
+  method: Call['method'];
+  headers: Record<string, string>;
+  body: string | FormData | null;
+}
+
+const formOf = (values: Values, file?: SentFile) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) {
+    if (value === undefined || value === null) continue;
+    form.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
+  }
+  if (file) form.append('file', file.content, file.name);
+  return form;
+};
+
+export const requestOf = (
+  call: Call,
+  input: Values,
+  { authorization, language, file }: RequestOptions = {},
+): CallRequest => {
+  const { path, rest } = addressOf(call, input);
+  const bodies = {
+    query: () => null,
+    json: () => JSON.stringify(rest),
+    multipart: () => formOf(rest, file),
+  };
+  return {
+    path,
+    method: call.method,
+    headers: {
+      ...(language !== undefined && { 'Accept-Language': language }),
+      ...(authorization !== undefined && { Authorization: authorization }),
+      ...(call.transport === 'json' && { 'Content-Type': 'application/json' }),
+    },
+    body: bodies[call.transport](),
+  };
+};
