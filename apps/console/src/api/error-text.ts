@@ -1,5 +1,4 @@
 /** What to tell the user about something that was thrown by a call. */
-
 import { SendFailure } from '@hoistway/client/http/failures';
 import { Refusal, refusals } from '@hoistway/contract/refusal';
 import type { Language } from '@hoistway/contract/words';

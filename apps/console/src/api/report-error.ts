@@ -4,7 +4,6 @@
  * by a fault of the server. Never about refusals that a user can mend, and never what was typed or who did it: a
  * request is named by its path alone.
  */
-
 import { SendFailure } from '@hoistway/client/http/failures';
 import {
   type ClientErrorReport,

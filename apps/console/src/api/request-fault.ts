@@ -1,5 +1,4 @@
 /** Which failed requests are faults that the server's log should know. Pure. */
-
 import { SendFailure } from '@hoistway/client/http/failures';
 import { type ClientErrorReport, clientError } from '@hoistway/contract/client-error';
 import { Refusal, refusals } from '@hoistway/contract/refusal';

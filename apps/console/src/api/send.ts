@@ -1,5 +1,4 @@
 /** The console's own sender: base address `/api`, the session's token, the chosen language. */
-
 import { overBrowser } from '@hoistway/client/http/browser-transport';
 import { createSender } from '@hoistway/client/http/sender';
 import { heardServerTime } from '@hoistway/client/server-clock';

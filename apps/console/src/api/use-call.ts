@@ -6,7 +6,6 @@
  * and while the page is not the active one (its effects are off).
  * `useAct(elevator.save, { stale: [elevator.list] })` changes something and marks what it made old.
  */
-
 import { isPassing, retryPauseMs } from '@hoistway/client/http/retry-pause';
 import type { Call, CallInput, CallOutput } from '@hoistway/contract/call';
 import {

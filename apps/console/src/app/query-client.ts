@@ -1,5 +1,4 @@
 /** The store of answers. Facts live here; live readings never do. */
-
 import { SendFailure } from '@hoistway/client/http/failures';
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { errorText, isAborted, isSessionGone } from '../api/error-text.ts';

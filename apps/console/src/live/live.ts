@@ -1,5 +1,4 @@
 /** The console's one live connection and its store, joined. `startLive` and `stopLive` follow the session. */
-
 import { createCell } from '@hoistway/client/cell';
 import { type Connection, createLiveSocket } from '@hoistway/client/live/socket';
 import { createLiveStore } from '@hoistway/client/live/store';

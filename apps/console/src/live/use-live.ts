@@ -2,7 +2,6 @@
  * Live values in components. Every hook subscribes to its own topic: a page lists ids, and each row or panel
  * takes its own readings, so that a message draws only what shows it.
  */
-
 import type { LiveGroup } from '@hoistway/client/live/lift-state';
 import type { Connection } from '@hoistway/client/live/socket';
 import type { Look } from '@hoistway/client/live/store';

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { SendFailure } from './failures.ts';
 import { createSender } from './sender.ts';
-import type { Transport } from './transport.ts';
 
 let handle: (request: IncomingMessage, response: ServerResponse, body: string) => void = () => undefined;
 const server = createServer(async (request, response) => {
@@ -197,65 +196,4 @@ test('a refusal says which call it was, also with a code that nobody here knows'
   handle = (_request, response) => reply(response, 400, 4999, null, 'of a newer server');
   const error = await thrownBy(sender().send(save, { name: '' }));
   expect(error).toMatchObject({ reason: 'failed', code: 4999, message: '/thing: of a newer server (4999)' });
-});
-
-const put = upload('/thing/:id/file', {
-  ...described,
-  input: z.object({ id: z.number(), note: z.string() }),
-  output: z.object({ size: z.number() }),
-});
-const picture = { name: 'car.jpg', content: new Blob(['picture']) };
-
-test('an upload carries its fields and its file, and fails like any other call', async () => {
-  let sent = '';
-  handle = (_request, response, body) => {
-    sent = body;
-    reply(response, 200, 0, { size: 7 });
-  };
-  expect(await sender().upload(put, { id: 5, note: '梯' }, picture)).toEqual({ size: 7 });
-  expect(sent).toContain('name="note"\r\n\r\n梯\r\n');
-  expect(sent).toMatch(/name="file"; filename="car.jpg"\r\n.*\r\n\r\npicture\r\n/s);
-  expect(sent).not.toContain('name="id"');
-  handle = (_request, response) => reply(response, 401, 502, null);
-  expect(await thrownBy(sender().upload(put, { id: 5, note: '' }, picture))).toMatchObject({
-    reason: 'sessionGone',
-  });
-  expect(gone).toEqual(['secret']);
-  handle = request => void request.socket.destroy();
-  expect(await thrownBy(sender().upload(put, { id: 5, note: '' }, picture))).toMatchObject({
-    kind: 'offline',
-  });
-  handle = () => undefined;
-  const signal = AbortSignal.abort();
-  expect(await thrownBy(sender().upload(put, { id: 5, note: '' }, picture, { signal }))).toMatchObject({
-    kind: 'aborted',
-  });
-});
-
-test('whatever behaves like fetch carries requests, and what a program needs not say is left out', async () => {
-  const carried: unknown[] = [];
-  const times: number[] = [];
-  const transport: Transport = async (address, { headers, onSent }) => {
-    carried.push([address, headers]);
-    onSent?.({ bytes: 1, total: 2 });
-    return Response.json(
-      { code: 0, msg: '', data: { size: 1 } },
-      { headers: { date: 'Sun, 22 Nov 2026 00:00:00 GMT' } },
-    );
-  };
-  const progress: unknown[] = [];
-  const device = createSender({
-    base: 'http://lift/api',
-    transport,
-    scheme: 'Basic',
-    token: () => 'eA==',
-    onServerTime: at => times.push(at),
-  });
-  await device.upload(put, { id: 5, note: '' }, picture, { onProgress: step => progress.push(step) });
-  expect(carried).toEqual([['http://lift/api/thing/5/file', { Authorization: 'Basic eA==' }]]);
-  expect(progress).toEqual([{ bytes: 1, total: 2 }]);
-  // How long an upload took says nothing about the clock.
-  expect(times).toEqual([]);
-  await device.send(put, { id: 5, note: '' });
-  expect(times).toEqual([Date.UTC(2026, 10, 22) + 500]);
 });

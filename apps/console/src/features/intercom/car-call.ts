@@ -2,7 +2,6 @@
  * One call of a car from the wish to its end, outside React: the account, the row in the log, the microphone, the SIP
  * call; and the log is told how it goes, again and again while it lasts.
  */
-
 import { SendFailure } from '@hoistway/client/http/failures';
 import { serverNow } from '@hoistway/client/server-clock';
 import { callBeatMs, intercom, ringLimitMs } from '@hoistway/contract/intercom';

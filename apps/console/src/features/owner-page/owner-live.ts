@@ -3,7 +3,6 @@
  * watches and the page is in front, and keeps what it knows when an answer fails to come: the page then says so,
  * also where nothing fails and nothing comes.
  */
-
 import type { LiftState } from '@hoistway/client/live/lift-state';
 import type { OwnerLive, OwnerPage } from '@hoistway/contract/qr-code';
 import type { LiftSource } from '../../fleet/source/lift-source.ts';

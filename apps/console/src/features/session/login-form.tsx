@@ -2,7 +2,6 @@
  * User name, password, and a captcha when the server asks. A failed attempt keeps what was typed. Plain fields: the
  * sign-in page is the first that everybody loads, and nothing of the console's parts comes with it.
  */
-
 import { hashPassword } from '@hoistway/client/password';
 import { captchaChars } from '@hoistway/contract/fields';
 import { Refusal, refusals } from '@hoistway/contract/refusal';

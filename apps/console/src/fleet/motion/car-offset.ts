@@ -1,5 +1,4 @@
 /** How far a standing car is from the floor that it says, metres: positive above it. Pure. */
-
 import type { LiftState } from '@hoistway/client/live/lift-state';
 import type { StructureMessage } from '@hoistway/contract/live';
 

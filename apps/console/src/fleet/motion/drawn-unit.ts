@@ -3,7 +3,6 @@
  * it follows too: the floor is the one where the car is drawn, the arrow shows where it is seen to go, the word of
  * the doors is what they are seen to do. Faults, people and the connection are never behind.
  */
-
 import type { LiftState } from '@hoistway/client/live/lift-state';
 import type { StructureMessage } from '@hoistway/contract/live';
 import type { LiftSource } from '../source/lift-source.ts';

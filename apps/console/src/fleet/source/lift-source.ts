@@ -1,5 +1,4 @@
 /** Where a drawing takes its readings from: the live store in the console, anything of this shape elsewhere. */
-
 import type { LiftState } from '@hoistway/client/live/lift-state';
 import { useSyncExternalStore } from 'react';
 

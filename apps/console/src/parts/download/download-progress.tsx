@@ -2,7 +2,6 @@
  * How far a file is: while the server makes it, its rows; then its bytes. Without a total the bar only says that
  * something goes on.
  */
-
 import type { Progress } from '@hoistway/client/http/transport';
 import { downloads } from '@hoistway/contract/download-file';
 import { Progress as Bar } from 'antd';

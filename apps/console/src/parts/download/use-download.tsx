@@ -2,7 +2,6 @@
  * A file call that goes on in the background: its progress stands in a corner of the screen, where it can be
  * cancelled, whatever page is looked at. Failures are told in the contract's words (failed, no data, too large).
  */
-
 import type { Progress } from '@hoistway/client/http/transport';
 import { serverNow } from '@hoistway/client/server-clock';
 import type { Call, CallInput } from '@hoistway/contract/call';

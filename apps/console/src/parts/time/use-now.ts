@@ -1,5 +1,4 @@
 /** The server's clock in components, one timer for all of them. */
-
 import { serverNow } from '@hoistway/client/server-clock';
 import { useSyncExternalStore } from 'react';
 import { useSession } from '../../api/session.ts';

@@ -1,5 +1,4 @@
 /** Across every page while the connection is lost: what is shown is old, since when, and when it is tried again. */
-
 import { type Connection, isUp } from '@hoistway/client/live/socket';
 import { serverNow } from '@hoistway/client/server-clock';
 import { Button } from 'antd';

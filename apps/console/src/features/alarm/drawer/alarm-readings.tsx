@@ -1,5 +1,4 @@
 /** Speed and load two minutes before and after an alarm, with the moment of the alarm marked. */
-
 import { serverNow } from '@hoistway/client/server-clock';
 import { alarm } from '@hoistway/contract/alarm';
 import { theme } from 'antd';

@@ -2,7 +2,6 @@
  * The alarms that are new to this user: polled, and asked for at once when the socket brings a note or is back after
  * a loss; never the same twice. What is shown follows what becomes of it.
  */
-
 import { serverNow } from '@hoistway/client/server-clock';
 import { type AlarmRow, alarm } from '@hoistway/contract/alarm';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';

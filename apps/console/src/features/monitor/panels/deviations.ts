@@ -1,5 +1,4 @@
 /** Which readings of a unit are not as they should be, the gravest first. Pure. */
-
 import type { LiftState } from '@hoistway/client/live/lift-state';
 import type { ElevatorType } from '@hoistway/contract/fields';
 import { type ReadingKey, readingKeys, readingOf } from '@hoistway/contract/readings';

@@ -2,7 +2,6 @@
  * A group of readings: each value subscribes to itself, and nothing else is drawn when it changes. Those that move
  * stand with their last minutes; the others are folded to one line, for what deviates stands above all panels.
  */
-
 import type { LiftState } from '@hoistway/client/live/lift-state';
 import { readingField } from '@hoistway/contract/field-permissions';
 import type { ElevatorType } from '@hoistway/contract/fields';

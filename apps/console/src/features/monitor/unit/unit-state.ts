@@ -1,5 +1,4 @@
 /** The state of a unit as its readings tell it, and its alarms of people inside. Pure. */
-
 import type { LiftState } from '@hoistway/client/live/lift-state';
 import { readings } from '@hoistway/contract/readings';
 import type { Words } from '@hoistway/contract/words';

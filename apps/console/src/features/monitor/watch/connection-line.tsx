@@ -3,7 +3,6 @@
  * stands in the frame of every page), or ended after the configured time. Who has an end sees it coming and goes
  * on with one click.
  */
-
 import { serverNow } from '@hoistway/client/server-clock';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
