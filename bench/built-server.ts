@@ -8,6 +8,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { apiOf } from '@hoistway/client/http/address';
+import { createSender } from '@hoistway/client/http/sender';
 import pg from 'pg';
 import { endOf, processFigures } from './process-figures.ts';
 
@@ -82,6 +84,7 @@ async function startServer(dataDir: string, nodeArgs: string[]) {
     child,
     url,
     token,
+    api: createSender({ base: apiOf(url), token: () => token }),
     mqttPort: Number(new URL(mqttUrl).port),
     /** For further connections to its database. */
     address,

@@ -7,10 +7,10 @@
  *   npm run bench -- burst [bursts, default 3]
  */
 import { setTimeout as pause } from 'node:timers/promises';
+import { alarm } from '@hoistway/contract/alarm';
 import { type LiveMessage, liveHeartbeatAnswer } from '@hoistway/contract/live';
 import { WebSocket } from 'ws';
 import { type BuiltServer, withServer } from './built-server.ts';
-import { newAgent, send } from './calls.ts';
 import { percentiles, printFigures, quantile, spread, whole } from './figures.ts';
 import { type Devices, openDevices } from './helper-process.ts';
 
@@ -46,7 +46,6 @@ async function openBrowser(server: BuiltServer) {
     }
   });
   await new Promise<void>((resolve, reject) => socket.once('open', () => resolve()).once('error', reject));
-  const agent = newAgent();
   return {
     named,
     /** Resolves when the list, read whenever the socket says so, has this many alarms of the code. */
@@ -54,17 +53,19 @@ async function openBrowser(server: BuiltServer) {
       new Promise<void>((resolve, reject) => {
         const late = setTimeout(() => reject(new Error(`${code}: not all alarms were shown`)), giveUpMs);
         onStale = async () => {
-          const reply = await send(agent, server, {
-            path: '/elevator/alarm/list',
-            body: { description: code, processType: -1, finishStatus: 1, pageNum: 1, pageSize: 20 },
+          const { total } = await server.api.send(alarm.list, {
+            description: code,
+            processType: -1,
+            finishStatus: 1,
+            pageNum: 1,
+            pageSize: 20,
           });
-          if (Array.isArray(reply.data) || (reply.data.total ?? 0) < count) return;
+          if (total < count) return;
           clearTimeout(late);
           resolve();
         };
       }),
     stop() {
-      agent.destroy();
       socket.close();
     },
   };

@@ -1,8 +1,7 @@
 /** How the lists of other users do while something large goes on. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { newAgent, send, type Target } from './calls.ts';
+import { type Asked, newAgent, send, type Target } from './calls.ts';
 import { quantile, whole } from './figures.ts';
-import type { Shape } from './lists-shapes.ts';
 
 const everyMs = 100;
 
@@ -12,7 +11,7 @@ const everyMs = 100;
  */
 export async function callsDuring(
   target: Target,
-  shapes: readonly Pick<Shape, 'name' | 'path' | 'body'>[],
+  shapes: readonly Asked[],
   work: Promise<void>,
 ): Promise<number[]> {
   const agent = newAgent();
@@ -26,7 +25,7 @@ export async function callsDuring(
     if (!shape) throw new Error('there is no such list call');
     const began = performance.now();
     const reply = await send(agent, target, shape);
-    if (reply.code !== 0) throw new Error(`${shape.name}: ${JSON.stringify(reply)}`);
+    if (reply.code !== 0) throw new Error(`${shape.call.path}: ${JSON.stringify(reply)}`);
     tookMs.push(performance.now() - began);
     await Promise.race([pause(everyMs), ended]);
   }

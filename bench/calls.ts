@@ -1,35 +1,44 @@
-/** Calls over HTTP as a browser sends them, and the time they take. */
-import { Agent, request } from 'node:http';
+/**
+ * Calls over connections that are kept, and the time they take. The request is the client's; the reply is read as JSON
+ * and not looked at further, so that what is measured is the server.
+ */
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { apiOf } from '@hoistway/client/http/address';
+import { requestOf } from '@hoistway/client/http/request';
+import type { Call } from '@hoistway/contract/call';
 
 export interface Target {
   url: string;
   token: string;
+}
+/** A call with what it asks for. */
+export interface Asked {
+  call: Call;
+  input: Record<string, unknown>;
 }
 export interface Reply {
   code: number;
   data: { total?: number; result?: unknown[] } | unknown[];
 }
 
-export function send(
-  agent: Agent,
+/** A call with a JSON body. */
+export function open(
+  agent: Agent | undefined,
   { url, token }: Target,
-  { path, body }: { path: string; body: Record<string, unknown> },
-): Promise<Reply> {
-  const payload = JSON.stringify(body);
-  const headers = {
-    authorization: token,
-    'content-type': 'application/json',
-    'content-length': Buffer.byteLength(payload),
-  };
+  { call, input }: Asked,
+): Promise<IncomingMessage> {
+  const { path, method, headers, body } = requestOf(call, input, { authorization: `Bearer ${token}` });
+  const payload = Buffer.from(String(body));
   return new Promise((resolve, reject) => {
-    const call = request(`${url}/api${path}`, { method: 'POST', agent, headers }, response => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => resolve(JSON.parse(Buffer.concat(chunks).toString()) as Reply));
-    });
-    call.once('error', reject);
-    call.end(payload);
+    const all = { ...headers, 'content-length': payload.byteLength };
+    const sent = request(apiOf(url) + path, { method, agent, headers: all }, resolve);
+    sent.once('error', reject);
+    sent.end(payload);
   });
 }
+
+export const send = async (agent: Agent, target: Target, asked: Asked): Promise<Reply> =>
+  JSON.parse(await text(await open(agent, target, asked))) as Reply;
 
 export const newAgent = (connections = 1) => new Agent({ keepAlive: true, maxSockets: connections });

@@ -17,7 +17,7 @@ import { type FleetGateway, fleetFile } from '@hoistway/contract/fleet-file';
 import type { Browser, Page } from 'playwright-core';
 import { serveBarePage } from './bare-page.ts';
 import { onInterrupt, root } from './built-server.ts';
-import { newPage, openBrowser, type Ready, type SignedIn, signIn, startDemo } from './demo-console.ts';
+import { newPage, openBrowser, type Ready, type SignedIn, signInFirst, startDemo } from './demo-console.ts';
 import { printFigures, quantile, say, spread } from './figures.ts';
 import { judged } from './judged.ts';
 import { endOf } from './process-figures.ts';
@@ -151,7 +151,7 @@ try {
   children.push(child);
   const [simulator, site] = await startFleet(dataDir, ready);
   children.unshift(simulator);
-  const signedIn = await signIn(ready);
+  const signedIn = await signInFirst(ready);
   browser = await openBrowser();
   // The browser itself warms up as well: its first page is not counted.
   const { scripts } = await measureLoad(browser, ready.url, signedIn);

@@ -1,9 +1,11 @@
 /** The built server with its demo fleet, and a browser in front of it. */
 import { type ChildProcess, fork } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { passwordText, session } from '@hoistway/contract/session';
+import { apiOf } from '@hoistway/client/http/address';
+import { createSender } from '@hoistway/client/http/sender';
+import { signIn } from '@hoistway/client/sign-in';
+import { session } from '@hoistway/contract/session';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { root } from './built-server.ts';
 
@@ -52,16 +54,12 @@ export async function startDemo(
   return { child, ready };
 }
 
-export async function signIn({ url, accounts }: Ready): Promise<SignedIn> {
-  const { username = '', password = '' } = accounts[0] ?? {};
-  const hash = createHash('sha256').update(passwordText(username, password)).digest('hex');
-  const reply = await fetch(`${url}/api${session.signIn.path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password: hash }),
-  });
-  const { data } = (await reply.json()) as { data: SignedIn };
-  return data;
+export async function signInFirst({ url, accounts }: Ready): Promise<SignedIn> {
+  const [account] = accounts;
+  if (!account) throw new Error('no account was announced');
+  const token = await signIn(createSender({ base: apiOf(url) }), account);
+  const api = createSender({ base: apiOf(url), token: () => token });
+  return { token, info: await api.send(session.current, {}) };
 }
 
 export const openBrowser = (): Promise<Browser> =>

@@ -15,7 +15,7 @@ import { topicOf } from '@hoistway/contract/telemetry';
 import { openRawDevice } from '@hoistway/simulator/load/raw-connection';
 import type { Browser, Page } from 'playwright-core';
 import { onInterrupt } from './built-server.ts';
-import { newPage, openBrowser, signIn, startDemo } from './demo-console.ts';
+import { newPage, openBrowser, signInFirst, startDemo } from './demo-console.ts';
 import { printFigures, quantile, say, spread } from './figures.ts';
 import { endOf } from './process-figures.ts';
 
@@ -71,7 +71,7 @@ try {
     clientId: 'duty',
     onLost: () => undefined,
   });
-  const signedIn = await signIn(ready);
+  const signedIn = await signInFirst(ready);
   browser = await openBrowser();
   const [ledger, alarms] = [
     await newPage(browser, ready.url, signedIn),

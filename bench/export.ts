@@ -7,14 +7,14 @@
  */
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
+import { alarm } from '@hoistway/contract/alarm';
 import { copyAlarmsToCsv } from './bare-copy.ts';
 import { withServer } from './built-server.ts';
-import type { Target } from './calls.ts';
+import { open, type Target } from './calls.ts';
 import { callsDuring, listTimes } from './calls-during.ts';
 import { printFigures, quantile, say, spread, whole } from './figures.ts';
 import { alarms, fill } from './fill.ts';
@@ -32,21 +32,10 @@ const listShapes = [
   'ledger: level 1',
 ];
 
-function download({ url, token }: Target, path: string): Promise<void> {
-  const payload = JSON.stringify({ processType: -1 });
-  const headers = {
-    authorization: token,
-    'content-type': 'application/json',
-    'content-length': Buffer.byteLength(payload),
-  };
-  return new Promise((resolve, reject) => {
-    const call = request(`${url}/api/elevator/alarm/export`, { method: 'POST', headers }, response => {
-      if (response.statusCode !== 200) return reject(new Error(`the export answered ${response.statusCode}`));
-      pipeline(response, createWriteStream(path)).then(resolve, reject);
-    });
-    call.once('error', reject);
-    call.end(payload);
-  });
+async function download(target: Target, path: string): Promise<void> {
+  const response = await open(undefined, target, { call: alarm.export, input: { processType: -1 } });
+  if (response.statusCode !== 200) throw new Error(`the export answered ${response.statusCode}`);
+  await pipeline(response, createWriteStream(path));
 }
 
 interface Run {

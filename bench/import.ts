@@ -14,11 +14,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { alarm } from '@hoistway/contract/alarm';
 import { elevator } from '@hoistway/contract/elevator';
 import { type ImportMapping, type ImportReport, isImportRunning } from '@hoistway/contract/elevator-import';
+import { ledger } from '@hoistway/contract/ledger';
 import { copySheetIn } from './bare-copy.ts';
 import { type BuiltServer, withServer } from './built-server.ts';
-import type { Target } from './calls.ts';
 import { callsDuring, listTimes } from './calls-during.ts';
 import { type Figure, printFigures, quantile, say, spread, whole } from './figures.ts';
 import { judged } from './judged.ts';
@@ -28,52 +29,16 @@ const given = process.argv[2];
 const turns = Number(process.argv[3] ?? 3);
 const realData = process.env.HOISTWAY_REAL_DATA;
 const pollEveryMs = 500;
-const shapes = [
-  { name: 'elevators', path: elevator.list.path, body: {} },
-  { name: 'ledger', path: '/elevator/patrol/domainList', body: {} },
-  { name: 'alarms', path: '/elevator/alarm/list', body: {} },
-];
-
-async function upload<T>(
-  { url, token }: Target,
-  path: string,
-  fields: Record<string, string | { file: string }>,
-): Promise<T> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) {
-    if (typeof value === 'string') form.append(name, value);
-    else form.append(name, await openAsBlob(value.file), basename(value.file));
-  }
-  const response = await fetch(`${url}/api${path}`, {
-    method: 'POST',
-    headers: { authorization: token },
-    body: form,
-  });
-  return dataOf<T>(response);
-}
-
-async function dataOf<T>(response: Response): Promise<T> {
-  const { code, msg, data } = (await response.json()) as { code: number; msg: string; data: T };
-  if (code !== 0) throw new Error(`${response.url}: ${code} ${msg} ${JSON.stringify(data)}`);
-  return data;
-}
-
-interface Preview {
-  fileId: string;
-  columns: string[];
-  rows: number;
-  mapping: ImportMapping;
-}
+const shapes = [elevator.list, ledger.sites, alarm.list].map(call => ({ call, input: {} }));
 
 async function importOnce(
-  server: BuiltServer,
+  { api }: BuiltServer,
   file: string,
   onPreview: (seconds: number) => void,
 ): Promise<ImportReport> {
   const began = performance.now();
-  const preview = await upload<Preview>(server, elevator.importPreview.path, {
-    file: { file },
-  });
+  const content = await openAsBlob(file);
+  const preview = await api.upload(elevator.importPreview, {}, { name: basename(file), content });
   onPreview((performance.now() - began) / 1000);
   const mapping: ImportMapping = {
     domainName: { column: 'STREET_NAME' },
@@ -82,14 +47,10 @@ async function importOnce(
     ...preview.mapping,
   };
   const { fileId } = preview;
-  let report = await upload<ImportReport>(server, elevator.importElevator.path, {
-    ...{ fileId, lenient: 'true', mapping: JSON.stringify(mapping) },
-  });
+  let report = await api.send(elevator.importElevator, { fileId, lenient: true, mapping });
   while (isImportRunning(report.state)) {
     await pause(pollEveryMs);
-    const headers = { authorization: server.token };
-    const address = `${server.url}/api${elevator.importStatus.path}?jobId=${report.jobId}`;
-    report = await dataOf<ImportReport>(await fetch(address, { headers }));
+    report = await api.send(elevator.importStatus, { jobId: report.jobId });
   }
   if (report.state !== 'done') throw new Error(`the import ended as ${report.state}: ${report.message}`);
   return report;

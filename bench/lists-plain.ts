@@ -103,10 +103,10 @@ function tableOf(path: string, conditions: string[]): Table {
 }
 
 /** Undefined for a call that is no list. */
-export function plainOf({ path, body }: Pick<Shape, 'path' | 'body'>): PlainList | undefined {
+export function plainOf({ call: { path }, input }: Shape): PlainList | undefined {
   if (path.endsWith('/statusCount')) return;
   const values: unknown[] = [];
-  const { pageNum = 1, ...filter } = path.includes('/alarm/') ? { processType: 1, ...body } : body;
+  const { pageNum = 1, ...filter } = path.includes('/alarm/') ? { processType: 1, ...input } : input;
   const conditions = Object.entries(filter).flatMap(([name, value]) => {
     if (name === 'processType' && value === -1) return [];
     const code = codeFilters[name]?.[String(value)];

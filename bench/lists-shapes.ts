@@ -1,18 +1,17 @@
 /** The list calls that are measured, with values taken from rows that are there. */
+import { alarm } from '@hoistway/contract/alarm';
+import type { CallInput } from '@hoistway/contract/call';
+import { elevator } from '@hoistway/contract/elevator';
+import { ledger } from '@hoistway/contract/ledger';
 import type { Client } from 'pg';
+import type { Asked } from './calls.ts';
 
-export interface Shape {
+export interface Shape extends Asked {
   name: string;
-  path: string;
-  body: Record<string, unknown>;
   /** Milliseconds of the 95th percentile at concurrency 1 and at 16. */
   under: [number, number?];
 }
 
-const alarmList = '/elevator/alarm/list';
-const elevatorList = '/elevator/list';
-const ledgerSites = '/elevator/patrol/domainList';
-const ledgerElevators = '/elevator/patrol/list';
 const big = 'New York';
 
 export async function shapesFor(client: Client): Promise<Shape[]> {
@@ -31,19 +30,25 @@ export async function shapesFor(client: Client): Promise<Shape[]> {
     jobNum: row.job_num?.slice(0, 3),
     buildingName: row.building_name?.slice(0, 4),
     registerCode: row.register_code?.slice(0, 2),
-    elevatorType: row.elevator_type,
+    elevatorType: row.elevator_type === 'escalator' ? ('escalator' as const) : ('lift' as const),
   };
-  const alarms = (name: string, body: Shape['body']): Shape => ({
+  const alarms = (name: string, input: CallInput<typeof alarm.list>): Shape => ({
     name: `alarms: ${name}`,
-    path: alarmList,
-    body,
+    call: alarm.list,
+    input,
     under: [50, 300],
   });
-  const elevators = (name: string, body: Shape['body']): Shape => ({
+  const elevators = (name: string, input: CallInput<typeof elevator.list>): Shape => ({
     name: `elevators: ${name}`,
-    path: elevatorList,
-    body,
+    call: elevator.list,
+    input,
     under: [50, 300],
+  });
+  const sites = (name: string, input: CallInput<typeof ledger.sites>): Shape => ({
+    name: `ledger: level 1${name}`,
+    call: ledger.sites,
+    input,
+    under: [100],
   });
   return [
     alarms('first page, no filter', {}),
@@ -81,15 +86,15 @@ export async function shapesFor(client: Client): Promise<Shape[]> {
       domainType: '其他',
       monitorStatus: 1,
     }),
-    { name: 'ledger: level 1', path: ledgerSites, body: {}, under: [100] },
-    { name: 'ledger: level 1, one city', path: ledgerSites, body: { city: big }, under: [100] },
-    { name: 'ledger: level 1, text', path: ledgerSites, body: { domainName: 'park' }, under: [100] },
-    { name: 'ledger: level 1, fault stop', path: ledgerSites, body: { elevatorStatus: 4 }, under: [100] },
-    { name: 'ledger: counters', path: '/elevator/patrol/statusCount', body: { type: 1 }, under: [100] },
+    sites('', {}),
+    sites(', one city', { city: big }),
+    sites(', text', { domainName: 'park' }),
+    sites(', fault stop', { elevatorStatus: 4 }),
+    { name: 'ledger: counters', call: ledger.statistics, input: { type: 1 }, under: [100] },
     {
       name: 'ledger: level 2',
-      path: ledgerElevators,
-      body: { domainId: Number(row.domain_id) },
+      call: ledger.elevators,
+      input: { domainId: Number(row.domain_id) },
       under: [50, 300],
     },
   ];

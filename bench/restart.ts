@@ -9,15 +9,16 @@
  * builds anew what has changed.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { passwordText, session } from '@hoistway/contract/session';
+import { apiOf } from '@hoistway/client/http/address';
+import { createSender, type Sender } from '@hoistway/client/http/sender';
+import { signIn } from '@hoistway/client/sign-in';
+import { alarm } from '@hoistway/contract/alarm';
 import { prepareBareNpm } from './bare-npm.ts';
 import { freePort, onInterrupt, root } from './built-server.ts';
-import { newAgent, type Reply, send, type Target } from './calls.ts';
 import { printFigures, say, spread } from './figures.ts';
 import { judged } from './judged.ts';
 import { endOf } from './process-figures.ts';
@@ -59,28 +60,12 @@ function start() {
   return { child, says, output: () => output };
 }
 
-async function signIn(username: string, password: string): Promise<string> {
-  const hash = createHash('sha256').update(passwordText(username, password)).digest('hex');
-  const reply = await fetch(`${url}/api${session.signIn.path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password: hash }),
-  });
-  const { data, msg } = (await reply.json()) as { data?: { token: string }; msg: string };
-  if (!data) throw new Error(`signing in: ${msg}`);
-  return data.token;
-}
-
 /** Resolves when the list has a row, after however many refused connections. */
-async function firstRow(target: Target, child: ChildProcess): Promise<void> {
-  const agent = newAgent();
+async function firstRow({ send }: Sender, child: ChildProcess): Promise<void> {
   for (;;) {
     if (child.exitCode !== null) throw new Error(`npm start ended with ${child.exitCode}`);
-    const reply: Reply | undefined = await send(agent, target, {
-      path: '/elevator/alarm/list',
-      body: { pageNum: 1, pageSize: 20 },
-    }).catch(() => undefined);
-    if (reply && !Array.isArray(reply.data) && reply.data.result?.length) return agent.destroy();
+    const list = await send(alarm.list, { pageNum: 1, pageSize: 20 }).catch(() => undefined);
+    if (list && list.result.length > 0) return;
     await pause(askEveryMs);
   }
 }
@@ -98,7 +83,8 @@ try {
   running = first.child;
   await first.says(started);
   const [, username = '', password = ''] = printed.exec(first.output()) ?? [];
-  const target = { url, token: await signIn(username, password) };
+  const token = await signIn(createSender({ base: apiOf(url) }), { username, password });
+  const api = createSender({ base: apiOf(url), token: () => token });
   await endOf(first.child);
   bare = await prepareBareNpm(dataDir);
   const servedMs: number[] = [];
@@ -110,7 +96,7 @@ try {
     const { child, says, output } = start();
     running = child;
     const ready = says(started).then(() => performance.now() - began);
-    await firstRow(target, child);
+    await firstRow(api, child);
     servedMs.push(performance.now() - began);
     readyMs.push(await ready);
     await endOf(child);

@@ -1,8 +1,9 @@
 /** Alarm management: from a device to a pixel, the stages of a rescue, return visits, pictures, tips, export. */
 import { alarm } from '@hoistway/contract/alarm';
+import { device as deviceCalls } from '@hoistway/contract/device';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { dialogOf, field, furtherAct, moreActs, rowOf, rows } from './console.ts';
-import { signedIn } from './rig/api.ts';
+import { deviceSender, signedIn } from './rig/api.ts';
 import { contentOf, sheetRows } from './rig/files.ts';
 import { createStubbornDevice } from './rig/stubborn-device.ts';
 import { closeBrowser, phone, signIn, startWalk, type Walk } from './walk.ts';
@@ -94,17 +95,9 @@ test('pictures of the car camera are shown to those who may see them', async () 
   await toAlarms(walk, 'customer service', `jobNum=${jobAt(3)}&boxUp=yes&finishStatus=1`);
   await tell(jobAt(3), trapped, 'occur');
   const picture = await page.screenshot({ type: 'jpeg', quality: 60 });
-  const form = new FormData();
-  form.set('jobNum', jobAt(3));
-  form.set('takenAt', String(Date.now()));
-  form.set('file', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'car.jpg');
-  const { username, secret } = world.device;
-  const answer = await fetch(`${world.url}/api/device/trappedImage`, {
-    method: 'POST',
-    headers: { authorization: `Basic ${Buffer.from(`${username}:${secret}`).toString('base64')}` },
-    body: form,
-  });
-  expect(await answer.json()).toMatchObject({ code: 0 });
+  const camera = deviceSender(world.url, world.device);
+  const file = { name: 'car.jpg', content: new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }) };
+  await camera.upload(deviceCalls.trappedImage, { jobNum: jobAt(3), takenAt: Date.now() }, file);
   await furtherAct(rowOf(walk, jobAt(3)), moreActs, '困人图像');
   const image = dialogOf(page).getByRole('img', { name: '困人图像 1' });
   await image.waitFor();

@@ -14,7 +14,7 @@ import { type LiveMessage, liveFrame, liveHeartbeatAnswer } from '@hoistway/cont
 import { session } from '@hoistway/contract/session';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { sendCall, signedIn } from './rig/api.ts';
+import { senderTo, signedIn } from './rig/api.ts';
 import { findMosquitto, findPostgres, startMosquitto, startPostgres } from './rig/outside-servers.ts';
 import { createStubbornDevice } from './rig/stubborn-device.ts';
 import { endProcess, type Ready, startServer } from './rig/world.ts';
@@ -79,10 +79,8 @@ describe.skipIf(missing.length > 0)('several processes', () => {
     createStubbornDevice(broker.url, { username: 'device', secret: 'device' }, name);
 
   async function viewer(base: string) {
-    const { data } = await sendCall(base, session.socketTicket, {}, api.token);
-    const socket = new WebSocket(
-      `${base.replace('http', 'ws')}/api/ws?token=${encodeURIComponent(data.ticket)}`,
-    );
+    const { ticket } = await senderTo(base, api.token).send(session.socketTicket, {});
+    const socket = new WebSocket(`${base.replace('http', 'ws')}/api/ws?token=${encodeURIComponent(ticket)}`);
     const messages: LiveMessage[] = [];
     socket.addEventListener('message', event => {
       const frame = liveFrame.parse(JSON.parse(String(event.data)));
@@ -116,8 +114,8 @@ describe.skipIf(missing.length > 0)('several processes', () => {
   }
 
   test('a session of one web process holds in the other', async () => {
-    const there = await sendCall(second.ready.url, session.current, {}, api.token);
-    expect(there.data.user.username).toBe('admin');
+    const there = await senderTo(second.ready.url, api.token).send(session.current, {});
+    expect(there.user.username).toBe('admin');
   });
 
   test('a reading reaches viewers of both web processes, an alarm too', async () => {
@@ -140,11 +138,11 @@ describe.skipIf(missing.length > 0)('several processes', () => {
       await expect.poll(() => each.alarms().length, { timeout: 30_000 }).toBeGreaterThan(0);
     await openAlarm();
     for (const base of [first.ready.url, second.ready.url]) {
-      const { total, result } = await api.send(
-        alarm.list,
-        { jobNum: unit(), finishStatus: 1, description: '101' },
-        base,
-      );
+      const { total, result } = await senderTo(base, api.token).send(alarm.list, {
+        jobNum: unit(),
+        finishStatus: 1,
+        description: '101',
+      });
       expect([base, total, result[0]?.jobNum]).toEqual([base, 1, unit()]);
     }
     await lift.report({ jobNum: unit(), seq: Date.now() * 1000 + 1000, code: '101', action: 'clear' });

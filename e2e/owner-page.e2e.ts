@@ -29,13 +29,8 @@ afterAll(async () => {
 
 /** The address in the code that an administrator hands out. */
 async function scan({ page }: Walk, versionType: 1 | 2 | 3, expireTime: string, unit = jobNum) {
-  const response = await fetch(`${world.url}/api${qrCode.generate.path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: api.token },
-    body: JSON.stringify({ jobNumList: [unit], expireTime, versionType }),
-  });
-  expect(response.status).toBe(200);
-  return qrText(page, Buffer.from(await response.arrayBuffer()));
+  const { blob } = await api.receive(qrCode.generate, { jobNumList: [unit], expireTime, versionType });
+  return qrText(page, Buffer.from(await blob.arrayBuffer()));
 }
 /** A wall time of the installation that is so far away. */
 const wallTime = (inMs: number) =>

@@ -6,12 +6,7 @@
 import { existsSync, openAsBlob } from 'node:fs';
 import { join } from 'node:path';
 import { elevator } from '@hoistway/contract/elevator';
-import {
-  type ImportMapping,
-  type ImportPreview,
-  type ImportReport,
-  isImportRunning,
-} from '@hoistway/contract/elevator-import';
+import { type ImportMapping, isImportRunning } from '@hoistway/contract/elevator-import';
 import { ledger } from '@hoistway/contract/ledger';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dialogOf } from './console.ts';
@@ -152,24 +147,12 @@ describe.skipIf(!existsSync(file))('a register of 76,088 elevators', { timeout: 
       domainName: { column: 'BIN' },
       remark: { constant: 'must not stay' },
     };
-    const post = async <T>(path: string, fields: Record<string, string | Blob>): Promise<T> => {
-      const form = new FormData();
-      for (const [name, value] of Object.entries(fields)) {
-        if (typeof value === 'string') form.append(name, value);
-        else form.append(name, value, 'register.xlsx');
-      }
-      const headers = { authorization: api.token };
-      const response = await fetch(`${world.url}/api${path}`, { method: 'POST', headers, body: form });
-      const { code, msg, data } = (await response.json()) as { code: number; msg: string; data: T };
-      if (code !== 0) throw new Error(`${path}: ${code} ${msg}`);
-      return data;
-    };
-    const { fileId } = await post<ImportPreview>(elevator.importPreview.path, {
-      file: await openAsBlob(file),
-    });
-    const { jobId } = await post<ImportReport>(elevator.importElevator.path, {
-      ...{ fileId, mapping: JSON.stringify(mapping) },
-    });
+    const { fileId } = await api.upload(
+      elevator.importPreview,
+      {},
+      { name: 'register.xlsx', content: await openAsBlob(file) },
+    );
+    const { jobId } = await api.send(elevator.importElevator, { fileId, mapping });
     const status = () => api.send(elevator.importStatus, { jobId });
     await expect.poll(async () => (await status()).state, { timeout: 60_000, interval: 100 }).toBe('writing');
     await world.restartServer('SIGKILL');
@@ -184,11 +167,9 @@ describe.skipIf(!existsSync(file))('a register of 76,088 elevators', { timeout: 
     expect((await api.send(elevator.list, { domainName: '1015219' })).total).toBe(0);
     expect((await api.send(elevator.list, {})).total).toBe(demoUnits + expected.taken);
     // The way is free again.
-    const again = await post<ImportReport>(elevator.importElevator.path, {
-      ...{
-        fileId,
-        mapping: JSON.stringify({ ...mapping, domainName: { column: 'STREET_NAME' }, remark: undefined }),
-      },
+    const again = await api.send(elevator.importElevator, {
+      fileId,
+      mapping: { ...mapping, domainName: { column: 'STREET_NAME' }, remark: undefined },
     });
     expect(['failed', 'cancelled']).not.toContain(again.state);
   });

@@ -1,6 +1,8 @@
 /** Signing in and out, and who is led where. */
+import { session } from '@hoistway/contract/session';
 import { afterAll, expect, inject, test } from 'vitest';
 import { dialogOf, field, rows } from './console.ts';
+import { senderTo } from './rig/api.ts';
 import { closeBrowser, loadedBytes, phone, signIn, startWalk } from './walk.ts';
 
 afterAll(closeBrowser);
@@ -95,10 +97,8 @@ test('signing out asks, ends the session and forgets it', async () => {
   await page.getByRole('button', { name: '确定' }).click();
   await page.waitForURL('**/login');
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
-  const after = await fetch(`${inject('world').url}/api/user/current`, {
-    headers: { authorization: token ?? '' },
-  });
-  expect(await after.json()).toMatchObject({ code: 502 });
+  const after = senderTo(inject('world').url, token ?? '').send(session.current, {});
+  await expect(after).rejects.toMatchObject({ reason: 'sessionGone', code: 502 });
   await walk.close();
 });
 
@@ -114,7 +114,7 @@ test('a session that ends elsewhere says so, and what was typed is offered to th
   const remark = field(dialogOf(page), '备注').locator('textarea');
   await remark.fill('写到一半');
   const token = await page.evaluate(() => sessionStorage.getItem('token'));
-  await fetch(`${inject('world').url}/api/user/logout`, { headers: { authorization: token ?? '' } });
+  await senderTo(inject('world').url, token ?? '').send(session.signOut, {});
   await page.waitForURL('**/login');
   await page.getByText('登录已失效，请重新登录').waitFor();
   await walk.picture('session-ended');

@@ -3,12 +3,14 @@
  * they are, and brings them to the server by itself. What it knows is what the car knows: a fault that holds
  * people, somebody inside, and the signs of an entrapment or the time after which it is taken for one.
  */
+import { apiOf } from '@hoistway/client/http/address';
+import { createSender } from '@hoistway/client/http/sender';
 import { device } from '@hoistway/contract/device';
 import { faultByCode, trappedAfterMs, trappedCodes } from '@hoistway/contract/faults';
+import { Refusal } from '@hoistway/contract/refusal';
 import type { DeviceAccount } from '../configuration/fleet-file.ts';
 import type { Scheduler } from '../engine/scheduler.ts';
 import { play, type Script, seconds } from '../engine/script.ts';
-import { exchange, RefusedCall } from '../people/api-client.ts';
 import type { LiftUnit, Unit } from '../unit/unit.ts';
 import { takePicture } from './car-picture.ts';
 
@@ -31,6 +33,7 @@ export interface CamerasOptions {
 
 export const pictureEveryMs = seconds(20);
 export const picturesPerIncident = 6;
+const answerWithinMs = 60_000;
 /** When the server stays away, later pictures are lost rather than the memory. */
 const mostWaiting = 100;
 
@@ -68,16 +71,24 @@ export function createCameras(options: CamerasOptions): Cameras {
     takenAt: number,
   ) => {
     const basic = Buffer.from(`${account.username}:${account.secret}`).toString('base64');
-    const sender = { baseUrl, authorization: `Basic ${basic}` };
-    const file = { name: `${jobNum}.jpg`, bytes: await picture() };
+    const { upload } = createSender({
+      base: apiOf(baseUrl),
+      scheme: 'Basic',
+      token: () => basic,
+      language: () => 'en',
+    });
+    const jpeg = new Blob([await picture()]);
+    const file = { name: `${jobNum}.jpg`, content: jpeg };
     for (let attempt = 0; ; attempt++) {
       try {
-        await exchange(sender, device.trappedImage, { jobNum, takenAt }, file);
+        await upload(device.trappedImage, { jobNum, takenAt }, file, {
+          signal: AbortSignal.timeout(answerWithinMs),
+        });
         return;
       } catch (error) {
         const pauseMs = retryAfterMs[attempt];
         // Who was told no does not ask again.
-        if (pauseMs === undefined || stopped || error instanceof RefusedCall) throw error;
+        if (pauseMs === undefined || stopped || error instanceof Refusal) throw error;
         await new Promise(resolve => setTimeout(resolve, pauseMs));
       }
     }

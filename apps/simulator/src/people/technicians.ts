@@ -5,13 +5,14 @@
  */
 import { type AlarmRow, alarm, processTypes, type Stage } from '@hoistway/contract/alarm';
 import { personnel } from '@hoistway/contract/personnel';
+import { Refusal } from '@hoistway/contract/refusal';
 import type { Place } from '../configuration/fleet-file.ts';
 import type { Random } from '../engine/random.ts';
 import type { Scheduler } from '../engine/scheduler.ts';
 import { play, type Script, seconds } from '../engine/script.ts';
 import { arrivalMs, releaseMs, repairMs } from '../unit/courses.ts';
 import { serviceMode, type Unit } from '../unit/unit.ts';
-import { type ApiClient, RefusedCall } from './api-client.ts';
+import type { ApiClient } from './api-client.ts';
 import { journey, metresBetween, placeAround } from './journey.ts';
 
 export interface Technicians {
@@ -84,7 +85,7 @@ export function startTechnicians(options: TechniciansOptions): Technicians {
       .then(async () => void (await job.technician.api.send(alarm.stage, { alarmId, stage, note: '' })))
       .catch(error => {
         // Somebody else may have recorded it, or the alarm may be over: that is their right.
-        if (!(error instanceof RefusedCall)) options.onProblem(String(error));
+        if (!(error instanceof Refusal)) options.onProblem(String(error));
       });
   };
   const recordAll = (job: Job, stageOf: (row: AlarmRow) => Exclude<Stage, 'reported'> | undefined) => {
@@ -102,7 +103,7 @@ export function startTechnicians(options: TechniciansOptions): Technicians {
     technician.at = at;
     technician.api.send(personnel.report, at).catch(error => {
       // Whoever is refused tells no more on this way: a wrong password sent again and again locks the account.
-      if (error instanceof RefusedCall && technician.bound === job) technician.bound = undefined;
+      if (error instanceof Refusal && technician.bound === job) technician.bound = undefined;
       options.onProblem(String(error));
     });
   };
@@ -208,7 +209,7 @@ export function startTechnicians(options: TechniciansOptions): Technicians {
     } catch (error) {
       options.onProblem(String(error));
       // A server that is away will be back; a refused sign-in is not tried again and again, that would lock the account.
-      const refused = error instanceof RefusedCall;
+      const refused = error instanceof Refusal;
       pauseMs = Math.min(refused ? longestRefusedMs : longestAwayMs, pauseMs * 2);
     }
     if (!stopped) timer = setTimeout(look, pauseMs);

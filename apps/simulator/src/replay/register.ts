@@ -53,7 +53,14 @@ export async function registerUnits(
       },
     ],
   });
-  let report = await api.send(elevator.importElevator, { mapping }, { name: 'replay-units.xlsx', bytes });
+  let report = await api.send(
+    elevator.importElevator,
+    { mapping },
+    {
+      name: 'replay-units.xlsx',
+      content: new Blob([bytes]),
+    },
+  );
   const giveUpAt = Date.now() + longestImportMs;
   while (!['done', 'failed', 'cancelled'].includes(report.state)) {
     if (Date.now() > giveUpAt) throw new Error('the import of the units did not end');

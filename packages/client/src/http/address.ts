@@ -1,6 +1,9 @@
 /** Where a call goes: `:name` segments are filled from the input, the rest travels in the query or the body. */
 import type { Call } from '@hoistway/contract/call';
 
+/** The base address of a server's API. */
+export const apiOf = (server: string): string => new URL('/api', server).href;
+
 export type Values = Readonly<Record<string, unknown>>;
 
 export const fillPath = (path: string, textOf: (name: string) => string): string =>
