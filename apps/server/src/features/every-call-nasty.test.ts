@@ -2,6 +2,7 @@
  * Every call with what no client of ours sends: whatever comes is answered in the envelope, is never a fault of
  * ours, and the next request is answered as if nothing had been.
  */
+import { fillPath } from '@hoistway/client/http/address';
 import type { Call } from '@hoistway/contract/call';
 import { session } from '@hoistway/contract/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -90,11 +91,12 @@ const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.str
 
 async function wireOf(call: Call, input: Record<string, unknown>): Promise<Wire> {
   const values = { ...input };
-  const url = `/api${call.path.replace(/:(\w+)/g, (_, name: string) => {
+  const path = fillPath(call.path, name => {
     const value = asText(values[name]).replace(/\p{Surrogate}/gu, '?');
     delete values[name];
-    return encodeURIComponent(value);
-  })}`;
+    return value;
+  });
+  const url = `/api${path}`;
   if (call.transport === 'json') return { url, ...json(values) };
   if (call.transport === 'query')
     return {

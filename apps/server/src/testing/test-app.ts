@@ -1,6 +1,6 @@
 /**
- * The app of `app.ts` on a database of its own, for tests. It opens no port unless a test listens; calls go in
- * through the framework's injection and take the same way as from the network.
+ * The app of `app.ts` on a database of its own, for tests. It opens no port unless a test listens; the client's requests
+ * go in through the framework's injection and take the same way as from the network.
  *
  *   const world = await createTestApp();
  *   const reply = await world.send(ledger.sites, {}, { as: userId });   // { status, code, msg, data }
@@ -9,6 +9,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Values } from '@hoistway/client/http/address';
+import { requestOf } from '@hoistway/client/http/request';
 import type { Call, CallInput, CallOutput } from '@hoistway/contract/call';
 import type { Language } from '@hoistway/contract/words';
 import pino from 'pino';
@@ -75,29 +77,17 @@ export async function createTestApp(
       options: SendOptions = {},
     ): Promise<Answer<CallOutput<C>>> {
       const token = options.token ?? (options.as === undefined ? undefined : await tokenFor(options.as));
-      const values = { ...((options.raw ?? input) as Record<string, unknown>) };
-      const url = `/api${call.path.replace(/:(\w+)/g, (_, name: string) => {
-        const value = String(values[name]);
-        delete values[name];
-        return encodeURIComponent(value);
-      })}`;
-      const headers: Record<string, string> = { 'accept-language': options.language ?? 'zh' };
-      if (token !== undefined) headers.authorization = token;
-      const query =
-        call.transport === 'query'
-          ? Object.fromEntries(
-              Object.entries(values).flatMap(([k, v]) =>
-                v === undefined ? [] : [[k, Array.isArray(v) ? v.map(String) : String(v)]],
-              ),
-            )
-          : undefined;
-      const multipart = call.transport === 'multipart' ? multipartOf(values, options.file) : undefined;
+      const { name = '', content } = options.file ?? {};
+      const { path, method, headers, body } = requestOf(call, (options.raw ?? input) as Values, {
+        authorization: token,
+        language: options.language ?? 'zh',
+        file: content && { name, content: new Blob([content]) },
+      });
       const answer = await app.http.inject({
-        method: call.method,
-        url,
-        query,
-        headers: { ...headers, ...multipart?.headers },
-        payload: multipart?.body ?? (call.transport === 'json' ? (values as object) : undefined),
+        method,
+        url: `/api${path}`,
+        headers,
+        payload: body ?? undefined,
         remoteAddress: options.address ?? '127.0.0.1',
       });
       const json = String(answer.headers['content-type']).startsWith('application/json') ? answer.json() : {};
@@ -108,30 +98,5 @@ export async function createTestApp(
       await database.stop();
       await rm(dataDir, { recursive: true, force: true });
     },
-  };
-}
-
-function multipartOf(fields: Record<string, unknown>, file: SendOptions['file']) {
-  const boundary = 'hoistway-test-boundary';
-  const parts: Buffer[] = [];
-  for (const [name, value] of Object.entries(fields)) {
-    const text = typeof value === 'string' ? value : JSON.stringify(value);
-    parts.push(
-      Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`),
-    );
-  }
-  if (file) {
-    parts.push(
-      Buffer.from(
-        `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${file.name}"\r\ncontent-type: application/octet-stream\r\n\r\n`,
-      ),
-      file.content,
-      Buffer.from('\r\n'),
-    );
-  }
-  parts.push(Buffer.from(`--${boundary}--\r\n`));
-  return {
-    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
-    body: Buffer.concat(parts),
   };
 }
