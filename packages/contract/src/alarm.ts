@@ -1,44 +1,15 @@
 /** Alarms: list, timeline, stages of a rescue, export, tips (specification 1). */
 import { z } from 'zod';
+import { alarmColumns, alarmFilters } from './alarm-columns.ts';
 import { done, download, get, post } from './call.ts';
 import { exportName } from './download-file.ts';
 import * as f from './fields.ts';
-import { pageOf, pageQueryBy } from './paging.ts';
+import { list } from './list.ts';
 import { returnVisitForm, savedReturnVisit } from './return-visit.ts';
 
-/** 处置方式: 0 recovered by itself (or not dispatched yet), 1 dispatched. */
-export const processTypes = { selfRecovery: 0, dispatch: 1 } as const;
 /** Stages of a dispatched alarm, in order; `rescued` replaces `completed` when people were trapped. */
 export const stages = ['reported', 'dispatched', 'arrived', 'completed', 'rescued', 'cancelled'] as const;
 export type Stage = (typeof stages)[number];
-
-/** What the home page's links say in place of a stage (specification 1, section 2). */
-const fromHome = 'index';
-
-export const alarmFilter = pageQueryBy('alarmDate').extend({
-  ...f.unitFilters,
-  // The default stands before the transform: after it, `all` would be taken for absent.
-  processType: z.coerce
-    .number()
-    .int()
-    .default(processTypes.dispatch)
-    .refine(value => [-1, 0, 1].includes(value), { error: 'notAChoice' })
-    .transform(value => (value === -1 ? undefined : value)),
-  /** A main fault code of the dictionary, or words that the description contains. */
-  description: f.textFilter(100),
-  /** 0 visited, 1 not visited */
-  returnStatus: f.codeFilter(0, 1),
-  boxUp: f.choiceFilter(['yes', 'no']),
-  /** 0 completed, 1 not completed */
-  finishStatus: f.codeFilter(0, 1),
-  startDate: f.dateFilter,
-  endDate: f.dateFilter,
-  dataPermissionList: f.dataPermissionList,
-  /** Orders that have reached this stage: 1 reported, 2 dispatched, 3 arrived, 4 completed; `index` every order. */
-  blockStatus: z.preprocess(value => (value === fromHome ? -1 : value), f.codeFilter(1, 2, 3, 4)).optional(),
-  /** 1 alarms of elevators that are monitored normally, 0 of the others */
-  blockType: f.codeFilter(0, 1),
-});
 
 export const alarmRow = z.object({
   alarmId: z.number().int(),
@@ -147,27 +118,29 @@ export type AlarmWarning = z.output<typeof alarmWarning>;
 
 const returnVisitModule = { zh: '客户回访记录', en: 'Customer return-visit record' };
 
+const alarms = list('/elevator/alarm/list', {
+  summary: 'Search alarms',
+  access: ['alarm'],
+  columns: alarmColumns,
+  filters: alarmFilters,
+  also: { dataPermissionList: f.dataPermissionList },
+  row: alarmRow,
+});
+
 export const alarm = {
-  list: post('/elevator/alarm/list', {
-    summary: 'Search alarms',
-    access: ['alarm'],
-    input: alarmFilter,
-    output: pageOf(alarmRow),
-  }),
-  listByJobNum: post('/elevator/alarm/listByJobNum', {
+  list: alarms,
+  listByJobNum: list('/elevator/alarm/listByJobNum', {
     summary: 'Alarms of one elevator',
     access: ['alarm', 'monitor', 'device'],
-    input: pageQueryBy('alarmDate').extend({
-      jobNum: f.jobNum,
-      startDate: f.dateFilter,
-      endDate: f.dateFilter,
-    }),
-    output: pageOf(alarmRow),
+    columns: alarmColumns,
+    filters: { startDate: alarmFilters.startDate, endDate: alarmFilters.endDate },
+    also: { jobNum: f.jobNum },
+    row: alarmRow,
   }),
   export: download('POST', '/elevator/alarm/export', {
     summary: 'Export alarms to xlsx',
     access: ['alarm.export'],
-    input: alarmFilter.extend(exportName),
+    input: alarms.input.extend(exportName),
     log: { module: alarmModule, type: { zh: '导出', en: 'Export' } },
   }),
   newList: get('/elevator/alarm/newAlarmList', {

@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { get, post } from './call.ts';
 import * as f from './fields.ts';
-import { pageOf, pageQuery } from './paging.ts';
+import { list } from './list.ts';
+import { monitoringFilter, unitColumns as unit, unitFilters } from './unit-columns.ts';
 
 /** 1 single-elevator setting, 2 multi-elevator setting, 3 picking (kept by the screen that asked). */
 export const bindingTypes = { single: 1, multi: 2, pick: 3 } as const;
@@ -35,20 +36,28 @@ export const binding = {
     input: z.object({ userId, type: storedType }),
     output: z.array(z.string()),
   }),
-  search: post('/elevator/bind/search', {
+  search: list('/elevator/bind/search', {
     summary:
       'Elevators to bind or pick: inside the scope of the caller and, when a user is named, of that user',
     access: [...access, 'monitor', 'lift'],
-    input: pageQuery.extend({
-      pageName: z.enum(['monitor', 'lift']).default('monitor'),
-      city: f.textFilter(50),
-      domainName: f.textFilter(100),
-      jobNum: f.textFilter(32),
-      userId: userId.optional(),
-      monitorStatus: f.codeFilter(0, 1),
-      elevatorType: f.choiceFilter(f.elevatorTypes),
-    }),
-    output: pageOf(bindingRow),
+    columns: {
+      jobNum: unit.jobNum,
+      city: unit.city,
+      domainName: unit.domainName,
+      buildingName: unit.buildingName,
+      elevatorNum: unit.elevatorNum,
+      elevatorType: unit.elevatorType,
+      isactive: unit.isactive,
+    },
+    filters: {
+      city: unitFilters.city,
+      domainName: unitFilters.domainName,
+      jobNum: unitFilters.jobNum,
+      monitorStatus: monitoringFilter,
+      elevatorType: unitFilters.elevatorType,
+    },
+    also: { pageName: z.enum(['monitor', 'lift']).default('monitor'), userId: userId.optional() },
+    row: bindingRow,
   }),
   set: post('/elevator/bind/set', {
     summary: 'Bind exactly these elevators to a user',

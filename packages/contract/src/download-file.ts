@@ -1,7 +1,8 @@
 /** Download management: every export and template that a user made, its progress, its file, its expiry. */
 import { z } from 'zod';
 import { download as fileCall, get, post } from './call.ts';
-import { pageOf, pageQuery } from './paging.ts';
+import { list } from './list.ts';
+import { words } from './words.ts';
 
 export const downloadStates = [
   'running',
@@ -37,11 +38,22 @@ export const exportName = { downloadId: z.uuid().optional() };
 const byId = z.object({ downloadId: z.uuid() });
 
 export const downloads = {
-  list: get('/user/download/list', {
+  list: list('/user/download/list', {
+    method: 'GET',
     summary: "The caller's exports and templates, newest first",
     access: 'signedIn',
-    input: pageQuery,
-    output: pageOf(downloadRow),
+    columns: {
+      fileName: { title: words('文件', 'File') },
+      kind: { title: words('类型', 'Kind') },
+      state: { title: words('状态', 'State') },
+      rows: { title: words('进度', 'Progress') },
+      bytes: { title: words('大小', 'Size') },
+      createDate: { title: words('创建时间', 'Created') },
+      finishDate: { title: words('完成时间', 'Finished') },
+      expireDate: { title: words('到期时间', 'Expires') },
+    },
+    filters: {},
+    row: downloadRow,
   }),
   read: get('/user/download/read/:downloadId', {
     summary: 'One of them: how far it is',

@@ -5,31 +5,18 @@ import { exportName } from './download-file.ts';
 import { importLook, importOrder, importPreview, importReport } from './elevator-import.ts';
 import * as f from './fields.ts';
 import { domainTypeChoices } from './import-choices.ts';
-import { pageOf, pageQueryBy } from './paging.ts';
+import { list, sorted } from './list.ts';
+import {
+  areaFilter,
+  monitoringFilter,
+  siteTypeFilter,
+  unitColumns as unit,
+  unitFilters,
+} from './unit-columns.ts';
+import { words } from './words.ts';
 
 /** Site types that are usual; a site may have another. */
 export const domainTypes = domainTypeChoices.map(({ value }) => value);
-
-export const elevatorFilter = pageQueryBy(
-  'jobNum',
-  'city',
-  'domainName',
-  'buildingName',
-  'brand',
-  'elevatorAge',
-  'registerCode',
-  'inspectDate',
-).extend({
-  ...f.unitFilters,
-  areaName: f.textFilter(100),
-  domainType: f.textFilter(50),
-  monitorStatus: f.codeFilter(0, 1),
-  versionType: z.coerce.number().int().min(1).max(3).default(1),
-  pageName: z.enum(['lift', 'monitor']).default('lift'),
-  /** Exactly these, for who knows the names: the units that are watched. */
-  jobNumList: z.array(f.jobNum).max(100).optional(),
-  dataPermissionList: f.dataPermissionList,
-});
 
 export const elevatorRow = z.object({
   elevatorId: z.number().int(),
@@ -86,15 +73,51 @@ export const elevatorForm = z.object({
 /** What `downloadTemplate` is asked for. */
 export const elevatorTemplateFile = 'elevator.xlsx';
 
+const elevators = list('/elevator/list', {
+  summary: 'Search elevators',
+  access: ['lift', 'monitor', 'lift.edit'],
+  columns: {
+    ...unit,
+    jobNum: sorted(unit.jobNum),
+    city: sorted(unit.city),
+    domainName: sorted(unit.domainName),
+    buildingName: sorted(unit.buildingName),
+    registerCode: sorted(unit.registerCode),
+    brand: sorted(unit.brand),
+    inspectDate: sorted(unit.inspectDate),
+    intercomPhone: { ...unit.intercomPhone, needs: ['lift.import', 'lift.edit', 'monitor.intercom'] },
+    remark: { ...unit.remark, needs: ['lift', 'lift.edit', 'device#remark'] },
+    elevatorAge: sorted(unit.elevatorAge),
+    runTimesOr: { title: words('运行次数', 'Runs'), sheet: 14 },
+    totalTimeOr: { title: words('运行时间(小时)', 'Running hours'), sheet: 16 },
+    bendTimesOr: { title: words('钢丝绳折弯次数', 'Rope bends'), sheet: 16 },
+    allowed: {
+      title: words('允许监视', 'May be monitored'),
+      sheet: { width: 14, title: words('允许远程监视', 'Remote monitoring allowed') },
+    },
+    energy: { title: words('能耗显示', 'Energy shown') },
+    isactive: unit.isactive,
+  },
+  filters: {
+    areaName: areaFilter,
+    ...unitFilters,
+    domainType: siteTypeFilter,
+    monitorStatus: monitoringFilter,
+  },
+  also: {
+    versionType: z.coerce.number().int().min(1).max(3).default(1),
+    pageName: z.enum(['lift', 'monitor']).default('lift'),
+    /** Exactly these, for who knows the names: the units that are watched. */
+    jobNumList: z.array(f.jobNum).max(100).optional(),
+    dataPermissionList: f.dataPermissionList,
+  },
+  row: elevatorRow,
+});
+
 const lift = { zh: '电梯信息维护', en: 'Elevator information' };
 
 export const elevator = {
-  list: post('/elevator/list', {
-    summary: 'Search elevators',
-    access: ['lift', 'monitor', 'lift.edit'],
-    input: elevatorFilter,
-    output: pageOf(elevatorRow),
-  }),
+  list: elevators,
   domainTypeList: get('/elevator/getDomainTypeList', {
     summary: 'Site types in use',
     access: 'signedIn',
@@ -149,7 +172,7 @@ export const elevator = {
   export: download('POST', '/elevator/export', {
     summary: 'Export elevators to xlsx',
     access: ['lift.export', 'monitor.export'],
-    input: elevatorFilter.extend(exportName),
+    input: elevators.input.extend(exportName),
     log: { module: lift, type: { zh: '导出', en: 'Export' } },
   }),
   saveEnergy: post('/elevator/saveEnergy', {

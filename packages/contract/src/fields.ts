@@ -132,16 +132,6 @@ export const dateFilter = z
   .transform(value => (value === '' ? undefined : value))
   .optional();
 
-/** What every list of elevators or alarms is filtered by. */
-export const unitFilters = {
-  city: textFilter(50),
-  domainName: textFilter(100),
-  jobNum: textFilter(32),
-  buildingName: textFilter(50),
-  registerCode: textFilter(50),
-  elevatorType: choiceFilter(elevatorTypes),
-};
-
 /**
  * Id paths of area nodes that the caller narrows a list to. Only a filter inside the scope that the server
  * stores for the account, never proof of it; an empty list means all that the scope allows.

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { get, post } from './call.ts';
 import * as f from './fields.ts';
-import { pageOf, pageQuery } from './paging.ts';
+import { list } from './list.ts';
 
 /** The user part of a SIP address that needs no escaping. */
 export const intercomPhone = z.string().regex(/^[0-9A-Za-z*+._-]{1,32}$/, { error: 'intercomPhoneShape' });
@@ -112,10 +112,13 @@ export const intercom = {
       }),
     changes: true,
   }),
-  list: post('/elevator/intercom/list', {
+  list: list('/elevator/intercom/list', {
     summary: 'The calls of one car, newest first, and when somebody last talked with it',
     access,
-    input: pageQuery.extend({ jobNum: f.jobNum }),
-    output: pageOf(intercomCall).extend({ lastTalkDate: z.string().nullable() }),
+    columns: {},
+    filters: {},
+    also: { jobNum: f.jobNum },
+    row: intercomCall,
+    beside: { lastTalkDate: z.string().nullable() },
   }),
 };

@@ -2,7 +2,11 @@
 import { z } from 'zod';
 import { get, post } from './call.ts';
 import * as f from './fields.ts';
-import { pageOf, pageQuery, pageQueryBy } from './paging.ts';
+import { list, sorted } from './list.ts';
+import { choiceOf, codeOf } from './list-filters.ts';
+import { pageQuery } from './paging.ts';
+import { monitoringFilter, unitColumns as unit, unitFilters } from './unit-columns.ts';
+import { noWords, type Words, words, yesWords } from './words.ts';
 
 /** Status types of counters and filters: 0 is maintenance today (specification 1, section 3). */
 export const statusTypes = {
@@ -24,37 +28,47 @@ export const deviceInsideStatus = 6;
 export const elevatorStatuses = ['normal', 'faultStop', 'trapped', 'unknown'] as const;
 export const elevatorStatus = z.enum(elevatorStatuses);
 
+/** What counters and filters call them; a column of numbers has less room. */
+export const statusWords: Readonly<Record<keyof typeof statusTypes, Words>> = {
+  normal: words('正常运行', 'Normal'),
+  online: words('远程监视在线', 'Online'),
+  inspection: words('检修', 'Inspection'),
+  faultStop: words('故障停梯', 'Fault stop'),
+  trapped: words('困人', 'Trapped'),
+  maintenanceToday: words('今日维保', 'Maintenance today'),
+};
+export const deviceInsideWords = words('设备显示有人', 'Device: people inside');
+const statusTitle = words('电梯状态', 'Elevator status');
+
 const filters = {
-  ...f.unitFilters,
-  grtFlg: f.choiceFilter(['Y', 'N']),
+  ...unitFilters,
+  grtFlg: choiceOf(unit.grtFlg.title, [
+    ['Y', yesWords],
+    ['N', noWords],
+  ]),
   /** 1 planned today, 2 done today, 3 in maintenance or inspection now */
-  maintainStatus: f.codeFilter(1, 2, 3),
-  elevatorStatus: f.codeFilter(deviceInsideStatus, ...Object.values(statusTypes)),
-  monitorStatus: f.codeFilter(0, 1),
+  maintainStatus: codeOf(words('维保状态', 'Maintenance'), [
+    [1, words('今日计划', 'Planned today')],
+    [2, words('今日完成', 'Done today')],
+    [3, words('维保或检修中', 'Under maintenance or inspection')],
+  ]),
+  elevatorStatus: codeOf(statusTitle, [
+    [statusTypes.normal, statusWords.normal],
+    [statusTypes.online, statusWords.online],
+    [statusTypes.inspection, statusWords.inspection],
+    [statusTypes.faultStop, statusWords.faultStop],
+    [statusTypes.trapped, statusWords.trapped],
+    [statusTypes.maintenanceToday, statusWords.maintenanceToday],
+    [deviceInsideStatus, deviceInsideWords],
+  ]),
+  monitorStatus: monitoringFilter,
+};
+const also = {
   domainId: f.rowIdText.optional(),
   patrolId: f.rowIdText.optional(),
   type: z.coerce.number().int().optional(),
   dataPermissionList: f.dataPermissionList,
 };
-export const ledgerFilter = pageQuery.extend(filters);
-export const siteFilter = pageQueryBy(
-  'city',
-  'domainName',
-  'totalCount',
-  'count1',
-  'count2',
-  'count3',
-  'count4',
-  'count5',
-  'count6',
-).extend(filters);
-export const ledgerUnitFilter = pageQueryBy(
-  'jobNum',
-  'buildingName',
-  'brand',
-  'registerCode',
-  'elevatorAge',
-).extend(filters);
 
 export const siteRow = z.object({
   city: z.string(),
@@ -115,24 +129,52 @@ export const statusCount = z.object({
 
 export type StatusCount = z.output<typeof statusCount>;
 
+const sites = list('/elevator/patrol/domainList', {
+  summary: 'Sites by city with live counters',
+  access: ['device'],
+  columns: {
+    city: sorted(unit.city),
+    domainName: sorted(unit.domainName),
+    totalCount: sorted({ title: words('总台数', 'Total') }),
+    count1: sorted({ title: statusWords.normal }),
+    count2: sorted({ title: statusWords.online }),
+    count3: sorted({ title: statusWords.inspection }),
+    count4: sorted({ title: statusWords.faultStop }),
+    count5: sorted({ title: statusWords.trapped }),
+    count6: sorted({ title: words('今日维保', 'Maint. today') }),
+  },
+  filters,
+  also,
+  row: siteRow,
+});
+
 export const ledger = {
-  sites: post('/elevator/patrol/domainList', {
-    summary: 'Sites by city with live counters',
-    access: ['device'],
-    input: siteFilter,
-    output: pageOf(siteRow),
-  }),
-  elevators: post('/elevator/patrol/list', {
+  sites,
+  elevators: list('/elevator/patrol/list', {
     summary: 'Elevators of a site',
     access: ['device'],
-    input: ledgerUnitFilter,
-    output: pageOf(ledgerRow),
+    columns: {
+      jobNum: sorted(unit.jobNum),
+      buildingName: sorted(unit.buildingName),
+      elevatorNum: unit.elevatorNum,
+      elevatorStatus: { title: statusTitle },
+      isactive: unit.isactive,
+      brand: sorted(unit.brand),
+      elevatorAge: sorted(unit.elevatorAge),
+      registerCode: sorted(unit.registerCode),
+      elevatorType: unit.elevatorType,
+      grtFlg: unit.grtFlg,
+      remark: { title: words('详细备注', 'Detailed remark'), needs: ['device#remark'] },
+    },
+    filters,
+    also,
+    row: ledgerRow,
   }),
   /** Names are the status types 0 to 5 as text. */
   statistics: post('/elevator/patrol/statusCount', {
     summary: 'Counters over everything that the filter covers',
     access: ['device'],
-    input: ledgerFilter,
+    input: sites.input.extend(pageQuery.shape),
     output: z.array(statusCount),
   }),
   updateStatus: post('/elevator/patrol/updateStatus', {

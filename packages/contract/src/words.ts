@@ -8,7 +8,12 @@ export interface Words {
   en: string;
 }
 
+export const words = (zh: string, en: string): Words => ({ zh, en });
+
 /** `Accept-Language` to a language of ours; anything that does not prefer English is Chinese. */
 export function languageOf(header: string | undefined): Language {
   return header?.trim().toLowerCase().startsWith('en') ? 'en' : 'zh';
 }
+
+export const yesWords = words('是', 'Yes');
+export const noWords = words('否', 'No');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { type List, listPage, pageStatement, readPage } from './list-sql.ts';
+import { type PageParts, pageStatement, readPage } from './list-sql.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => database?.stop());
 interface Thing {
   name: string;
 }
-const list: List = {
+const list: PageParts = {
   keys: sql`t.n`,
   from: sql`thing t`,
   where: sql<boolean>`t.even`,
@@ -23,9 +23,10 @@ const list: List = {
   columns: sql`thing.name`,
   belongings: sql`join thing using (n)`,
 };
-const pageOf = async (more: Partial<List>, pageNum: number, pageSize: number) => {
-  const { total, result } = await listPage<Thing>(database.db, { ...list, ...more }, { pageNum, pageSize });
-  return { total, names: result.map(row => row.name) };
+const pageOf = async (more: Partial<PageParts>, pageNum: number, pageSize: number) => {
+  const statement = pageStatement<Thing>({ ...list, ...more }, { pageNum, pageSize });
+  const { total, rows } = await readPage(database.db, statement, row => row.at !== null);
+  return { total, names: rows.map(row => row.name) };
 };
 
 it('gives one page in the order of the list, and the total of all that the filter leaves', async () => {

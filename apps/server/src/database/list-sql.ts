@@ -2,7 +2,7 @@
  * Pieces that every list is made of. A list is one statement: its exact total and one page of it in a total
  * order, from one snapshot.
  */
-import type { Page, PageQuery, SortBy } from '@hoistway/contract/paging';
+import type { PageQuery } from '@hoistway/contract/paging';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from './schema/tables.ts';
 
@@ -27,24 +27,8 @@ export const elevatorAge = (startDate: string): Sql<number | null> =>
 
 export const offsetOf = ({ pageNum, pageSize }: PageQuery): number => (pageNum - 1) * pageSize;
 
-/** The columns that a list's contract sorts by. */
-export type ColumnOf<Sort extends string | undefined> = Sort extends SortBy<infer Name> ? Name : never;
-
-/** Which column a list is sorted by and which way: one of those that its contract names. */
-export function sortOf<C extends string, Column>(
-  sort: SortBy<C> | undefined,
-  columns: Readonly<Record<C, Column>>,
-  standard: C,
-): { column: Column; direction: Sql } {
-  const [name = standard, direction = 'asc'] = sort?.split(':') ?? [];
-  return {
-    column: columns[name as C],
-    direction: direction === 'desc' ? sql`desc nulls last` : sql`asc nulls last`,
-  };
-}
-
 /** What a list is made of. Keys of one page are found first; only their rows are joined with all that is shown. */
-export interface List {
+export interface PageParts {
   /** What names a row, and what else of it is needed after the page is cut. */
   keys: Sql;
   from: Sql;
@@ -61,8 +45,11 @@ export interface List {
 }
 
 /** The one statement of a list, for `readPage`; `at` is null where the page is empty. */
-export const pageStatement = <Row>(list: List, page: PageQuery): Sql<Row & { at: number; total: number }> => {
-  const { keys, from, countedFrom = from, where, orderBy, columns, belongings, beside } = list;
+export const pageStatement = <Row>(
+  parts: PageParts,
+  page: PageQuery,
+): Sql<Row & { at: number; total: number }> => {
+  const { keys, from, countedFrom = from, where, orderBy, columns, belongings, beside } = parts;
   return sql<Row & { at: number; total: number }>`
     with page as (
       select row_number() over () as at, ids.* from (
@@ -73,11 +60,6 @@ export const pageStatement = <Row>(list: List, page: PageQuery): Sql<Row & { at:
     from (select count(*) as total from ${countedFrom} where ${where}) t
     left join (select page.at, ${columns} from page ${belongings}) f on true order by f.at`;
 };
-
-export async function listPage<Row>(db: Kysely<DB>, list: List, page: PageQuery): Promise<Page<Row>> {
-  const { total, rows } = await readPage(db, pageStatement<Row>(list, page), row => row.at !== null);
-  return { total, result: rows };
-}
 
 /** Reads a statement that answers `total` beside each row of the page, or beside nulls when the page is empty. */
 export async function readPage<Row>(

@@ -4,7 +4,7 @@
  */
 import { alarm } from '@hoistway/contract/alarm';
 import type { Call } from '@hoistway/contract/call';
-import { sortColumnsOf } from '@hoistway/contract/paging';
+import { isList } from '@hoistway/contract/list';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -68,10 +68,11 @@ describe('a list', () => {
   it('is sorted both ways by each of its columns', async () => {
     const lists = world.app.bindings
       .map(({ call }) => call)
-      .filter(call => call.reply === 'json' && sortColumnsOf(call.input).length > 0);
+      .filter(isList)
+      .filter(({ sorts }) => sorts.length > 0);
     expect(lists.length).toBeGreaterThanOrEqual(5);
     for (const call of lists)
-      for (const column of sortColumnsOf(call.input)) {
+      for (const column of call.sorts) {
         const [up, down] = await Promise.all(
           ['asc', 'desc'].map(async way => {
             const { data } = await ask(call, `${column}:${way}`);

@@ -3,7 +3,8 @@
  * same HTTP calls as real ones; what they do at the machine is done at the machine, so that it is the device
  * that says when people are out and when the fault is over. On the way they tell where they are.
  */
-import { type AlarmRow, alarm, processTypes, type Stage } from '@hoistway/contract/alarm';
+import { type AlarmRow, alarm, type Stage } from '@hoistway/contract/alarm';
+import { processTypes } from '@hoistway/contract/alarm-columns';
 import { personnel } from '@hoistway/contract/personnel';
 import { Refusal } from '@hoistway/contract/refusal';
 import type { Place } from '../configuration/fleet-file.ts';

@@ -7,7 +7,8 @@
  *
  * What the list cannot be searched by is dropped: an old or mistyped address still leads to the list.
  */
-import { alarmFilter, processTypes } from '@hoistway/contract/alarm';
+import { alarm } from '@hoistway/contract/alarm';
+import { processTypes } from '@hoistway/contract/alarm-columns';
 import { day as dayShape } from '@hoistway/contract/fields';
 
 const linked = ['date', 'atype', 'index', 'type'];
@@ -29,9 +30,9 @@ export const filtersOfLink = (search: URLSearchParams): URLSearchParams => {
   }
   // Every stage is no filter, and neither is every unit: there would be nothing to show in their controls.
   for (const name of ['blockStatus', 'blockType'] as const)
-    if (alarmFilter.shape[name].safeParse(filters.get(name)).data === undefined) filters.delete(name);
+    if (alarm.list.input.shape[name].safeParse(filters.get(name)).data === undefined) filters.delete(name);
   for (const [name, value] of [...filters]) {
-    const shape = Object.entries(alarmFilter.shape).find(([field]) => field === name)?.[1];
+    const shape = Object.entries(alarm.list.input.shape).find(([field]) => field === name)?.[1];
     if (value !== '' && shape && !shape.safeParse(value).success) filters.delete(name);
   }
   return filters;

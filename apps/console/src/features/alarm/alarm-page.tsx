@@ -12,13 +12,13 @@ import { ExportButton } from '../../parts/download/export-button.tsx';
 import { ListPage } from '../../parts/list/list-page.tsx';
 import type { RowAction } from '../../parts/list/list-types.ts';
 import css from './alarm.module.css';
+import { alarmColumns } from './alarm-columns.tsx';
 import { AlarmDrawer } from './drawer/alarm-drawer.tsx';
 import { NamedAlarm } from './drawer/named-alarm.tsx';
 import { ReturnVisitDialog } from './return-visit/return-visit-dialog.tsx';
 import { isLed, isTrapped } from './stage/stage-rules.ts';
 import { AlarmSettings } from './tips/alarm-settings.tsx';
 import { TrappedImagesDialog } from './trapped-images-dialog.tsx';
-import { useAlarmColumns } from './use-alarm-columns.tsx';
 import { useAlarmFilters } from './use-alarm-filters.ts';
 import { useAlarmLink } from './use-alarm-link.ts';
 
@@ -43,7 +43,6 @@ export const AlarmPage = () => {
   const navigate = useNavigate();
   const may = useMayAny();
   const filters = useAlarmFilters();
-  const columns = useAlarmColumns();
   const refreshMs = useSession()?.info.settings.alarmRefreshMs;
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
@@ -86,9 +85,9 @@ export const AlarmPage = () => {
     <>
       <ListPage
         name="alarm"
-        call={alarm.list}
+        list={alarm.list}
         filters={filters}
-        columns={columns}
+        columns={alarmColumns}
         rowKey={row => row.alarmId}
         rowClassName={rowClassOf}
         actions={actions}

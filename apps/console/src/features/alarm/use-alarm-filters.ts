@@ -1,70 +1,35 @@
-import { alarm, processTypes } from '@hoistway/contract/alarm';
-import { useTranslation } from 'react-i18next';
+import { alarm } from '@hoistway/contract/alarm';
+import { processTypes } from '@hoistway/contract/alarm-columns';
 import { useSearchParams } from 'react-router';
 import { useCall } from '../../api/use-call.ts';
-import { codesOf, placesStaleMs, useElevatorFilterParts } from '../../fleet/list/elevator-filters.ts';
+import { placesStaleMs, usePlaceFilters } from '../../fleet/list/elevator-filters.ts';
 import type { Filter } from '../../parts/list/list-types.ts';
 
 /** Only a link sets these: they have no control until it does. */
-const useLinkFilters = (): Filter[] => {
-  const { t } = useTranslation('alarm');
-  const [search] = useSearchParams();
-  const filters = [
-    codesOf('blockStatus', t('reached.label'), [
-      [1, t('stage.reported')],
-      [2, t('stage.dispatched')],
-      [3, t('stage.arrived')],
-      [4, t('stage.completed')],
-    ]),
-    codesOf('blockType', t('reached.units'), [
-      [1, t('reached.monitored')],
-      [0, t('reached.notMonitored')],
-    ]),
-  ];
-  return filters.filter(({ name }) => search.has(name));
-};
+const linked = ['blockStatus', 'blockType'] as const;
 
-export const useAlarmFilters = (): Filter[] => {
-  const { t } = useTranslation('alarm');
-  const parts = useElevatorFilterParts();
-  const linked = useLinkFilters();
+export const useAlarmFilters = (): readonly Filter<typeof alarm.list>[] => {
+  const { city } = usePlaceFilters();
+  const [search] = useSearchParams();
   const descriptions = useCall(alarm.descriptions, {}, { staleTimeMs: placesStaleMs }).data ?? [];
   return [
-    parts.city,
-    parts.domainName,
-    ...parts.unit,
+    city,
+    'domainName',
+    'jobNum',
+    'buildingName',
+    'registerCode',
+    'elevatorType',
     // Dispatched alarms first: what recovered alone is one choice away (specification 1, section 3).
+    { name: 'processType', initial: String(processTypes.dispatch) },
     {
-      ...codesOf('processType', t('processType'), [
-        [processTypes.dispatch, t('process.dispatch')],
-        [processTypes.selfRecovery, t('process.selfRecovery')],
-      ]),
-      initial: String(processTypes.dispatch),
-    },
-    {
-      kind: 'choice',
       name: 'description',
-      label: t('description'),
       options: descriptions.map(({ showId, showName }) => ({ value: showId, label: showName })),
       search: true,
     },
-    codesOf('returnStatus', t('returnStatus'), [
-      [0, t('returned.visited')],
-      [1, t('returned.notVisited')],
-    ]),
-    { kind: 'choice', name: 'boxUp', label: t('boxUp'), options: parts.yesNo('yes', 'no') },
-    codesOf('finishStatus', t('finishStatus'), [
-      [0, t('finish.done')],
-      [1, t('finish.open')],
-    ]),
-    {
-      kind: 'dates',
-      label: t('alarmDate'),
-      from: 'startDate',
-      to: 'endDate',
-      time: true,
-      lastDays: [1, 7, 30],
-    },
-    ...linked,
+    'returnStatus',
+    'boxUp',
+    'finishStatus',
+    { of: 'alarmDate', from: 'startDate', to: 'endDate', time: true, lastDays: [1, 7, 30] },
+    ...linked.filter(name => search.has(name)),
   ];
 };

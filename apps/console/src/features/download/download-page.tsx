@@ -42,6 +42,23 @@ const RowsDone = ({ row }: { row: DownloadRow }) => {
   );
 };
 
+const Kind = ({ kind }: Pick<DownloadRow, 'kind'>) => useTranslation('download').t(`kinds.${kind}`);
+const State = ({ state }: Pick<DownloadRow, 'state'>) => {
+  const { t } = useTranslation('download');
+  return <Tag color={colors[state]}>{t(`states.${state}`)}</Tag>;
+};
+
+const columns: readonly Column<typeof downloads.list>[] = [
+  { key: 'fileName', width: 220, card: 'title' },
+  { key: 'kind', width: 90, render: row => <Kind kind={row.kind} /> },
+  { key: 'state', width: 100, card: 'fact', render: row => <State state={row.state} /> },
+  { key: 'rows', width: 150, card: 'fact', render: row => <RowsDone row={row} /> },
+  { key: 'bytes', width: 90, align: 'right', render: row => (row.bytes > 0 ? sizeText(row.bytes) : '') },
+  { key: 'createDate', width: 160, card: 'fact', render: row => <DateTime value={row.createDate} /> },
+  { key: 'finishDate', width: 170, hidden: true, render: row => <DateTime value={row.finishDate} /> },
+  { key: 'expireDate', width: 160, render: row => <DateTime value={row.expireDate} /> },
+];
+
 export const DownloadPage = () => {
   const { t } = useTranslation('download');
   const { message } = App.useApp();
@@ -56,45 +73,6 @@ export const DownloadPage = () => {
     onDone: () => void message.success(t('removed')),
   });
 
-  const columns: Column<DownloadRow>[] = [
-    { key: 'fileName', title: t('fileName'), width: 220, card: 'title' },
-    { key: 'kind', title: t('kind'), width: 90, render: row => t(`kinds.${row.kind}`) },
-    {
-      key: 'state',
-      title: t('state'),
-      width: 100,
-      card: 'fact',
-      render: row => <Tag color={colors[row.state]}>{t(`states.${row.state}`)}</Tag>,
-    },
-    { key: 'rows', title: t('progress'), width: 150, card: 'fact', render: row => <RowsDone row={row} /> },
-    {
-      key: 'bytes',
-      title: t('size'),
-      width: 90,
-      align: 'right',
-      render: row => (row.bytes > 0 ? sizeText(row.bytes) : ''),
-    },
-    {
-      key: 'createDate',
-      title: t('createDate'),
-      width: 160,
-      card: 'fact',
-      render: row => <DateTime value={row.createDate} />,
-    },
-    {
-      key: 'finishDate',
-      title: t('finishDate'),
-      width: 170,
-      hidden: true,
-      render: row => <DateTime value={row.finishDate} />,
-    },
-    {
-      key: 'expireDate',
-      title: t('expireDate'),
-      width: 160,
-      render: row => <DateTime value={row.expireDate} />,
-    },
-  ];
   const actions = ({ downloadId, fileName, state }: DownloadRow): RowAction[] => [
     ...(state === 'done'
       ? [{ key: 'fetch', label: t('fetch'), onClick: () => void start({ downloadId }, { fileName }) }]
@@ -120,8 +98,7 @@ export const DownloadPage = () => {
   return (
     <ListPage
       name="downloads"
-      call={downloads.list}
-      filters={[]}
+      list={downloads.list}
       columns={columns}
       rowKey={row => row.downloadId}
       actions={actions}

@@ -3,6 +3,7 @@ import { domainTypes, type ElevatorRow, elevator } from '@hoistway/contract/elev
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../locales/i18n.ts';
 import { CallDialog } from '../../parts/form/call-dialog.tsx';
+import { useTitles } from '../../parts/list/use-titles.ts';
 import { PickOnMap } from './pick-on-map.tsx';
 import { siteTypeName } from './site-type.ts';
 
@@ -13,6 +14,7 @@ interface ElevatorEditDialogProps {
 
 export const ElevatorEditDialog = ({ row, onClose }: ElevatorEditDialogProps) => {
   const { t } = useTranslation('elevator');
+  const title = useTitles(elevator.list.columns);
   const language = useLanguage();
   const siteTypes = domainTypes.map(value => ({ value, label: siteTypeName(value, language) }));
   return (
@@ -25,22 +27,22 @@ export const ElevatorEditDialog = ({ row, onClose }: ElevatorEditDialogProps) =>
       onClose={onClose}
       onDone={onClose}
       fields={[
-        { name: 'jobNum', label: t('jobNum'), readOnly: true },
-        { name: 'areaName', label: t('areaName') },
-        { name: 'domainName', label: t('domainName') },
-        { name: 'domainType', label: t('domainType'), kind: 'choice', options: siteTypes },
-        { name: 'buildingName', label: t('buildingName') },
-        { name: 'elevatorNum', label: t('elevatorNum') },
-        { name: 'registerCode', label: t('registerCode') },
-        { name: 'address', label: t('address') },
-        { name: 'x', label: t('x'), kind: 'number', help: t('coordinatesHelp') },
+        { name: 'jobNum', label: title('jobNum'), readOnly: true },
+        { name: 'areaName', label: title('areaName') },
+        { name: 'domainName', label: title('domainName') },
+        { name: 'domainType', label: title('domainType'), kind: 'choice', options: siteTypes },
+        { name: 'buildingName', label: title('buildingName') },
+        { name: 'elevatorNum', label: title('elevatorNum') },
+        { name: 'registerCode', label: title('registerCode') },
+        { name: 'address', label: title('address') },
+        { name: 'x', label: title('x'), kind: 'number', help: t('coordinatesHelp') },
         {
           name: 'y',
-          label: t('y'),
+          label: title('y'),
           kind: 'number',
           help: <PickOnMap label={row.jobNum} />,
         },
-        { name: 'remark', label: t('remark'), kind: 'area' },
+        { name: 'remark', label: title('remark'), kind: 'area' },
       ]}
     />
   );

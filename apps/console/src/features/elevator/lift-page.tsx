@@ -10,9 +10,9 @@ import { ExportButton } from '../../parts/download/export-button.tsx';
 import { ListPage } from '../../parts/list/list-page.tsx';
 import type { RowAction } from '../../parts/list/list-types.ts';
 import { bulkProblem } from './bulk-codes.ts';
+import { elevatorColumns } from './elevator-columns.tsx';
 import { ElevatorEditDialog } from './elevator-edit-dialog.tsx';
 import { QrCodeDialog } from './qr-code-dialog.tsx';
-import { useElevatorColumns } from './use-elevator-columns.tsx';
 import { useElevatorFilters } from './use-elevator-filters.ts';
 import { useStartCounter } from './use-start-counter.ts';
 
@@ -25,7 +25,6 @@ export const LiftPage = ({ bulkImport }: LiftPageProps) => {
   const { t } = useTranslation('elevator');
   const { t: common } = useTranslation();
   const filters = useElevatorFilters();
-  const columns = useElevatorColumns();
   const { message } = App.useApp();
   const startCounter = useStartCounter();
   const mayEdit = useMay('lift.edit');
@@ -49,10 +48,10 @@ export const LiftPage = ({ bulkImport }: LiftPageProps) => {
     <>
       <ListPage
         name="lift"
-        call={elevator.list}
+        list={elevator.list}
         base={{ pageName: 'lift' }}
         filters={filters}
-        columns={columns}
+        columns={elevatorColumns}
         rowKey={row => row.elevatorId}
         actions={mayEdit || mayQrCode ? actions : undefined}
         onOpen={mayEdit ? setEdited : undefined}

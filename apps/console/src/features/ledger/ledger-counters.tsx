@@ -1,6 +1,6 @@
 /** The counters over everything that the filters cover; a click on one shows only those units. */
 import type { CallInput } from '@hoistway/contract/call';
-import { deviceInsideStatus, ledger, statusTypes } from '@hoistway/contract/ledger';
+import { deviceInsideStatus, ledger, statusTypes, statusWords } from '@hoistway/contract/ledger';
 import { ledgerSitesRefreshMs } from '@hoistway/contract/settings';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -8,6 +8,7 @@ import { useCall } from '../../api/use-call.ts';
 import type { ElevatorState } from '../../fleet/theme/state-tokens.ts';
 import { StateShapeIcon } from '../../fleet/values/state-badge.tsx';
 import { useAsOf } from '../../live/use-as-of.ts';
+import { useWords } from '../../locales/i18n.ts';
 import { AsOf } from '../../parts/states/as-of.tsx';
 import { type CounterName, counterNames, countsOf, doubtedOf } from './counts.ts';
 import css from './ledger.module.css';
@@ -34,6 +35,7 @@ const narrowing = [
 
 export const LedgerCounters = ({ domainId }: { domainId: number | undefined }) => {
   const { t } = useTranslation('ledger');
+  const words = useWords();
   const [search, setSearch] = useSearchParams();
   const filter = Object.fromEntries(
     narrowing.flatMap(name => (search.get(name) ? [[name, search.get(name)]] : [])),
@@ -76,13 +78,13 @@ export const LedgerCounters = ({ domainId }: { domainId: number | undefined }) =
               } as React.CSSProperties
             }
             aria-pressed={chosen === status}
-            title={t('showOnly', { name: t(`counter.${name}`), count: count ?? 0 })}
+            title={t('showOnly', { name: words(statusWords[name]), count: count ?? 0 })}
             data-counter={name}
             onClick={() => choose(status)}
           >
             <span className={css.counterName}>
               <StateShapeIcon state={state} />
-              {t(`counter.${name}`)}
+              {words(statusWords[name])}
             </span>
             <span className={css.count}>{count?.toLocaleString('en') ?? '–'}</span>
           </button>

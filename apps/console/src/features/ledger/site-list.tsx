@@ -7,19 +7,17 @@ import type { ElevatorState } from '../../fleet/theme/state-tokens.ts';
 import { StateBadge } from '../../fleet/values/state-badge.tsx';
 import { ListPage } from '../../parts/list/list-page.tsx';
 import type { Column } from '../../parts/list/list-types.ts';
-import type { CounterName } from './counts.ts';
 import css from './ledger.module.css';
-import { useLedgerFilters } from './use-ledger-filters.ts';
+import { useSiteFilters } from './use-ledger-filters.ts';
 
-type CountKey = 'count1' | 'count2' | 'count3' | 'count4' | 'count5' | 'count6';
-const counterColumns: { key: CountKey; name: CounterName; state: ElevatorState }[] = [
-  { key: 'count1', name: 'normal', state: 'normal' },
-  { key: 'count2', name: 'online', state: 'online' },
-  { key: 'count3', name: 'inspection', state: 'inspection' },
-  { key: 'count4', name: 'faultStop', state: 'fault' },
-  { key: 'count5', name: 'trapped', state: 'trapped' },
-  { key: 'count6', name: 'maintenanceToday', state: 'inspection' },
-];
+const counters = [
+  { key: 'count1', state: 'normal' },
+  { key: 'count2', state: 'online' },
+  { key: 'count3', state: 'inspection' },
+  { key: 'count4', state: 'fault', card: 'fact' },
+  { key: 'count5', state: 'trapped', card: 'fact' },
+  { key: 'count6', state: 'inspection' },
+] as const;
 
 /** Zero is quiet; a number of units in trouble carries the shape and colour of the trouble. */
 const Count = ({ value, state }: { value: number; state: ElevatorState }) => {
@@ -30,12 +28,10 @@ const Count = ({ value, state }: { value: number; state: ElevatorState }) => {
 
 export const SiteList = ({ onOpen }: { onOpen: (site: SiteRow) => void }) => {
   const { t } = useTranslation('ledger');
-  const filters = useLedgerFilters('sites');
-  const columns: Column<SiteRow>[] = [
-    { key: 'city', title: t('city'), width: 72, grouped: true, card: 'fact' },
+  const columns: Column<typeof ledger.sites>[] = [
+    { key: 'city', width: 72, grouped: true, card: 'fact' },
     {
       key: 'domainName',
-      title: t('domainName'),
       width: 165,
       card: 'title',
       render: site => (
@@ -50,23 +46,21 @@ export const SiteList = ({ onOpen }: { onOpen: (site: SiteRow) => void }) => {
         </Button>
       ),
     },
-    { key: 'totalCount', title: t('totalCount'), width: 72, align: 'right', card: 'fact' },
-    ...counterColumns.map(
-      ({ key, name, state }): Column<SiteRow> => ({
-        key,
-        title: t(name === 'maintenanceToday' ? 'maintenanceTodayShort' : `counter.${name}`),
+    { key: 'totalCount', width: 72, align: 'right', card: 'fact' },
+    ...counters.map(
+      ({ state, ...counter }): Column<typeof ledger.sites> => ({
+        ...counter,
         width: 80,
         align: 'right',
-        card: name === 'trapped' || name === 'faultStop' ? 'fact' : undefined,
-        render: site => <Count value={site[key]} state={state} />,
+        render: site => <Count value={site[counter.key]} state={state} />,
       }),
     ),
   ];
   return (
     <ListPage
       name="ledger-sites"
-      call={ledger.sites}
-      filters={filters}
+      list={ledger.sites}
+      filters={useSiteFilters()}
       columns={columns}
       rowKey={site => site.domainId}
       rowClassName={site => (site.count5 > 0 ? (css.trappedRow ?? '') : '')}

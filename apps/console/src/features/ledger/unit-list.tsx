@@ -6,14 +6,14 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useSession } from '../../api/session.ts';
-import { useMayAny, useMayField } from '../../parts/access/allowed.tsx';
+import { useMayAny } from '../../parts/access/allowed.tsx';
 import { linkTo } from '../../parts/access/link-to.ts';
 import { ListPage } from '../../parts/list/list-page.tsx';
 import type { RowAction } from '../../parts/list/list-types.ts';
 import css from './ledger.module.css';
-import { useLedgerFilters } from './use-ledger-filters.ts';
+import { unitColumns } from './unit-columns.tsx';
+import { unitFilters } from './use-ledger-filters.ts';
 import { useRowUpdates } from './use-row-updates.tsx';
-import { useUnitColumns } from './use-unit-columns.tsx';
 
 export interface FaultReportProps {
   row: LedgerRow;
@@ -33,8 +33,6 @@ export const UnitList = ({ domainId, title, onClose, FaultReport }: UnitListProp
   const { t } = useTranslation('ledger');
   const navigate = useNavigate();
   const may = useMayAny();
-  const filters = useLedgerFilters('units');
-  const columns = useUnitColumns(useMayField('device#remark'));
   const refreshMs = useSession()?.info.settings.ledgerRefreshMs;
   const { readRow, askDevice, busy } = useRowUpdates();
   const [reported, setReported] = useState<LedgerRow>();
@@ -75,10 +73,10 @@ export const UnitList = ({ domainId, title, onClose, FaultReport }: UnitListProp
     <>
       <ListPage
         name="ledger-units"
-        call={ledger.elevators}
+        list={ledger.elevators}
         base={{ domainId }}
-        filters={filters}
-        columns={columns}
+        filters={unitFilters}
+        columns={unitColumns}
         rowKey={row => row.patrolId}
         rowClassName={row =>
           row.elevatorStatus === 'trapped' || row.doubtedRescuer !== null ? (css.trappedRow ?? '') : ''

@@ -1,8 +1,7 @@
-/** The kind of an elevator as a word. */
 import type { ElevatorType } from '@hoistway/contract/fields';
-import { useTranslation } from 'react-i18next';
+import { elevatorTypeWords } from '@hoistway/contract/unit-columns';
+import { WordsText } from '../../parts/values/words-text.tsx';
 
-export const ElevatorTypeText = ({ type }: { type: ElevatorType }) => {
-  const { t } = useTranslation();
-  return <span>{t(`elevatorType.${type}`)}</span>;
-};
+export const ElevatorTypeText = ({ type }: { type: ElevatorType }) => (
+  <WordsText words={elevatorTypeWords[type]} />
+);

@@ -1,8 +1,10 @@
 /** A state as shape and word in its colour. */
 import type { LedgerRow } from '@hoistway/contract/ledger';
+import { monitoringWords } from '@hoistway/contract/unit-columns';
 import { useTranslation } from 'react-i18next';
+import { useWords } from '../../locales/i18n.ts';
+import css from '../../parts/values/values.module.css';
 import { type ElevatorState, type StateShape, stateShapes } from '../theme/state-tokens.ts';
-import css from './state.module.css';
 
 const shapes: Record<StateShape, React.ReactNode> = {
   dot: <circle cx="8" cy="8" r="5" fill="currentColor" />,
@@ -80,12 +82,10 @@ export const ElevatorStatusBadge = ({ status }: { status: LedgerRow['elevatorSta
 
 /** Normal monitoring while `isactive` is 1. */
 export const MonitorStatus = ({ isactive }: { isactive: number }) => {
-  const { t } = useTranslation();
-  const active = isactive === 1;
-  return (
-    <StateBadge
-      state={active ? 'online' : 'offline'}
-      label={t(active ? 'monitor.normal' : 'monitor.abnormal')}
-    />
+  const words = useWords();
+  return isactive === 1 ? (
+    <StateBadge state="online" label={words(monitoringWords[1])} />
+  ) : (
+    <StateBadge state="offline" label={words(monitoringWords[0])} />
   );
 };

@@ -2,11 +2,6 @@ import type { SameKeys } from '../same-keys.ts';
 import type { words as zh } from '../zh/alarm.ts';
 
 export const words: SameKeys<typeof zh> = {
-  processType: 'Handling',
-  process: { selfRecovery: 'Self-recovery', dispatch: 'Dispatch' },
-  description: 'Alarm message',
-  returnStatus: 'Return visit',
-  returned: { visited: 'Visited', notVisited: 'Not visited' },
   returnStatusName: {
     assigned: 'Assigned',
     visited: 'Visited',
@@ -15,8 +10,6 @@ export const words: SameKeys<typeof zh> = {
     completed: 'Completed',
     cancelled: 'Cancelled',
   },
-  boxUp: 'People trapped',
-  finishStatus: 'Completion',
   finish: {
     done: 'Completed',
     open: 'Not completed',
@@ -26,12 +19,6 @@ export const words: SameKeys<typeof zh> = {
     led: 'Same entrapment',
     withdrawn: 'Suspicion withdrawn',
   },
-  reached: {
-    label: 'Reached stage',
-    units: 'Monitoring',
-    monitored: 'Normal',
-    notMonitored: 'Abnormal',
-  },
   trapped: {
     people: '{{count}} people trapped',
     people_one: '{{count}} person trapped',
@@ -39,17 +26,6 @@ export const words: SameKeys<typeof zh> = {
     nearFloor: 'near floor {{floor}}',
     since: 'in the car since {{time}}',
   },
-  alarmDate: 'Alarm time',
-  mainFaultCode: 'Main computer fault code',
-  subFaultCode: 'Inverter fault code',
-  source: 'Source',
-  processDate: 'Dispatched',
-  arriveDate: 'Arrived',
-  rescueCompleteTime: 'Rescue completed',
-  finishDate: 'Completed at',
-  level: 'Level',
-  serviceOrder: 'Service order',
-  state: 'State',
   none: 'No alarms. A fault that a device reports appears here at once.',
   trappedImage: 'Trapped images',
   playback: 'Video playback',

@@ -2,10 +2,7 @@ import type { SameKeys } from '../same-keys.ts';
 import type { words as zh } from '../zh/download.ts';
 
 export const words: SameKeys<typeof zh> = {
-  fileName: 'File',
-  kind: 'Kind',
   kinds: { export: 'Export', template: 'Template', qrCode: 'QR codes', importReport: 'Import report' },
-  state: 'State',
   states: {
     running: 'Running',
     done: 'Done',
@@ -15,16 +12,11 @@ export const words: SameKeys<typeof zh> = {
     tooLarge: 'Data too large',
     expired: 'Expired',
   },
-  progress: 'Progress',
   rowsOf: '{{rows}} of {{total}} rows',
   rows: '{{rows}} rows',
   rows_one: '{{rows}} row',
   codes: '{{rows}} codes',
   codes_one: '{{rows}} code',
-  size: 'Size',
-  createDate: 'Created',
-  finishDate: 'Finished',
-  expireDate: 'Expires',
   fetch: 'Download',
   stop: 'Cancel',
   remove: 'Delete',

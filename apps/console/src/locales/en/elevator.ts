@@ -2,20 +2,6 @@ import type { SameKeys } from '../same-keys.ts';
 import type { words as zh } from '../zh/elevator.ts';
 
 export const words: SameKeys<typeof zh> = {
-  jobNum: 'Job number',
-  province: 'Province',
-  areaName: 'Area',
-  domainName: 'Site',
-  domainType: 'Site type',
-  buildingName: 'Building',
-  elevatorNum: 'Elevator no.',
-  registerCode: 'Registration code',
-  address: 'Address',
-  inspectDate: 'Inspection date',
-  remark: 'Remark',
-  x: 'Longitude',
-  y: 'Latitude',
-  allowed: 'May be monitored',
   editTitle: 'Edit elevator',
   empty: 'There are no elevators yet. Import them in bulk, or connect devices.',
   coordinatesHelp: 'WGS-84, degrees',

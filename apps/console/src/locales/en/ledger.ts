@@ -2,26 +2,8 @@ import type { SameKeys } from '../same-keys.ts';
 import type { words as zh } from '../zh/ledger.ts';
 
 export const words: SameKeys<typeof zh> = {
-  city: 'City',
-  domainName: 'Site',
-  grtFlg: 'Maintained by us',
-  maintainStatus: 'Maintenance',
-  maintain: { planned: 'Planned today', done: 'Done today', running: 'Under maintenance or inspection' },
-  elevatorStatus: 'Elevator status',
-  remark: 'Detailed remark',
-  totalCount: 'Total',
-  counter: {
-    normal: 'Normal',
-    online: 'Online',
-    inspection: 'Inspection',
-    faultStop: 'Fault stop',
-    trapped: 'Trapped',
-    maintenanceToday: 'Maintenance today',
-  },
-  deviceInside: 'Device: people inside',
   deviceInsideCount: '{{count}} units: recorded as rescued, the device still reports people inside',
   deviceInsideCount_one: '{{count}} unit: recorded as rescued, the device still reports people inside',
-  maintenanceTodayShort: 'Maint. today',
   showOnly: 'Show only {{name}}: {{count}} units',
   showOnly_one: 'Show only {{name}}: {{count}} unit',
   openSite: 'Show the elevators of {{name}}',

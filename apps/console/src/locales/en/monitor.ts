@@ -2,16 +2,6 @@ import type { SameKeys } from '../same-keys.ts';
 import type { words as zh } from '../zh/monitor.ts';
 
 export const words: SameKeys<typeof zh> = {
-  city: 'City',
-  registerCode: 'Registration code',
-  elevatorType: 'Elevator type',
-  brand: 'Brand',
-  elevatorAge: 'Age',
-  address: 'Address',
-  inspectDate: 'Inspection date',
-  ratedSpeed: 'Rated speed',
-  floorCount: 'Floors',
-  energyShown: 'Energy shown',
   none: 'There is no elevator to monitor yet. It appears here once its device is connected.',
   watch: 'Monitor',
   setting: 'Settings',

@@ -1,9 +1,6 @@
 /** Words of download management. */
 export const words = {
-  fileName: '文件',
-  kind: '类型',
   kinds: { export: '导出', template: '模板', qrCode: '二维码', importReport: '导入报告' },
-  state: '状态',
   states: {
     running: '生成中',
     done: '已完成',
@@ -13,14 +10,9 @@ export const words = {
     tooLarge: '数据量过大',
     expired: '已过期',
   },
-  progress: '进度',
   rowsOf: '{{rows}} / {{total}} 行',
   rows: '{{rows}} 行',
   codes: '{{rows}} 个',
-  size: '大小',
-  createDate: '创建时间',
-  finishDate: '完成时间',
-  expireDate: '到期时间',
   fetch: '下载',
   stop: '取消',
   remove: '删除',

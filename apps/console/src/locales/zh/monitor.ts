@@ -1,15 +1,5 @@
 /** Words of the real-time monitor. */
 export const words = {
-  city: '城市',
-  registerCode: '注册代码',
-  elevatorType: '电梯类型',
-  brand: '品牌',
-  elevatorAge: '梯龄',
-  address: '地址',
-  inspectDate: '年检日期',
-  ratedSpeed: '额定速度',
-  floorCount: '层站数',
-  energyShown: '能耗显示',
   none: '还没有可监视的电梯。电梯接入设备后会出现在这里。',
   watch: '监视',
   setting: '设置',

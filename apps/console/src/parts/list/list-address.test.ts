@@ -10,9 +10,9 @@ import {
   unfilteredValues,
   writeAddress,
 } from './list-address.ts';
-import type { Filter } from './list-types.ts';
+import type { ShownFilter } from './list-types.ts';
 
-const filters: Filter[] = [
+const filters: ShownFilter[] = [
   { kind: 'text', name: 'jobNum', label: '工号' },
   {
     kind: 'choice',

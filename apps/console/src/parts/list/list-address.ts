@@ -3,21 +3,20 @@
  * A value that equals the initial one is left out of the address; a cleared filter that has an initial value
  * stands there empty.
  */
-import { defaultPageSize, maxPageNum, pageSizes } from '@hoistway/contract/paging';
-import type { Filter } from './list-types.ts';
+import { defaultPageSize, maxPageNum, pageSizes, type SortBy } from '@hoistway/contract/paging';
+import type { ListQuery, ShownFilter } from './list-types.ts';
 
 /** Values by field name; an empty string is no filter. */
 export type FilterValues = Readonly<Record<string, string>>;
-export interface ListAddress {
+export interface ListAddress<S extends string = string> {
   values: FilterValues;
   pageNum: number;
   pageSize: number;
-  /** `column:asc` or `column:desc` */
-  sort: string | undefined;
+  sort: SortBy<S> | undefined;
 }
 
 /** The fields that a filter fills, with what they are when the address says nothing. */
-const fieldsOf = (filter: Filter): [name: string, initial: string][] =>
+const fieldsOf = <F extends string>(filter: ShownFilter<F>): [name: F, initial: string][] =>
   filter.kind === 'dates'
     ? [
         [filter.from, filter.initialFrom ?? ''],
@@ -25,15 +24,15 @@ const fieldsOf = (filter: Filter): [name: string, initial: string][] =>
       ]
     : [[filter.name, filter.initial ?? '']];
 
-export const initialValues = (filters: readonly Filter[]): FilterValues =>
+export const initialValues = (filters: readonly ShownFilter[]): FilterValues =>
   Object.fromEntries(filters.flatMap(fieldsOf));
 
 /** No filter at all, not even the initial ones. */
-export const unfilteredValues = (filters: readonly Filter[]): FilterValues =>
+export const unfilteredValues = (filters: readonly ShownFilter[]): FilterValues =>
   Object.fromEntries(filters.flatMap(fieldsOf).map(([name]) => [name, '']));
 
 /** Whether a reset would change nothing. */
-export const areInitial = (filters: readonly Filter[], values: FilterValues): boolean =>
+export const areInitial = (filters: readonly ShownFilter[], values: FilterValues): boolean =>
   filters.flatMap(fieldsOf).every(([name, initial]) => (values[name] ?? '') === initial);
 
 const wholeFrom = (text: string | null, smallest: number, otherwise: number) => {
@@ -42,23 +41,38 @@ const wholeFrom = (text: string | null, smallest: number, otherwise: number) => 
 };
 
 /** What a list is sorted by before anybody asks, and by what it can be. */
-export interface Sorting {
-  columns: readonly string[];
-  initial?: string;
+export interface Sorting<S extends string = string> {
+  columns: readonly S[];
+  initial?: SortBy<S> | undefined;
 }
 /** An order that the list does not have is none: an old or mistyped address still leads to the list. */
-const sortFrom = (text: string | null, { columns, initial }: Sorting) => {
-  const [, column, direction] = /^(\w+):(asc|desc)$/.exec(text ?? '') ?? [];
-  return column && columns.includes(column) ? `${column}:${direction}` : initial;
+export const sortFrom = <S extends string>(
+  text: string | null | undefined,
+  { columns, initial }: Sorting<S>,
+): SortBy<S> | undefined => {
+  const [, name, direction] = /^(\w+):(asc|desc)$/.exec(text ?? '') ?? [];
+  const column = columns.find(each => each === name);
+  if (column === undefined) return initial;
+  return direction === 'asc' ? `${column}:asc` : `${column}:desc`;
 };
 
-export const readAddress = (
+export const initialAddress = <S extends string>(
+  filters: readonly ShownFilter[],
+  { initial }: Sorting<S>,
+): ListAddress<S> => ({
+  values: initialValues(filters),
+  pageNum: 1,
+  pageSize: defaultPageSize,
+  sort: initial,
+});
+
+export const readAddress = <S extends string>(
   search: URLSearchParams,
-  filters: readonly Filter[],
-  sorting: Sorting,
+  filters: readonly ShownFilter[],
+  sorting: Sorting<S>,
   prefix = '',
   initialSize: number = defaultPageSize,
-): ListAddress => {
+): ListAddress<S> => {
   const read = (name: string) => search.get(prefix + name);
   const pageSize = wholeFrom(read('pageSize'), 1, initialSize);
   return {
@@ -72,11 +86,11 @@ export const readAddress = (
 };
 
 /** Everything else in the address stays: it belongs to the page. */
-export const writeAddress = (
+export const writeAddress = <S extends string>(
   search: URLSearchParams,
-  filters: readonly Filter[],
-  next: ListAddress,
-  sorting: Sorting,
+  filters: readonly ShownFilter[],
+  next: ListAddress<S>,
+  sorting: Sorting<S>,
   prefix = '',
   initialSize: number = defaultPageSize,
 ): URLSearchParams => {
@@ -93,21 +107,23 @@ export const writeAddress = (
 };
 
 /** What the call is sent: empty filters are left out, or say "all" in the call's own way. */
-export const queryOf = (filters: readonly Filter[], address: ListAddress): Record<string, unknown> => {
-  const query: Record<string, unknown> = { pageNum: address.pageNum, pageSize: address.pageSize };
-  if (address.sort) query.sort = address.sort;
+export const queryOf = <F extends string, S extends string>(
+  filters: readonly ShownFilter<F>[],
+  { values, pageNum, pageSize, sort }: ListAddress<S>,
+): ListQuery<F, S> => {
+  const sent: Partial<Record<F, string>> = {};
   for (const filter of filters) {
     for (const [name] of fieldsOf(filter)) {
-      const value = address.values[name] ?? '';
-      if (value !== '') query[name] = value;
-      else if (filter.kind !== 'dates' && filter.all !== undefined) query[name] = filter.all;
+      const value = values[name] ?? '';
+      if (value !== '') sent[name] = value;
+      else if (filter.kind !== 'dates' && filter.all !== undefined) sent[name] = filter.all;
     }
   }
-  return query;
+  return { ...sent, pageNum, pageSize, ...(sort && { sort }) };
 };
 
 /** The words of a filter that is set; undefined for one that is not. */
-export const filterText = (filter: Filter, values: FilterValues): string | undefined => {
+export const filterText = (filter: ShownFilter, values: FilterValues): string | undefined => {
   if (filter.kind === 'dates') {
     const [from, to] = [values[filter.from] ?? '', values[filter.to] ?? ''];
     return from === '' && to === '' ? undefined : `${from || '…'} – ${to || '…'}`;
@@ -119,10 +135,10 @@ export const filterText = (filter: Filter, values: FilterValues): string | undef
 };
 
 /** The label of the filter that fills a field of the call. */
-export const labelOfField = (filters: readonly Filter[], field: string): string | undefined =>
+export const labelOfField = (filters: readonly ShownFilter[], field: string): string | undefined =>
   filters.find(filter => fieldsOf(filter).some(([name]) => name === field))?.label;
 
-export const clearedFilter = (filter: Filter, values: FilterValues): FilterValues => ({
+export const clearedFilter = (filter: ShownFilter, values: FilterValues): FilterValues => ({
   ...values,
   ...Object.fromEntries(fieldsOf(filter).map(([name]) => [name, ''])),
 });

@@ -1,22 +1,17 @@
 /** The rows as cards, for narrow screens: a title, the facts that matter, the acts. */
 import { Checkbox } from 'antd';
-import type { Key } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './cards.module.css';
 import { cellOf } from './list-cell.tsx';
-import type { Column, RowAction } from './list-types.ts';
+import type { RowsLook, Selection, ShownColumn } from './list-types.ts';
 import { RowActions } from './row-actions.tsx';
 
-interface ListCardsProps<Row extends object> {
-  columns: readonly Column<Row>[];
+interface ListCardsProps<Row extends object> extends Omit<RowsLook<Row>, 'empty' | 'asCards'> {
+  columns: readonly ShownColumn<Row>[];
   rows: readonly Row[];
-  rowKey: (row: Row) => Key;
-  actions?: (row: Row) => readonly RowAction[];
-  selection?: { keys: Key[]; onToggle: (row: Row) => void };
-  onOpen?: (row: Row) => void;
+  selection?: Selection<Row>;
   /** Acts beside the title: little room in height. */
   compact?: boolean;
-  rowClassName?: (row: Row) => string;
   empty: React.ReactNode;
 }
 
@@ -41,7 +36,7 @@ export const ListCards = <Row extends object>({ columns, rows, ...props }: ListC
                 <Checkbox
                   aria-label={t('selectRow')}
                   checked={props.selection.keys.includes(key)}
-                  onChange={() => props.selection?.onToggle(row)}
+                  onChange={() => props.selection?.toggle(row)}
                 />
               )}
               {title && cellOf(title, row)}

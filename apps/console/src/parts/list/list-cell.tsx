@@ -1,11 +1,11 @@
 /** What stands in a cell: the column's own drawing, or the field's text, cut with the whole on hover. */
 import css from './list.module.css';
-import type { Column } from './list-types.ts';
+import type { ShownColumn } from './list-types.ts';
 
 const textOf = (value: unknown): string =>
   value === null || value === undefined || value === '' ? '—' : String(value);
 
-export const cellOf = <Row extends object>(column: Column<Row>, row: Row): React.ReactNode => {
+export const cellOf = <Row extends object>(column: ShownColumn<Row>, row: Row): React.ReactNode => {
   if (column.render) return column.render(row);
   const value = (row as Record<string, unknown>)[column.key];
   const text = textOf(value);

@@ -1,210 +1,117 @@
 /**
- * A list: filters, toolbar, rows, paging. What is searched stands in the address bar; the rows are read from
- * the server page by page. A refresh changes values in place: what was shown stays until the answer is there.
+ * A list with an address bar and a toolbar: what is searched can be shared and comes back, columns stand as the user
+ * arranged them.
  */
-import { ReloadOutlined } from '@ant-design/icons';
-import type { Call, CallInput } from '@hoistway/contract/call';
-import { sortColumnsOf } from '@hoistway/contract/paging';
-import { Alert, Button, ConfigProvider, Tooltip } from 'antd';
-import { useEffect, useEffectEvent, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
-import { errorText } from '../../api/error-text.ts';
-import { useCall } from '../../api/use-call.ts';
-import { useFailure } from '../../api/use-failure.ts';
-import { useAsOf } from '../../live/use-as-of.ts';
+import type { pageSizes } from '@hoistway/contract/paging';
+import { type ReactNode, useMemo } from 'react';
+import type { z } from 'zod';
 import { useTellPageCount } from '../browser/page-count.ts';
 import { useIsNarrow } from '../browser/use-media.ts';
-import { limitsOf } from '../form/limits.ts';
-import { AsOf } from '../states/as-of.tsx';
-import { EmptyState, FailureState, FirstLoad } from '../states/states.tsx';
-import { FilterBar } from './filter/filter-bar.tsx';
-import { FilterTags } from './filter/filter-tags.tsx';
-import css from './list.module.css';
-import { areInitial, filterText, labelOfField, queryOf, unfilteredValues } from './list-address.ts';
-import { ListCards } from './list-cards.tsx';
-import { ListPaging } from './list-paging.tsx';
-import type { ListPageProps, RowOf } from './list-types.ts';
+import { List } from './list.tsx';
+import { ListToolbar } from './list-toolbar.tsx';
+import type { AlsoInput, ColumnView, FilterView, ListValue, RowsLook, ToolbarList } from './list-types.ts';
 import { ColumnSettings } from './table/column-settings.tsx';
 import { arrange } from './table/list-columns.ts';
-import { ListTable } from './table/list-table.tsx';
 import { useArrangement } from './table/use-arrangement.ts';
+import { useList } from './use-list.ts';
 import { useListAddress } from './use-list-address.ts';
 import { useSelection } from './use-selection.ts';
+import { useShown } from './use-shown.ts';
 
-interface PageOf<Row> {
-  total: number;
-  result: Row[];
+interface ListPageProps<
+  Row extends object,
+  C extends string,
+  F extends string,
+  S extends string,
+  A extends z.ZodRawShape,
+> extends RowsLook<Row> {
+  /** Under this name the columns and the density are remembered. */
+  name: string;
+  list: ListValue<Row, C, F, S, A>;
+  /** What the user does not choose. */
+  base?: AlsoInput<NoInfer<A>>;
+  columns: readonly ColumnView<Row, NoInfer<C>>[];
+  filters?: readonly FilterView<NoInfer<F>, NoInfer<C>>[];
+  toolbar?: (list: ToolbarList<Row, F, S, A>) => ReactNode;
+  /** What the whole list is about, before the filters: a tag that leads back. */
+  scope?: ReactNode;
+  selectable?: boolean;
+  /** The list is read again this often while it is looked at and no search is running. */
+  refreshMs?: number;
+  /** Rows of a page until the user chooses; one of the sizes that there are. */
+  pageSize?: (typeof pageSizes)[number];
+  /** Before the names in the address, for a list whose page has an address of its own. */
+  addressPrefix?: string;
 }
 
-export const ListPage = <C extends Call>(props: ListPageProps<C>) => {
-  type Row = RowOf<C> & object;
-  const { call, filters, rowKey, actions, rowClassName } = props;
-  const { t } = useTranslation();
+const none: readonly never[] = [];
+
+export const ListPage = <
+  Row extends object,
+  C extends string,
+  F extends string,
+  S extends string,
+  A extends z.ZodRawShape,
+>({
+  name,
+  list,
+  base,
+  columns,
+  filters = none,
+  toolbar,
+  scope,
+  selectable,
+  refreshMs,
+  pageSize,
+  addressPrefix,
+  ...look
+}: ListPageProps<Row, C, F, S, A>) => {
   const phone = useIsNarrow();
-  const narrow = phone || props.asCards === true;
-  const sorting = useMemo(
-    () => ({ columns: sortColumnsOf(call.input), initial: props.initialSort }),
-    [call, props.initialSort],
-  );
-  const { address, setValues, setPage, setSort, reset } = useListAddress(
-    filters,
-    sorting,
-    props.addressPrefix,
-    props.pageSize,
-  );
-  const { chosen, change } = useArrangement(props.name);
-  // The address and the filters are text; the call's schema on the server is what judges it.
-  const query = { ...props.base, ...queryOf(filters, address) } as CallInput<C>;
-  const answer = useCall(call, query, { refetchIntervalMs: props.refreshMs });
-  const asOf = useAsOf(answer);
-  const whyNothing = useFailure(answer);
-  const page = answer.data as PageOf<Row> | undefined;
-  const rows = page?.result ?? [];
-  const total = page?.total ?? 0;
-  const selection = useSelection<Row>(rows, rowKey);
-  useTellPageCount(props.countInHeader === false ? undefined : page?.total);
-  const columns = arrange(props.columns, chosen, sorting.columns);
-
-  // Rows were deleted behind the last page: go to the page that is last now.
-  const lastPage = Math.max(1, Math.ceil(total / address.pageSize));
-  const goToLast = useEffectEvent(() => setPage(lastPage, address.pageSize));
-  const behindLast = page !== undefined && !answer.isPlaceholderData && address.pageNum > lastPage;
-  useEffect(() => {
-    if (behindLast) goToLast();
-  }, [behindLast]);
-
-  const filtered = filters.some(filter => filterText(filter, address.values) !== undefined);
-  const initial = areInitial(filters, address.values);
-  // A list may begin with a filter; then the next step is to look without it.
-  const widen = initial ? () => setValues(unfilteredValues(filters)) : reset;
-  const failed = whyNothing !== undefined;
-  const labelOf = (field: string) => labelOfField(filters, field);
-  const failure = (
-    <FailureState
-      error={whyNothing}
-      labelOf={labelOf}
-      onRetry={() => void answer.refetch()}
-      action={filtered && <Button onClick={widen}>{t(initial ? 'clearFilters' : 'resetFilters')}</Button>}
-    />
-  );
-  const empty = filtered ? (
-    <EmptyState
-      text={t('nothingFound')}
-      action={<Button onClick={widen}>{t(initial ? 'clearFilters' : 'resetFilters')}</Button>}
-    />
-  ) : (
-    <EmptyState text={props.empty?.text ?? t('nothingYet')} action={props.empty?.action} />
-  );
-  const common = { rows, rowKey: rowKey as (row: Row) => string | number, actions, rowClassName };
-
-  const body = () => {
-    if (!page && !failed) return <FirstLoad />;
-    if (failed && narrow) return failure;
-    if (narrow)
-      return (
-        <ListCards<Row>
-          {...common}
-          empty={empty}
-          columns={props.columns}
-          onOpen={props.onOpen}
-          compact={props.asCards}
-          selection={props.selectable ? { keys: selection.keys, onToggle: selection.toggle } : undefined}
-        />
-      );
-    return (
-      <ListTable<Row>
-        {...common}
-        empty={failed ? failure : empty}
-        columns={columns}
-        arrangement={chosen}
-        onArrange={change}
-        sort={address.sort}
-        onSort={setSort}
-        onOpen={props.onOpen}
-        selection={props.selectable ? { keys: selection.keys, onChange: selection.set } : undefined}
-      />
-    );
-  };
-
+  const shown = useShown({ list, columns, filters });
+  const sorting = useMemo(() => ({ columns: list.sorts }), [list]);
+  const state = useListAddress(shown.filters, sorting, addressPrefix, pageSize);
+  const { query, ...read } = useList({ list, base, shown, state, refreshMs });
+  const selection = useSelection(read.rows, look.rowKey);
+  const arrangement = useArrangement(name);
+  useTellPageCount(read.answer.data?.total);
   return (
-    <section className={css.list} data-stale={asOf.stale}>
-      {filters.length > 0 && (
-        <FilterBar
-          filters={filters}
-          values={address.values}
-          limitOf={name => limitsOf(call).get(name)?.maxLength}
-          onApply={values => {
-            setValues(values);
-            // The same search again is a wish to look again.
-            if (JSON.stringify(values) === JSON.stringify(address.values)) void answer.refetch();
-          }}
-        />
-      )}
-      <div className={css.panel}>
-        <div className={css.toolbar}>
-          {props.scope}
-          <FilterTags
-            filters={filters}
-            values={address.values}
-            onApply={setValues}
-            onReset={initial ? undefined : reset}
-          />
-          {selection.keys.length > 0 && (
-            <span className={css.selected}>
-              {t('selected', { count: selection.keys.length })}
-              <Button type="link" size="small" onClick={selection.clear}>
-                {t('clearSelection')}
-              </Button>
-            </span>
-          )}
-          <div className={css.tools}>
-            <AsOf {...asOf} />
-            {/* Beside something else there is little room; on a phone a thumb needs it all the same. */}
-            <ConfigProvider componentSize={props.asCards && !phone ? 'small' : undefined}>
-              {props.toolbar?.({
-                query,
-                total,
-                selected: selection.rows,
-                clearSelection: selection.clear,
-              })}
-            </ConfigProvider>
-            <Tooltip title={t('refresh')}>
-              <Button
-                type="text"
-                aria-label={t('refresh')}
-                icon={<ReloadOutlined />}
-                onClick={() => void answer.refetch()}
+    <List
+      {...look}
+      list={list}
+      shown={shown}
+      state={state}
+      read={read}
+      arrangement={arrangement}
+      selection={selectable ? selection : undefined}
+      toolbar={
+        <ListToolbar
+          scope={scope}
+          filters={shown.filters}
+          state={state}
+          selectedCount={selection.keys.length}
+          onClearSelection={selection.clear}
+          asOf={read.asOf}
+          onRefresh={() => void read.answer.refetch()}
+          // Beside something else there is little room; on a phone a thumb needs it all the same.
+          smallTools={look.asCards === true && !phone}
+          tools={toolbar?.({
+            query,
+            total: read.total,
+            selected: selection.rows,
+            clearSelection: selection.clear,
+          })}
+          settings={
+            !phone &&
+            look.asCards !== true && (
+              <ColumnSettings
+                columns={arrange(shown.columns, arrangement.chosen, list.sorts)}
+                arrangement={arrangement.chosen}
+                onChange={arrangement.change}
               />
-            </Tooltip>
-            {!narrow && <ColumnSettings columns={columns} arrangement={chosen} onChange={change} />}
-          </div>
-        </div>
-        {page && answer.error && (
-          <Alert
-            banner
-            type="warning"
-            title={t('refreshFailed', { reason: errorText(answer.error, labelOf) })}
-            action={
-              <Button size="small" onClick={() => void answer.refetch()}>
-                {t('retry')}
-              </Button>
-            }
-          />
-        )}
-        <div className={answer.isPlaceholderData ? css.loadingLine : css.quietLine} />
-        <div className={css.body}>{body()}</div>
-        {page && (
-          <div className={css.paging}>
-            <ListPaging
-              total={total}
-              pageNum={address.pageNum}
-              pageSize={address.pageSize}
-              simple={props.asCards}
-              onChange={setPage}
-            />
-          </div>
-        )}
-      </div>
-    </section>
+            )
+          }
+        />
+      }
+    />
   );
 };

@@ -1,56 +1,73 @@
-/** How a list page describes itself. */
-import type { Call, CallInput, CallOutput } from '@hoistway/contract/call';
-import type { pageSizes } from '@hoistway/contract/paging';
-import type { ReactNode } from 'react';
+/** How a page says which columns and filters of a list it shows. What they are called is the contract's. */
+import type { Call } from '@hoistway/contract/call';
+import type { AnyList, ColumnOf, FilterOf, FilterText, ListColumn, RowOf } from '@hoistway/contract/list';
+import type { ListFilter } from '@hoistway/contract/list-filters';
+import type { Page, SortBy } from '@hoistway/contract/paging';
+import type { Key, ReactNode } from 'react';
+import type { z } from 'zod';
 
-export type RowOf<C extends Call> = CallOutput<C> extends { result: (infer Row)[] } ? Row : never;
+/** The filters that are set, as text: the call's schema on the server is what judges it. */
+export type ListQuery<Filter extends string, Sort extends string> = {
+  pageNum?: unknown;
+  pageSize?: unknown;
+  sort?: SortBy<Sort> | undefined;
+} & Partial<Record<Filter, FilterText>>;
+
+/** What a page itself sends. */
+export type AlsoInput<Also extends z.ZodRawShape> = { [Name in keyof Also]?: z.input<Also[Name]> };
+
+/** A list of the contract by the names in it. */
+export interface ListValue<
+  Row,
+  Column extends string,
+  Filter extends string,
+  Sort extends string,
+  Also extends z.ZodRawShape,
+> extends Call<
+    z.ZodType<unknown, AlsoInput<NoInfer<Also>> & ListQuery<NoInfer<Filter>, NoInfer<Sort>>>,
+    z.ZodType<Page<Row>>
+  > {
+  columns: Readonly<Record<Column, ListColumn>>;
+  filters: Readonly<Record<Filter, ListFilter>>;
+  sorts: readonly Sort[];
+  also: Also;
+}
 
 export interface Choice {
   value: string;
   label: string;
 }
 
-interface FilterCommon {
-  label: string;
-  /** What the call wants to hear for "all"; without it an empty filter is not sent. Codes say '-1'. */
-  all?: string;
+interface FilterLook<Name extends string> {
+  name: Name;
+  /** Where the contract has no choices: found ones. */
+  options?: readonly Choice[];
+  /** Type to find among many. */
+  search?: boolean;
   /** What is set when the address says nothing. */
   initial?: string;
 }
-/** `name` is the field of the call's input and of the address. */
-export interface TextFilter extends FilterCommon {
-  kind: 'text';
-  name: string;
-}
-export interface ChoiceFilter extends FilterCommon {
-  kind: 'choice';
-  name: string;
-  options: readonly Choice[];
-  /** Type to find among many. */
-  search?: boolean;
-}
-/** Two fields of the input, both `YYYY-MM-DD` or, with `time`, both `YYYY-MM-DD HH:mm:ss`. */
-export interface DatesFilter {
-  kind: 'dates';
-  label: string;
-  from: string;
-  to: string;
+interface DatesLook<Name extends string, Column extends string> {
+  /** The column that they are about, whose title they have. */
+  of: Column;
+  /** Both `YYYY-MM-DD` or, with `time`, both `YYYY-MM-DD HH:mm:ss`. */
+  from: Name;
+  to: Name;
   time?: boolean;
   initialFrom?: string;
   initialTo?: string;
   /** Shortcuts that end today: 7 is the last seven days. */
   lastDays?: readonly number[];
 }
-export type Filter = TextFilter | ChoiceFilter | DatesFilter;
+export type FilterView<Name extends string, Column extends string> =
+  | Name
+  | FilterLook<Name>
+  | DatesLook<Name, Column>;
+export type Filter<L extends AnyList> = FilterView<FilterOf<L>, ColumnOf<L>>;
 
-export interface Column<Row> {
-  /** Unique in the list; the field of the row unless `render` is given, and the name that `sort` sends. Its header
-   * sorts when the call's contract names this key among its orders. */
-  key: string;
-  title: string;
+interface ColumnLook {
   /** Px until the user changes it. */
   width: number;
-  render?: (row: Row) => ReactNode;
   align?: 'right' | 'center';
   /** Pinned until the user unpins it. */
   pinned?: 'left' | 'right';
@@ -61,6 +78,57 @@ export interface Column<Row> {
   /** Its place on the card of a narrow screen; a column without one is not on the card. */
   card?: 'title' | 'fact';
 }
+/** A column of the contract; the field of that name is shown unless `render` is given. */
+interface ListedColumn<Row, Key extends string> extends ColumnLook {
+  key: Key;
+  render?: (row: Row) => ReactNode;
+}
+/** A column that only this page has: no list sorts by it and no sheet shows it. */
+interface OwnColumn<Row> extends ColumnLook {
+  own: string;
+  title: string;
+  render: (row: Row) => ReactNode;
+}
+export type ColumnView<Row, Key extends string> = ListedColumn<Row, Key> | OwnColumn<Row>;
+export type Column<L extends AnyList> = ColumnView<RowOf<L>, ColumnOf<L>>;
+
+/** A column as it is drawn. */
+export interface ShownColumn<Row> extends ColumnLook {
+  key: string;
+  title: string;
+  render?: (row: Row) => ReactNode;
+}
+
+interface ShownFilterCommon {
+  label: string;
+  /** What is sent for "all"; without it an empty filter is not sent. */
+  all?: string;
+  initial?: string;
+}
+export interface ShownText<Name extends string = string> extends ShownFilterCommon {
+  kind: 'text';
+  name: Name;
+}
+export interface ShownChoice<Name extends string = string> extends ShownFilterCommon {
+  kind: 'choice';
+  name: Name;
+  options: readonly Choice[];
+  search?: boolean;
+}
+export interface ShownDates<Name extends string = string> {
+  kind: 'dates';
+  label: string;
+  from: Name;
+  to: Name;
+  time?: boolean;
+  initialFrom?: string;
+  initialTo?: string;
+  lastDays?: readonly number[];
+}
+export type ShownFilter<Name extends string = string> =
+  | ShownText<Name>
+  | ShownChoice<Name>
+  | ShownDates<Name>;
 
 export interface RowAction {
   key: string;
@@ -71,44 +139,31 @@ export interface RowAction {
 }
 
 /** What a toolbar learns of its list. */
-export interface ListState<C extends Call> {
+export interface ToolbarList<Row, F extends string, S extends string, A extends z.ZodRawShape> {
   /** The input as it was last sent: an export takes the same. */
-  query: CallInput<C>;
+  query: AlsoInput<A> & ListQuery<F, S>;
   total: number;
-  selected: readonly RowOf<C>[];
+  selected: readonly Row[];
   clearSelection: () => void;
 }
 
-export interface ListPageProps<C extends Call> {
-  /** Under this name the columns and the density are remembered. */
-  name: string;
-  /** Answers `{ total, result }` to a page query. */
-  call: C;
-  /** Inputs that the user does not choose. */
-  base?: Partial<CallInput<C>>;
-  filters: readonly Filter[];
-  columns: readonly Column<RowOf<C>>[];
-  rowKey: (row: RowOf<C>) => string | number;
+/** What is selected, over all pages. */
+export interface Selection<Row> {
+  keys: Key[];
+  set: (keys: readonly Key[]) => void;
+  toggle: (row: Row) => void;
+}
+
+/** How the rows of a list are shown and what can be done with them. */
+export interface RowsLook<Row> {
+  rowKey: (row: Row) => string | number;
   /** The first two are text buttons, the others are in a menu. */
-  actions?: (row: RowOf<C>) => readonly RowAction[];
+  actions?: (row: Row) => readonly RowAction[];
   /** Enter or a double click on a row. */
-  onOpen?: (row: RowOf<C>) => void;
-  toolbar?: (list: ListState<C>) => ReactNode;
-  /** What the whole list is about, before the filters: a tag that leads back. */
-  scope?: ReactNode;
-  selectable?: boolean;
-  rowClassName?: (row: RowOf<C>) => string;
-  /** The list is read again this often while it is looked at and no search is running. */
-  refreshMs?: number;
+  onOpen?: (row: Row) => void;
+  rowClassName?: (row: Row) => string;
   /** Why there is nothing when no filter is set, and what to do. */
   empty?: { text: string; action?: ReactNode };
-  initialSort?: string;
-  /** Rows of a page until the user chooses; one of the sizes that there are. */
-  pageSize?: (typeof pageSizes)[number];
-  /** False for a list that is a part of a page: its count then does not stand beside the page's title. */
-  countInHeader?: boolean;
-  /** Before the names in the address, for a list whose page has an address of its own. */
-  addressPrefix?: string;
   /** Cards on a wide screen too: the list stands in a narrow part of the page. */
   asCards?: boolean;
 }

@@ -1,28 +1,25 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { initialValues, type ListAddress, readAddress, type Sorting, writeAddress } from './list-address.ts';
-import type { Filter } from './list-types.ts';
+import { readAddress, type Sorting, writeAddress } from './list-address.ts';
+import type { ShownFilter } from './list-types.ts';
+import { type ListState, listState } from './use-list-state.ts';
 
-/** The list's state as the address bar holds it, and how to change it. A new filter begins at page 1. */
-export const useListAddress = (
-  filters: readonly Filter[],
-  sorting: Sorting,
+/** The list's state as the address bar holds it. */
+export const useListAddress = <S extends string>(
+  filters: readonly ShownFilter[],
+  sorting: Sorting<S>,
   prefix?: string,
   initialSize?: number,
-) => {
+): ListState<S> => {
   const [search, setSearch] = useSearchParams();
   const address = useMemo(
     () => readAddress(search, filters, sorting, prefix, initialSize),
     [search, filters, sorting, prefix, initialSize],
   );
-  const go = (next: ListAddress) =>
-    setSearch(writeAddress(search, filters, next, sorting, prefix, initialSize), { replace: true });
-  return {
+  return listState(
     address,
-    setValues: (values: ListAddress['values']) => go({ ...address, values, pageNum: 1 }),
-    setPage: (pageNum: number, pageSize: number) => go({ ...address, pageNum, pageSize }),
-    setSort: (sort: string | undefined) => go({ ...address, sort, pageNum: 1 }),
-    /** The list as it is when nobody has asked for anything: filters, order and page. */
-    reset: () => go({ ...address, values: initialValues(filters), sort: sorting.initial, pageNum: 1 }),
-  };
+    next => setSearch(writeAddress(search, filters, next, sorting, prefix, initialSize), { replace: true }),
+    filters,
+    sorting,
+  );
 };

@@ -1,8 +1,8 @@
 /** The contract's ways to say yes and no, as a word. */
-import { useTranslation } from 'react-i18next';
+import { noWords, yesWords } from '@hoistway/contract/words';
+import { WordsText } from './words-text.tsx';
 
 const yesValues: readonly unknown[] = ['Y', 'yes', 1, true];
-export const YesNo = ({ value }: { value: 'Y' | 'N' | 'yes' | 'no' | 0 | 1 | boolean }) => {
-  const { t } = useTranslation();
-  return <span>{t(yesValues.includes(value) ? 'yes' : 'no')}</span>;
-};
+export const YesNo = ({ value }: { value: 'Y' | 'N' | 'yes' | 'no' | 0 | 1 | boolean }) => (
+  <WordsText words={yesValues.includes(value) ? yesWords : noWords} />
+);

@@ -34,7 +34,7 @@ export const alarmRoutes = ({ downloads }: { downloads: Pick<Downloads, 'export'
   bind(alarm.listByJobNum, async ({ jobNum, startDate, endDate, ...page }, context) => {
     const { db, user } = context;
     const elevatorId = await elevatorInScope(db, user.scope, jobNum);
-    const search = { ...visibleAlarms(context), elevatorId, startDate, endDate, order: orderOf(page.sort) };
+    const search = { ...visibleAlarms(context), elevatorId, startDate, endDate, order: orderOf(page) };
     return findAlarms(db, search, page, context);
   }),
 

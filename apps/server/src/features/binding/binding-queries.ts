@@ -1,10 +1,14 @@
-import { type bindingRow, maxBound } from '@hoistway/contract/binding';
-import type { Page, PageQuery } from '@hoistway/contract/paging';
+import { binding, type bindingRow, maxBound } from '@hoistway/contract/binding';
+import type { QueryOf } from '@hoistway/contract/list';
+import type { Page } from '@hoistway/contract/paging';
 import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
 import { type Scope, scopeCondition } from '../../auth/scope.ts';
-import { allOf, listPage, type Sql } from '../../database/list-sql.ts';
+import { listPage } from '../../database/list-page.ts';
+import { allOf } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
+import { cityIdsOf } from '../elevator/city-ids.ts';
+import { cityCondition, unitConditions } from '../elevator/elevator-filter.ts';
 
 type Row = z.output<typeof bindingRow>;
 
@@ -24,24 +28,40 @@ export async function boundJobNums(db: Kysely<DB>, scope: Scope, userId: number,
 export async function searchElevators(
   db: Kysely<DB>,
   scopes: readonly Scope[],
-  conditions: readonly Sql[],
-  page: PageQuery,
+  filter: QueryOf<typeof binding.search>,
 ): Promise<Page<Row>> {
+  const cityIds = (await cityIdsOf(db, { city: filter.city })) ?? [];
+  const { domainName, jobNum, elevatorType } = unitConditions('e');
   return listPage(
     db,
+    binding.search,
     {
       keys: sql`e.elevator_id`,
       from: sql`elevator e join elevator_state s using (elevator_id)`,
-      where: allOf([inside(scopes), ...conditions]),
-      orderBy: sql`e.job_num`,
-      columns: sql`
-        e.job_num as "jobNum", c.name as city, d.domain_name as "domainName", e.building_name as "buildingName",
-        e.elevator_num as "elevatorNum", e.elevator_type as "elevatorType", s.isactive::int as isactive`,
+      always: [inside(scopes)],
+      filters: {
+        city: () => cityCondition('e', cityIds),
+        domainName,
+        jobNum,
+        monitorStatus: status => sql`s.isactive = ${status === 1}`,
+        elevatorType,
+      },
+      sorts: {},
+      order: sql`e.job_num`,
+      columns: {
+        jobNum: sql`e.job_num`,
+        city: sql`c.name`,
+        domainName: sql`d.domain_name`,
+        buildingName: sql`e.building_name`,
+        elevatorNum: sql`e.elevator_num`,
+        elevatorType: sql`e.elevator_type`,
+        isactive: sql`s.isactive::int`,
+      },
       belongings: sql`
         join elevator e using (elevator_id) join elevator_state s using (elevator_id)
         join site d on d.domain_id = e.domain_id join area c on c.area_id = e.city_id`,
     },
-    page,
+    filter,
   );
 }
 

@@ -2,15 +2,13 @@
 import { binding, bindingTypes } from '@hoistway/contract/binding';
 import type { PermissionName } from '@hoistway/contract/permissions';
 import { Refusal } from '@hoistway/contract/refusal';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { readScope } from '../../auth/account-scope.ts';
 import { requireManagedAccount } from '../../auth/managed-account.ts';
 import type { Scope } from '../../auth/scope.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { bind } from '../../http/serve.ts';
-import { cityIdsOf } from '../elevator/city-ids.ts';
-import { placeConditions, wordConditions } from '../elevator/elevator-filter.ts';
 import { boundJobNums, elevatorsInside, searchElevators, setBound } from './binding-queries.ts';
 
 const noElevator = { zh: '电梯不存在', en: 'No such elevator' };
@@ -52,15 +50,7 @@ export const bindingRoutes = () => [
       await requireManagedAccount(db, user, filter.userId);
       scopes.push(await scopeOfAccount(db, filter.userId));
     }
-    const conditions = [
-      ...placeConditions('e', {
-        cityIds: await cityIdsOf(db, { city: filter.city }),
-        elevatorType: filter.elevatorType,
-      }),
-      ...wordConditions('e', { domainName: filter.domainName, jobNum: filter.jobNum }),
-    ];
-    if (filter.monitorStatus !== undefined) conditions.push(sql`s.isactive = ${filter.monitorStatus === 1}`);
-    return searchElevators(db, scopes, conditions, filter);
+    return searchElevators(db, scopes, filter);
   }),
 
   bind(binding.set, async ({ userId, type, jobNumList }, { db, user, language, remark }) => {

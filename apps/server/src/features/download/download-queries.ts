@@ -4,12 +4,14 @@ import {
   downloadLifeHours,
   type downloadRow,
   type downloadStates,
+  downloads,
 } from '@hoistway/contract/download-file';
 import type { Page, PageQuery } from '@hoistway/contract/paging';
 import { Refusal } from '@hoistway/contract/refusal';
 import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
-import { listPage, wallTime } from '../../database/list-sql.ts';
+import { listPage, namedColumns } from '../../database/list-page.ts';
+import { wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { createCancellableRows } from '../../jobs/job-row.ts';
 
@@ -105,11 +107,18 @@ export async function finish(
   return numUpdatedRows === 1n;
 }
 
-const columns = sql`
-  d.download_id as "downloadId", d.file_name as "fileName", d.kind,
-  case when d.state = 'done' and d.expire_date <= now() then 'expired' else d.state end as state,
-  d.rows, d.total_rows as "totalRows", d.bytes, ${wallTime('d.create_date')} as "createDate",
-  ${wallTime('d.finish_date')} as "finishDate", ${wallTime('d.expire_date')} as "expireDate"`;
+const columns = {
+  downloadId: sql`d.download_id`,
+  fileName: sql`d.file_name`,
+  kind: sql`d.kind`,
+  state: sql`case when d.state = 'done' and d.expire_date <= now() then 'expired' else d.state end`,
+  rows: sql`d.rows`,
+  totalRows: sql`d.total_rows`,
+  bytes: sql`d.bytes`,
+  createDate: wallTime('d.create_date'),
+  finishDate: wallTime('d.finish_date'),
+  expireDate: wallTime('d.expire_date'),
+};
 
 export async function readDownload(
   db: Kysely<DB>,
@@ -117,7 +126,7 @@ export async function readDownload(
   downloadId: string,
 ): Promise<DownloadRow | undefined> {
   const { rows } = await sql<DownloadRow>`
-    select ${columns} from download_job d
+    select ${namedColumns(columns)} from download_job d
     where d.user_id = ${userId} and d.download_id = ${downloadId}::uuid`.execute(db);
   return rows[0];
 }
@@ -125,11 +134,14 @@ export async function readDownload(
 export const listDownloads = (db: Kysely<DB>, userId: number, page: PageQuery): Promise<Page<DownloadRow>> =>
   listPage(
     db,
+    downloads.list,
     {
       keys: sql`d.download_id`,
       from: sql`download_job d`,
-      where: sql<boolean>`d.user_id = ${userId}`,
-      orderBy: sql`d.create_date desc, d.download_id`,
+      always: [sql`d.user_id = ${userId}`],
+      filters: {},
+      sorts: {},
+      order: sql`d.create_date desc, d.download_id`,
       columns,
       belongings: sql`join download_job d using (download_id)`,
     },

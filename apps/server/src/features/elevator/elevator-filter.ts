@@ -10,34 +10,44 @@ export interface ElevatorWords {
   registerCode?: string | undefined;
 }
 
-/** Conditions on the elevator table from the text filters; a site's name is looked up in the smaller table first. */
+/** Conditions on the elevator table, by filter; a site's name is looked up in the smaller table first. */
+export const unitConditions = (table: string) => ({
+  jobNum: (words: string) => contains(`${table}.job_words`, words),
+  buildingName: (words: string) => contains(`${table}.building_words`, words),
+  registerCode: (words: string) => contains(`${table}.register_words`, words),
+  domainName: (words: string): Sql =>
+    sql`${sql.ref(`${table}.domain_id`)} in (select w.domain_id from site w where ${contains('w.name_words', words)})`,
+  elevatorType: (type: ElevatorType): Sql => sql`${sql.ref(`${table}.elevator_type`)} = ${type}`,
+});
+
+/** Conditions on the elevator table from the text filters. */
 export function wordConditions(
   table: string,
   { domainName, jobNum, buildingName, registerCode }: ElevatorWords,
 ): Sql[] {
-  const conditions: Sql[] = [];
-  if (jobNum !== undefined) conditions.push(contains(`${table}.job_words`, jobNum));
-  if (buildingName !== undefined) conditions.push(contains(`${table}.building_words`, buildingName));
-  if (registerCode !== undefined) conditions.push(contains(`${table}.register_words`, registerCode));
-  if (domainName !== undefined)
-    conditions.push(
-      sql`${sql.ref(`${table}.domain_id`)} in (select w.domain_id from site w where ${contains('w.name_words', domainName)})`,
-    );
-  return conditions;
+  const conditions = unitConditions(table);
+  return [
+    ...(jobNum === undefined ? [] : [conditions.jobNum(jobNum)]),
+    ...(buildingName === undefined ? [] : [conditions.buildingName(buildingName)]),
+    ...(registerCode === undefined ? [] : [conditions.registerCode(registerCode)]),
+    ...(domainName === undefined ? [] : [conditions.domainName(domainName)]),
+  ];
 }
 
+/** On a table that has the column city_id; one city as an equality, so that an index on it also gives the order. */
+export const cityCondition = (table: string, cityIds: readonly number[]): Sql =>
+  cityIds.length === 1
+    ? sql`${sql.ref(`${table}.city_id`)} = ${cityIds[0]}::int`
+    : sql`${sql.ref(`${table}.city_id`)} = any(${cityIds}::int[])`;
+
 /** Conditions on a table that has the columns city_id and elevator_type. */
-export function placeConditions(
+export const placeConditions = (
   table: string,
   {
     cityIds,
     elevatorType,
   }: { cityIds?: readonly number[] | undefined; elevatorType?: ElevatorType | undefined },
-): Sql[] {
-  const conditions: Sql[] = [];
-  // One city as an equality, so that an index on it also gives the order.
-  if (cityIds?.length === 1) conditions.push(sql`${sql.ref(`${table}.city_id`)} = ${cityIds[0]}::int`);
-  else if (cityIds) conditions.push(sql`${sql.ref(`${table}.city_id`)} = any(${cityIds}::int[])`);
-  if (elevatorType) conditions.push(sql`${sql.ref(`${table}.elevator_type`)} = ${elevatorType}`);
-  return conditions;
-}
+): Sql[] => [
+  ...(cityIds ? [cityCondition(table, cityIds)] : []),
+  ...(elevatorType ? [unitConditions(table).elevatorType(elevatorType)] : []),
+];

@@ -1,48 +1,57 @@
 /** Elevator master data: the list, its export, one for editing, and what filters offer. */
-import type { ElevatorRow, elevatorFilter } from '@hoistway/contract/elevator';
+import { type ElevatorRow, elevator } from '@hoistway/contract/elevator';
+import { maySee, type QueryOf } from '@hoistway/contract/list';
 import type { Page } from '@hoistway/contract/paging';
 import { type Kysely, sql } from 'kysely';
-import type { z } from 'zod';
 import { type Scope, scopeCondition } from '../../auth/scope.ts';
-import { allOf, type ColumnOf, elevatorAge, listPage, type Sql, sortOf } from '../../database/list-sql.ts';
+import type { SignedIn } from '../../auth/signed-in.ts';
+import { type ListSearch, listPage, namedColumns } from '../../database/list-page.ts';
+import { elevatorAge } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { cityIdsOf } from './city-ids.ts';
-import { placeConditions, wordConditions } from './elevator-filter.ts';
+import { cityCondition, unitConditions } from './elevator-filter.ts';
 
-export type ElevatorFilter = z.output<typeof elevatorFilter>;
+export type ElevatorFilter = QueryOf<typeof elevator.list>;
+/** Whose rows they are: some columns need a permission. */
+export type Reader = Pick<SignedIn, 'may' | 'mayField'>;
 
-/** Columns of the row as the contract names them, from `elevator e` and what belongs to it. */
-const columns = sql`
-  e.elevator_id as "elevatorId", e.job_num as "jobNum", e.domain_id as "domainId", s.domain_name as "domainName",
-  e.building_name as "buildingName", e.elevator_num as "elevatorNum", coalesce(r.name, '') as "areaName",
-  coalesce(p.name, '') as province, c.name as city, e.address, s.domain_type as "domainType",
-  e.register_code as "registerCode", case when e.allowed then 'Y' else 'N' end as allowed, e.remark,
-  coalesce(e.longitude, s.longitude) as x, coalesce(e.latitude, s.latitude) as y,
-  ${elevatorAge('e.start_date')} as "elevatorAge", e.inspect_date as "inspectDate", e.elevator_type as "elevatorType",
-  e.run_times as "runTimesOr", e.total_hours as "totalTimeOr", e.bend_times as "bendTimesOr", e.brand,
-  case when e.energy then 'Y' else 'N' end as energy, e.device_type as "deviceType", st.isactive::int as isactive,
-  st.alarm_status = 5 as trapped`;
-const belongings = sql`
+/** The row, from `elevator e` and what belongs to it. */
+export const elevatorColumns = (reader: Reader) => ({
+  elevatorId: sql`e.elevator_id`,
+  jobNum: sql`e.job_num`,
+  domainId: sql`e.domain_id`,
+  domainName: sql`s.domain_name`,
+  buildingName: sql`e.building_name`,
+  elevatorNum: sql`e.elevator_num`,
+  areaName: sql`coalesce(r.name, '')`,
+  province: sql`coalesce(p.name, '')`,
+  city: sql`c.name`,
+  address: sql`e.address`,
+  domainType: sql`s.domain_type`,
+  registerCode: sql`e.register_code`,
+  allowed: sql`case when e.allowed then 'Y' else 'N' end`,
+  remark: maySee(elevator.list.columns.remark, reader) ? sql`e.remark` : sql`''`,
+  x: sql`coalesce(e.longitude, s.longitude)`,
+  y: sql`coalesce(e.latitude, s.latitude)`,
+  elevatorAge: elevatorAge('e.start_date'),
+  inspectDate: sql`e.inspect_date`,
+  elevatorType: sql`e.elevator_type`,
+  runTimesOr: sql`e.run_times`,
+  totalTimeOr: sql`e.total_hours`,
+  bendTimesOr: sql`e.bend_times`,
+  brand: sql`e.brand`,
+  energy: sql`case when e.energy then 'Y' else 'N' end`,
+  deviceType: sql`e.device_type`,
+  isactive: sql`st.isactive::int`,
+  trapped: sql`st.alarm_status = 5`,
+});
+export const elevatorBelongings = sql`
   join site s on s.domain_id = e.domain_id join area c on c.area_id = e.city_id
   left join area p on p.area_id = c.parent_id left join area r on r.area_id = p.parent_id
   join elevator_state st on st.elevator_id = e.elevator_id`;
 
-/** What a search stands for, with its words resolved. */
-export interface ElevatorSearch {
-  from: Sql;
-  /** `from` with what the order needs beside it. */
-  sortedFrom: Sql;
-  where: Sql<boolean>;
-  orderBy: Sql;
-}
-
-interface SortColumn {
-  by: Sql;
-  /** Where `by` is when it is not on `elevator e`; under the names of `belongings`. */
-  join?: Sql;
-}
-const sortColumns: Record<ColumnOf<ElevatorFilter['sort']>, SortColumn> = {
-  jobNum: { by: sql`e.job_num` },
+const sorts: ListSearch<typeof elevator.list>['sorts'] = {
+  jobNum: { by: sql`e.job_num`, total: true },
   // From north to south, as the choice of cities has them.
   city: { by: sql`coalesce(nullif(c.code, ''), c.name)`, join: sql`join area c on c.area_id = e.city_id` },
   domainName: { by: sql`s.domain_name`, join: sql`join site s on s.domain_id = e.domain_id` },
@@ -58,65 +67,59 @@ export async function elevatorSearch(
   db: Kysely<DB>,
   scope: Scope,
   filter: ElevatorFilter,
-): Promise<ElevatorSearch> {
-  const { elevatorType, domainType, monitorStatus } = filter;
-  const cityIds = await cityIdsOf(db, filter);
-  const conditions = [...wordConditions('e', filter), ...placeConditions('e', { cityIds, elevatorType })];
-  if (scope.kind !== 'all') conditions.push(scopeCondition(scope, 'e'));
-  if (domainType !== undefined)
-    conditions.push(sql`e.domain_id in (select d.domain_id from site d where d.domain_type = ${domainType})`);
-  if (filter.jobNumList) conditions.push(sql`e.job_num = any(${filter.jobNumList}::text[])`);
-  if (monitorStatus !== undefined) conditions.push(sql`m.isactive = ${monitorStatus === 1}`);
-  const { column, direction } = sortOf(filter.sort, sortColumns, 'jobNum');
-  const plain = filter.sort === undefined || filter.sort.startsWith('jobNum:');
-  const from =
-    monitorStatus === undefined ? sql`elevator e` : sql`elevator e join elevator_state m using (elevator_id)`;
+): Promise<ListSearch<typeof elevator.list>> {
+  const { jobNumList } = filter;
+  const cityIds = (await cityIdsOf(db, filter)) ?? [];
+  const isThere = () => cityCondition('e', cityIds);
   return {
-    from,
-    sortedFrom: column.join ? sql`${from} ${column.join}` : from,
-    where: allOf(conditions),
-    orderBy: plain
-      ? sql`e.job_num ${filter.sort?.endsWith(':desc') ? sql`desc` : sql`asc`}`
-      : sql`${column.by} ${direction}, e.job_num`,
+    from:
+      filter.monitorStatus === undefined
+        ? sql`elevator e`
+        : sql`elevator e join elevator_state m using (elevator_id)`,
+    always: [
+      ...(scope.kind === 'all' ? [] : [scopeCondition(scope, 'e')]),
+      ...(jobNumList ? [sql`e.job_num = any(${jobNumList}::text[])`] : []),
+    ],
+    filters: {
+      ...unitConditions('e'),
+      city: isThere,
+      // The cities are those of both.
+      areaName: isThere,
+      domainType: type => sql`e.domain_id in (select d.domain_id from site d where d.domain_type = ${type})`,
+      monitorStatus: status => sql`m.isactive = ${status === 1}`,
+    },
+    sorts,
+    order: sql`e.job_num`,
   };
 }
 
-export const countElevators = ({ from, where }: ElevatorSearch): Sql<{ total: number }> =>
-  sql<{ total: number }>`select count(*) as total from ${from} where ${where}`;
-
-export async function findElevators(
+export const findElevators = async (
   db: Kysely<DB>,
   scope: Scope,
   filter: ElevatorFilter,
-): Promise<Page<ElevatorRow>> {
-  const { from, sortedFrom, where, orderBy } = await elevatorSearch(db, scope, filter);
-  return listPage(
+  reader: Reader,
+): Promise<Page<ElevatorRow>> =>
+  listPage(
     db,
+    elevator.list,
     {
+      ...(await elevatorSearch(db, scope, filter)),
       keys: sql`e.elevator_id`,
-      from: sortedFrom,
-      countedFrom: from,
-      where,
-      orderBy,
-      columns,
-      belongings: sql`join elevator e using (elevator_id) ${belongings}`,
+      columns: elevatorColumns(reader),
+      belongings: sql`join elevator e using (elevator_id) ${elevatorBelongings}`,
     },
     filter,
   );
-}
-
-/** Every row of the search in its order, with columns of the caller's choice. */
-export const everyElevator = ({ where, orderBy, from }: ElevatorSearch, wanted: Sql): Sql => sql`
-  select ${wanted} from ${from} ${belongings} where ${where} order by ${orderBy}`;
 
 /** Undefined when there is none, or it is outside the scope. */
 export async function readElevator(
   db: Kysely<DB>,
   scope: Scope,
   elevatorId: number,
+  reader: Reader,
 ): Promise<ElevatorRow | undefined> {
   const { rows } = await sql<ElevatorRow>`
-    select ${columns} from elevator e ${belongings}
+    select ${namedColumns(elevatorColumns(reader))} from elevator e ${elevatorBelongings}
     where e.elevator_id = ${elevatorId}::int and ${scopeCondition(scope, 'e')}`.execute(db);
   return rows[0];
 }

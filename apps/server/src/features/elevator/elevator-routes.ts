@@ -15,11 +15,9 @@ import {
 } from './elevator-queries.ts';
 
 export const elevatorRoutes = ({ downloads }: { downloads: Pick<Downloads, 'export'> }) => [
-  bind(elevator.list, async (filter, { db, narrow, user }) => {
-    const page = await findElevators(db, await narrow(filter.dataPermissionList), filter);
-    if (user.may('lift') || user.may('lift.edit') || user.mayField('device#remark')) return page;
-    return { ...page, result: page.result.map(row => ({ ...row, remark: '' })) };
-  }),
+  bind(elevator.list, async (filter, { db, narrow, user }) =>
+    findElevators(db, await narrow(filter.dataPermissionList), filter, user),
+  ),
 
   bind(elevator.domainTypeList, (_input, { db, user }) => domainTypesInUse(db, user.scope)),
   bind(elevator.cityList, (_input, { db, user }) => citiesInUse(db, user.scope)),
@@ -27,7 +25,7 @@ export const elevatorRoutes = ({ downloads }: { downloads: Pick<Downloads, 'expo
   bind(elevator.save, async (form, { db, user, language, remark }) => {
     await editElevator(db, { scope: user.scope, language }, form);
     remark(form.jobNum);
-    const saved = await readElevator(db, user.scope, form.elevatorId);
+    const saved = await readElevator(db, user.scope, form.elevatorId, user);
     if (!saved) throw new Refusal('notFound');
     return saved;
   }),

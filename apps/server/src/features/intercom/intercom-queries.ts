@@ -1,9 +1,11 @@
 import type { CallParsed } from '@hoistway/contract/call';
 import type { IntercomCall, intercom } from '@hoistway/contract/intercom';
+import type { FieldOf } from '@hoistway/contract/list';
 import type { PageQuery } from '@hoistway/contract/paging';
 import { type Kysely, sql } from 'kysely';
 import { type Scope, scopeCondition } from '../../auth/scope.ts';
-import { pageStatement, readPage, wallTime } from '../../database/list-sql.ts';
+import { namedColumns } from '../../database/list-page.ts';
+import { pageStatement, readPage, type Sql, wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 
 /** Empty when the unit has none. */
@@ -66,10 +68,18 @@ export async function callsOf(db: Kysely<DB>, elevatorId: number, page: PageQuer
     from: sql`intercom_call`,
     where: isOfUnit,
     orderBy: sql`start_date desc, call_id`,
-    columns: sql`
-      call_id as "callId", user_name as "userName", phone, result, ended_by as "endedBy",
-      ${wallTime('start_date')} as "startDate", ${wallTime('ring_date')} as "ringDate",
-      ${wallTime('answer_date')} as "answerDate", ${wallTime('end_date')} as "endDate", ${talkSeconds} as "talkSeconds"`,
+    columns: namedColumns({
+      callId: sql`call_id`,
+      userName: sql`user_name`,
+      phone: sql`phone`,
+      startDate: wallTime('start_date'),
+      ringDate: wallTime('ring_date'),
+      answerDate: wallTime('answer_date'),
+      endDate: wallTime('end_date'),
+      result: sql`result`,
+      endedBy: sql`ended_by`,
+      talkSeconds,
+    } satisfies Record<FieldOf<typeof intercom.list>, Sql>),
     belongings: sql`join intercom_call using (call_id)`,
     beside: sql`
       (select ${wallTime('answer_date')} from intercom_call where ${isOfUnit} and answer_date is not null

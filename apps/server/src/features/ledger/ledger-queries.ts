@@ -7,34 +7,24 @@ import type { CallOutput } from '@hoistway/contract/call';
 import {
   deviceInsideStatus,
   type LedgerRow,
-  type ledger,
-  type ledgerFilter,
-  type ledgerUnitFilter,
+  ledger,
   type SiteRow,
-  type siteFilter,
   statusTypes,
 } from '@hoistway/contract/ledger';
+import { maySee, type QueryOf, type SortOf } from '@hoistway/contract/list';
 import type { Page } from '@hoistway/contract/paging';
 import { type Kysely, sql } from 'kysely';
-import type { z } from 'zod';
 import { type Scope, scopeCondition } from '../../auth/scope.ts';
-import {
-  allOf,
-  type ColumnOf,
-  contains,
-  elevatorAge,
-  listPage,
-  type Sql,
-  sortOf,
-  wallTime,
-} from '../../database/list-sql.ts';
+import type { SignedIn } from '../../auth/signed-in.ts';
+import { conditionsOf, nullsLast, readList, sortedBy } from '../../database/list-page.ts';
+import { allOf, contains, elevatorAge, type Sql, wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { cityIdsOf } from '../elevator/city-ids.ts';
-import { placeConditions, wordConditions } from '../elevator/elevator-filter.ts';
+import { cityCondition, unitConditions } from '../elevator/elevator-filter.ts';
 
-type LedgerFilter = Omit<z.output<typeof ledgerFilter>, 'sort'>;
-type SiteFilter = z.output<typeof siteFilter>;
-type UnitFilter = z.output<typeof ledgerUnitFilter>;
+type SiteFilter = QueryOf<typeof ledger.sites>;
+type UnitFilter = QueryOf<typeof ledger.elevators>;
+type LedgerFilter = Omit<SiteFilter, 'sort'>;
 
 /** Elevators with a plan of which this is true: a set that is made once, since it is asked for every elevator. */
 const withPlan = (isSo: Sql) =>
@@ -67,36 +57,45 @@ interface Conditions {
   site: (table: 's' | 'e') => Sql[];
 }
 
-async function conditionsOf(db: Kysely<DB>, scope: Scope, filter: LedgerFilter): Promise<Conditions> {
-  const { domainName, elevatorType, grtFlg, domainId, patrolId } = filter;
-  const cityIds = await cityIdsOf(db, { city: filter.city });
-  const elevator = wordConditions('e', { ...filter, domainName: undefined });
-  if (elevatorType) elevator.push(sql`e.elevator_type = ${elevatorType}`);
-  if (grtFlg) elevator.push(sql`e.grt_flg = ${grtFlg === 'Y'}`);
-  if (patrolId) elevator.push(sql`e.elevator_id = ${patrolId}::int`);
+/** What one filter asks for. */
+type Part = { elevator: Sql } | { state: Sql } | { site: (table: 's' | 'e') => Sql };
+
+async function searched(db: Kysely<DB>, scope: Scope, filter: LedgerFilter): Promise<Conditions> {
+  const { domainId, patrolId } = filter;
+  const cityIds = (await cityIdsOf(db, { city: filter.city })) ?? [];
+  const unit = unitConditions('e');
+  const parts = conditionsOf<typeof ledger.sites, Part>(
+    ledger.sites,
+    {
+      city: () => ({ site: table => cityCondition(table, cityIds) }),
+      domainName: words => ({
+        site: table => (table === 's' ? contains('s.name_words', words) : unit.domainName(words)),
+      }),
+      jobNum: words => ({ elevator: unit.jobNum(words) }),
+      buildingName: words => ({ elevator: unit.buildingName(words) }),
+      registerCode: words => ({ elevator: unit.registerCode(words) }),
+      elevatorType: type => ({ elevator: unit.elevatorType(type) }),
+      grtFlg: flag => ({ elevator: sql`e.grt_flg = ${flag === 'Y'}` }),
+      elevatorStatus: status => ({ state: statusCondition[status] ?? sql`true` }),
+      maintainStatus: status => ({ state: maintainCondition[status] ?? sql`true` }),
+      monitorStatus: status => ({ state: sql`st.isactive = ${status === 1}` }),
+    },
+    filter,
+  );
   // A scope of cities and sites is a matter of sites; one with single elevators is a matter of elevators.
   const siteScope = scope.kind === 'nodes' && scope.elevatorIds.length === 0;
-  if (scope.kind !== 'all' && !siteScope) elevator.push(scopeCondition(scope, 'e'));
-
-  const state: Sql[] = [];
-  const status = filter.elevatorStatus === undefined ? undefined : statusCondition[filter.elevatorStatus];
-  const maintain = filter.maintainStatus === undefined ? undefined : maintainCondition[filter.maintainStatus];
-  if (status) state.push(status);
-  if (maintain) state.push(maintain);
-  if (filter.monitorStatus !== undefined) state.push(sql`st.isactive = ${filter.monitorStatus === 1}`);
-
   return {
-    elevator,
-    state,
-    site: table => {
-      const site = placeConditions(table, { cityIds });
-      if (domainId) site.push(sql`${sql.ref(`${table}.domain_id`)} = ${domainId}::int`);
-      if (siteScope) site.push(scopeCondition(scope, table));
-      if (domainName === undefined) return site;
-      return table === 's'
-        ? [...site, contains('s.name_words', domainName)]
-        : [...site, ...wordConditions('e', { domainName })];
-    },
+    elevator: [
+      ...parts.flatMap(part => ('elevator' in part ? [part.elevator] : [])),
+      ...(patrolId ? [sql`e.elevator_id = ${patrolId}::int`] : []),
+      ...(scope.kind !== 'all' && !siteScope ? [scopeCondition(scope, 'e')] : []),
+    ],
+    state: parts.flatMap(part => ('state' in part ? [part.state] : [])),
+    site: table => [
+      ...parts.flatMap(part => ('site' in part ? [part.site(table)] : [])),
+      ...(domainId ? [sql`${sql.ref(`${table}.domain_id`)} = ${domainId}::int`] : []),
+      ...(siteScope ? [scopeCondition(scope, table)] : []),
+    ],
   };
 }
 
@@ -104,7 +103,7 @@ const withState = sql`elevator e join elevator_state st using (elevator_id)`;
 
 const countOf = (type: number) => sql`count(*) filter (where ${statusCondition[type]})::int`;
 /** What sites are sorted by: of the site itself, or counted over its elevators. */
-const siteSorts: Record<ColumnOf<SiteFilter['sort']>, { own: Sql } | { counted: Sql }> = {
+const siteSorts: Record<SortOf<typeof ledger.sites>, { own: Sql } | { counted: Sql }> = {
   // From north to south, as the choice of cities has them.
   city: { own: sql`(select coalesce(nullif(code, ''), name) from area where area_id = s.city_id)` },
   domainName: { own: sql`s.domain_name` },
@@ -118,34 +117,45 @@ const siteSorts: Record<ColumnOf<SiteFilter['sort']>, { own: Sql } | { counted: 
 };
 
 export async function findSites(db: Kysely<DB>, scope: Scope, filter: SiteFilter): Promise<Page<SiteRow>> {
-  const { elevator, state, site } = await conditionsOf(db, scope, filter);
+  const { elevator, state, site } = await searched(db, scope, filter);
   const inSite = sql`e.domain_id = s.domain_id`;
   const from = state.length ? withState : sql`elevator e`;
   const isLeft = allOf([
     ...site('s'),
     sql`exists (select from ${from} where ${allOf([inSite, ...elevator, ...state])})`,
   ]);
-  const { column, direction } = sortOf(filter.sort, siteSorts, 'city');
+  const sorted = sortedBy(ledger.sites, siteSorts, filter);
   const counted =
-    'counted' in column
-      ? sql`join (select e.domain_id, ${column.counted} as n from ${withState}
+    sorted && 'counted' in sorted.column
+      ? sql`join (select e.domain_id, ${sorted.column.counted} as n from ${withState}
                   where ${allOf([...elevator, ...state])} group by 1) counted using (domain_id)`
       : sql``;
-  const by = 'own' in column ? column.own : sql`counted.n`;
-  // Unasked, sites stand in the order of an index.
-  const first = filter.sort === undefined ? sql`` : sql`${by} ${direction}, `;
-  return listPage(
+  const by = sorted && ('own' in sorted.column ? sorted.column.own : sql`counted.n`);
+  return readList(
     db,
+    ledger.sites,
     {
       keys: sql`s.domain_id, s.domain_name, s.city_id`,
       from: sql`site s ${counted}`,
       countedFrom: sql`site s`,
       where: isLeft,
-      orderBy: sql`${first}s.city_id, s.domain_name`,
-      columns: sql`c.name as city, page.domain_id as "domainId", page.domain_name as "domainName", n.*`,
+      // Unasked, sites stand in the order of an index.
+      orderBy: sql`${sorted ? sql`${by} ${nullsLast(sorted.descending)}, ` : sql``}s.city_id, s.domain_name`,
+      columns: {
+        city: sql`c.name`,
+        domainId: sql`page.domain_id`,
+        domainName: sql`page.domain_name`,
+        totalCount: sql`n.total`,
+        count1: sql`n.count1`,
+        count2: sql`n.count2`,
+        count3: sql`n.count3`,
+        count4: sql`n.count4`,
+        count5: sql`n.count5`,
+        count6: sql`n.count6`,
+      },
       belongings: sql`
         join area c on c.area_id = page.city_id cross join lateral (
-          select count(*)::int as "totalCount", ${countOf(statusTypes.normal)} as count1, ${countOf(statusTypes.online)} as count2,
+          select count(*)::int as total, ${countOf(statusTypes.normal)} as count1, ${countOf(statusTypes.online)} as count2,
                  ${countOf(statusTypes.inspection)} as count3, ${countOf(statusTypes.faultStop)} as count4,
                  ${countOf(statusTypes.trapped)} as count5, ${countOf(statusTypes.maintenanceToday)} as count6
           from ${withState} where ${allOf([sql`e.domain_id = page.domain_id`, ...elevator, ...state])}) n`,
@@ -160,7 +170,7 @@ export async function countStatuses(
   scope: Scope,
   filter: LedgerFilter,
 ): Promise<CallOutput<typeof ledger.statistics>> {
-  const { elevator, state, site } = await conditionsOf(db, scope, filter);
+  const { elevator, state, site } = await searched(db, scope, filter);
   const ofElevators = [...elevator, ...site('e')];
   const from = ofElevators.length ? withState : sql`elevator_state st`;
   const types = Object.values(statusTypes);
@@ -176,7 +186,7 @@ export async function countStatuses(
   }));
 }
 
-const sortColumns: Record<ColumnOf<UnitFilter['sort']>, Sql> = {
+const unitSorts: Record<SortOf<typeof ledger.elevators>, Sql> = {
   jobNum: sql`e.job_num`,
   buildingName: sql`e.building_name`,
   brand: sql`e.brand`,
@@ -184,41 +194,57 @@ const sortColumns: Record<ColumnOf<UnitFilter['sort']>, Sql> = {
   elevatorAge: sql`current_date - e.start_date`,
 };
 
-type Found = Omit<LedgerRow, 'icon'>;
-
-const columns = (mayRemark: boolean) => sql`
-  e.elevator_id as "patrolId", c.name as city, s.domain_name as "domainName", e.building_name as "buildingName",
-  e.elevator_num as "elevatorNum", coalesce(nullif(e.address, ''), s.address) as address, e.job_num as "jobNum", e.elevator_type as "elevatorType",
-  case when e.grt_flg then 'Y' else 'N' end as "grtFlg",
-  case when a.process_type = 1 and a.finish_date is null and a.rescue_time is null
-         then case when a.box_up then 'trapped' else 'faultStop' end
-       when st.isactive then 'normal' else 'unknown' end as "elevatorStatus",
-  st.isactive::int as isactive, st.isactive::int as "monitorStatus", e.brand, ${elevatorAge('e.start_date')} as "elevatorAge",
-  e.register_code as "registerCode", ${mayRemark ? sql`e.remark` : sql`''`} as remark,
-  report.fault_id as "faultId", report.status, a.process_type as "processType", ${wallTime('a.finish_date')} as "finishDate",
-  ${wallTime('a.rescue_time')} as "rescueTime", case when a.box_up then 'yes' else 'no' end as "boxUp",
-  a.alarm_id as "alarmId", coalesce(${wallTime('a.trapped_since')}, ${wallTime('a.alarm_date')}) as "trappedSince",
-  (select s.person from alarm d join alarm_stage s on s.alarm_id = d.alarm_id and s.stage = 'rescued'
-   where d.elevator_id = e.elevator_id and d.device_inside order by d.alarm_id desc, s.turn desc limit 1) as "doubtedRescuer"`;
+const status = sql`case when a.process_type = 1 and a.finish_date is null and a.rescue_time is null
+    then case when a.box_up then 'trapped' else 'faultStop' end
+  when st.isactive then 'normal' else 'unknown' end`;
 
 export async function findLedgerElevators(
   db: Kysely<DB>,
   scope: Scope,
   filter: UnitFilter,
-  mayRemark: boolean,
+  reader: Pick<SignedIn, 'may' | 'mayField'>,
 ): Promise<Page<LedgerRow>> {
-  const { elevator, state, site } = await conditionsOf(db, scope, filter);
-  const from = state.length ? withState : sql`elevator e`;
-  const where = allOf([...elevator, ...state, ...site('e')]);
-  const { column, direction } = sortOf(filter.sort, sortColumns, 'jobNum');
-  const { total, result } = await listPage<Found>(
+  const { elevator, state, site } = await searched(db, scope, filter);
+  const sorted = sortedBy(ledger.elevators, unitSorts, filter);
+  return readList(
     db,
+    ledger.elevators,
     {
       keys: sql`e.elevator_id`,
-      from,
-      where,
-      orderBy: sql`${column} ${direction}, e.job_num`,
-      columns: columns(mayRemark),
+      from: state.length ? withState : sql`elevator e`,
+      where: allOf([...elevator, ...state, ...site('e')]),
+      orderBy: sql`${sorted ? sql`${sorted.column} ${nullsLast(sorted.descending)}, ` : sql``}e.job_num`,
+      columns: {
+        patrolId: sql`e.elevator_id`,
+        city: sql`c.name`,
+        domainName: sql`s.domain_name`,
+        buildingName: sql`e.building_name`,
+        elevatorNum: sql`e.elevator_num`,
+        address: sql`coalesce(nullif(e.address, ''), s.address)`,
+        jobNum: sql`e.job_num`,
+        elevatorType: sql`e.elevator_type`,
+        grtFlg: sql`case when e.grt_flg then 'Y' else 'N' end`,
+        elevatorStatus: status,
+        isactive: sql`st.isactive::int`,
+        monitorStatus: sql`st.isactive::int`,
+        brand: sql`e.brand`,
+        elevatorAge: elevatorAge('e.start_date'),
+        registerCode: sql`e.register_code`,
+        remark: maySee(ledger.elevators.columns.remark, reader) ? sql`e.remark` : sql`''`,
+        faultId: sql`report.fault_id`,
+        status: sql`report.status`,
+        processType: sql`a.process_type`,
+        finishDate: wallTime('a.finish_date'),
+        rescueTime: wallTime('a.rescue_time'),
+        boxUp: sql`case when a.box_up then 'yes' else 'no' end`,
+        // The picture of a row: the kind of unit and its displayed status.
+        icon: sql`e.elevator_type || '-' || ${status}`,
+        alarmId: sql`a.alarm_id`,
+        trappedSince: sql`coalesce(${wallTime('a.trapped_since')}, ${wallTime('a.alarm_date')})`,
+        doubtedRescuer: sql`(
+          select s.person from alarm d join alarm_stage s on s.alarm_id = d.alarm_id and s.stage = 'rescued'
+          where d.elevator_id = e.elevator_id and d.device_inside order by d.alarm_id desc, s.turn desc limit 1)`,
+      },
       belongings: sql`
         join elevator e using (elevator_id) join elevator_state st using (elevator_id)
         join site s on s.domain_id = e.domain_id join area c on c.area_id = e.city_id
@@ -228,11 +254,7 @@ export async function findLedgerElevators(
     },
     filter,
   );
-  return { total, result: result.map(row => ({ ...row, icon: iconOf(row) })) };
 }
-
-/** The picture of a row: the kind of unit and its displayed status. */
-const iconOf = ({ elevatorType, elevatorStatus }: Found) => `${elevatorType}-${elevatorStatus}`;
 
 /** Cities of the ledger with their sites counted. */
 export async function ledgerCities(db: Kysely<DB>, scope: Scope): Promise<{ city: string; count: number }[]> {

@@ -17,7 +17,7 @@ export const ledgerRoutes = ({ ask }: LedgerDeps) => [
   ),
 
   bind(ledger.elevators, async (filter, { db, narrow, user }) =>
-    findLedgerElevators(db, await narrow(filter.dataPermissionList), filter, user.mayField('device#remark')),
+    findLedgerElevators(db, await narrow(filter.dataPermissionList), filter, user),
   ),
 
   bind(ledger.statistics, async (filter, { db, narrow }) =>
@@ -33,7 +33,7 @@ export const ledgerRoutes = ({ ask }: LedgerDeps) => [
       if (answer === 'offline') throw new Refusal('deviceOffline');
       if (answer === 'silent' || !answer.ok) throw new Refusal('deviceSilent');
       const filter = ledger.elevators.input.parse({ patrolId });
-      const { result } = await findLedgerElevators(db, user.scope, filter, user.mayField('device#remark'));
+      const { result } = await findLedgerElevators(db, user.scope, filter, user);
       if (!result[0]) throw new Refusal('notFound');
       return result[0];
     },

@@ -2,8 +2,8 @@
 import { domainTypes } from '@hoistway/contract/elevator';
 import { domainTypeChoices } from '@hoistway/contract/import-choices';
 import { type ImportField, importFields } from '@hoistway/contract/import-fields';
+import { elevatorTypeWords } from '@hoistway/contract/unit-columns';
 import type { Language, Words } from '@hoistway/contract/words';
-import { elevatorTypeWords } from '../../files/export/export-columns.ts';
 import type { CellValue, Column, ColumnKind } from '../../files/spreadsheet/spreadsheet-cells.ts';
 import type { Template } from './template.ts';
 

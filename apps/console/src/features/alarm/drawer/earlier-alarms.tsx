@@ -1,15 +1,19 @@
 /** Earlier alarms of the same elevator and code. */
 import { type AlarmRow, alarm } from '@hoistway/contract/alarm';
+import { alarmColumns } from '@hoistway/contract/alarm-columns';
 import { Table } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/use-call.ts';
 import { useIsNarrow } from '../../../parts/browser/use-media.ts';
+import { useTitles } from '../../../parts/list/use-titles.ts';
 import { FailureState, FirstLoad } from '../../../parts/states/states.tsx';
 import { DateTime } from '../../../parts/values/time.tsx';
 import css from '../alarm.module.css';
+import { Process } from '../process.tsx';
 
 export const EarlierAlarms = ({ alarmId }: { alarmId: number }) => {
   const { t } = useTranslation('alarm');
+  const title = useTitles(alarmColumns);
   const narrow = useIsNarrow();
   const { data, error, refetch } = useCall(alarm.earlier, { alarmId });
   if (error) return <FailureState error={error} onRetry={() => void refetch()} />;
@@ -24,18 +28,18 @@ export const EarlierAlarms = ({ alarmId }: { alarmId: number }) => {
       columns={[
         {
           key: 'alarmDate',
-          title: t('alarmDate'),
+          title: title('alarmDate'),
           render: (_, earlier) => <DateTime value={earlier.alarmDate} />,
         },
         {
           key: 'process',
-          title: t('processType'),
+          title: title('processType'),
           hidden: narrow,
-          render: (_, earlier) => t(earlier.processType === 1 ? 'process.dispatch' : 'process.selfRecovery'),
+          render: (_, earlier) => <Process type={earlier.processType} />,
         },
         {
           key: 'finishDate',
-          title: t('finishDate'),
+          title: title('finishDate'),
           render: (_, earlier) => <DateTime value={earlier.finishDate} />,
         },
       ]}

@@ -1,7 +1,9 @@
 /** The fields of a return visit, to fill in or to read. */
 import { type ReturnVisit, visitScores } from '@hoistway/contract/return-visit';
+import { noWords, yesWords } from '@hoistway/contract/words';
 import { DatePicker, Form, Input, Radio, Rate } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useWords } from '../../../locales/i18n.ts';
 import { dayjs } from '../../../parts/time/calendar.ts';
 import { useCalendarZone } from '../../../parts/time/use-calendar-zone.ts';
 import css from '../alarm.module.css';
@@ -65,7 +67,7 @@ const Moment = (field: { id?: string; value?: string; onChange?: (text: string) 
 
 export const ReturnVisitFields = ({ locked }: { locked: boolean }) => {
   const { t } = useTranslation('alarm');
-  const { t: common } = useTranslation();
+  const words = useWords();
   const remark = (name: (typeof answers | typeof replies)[number] | `${string}Remark`, wide: boolean) => (
     <Form.Item
       key={name}
@@ -84,8 +86,8 @@ export const ReturnVisitFields = ({ locked }: { locked: boolean }) => {
     <Form.Item name={name} label={t(`visit.${name}`)} required={required && !locked}>
       <Radio.Group
         options={[
-          { value: 'Y', label: common('yes') },
-          { value: 'N', label: common('no') },
+          { value: 'Y', label: words(yesWords) },
+          { value: 'N', label: words(noWords) },
         ]}
       />
     </Form.Item>

@@ -1,7 +1,9 @@
 /** What a person had filled in when somebody else's return visit was there first: to read and to copy. */
 import type { ReturnVisit } from '@hoistway/contract/return-visit';
+import { noWords, yesWords } from '@hoistway/contract/words';
 import { Alert, Descriptions, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useWords } from '../../../locales/i18n.ts';
 import css from '../alarm.module.css';
 import { visitFields } from './return-visit-fields.tsx';
 
@@ -13,10 +15,10 @@ interface UnsavedVisitProps {
 
 export const UnsavedVisit = ({ reason, visit }: UnsavedVisitProps) => {
   const { t } = useTranslation('alarm');
-  const { t: common } = useTranslation();
+  const words = useWords();
   const stars = t('visit.stars', { returnObjects: true });
   const textOf = (value: ReturnVisit[keyof ReturnVisit]) => {
-    if (value === 'Y' || value === 'N') return common(value === 'Y' ? 'yes' : 'no');
+    if (value === 'Y' || value === 'N') return words(value === 'Y' ? yesWords : noWords);
     return typeof value === 'number' ? (stars[value - 1] ?? '') : (value ?? '');
   };
   const filled = visitFields.flatMap(name => {

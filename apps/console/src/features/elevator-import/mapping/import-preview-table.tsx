@@ -2,6 +2,8 @@
 import type { ImportMapping, ImportPreview } from '@hoistway/contract/elevator-import';
 import { type ImportField, importFieldOf, importFields } from '@hoistway/contract/import-fields';
 import { type ImportValue, importReader, isImportProblem } from '@hoistway/contract/import-text';
+import { elevatorTypeWords } from '@hoistway/contract/unit-columns';
+import { noWords, yesWords } from '@hoistway/contract/words';
 import { Tooltip } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useWords } from '../../../locales/i18n.ts';
@@ -36,7 +38,6 @@ export const ImportPreviewTable = ({
   mapping: ImportMapping;
 }) => {
   const { t } = useTranslation('elevator-import');
-  const { t: common } = useTranslation();
   const words = useWords();
   const fields = importFields.flatMap(field => {
     const read = readerOf(field.key, preview, mapping);
@@ -44,8 +45,8 @@ export const ImportPreviewTable = ({
   });
   const shown = (field: ImportField, value: ImportValue) => {
     if (field === 'elevatorType')
-      return common(value === 'escalator' ? 'elevatorType.escalator' : 'elevatorType.lift');
-    if (typeof value === 'boolean') return value ? common('yes') : common('no');
+      return words(elevatorTypeWords[value === 'escalator' ? 'escalator' : 'lift']);
+    if (typeof value === 'boolean') return words(value ? yesWords : noWords);
     return String(value);
   };
   if (fields.length === 0) return <p className={shared.quiet}>{t('preview.empty')}</p>;

@@ -5,6 +5,7 @@ import { App, Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../api/session.ts';
+import { usePlaceFilters } from '../../../fleet/list/elevator-filters.ts';
 import { Allowed, useMay } from '../../../parts/access/allowed.tsx';
 import { ExportButton } from '../../../parts/download/export-button.tsx';
 import { ListPage } from '../../../parts/list/list-page.tsx';
@@ -16,9 +17,16 @@ import css from './monitor-list.module.css';
 import { MyElevators } from './my-elevators.tsx';
 import { useGoOnWithList } from './use-go-on-with-list.ts';
 import { useMonitorColumns } from './use-monitor-columns.tsx';
-import { useMonitorFilters } from './use-monitor-filters.ts';
 import { usePageSize } from './use-page-size.ts';
 
+const filters = [
+  'domainName',
+  'jobNum',
+  'monitorStatus',
+  'elevatorType',
+  'buildingName',
+  'registerCode',
+] as const;
 const addressPrefix = 'list.';
 
 export interface PersonnelProps {
@@ -41,8 +49,7 @@ interface MonitorListProps {
 export const MonitorList = ({ narrow, watched, onWatch, onWatchMany, Personnel }: MonitorListProps) => {
   const { t } = useTranslation('monitor');
   const { message } = App.useApp();
-  const filters = useMonitorFilters();
-  const columns = useMonitorColumns();
+  const { city } = usePlaceFilters();
   const maySet = useMay('monitor.setting');
   const mayVideo = useMay('monitor.video');
   const refreshMs = useSession()?.info.settings.monitorRefreshMs;
@@ -65,10 +72,10 @@ export const MonitorList = ({ narrow, watched, onWatch, onWatchMany, Personnel }
     <>
       <ListPage
         name="monitor"
-        call={elevator.list}
+        list={elevator.list}
         base={{ pageName: 'monitor' }}
-        filters={filters}
-        columns={columns}
+        filters={[city, ...filters]}
+        columns={useMonitorColumns()}
         rowKey={row => row.elevatorId}
         rowClassName={row => (watched.includes(row.jobNum) ? (css.watchedRow ?? '') : '')}
         actions={actions}

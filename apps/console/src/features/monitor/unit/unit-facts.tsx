@@ -1,7 +1,9 @@
 import type { ElevatorRow } from '@hoistway/contract/elevator';
+import { unitColumns } from '@hoistway/contract/unit-columns';
 import { useTranslation } from 'react-i18next';
 import { ElevatorTypeText } from '../../../fleet/values/elevator-type-text.tsx';
 import { useStructure } from '../../../live/use-live.ts';
+import { useTitles } from '../../../parts/list/use-titles.ts';
 import { Age, DateTime } from '../../../parts/values/time.tsx';
 import { FoldButton } from '../panels/panel.tsx';
 import { useUnfolded } from '../panels/use-unfolded.ts';
@@ -18,32 +20,33 @@ const Line = ({ name, children }: { name: string; children: React.ReactNode }) =
 /** What is written on the unit's papers: the first lines, and all of it when asked for. */
 export const UnitFacts = ({ row }: { row: ElevatorRow }) => {
   const { t } = useTranslation('monitor');
+  const title = useTitles(unitColumns);
   const structure = useStructure(row.jobNum);
   const [open, toggle] = useUnfolded('facts');
   return (
     <section className={css.facts} data-panel="facts">
       <dl>
-        <Line name={t('brand')}>{row.brand || absentText}</Line>
-        <Line name={t('elevatorAge')}>
+        <Line name={title('brand')}>{row.brand || absentText}</Line>
+        <Line name={title('elevatorAge')}>
           <Age years={row.elevatorAge} />
         </Line>
-        <Line name={t('city')}>{row.city}</Line>
+        <Line name={title('city')}>{row.city}</Line>
         {open && (
           <>
-            <Line name={t('elevatorType')}>
+            <Line name={title('elevatorType')}>
               <ElevatorTypeText type={row.elevatorType} />
             </Line>
             {structure && structure.ratedSpeed > 0 && (
-              <Line name={t('ratedSpeed')}>{structure.ratedSpeed} m/s</Line>
+              <Line name={title('ratedSpeed')}>{structure.ratedSpeed} m/s</Line>
             )}
             {row.elevatorType === 'lift' && structure && (
-              <Line name={t('floorCount')}>{structure.realFloorList.length}</Line>
+              <Line name={title('floorCount')}>{structure.realFloorList.length}</Line>
             )}
-            <Line name={t('inspectDate')}>
+            <Line name={title('inspectDate')}>
               <DateTime value={row.inspectDate} dayOnly />
             </Line>
-            <Line name={t('registerCode')}>{row.registerCode || absentText}</Line>
-            <Line name={t('address')}>{row.address || absentText}</Line>
+            <Line name={title('registerCode')}>{row.registerCode || absentText}</Line>
+            <Line name={title('address')}>{row.address || absentText}</Line>
           </>
         )}
       </dl>

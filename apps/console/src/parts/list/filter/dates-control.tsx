@@ -7,11 +7,11 @@ import { useCalendarZone } from '../../time/use-calendar-zone.ts';
 import { useToday } from '../../time/use-now.ts';
 import { shiftDay } from '../../time/zoned-time.ts';
 import type { FilterValues } from '../list-address.ts';
-import type { DatesFilter } from '../list-types.ts';
+import type { ShownDates } from '../list-types.ts';
 import css from './filter.module.css';
 
 interface DatesControlProps {
-  filter: DatesFilter;
+  filter: ShownDates;
   values: FilterValues;
   onChange: (values: FilterValues) => void;
   label: React.ReactNode;

@@ -8,12 +8,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSize } from '../../browser/use-size.ts';
 import type { FilterValues } from '../list-address.ts';
-import type { Filter } from '../list-types.ts';
+import type { ShownFilter } from '../list-types.ts';
 import css from './filter.module.css';
 import { FilterControl } from './filter-control.tsx';
 
 interface FilterBarProps {
-  filters: readonly Filter[];
+  filters: readonly ShownFilter[];
   values: FilterValues;
   limitOf: (name: string) => number | undefined;
   onApply: (values: FilterValues) => void;
@@ -21,10 +21,10 @@ interface FilterBarProps {
 
 const controlPx = 210;
 const gapPx = 8;
-const widthOf = (filter: Filter) => (filter.kind === 'dates' ? (filter.time ? 2.2 : 1.6) : 1);
+const widthOf = (filter: ShownFilter) => (filter.kind === 'dates' ? (filter.time ? 2.2 : 1.6) : 1);
 
 /** How many filters, from the first on, fit in a line of this many controls. */
-const fitting = (filters: readonly Filter[], places: number) => {
+const fitting = (filters: readonly ShownFilter[], places: number) => {
   let used = 0;
   for (const [index, filter] of filters.entries()) {
     used += Math.ceil(widthOf(filter));

@@ -4,13 +4,13 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../states/lazy-part.ts';
 import type { FilterValues } from '../list-address.ts';
-import type { Filter } from '../list-types.ts';
+import type { ShownFilter } from '../list-types.ts';
 import css from './filter.module.css';
 
 const DatesControl = lazyPart(async () => (await import('./dates-control.tsx')).DatesControl);
 
 interface FilterControlProps {
-  filter: Filter;
+  filter: ShownFilter;
   draft: FilterValues;
   maxLength?: number;
   onDraft: (values: FilterValues) => void;

@@ -1,11 +1,11 @@
 import { Button, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { clearedFilter, type FilterValues, filterText } from '../list-address.ts';
-import type { Filter } from '../list-types.ts';
+import type { ShownFilter } from '../list-types.ts';
 import css from './filter.module.css';
 
 interface FilterTagsProps {
-  filters: readonly Filter[];
+  filters: readonly ShownFilter[];
   values: FilterValues;
   onApply: (values: FilterValues) => void;
   /** Absent where a reset would change nothing. */

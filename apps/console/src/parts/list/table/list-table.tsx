@@ -1,10 +1,10 @@
 /** The rows as a table: sticky header, own scroll, columns as arranged, rows reachable by the arrow keys. */
 import { Table, type TableColumnType, type TableProps } from 'antd';
-import { type Key, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSize } from '../../browser/use-size.ts';
 import { cellOf } from '../list-cell.tsx';
-import type { Column, RowAction } from '../list-types.ts';
+import type { RowsLook, Selection, ShownColumn } from '../list-types.ts';
 import { RowActions } from '../row-actions.tsx';
 import { type Arranged, type Arrangement, spansOf } from './list-columns.ts';
 import { ResizableHeader, type ResizableHeaderProps } from './resizable-header.tsx';
@@ -12,25 +12,22 @@ import css from './table.module.css';
 import { useActionsWidth } from './use-actions-width.ts';
 import { useKeepScroll } from './use-keep-scroll.ts';
 
-interface ListTableProps<Row extends object> {
-  columns: readonly Arranged<Column<Row>>[];
+interface ListTableProps<Row extends object> extends Omit<RowsLook<Row>, 'empty' | 'asCards'> {
+  columns: readonly Arranged<ShownColumn<Row>>[];
   rows: readonly Row[];
-  rowKey: (row: Row) => Key;
-  arrangement: Arrangement;
-  onArrange: (part: Partial<Arrangement>) => void;
+  density: Arrangement['density'];
+  /** Without it columns keep their width. */
+  onResized?: (key: string, widthPx: number) => void;
   sort: string | undefined;
   onSort: (sort: string | undefined) => void;
-  actions?: (row: Row) => readonly RowAction[];
-  onOpen?: (row: Row) => void;
-  selection?: { keys: Key[]; onChange: (keys: Key[], rows: Row[]) => void };
-  rowClassName?: (row: Row) => string;
+  selection?: Selection<Row>;
   empty: React.ReactNode;
 }
 
 const headerPx = { small: 37, middle: 45 };
 
 export const ListTable = <Row extends object>(props: ListTableProps<Row>) => {
-  const { columns, rows, rowKey, arrangement, onArrange, sort, actions, onOpen, selection } = props;
+  const { columns, rows, rowKey, density, onResized, sort, actions, onOpen, selection } = props;
   const { t } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);
   const { height } = useSize(frame);
@@ -42,7 +39,7 @@ export const ListTable = <Row extends object>(props: ListTableProps<Row>) => {
 
   const [sortedBy, direction] = sort?.split(':') ?? [];
   const visible = columns.filter(column => column.visible);
-  const groupsOf = ({ key }: Column<Row>) => {
+  const groupsOf = ({ key }: ShownColumn<Row>) => {
     const spans = spansOf(rows.map(row => (row as Record<string, unknown>)[key]));
     return (_: Row, index = 0) => ({ rowSpan: spans[index] ?? 1, className: css.group });
   };
@@ -61,7 +58,7 @@ export const ListTable = <Row extends object>(props: ListTableProps<Row>) => {
       ({
         widthPx: column.width,
         columnTitle: column.title,
-        onResized: widthPx => onArrange({ widths: { ...arrangement.widths, [column.key]: widthPx } }),
+        onResized: onResized && (widthPx => onResized(column.key, widthPx)),
       }) satisfies ResizableHeaderProps as ResizableHeaderProps,
   }));
   if (actions)
@@ -90,10 +87,7 @@ export const ListTable = <Row extends object>(props: ListTableProps<Row>) => {
       const keys = selection.keys.includes(key)
         ? selection.keys.filter(other => other !== key)
         : [...selection.keys, key];
-      selection.onChange(
-        keys,
-        rows.filter(other => keys.includes(rowKey(other))),
-      );
+      selection.set(keys);
     } else return;
     event.preventDefault();
   };
@@ -106,16 +100,14 @@ export const ListTable = <Row extends object>(props: ListTableProps<Row>) => {
   return (
     <div className={css.tableFrame} ref={frame}>
       <Table<Row>
-        size={arrangement.density === 'small' ? 'small' : 'medium'}
+        size={density === 'small' ? 'small' : 'medium'}
         columns={tableColumns}
         dataSource={[...rows]}
         rowKey={rowKey}
         pagination={false}
         // Nothing to scroll to: an empty region that scrolls could not be reached by keyboard.
         scroll={
-          rows.length === 0
-            ? undefined
-            : { x: totalWidth, y: Math.max(120, height - headerPx[arrangement.density]) }
+          rows.length === 0 ? undefined : { x: totalWidth, y: Math.max(120, height - headerPx[density]) }
         }
         tableLayout="fixed"
         components={{ header: { cell: ResizableHeader } }}
@@ -126,7 +118,7 @@ export const ListTable = <Row extends object>(props: ListTableProps<Row>) => {
         rowSelection={
           selection && {
             selectedRowKeys: selection.keys,
-            onChange: selection.onChange,
+            onChange: selection.set,
             preserveSelectedRowKeys: true,
             columnWidth: 44,
             getTitleCheckboxProps: () => ({ 'aria-label': t('selectAll') }),

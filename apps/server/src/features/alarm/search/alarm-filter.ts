@@ -1,28 +1,46 @@
 /** From the filter of a call to a search: words become ids and codes, scope and role limits are added. */
-import type { alarmFilter } from '@hoistway/contract/alarm';
-import type { z } from 'zod';
+import { alarm } from '@hoistway/contract/alarm';
+import type { QueryOf } from '@hoistway/contract/list';
+import { conditionsOf, sortedBy } from '../../../database/list-page.ts';
 import type { Context } from '../../../http/context.ts';
 import { cityIdsOf } from '../../elevator/city-ids.ts';
 import { codesOfDescription, visibleCodes } from '../alarm-words.ts';
 import type { AlarmSearch } from './alarm-search-parts.ts';
 
-export type AlarmFilter = z.output<typeof alarmFilter>;
+export type AlarmFilter = QueryOf<typeof alarm.list>;
 
 export async function alarmSearch(context: Context, filter: AlarmFilter): Promise<AlarmSearch> {
   const { db, user } = context;
-  return {
-    ...visibleAlarms(context),
-    ...filter,
-    scope: await context.narrow(filter.dataPermissionList),
-    cityIds: await cityIdsOf(db, { city: filter.city }),
-    codes:
-      filter.description === undefined
-        ? undefined
-        : codesOfDescription(filter.description, visibleCodes(user.mayField)),
-    reached: filter.blockStatus,
-    online: filter.blockType === undefined ? undefined : filter.blockType === 1,
-    order: orderOf(filter.sort),
-  };
+  const cityIds = await cityIdsOf(db, { city: filter.city });
+  const parts = conditionsOf<typeof alarm.list, Partial<AlarmSearch>>(
+    alarm.list,
+    {
+      city: () => ({ cityIds }),
+      domainName: domainName => ({ domainName }),
+      jobNum: jobNum => ({ jobNum }),
+      buildingName: buildingName => ({ buildingName }),
+      registerCode: registerCode => ({ registerCode }),
+      elevatorType: elevatorType => ({ elevatorType }),
+      processType: processType => ({ processType }),
+      description: text => ({ codes: codesOfDescription(text, visibleCodes(user.mayField)) }),
+      returnStatus: returnStatus => ({ returnStatus }),
+      boxUp: boxUp => ({ boxUp }),
+      finishStatus: finishStatus => ({ finishStatus }),
+      blockStatus: reached => ({ reached }),
+      blockType: status => ({ online: status === 1 }),
+      startDate: startDate => ({ startDate }),
+      endDate: endDate => ({ endDate }),
+    },
+    filter,
+  );
+  return Object.assign(
+    {
+      ...visibleAlarms(context),
+      scope: await context.narrow(filter.dataPermissionList),
+      order: orderOf(filter),
+    },
+    ...parts,
+  );
 }
 
 /** Every alarm that the caller may see, newest first. */
@@ -32,5 +50,7 @@ export const visibleAlarms = ({ user }: Pick<Context, 'user'>): AlarmSearch => (
   order: 'newest',
 });
 
-export const orderOf = (sort: AlarmFilter['sort']): AlarmSearch['order'] =>
-  sort === undefined ? 'leading' : sort === 'alarmDate:asc' ? 'oldest' : 'newest';
+export const orderOf = (query: Pick<AlarmFilter, 'sort'>): AlarmSearch['order'] => {
+  const sorted = sortedBy(alarm.list, { alarmDate: true }, query);
+  return sorted ? (sorted.descending ? 'newest' : 'oldest') : 'leading';
+};

@@ -1,0 +1,71 @@
+import type { alarm } from '@hoistway/contract/alarm';
+import { visitedWords } from '@hoistway/contract/alarm-columns';
+import { Tooltip } from 'antd';
+import { unit } from '../../fleet/list/elevator-columns.tsx';
+import { FaultCode } from '../../fleet/values/fault-code.tsx';
+import { useLanguage } from '../../locales/i18n.ts';
+import type { Column } from '../../parts/list/list-types.ts';
+import { DateTime } from '../../parts/values/time.tsx';
+import { WordsText } from '../../parts/values/words-text.tsx';
+import { YesNo } from '../../parts/values/yes-no.tsx';
+import css from './alarm.module.css';
+import { AlarmState } from './alarm-state.tsx';
+import { Process } from './process.tsx';
+import { shortDescription } from './short-description.ts';
+import { isLed } from './stage/stage-rules.ts';
+
+const Description = ({ text }: { text: string }) => {
+  const language = useLanguage();
+  return (
+    <Tooltip title={text}>
+      <span>{shortDescription(text, language)}</span>
+    </Tooltip>
+  );
+};
+
+export const alarmColumns: readonly Column<typeof alarm.list>[] = [
+  {
+    key: 'alarmDate',
+    width: 160,
+    pinned: 'left',
+    card: 'fact',
+    render: row => (
+      <span className={isLed(row) ? css.led : undefined}>
+        <DateTime value={row.alarmDate} />
+      </span>
+    ),
+  },
+  { ...unit.jobNum, width: 125 },
+  { key: 'state', width: 165, card: 'fact', render: row => <AlarmState row={row} /> },
+  { key: 'description', width: 150, card: 'fact', render: row => <Description text={row.description} /> },
+  { ...unit.place, width: 150 },
+  { ...unit.city, width: 80 },
+  { ...unit.buildingName, hidden: true },
+  { ...unit.elevatorNum, hidden: true },
+  { key: 'boxUp', width: 90, render: row => <YesNo value={row.boxUp} /> },
+  { key: 'level', width: 70, align: 'center' },
+  { key: 'mainFaultCode', width: 110, render: row => <FaultCode code={row.mainFaultCode} /> },
+  { key: 'subFaultCode', width: 120, hidden: true },
+  { key: 'processType', width: 90, render: row => <Process type={row.processType} /> },
+  { key: 'processDate', width: 170, render: row => <DateTime value={row.processDate} /> },
+  { key: 'arriveDate', width: 170, render: row => <DateTime value={row.arriveDate} /> },
+  {
+    key: 'rescueCompleteTime',
+    width: 170,
+    hidden: true,
+    render: row => <DateTime value={row.rescueCompleteTime} />,
+  },
+  { key: 'finishDate', width: 170, render: row => <DateTime value={row.finishDate} /> },
+  {
+    key: 'returnStatusName',
+    width: 130,
+    render: row => <WordsText words={row.returnStatusName === '' ? visitedWords.no : visitedWords.yes} />,
+  },
+  unit.elevatorType,
+  unit.brand,
+  unit.elevatorAge,
+  unit.registerCode,
+  { key: 'serviceRequestSource', width: 110, hidden: true },
+  { key: 'serviceOrder', width: 140, hidden: true },
+  { ...unit.monitorStatus, width: 130, hidden: true },
+];

@@ -1,0 +1,7 @@
+import { processTypes, processWords } from '@hoistway/contract/alarm-columns';
+import { WordsText } from '../../parts/values/words-text.tsx';
+
+/** How an alarm is handled. */
+export const Process = ({ type }: { type: number }) => (
+  <WordsText words={processWords[type === processTypes.dispatch ? processTypes.dispatch : 0]} />
+);

@@ -1,0 +1,29 @@
+import type { elevator } from '@hoistway/contract/elevator';
+import { unit } from '../../fleet/list/elevator-columns.tsx';
+import { useLanguage } from '../../locales/i18n.ts';
+import type { Column } from '../../parts/list/list-types.ts';
+import { DateTime } from '../../parts/values/time.tsx';
+import { YesNo } from '../../parts/values/yes-no.tsx';
+import { siteTypeName } from './site-type.ts';
+
+const SiteType = ({ type }: { type: string }) => siteTypeName(type, useLanguage());
+
+export const elevatorColumns: readonly Column<typeof elevator.list>[] = [
+  { ...unit.jobNum, width: 125, pinned: 'left' },
+  unit.place,
+  { ...unit.city, width: 80, card: 'fact' },
+  { key: 'areaName', width: 110, hidden: true },
+  { key: 'province', width: 100, hidden: true },
+  { ...unit.elevatorType, width: 80 },
+  { ...unit.monitorStatus, width: 140, card: 'fact' },
+  { key: 'inspectDate', width: 110, render: row => <DateTime value={row.inspectDate} dayOnly /> },
+  unit.brand,
+  unit.elevatorAge,
+  unit.registerCode,
+  { ...unit.buildingName, hidden: true },
+  { ...unit.elevatorNum, hidden: true },
+  { key: 'domainType', width: 100, render: row => <SiteType type={row.domainType} /> },
+  { key: 'address', width: 220 },
+  { key: 'allowed', width: 100, hidden: true, render: row => <YesNo value={row.allowed} /> },
+  { key: 'remark', width: 180 },
+];

@@ -1,0 +1,38 @@
+import { deviceInsideWords, type LedgerRow, type ledger } from '@hoistway/contract/ledger';
+import { useTranslation } from 'react-i18next';
+import { unit } from '../../fleet/list/elevator-columns.tsx';
+import { RescueClock } from '../../fleet/values/rescue-clock.tsx';
+import { ElevatorStatusBadge } from '../../fleet/values/state-badge.tsx';
+import { useWords } from '../../locales/i18n.ts';
+import type { Column } from '../../parts/list/list-types.ts';
+import { YesNo } from '../../parts/values/yes-no.tsx';
+import css from './ledger.module.css';
+
+/** While people are trapped the status is the clock of their rescue; what the device says against it stands beneath. */
+const Status = ({ row }: { row: LedgerRow }) => {
+  const { t } = useTranslation();
+  const words = useWords();
+  if (row.elevatorStatus === 'trapped' && row.trappedSince) return <RescueClock since={row.trappedSince} />;
+  const badge = <ElevatorStatusBadge status={row.elevatorStatus} />;
+  if (row.doubtedRescuer === null) return badge;
+  return (
+    <span className={css.statusLines} title={t('deviceInside', { person: row.doubtedRescuer })}>
+      {badge}
+      <strong className={css.contradiction}>{words(deviceInsideWords)}</strong>
+    </span>
+  );
+};
+
+export const unitColumns: readonly Column<typeof ledger.elevators>[] = [
+  { ...unit.jobNum, width: 125, pinned: 'left' },
+  { ...unit.buildingName, width: 80, card: 'fact' },
+  { ...unit.elevatorNum, width: 70, card: 'fact' },
+  { key: 'elevatorStatus', width: 105, card: 'fact', render: row => <Status row={row} /> },
+  { ...unit.monitorStatus, width: 140, card: 'fact' },
+  { ...unit.brand, width: 80 },
+  { ...unit.elevatorAge, width: 75 },
+  unit.registerCode,
+  unit.elevatorType,
+  { key: 'grtFlg', width: 110, hidden: true, render: row => <YesNo value={row.grtFlg} /> },
+  { key: 'remark', width: 200 },
+];

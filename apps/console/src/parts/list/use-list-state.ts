@@ -1,0 +1,36 @@
+/** What is searched, sorted and shown of a list, and how to change it. A new filter begins at page 1. */
+import { useState } from 'react';
+import { initialAddress, initialValues, type ListAddress, type Sorting, sortFrom } from './list-address.ts';
+import type { ShownFilter } from './list-types.ts';
+
+export interface ListState<S extends string> {
+  address: ListAddress<S>;
+  setValues: (values: ListAddress<S>['values']) => void;
+  setPage: (pageNum: number, pageSize: number) => void;
+  /** `column:asc`; undefined is the list's own order. */
+  setSort: (sort: string | undefined) => void;
+  /** The list as it is when nobody has asked for anything: filters, order and page. */
+  reset: () => void;
+}
+
+export const listState = <S extends string>(
+  address: ListAddress<S>,
+  go: (next: ListAddress<S>) => void,
+  filters: readonly ShownFilter[],
+  sorting: Sorting<S>,
+): ListState<S> => ({
+  address,
+  setValues: values => go({ ...address, values, pageNum: 1 }),
+  setPage: (pageNum, pageSize) => go({ ...address, pageNum, pageSize }),
+  setSort: sort => go({ ...address, sort: sortFrom(sort, { ...sorting, initial: undefined }), pageNum: 1 }),
+  reset: () => go({ ...address, values: initialValues(filters), sort: sorting.initial, pageNum: 1 }),
+});
+
+/** Of a list that has no address: a picker in a dialog. */
+export const useListState = <S extends string>(
+  filters: readonly ShownFilter[],
+  sorting: Sorting<S>,
+): ListState<S> => {
+  const [address, setAddress] = useState<ListAddress<S>>(() => initialAddress(filters, sorting));
+  return listState(address, setAddress, filters, sorting);
+};

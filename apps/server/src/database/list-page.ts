@@ -1,0 +1,131 @@
+/**
+ * Reading a list of the contract. Each of its filters has a condition here, each of its orders a column, each field of
+ * its rows an SQL: one that is missing, or one too many, is a type error.
+ */
+import type { AnyList, FieldOf, FilterOf, QueryOf, RowOf, SortOf } from '@hoistway/contract/list';
+import type { Page, PageQuery } from '@hoistway/contract/paging';
+import { type Kysely, sql } from 'kysely';
+import { allOf, type PageParts, pageStatement, readPage, type Sql } from './list-sql.ts';
+import type { DB } from './schema/tables.ts';
+
+/** What each filter asks for when it is set. */
+export type Conditions<L extends AnyList, Condition = Sql> = {
+  readonly [F in FilterOf<L>]: (value: NonNullable<QueryOf<L>[F & keyof QueryOf<L>]>) => Condition;
+};
+
+/** Of the filters that are set. */
+export function conditionsOf<L extends AnyList, Condition>(
+  list: L,
+  conditions: Conditions<L, Condition>,
+  query: QueryOf<L>,
+): Condition[];
+export function conditionsOf<Condition>(
+  { filters }: AnyList,
+  conditions: Readonly<Record<string, (value: unknown) => Condition>>,
+  query: Readonly<Record<string, unknown>>,
+): Condition[] {
+  return Object.keys(filters).flatMap(name => {
+    const condition = conditions[name];
+    return query[name] === undefined || !condition ? [] : [condition(query[name])];
+  });
+}
+
+/** The column that a list was asked to be sorted by; undefined where nobody asked. */
+export function sortedBy<L extends AnyList, Columns extends Readonly<Record<SortOf<L>, unknown>>>(
+  list: L,
+  columns: Columns,
+  query: { sort?: unknown },
+): { column: Columns[SortOf<L>]; descending: boolean } | undefined;
+export function sortedBy(
+  _list: AnyList,
+  columns: Readonly<Record<string, unknown>>,
+  { sort }: { sort?: unknown },
+): { column: unknown; descending: boolean } | undefined {
+  const [name = '', direction] = typeof sort === 'string' ? sort.split(':') : [];
+  const column = columns[name];
+  return column === undefined ? undefined : { column, descending: direction === 'desc' };
+}
+
+/** Where nothing is known stands last, whichever way. */
+export const nullsLast = (descending: boolean): Sql =>
+  descending ? sql`desc nulls last` : sql`asc nulls last`;
+
+export interface SortColumn {
+  by: Sql;
+  /** Where `by` is, when `from` does not hold it. */
+  join?: Sql;
+  /** No two rows are equal in it and none is null: it needs nothing behind it, and an index has its order. */
+  total?: true;
+}
+
+/** What is searched, and in which order. */
+export interface ListSearch<L extends AnyList> {
+  from: Sql;
+  /** What holds whatever is asked for. */
+  always?: readonly Sql[];
+  filters: Conditions<L>;
+  sorts: Readonly<Record<SortOf<L>, SortColumn>>;
+  /** The order until somebody sorts, and among equals when somebody has. Total. */
+  order: Sql;
+}
+
+/** A search as the parts of a statement. */
+export function searchOf<L extends AnyList>(
+  list: L,
+  { from, always = [], filters, sorts, order }: ListSearch<L>,
+  query: QueryOf<L>,
+): { from: Sql; sortedFrom: Sql; where: Sql<boolean>; orderBy: Sql } {
+  const where = allOf([...always, ...conditionsOf(list, filters, query)]);
+  const sorted = sortedBy(list, sorts, query);
+  if (!sorted) return { from, sortedFrom: from, where, orderBy: order };
+  const { by, join, total } = sorted.column;
+  return {
+    from,
+    sortedFrom: join ? sql`${from} ${join}` : from,
+    where,
+    orderBy: total
+      ? sql`${by} ${sorted.descending ? sql`desc` : sql`asc`}`
+      : sql`${by} ${nullsLast(sorted.descending)}, ${order}`,
+  };
+}
+
+/** What its rows are made of. */
+export interface ListRows<Field extends string> {
+  /** What names a row: the keys of a page are found first, and joined with all that is shown. */
+  keys: Sql;
+  columns: Readonly<Record<Field, Sql>>;
+  /** What is joined to `page`, which holds the keys, for the columns. */
+  belongings: Sql;
+}
+
+/** For a select list. */
+export const namedColumns = (columns: Readonly<Record<string, Sql>>): Sql =>
+  sql.join(Object.entries(columns).map(([name, value]) => sql`${value} as ${sql.id(name)}`));
+
+/** One page of a list whose search is put together already. */
+export async function readList<L extends AnyList>(
+  db: Kysely<DB>,
+  _list: L,
+  { columns, ...parts }: Omit<PageParts, 'columns'> & ListRows<FieldOf<L>>,
+  page: PageQuery,
+): Promise<Page<RowOf<L>>> {
+  const statement = pageStatement<RowOf<L>>({ ...parts, columns: namedColumns(columns) }, page);
+  const { total, rows } = await readPage(db, statement, row => row.at !== null);
+  return { total, result: rows };
+}
+
+/** One page of a list, with its exact total. */
+export async function listPage<L extends AnyList>(
+  db: Kysely<DB>,
+  list: L,
+  { keys, columns, belongings, ...search }: ListSearch<L> & ListRows<FieldOf<L>>,
+  query: QueryOf<L> & PageQuery,
+): Promise<Page<RowOf<L>>> {
+  const { from, sortedFrom, where, orderBy } = searchOf(list, search, query);
+  return readList(
+    db,
+    list,
+    { keys, from: sortedFrom, countedFrom: from, where, orderBy, columns, belongings },
+    query,
+  );
+}

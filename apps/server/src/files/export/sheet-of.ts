@@ -1,0 +1,73 @@
+/** The sheet of a list: its columns and the filters that were set, under the titles of the contract. */
+import {
+  type AnyList,
+  type FilterOf,
+  type Holder,
+  maySee,
+  type QueryOf,
+  type SheetOf,
+  sheetTitle,
+} from '@hoistway/contract/list';
+import type { Language, Words } from '@hoistway/contract/words';
+import { sql } from 'kysely';
+import type { Sql } from '../../database/list-sql.ts';
+import type { Column, ColumnKind } from '../spreadsheet/spreadsheet-cells.ts';
+
+interface Cell {
+  value: Sql;
+  /** Default: text. */
+  kind?: ColumnKind;
+  /** Codes as PostgreSQL writes them to what the reader sees. */
+  words?: Readonly<Record<string, Words | string>>;
+}
+/** What stands in each column of the sheet; one without is a type error. */
+export type Cells<L extends AnyList> = { readonly [C in SheetOf<L>]: Sql | Cell };
+
+interface Reader extends Holder {
+  language: Language;
+}
+interface Sheet {
+  /** For the select list. */
+  wanted: Sql;
+  columns: Column[];
+  filterWords: [title: string, value: string][];
+}
+
+/** @param said the words of a filter whose value is none that a reader knows */
+export function sheetOf<L extends AnyList>(
+  list: L,
+  cells: Cells<L>,
+  query: QueryOf<L>,
+  reader: Reader,
+  said?: Partial<Record<FilterOf<L>, string>>,
+): Sheet;
+export function sheetOf(
+  { columns, filters }: AnyList,
+  cells: Readonly<Record<string, Sql | Cell>>,
+  query: Readonly<Record<string, unknown>>,
+  { language, ...holder }: Reader,
+  said: Readonly<Record<string, string | undefined>> = {},
+): Sheet {
+  const textOf = (words: Words | string) => (typeof words === 'string' ? words : words[language]);
+  const shown = Object.entries(columns).flatMap(([key, column]) => {
+    const { sheet } = column;
+    const cell = cells[key];
+    if (sheet === undefined || !cell || !maySee(column, holder)) return [];
+    const { value, kind = 'text', words } = 'value' in cell ? cell : ({ value: cell } satisfies Cell as Cell);
+    const said =
+      words && Object.fromEntries(Object.entries(words).map(([code, word]) => [code, textOf(word)]));
+    const width = typeof sheet === 'object' ? sheet.width : sheet;
+    return [{ value, column: { title: textOf(sheetTitle(column)), width, kind, words: said } }];
+  });
+  const lines = Object.entries(filters).flatMap(([name, { title, choices, line }]): [string, string][] => {
+    const value = query[name];
+    if (value === undefined) return [];
+    const choice = (line?.choices ?? choices)?.find(([code]) => code === value)?.[1];
+    return [[textOf(line?.title ?? title), said[name] ?? (choice ? textOf(choice) : String(value))]];
+  });
+  return {
+    wanted: sql.join(shown.map(({ value }) => value)),
+    columns: shown.map(({ column }) => column),
+    filterWords: lines,
+  };
+}

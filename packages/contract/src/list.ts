@@ -1,0 +1,134 @@
+/**
+ * A list is a value: a call that also says, once, what its columns and filters are called, which columns it is sorted
+ * by and which of them a sheet has. Server, export, page, form labels and pickers read it.
+ */
+import { z } from 'zod';
+import { type Access, type Call, get, post } from './call.ts';
+import type { ListFilter } from './list-filters.ts';
+import { type Page, pageFields, pageOf, type SortBy, sortField } from './paging.ts';
+import { isPermissionName, type PermissionName } from './permissions.ts';
+import type { Words } from './words.ts';
+
+export interface ListColumn {
+  title: Words;
+  /** The server sorts by it, and so does its header. */
+  sort?: true;
+  /** Sheets have it, this many characters wide; with a title of its own where a sheet says more than a header. */
+  sheet?: number | { width: number; title: Words };
+  /** A permission, or a field's (`alarm#processDate`). Without any of these the field leaves the server empty, and
+   * neither page nor sheet has the column. */
+  needs?: readonly (PermissionName | `${string}#${string}`)[];
+}
+export interface Holder {
+  may(permission: PermissionName): boolean;
+  mayField(field: string): boolean;
+}
+export const maySee = ({ needs }: ListColumn, holder: Holder): boolean =>
+  needs?.some(need => (isPermissionName(need) ? holder.may(need) : holder.mayField(need))) ?? true;
+
+/** A column that the list is sorted by. */
+export const sorted = <const C extends ListColumn>(column: C): C & { sort: true } => ({
+  ...column,
+  sort: true,
+});
+
+/** What a sheet calls it, and a file that is imported. */
+export const sheetTitle = ({ title, sheet }: ListColumn): Words =>
+  typeof sheet === 'object' ? sheet.title : title;
+
+type Columns = Readonly<Record<string, ListColumn>>;
+type Filters = Readonly<Record<string, ListFilter>>;
+
+/** How the values of filters are sent: as the address bar has them. The schema judges them. */
+export type FilterText = string | number;
+
+type SortKey<C> = { [K in keyof C]: C[K] extends { sort: true } ? K : never }[keyof C] & string;
+type FilterShape<F extends Filters> = {
+  [K in keyof F]: z.ZodOptional<z.ZodType<Exclude<z.output<F[K]['schema']>, undefined>, FilterText>>;
+};
+type SortSchema<S extends string> = z.ZodOptional<
+  [S] extends [never] ? z.ZodNever : z.ZodEnum<{ [K in SortBy<S>]: K }>
+>;
+type ListShape<C, F extends Filters, Also> = typeof pageFields & {
+  sort: SortSchema<SortKey<C>>;
+} & FilterShape<F> &
+  Also;
+
+export interface List<
+  A extends Access,
+  Row extends z.ZodType,
+  C extends Columns,
+  F extends Filters,
+  Also extends z.ZodRawShape,
+  Beside extends z.ZodRawShape,
+> extends Call<
+    z.ZodObject<ListShape<C, F, Also>>,
+    z.ZodObject<{ total: z.ZodNumber; result: z.ZodArray<Row> } & Beside>,
+    A
+  > {
+  columns: C;
+  filters: F;
+  /** The columns that it is sorted by. */
+  sorts: readonly SortKey<C>[];
+  /** What the user does not choose. */
+  also: Also;
+}
+
+/** Any list, for functions that read its columns and filters by name. */
+export interface AnyList extends Call<z.ZodType<object>, z.ZodType<Page<object>>> {
+  columns: Columns;
+  filters: Filters;
+  sorts: readonly string[];
+}
+export const isList = (call: Call): call is AnyList => 'columns' in call && 'sorts' in call;
+
+export type RowOf<L extends AnyList> = z.output<L['output']>['result'][number];
+/** The fields of its rows. */
+export type FieldOf<L extends AnyList> = keyof RowOf<L> & string;
+export type ColumnOf<L extends AnyList> = keyof L['columns'] & string;
+export type FilterOf<L extends AnyList> = keyof L['filters'] & string;
+export type SortOf<L extends AnyList> = L['sorts'][number];
+/** The columns that its sheet has. */
+export type SheetOf<L extends AnyList> = {
+  [K in ColumnOf<L>]: L['columns'][K] extends { sheet: unknown } ? K : never;
+}[ColumnOf<L>];
+export type QueryOf<L extends AnyList> = z.output<L['input']>;
+
+interface Description<A, Row, C, F, Also, Beside> {
+  /** POST unless it is said. */
+  method?: 'GET';
+  summary: string;
+  access: A;
+  /** In the order of the sheet. */
+  columns: C;
+  /** In the order of the lines that tell what a sheet was filtered by. */
+  filters: F;
+  also?: Also;
+  row: Row;
+  /** What the answer holds besides the rows. */
+  beside?: Beside;
+}
+
+export function list<
+  A extends Access,
+  Row extends z.ZodType,
+  const C extends Columns,
+  F extends Filters,
+  Also extends z.ZodRawShape = Record<never, never>,
+  Beside extends z.ZodRawShape = Record<never, never>,
+>(path: string, description: Description<A, Row, C, F, Also, Beside>): List<A, Row, C, F, Also, Beside>;
+export function list(
+  path: string,
+  description: Description<Access, z.ZodType, Columns, Filters, z.ZodRawShape, z.ZodRawShape>,
+): Call & Pick<AnyList, 'columns' | 'filters' | 'sorts'> & { also: z.ZodRawShape } {
+  const { method, summary, access, columns, filters, also = {}, row, beside = {} } = description;
+  const sorts = Object.keys(columns).filter(key => columns[key]?.sort);
+  const schemas = Object.entries(filters).map(([name, { schema }]) => [name, schema]);
+  const call = (method === 'GET' ? get : post)(path, {
+    summary,
+    access,
+    input: z.object({ ...pageFields, sort: sortField(sorts), ...Object.fromEntries(schemas), ...also }),
+    output: pageOf(row).extend(beside),
+  });
+  return { ...call, columns, filters, sorts, also };
+}
