@@ -3,7 +3,6 @@
  * app and open what they need.
  */
 import { join } from 'node:path';
-import type { Settings } from '@hoistway/contract/settings';
 import type { Logger } from 'pino';
 import { authFeature } from './auth/auth-feature.ts';
 import { createSessions } from './auth/sessions.ts';
@@ -13,7 +12,7 @@ import type { Config } from './config.ts';
 import type { Database } from './database/pool.ts';
 import { watchWriting } from './database/write-state.ts';
 import { createDevicePath } from './device-path.ts';
-import { allFeatures, type Job } from './feature.ts';
+import { allFeatures } from './feature.ts';
 import { alarmFeature } from './features/alarm/alarm-feature.ts';
 import { alarmFactsFeature } from './features/alarm-facts/alarm-facts-feature.ts';
 import { bindingFeature } from './features/binding/binding-feature.ts';
@@ -45,7 +44,7 @@ import { createHttp } from './http/http.ts';
 import { createMetrics } from './http/metrics.ts';
 import { operationLogFeature } from './http/operation-log-feature.ts';
 import { serve } from './http/serve.ts';
-import { runAsSingleton } from './jobs/singleton-job.ts';
+import { runJobs } from './jobs/feature-jobs.ts';
 import { telemetryFeature } from './telemetry/telemetry-feature.ts';
 
 export type App = Awaited<ReturnType<typeof createApp>>;
@@ -62,7 +61,6 @@ export async function createApp({
   const { db } = database;
   const metrics = createMetrics();
   const sessions = createSessions(db, config.session);
-  const settings = settingsOf(config);
 
   const writing = watchWriting(database, config.database.url === undefined ? config.dataDir : undefined, log);
   const devices = createDeviceAccounts(db, { log });
@@ -77,7 +75,7 @@ export async function createApp({
     timeZone: config.timeZone,
     log,
   });
-  const parts = { config, database, db, sessions, settings, store, exporter, downloads, log, ...devicePath };
+  const parts = { config, database, db, sessions, store, exporter, downloads, log, ...devicePath };
   const features = allFeatures([
     authFeature(parts),
     operationLogFeature(),
@@ -123,8 +121,7 @@ export async function createApp({
   serveApiPage(http);
   await serveConsole(http, config.console.dir);
 
-  const isRun = (job: Job) => config.role !== 'web' || !job.ingestOnly;
-  let jobs: { stop(): Promise<void> }[] = [];
+  let jobs: ReturnType<typeof runJobs> | undefined;
   return {
     http,
     metrics,
@@ -136,26 +133,14 @@ export async function createApp({
     async start() {
       for (const feature of features) await feature.start?.();
       await devicePath.start();
-      jobs = features
-        .flatMap(({ jobs = {} }) => Object.entries<Job>(jobs))
-        .filter(([, job]) => isRun(job))
-        .map(([name, { everyMs, run }]) => runAsSingleton({ database, name, everyMs, run, log }));
+      jobs = runJobs(features, { database, ingest: config.role !== 'web', log });
     },
     async stop() {
       await http.close();
       for (const feature of features) await feature.stop?.();
-      await Promise.all(jobs.map(job => job.stop()));
+      await jobs?.stop();
       await devicePath.stop();
       await writing.stop();
     },
-  };
-}
-
-function settingsOf({ timeZone, intervals, map, links }: Config): Settings {
-  return {
-    timeZone,
-    ...intervals,
-    mapTiles: { url: map.tileUrl ?? '', system: map.tileSystem, attribution: map.tileAttribution },
-    externalPlatform: links.externalPlatformUrl ?? '',
   };
 }

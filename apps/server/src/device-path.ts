@@ -80,7 +80,7 @@ export async function createDevicePath({
     /** The door of devices over HTTP: accounts, limits and counts are the broker's. */
     async signIn(username: string, secret: Buffer, address: string) {
       const { account, refused } = await devices.signIn(username, secret, address);
-      if (refused) telemetry.refuse(refused, username, '', 'HTTP');
+      if (refused) telemetry.refuse({ reason: refused, username, topic: '', payload: 'HTTP' });
       return account ?? refused;
     },
     /** The embedded broker's port. */

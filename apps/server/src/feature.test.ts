@@ -36,8 +36,13 @@ it('is listed with others so that all is claimed once', () => {
   allFeatures([all, feature({ jobs: { sweep: { everyMs: 1, run } } })]);
 });
 
-it('has its jobs run', async () => {
-  const world = await createTestApp();
+it('is started, and has its jobs run', async () => {
+  const timeZone = 'America/New_York';
+  const world = await createTestApp({ HOISTWAY_TIME_ZONE: timeZone });
+  // What the alarms do at the start.
+  expect(await world.db.selectFrom('installation').select('time_zone').execute()).toEqual([
+    { time_zone: timeZone },
+  ]);
   const jobs = new Set(world.app.features.flatMap(({ jobs = {} }) => Object.keys(jobs)));
   // Whoever runs a job holds its lock.
   const held = async () => {

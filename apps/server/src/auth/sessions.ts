@@ -6,6 +6,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { PermissionName } from '@hoistway/contract/permissions';
 import { type Kysely, sql } from 'kysely';
+import { wallTime } from '../database/list-sql.ts';
 import type { DB } from '../database/schema/tables.ts';
 import { writeTrouble } from '../database/write-trouble.ts';
 import { type ScopeRow, scopeColumns, scopeOf } from './account-scope.ts';
@@ -104,8 +105,8 @@ export function createSessions(db: Kysely<DB>, { idleHours, days, perAccount }: 
     async list(userId: number): Promise<ListedSession[]> {
       const { rows } = await sql<ListedSession>`
         select s.session_id as "sessionId", s.token_hash as "tokenHash", s.address, s.user_agent as "userAgent",
-               to_char(s.created_at, 'YYYY-MM-DD HH24:MI:SS') as "startDate",
-               to_char(s.last_seen_at, 'YYYY-MM-DD HH24:MI:SS') as "lastSeenDate"
+               ${wallTime('s.created_at')} as "startDate",
+               ${wallTime('s.last_seen_at')} as "lastSeenDate"
         from session s where s.user_id = ${userId} and s.kind = 'session' and ${isLive}
         order by s.last_seen_at desc, s.session_id desc`.execute(db);
       return rows;

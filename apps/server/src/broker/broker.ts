@@ -15,10 +15,18 @@ export type Deliver = (
   username: string,
 ) => Promise<unknown> | undefined;
 
+export interface RefusedMessage {
+  reason: MessageProblem;
+  username: string;
+  topic: string;
+  /** Of a connection: what was tried. */
+  payload: Uint8Array | string;
+}
+
 export interface BrokerHandlers {
   deliver: Deliver;
   /** A message or a connection that was turned away. */
-  refuse(reason: MessageProblem, username: string, topic: string, payload: Buffer | string): void;
+  refuse(refused: RefusedMessage): void;
 }
 
 export interface Broker {

@@ -36,7 +36,7 @@ describe('devices at the broker', () => {
     });
     await broker.start({
       deliver: () => undefined,
-      refuse: (reason, username) => void refused.push(`${reason} ${username}`),
+      refuse: ({ reason, username }) => void refused.push(`${reason} ${username}`),
     });
   });
   afterAll(async () => {

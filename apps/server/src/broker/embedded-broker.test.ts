@@ -39,7 +39,7 @@ beforeAll(async () => {
       delivered.push(`${username} ${jobNum} ${kind} ${payload}`);
       return gate;
     },
-    refuse: (reason, username, topic) => void refused.push(`${reason} ${username} ${topic}`.trim()),
+    refuse: ({ reason, username, topic }) => void refused.push(`${reason} ${username} ${topic}`.trim()),
   });
   port = broker.port() ?? 0;
 });

@@ -93,7 +93,7 @@ export async function createEmbeddedBroker(options: EmbeddedBrokerOptions): Prom
             sessions.set(client, { account, topic: '', meaning: undefined, problem: 'topic' });
             return done(null, true);
           }
-          handlers?.refuse(refused, username, '', 'CONNECT');
+          handlers?.refuse({ reason: refused, username, topic: '', payload: 'CONNECT' });
           done(
             refused === 'throttled' ? notLookedAt : refusal('bad user name or password', badNameOrSecret),
             null,
@@ -113,7 +113,12 @@ export async function createEmbeddedBroker(options: EmbeddedBrokerOptions): Prom
       const payload = packet.payload as Buffer;
       if (problem || !meaning) {
         // Acknowledged like any other, as MQTT 3.1.1 has it: a gateway keeps its connection for its other units.
-        handlers.refuse(problem ?? 'topic', account.username, packet.topic.slice(0, 200), payload);
+        handlers.refuse({
+          reason: problem ?? 'topic',
+          username: account.username,
+          topic: packet.topic.slice(0, 200),
+          payload,
+        });
         return done();
       }
       const delivered = handlers.deliver(meaning.jobNum, meaning.kind, payload, account.username);
@@ -127,12 +132,12 @@ export async function createEmbeddedBroker(options: EmbeddedBrokerOptions): Prom
         ? jobNum === '+' || /^[A-Za-z0-9][A-Za-z0-9._-]{0,31}$/.test(jobNum ?? '')
         : account?.jobNums.has(jobNum ?? '');
       if (root === 'lift' && own && kind === 'command' && more.length === 0) return done(null, subscription);
-      handlers?.refuse(
-        'unauthorised',
-        account?.username ?? '',
-        subscription.topic.slice(0, 200),
-        'SUBSCRIBE',
-      );
+      handlers?.refuse({
+        reason: 'unauthorised',
+        username: account?.username ?? '',
+        topic: subscription.topic.slice(0, 200),
+        payload: 'SUBSCRIBE',
+      });
       // Refused in the SUBACK (128), as MQTT has it.
       done(null, null);
     },
@@ -169,7 +174,8 @@ export async function createEmbeddedBroker(options: EmbeddedBrokerOptions): Prom
       const chunk: Buffer | null = read(size);
       if (chunk === null || guard.accept(chunk)) return chunk;
       const client = (socket as Socket & { client?: Client }).client;
-      handlers?.refuse('too_large', (client && sessions.get(client)?.account.username) ?? '', '', chunk);
+      const username = (client && sessions.get(client)?.account.username) ?? '';
+      handlers?.refuse({ reason: 'too_large', username, topic: '', payload: chunk });
       socket.destroy();
       return null;
     };

@@ -43,7 +43,7 @@ describe.skipIf(!mosquitto)('an outside broker', () => {
         delivered.push(`${instance} ${jobNum} ${kind} ${payload}`);
         return kind === 'state' ? undefined : (gate ?? Promise.resolve());
       },
-      refuse: (reason, _username, topic) => void delivered.push(`refused ${reason} ${topic}`),
+      refuse: ({ reason, topic }) => void delivered.push(`refused ${reason} ${topic}`),
     });
     return broker;
   };

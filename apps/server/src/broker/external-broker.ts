@@ -60,8 +60,10 @@ export async function createExternalBroker(options: ExternalBrokerOptions): Prom
 
   const deliver = (topic: string, payload: Buffer) => {
     const meaning = parseTopic(topic);
-    if (!meaning) return void handlers?.refuse('topic', '', topic.slice(0, 200), payload);
-    if (payload.length > maxPayloadBytes) return void handlers?.refuse('too_large', '', topic, payload);
+    if (!meaning || payload.length > maxPayloadBytes) {
+      const reason = meaning ? 'too_large' : 'topic';
+      return void handlers?.refuse({ reason, username: '', topic: topic.slice(0, 200), payload });
+    }
     return handlers?.deliver(meaning.jobNum, meaning.kind, payload, '');
   };
 

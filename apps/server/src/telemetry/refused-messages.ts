@@ -4,15 +4,9 @@
  */
 import type { MessageProblem } from '@hoistway/contract/telemetry';
 import { type Kysely, sql } from 'kysely';
+import type { RefusedMessage } from '../broker/broker.ts';
 import type { DB } from '../database/schema/tables.ts';
 import type { Log } from '../log/log.ts';
-
-export interface RefusedMessage {
-  reason: MessageProblem;
-  username: string;
-  topic: string;
-  payload: Uint8Array | string;
-}
 
 export interface RefusedMessages {
   add(message: RefusedMessage): void;

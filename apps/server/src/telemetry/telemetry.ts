@@ -4,7 +4,7 @@
  */
 import type { Kysely } from 'kysely';
 import type { Registry as MetricsRegistry } from 'prom-client';
-import type { Broker, BrokerHandlers } from '../broker/broker.ts';
+import type { Broker } from '../broker/broker.ts';
 import type { Listener } from '../database/listen.ts';
 import type { Database } from '../database/pool.ts';
 import type { DB } from '../database/schema/tables.ts';
@@ -104,8 +104,6 @@ export function createTelemetry(options: TelemetryOptions) {
   });
   metrics.gauge('devices_known', 'Elevators that exist', registry.count);
   metrics.gauge('broker_connections', 'Connections of the broker', broker.connections);
-  const refuse: BrokerHandlers['refuse'] = (reason, username, topic, payload) =>
-    refused.add({ reason, username, topic, payload });
   let lookingAgain: NodeJS.Timeout | undefined;
 
   return {
@@ -127,13 +125,13 @@ export function createTelemetry(options: TelemetryOptions) {
       if (!ingest) await watched.readAgain();
     },
     /** Counts what was refused at any door of devices. */
-    refuse,
+    refuse: refused.add,
     async start() {
       await registry.start();
       await startedCounters.start();
       if (!ingest) {
         await watched.start();
-        return broker.start({ deliver: watched.deliver, refuse });
+        return broker.start({ deliver: watched.deliver, refuse: refused.add });
       }
       presence.resume(await store.restore());
       await startedCounters.read();
@@ -145,7 +143,7 @@ export function createTelemetry(options: TelemetryOptions) {
       totals.start();
       presence.start();
       lookingAgain = setInterval(pipeline.lookAgain, lookAgainEveryMs);
-      await broker.start({ deliver: pipeline.deliver, refuse });
+      await broker.start({ deliver: pipeline.deliver, refuse: refused.add });
     },
     /** First the devices, then what they have said, then the rest. */
     async stop() {

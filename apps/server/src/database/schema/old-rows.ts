@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from './tables.ts';
 
-/** How often what may go is looked for. */
+/** Old rows and files are cleared this often. */
 export const retentionEveryMs = 60 * 60 * 1000;
 const restMs = 50;
 const rowsAtOnce = 2000;

@@ -7,6 +7,7 @@ import type { Settings } from '@hoistway/contract/settings';
 import type { Language } from '@hoistway/contract/words';
 import { type Kysely, sql } from 'kysely';
 import type { FaultCodes } from '../../auth/visible-faults.ts';
+import { wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 
 export async function readUser(db: Kysely<DB>, userId: number): Promise<SessionUser> {
@@ -23,7 +24,7 @@ export async function readUser(db: Kysely<DB>, userId: number): Promise<SessionU
       'r.role_name',
       'r.role_type',
     ])
-    .select(sql<string | null>`to_char(a.expire_date, 'YYYY-MM-DD HH24:MI:SS')`.as('expire_date'))
+    .select(wallTime('a.expire_date').as('expire_date'))
     .where('a.user_id', '=', userId)
     .executeTakeFirst();
   if (!row) throw new Refusal('notFound');

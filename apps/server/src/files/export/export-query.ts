@@ -1,3 +1,9 @@
+/**
+ * The rows of one SQL query as an xlsx file. Plain data in, so that a job can travel to a worker thread.
+ *
+ * Values come as PostgreSQL writes them (no parsing into JavaScript values and back); the session runs in
+ * the zone of the export, so that a timestamptz arrives as the wall clock that its cell shows.
+ */
 import { createWriteStream } from 'node:fs';
 import { rename, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
@@ -6,12 +12,6 @@ import type { CellValue, Column } from '../spreadsheet/spreadsheet-cells.ts';
 import type { About } from '../spreadsheet/spreadsheet-parts.ts';
 import { exportSpreadsheet } from '../spreadsheet/spreadsheet-writer.ts';
 
-/**
- * The rows of one SQL query as an xlsx file. Plain data in, so that a job can travel to a worker thread.
- *
- * Values come as PostgreSQL writes them (no parsing into JavaScript values and back); the session runs in
- * the zone of the export, so that a timestamptz arrives as the wall clock that its cell shows.
- */
 export interface ExportJob {
   connection: ClientConfig;
   /** One SELECT with a total order, whose columns stand in the order of `columns`. */

@@ -1,9 +1,9 @@
-import { open } from 'node:fs/promises';
-
 /**
  * What a file is by its content. Names and headers of an upload are the word of a stranger; the first bytes
  * decide what it is stored and served as.
  */
+import { open } from 'node:fs/promises';
+
 export type ContentType = keyof typeof contentTypes;
 
 /** The kinds of files that are kept, with the extension of each. */

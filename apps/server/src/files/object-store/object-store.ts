@@ -1,6 +1,3 @@
-import type { Readable } from 'node:stream';
-import type { ContentType } from './content-type.ts';
-
 /**
  * Where photos, signatures, manuals, firmware and exports are kept: by default a folder, later anything that
  * speaks S3. Nothing else in the server knows which, and nothing of it is reachable without a call that asks
@@ -10,6 +7,9 @@ import type { ContentType } from './content-type.ts';
  * them, and at the end the extension of the type (content-type.ts). An object never changes: a new content
  * is a new key; putting a key again replaces it whole.
  */
+import type { Readable } from 'node:stream';
+import type { ContentType } from './content-type.ts';
+
 export interface ObjectStore {
   /**
    * Keeps all of the content or nothing: when this returns, it survives a crash.

@@ -3,9 +3,8 @@
  * counted row by row. Times are wall clock texts in the installation's zone, which every connection has; an end
  * that is a day means the whole of it, an end that is a moment includes its second.
  */
-import { type RawBuilder, sql } from 'kysely';
-
-type Sql = RawBuilder<unknown>;
+import { sql } from 'kysely';
+import type { Sql } from '../../../database/list-sql.ts';
 
 export interface AlarmRange {
   /** On `alarm a`. */

@@ -2,7 +2,8 @@
  * The tallies count alarms by slot: 1 dispatched + 2 trapped + 4 finished + 8 visited (`alarm_slot` in
  * `alarm-tallies.sql`). A filter on these four is a set of slots for the tallies, and plain conditions for the rows.
  */
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import type { Sql } from '../../../database/list-sql.ts';
 
 export interface SlotFilter {
   /** 0 recovered by itself or not dispatched yet, 1 dispatched */
@@ -27,13 +28,8 @@ const not = (code: number | undefined) => (code === undefined ? undefined : 1 - 
 export const trappedSlots = allSlots.filter(slot => slot & 2);
 
 /** Conditions on `alarm a`. */
-export function slotConditions({
-  processType,
-  boxUp,
-  finishStatus,
-  returnStatus,
-}: SlotFilter): RawBuilder<unknown>[] {
-  const conditions: RawBuilder<unknown>[] = [];
+export function slotConditions({ processType, boxUp, finishStatus, returnStatus }: SlotFilter): Sql[] {
+  const conditions: Sql[] = [];
   if (processType !== undefined) conditions.push(sql`a.process_type = ${processType}::smallint`);
   // Bare, so that the partial index on trapped people is seen to fit.
   if (boxUp !== undefined) conditions.push(boxUp === 'yes' ? sql`a.box_up` : sql`not a.box_up`);
