@@ -27,7 +27,7 @@ const page = (paths: readonly string[]) => `<!doctype html><title>bare</title>
   let left = ${paths.length};
   const loaded = () => { if (--left === 0) rows.innerHTML = '<tr class="ant-table-row"><td>1</td></tr>'; };
 </script>
-${paths.map(path => `<link rel="modulepreload" href="${path}" onload="loaded()">`).join('\n')}
+${paths.map(path => `<link rel="modulepreload" href="${path}" onload="loaded()" onerror="loaded()">`).join('\n')}
 <table><tbody id="rows"></tbody></table>`;
 
 /** @param urls of the scripts that the console's first page loaded */
