@@ -11,8 +11,8 @@ const mostStyleLines = 250;
 const shelves = [
   'apps/server/migrations',
   'packages/contract/src/examples',
-  'apps/console/src/locales/en',
-  'apps/console/src/locales/zh',
+  'packages/locales/src/en',
+  'packages/locales/src/zh',
 ];
 /** Still to be cut. Who cuts one takes it from here. */
 const tooFull = ['bench', 'packages/contract/src'];

@@ -74,7 +74,8 @@ const ownerPages = (): Plugin => ({
 
 const here = (path: string) => resolve(import.meta.dirname, path);
 const fonts = webFonts({
-  source: here('src'),
+  sources: [here('src'), here('../../packages/parts/src'), here('../../packages/fleet/src')],
+  words: here('../../packages/locales/src'),
   contract: here('../../packages/contract/src'),
   names: here('../server/src/demo'),
 });
@@ -82,7 +83,7 @@ const fonts = webFonts({
 export default defineConfig({
   plugins: [forUse(), react(), fonts, firstPaint(), precompress(), tablesWithoutTrees(), ownerPages()],
   base: '/',
-  // The contract is read from its source: one build, one sourcemap.
+  // The packages are read from their sources: one build, one sourcemap.
   resolve: { conditions: ['hoistway-source', 'module', 'browser', 'development|production'] },
   server: {
     port: 5173,

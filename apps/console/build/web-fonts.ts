@@ -36,8 +36,10 @@ const latinLetters = [...ascii, ...numbers(0xa0, 0xff), ...numbers(0x2010, 0x204
 const addressWords = '省市区县镇乡村路街道巷弄号楼幢栋座单元层室';
 
 export interface Sources {
-  /** The console's. */
-  source: string;
+  /** Where the console and its parts speak. */
+  sources: readonly string[];
+  /** Its words, by language. */
+  words: string;
   /** Titles and refusals are words too. */
   contract: string;
   /** Where names of places and people are written as our users write them. */
@@ -132,16 +134,24 @@ const chineseFiles = [
 ] as const;
 type ChineseFile = (typeof chineseFiles)[number]['file'];
 
-const wantedBy = ({ source, contract, names }: Sources): Record<ChineseFile, Set<number>> => {
-  const words = (pattern: RegExp) => textOf(source, path => pattern.test(path));
+const wantedBy = ({
+  sources,
+  words: locales,
+  contract,
+  names,
+}: Sources): Record<ChineseFile, Set<number>> => {
+  const words = (pattern: RegExp) => textOf(locales, path => pattern.test(path));
   const demo = (pattern: RegExp) => textOf(names, path => pattern.test(path));
   return {
-    'owner.woff2': lettersOf(words(/^locales.zh.(owner-page|drawing)\.ts$/) + addressWords),
+    'owner.woff2': lettersOf(words(/^zh.(owner-page|drawing)\.ts$/) + addressWords),
     'sign-in.woff2': lettersOf(
-      words(/^locales.zh.session\.ts$/) + textOf(contract, path => /(^|\/)refusal\.ts$/.test(path)),
+      words(/^zh.session\.ts$/) + textOf(contract, path => /(^|\/)refusal\.ts$/.test(path)),
     ),
     'names.woff2': lettersOf(demo(/\/(names|places|site-kinds|units|divisions|visit-scenes)\.ts$/)),
-    'han.woff2': lettersOf(words(/./) + textOf(contract, () => true) + readFileSync(citiesFile, 'utf8')),
+    'han.woff2': lettersOf(
+      [...sources, locales, contract].map(folder => textOf(folder, () => true)).join('') +
+        readFileSync(citiesFile, 'utf8'),
+    ),
   };
 };
 

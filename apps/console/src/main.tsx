@@ -1,7 +1,7 @@
 import './app/global.css';
+import { reportUncaughtErrors } from '@hoistway/parts/report/report-error.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { reportUncaughtErrors } from './api/report-error.ts';
 import { App, loadFirst } from './app/app.tsx';
 
 reportUncaughtErrors();

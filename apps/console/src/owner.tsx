@@ -3,14 +3,14 @@
  * loads nothing of the console, and asks for the unit while its words and letters are on their way.
  */
 import './app/global.css';
+import { startTranslations } from '@hoistway/locales/i18n.ts';
+import { reportUncaughtErrors } from '@hoistway/parts/report/report-error.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { reportUncaughtErrors } from './api/report-error.ts';
 import { Boundary } from './app/boundary.tsx';
 import { OwnerPage } from './features/owner-page/owner-page.tsx';
 import { readOwnerPage } from './features/owner-page/use-owner-page.ts';
 import { loadFonts } from './fonts/load-fonts.ts';
-import { startTranslations } from './locales/i18n.ts';
 
 reportUncaughtErrors();
 const [, , code = ''] = location.pathname.split('/');

@@ -1,6 +1,6 @@
+import { accents, contrast, stateColors, surfaces } from '@hoistway/fleet/theme/state-tokens.ts';
 import { theme as antTheme } from 'antd';
 import { describe, expect, test } from 'vitest';
-import { accents, contrast, stateColors, surfaces } from '../fleet/theme/state-tokens.ts';
 import { antThemeOf } from './ant-theme.ts';
 
 describe.each(['light', 'dark'] as const)('%s', name => {

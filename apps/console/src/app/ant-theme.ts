@@ -1,6 +1,7 @@
 /** Ant Design's tokens from ours: one accent, the state colours, and room for long lists. */
+
+import { accents, inks, stateColors, surfaces, type ThemeName } from '@hoistway/fleet/theme/state-tokens.ts';
 import { theme as antTheme, type ThemeConfig } from 'antd';
-import { accents, inks, stateColors, surfaces, type ThemeName } from '../fleet/theme/state-tokens.ts';
 
 /**
  * Ant Design's dark algorithm mixes a colour with black before it is used. What it makes of this one is the accent

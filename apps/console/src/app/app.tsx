@@ -2,11 +2,12 @@
  * The way in. The sign-in page stands alone and loads nothing but itself; for whoever is signed in the console is
  * loaded, together with the page that was asked for. An owner's page has an entrance of its own (owner.tsx).
  */
+
+import { startTranslations } from '@hoistway/locales/i18n.ts';
+import { sessionStore, useSession } from '@hoistway/parts/session/session.ts';
 import { Suspense } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router';
-import { sessionStore, useSession } from '../api/session.ts';
 import { loadFonts } from '../fonts/load-fonts.ts';
-import { startTranslations } from '../locales/i18n.ts';
 import { Boundary } from './boundary.tsx';
 import { signInPath, standsAlone } from './guard-rules.ts';
 import { lazyPage } from './lazy-page.tsx';

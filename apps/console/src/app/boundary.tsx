@@ -1,8 +1,9 @@
 /** What a page throws stays in the page: it says what happened, is reported, and can be tried again. */
+
+import { reportError } from '@hoistway/parts/report/report-error.ts';
+import { ChunkFailure } from '@hoistway/parts/states/lazy-part.ts';
 import { Component, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reportError } from '../api/report-error.ts';
-import { ChunkFailure } from '../parts/states/lazy-part.ts';
 import css from './boundary.module.css';
 
 interface BoundaryState {

@@ -1,10 +1,11 @@
 /** The console itself: theme, session, guard. Loaded for every page but those that stand alone. */
+
+import { startLive, stopLive } from '@hoistway/fleet/live/live.ts';
+import { onLanguageChange } from '@hoistway/locales/language.ts';
+import { useSession } from '@hoistway/parts/session/session.ts';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { App as AntApp } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { useSession } from '../api/session.ts';
-import { startLive, stopLive } from '../live/live.ts';
-import { onLanguageChange } from '../locales/language.ts';
 import { Guard } from './guard.tsx';
 import { createQueryClient } from './query-client.ts';
 import { ThemeProvider } from './theme.tsx';

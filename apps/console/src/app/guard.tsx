@@ -1,13 +1,13 @@
 /** Stands before every page of the console: leads away from where the session may not be. */
 import type { Words } from '@hoistway/contract/words';
+import { useWords } from '@hoistway/locales/i18n.ts';
+import { useSession } from '@hoistway/parts/session/session.ts';
+import { FirstLoad } from '@hoistway/parts/states/states.tsx';
 import { App } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
 import { z } from 'zod';
-import { useSession } from '../api/session.ts';
-import { useWords } from '../locales/i18n.ts';
-import { FirstLoad } from '../parts/states/states.tsx';
 import { Boundary } from './boundary.tsx';
 import { isForbidden, redirectFrom } from './guard-rules.ts';
 import { groupAt, menuRoutes, routeAt } from './routes.tsx';

@@ -1,6 +1,7 @@
 /** Pages are loaded when they are first opened; a load that does not end is a failure that can be retried. */
+
+import { inTime } from '@hoistway/parts/states/lazy-part.ts';
 import { type ComponentType, lazy, useState } from 'react';
-import { inTime } from '../parts/states/lazy-part.ts';
 
 export type Page = ComponentType & {
   /** Asks for the page before it is drawn. A failure is told when it is drawn: the browser then asks once more. */

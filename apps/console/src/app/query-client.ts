@@ -1,7 +1,7 @@
 /** The store of answers. Facts live here; live readings never do. */
 import { SendFailure } from '@hoistway/client/http/failures';
+import { errorText, isAborted, isSessionGone } from '@hoistway/parts/call/error-text.ts';
 import { MutationCache, QueryClient } from '@tanstack/react-query';
-import { errorText, isAborted, isSessionGone } from '../api/error-text.ts';
 
 /** One more try where the network failed; a refusal stays one. */
 const mayRetry = (failures: number, error: unknown) =>

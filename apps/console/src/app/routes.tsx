@@ -7,13 +7,13 @@
  * permission come from the contract, and the menu shows it in the contract's order. A page below another one
  * (no entry in the menu) is an object with `place: 'hidden'` whose name begins with the other's name; it needs
  * the other's permission and stands under it in the breadcrumb. A page that fills the whole screen says
- * `frame: 'bare'`. Its words go to `locales/zh` and `locales/en` with a line in `locales/namespaces.ts`.
+ * `frame: 'bare'`. Its words go to `zh` and `en` of `packages/locales` with a line in its `namespaces.ts`.
  */
 import { menu, type PageName, permissionCatalogue } from '@hoistway/contract/permissions';
 import type { Words } from '@hoistway/contract/words';
+import type { Namespaces } from '@hoistway/locales/namespaces.ts';
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
-import type { Namespaces } from '../locales/namespaces.ts';
 import { lazyPage, type Page } from './lazy-page.tsx';
 import type { IconName } from './shell/menu/page-icons.ts';
 

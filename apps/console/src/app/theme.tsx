@@ -2,13 +2,14 @@
  * The look of everything drawn by Ant Design, in the theme that was chosen; large screens ask for dark with
  * `<ThemeScope theme="dark">`.
  */
+
+import { cssVariablesOf, type ThemeName } from '@hoistway/fleet/theme/state-tokens.ts';
+import { usePaintedTheme } from '@hoistway/fleet/theme/theme-choice.ts';
+import { useLanguage } from '@hoistway/locales/i18n.ts';
+import { useMedia } from '@hoistway/parts/browser/use-media.ts';
 import { App as AntApp, ConfigProvider } from 'antd';
 import enUS from 'antd/locale/en_US';
 import zhCN from 'antd/locale/zh_CN';
-import { cssVariablesOf, type ThemeName } from '../fleet/theme/state-tokens.ts';
-import { usePaintedTheme } from '../fleet/theme/theme-choice.ts';
-import { useLanguage } from '../locales/i18n.ts';
-import { useMedia } from '../parts/browser/use-media.ts';
 import { antThemeOf } from './ant-theme.ts';
 
 const useStill = () => useMedia('(prefers-reduced-motion: reduce)');

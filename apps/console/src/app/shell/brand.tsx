@@ -1,5 +1,5 @@
+import { Mark } from '@hoistway/fleet/theme/mark.tsx';
 import { useTranslation } from 'react-i18next';
-import { Mark } from '../../fleet/theme/mark.tsx';
 import css from './shell.module.css';
 
 /** The product's sign and name. */

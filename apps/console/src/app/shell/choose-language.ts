@@ -1,8 +1,8 @@
 import { session as calls } from '@hoistway/contract/session';
 import type { Language } from '@hoistway/contract/words';
-import { send } from '../../api/send.ts';
-import { sessionStore } from '../../api/session.ts';
-import { setLanguage } from '../../locales/language.ts';
+import { setLanguage } from '@hoistway/locales/language.ts';
+import { send } from '@hoistway/parts/call/send.ts';
+import { sessionStore } from '@hoistway/parts/session/session.ts';
 
 /** Changes the interface at once and tells the account, whose messages leave the system in this language. */
 export const chooseLanguage = (language: Language): void => {

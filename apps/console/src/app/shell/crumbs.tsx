@@ -1,9 +1,9 @@
 /** Group, page above, page. All but the last are links; the last is where one is. */
 import { menu } from '@hoistway/contract/permissions';
+import { useWords } from '@hoistway/locales/i18n.ts';
 import { Breadcrumb } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useWords } from '../../locales/i18n.ts';
 import { type PageRoute, routes } from '../routes.tsx';
 
 export const Crumbs = ({ route }: { route: PageRoute }) => {

@@ -1,10 +1,10 @@
 /** Title with subtitle, breadcrumb, language, user. */
 import { MenuOutlined } from '@ant-design/icons';
+import { useLanguage } from '@hoistway/locales/i18n.ts';
+import { usePageCount } from '@hoistway/parts/browser/page-count.ts';
+import { useIsNarrow } from '@hoistway/parts/browser/use-media.ts';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../locales/i18n.ts';
-import { usePageCount } from '../../parts/browser/page-count.ts';
-import { useIsNarrow } from '../../parts/browser/use-media.ts';
 import type { PageRoute } from '../routes.tsx';
 import { chooseLanguage } from './choose-language.ts';
 import { Crumbs } from './crumbs.tsx';

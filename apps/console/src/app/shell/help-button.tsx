@@ -1,9 +1,9 @@
 /** Opens the manual of the screen beside it. */
 import { QuestionCircleOutlined } from '@ant-design/icons';
+import { lazyPart } from '@hoistway/parts/states/lazy-part.ts';
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../parts/states/lazy-part.ts';
 import type { PageRoute } from '../routes.tsx';
 
 const HelpDrawer = lazyPart(async () => (await import('../../features/help/help-drawer.tsx')).HelpDrawer);

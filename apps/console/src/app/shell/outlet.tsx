@@ -1,9 +1,10 @@
 /** Where a wish is granted: above the pages, so that it stays while they change. Loaded when it is first wanted. */
+
+import { closeIntercom, useIntercomWish } from '@hoistway/fleet/boxes/intercom-wish.ts';
+import { closeVideo, useVideoWish } from '@hoistway/fleet/boxes/video-wish.ts';
 import { App } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { closeIntercom, useIntercomWish } from '../../fleet/boxes/intercom-wish.ts';
-import { closeVideo, useVideoWish } from '../../fleet/boxes/video-wish.ts';
 
 type Box<Wish> = React.ComponentType<{ wish: Wish; onClose: () => void }>;
 

@@ -1,18 +1,18 @@
 /** The frame around every page: side menu, header, tabs, the page itself. */
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
 import { session as calls } from '@hoistway/contract/session';
+import { useWords } from '@hoistway/locales/i18n.ts';
+import { recall, remember } from '@hoistway/parts/browser/browser-memory.ts';
+import { useKiosk } from '@hoistway/parts/browser/kiosk.ts';
+import { useIsNarrow } from '@hoistway/parts/browser/use-media.ts';
+import { send } from '@hoistway/parts/call/send.ts';
+import { sessionStore } from '@hoistway/parts/session/session.ts';
+import { lazyPart } from '@hoistway/parts/states/lazy-part.ts';
 import { Button } from 'antd';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { send } from '../../api/send.ts';
-import { sessionStore } from '../../api/session.ts';
 import { AlarmTips } from '../../features/alarm/tips/alarm-tips.tsx';
-import { useWords } from '../../locales/i18n.ts';
-import { recall, remember } from '../../parts/browser/browser-memory.ts';
-import { useKiosk } from '../../parts/browser/kiosk.ts';
-import { useIsNarrow } from '../../parts/browser/use-media.ts';
-import { lazyPart } from '../../parts/states/lazy-part.ts';
 import { routeAt } from '../routes.tsx';
 import { Brand } from './brand.tsx';
 import { Header } from './header.tsx';

@@ -1,21 +1,21 @@
 /** Who is signed in, the look of the console, and the way out. */
 import { ApiOutlined, LaptopOutlined, LogoutOutlined } from '@ant-design/icons';
 import { roleNameIn } from '@hoistway/contract/built-in-roles';
-import { Avatar, Button, Segmented } from 'antd';
-import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useSession } from '../../api/session.ts';
-import { useSignOut } from '../../api/use-sign-out.ts';
 import {
   setThemeChoice,
   type ThemeChoice,
   themeChoices,
   useThemeChoice,
-} from '../../fleet/theme/theme-choice.ts';
-import { useLanguage } from '../../locales/i18n.ts';
-import { PanelPopover } from '../../parts/dialog/panel-popover.tsx';
-import { useConfirm } from '../../parts/dialog/use-confirm.ts';
-import { lazyPart } from '../../parts/states/lazy-part.ts';
+} from '@hoistway/fleet/theme/theme-choice.ts';
+import { useLanguage } from '@hoistway/locales/i18n.ts';
+import { PanelPopover } from '@hoistway/parts/dialog/panel-popover.tsx';
+import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';
+import { useSession } from '@hoistway/parts/session/session.ts';
+import { useSignOut } from '@hoistway/parts/session/use-sign-out.ts';
+import { lazyPart } from '@hoistway/parts/states/lazy-part.ts';
+import { Avatar, Button, Segmented } from 'antd';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { chooseLanguage } from './choose-language.ts';
 import css from './shell.module.css';
 

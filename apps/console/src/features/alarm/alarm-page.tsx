@@ -1,16 +1,16 @@
 /** Alarm management (/manage/alarm). */
 import { type AlarmRow, alarm } from '@hoistway/contract/alarm';
 import { playTypes } from '@hoistway/contract/video';
+import { openVideo, type VideoWish } from '@hoistway/fleet/boxes/video-wish.ts';
+import { Allowed, useMayAny } from '@hoistway/parts/access/allowed.tsx';
+import { linkTo } from '@hoistway/parts/access/link-to.ts';
+import { ExportButton } from '@hoistway/parts/download/export-button.tsx';
+import { ListPage } from '@hoistway/parts/list/list-page.tsx';
+import type { RowAction } from '@hoistway/parts/list/list-types.ts';
+import { useSession } from '@hoistway/parts/session/session.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useSession } from '../../api/session.ts';
-import { openVideo, type VideoWish } from '../../fleet/boxes/video-wish.ts';
-import { Allowed, useMayAny } from '../../parts/access/allowed.tsx';
-import { linkTo } from '../../parts/access/link-to.ts';
-import { ExportButton } from '../../parts/download/export-button.tsx';
-import { ListPage } from '../../parts/list/list-page.tsx';
-import type { RowAction } from '../../parts/list/list-types.ts';
 import css from './alarm.module.css';
 import { alarmColumns } from './alarm-columns.tsx';
 import { AlarmDrawer } from './drawer/alarm-drawer.tsx';

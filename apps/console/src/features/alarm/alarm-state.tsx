@@ -1,8 +1,8 @@
 /** Where an alarm stands: people inside (word and clock), open, cancelled, or ended, and what contradicts it. */
 import { type AlarmRow, isOpen, waitingSince } from '@hoistway/contract/alarm';
+import { RescueClock } from '@hoistway/fleet/values/rescue-clock.tsx';
+import { StateBadge } from '@hoistway/fleet/values/state-badge.tsx';
 import { useTranslation } from 'react-i18next';
-import { RescueClock } from '../../fleet/values/rescue-clock.tsx';
-import { StateBadge } from '../../fleet/values/state-badge.tsx';
 import css from './alarm.module.css';
 import { isLed, isTrapped } from './stage/stage-rules.ts';
 

@@ -1,5 +1,5 @@
 import { processTypes, processWords } from '@hoistway/contract/alarm-columns';
-import { WordsText } from '../../parts/values/words-text.tsx';
+import { WordsText } from '@hoistway/parts/values/words-text.tsx';
 
 /** How an alarm is handled. */
 export const Process = ({ type }: { type: number }) => (

@@ -1,13 +1,13 @@
 /** What the car camera saw when people were trapped. Pictures are fetched with the session, not by their address alone. */
 import { type AlarmRow, alarm } from '@hoistway/contract/alarm';
+import { receive } from '@hoistway/parts/call/send.ts';
+import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
+import { EmptyState, FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Image } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { receive } from '../../api/send.ts';
-import { useCall } from '../../api/use-call.ts';
-import { Dialog } from '../../parts/dialog/dialog.tsx';
-import { EmptyState, FailureState, FirstLoad } from '../../parts/states/states.tsx';
 import css from './alarm.module.css';
 
 export const TrappedImagesDialog = ({ row, onClose }: { row: AlarmRow; onClose: () => void }) => {

@@ -1,9 +1,9 @@
 import { alarm } from '@hoistway/contract/alarm';
 import { processTypes } from '@hoistway/contract/alarm-columns';
+import { placesStaleMs, usePlaceFilters } from '@hoistway/fleet/list/elevator-filters.ts';
+import { useCall } from '@hoistway/parts/call/use-call.ts';
+import type { Filter } from '@hoistway/parts/list/list-types.ts';
 import { useSearchParams } from 'react-router';
-import { useCall } from '../../api/use-call.ts';
-import { placesStaleMs, usePlaceFilters } from '../../fleet/list/elevator-filters.ts';
-import type { Filter } from '../../parts/list/list-types.ts';
 
 /** Only a link sets these: they have no control until it does. */
 const linked = ['blockStatus', 'blockType'] as const;

@@ -1,14 +1,14 @@
 /** Download management: what the user exported, how far it is, and the files while they are kept. */
 import { type DownloadRow, downloads } from '@hoistway/contract/download-file';
+import { useAct } from '@hoistway/parts/call/use-call.ts';
+import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';
+import { sizeText } from '@hoistway/parts/download/save-file.ts';
+import { useDownload } from '@hoistway/parts/download/use-download.tsx';
+import { ListPage } from '@hoistway/parts/list/list-page.tsx';
+import type { Column, RowAction } from '@hoistway/parts/list/list-types.ts';
+import { DateTime } from '@hoistway/parts/values/time.tsx';
 import { App, Progress, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../../api/use-call.ts';
-import { useConfirm } from '../../parts/dialog/use-confirm.ts';
-import { sizeText } from '../../parts/download/save-file.ts';
-import { useDownload } from '../../parts/download/use-download.tsx';
-import { ListPage } from '../../parts/list/list-page.tsx';
-import type { Column, RowAction } from '../../parts/list/list-types.ts';
-import { DateTime } from '../../parts/values/time.tsx';
 
 const refreshMs = 3000;
 const colors: Record<DownloadRow['state'], string> = {

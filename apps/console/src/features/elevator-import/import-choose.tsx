@@ -2,14 +2,14 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { elevator, elevatorTemplateFile } from '@hoistway/contract/elevator';
 import type { ImportPreview } from '@hoistway/contract/elevator-import';
+import { errorText, isAborted } from '@hoistway/parts/call/error-text.ts';
+import { receive, upload } from '@hoistway/parts/call/send.ts';
+import { saveFile, sizeText } from '@hoistway/parts/download/save-file.ts';
+import { XlsxPicker } from '@hoistway/parts/form/xlsx-picker.tsx';
 import { Alert, App, Button, Progress } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { errorText, isAborted } from '../../api/error-text.ts';
-import { receive, upload } from '../../api/send.ts';
-import { saveFile, sizeText } from '../../parts/download/save-file.ts';
-import { XlsxPicker } from '../../parts/form/xlsx-picker.tsx';
 import css from './import.module.css';
 
 interface ImportChooseProps {

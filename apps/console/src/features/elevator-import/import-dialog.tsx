@@ -1,11 +1,11 @@
 /** Bulk import in three steps: choose a file, say what its columns are, follow it and see what became of it. */
 import { type ImportPreview, type ImportReport, isImportRunning } from '@hoistway/contract/elevator-import';
+import { useIsNarrow } from '@hoistway/parts/browser/use-media.ts';
+import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
+import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';
 import { Button, Steps } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsNarrow } from '../../parts/browser/use-media.ts';
-import { Dialog } from '../../parts/dialog/dialog.tsx';
-import { useConfirm } from '../../parts/dialog/use-confirm.ts';
 import css from './import.module.css';
 import { ImportChoose } from './import-choose.tsx';
 import { importFollow, useFollowedImport } from './import-follow.ts';

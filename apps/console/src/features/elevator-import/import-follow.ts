@@ -6,11 +6,11 @@ import { createCell } from '@hoistway/client/cell';
 import { elevator } from '@hoistway/contract/elevator';
 import { type ImportReport, isImportRunning } from '@hoistway/contract/elevator-import';
 import { Refusal } from '@hoistway/contract/refusal';
+import { recall, remember } from '@hoistway/parts/browser/browser-memory.ts';
+import { useCell } from '@hoistway/parts/browser/use-cell.ts';
+import { send } from '@hoistway/parts/call/send.ts';
+import { sessionStore } from '@hoistway/parts/session/session.ts';
 import { z } from 'zod';
-import { send } from '../../api/send.ts';
-import { sessionStore } from '../../api/session.ts';
-import { recall, remember } from '../../parts/browser/browser-memory.ts';
-import { useCell } from '../../parts/browser/use-cell.ts';
 
 export interface FollowedImport {
   report: ImportReport | undefined;

@@ -1,11 +1,11 @@
 /** Asks first: what was checked and written so far is thrown away. */
 import { elevator } from '@hoistway/contract/elevator';
 import type { ImportReport } from '@hoistway/contract/elevator-import';
+import { errorText } from '@hoistway/parts/call/error-text.ts';
+import { send } from '@hoistway/parts/call/send.ts';
+import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';
 import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../api/error-text.ts';
-import { send } from '../../api/send.ts';
-import { useConfirm } from '../../parts/dialog/use-confirm.ts';
 
 /** Also for the notice in the corner, which stands outside of the pages and their stored answers. */
 export const useCancelImport = (): ((report: ImportReport) => void) => {

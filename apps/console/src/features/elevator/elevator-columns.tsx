@@ -1,9 +1,9 @@
 import type { elevator } from '@hoistway/contract/elevator';
-import { unit } from '../../fleet/list/elevator-columns.tsx';
-import { useLanguage } from '../../locales/i18n.ts';
-import type { Column } from '../../parts/list/list-types.ts';
-import { DateTime } from '../../parts/values/time.tsx';
-import { YesNo } from '../../parts/values/yes-no.tsx';
+import { unit } from '@hoistway/fleet/list/elevator-columns.tsx';
+import { useLanguage } from '@hoistway/locales/i18n.ts';
+import type { Column } from '@hoistway/parts/list/list-types.ts';
+import { DateTime } from '@hoistway/parts/values/time.tsx';
+import { YesNo } from '@hoistway/parts/values/yes-no.tsx';
 import { siteTypeName } from './site-type.ts';
 
 const SiteType = ({ type }: { type: string }) => siteTypeName(type, useLanguage());

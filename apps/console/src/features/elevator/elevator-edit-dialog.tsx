@@ -1,9 +1,9 @@
 /** Edits the master data of one elevator; its job number names it and stays. */
 import { domainTypes, type ElevatorRow, elevator } from '@hoistway/contract/elevator';
+import { useLanguage } from '@hoistway/locales/i18n.ts';
+import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
+import { useTitles } from '@hoistway/parts/list/use-titles.ts';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../locales/i18n.ts';
-import { CallDialog } from '../../parts/form/call-dialog.tsx';
-import { useTitles } from '../../parts/list/use-titles.ts';
 import { PickOnMap } from './pick-on-map.tsx';
 import { siteTypeName } from './site-type.ts';
 

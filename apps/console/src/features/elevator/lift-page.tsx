@@ -2,13 +2,13 @@
 import { QrcodeOutlined } from '@ant-design/icons';
 import { type ElevatorRow, elevator } from '@hoistway/contract/elevator';
 import { maxQrCodes } from '@hoistway/contract/qr-code';
+import { Allowed, useMay } from '@hoistway/parts/access/allowed.tsx';
+import { ExportButton } from '@hoistway/parts/download/export-button.tsx';
+import { ListPage } from '@hoistway/parts/list/list-page.tsx';
+import type { RowAction } from '@hoistway/parts/list/list-types.ts';
 import { App, Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Allowed, useMay } from '../../parts/access/allowed.tsx';
-import { ExportButton } from '../../parts/download/export-button.tsx';
-import { ListPage } from '../../parts/list/list-page.tsx';
-import type { RowAction } from '../../parts/list/list-types.ts';
 import { bulkProblem } from './bulk-codes.ts';
 import { elevatorColumns } from './elevator-columns.tsx';
 import { ElevatorEditDialog } from './elevator-edit-dialog.tsx';

@@ -1,17 +1,17 @@
 /** Owner QR codes: until when they hold and how much their page shows. One elevator is a picture, several are a zip. */
 import { defaultQrDays, qrCode, qrVersions } from '@hoistway/contract/qr-code';
+import { useMay } from '@hoistway/parts/access/allowed.tsx';
+import { useAct } from '@hoistway/parts/call/use-call.ts';
+import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
+import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';
+import { useDownload } from '@hoistway/parts/download/use-download.tsx';
+import { dayjs } from '@hoistway/parts/time/calendar.ts';
+import { useCalendarZone } from '@hoistway/parts/time/use-calendar-zone.ts';
+import { useToday } from '@hoistway/parts/time/use-now.ts';
+import { shiftDay } from '@hoistway/parts/time/zoned-time.ts';
 import { App, Button, DatePicker, Form, Radio } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../../api/use-call.ts';
-import { useMay } from '../../parts/access/allowed.tsx';
-import { Dialog } from '../../parts/dialog/dialog.tsx';
-import { useConfirm } from '../../parts/dialog/use-confirm.ts';
-import { useDownload } from '../../parts/download/use-download.tsx';
-import { dayjs } from '../../parts/time/calendar.ts';
-import { useCalendarZone } from '../../parts/time/use-calendar-zone.ts';
-import { useToday } from '../../parts/time/use-now.ts';
-import { shiftDay } from '../../parts/time/zoned-time.ts';
 
 const dayFormat = 'YYYY-MM-DD';
 const dayMs = 86_400_000;

@@ -1,8 +1,8 @@
 import { elevator } from '@hoistway/contract/elevator';
-import { useCall } from '../../api/use-call.ts';
-import { choicesOf, placesStaleMs, usePlaceFilters } from '../../fleet/list/elevator-filters.ts';
-import { useLanguage } from '../../locales/i18n.ts';
-import type { Filter } from '../../parts/list/list-types.ts';
+import { choicesOf, placesStaleMs, usePlaceFilters } from '@hoistway/fleet/list/elevator-filters.ts';
+import { useLanguage } from '@hoistway/locales/i18n.ts';
+import { useCall } from '@hoistway/parts/call/use-call.ts';
+import type { Filter } from '@hoistway/parts/list/list-types.ts';
 import { siteTypeName } from './site-type.ts';
 
 export const useElevatorFilters = (): readonly Filter<typeof elevator.list>[] => {

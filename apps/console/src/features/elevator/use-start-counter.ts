@@ -1,9 +1,9 @@
 /** Asks, and then tells the server that the device of an elevator counts from the beginning. */
 import { type ElevatorRow, elevator } from '@hoistway/contract/elevator';
+import { useAct } from '@hoistway/parts/call/use-call.ts';
+import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';
 import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../../api/use-call.ts';
-import { useConfirm } from '../../parts/dialog/use-confirm.ts';
 
 export const useStartCounter = () => {
   const { t } = useTranslation('elevator');

@@ -4,15 +4,15 @@
  */
 import { faultReport } from '@hoistway/contract/fault-report';
 import { type LedgerRow, ledger } from '@hoistway/contract/ledger';
+import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { CaptchaInput } from '@hoistway/parts/captcha/captcha-input.tsx';
+import { useCaptcha } from '@hoistway/parts/captcha/use-captcha.ts';
+import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
+import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
+import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
 import { App, Button, Descriptions } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../api/use-call.ts';
-import { CaptchaInput } from '../../parts/captcha/captcha-input.tsx';
-import { useCaptcha } from '../../parts/captcha/use-captcha.ts';
-import { Dialog } from '../../parts/dialog/dialog.tsx';
-import { CallDialog } from '../../parts/form/call-dialog.tsx';
-import { FailureState, FirstLoad } from '../../parts/states/states.tsx';
 
 interface FaultReportDialogProps {
   row: LedgerRow;

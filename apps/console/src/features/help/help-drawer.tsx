@@ -1,10 +1,10 @@
 /** The manual of the open screen, beside it: the screen stays usable. */
 import type { Words } from '@hoistway/contract/words';
+import { useWords } from '@hoistway/locales/i18n.ts';
+import { useIsNarrow } from '@hoistway/parts/browser/use-media.ts';
+import { useReturnFocus } from '@hoistway/parts/dialog/use-return-focus.ts';
 import { Drawer, Empty } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useWords } from '../../locales/i18n.ts';
-import { useIsNarrow } from '../../parts/browser/use-media.ts';
-import { useReturnFocus } from '../../parts/dialog/use-return-focus.ts';
 import { ManualView } from './manual-view.tsx';
 import { manuals } from './manuals.ts';
 

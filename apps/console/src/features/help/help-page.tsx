@@ -1,9 +1,9 @@
 /** Help documents: the manual of every screen that the user may open. */
 import { permissionCatalogue } from '@hoistway/contract/permissions';
+import { useWords } from '@hoistway/locales/i18n.ts';
+import { useSession } from '@hoistway/parts/session/session.ts';
 import { Collapse } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../api/session.ts';
-import { useWords } from '../../locales/i18n.ts';
 import css from './help.module.css';
 import { ManualView } from './manual-view.tsx';
 import { manuals } from './manuals.ts';

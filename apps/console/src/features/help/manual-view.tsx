@@ -1,5 +1,5 @@
+import { useWords } from '@hoistway/locales/i18n.ts';
 import { Typography } from 'antd';
-import { useWords } from '../../locales/i18n.ts';
 import css from './help.module.css';
 import { manuals } from './manuals.ts';
 

@@ -1,6 +1,6 @@
 /** How long it has been ringing, or how long it has been talked. */
-import { useNow } from '../../parts/time/use-now.ts';
-import { clockText } from '../../parts/time/zoned-time.ts';
+import { useNow } from '@hoistway/parts/time/use-now.ts';
+import { clockText } from '@hoistway/parts/time/zoned-time.ts';
 import type { CallState } from './call-state.ts';
 import css from './intercom.module.css';
 

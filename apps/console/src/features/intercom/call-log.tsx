@@ -1,14 +1,14 @@
 /** When somebody last talked with the car, and every call that was tried. */
 import { DownOutlined, RightOutlined } from '@ant-design/icons';
 import { type IntercomCall, intercom, talkProofMs } from '@hoistway/contract/intercom';
+import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { FailureState } from '@hoistway/parts/states/states.tsx';
+import { useNow, useTimeZone } from '@hoistway/parts/time/use-now.ts';
+import { clockText } from '@hoistway/parts/time/zoned-time.ts';
+import { DateTime } from '@hoistway/parts/values/time.tsx';
 import { Button, Pagination } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../api/use-call.ts';
-import { FailureState } from '../../parts/states/states.tsx';
-import { useNow, useTimeZone } from '../../parts/time/use-now.ts';
-import { clockText } from '../../parts/time/zoned-time.ts';
-import { DateTime } from '../../parts/values/time.tsx';
 import css from './intercom.module.css';
 import { talkProof } from './talk-proof.ts';
 

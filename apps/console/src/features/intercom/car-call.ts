@@ -5,7 +5,7 @@
 import { SendFailure } from '@hoistway/client/http/failures';
 import { serverNow } from '@hoistway/client/server-clock';
 import { callBeatMs, intercom, ringLimitMs } from '@hoistway/contract/intercom';
-import { send } from '../../api/send.ts';
+import { send } from '@hoistway/parts/call/send.ts';
 import type { Ending } from './call-result.ts';
 import { after, type CallEvent, type CallState, isOver, progressOf } from './call-state.ts';
 import { type Levels, type SipCall, startSipCall } from './sip-call.ts';

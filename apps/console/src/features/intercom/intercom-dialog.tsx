@@ -2,11 +2,12 @@
  * The intercom: calls the car at once, and goes on while other pages are looked at. A wish for another car never hangs
  * up by itself: whoever talks decides.
  */
+
+import type { IntercomWish } from '@hoistway/fleet/boxes/intercom-wish.ts';
+import { FloatingBox } from '@hoistway/parts/floating-box/floating-box.tsx';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { IntercomWish } from '../../fleet/boxes/intercom-wish.ts';
-import { FloatingBox } from '../../parts/floating-box/floating-box.tsx';
 import { CallLog } from './call-log.tsx';
 import { CallPanel } from './call-panel.tsx';
 import { isLive } from './call-state.ts';

@@ -1,6 +1,6 @@
 /** EN 81-28: somebody talks with the car, or tries that one can, at least every three days. */
 import { talkProofMs } from '@hoistway/contract/intercom';
-import { epochOfText } from '../../parts/time/zoned-time.ts';
+import { epochOfText } from '@hoistway/parts/time/zoned-time.ts';
 
 export type TalkProof = 'none' | 'fresh' | 'due';
 

@@ -1,7 +1,7 @@
 import { ringLimitMs } from '@hoistway/contract/intercom';
 import { Refusal } from '@hoistway/contract/refusal';
+import { errorText } from '@hoistway/parts/call/error-text.ts';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../api/error-text.ts';
 import type { CallState } from './call-state.ts';
 
 interface CallWords {

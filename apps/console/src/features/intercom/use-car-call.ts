@@ -1,9 +1,9 @@
 import { intercom } from '@hoistway/contract/intercom';
+import type { IntercomWish } from '@hoistway/fleet/boxes/intercom-wish.ts';
+import { markStale } from '@hoistway/parts/call/use-call.ts';
+import { beforeSignOut } from '@hoistway/parts/session/farewell.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { beforeSignOut } from '../../api/farewell.ts';
-import { markStale } from '../../api/use-call.ts';
-import type { IntercomWish } from '../../fleet/boxes/intercom-wish.ts';
 import { type CallState, isLive } from './call-state.ts';
 import { type CarCall, createCarCall } from './car-call.ts';
 

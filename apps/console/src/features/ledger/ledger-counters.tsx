@@ -2,14 +2,14 @@
 import type { CallInput } from '@hoistway/contract/call';
 import { deviceInsideStatus, ledger, statusTypes, statusWords } from '@hoistway/contract/ledger';
 import { ledgerSitesRefreshMs } from '@hoistway/contract/settings';
+import type { ElevatorState } from '@hoistway/fleet/theme/state-tokens.ts';
+import { StateShapeIcon } from '@hoistway/fleet/values/state-badge.tsx';
+import { useWords } from '@hoistway/locales/i18n.ts';
+import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { AsOf } from '@hoistway/parts/line/as-of.tsx';
+import { useAsOf } from '@hoistway/parts/line/use-as-of.ts';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { useCall } from '../../api/use-call.ts';
-import type { ElevatorState } from '../../fleet/theme/state-tokens.ts';
-import { StateShapeIcon } from '../../fleet/values/state-badge.tsx';
-import { useAsOf } from '../../live/use-as-of.ts';
-import { useWords } from '../../locales/i18n.ts';
-import { AsOf } from '../../parts/states/as-of.tsx';
 import { type CounterName, counterNames, countsOf, doubtedOf } from './counts.ts';
 import css from './ledger.module.css';
 

@@ -3,9 +3,9 @@
  * is open stands in the address; closing it restores the search that led there.
  */
 import { ledger } from '@hoistway/contract/ledger';
+import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { useCall } from '../../api/use-call.ts';
 import css from './ledger.module.css';
 import { LedgerCounters } from './ledger-counters.tsx';
 import { SiteList } from './site-list.tsx';

@@ -1,12 +1,12 @@
 /** Level 1: sites grouped by city with their counters. */
 import { ledger, type SiteRow } from '@hoistway/contract/ledger';
 import { ledgerSitesRefreshMs } from '@hoistway/contract/settings';
+import type { ElevatorState } from '@hoistway/fleet/theme/state-tokens.ts';
+import { StateBadge } from '@hoistway/fleet/values/state-badge.tsx';
+import { ListPage } from '@hoistway/parts/list/list-page.tsx';
+import type { Column } from '@hoistway/parts/list/list-types.ts';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { ElevatorState } from '../../fleet/theme/state-tokens.ts';
-import { StateBadge } from '../../fleet/values/state-badge.tsx';
-import { ListPage } from '../../parts/list/list-page.tsx';
-import type { Column } from '../../parts/list/list-types.ts';
 import css from './ledger.module.css';
 import { useSiteFilters } from './use-ledger-filters.ts';
 

@@ -1,11 +1,11 @@
 import { deviceInsideWords, type LedgerRow, type ledger } from '@hoistway/contract/ledger';
+import { unit } from '@hoistway/fleet/list/elevator-columns.tsx';
+import { RescueClock } from '@hoistway/fleet/values/rescue-clock.tsx';
+import { ElevatorStatusBadge } from '@hoistway/fleet/values/state-badge.tsx';
+import { useWords } from '@hoistway/locales/i18n.ts';
+import type { Column } from '@hoistway/parts/list/list-types.ts';
+import { YesNo } from '@hoistway/parts/values/yes-no.tsx';
 import { useTranslation } from 'react-i18next';
-import { unit } from '../../fleet/list/elevator-columns.tsx';
-import { RescueClock } from '../../fleet/values/rescue-clock.tsx';
-import { ElevatorStatusBadge } from '../../fleet/values/state-badge.tsx';
-import { useWords } from '../../locales/i18n.ts';
-import type { Column } from '../../parts/list/list-types.ts';
-import { YesNo } from '../../parts/values/yes-no.tsx';
 import css from './ledger.module.css';
 
 /** While people are trapped the status is the clock of their rescue; what the device says against it stands beneath. */

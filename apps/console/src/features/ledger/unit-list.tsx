@@ -1,15 +1,15 @@
 /** Level 2: the elevators of a site, their state, and what can be done with each. */
 import { CloseOutlined } from '@ant-design/icons';
 import { type LedgerRow, ledger } from '@hoistway/contract/ledger';
+import { useMayAny } from '@hoistway/parts/access/allowed.tsx';
+import { linkTo } from '@hoistway/parts/access/link-to.ts';
+import { ListPage } from '@hoistway/parts/list/list-page.tsx';
+import type { RowAction } from '@hoistway/parts/list/list-types.ts';
+import { useSession } from '@hoistway/parts/session/session.ts';
 import { Tag } from 'antd';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useSession } from '../../api/session.ts';
-import { useMayAny } from '../../parts/access/allowed.tsx';
-import { linkTo } from '../../parts/access/link-to.ts';
-import { ListPage } from '../../parts/list/list-page.tsx';
-import type { RowAction } from '../../parts/list/list-types.ts';
 import css from './ledger.module.css';
 import { unitColumns } from './unit-columns.tsx';
 import { unitFilters } from './use-ledger-filters.ts';

@@ -1,7 +1,7 @@
 import { ledger } from '@hoistway/contract/ledger';
-import { useCall } from '../../api/use-call.ts';
-import { choicesOf, placesStaleMs } from '../../fleet/list/elevator-filters.ts';
-import type { Filter } from '../../parts/list/list-types.ts';
+import { choicesOf, placesStaleMs } from '@hoistway/fleet/list/elevator-filters.ts';
+import { useCall } from '@hoistway/parts/call/use-call.ts';
+import type { Filter } from '@hoistway/parts/list/list-types.ts';
 
 /** Of the elevators of one site: city and site are left out. */
 export const unitFilters: readonly Extract<Filter<typeof ledger.elevators>, string>[] = [

@@ -1,12 +1,12 @@
 /** Reads one row again, and asks a device for its state; the row changes in place. */
 import { type LedgerRow, ledger } from '@hoistway/contract/ledger';
+import { errorText } from '@hoistway/parts/call/error-text.ts';
+import { send } from '@hoistway/parts/call/send.ts';
+import { markStale } from '@hoistway/parts/call/use-call.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../api/error-text.ts';
-import { send } from '../../api/send.ts';
-import { markStale } from '../../api/use-call.ts';
 
 interface Page {
   total: number;

@@ -1,8 +1,8 @@
 /** Real-time monitoring (/manage/monitor): the list, and beside it one elevator or up to six. */
 import { bindingTypes } from '@hoistway/contract/binding';
+import { BindingDialog } from '@hoistway/fleet/binding/binding-dialog.tsx';
+import { useIsNarrow } from '@hoistway/parts/browser/use-media.ts';
 import { Activity, useRef, useState } from 'react';
-import { BindingDialog } from '../../fleet/binding/binding-dialog.tsx';
-import { useIsNarrow } from '../../parts/browser/use-media.ts';
 import { MonitorList, type PersonnelProps } from './list/monitor-list.tsx';
 import css from './monitor.module.css';
 import { TrailsContext, useFollowedTrails } from './trend/use-trails.ts';

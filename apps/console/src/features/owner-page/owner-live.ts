@@ -5,7 +5,7 @@
  */
 import type { LiftState } from '@hoistway/client/live/lift-state';
 import type { OwnerLive, OwnerPage } from '@hoistway/contract/qr-code';
-import type { LiftSource } from '../../fleet/source/lift-source.ts';
+import type { LiftSource } from '@hoistway/fleet/source/lift-source.ts';
 
 const everyMs = 2000;
 /** A line that is dead answers never. */

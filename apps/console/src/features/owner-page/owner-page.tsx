@@ -3,15 +3,15 @@
  * answers for the code, which is no more than its version allows.
  */
 import type { OwnerPage as Page } from '@hoistway/contract/qr-code';
+import { Mark } from '@hoistway/fleet/theme/mark.tsx';
+import { cssVariablesOf } from '@hoistway/fleet/theme/state-tokens.ts';
+import { useLanguage } from '@hoistway/locales/i18n.ts';
+import { setLanguage } from '@hoistway/locales/language.ts';
+import { useMedia } from '@hoistway/parts/browser/use-media.ts';
+import { errorText } from '@hoistway/parts/call/error-text.ts';
+import { shiftDay } from '@hoistway/parts/time/zoned-time.ts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../api/error-text.ts';
-import { Mark } from '../../fleet/theme/mark.tsx';
-import { cssVariablesOf } from '../../fleet/theme/state-tokens.ts';
-import { useLanguage } from '../../locales/i18n.ts';
-import { setLanguage } from '../../locales/language.ts';
-import { useMedia } from '../../parts/browser/use-media.ts';
-import { shiftDay } from '../../parts/time/zoned-time.ts';
 import css from './owner-page.module.css';
 import { Rescue } from './rescue.tsx';
 import { UnitLive } from './unit-live.tsx';

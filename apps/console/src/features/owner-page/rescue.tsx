@@ -1,7 +1,7 @@
 /** How far the rescue of trapped people is, with its clock, and what to do meanwhile (version 2 and 3). */
 import type { OwnerPage } from '@hoistway/contract/qr-code';
+import { RescueClock } from '@hoistway/fleet/values/rescue-clock.tsx';
 import { useTranslation } from 'react-i18next';
-import { RescueClock } from '../../fleet/values/rescue-clock.tsx';
 import shared from './owner-page.module.css';
 import css from './rescue.module.css';
 

@@ -1,16 +1,16 @@
 /** The unit as it moves now, and the few things that matter about it in words. */
 import { type OwnerPage, qrCode } from '@hoistway/contract/qr-code';
+import { EscalatorDrawing } from '@hoistway/fleet/drawing/escalator-drawing.tsx';
+import { LiftDrawing } from '@hoistway/fleet/drawing/lift-drawing.tsx';
+import type { DrawnUnit } from '@hoistway/fleet/motion/drawn-unit.ts';
+import { useDrawnUnit } from '@hoistway/fleet/motion/use-drawn-unit.ts';
+import { useFromLift } from '@hoistway/fleet/source/lift-source.ts';
+import { wayOf } from '@hoistway/fleet/source/way.ts';
+import { StateBadge } from '@hoistway/fleet/values/state-badge.tsx';
+import { send } from '@hoistway/parts/call/send.ts';
+import { Elapsed } from '@hoistway/parts/values/time.tsx';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { send } from '../../api/send.ts';
-import { EscalatorDrawing } from '../../fleet/drawing/escalator-drawing.tsx';
-import { LiftDrawing } from '../../fleet/drawing/lift-drawing.tsx';
-import type { DrawnUnit } from '../../fleet/motion/drawn-unit.ts';
-import { useDrawnUnit } from '../../fleet/motion/use-drawn-unit.ts';
-import { useFromLift } from '../../fleet/source/lift-source.ts';
-import { wayOf } from '../../fleet/source/way.ts';
-import { StateBadge } from '../../fleet/values/state-badge.tsx';
-import { Elapsed } from '../../parts/values/time.tsx';
 import { createOwnerSource, type LinkState, type OwnerSource } from './owner-live.ts';
 import shared from './owner-page.module.css';
 import css from './unit-live.module.css';

@@ -1,8 +1,8 @@
 /** What the code shows, read again while the page is in front: a rescue goes on and a code can be withdrawn. */
 import { type OwnerPage, qrCode } from '@hoistway/contract/qr-code';
 import { Refusal } from '@hoistway/contract/refusal';
+import { send } from '@hoistway/parts/call/send.ts';
 import { useCallback, useEffect, useState } from 'react';
-import { send } from '../../api/send.ts';
 
 const everyMs = 20_000;
 

@@ -1,10 +1,10 @@
 /** Pictures and PDF files of the latest maintenance visits (version 3). They are fetched with the code, not by a plain address. */
 import { type OwnerPage, qrCode } from '@hoistway/contract/qr-code';
+import { errorText } from '@hoistway/parts/call/error-text.ts';
+import { receive } from '@hoistway/parts/call/send.ts';
+import { saveFile } from '@hoistway/parts/download/save-file.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../api/error-text.ts';
-import { receive } from '../../api/send.ts';
-import { saveFile } from '../../parts/download/save-file.ts';
 import shared from './owner-page.module.css';
 import css from './visit.module.css';
 

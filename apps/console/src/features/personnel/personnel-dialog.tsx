@@ -1,15 +1,15 @@
 /** The unit on a map, with the staff that is nearest to it. */
 import type { ElevatorRow } from '@hoistway/contract/elevator';
 import { personnel } from '@hoistway/contract/personnel';
+import { PlaceMap } from '@hoistway/fleet/map/place-map.tsx';
+import type { Place } from '@hoistway/fleet/map/places.ts';
+import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
+import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
+import { useTimeZone } from '@hoistway/parts/time/use-now.ts';
+import { epochOfText } from '@hoistway/parts/time/zoned-time.ts';
+import { Elapsed } from '@hoistway/parts/values/time.tsx';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../api/use-call.ts';
-import { PlaceMap } from '../../fleet/map/place-map.tsx';
-import type { Place } from '../../fleet/map/places.ts';
-import { Dialog } from '../../parts/dialog/dialog.tsx';
-import { FailureState, FirstLoad } from '../../parts/states/states.tsx';
-import { useTimeZone } from '../../parts/time/use-now.ts';
-import { epochOfText } from '../../parts/time/zoned-time.ts';
-import { Elapsed } from '../../parts/values/time.tsx';
 import css from './personnel.module.css';
 
 /** People move; they are looked for again this often. */

@@ -1,8 +1,9 @@
 /** For accounts that hold no page: says so and offers the way out. */
+
+import { Mark } from '@hoistway/fleet/theme/mark.tsx';
+import { useSignOut } from '@hoistway/parts/session/use-sign-out.ts';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useSignOut } from '../../api/use-sign-out.ts';
-import { Mark } from '../../fleet/theme/mark.tsx';
 import css from './session.module.css';
 
 export const DefaultPage = () => {

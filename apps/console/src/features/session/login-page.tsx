@@ -1,9 +1,9 @@
+import { Mark } from '@hoistway/fleet/theme/mark.tsx';
+import { usePaintedTheme } from '@hoistway/fleet/theme/theme-choice.ts';
+import { useLanguage } from '@hoistway/locales/i18n.ts';
+import { setLanguage } from '@hoistway/locales/language.ts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Mark } from '../../fleet/theme/mark.tsx';
-import { usePaintedTheme } from '../../fleet/theme/theme-choice.ts';
-import { useLanguage } from '../../locales/i18n.ts';
-import { setLanguage } from '../../locales/language.ts';
 import { LoginForm } from './login-form.tsx';
 import css from './session.module.css';
 import { Shafts } from './shafts.tsx';

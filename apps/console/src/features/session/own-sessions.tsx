@@ -1,13 +1,13 @@
 /** Where the user is signed in, and the way to end what is forgotten or not one's own. */
 import { type OwnSession, session } from '@hoistway/contract/session';
+import { send } from '@hoistway/parts/call/send.ts';
+import { markStale, useAct, useCall } from '@hoistway/parts/call/use-call.ts';
+import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
+import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';
+import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { send } from '../../api/send.ts';
-import { markStale, useAct, useCall } from '../../api/use-call.ts';
-import { Dialog } from '../../parts/dialog/dialog.tsx';
-import { useConfirm } from '../../parts/dialog/use-confirm.ts';
-import { FailureState, FirstLoad } from '../../parts/states/states.tsx';
 import { deviceName } from './device-name.ts';
 import css from './own-sessions.module.css';
 

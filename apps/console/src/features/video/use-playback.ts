@@ -1,6 +1,6 @@
 import { video as calls, requestTypes } from '@hoistway/contract/video';
+import { send } from '@hoistway/parts/call/send.ts';
 import { useEffect, useRef, useState } from 'react';
-import { send } from '../../api/send.ts';
 import { openFlvStream } from './flv-stream.ts';
 import { createPlayback, type Playback, type PlaybackState } from './playback.ts';
 import type { VideoRequest } from './video-request.ts';

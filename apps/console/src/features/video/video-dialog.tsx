@@ -1,7 +1,8 @@
 /** The video dialog; minimised, it goes on playing. */
+
+import type { VideoWish } from '@hoistway/fleet/boxes/video-wish.ts';
+import { FloatingBox } from '@hoistway/parts/floating-box/floating-box.tsx';
 import { useTranslation } from 'react-i18next';
-import type { VideoWish } from '../../fleet/boxes/video-wish.ts';
-import { FloatingBox } from '../../parts/floating-box/floating-box.tsx';
 import { VideoPanel } from './video-panel.tsx';
 
 const widthPx = 768;

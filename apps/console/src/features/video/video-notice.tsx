@@ -1,8 +1,8 @@
 /** Over the picture: what is awaited, what has ended, what went wrong, and the way on. */
 import { Refusal } from '@hoistway/contract/refusal';
+import { errorText } from '@hoistway/parts/call/error-text.ts';
 import { Button, Spin } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../api/error-text.ts';
 import type { PlaybackState } from './playback.ts';
 import css from './video.module.css';
 

@@ -1,13 +1,13 @@
 /** What is played: the camera when there are several, live pictures or a range, and the picture below. */
 import { playTypes, video } from '@hoistway/contract/video';
+import type { VideoWish } from '@hoistway/fleet/boxes/video-wish.ts';
+import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { useSession } from '@hoistway/parts/session/session.ts';
+import { EmptyState, FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
+import { useTimeZone } from '@hoistway/parts/time/use-now.ts';
 import { Segmented, Select } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../api/session.ts';
-import { useCall } from '../../api/use-call.ts';
-import type { VideoWish } from '../../fleet/boxes/video-wish.ts';
-import { EmptyState, FailureState, FirstLoad } from '../../parts/states/states.tsx';
-import { useTimeZone } from '../../parts/time/use-now.ts';
 import { ReplayRangePicker } from './replay-range-picker.tsx';
 import css from './video.module.css';
 import { VideoPlayer } from './video-player.tsx';

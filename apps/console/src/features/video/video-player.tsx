@@ -6,10 +6,10 @@ import {
   PauseOutlined,
   SoundOutlined,
 } from '@ant-design/icons';
+import { clockText } from '@hoistway/parts/time/zoned-time.ts';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { clockText } from '../../parts/time/zoned-time.ts';
 import { usePlayback } from './use-playback.ts';
 import css from './video.module.css';
 import { VideoNotice } from './video-notice.tsx';

@@ -14,7 +14,7 @@ import {
   videoExpireTime,
   videoQuality,
 } from '@hoistway/contract/video';
-import { epochOfText, textOfEpoch } from '../../parts/time/zoned-time.ts';
+import { epochOfText, textOfEpoch } from '@hoistway/parts/time/zoned-time.ts';
 
 export type VideoRequest = CallInput<typeof video.path>;
 

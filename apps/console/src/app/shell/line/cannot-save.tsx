@@ -1,7 +1,8 @@
 /** Says, for as long as it lasts, that alarms may be missing and that nothing that is done now is kept. */
+
+import { useCanSave } from '@hoistway/fleet/live/use-live.ts';
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useCanSave } from '../../../live/use-live.ts';
 
 export const CannotSave = () => {
   const { t } = useTranslation('shell');

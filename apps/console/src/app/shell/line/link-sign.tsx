@@ -1,10 +1,11 @@
 /** How the connection of the console stands, in the header of every page: calm while it is live. */
+
+import { useConnection } from '@hoistway/fleet/live/use-live.ts';
+import type { ElevatorState } from '@hoistway/fleet/theme/state-tokens.ts';
+import { StateBadge, StateShapeIcon } from '@hoistway/fleet/values/state-badge.tsx';
+import { useIsNarrow } from '@hoistway/parts/browser/use-media.ts';
+import { useNow } from '@hoistway/parts/time/use-now.ts';
 import { useTranslation } from 'react-i18next';
-import type { ElevatorState } from '../../../fleet/theme/state-tokens.ts';
-import { StateBadge, StateShapeIcon } from '../../../fleet/values/state-badge.tsx';
-import { useConnection } from '../../../live/use-live.ts';
-import { useIsNarrow } from '../../../parts/browser/use-media.ts';
-import { useNow } from '../../../parts/time/use-now.ts';
 import css from './link.module.css';
 
 const LastHeard = ({ heardAt }: { heardAt: number }) => {

@@ -1,14 +1,14 @@
 /** Across every page while the connection is lost: what is shown is old, since when, and when it is tried again. */
 import { type Connection, isUp } from '@hoistway/client/live/socket';
 import { serverNow } from '@hoistway/client/server-clock';
+import { reconnectLive } from '@hoistway/fleet/live/live.ts';
+import { useConnection } from '@hoistway/fleet/live/use-live.ts';
+import { StateShapeIcon } from '@hoistway/fleet/values/state-badge.tsx';
+import { useNow, useTimeZone } from '@hoistway/parts/time/use-now.ts';
+import { textOfEpoch } from '@hoistway/parts/time/zoned-time.ts';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StateShapeIcon } from '../../../fleet/values/state-badge.tsx';
-import { reconnectLive } from '../../../live/live.ts';
-import { useConnection } from '../../../live/use-live.ts';
-import { useNow, useTimeZone } from '../../../parts/time/use-now.ts';
-import { textOfEpoch } from '../../../parts/time/zoned-time.ts';
 import css from './link.module.css';
 
 /** A server that is back within this is no reason to move the page; the sign in the header tells at once. */

@@ -1,7 +1,7 @@
 import { monitor } from '@hoistway/contract/monitor';
+import { send } from '@hoistway/parts/call/send.ts';
+import { useSession } from '@hoistway/parts/session/session.ts';
 import { useEffect } from 'react';
-import { send } from '../../../api/send.ts';
-import { useSession } from '../../../api/session.ts';
 import { startKeepalive } from './keepalive.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { type StaleKind, stale } from '@hoistway/contract/stale';
+import { useReopened, useStaleNotes } from '@hoistway/fleet/live/use-live.ts';
+import { readAllAgain } from '@hoistway/parts/call/read-all-again.ts';
+import { markStale } from '@hoistway/parts/call/use-call.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { readAllAgain } from '../../../api/read-all-again.ts';
-import { markStale } from '../../../api/use-call.ts';
-import { useReopened, useStaleNotes } from '../../../live/use-live.ts';
 
 /** One change is read at once; in a storm of alarms lists are read again this often at most. */
 const everyMs = 2000;

@@ -10,11 +10,11 @@ import {
 } from '@ant-design/icons';
 import { menu as catalogue } from '@hoistway/contract/permissions';
 import type { Words } from '@hoistway/contract/words';
+import { useLanguage } from '@hoistway/locales/i18n.ts';
+import { useSession } from '@hoistway/parts/session/session.ts';
 import { Menu, type MenuProps } from 'antd';
 import { type ComponentType, useState } from 'react';
 import { Link } from 'react-router';
-import { useSession } from '../../../api/session.ts';
-import { useLanguage } from '../../../locales/i18n.ts';
 import { mayVisit } from '../../guard-rules.ts';
 import { type GroupName, menuRoutes, type PageRoute, routes } from '../../routes.tsx';
 import css from '../shell.module.css';

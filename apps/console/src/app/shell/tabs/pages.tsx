@@ -1,9 +1,10 @@
 /** The pages that are open: one to be seen, the others hidden as they were left, with their effects off. */
+
+import { EmptyState, FirstLoad } from '@hoistway/parts/states/states.tsx';
 import { Button } from 'antd';
 import { Activity } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Route, Routes } from 'react-router';
-import { EmptyState, FirstLoad } from '../../../parts/states/states.tsx';
 import { Boundary } from '../../boundary.tsx';
 import { routeAt } from '../../routes.tsx';
 import css from '../shell.module.css';

@@ -1,10 +1,10 @@
 /** The open pages. A middle click or the button closes one. */
 import { CloseOutlined, EllipsisOutlined } from '@ant-design/icons';
+import { useWords } from '@hoistway/locales/i18n.ts';
 import { Button, Dropdown } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useWords } from '../../../locales/i18n.ts';
 import { routeAt } from '../../routes.tsx';
 import css from './tab-line.module.css';
 import type { Tab } from './tabs-state.ts';

@@ -1,6 +1,6 @@
+import { useSession } from '@hoistway/parts/session/session.ts';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useSession } from '../../../api/session.ts';
 import { homeOf } from '../../guard-rules.ts';
 import { menuRoutes, routeAt, routes } from '../../routes.tsx';
 import { afterClosing, closed, readTabs, type TabsState, visited, writeTabs } from './tabs-state.ts';

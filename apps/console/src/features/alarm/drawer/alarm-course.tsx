@@ -1,9 +1,9 @@
 /** Who did what with an alarm and when, when somebody must have arrived, and what can be recorded next. */
 import type { alarm } from '@hoistway/contract/alarm';
 import type { CallOutput } from '@hoistway/contract/call';
+import { DateTime } from '@hoistway/parts/values/time.tsx';
 import { Timeline } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { DateTime } from '../../../parts/values/time.tsx';
 import css from '../alarm.module.css';
 import { AlarmStageButtons } from '../stage/alarm-stage-buttons.tsx';
 import { courseOf, isLed, type Step } from '../stage/stage-rules.ts';

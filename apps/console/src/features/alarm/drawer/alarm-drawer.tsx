@@ -1,18 +1,18 @@
 /** One alarm: where it stands, who did what and when, the readings around it, and what happened before. */
 import { type AlarmRow, alarm, waitingSince } from '@hoistway/contract/alarm';
+import { IntercomButton } from '@hoistway/fleet/boxes/intercom-button.tsx';
+import { useIntercomWish } from '@hoistway/fleet/boxes/intercom-wish.ts';
+import { useUnitInFront } from '@hoistway/fleet/boxes/unit-in-front.ts';
+import { useAlarmNotes } from '@hoistway/fleet/live/use-live.ts';
+import { FaultWarnings } from '@hoistway/fleet/values/fault-warnings.tsx';
+import { RescueClock } from '@hoistway/fleet/values/rescue-clock.tsx';
+import { useIsNarrow } from '@hoistway/parts/browser/use-media.ts';
+import { markStale, useCall } from '@hoistway/parts/call/use-call.ts';
+import { useReturnFocus } from '@hoistway/parts/dialog/use-return-focus.ts';
+import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Drawer } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { markStale, useCall } from '../../../api/use-call.ts';
-import { IntercomButton } from '../../../fleet/boxes/intercom-button.tsx';
-import { useIntercomWish } from '../../../fleet/boxes/intercom-wish.ts';
-import { useUnitInFront } from '../../../fleet/boxes/unit-in-front.ts';
-import { FaultWarnings } from '../../../fleet/values/fault-warnings.tsx';
-import { RescueClock } from '../../../fleet/values/rescue-clock.tsx';
-import { useAlarmNotes } from '../../../live/use-live.ts';
-import { useIsNarrow } from '../../../parts/browser/use-media.ts';
-import { useReturnFocus } from '../../../parts/dialog/use-return-focus.ts';
-import { FailureState, FirstLoad } from '../../../parts/states/states.tsx';
 import css from '../alarm.module.css';
 import { AlarmState } from '../alarm-state.tsx';
 import { isLed, isTrapped } from '../stage/stage-rules.ts';

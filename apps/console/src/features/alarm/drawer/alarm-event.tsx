@@ -1,7 +1,7 @@
 /** The other alarms of an event: what else is wrong with this elevator, the gravest first. */
 import type { AlarmRow } from '@hoistway/contract/alarm';
+import { DateTime } from '@hoistway/parts/values/time.tsx';
 import { Button } from 'antd';
-import { DateTime } from '../../../parts/values/time.tsx';
 import css from '../alarm.module.css';
 import { AlarmState } from '../alarm-state.tsx';
 

@@ -1,15 +1,15 @@
 /** Speed and load two minutes before and after an alarm, with the moment of the alarm marked. */
 import { serverNow } from '@hoistway/client/server-clock';
 import { alarm } from '@hoistway/contract/alarm';
+import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { Chart } from '@hoistway/parts/chart/chart.tsx';
+import { escapeHtml } from '@hoistway/parts/chart/escape-html.ts';
+import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
+import { useTimeZone } from '@hoistway/parts/time/use-now.ts';
+import { textOfEpoch } from '@hoistway/parts/time/zoned-time.ts';
 import { theme } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../../api/use-call.ts';
-import { Chart } from '../../../parts/chart/chart.tsx';
-import { escapeHtml } from '../../../parts/chart/escape-html.ts';
-import { FailureState, FirstLoad } from '../../../parts/states/states.tsx';
-import { useTimeZone } from '../../../parts/time/use-now.ts';
-import { textOfEpoch } from '../../../parts/time/zoned-time.ts';
 
 const windowMs = 120_000;
 const settledMs = 70_000;

@@ -1,13 +1,13 @@
 /** Earlier alarms of the same elevator and code. */
 import { type AlarmRow, alarm } from '@hoistway/contract/alarm';
 import { alarmColumns } from '@hoistway/contract/alarm-columns';
+import { useIsNarrow } from '@hoistway/parts/browser/use-media.ts';
+import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { useTitles } from '@hoistway/parts/list/use-titles.ts';
+import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
+import { DateTime } from '@hoistway/parts/values/time.tsx';
 import { Table } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../../api/use-call.ts';
-import { useIsNarrow } from '../../../parts/browser/use-media.ts';
-import { useTitles } from '../../../parts/list/use-titles.ts';
-import { FailureState, FirstLoad } from '../../../parts/states/states.tsx';
-import { DateTime } from '../../../parts/values/time.tsx';
 import css from '../alarm.module.css';
 import { Process } from '../process.tsx';
 

@@ -1,9 +1,9 @@
 /** The alarm that the address names: a tip leads to it. One that is not to be seen is told so and closed. */
 import { type AlarmRow, alarm } from '@hoistway/contract/alarm';
+import { errorText } from '@hoistway/parts/call/error-text.ts';
+import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { App } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
-import { errorText } from '../../../api/error-text.ts';
-import { useCall } from '../../../api/use-call.ts';
 import { AlarmDrawer } from './alarm-drawer.tsx';
 
 interface NamedAlarmProps {

@@ -1,11 +1,11 @@
 /** The fields of a return visit, to fill in or to read. */
 import { type ReturnVisit, visitScores } from '@hoistway/contract/return-visit';
 import { noWords, yesWords } from '@hoistway/contract/words';
+import { useWords } from '@hoistway/locales/i18n.ts';
+import { dayjs } from '@hoistway/parts/time/calendar.ts';
+import { useCalendarZone } from '@hoistway/parts/time/use-calendar-zone.ts';
 import { DatePicker, Form, Input, Radio, Rate } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useWords } from '../../../locales/i18n.ts';
-import { dayjs } from '../../../parts/time/calendar.ts';
-import { useCalendarZone } from '../../../parts/time/use-calendar-zone.ts';
 import css from '../alarm.module.css';
 
 const contacts = [

@@ -1,9 +1,9 @@
 /** What a person had filled in when somebody else's return visit was there first: to read and to copy. */
 import type { ReturnVisit } from '@hoistway/contract/return-visit';
 import { noWords, yesWords } from '@hoistway/contract/words';
+import { useWords } from '@hoistway/locales/i18n.ts';
 import { Alert, Descriptions, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useWords } from '../../../locales/i18n.ts';
 import css from '../alarm.module.css';
 import { visitFields } from './return-visit-fields.tsx';
 

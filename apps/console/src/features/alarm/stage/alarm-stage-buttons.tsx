@@ -1,11 +1,11 @@
 /** The next stages of a dispatched alarm, for those who may record them. */
 import { type AlarmRow, alarm, type Stage } from '@hoistway/contract/alarm';
+import { useMay } from '@hoistway/parts/access/allowed.tsx';
+import { useAct } from '@hoistway/parts/call/use-call.ts';
+import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';
 import { App, Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../../../api/use-call.ts';
-import { useMay } from '../../../parts/access/allowed.tsx';
-import { useConfirm } from '../../../parts/dialog/use-confirm.ts';
 import css from '../alarm.module.css';
 import { CancelOrderDialog } from './cancel-order-dialog.tsx';
 import { nextStages, type StageAct } from './stage-rules.ts';

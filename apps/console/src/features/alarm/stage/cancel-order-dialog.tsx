@@ -1,7 +1,7 @@
 /** Taking back an order: why must be said, and while a device says that people are inside it does not end the alarm. */
 import { type AlarmRow, alarm } from '@hoistway/contract/alarm';
+import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
 import { useTranslation } from 'react-i18next';
-import { CallDialog } from '../../../parts/form/call-dialog.tsx';
 import { isTrapped } from './stage-rules.ts';
 
 interface CancelOrderDialogProps {

@@ -1,9 +1,9 @@
 /** Alarm tips of this user in this browser: popup and speech. */
 import { SettingOutlined } from '@ant-design/icons';
+import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
 import { App, Button, Switch } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../../parts/dialog/dialog.tsx';
 import css from '../alarm.module.css';
 import { useTipSettings } from './tip-settings.ts';
 

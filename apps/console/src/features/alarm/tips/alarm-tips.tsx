@@ -6,13 +6,13 @@
 
 import { CloseOutlined } from '@ant-design/icons';
 import { waitingSince } from '@hoistway/contract/alarm';
+import { RescueClock } from '@hoistway/fleet/values/rescue-clock.tsx';
+import { useMay } from '@hoistway/parts/access/allowed.tsx';
+import { linkTo } from '@hoistway/parts/access/link-to.ts';
 import { Button } from 'antd';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
-import { RescueClock } from '../../../fleet/values/rescue-clock.tsx';
-import { useMay } from '../../../parts/access/allowed.tsx';
-import { linkTo } from '../../../parts/access/link-to.ts';
 import css from './alarm-tips.module.css';
 import { isWaiting } from './tip-rules.ts';
 import { useTipSettings } from './tip-settings.ts';

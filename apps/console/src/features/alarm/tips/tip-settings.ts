@@ -1,10 +1,10 @@
 /** Whether new alarms pop up and are read aloud: per user, in this browser (popup on, speech off at first). */
 import { createCell } from '@hoistway/client/cell';
+import { recall, remember } from '@hoistway/parts/browser/browser-memory.ts';
+import { useCell } from '@hoistway/parts/browser/use-cell.ts';
+import { sessionStore, useSession } from '@hoistway/parts/session/session.ts';
 import { useMemo } from 'react';
 import { z } from 'zod';
-import { sessionStore, useSession } from '../../../api/session.ts';
-import { recall, remember } from '../../../parts/browser/browser-memory.ts';
-import { useCell } from '../../../parts/browser/use-cell.ts';
 
 const shape = z.object({ popup: z.boolean(), speech: z.boolean() });
 export type TipSettings = z.output<typeof shape>;

@@ -4,14 +4,14 @@
  */
 import { serverNow } from '@hoistway/client/server-clock';
 import { type AlarmRow, alarm } from '@hoistway/contract/alarm';
+import { useUnitsInFront } from '@hoistway/fleet/boxes/unit-in-front.ts';
+import { useAlarmNotes, useReopened } from '@hoistway/fleet/live/use-live.ts';
+import { send } from '@hoistway/parts/call/send.ts';
+import { useSession } from '@hoistway/parts/session/session.ts';
+import { useTimeZone } from '@hoistway/parts/time/use-now.ts';
+import { textOfEpoch } from '@hoistway/parts/time/zoned-time.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { send } from '../../../api/send.ts';
-import { useSession } from '../../../api/session.ts';
-import { useUnitsInFront } from '../../../fleet/boxes/unit-in-front.ts';
-import { useAlarmNotes, useReopened } from '../../../live/use-live.ts';
-import { useTimeZone } from '../../../parts/time/use-now.ts';
-import { textOfEpoch } from '../../../parts/time/zoned-time.ts';
 import { createSeenAlarms, eventTips, isWaiting, keepTips, spokenText } from './tip-rules.ts';
 import { useTipVoice } from './use-tip-voice.ts';
 

@@ -3,9 +3,9 @@
  * voice; where it has none, by the browser's. A browser that forbids sound before the first click stays silent.
  */
 import { alarm } from '@hoistway/contract/alarm';
+import { useLanguage } from '@hoistway/locales/i18n.ts';
+import { receive } from '@hoistway/parts/call/send.ts';
 import { useEffectEvent } from 'react';
-import { receive } from '../../../api/send.ts';
-import { useLanguage } from '../../../locales/i18n.ts';
 
 const play = (source: string): Promise<void> =>
   new Promise(resolve => {

@@ -2,12 +2,12 @@
 import { elevator } from '@hoistway/contract/elevator';
 import type { ImportPreview, ImportReport } from '@hoistway/contract/elevator-import';
 import { importFieldOf, importFields } from '@hoistway/contract/import-fields';
+import { errorText } from '@hoistway/parts/call/error-text.ts';
+import { upload } from '@hoistway/parts/call/send.ts';
 import { Alert, Button, Switch } from 'antd';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../../api/error-text.ts';
-import { upload } from '../../../api/send.ts';
 import shared from '../import.module.css';
 import { ImportHeaderRow } from './import-header-row.tsx';
 import { ImportPreviewTable } from './import-preview-table.tsx';

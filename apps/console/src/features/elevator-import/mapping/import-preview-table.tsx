@@ -4,9 +4,9 @@ import { type ImportField, importFieldOf, importFields } from '@hoistway/contrac
 import { type ImportValue, importReader, isImportProblem } from '@hoistway/contract/import-text';
 import { elevatorTypeWords } from '@hoistway/contract/unit-columns';
 import { noWords, yesWords } from '@hoistway/contract/words';
+import { useWords } from '@hoistway/locales/i18n.ts';
 import { Tooltip } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useWords } from '../../../locales/i18n.ts';
 import shared from '../import.module.css';
 import css from './mapping.module.css';
 

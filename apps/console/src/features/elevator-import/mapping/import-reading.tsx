@@ -5,9 +5,9 @@ import { questionsOf } from '@hoistway/contract/import-column';
 import { dayOf } from '@hoistway/contract/import-days';
 import type { ImportFieldDescription } from '@hoistway/contract/import-field';
 import { numberOf } from '@hoistway/contract/import-numbers';
+import { useWords } from '@hoistway/locales/i18n.ts';
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useWords } from '../../../locales/i18n.ts';
 import css from './mapping.module.css';
 
 interface ImportReadingProps {

@@ -2,9 +2,9 @@
  * Of which country or region the whole register is, where no column tells it: cities of one name are in many countries.
  */
 import { elevator } from '@hoistway/contract/elevator';
+import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { AutoComplete, Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../../api/use-call.ts';
 import shared from '../import.module.css';
 import css from './mapping.module.css';
 

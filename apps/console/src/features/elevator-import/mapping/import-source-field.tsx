@@ -3,9 +3,9 @@ import type { ImportColumn, ImportMapping } from '@hoistway/contract/elevator-im
 import { sourceOf } from '@hoistway/contract/import-column';
 import type { ImportFieldDescription } from '@hoistway/contract/import-field';
 import type { ImportField } from '@hoistway/contract/import-fields';
+import { useWords } from '@hoistway/locales/i18n.ts';
 import { Button, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useWords } from '../../../locales/i18n.ts';
 import shared from '../import.module.css';
 import { ImportReading } from './import-reading.tsx';
 import css from './mapping.module.css';

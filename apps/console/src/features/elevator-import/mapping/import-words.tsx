@@ -3,9 +3,9 @@ import type { ImportColumn, MappedColumn } from '@hoistway/contract/elevator-imp
 import { questionsOf } from '@hoistway/contract/import-column';
 import type { ImportFieldDescription } from '@hoistway/contract/import-field';
 import { hasChoices } from '@hoistway/contract/import-text';
+import { useWords } from '@hoistway/locales/i18n.ts';
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useWords } from '../../../locales/i18n.ts';
 import shared from '../import.module.css';
 import css from './mapping.module.css';
 

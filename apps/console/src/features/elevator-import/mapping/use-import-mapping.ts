@@ -4,11 +4,11 @@ import type { ImportMapping, ImportPreview, ImportReport } from '@hoistway/contr
 import { isAnswered } from '@hoistway/contract/import-column';
 import { type ImportField, importFieldOf, importFields } from '@hoistway/contract/import-fields';
 import { Refusal } from '@hoistway/contract/refusal';
+import { errorText } from '@hoistway/parts/call/error-text.ts';
+import { send } from '@hoistway/parts/call/send.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { errorText } from '../../../api/error-text.ts';
-import { send } from '../../../api/send.ts';
 import { asksForRegion } from './import-region-rule.ts';
 
 type Source = ImportMapping[ImportField];

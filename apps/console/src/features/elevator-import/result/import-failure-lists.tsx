@@ -1,8 +1,8 @@
 /** The three lists of job numbers that were not taken. */
 import type { ImportReport } from '@hoistway/contract/elevator-import';
+import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../../parts/dialog/dialog.tsx';
 import shared from '../import.module.css';
 import css from './result.module.css';
 

@@ -1,8 +1,8 @@
 /** How the file was read: from which column each field came, and what was chosen for it. */
 import type { ImportReport } from '@hoistway/contract/elevator-import';
 import { mappingLines } from '@hoistway/contract/import-lines';
+import { useLanguage } from '@hoistway/locales/i18n.ts';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../locales/i18n.ts';
 import css from './result.module.css';
 
 export const ImportHowRead = ({ report }: { report: ImportReport }) => {

@@ -1,8 +1,8 @@
 /** Cells that could not be taken: a table, or cards on a phone. */
 import type { ImportProblem } from '@hoistway/contract/elevator-import';
+import { useIsNarrow } from '@hoistway/parts/browser/use-media.ts';
 import { Table } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useIsNarrow } from '../../../parts/browser/use-media.ts';
 import shared from '../import.module.css';
 import css from './result.module.css';
 

@@ -2,10 +2,10 @@
 import { FileExcelOutlined, UnorderedListOutlined } from '@ant-design/icons';
 import { elevator } from '@hoistway/contract/elevator';
 import type { ImportReport } from '@hoistway/contract/elevator-import';
+import { useDownload } from '@hoistway/parts/download/use-download.tsx';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDownload } from '../../../parts/download/use-download.tsx';
 import shared from '../import.module.css';
 import { endingOf, importEndings } from './import-ending.ts';
 import { ImportFailureLists } from './import-failure-lists.tsx';

@@ -1,10 +1,11 @@
 /** Says what is not believed of the device: its numbers, its clock. What it told is kept all the same. */
+
+import { useFromLift } from '@hoistway/fleet/source/lift-source.ts';
+import { useLiftSource } from '@hoistway/fleet/source/live-source.ts';
+import { useNow, useTimeZone } from '@hoistway/parts/time/use-now.ts';
+import { textOfEpoch } from '@hoistway/parts/time/zoned-time.ts';
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useFromLift } from '../../../fleet/source/lift-source.ts';
-import { useLiftSource } from '../../../fleet/source/live-source.ts';
-import { useNow, useTimeZone } from '../../../parts/time/use-now.ts';
-import { textOfEpoch } from '../../../parts/time/zoned-time.ts';
 import { type DeviceDoubt, doubtOf } from './device-doubt.ts';
 import css from './note.module.css';
 

@@ -1,10 +1,10 @@
 import { refusals } from '@hoistway/contract/refusal';
+import { useFromLift } from '@hoistway/fleet/source/lift-source.ts';
+import { useLiftSource } from '@hoistway/fleet/source/live-source.ts';
+import { useWords } from '@hoistway/locales/i18n.ts';
+import { Elapsed } from '@hoistway/parts/values/time.tsx';
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useFromLift } from '../../../fleet/source/lift-source.ts';
-import { useLiftSource } from '../../../fleet/source/live-source.ts';
-import { useWords } from '../../../locales/i18n.ts';
-import { Elapsed } from '../../../parts/values/time.tsx';
 import css from './note.module.css';
 import { useStale } from './use-stale.ts';
 

@@ -1,5 +1,5 @@
 import type { Look } from '@hoistway/client/live/store';
-import { useStaleCause } from '../../../live/use-live.ts';
+import { useStaleCause } from '@hoistway/fleet/live/use-live.ts';
 
 /** Whether the unit's values may no longer be true. */
 export const useStale = (jobNum: string, look?: Look): boolean => useStaleCause(jobNum, look) !== undefined;

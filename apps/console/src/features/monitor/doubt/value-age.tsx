@@ -1,8 +1,8 @@
 /** Values that are old though others of the unit are new, and how old they are; nothing of them while all is new. */
 import type { ReadingKey } from '@hoistway/contract/readings';
+import { type LiftSource, useFromLift } from '@hoistway/fleet/source/lift-source.ts';
+import { Elapsed } from '@hoistway/parts/values/time.tsx';
 import { useTranslation } from 'react-i18next';
-import { type LiftSource, useFromLift } from '../../../fleet/source/lift-source.ts';
-import { Elapsed } from '../../../parts/values/time.tsx';
 import css from './value-age.module.css';
 
 /** When the oldest of these was told last, epoch milliseconds of the server, if any of them is old. */

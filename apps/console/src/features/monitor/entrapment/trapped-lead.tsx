@@ -4,15 +4,15 @@
  */
 import type { ElevatorRow } from '@hoistway/contract/elevator';
 import { faultByCode } from '@hoistway/contract/faults';
+import { IntercomButton } from '@hoistway/fleet/boxes/intercom-button.tsx';
+import { useStructure } from '@hoistway/fleet/live/use-live.ts';
+import { floorsAround, offsetOf } from '@hoistway/fleet/motion/car-offset.ts';
+import type { DrawnUnit } from '@hoistway/fleet/motion/drawn-unit.ts';
+import { useFromLift } from '@hoistway/fleet/source/lift-source.ts';
+import { RescueClock } from '@hoistway/fleet/values/rescue-clock.tsx';
+import { StateBadge } from '@hoistway/fleet/values/state-badge.tsx';
+import { useWords } from '@hoistway/locales/i18n.ts';
 import { useTranslation } from 'react-i18next';
-import { IntercomButton } from '../../../fleet/boxes/intercom-button.tsx';
-import { floorsAround, offsetOf } from '../../../fleet/motion/car-offset.ts';
-import type { DrawnUnit } from '../../../fleet/motion/drawn-unit.ts';
-import { useFromLift } from '../../../fleet/source/lift-source.ts';
-import { RescueClock } from '../../../fleet/values/rescue-clock.tsx';
-import { StateBadge } from '../../../fleet/values/state-badge.tsx';
-import { useStructure } from '../../../live/use-live.ts';
-import { useWords } from '../../../locales/i18n.ts';
 import { useOldest, ValueAge } from '../doubt/value-age.tsx';
 import { absentText } from '../unit/reading-text.ts';
 import { VideoButton } from '../unit/unit-video.tsx';

@@ -1,8 +1,8 @@
 import { alarm } from '@hoistway/contract/alarm';
 import type { CallOutput } from '@hoistway/contract/call';
+import { useAlarmNotes } from '@hoistway/fleet/live/use-live.ts';
+import { markStale, useCall, useCalls } from '@hoistway/parts/call/use-call.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { markStale, useCall, useCalls } from '../../../api/use-call.ts';
-import { useAlarmNotes } from '../../../live/use-live.ts';
 import { doubtedRescuer, type Entrapment, entrapmentOf } from './entrapment.ts';
 
 /** Open entrapments lead, then the newest: these are enough. */

@@ -1,8 +1,8 @@
 /** Whether the monitor shows the energy of an elevator. */
 import { type ElevatorRow, elevator } from '@hoistway/contract/elevator';
+import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
 import { Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { CallDialog } from '../../../parts/form/call-dialog.tsx';
 
 interface YesNoSwitchProps {
   /** Given by the form. */

@@ -3,11 +3,11 @@
  * of one that is not connected.
  */
 import type { ElevatorRow } from '@hoistway/contract/elevator';
-import { DirectionArrow } from '../../../fleet/drawing/direction-arrow.tsx';
-import { useFromLift } from '../../../fleet/source/lift-source.ts';
-import { useLiftSource } from '../../../fleet/source/live-source.ts';
-import { wayOf } from '../../../fleet/source/way.ts';
-import { StateBadge } from '../../../fleet/values/state-badge.tsx';
+import { DirectionArrow } from '@hoistway/fleet/drawing/direction-arrow.tsx';
+import { useFromLift } from '@hoistway/fleet/source/lift-source.ts';
+import { useLiftSource } from '@hoistway/fleet/source/live-source.ts';
+import { wayOf } from '@hoistway/fleet/source/way.ts';
+import { StateBadge } from '@hoistway/fleet/values/state-badge.tsx';
 import { useOldest } from '../doubt/value-age.tsx';
 import { StateOfUnit } from '../unit/unit-badge.tsx';
 import { unitState } from '../unit/unit-state.ts';

@@ -1,15 +1,15 @@
 /** The elevators that can be watched: as a table while nothing is, as a narrow panel beside what is. */
 import { AimOutlined, AppstoreOutlined } from '@ant-design/icons';
 import { type ElevatorRow, elevator } from '@hoistway/contract/elevator';
+import { usePlaceFilters } from '@hoistway/fleet/list/elevator-filters.ts';
+import { Allowed, useMay } from '@hoistway/parts/access/allowed.tsx';
+import { ExportButton } from '@hoistway/parts/download/export-button.tsx';
+import { ListPage } from '@hoistway/parts/list/list-page.tsx';
+import type { RowAction } from '@hoistway/parts/list/list-types.ts';
+import { useSession } from '@hoistway/parts/session/session.ts';
 import { App, Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../../api/session.ts';
-import { usePlaceFilters } from '../../../fleet/list/elevator-filters.ts';
-import { Allowed, useMay } from '../../../parts/access/allowed.tsx';
-import { ExportButton } from '../../../parts/download/export-button.tsx';
-import { ListPage } from '../../../parts/list/list-page.tsx';
-import type { RowAction } from '../../../parts/list/list-types.ts';
 import { watchVideo } from '../unit/unit-video.tsx';
 import { ListEnded } from '../watch/connection-line.tsx';
 import { EnergySettingDialog } from './energy-setting-dialog.tsx';

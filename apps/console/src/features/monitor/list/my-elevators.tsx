@@ -1,13 +1,13 @@
 /** The elevators bound to the signed-in account: one click watches one of them, or up to six side by side. */
 import { DownOutlined, StarOutlined } from '@ant-design/icons';
 import { binding, bindingTypes } from '@hoistway/contract/binding';
+import { BindingDialog } from '@hoistway/fleet/binding/binding-dialog.tsx';
+import { useMayAny } from '@hoistway/parts/access/allowed.tsx';
+import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { useSession } from '@hoistway/parts/session/session.ts';
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../../api/session.ts';
-import { useCall } from '../../../api/use-call.ts';
-import { BindingDialog } from '../../../fleet/binding/binding-dialog.tsx';
-import { useMayAny } from '../../../parts/access/allowed.tsx';
 import { maxWatched } from '../watch/watch-mode.ts';
 import css from './monitor-list.module.css';
 

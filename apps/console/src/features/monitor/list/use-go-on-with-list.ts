@@ -1,7 +1,8 @@
 /** Who searches in the list or turns its page looks at other units: their time of being told begins anew. */
+
+import { goOnWatching } from '@hoistway/fleet/live/live.ts';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { goOnWatching } from '../../../live/live.ts';
 
 export const useGoOnWithList = (prefix: string): void => {
   const [search] = useSearchParams();

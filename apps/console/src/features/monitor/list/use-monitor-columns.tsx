@@ -1,8 +1,8 @@
 import type { elevator } from '@hoistway/contract/elevator';
+import { unit } from '@hoistway/fleet/list/elevator-columns.tsx';
+import type { Column } from '@hoistway/parts/list/list-types.ts';
+import { YesNo } from '@hoistway/parts/values/yes-no.tsx';
 import { useTranslation } from 'react-i18next';
-import { unit } from '../../../fleet/list/elevator-columns.tsx';
-import type { Column } from '../../../parts/list/list-types.ts';
-import { YesNo } from '../../../parts/values/yes-no.tsx';
 import { LiveCell, UnitTitle } from './live-cell.tsx';
 
 export const useMonitorColumns = (): readonly Column<typeof elevator.list>[] => {

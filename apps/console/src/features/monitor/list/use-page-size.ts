@@ -1,4 +1,4 @@
-import { useMedia } from '../../../parts/browser/use-media.ts';
+import { useMedia } from '@hoistway/parts/browser/use-media.ts';
 
 /** As many rows as fill the height of the window, of the sizes that there are; a row is some 47 px. */
 export const usePageSize = (): 10 | 20 | 50 => {

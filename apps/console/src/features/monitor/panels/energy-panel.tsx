@@ -1,8 +1,8 @@
 import { monitor } from '@hoistway/contract/monitor';
+import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { useSession } from '@hoistway/parts/session/session.ts';
+import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../../api/session.ts';
-import { useCall } from '../../../api/use-call.ts';
-import { FailureState, FirstLoad } from '../../../parts/states/states.tsx';
 import { absentText } from '../unit/reading-text.ts';
 import css from './panel.module.css';
 import { Panel } from './panel.tsx';

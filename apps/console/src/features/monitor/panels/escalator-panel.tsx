@@ -1,7 +1,7 @@
 import { monitor } from '@hoistway/contract/monitor';
+import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../../api/use-call.ts';
-import { FailureState, FirstLoad } from '../../../parts/states/states.tsx';
 import { absentText } from '../unit/reading-text.ts';
 import css from './panel.module.css';
 import { Fact, Panel } from './panel.tsx';

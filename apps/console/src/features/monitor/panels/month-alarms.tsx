@@ -1,14 +1,14 @@
 /** The alarms of this unit since the first of the month, in the installation's zone. */
 import { type AlarmRow, alarm, isOngoing, waitingSince } from '@hoistway/contract/alarm';
+import { RescueClock } from '@hoistway/fleet/values/rescue-clock.tsx';
+import { StateBadge } from '@hoistway/fleet/values/state-badge.tsx';
+import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
+import { useToday } from '@hoistway/parts/time/use-now.ts';
+import { DateTime } from '@hoistway/parts/values/time.tsx';
 import { Pagination } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../../api/use-call.ts';
-import { RescueClock } from '../../../fleet/values/rescue-clock.tsx';
-import { StateBadge } from '../../../fleet/values/state-badge.tsx';
-import { FailureState, FirstLoad } from '../../../parts/states/states.tsx';
-import { useToday } from '../../../parts/time/use-now.ts';
-import { DateTime } from '../../../parts/values/time.tsx';
 import css from './panel.module.css';
 import { Panel } from './panel.tsx';
 

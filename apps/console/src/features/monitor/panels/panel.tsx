@@ -1,8 +1,8 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
+import { useLanguage } from '@hoistway/locales/i18n.ts';
+import type { words } from '@hoistway/locales/zh/monitor.ts';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../locales/i18n.ts';
-import type { words } from '../../../locales/zh/monitor.ts';
 import css from './panel.module.css';
 
 interface PanelProps {

@@ -1,6 +1,6 @@
+import { recall, remember } from '@hoistway/parts/browser/browser-memory.ts';
 import { useState } from 'react';
 import { z } from 'zod';
-import { recall, remember } from '../../../parts/browser/browser-memory.ts';
 
 const key = 'hoistway:monitorUnfolded';
 const shape = z.array(z.string());

@@ -1,11 +1,11 @@
 /** How full the unit was in each hour of the day. */
 import { readingField } from '@hoistway/contract/field-permissions';
 import type { ElevatorType } from '@hoistway/contract/fields';
+import { useFromLift } from '@hoistway/fleet/source/lift-source.ts';
+import { useLiftSource } from '@hoistway/fleet/source/live-source.ts';
+import { useMayFields } from '@hoistway/parts/access/allowed.tsx';
+import { Chart } from '@hoistway/parts/chart/chart.tsx';
 import { useTranslation } from 'react-i18next';
-import { useFromLift } from '../../../fleet/source/lift-source.ts';
-import { useLiftSource } from '../../../fleet/source/live-source.ts';
-import { useMayFields } from '../../../parts/access/allowed.tsx';
-import { Chart } from '../../../parts/chart/chart.tsx';
 import css from './panel.module.css';
 import { Panel } from './panel.tsx';
 

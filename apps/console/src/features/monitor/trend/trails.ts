@@ -4,7 +4,7 @@
  */
 import type { ReadingKey } from '@hoistway/contract/readings';
 import { readingOf } from '@hoistway/contract/readings';
-import type { LiftSource } from '../../../fleet/source/lift-source.ts';
+import type { LiftSource } from '@hoistway/fleet/source/lift-source.ts';
 
 export interface Sample {
   /** Epoch ms. */

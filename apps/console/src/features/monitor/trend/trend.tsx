@@ -1,13 +1,13 @@
 /** A reading with its last ten minutes beside it, and the zone of what is usual. */
 import { readingOf } from '@hoistway/contract/readings';
 import { type UsualRange, usualReadings } from '@hoistway/contract/usual-readings';
+import { useStructure } from '@hoistway/fleet/live/use-live.ts';
+import type { DrawnUnit } from '@hoistway/fleet/motion/drawn-unit.ts';
+import { useFromLift } from '@hoistway/fleet/source/lift-source.ts';
+import { useWords } from '@hoistway/locales/i18n.ts';
+import { useNow } from '@hoistway/parts/time/use-now.ts';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DrawnUnit } from '../../../fleet/motion/drawn-unit.ts';
-import { useFromLift } from '../../../fleet/source/lift-source.ts';
-import { useStructure } from '../../../live/use-live.ts';
-import { useWords } from '../../../locales/i18n.ts';
-import { useNow } from '../../../parts/time/use-now.ts';
 import { useOldest, ValueAge } from '../doubt/value-age.tsx';
 import { readingText } from '../unit/reading-text.ts';
 import { sparkOf } from './spark-path.ts';

@@ -1,6 +1,6 @@
 import { serverNow } from '@hoistway/client/server-clock';
+import { liveStore } from '@hoistway/fleet/live/live.ts';
 import { createContext, useContext, useEffect, useState } from 'react';
-import { liveStore } from '../../../live/live.ts';
 import { createTrails, type Trails } from './trails.ts';
 
 export const TrailsContext = createContext<Trails | undefined>(undefined);

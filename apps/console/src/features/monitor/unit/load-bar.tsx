@@ -1,5 +1,5 @@
-import type { DrawnUnit } from '../../../fleet/motion/drawn-unit.ts';
-import { useFromLift } from '../../../fleet/source/lift-source.ts';
+import type { DrawnUnit } from '@hoistway/fleet/motion/drawn-unit.ts';
+import { useFromLift } from '@hoistway/fleet/source/lift-source.ts';
 import { absentText } from './reading-text.ts';
 import css from './unit-readout.module.css';
 

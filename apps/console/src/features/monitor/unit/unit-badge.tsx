@@ -1,10 +1,10 @@
 import type { Look } from '@hoistway/client/live/store';
+import { useFromLift } from '@hoistway/fleet/source/lift-source.ts';
+import { useLiftSource } from '@hoistway/fleet/source/live-source.ts';
+import type { ElevatorState } from '@hoistway/fleet/theme/state-tokens.ts';
+import { StateBadge } from '@hoistway/fleet/values/state-badge.tsx';
+import { useWords } from '@hoistway/locales/i18n.ts';
 import { useTranslation } from 'react-i18next';
-import { useFromLift } from '../../../fleet/source/lift-source.ts';
-import { useLiftSource } from '../../../fleet/source/live-source.ts';
-import type { ElevatorState } from '../../../fleet/theme/state-tokens.ts';
-import { StateBadge } from '../../../fleet/values/state-badge.tsx';
-import { useWords } from '../../../locales/i18n.ts';
 import { useStale } from '../doubt/use-stale.ts';
 import { useOldest } from '../doubt/value-age.tsx';
 import { modeWords } from './unit-state.ts';

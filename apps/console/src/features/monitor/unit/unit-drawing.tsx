@@ -1,9 +1,9 @@
 import type { ElevatorType } from '@hoistway/contract/fields';
 import type { ReadingKey } from '@hoistway/contract/readings';
-import { EscalatorDrawing } from '../../../fleet/drawing/escalator-drawing.tsx';
-import { LiftDrawing } from '../../../fleet/drawing/lift-drawing.tsx';
-import type { DrawnUnit } from '../../../fleet/motion/drawn-unit.ts';
-import { useStructure } from '../../../live/use-live.ts';
+import { EscalatorDrawing } from '@hoistway/fleet/drawing/escalator-drawing.tsx';
+import { LiftDrawing } from '@hoistway/fleet/drawing/lift-drawing.tsx';
+import { useStructure } from '@hoistway/fleet/live/use-live.ts';
+import type { DrawnUnit } from '@hoistway/fleet/motion/drawn-unit.ts';
 import { useStale } from '../doubt/use-stale.ts';
 import { useOldest } from '../doubt/value-age.tsx';
 import css from './unit-drawing.module.css';

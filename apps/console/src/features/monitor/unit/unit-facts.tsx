@@ -1,10 +1,10 @@
 import type { ElevatorRow } from '@hoistway/contract/elevator';
 import { unitColumns } from '@hoistway/contract/unit-columns';
+import { useStructure } from '@hoistway/fleet/live/use-live.ts';
+import { ElevatorTypeText } from '@hoistway/fleet/values/elevator-type-text.tsx';
+import { useTitles } from '@hoistway/parts/list/use-titles.ts';
+import { Age, DateTime } from '@hoistway/parts/values/time.tsx';
 import { useTranslation } from 'react-i18next';
-import { ElevatorTypeText } from '../../../fleet/values/elevator-type-text.tsx';
-import { useStructure } from '../../../live/use-live.ts';
-import { useTitles } from '../../../parts/list/use-titles.ts';
-import { Age, DateTime } from '../../../parts/values/time.tsx';
 import { FoldButton } from '../panels/panel.tsx';
 import { useUnfolded } from '../panels/use-unfolded.ts';
 import { absentText } from './reading-text.ts';

@@ -2,7 +2,7 @@
 import type { LiftState } from '@hoistway/client/live/lift-state';
 import { readings } from '@hoistway/contract/readings';
 import type { Words } from '@hoistway/contract/words';
-import type { ElevatorState } from '../../../fleet/theme/state-tokens.ts';
+import type { ElevatorState } from '@hoistway/fleet/theme/state-tokens.ts';
 
 /** Service mode that is as it should be; everything else is a mode that people are to know of. */
 const normalMode = 1;

@@ -2,10 +2,10 @@
 import { VideoCameraOutlined } from '@ant-design/icons';
 import type { ElevatorRow } from '@hoistway/contract/elevator';
 import { playTypes } from '@hoistway/contract/video';
+import { openVideo } from '@hoistway/fleet/boxes/video-wish.ts';
+import { Allowed } from '@hoistway/parts/access/allowed.tsx';
 import { Button, type ButtonProps } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { openVideo } from '../../../fleet/boxes/video-wish.ts';
-import { Allowed } from '../../../parts/access/allowed.tsx';
 
 export const watchVideo = ({ jobNum, deviceType }: ElevatorRow): void =>
   openVideo({ jobNum, deviceType, playType: playTypes.live, pageInfo: 'monitor' });

@@ -1,5 +1,5 @@
-import { type LiftSource, useFromLift } from '../../../fleet/source/lift-source.ts';
-import type { ElevatorState } from '../../../fleet/theme/state-tokens.ts';
+import { type LiftSource, useFromLift } from '@hoistway/fleet/source/lift-source.ts';
+import type { ElevatorState } from '@hoistway/fleet/theme/state-tokens.ts';
 import { useEntrapment } from '../entrapment/use-entrapment.ts';
 import { unitState } from './unit-state.ts';
 

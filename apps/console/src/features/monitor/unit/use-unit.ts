@@ -1,7 +1,7 @@
-import type { DrawnUnit } from '../../../fleet/motion/drawn-unit.ts';
-import { useDrawnUnit } from '../../../fleet/motion/use-drawn-unit.ts';
-import { useLiftSource } from '../../../fleet/source/live-source.ts';
-import { useStructure } from '../../../live/use-live.ts';
+import { useStructure } from '@hoistway/fleet/live/use-live.ts';
+import type { DrawnUnit } from '@hoistway/fleet/motion/drawn-unit.ts';
+import { useDrawnUnit } from '@hoistway/fleet/motion/use-drawn-unit.ts';
+import { useLiftSource } from '@hoistway/fleet/source/live-source.ts';
 
 /** A watched unit at the moment that is drawn; one for the drawing and all that stands beside it. */
 export const useUnit = (jobNum: string): DrawnUnit =>

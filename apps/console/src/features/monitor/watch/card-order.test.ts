@@ -1,5 +1,5 @@
+import type { ElevatorState } from '@hoistway/fleet/theme/state-tokens.ts';
 import { expect, test } from 'vitest';
-import type { ElevatorState } from '../../../fleet/theme/state-tokens.ts';
 import { gravestFirst } from './card-order.ts';
 
 const ordered = (states: Record<string, ElevatorState | undefined>) =>

@@ -1,5 +1,5 @@
 /** Cards of the multi view: what is not normal first; those alike stay as they were chosen. Pure. */
-import type { ElevatorState } from '../../../fleet/theme/state-tokens.ts';
+import type { ElevatorState } from '@hoistway/fleet/theme/state-tokens.ts';
 
 const order: readonly (ElevatorState | undefined)[] = ['trapped', 'fault', 'offline', 'inspection'];
 const rank = (state: ElevatorState | undefined) => {

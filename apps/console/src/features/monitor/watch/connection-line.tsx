@@ -4,16 +4,16 @@
  * on with one click.
  */
 import { serverNow } from '@hoistway/client/server-clock';
+import { goOnWatching } from '@hoistway/fleet/live/live.ts';
+import { useConnection, useWatching } from '@hoistway/fleet/live/use-live.ts';
+import { useFromLift } from '@hoistway/fleet/source/lift-source.ts';
+import { useLiftSource } from '@hoistway/fleet/source/live-source.ts';
+import { StateBadge } from '@hoistway/fleet/values/state-badge.tsx';
+import { useNow, useTimeZone } from '@hoistway/parts/time/use-now.ts';
+import { clockText, textOfEpoch } from '@hoistway/parts/time/zoned-time.ts';
+import { Elapsed } from '@hoistway/parts/values/time.tsx';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useFromLift } from '../../../fleet/source/lift-source.ts';
-import { useLiftSource } from '../../../fleet/source/live-source.ts';
-import { StateBadge } from '../../../fleet/values/state-badge.tsx';
-import { goOnWatching } from '../../../live/live.ts';
-import { useConnection, useWatching } from '../../../live/use-live.ts';
-import { useNow, useTimeZone } from '../../../parts/time/use-now.ts';
-import { clockText, textOfEpoch } from '../../../parts/time/zoned-time.ts';
-import { Elapsed } from '../../../parts/values/time.tsx';
 import css from './watch-bar.module.css';
 
 /** From here on the end is announced loudly. */

@@ -1,7 +1,7 @@
 /** Up to six elevators, two a row; what is not normal comes first. */
 import type { ElevatorRow } from '@hoistway/contract/elevator';
+import { liveStore } from '@hoistway/fleet/live/live.ts';
 import { useCallback, useSyncExternalStore } from 'react';
-import { liveStore } from '../../../live/live.ts';
 import { useUnitsWithEntrapment } from '../entrapment/use-entrapment.ts';
 import { unitState } from '../unit/unit-state.ts';
 import { gravestFirst } from './card-order.ts';

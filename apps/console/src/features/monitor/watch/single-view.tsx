@@ -3,10 +3,10 @@
  * top; what is, is folded to a line in its panel.
  */
 import type { ElevatorRow } from '@hoistway/contract/elevator';
+import { IntercomButton } from '@hoistway/fleet/boxes/intercom-button.tsx';
+import type { DrawnUnit } from '@hoistway/fleet/motion/drawn-unit.ts';
+import { useSize } from '@hoistway/parts/browser/use-size.ts';
 import { useRef } from 'react';
-import { IntercomButton } from '../../../fleet/boxes/intercom-button.tsx';
-import type { DrawnUnit } from '../../../fleet/motion/drawn-unit.ts';
-import { useSize } from '../../../parts/browser/use-size.ts';
 import { DeviceNote } from '../doubt/device-note.tsx';
 import { StaleNote } from '../doubt/stale-note.tsx';
 import { useStale } from '../doubt/use-stale.ts';

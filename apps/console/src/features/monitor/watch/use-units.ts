@@ -1,7 +1,7 @@
 /** The master data of the units that are watched, by job number, read again as often as the list. */
 import { type ElevatorRow, elevator } from '@hoistway/contract/elevator';
-import { useSession } from '../../../api/session.ts';
-import { useCall } from '../../../api/use-call.ts';
+import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { useSession } from '@hoistway/parts/session/session.ts';
 
 export const useUnits = (jobNums: readonly string[]) => {
   const refetchIntervalMs = useSession()?.info.settings.monitorRefreshMs;

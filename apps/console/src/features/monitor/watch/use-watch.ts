@@ -1,13 +1,13 @@
 /** What is watched, and the ways from one to the other; who asks for a disconnected device is told so. */
 import { monitor } from '@hoistway/contract/monitor';
 import { refusals } from '@hoistway/contract/refusal';
+import { useWords } from '@hoistway/locales/i18n.ts';
+import { errorText } from '@hoistway/parts/call/error-text.ts';
+import { send } from '@hoistway/parts/call/send.ts';
 import { App } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { errorText } from '../../../api/error-text.ts';
-import { send } from '../../../api/send.ts';
-import { useWords } from '../../../locales/i18n.ts';
 import {
   backToMulti,
   drillInto,

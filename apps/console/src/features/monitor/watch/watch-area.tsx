@@ -1,8 +1,9 @@
 /** What is watched: its line, and one elevator or several. */
+
+import { EmptyState, FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
 import { Button } from 'antd';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState, FailureState, FirstLoad } from '../../../parts/states/states.tsx';
 import { MultiView } from './multi-view.tsx';
 import { SingleView } from './single-view.tsx';
 import { useUnits } from './use-units.ts';

@@ -10,12 +10,12 @@ import {
   RollbackOutlined,
 } from '@ant-design/icons';
 import type { ElevatorRow } from '@hoistway/contract/elevator';
+import { reconnectLive } from '@hoistway/fleet/live/live.ts';
+import { useKiosk, useKioskKeys } from '@hoistway/parts/browser/kiosk.ts';
+import { useIsNarrow } from '@hoistway/parts/browser/use-media.ts';
 import { Button, Tooltip } from 'antd';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reconnectLive } from '../../../live/live.ts';
-import { useKiosk, useKioskKeys } from '../../../parts/browser/kiosk.ts';
-import { useIsNarrow } from '../../../parts/browser/use-media.ts';
 import { ConnectionLine } from './connection-line.tsx';
 import css from './watch-bar.module.css';
 import { monitorTypes, type Watch, watchedOf } from './watch-mode.ts';

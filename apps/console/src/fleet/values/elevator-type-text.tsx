@@ -1,7 +1,0 @@
-import type { ElevatorType } from '@hoistway/contract/fields';
-import { elevatorTypeWords } from '@hoistway/contract/unit-columns';
-import { WordsText } from '../../parts/values/words-text.tsx';
-
-export const ElevatorTypeText = ({ type }: { type: ElevatorType }) => (
-  <WordsText words={elevatorTypeWords[type]} />
-);

@@ -1,5 +1,0 @@
-import type { Words } from '@hoistway/contract/words';
-import { useWords } from '../../locales/i18n.ts';
-
-/** A text that stands in both languages. */
-export const WordsText = ({ words }: { words: Words }) => <span>{useWords()(words)}</span>;

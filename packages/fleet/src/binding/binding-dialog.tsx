@@ -1,0 +1,154 @@
+/**
+ * Elevators for a purpose (specification 1, section 2): 1 the single-elevator setting of a user, 2 the
+ * multi-elevator setting, 3 picking some, which the screen that asked keeps itself.
+ */
+import { binding, bindingTypes, maxBound, maxPicked } from '@hoistway/contract/binding';
+import { useAct, useCall } from '@hoistway/parts/call/use-call.ts';
+import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
+import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
+import { App, Button, Tag } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import css from './binding.module.css';
+import { BindingTable } from './binding-table.tsx';
+
+interface PickProps {
+  type: typeof bindingTypes.pick;
+  /** Chosen at first. */
+  initial: readonly string[];
+  /** Answers whether they were taken; the dialog then closes. */
+  onPicked: (jobNums: readonly string[]) => Promise<boolean>;
+  onClose: () => void;
+}
+interface BindProps {
+  type: typeof bindingTypes.single | typeof bindingTypes.multi;
+  userId: number;
+  onClose: () => void;
+}
+
+/** Mounted while it is open. */
+export const BindingDialog = (props: PickProps | BindProps) =>
+  props.type === bindingTypes.pick ? <PickUnits {...props} /> : <BindUnits {...props} />;
+
+const PickUnits = ({ initial, onPicked, onClose }: PickProps) => {
+  const { t } = useTranslation('binding');
+  const { message } = App.useApp();
+  const confirm = async (jobNums: readonly string[]) => {
+    if (jobNums.length === 0) return void message.warning(t('selectElevator'));
+    if (await onPicked(jobNums)) onClose();
+  };
+  return (
+    <Selection
+      title={t('title.pick')}
+      initial={initial}
+      max={maxPicked}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  );
+};
+
+const BindUnits = ({ type, userId, onClose }: BindProps) => {
+  const { t } = useTranslation('binding');
+  const { message } = App.useApp();
+  const bound = useCall(binding.bound, { userId, type }, { keepPrevious: false });
+  const set = useAct(binding.set, { stale: [binding.bound, binding.mine] });
+  const title = t(type === bindingTypes.single ? 'title.single' : 'title.multi');
+  const confirm = async (jobNums: readonly string[]) => {
+    try {
+      await set.mutateAsync({ userId, type, jobNumList: [...jobNums] });
+    } catch {
+      // Told by the act; what was chosen stays.
+      return;
+    }
+    void message.success(t('saved'));
+    onClose();
+  };
+  if (!bound.data || bound.isFetching)
+    return (
+      <Dialog open title={title} width={dialogPx} onClose={onClose}>
+        {bound.error ? (
+          <FailureState error={bound.error} onRetry={() => void bound.refetch()} />
+        ) : (
+          <FirstLoad />
+        )}
+      </Dialog>
+    );
+  return (
+    <Selection
+      title={title}
+      userId={userId}
+      initial={bound.data}
+      max={maxBound}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  );
+};
+
+const dialogPx = 960;
+
+interface SelectionProps {
+  title: string;
+  userId?: number;
+  initial: readonly string[];
+  max: number;
+  onConfirm: (jobNums: readonly string[]) => Promise<void>;
+  onClose: () => void;
+}
+
+const Selection = ({ title, userId, initial, max, onConfirm, onClose }: SelectionProps) => {
+  const { t } = useTranslation('binding');
+  const { t: common } = useTranslation();
+  const { message } = App.useApp();
+  const [selected, setSelected] = useState(initial);
+  const [busy, setBusy] = useState(false);
+
+  const select = (jobNums: readonly string[]) => {
+    if (jobNums.length > max) return void message.warning(t('over', { max }));
+    setSelected(jobNums);
+  };
+  const confirm = async () => {
+    setBusy(true);
+    await onConfirm(selected);
+    setBusy(false);
+  };
+
+  return (
+    <Dialog
+      open
+      title={title}
+      width={dialogPx}
+      onClose={onClose}
+      leavable={false}
+      footer={
+        <>
+          <Button className={css.clear} disabled={selected.length === 0} onClick={() => setSelected([])}>
+            {t('clear')}
+          </Button>
+          <Button onClick={onClose}>{common('cancel')}</Button>
+          <Button type="primary" loading={busy} onClick={() => void confirm()}>
+            {common('ok')}
+          </Button>
+        </>
+      }
+    >
+      <div className={css.tags} aria-live="polite">
+        <span className={css.count}>{t('selected', { count: selected.length, max })}</span>
+        {selected.map(jobNum => (
+          <Tag
+            key={jobNum}
+            closable={{ 'aria-label': t('remove', { jobNum }) }}
+            onClose={event => {
+              event.preventDefault();
+              setSelected(selected.filter(other => other !== jobNum));
+            }}
+          >
+            {jobNum}
+          </Tag>
+        ))}
+      </div>
+      <BindingTable userId={userId} selected={selected} onSelect={select} />
+    </Dialog>
+  );
+};

@@ -1,0 +1,52 @@
+/** The elevators that can be chosen, page by page; what is chosen is kept over the pages by its job number. */
+import { binding } from '@hoistway/contract/binding';
+import { List } from '@hoistway/parts/list/list.tsx';
+import type { Column } from '@hoistway/parts/list/list-types.ts';
+import { useList } from '@hoistway/parts/list/use-list.ts';
+import { useListState } from '@hoistway/parts/list/use-list-state.ts';
+import { useShown } from '@hoistway/parts/list/use-shown.ts';
+import { unit } from '../list/elevator-columns.tsx';
+import { usePlaceFilters } from '../list/elevator-filters.ts';
+import css from './binding.module.css';
+
+const list = binding.search;
+const columns: readonly Column<typeof list>[] = [
+  { ...unit.jobNum, width: 140 },
+  { ...unit.city, card: 'fact' },
+  { ...unit.domainName, width: 160, card: 'fact' },
+  unit.buildingName,
+  { ...unit.elevatorNum, width: 100 },
+  { ...unit.elevatorType, width: 110 },
+  { ...unit.monitorStatus, width: 140, card: 'fact' },
+];
+const sorting = { columns: list.sorts };
+
+interface BindingTableProps {
+  /** Elevators of this user's scope only. */
+  userId?: number;
+  selected: readonly string[];
+  onSelect: (jobNums: readonly string[]) => void;
+}
+
+export const BindingTable = ({ userId, selected, onSelect }: BindingTableProps) => {
+  const { city } = usePlaceFilters();
+  const filters = [city, 'domainName', 'jobNum', 'monitorStatus', 'elevatorType'] as const;
+  const shown = useShown({ list, columns, filters });
+  const state = useListState(shown.filters, sorting);
+  const read = useList({ list, base: { pageName: 'monitor', userId }, shown, state });
+  const toggle = ({ jobNum }: { jobNum: string }) =>
+    onSelect(selected.includes(jobNum) ? selected.filter(other => other !== jobNum) : [...selected, jobNum]);
+  return (
+    <div className={css.table}>
+      <List
+        list={list}
+        shown={shown}
+        state={state}
+        read={read}
+        rowKey={row => row.jobNum}
+        selection={{ keys: [...selected], set: keys => onSelect(keys.map(String)), toggle }}
+        onOpen={toggle}
+      />
+    </div>
+  );
+};

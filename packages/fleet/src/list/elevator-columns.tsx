@@ -1,0 +1,54 @@
+/** How the columns that every list of elevators and alarms has are drawn. A list takes those that it wants, and sets what is its own. */
+import type { ElevatorType } from '@hoistway/contract/fields';
+import type { ColumnView } from '@hoistway/parts/list/list-types.ts';
+import { Age } from '@hoistway/parts/values/time.tsx';
+import { TwoLines } from '@hoistway/parts/values/two-lines.tsx';
+import { ElevatorTypeText } from '../values/elevator-type-text.tsx';
+import { MonitorStatus } from '../values/state-badge.tsx';
+
+interface Unit {
+  elevatorType: ElevatorType;
+  isactive: number;
+  elevatorAge?: number | null;
+  domainName: string;
+  buildingName: string;
+  elevatorNum: string;
+}
+
+const isColumns = <const C extends Readonly<Record<string, ColumnView<Unit, string>>>>(columns: C): C =>
+  columns;
+
+export const unit = isColumns({
+  jobNum: { key: 'jobNum', width: 130, card: 'title' },
+  city: { key: 'city', width: 100 },
+  domainName: { key: 'domainName', width: 200 },
+  /** The site and, beneath, which unit of it: what tells a place, in the width of one column. */
+  place: {
+    key: 'domainName',
+    width: 160,
+    card: 'fact',
+    render: row => (
+      <TwoLines first={row.domainName} second={`${row.buildingName} ${row.elevatorNum}`.trim()} />
+    ),
+  },
+  buildingName: { key: 'buildingName', width: 90 },
+  elevatorNum: { key: 'elevatorNum', width: 90 },
+  elevatorType: {
+    key: 'elevatorType',
+    width: 90,
+    render: row => <ElevatorTypeText type={row.elevatorType} />,
+  },
+  monitorStatus: {
+    key: 'isactive',
+    width: 150,
+    render: row => <MonitorStatus isactive={row.isactive} />,
+  },
+  brand: { key: 'brand', width: 110 },
+  elevatorAge: {
+    key: 'elevatorAge',
+    width: 90,
+    align: 'right',
+    render: (row: Pick<Unit, 'elevatorAge'>) => <Age years={row.elevatorAge ?? null} />,
+  },
+  registerCode: { key: 'registerCode', width: 190 },
+});

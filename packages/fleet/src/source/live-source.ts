@@ -1,0 +1,14 @@
+import type { Look } from '@hoistway/client/live/store';
+import { useMemo } from 'react';
+import { liveStore } from '../live/live.ts';
+import type { LiftSource } from './lift-source.ts';
+
+/** The live readings of an elevator, as a source of drawings. */
+export const useLiftSource = (jobNum: string, look: Look = 'lift'): LiftSource =>
+  useMemo(
+    () => ({
+      watch: listener => liveStore.watch(`${look}:${jobNum}`, listener),
+      read: () => liveStore.lift(jobNum),
+    }),
+    [jobNum, look],
+  );

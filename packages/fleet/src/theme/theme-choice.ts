@@ -1,0 +1,42 @@
+/** Light, dark, or what the system has: everyone's choice, kept in the browser, and the document painted with it. */
+import { createCell } from '@hoistway/client/cell';
+import { useCell } from '@hoistway/parts/browser/use-cell.ts';
+import { useMedia } from '@hoistway/parts/browser/use-media.ts';
+import { useLayoutEffect } from 'react';
+import { cssVariablesOf, surfaces, type ThemeName } from './state-tokens.ts';
+
+export const themeChoices = ['light', 'dark', 'system'] as const;
+export type ThemeChoice = (typeof themeChoices)[number];
+
+/** Read by public/first-paint.js as well. */
+const key = 'hoistway:theme';
+const isChoice = (text: string | null): text is ThemeChoice => themeChoices.some(choice => choice === text);
+const stored = localStorage.getItem(key);
+const choice = createCell<ThemeChoice>(isChoice(stored) ? stored : 'light');
+
+export const setThemeChoice = (next: ThemeChoice): void => {
+  localStorage.setItem(key, next);
+  choice.set(next);
+};
+
+export const useThemeChoice = (): ThemeChoice => useCell(choice);
+
+const useThemeName = (): ThemeName => {
+  const chosen = useThemeChoice();
+  const systemDark = useMedia('(prefers-color-scheme: dark)');
+  return chosen === 'system' ? (systemDark ? 'dark' : 'light') : chosen;
+};
+
+/** The theme in force. The document carries its variables, so that portals have them too. */
+export const usePaintedTheme = (): ThemeName => {
+  const name = useThemeName();
+  useLayoutEffect(() => {
+    const root = document.documentElement;
+    root.dataset.theme = name;
+    root.style.colorScheme = name;
+    root.style.background = surfaces[name].page;
+    for (const [variable, value] of Object.entries(cssVariablesOf(name)))
+      root.style.setProperty(variable, value);
+  }, [name]);
+  return name;
+};

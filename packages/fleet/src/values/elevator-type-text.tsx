@@ -1,0 +1,7 @@
+import type { ElevatorType } from '@hoistway/contract/fields';
+import { elevatorTypeWords } from '@hoistway/contract/unit-columns';
+import { WordsText } from '@hoistway/parts/values/words-text.tsx';
+
+export const ElevatorTypeText = ({ type }: { type: ElevatorType }) => (
+  <WordsText words={elevatorTypeWords[type]} />
+);

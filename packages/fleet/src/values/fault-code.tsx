@@ -1,0 +1,15 @@
+import { faultByCode } from '@hoistway/contract/faults';
+import { useWords } from '@hoistway/locales/i18n.ts';
+import { Absent } from '@hoistway/parts/values/time.tsx';
+import { Tooltip } from 'antd';
+import css from './state.module.css';
+
+/** A main fault code; its words from the dictionary are one hover or focus away. */
+export const FaultCode = ({ code }: { code: string }) => {
+  const words = useWords();
+  const entry = faultByCode.get(code);
+  if (code === '') return <Absent />;
+  const plain = <code className={css.code}>{code}</code>;
+  if (!entry) return plain;
+  return <Tooltip title={words(entry.words)}>{plain}</Tooltip>;
+};

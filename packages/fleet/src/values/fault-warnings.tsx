@@ -1,0 +1,37 @@
+/**
+ * The level C faults of a unit that came again and again. They raise no order, so they are told calmly: a mark
+ * with the rule, its count and the time; where there is none, nothing is said.
+ */
+import { RetweetOutlined } from '@ant-design/icons';
+import { alarm } from '@hoistway/contract/alarm';
+import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { DateTime } from '@hoistway/parts/values/time.tsx';
+import { useTranslation } from 'react-i18next';
+import css from './fault-warnings.module.css';
+
+const refreshMs = 10_000;
+
+export const FaultWarnings = ({ jobNum }: { jobNum: string }) => {
+  const { t } = useTranslation();
+  const { data = [] } = useCall(
+    alarm.warnings,
+    { jobNum },
+    { refetchIntervalMs: refreshMs, keepPrevious: false },
+  );
+  if (data.length === 0) return null;
+  return (
+    <ul className={css.warnings} aria-label={t('warnings.title')} data-warnings>
+      {data.map(({ warningId, kind, count, minutes, at, description }) => (
+        <li key={warningId} data-kind={kind}>
+          <strong>
+            <RetweetOutlined aria-hidden /> {t(`warnings.kind.${kind}`)}
+          </strong>
+          <DateTime value={at} />
+          <span className={css.rule}>
+            {t('warnings.rule', { times: count, minutes })} · {description}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+};

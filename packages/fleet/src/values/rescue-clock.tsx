@@ -1,0 +1,33 @@
+/** How long people have been waiting in a car. */
+
+import { useNow, useTimeZone } from '@hoistway/parts/time/use-now.ts';
+import { clockText, epochOfText } from '@hoistway/parts/time/zoned-time.ts';
+import { useTranslation } from 'react-i18next';
+import css from './state.module.css';
+import { StateShapeIcon } from './state-badge.tsx';
+
+interface RescueClockProps {
+  /** When the alarm was raised, `YYYY-MM-DD HH:mm:ss`. */
+  since: string;
+  /** When somebody must have arrived; after it the clock says so. */
+  due?: string | null;
+  /** The zone of both; the session's when it is not given. */
+  zone?: string;
+}
+
+/** mm:ss. It pulses, as nothing else does. */
+export const RescueClock = ({ since, due, ...props }: RescueClockProps) => {
+  const { t } = useTranslation();
+  const own = useTimeZone();
+  const zone = props.zone ?? own;
+  const now = useNow();
+  const late = due ? now > epochOfText(due, zone) : false;
+  const elapsed = clockText(now - epochOfText(since, zone));
+  return (
+    <span className={`${css.clock} ${css.pulse}`} role="timer" aria-label={t('rescueClock', { elapsed })}>
+      <StateShapeIcon state="trapped" />
+      {elapsed}
+      {late && <span>{t('late')}</span>}
+    </span>
+  );
+};

@@ -1,0 +1,39 @@
+/**
+ * What the signed-in user may do. This only hides what the server would refuse anyway. A super administrator
+ * (role type 1) holds everything.
+ */
+import type { PermissionName } from '@hoistway/contract/permissions';
+import { useSession } from '../session/session.ts';
+import type { Session } from '../session/session-store.ts';
+
+const isSuper = (session: Session) => session.info.user.roleType === 1;
+
+export const may = (session: Session | undefined, permission: PermissionName): boolean =>
+  session !== undefined &&
+  (isSuper(session) || session.info.permissions.some(entry => entry.permissionId === permission));
+
+/** A page (`alarm`) or a button (`alarm.export`). */
+export const useMay = (permission: PermissionName): boolean => may(useSession(), permission);
+
+/** For several at once, where a hook for each would be too many: `const may = useMayAny(); may('alarm.export')`. */
+export const useMayAny = (): ((permission: PermissionName) => boolean) => {
+  const session = useSession();
+  return permission => may(session, permission);
+};
+
+/** A field, `alarm#mainFaultCode`. */
+export const useMayField = (field: string): boolean => {
+  const may = useMayFields();
+  return may(field);
+};
+
+/** For several fields at once. */
+export const useMayFields = (): ((field: string) => boolean) => {
+  const session = useSession();
+  return field =>
+    session !== undefined &&
+    (isSuper(session) || session.info.fieldPermissions.some(entry => entry.id === field));
+};
+
+export const Allowed = ({ to, children }: { to: PermissionName; children: React.ReactNode }) =>
+  useMay(to) ? children : null;

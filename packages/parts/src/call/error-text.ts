@@ -1,0 +1,42 @@
+/** What to tell the user about something that was thrown by a call. */
+import { SendFailure } from '@hoistway/client/http/failures';
+import { Refusal, refusals } from '@hoistway/contract/refusal';
+import type { Language } from '@hoistway/contract/words';
+import { currentLanguage } from '@hoistway/locales/language.ts';
+
+const failureWords = {
+  offline: { zh: '网络异常，无法连接服务器', en: 'The server cannot be reached; please check the network' },
+  timeout: { zh: '服务器响应超时，请稍后再试', en: 'The server took too long to answer; please try again' },
+  aborted: { zh: '已取消', en: 'Cancelled' },
+  malformed: { zh: '服务器返回的数据无法识别', en: 'The answer of the server could not be understood' },
+} as const;
+const otherWords = { zh: '操作失败', en: 'The operation failed' };
+
+/** What the user calls a field of a call; undefined for one that is not on the screen. */
+export type LabelOf = (field: string) => string | undefined;
+
+/** The problems of the fields, where the refusal has no words of its own that tell them. */
+const refusalText = (refusal: Refusal, language: Language, labelOf?: LabelOf): string => {
+  const text = refusal.text(language);
+  if (text !== refusals.invalid.words[language]) return text;
+  const [colon, semicolon] = language === 'zh' ? ['：', '；'] : [': ', '; '];
+  const problems = Object.entries(refusal.fields ?? {}).map(([path, problem]) => {
+    const label = labelOf?.(path.split('.')[0] ?? path);
+    return label === undefined ? problem : `${label}${colon}${problem}`;
+  });
+  return problems.length === 0 ? text : `${text}${colon}${problems.join(semicolon)}`;
+};
+
+/** @param labelOf where the fields of the call have names that the user knows */
+export const errorText = (error: unknown, labelOf?: LabelOf): string => {
+  const language = currentLanguage();
+  if (error instanceof Refusal) return refusalText(error, language, labelOf);
+  if (error instanceof SendFailure) return failureWords[error.kind][language];
+  return otherWords[language];
+};
+
+export const isAborted = (error: unknown): boolean =>
+  error instanceof SendFailure && error.kind === 'aborted';
+/** A refusal ends the session: the guard is already on its way to the sign-in page. */
+export const isSessionGone = (error: unknown): boolean =>
+  error instanceof Refusal && error.reason === 'sessionGone';

@@ -1,0 +1,66 @@
+/**
+ * How far a file is: while the server makes it, its rows; then its bytes. Without a total the bar only says that
+ * something goes on.
+ */
+import type { Progress } from '@hoistway/client/http/transport';
+import { downloads } from '@hoistway/contract/download-file';
+import { Progress as Bar } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../call/use-call.ts';
+import { useNow } from '../time/use-now.ts';
+import css from './download-progress.module.css';
+import { sizeText } from './save-file.ts';
+
+/** Short exports are over before; a longer one tells its rows to the database once a second. */
+const askEveryMs = 1000;
+
+interface DownloadProgressProps extends Progress {
+  /** Of an export. */
+  downloadId?: string;
+  /** By the server's clock. */
+  startedAt: number;
+  stopping: boolean;
+}
+
+/** Rows of the export so far, once the server knows. */
+const useRowsMade = (downloadId: string | undefined, startedAt: number, received: boolean) => {
+  const isLong = useNow() > startedAt + askEveryMs;
+  const { data } = useCall(
+    downloads.read,
+    { downloadId: downloadId ?? '' },
+    { enabled: downloadId !== undefined && isLong && !received, refetchIntervalMs: askEveryMs },
+  );
+  return data;
+};
+
+export const DownloadProgress = (props: DownloadProgressProps) => {
+  const { bytes, total, downloadId, startedAt, stopping } = props;
+  const { t } = useTranslation();
+  const made = useRowsMade(downloadId, startedAt, bytes > 0);
+  const [part, whole] = bytes > 0 ? [bytes, total] : [made?.rows ?? 0, made?.totalRows ?? undefined];
+
+  const text = () => {
+    if (stopping) return t('download.stopping');
+    if (bytes > 0) return t('download.received', { size: sizeText(bytes) });
+    if (!made || made.rows === 0) return t('download.preparing');
+    const rows = made.rows.toLocaleString('en');
+    return made.totalRows === null
+      ? t('download.rows', { rows, count: made.rows })
+      : t('download.rowsOf', { rows, total: made.totalRows.toLocaleString('en') });
+  };
+  return (
+    <div role="status">
+      {part > 0 && whole ? (
+        <Bar
+          percent={Math.min(100, Math.floor((part / whole) * 100))}
+          status="active"
+          size="small"
+          aria-label={text()}
+        />
+      ) : (
+        <div role="progressbar" aria-label={text()} className={css.unknown} />
+      )}
+      {text()}
+    </div>
+  );
+};

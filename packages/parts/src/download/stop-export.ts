@@ -1,0 +1,25 @@
+import { downloads } from '@hoistway/contract/download-file';
+import { Refusal } from '@hoistway/contract/refusal';
+import { send } from '../call/send.ts';
+
+const againAfterMs = 500;
+
+/**
+ * Stops an export on the server, so that no file is left of it.
+ * @param isOver whether the request of the export has ended: then there is nothing to wait for
+ * @throws what the server or the network says against it
+ */
+export const stopExport = async (downloadId: string, isOver: () => boolean): Promise<void> => {
+  for (;;) {
+    try {
+      await send(downloads.cancel, { downloadId });
+      return;
+    } catch (error) {
+      const isUnknown = error instanceof Refusal && error.reason === 'notFound';
+      if (!isUnknown) throw error;
+      if (isOver()) return;
+    }
+    // Its request has not arrived there yet.
+    await new Promise(resolve => setTimeout(resolve, againAfterMs));
+  }
+};

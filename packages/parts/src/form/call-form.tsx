@@ -1,0 +1,141 @@
+/**
+ * A form for a call of the contract. Limits come from the call's schema, problems are told beside the fields in
+ * the contract's words, whether they were found here or by the server; the first bad field is focused, and a
+ * refused save keeps everything that was typed.
+ */
+import type { Call, CallInput, CallOutput } from '@hoistway/contract/call';
+import { explainProblems } from '@hoistway/contract/messages';
+import { Refusal } from '@hoistway/contract/refusal';
+import { useLanguage } from '@hoistway/locales/i18n.ts';
+import { Alert, Form, type FormInstance } from 'antd';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useIsNarrow } from '../browser/use-media.ts';
+import { errorText } from '../call/error-text.ts';
+import { useAct } from '../call/use-call.ts';
+import { DraftOffer } from './draft-offer.tsx';
+import css from './form.module.css';
+import { FormField, type FormFieldProps } from './form-field.tsx';
+import { type FieldLimits, limitsOf } from './limits.ts';
+import { showField } from './show-field.ts';
+
+export type CallField<C extends Call> = Omit<FormFieldProps, 'limits' | 'name'> & {
+  name: keyof CallInput<C> & string;
+};
+
+export interface CallFormProps<C extends Call> {
+  call: C;
+  fields: readonly CallField<C>[];
+  /** What the fields hold at first. */
+  initial?: Partial<Record<keyof CallInput<C> & string, unknown>>;
+  /** Inputs that the user does not see. */
+  hidden?: Partial<CallInput<C>>;
+  /** Calls whose answers a success makes old. */
+  stale?: readonly Call[];
+  onDone: (output: CallOutput<C>) => void;
+  /** The server refused, or could not be reached. */
+  onFailed?: () => void;
+  /** Inputs that the user does not see, and the field beside which their problems are told. */
+  toldAt?: Partial<Record<keyof CallInput<C> & string, keyof CallInput<C> & string>>;
+  /** The form was not sent: these inputs are not right. */
+  onProblems?: (problems: readonly string[]) => void;
+  /** From `Form.useForm()`: the owner submits it and knows whether it was touched. */
+  form: FormInstance;
+  onBusy?: (busy: boolean) => void;
+  /** Inputs made of several fields; runs before the check. */
+  prepare?: (values: Record<string, unknown>) => Record<string, unknown>;
+}
+
+/** What an untouched or emptied control means: no text is an empty text, no number is none. */
+const typedValues = (
+  fields: readonly { name: string; kind?: FormFieldProps['kind'] }[],
+  limits: ReadonlyMap<string, FieldLimits>,
+  values: Record<string, unknown>,
+) => {
+  const isText = (kind: FormFieldProps['kind'] = 'text') => ['text', 'area', 'password'].includes(kind);
+  const typed = { ...values };
+  for (const { name, kind } of fields) {
+    if (isText(kind)) typed[name] ??= '';
+    // A schema that turns its input into a number would take null for 0.
+    else if (typed[name] === null && !limits.get(name)?.nullable) typed[name] = undefined;
+  }
+  return typed;
+};
+
+/** What is never kept for later: a password, and an answer that holds once. */
+const secretFields = (fields: readonly Pick<FormFieldProps, 'name' | 'kind' | 'once'>[]) =>
+  fields.filter(({ kind, once }) => kind === 'password' || once).map(({ name }) => name);
+
+const refusedFields = (error: unknown) => (error instanceof Refusal ? error.fields : undefined);
+
+export const CallForm = <C extends Call>(props: CallFormProps<C>) => {
+  const { call, fields, form, onBusy } = props;
+  const language = useLanguage();
+  const [failure, setFailure] = useState<string>();
+  const limits = limitsOf(call);
+  const act = useAct(call, { stale: props.stale, showsErrors: true });
+  const narrow = useIsNarrow();
+  const begin = useEffectEvent(() => {
+    const first = fields.find(({ readOnly }) => !readOnly);
+    // On a phone the keyboard would cover the form before it was read.
+    if (first && !narrow) form.focusField(first.name);
+  });
+  useEffect(() => begin(), []);
+
+  /** Problems go beside their fields; what has no field here is told above the form. */
+  const show = (found: Record<string, string>) => {
+    const toldAt: Record<string, string | undefined> = props.toldAt ?? {};
+    const problems = Object.fromEntries(
+      Object.entries(found).map(([path, text]) => [toldAt[path] ?? path, text]),
+    );
+    const own = fields.filter(field => problems[field.name] !== undefined);
+    form.setFields(fields.map(({ name }) => ({ name, errors: problems[name] ? [problems[name]] : [] })));
+    const first = own[0];
+    if (first) showField(form, first.name);
+    const others = Object.entries(problems).filter(([path]) => !own.some(field => field.name === path));
+    setFailure(others.length > 0 ? others.map(([, text]) => text).join('；') : undefined);
+  };
+
+  const submit = async (values: Record<string, unknown>) => {
+    const typed = typedValues(fields, limits, values);
+    const input = { ...props.hidden, ...(props.prepare?.(typed) ?? typed) };
+    const checked = call.input.safeParse(input);
+    if (!checked.success) {
+      const problems = explainProblems(checked.error, language);
+      props.onProblems?.(Object.keys(problems));
+      return show(problems);
+    }
+    setFailure(undefined);
+    onBusy?.(true);
+    try {
+      props.onDone(await act.mutateAsync(input as CallInput<C>));
+    } catch (error) {
+      props.onFailed?.();
+      form.setFields(fields.filter(({ once }) => once).map(({ name }) => ({ name, value: '' })));
+      const problems = refusedFields(error);
+      if (problems && Object.keys(problems).length > 0) show(problems);
+      else setFailure(errorText(error));
+    } finally {
+      onBusy?.(false);
+    }
+  };
+
+  return (
+    <Form
+      form={form}
+      layout="vertical"
+      requiredMark
+      initialValues={props.initial}
+      onFinish={values => void submit(values)}
+      onValuesChange={changed => form.setFields(Object.keys(changed).map(name => ({ name, errors: [] })))}
+      className={css.form}
+    >
+      <DraftOffer form={form} call={call.path} about={props.hidden} secret={secretFields(fields)} />
+      {failure && <Alert className={css.wide} type="error" showIcon title={failure} role="alert" />}
+      {fields.map(field => (
+        <FormField key={field.name} {...field} limits={limits.get(field.name)} />
+      ))}
+      {/* Enter in a field submits only where there is a submit button. */}
+      <button type="submit" hidden />
+    </Form>
+  );
+};

@@ -1,0 +1,58 @@
+/** Offers what was typed into this form when the session ended under it. Stands above the fields. */
+import { Alert, Button, type FormInstance } from 'antd';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sessionStore } from '../session/session.ts';
+import { draftName, draftOf, dropDraft, keepDraft } from './drafts.ts';
+import css from './form.module.css';
+
+interface DraftOfferProps {
+  form: FormInstance;
+  /** The call that the form sends. */
+  call: string;
+  /** What the form is about: the same form of another elevator is another form. */
+  about: unknown;
+  /** Fields that are never kept. */
+  secret?: readonly string[];
+}
+
+export const DraftOffer = ({ form, call, about, secret = [] }: DraftOfferProps) => {
+  const { t } = useTranslation();
+  const [name] = useState(() => draftName(sessionStore.get()?.info.user.username ?? '', call, about));
+  const [draft, setDraft] = useState(() => draftOf(name));
+  const keep = useEffectEvent(() => {
+    // The form goes because the session is gone, not because somebody closed it.
+    if (sessionStore.get() === undefined && form.isFieldsTouched())
+      keepDraft(name, form.getFieldsValue(true), secret);
+  });
+  useEffect(() => sessionStore.subscribe(() => keep()), []);
+  if (!draft) return null;
+
+  const done = () => {
+    dropDraft(name);
+    setDraft(undefined);
+  };
+  const restore = () => {
+    form.setFields(Object.entries(draft).map(([field, value]) => ({ name: field, value, touched: true })));
+    done();
+  };
+  return (
+    <Alert
+      className={css.wide}
+      type="info"
+      showIcon
+      role="status"
+      title={t('draft.offer')}
+      action={
+        <>
+          <Button size="small" type="primary" onClick={restore}>
+            {t('draft.restore')}
+          </Button>
+          <Button size="small" type="text" onClick={done}>
+            {t('draft.discard')}
+          </Button>
+        </>
+      }
+    />
+  );
+};

@@ -1,0 +1,20 @@
+import { serverNow } from '@hoistway/client/server-clock';
+import { useTranslation } from 'react-i18next';
+import { useTimeZone } from '../time/use-now.ts';
+import { textOfEpoch } from '../time/zoned-time.ts';
+import css from './as-of.module.css';
+import type { AsOf as AsOfTime } from './use-as-of.ts';
+
+/** "As of hh:mm:ss" beside what may no longer be true. */
+export const AsOf = ({ stale, at }: AsOfTime) => {
+  const { t } = useTranslation();
+  const zone = useTimeZone();
+  if (!stale || at === undefined) return null;
+  // Read by this browser's clock, shown by the server's.
+  const time = textOfEpoch(at + serverNow() - Date.now(), zone).slice(-8);
+  return (
+    <span className={css.asOf} data-part="as-of">
+      {t('asOf', { time })}
+    </span>
+  );
+};

@@ -1,0 +1,32 @@
+/**
+ * Whether what an answer says may no longer be true, and when it was: its last refresh failed, nothing tells of
+ * changes while the line is down, or it was read before the line came back.
+ */
+import { isUp } from '@hoistway/client/live/socket';
+import { useCell } from '../browser/use-cell.ts';
+import { line } from './line.ts';
+
+export interface AsOf {
+  stale: boolean;
+  /** Epoch milliseconds of this browser; undefined when nothing was read. */
+  at: number | undefined;
+}
+
+export const useAsOf = ({
+  data,
+  error,
+  dataUpdatedAt,
+}: {
+  data: unknown;
+  error: unknown;
+  dataUpdatedAt: number;
+}): AsOf => {
+  const connection = useCell(line);
+  const at = dataUpdatedAt || undefined;
+  if (data === undefined) return { stale: false, at };
+  if (error) return { stale: true, at };
+  if (isUp(connection)) return { stale: dataUpdatedAt < (connection.reopenedAt ?? 0), at };
+  // Before the first opening nothing has been missed yet.
+  const isOpening = connection.state === 'connecting' && connection.heardAt === undefined;
+  return { stale: connection.state !== 'off' && !isOpening, at };
+};

@@ -1,0 +1,149 @@
+/**
+ * A list: its filters, rows and pages. Whoever shows it holds what is searched and selected: a page in the address bar
+ * (list-page.tsx), a picker in a dialog. What was shown stays until the next answer is there.
+ */
+import { Alert, Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { useIsNarrow } from '../browser/use-media.ts';
+import { errorText } from '../call/error-text.ts';
+import { useFailure } from '../call/use-failure.ts';
+import { limitsOf } from '../form/limits.ts';
+import { EmptyState, FailureState, FirstLoad } from '../states/states.tsx';
+import { FilterBar } from './filter/filter-bar.tsx';
+import css from './list.module.css';
+import { areInitial, filterText, labelOfField, unfilteredValues } from './list-address.ts';
+import { ListCards } from './list-cards.tsx';
+import { ListPaging } from './list-paging.tsx';
+import type { ListValue, RowsLook, Selection } from './list-types.ts';
+import { type Arrangement, arrange, noArrangement } from './table/list-columns.ts';
+import { ListTable } from './table/list-table.tsx';
+import type { ListRead } from './use-list.ts';
+import type { ListState } from './use-list-state.ts';
+import type { Shown } from './use-shown.ts';
+
+interface ListProps<
+  Row extends object,
+  C extends string,
+  F extends string,
+  S extends string,
+  A extends z.ZodRawShape,
+> extends RowsLook<Row> {
+  list: ListValue<Row, C, F, S, A>;
+  shown: Shown<Row, F>;
+  state: ListState<S>;
+  read: ListRead<Row>;
+  /** Without it columns stand as they are given. */
+  arrangement?: { chosen: Arrangement; change: (part: Partial<Arrangement>) => void };
+  selection?: Selection<Row>;
+  /** Between filters and rows. */
+  toolbar?: ReactNode;
+}
+
+export const List = <
+  Row extends object,
+  C extends string,
+  F extends string,
+  S extends string,
+  A extends z.ZodRawShape,
+>({
+  list,
+  shown: { columns, filters },
+  state: { address, setValues, setPage, setSort, reset },
+  read: { answer, asOf, rows, total },
+  rowKey,
+  arrangement,
+  selection,
+  actions,
+  onOpen,
+  rowClassName,
+  empty,
+  asCards,
+  toolbar,
+}: ListProps<Row, C, F, S, A>) => {
+  const { t } = useTranslation();
+  const narrow = useIsNarrow() || asCards === true;
+  const whyNothing = useFailure(answer);
+  const readAgain = () => void answer.refetch();
+  const labelOf = (field: string) => labelOfField(filters, field);
+  const filtered = filters.some(filter => filterText(filter, address.values) !== undefined);
+  const initial = areInitial(filters, address.values);
+  // A list may begin with a filter; then the next step is to look without it.
+  const widen = initial ? () => setValues(unfilteredValues(filters)) : reset;
+  const wider = filtered && <Button onClick={widen}>{t(initial ? 'clearFilters' : 'resetFilters')}</Button>;
+
+  const body = () => {
+    if (!answer.data && whyNothing === undefined) return <FirstLoad />;
+    const failure = whyNothing !== undefined && (
+      <FailureState error={whyNothing} labelOf={labelOf} onRetry={readAgain} action={wider} />
+    );
+    if (failure && narrow) return failure;
+    const nothing = filtered ? (
+      <EmptyState text={t('nothingFound')} action={wider} />
+    ) : (
+      <EmptyState text={empty?.text ?? t('nothingYet')} action={empty?.action} />
+    );
+    const common = { rows, rowKey, actions, onOpen, rowClassName, selection };
+    if (narrow) return <ListCards<Row> {...common} empty={nothing} columns={columns} compact={asCards} />;
+    return (
+      <ListTable<Row>
+        {...common}
+        empty={failure || nothing}
+        columns={arrange(columns, arrangement?.chosen ?? noArrangement, list.sorts)}
+        density={arrangement?.chosen.density ?? noArrangement.density}
+        onResized={
+          arrangement &&
+          ((key, widthPx) => arrangement.change({ widths: { ...arrangement.chosen.widths, [key]: widthPx } }))
+        }
+        sort={address.sort}
+        onSort={setSort}
+      />
+    );
+  };
+
+  return (
+    <section className={css.list} data-stale={asOf.stale}>
+      {filters.length > 0 && (
+        <FilterBar
+          filters={filters}
+          values={address.values}
+          limitOf={name => limitsOf(list).get(name)?.maxLength}
+          onApply={values => {
+            setValues(values);
+            // The same search again is a wish to look again.
+            if (JSON.stringify(values) === JSON.stringify(address.values)) readAgain();
+          }}
+        />
+      )}
+      <div className={css.panel}>
+        {toolbar}
+        {answer.data && answer.error && (
+          <Alert
+            banner
+            type="warning"
+            title={t('refreshFailed', { reason: errorText(answer.error, labelOf) })}
+            action={
+              <Button size="small" onClick={readAgain}>
+                {t('retry')}
+              </Button>
+            }
+          />
+        )}
+        <div className={answer.isPlaceholderData ? css.loadingLine : css.quietLine} />
+        <div className={css.body}>{body()}</div>
+        {answer.data && (
+          <div className={css.paging}>
+            <ListPaging
+              total={total}
+              pageNum={address.pageNum}
+              pageSize={address.pageSize}
+              simple={asCards}
+              onChange={setPage}
+            />
+          </div>
+        )}
+      </div>
+    </section>
+  );
+};

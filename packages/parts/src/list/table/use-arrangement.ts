@@ -1,0 +1,17 @@
+import { useState } from 'react';
+import { recall, remember } from '../../browser/browser-memory.ts';
+import { useSession } from '../../session/session.ts';
+import { type Arrangement, arrangement, noArrangement } from './list-columns.ts';
+
+/** A list's columns as this user left them in this browser. */
+export const useArrangement = (listName: string) => {
+  const userId = useSession()?.info.user.userId ?? 0;
+  const key = `hoistway:list:${userId}:${listName}`;
+  const [chosen, setChosen] = useState<Arrangement>(() => recall(key, arrangement) ?? noArrangement);
+  const change = (part: Partial<Arrangement>) => {
+    const next = { ...chosen, ...part };
+    setChosen(next);
+    remember(key, next);
+  };
+  return { chosen, change };
+};

@@ -1,0 +1,49 @@
+/** A list as it is read: its page of rows, whether that is still so, and what can be done when there is nothing. */
+import type { Page } from '@hoistway/contract/paging';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import type { z } from 'zod';
+import { useCall } from '../call/use-call.ts';
+import { type AsOf, useAsOf } from '../line/use-as-of.ts';
+import { queryOf } from './list-address.ts';
+import type { AlsoInput, ListQuery, ListValue } from './list-types.ts';
+import type { ListState } from './use-list-state.ts';
+import type { Shown } from './use-shown.ts';
+
+export interface ListRead<Row> {
+  answer: UseQueryResult<Page<Row>>;
+  asOf: AsOf;
+  rows: readonly Row[];
+  total: number;
+}
+interface Asked<Row, C extends string, F extends string, S extends string, A extends z.ZodRawShape> {
+  list: ListValue<Row, C, F, S, A>;
+  /** What the page itself sends. */
+  base?: AlsoInput<A>;
+  shown: Shown<Row, F>;
+  state: ListState<S>;
+  refreshMs?: number;
+}
+
+export const useList = <Row, C extends string, F extends string, S extends string, A extends z.ZodRawShape>({
+  list,
+  base = {},
+  shown,
+  state,
+  refreshMs,
+}: Asked<Row, C, F, S, A>): ListRead<Row> & { query: AlsoInput<A> & ListQuery<F, S> } => {
+  const { pageNum, pageSize } = state.address;
+  const query = { ...base, ...queryOf(shown.filters, state.address) };
+  const answer = useCall(list, query, { refetchIntervalMs: refreshMs });
+  const page = answer.data;
+
+  // Rows were deleted behind the last page: go to the page that is last now.
+  const lastPage = Math.max(1, Math.ceil((page?.total ?? 0) / pageSize));
+  const goToLast = useEffectEvent(() => state.setPage(lastPage, pageSize));
+  const behindLast = page !== undefined && !answer.isPlaceholderData && pageNum > lastPage;
+  useEffect(() => {
+    if (behindLast) goToLast();
+  }, [behindLast]);
+
+  return { query, answer, asOf: useAsOf(answer), rows: page?.result ?? [], total: page?.total ?? 0 };
+};

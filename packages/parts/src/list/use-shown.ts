@@ -1,0 +1,40 @@
+/** The columns and filters that a page asked for, with the titles and choices of the contract. */
+import { maySee } from '@hoistway/contract/list';
+import { useWords } from '@hoistway/locales/i18n.ts';
+import type { z } from 'zod';
+import { useMayAny, useMayFields } from '../access/allowed.tsx';
+import type { ColumnView, FilterView, ListValue, ShownColumn, ShownFilter } from './list-types.ts';
+
+interface Asked<Row, C extends string, F extends string, S extends string, A extends z.ZodRawShape> {
+  list: ListValue<Row, C, F, S, A>;
+  columns: readonly ColumnView<Row, NoInfer<C>>[];
+  filters: readonly FilterView<NoInfer<F>, NoInfer<C>>[];
+}
+export interface Shown<Row, F extends string> {
+  columns: readonly ShownColumn<Row>[];
+  filters: readonly ShownFilter<F>[];
+}
+
+export const useShown = <Row, C extends string, F extends string, S extends string, A extends z.ZodRawShape>(
+  asked: Asked<Row, C, F, S, A>,
+): Shown<Row, F> => {
+  const { list } = asked;
+  const words = useWords();
+  const holder = { may: useMayAny(), mayField: useMayFields() };
+  const columns = asked.columns.flatMap((column): ShownColumn<Row>[] => {
+    if ('own' in column) return [{ ...column, key: column.own }];
+    const listed = list.columns[column.key];
+    return maySee(listed, holder) ? [{ ...column, title: words(listed.title) }] : [];
+  });
+  const filters = asked.filters.map((filter): ShownFilter<F> => {
+    if (typeof filter === 'object' && 'from' in filter)
+      return { kind: 'dates', ...filter, label: words(list.columns[filter.of].title) };
+    const look = typeof filter === 'object' ? filter : { name: filter };
+    const { title, choices, all } = list.filters[look.name];
+    const options =
+      look.options ?? choices?.map(([value, choice]) => ({ value: String(value), label: words(choice) }));
+    const common = { ...look, label: words(title), all };
+    return options ? { ...common, kind: 'choice', options } : { ...common, kind: 'text' };
+  });
+  return { columns, filters };
+};

@@ -1,0 +1,10 @@
+/** What the contract calls the columns of a list, for forms and facts that show the same fields. */
+import type { ListColumn } from '@hoistway/contract/list';
+import { useWords } from '@hoistway/locales/i18n.ts';
+
+export const useTitles = <Column extends string>(
+  columns: Readonly<Record<Column, ListColumn>>,
+): ((column: NoInfer<Column>) => string) => {
+  const words = useWords();
+  return column => words(columns[column].title);
+};

@@ -1,0 +1,5 @@
+import type { Words } from '@hoistway/contract/words';
+import { useWords } from '@hoistway/locales/i18n.ts';
+
+/** A text that stands in both languages. */
+export const WordsText = ({ words }: { words: Words }) => <span>{useWords()(words)}</span>;
