@@ -6,13 +6,7 @@ import { importLook, importOrder, importPreview, importReport } from './elevator
 import * as f from './fields.ts';
 import { domainTypeChoices } from './import-choices.ts';
 import { list, sorted } from './list.ts';
-import {
-  areaFilter,
-  monitoringFilter,
-  siteTypeFilter,
-  unitColumns as unit,
-  unitFilters,
-} from './unit-columns.ts';
+import { areaFilter, monitoringFilter, siteTypeFilter, unitColumns, unitFilters } from './unit-columns.ts';
 import { words } from './words.ts';
 
 /** Site types that are usual; a site may have another. */
@@ -73,6 +67,9 @@ export const elevatorForm = z.object({
 /** What `downloadTemplate` is asked for. */
 export const elevatorTemplateFile = 'elevator.xlsx';
 
+// Sheets have whether it is monitored last.
+const { isactive, ...unit } = unitColumns;
+
 const elevators = list('/elevator/list', {
   summary: 'Search elevators',
   access: ['lift', 'monitor', 'lift.edit'],
@@ -96,7 +93,7 @@ const elevators = list('/elevator/list', {
       sheet: { width: 14, title: words('允许远程监视', 'Remote monitoring allowed') },
     },
     energy: { title: words('能耗显示', 'Energy shown') },
-    isactive: unit.isactive,
+    isactive,
   },
   filters: {
     areaName: areaFilter,

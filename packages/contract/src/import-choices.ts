@@ -1,11 +1,11 @@
 /** The words by which files of all kinds say what is a choice here. A word that is not certain is not in it: it is asked for. */
 import type { FieldChoice } from './import-field.ts';
+import { elevatorTypeWords } from './unit-columns.ts';
 
 export const elevatorTypeChoices = [
   {
     value: 'lift',
-    zh: '直梯',
-    en: 'Lift',
+    ...elevatorTypeWords.lift,
     words: {
       zh: [
         ...['电梯', '垂直电梯', '垂直梯', '客梯', '乘客电梯', '货梯', '载货电梯', '客货电梯', '病床电梯'],
@@ -59,8 +59,7 @@ export const elevatorTypeChoices = [
   },
   {
     value: 'escalator',
-    zh: '扶梯',
-    en: 'Escalator',
+    ...elevatorTypeWords.escalator,
     words: {
       zh: ['自动扶梯', '人行道', '自动人行道', '自动扶梯与自动人行道'],
       en: ['moving walk', 'moving walkway', 'moving sidewalk', 'travelator', 'moving stairs'],

@@ -7,6 +7,8 @@ import * as f from './fields.ts';
 import { domainTypeChoices, elevatorTypeChoices, yesNoChoices } from './import-choices.ts';
 import type { ImportFieldDescription } from './import-field.ts';
 import { intercomPhone } from './intercom.ts';
+import { sheetTitle } from './list.ts';
+import { unitColumns as unit } from './unit-columns.ts';
 
 const maxFloors = 250;
 /** m/s */
@@ -18,8 +20,7 @@ export const importFields = [
   {
     key: 'jobNum',
     required: true,
-    zh: '工号',
-    en: 'Job number',
+    ...sheetTitle(unit.jobNum),
     kind: 'text',
     schema: f.jobNum,
     headers: {
@@ -53,8 +54,7 @@ export const importFields = [
   {
     key: 'areaName',
     required: false,
-    zh: '大区',
-    en: 'Area',
+    ...sheetTitle(unit.areaName),
     kind: 'text',
     schema: f.areaName,
     headers: {
@@ -72,8 +72,7 @@ export const importFields = [
   {
     key: 'province',
     required: false,
-    zh: '省份',
-    en: 'Province',
+    ...sheetTitle(unit.province),
     kind: 'text',
     schema: f.cityName,
     headers: {
@@ -92,8 +91,7 @@ export const importFields = [
   {
     key: 'city',
     required: true,
-    zh: '城市',
-    en: 'City',
+    ...sheetTitle(unit.city),
     kind: 'text',
     schema: f.cityName,
     headers: {
@@ -112,8 +110,7 @@ export const importFields = [
   {
     key: 'domainName',
     required: true,
-    zh: '现场名称',
-    en: 'Site',
+    ...sheetTitle(unit.domainName),
     kind: 'text',
     schema: f.siteName,
     headers: {
@@ -132,8 +129,7 @@ export const importFields = [
   {
     key: 'domainType',
     required: false,
-    zh: '现场类型',
-    en: 'Site type',
+    ...sheetTitle(unit.domainType),
     schema: f.siteType,
     kind: 'choice',
     choices: domainTypeChoices,
@@ -154,8 +150,7 @@ export const importFields = [
   {
     key: 'buildingName',
     required: false,
-    zh: '楼栋',
-    en: 'Building',
+    ...sheetTitle(unit.buildingName),
     kind: 'text',
     schema: f.buildingName,
     headers: {
@@ -173,8 +168,7 @@ export const importFields = [
   {
     key: 'elevatorNum',
     required: false,
-    zh: '梯号',
-    en: 'Elevator number',
+    ...sheetTitle(unit.elevatorNum),
     kind: 'text',
     schema: f.elevatorNum,
     headers: {
@@ -192,8 +186,7 @@ export const importFields = [
   {
     key: 'address',
     required: false,
-    zh: '地址',
-    en: 'Address',
+    ...sheetTitle(unit.address),
     kind: 'text',
     schema: f.address,
     headers: {
@@ -211,8 +204,7 @@ export const importFields = [
   {
     key: 'registerCode',
     required: false,
-    zh: '注册代码',
-    en: 'Registration code',
+    ...sheetTitle(unit.registerCode),
     kind: 'text',
     schema: f.registerCode,
     headers: {
@@ -230,8 +222,7 @@ export const importFields = [
   {
     key: 'elevatorType',
     required: false,
-    zh: '电梯类型',
-    en: 'Elevator type',
+    ...sheetTitle(unit.elevatorType),
     schema: f.elevatorType,
     kind: 'choice',
     choices: elevatorTypeChoices,
@@ -252,8 +243,7 @@ export const importFields = [
   {
     key: 'brand',
     required: false,
-    zh: '品牌',
-    en: 'Brand',
+    ...sheetTitle(unit.brand),
     kind: 'text',
     schema: f.brand,
     headers: {
@@ -271,8 +261,7 @@ export const importFields = [
   {
     key: 'x',
     required: false,
-    zh: '经度',
-    en: 'Longitude',
+    ...sheetTitle(unit.x),
     kind: 'number',
     schema: f.longitude,
     most: 180,
@@ -289,8 +278,7 @@ export const importFields = [
   {
     key: 'y',
     required: false,
-    zh: '纬度',
-    en: 'Latitude',
+    ...sheetTitle(unit.y),
     kind: 'number',
     schema: f.latitude,
     most: 90,
@@ -307,8 +295,7 @@ export const importFields = [
   {
     key: 'startDate',
     required: false,
-    zh: '投用日期',
-    en: 'In use since',
+    ...sheetTitle(unit.startDate),
     kind: 'day',
     coarse: true,
     schema: f.dayMonthOrYear,
@@ -331,8 +318,7 @@ export const importFields = [
   {
     key: 'inspectDate',
     required: false,
-    zh: '年检日期',
-    en: 'Inspection date',
+    ...sheetTitle(unit.inspectDate),
     kind: 'day',
     coarse: false,
     schema: f.day,
@@ -352,8 +338,7 @@ export const importFields = [
   {
     key: 'ratedSpeed',
     required: false,
-    zh: '额定速度(m/s)',
-    en: 'Rated speed (m/s)',
+    ...sheetTitle(unit.ratedSpeed),
     kind: 'number',
     schema: z.number().min(0.01).max(maxSpeed),
     most: maxSpeed,
@@ -374,8 +359,7 @@ export const importFields = [
   {
     key: 'ratedLoad',
     required: false,
-    zh: '额定载重(kg)',
-    en: 'Rated load (kg)',
+    ...sheetTitle(unit.ratedLoad),
     kind: 'number',
     schema: z.number().int().min(0).max(maxLoad),
     most: maxLoad,
@@ -396,8 +380,7 @@ export const importFields = [
   {
     key: 'floorCount',
     required: false,
-    zh: '层站数',
-    en: 'Floors',
+    ...sheetTitle(unit.floorCount),
     kind: 'number',
     schema: z.number().int().min(1).max(maxFloors),
     most: maxFloors,
@@ -417,8 +400,7 @@ export const importFields = [
   {
     key: 'grtFlg',
     required: false,
-    zh: '本公司维保(Y/N)',
-    en: 'Maintained by us (Y/N)',
+    ...sheetTitle(unit.grtFlg),
     kind: 'yesNo',
     choices: yesNoChoices,
     schema: z.boolean(),
@@ -445,8 +427,7 @@ export const importFields = [
   {
     key: 'intercomPhone',
     required: false,
-    zh: '对讲分机',
-    en: 'Intercom extension',
+    ...sheetTitle(unit.intercomPhone),
     kind: 'text',
     schema: intercomPhone,
     headers: {
@@ -464,8 +445,7 @@ export const importFields = [
   {
     key: 'remark',
     required: false,
-    zh: '备注',
-    en: 'Remark',
+    ...sheetTitle(unit.remark),
     kind: 'text',
     schema: f.elevatorRemark,
     headers: {

@@ -81,6 +81,7 @@ interface ColumnLook {
 /** A column of the contract; the field of that name is shown unless `render` is given. */
 interface ListedColumn<Row, Key extends string> extends ColumnLook {
   key: Key;
+  title?: never;
   render?: (row: Row) => ReactNode;
 }
 /** A column that only this page has: no list sorts by it and no sheet shows it. */

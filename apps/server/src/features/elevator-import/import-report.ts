@@ -1,6 +1,7 @@
 /** Everything that an import could not take, as a file to work through. */
 import type { ImportReport } from '@hoistway/contract/elevator-import';
 import { mappingLines } from '@hoistway/contract/import-lines';
+import { unitColumns } from '@hoistway/contract/unit-columns';
 import type { Language } from '@hoistway/contract/words';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
@@ -8,10 +9,11 @@ import type { CellValue, Column } from '../../files/spreadsheet/spreadsheet-cell
 import { exportSpreadsheet } from '../../files/spreadsheet/spreadsheet-writer.ts';
 import { readProblems } from './elevator-import-queries.ts';
 
+const jobNum = unitColumns.jobNum.title;
 const words = {
   zh: {
     title: '导入问题',
-    columns: ['行号', '工号', '列', '内容', '原因', '处理'],
+    columns: ['行号', jobNum.zh, '列', '内容', '原因', '处理'],
     refused: '整行未导入',
     leftOut: '该单元格留空，其余已导入',
     about: {
@@ -28,7 +30,7 @@ const words = {
   },
   en: {
     title: 'Import problems',
-    columns: ['Row', 'Job number', 'Column', 'Value', 'Reason', 'Result'],
+    columns: ['Row', jobNum.en, 'Column', 'Value', 'Reason', 'Result'],
     refused: 'Row not imported',
     leftOut: 'Cell left empty, the rest imported',
     about: {

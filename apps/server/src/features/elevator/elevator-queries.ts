@@ -83,8 +83,8 @@ export async function elevatorSearch(
     filters: {
       ...unitConditions('e'),
       city: isThere,
-      // The cities are those of both.
-      areaName: isThere,
+      // The cities that are found are those of both, said once.
+      areaName: filter.city === undefined ? isThere : () => sql`true`,
       domainType: type => sql`e.domain_id in (select d.domain_id from site d where d.domain_type = ${type})`,
       monitorStatus: status => sql`m.isactive = ${status === 1}`,
     },

@@ -1,0 +1,87 @@
+/** The titles of the sheets that people keep files of: to the letter. */
+import { alarm } from '@hoistway/contract/alarm';
+import { elevator } from '@hoistway/contract/elevator';
+import { type AnyList, type Holder, type SheetOf, sheetTitle } from '@hoistway/contract/list';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { type Cells, sheetOf } from './sheet-of.ts';
+
+const all: Holder = { may: () => true, mayField: () => true };
+const none: Holder = { may: () => false, mayField: () => false };
+const elevatorTitles = {
+  zh: '工号 大区 省份 城市 现场名称 现场类型 楼栋 梯号 地址 注册代码 电梯类型 品牌 经度 纬度 投用日期 年检日期 额定速度(m/s) 额定载重(kg) 层站数 本公司维保(Y/N) 对讲分机 备注 梯龄(年) 运行次数 运行时间(小时) 钢丝绳折弯次数 允许远程监视 监视状态',
+  en: 'Job number|Area|Province|City|Site|Site type|Building|Elevator number|Address|Registration code|Elevator type|Brand|Longitude|Latitude|In use since|Inspection date|Rated speed (m/s)|Rated load (kg)|Floors|Maintained by us (Y/N)|Intercom extension|Remark|Age (years)|Runs|Running hours|Rope bends|Remote monitoring allowed|Monitoring',
+};
+const alarmTitles = {
+  zh: '城市 现场名称 楼栋 梯号 工号 电梯类型 梯龄(年) 报警时间 状态 报警信息 等级 主机故障码 变频器故障码 是否困人 服务请求来源 处置方式 派工时间 到达时间 救援完成时间 完成时间 品牌 注册代码 回访状态',
+  en: 'City|Site|Building|Elevator number|Job number|Elevator type|Age (years)|Alarm time|State|Alarm message|Level|Main computer fault code|Inverter fault code|People trapped|Source of the request|Handling|Dispatch time|Arrival time|Rescue completed|Completed|Brand|Registration code|Return visit',
+};
+
+const titlesOf = (list: AnyList, language: 'zh' | 'en') =>
+  Object.values(list.columns)
+    .filter(({ sheet }) => sheet !== undefined)
+    .map(column => sheetTitle(column)[language]);
+
+it('calls the columns as ever', () => {
+  expect(titlesOf(elevator.list, 'zh')).toEqual(elevatorTitles.zh.split(' '));
+  expect(titlesOf(elevator.list, 'en')).toEqual(elevatorTitles.en.split('|'));
+  expect(titlesOf(alarm.list, 'zh')).toEqual(alarmTitles.zh.split(' '));
+  expect(titlesOf(alarm.list, 'en')).toEqual(alarmTitles.en.split('|'));
+});
+
+const value = sql`1`;
+const cells: Cells<typeof alarm.list> = {
+  ...{ city: value, domainName: value, buildingName: value, elevatorNum: value, jobNum: value },
+  ...{ elevatorType: value, elevatorAge: value, alarmDate: value, state: value, description: value },
+  ...{ level: value, mainFaultCode: value, subFaultCode: value, boxUp: value, processType: value },
+  ...{ serviceRequestSource: value, processDate: value, arriveDate: value, rescueCompleteTime: value },
+  ...{ finishDate: value, brand: value, registerCode: value, returnStatusName: value },
+};
+
+it('leaves out what needs a permission that is not held', () => {
+  const query = alarm.list.input.parse({});
+  const shown = (holder: Holder) =>
+    sheetOf(alarm.list, cells, query, { ...holder, language: 'zh' }).columns.map(({ title }) => title);
+  const guarded = ['主机故障码', '变频器故障码', '派工时间', '到达时间'];
+  expect(shown(all)).toEqual(alarmTitles.zh.split(' '));
+  expect(shown(none)).toEqual(alarmTitles.zh.split(' ').filter(title => !guarded.includes(title)));
+});
+
+it('tells of the filters that are set, in the words of the sheet', () => {
+  const query = alarm.list.input.parse({
+    ...{ city: '上海', elevatorType: 'lift', processType: 1, description: '103', returnStatus: 0 },
+    ...{ boxUp: 'no', finishStatus: 1, blockStatus: 2, blockType: 0 },
+    ...{ startDate: '2026-03-01', endDate: '2026-03-02' },
+  });
+  const lines = (language: 'zh' | 'en') =>
+    sheetOf(alarm.list, cells, query, { ...all, language }, { description: 'said' }).filterWords;
+  expect(lines('zh')).toEqual([
+    ['城市', '上海'],
+    ['电梯类型', '直梯'],
+    ['处置方式', '派工'],
+    ['报警信息', 'said'],
+    ['已回访', '是'],
+    ['困人', '否'],
+    ['已完成', '否'],
+    ['已到达阶段', '已派工'],
+    ['监视状态', '未正常监视'],
+    ['开始时间', '2026-03-01'],
+    ['结束时间', '2026-03-02'],
+  ]);
+  expect(
+    lines('en')
+      .map(([title]) => title)
+      .join('|'),
+  ).toBe(
+    'City|Elevator type|Handling|Alarm message|Visited|People trapped|Completed|Reached stage|Monitoring|From|To',
+  );
+});
+
+it('needs a cell for each column', () => {
+  type Missing = Omit<Cells<typeof alarm.list>, 'level'>;
+  const missing: Missing = cells;
+  // @ts-expect-error a column of the sheet without SQL
+  const whole: Cells<typeof alarm.list> = missing;
+  const key: SheetOf<typeof alarm.list> = 'level';
+  expect(whole).toHaveProperty(key);
+});
