@@ -1,8 +1,10 @@
 /** How a page says which columns and filters of a list it shows. What they are called is the contract's. */
+
 import type { Call } from '@hoistway/contract/call';
 import type { AnyList, ColumnOf, FilterOf, FilterText, ListColumn, RowOf } from '@hoistway/contract/list';
 import type { ListFilter } from '@hoistway/contract/list-filters';
 import type { Page, SortBy } from '@hoistway/contract/paging';
+import type { PermissionName } from '@hoistway/contract/permissions';
 import type { Key, ReactNode } from 'react';
 import type { z } from 'zod';
 
@@ -135,6 +137,10 @@ export interface RowAction {
   key: string;
   label: string;
   onClick: () => void;
+  /** Offered to those who hold all of these. */
+  needs?: PermissionName | readonly PermissionName[];
+  /** False where the row has no use for it. */
+  when?: boolean;
   danger?: boolean;
   disabled?: boolean;
 }
@@ -162,7 +168,7 @@ export interface RowsLook<Row> {
   actions?: (row: Row) => readonly RowAction[];
   /** Enter or a double click on a row. */
   onOpen?: (row: Row) => void;
-  rowClassName?: (row: Row) => string;
+  rowClassName?: (row: Row) => string | undefined;
   /** Why there is nothing when no filter is set, and what to do. */
   empty?: { text: string; action?: ReactNode };
   /** Cards on a wide screen too: the list stands in a narrow part of the page. */

@@ -21,6 +21,7 @@ import { type Arrangement, arrange, noArrangement } from './table/list-columns.t
 import { ListTable } from './table/list-table.tsx';
 import type { ListRead } from './use-list.ts';
 import type { ListState } from './use-list-state.ts';
+import { useOffered } from './use-offered.ts';
 import type { Shown } from './use-shown.ts';
 
 interface ListProps<
@@ -64,6 +65,7 @@ export const List = <
 }: ListProps<Row, C, F, S, A>) => {
   const { t } = useTranslation();
   const narrow = useIsNarrow() || asCards === true;
+  const offered = useOffered(actions);
   const whyNothing = useFailure(answer);
   const readAgain = () => void answer.refetch();
   const labelOf = (field: string) => labelOfField(filters, field);
@@ -84,7 +86,7 @@ export const List = <
     ) : (
       <EmptyState text={empty?.text ?? t('nothingYet')} action={empty?.action} />
     );
-    const common = { rows, rowKey, actions, onOpen, rowClassName, selection };
+    const common = { rows, rowKey, actions: offered, onOpen, rowClassName, selection };
     if (narrow) return <ListCards<Row> {...common} empty={nothing} columns={columns} compact={asCards} />;
     return (
       <ListTable<Row>

@@ -2,7 +2,7 @@
 import { type AlarmRow, alarm } from '@hoistway/contract/alarm';
 import { playTypes } from '@hoistway/contract/video';
 import { openVideo, type VideoWish } from '@hoistway/fleet/boxes/video-wish.ts';
-import { Allowed, useMayAny } from '@hoistway/parts/access/allowed.tsx';
+import { Allowed } from '@hoistway/parts/access/allowed.tsx';
 import { linkTo } from '@hoistway/parts/access/link-to.ts';
 import { ExportButton } from '@hoistway/parts/download/export-button.tsx';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
@@ -33,15 +33,14 @@ const replayOf = ({ jobNum, deviceType, alarmDate }: AlarmRow): VideoWish => ({
 });
 
 /** Open entrapments shout; what is over keeps the edge, and what belongs to an entrapment stands under it. */
-const rowClassOf = (row: AlarmRow): string => {
+const rowClassOf = (row: AlarmRow): string | undefined => {
   const name = isTrapped(row) ? css.trappedRow : isLed(row) ? css.ledRow : undefined;
-  return name ?? (row.boxUp === 'yes' ? (css.wasTrappedRow ?? '') : '');
+  return name ?? (row.boxUp === 'yes' ? css.wasTrappedRow : undefined);
 };
 
 export const AlarmPage = () => {
   const { t } = useTranslation('alarm');
   const navigate = useNavigate();
-  const may = useMayAny();
   const filters = useAlarmFilters();
   const refreshMs = useSession()?.info.settings.alarmRefreshMs;
   const [opened, setOpened] = useState<Opened>();
@@ -60,24 +59,32 @@ export const AlarmPage = () => {
 
   const actions = (row: AlarmRow): RowAction[] => [
     { key: 'detail', label: t('detail'), onClick: () => setOpened({ what: 'drawer', row }) },
-    ...(may('alarm.monitor') && may('monitor')
-      ? [
-          {
-            key: 'monitor',
-            label: t('monitor'),
-            onClick: () => void navigate(linkTo('monitor', { jobNum: row.jobNum })),
-          },
-        ]
-      : []),
-    ...(may('alarm.playback')
-      ? [{ key: 'playback', label: t('playback'), onClick: () => openVideo(replayOf(row)) }]
-      : []),
-    ...(may('alarm.trappedImage') && row.boxUp === 'yes'
-      ? [{ key: 'images', label: t('trappedImage'), onClick: () => setOpened({ what: 'images', row }) }]
-      : []),
-    ...(may('alarm.returnVisit') && row.serviceOrder !== ''
-      ? [{ key: 'visit', label: t('returnVisit'), onClick: () => setOpened({ what: 'visit', row }) }]
-      : []),
+    {
+      key: 'monitor',
+      label: t('monitor'),
+      needs: ['alarm.monitor', 'monitor'],
+      onClick: () => void navigate(linkTo('monitor', { jobNum: row.jobNum })),
+    },
+    {
+      key: 'playback',
+      label: t('playback'),
+      needs: 'alarm.playback',
+      onClick: () => openVideo(replayOf(row)),
+    },
+    {
+      key: 'images',
+      label: t('trappedImage'),
+      needs: 'alarm.trappedImage',
+      when: row.boxUp === 'yes',
+      onClick: () => setOpened({ what: 'images', row }),
+    },
+    {
+      key: 'visit',
+      label: t('returnVisit'),
+      needs: 'alarm.returnVisit',
+      when: row.serviceOrder !== '',
+      onClick: () => setOpened({ what: 'visit', row }),
+    },
   ];
 
   if (!ready) return null;

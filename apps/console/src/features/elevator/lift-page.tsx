@@ -34,9 +34,9 @@ export const LiftPage = ({ bulkImport }: LiftPageProps) => {
   const [coded, setCoded] = useState<readonly string[]>();
 
   const actions = (row: ElevatorRow): RowAction[] => [
-    ...(mayEdit ? [{ key: 'edit', label: common('edit'), onClick: () => setEdited(row) }] : []),
-    ...(mayQrCode ? [{ key: 'qr', label: t('qr.owner'), onClick: () => setCoded([row.jobNum]) }] : []),
-    ...(mayEdit ? [{ key: 'counter', label: t('counter.start'), onClick: () => startCounter(row) }] : []),
+    { key: 'edit', label: common('edit'), needs: 'lift.edit', onClick: () => setEdited(row) },
+    { key: 'qr', label: t('qr.owner'), needs: 'lift.qrCode', onClick: () => setCoded([row.jobNum]) },
+    { key: 'counter', label: t('counter.start'), needs: 'lift.edit', onClick: () => startCounter(row) },
   ];
   const codeMany = (rows: readonly ElevatorRow[]) => {
     const problem = bulkProblem(rows.length);

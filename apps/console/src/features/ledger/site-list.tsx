@@ -63,7 +63,7 @@ export const SiteList = ({ onOpen }: { onOpen: (site: SiteRow) => void }) => {
       filters={useSiteFilters()}
       columns={columns}
       rowKey={site => site.domainId}
-      rowClassName={site => (site.count5 > 0 ? (css.trappedRow ?? '') : '')}
+      rowClassName={site => (site.count5 > 0 ? css.trappedRow : undefined)}
       onOpen={onOpen}
       refreshMs={ledgerSitesRefreshMs}
       empty={{ text: t('noSites') }}

@@ -42,31 +42,27 @@ export const UnitList = ({ domainId, title, onClose, FaultReport }: UnitListProp
   const hasPendingReport = (row: LedgerRow) => row.faultId !== null && row.status === 0;
 
   const actions = (row: LedgerRow): RowAction[] => [
-    ...(may('device.monitor') && may('monitor') && row.isactive === 1
-      ? [{ key: 'monitor', label: t('monitor'), onClick: () => monitor(row) }]
-      : []),
-    ...(may('device.faultReport')
-      ? [
-          {
-            key: 'report',
-            label: t(hasPendingReport(row) ? 'viewFaultReport' : 'faultReport'),
-            onClick: () => setReported(row),
-          },
-        ]
-      : []),
-    ...(may('device.refresh')
-      ? [{ key: 'refresh', label: t('refreshRow'), onClick: () => void readRow(row) }]
-      : []),
-    ...(may('device.realtimeUpdate')
-      ? [
-          {
-            key: 'update',
-            label: t('realtimeUpdate'),
-            disabled: busy === row.patrolId,
-            onClick: () => void askDevice(row),
-          },
-        ]
-      : []),
+    {
+      key: 'monitor',
+      label: t('monitor'),
+      needs: ['device.monitor', 'monitor'],
+      when: row.isactive === 1,
+      onClick: () => monitor(row),
+    },
+    {
+      key: 'report',
+      label: t(hasPendingReport(row) ? 'viewFaultReport' : 'faultReport'),
+      needs: 'device.faultReport',
+      onClick: () => setReported(row),
+    },
+    { key: 'refresh', label: t('refreshRow'), needs: 'device.refresh', onClick: () => void readRow(row) },
+    {
+      key: 'update',
+      label: t('realtimeUpdate'),
+      needs: 'device.realtimeUpdate',
+      disabled: busy === row.patrolId,
+      onClick: () => void askDevice(row),
+    },
   ];
 
   return (
@@ -79,7 +75,7 @@ export const UnitList = ({ domainId, title, onClose, FaultReport }: UnitListProp
         columns={unitColumns}
         rowKey={row => row.patrolId}
         rowClassName={row =>
-          row.elevatorStatus === 'trapped' || row.doubtedRescuer !== null ? (css.trappedRow ?? '') : ''
+          row.elevatorStatus === 'trapped' || row.doubtedRescuer !== null ? css.trappedRow : undefined
         }
         actions={actions}
         onOpen={row => {

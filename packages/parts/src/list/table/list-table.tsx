@@ -114,7 +114,7 @@ export const ListTable = <Row extends object>(props: ListTableProps<Row>) => {
         locale={{ emptyText: <div className={css.tableEmpty}>{props.empty}</div> }}
         onChange={onChange}
         showSorterTooltip={false}
-        rowClassName={props.rowClassName}
+        rowClassName={row => props.rowClassName?.(row) ?? ''}
         rowSelection={
           selection && {
             selectedRowKeys: selection.keys,

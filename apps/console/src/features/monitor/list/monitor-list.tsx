@@ -2,7 +2,7 @@
 import { AimOutlined, AppstoreOutlined } from '@ant-design/icons';
 import { type ElevatorRow, elevator } from '@hoistway/contract/elevator';
 import { usePlaceFilters } from '@hoistway/fleet/list/elevator-filters.ts';
-import { Allowed, useMay } from '@hoistway/parts/access/allowed.tsx';
+import { Allowed } from '@hoistway/parts/access/allowed.tsx';
 import { ExportButton } from '@hoistway/parts/download/export-button.tsx';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { RowAction } from '@hoistway/parts/list/list-types.ts';
@@ -50,8 +50,6 @@ export const MonitorList = ({ narrow, watched, onWatch, onWatchMany, Personnel }
   const { t } = useTranslation('monitor');
   const { message } = App.useApp();
   const { city } = usePlaceFilters();
-  const maySet = useMay('monitor.setting');
-  const mayVideo = useMay('monitor.video');
   const refreshMs = useSession()?.info.settings.monitorRefreshMs;
   useGoOnWithList(addressPrefix);
   const [set, setSet] = useState<ElevatorRow>();
@@ -64,8 +62,8 @@ export const MonitorList = ({ narrow, watched, onWatch, onWatchMany, Personnel }
   };
   const actions = (row: ElevatorRow): RowAction[] => [
     { key: 'watch', label: t('watch'), onClick: () => onWatch(row.jobNum) },
-    ...(maySet ? [{ key: 'setting', label: t('setting'), onClick: () => setSet(row) }] : []),
-    ...(mayVideo ? [{ key: 'video', label: t('video'), onClick: () => watchVideo(row) }] : []),
+    { key: 'setting', label: t('setting'), needs: 'monitor.setting', onClick: () => setSet(row) },
+    { key: 'video', label: t('video'), needs: 'monitor.video', onClick: () => watchVideo(row) },
   ];
 
   return (
@@ -77,7 +75,7 @@ export const MonitorList = ({ narrow, watched, onWatch, onWatchMany, Personnel }
         filters={[city, ...filters]}
         columns={useMonitorColumns()}
         rowKey={row => row.elevatorId}
-        rowClassName={row => (watched.includes(row.jobNum) ? (css.watchedRow ?? '') : '')}
+        rowClassName={row => (watched.includes(row.jobNum) ? css.watchedRow : undefined)}
         actions={actions}
         onOpen={row => onWatch(row.jobNum)}
         selectable
