@@ -1,6 +1,6 @@
 /** The words by which files of all kinds say what is a choice here. A word that is not certain is not in it: it is asked for. */
 import type { FieldChoice } from './import-field.ts';
-import { elevatorTypeWords } from './unit-columns.ts';
+import { elevatorTypeWords } from './unit-words.ts';
 
 export const elevatorTypeChoices = [
   {

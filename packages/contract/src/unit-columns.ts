@@ -1,19 +1,8 @@
-/** The columns and filters that lists of elevators and of alarms share, and the words of their codes. */
-import type { ElevatorType } from './fields.ts';
+/** The columns and filters that lists of elevators and of alarms share. */
 import type { ListColumn } from './list.ts';
 import { choiceOf, codeOf, textOf } from './list-filters.ts';
-import { type Words, words } from './words.ts';
-
-export const elevatorTypeWords: Readonly<Record<ElevatorType, Words>> = {
-  lift: words('直梯', 'Lift'),
-  escalator: words('扶梯', 'Escalator'),
-};
-
-/** By `isactive`. */
-export const monitoringWords = {
-  1: words('正常监视', 'Monitored'),
-  0: words('未正常监视', 'Not monitored'),
-} as const;
+import { elevatorTypeWords, monitoringWords } from './unit-words.ts';
+import { words } from './words.ts';
 
 export const unitColumns = {
   jobNum: { title: words('工号', 'Job number'), sheet: 16 },

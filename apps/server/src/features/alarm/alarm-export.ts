@@ -1,7 +1,7 @@
 /** The alarm list as a sheet: the whole search, in its order; fields without their permission stay away. */
 import { alarm } from '@hoistway/contract/alarm';
 import { processWords, visitedWords } from '@hoistway/contract/alarm-columns';
-import { elevatorTypeWords } from '@hoistway/contract/unit-columns';
+import { elevatorTypeWords } from '@hoistway/contract/unit-words';
 import { noWords, type Words, yesWords } from '@hoistway/contract/words';
 import { sql } from 'kysely';
 import { elevatorAge } from '../../database/list-sql.ts';

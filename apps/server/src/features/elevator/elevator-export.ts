@@ -1,6 +1,6 @@
 /** The elevator list as a sheet: the whole search, in its order. */
 import { elevator } from '@hoistway/contract/elevator';
-import { elevatorTypeWords, monitoringWords } from '@hoistway/contract/unit-columns';
+import { elevatorTypeWords, monitoringWords } from '@hoistway/contract/unit-words';
 import { noWords, yesWords } from '@hoistway/contract/words';
 import { sql } from 'kysely';
 import { searchOf } from '../../database/list-page.ts';

@@ -2,7 +2,7 @@
 import { domainTypes } from '@hoistway/contract/elevator';
 import { domainTypeChoices } from '@hoistway/contract/import-choices';
 import { type ImportField, importFields } from '@hoistway/contract/import-fields';
-import { elevatorTypeWords } from '@hoistway/contract/unit-columns';
+import { elevatorTypeWords } from '@hoistway/contract/unit-words';
 import type { Language, Words } from '@hoistway/contract/words';
 import type { CellValue, Column, ColumnKind } from '../../files/spreadsheet/spreadsheet-cells.ts';
 import type { Template } from './template.ts';

@@ -2,7 +2,7 @@
 import type { ImportMapping, ImportPreview } from '@hoistway/contract/elevator-import';
 import { type ImportField, importFieldOf, importFields } from '@hoistway/contract/import-fields';
 import { type ImportValue, importReader, isImportProblem } from '@hoistway/contract/import-text';
-import { elevatorTypeWords } from '@hoistway/contract/unit-columns';
+import { elevatorTypeWords } from '@hoistway/contract/unit-words';
 import { noWords, yesWords } from '@hoistway/contract/words';
 import { useWords } from '@hoistway/locales/i18n.ts';
 import { Tooltip } from 'antd';
