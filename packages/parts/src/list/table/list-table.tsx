@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSize } from '../../browser/use-size.ts';
 import { cellOf } from '../list-cell.tsx';
 import type { RowsLook, Selection, ShownColumn } from '../list-types.ts';
-import { RowActions } from '../row-actions.tsx';
+import { RowActions } from '../rows/row-actions.tsx';
 import { type Arranged, type Arrangement, spansOf } from './list-columns.ts';
 import { ResizableHeader, type ResizableHeaderProps } from './resizable-header.tsx';
 import css from './table.module.css';

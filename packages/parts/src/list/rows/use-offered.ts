@@ -1,6 +1,6 @@
 /** Of the actions of a row, those that the user may take and the row has a use for. */
-import { useMayAny } from '../access/allowed.tsx';
-import type { RowAction, RowsLook } from './list-types.ts';
+import { useMayAny } from '../../access/allowed.tsx';
+import type { RowAction, RowsLook } from '../list-types.ts';
 
 export const useOffered = <Row>(actions: RowsLook<Row>['actions']): RowsLook<Row>['actions'] => {
   const may = useMayAny();

@@ -1,9 +1,9 @@
 /** The rows as cards, for narrow screens: a title, the facts that matter, the acts. */
 import { Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { cellOf } from '../list-cell.tsx';
+import type { RowsLook, Selection, ShownColumn } from '../list-types.ts';
 import css from './cards.module.css';
-import { cellOf } from './list-cell.tsx';
-import type { RowsLook, Selection, ShownColumn } from './list-types.ts';
 import { RowActions } from './row-actions.tsx';
 
 interface ListCardsProps<Row extends object> extends Omit<RowsLook<Row>, 'empty' | 'asCards'> {

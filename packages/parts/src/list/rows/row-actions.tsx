@@ -3,8 +3,8 @@ import { EllipsisOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { RowAction } from '../list-types.ts';
 import css from './cards.module.css';
-import type { RowAction } from './list-types.ts';
 
 const shownCount = 2;
 
