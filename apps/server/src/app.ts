@@ -1,5 +1,5 @@
 /**
- * THE composition: everything that runs, as one visible list. `main.ts` opens the ports; tests build the same
+ * The composition: everything that runs, as one visible list. `main.ts` opens the ports; tests build the same
  * app and open what they need.
  */
 import { join } from 'node:path';
