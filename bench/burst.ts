@@ -7,8 +7,8 @@
  *   npm run bench -- burst [bursts, default 3]
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { alarm } from '@hoistway/contract/alarm';
-import { type LiveMessage, liveHeartbeatAnswer } from '@hoistway/contract/live';
+import { type LiveMessage, liveHeartbeatAnswer } from '@hoistway/contract/core/live';
+import { alarm } from '@hoistway/contract/features/alarm';
 import { WebSocket } from 'ws';
 import { type BuiltServer, withServer } from './built-server.ts';
 import { percentiles, printFigures, quantile, spread, whole } from './figures.ts';

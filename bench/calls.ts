@@ -6,7 +6,7 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { apiOf } from '@hoistway/client/http/address';
 import { requestOf } from '@hoistway/client/http/request';
-import type { Call } from '@hoistway/contract/call';
+import type { Call } from '@hoistway/contract/core/call';
 
 export interface Target {
   url: string;

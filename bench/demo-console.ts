@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 import { apiOf } from '@hoistway/client/http/address';
 import { createSender } from '@hoistway/client/http/sender';
 import { signIn } from '@hoistway/client/sign-in';
-import { session } from '@hoistway/contract/session';
+import { session } from '@hoistway/contract/features/session';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { root } from './built-server.ts';
 

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { alarm } from '@hoistway/contract/alarm';
+import { alarm } from '@hoistway/contract/features/alarm';
 import { copyAlarmsToCsv } from './bare-copy.ts';
 import { withServer } from './built-server.ts';
 import { open, type Target } from './calls.ts';

@@ -14,10 +14,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { alarm } from '@hoistway/contract/alarm';
-import { elevator } from '@hoistway/contract/elevator';
-import { type ImportMapping, type ImportReport, isImportRunning } from '@hoistway/contract/elevator-import';
-import { ledger } from '@hoistway/contract/ledger';
+import {
+  type ImportMapping,
+  type ImportReport,
+  isImportRunning,
+} from '@hoistway/contract/elevator-import/elevator-import';
+import { alarm } from '@hoistway/contract/features/alarm';
+import { elevator } from '@hoistway/contract/features/elevator';
+import { ledger } from '@hoistway/contract/features/ledger';
 import { copySheetIn } from './bare-copy.ts';
 import { type BuiltServer, withServer } from './built-server.ts';
 import { callsDuring, listTimes } from './calls-during.ts';

@@ -2,7 +2,7 @@
  * The yardstick of lists: the rows of a call as anybody would ask for them in SQL, one statement for the page and one
  * `count(*)` for the total, with the same columns and indexes to search by. People trapped do not stand ahead in it.
  */
-import { faultEntries, inverterEntries } from '@hoistway/contract/fault-dictionary';
+import { faultEntries, inverterEntries } from '@hoistway/contract/device/fault-dictionary';
 import type { Shape } from './lists-shapes.ts';
 
 export interface PlainList {

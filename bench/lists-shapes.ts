@@ -1,8 +1,9 @@
 /** The list calls that are measured, with values taken from rows that are there. */
-import { alarm } from '@hoistway/contract/alarm';
-import type { CallInput } from '@hoistway/contract/call';
-import { elevator } from '@hoistway/contract/elevator';
-import { ledger } from '@hoistway/contract/ledger';
+
+import type { CallInput } from '@hoistway/contract/core/call';
+import { alarm } from '@hoistway/contract/features/alarm';
+import { elevator } from '@hoistway/contract/features/elevator';
+import { ledger } from '@hoistway/contract/features/ledger';
 import type { Client } from 'pg';
 import type { Asked } from './calls.ts';
 

@@ -3,7 +3,7 @@
  * the device's clock to the arrival of the frame. All clocks are this machine's.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { type LiveMessage, liveHeartbeatAnswer } from '@hoistway/contract/live';
+import { type LiveMessage, liveHeartbeatAnswer } from '@hoistway/contract/core/live';
 import { WebSocket } from 'ws';
 
 export interface Watch {

@@ -16,7 +16,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { apiOf } from '@hoistway/client/http/address';
 import { createSender, type Sender } from '@hoistway/client/http/sender';
 import { signIn } from '@hoistway/client/sign-in';
-import { alarm } from '@hoistway/contract/alarm';
+import { alarm } from '@hoistway/contract/features/alarm';
 import { prepareBareNpm } from './bare-npm.ts';
 import { freePort, onInterrupt, root } from './built-server.ts';
 import { printFigures, say, spread } from './figures.ts';

@@ -1,6 +1,7 @@
 /** Alarm management: from a device to a pixel, the stages of a rescue, return visits, pictures, tips, export. */
-import { alarm } from '@hoistway/contract/alarm';
-import { device as deviceCalls } from '@hoistway/contract/device';
+
+import { device as deviceCalls } from '@hoistway/contract/device/device';
+import { alarm } from '@hoistway/contract/features/alarm';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { dialogOf, field, furtherAct, moreActs, rowOf, rows } from './console.ts';
 import { deviceSender, signedIn } from './rig/api.ts';

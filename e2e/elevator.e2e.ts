@@ -1,7 +1,7 @@
 /** Elevator information: from a form to a row, QR codes of owners one by one and in a zip, who may do what. */
-import { elevator } from '@hoistway/contract/elevator';
-import { qrCode } from '@hoistway/contract/qr-code';
-import { session } from '@hoistway/contract/session';
+import { elevator } from '@hoistway/contract/features/elevator';
+import { qrCode } from '@hoistway/contract/features/qr-code';
+import { session } from '@hoistway/contract/features/session';
 import { afterAll, expect, inject, test, vi } from 'vitest';
 import { dialogOf, field, rowOf, rows } from './console.ts';
 import { signedIn } from './rig/api.ts';

@@ -2,7 +2,7 @@
  * A small register of another country through the import dialog: a title line, its own headers and words, its own
  * signs. What the file does not say for certain is asked for once; what could not be taken pops up.
  */
-import { elevator } from '@hoistway/contract/elevator';
+import { elevator } from '@hoistway/contract/features/elevator';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, expect, inject, test } from 'vitest';
 import { dialogOf, rowOf } from './console.ts';

@@ -1,6 +1,6 @@
 /** The device ledger: sites and units with live counters, fault reports, asking a device for its state. */
 import { readFile } from 'node:fs/promises';
-import { alarm } from '@hoistway/contract/alarm';
+import { alarm } from '@hoistway/contract/features/alarm';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { counterOf, dialogOf, field, furtherAct, moreActs, rowOf, rows } from './console.ts';
 import { signedIn } from './rig/api.ts';

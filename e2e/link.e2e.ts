@@ -1,5 +1,5 @@
 /** The line between the console and the server dies without a word: every window says so, and comes back by itself. */
-import { ledger, statusTypes } from '@hoistway/contract/ledger';
+import { ledger, statusTypes } from '@hoistway/contract/features/ledger';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { counterOf, rowOf, rows } from './console.ts';

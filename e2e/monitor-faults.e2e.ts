@@ -1,5 +1,5 @@
 /** What is amiss with a unit, on the monitor: faults, trapped people, a device that is not believed. */
-import { alarm } from '@hoistway/contract/alarm';
+import { alarm } from '@hoistway/contract/features/alarm';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect, inject, test } from 'vitest';
 import { dialogOf, moreActs, rowOf, rows } from './console.ts';

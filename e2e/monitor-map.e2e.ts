@@ -1,5 +1,5 @@
 /** People and elevators on a map. */
-import { personnel } from '@hoistway/contract/personnel';
+import { personnel } from '@hoistway/contract/features/personnel';
 import { afterAll, expect, inject, test } from 'vitest';
 import { dialogOf, field, rowOf } from './console.ts';
 import { liftAt, outside, select, toList, within } from './monitor-walk.ts';

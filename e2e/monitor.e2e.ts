@@ -1,5 +1,5 @@
 /** One unit on the real-time monitor, moving as its device says. */
-import type { ReadingKey } from '@hoistway/contract/readings';
+import type { ReadingKey } from '@hoistway/contract/device/readings';
 import type { Page, WebSocketRoute } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { rowOf } from './console.ts';

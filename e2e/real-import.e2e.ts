@@ -5,9 +5,9 @@
  */
 import { existsSync, openAsBlob } from 'node:fs';
 import { join } from 'node:path';
-import { elevator } from '@hoistway/contract/elevator';
-import { type ImportMapping, isImportRunning } from '@hoistway/contract/elevator-import';
-import { ledger } from '@hoistway/contract/ledger';
+import { type ImportMapping, isImportRunning } from '@hoistway/contract/elevator-import/elevator-import';
+import { elevator } from '@hoistway/contract/features/elevator';
+import { ledger } from '@hoistway/contract/features/ledger';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dialogOf } from './console.ts';
 import { signedIn } from './rig/api.ts';

@@ -5,7 +5,7 @@
 import { fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { alarm } from '@hoistway/contract/alarm';
+import { alarm } from '@hoistway/contract/features/alarm';
 import { readLines } from '@hoistway/simulator/replay/records';
 import { countReplay } from '@hoistway/simulator/replay/replay-count';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

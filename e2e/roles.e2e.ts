@@ -2,9 +2,10 @@
  * Each screen of the operations for each kind of account: what a role holds is there, what it does not hold is not.
  * What it holds is asked of the server; the screens are looked at.
  */
-import { ledger, type SiteRow } from '@hoistway/contract/ledger';
-import type { PermissionName } from '@hoistway/contract/permissions';
-import { session } from '@hoistway/contract/session';
+
+import type { PermissionName } from '@hoistway/contract/core/permissions';
+import { ledger, type SiteRow } from '@hoistway/contract/features/ledger';
+import { session } from '@hoistway/contract/features/session';
 import type { Locator } from 'playwright-core';
 import { afterAll, expect, inject, test } from 'vitest';
 import { moreActs, rows } from './console.ts';

@@ -2,7 +2,7 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { alarm } from '@hoistway/contract/alarm';
+import { alarm } from '@hoistway/contract/features/alarm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dialogOf, furtherAct, moreActs, rowOf } from './console.ts';
 import { signedIn } from './rig/api.ts';

@@ -1,5 +1,5 @@
 /** Signing in and out, and who is led where. */
-import { session } from '@hoistway/contract/session';
+import { session } from '@hoistway/contract/features/session';
 import { afterAll, expect, inject, test } from 'vitest';
 import { dialogOf, field, rows } from './console.ts';
 import { senderTo } from './rig/api.ts';

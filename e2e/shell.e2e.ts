@@ -1,6 +1,6 @@
 /** The frame around every screen: menu by role, tabs, language, help, breadcrumb. */
-import { clientError } from '@hoistway/contract/client-error';
-import { elevator } from '@hoistway/contract/elevator';
+import { clientError } from '@hoistway/contract/features/client-error';
+import { elevator } from '@hoistway/contract/features/elevator';
 import { afterAll, expect, inject, test } from 'vitest';
 import { externalPlatform } from './rig/shared-world.ts';
 import { closeBrowser, loadedBytes, phone, signIn, startWalk } from './walk.ts';

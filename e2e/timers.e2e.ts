@@ -2,13 +2,14 @@
  * What is read again by itself when nothing tells of changes: each screen at its own pace, only while it is looked
  * at. The clock of the page is turned; the server's is not.
  */
-import { alarm } from '@hoistway/contract/alarm';
-import type { Call } from '@hoistway/contract/call';
-import { elevator } from '@hoistway/contract/elevator';
-import { ledger } from '@hoistway/contract/ledger';
-import { monitor } from '@hoistway/contract/monitor';
-import { session } from '@hoistway/contract/session';
-import { allDayKeepaliveMs, ledgerSitesRefreshMs } from '@hoistway/contract/settings';
+
+import type { Call } from '@hoistway/contract/core/call';
+import { allDayKeepaliveMs, ledgerSitesRefreshMs } from '@hoistway/contract/core/settings';
+import { alarm } from '@hoistway/contract/features/alarm';
+import { elevator } from '@hoistway/contract/features/elevator';
+import { ledger } from '@hoistway/contract/features/ledger';
+import { monitor } from '@hoistway/contract/features/monitor';
+import { session } from '@hoistway/contract/features/session';
 import type { Request } from 'playwright-core';
 import { afterAll, expect, inject, test } from 'vitest';
 import { rows } from './console.ts';

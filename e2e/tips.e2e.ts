@@ -1,5 +1,5 @@
 /** New alarms wherever one is: what a tip says, when it is silent, when it has ended, and what is heard. */
-import { alarm } from '@hoistway/contract/alarm';
+import { alarm } from '@hoistway/contract/features/alarm';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { dialogOf, rowOf } from './console.ts';

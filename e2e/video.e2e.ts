@@ -1,6 +1,6 @@
 /** Video: live pictures from the monitor, replays of a range and of an alarm, and what is said when there are none. */
-import { elevator } from '@hoistway/contract/elevator';
-import { closingDeviceType, video } from '@hoistway/contract/video';
+import { elevator } from '@hoistway/contract/features/elevator';
+import { closingDeviceType, video } from '@hoistway/contract/features/video';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { furtherAct, moreActs, rowOf, rows } from './console.ts';

@@ -136,7 +136,11 @@ export const buildServer = () =>
   buildPart({
     title: 'Building the server',
     sources: serverSources,
-    result: ['apps/server/dist/src/main.js', 'apps/simulator/dist/main.js', 'packages/contract/dist/call.js'],
+    result: [
+      'apps/server/dist/src/main.js',
+      'apps/simulator/dist/main.js',
+      'packages/contract/dist/core/call.js',
+    ],
     stamp: 'built-server',
     build: () => run(tool('tsc'), ['-b', 'apps/server', 'apps/simulator'], { quiet: true }),
   });

@@ -3,7 +3,7 @@
  * connection if need be, with the same sequence number, until it is.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { topicOf } from '@hoistway/contract/telemetry';
+import { topicOf } from '@hoistway/contract/device/telemetry';
 import { openRawDevice, type RawDevice } from '@hoistway/simulator/load/raw-connection';
 
 export interface FaultMessage {

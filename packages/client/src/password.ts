@@ -2,7 +2,7 @@
  * What travels instead of a password (contract: `passwordText`). Browsers offer `crypto.subtle` on secure origins
  * only, and the console is often opened over plain http on a house network, so the hash comes from a library.
  */
-import { passwordText } from '@hoistway/contract/session';
+import { passwordText } from '@hoistway/contract/features/session';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 

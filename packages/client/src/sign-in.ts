@@ -1,5 +1,5 @@
 /** Signing in as a program does it. */
-import { session } from '@hoistway/contract/session';
+import { session } from '@hoistway/contract/features/session';
 import type { Sender } from './http/sender.ts';
 import { hashPassword } from './password.ts';
 

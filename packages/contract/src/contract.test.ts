@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { Call } from './call.ts';
+import type { Call } from './core/call.ts';
+import { explainProblems } from './core/messages.ts';
+import { allPermissionNames, isPermissionName } from './core/permissions.ts';
+import { refusals } from './core/refusal.ts';
+import { faultEntries, inverterEntries } from './device/fault-dictionary.ts';
+import { faultByCode } from './device/faults.ts';
 import { exampleOf } from './examples/every-call.ts';
 import { documentRows } from './examples/example-rows.ts';
-import { faultEntries, inverterEntries } from './fault-dictionary.ts';
-import { faultReportForm } from './fault-report.ts';
-import { faultByCode } from './faults.ts';
-import { explainProblems } from './messages.ts';
-import { allPermissionNames, isPermissionName } from './permissions.ts';
-import { refusals } from './refusal.ts';
+import { faultReportForm } from './features/fault-report.ts';
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'transport' in value && 'access' in value;

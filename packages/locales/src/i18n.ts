@@ -1,5 +1,5 @@
 /** i18next with the two catalogues; a namespace is loaded when a component first asks for it. */
-import type { Words } from '@hoistway/contract/words';
+import type { Words } from '@hoistway/contract/core/words';
 import i18next, { type BackendModule, type ResourceKey } from 'i18next';
 import { useSyncExternalStore } from 'react';
 import { initReactI18next } from 'react-i18next';

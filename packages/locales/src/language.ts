@@ -3,7 +3,7 @@
  * and Chinese where that is neither of ours.
  */
 import { createCell } from '@hoistway/client/cell';
-import type { Language } from '@hoistway/contract/words';
+import type { Language } from '@hoistway/contract/core/words';
 
 const key = 'hoistway:language';
 

@@ -2,8 +2,8 @@
  * Who may stand where (specification 1, section 4, navigation guard). Pure: a session and an address in, an
  * address to go to out. It decides what is shown; what may be read or done is decided by the server.
  */
-import { isPermissionName } from '@hoistway/contract/permissions';
-import type { SessionInfo } from '@hoistway/contract/session';
+import { isPermissionName } from '@hoistway/contract/core/permissions';
+import type { SessionInfo } from '@hoistway/contract/features/session';
 
 /** What the rules need of a route. */
 export interface GuardedRoute {

@@ -1,5 +1,5 @@
 /** Stands before every page of the console: leads away from where the session may not be. */
-import type { Words } from '@hoistway/contract/words';
+import type { Words } from '@hoistway/contract/core/words';
 import { useWords } from '@hoistway/locales/i18n.ts';
 import { useSession } from '@hoistway/parts/session/session.ts';
 import { FirstLoad } from '@hoistway/parts/states/states.tsx';

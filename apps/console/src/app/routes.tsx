@@ -9,8 +9,8 @@
  * the other's permission and stands under it in the breadcrumb. A page that fills the whole screen says
  * `frame: 'bare'`. Its words go to `zh` and `en` of `packages/locales` with a line in its `namespaces.ts`.
  */
-import { menu, type PageName, permissionCatalogue } from '@hoistway/contract/permissions';
-import type { Words } from '@hoistway/contract/words';
+import { menu, type PageName, permissionCatalogue } from '@hoistway/contract/core/permissions';
+import type { Words } from '@hoistway/contract/core/words';
 import type { Namespaces } from '@hoistway/locales/namespaces.ts';
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';

@@ -1,5 +1,5 @@
 /** The first start of an installation without the demo fleet: somebody must be able to sign in. */
-import { builtInRoles } from '@hoistway/contract/built-in-roles';
+import { builtInRoles } from '@hoistway/contract/core/built-in-roles';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../database/schema/tables.ts';
 import { clientHash, hashPassword, randomPassword } from './password.ts';

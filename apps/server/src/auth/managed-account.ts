@@ -1,5 +1,5 @@
 /** Which accounts a caller may act on: all for a super administrator, else those below him in the tree of parents. */
-import { Refusal } from '@hoistway/contract/refusal';
+import { Refusal } from '@hoistway/contract/core/refusal';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../database/schema/tables.ts';
 import type { SignedIn } from './signed-in.ts';

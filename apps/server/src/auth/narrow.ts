@@ -2,7 +2,7 @@
  * The client's `dataPermissionList` is a wish: it narrows the stored scope and can never widen it. An entry is a
  * comma path of ids from level 0 (region, province, city, site, elevator); its length is its level.
  */
-import { Refusal } from '@hoistway/contract/refusal';
+import { Refusal } from '@hoistway/contract/core/refusal';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../database/schema/tables.ts';
 import type { Scope } from './scope.ts';

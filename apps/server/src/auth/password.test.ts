@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { passwordHash } from '@hoistway/contract/fields';
+import { passwordHash } from '@hoistway/contract/core/fields';
 import { describe, expect, it } from 'vitest';
 import { clientHash, hashPassword, randomPassword, verifyPassword } from './password.ts';
 

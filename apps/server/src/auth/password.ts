@@ -3,7 +3,7 @@
  * log; the server keeps argon2id of that hash, so that a stolen table signs nobody in.
  */
 import { createHash, randomBytes, randomInt } from 'node:crypto';
-import { passwordText } from '@hoistway/contract/session';
+import { passwordText } from '@hoistway/contract/features/session';
 import { hash, verify } from '@node-rs/argon2';
 
 /** What a client sends for a password. */

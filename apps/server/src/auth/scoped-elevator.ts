@@ -1,5 +1,5 @@
 /** One elevator by its job number, for calls that act on one. */
-import { Refusal } from '@hoistway/contract/refusal';
+import { Refusal } from '@hoistway/contract/core/refusal';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../database/schema/tables.ts';
 import { type Scope, scopeCondition } from './scope.ts';

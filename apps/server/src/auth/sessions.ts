@@ -4,7 +4,7 @@
  * account or a moved expiry date holds from the next request on, in every process.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import type { PermissionName } from '@hoistway/contract/permissions';
+import type { PermissionName } from '@hoistway/contract/core/permissions';
 import { type Kysely, sql } from 'kysely';
 import { wallTime } from '../database/list-sql.ts';
 import type { DB } from '../database/schema/tables.ts';

@@ -1,5 +1,5 @@
 /** Whoever is behind a session: read anew for every request, see sessions.ts. */
-import type { PermissionName } from '@hoistway/contract/permissions';
+import type { PermissionName } from '@hoistway/contract/core/permissions';
 import type { Scope } from './scope.ts';
 import type { FaultCodes } from './visible-faults.ts';
 

@@ -1,5 +1,5 @@
-import { faultEntries } from '@hoistway/contract/fault-dictionary';
-import { isTrappedCode } from '@hoistway/contract/faults';
+import { faultEntries } from '@hoistway/contract/device/fault-dictionary';
+import { isTrappedCode } from '@hoistway/contract/device/faults';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';

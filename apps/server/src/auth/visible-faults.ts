@@ -2,7 +2,7 @@
  * Which faults a role sees: those of its list, or every one when it has none. One SQL condition and one predicate,
  * as for the scope. Trapped people are never hidden, whatever the list says.
  */
-import { isTrappedCode } from '@hoistway/contract/faults';
+import { isTrappedCode } from '@hoistway/contract/device/faults';
 import { type RawBuilder, sql } from 'kysely';
 
 /** Main codes; undefined means all. */

@@ -2,7 +2,7 @@
  * The way to the devices: one interface, two brokers behind it. `embedded-broker` runs inside the server;
  * `external-broker` is a client of Mosquitto, EMQX or another MQTT 5 broker.
  */
-import type { CommandMessage, MessageProblem, TopicKind } from '@hoistway/contract/telemetry';
+import type { CommandMessage, MessageProblem, TopicKind } from '@hoistway/contract/device/telemetry';
 
 /**
  * Takes one message of a device. A promise means that the message counts only once it is fulfilled: a QoS 1

@@ -5,7 +5,7 @@
  * read from that connection, which is all the back-pressure that is needed.
  */
 import { createServer, type Server, type Socket } from 'node:net';
-import { maxPayloadBytes, parseTopic, topicOf } from '@hoistway/contract/telemetry';
+import { maxPayloadBytes, parseTopic, topicOf } from '@hoistway/contract/device/telemetry';
 import { Aedes, type AuthenticateError, type Client, type PublishPacket } from 'aedes';
 import { networkOf } from '../auth/network.ts';
 import type { Log } from '../log/log.ts';

@@ -8,7 +8,7 @@
  * messages flow; the broker's own in-flight limit (`receiveMaximum`) bounds how many are open.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { maxPayloadBytes, parseTopic, topicOf } from '@hoistway/contract/telemetry';
+import { maxPayloadBytes, parseTopic, topicOf } from '@hoistway/contract/device/telemetry';
 import { connect, type IClientOptions, type MqttClient } from 'mqtt';
 import type { Log } from '../log/log.ts';
 import type { Broker, BrokerHandlers } from './broker.ts';

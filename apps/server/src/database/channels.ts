@@ -6,8 +6,8 @@
  *   await notify(db, 'presence_changed', [{ elevatorId: 7, online: true }]);            // said when the transaction commits
  *   await listener.listen('presence_changed', notice => …);                             // listen.ts
  */
-import { alarmChanges } from '@hoistway/contract/live';
-import type { StaleKind } from '@hoistway/contract/stale';
+import { alarmChanges } from '@hoistway/contract/core/live';
+import type { StaleKind } from '@hoistway/contract/core/stale';
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import type { DB } from './schema/tables.ts';

@@ -1,6 +1,6 @@
-import { list } from '@hoistway/contract/list';
-import { codeOf, textOf } from '@hoistway/contract/list-filters';
-import { words } from '@hoistway/contract/words';
+import { list } from '@hoistway/contract/core/list';
+import { codeOf, textOf } from '@hoistway/contract/core/list-filters';
+import { words } from '@hoistway/contract/core/words';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';

@@ -2,8 +2,8 @@
  * Reading a list of the contract. Each of its filters has a condition here, each of its orders a column, each field of
  * its rows an SQL: one that is missing, or one too many, is a type error.
  */
-import type { AnyList, FieldOf, FilterOf, QueryOf, RowOf, SortOf } from '@hoistway/contract/list';
-import type { Page, PageQuery } from '@hoistway/contract/paging';
+import type { AnyList, FieldOf, FilterOf, QueryOf, RowOf, SortOf } from '@hoistway/contract/core/list';
+import type { Page, PageQuery } from '@hoistway/contract/core/paging';
 import { type Kysely, sql } from 'kysely';
 import { allOf, type PageParts, pageStatement, readPage, type Sql } from './list-sql.ts';
 import type { DB } from './schema/tables.ts';

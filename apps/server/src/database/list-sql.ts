@@ -2,7 +2,7 @@
  * Pieces that every list is made of. A list is one statement: its exact total and one page of it in a total
  * order, from one snapshot.
  */
-import type { PageQuery } from '@hoistway/contract/paging';
+import type { PageQuery } from '@hoistway/contract/core/paging';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from './schema/tables.ts';
 

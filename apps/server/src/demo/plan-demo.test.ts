@@ -1,6 +1,6 @@
-import { domainTypes } from '@hoistway/contract/elevator';
-import { jobNum, registerCode } from '@hoistway/contract/fields';
-import { cameraTypes, closingDeviceType, deviceSerial } from '@hoistway/contract/video';
+import { jobNum, registerCode } from '@hoistway/contract/core/fields';
+import { domainTypes } from '@hoistway/contract/features/elevator';
+import { cameraTypes, closingDeviceType, deviceSerial } from '@hoistway/contract/features/video';
 import { describe, expect, it } from 'vitest';
 import { cityOf } from './places/divisions.ts';
 import { planGateways } from './places/gateways.ts';

@@ -3,8 +3,8 @@
  * ours, and the next request is answered as if nothing had been.
  */
 import { fillPath } from '@hoistway/client/http/address';
-import type { Call } from '@hoistway/contract/call';
-import { session } from '@hoistway/contract/session';
+import type { Call } from '@hoistway/contract/core/call';
+import { session } from '@hoistway/contract/features/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FairCalls, fieldsOf, makeFairCalls, nameOf } from '../testing/fair-calls.ts';
 import { deviceAuthorization } from '../testing/one-of-everything.ts';

@@ -3,7 +3,7 @@
  * out of scope, right, bad input. What only one call knows is asked beside its feature.
  */
 import { readdir } from 'node:fs/promises';
-import type { Call } from '@hoistway/contract/call';
+import type { Call } from '@hoistway/contract/core/call';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashToken } from '../auth/sessions.ts';
@@ -46,7 +46,9 @@ const all = <T>(of: readonly Call[], value: T) => Object.fromEntries(of.map(call
 
 it('of the contract is bound', async () => {
   const folder = new URL('../../../../packages/contract/src/', import.meta.url);
-  const files = (await readdir(folder)).filter(name => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+  const files = (await readdir(folder, { recursive: true })).filter(name =>
+    /^(?!examples).*(?<!\.test)\.ts$/.test(name),
+  );
   const modules: object[] = await Promise.all(files.map(name => import(new URL(name, folder).href)));
   const isCall = (value: unknown): value is Call =>
     typeof value === 'object' && value !== null && 'transport' in value && 'access' in value;

@@ -2,9 +2,10 @@
  * Every list is sorted by every column that its contract names, both ways, and refuses any other. Headers of the
  * console take their arrows from the same names.
  */
-import { alarm } from '@hoistway/contract/alarm';
-import type { Call } from '@hoistway/contract/call';
-import { isList } from '@hoistway/contract/list';
+
+import type { Call } from '@hoistway/contract/core/call';
+import { isList } from '@hoistway/contract/core/list';
+import { alarm } from '@hoistway/contract/features/alarm';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';

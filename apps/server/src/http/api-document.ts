@@ -1,5 +1,5 @@
 /** `/api/openapi.json`: the document of every bound call, itself included. */
-import { apiDocument } from '@hoistway/contract/api-document';
+import { apiDocument } from '@hoistway/contract/features/api-document';
 import { openApiOf } from './openapi.ts';
 import { type Binding, bindFile } from './serve.ts';
 

@@ -1,5 +1,5 @@
-import { apiDocument } from '@hoistway/contract/api-document';
-import { refusals } from '@hoistway/contract/refusal';
+import { refusals } from '@hoistway/contract/core/refusal';
+import { apiDocument } from '@hoistway/contract/features/api-document';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { addAccount } from '../testing/test-rows.ts';

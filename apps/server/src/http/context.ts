@@ -1,6 +1,6 @@
 /** What a handler gets: the parsed input stands beside it. Built anew for every request by `serve`. */
 
-import type { Language } from '@hoistway/contract/words';
+import type { Language } from '@hoistway/contract/core/words';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Scope } from '../auth/scope.ts';

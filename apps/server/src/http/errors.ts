@@ -2,9 +2,9 @@
  * The one exit for everything that is thrown while answering. A Refusal is for the caller to mend; what the
  * framework refuses is turned into one; anything else is a fault of ours, logged once with its request id.
  */
-import { messageWords } from '@hoistway/contract/messages';
-import { type FieldProblems, Refusal, type RefusalName, refusals } from '@hoistway/contract/refusal';
-import { type Language, languageOf } from '@hoistway/contract/words';
+import { messageWords } from '@hoistway/contract/core/messages';
+import { type FieldProblems, Refusal, type RefusalName, refusals } from '@hoistway/contract/core/refusal';
+import { type Language, languageOf } from '@hoistway/contract/core/words';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '../database/database-away.ts';
 import { writeTrouble } from '../database/write-trouble.ts';

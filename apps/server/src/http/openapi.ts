@@ -1,5 +1,5 @@
 /** The OpenAPI 3.1 document, made from the calls themselves. */
-import type { Call } from '@hoistway/contract/call';
+import type { Call } from '@hoistway/contract/core/call';
 import { exampleOf } from '@hoistway/contract/examples/every-call';
 import { documentRows } from '@hoistway/contract/examples/example-rows';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 /** One line of the operation log: who did what, in the transaction of what was done. */
-import type { Call } from '@hoistway/contract/call';
+import type { Call } from '@hoistway/contract/core/call';
 import type { Kysely } from 'kysely';
 import type { DB } from '../database/schema/tables.ts';
 

@@ -1,8 +1,8 @@
 /** From what came to the input of a call: its schema, and what no call takes. */
-import type { Call, CallParsed } from '@hoistway/contract/call';
-import { explainProblems } from '@hoistway/contract/messages';
-import { Refusal } from '@hoistway/contract/refusal';
-import type { Language } from '@hoistway/contract/words';
+import type { Call, CallParsed } from '@hoistway/contract/core/call';
+import { explainProblems } from '@hoistway/contract/core/messages';
+import { Refusal } from '@hoistway/contract/core/refusal';
+import type { Language } from '@hoistway/contract/core/words';
 import { z } from 'zod';
 
 /** No form has so many. */

@@ -1,5 +1,5 @@
-import { clientError } from '@hoistway/contract/client-error';
-import { session } from '@hoistway/contract/session';
+import { clientError } from '@hoistway/contract/features/client-error';
+import { session } from '@hoistway/contract/features/session';
 import { expect, it } from 'vitest';
 import { bind, bindPublic } from './serve.ts';
 

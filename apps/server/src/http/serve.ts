@@ -5,9 +5,9 @@
  * the sake of another, unless it is bound with `log: 'after'` (it waits for something outside the database) and then
  * logs when it has succeeded.
  */
-import type { Call, CallParsed, GuardedCall, PublicCall } from '@hoistway/contract/call';
-import { Refusal } from '@hoistway/contract/refusal';
-import { type Language, languageOf } from '@hoistway/contract/words';
+import type { Call, CallParsed, GuardedCall, PublicCall } from '@hoistway/contract/core/call';
+import { Refusal } from '@hoistway/contract/core/refusal';
+import { type Language, languageOf } from '@hoistway/contract/core/words';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';

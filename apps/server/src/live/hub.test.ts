@@ -1,4 +1,4 @@
-import type { ReadingKey } from '@hoistway/contract/readings';
+import type { ReadingKey } from '@hoistway/contract/device/readings';
 import { describe, expect, test, vi } from 'vitest';
 import type { Unit } from '../telemetry/registry.ts';
 import { newLiveState } from '../telemetry/state/live-state.ts';

@@ -4,7 +4,7 @@
  * the newest values win. All that is due in one tick goes out as one frame per viewer. A viewer that cannot keep up
  * gets nothing until its buffer is empty, and then the state as it is by then.
  */
-import { maxUpdatesPerSecond } from '@hoistway/contract/live';
+import { maxUpdatesPerSecond } from '@hoistway/contract/core/live';
 import type { ScopedElevator } from '../auth/scope.ts';
 import type { Unit } from '../telemetry/registry.ts';
 import type { Follow } from '../telemetry/state/watched-states.ts';

@@ -2,7 +2,7 @@
  * What of a live state a viewer may see. Viewers with equal rights share one lens, so that a change is written
  * as JSON once for all of them.
  */
-import { faultReadingField, readingField } from '@hoistway/contract/field-permissions';
+import { faultReadingField, readingField } from '@hoistway/contract/core/field-permissions';
 import {
   type FaultReadingKey,
   faultReadings,
@@ -10,7 +10,7 @@ import {
   type ReadingKey,
   readingKeys,
   readingOf,
-} from '@hoistway/contract/readings';
+} from '@hoistway/contract/device/readings';
 import type { FaultCodes } from '../auth/visible-faults.ts';
 
 export interface Lens {

@@ -2,9 +2,10 @@
  * A live state as the browser gets it. `takeFrame` compares a unit with what was sent of it before and keeps the
  * new values; `renderLift` writes the difference, or everything, for one lens.
  */
-import { gravityOf, isEventCode, isTrappedCode } from '@hoistway/contract/faults';
-import type { LiftMessage, LiveItem } from '@hoistway/contract/live';
-import type { FaultReadingKey, ReadingGroup } from '@hoistway/contract/readings';
+
+import type { LiftMessage, LiveItem } from '@hoistway/contract/core/live';
+import { gravityOf, isEventCode, isTrappedCode } from '@hoistway/contract/device/faults';
+import type { FaultReadingKey, ReadingGroup } from '@hoistway/contract/device/readings';
 import { seesFault } from '../auth/visible-faults.ts';
 import type { Unit } from '../telemetry/registry.ts';
 import type { KnownFault, RuleState } from '../telemetry/rules/rule-state.ts';

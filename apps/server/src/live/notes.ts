@@ -4,8 +4,8 @@
  * change. In a flood only trapped people are told one by one; the lists tell the rest. Which notice makes which
  * kind of rows stale stands in the catalogue of notices.
  */
-import type { AlarmNote, StaleNote } from '@hoistway/contract/live';
-import type { StaleKind } from '@hoistway/contract/stale';
+import type { AlarmNote, StaleNote } from '@hoistway/contract/core/live';
+import type { StaleKind } from '@hoistway/contract/core/stale';
 import { channels, type Everything, everything, type Notice, staleChannels } from '../database/channels.ts';
 import type { Listener } from '../database/listen.ts';
 import type { Registry } from '../telemetry/registry.ts';

@@ -1,8 +1,8 @@
 /** From a device to a browser's frame: real broker, real database, real sockets. */
 import { randomBytes } from 'node:crypto';
 import websocket from '@fastify/websocket';
-import { type LiveMessage, liveFrame, liveHeartbeatAnswer } from '@hoistway/contract/live';
-import type { PermissionName } from '@hoistway/contract/permissions';
+import { type LiveMessage, liveFrame, liveHeartbeatAnswer } from '@hoistway/contract/core/live';
+import type { PermissionName } from '@hoistway/contract/core/permissions';
 import fastifyFactory, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -9,10 +9,10 @@ import {
   maxWatchedUnits,
   missedLiveHeartbeats,
   socketRequestShape,
-} from '@hoistway/contract/live';
-import { type RefusalName, refusals } from '@hoistway/contract/refusal';
-import { stale, staleKinds } from '@hoistway/contract/stale';
-import { type Language, languageOf } from '@hoistway/contract/words';
+} from '@hoistway/contract/core/live';
+import { type RefusalName, refusals } from '@hoistway/contract/core/refusal';
+import { stale, staleKinds } from '@hoistway/contract/core/stale';
+import { type Language, languageOf } from '@hoistway/contract/core/words';
 import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
 import { scopePredicate } from '../auth/scope.ts';

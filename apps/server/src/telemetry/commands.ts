@@ -3,7 +3,7 @@
  * answered at once, `silent` when nothing has come in time.
  */
 import { randomUUID } from 'node:crypto';
-import type { CommandMessage, ReplyMessage } from '@hoistway/contract/telemetry';
+import type { CommandMessage, ReplyMessage } from '@hoistway/contract/device/telemetry';
 import type { Broker } from '../broker/broker.ts';
 import type { Registry } from './registry.ts';
 

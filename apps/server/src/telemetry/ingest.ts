@@ -10,7 +10,7 @@ import {
   type StateMessage,
   type StatsMessage,
   statsMessage,
-} from '@hoistway/contract/telemetry';
+} from '@hoistway/contract/device/telemetry';
 import type { Unit } from './registry.ts';
 import { type BelievedTime, believedTime } from './rules/believed-time.ts';
 

@@ -1,5 +1,5 @@
 /** What the device path tells Prometheus. */
-import type { MessageProblem, TopicKind } from '@hoistway/contract/telemetry';
+import type { MessageProblem, TopicKind } from '@hoistway/contract/device/telemetry';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { Arrival } from './state/live-state.ts';
 

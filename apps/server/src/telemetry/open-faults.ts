@@ -2,7 +2,7 @@
  * Open alarms of the database as faults of the device. At the start they are taken into the live states: a state
  * that was stored some seconds before a crash may not know of them, and a list of faults can only end what is known.
  */
-import { isIncidentCode } from '@hoistway/contract/faults';
+import { isIncidentCode } from '@hoistway/contract/device/faults';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../database/schema/tables.ts';
 import type { Registry } from './registry.ts';

@@ -17,7 +17,7 @@ import {
   type StateMessage,
   type TopicKind,
   topicOf,
-} from '@hoistway/contract/telemetry';
+} from '@hoistway/contract/device/telemetry';
 import type { Log } from '../log/log.ts';
 import { type Clock, wallTimeOf } from './clock.ts';
 import type { Commands } from './commands.ts';

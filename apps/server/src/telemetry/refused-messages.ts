@@ -2,7 +2,7 @@
  * Messages that cannot be taken: counted by reason, and the newest few of each reason kept for the operator. The
  * samples are rate limited, so that a flood of bad messages costs nothing but counting.
  */
-import type { MessageProblem } from '@hoistway/contract/telemetry';
+import type { MessageProblem } from '@hoistway/contract/device/telemetry';
 import { type Kysely, sql } from 'kysely';
 import type { RefusedMessage } from '../broker/broker.ts';
 import type { DB } from '../database/schema/tables.ts';

@@ -2,8 +2,8 @@
  * What the rules have concluded, carried out: the new state is remembered, facts are made durable, what happens
  * around a fault is looked at closely, and the rules are asked again when they want to be.
  */
-import type { FaultFact, FaultOutcome, FaultWarning } from '@hoistway/contract/fault-fact';
-import type { MessageProblem } from '@hoistway/contract/telemetry';
+import type { FaultFact, FaultOutcome, FaultWarning } from '@hoistway/contract/device/fault-fact';
+import type { MessageProblem } from '@hoistway/contract/device/telemetry';
 import { isItemsFault } from '../database/batcher.ts';
 import type { Log } from '../log/log.ts';
 import type { History } from './history/history.ts';

@@ -3,10 +3,10 @@
  * all calls send it, so a call that is bound later is walked over too.
  */
 import { buffer } from 'node:stream/consumers';
-import type { Call } from '@hoistway/contract/call';
+import type { Call } from '@hoistway/contract/core/call';
+import { allFieldPermissions } from '@hoistway/contract/core/field-permissions';
+import { allPermissionNames } from '@hoistway/contract/core/permissions';
 import { exampleOf } from '@hoistway/contract/examples/every-call';
-import { allFieldPermissions } from '@hoistway/contract/field-permissions';
-import { allPermissionNames } from '@hoistway/contract/permissions';
 import type { ZodObject } from 'zod';
 import { elevatorTemplate } from '../features/template/elevator-template.ts';
 import { templateFile } from '../features/template/template.ts';

@@ -1,4 +1,4 @@
-import type { FaultFact } from '@hoistway/contract/fault-fact';
+import type { FaultFact } from '@hoistway/contract/device/fault-fact';
 
 /** A fault of a car as the rules tell it: it occurred, nothing suppresses it. */
 export const faultFact = (

@@ -1,6 +1,6 @@
 /** A device path for tests: real database, real broker, real alarms; and devices that speak MQTT to it. */
 import { createHash } from 'node:crypto';
-import { topicOf } from '@hoistway/contract/telemetry';
+import { topicOf } from '@hoistway/contract/device/telemetry';
 import { sql } from 'kysely';
 import { connectAsync, type MqttClient } from 'mqtt';
 import { Registry } from 'prom-client';

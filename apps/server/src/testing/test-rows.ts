@@ -1,6 +1,6 @@
 /** Small row builders for tests: each answers with what a test needs to name the row again. */
 import { randomUUID } from 'node:crypto';
-import type { PermissionName } from '@hoistway/contract/permissions';
+import type { PermissionName } from '@hoistway/contract/core/permissions';
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Alarm, DB, Elevator } from '../database/schema/tables.ts';
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { faultByCode } from '@hoistway/contract/faults';
+import { faultByCode } from '@hoistway/contract/device/faults';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { syntheticGateways } from '../configuration/synthetic-fleet.ts';
 import { createRandom } from '../engine/random.ts';

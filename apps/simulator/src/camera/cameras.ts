@@ -5,9 +5,9 @@
  */
 import { apiOf } from '@hoistway/client/http/address';
 import { createSender } from '@hoistway/client/http/sender';
-import { device } from '@hoistway/contract/device';
-import { faultByCode, trappedAfterMs, trappedCodes } from '@hoistway/contract/faults';
-import { Refusal } from '@hoistway/contract/refusal';
+import { Refusal } from '@hoistway/contract/core/refusal';
+import { device } from '@hoistway/contract/device/device';
+import { faultByCode, trappedAfterMs, trappedCodes } from '@hoistway/contract/device/faults';
 import type { DeviceAccount } from '../configuration/fleet-file.ts';
 import type { Scheduler } from '../engine/scheduler.ts';
 import { play, type Script, seconds } from '../engine/script.ts';

@@ -1,4 +1,4 @@
-import { maxTrappedImageBytes } from '@hoistway/contract/device';
+import { maxTrappedImageBytes } from '@hoistway/contract/device/device';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { carDrawing, clockText, pictureHeight, pictureWidth, takePicture } from './car-picture.ts';

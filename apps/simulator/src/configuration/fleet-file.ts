@@ -1,6 +1,6 @@
 /** Reads the fleet's configuration file; its shape is the contract's. */
 import { readFile } from 'node:fs/promises';
-import { type FleetFile, fleetFile } from '@hoistway/contract/fleet-file';
+import { type FleetFile, fleetFile } from '@hoistway/contract/device/fleet-file';
 import { z } from 'zod';
 
 export type {
@@ -12,8 +12,8 @@ export type {
   Place,
   SiteKind,
   UserAccount,
-} from '@hoistway/contract/fleet-file';
-export { allTechnicians } from '@hoistway/contract/fleet-file';
+} from '@hoistway/contract/device/fleet-file';
+export { allTechnicians } from '@hoistway/contract/device/fleet-file';
 
 /** Reads and checks a fleet file; throws an Error that says what is wrong with which file. */
 export async function readFleetFile(path: string): Promise<FleetFile> {

@@ -1,4 +1,4 @@
-import { faultByCode } from '@hoistway/contract/faults';
+import { faultByCode } from '@hoistway/contract/device/faults';
 import {
   type EventMessage,
   eventMessage,
@@ -8,7 +8,7 @@ import {
   type StateMessage,
   statsMessage,
   topicOf,
-} from '@hoistway/contract/telemetry';
+} from '@hoistway/contract/device/telemetry';
 import { describe, expect, test } from 'vitest';
 import { syntheticGateways } from '../configuration/synthetic-fleet.ts';
 import { createRandom } from '../engine/random.ts';

@@ -3,13 +3,13 @@
  * every second while watched, events, statistics, replies to commands. `seq` starts at the clock in
  * milliseconds × 1000 and rises by one with each message, so that a restarted gateway is always ahead.
  */
-import type { ReadingKey } from '@hoistway/contract/readings';
+import type { ReadingKey } from '@hoistway/contract/device/readings';
 import {
   type CommandMessage,
   commandMessage,
   heartbeatSeconds,
   type TopicKind,
-} from '@hoistway/contract/telemetry';
+} from '@hoistway/contract/device/telemetry';
 import type { Scheduler, Timer } from '../engine/scheduler.ts';
 import { hours, minutes, seconds } from '../engine/script.ts';
 import type { Unit, UnitEvent } from '../unit/unit.ts';

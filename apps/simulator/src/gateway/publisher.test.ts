@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
-import { topicOf } from '@hoistway/contract/telemetry';
+import { topicOf } from '@hoistway/contract/device/telemetry';
 import { Aedes } from 'aedes';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { OutgoingMessage } from './device.ts';

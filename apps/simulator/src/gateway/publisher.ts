@@ -6,7 +6,7 @@
  * A connection has one last will, and it stands for the first unit of the gateway; the others are found offline
  * by their missing heartbeats, or at once when the gateway leaves in good order.
  */
-import { topicOf } from '@hoistway/contract/telemetry';
+import { topicOf } from '@hoistway/contract/device/telemetry';
 import mqtt, { type MqttClient } from 'mqtt';
 import type { DeviceAccount } from '../configuration/fleet-file.ts';
 import type { OutgoingMessage } from './device.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
-import { parseState } from '@hoistway/contract/telemetry';
+import { parseState } from '@hoistway/contract/device/telemetry';
 import { Aedes } from 'aedes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFrameReader, packetType, publishFrame } from './frames.ts';

@@ -3,8 +3,8 @@ import { apiOf } from '@hoistway/client/http/address';
 import type { SentFile } from '@hoistway/client/http/request';
 import { createSender } from '@hoistway/client/http/sender';
 import { signIn } from '@hoistway/client/sign-in';
-import type { Call, CallInput, CallOutput } from '@hoistway/contract/call';
-import { Refusal } from '@hoistway/contract/refusal';
+import type { Call, CallInput, CallOutput } from '@hoistway/contract/core/call';
+import { Refusal } from '@hoistway/contract/core/refusal';
 import type { UserAccount } from '../configuration/fleet-file.ts';
 
 export interface ApiClient {

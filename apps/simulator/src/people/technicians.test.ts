@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
-import type { AlarmRow } from '@hoistway/contract/alarm';
-import { faultByCode } from '@hoistway/contract/faults';
+import { faultByCode } from '@hoistway/contract/device/faults';
+import type { AlarmRow } from '@hoistway/contract/features/alarm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Place } from '../configuration/fleet-file.ts';
 import { syntheticGateways } from '../configuration/synthetic-fleet.ts';

@@ -3,10 +3,11 @@
  * same HTTP calls as real ones; what they do at the machine is done at the machine, so that it is the device
  * that says when people are out and when the fault is over. On the way they tell where they are.
  */
-import { type AlarmRow, alarm, type Stage } from '@hoistway/contract/alarm';
-import { processTypes } from '@hoistway/contract/alarm-columns';
-import { personnel } from '@hoistway/contract/personnel';
-import { Refusal } from '@hoistway/contract/refusal';
+
+import { Refusal } from '@hoistway/contract/core/refusal';
+import { type AlarmRow, alarm, type Stage } from '@hoistway/contract/features/alarm';
+import { processTypes } from '@hoistway/contract/features/alarm-columns';
+import { personnel } from '@hoistway/contract/features/personnel';
 import type { Place } from '../configuration/fleet-file.ts';
 import type { Random } from '../engine/random.ts';
 import type { Scheduler } from '../engine/scheduler.ts';

@@ -1,5 +1,5 @@
 /** Sends a record over one connection, in its order, faster than it happened. */
-import { heartbeatSeconds, type TopicKind } from '@hoistway/contract/telemetry';
+import { heartbeatSeconds, type TopicKind } from '@hoistway/contract/device/telemetry';
 import type { Publisher } from '../gateway/publisher.ts';
 import { applyRecord, jobNumOf, newOutageUnit, type OutageUnit, outageReadings } from './outages.ts';
 import type { OutageRecord } from './records.ts';

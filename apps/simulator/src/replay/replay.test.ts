@@ -1,6 +1,6 @@
-import { faultByCode } from '@hoistway/contract/faults';
-import { jobNum } from '@hoistway/contract/fields';
-import { eventMessage, parseState } from '@hoistway/contract/telemetry';
+import { jobNum } from '@hoistway/contract/core/fields';
+import { faultByCode } from '@hoistway/contract/device/faults';
+import { eventMessage, parseState } from '@hoistway/contract/device/telemetry';
 import { describe, expect, test } from 'vitest';
 import { createRandom } from '../engine/random.ts';
 import type { OutgoingMessage } from '../gateway/device.ts';

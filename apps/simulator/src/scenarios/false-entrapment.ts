@@ -1,4 +1,4 @@
-import { trappedAfterMs } from '@hoistway/contract/faults';
+import { trappedAfterMs } from '@hoistway/contract/device/faults';
 import { type Script, seconds } from '../engine/script.ts';
 import { nameOf, pickLift, type Scenario, type ScenarioWorld, underway } from './scenario.ts';
 

@@ -1,4 +1,4 @@
-import { eventMessage, parseState } from '@hoistway/contract/telemetry';
+import { eventMessage, parseState } from '@hoistway/contract/device/telemetry';
 import { describe, expect, test } from 'vitest';
 import { syntheticGateways } from '../configuration/synthetic-fleet.ts';
 import { createRandom } from '../engine/random.ts';

@@ -1,4 +1,4 @@
-import { trappedAfterMs } from '@hoistway/contract/faults';
+import { trappedAfterMs } from '@hoistway/contract/device/faults';
 import { type Script, seconds } from '../engine/script.ts';
 import {
   handBack,

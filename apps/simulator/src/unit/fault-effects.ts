@@ -2,8 +2,8 @@
  * What a fault does to the machine and what is seen of it: which readings it changes, how the unit stops, what
  * happens to the doors, and when it can strike at all. The stop follows the dictionary's level unless said here.
  */
-import type { FaultEntry } from '@hoistway/contract/fault-dictionary';
-import { type StopMode, stopModeOf } from '@hoistway/contract/faults';
+import type { FaultEntry } from '@hoistway/contract/device/fault-dictionary';
+import { type StopMode, stopModeOf } from '@hoistway/contract/device/faults';
 import type { WireReadings } from './wire.ts';
 
 export interface FaultEffect {

@@ -4,8 +4,8 @@
  * years, which is 0.8 for each hundred lifts and month. `faultRate` multiplies both.
  */
 
-import type { FaultEntry } from '@hoistway/contract/fault-dictionary';
-import { faultEntries } from '@hoistway/contract/fault-dictionary';
+import type { FaultEntry } from '@hoistway/contract/device/fault-dictionary';
+import { faultEntries } from '@hoistway/contract/device/fault-dictionary';
 import type { Random } from '../engine/random.ts';
 import { hours } from '../engine/script.ts';
 import { effectOf } from './fault-effects.ts';

@@ -1,5 +1,5 @@
 /** Totals of a unit as its statistics message carries them. */
-import type { StatsMessage } from '@hoistway/contract/telemetry';
+import type { StatsMessage } from '@hoistway/contract/device/telemetry';
 import type { Unit } from './unit.ts';
 
 type Stats = Omit<StatsMessage, 'seq' | 'at'>;

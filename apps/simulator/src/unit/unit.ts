@@ -2,7 +2,7 @@
  * A unit as its gateway knows it: a machine, its service mode, its active faults, and readings that a fault or a
  * broken sensor shows instead of the true ones. It tells events and changes; what is sent of them is device.ts.
  */
-import { faultByCode, trappedCodes } from '@hoistway/contract/faults';
+import { faultByCode, trappedCodes } from '@hoistway/contract/device/faults';
 import type { FleetUnit, Place, SiteKind } from '../configuration/fleet-file.ts';
 import type { Random } from '../engine/random.ts';
 import type { Scheduler } from '../engine/scheduler.ts';

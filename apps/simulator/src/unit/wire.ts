@@ -1,5 +1,5 @@
 /** Readings as they travel: keys and codes of the contract's catalogue, numbers cut to its digits. */
-import { type ReadingKey, readings } from '@hoistway/contract/readings';
+import { type ReadingKey, readings } from '@hoistway/contract/device/readings';
 
 export type WireReadings = Partial<Record<ReadingKey, number | string>>;
 

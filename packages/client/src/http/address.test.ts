@@ -1,4 +1,4 @@
-import { get, post } from '@hoistway/contract/call';
+import { get, post } from '@hoistway/contract/core/call';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { addressOf, fillPath } from './address.ts';

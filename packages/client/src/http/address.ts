@@ -1,5 +1,5 @@
 /** Where a call goes: `:name` segments are filled from the input, the rest travels in the query or the body. */
-import type { Call } from '@hoistway/contract/call';
+import type { Call } from '@hoistway/contract/core/call';
 
 /** The base address of a server's API. */
 export const apiOf = (server: string): string => new URL('/api', server).href;

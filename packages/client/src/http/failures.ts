@@ -1,6 +1,6 @@
 /** The two ways a call can fail: the server says no, or there is no usable answer. */
-import { type FieldProblems, Refusal, type RefusalName } from '@hoistway/contract/refusal';
-import type { Words } from '@hoistway/contract/words';
+import { type FieldProblems, Refusal, type RefusalName } from '@hoistway/contract/core/refusal';
+import type { Words } from '@hoistway/contract/core/words';
 
 /** The server said no. */
 export class RefusedCall extends Refusal {

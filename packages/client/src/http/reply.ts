@@ -1,6 +1,6 @@
 /** Reads what the server answers: the envelope of every JSON reply, refusals, and the output of the call. */
-import type { Call, CallOutput } from '@hoistway/contract/call';
-import { type RefusalName, refusals } from '@hoistway/contract/refusal';
+import type { Call, CallOutput } from '@hoistway/contract/core/call';
+import { type RefusalName, refusals } from '@hoistway/contract/core/refusal';
 import { z } from 'zod';
 import { RefusedCall, SendFailure } from './failures.ts';
 

@@ -1,6 +1,6 @@
 /** A call of the contract as an HTTP request; who sends it, and over what, is not known here. */
-import type { Call } from '@hoistway/contract/call';
-import type { Language } from '@hoistway/contract/words';
+import type { Call } from '@hoistway/contract/core/call';
+import type { Language } from '@hoistway/contract/core/words';
 import { addressOf, type Values } from './address.ts';
 
 /** The one file of a multipart call. */

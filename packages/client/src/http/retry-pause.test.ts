@@ -1,4 +1,4 @@
-import { Refusal } from '@hoistway/contract/refusal';
+import { Refusal } from '@hoistway/contract/core/refusal';
 import { expect, test } from 'vitest';
 import { SendFailure } from './failures.ts';
 import { isPassing, retryPauseMs } from './retry-pause.ts';

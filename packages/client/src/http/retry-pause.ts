@@ -2,7 +2,7 @@
  * When a reading that failed is read again by itself: soon at first, then ever less often. Only what passes is
  * tried again, as a network or a server that is away; a refusal that a user can mend stays one.
  */
-import { Refusal, refusals } from '@hoistway/contract/refusal';
+import { Refusal, refusals } from '@hoistway/contract/core/refusal';
 import { SendFailure } from './failures.ts';
 
 const firstPauseMs = 2000;

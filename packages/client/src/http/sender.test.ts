@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { download, get, post, upload } from '@hoistway/contract/call';
-import { Refusal } from '@hoistway/contract/refusal';
+import { download, get, post, upload } from '@hoistway/contract/core/call';
+import { Refusal } from '@hoistway/contract/core/refusal';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { SendFailure } from './failures.ts';

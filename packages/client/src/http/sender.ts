@@ -4,9 +4,9 @@
  * - `SendFailure` when there is no usable answer: no network, too late, given up, not in the agreed shape.
  * A reply with code 502 ends the session before it is thrown.
  */
-import type { Call, CallInput, CallOutput } from '@hoistway/contract/call';
-import { refusals } from '@hoistway/contract/refusal';
-import type { Language } from '@hoistway/contract/words';
+import type { Call, CallInput, CallOutput } from '@hoistway/contract/core/call';
+import { refusals } from '@hoistway/contract/core/refusal';
+import type { Language } from '@hoistway/contract/core/words';
 import type { Values } from './address.ts';
 import { RefusedCall, SendFailure } from './failures.ts';
 import { createPatience } from './patience.ts';

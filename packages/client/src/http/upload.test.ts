@@ -1,4 +1,4 @@
-import { upload } from '@hoistway/contract/call';
+import { upload } from '@hoistway/contract/core/call';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { createSender } from './sender.ts';

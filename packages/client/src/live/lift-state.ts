@@ -1,5 +1,5 @@
 /** What is known of one elevator, built from whole and partial messages. */
-import type { LiftMessage } from '@hoistway/contract/live';
+import type { LiftMessage } from '@hoistway/contract/core/live';
 
 export type LiveGroup = keyof NonNullable<LiftMessage['data']>;
 /** Values of a group by name. */

@@ -2,7 +2,7 @@
  * What comes over the socket, read. A message that is not in the agreed shape (of a newer server, or damaged) is
  * dropped and told of; those beside it are taken.
  */
-import { type LiveMessage, liveMessage } from '@hoistway/contract/live';
+import { type LiveMessage, liveMessage } from '@hoistway/contract/core/live';
 
 const longestName = 40;
 

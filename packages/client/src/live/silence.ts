@@ -2,7 +2,7 @@
  * How long the other side of a line has been silent. Two clocks are asked and the longer answer counts: the
  * steady one stands still while some machines sleep, the wall clock can be set back.
  */
-import { liveHeartbeatMs, missedLiveHeartbeats } from '@hoistway/contract/live';
+import { liveHeartbeatMs, missedLiveHeartbeats } from '@hoistway/contract/core/live';
 
 /** What a heartbeat may take on its way, and a timer of the browser beyond its time. */
 const slackMs = 2000;

@@ -1,4 +1,4 @@
-import { alarm } from '../alarm.ts';
+import { alarm } from '../features/alarm.ts';
 import { anyTime, filtersOf, firstPage } from './common.ts';
 import type { ExampleRows } from './example-rows.ts';
 import { examplesOf } from './examples-of.ts';

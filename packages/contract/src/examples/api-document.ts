@@ -1,4 +1,4 @@
-import { apiDocument } from '../api-document.ts';
+import { apiDocument } from '../features/api-document.ts';
 import { examplesOf } from './examples-of.ts';
 
 export const apiDocumentExamples = examplesOf(apiDocument)(() => ({}));

@@ -1,4 +1,4 @@
-import { binding } from '../binding.ts';
+import { binding } from '../features/binding.ts';
 import { firstPage } from './common.ts';
 import { examplesOf } from './examples-of.ts';
 

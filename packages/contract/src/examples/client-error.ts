@@ -1,4 +1,4 @@
-import { clientError } from '../client-error.ts';
+import { clientError } from '../features/client-error.ts';
 import { examplesOf } from './examples-of.ts';
 
 export const clientErrorExamples = examplesOf(clientError)(() => ({

@@ -1,4 +1,4 @@
-import { device } from '../device.ts';
+import { device } from '../device/device.ts';
 import { examplesOf } from './examples-of.ts';
 
 export const deviceExamples = examplesOf(device)(({ jobNum, now }) => ({

@@ -1,4 +1,4 @@
-import { downloads } from '../download-file.ts';
+import { downloads } from '../features/download-file.ts';
 import { firstPage } from './common.ts';
 import { examplesOf } from './examples-of.ts';
 

@@ -1,4 +1,4 @@
-import { elevator, elevatorTemplateFile } from '../elevator.ts';
+import { elevator, elevatorTemplateFile } from '../features/elevator.ts';
 import { filtersOf, firstPage } from './common.ts';
 import type { ExampleRows } from './example-rows.ts';
 import { examplesOf } from './examples-of.ts';

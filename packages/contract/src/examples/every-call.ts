@@ -1,5 +1,5 @@
 /** The examples of all calls. They stand apart from the calls, which the console carries to every browser. */
-import type { Call } from '../call.ts';
+import type { Call } from '../core/call.ts';
 import { alarmExamples } from './alarm.ts';
 import { apiDocumentExamples } from './api-document.ts';
 import { bindingExamples } from './binding.ts';

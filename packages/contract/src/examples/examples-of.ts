@@ -1,6 +1,6 @@
 /** An example of each call's input, which the API document shows and the tests of every call send. */
 import type { z } from 'zod';
-import type { Call, CallInput } from '../call.ts';
+import type { Call, CallInput } from '../core/call.ts';
 import type { ExampleRows } from './example-rows.ts';
 
 export type Example = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import { faultReport } from '../fault-report.ts';
+import { faultReport } from '../features/fault-report.ts';
 import { examplesOf } from './examples-of.ts';
 
 export const faultReportExamples = examplesOf(faultReport)(rows => ({

@@ -1,4 +1,4 @@
-import { intercom } from '../intercom.ts';
+import { intercom } from '../features/intercom.ts';
 import { firstPage } from './common.ts';
 import { examplesOf } from './examples-of.ts';
 

@@ -1,4 +1,4 @@
-import { ledger } from '../ledger.ts';
+import { ledger } from '../features/ledger.ts';
 import { filtersOf, firstPage } from './common.ts';
 import type { ExampleRows } from './example-rows.ts';
 import { examplesOf } from './examples-of.ts';

@@ -1,4 +1,4 @@
-import { monitor } from '../monitor.ts';
+import { monitor } from '../features/monitor.ts';
 import { examplesOf } from './examples-of.ts';
 
 export const monitorExamples = examplesOf(monitor)(({ jobNum }) => ({

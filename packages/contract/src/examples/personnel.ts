@@ -1,4 +1,4 @@
-import { personnel } from '../personnel.ts';
+import { personnel } from '../features/personnel.ts';
 import { examplesOf } from './examples-of.ts';
 
 const place = { longitude: 120.6, latitude: 31.3 };

@@ -1,4 +1,4 @@
-import { qrCode } from '../qr-code.ts';
+import { qrCode } from '../features/qr-code.ts';
 import { examplesOf } from './examples-of.ts';
 
 export const qrCodeExamples = examplesOf(qrCode)(({ jobNum, qrCode: code, attachId }) => ({

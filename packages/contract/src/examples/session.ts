@@ -1,4 +1,4 @@
-import { session } from '../session.ts';
+import { session } from '../features/session.ts';
 import { examplesOf } from './examples-of.ts';
 
 export const sessionExamples = examplesOf(session)(rows => ({

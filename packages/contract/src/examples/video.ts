@@ -1,4 +1,4 @@
-import { video } from '../video.ts';
+import { video } from '../features/video.ts';
 import { examplesOf } from './examples-of.ts';
 
 export const videoExamples = examplesOf(video)(({ jobNum, deviceSerial }) => ({

@@ -2,7 +2,7 @@
  * Elevators for a purpose (specification 1, section 2): 1 the single-elevator setting of a user, 2 the
  * multi-elevator setting, 3 picking some, which the screen that asked keeps itself.
  */
-import { binding, bindingTypes, maxBound, maxPicked } from '@hoistway/contract/binding';
+import { binding, bindingTypes, maxBound, maxPicked } from '@hoistway/contract/features/binding';
 import { useAct, useCall } from '@hoistway/parts/call/use-call.ts';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
 import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';

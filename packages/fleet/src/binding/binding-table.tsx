@@ -1,5 +1,5 @@
 /** The elevators that can be chosen, page by page; what is chosen is kept over the pages by its job number. */
-import { binding } from '@hoistway/contract/binding';
+import { binding } from '@hoistway/contract/features/binding';
 import { List } from '@hoistway/parts/list/list.tsx';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
 import { useList } from '@hoistway/parts/list/use-list.ts';

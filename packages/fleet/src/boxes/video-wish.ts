@@ -1,5 +1,5 @@
 /** What video is wanted. */
-import type { PlayType, VideoPage } from '@hoistway/contract/video';
+import type { PlayType, VideoPage } from '@hoistway/contract/features/video';
 import { createWish } from '@hoistway/parts/browser/wish.ts';
 
 export interface VideoWish {

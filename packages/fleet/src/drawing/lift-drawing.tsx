@@ -2,7 +2,7 @@
  * A lift in its shaft. The car, its doors, its rope and the counterweight move as transforms of their own
  * layers; React draws again only when a word on the drawing changes.
  */
-import type { StructureMessage } from '@hoistway/contract/live';
+import type { StructureMessage } from '@hoistway/contract/core/live';
 import { useSize } from '@hoistway/parts/browser/use-size.ts';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

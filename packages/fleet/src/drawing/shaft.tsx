@@ -1,5 +1,5 @@
 /** What does not move: walls, rails, sills, names of the floors. Drawn once for a building and a size. */
-import type { StructureMessage } from '@hoistway/contract/live';
+import type { StructureMessage } from '@hoistway/contract/core/live';
 import { memo } from 'react';
 import css from './drawing.module.css';
 import type { ShaftScale } from './shaft-scale.ts';

@@ -1,5 +1,5 @@
 /** How the columns that every list of elevators and alarms has are drawn. A list takes those that it wants, and sets what is its own. */
-import type { ElevatorType } from '@hoistway/contract/fields';
+import type { ElevatorType } from '@hoistway/contract/core/fields';
 import type { ColumnView } from '@hoistway/parts/list/list-types.ts';
 import { Age } from '@hoistway/parts/values/time.tsx';
 import { TwoLines } from '@hoistway/parts/values/two-lines.tsx';

@@ -1,5 +1,5 @@
 /** Filters of elevators and alarms whose choices are the places where there are some. */
-import { elevator } from '@hoistway/contract/elevator';
+import { elevator } from '@hoistway/contract/features/elevator';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import type { Choice } from '@hoistway/parts/list/list-types.ts';
 

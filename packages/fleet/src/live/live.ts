@@ -4,7 +4,7 @@ import { createLiveSocket } from '@hoistway/client/live/socket';
 import { createLiveStore } from '@hoistway/client/live/store';
 import { createWatchTime, type Watching } from '@hoistway/client/live/watch-time';
 import { heardServerTime } from '@hoistway/client/server-clock';
-import { session } from '@hoistway/contract/session';
+import { session } from '@hoistway/contract/features/session';
 import { apiBase, send } from '@hoistway/parts/call/send.ts';
 import { line } from '@hoistway/parts/line/line.ts';
 import { reportError } from '@hoistway/parts/report/report-error.ts';

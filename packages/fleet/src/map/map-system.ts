@@ -2,7 +2,7 @@
  * Between WGS-84, which everything is stored in, and the system of the map's tiles. Chinese maps are drawn in
  * GCJ-02, some hundred metres off; outside China the two are one.
  */
-import type { Settings } from '@hoistway/contract/settings';
+import type { Settings } from '@hoistway/contract/core/settings';
 import gcoord from 'gcoord';
 import type { Coordinates } from './places.ts';
 

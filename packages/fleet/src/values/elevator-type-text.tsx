@@ -1,5 +1,5 @@
-import type { ElevatorType } from '@hoistway/contract/fields';
-import { elevatorTypeWords } from '@hoistway/contract/unit-words';
+import type { ElevatorType } from '@hoistway/contract/core/fields';
+import { elevatorTypeWords } from '@hoistway/contract/features/unit-words';
 import { WordsText } from '@hoistway/parts/values/words-text.tsx';
 
 export const ElevatorTypeText = ({ type }: { type: ElevatorType }) => (

@@ -1,4 +1,4 @@
-import { faultByCode } from '@hoistway/contract/faults';
+import { faultByCode } from '@hoistway/contract/device/faults';
 import { useWords } from '@hoistway/locales/i18n.ts';
 import { Absent } from '@hoistway/parts/values/time.tsx';
 import { Tooltip } from 'antd';

@@ -3,7 +3,7 @@
  * with the rule, its count and the time; where there is none, nothing is said.
  */
 import { RetweetOutlined } from '@ant-design/icons';
-import { alarm } from '@hoistway/contract/alarm';
+import { alarm } from '@hoistway/contract/features/alarm';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { DateTime } from '@hoistway/parts/values/time.tsx';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
 /** A state as shape and word in its colour. */
-import type { LedgerRow } from '@hoistway/contract/ledger';
-import { monitoringWords } from '@hoistway/contract/unit-words';
+import type { LedgerRow } from '@hoistway/contract/features/ledger';
+import { monitoringWords } from '@hoistway/contract/features/unit-words';
 import { useWords } from '@hoistway/locales/i18n.ts';
 import css from '@hoistway/parts/values/values.module.css';
 import { useTranslation } from 'react-i18next';

@@ -2,7 +2,7 @@
  * What the signed-in user may do. This only hides what the server would refuse anyway. A super administrator
  * (role type 1) holds everything.
  */
-import type { PermissionName } from '@hoistway/contract/permissions';
+import type { PermissionName } from '@hoistway/contract/core/permissions';
 import { useSession } from '../session/session.ts';
 import type { Session } from '../session/session-store.ts';
 

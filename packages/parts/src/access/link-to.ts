@@ -1,5 +1,5 @@
 /** Addresses of pages: the contract's menu knows their paths. */
-import { type PageName, permissionCatalogue } from '@hoistway/contract/permissions';
+import { type PageName, permissionCatalogue } from '@hoistway/contract/core/permissions';
 
 const paths = new Map(permissionCatalogue.map(({ permissionId, path }) => [permissionId, path]));
 

@@ -1,7 +1,7 @@
 /** What to tell the user about something that was thrown by a call. */
 import { SendFailure } from '@hoistway/client/http/failures';
-import { Refusal, refusals } from '@hoistway/contract/refusal';
-import type { Language } from '@hoistway/contract/words';
+import { Refusal, refusals } from '@hoistway/contract/core/refusal';
+import type { Language } from '@hoistway/contract/core/words';
 import { currentLanguage } from '@hoistway/locales/language.ts';
 
 const failureWords = {

@@ -7,7 +7,7 @@
  * `useAct(elevator.save, { stale: [elevator.list] })` changes something and marks what it made old.
  */
 import { isPassing, retryPauseMs } from '@hoistway/client/http/retry-pause';
-import type { Call, CallInput, CallOutput } from '@hoistway/contract/call';
+import type { Call, CallInput, CallOutput } from '@hoistway/contract/core/call';
 import {
   keepPreviousData,
   type QueryClient,

@@ -1,5 +1,5 @@
 /** The answer to a captcha beside its image, as a field of a dialog's form. */
-import { captchaChars } from '@hoistway/contract/fields';
+import { captchaChars } from '@hoistway/contract/core/fields';
 import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import css from './captcha.module.css';

@@ -1,4 +1,4 @@
-import { session } from '@hoistway/contract/session';
+import { session } from '@hoistway/contract/features/session';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { send } from '../call/send.ts';
 

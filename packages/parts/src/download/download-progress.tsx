@@ -3,7 +3,7 @@
  * something goes on.
  */
 import type { Progress } from '@hoistway/client/http/transport';
-import { downloads } from '@hoistway/contract/download-file';
+import { downloads } from '@hoistway/contract/features/download-file';
 import { Progress as Bar } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../call/use-call.ts';

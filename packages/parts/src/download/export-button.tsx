@@ -1,6 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { randomUuid } from '@hoistway/client/random-uuid';
-import type { Call, CallInput } from '@hoistway/contract/call';
+import type { Call, CallInput } from '@hoistway/contract/core/call';
 import { Button, type ButtonProps } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useDownload } from './use-download.tsx';

@@ -1,5 +1,5 @@
-import { downloads } from '@hoistway/contract/download-file';
-import { Refusal } from '@hoistway/contract/refusal';
+import { Refusal } from '@hoistway/contract/core/refusal';
+import { downloads } from '@hoistway/contract/features/download-file';
 import { send } from '../call/send.ts';
 
 const againAfterMs = 500;

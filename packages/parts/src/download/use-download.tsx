@@ -4,8 +4,8 @@
  */
 import type { Progress } from '@hoistway/client/http/transport';
 import { serverNow } from '@hoistway/client/server-clock';
-import type { Call, CallInput } from '@hoistway/contract/call';
-import { Refusal } from '@hoistway/contract/refusal';
+import type { Call, CallInput } from '@hoistway/contract/core/call';
+import { Refusal } from '@hoistway/contract/core/refusal';
 import { App, Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 /** A call form in a dialog with its buttons. Leaving a touched form asks first. */
-import type { Call } from '@hoistway/contract/call';
+import type { Call } from '@hoistway/contract/core/call';
 import { App, Button, Form } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -3,9 +3,9 @@
  * the contract's words, whether they were found here or by the server; the first bad field is focused, and a
  * refused save keeps everything that was typed.
  */
-import type { Call, CallInput, CallOutput } from '@hoistway/contract/call';
-import { explainProblems } from '@hoistway/contract/messages';
-import { Refusal } from '@hoistway/contract/refusal';
+import type { Call, CallInput, CallOutput } from '@hoistway/contract/core/call';
+import { explainProblems } from '@hoistway/contract/core/messages';
+import { Refusal } from '@hoistway/contract/core/refusal';
 import { useLanguage } from '@hoistway/locales/i18n.ts';
 import { Alert, Form, type FormInstance } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';

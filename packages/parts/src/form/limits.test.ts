@@ -1,5 +1,5 @@
-import { post } from '@hoistway/contract/call';
-import { elevator } from '@hoistway/contract/elevator';
+import { post } from '@hoistway/contract/core/call';
+import { elevator } from '@hoistway/contract/features/elevator';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { limitsOf } from './limits.ts';

@@ -1,5 +1,5 @@
 /** The limits of a call's input fields, read from its schema, so that a form knows the numbers of the contract. */
-import type { Call } from '@hoistway/contract/call';
+import type { Call } from '@hoistway/contract/core/call';
 import { z } from 'zod';
 
 export interface FieldLimits {

@@ -1,6 +1,6 @@
-import { faultReportForm } from '@hoistway/contract/fault-report';
-import { longitudeIfKnown } from '@hoistway/contract/fields';
-import { explainProblems } from '@hoistway/contract/messages';
+import { longitudeIfKnown } from '@hoistway/contract/core/fields';
+import { explainProblems } from '@hoistway/contract/core/messages';
+import { faultReportForm } from '@hoistway/contract/features/fault-report';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { numberTyped } from './number-typed.ts';

@@ -3,7 +3,7 @@
  * A value that equals the initial one is left out of the address; a cleared filter that has an initial value
  * stands there empty.
  */
-import { defaultPageSize, maxPageNum, pageSizes, type SortBy } from '@hoistway/contract/paging';
+import { defaultPageSize, maxPageNum, pageSizes, type SortBy } from '@hoistway/contract/core/paging';
 import type { ListQuery, ShownFilter } from './list-types.ts';
 
 /** Values by field name; an empty string is no filter. */

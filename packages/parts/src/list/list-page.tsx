@@ -2,7 +2,7 @@
  * A list with an address bar and a toolbar: what is searched can be shared and comes back, columns stand as the user
  * arranged them.
  */
-import type { pageSizes } from '@hoistway/contract/paging';
+import type { pageSizes } from '@hoistway/contract/core/paging';
 import { type ReactNode, useMemo } from 'react';
 import type { z } from 'zod';
 import { useTellPageCount } from '../browser/page-count.ts';

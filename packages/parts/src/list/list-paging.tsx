@@ -1,4 +1,4 @@
-import { pageSizes } from '@hoistway/contract/paging';
+import { pageSizes } from '@hoistway/contract/core/paging';
 import { Pagination } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useIsNarrow } from '../browser/use-media.ts';

@@ -1,5 +1,5 @@
-import { alarm } from '@hoistway/contract/alarm';
-import type { elevator } from '@hoistway/contract/elevator';
+import { alarm } from '@hoistway/contract/features/alarm';
+import type { elevator } from '@hoistway/contract/features/elevator';
 import { expect, test } from 'vitest';
 import { queryOf } from './list-address.ts';
 import type { Column, Filter } from './list-types.ts';

@@ -1,10 +1,17 @@
 /** How a page says which columns and filters of a list it shows. What they are called is the contract's. */
 
-import type { Call } from '@hoistway/contract/call';
-import type { AnyList, ColumnOf, FilterOf, FilterText, ListColumn, RowOf } from '@hoistway/contract/list';
-import type { ListFilter } from '@hoistway/contract/list-filters';
-import type { Page, SortBy } from '@hoistway/contract/paging';
-import type { PermissionName } from '@hoistway/contract/permissions';
+import type { Call } from '@hoistway/contract/core/call';
+import type {
+  AnyList,
+  ColumnOf,
+  FilterOf,
+  FilterText,
+  ListColumn,
+  RowOf,
+} from '@hoistway/contract/core/list';
+import type { ListFilter } from '@hoistway/contract/core/list-filters';
+import type { Page, SortBy } from '@hoistway/contract/core/paging';
+import type { PermissionName } from '@hoistway/contract/core/permissions';
 import type { Key, ReactNode } from 'react';
 import type { z } from 'zod';
 

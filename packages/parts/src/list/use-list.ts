@@ -1,5 +1,5 @@
 /** A list as it is read: its page of rows, whether that is still so, and what can be done when there is nothing. */
-import type { Page } from '@hoistway/contract/paging';
+import type { Page } from '@hoistway/contract/core/paging';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { z } from 'zod';

@@ -1,5 +1,5 @@
 /** The columns and filters that a page asked for, with the titles and choices of the contract. */
-import { maySee } from '@hoistway/contract/list';
+import { maySee } from '@hoistway/contract/core/list';
 import { useWords } from '@hoistway/locales/i18n.ts';
 import type { z } from 'zod';
 import { useMayAny, useMayFields } from '../access/allowed.tsx';

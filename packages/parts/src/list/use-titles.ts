@@ -1,5 +1,5 @@
 /** What the contract calls the columns of a list, for forms and facts that show the same fields. */
-import type { ListColumn } from '@hoistway/contract/list';
+import type { ListColumn } from '@hoistway/contract/core/list';
 import { useWords } from '@hoistway/locales/i18n.ts';
 
 export const useTitles = <Column extends string>(

@@ -2,7 +2,7 @@
  * Faults that wait to be told to the server: the same fault once with how often it came, at most so many a minute,
  * and kept while the server cannot be reached. What it refuses to take is given up.
  */
-import { Refusal } from '@hoistway/contract/refusal';
+import { Refusal } from '@hoistway/contract/core/refusal';
 
 export interface Fault {
   name: string;

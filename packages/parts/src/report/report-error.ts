@@ -5,13 +5,13 @@
  * request is named by its path alone.
  */
 import { SendFailure } from '@hoistway/client/http/failures';
+import { Refusal } from '@hoistway/contract/core/refusal';
 import {
   type ClientErrorReport,
   clientError,
   clientErrorLimits,
   clientErrorsPerMinute,
-} from '@hoistway/contract/client-error';
-import { Refusal } from '@hoistway/contract/refusal';
+} from '@hoistway/contract/features/client-error';
 import { onFailedRequest, send } from '../call/send.ts';
 import { createFaultQueue, type Fault } from './fault-queue.ts';
 import { requestFault } from './request-fault.ts';

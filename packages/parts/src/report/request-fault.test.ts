@@ -1,6 +1,6 @@
 import { SendFailure } from '@hoistway/client/http/failures';
-import { clientError } from '@hoistway/contract/client-error';
-import { Refusal } from '@hoistway/contract/refusal';
+import { Refusal } from '@hoistway/contract/core/refusal';
+import { clientError } from '@hoistway/contract/features/client-error';
 import { expect, test } from 'vitest';
 import { requestFault } from './request-fault.ts';
 

@@ -1,7 +1,7 @@
 /** Which failed requests are faults that the server's log should know. Pure. */
 import { SendFailure } from '@hoistway/client/http/failures';
-import { type ClientErrorReport, clientError } from '@hoistway/contract/client-error';
-import { Refusal, refusals } from '@hoistway/contract/refusal';
+import { Refusal, refusals } from '@hoistway/contract/core/refusal';
+import { type ClientErrorReport, clientError } from '@hoistway/contract/features/client-error';
 
 /** Undefined for what a user can mend or has given up, and for the telling itself. */
 export const requestFault = (

@@ -1,5 +1,5 @@
-import { sessionInfo } from '@hoistway/contract/session';
-import { settings as settingsSchema } from '@hoistway/contract/settings';
+import { settings as settingsSchema } from '@hoistway/contract/core/settings';
+import { sessionInfo } from '@hoistway/contract/features/session';
 import { expect, test } from 'vitest';
 import { createSessionStore } from './session-store.ts';
 

@@ -3,7 +3,7 @@
  * browser tab ends it; held outside React, because requests need the token without a component around them.
  */
 import { createCell } from '@hoistway/client/cell';
-import { type SessionInfo, sessionInfo } from '@hoistway/contract/session';
+import { type SessionInfo, sessionInfo } from '@hoistway/contract/features/session';
 
 export interface Session {
   token: string;

@@ -1,4 +1,4 @@
-import { session as calls } from '@hoistway/contract/session';
+import { session as calls } from '@hoistway/contract/features/session';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { send } from '../call/send.ts';

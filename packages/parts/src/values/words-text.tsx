@@ -1,4 +1,4 @@
-import type { Words } from '@hoistway/contract/words';
+import type { Words } from '@hoistway/contract/core/words';
 import { useWords } from '@hoistway/locales/i18n.ts';
 
 /** A text that stands in both languages. */

@@ -1,5 +1,5 @@
 /** The contract's ways to say yes and no, as a word. */
-import { noWords, yesWords } from '@hoistway/contract/words';
+import { noWords, yesWords } from '@hoistway/contract/core/words';
 import { WordsText } from './words-text.tsx';
 
 const yesValues: readonly unknown[] = ['Y', 'yes', 1, true];

@@ -1,5 +1,5 @@
-import { session as calls } from '@hoistway/contract/session';
-import type { Language } from '@hoistway/contract/words';
+import type { Language } from '@hoistway/contract/core/words';
+import { session as calls } from '@hoistway/contract/features/session';
 import { setLanguage } from '@hoistway/locales/language.ts';
 import { send } from '@hoistway/parts/call/send.ts';
 import { sessionStore } from '@hoistway/parts/session/session.ts';

@@ -1,5 +1,5 @@
 /** Group, page above, page. All but the last are links; the last is where one is. */
-import { menu } from '@hoistway/contract/permissions';
+import { menu } from '@hoistway/contract/core/permissions';
 import { useWords } from '@hoistway/locales/i18n.ts';
 import { Breadcrumb } from 'antd';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
 /** The frame around every page: side menu, header, tabs, the page itself. */
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
-import { session as calls } from '@hoistway/contract/session';
+import { session as calls } from '@hoistway/contract/features/session';
 import { useWords } from '@hoistway/locales/i18n.ts';
 import { recall, remember } from '@hoistway/parts/browser/browser-memory.ts';
 import { useKiosk } from '@hoistway/parts/browser/kiosk.ts';

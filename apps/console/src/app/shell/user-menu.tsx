@@ -1,6 +1,6 @@
 /** Who is signed in, the look of the console, and the way out. */
 import { ApiOutlined, LaptopOutlined, LogoutOutlined } from '@ant-design/icons';
-import { roleNameIn } from '@hoistway/contract/built-in-roles';
+import { roleNameIn } from '@hoistway/contract/core/built-in-roles';
 import {
   setThemeChoice,
   type ThemeChoice,

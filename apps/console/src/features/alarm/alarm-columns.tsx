@@ -1,5 +1,5 @@
-import type { alarm } from '@hoistway/contract/alarm';
-import { visitedWords } from '@hoistway/contract/alarm-columns';
+import type { alarm } from '@hoistway/contract/features/alarm';
+import { visitedWords } from '@hoistway/contract/features/alarm-columns';
 import { unit } from '@hoistway/fleet/list/elevator-columns.tsx';
 import { FaultCode } from '@hoistway/fleet/values/fault-code.tsx';
 import { useLanguage } from '@hoistway/locales/i18n.ts';

@@ -7,9 +7,10 @@
  *
  * What the list cannot be searched by is dropped: an old or mistyped address still leads to the list.
  */
-import { alarm } from '@hoistway/contract/alarm';
-import { processTypes } from '@hoistway/contract/alarm-columns';
-import { day as dayShape } from '@hoistway/contract/fields';
+
+import { day as dayShape } from '@hoistway/contract/core/fields';
+import { alarm } from '@hoistway/contract/features/alarm';
+import { processTypes } from '@hoistway/contract/features/alarm-columns';
 
 const linked = ['date', 'atype', 'index', 'type'];
 

@@ -1,6 +1,6 @@
 /** Alarm management (/manage/alarm). */
-import { type AlarmRow, alarm } from '@hoistway/contract/alarm';
-import { playTypes } from '@hoistway/contract/video';
+import { type AlarmRow, alarm } from '@hoistway/contract/features/alarm';
+import { playTypes } from '@hoistway/contract/features/video';
 import { openVideo, type VideoWish } from '@hoistway/fleet/boxes/video-wish.ts';
 import { Allowed } from '@hoistway/parts/access/allowed.tsx';
 import { linkTo } from '@hoistway/parts/access/link-to.ts';

@@ -1,5 +1,5 @@
 /** Where an alarm stands: people inside (word and clock), open, cancelled, or ended, and what contradicts it. */
-import { type AlarmRow, isOpen, waitingSince } from '@hoistway/contract/alarm';
+import { type AlarmRow, isOpen, waitingSince } from '@hoistway/contract/features/alarm';
 import { RescueClock } from '@hoistway/fleet/values/rescue-clock.tsx';
 import { StateBadge } from '@hoistway/fleet/values/state-badge.tsx';
 import { useTranslation } from 'react-i18next';

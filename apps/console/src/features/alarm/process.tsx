@@ -1,4 +1,4 @@
-import { processTypes, processWords } from '@hoistway/contract/alarm-columns';
+import { processTypes, processWords } from '@hoistway/contract/features/alarm-columns';
 import { WordsText } from '@hoistway/parts/values/words-text.tsx';
 
 /** How an alarm is handled. */

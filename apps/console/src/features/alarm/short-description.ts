@@ -1,4 +1,4 @@
-import type { Language } from '@hoistway/contract/words';
+import type { Language } from '@hoistway/contract/core/words';
 
 const descriptionChars = 20;
 

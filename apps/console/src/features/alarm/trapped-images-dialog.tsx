@@ -1,5 +1,5 @@
 /** What the car camera saw when people were trapped. Pictures are fetched with the session, not by their address alone. */
-import { type AlarmRow, alarm } from '@hoistway/contract/alarm';
+import { type AlarmRow, alarm } from '@hoistway/contract/features/alarm';
 import { receive } from '@hoistway/parts/call/send.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';

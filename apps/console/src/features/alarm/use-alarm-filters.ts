@@ -1,5 +1,5 @@
-import { alarm } from '@hoistway/contract/alarm';
-import { processTypes } from '@hoistway/contract/alarm-columns';
+import { alarm } from '@hoistway/contract/features/alarm';
+import { processTypes } from '@hoistway/contract/features/alarm-columns';
 import { placesStaleMs, usePlaceFilters } from '@hoistway/fleet/list/elevator-filters.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import type { Filter } from '@hoistway/parts/list/list-types.ts';

@@ -1,5 +1,5 @@
 /** Download management: what the user exported, how far it is, and the files while they are kept. */
-import { type DownloadRow, downloads } from '@hoistway/contract/download-file';
+import { type DownloadRow, downloads } from '@hoistway/contract/features/download-file';
 import { useAct } from '@hoistway/parts/call/use-call.ts';
 import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';
 import { sizeText } from '@hoistway/parts/download/save-file.ts';

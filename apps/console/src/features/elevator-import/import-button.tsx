@@ -1,8 +1,8 @@
 /** Bulk import: its button, its dialog, and the notice in the corner while it goes on behind a closed dialog. */
 import { UploadOutlined } from '@ant-design/icons';
-import { elevator } from '@hoistway/contract/elevator';
-import { type ImportReport, isImportRunning } from '@hoistway/contract/elevator-import';
-import { ledger } from '@hoistway/contract/ledger';
+import { type ImportReport, isImportRunning } from '@hoistway/contract/elevator-import/elevator-import';
+import { elevator } from '@hoistway/contract/features/elevator';
+import { ledger } from '@hoistway/contract/features/ledger';
 import { linkTo } from '@hoistway/parts/access/link-to.ts';
 import { markStale } from '@hoistway/parts/call/use-call.ts';
 import { useQueryClient } from '@tanstack/react-query';

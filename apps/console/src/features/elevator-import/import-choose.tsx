@@ -1,7 +1,7 @@
 /** The first step: one xlsx file, sent and looked at; or the template to fill in. */
 import { DownloadOutlined } from '@ant-design/icons';
-import { elevator, elevatorTemplateFile } from '@hoistway/contract/elevator';
-import type { ImportPreview } from '@hoistway/contract/elevator-import';
+import type { ImportPreview } from '@hoistway/contract/elevator-import/elevator-import';
+import { elevator, elevatorTemplateFile } from '@hoistway/contract/features/elevator';
 import { errorText, isAborted } from '@hoistway/parts/call/error-text.ts';
 import { receive, upload } from '@hoistway/parts/call/send.ts';
 import { saveFile, sizeText } from '@hoistway/parts/download/save-file.ts';

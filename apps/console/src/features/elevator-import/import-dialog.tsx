@@ -1,5 +1,9 @@
 /** Bulk import in three steps: choose a file, say what its columns are, follow it and see what became of it. */
-import { type ImportPreview, type ImportReport, isImportRunning } from '@hoistway/contract/elevator-import';
+import {
+  type ImportPreview,
+  type ImportReport,
+  isImportRunning,
+} from '@hoistway/contract/elevator-import/elevator-import';
 import { useIsNarrow } from '@hoistway/parts/browser/use-media.ts';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
 import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';

@@ -1,4 +1,4 @@
-import { type ImportReport, isImportRunning } from '@hoistway/contract/elevator-import';
+import { type ImportReport, isImportRunning } from '@hoistway/contract/elevator-import/elevator-import';
 import { Progress } from 'antd';
 import { useTranslation } from 'react-i18next';
 import css from './import.module.css';

@@ -1,6 +1,7 @@
 /** Asks first: what was checked and written so far is thrown away. */
-import { elevator } from '@hoistway/contract/elevator';
-import type { ImportReport } from '@hoistway/contract/elevator-import';
+
+import type { ImportReport } from '@hoistway/contract/elevator-import/elevator-import';
+import { elevator } from '@hoistway/contract/features/elevator';
 import { errorText } from '@hoistway/parts/call/error-text.ts';
 import { send } from '@hoistway/parts/call/send.ts';
 import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';

@@ -1,4 +1,4 @@
-import { qrCode } from '@hoistway/contract/qr-code';
+import { qrCode } from '@hoistway/contract/features/qr-code';
 import { expect, test } from 'vitest';
 import { bulkProblem } from './bulk-codes.ts';
 

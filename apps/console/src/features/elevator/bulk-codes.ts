@@ -1,4 +1,4 @@
-import { maxQrCodes } from '@hoistway/contract/qr-code';
+import { maxQrCodes } from '@hoistway/contract/features/qr-code';
 
 /** Why owner QR codes cannot be made of so many elevators at once (specification 1, section 5). */
 export const bulkProblem = (count: number): 'selectData' | 'tooMany' | undefined =>

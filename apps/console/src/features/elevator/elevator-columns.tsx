@@ -1,4 +1,4 @@
-import type { elevator } from '@hoistway/contract/elevator';
+import type { elevator } from '@hoistway/contract/features/elevator';
 import { unit } from '@hoistway/fleet/list/elevator-columns.tsx';
 import { useLanguage } from '@hoistway/locales/i18n.ts';
 import type { Column } from '@hoistway/parts/list/list-types.ts';

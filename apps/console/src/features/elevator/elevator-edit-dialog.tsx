@@ -1,5 +1,5 @@
 /** Edits the master data of one elevator; its job number names it and stays. */
-import { domainTypes, type ElevatorRow, elevator } from '@hoistway/contract/elevator';
+import { domainTypes, type ElevatorRow, elevator } from '@hoistway/contract/features/elevator';
 import { useLanguage } from '@hoistway/locales/i18n.ts';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
 import { useTitles } from '@hoistway/parts/list/use-titles.ts';

@@ -1,7 +1,7 @@
 /** Elevator information maintenance (/info/lift). */
 import { QrcodeOutlined } from '@ant-design/icons';
-import { type ElevatorRow, elevator } from '@hoistway/contract/elevator';
-import { maxQrCodes } from '@hoistway/contract/qr-code';
+import { type ElevatorRow, elevator } from '@hoistway/contract/features/elevator';
+import { maxQrCodes } from '@hoistway/contract/features/qr-code';
 import { Allowed, useMay } from '@hoistway/parts/access/allowed.tsx';
 import { ExportButton } from '@hoistway/parts/download/export-button.tsx';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';

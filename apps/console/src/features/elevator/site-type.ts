@@ -1,6 +1,7 @@
 /** The usual site types in the reader's language; a type that somebody wrote himself stays as it is. */
-import { domainTypeChoices } from '@hoistway/contract/import-choices';
-import type { Language } from '@hoistway/contract/words';
+
+import type { Language } from '@hoistway/contract/core/words';
+import { domainTypeChoices } from '@hoistway/contract/elevator-import/import-choices';
 
 export const siteTypeName = (type: string, language: Language): string =>
   domainTypeChoices.find(({ value }) => value === type)?.[language] ?? type;

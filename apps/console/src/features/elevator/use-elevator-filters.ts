@@ -1,4 +1,4 @@
-import { elevator } from '@hoistway/contract/elevator';
+import { elevator } from '@hoistway/contract/features/elevator';
 import { choicesOf, placesStaleMs, usePlaceFilters } from '@hoistway/fleet/list/elevator-filters.ts';
 import { useLanguage } from '@hoistway/locales/i18n.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';

@@ -2,8 +2,8 @@
  * One-click fault report of an elevator: a new one with a captcha, or the pending one to read, from which people who
  * are trapped are reported all the same.
  */
-import { faultReport } from '@hoistway/contract/fault-report';
-import { type LedgerRow, ledger } from '@hoistway/contract/ledger';
+import { faultReport } from '@hoistway/contract/features/fault-report';
+import { type LedgerRow, ledger } from '@hoistway/contract/features/ledger';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { CaptchaInput } from '@hoistway/parts/captcha/captcha-input.tsx';
 import { useCaptcha } from '@hoistway/parts/captcha/use-captcha.ts';

@@ -1,5 +1,5 @@
 /** The manual of the open screen, beside it: the screen stays usable. */
-import type { Words } from '@hoistway/contract/words';
+import type { Words } from '@hoistway/contract/core/words';
 import { useWords } from '@hoistway/locales/i18n.ts';
 import { useIsNarrow } from '@hoistway/parts/browser/use-media.ts';
 import { useReturnFocus } from '@hoistway/parts/dialog/use-return-focus.ts';

@@ -1,5 +1,5 @@
 /** Help documents: the manual of every screen that the user may open. */
-import { permissionCatalogue } from '@hoistway/contract/permissions';
+import { permissionCatalogue } from '@hoistway/contract/core/permissions';
 import { useWords } from '@hoistway/locales/i18n.ts';
 import { useSession } from '@hoistway/parts/session/session.ts';
 import { Collapse } from 'antd';

@@ -1,5 +1,5 @@
 /** The manual: a short text for each screen, by the route's name. */
-import type { Words } from '@hoistway/contract/words';
+import type { Words } from '@hoistway/contract/core/words';
 
 export interface Section {
   heading: Words;

@@ -1,6 +1,6 @@
 /** When somebody last talked with the car, and every call that was tried. */
 import { DownOutlined, RightOutlined } from '@ant-design/icons';
-import { type IntercomCall, intercom, talkProofMs } from '@hoistway/contract/intercom';
+import { type IntercomCall, intercom, talkProofMs } from '@hoistway/contract/features/intercom';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { FailureState } from '@hoistway/parts/states/states.tsx';
 import { useNow, useTimeZone } from '@hoistway/parts/time/use-now.ts';

@@ -3,7 +3,7 @@
  * the status of a telephone that is not there (404, 410, 430, 480) and of one that nobody answers (408, 480): whether
  * it has rung tells them apart.
  */
-import type { CallEnder, CallResult } from '@hoistway/contract/intercom';
+import type { CallEnder, CallResult } from '@hoistway/contract/features/intercom';
 
 export interface Ending {
   result: CallResult;

@@ -2,8 +2,8 @@
  * The states of a call, outside React and without a clock of its own. What comes late changes nothing: a call that has
  * ended stays as it ended, and one that is answered rings no more.
  */
-import type { CallInput } from '@hoistway/contract/call';
-import type { intercom } from '@hoistway/contract/intercom';
+import type { CallInput } from '@hoistway/contract/core/call';
+import type { intercom } from '@hoistway/contract/features/intercom';
 import type { Ending } from './call-result.ts';
 
 export type CallState =

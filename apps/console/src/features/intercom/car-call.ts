@@ -4,7 +4,7 @@
  */
 import { SendFailure } from '@hoistway/client/http/failures';
 import { serverNow } from '@hoistway/client/server-clock';
-import { callBeatMs, intercom, ringLimitMs } from '@hoistway/contract/intercom';
+import { callBeatMs, intercom, ringLimitMs } from '@hoistway/contract/features/intercom';
 import { send } from '@hoistway/parts/call/send.ts';
 import type { Ending } from './call-result.ts';
 import { after, type CallEvent, type CallState, isOver, progressOf } from './call-state.ts';

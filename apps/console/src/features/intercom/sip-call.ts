@@ -2,7 +2,7 @@
  * One call over SIP: signs in at the server, calls, and tells how it goes. The SIP library is loaded with the first
  * call. Nobody can call the operator: a call that comes in is declined.
  */
-import type { IntercomAccount } from '@hoistway/contract/intercom';
+import type { IntercomAccount } from '@hoistway/contract/features/intercom';
 import type { RTCSession } from 'jssip/lib/RTCSession';
 import type { RTCSessionEvent } from 'jssip/lib/UA';
 import {

@@ -1,5 +1,5 @@
 /** EN 81-28: somebody talks with the car, or tries that one can, at least every three days. */
-import { talkProofMs } from '@hoistway/contract/intercom';
+import { talkProofMs } from '@hoistway/contract/features/intercom';
 import { epochOfText } from '@hoistway/parts/time/zoned-time.ts';
 
 export type TalkProof = 'none' | 'fresh' | 'due';

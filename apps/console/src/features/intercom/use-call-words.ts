@@ -1,5 +1,5 @@
-import { ringLimitMs } from '@hoistway/contract/intercom';
-import { Refusal } from '@hoistway/contract/refusal';
+import { Refusal } from '@hoistway/contract/core/refusal';
+import { ringLimitMs } from '@hoistway/contract/features/intercom';
 import { errorText } from '@hoistway/parts/call/error-text.ts';
 import { useTranslation } from 'react-i18next';
 import type { CallState } from './call-state.ts';

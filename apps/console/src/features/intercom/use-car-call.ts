@@ -1,4 +1,4 @@
-import { intercom } from '@hoistway/contract/intercom';
+import { intercom } from '@hoistway/contract/features/intercom';
 import type { IntercomWish } from '@hoistway/fleet/boxes/intercom-wish.ts';
 import { markStale } from '@hoistway/parts/call/use-call.ts';
 import { beforeSignOut } from '@hoistway/parts/session/farewell.ts';

@@ -1,5 +1,5 @@
 /** The counters of the ledger: their names, and their numbers as the server's list tells them. */
-import { type StatusCount, statusTypes } from '@hoistway/contract/ledger';
+import { type StatusCount, statusTypes } from '@hoistway/contract/features/ledger';
 
 /** Status types in the order of the counters. */
 export const counterNames = [

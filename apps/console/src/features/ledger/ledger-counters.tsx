@@ -1,7 +1,7 @@
 /** The counters over everything that the filters cover; a click on one shows only those units. */
-import type { CallInput } from '@hoistway/contract/call';
-import { deviceInsideStatus, ledger, statusTypes, statusWords } from '@hoistway/contract/ledger';
-import { ledgerSitesRefreshMs } from '@hoistway/contract/settings';
+import type { CallInput } from '@hoistway/contract/core/call';
+import { ledgerSitesRefreshMs } from '@hoistway/contract/core/settings';
+import { deviceInsideStatus, ledger, statusTypes, statusWords } from '@hoistway/contract/features/ledger';
 import type { ElevatorState } from '@hoistway/fleet/theme/state-tokens.ts';
 import { StateShapeIcon } from '@hoistway/fleet/values/state-badge.tsx';
 import { useWords } from '@hoistway/locales/i18n.ts';

@@ -2,7 +2,7 @@
  * The device ledger (/manage/device): sites by city with live counters, and below each its elevators. Which site
  * is open stands in the address; closing it restores the search that led there.
  */
-import { ledger } from '@hoistway/contract/ledger';
+import { ledger } from '@hoistway/contract/features/ledger';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';

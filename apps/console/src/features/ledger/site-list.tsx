@@ -1,6 +1,7 @@
 /** Level 1: sites grouped by city with their counters. */
-import { ledger, type SiteRow } from '@hoistway/contract/ledger';
-import { ledgerSitesRefreshMs } from '@hoistway/contract/settings';
+
+import { ledgerSitesRefreshMs } from '@hoistway/contract/core/settings';
+import { ledger, type SiteRow } from '@hoistway/contract/features/ledger';
 import type { ElevatorState } from '@hoistway/fleet/theme/state-tokens.ts';
 import { StateBadge } from '@hoistway/fleet/values/state-badge.tsx';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';

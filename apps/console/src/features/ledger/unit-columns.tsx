@@ -1,4 +1,4 @@
-import { deviceInsideWords, type LedgerRow, type ledger } from '@hoistway/contract/ledger';
+import { deviceInsideWords, type LedgerRow, type ledger } from '@hoistway/contract/features/ledger';
 import { unit } from '@hoistway/fleet/list/elevator-columns.tsx';
 import { RescueClock } from '@hoistway/fleet/values/rescue-clock.tsx';
 import { ElevatorStatusBadge } from '@hoistway/fleet/values/state-badge.tsx';

@@ -1,6 +1,6 @@
 /** Level 2: the elevators of a site, their state, and what can be done with each. */
 import { CloseOutlined } from '@ant-design/icons';
-import { type LedgerRow, ledger } from '@hoistway/contract/ledger';
+import { type LedgerRow, ledger } from '@hoistway/contract/features/ledger';
 import { useMayAny } from '@hoistway/parts/access/allowed.tsx';
 import { linkTo } from '@hoistway/parts/access/link-to.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';

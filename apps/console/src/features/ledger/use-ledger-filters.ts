@@ -1,4 +1,4 @@
-import { ledger } from '@hoistway/contract/ledger';
+import { ledger } from '@hoistway/contract/features/ledger';
 import { choicesOf, placesStaleMs } from '@hoistway/fleet/list/elevator-filters.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import type { Filter } from '@hoistway/parts/list/list-types.ts';

@@ -1,5 +1,5 @@
 /** Reads one row again, and asks a device for its state; the row changes in place. */
-import { type LedgerRow, ledger } from '@hoistway/contract/ledger';
+import { type LedgerRow, ledger } from '@hoistway/contract/features/ledger';
 import { errorText } from '@hoistway/parts/call/error-text.ts';
 import { send } from '@hoistway/parts/call/send.ts';
 import { markStale } from '@hoistway/parts/call/use-call.ts';

@@ -1,4 +1,4 @@
-import type { OwnerLive } from '@hoistway/contract/qr-code';
+import type { OwnerLive } from '@hoistway/contract/features/qr-code';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createOwnerSource, lostAfterMs } from './owner-live.ts';
 

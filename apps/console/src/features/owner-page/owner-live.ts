@@ -4,7 +4,7 @@
  * also where nothing fails and nothing comes.
  */
 import type { LiftState } from '@hoistway/client/live/lift-state';
-import type { OwnerLive, OwnerPage } from '@hoistway/contract/qr-code';
+import type { OwnerLive, OwnerPage } from '@hoistway/contract/features/qr-code';
 import type { LiftSource } from '@hoistway/fleet/source/lift-source.ts';
 
 const everyMs = 2000;

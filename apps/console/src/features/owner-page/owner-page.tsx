@@ -2,7 +2,7 @@
  * The public page behind an owner's QR code (/owner/:code): no sign-in, a phone first. It shows what the server
  * answers for the code, which is no more than its version allows.
  */
-import type { OwnerPage as Page } from '@hoistway/contract/qr-code';
+import type { OwnerPage as Page } from '@hoistway/contract/features/qr-code';
 import { Mark } from '@hoistway/fleet/theme/mark.tsx';
 import { cssVariablesOf } from '@hoistway/fleet/theme/state-tokens.ts';
 import { useLanguage } from '@hoistway/locales/i18n.ts';

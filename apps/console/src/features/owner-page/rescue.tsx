@@ -1,5 +1,5 @@
 /** How far the rescue of trapped people is, with its clock, and what to do meanwhile (version 2 and 3). */
-import type { OwnerPage } from '@hoistway/contract/qr-code';
+import type { OwnerPage } from '@hoistway/contract/features/qr-code';
 import { RescueClock } from '@hoistway/fleet/values/rescue-clock.tsx';
 import { useTranslation } from 'react-i18next';
 import shared from './owner-page.module.css';

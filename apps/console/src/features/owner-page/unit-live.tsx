@@ -1,5 +1,5 @@
 /** The unit as it moves now, and the few things that matter about it in words. */
-import { type OwnerPage, qrCode } from '@hoistway/contract/qr-code';
+import { type OwnerPage, qrCode } from '@hoistway/contract/features/qr-code';
 import { EscalatorDrawing } from '@hoistway/fleet/drawing/escalator-drawing.tsx';
 import { LiftDrawing } from '@hoistway/fleet/drawing/lift-drawing.tsx';
 import type { DrawnUnit } from '@hoistway/fleet/motion/drawn-unit.ts';

@@ -1,5 +1,5 @@
 /** Where the unit is: in words, and as a position that the phone's own map can open. */
-import type { OwnerPage } from '@hoistway/contract/qr-code';
+import type { OwnerPage } from '@hoistway/contract/features/qr-code';
 import { useTranslation } from 'react-i18next';
 import { mapAddress } from './map-address.ts';
 import shared from './owner-page.module.css';

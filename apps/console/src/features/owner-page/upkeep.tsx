@@ -1,5 +1,5 @@
 /** When the unit was maintained last, and when it will be next (version 2 and 3). */
-import type { OwnerPage } from '@hoistway/contract/qr-code';
+import type { OwnerPage } from '@hoistway/contract/features/qr-code';
 import { useTranslation } from 'react-i18next';
 import css from './owner-page.module.css';
 

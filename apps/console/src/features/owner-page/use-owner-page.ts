@@ -1,6 +1,7 @@
 /** What the code shows, read again while the page is in front: a rescue goes on and a code can be withdrawn. */
-import { type OwnerPage, qrCode } from '@hoistway/contract/qr-code';
-import { Refusal } from '@hoistway/contract/refusal';
+
+import { Refusal } from '@hoistway/contract/core/refusal';
+import { type OwnerPage, qrCode } from '@hoistway/contract/features/qr-code';
 import { send } from '@hoistway/parts/call/send.ts';
 import { useCallback, useEffect, useState } from 'react';
 

@@ -1,5 +1,5 @@
 /** Pictures and PDF files of the latest maintenance visits (version 3). They are fetched with the code, not by a plain address. */
-import { type OwnerPage, qrCode } from '@hoistway/contract/qr-code';
+import { type OwnerPage, qrCode } from '@hoistway/contract/features/qr-code';
 import { errorText } from '@hoistway/parts/call/error-text.ts';
 import { receive } from '@hoistway/parts/call/send.ts';
 import { saveFile } from '@hoistway/parts/download/save-file.ts';

@@ -1,6 +1,6 @@
 /** The unit on a map, with the staff that is nearest to it. */
-import type { ElevatorRow } from '@hoistway/contract/elevator';
-import { personnel } from '@hoistway/contract/personnel';
+import type { ElevatorRow } from '@hoistway/contract/features/elevator';
+import { personnel } from '@hoistway/contract/features/personnel';
 import { PlaceMap } from '@hoistway/fleet/map/place-map.tsx';
 import type { Place } from '@hoistway/fleet/map/places.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';

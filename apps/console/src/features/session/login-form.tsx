@@ -3,9 +3,9 @@
  * sign-in page is the first that everybody loads, and nothing of the console's parts comes with it.
  */
 import { hashPassword } from '@hoistway/client/password';
-import { captchaChars } from '@hoistway/contract/fields';
-import { Refusal, refusals } from '@hoistway/contract/refusal';
-import { session } from '@hoistway/contract/session';
+import { captchaChars } from '@hoistway/contract/core/fields';
+import { Refusal, refusals } from '@hoistway/contract/core/refusal';
+import { session } from '@hoistway/contract/features/session';
 import { useLanguage } from '@hoistway/locales/i18n.ts';
 import { errorText } from '@hoistway/parts/call/error-text.ts';
 import { send } from '@hoistway/parts/call/send.ts';

@@ -1,5 +1,5 @@
 /** Where the user is signed in, and the way to end what is forgotten or not one's own. */
-import { type OwnSession, session } from '@hoistway/contract/session';
+import { type OwnSession, session } from '@hoistway/contract/features/session';
 import { send } from '@hoistway/parts/call/send.ts';
 import { markStale, useAct, useCall } from '@hoistway/parts/call/use-call.ts';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';

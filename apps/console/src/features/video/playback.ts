@@ -2,7 +2,7 @@
  * One camera from the wish to its pictures, outside React: an address is asked for and opened; one that has expired
  * is asked for again; live pictures that the server ends go on with a new one, and may end by themselves.
  */
-import { videoExpireTime } from '@hoistway/contract/video';
+import { videoExpireTime } from '@hoistway/contract/features/video';
 import type { openFlvStream, StreamFailure } from './flv-stream.ts';
 
 export type PlaybackState =

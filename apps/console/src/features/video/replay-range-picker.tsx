@@ -1,8 +1,8 @@
 /** From when to when, and a button that plays it. The limits and their words are the contract's. */
 import { CaretRightOutlined } from '@ant-design/icons';
 import { serverNow } from '@hoistway/client/server-clock';
-import { explainProblems } from '@hoistway/contract/messages';
-import { playTypes, videoRequest } from '@hoistway/contract/video';
+import { explainProblems } from '@hoistway/contract/core/messages';
+import { playTypes, videoRequest } from '@hoistway/contract/features/video';
 import { useLanguage } from '@hoistway/locales/i18n.ts';
 import { useIsNarrow } from '@hoistway/parts/browser/use-media.ts';
 import { dayjs } from '@hoistway/parts/time/calendar.ts';

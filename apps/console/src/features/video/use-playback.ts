@@ -1,4 +1,4 @@
-import { video as calls, requestTypes } from '@hoistway/contract/video';
+import { video as calls, requestTypes } from '@hoistway/contract/features/video';
 import { send } from '@hoistway/parts/call/send.ts';
 import { useEffect, useRef, useState } from 'react';
 import { openFlvStream } from './flv-stream.ts';

@@ -1,5 +1,5 @@
 /** Over the picture: what is awaited, what has ended, what went wrong, and the way on. */
-import { Refusal } from '@hoistway/contract/refusal';
+import { Refusal } from '@hoistway/contract/core/refusal';
 import { errorText } from '@hoistway/parts/call/error-text.ts';
 import { Button, Spin } from 'antd';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 /** What is played: the camera when there are several, live pictures or a range, and the picture below. */
-import { playTypes, video } from '@hoistway/contract/video';
+import { playTypes, video } from '@hoistway/contract/features/video';
 import type { VideoWish } from '@hoistway/fleet/boxes/video-wish.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { useSession } from '@hoistway/parts/session/session.ts';

@@ -1,4 +1,4 @@
-import { playTypes, videoRequest } from '@hoistway/contract/video';
+import { playTypes, videoRequest } from '@hoistway/contract/features/video';
 import { describe, expect, it } from 'vitest';
 import { defaultRange, endsByItself, rangeAround, requestOf, secondsOf } from './video-request.ts';
 

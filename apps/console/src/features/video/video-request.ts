@@ -1,5 +1,5 @@
 /** From what the user opened to what is sent. */
-import type { CallInput } from '@hoistway/contract/call';
+import type { CallInput } from '@hoistway/contract/core/call';
 import {
   alarmReplayMs,
   closingDeviceType,
@@ -13,7 +13,7 @@ import {
   type video,
   videoExpireTime,
   videoQuality,
-} from '@hoistway/contract/video';
+} from '@hoistway/contract/features/video';
 import { epochOfText, textOfEpoch } from '@hoistway/parts/time/zoned-time.ts';
 
 export type VideoRequest = CallInput<typeof video.path>;

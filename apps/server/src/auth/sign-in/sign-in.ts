@@ -5,7 +5,7 @@
  * database, so that several processes count together. An attempt is counted before its password is looked at and
  * taken back when it was right: else those that come at once would all be looked at before the first is counted.
  */
-import { Refusal } from '@hoistway/contract/refusal';
+import { Refusal } from '@hoistway/contract/core/refusal';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
 import { networkOf } from '../network.ts';

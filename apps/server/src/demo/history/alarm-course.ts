@@ -1,6 +1,6 @@
 /** How one alarm of the past went: who was told, who came, how it ended. All times in milliseconds. */
-import type { FaultEntry } from '@hoistway/contract/fault-dictionary';
-import { dispatchAfterMs } from '@hoistway/contract/faults';
+import type { FaultEntry } from '@hoistway/contract/device/fault-dictionary';
+import { dispatchAfterMs } from '@hoistway/contract/device/faults';
 import type { Random } from '../random.ts';
 
 const secondMs = 1000;

@@ -4,9 +4,9 @@
  * and month, peaks in the morning, the afternoon and the evening, old and weak units first.
  */
 
-import type { FaultEntry } from '@hoistway/contract/fault-dictionary';
-import { faultEntries, inverterEntries } from '@hoistway/contract/fault-dictionary';
-import { trappedAfterMs, trappedCodes } from '@hoistway/contract/faults';
+import type { FaultEntry } from '@hoistway/contract/device/fault-dictionary';
+import { faultEntries, inverterEntries } from '@hoistway/contract/device/fault-dictionary';
+import { trappedAfterMs, trappedCodes } from '@hoistway/contract/device/faults';
 import { personName } from '../people/names.ts';
 import type { DemoUnit } from '../places/units.ts';
 import type { Random } from '../random.ts';

@@ -1,14 +1,14 @@
 /** What each kind of user of the demo may do. The super administrator's role grants everything by its type. */
-import { builtInRoles } from '@hoistway/contract/built-in-roles';
-import { faultEntries } from '@hoistway/contract/fault-dictionary';
-import { allFieldPermissions } from '@hoistway/contract/field-permissions';
+import { builtInRoles } from '@hoistway/contract/core/built-in-roles';
+import { allFieldPermissions } from '@hoistway/contract/core/field-permissions';
 import {
   allPermissionNames,
   type IndexPermission,
   indexPermissions,
   type PageName,
   type PermissionName,
-} from '@hoistway/contract/permissions';
+} from '@hoistway/contract/core/permissions';
+import { faultEntries } from '@hoistway/contract/device/fault-dictionary';
 import { superAdministratorRole } from '../../auth/first-run.ts';
 import type { Row } from '../rows.ts';
 

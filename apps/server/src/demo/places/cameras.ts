@@ -1,5 +1,5 @@
 /** Cameras of the demo: most units have one, some two, some none; a few are away or have lost their disk. */
-import { cameraTypes } from '@hoistway/contract/video';
+import { cameraTypes } from '@hoistway/contract/features/video';
 import type { Random } from '../random.ts';
 import type { Row } from '../rows.ts';
 import type { DemoUnit } from './units.ts';

@@ -1,6 +1,6 @@
 /** Who may connect for the demo fleet: a gateway for each site, and one account for all of it. */
 import { createHash, randomBytes } from 'node:crypto';
-import type { FleetFileInput, FleetGateway, FleetUnit } from '@hoistway/contract/fleet-file';
+import type { FleetFileInput, FleetGateway, FleetUnit } from '@hoistway/contract/device/fleet-file';
 import { meterKwh } from '../history/meter.ts';
 import type { Row } from '../rows.ts';
 import { camerasOnline } from './cameras.ts';

@@ -2,7 +2,7 @@
  * What stands where: for each kind of site its type (which decides the traffic), how much of the fleet it
  * holds, its buildings, storeys, loads and use.
  */
-import type { domainTypes } from '@hoistway/contract/elevator';
+import type { domainTypes } from '@hoistway/contract/features/elevator';
 
 type Span = readonly [min: number, max: number];
 

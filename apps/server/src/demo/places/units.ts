@@ -1,5 +1,5 @@
 /** The units of the sites: exactly as many lifts and escalators as asked for, shared out by the kind of site. */
-import { closingDeviceType } from '@hoistway/contract/video';
+import { closingDeviceType } from '@hoistway/contract/features/video';
 import type { Day } from '../history/calendar.ts';
 import { brands, ownBrand } from '../people/names.ts';
 import type { Random } from '../random.ts';

@@ -5,8 +5,8 @@
  * in `record-faults.sql`, what a unit shows of its alarms in `displayed-alarm.sql`, which of them leads in
  * `alarm-gravity.sql`.
  */
-import type { FaultFact, FaultOutcome, FaultWarning } from '@hoistway/contract/fault-fact';
-import { dispatchAfterMs } from '@hoistway/contract/faults';
+import type { FaultFact, FaultOutcome, FaultWarning } from '@hoistway/contract/device/fault-fact';
+import { dispatchAfterMs } from '@hoistway/contract/device/faults';
 import { type Kysely, sql } from 'kysely';
 import { createBatcher } from '../../database/batcher.ts';
 import type { DB } from '../../database/schema/tables.ts';

@@ -1,4 +1,4 @@
-import type { FaultFact } from '@hoistway/contract/fault-fact';
+import type { FaultFact } from '@hoistway/contract/device/fault-fact';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { faultFact } from '../../testing/fault-fact.ts';

@@ -1,6 +1,6 @@
 /** A batch of facts into alarms, by the database's function `record_faults` (`record-faults.sql`): all of them or none. */
-import type { FaultFact, FaultOutcome } from '@hoistway/contract/fault-fact';
-import { faultByCode, isTrappedCode } from '@hoistway/contract/faults';
+import type { FaultFact, FaultOutcome } from '@hoistway/contract/device/fault-fact';
+import { faultByCode, isTrappedCode } from '@hoistway/contract/device/faults';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
 import { isOfPeople, joinReported, keepReported } from './reported-facts.ts';

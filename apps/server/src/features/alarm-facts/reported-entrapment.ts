@@ -6,7 +6,7 @@
  *   neither                   the report makes an alarm without a code, which no device can end: a person does
  *   the device tells later    that alarm becomes the device's, which can end it then (reported-facts.ts)
  */
-import { trappedCodes } from '@hoistway/contract/faults';
+import { trappedCodes } from '@hoistway/contract/device/faults';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
 import { alarmsChanged } from '../alarm/alarm-changes.ts';

@@ -1,6 +1,6 @@
 /** What a device says of trapped people where people have telephoned: one alarm of one unit (reported-entrapment.ts). */
-import type { FaultFact } from '@hoistway/contract/fault-fact';
-import { isTrappedCode, trappedCodes } from '@hoistway/contract/faults';
+import type { FaultFact } from '@hoistway/contract/device/fault-fact';
+import { isTrappedCode, trappedCodes } from '@hoistway/contract/device/faults';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
 import { refreshDisplayedAlarm } from '../alarm/alarm-changes.ts';

@@ -1,5 +1,5 @@
 /** Whoever changes alarms says so here, in the same transaction: what their units show and what viewers read follows. */
-import { type AlarmChange, alarmChanges } from '@hoistway/contract/live';
+import { type AlarmChange, alarmChanges } from '@hoistway/contract/core/live';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
 

@@ -1,8 +1,9 @@
 /** The alarm list as a sheet: the whole search, in its order; fields without their permission stay away. */
-import { alarm } from '@hoistway/contract/alarm';
-import { processWords, visitedWords } from '@hoistway/contract/alarm-columns';
-import { elevatorTypeWords } from '@hoistway/contract/unit-words';
-import { noWords, type Words, yesWords } from '@hoistway/contract/words';
+
+import { noWords, type Words, yesWords } from '@hoistway/contract/core/words';
+import { alarm } from '@hoistway/contract/features/alarm';
+import { processWords, visitedWords } from '@hoistway/contract/features/alarm-columns';
+import { elevatorTypeWords } from '@hoistway/contract/features/unit-words';
 import { sql } from 'kysely';
 import { elevatorAge } from '../../database/list-sql.ts';
 import { type Cells, sheetOf } from '../../files/export/sheet-of.ts';

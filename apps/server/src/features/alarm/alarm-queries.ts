@@ -1,8 +1,9 @@
 /** Reading alarms: the list, those of one elevator, the newest for the tips, one with its stages. */
-import type { AlarmRow, Stage } from '@hoistway/contract/alarm';
-import { readingField } from '@hoistway/contract/field-permissions';
-import type { Page, PageQuery } from '@hoistway/contract/paging';
-import type { Language } from '@hoistway/contract/words';
+
+import { readingField } from '@hoistway/contract/core/field-permissions';
+import type { Page, PageQuery } from '@hoistway/contract/core/paging';
+import type { Language } from '@hoistway/contract/core/words';
+import type { AlarmRow, Stage } from '@hoistway/contract/features/alarm';
 import { type Kysely, sql } from 'kysely';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import { allOf, elevatorAge, offsetOf, readPage, type Sql, wallTime } from '../../database/list-sql.ts';

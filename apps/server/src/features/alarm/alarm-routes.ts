@@ -1,6 +1,7 @@
 /** Alarms: the list and its export, the newest for the tips, one with its stages, and what people do with it. */
-import { alarm } from '@hoistway/contract/alarm';
-import { Refusal } from '@hoistway/contract/refusal';
+
+import { Refusal } from '@hoistway/contract/core/refusal';
+import { alarm } from '@hoistway/contract/features/alarm';
 import { elevatorInScope } from '../../auth/scoped-elevator.ts';
 import { bind, bindFile } from '../../http/serve.ts';
 import type { Downloads } from '../download/download.ts';

@@ -7,7 +7,7 @@
  * recorded once. An entrapment that only the telephone told of may be a false alarm: cancelling that very alarm
  * ends it. Arriving after it was due, while people waited, is marked for good, and no call clears the mark.
  */
-import type { Stage } from '@hoistway/contract/alarm';
+import type { Stage } from '@hoistway/contract/features/alarm';
 import { type Kysely, sql } from 'kysely';
 import type { Sql } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';

@@ -3,9 +3,9 @@
  * reader's role may not see is neither shown nor searched in it.
  */
 import { createHash } from 'node:crypto';
-import { faultEntries, inverterEntries } from '@hoistway/contract/fault-dictionary';
-import { faultByCode, inverterByCode } from '@hoistway/contract/faults';
-import type { Language } from '@hoistway/contract/words';
+import type { Language } from '@hoistway/contract/core/words';
+import { faultEntries, inverterEntries } from '@hoistway/contract/device/fault-dictionary';
+import { faultByCode, inverterByCode } from '@hoistway/contract/device/faults';
 import { type FaultCodes, isListedFault } from '../../auth/visible-faults.ts';
 import { reportedCode } from '../alarm-facts/reported-code.ts';
 

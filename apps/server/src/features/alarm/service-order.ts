@@ -1,5 +1,5 @@
 /** A dispatched alarm is a service order; its number is made from the alarm's id and leads back to it. */
-import type { Words } from '@hoistway/contract/words';
+import type { Words } from '@hoistway/contract/core/words';
 
 export const serviceOrderOf = (alarmId: number): string => `SO${String(alarmId).padStart(8, '0')}`;
 

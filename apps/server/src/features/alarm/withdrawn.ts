@@ -1,5 +1,5 @@
 /** A suspicion that people are trapped, which the device took back: nobody was, and nobody ended it. */
-import { trappedCodes } from '@hoistway/contract/faults';
+import { trappedCodes } from '@hoistway/contract/device/faults';
 import { sql } from 'kysely';
 
 /** On `alarm a`. */

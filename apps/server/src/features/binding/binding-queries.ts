@@ -1,6 +1,6 @@
-import { binding, type bindingRow, maxBound } from '@hoistway/contract/binding';
-import type { QueryOf } from '@hoistway/contract/list';
-import type { Page } from '@hoistway/contract/paging';
+import type { QueryOf } from '@hoistway/contract/core/list';
+import type { Page } from '@hoistway/contract/core/paging';
+import { binding, type bindingRow, maxBound } from '@hoistway/contract/features/binding';
 import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
 import { type Scope, scopeCondition } from '../../auth/scope.ts';

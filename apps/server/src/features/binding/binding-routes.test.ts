@@ -1,5 +1,5 @@
-import { binding } from '@hoistway/contract/binding';
-import type { PermissionName } from '@hoistway/contract/permissions';
+import type { PermissionName } from '@hoistway/contract/core/permissions';
+import { binding } from '@hoistway/contract/features/binding';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -1,7 +1,8 @@
 /** Binding elevators to a user for monitoring, and searching the ones to bind or to pick. */
-import { binding, bindingTypes } from '@hoistway/contract/binding';
-import type { PermissionName } from '@hoistway/contract/permissions';
-import { Refusal } from '@hoistway/contract/refusal';
+
+import type { PermissionName } from '@hoistway/contract/core/permissions';
+import { Refusal } from '@hoistway/contract/core/refusal';
+import { binding, bindingTypes } from '@hoistway/contract/features/binding';
 import type { Kysely } from 'kysely';
 import { readScope } from '../../auth/account-scope.ts';
 import { requireManagedAccount } from '../../auth/managed-account.ts';

@@ -1,4 +1,4 @@
-import { clientError, clientErrorsPerMinute } from '@hoistway/contract/client-error';
+import { clientError, clientErrorsPerMinute } from '@hoistway/contract/features/client-error';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -1,5 +1,5 @@
 /** Faults of the console, in the log of the server: whoever runs the installation learns of them there. */
-import { clientError, clientErrorsPerMinute } from '@hoistway/contract/client-error';
+import { clientError, clientErrorsPerMinute } from '@hoistway/contract/features/client-error';
 import { bindPublic } from '../../http/serve.ts';
 
 export const clientErrorRoutes = () => [

@@ -1,13 +1,14 @@
 /** Rows of download management: one for each file that a user made, or tried to. */
+
+import type { Page, PageQuery } from '@hoistway/contract/core/paging';
+import { Refusal } from '@hoistway/contract/core/refusal';
 import {
   type DownloadRow,
   downloadLifeHours,
   type downloadRow,
   type downloadStates,
   downloads,
-} from '@hoistway/contract/download-file';
-import type { Page, PageQuery } from '@hoistway/contract/paging';
-import { Refusal } from '@hoistway/contract/refusal';
+} from '@hoistway/contract/features/download-file';
 import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
 import { listPage, namedColumns } from '../../database/list-page.ts';

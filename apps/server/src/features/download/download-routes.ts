@@ -1,6 +1,7 @@
 /** Download management: what the caller made, again, stopped, or gone. */
-import { downloads } from '@hoistway/contract/download-file';
-import { Refusal } from '@hoistway/contract/refusal';
+
+import { Refusal } from '@hoistway/contract/core/refusal';
+import { downloads } from '@hoistway/contract/features/download-file';
 import { contentTypeOfName } from '../../files/object-store/content-type.ts';
 import { bind, bindFile } from '../../http/serve.ts';
 import type { Downloads } from './download.ts';

@@ -1,6 +1,6 @@
-import { alarm } from '@hoistway/contract/alarm';
-import { downloads } from '@hoistway/contract/download-file';
-import { elevator } from '@hoistway/contract/elevator';
+import { alarm } from '@hoistway/contract/features/alarm';
+import { downloads } from '@hoistway/contract/features/download-file';
+import { elevator } from '@hoistway/contract/features/elevator';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';

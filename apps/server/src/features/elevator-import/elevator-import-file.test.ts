@@ -1,5 +1,5 @@
-import { elevator } from '@hoistway/contract/elevator';
-import type { ImportMapping } from '@hoistway/contract/elevator-import';
+import type { ImportMapping } from '@hoistway/contract/elevator-import/elevator-import';
+import { elevator } from '@hoistway/contract/features/elevator';
 import { describe, expect, it } from 'vitest';
 import { counts, importTests, sheet } from './test-imports.ts';
 

@@ -6,7 +6,7 @@ import {
   type ImportState,
   importMapping,
   maxListedProblems,
-} from '@hoistway/contract/elevator-import';
+} from '@hoistway/contract/elevator-import/elevator-import';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
 import { createCancellableRows } from '../../jobs/job-row.ts';

@@ -1,6 +1,7 @@
 /** The calls of an import: look at a file, start, follow, stop, and what could not be taken. */
-import { elevator } from '@hoistway/contract/elevator';
-import { Refusal } from '@hoistway/contract/refusal';
+
+import { Refusal } from '@hoistway/contract/core/refusal';
+import { elevator } from '@hoistway/contract/features/elevator';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
 import { xlsxType } from '../../files/object-store/content-type.ts';

@@ -1,8 +1,9 @@
 /** Everything that an import could not take, as a file to work through. */
-import type { ImportReport } from '@hoistway/contract/elevator-import';
-import { mappingLines } from '@hoistway/contract/import-lines';
-import { unitColumns } from '@hoistway/contract/unit-columns';
-import type { Language } from '@hoistway/contract/words';
+
+import type { Language } from '@hoistway/contract/core/words';
+import type { ImportReport } from '@hoistway/contract/elevator-import/elevator-import';
+import { mappingLines } from '@hoistway/contract/elevator-import/import-lines';
+import { unitColumns } from '@hoistway/contract/features/unit-columns';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
 import type { CellValue, Column } from '../../files/spreadsheet/spreadsheet-cells.ts';

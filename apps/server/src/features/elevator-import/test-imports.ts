@@ -1,8 +1,8 @@
 /** What the tests of imports share: a world of their own, files, and following an import to its end. */
 import { buffer } from 'node:stream/consumers';
-import { elevator } from '@hoistway/contract/elevator';
-import { type ImportReport, isImportRunning } from '@hoistway/contract/elevator-import';
-import { type ImportField, importFields } from '@hoistway/contract/import-fields';
+import { type ImportReport, isImportRunning } from '@hoistway/contract/elevator-import/elevator-import';
+import { type ImportField, importFields } from '@hoistway/contract/elevator-import/import-fields';
+import { elevator } from '@hoistway/contract/features/elevator';
 import { afterAll, beforeAll } from 'vitest';
 import type { CellValue } from '../../files/spreadsheet/spreadsheet-cells.ts';
 import { exportSpreadsheet } from '../../files/spreadsheet/spreadsheet-writer.ts';

@@ -3,10 +3,10 @@
  * name in the same city, which is made when there is none; a new area to the city of the same name in that area.
  * Where it goes must lie in the caller's scope, as it itself does.
  */
-import type { CallParsed } from '@hoistway/contract/call';
-import type { elevator } from '@hoistway/contract/elevator';
-import { Refusal } from '@hoistway/contract/refusal';
-import type { Language } from '@hoistway/contract/words';
+import type { CallParsed } from '@hoistway/contract/core/call';
+import { Refusal } from '@hoistway/contract/core/refusal';
+import type { Language } from '@hoistway/contract/core/words';
+import type { elevator } from '@hoistway/contract/features/elevator';
 import { type Kysely, sql } from 'kysely';
 import { type Scope, scopeCondition, scopePredicate } from '../../auth/scope.ts';
 import type { DB } from '../../database/schema/tables.ts';

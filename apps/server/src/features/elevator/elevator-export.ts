@@ -1,7 +1,8 @@
 /** The elevator list as a sheet: the whole search, in its order. */
-import { elevator } from '@hoistway/contract/elevator';
-import { elevatorTypeWords, monitoringWords } from '@hoistway/contract/unit-words';
-import { noWords, yesWords } from '@hoistway/contract/words';
+
+import { noWords, yesWords } from '@hoistway/contract/core/words';
+import { elevator } from '@hoistway/contract/features/elevator';
+import { elevatorTypeWords, monitoringWords } from '@hoistway/contract/features/unit-words';
 import { sql } from 'kysely';
 import { searchOf } from '../../database/list-page.ts';
 import { sheetOf } from '../../files/export/sheet-of.ts';

@@ -1,5 +1,5 @@
 /** The filters that name elevators, shared by the ledger, the alarms and the elevator lists. */
-import type { ElevatorType } from '@hoistway/contract/fields';
+import type { ElevatorType } from '@hoistway/contract/core/fields';
 import { sql } from 'kysely';
 import { contains, type Sql } from '../../database/list-sql.ts';
 

@@ -1,7 +1,8 @@
 /** Elevator master data: the list, its export, one for editing, and what filters offer. */
-import { type ElevatorRow, elevator } from '@hoistway/contract/elevator';
-import { maySee, type QueryOf } from '@hoistway/contract/list';
-import type { Page } from '@hoistway/contract/paging';
+
+import { maySee, type QueryOf } from '@hoistway/contract/core/list';
+import type { Page } from '@hoistway/contract/core/paging';
+import { type ElevatorRow, elevator } from '@hoistway/contract/features/elevator';
 import { type Kysely, sql } from 'kysely';
 import { type Scope, scopeCondition } from '../../auth/scope.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';

@@ -1,6 +1,7 @@
 /** Elevator master data: list, filters' choices, edit, energy setting, export. */
-import { elevator } from '@hoistway/contract/elevator';
-import { Refusal } from '@hoistway/contract/refusal';
+
+import { Refusal } from '@hoistway/contract/core/refusal';
+import { elevator } from '@hoistway/contract/features/elevator';
 import { bind, bindFile } from '../../http/serve.ts';
 import type { Downloads } from '../download/download.ts';
 import { startCounter } from './device-counter.ts';

@@ -1,5 +1,5 @@
-import type { CallOutput, CallParsed } from '@hoistway/contract/call';
-import type { faultReport } from '@hoistway/contract/fault-report';
+import type { CallOutput, CallParsed } from '@hoistway/contract/core/call';
+import type { faultReport } from '@hoistway/contract/features/fault-report';
 import { type Kysely, sql } from 'kysely';
 import { type Scope, scopeCondition } from '../../auth/scope.ts';
 import { wallTime } from '../../database/list-sql.ts';

@@ -1,6 +1,6 @@
-import { alarm } from '@hoistway/contract/alarm';
-import type { FaultFact } from '@hoistway/contract/fault-fact';
-import { faultReport } from '@hoistway/contract/fault-report';
+import type { FaultFact } from '@hoistway/contract/device/fault-fact';
+import { alarm } from '@hoistway/contract/features/alarm';
+import { faultReport } from '@hoistway/contract/features/fault-report';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newCaptcha } from '../../auth/sign-in/captcha.ts';
 import { faultFact } from '../../testing/fault-fact.ts';

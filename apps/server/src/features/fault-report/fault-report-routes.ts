@@ -2,8 +2,9 @@
  * Reporting a fault by hand. A report is written once; the next one waits until it has been handled, unless people
  * are trapped.
  */
-import { faultReport } from '@hoistway/contract/fault-report';
-import { Refusal, refusals } from '@hoistway/contract/refusal';
+
+import { Refusal, refusals } from '@hoistway/contract/core/refusal';
+import { faultReport } from '@hoistway/contract/features/fault-report';
 import { takeCaptcha } from '../../auth/sign-in/captcha.ts';
 import type { Context } from '../../http/context.ts';
 import { bind } from '../../http/serve.ts';

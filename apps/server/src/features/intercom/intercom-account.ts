@@ -6,7 +6,7 @@
  *   the secret. That is the form of coturn's REST API and of Kamailio's auth_ephemeral.
  */
 import { createHmac } from 'node:crypto';
-import type { IntercomAccount } from '@hoistway/contract/intercom';
+import type { IntercomAccount } from '@hoistway/contract/features/intercom';
 import type { SipSettings } from '../../config.ts';
 
 /** Longer than people stay in a car: the account must still hang up. */

@@ -1,7 +1,7 @@
-import type { CallParsed } from '@hoistway/contract/call';
-import type { IntercomCall, intercom } from '@hoistway/contract/intercom';
-import type { FieldOf } from '@hoistway/contract/list';
-import type { PageQuery } from '@hoistway/contract/paging';
+import type { CallParsed } from '@hoistway/contract/core/call';
+import type { FieldOf } from '@hoistway/contract/core/list';
+import type { PageQuery } from '@hoistway/contract/core/paging';
+import type { IntercomCall, intercom } from '@hoistway/contract/features/intercom';
 import { type Kysely, sql } from 'kysely';
 import { type Scope, scopeCondition } from '../../auth/scope.ts';
 import { namedColumns } from '../../database/list-page.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { type CallResult, intercom } from '@hoistway/contract/intercom';
+import { type CallResult, intercom } from '@hoistway/contract/features/intercom';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,6 +1,7 @@
 /** Talking with a car: the account to call with, and the log of every call. The speech itself passes by the server. */
-import { intercom } from '@hoistway/contract/intercom';
-import { Refusal } from '@hoistway/contract/refusal';
+
+import { Refusal } from '@hoistway/contract/core/refusal';
+import { intercom } from '@hoistway/contract/features/intercom';
 import { elevatorInScope } from '../../auth/scoped-elevator.ts';
 import type { SipSettings } from '../../config.ts';
 import type { Context } from '../../http/context.ts';

@@ -2,7 +2,7 @@
  * The log of calls. A console that is silent for a while is taken to be gone and its call to be lost; should it be
  * heard again, the call goes on. What has ended any other way stays as it is.
  */
-import { callLostMs } from '@hoistway/contract/intercom';
+import { callLostMs } from '@hoistway/contract/features/intercom';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
 import { createJobRows } from '../../jobs/job-row.ts';

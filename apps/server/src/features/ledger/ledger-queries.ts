@@ -3,16 +3,16 @@
  * An elevator's displayed status comes from its open dispatched alarm, else from its connection
  * (specification 1, section 4).
  */
-import type { CallOutput } from '@hoistway/contract/call';
+import type { CallOutput } from '@hoistway/contract/core/call';
+import { maySee, type QueryOf, type SortOf } from '@hoistway/contract/core/list';
+import type { Page } from '@hoistway/contract/core/paging';
 import {
   deviceInsideStatus,
   type LedgerRow,
   ledger,
   type SiteRow,
   statusTypes,
-} from '@hoistway/contract/ledger';
-import { maySee, type QueryOf, type SortOf } from '@hoistway/contract/list';
-import type { Page } from '@hoistway/contract/paging';
+} from '@hoistway/contract/features/ledger';
 import { type Kysely, sql } from 'kysely';
 import { type Scope, scopeCondition } from '../../auth/scope.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';

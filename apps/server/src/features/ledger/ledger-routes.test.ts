@@ -1,4 +1,4 @@
-import { ledger } from '@hoistway/contract/ledger';
+import { ledger } from '@hoistway/contract/features/ledger';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultFact } from '../../testing/fault-fact.ts';

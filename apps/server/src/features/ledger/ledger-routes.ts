@@ -1,7 +1,8 @@
 /** The device ledger: sites, their elevators, counters, and asking a device for its state. */
-import { ledger } from '@hoistway/contract/ledger';
-import { Refusal } from '@hoistway/contract/refusal';
-import type { ReplyMessage } from '@hoistway/contract/telemetry';
+
+import { Refusal } from '@hoistway/contract/core/refusal';
+import type { ReplyMessage } from '@hoistway/contract/device/telemetry';
+import { ledger } from '@hoistway/contract/features/ledger';
 import { elevatorInScope } from '../../auth/scoped-elevator.ts';
 import { bind } from '../../http/serve.ts';
 import { countStatuses, findLedgerElevators, findSites, ledgerCities } from './ledger-queries.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { ledger } from '@hoistway/contract/ledger';
-import { topicOf } from '@hoistway/contract/telemetry';
+import { topicOf } from '@hoistway/contract/device/telemetry';
+import { ledger } from '@hoistway/contract/features/ledger';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { connectDevice } from '../../testing/test-devices.ts';

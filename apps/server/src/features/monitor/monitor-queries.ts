@@ -1,5 +1,5 @@
 /** What the monitor's panels read of one elevator beside the live messages. */
-import { type ElectricalKey, electricalReadings } from '@hoistway/contract/readings';
+import { type ElectricalKey, electricalReadings } from '@hoistway/contract/device/readings';
 import { type Kysely, sql } from 'kysely';
 import { type Scope, scopeCondition } from '../../auth/scope.ts';
 import { wallTime } from '../../database/list-sql.ts';

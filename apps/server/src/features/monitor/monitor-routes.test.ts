@@ -1,4 +1,4 @@
-import { monitor } from '@hoistway/contract/monitor';
+import { monitor } from '@hoistway/contract/features/monitor';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';

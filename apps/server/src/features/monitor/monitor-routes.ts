@@ -1,7 +1,8 @@
 /** Real-time monitoring: what the panels read beside the live messages. */
-import { monitor } from '@hoistway/contract/monitor';
-import { readingKeys, readingOf } from '@hoistway/contract/readings';
-import { Refusal, refusals } from '@hoistway/contract/refusal';
+
+import { Refusal, refusals } from '@hoistway/contract/core/refusal';
+import { readingKeys, readingOf } from '@hoistway/contract/device/readings';
+import { monitor } from '@hoistway/contract/features/monitor';
 import { elevatorInScope } from '../../auth/scoped-elevator.ts';
 import { bind } from '../../http/serve.ts';
 import {

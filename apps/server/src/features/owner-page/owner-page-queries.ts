@@ -1,5 +1,5 @@
 /** What the owner page reads. Each version's part is a query of its own, which is not asked for lower versions. */
-import type { OwnerPage } from '@hoistway/contract/qr-code';
+import type { OwnerPage } from '@hoistway/contract/features/qr-code';
 import { type Kysely, sql } from 'kysely';
 import { wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';

@@ -1,4 +1,4 @@
-import { qrCode } from '@hoistway/contract/qr-code';
+import { qrCode } from '@hoistway/contract/features/qr-code';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

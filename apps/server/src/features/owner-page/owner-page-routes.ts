@@ -1,6 +1,7 @@
 /** The page behind an owner's QR code: public, and no more of the elevator than the code's version allows. */
-import { qrCode } from '@hoistway/contract/qr-code';
-import { Refusal } from '@hoistway/contract/refusal';
+
+import { Refusal } from '@hoistway/contract/core/refusal';
+import { qrCode } from '@hoistway/contract/features/qr-code';
 import type { ObjectStore } from '../../files/object-store/object-store.ts';
 import { bindPublic, bindPublicFile } from '../../http/serve.ts';
 import { zoneClock } from '../../time/zone-clock.ts';

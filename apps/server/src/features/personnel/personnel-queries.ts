@@ -1,5 +1,5 @@
-import type { CallOutput } from '@hoistway/contract/call';
-import { nearbyMetres, nearestPersons, type personnel } from '@hoistway/contract/personnel';
+import type { CallOutput } from '@hoistway/contract/core/call';
+import { nearbyMetres, nearestPersons, type personnel } from '@hoistway/contract/features/personnel';
 import { type Kysely, sql } from 'kysely';
 import type { Scope } from '../../auth/scope.ts';
 import { sharesScope } from '../../auth/shared-scope.ts';

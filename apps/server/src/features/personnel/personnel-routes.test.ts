@@ -1,4 +1,4 @@
-import { personnel } from '@hoistway/contract/personnel';
+import { personnel } from '@hoistway/contract/features/personnel';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';

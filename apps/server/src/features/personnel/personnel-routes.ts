@@ -1,5 +1,5 @@
 /** Where staff are, and the coordinates of Chinese maps. */
-import { personnel } from '@hoistway/contract/personnel';
+import { personnel } from '@hoistway/contract/features/personnel';
 import { bind } from '../../http/serve.ts';
 import { toMapCoordinates } from './map-coordinates.ts';
 import { addPosition, nearestStaff } from './personnel-queries.ts';

@@ -1,5 +1,5 @@
 /** Whether a code is honoured now. */
-import { Refusal } from '@hoistway/contract/refusal';
+import { Refusal } from '@hoistway/contract/core/refusal';
 import { type Kysely, sql } from 'kysely';
 import { installationSecret } from '../../auth/installation-secret.ts';
 import type { DB } from '../../database/schema/tables.ts';

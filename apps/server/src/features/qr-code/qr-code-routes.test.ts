@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { downloads } from '@hoistway/contract/download-file';
-import { qrCode } from '@hoistway/contract/qr-code';
+import { downloads } from '@hoistway/contract/features/download-file';
+import { qrCode } from '@hoistway/contract/features/qr-code';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 /** Giving out owner QR codes, and withdrawing them. */
-import { messageWords } from '@hoistway/contract/messages';
-import { qrCode } from '@hoistway/contract/qr-code';
-import { Refusal } from '@hoistway/contract/refusal';
+import { messageWords } from '@hoistway/contract/core/messages';
+import { Refusal } from '@hoistway/contract/core/refusal';
+import { qrCode } from '@hoistway/contract/features/qr-code';
 import { elevatorInScope } from '../../auth/scoped-elevator.ts';
 import { zipStream } from '../../files/zip/zip-writer.ts';
 import { bind, bindFile } from '../../http/serve.ts';

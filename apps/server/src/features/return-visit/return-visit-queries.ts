@@ -1,4 +1,4 @@
-import type { ReturnVisit } from '@hoistway/contract/return-visit';
+import type { ReturnVisit } from '@hoistway/contract/features/return-visit';
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import { wallTime } from '../../database/list-sql.ts';
 import type { DB, ReturnVisit as ReturnVisitRow } from '../../database/schema/tables.ts';

@@ -1,6 +1,7 @@
 /** The customer's answers after a dispatched alarm: written once, read by everybody who may. */
-import { alarm } from '@hoistway/contract/alarm';
-import { Refusal } from '@hoistway/contract/refusal';
+
+import { Refusal } from '@hoistway/contract/core/refusal';
+import { alarm } from '@hoistway/contract/features/alarm';
 import type { Kysely } from 'kysely';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import type { DB } from '../../database/schema/tables.ts';

@@ -1,5 +1,5 @@
 /** Signing in and out, and what the console learns of its user; the rows are of `auth`. */
-import type { Settings } from '@hoistway/contract/settings';
+import type { Settings } from '@hoistway/contract/core/settings';
 import type { Sessions } from '../../auth/sessions.ts';
 import type { Config } from '../../config.ts';
 import { feature } from '../../feature.ts';

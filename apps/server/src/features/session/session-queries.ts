@@ -1,10 +1,10 @@
 /** Who is signed in, as the console receives it. */
-import { allFieldPermissions } from '@hoistway/contract/field-permissions';
-import { indexPermissions, permissionCatalogue } from '@hoistway/contract/permissions';
-import { Refusal } from '@hoistway/contract/refusal';
-import type { SessionInfo, SessionUser } from '@hoistway/contract/session';
-import type { Settings } from '@hoistway/contract/settings';
-import type { Language } from '@hoistway/contract/words';
+import { allFieldPermissions } from '@hoistway/contract/core/field-permissions';
+import { indexPermissions, permissionCatalogue } from '@hoistway/contract/core/permissions';
+import { Refusal } from '@hoistway/contract/core/refusal';
+import type { Settings } from '@hoistway/contract/core/settings';
+import type { Language } from '@hoistway/contract/core/words';
+import type { SessionInfo, SessionUser } from '@hoistway/contract/features/session';
 import { type Kysely, sql } from 'kysely';
 import type { FaultCodes } from '../../auth/visible-faults.ts';
 import { wallTime } from '../../database/list-sql.ts';

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { session } from '@hoistway/contract/session';
+import { session } from '@hoistway/contract/features/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientHash, hashPassword } from '../../auth/password.ts';
 import { hashToken } from '../../auth/sessions.ts';

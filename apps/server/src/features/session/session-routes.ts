@@ -1,8 +1,9 @@
 /** Signing in and out, and who is signed in. */
-import { faultEntries } from '@hoistway/contract/fault-dictionary';
-import { Refusal } from '@hoistway/contract/refusal';
-import { session } from '@hoistway/contract/session';
-import type { Settings } from '@hoistway/contract/settings';
+
+import { Refusal } from '@hoistway/contract/core/refusal';
+import type { Settings } from '@hoistway/contract/core/settings';
+import { faultEntries } from '@hoistway/contract/device/fault-dictionary';
+import { session } from '@hoistway/contract/features/session';
 import { requireManagedAccount } from '../../auth/managed-account.ts';
 import type { Sessions } from '../../auth/sessions.ts';
 import { newCaptcha } from '../../auth/sign-in/captcha.ts';

@@ -1,6 +1,7 @@
 /** The spoken words of an alarm tip. */
-import { alarm } from '@hoistway/contract/alarm';
-import { Refusal } from '@hoistway/contract/refusal';
+
+import { Refusal } from '@hoistway/contract/core/refusal';
+import { alarm } from '@hoistway/contract/features/alarm';
 import { bindFile } from '../../http/serve.ts';
 import type { Speech } from './speech.ts';
 

@@ -1,9 +1,10 @@
 /** The import file of elevators: every column with its header word, one row as an example, and what may stand in it. */
-import { domainTypes } from '@hoistway/contract/elevator';
-import { domainTypeChoices } from '@hoistway/contract/import-choices';
-import { type ImportField, importFields } from '@hoistway/contract/import-fields';
-import { elevatorTypeWords } from '@hoistway/contract/unit-words';
-import type { Language, Words } from '@hoistway/contract/words';
+
+import type { Language, Words } from '@hoistway/contract/core/words';
+import { domainTypeChoices } from '@hoistway/contract/elevator-import/import-choices';
+import { type ImportField, importFields } from '@hoistway/contract/elevator-import/import-fields';
+import { domainTypes } from '@hoistway/contract/features/elevator';
+import { elevatorTypeWords } from '@hoistway/contract/features/unit-words';
 import type { CellValue, Column, ColumnKind } from '../../files/spreadsheet/spreadsheet-cells.ts';
 import type { Template } from './template.ts';
 

@@ -1,7 +1,8 @@
 /** Import templates, by the file name that their screens ask for. */
-import { elevator, elevatorTemplateFile } from '@hoistway/contract/elevator';
-import { Refusal } from '@hoistway/contract/refusal';
-import type { Language } from '@hoistway/contract/words';
+
+import { Refusal } from '@hoistway/contract/core/refusal';
+import type { Language } from '@hoistway/contract/core/words';
+import { elevator, elevatorTemplateFile } from '@hoistway/contract/features/elevator';
 import { xlsxType } from '../../files/object-store/content-type.ts';
 import { bindFile } from '../../http/serve.ts';
 import type { Downloads } from '../download/download.ts';

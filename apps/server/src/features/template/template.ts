@@ -1,6 +1,6 @@
 /** An import template: a header, examples, and a second sheet that says what each column takes. */
 import type { Readable } from 'node:stream';
-import type { Language } from '@hoistway/contract/words';
+import type { Language } from '@hoistway/contract/core/words';
 import type { CellValue, Column } from '../../files/spreadsheet/spreadsheet-cells.ts';
 import { exportSpreadsheet } from '../../files/spreadsheet/spreadsheet-writer.ts';
 

@@ -1,4 +1,4 @@
-import { trappedImagesPerHour } from '@hoistway/contract/device';
+import { trappedImagesPerHour } from '@hoistway/contract/device/device';
 import { type Kysely, sql } from 'kysely';
 import { type Scope, scopeCondition } from '../../auth/scope.ts';
 import type { DB } from '../../database/schema/tables.ts';

@@ -1,8 +1,8 @@
 /** Pictures of trapped people: devices bring them, those who may see them ask for their addresses. */
 import { randomUUID } from 'node:crypto';
-import { alarm } from '@hoistway/contract/alarm';
-import { device, maxTrappedImageBytes } from '@hoistway/contract/device';
-import { Refusal } from '@hoistway/contract/refusal';
+import { Refusal } from '@hoistway/contract/core/refusal';
+import { device, maxTrappedImageBytes } from '@hoistway/contract/device/device';
+import { alarm } from '@hoistway/contract/features/alarm';
 import { contentTypeOfFile, contentTypes } from '../../files/object-store/content-type.ts';
 import type { ObjectStore } from '../../files/object-store/object-store.ts';
 import { drawnAgain } from '../../files/object-store/picture.ts';

@@ -1,4 +1,4 @@
-import type { VideoDevice } from '@hoistway/contract/video';
+import type { VideoDevice } from '@hoistway/contract/features/video';
 import { type Kysely, sql } from 'kysely';
 import { type FaultCodes, faultCondition } from '../../auth/visible-faults.ts';
 import type { DB } from '../../database/schema/tables.ts';

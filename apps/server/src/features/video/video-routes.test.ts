@@ -1,4 +1,4 @@
-import { type RequestType, requestTypes, video } from '@hoistway/contract/video';
+import { type RequestType, requestTypes, video } from '@hoistway/contract/features/video';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';

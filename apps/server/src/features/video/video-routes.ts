@@ -1,8 +1,8 @@
 /** Cameras of a unit, and where one of them is played. The scope holds for pictures as for everything else. */
-import { messageWords } from '@hoistway/contract/messages';
-import { Refusal } from '@hoistway/contract/refusal';
-import { alarmReplayMs, longestReplayMs, requestTypes, video } from '@hoistway/contract/video';
-import type { Language } from '@hoistway/contract/words';
+import { messageWords } from '@hoistway/contract/core/messages';
+import { Refusal } from '@hoistway/contract/core/refusal';
+import type { Language } from '@hoistway/contract/core/words';
+import { alarmReplayMs, longestReplayMs, requestTypes, video } from '@hoistway/contract/features/video';
 import type { Kysely } from 'kysely';
 import { elevatorInScope } from '../../auth/scoped-elevator.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';

@@ -1,5 +1,5 @@
 /** Who knows where a camera is played. One of them is set up: the EZVIZ platform, the test picture, or none. */
-import { Refusal } from '@hoistway/contract/refusal';
+import { Refusal } from '@hoistway/contract/core/refusal';
 
 export interface Camera {
   deviceSerial: string;

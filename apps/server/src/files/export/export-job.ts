@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
-import { maxExportRows } from '@hoistway/contract/download-file';
+import { maxExportRows } from '@hoistway/contract/features/download-file';
 import type { ClientConfig } from 'pg';
 import type { ExportJob, ExportOutcome, ExportProgress } from './export-query.ts';
 import { turns } from './turns.ts';

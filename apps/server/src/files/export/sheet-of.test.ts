@@ -1,7 +1,8 @@
 /** The titles of the sheets that people keep files of: to the letter. */
-import { alarm } from '@hoistway/contract/alarm';
-import { elevator } from '@hoistway/contract/elevator';
-import { type AnyList, type Holder, type SheetOf, sheetTitle } from '@hoistway/contract/list';
+
+import { type AnyList, type Holder, type SheetOf, sheetTitle } from '@hoistway/contract/core/list';
+import { alarm } from '@hoistway/contract/features/alarm';
+import { elevator } from '@hoistway/contract/features/elevator';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { type Cells, sheetOf } from './sheet-of.ts';

@@ -7,8 +7,8 @@ import {
   type QueryOf,
   type SheetOf,
   sheetTitle,
-} from '@hoistway/contract/list';
-import type { Language, Words } from '@hoistway/contract/words';
+} from '@hoistway/contract/core/list';
+import type { Language, Words } from '@hoistway/contract/core/words';
 import { sql } from 'kysely';
 import type { Sql } from '../../database/list-sql.ts';
 import type { Column, ColumnKind } from '../spreadsheet/spreadsheet-cells.ts';

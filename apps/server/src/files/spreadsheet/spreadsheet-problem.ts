@@ -1,4 +1,4 @@
-import type { Words } from '@hoistway/contract/words';
+import type { Words } from '@hoistway/contract/core/words';
 
 /** Why an uploaded file cannot be read as a spreadsheet; the words are for the person who chose it. */
 export const spreadsheetProblems = {

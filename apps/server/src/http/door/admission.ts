@@ -3,8 +3,8 @@
  * itself. Tokens that nobody has are counted by address, and an address that brings too many is not looked at for
  * a while; those that were right there keep their way in, so that an office is not shut out by one of its own.
  */
-import type { Call } from '@hoistway/contract/call';
-import { Refusal } from '@hoistway/contract/refusal';
+import type { Call } from '@hoistway/contract/core/call';
+import { Refusal } from '@hoistway/contract/core/refusal';
 import type { FastifyRequest } from 'fastify';
 import { hashToken, type Sessions } from '../../auth/sessions.ts';
 import { createSignInThrottle } from '../../auth/sign-in/sign-in-throttle.ts';

@@ -1,8 +1,8 @@
 /** What is refused before a byte of the body is read, and what a connection may take. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { elevator } from '@hoistway/contract/elevator';
-import { session } from '@hoistway/contract/session';
+import { elevator } from '@hoistway/contract/features/elevator';
+import { session } from '@hoistway/contract/features/session';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';

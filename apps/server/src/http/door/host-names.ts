@@ -4,7 +4,7 @@
  * dot and those of the local network belong to nobody outside.
  */
 import { isIP } from 'node:net';
-import { Refusal } from '@hoistway/contract/refusal';
+import { Refusal } from '@hoistway/contract/core/refusal';
 import type { FastifyInstance } from 'fastify';
 
 /** Those who ask whether the process lives ask under any name, and learn nothing else. */

@@ -3,7 +3,7 @@
  * changes, a sample a second for two minutes after a fault together with the two minutes before it, and whatever
  * came late, marked so.
  */
-import type { StateMessage } from '@hoistway/contract/telemetry';
+import type { StateMessage } from '@hoistway/contract/device/telemetry';
 import { type Kysely, sql } from 'kysely';
 import { copyText } from '../../database/copy-rows.ts';
 import type { RawPool } from '../../database/pool.ts';

@@ -1,5 +1,5 @@
 /** The columns of a stored sample, taken from a live state, from a late message or from the ring in memory. */
-import type { ReadingValues } from '@hoistway/contract/telemetry';
+import type { ReadingValues } from '@hoistway/contract/device/telemetry';
 import { copyNull, copyText } from '../../database/copy-rows.ts';
 import type { LiveState } from '../state/live-state.ts';
 import { slot } from '../state/reading-slots.ts';

@@ -3,8 +3,8 @@
  * carry, noted every five minutes. A day's energy is its highest reading minus its lowest, whatever order they
  * came in; of a unit without a meter it is reckoned from its power (`totals.sql` chooses).
  */
-import { type ElectricalKey, electricalReadings } from '@hoistway/contract/readings';
-import type { StatsMessage } from '@hoistway/contract/telemetry';
+import { type ElectricalKey, electricalReadings } from '@hoistway/contract/device/readings';
+import type { StatsMessage } from '@hoistway/contract/device/telemetry';
 import { type Kysely, sql } from 'kysely';
 import { createBatcher } from '../../database/batcher.ts';
 import type { DB } from '../../database/schema/tables.ts';

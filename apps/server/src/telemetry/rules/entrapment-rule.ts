@@ -5,8 +5,8 @@
  * in the unlocking zone and 605 outside. It ends, and a suspicion is withdrawn, when the car has run for 2 s or
  * the door is open; then a minute must pass before the next suspicion. (Thresholds: domain reference 1.6.)
  */
-import type { SuppressReason } from '@hoistway/contract/fault-fact';
-import { faultByCode, isIncidentCode, trappedAfterMs, trappedCodes } from '@hoistway/contract/faults';
+import type { SuppressReason } from '@hoistway/contract/device/fault-fact';
+import { faultByCode, isIncidentCode, trappedAfterMs, trappedCodes } from '@hoistway/contract/device/faults';
 import { factOf, type RuleFact, type Situation } from './rule-facts.ts';
 import { isNews, isOpen, quietAfterMs, type RuleState } from './rule-state.ts';
 import type { Signals } from './signals.ts';

@@ -3,7 +3,7 @@
  * alarms within a minute and no more. Trapped people and faults that stop a car at once (level A) are never held
  * back. What is held back is recorded, and becomes an alarm later if it is still open then.
  */
-import { faultByCode, trappedCodes } from '@hoistway/contract/faults';
+import { faultByCode, trappedCodes } from '@hoistway/contract/device/faults';
 import { isOpen, type RuleState } from './rule-state.ts';
 
 export const alarmsPerMinute = 30;

@@ -2,7 +2,12 @@
  * Faults of level C recover by themselves and raise no order, but six of one elevator within ten minutes are a
  * repeated fault and twelve a warning (specification 3, section 9). Each is told once per window.
  */
-import { faultByCode, repeatedFaultCount, repeatWindowMs, warningCount } from '@hoistway/contract/faults';
+import {
+  faultByCode,
+  repeatedFaultCount,
+  repeatWindowMs,
+  warningCount,
+} from '@hoistway/contract/device/faults';
 import type { RuleWarning } from './rule-facts.ts';
 import type { RuleState } from './rule-state.ts';
 

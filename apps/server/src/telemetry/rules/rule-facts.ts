@@ -1,5 +1,5 @@
 /** What the rules of one elevator are given, and what follows from it. */
-import type { FaultFact, FaultWarning } from '@hoistway/contract/fault-fact';
+import type { FaultFact, FaultWarning } from '@hoistway/contract/device/fault-fact';
 import type { Signals } from './signals.ts';
 
 export type RuleFact = Omit<FaultFact, 'elevatorId'>;

@@ -2,8 +2,8 @@
  * The rules of one elevator: what was remembered, what came, what the time is → what is remembered now, which
  * facts follow, and when to look again though nothing comes. No clock, no I/O.
  */
-import { isEventCode } from '@hoistway/contract/faults';
-import type { EventMessage } from '@hoistway/contract/telemetry';
+import { isEventCode } from '@hoistway/contract/device/faults';
+import type { EventMessage } from '@hoistway/contract/device/telemetry';
 import { entrapmentDueAt, placeInIncident, stepEntrapment, trappedSince } from './entrapment-rule.ts';
 import { admitAlarm, joins } from './flood-rule.ts';
 import { countRecurring } from './recurrence-rule.ts';

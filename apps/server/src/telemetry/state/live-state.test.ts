@@ -1,4 +1,4 @@
-import { parseState } from '@hoistway/contract/telemetry';
+import { parseState } from '@hoistway/contract/device/telemetry';
 import { describe, expect, test } from 'vitest';
 import { merge, newChange, newLiveState, restoredFrom, storedOf, valueAt } from './live-state.ts';
 import { concerns, slot } from './reading-slots.ts';

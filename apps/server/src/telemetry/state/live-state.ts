@@ -4,7 +4,7 @@
  * hands over its backlog) is late and changes nothing either. Equal values are no change. When nothing but older
  * numbers has come for five minutes, though their time goes with the clock, the device has begun to count anew.
  */
-import type { ReadingValue, StateMessage } from '@hoistway/contract/telemetry';
+import type { ReadingValue, StateMessage } from '@hoistway/contract/device/telemetry';
 import { noRuleState, type RuleState, restoredRules, startRulesAnew } from '../rules/rule-state.ts';
 import { concerns, isText, keyOf, masks, slotCount, slotOf } from './reading-slots.ts';
 import {

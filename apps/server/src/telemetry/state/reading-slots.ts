@@ -2,7 +2,7 @@
  * The readings catalogue as slots: a live state keeps one number per reading in a Float64Array (NaN is unknown)
  * and texts beside it. What a change of a reading concerns is a bit mask, so that the hot path asks only once.
  */
-import { type ReadingKey, readingKeys, readingOf } from '@hoistway/contract/readings';
+import { type ReadingKey, readingKeys, readingOf } from '@hoistway/contract/device/readings';
 
 export const slotCount = readingKeys.length;
 export const slotOf: ReadonlyMap<string, number> = new Map(readingKeys.map((key, slot) => [key, slot]));

@@ -1,4 +1,4 @@
-import { heartbeatSeconds, oldValueSeconds, parseState } from '@hoistway/contract/telemetry';
+import { heartbeatSeconds, oldValueSeconds, parseState } from '@hoistway/contract/device/telemetry';
 import { expect, test } from 'vitest';
 import { merge, newChange, newLiveState, restoredFrom, startCounterAnew, storedOf } from './live-state.ts';
 import { keyOf } from './reading-slots.ts';

@@ -4,7 +4,7 @@
  * and of those silence means "as before": a device counts as repeating after three messages at the pace of a heartbeat
  * that each told again, unchanged, at least half of what is known of it. Times are seconds of the steady clock.
  */
-import { heartbeatSeconds, missedHeartbeats, oldValueSeconds } from '@hoistway/contract/telemetry';
+import { heartbeatSeconds, missedHeartbeats, oldValueSeconds } from '@hoistway/contract/device/telemetry';
 import { slotCount } from './reading-slots.ts';
 
 export interface ValueAges {

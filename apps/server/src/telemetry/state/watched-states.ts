@@ -4,8 +4,8 @@
  * followed from then on, and the notices of the database tell who went offline and which faults are open. Either
  * way the device can be asked to report every second.
  */
-import { isIncidentCode } from '@hoistway/contract/faults';
-import type { TopicKind } from '@hoistway/contract/telemetry';
+import { isIncidentCode } from '@hoistway/contract/device/faults';
+import type { TopicKind } from '@hoistway/contract/device/telemetry';
 import { type Kysely, sql } from 'kysely';
 import type { Broker } from '../../broker/broker.ts';
 import { everything, type Notice } from '../../database/channels.ts';

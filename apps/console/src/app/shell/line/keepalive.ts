@@ -1,4 +1,4 @@
-import { allDayKeepaliveMs } from '@hoistway/contract/settings';
+import { allDayKeepaliveMs } from '@hoistway/contract/core/settings';
 
 /**
  * Says at the agreed pace that the user is still there. A call that failed is made good by the next one; the frame

@@ -1,4 +1,4 @@
-import { monitor } from '@hoistway/contract/monitor';
+import { monitor } from '@hoistway/contract/features/monitor';
 import { send } from '@hoistway/parts/call/send.ts';
 import { useSession } from '@hoistway/parts/session/session.ts';
 import { useEffect } from 'react';

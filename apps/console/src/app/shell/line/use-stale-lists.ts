@@ -1,4 +1,4 @@
-import { type StaleKind, stale } from '@hoistway/contract/stale';
+import { type StaleKind, stale } from '@hoistway/contract/core/stale';
 import { useReopened, useStaleNotes } from '@hoistway/fleet/live/use-live.ts';
 import { readAllAgain } from '@hoistway/parts/call/read-all-again.ts';
 import { markStale } from '@hoistway/parts/call/use-call.ts';

@@ -8,8 +8,8 @@ import {
   SettingOutlined,
   ToolOutlined,
 } from '@ant-design/icons';
-import { menu as catalogue } from '@hoistway/contract/permissions';
-import type { Words } from '@hoistway/contract/words';
+import { menu as catalogue } from '@hoistway/contract/core/permissions';
+import type { Words } from '@hoistway/contract/core/words';
 import { useLanguage } from '@hoistway/locales/i18n.ts';
 import { useSession } from '@hoistway/parts/session/session.ts';
 import { Menu, type MenuProps } from 'antd';

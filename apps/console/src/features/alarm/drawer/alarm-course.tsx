@@ -1,6 +1,7 @@
 /** Who did what with an alarm and when, when somebody must have arrived, and what can be recorded next. */
-import type { alarm } from '@hoistway/contract/alarm';
-import type { CallOutput } from '@hoistway/contract/call';
+
+import type { CallOutput } from '@hoistway/contract/core/call';
+import type { alarm } from '@hoistway/contract/features/alarm';
 import { DateTime } from '@hoistway/parts/values/time.tsx';
 import { Timeline } from 'antd';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 /** One alarm: where it stands, who did what and when, the readings around it, and what happened before. */
-import { type AlarmRow, alarm, waitingSince } from '@hoistway/contract/alarm';
+import { type AlarmRow, alarm, waitingSince } from '@hoistway/contract/features/alarm';
 import { IntercomButton } from '@hoistway/fleet/boxes/intercom-button.tsx';
 import { useIntercomWish } from '@hoistway/fleet/boxes/intercom-wish.ts';
 import { useUnitInFront } from '@hoistway/fleet/boxes/unit-in-front.ts';

@@ -1,5 +1,5 @@
 /** The other alarms of an event: what else is wrong with this elevator, the gravest first. */
-import type { AlarmRow } from '@hoistway/contract/alarm';
+import type { AlarmRow } from '@hoistway/contract/features/alarm';
 import { DateTime } from '@hoistway/parts/values/time.tsx';
 import { Button } from 'antd';
 import css from '../alarm.module.css';

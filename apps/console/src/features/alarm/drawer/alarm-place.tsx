@@ -1,6 +1,7 @@
 /** How many people are in the car, and where it stands. */
-import type { AlarmRow } from '@hoistway/contract/alarm';
-import { trappedCodes } from '@hoistway/contract/faults';
+
+import { trappedCodes } from '@hoistway/contract/device/faults';
+import type { AlarmRow } from '@hoistway/contract/features/alarm';
 import { useTranslation } from 'react-i18next';
 
 export const useTrappedPlace = () => {

@@ -1,6 +1,6 @@
 /** Speed and load two minutes before and after an alarm, with the moment of the alarm marked. */
 import { serverNow } from '@hoistway/client/server-clock';
-import { alarm } from '@hoistway/contract/alarm';
+import { alarm } from '@hoistway/contract/features/alarm';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { Chart } from '@hoistway/parts/chart/chart.tsx';
 import { escapeHtml } from '@hoistway/parts/chart/escape-html.ts';

@@ -1,6 +1,6 @@
 /** Earlier alarms of the same elevator and code. */
-import { type AlarmRow, alarm } from '@hoistway/contract/alarm';
-import { alarmColumns } from '@hoistway/contract/alarm-columns';
+import { type AlarmRow, alarm } from '@hoistway/contract/features/alarm';
+import { alarmColumns } from '@hoistway/contract/features/alarm-columns';
 import { useIsNarrow } from '@hoistway/parts/browser/use-media.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { useTitles } from '@hoistway/parts/list/use-titles.ts';

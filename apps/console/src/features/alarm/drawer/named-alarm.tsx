@@ -1,5 +1,5 @@
 /** The alarm that the address names: a tip leads to it. One that is not to be seen is told so and closed. */
-import { type AlarmRow, alarm } from '@hoistway/contract/alarm';
+import { type AlarmRow, alarm } from '@hoistway/contract/features/alarm';
 import { errorText } from '@hoistway/parts/call/error-text.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { App } from 'antd';

@@ -1,8 +1,9 @@
 /** Customer return-visit record; editable only while nobody has visited (specification 1, section 4). */
-import { type AlarmRow, alarm } from '@hoistway/contract/alarm';
-import { explainProblems } from '@hoistway/contract/messages';
-import { Refusal } from '@hoistway/contract/refusal';
-import { type ReturnVisit, returnVisitForm } from '@hoistway/contract/return-visit';
+
+import { explainProblems } from '@hoistway/contract/core/messages';
+import { Refusal } from '@hoistway/contract/core/refusal';
+import { type AlarmRow, alarm } from '@hoistway/contract/features/alarm';
+import { type ReturnVisit, returnVisitForm } from '@hoistway/contract/features/return-visit';
 import { useLanguage } from '@hoistway/locales/i18n.ts';
 import { errorText } from '@hoistway/parts/call/error-text.ts';
 import { useAct, useCall } from '@hoistway/parts/call/use-call.ts';

@@ -1,6 +1,7 @@
 /** The fields of a return visit, to fill in or to read. */
-import { type ReturnVisit, visitScores } from '@hoistway/contract/return-visit';
-import { noWords, yesWords } from '@hoistway/contract/words';
+
+import { noWords, yesWords } from '@hoistway/contract/core/words';
+import { type ReturnVisit, visitScores } from '@hoistway/contract/features/return-visit';
 import { useWords } from '@hoistway/locales/i18n.ts';
 import { dayjs } from '@hoistway/parts/time/calendar.ts';
 import { useCalendarZone } from '@hoistway/parts/time/use-calendar-zone.ts';

@@ -1,6 +1,7 @@
 /** What a person had filled in when somebody else's return visit was there first: to read and to copy. */
-import type { ReturnVisit } from '@hoistway/contract/return-visit';
-import { noWords, yesWords } from '@hoistway/contract/words';
+
+import { noWords, yesWords } from '@hoistway/contract/core/words';
+import type { ReturnVisit } from '@hoistway/contract/features/return-visit';
 import { useWords } from '@hoistway/locales/i18n.ts';
 import { Alert, Descriptions, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 /** The next stages of a dispatched alarm, for those who may record them. */
-import { type AlarmRow, alarm, type Stage } from '@hoistway/contract/alarm';
+import { type AlarmRow, alarm, type Stage } from '@hoistway/contract/features/alarm';
 import { useMay } from '@hoistway/parts/access/allowed.tsx';
 import { useAct } from '@hoistway/parts/call/use-call.ts';
 import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';

@@ -1,5 +1,5 @@
 /** Taking back an order: why must be said, and while a device says that people are inside it does not end the alarm. */
-import { type AlarmRow, alarm } from '@hoistway/contract/alarm';
+import { type AlarmRow, alarm } from '@hoistway/contract/features/alarm';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
 import { useTranslation } from 'react-i18next';
 import { isTrapped } from './stage-rules.ts';

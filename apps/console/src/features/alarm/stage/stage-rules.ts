@@ -1,5 +1,5 @@
 /** Which stage of an alarm comes next, and how its course is told. */
-import { type AlarmRow, isOpen, type Stage } from '@hoistway/contract/alarm';
+import { type AlarmRow, isOpen, type Stage } from '@hoistway/contract/features/alarm';
 
 /** What a person records; `reported` is the device's. */
 export type StageAct = Exclude<Stage, 'reported'>;

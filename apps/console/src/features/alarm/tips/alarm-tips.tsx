@@ -5,7 +5,7 @@
  */
 
 import { CloseOutlined } from '@ant-design/icons';
-import { waitingSince } from '@hoistway/contract/alarm';
+import { waitingSince } from '@hoistway/contract/features/alarm';
 import { RescueClock } from '@hoistway/fleet/values/rescue-clock.tsx';
 import { useMay } from '@hoistway/parts/access/allowed.tsx';
 import { linkTo } from '@hoistway/parts/access/link-to.ts';

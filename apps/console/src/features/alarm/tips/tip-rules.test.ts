@@ -1,4 +1,4 @@
-import type { AlarmRow } from '@hoistway/contract/alarm';
+import type { AlarmRow } from '@hoistway/contract/features/alarm';
 import { describe, expect, it } from 'vitest';
 import { createSeenAlarms, eventTips, keepTips, orderTips, spokenText } from './tip-rules.ts';
 

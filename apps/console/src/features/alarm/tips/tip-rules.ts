@@ -1,5 +1,5 @@
 /** What tips are made of: which alarms were told already, in what order, and what is said aloud. */
-import { type AlarmRow, isOngoing } from '@hoistway/contract/alarm';
+import { type AlarmRow, isOngoing } from '@hoistway/contract/features/alarm';
 import type { TFunction } from 'i18next';
 import { z } from 'zod';
 

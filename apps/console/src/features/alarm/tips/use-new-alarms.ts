@@ -3,7 +3,7 @@
  * a loss; never the same twice. What is shown follows what becomes of it.
  */
 import { serverNow } from '@hoistway/client/server-clock';
-import { type AlarmRow, alarm } from '@hoistway/contract/alarm';
+import { type AlarmRow, alarm } from '@hoistway/contract/features/alarm';
 import { useUnitsInFront } from '@hoistway/fleet/boxes/unit-in-front.ts';
 import { useAlarmNotes, useReopened } from '@hoistway/fleet/live/use-live.ts';
 import { send } from '@hoistway/parts/call/send.ts';

@@ -2,7 +2,7 @@
  * The sound of a tip: the bundled chime, then the words when speech is on. Words are spoken by the server's
  * voice; where it has none, by the browser's. A browser that forbids sound before the first click stays silent.
  */
-import { alarm } from '@hoistway/contract/alarm';
+import { alarm } from '@hoistway/contract/features/alarm';
 import { useLanguage } from '@hoistway/locales/i18n.ts';
 import { receive } from '@hoistway/parts/call/send.ts';
 import { useEffectEvent } from 'react';

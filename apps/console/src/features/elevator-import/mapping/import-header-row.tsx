@@ -1,5 +1,5 @@
 /** Which row of the sheet has the titles: what was found, and another one where that is wrong. */
-import type { ImportPreview } from '@hoistway/contract/elevator-import';
+import type { ImportPreview } from '@hoistway/contract/elevator-import/elevator-import';
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import css from './mapping.module.css';

@@ -1,7 +1,8 @@
 /** The second step: where each field of an elevator comes from, what the file does not say, and how its first rows will be read. */
-import { elevator } from '@hoistway/contract/elevator';
-import type { ImportPreview, ImportReport } from '@hoistway/contract/elevator-import';
-import { importFieldOf, importFields } from '@hoistway/contract/import-fields';
+
+import type { ImportPreview, ImportReport } from '@hoistway/contract/elevator-import/elevator-import';
+import { importFieldOf, importFields } from '@hoistway/contract/elevator-import/import-fields';
+import { elevator } from '@hoistway/contract/features/elevator';
 import { errorText } from '@hoistway/parts/call/error-text.ts';
 import { upload } from '@hoistway/parts/call/send.ts';
 import { Alert, Button, Switch } from 'antd';

@@ -1,9 +1,18 @@
 /** The first rows of the file as they will be taken; what cannot be read says why. */
-import type { ImportMapping, ImportPreview } from '@hoistway/contract/elevator-import';
-import { type ImportField, importFieldOf, importFields } from '@hoistway/contract/import-fields';
-import { type ImportValue, importReader, isImportProblem } from '@hoistway/contract/import-text';
-import { elevatorTypeWords } from '@hoistway/contract/unit-words';
-import { noWords, yesWords } from '@hoistway/contract/words';
+
+import { noWords, yesWords } from '@hoistway/contract/core/words';
+import type { ImportMapping, ImportPreview } from '@hoistway/contract/elevator-import/elevator-import';
+import {
+  type ImportField,
+  importFieldOf,
+  importFields,
+} from '@hoistway/contract/elevator-import/import-fields';
+import {
+  type ImportValue,
+  importReader,
+  isImportProblem,
+} from '@hoistway/contract/elevator-import/import-text';
+import { elevatorTypeWords } from '@hoistway/contract/features/unit-words';
 import { useWords } from '@hoistway/locales/i18n.ts';
 import { Tooltip } from 'antd';
 import { useTranslation } from 'react-i18next';

@@ -1,10 +1,15 @@
 /** How a column is read where its texts leave a choice: unit, decimal sign, order of day and month. */
-import type { DateOrder, DecimalSign, ImportColumn, MappedColumn } from '@hoistway/contract/elevator-import';
-import { dateOrders, decimalSigns } from '@hoistway/contract/elevator-import';
-import { questionsOf } from '@hoistway/contract/import-column';
-import { dayOf } from '@hoistway/contract/import-days';
-import type { ImportFieldDescription } from '@hoistway/contract/import-field';
-import { numberOf } from '@hoistway/contract/import-numbers';
+import type {
+  DateOrder,
+  DecimalSign,
+  ImportColumn,
+  MappedColumn,
+} from '@hoistway/contract/elevator-import/elevator-import';
+import { dateOrders, decimalSigns } from '@hoistway/contract/elevator-import/elevator-import';
+import { questionsOf } from '@hoistway/contract/elevator-import/import-column';
+import { dayOf } from '@hoistway/contract/elevator-import/import-days';
+import type { ImportFieldDescription } from '@hoistway/contract/elevator-import/import-field';
+import { numberOf } from '@hoistway/contract/elevator-import/import-numbers';
 import { useWords } from '@hoistway/locales/i18n.ts';
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';

@@ -1,7 +1,7 @@
 /** Whether it must be said of which country or region a register is. Pure. */
-import type { ImportMapping, ImportPreview } from '@hoistway/contract/elevator-import';
-import { isOwnTitle } from '@hoistway/contract/import-column';
-import { importFieldOf } from '@hoistway/contract/import-fields';
+import type { ImportMapping, ImportPreview } from '@hoistway/contract/elevator-import/elevator-import';
+import { isOwnTitle } from '@hoistway/contract/elevator-import/import-column';
+import { importFieldOf } from '@hoistway/contract/elevator-import/import-fields';
 
 /** Not of a file of our own, whose cities are ours, and not where a column, or a province, tells it. */
 export const asksForRegion = (preview: ImportPreview, { areaName, province }: ImportMapping): boolean => {

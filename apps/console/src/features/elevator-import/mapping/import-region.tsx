@@ -1,7 +1,7 @@
 /**
  * Of which country or region the whole register is, where no column tells it: cities of one name are in many countries.
  */
-import { elevator } from '@hoistway/contract/elevator';
+import { elevator } from '@hoistway/contract/features/elevator';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { AutoComplete, Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';

@@ -1,8 +1,8 @@
 /** Where one field comes from: a column of the file, one value for all rows, or nowhere; and how the column is read. */
-import type { ImportColumn, ImportMapping } from '@hoistway/contract/elevator-import';
-import { sourceOf } from '@hoistway/contract/import-column';
-import type { ImportFieldDescription } from '@hoistway/contract/import-field';
-import type { ImportField } from '@hoistway/contract/import-fields';
+import type { ImportColumn, ImportMapping } from '@hoistway/contract/elevator-import/elevator-import';
+import { sourceOf } from '@hoistway/contract/elevator-import/import-column';
+import type { ImportFieldDescription } from '@hoistway/contract/elevator-import/import-field';
+import type { ImportField } from '@hoistway/contract/elevator-import/import-fields';
 import { useWords } from '@hoistway/locales/i18n.ts';
 import { Button, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';

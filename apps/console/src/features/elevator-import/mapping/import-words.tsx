@@ -1,8 +1,8 @@
 /** What the words of one column mean, for those that are not known: one choice for each word, for all of its cells. */
-import type { ImportColumn, MappedColumn } from '@hoistway/contract/elevator-import';
-import { questionsOf } from '@hoistway/contract/import-column';
-import type { ImportFieldDescription } from '@hoistway/contract/import-field';
-import { hasChoices } from '@hoistway/contract/import-text';
+import type { ImportColumn, MappedColumn } from '@hoistway/contract/elevator-import/elevator-import';
+import { questionsOf } from '@hoistway/contract/elevator-import/import-column';
+import type { ImportFieldDescription } from '@hoistway/contract/elevator-import/import-field';
+import { hasChoices } from '@hoistway/contract/elevator-import/import-text';
 import { useWords } from '@hoistway/locales/i18n.ts';
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';

@@ -1,9 +1,18 @@
 /** The mapping as it is chosen, what is still to be answered, and the start of the import. */
-import { elevator } from '@hoistway/contract/elevator';
-import type { ImportMapping, ImportPreview, ImportReport } from '@hoistway/contract/elevator-import';
-import { isAnswered } from '@hoistway/contract/import-column';
-import { type ImportField, importFieldOf, importFields } from '@hoistway/contract/import-fields';
-import { Refusal } from '@hoistway/contract/refusal';
+
+import { Refusal } from '@hoistway/contract/core/refusal';
+import type {
+  ImportMapping,
+  ImportPreview,
+  ImportReport,
+} from '@hoistway/contract/elevator-import/elevator-import';
+import { isAnswered } from '@hoistway/contract/elevator-import/import-column';
+import {
+  type ImportField,
+  importFieldOf,
+  importFields,
+} from '@hoistway/contract/elevator-import/import-fields';
+import { elevator } from '@hoistway/contract/features/elevator';
 import { errorText } from '@hoistway/parts/call/error-text.ts';
 import { send } from '@hoistway/parts/call/send.ts';
 import { useState } from 'react';

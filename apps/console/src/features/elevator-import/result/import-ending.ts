@@ -1,5 +1,5 @@
 /** How an import came to its end, for its words and its colour. Pure. */
-import type { ImportReport } from '@hoistway/contract/elevator-import';
+import type { ImportReport } from '@hoistway/contract/elevator-import/elevator-import';
 
 export const importEndings = {
   done: 'success',

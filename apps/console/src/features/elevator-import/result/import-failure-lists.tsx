@@ -1,5 +1,5 @@
 /** The three lists of job numbers that were not taken. */
-import type { ImportReport } from '@hoistway/contract/elevator-import';
+import type { ImportReport } from '@hoistway/contract/elevator-import/elevator-import';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';

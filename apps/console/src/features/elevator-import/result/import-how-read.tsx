@@ -1,6 +1,6 @@
 /** How the file was read: from which column each field came, and what was chosen for it. */
-import type { ImportReport } from '@hoistway/contract/elevator-import';
-import { mappingLines } from '@hoistway/contract/import-lines';
+import type { ImportReport } from '@hoistway/contract/elevator-import/elevator-import';
+import { mappingLines } from '@hoistway/contract/elevator-import/import-lines';
 import { useLanguage } from '@hoistway/locales/i18n.ts';
 import { useTranslation } from 'react-i18next';
 import css from './result.module.css';

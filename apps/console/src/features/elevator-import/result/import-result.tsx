@@ -1,7 +1,7 @@
 /** What became of an import: how many rows, the refused job numbers, every cell that could not be taken. */
 import { FileExcelOutlined, UnorderedListOutlined } from '@ant-design/icons';
-import { elevator } from '@hoistway/contract/elevator';
-import type { ImportReport } from '@hoistway/contract/elevator-import';
+import type { ImportReport } from '@hoistway/contract/elevator-import/elevator-import';
+import { elevator } from '@hoistway/contract/features/elevator';
 import { useDownload } from '@hoistway/parts/download/use-download.tsx';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { refusals } from '@hoistway/contract/refusal';
+import { refusals } from '@hoistway/contract/core/refusal';
 import { useFromLift } from '@hoistway/fleet/source/lift-source.ts';
 import { useLiftSource } from '@hoistway/fleet/source/live-source.ts';
 import { useWords } from '@hoistway/locales/i18n.ts';

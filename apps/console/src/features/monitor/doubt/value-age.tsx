@@ -1,5 +1,5 @@
 /** Values that are old though others of the unit are new, and how old they are; nothing of them while all is new. */
-import type { ReadingKey } from '@hoistway/contract/readings';
+import type { ReadingKey } from '@hoistway/contract/device/readings';
 import { type LiftSource, useFromLift } from '@hoistway/fleet/source/lift-source.ts';
 import { Elapsed } from '@hoistway/parts/values/time.tsx';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { type AlarmRow, alarmRow } from '@hoistway/contract/alarm';
+import { type AlarmRow, alarmRow } from '@hoistway/contract/features/alarm';
 import { expect, test } from 'vitest';
 import { doubtedRescuer, entrapmentOf } from './entrapment.ts';
 

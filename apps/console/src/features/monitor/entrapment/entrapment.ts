@@ -1,4 +1,4 @@
-import { type AlarmRow, isOngoing, waitingSince } from '@hoistway/contract/alarm';
+import { type AlarmRow, isOngoing, waitingSince } from '@hoistway/contract/features/alarm';
 
 export interface Entrapment {
   /** Since when people wait: the first sign of it in the alarms that say so. */

@@ -2,8 +2,9 @@
  * People are trapped: how long they wait, large, before anything else; then why, where, how many, and the ways to
  * them. Who comes stands beside it as soon as it is known.
  */
-import type { ElevatorRow } from '@hoistway/contract/elevator';
-import { faultByCode } from '@hoistway/contract/faults';
+
+import { faultByCode } from '@hoistway/contract/device/faults';
+import type { ElevatorRow } from '@hoistway/contract/features/elevator';
 import { IntercomButton } from '@hoistway/fleet/boxes/intercom-button.tsx';
 import { useStructure } from '@hoistway/fleet/live/use-live.ts';
 import { floorsAround, offsetOf } from '@hoistway/fleet/motion/car-offset.ts';

@@ -1,5 +1,5 @@
-import { alarm } from '@hoistway/contract/alarm';
-import type { CallOutput } from '@hoistway/contract/call';
+import type { CallOutput } from '@hoistway/contract/core/call';
+import { alarm } from '@hoistway/contract/features/alarm';
 import { useAlarmNotes } from '@hoistway/fleet/live/use-live.ts';
 import { markStale, useCall, useCalls } from '@hoistway/parts/call/use-call.ts';
 import { useQueryClient } from '@tanstack/react-query';

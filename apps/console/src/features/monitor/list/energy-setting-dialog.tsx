@@ -1,5 +1,5 @@
 /** Whether the monitor shows the energy of an elevator. */
-import { type ElevatorRow, elevator } from '@hoistway/contract/elevator';
+import { type ElevatorRow, elevator } from '@hoistway/contract/features/elevator';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
 import { Switch } from 'antd';
 import { useTranslation } from 'react-i18next';

@@ -2,7 +2,7 @@
  * A unit of the list as it is now: its state, the floor and the way, as its device reports by itself. Nothing is asked
  * of one that is not connected.
  */
-import type { ElevatorRow } from '@hoistway/contract/elevator';
+import type { ElevatorRow } from '@hoistway/contract/features/elevator';
 import { DirectionArrow } from '@hoistway/fleet/drawing/direction-arrow.tsx';
 import { useFromLift } from '@hoistway/fleet/source/lift-source.ts';
 import { useLiftSource } from '@hoistway/fleet/source/live-source.ts';

@@ -1,6 +1,6 @@
 /** The elevators that can be watched: as a table while nothing is, as a narrow panel beside what is. */
 import { AimOutlined, AppstoreOutlined } from '@ant-design/icons';
-import { type ElevatorRow, elevator } from '@hoistway/contract/elevator';
+import { type ElevatorRow, elevator } from '@hoistway/contract/features/elevator';
 import { usePlaceFilters } from '@hoistway/fleet/list/elevator-filters.ts';
 import { Allowed } from '@hoistway/parts/access/allowed.tsx';
 import { ExportButton } from '@hoistway/parts/download/export-button.tsx';

@@ -1,6 +1,6 @@
 /** The elevators bound to the signed-in account: one click watches one of them, or up to six side by side. */
 import { DownOutlined, StarOutlined } from '@ant-design/icons';
-import { binding, bindingTypes } from '@hoistway/contract/binding';
+import { binding, bindingTypes } from '@hoistway/contract/features/binding';
 import { BindingDialog } from '@hoistway/fleet/binding/binding-dialog.tsx';
 import { useMayAny } from '@hoistway/parts/access/allowed.tsx';
 import { useCall } from '@hoistway/parts/call/use-call.ts';

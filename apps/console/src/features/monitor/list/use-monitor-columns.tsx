@@ -1,4 +1,4 @@
-import type { elevator } from '@hoistway/contract/elevator';
+import type { elevator } from '@hoistway/contract/features/elevator';
 import { unit } from '@hoistway/fleet/list/elevator-columns.tsx';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
 import { YesNo } from '@hoistway/parts/values/yes-no.tsx';

@@ -1,7 +1,7 @@
 /** What is not as it should be, above everything else: the readings that deviate, the gravest first. */
-import { readingField } from '@hoistway/contract/field-permissions';
-import type { ElevatorType } from '@hoistway/contract/fields';
-import { type ReadingKey, readingKeys, readingOf, readings } from '@hoistway/contract/readings';
+import { readingField } from '@hoistway/contract/core/field-permissions';
+import type { ElevatorType } from '@hoistway/contract/core/fields';
+import { type ReadingKey, readingKeys, readingOf, readings } from '@hoistway/contract/device/readings';
 import { useReading } from '@hoistway/fleet/live/use-live.ts';
 import { useFromLift } from '@hoistway/fleet/source/lift-source.ts';
 import { useLiftSource } from '@hoistway/fleet/source/live-source.ts';

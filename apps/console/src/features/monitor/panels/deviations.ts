@@ -1,8 +1,8 @@
 /** Which readings of a unit are not as they should be, the gravest first. Pure. */
 import type { LiftState } from '@hoistway/client/live/lift-state';
-import type { ElevatorType } from '@hoistway/contract/fields';
-import { type ReadingKey, readingKeys, readingOf } from '@hoistway/contract/readings';
-import { isUsual } from '@hoistway/contract/usual-readings';
+import type { ElevatorType } from '@hoistway/contract/core/fields';
+import { type ReadingKey, readingKeys, readingOf } from '@hoistway/contract/device/readings';
+import { isUsual } from '@hoistway/contract/device/usual-readings';
 
 /** What can hurt somebody, before what needs a visit some day. */
 const first: readonly ReadingKey[] = [

@@ -1,7 +1,7 @@
 /** Electrical values of the last runs: the newest as figures, all of them as lines. */
-import type { CallOutput } from '@hoistway/contract/call';
-import { monitor } from '@hoistway/contract/monitor';
-import { type ElectricalKey, electricalReadings } from '@hoistway/contract/readings';
+import type { CallOutput } from '@hoistway/contract/core/call';
+import { type ElectricalKey, electricalReadings } from '@hoistway/contract/device/readings';
+import { monitor } from '@hoistway/contract/features/monitor';
 import { useWords } from '@hoistway/locales/i18n.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { Chart } from '@hoistway/parts/chart/chart.tsx';

@@ -1,4 +1,4 @@
-import { monitor } from '@hoistway/contract/monitor';
+import { monitor } from '@hoistway/contract/features/monitor';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { useSession } from '@hoistway/parts/session/session.ts';
 import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';

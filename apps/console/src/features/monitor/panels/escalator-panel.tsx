@@ -1,4 +1,4 @@
-import { monitor } from '@hoistway/contract/monitor';
+import { monitor } from '@hoistway/contract/features/monitor';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
 import { useTranslation } from 'react-i18next';

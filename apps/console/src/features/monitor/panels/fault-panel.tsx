@@ -1,7 +1,8 @@
 /** The open faults of a unit and those that came again and again, as far as the user may see them. */
-import { faultByCode, inverterByCode, trappedCodes } from '@hoistway/contract/faults';
-import { faultReadingField } from '@hoistway/contract/field-permissions';
-import { type FaultReadingKey, faultReadings } from '@hoistway/contract/readings';
+
+import { faultReadingField } from '@hoistway/contract/core/field-permissions';
+import { faultByCode, inverterByCode, trappedCodes } from '@hoistway/contract/device/faults';
+import { type FaultReadingKey, faultReadings } from '@hoistway/contract/device/readings';
 import { useReading } from '@hoistway/fleet/live/use-live.ts';
 import { useFromLift } from '@hoistway/fleet/source/lift-source.ts';
 import { useLiftSource } from '@hoistway/fleet/source/live-source.ts';

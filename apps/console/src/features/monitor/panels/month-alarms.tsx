@@ -1,5 +1,5 @@
 /** The alarms of this unit since the first of the month, in the installation's zone. */
-import { type AlarmRow, alarm, isOngoing, waitingSince } from '@hoistway/contract/alarm';
+import { type AlarmRow, alarm, isOngoing, waitingSince } from '@hoistway/contract/features/alarm';
 import { RescueClock } from '@hoistway/fleet/values/rescue-clock.tsx';
 import { StateBadge } from '@hoistway/fleet/values/state-badge.tsx';
 import { useCall } from '@hoistway/parts/call/use-call.ts';

@@ -3,9 +3,14 @@
  * stand with their last minutes; the others are folded to one line, for what deviates stands above all panels.
  */
 import type { LiftState } from '@hoistway/client/live/lift-state';
-import { readingField } from '@hoistway/contract/field-permissions';
-import type { ElevatorType } from '@hoistway/contract/fields';
-import { type ReadingGroup, type ReadingKey, readingKeys, readingOf } from '@hoistway/contract/readings';
+import { readingField } from '@hoistway/contract/core/field-permissions';
+import type { ElevatorType } from '@hoistway/contract/core/fields';
+import {
+  type ReadingGroup,
+  type ReadingKey,
+  readingKeys,
+  readingOf,
+} from '@hoistway/contract/device/readings';
 import type { DrawnUnit } from '@hoistway/fleet/motion/drawn-unit.ts';
 import { useFromLift } from '@hoistway/fleet/source/lift-source.ts';
 import { useLiftSource } from '@hoistway/fleet/source/live-source.ts';

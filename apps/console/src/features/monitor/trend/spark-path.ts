@@ -1,5 +1,5 @@
 /** The lines of a small chart of the last ten minutes. Pure. */
-import type { UsualRange } from '@hoistway/contract/usual-readings';
+import type { UsualRange } from '@hoistway/contract/device/usual-readings';
 import { type Sample, trailMs } from './trails.ts';
 
 export interface Spark {

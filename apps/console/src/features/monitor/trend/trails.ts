@@ -2,8 +2,8 @@
  * What the last ten minutes of a few readings looked like, as far as this browser saw them. Kept while the page
  * is open, for the units that were watched last; outside React.
  */
-import type { ReadingKey } from '@hoistway/contract/readings';
-import { readingOf } from '@hoistway/contract/readings';
+import type { ReadingKey } from '@hoistway/contract/device/readings';
+import { readingOf } from '@hoistway/contract/device/readings';
 import type { LiftSource } from '@hoistway/fleet/source/lift-source.ts';
 
 export interface Sample {

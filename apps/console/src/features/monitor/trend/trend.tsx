@@ -1,6 +1,6 @@
 /** A reading with its last ten minutes beside it, and the zone of what is usual. */
-import { readingOf } from '@hoistway/contract/readings';
-import { type UsualRange, usualReadings } from '@hoistway/contract/usual-readings';
+import { readingOf } from '@hoistway/contract/device/readings';
+import { type UsualRange, usualReadings } from '@hoistway/contract/device/usual-readings';
 import { useStructure } from '@hoistway/fleet/live/use-live.ts';
 import type { DrawnUnit } from '@hoistway/fleet/motion/drawn-unit.ts';
 import { useFromLift } from '@hoistway/fleet/source/lift-source.ts';

@@ -1,5 +1,5 @@
-import type { ElevatorType } from '@hoistway/contract/fields';
-import type { ReadingKey } from '@hoistway/contract/readings';
+import type { ElevatorType } from '@hoistway/contract/core/fields';
+import type { ReadingKey } from '@hoistway/contract/device/readings';
 import { EscalatorDrawing } from '@hoistway/fleet/drawing/escalator-drawing.tsx';
 import { LiftDrawing } from '@hoistway/fleet/drawing/lift-drawing.tsx';
 import { useStructure } from '@hoistway/fleet/live/use-live.ts';

@@ -1,5 +1,5 @@
-import type { ElevatorRow } from '@hoistway/contract/elevator';
-import { unitColumns } from '@hoistway/contract/unit-columns';
+import type { ElevatorRow } from '@hoistway/contract/features/elevator';
+import { unitColumns } from '@hoistway/contract/features/unit-columns';
 import { useStructure } from '@hoistway/fleet/live/use-live.ts';
 import { ElevatorTypeText } from '@hoistway/fleet/values/elevator-type-text.tsx';
 import { useTitles } from '@hoistway/parts/list/use-titles.ts';

@@ -1,7 +1,7 @@
 /** What is read at a glance beside the drawing: the floor large, the way, doors, speed, load, people. */
-import { readingField } from '@hoistway/contract/field-permissions';
-import type { ElevatorType } from '@hoistway/contract/fields';
-import { type ReadingKey, readingOf } from '@hoistway/contract/readings';
+import { readingField } from '@hoistway/contract/core/field-permissions';
+import type { ElevatorType } from '@hoistway/contract/core/fields';
+import { type ReadingKey, readingOf } from '@hoistway/contract/device/readings';
 import { DirectionArrow } from '@hoistway/fleet/drawing/direction-arrow.tsx';
 import { PersonSign } from '@hoistway/fleet/drawing/person-sign.tsx';
 import type { DrawnUnit } from '@hoistway/fleet/motion/drawn-unit.ts';

@@ -1,7 +1,7 @@
 /** The state of a unit as its readings tell it, and its alarms of people inside. Pure. */
 import type { LiftState } from '@hoistway/client/live/lift-state';
-import { readings } from '@hoistway/contract/readings';
-import type { Words } from '@hoistway/contract/words';
+import type { Words } from '@hoistway/contract/core/words';
+import { readings } from '@hoistway/contract/device/readings';
 import type { ElevatorState } from '@hoistway/fleet/theme/state-tokens.ts';
 
 /** Service mode that is as it should be; everything else is a mode that people are to know of. */

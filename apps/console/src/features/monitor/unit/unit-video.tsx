@@ -1,7 +1,7 @@
 /** The way to the pictures of a unit, live at first. */
 import { VideoCameraOutlined } from '@ant-design/icons';
-import type { ElevatorRow } from '@hoistway/contract/elevator';
-import { playTypes } from '@hoistway/contract/video';
+import type { ElevatorRow } from '@hoistway/contract/features/elevator';
+import { playTypes } from '@hoistway/contract/features/video';
 import { openVideo } from '@hoistway/fleet/boxes/video-wish.ts';
 import { Allowed } from '@hoistway/parts/access/allowed.tsx';
 import { Button, type ButtonProps } from 'antd';

@@ -1,5 +1,5 @@
 /** Up to six elevators, two a row; what is not normal comes first. */
-import type { ElevatorRow } from '@hoistway/contract/elevator';
+import type { ElevatorRow } from '@hoistway/contract/features/elevator';
 import { liveStore } from '@hoistway/fleet/live/live.ts';
 import { useCallback, useSyncExternalStore } from 'react';
 import { useUnitsWithEntrapment } from '../entrapment/use-entrapment.ts';

@@ -2,7 +2,7 @@
  * One elevator: its drawing, and beside it everything that is known of it. What is not as it should be stands on
  * top; what is, is folded to a line in its panel.
  */
-import type { ElevatorRow } from '@hoistway/contract/elevator';
+import type { ElevatorRow } from '@hoistway/contract/features/elevator';
 import { IntercomButton } from '@hoistway/fleet/boxes/intercom-button.tsx';
 import type { DrawnUnit } from '@hoistway/fleet/motion/drawn-unit.ts';
 import { useSize } from '@hoistway/parts/browser/use-size.ts';

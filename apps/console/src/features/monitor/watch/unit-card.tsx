@@ -1,8 +1,8 @@
 /** One of several elevators. A double click, or its button, opens it. */
 import { ExpandOutlined } from '@ant-design/icons';
-import type { ElevatorRow } from '@hoistway/contract/elevator';
-import { readingField } from '@hoistway/contract/field-permissions';
-import { readingKeys } from '@hoistway/contract/readings';
+import { readingField } from '@hoistway/contract/core/field-permissions';
+import { readingKeys } from '@hoistway/contract/device/readings';
+import type { ElevatorRow } from '@hoistway/contract/features/elevator';
 import { IntercomButton } from '@hoistway/fleet/boxes/intercom-button.tsx';
 import type { DrawnUnit } from '@hoistway/fleet/motion/drawn-unit.ts';
 import { useMayFields } from '@hoistway/parts/access/allowed.tsx';

@@ -1,5 +1,5 @@
 /** The master data of the units that are watched, by job number, read again as often as the list. */
-import { type ElevatorRow, elevator } from '@hoistway/contract/elevator';
+import { type ElevatorRow, elevator } from '@hoistway/contract/features/elevator';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { useSession } from '@hoistway/parts/session/session.ts';
 

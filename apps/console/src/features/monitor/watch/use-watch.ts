@@ -1,6 +1,7 @@
 /** What is watched, and the ways from one to the other; who asks for a disconnected device is told so. */
-import { monitor } from '@hoistway/contract/monitor';
-import { refusals } from '@hoistway/contract/refusal';
+
+import { refusals } from '@hoistway/contract/core/refusal';
+import { monitor } from '@hoistway/contract/features/monitor';
 import { useWords } from '@hoistway/locales/i18n.ts';
 import { errorText } from '@hoistway/parts/call/error-text.ts';
 import { send } from '@hoistway/parts/call/send.ts';

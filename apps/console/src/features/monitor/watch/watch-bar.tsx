@@ -9,7 +9,7 @@ import {
   ReloadOutlined,
   RollbackOutlined,
 } from '@ant-design/icons';
-import type { ElevatorRow } from '@hoistway/contract/elevator';
+import type { ElevatorRow } from '@hoistway/contract/features/elevator';
 import { reconnectLive } from '@hoistway/fleet/live/live.ts';
 import { useKiosk, useKioskKeys } from '@hoistway/parts/browser/kiosk.ts';
 import { useIsNarrow } from '@hoistway/parts/browser/use-media.ts';

@@ -6,7 +6,7 @@
  *   `?jobNums=A,B&jobNum=A`  2  a single elevator drilled out of the several
  *   neither                 -1  none
  */
-import { jobNum as jobNumShape } from '@hoistway/contract/fields';
+import { jobNum as jobNumShape } from '@hoistway/contract/core/fields';
 
 export const monitorTypes = { none: -1, single: 0, multi: 1, drilled: 2 } as const;
 export const maxWatched = 6;

@@ -1,5 +1,5 @@
-import type { alarm } from '@hoistway/contract/alarm';
-import type { CallOutput } from '@hoistway/contract/call';
+import type { CallOutput } from '@hoistway/contract/core/call';
+import type { alarm } from '@hoistway/contract/features/alarm';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../database/schema/tables.ts';
 

@@ -1,6 +1,7 @@
 /** What an alarm is seen beside: the readings around it, and earlier alarms of its kind. */
-import { alarm } from '@hoistway/contract/alarm';
-import { readingField } from '@hoistway/contract/field-permissions';
+
+import { readingField } from '@hoistway/contract/core/field-permissions';
+import { alarm } from '@hoistway/contract/features/alarm';
 import { bind } from '../../../http/serve.ts';
 import { findAlarms } from '../alarm-queries.ts';
 import { visibleAlarms } from '../search/alarm-filter.ts';

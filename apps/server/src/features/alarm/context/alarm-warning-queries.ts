@@ -1,4 +1,4 @@
-import type { AlarmWarning } from '@hoistway/contract/alarm';
+import type { AlarmWarning } from '@hoistway/contract/features/alarm';
 import { type Kysely, sql } from 'kysely';
 import { type FaultCodes, faultCondition } from '../../../auth/visible-faults.ts';
 import { wallTime } from '../../../database/list-sql.ts';

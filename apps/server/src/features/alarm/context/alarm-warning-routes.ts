@@ -2,8 +2,9 @@
  * What the recurrence rule told of one elevator. A warning names the fault that met the rule, so a role that
  * may not see that fault does not see its warning either.
  */
-import { alarm } from '@hoistway/contract/alarm';
-import { repeatedFaultCount, repeatWindowMs, warningCount } from '@hoistway/contract/faults';
+
+import { repeatedFaultCount, repeatWindowMs, warningCount } from '@hoistway/contract/device/faults';
+import { alarm } from '@hoistway/contract/features/alarm';
 import { elevatorInScope } from '../../../auth/scoped-elevator.ts';
 import { bind } from '../../../http/serve.ts';
 import { describeAlarm, visibleCodes } from '../alarm-words.ts';

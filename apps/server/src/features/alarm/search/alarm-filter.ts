@@ -1,6 +1,7 @@
 /** From the filter of a call to a search: words become ids and codes, scope and role limits are added. */
-import { alarm } from '@hoistway/contract/alarm';
-import type { QueryOf } from '@hoistway/contract/list';
+
+import type { QueryOf } from '@hoistway/contract/core/list';
+import { alarm } from '@hoistway/contract/features/alarm';
 import { conditionsOf, sortedBy } from '../../../database/list-page.ts';
 import type { Context } from '../../../http/context.ts';
 import { cityIdsOf } from '../../elevator/city-ids.ts';

@@ -1,5 +1,5 @@
 /** What a search of alarms says of alarms, of places, of codes and of sites or elevators, as conditions. */
-import type { ElevatorType } from '@hoistway/contract/fields';
+import type { ElevatorType } from '@hoistway/contract/core/fields';
 import { sql } from 'kysely';
 import { type Scope, scopeCondition } from '../../../auth/scope.ts';
 import { type FaultCodes, faultCondition } from '../../../auth/visible-faults.ts';

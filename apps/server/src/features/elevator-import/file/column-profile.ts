@@ -1,7 +1,11 @@
 /** What the cells of a column show of how they are written, gathered while the file is looked at. */
-import { type ImportColumn, maxColumnWords, maxWordLength } from '@hoistway/contract/elevator-import';
-import { dateOrderOf } from '@hoistway/contract/import-days';
-import { decimalSignOf } from '@hoistway/contract/import-numbers';
+import {
+  type ImportColumn,
+  maxColumnWords,
+  maxWordLength,
+} from '@hoistway/contract/elevator-import/elevator-import';
+import { dateOrderOf } from '@hoistway/contract/elevator-import/import-days';
+import { decimalSignOf } from '@hoistway/contract/elevator-import/import-numbers';
 import type { SheetValue } from '../../../files/spreadsheet/spreadsheet-rows.ts';
 import type { ZoneClock } from '../../../time/zone-clock.ts';
 import { cellText } from './import-cells.ts';

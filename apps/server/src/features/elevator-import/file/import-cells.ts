@@ -1,6 +1,10 @@
 /** Cells of strangers' files as values of the contract: what the cell shows is read as text. */
-import { type ImportField, importFieldOf } from '@hoistway/contract/import-fields';
-import { importReader, type Reading, type ReadCell as ReadShown } from '@hoistway/contract/import-text';
+import { type ImportField, importFieldOf } from '@hoistway/contract/elevator-import/import-fields';
+import {
+  importReader,
+  type Reading,
+  type ReadCell as ReadShown,
+} from '@hoistway/contract/elevator-import/import-text';
 import type { SheetValue } from '../../../files/spreadsheet/spreadsheet-rows.ts';
 import type { ZoneClock } from '../../../time/zone-clock.ts';
 

@@ -1,13 +1,17 @@
 /** What the titles of a file's columns say: for certain, or perhaps. */
-import type { ImportColumn, ImportMapping, ImportPreview } from '@hoistway/contract/elevator-import';
-import { sourceOf } from '@hoistway/contract/import-column';
+import type {
+  ImportColumn,
+  ImportMapping,
+  ImportPreview,
+} from '@hoistway/contract/elevator-import/elevator-import';
+import { sourceOf } from '@hoistway/contract/elevator-import/import-column';
 import {
   everyWord,
   type ImportFieldDescription,
   plainWord,
   plainWords,
-} from '@hoistway/contract/import-field';
-import { type ImportField, importFields } from '@hoistway/contract/import-fields';
+} from '@hoistway/contract/elevator-import/import-field';
+import { type ImportField, importFields } from '@hoistway/contract/elevator-import/import-fields';
 
 /** Words of fewer letters say nothing at the end of a longer one. */
 const minEndingLength = 6;

@@ -1,9 +1,10 @@
 /** A mapping bound to the columns of one file: where each field of a row is read, and what it is called there. */
-import type { ImportMapping } from '@hoistway/contract/elevator-import';
-import { type ImportField, importFields } from '@hoistway/contract/import-fields';
-import { isImportProblem } from '@hoistway/contract/import-text';
-import { Refusal } from '@hoistway/contract/refusal';
-import type { Language, Words } from '@hoistway/contract/words';
+
+import { Refusal } from '@hoistway/contract/core/refusal';
+import type { Language, Words } from '@hoistway/contract/core/words';
+import type { ImportMapping } from '@hoistway/contract/elevator-import/elevator-import';
+import { type ImportField, importFields } from '@hoistway/contract/elevator-import/import-fields';
+import { isImportProblem } from '@hoistway/contract/elevator-import/import-text';
 import type { SheetRow, SheetValue } from '../../../files/spreadsheet/spreadsheet-rows.ts';
 import type { ZoneClock } from '../../../time/zone-clock.ts';
 import { cellReader, type ReadCell } from './import-cells.ts';

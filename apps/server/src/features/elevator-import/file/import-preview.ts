@@ -1,6 +1,7 @@
 /** Looks at a whole file before anything is imported: its titles, its first rows, and what its columns are written like. */
-import type { ImportPreview } from '@hoistway/contract/elevator-import';
-import type { Language } from '@hoistway/contract/words';
+
+import type { Language } from '@hoistway/contract/core/words';
+import type { ImportPreview } from '@hoistway/contract/elevator-import/elevator-import';
 import { readSpreadsheet } from '../../../files/spreadsheet/spreadsheet-reader.ts';
 import type { SheetValue } from '../../../files/spreadsheet/spreadsheet-rows.ts';
 import type { ZoneClock } from '../../../time/zone-clock.ts';

@@ -2,9 +2,10 @@
  * Checks the rows of a file one after the other, before anything is written: what each cell holds, and what can
  * be seen of a row beside the others of its file. What only the database knows is asked of it later.
  */
-import type { ImportRow } from '@hoistway/contract/elevator-import';
-import { isImportProblem } from '@hoistway/contract/import-text';
-import type { Language, Words } from '@hoistway/contract/words';
+
+import type { Language, Words } from '@hoistway/contract/core/words';
+import type { ImportRow } from '@hoistway/contract/elevator-import/elevator-import';
+import { isImportProblem } from '@hoistway/contract/elevator-import/import-text';
 import type { SheetRow } from '../../../files/spreadsheet/spreadsheet-rows.ts';
 import type { ZoneClock } from '../../../time/zone-clock.ts';
 import { cellText } from './import-cells.ts';

@@ -1,6 +1,6 @@
 /** The table that a sheet holds: which row has its titles, and the rows below. What stands above is no part of it. */
-import { Refusal } from '@hoistway/contract/refusal';
-import type { Language } from '@hoistway/contract/words';
+import { Refusal } from '@hoistway/contract/core/refusal';
+import type { Language } from '@hoistway/contract/core/words';
 import type { SheetRow } from '../../../files/spreadsheet/spreadsheet-rows.ts';
 import type { ZoneClock } from '../../../time/zone-clock.ts';
 import { cellText } from './import-cells.ts';

@@ -1,5 +1,5 @@
 /** What an import counts as it goes: cells with problems, and refused rows by the list that they are in. */
-import { maxListedJobNums } from '@hoistway/contract/elevator-import';
+import { maxListedJobNums } from '@hoistway/contract/elevator-import/elevator-import';
 import type { RefusedList } from './import-rows.ts';
 
 export interface ImportTally {

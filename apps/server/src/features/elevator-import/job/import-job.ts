@@ -3,8 +3,9 @@
  * checked and staged; when all are checked, one transaction writes them and says that the job is done. Until that
  * commits nothing is there, whenever and however the import ends.
  */
-import { type ImportField, importFields } from '@hoistway/contract/import-fields';
-import type { Language, Words } from '@hoistway/contract/words';
+
+import type { Language, Words } from '@hoistway/contract/core/words';
+import { type ImportField, importFields } from '@hoistway/contract/elevator-import/import-fields';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Scope } from '../../../auth/scope.ts';

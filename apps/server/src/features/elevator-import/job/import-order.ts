@@ -1,6 +1,7 @@
 /** What the writing of an import is given. */
-import type { ImportField } from '@hoistway/contract/import-fields';
-import type { Words } from '@hoistway/contract/words';
+
+import type { Words } from '@hoistway/contract/core/words';
+import type { ImportField } from '@hoistway/contract/elevator-import/import-fields';
 import type { Scope } from '../../../auth/scope.ts';
 import type { Sql } from '../../../database/list-sql.ts';
 import type { RefusedList } from '../file/import-rows.ts';

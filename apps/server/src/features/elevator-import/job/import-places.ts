@@ -7,8 +7,9 @@
  * - A new city goes into the province that is named; else into the one that the national list knows; else it is
  *   its own province, as municipalities are. A new province goes into the area that is named, else into 其他.
  */
-import type { ImportField } from '@hoistway/contract/import-fields';
-import type { Words } from '@hoistway/contract/words';
+
+import type { Words } from '@hoistway/contract/core/words';
+import type { ImportField } from '@hoistway/contract/elevator-import/import-fields';
 import { nationalCity } from './national-city.ts';
 
 /** As the file says it; empty is not said. */

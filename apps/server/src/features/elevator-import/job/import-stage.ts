@@ -1,5 +1,5 @@
 /** Checked rows on their way: the good ones wait in a table of the import's own connection, problems are kept. */
-import type { ImportField } from '@hoistway/contract/import-fields';
+import type { ImportField } from '@hoistway/contract/elevator-import/import-fields';
 import type pg from 'pg';
 import { type CopyValue, copyRows } from '../../../database/copy-rows.ts';
 import type { CheckedRow } from '../file/import-rows.ts';

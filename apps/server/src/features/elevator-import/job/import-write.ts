@@ -4,8 +4,9 @@
  *
  * An absent value of a row leaves what is stored. A new elevator gets the table's defaults.
  */
-import type { ImportField } from '@hoistway/contract/import-fields';
-import type { Words } from '@hoistway/contract/words';
+
+import type { Words } from '@hoistway/contract/core/words';
+import type { ImportField } from '@hoistway/contract/elevator-import/import-fields';
 import { sql } from 'kysely';
 import { type Scope, scopeCondition } from '../../../auth/scope.ts';
 import { allOf, type Sql } from '../../../database/list-sql.ts';

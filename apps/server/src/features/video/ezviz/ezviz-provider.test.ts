@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { Refusal } from '@hoistway/contract/refusal';
-import { requestTypes, video } from '@hoistway/contract/video';
+import { Refusal } from '@hoistway/contract/core/refusal';
+import { requestTypes, video } from '@hoistway/contract/features/video';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestApp } from '../../../testing/test-app.ts';

@@ -2,7 +2,7 @@
  * Addresses of cameras at the EZVIZ open platform. Its `type` is a third list of numbers: 1 live, 2 what the device
  * recorded, 3 what the cloud recorded. Talking is live there, over the platform's own protocol.
  */
-import { protocols } from '@hoistway/contract/video';
+import { protocols } from '@hoistway/contract/features/video';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { zoneClock } from '../../../time/zone-clock.ts';

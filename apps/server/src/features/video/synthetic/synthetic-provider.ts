@@ -3,8 +3,8 @@
  * server as HTTP-FLV with H.264, as a camera's would from its platform.
  */
 import { Readable } from 'node:stream';
-import { Refusal } from '@hoistway/contract/refusal';
-import { longestReplayMs } from '@hoistway/contract/video';
+import { Refusal } from '@hoistway/contract/core/refusal';
+import { longestReplayMs } from '@hoistway/contract/features/video';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { SignedIn } from '../../../auth/signed-in.ts';

@@ -1,6 +1,0 @@
-/** The API describes itself: OpenAPI 3.1, for super administrators. */
-import { download } from './call.ts';
-
-export const apiDocument = {
-  openapi: download('GET', '/openapi.json', { summary: 'This document', access: 'superAdministrator' }),
-};

@@ -1,0 +1,131 @@
+/**
+ * Server → browser over the WebSocket (`/api/ws?token=<one-time ticket>`). The browser asks with
+ * `structure:{job numbers}`, `lift:{job numbers}` and `glance:{job numbers}` (each replaces the earlier list of its
+ * kind; an empty list ends it); it first gets what is known, then changes only, at most five a second for one
+ * elevator, newest wins. `lift` watches: the device is asked to report every second. `glance` takes what the device
+ * reports by itself: a list of many must not make all of them send.
+ *
+ * That the line lives is known by heartbeats alone: the server sends one on opening and then at a fixed pace, the
+ * browser answers each with `heartbeat`. Either side takes the other for gone when two in a row are missing. A
+ * heartbeat says nothing about readings: how old those are stands in `OnlineTime` and `receivedAt`, and in `ages`
+ * for those that are older than the others.
+ */
+import { z } from 'zod';
+import type { ReadingGroup } from '../device/readings.ts';
+import { staleKinds } from './stale.ts';
+
+/** How an elevator is built: what is needed to draw it. */
+const structureMessage = z.object({
+  type: z.literal('structure'),
+  Id: z.string(),
+  elevatorType: z.enum(['lift', 'escalator']),
+  /** From the lowest floor up. `floorcode` is the text the device reports in `car_position`. */
+  realFloorList: z.array(z.object({ floorcode: z.string(), description: z.string() })),
+  /** m/s */
+  ratedSpeed: z.number(),
+  /** Heights of the floors above the lowest in metres, in the order of `realFloorList`. */
+  floorHeights: z.array(z.number()),
+});
+export type StructureMessage = z.output<typeof structureMessage>;
+
+export interface LiveItem {
+  /** A key of the readings catalogue. */
+  name: string;
+  value: number | string;
+}
+type LiftData = Partial<Record<ReadingGroup | 'WeightPercentHour', LiveItem[]>>;
+
+const isItem = (item: unknown): item is LiveItem => {
+  if (typeof item !== 'object' || item === null || !('name' in item) || !('value' in item)) return false;
+  return typeof item.name === 'string' && (typeof item.value === 'number' || typeof item.value === 'string');
+};
+/** By hand, since every value of every message passes here. Groups that only a newer server knows may be among them. */
+const isLiftData = (data: unknown): data is LiftData => {
+  if (typeof data !== 'object' || data === null) return false;
+  for (const items of Object.values(data)) if (!Array.isArray(items) || !items.every(isItem)) return false;
+  return true;
+};
+
+/** A reading. Absent members have not changed; `snapshot` says that everything known is here. */
+const liftMessage = z.object({
+  type: z.literal('lift'),
+  elevatorId: z.string(),
+  snapshot: z.literal(true).optional(),
+  /** 1 online, 0 offline. */
+  isactive: z.literal([0, 1]).optional(),
+  Floor: z.string().optional(),
+  DoorState: z.number().optional(),
+  /** Lift: 1 up, 2 down (as the device says). Escalator: 1 down, 2 up (specification 1, section 3). 0 none. */
+  RunDirection: z.number().optional(),
+  /** Device time of the newest reading, epoch milliseconds. Comes with the heartbeats too, when nothing else is new. */
+  OnlineTime: z.number().optional(),
+  /** The server's time when that reading came, epoch milliseconds: the age of what is known, whatever the device's clock says. */
+  receivedAt: z.number().optional(),
+  /** Since when the device's messages are older by number and not taken; 0 they are taken. Epoch milliseconds. */
+  OlderSince: z.number().optional(),
+  /** When its counter began anew; 0 never. */
+  CountsSince: z.number().optional(),
+  /** What its clock says where it is not believed; 0 it is. */
+  DeviceTime: z.number().optional(),
+  /**
+   * The values that are old though others of the unit are new, all of them: when each was told last, epoch milliseconds
+   * of the server, by key of the readings catalogue. Empty when none is old any more.
+   */
+  ages: z.record(z.string(), z.number()).optional(),
+  data: z.custom<LiftData>(isLiftData).optional(),
+});
+export type LiftMessage = z.output<typeof liftMessage>;
+
+export const alarmChanges = ['raised', 'updated', 'ended'] as const;
+export type AlarmChange = (typeof alarmChanges)[number];
+
+/** A new, changed or ended alarm inside the viewer's scope; the row itself is read by HTTP. */
+const alarmNote = z.object({
+  type: z.literal('alarm'),
+  change: z.enum(alarmChanges),
+  alarmId: z.number().int(),
+  elevatorId: z.string(),
+  boxUp: z.boolean(),
+});
+export type AlarmNote = z.output<typeof alarmNote>;
+
+/** Rows of this kind changed somewhere in the viewer's scope: lists and counters are to be read again. */
+const staleNote = z.object({ type: z.literal('stale'), what: z.enum(staleKinds) });
+export type StaleNote = z.output<typeof staleNote>;
+
+/**
+ * Whether the server can save, or its disk is full or its database away. Told when a connection opens and at every
+ * change: what is shown is current, what is done meanwhile is refused as `cannotSave`.
+ */
+const serverStateMessage = z.object({ type: z.literal('serverState'), canSave: z.boolean() });
+
+/** A request that could not be taken, with the reason in the session's language. */
+const socketRefusal = z.object({ type: z.literal('refused'), request: z.string(), msg: z.string() });
+
+/** The line lives. `at`: the server's clock, epoch milliseconds. */
+const heartbeat = z.object({ type: z.literal('heartbeat'), at: z.number() });
+
+export const liveMessage = z.discriminatedUnion('type', [
+  liftMessage,
+  structureMessage,
+  alarmNote,
+  staleNote,
+  serverStateMessage,
+  socketRefusal,
+  heartbeat,
+]);
+export type LiveMessage = z.output<typeof liveMessage>;
+
+/** One frame carries an array of messages. */
+export const liveFrame = z.array(liveMessage);
+
+export const liveHeartbeatMs = 5000;
+/** So many in a row may be missing; then the other side is gone. */
+export const missedLiveHeartbeats = 2;
+/** What the browser answers. */
+export const liveHeartbeatAnswer = 'heartbeat';
+
+export const maxWatchedUnits = 200;
+export const maxSocketRequestBytes = 16 * 1024;
+export const socketRequestShape = /^(structure|lift|glance):([A-Za-z0-9._,-]*)$/;
+export const maxUpdatesPerSecond = 5;

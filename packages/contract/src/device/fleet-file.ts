@@ -1,0 +1,102 @@
+/**
+ * The fleet's configuration file, like the one on a real gateway: who it is, which units hang on it, where the
+ * broker is. It holds secrets, so whoever writes it gives it mode 0600. The seeder of the demo writes
+ * `demo-fleet.json` into the data folder; the simulator and the replay read it.
+ */
+import { z } from 'zod';
+import { elevatorType, jobNum, latitude, longitude } from '../core/fields.ts';
+import { domainTypes } from '../features/elevator.ts';
+
+/** A device account of the broker. */
+const deviceAccount = z.object({ username: z.string().min(1), secret: z.string().min(1) });
+
+/** An account of the HTTP API. `baseUrl` is the server's address without `/api`. */
+const userAccount = z.object({
+  username: z.string().min(1),
+  password: z.string().min(1),
+  baseUrl: z.url(),
+});
+
+/** A service technician's account: with it, alarms are attended to as by real people. */
+const technicianAccount = userAccount.extend({
+  /** Multiplies the technician's travelling and working times. */
+  timeScale: z.number().min(0).max(100).default(1),
+});
+
+/** WGS-84 */
+const place = z.object({ longitude, latitude });
+
+const floor = z.object({
+  /** What the device reports in `car_position`. */
+  floorcode: z.string().min(1).max(4),
+  /** Metres above the lowest floor, rising from 0. */
+  height: z.number().min(0).max(1500),
+});
+
+export const fleetUnit = z
+  .object({
+    jobNum,
+    elevatorType,
+    /** From the lowest up. An escalator has two: the lower and the upper landing. */
+    floors: z.array(floor).min(2).max(200),
+    /** m/s */
+    ratedSpeed: z.number().min(0.1).max(20),
+    /** kg; an escalator has none (0). */
+    ratedLoad: z.number().min(0).max(20_000),
+    /** Whether its camera can be seen; absent where it has none. */
+    cameraOnline: z.boolean().optional(),
+    /** What its counters and its meter show when the fleet starts; absent is a new unit. */
+    totals: z
+      .object({
+        runs: z.number().int().min(0),
+        hours: z.number().min(0),
+        /** Rope bends; an escalator has none. */
+        bends: z.number().int().min(0).optional(),
+        energyKwh: z.number().min(0),
+      })
+      .optional(),
+  })
+  .refine(({ floors }) => floors.every((each, index) => each.height > (floors[index - 1]?.height ?? -1)), {
+    error: 'floors must rise',
+  });
+
+/** One MQTT connection that owns the units of a site. */
+export const fleetGateway = deviceAccount.extend({
+  siteName: z.string(),
+  city: z.string(),
+  /** The site's type (现场类型); it decides the traffic. */
+  kind: z.enum(domainTypes),
+  /** Where the site is: technicians who know it tell where they are on their way to it. */
+  place: place.optional(),
+  units: z.array(fleetUnit).min(1),
+});
+
+export const fleetFile = z.object({
+  /** `mqtt://host:port` or `mqtts://…` */
+  mqttUrl: z.url(),
+  gateways: z.array(fleetGateway),
+  /** Same seed, same fleet, same start: the same lives. */
+  seed: z.number().int().min(0),
+  /** Multiplies the fault rates of the dictionary; 1 is a fleet as in the field, 0 never fails. */
+  faultRate: z.number().min(0).max(10_000).default(1),
+  /** One account that may speak for every unit; the replay uses it. */
+  wholeFleet: deviceAccount.optional(),
+  technician: technicianAccount.optional(),
+  /** More of them: each has a position of his or her own. */
+  technicians: z.array(technicianAccount).max(100).default([]),
+  /** The replay imports its units with this account. */
+  administrator: userAccount.optional(),
+});
+
+export type FleetUnit = z.output<typeof fleetUnit>;
+export type FleetGateway = z.output<typeof fleetGateway>;
+export type FleetFile = z.output<typeof fleetFile>;
+export type FleetFileInput = z.input<typeof fleetFile>;
+export type TechnicianAccount = z.output<typeof technicianAccount>;
+export type Place = z.output<typeof place>;
+export type UserAccount = z.output<typeof userAccount>;
+export type DeviceAccount = z.output<typeof deviceAccount>;
+export type SiteKind = FleetGateway['kind'];
+
+export const allTechnicians = ({ technician, technicians }: FleetFile): TechnicianAccount[] =>
+  technician ? [technician, ...technicians] : technicians;

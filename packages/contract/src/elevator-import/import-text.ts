@@ -1,0 +1,147 @@
+/**
+ * What a cell means for a field of an import, one reading for the server that takes it and for the console that shows
+ * beforehand how it will be taken. An empty text is no value.
+ */
+
+import { explainIssue } from '../core/messages.ts';
+import type { Words } from '../core/words.ts';
+import type { MappedColumn } from './elevator-import.ts';
+import { dayOf } from './import-days.ts';
+import { everyWord, type ImportFieldDescription, plainWord } from './import-field.ts';
+import { numberOf } from './import-numbers.ts';
+
+export type ImportValue = string | number | boolean;
+/** How a column is read, when it is not as its texts say for certain. */
+export type Reading = Omit<MappedColumn, 'column'>;
+/** Words say why there is no value. */
+export type ReadCell = (cell: string | number) => ImportValue | undefined | Words;
+
+export const isImportProblem = (read: ReturnType<ReadCell>): read is Words => typeof read === 'object';
+
+const problems = {
+  notNumber: { zh: '不是数字', en: 'This is not a number' },
+  notDate: { zh: '不是有效日期，应为 YYYY-MM-DD', en: 'This is not a day; write YYYY-MM-DD' },
+  notWholeDate: { zh: '需要完整日期（年月日）', en: 'A whole day is needed, with month and day' },
+  unclearNumber: {
+    zh: '无法确定逗号或点是小数点还是千位分隔符，请先选择',
+    en: 'Its comma or point may be the decimal sign or part thousands; choose which',
+  },
+  unclearDate: {
+    zh: '无法确定日和月的先后，请先选择',
+    en: 'It may be the day or the month that comes first; choose which',
+  },
+  notType: { zh: '无法识别的电梯类型', en: 'This kind of elevator is not known' },
+  notYesNo: { zh: '应为 Y 或 N', en: 'Write Y or N' },
+};
+
+type ChoiceField = Extract<ImportFieldDescription, { kind: 'choice' | 'yesNo' }>;
+export const hasChoices = (field: ImportFieldDescription): field is ChoiceField =>
+  field.kind === 'choice' || field.kind === 'yesNo';
+
+/** `Freight (F)` is read as `Freight`. */
+const bracketAtEnd = /\s*[（(][^（()）]*[)）]\s*$/;
+/** Signs that are words by themselves. */
+const signs = new Set(['√', '×']);
+const wordOf = (text: string) => (signs.has(text) ? text : plainWord(text));
+
+const knownWords = new Map<ChoiceField['choices'], ReadonlyMap<string, string>>();
+/** The choice that a text is known to mean. */
+export function knownChoice({ choices }: ChoiceField, text: string): string | undefined {
+  let known = knownWords.get(choices);
+  if (!known) {
+    const said = choices.flatMap(({ value, zh, en, words }) =>
+      [wordOf(zh), wordOf(en), ...everyWord(words), ...(words.zh ?? [])].map(word => [word, value] as const),
+    );
+    known = new Map(said.filter(([word]) => word !== ''));
+    knownWords.set(choices, known);
+  }
+  return known.get(wordOf(text)) ?? known.get(wordOf(text.replace(bracketAtEnd, '')));
+}
+
+/** What a text of an open choice, or a known word, stands for; undefined when somebody has to say it. */
+function choiceOf(field: ChoiceField, text: string, chosen: Reading['words']): string | undefined {
+  if (chosen && Object.hasOwn(chosen, text)) return chosen[text];
+  return field.kind === 'choice' && field.open ? text : knownChoice(field, text);
+}
+
+function readChoice(field: ChoiceField, text: string, chosen: Reading['words']): unknown {
+  const value = choiceOf(field, text, chosen);
+  if (value === undefined) return field.kind === 'yesNo' ? problems.notYesNo : problems.notType;
+  if (value === '') return undefined;
+  return field.kind === 'yesNo' ? value === 'Y' : value;
+}
+
+type NumberField = Extract<ImportFieldDescription, { kind: 'number' }>;
+/** Where thousands are out of reach, a sign with three digits behind it can only be the decimal one. */
+const hasNoThousands = ({ most }: NumberField, unit: string | undefined) => unit === undefined && most < 1000;
+
+function readNumber(field: NumberField, cell: string | number, { unit, decimal }: Reading): unknown {
+  const sign = decimal ?? (hasNoThousands(field, unit) ? signIn(cell) : undefined);
+  const value = typeof cell === 'number' ? cell : numberOf(cell, sign);
+  if (value === undefined) return problems.notNumber;
+  if (value === 'unclear') return problems.unclearNumber;
+  const factor = unit === undefined ? undefined : field.units?.[unit]?.factor;
+  if (factor === undefined) return value;
+  const places = 10 ** (field.places ?? 0);
+  return Math.round(value * factor * places) / places;
+}
+const signIn = (cell: string | number) => (String(cell).includes(',') ? 'comma' : 'point');
+
+function readDay(text: string, isCoarse: boolean, { dateOrder }: Reading): unknown {
+  const day = dayOf(text, dateOrder);
+  if (day === 'unclear') return problems.unclearDate;
+  if (day === undefined) return problems.notDate;
+  return isCoarse || day.length === 10 ? day : problems.notWholeDate;
+}
+
+function meaningOf(field: ImportFieldDescription, cell: string | number, reading: Reading): unknown {
+  switch (field.kind) {
+    case 'number':
+      return readNumber(field, cell, reading);
+    case 'day':
+      return readDay(String(cell), field.coarse, reading);
+    case 'choice':
+    case 'yesNo':
+      return readChoice(field, String(cell), reading.words);
+    case 'text':
+      return String(cell);
+  }
+}
+
+/** True when the cell may be meant in two ways and nobody has said in which. */
+export const isUnclear = (field: ImportFieldDescription, text: string, reading: Reading): boolean => {
+  const read = importReader(field, reading)(text);
+  return read === problems.unclearNumber || read === problems.unclearDate;
+};
+
+/** Words come again and again: so many are kept with what they mean. */
+const maxKeptWords = 1000;
+function keptWords(read: ReadCell): ReadCell {
+  const kept = new Map<string | number, ReturnType<ReadCell>>();
+  return cell => {
+    if (kept.has(cell)) return kept.get(cell);
+    const value = read(cell);
+    if (kept.size < maxKeptWords) kept.set(cell, value);
+    return value;
+  };
+}
+
+/** @param reading what was found or chosen for the column; of a constant there is none */
+export function importReader(field: ImportFieldDescription, reading: Reading = {}): ReadCell {
+  const read: ReadCell = cell => {
+    if (cell === '') return undefined;
+    const value = meaningOf(field, cell, reading);
+    if (value === undefined || typeof value === 'object') return value as Words | undefined;
+    const checked = field.schema.safeParse(value);
+    if (checked.success) return checked.data as ImportValue;
+    const [issue] = checked.error.issues;
+    if (!issue) return undefined;
+    // What stands in the file is another number than the one that is wrong.
+    const isConverted = reading.unit !== undefined && typeof value === 'number';
+    return {
+      zh: (isConverted ? `换算后为 ${value}，` : '') + explainIssue(issue, 'zh'),
+      en: (isConverted ? `Converted it is ${value}. ` : '') + explainIssue(issue, 'en'),
+    };
+  };
+  return hasChoices(field) ? keptWords(read) : read;
+}

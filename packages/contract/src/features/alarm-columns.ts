@@ -1,0 +1,156 @@
+/** What lists and sheets of alarms show, and what alarms are filtered by. */
+import { z } from 'zod';
+import { codeFilter, textFilter } from '../core/fields.ts';
+import { type ListColumn, sorted } from '../core/list.ts';
+import { choiceOf, codeOf, dateOf } from '../core/list-filters.ts';
+import { noWords, words, yesWords } from '../core/words.ts';
+import { monitoringFilter, unitColumns as unit, unitFilters } from './unit-columns.ts';
+
+/** 处置方式: 0 recovered by itself (or not dispatched yet), 1 dispatched. */
+export const processTypes = { selfRecovery: 0, dispatch: 1 } as const;
+export const processWords = {
+  1: words('派工', 'Dispatch'),
+  0: words('自恢复', 'Self-recovery'),
+} as const;
+export const visitedWords = { yes: words('已回访', 'Visited'), no: words('未回访', 'Not visited') };
+const completedWords = words('已完成', 'Completed');
+
+/** In the order of the sheet. */
+export const alarmColumns = {
+  city: unit.city,
+  domainName: unit.domainName,
+  buildingName: unit.buildingName,
+  elevatorNum: unit.elevatorNum,
+  jobNum: unit.jobNum,
+  elevatorType: unit.elevatorType,
+  elevatorAge: unit.elevatorAge,
+  alarmDate: sorted({ title: words('报警时间', 'Alarm time'), sheet: 20 }),
+  state: { title: words('状态', 'State'), sheet: 16 },
+  description: { title: words('报警信息', 'Alarm message'), sheet: 40 },
+  level: { title: words('等级', 'Level'), sheet: 8 },
+  mainFaultCode: {
+    title: words('主机故障码', 'Main computer fault code'),
+    sheet: 14,
+    needs: ['alarm#mainFaultCode'],
+  },
+  subFaultCode: {
+    title: words('变频器故障码', 'Inverter fault code'),
+    sheet: 14,
+    needs: ['alarm#subFaultCode'],
+  },
+  boxUp: { title: words('是否困人', 'People trapped'), sheet: 10 },
+  serviceRequestSource: {
+    title: words('来源', 'Source'),
+    sheet: { width: 14, title: words('服务请求来源', 'Source of the request') },
+  },
+  processType: { title: words('处置方式', 'Handling'), sheet: 12 },
+  processDate: {
+    title: words('派工时间', 'Dispatched'),
+    sheet: { width: 20, title: words('派工时间', 'Dispatch time') },
+    needs: ['alarm#processDate'],
+  },
+  arriveDate: {
+    title: words('到达时间', 'Arrived'),
+    sheet: { width: 20, title: words('到达时间', 'Arrival time') },
+    needs: ['alarm#arriveDate'],
+  },
+  rescueCompleteTime: { title: words('救援完成时间', 'Rescue completed'), sheet: 20 },
+  finishDate: {
+    title: words('完成时间', 'Completed at'),
+    sheet: { width: 20, title: words('完成时间', 'Completed') },
+  },
+  brand: unit.brand,
+  registerCode: unit.registerCode,
+  returnStatusName: { title: words('回访状态', 'Return visit'), sheet: 12 },
+  serviceOrder: { title: words('工单号', 'Service order') },
+  isactive: { title: unit.isactive.title },
+} as const satisfies Readonly<Record<string, ListColumn>>;
+
+/** What the home page's links say in place of a stage (specification 1, section 2). */
+const fromHome = 'index';
+
+/** In the order of the lines of the sheet. */
+export const alarmFilters = {
+  ...unitFilters,
+  processType: {
+    title: alarmColumns.processType.title,
+    // The default stands before the transform: after it, `all` would be taken for absent.
+    schema: z.coerce
+      .number()
+      .int()
+      .default(processTypes.dispatch)
+      .refine(value => [-1, 0, 1].includes(value), { error: 'notAChoice' })
+      .transform(value => (value === -1 ? undefined : value)),
+    choices: [
+      [processTypes.dispatch, processWords[1]],
+      [processTypes.selfRecovery, processWords[0]],
+    ],
+    all: '-1',
+  },
+  /** A main fault code of the dictionary, or words that the description contains. */
+  description: { title: alarmColumns.description.title, schema: textFilter(100) },
+  /** 0 visited, 1 not visited */
+  returnStatus: {
+    ...codeOf(alarmColumns.returnStatusName.title, [
+      [0, visitedWords.yes],
+      [1, visitedWords.no],
+    ]),
+    line: {
+      title: visitedWords.yes,
+      choices: [
+        [0, yesWords],
+        [1, noWords],
+      ],
+    },
+  },
+  boxUp: {
+    ...choiceOf(alarmColumns.boxUp.title, [
+      ['yes', yesWords],
+      ['no', noWords],
+    ]),
+    line: { title: words('困人', 'People trapped') },
+  },
+  /** 0 completed, 1 not completed */
+  finishStatus: {
+    ...codeOf(words('完成状态', 'Completion'), [
+      [0, completedWords],
+      [1, words('未完成', 'Not completed')],
+    ]),
+    line: {
+      title: completedWords,
+      choices: [
+        [0, yesWords],
+        [1, noWords],
+      ],
+    },
+  },
+  /** Orders that have reached this stage: 1 reported, 2 dispatched, 3 arrived, 4 completed; `index` every order. */
+  blockStatus: {
+    ...codeOf(words('处置进度', 'Reached stage'), [
+      [1, words('报警', 'Reported')],
+      [2, words('派工', 'Dispatched')],
+      [3, words('到达', 'Arrived')],
+      [4, words('完成', 'Completed')],
+    ]),
+    schema: z.preprocess(value => (value === fromHome ? -1 : value), codeFilter(1, 2, 3, 4)).optional(),
+    line: {
+      title: words('已到达阶段', 'Reached stage'),
+      choices: [
+        [1, words('已报警', 'Reported')],
+        [2, words('已派工', 'Dispatched')],
+        [3, words('已到达', 'Arrived')],
+        [4, completedWords],
+      ],
+    },
+  },
+  /** 1 alarms of elevators that are monitored normally, 0 of the others */
+  blockType: {
+    ...codeOf(words('监测状态', 'Monitoring'), [
+      [1, words('监测正常', 'Normal')],
+      [0, words('监测异常', 'Abnormal')],
+    ]),
+    line: { title: monitoringFilter.title, choices: monitoringFilter.choices },
+  },
+  startDate: dateOf(words('开始时间', 'From')),
+  endDate: dateOf(words('结束时间', 'To')),
+} as const;

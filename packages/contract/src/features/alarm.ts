@@ -1,0 +1,243 @@
+/** Alarms: list, timeline, stages of a rescue, export, tips (specification 1). */
+import { z } from 'zod';
+import { done, download, get, post } from '../core/call.ts';
+import * as f from '../core/fields.ts';
+import { list } from '../core/list.ts';
+import { alarmColumns, alarmFilters } from './alarm-columns.ts';
+import { exportName } from './download-file.ts';
+import { returnVisitForm, savedReturnVisit } from './return-visit.ts';
+
+/** Stages of a dispatched alarm, in order; `rescued` replaces `completed` when people were trapped. */
+export const stages = ['reported', 'dispatched', 'arrived', 'completed', 'rescued', 'cancelled'] as const;
+export type Stage = (typeof stages)[number];
+
+export const alarmRow = z.object({
+  alarmId: z.number().int(),
+  city: z.string(),
+  domainName: z.string(),
+  buildingName: z.string(),
+  elevatorNum: z.string(),
+  jobNum: z.string(),
+  elevatorType: f.elevatorType,
+  elevatorAge: z.number().nullable(),
+  alarmDate: z.string(),
+  description: z.string(),
+  /** Empty without the field permissions `alarm#mainFaultCode`, `alarm#subFaultCode`. */
+  mainFaultCode: z.string(),
+  subFaultCode: z.string(),
+  boxUp: z.enum(['yes', 'no']),
+  serviceRequestSource: z.string(),
+  /** People called, and no device has said yet that somebody is inside. */
+  reported: z.boolean(),
+  processType: z.number().int(),
+  /** Empty without the field permissions `alarm#processDate`, `alarm#arriveDate`. */
+  processDate: z.string().nullable(),
+  arriveDate: z.string().nullable(),
+  rescueCompleteTime: z.string().nullable(),
+  rescueTime: z.string().nullable(),
+  finishDate: z.string().nullable(),
+  brand: z.string(),
+  registerCode: z.string(),
+  isactive: z.number().int(),
+  returnStatusName: z.string(),
+  deviceType: z.number().int(),
+  serviceOrder: z.string(),
+  level: z.enum(['A', 'B', 'C', 'E']),
+  /** The first alarm of the event: all alarms of one elevator that were open together. */
+  eventId: z.number().int(),
+  /** The open alarm of trapped people that leads the event, itself for that one; null where nobody is trapped. */
+  ledBy: z.number().int().nullable(),
+  /** The device's name of the floor, '' where it is unknown or may not be seen. */
+  floor: z.string(),
+  people: z.number().int().nullable(),
+  /** The first sign of the entrapment; the alarm comes when it is certain. */
+  trappedSince: z.string().nullable(),
+  /** The order was cancelled then and has not been given again. Without `finishDate` people are still inside. */
+  cancelledDate: z.string().nullable(),
+  /** `rescuedBy` has recorded the rescue, and the device still reports people inside. */
+  deviceInside: z.boolean(),
+  rescuedBy: z.string(),
+  /** A suspicion that people are trapped, which the device took back: nobody was. */
+  withdrawn: z.boolean(),
+});
+export type AlarmRow = z.output<typeof alarmRow>;
+
+/** Nobody has ended it, nor has the device. */
+export const isOpen = ({ finishDate }: Pick<AlarmRow, 'finishDate'>): boolean => finishDate === null;
+/** Neither finished nor rescued (specification 1, section 4). */
+export const isOngoing = (row: Pick<AlarmRow, 'finishDate' | 'rescueTime'>): boolean =>
+  isOpen(row) && row.rescueTime === null;
+
+/** What the rescue clock counts from: the first sign that people are inside, where there was one before the alarm. */
+export const waitingSince = (row: Pick<AlarmRow, 'alarmDate' | 'trappedSince'>): string =>
+  row.trappedSince ?? row.alarmDate;
+
+export const stageRow = z.object({
+  stage: z.enum(stages),
+  at: z.string(),
+  person: z.string(),
+  note: z.string(),
+});
+
+/** Somebody telephoned about people who are trapped; `person` has written it down. */
+export const telephoneReport = z.object({
+  at: z.string(),
+  person: z.string(),
+  reporter: z.string(),
+  telNum: z.string(),
+  people: z.number().int(),
+});
+
+/** Why an order is cancelled must be said. */
+export const stageNoteLength = 200;
+
+const alarmModule = { zh: '报警管理', en: 'Alarm management' };
+
+/** One reading of the two minutes before and after an alarm. */
+export const readingPoint = z.object({
+  at: z.number().int(),
+  floor: z.string().nullable(),
+  speed: z.number().nullable(),
+  load: z.number().nullable(),
+  doorState: z.number().int().nullable(),
+  late: z.boolean(),
+});
+
+/** Level C faults of one elevator that came again and again: a rule was met at `at`, by the fault described. */
+export const alarmWarning = z.object({
+  warningId: z.number().int(),
+  kind: z.enum(['repeated', 'warning']),
+  /** The rule: so many faults within so many minutes. */
+  count: z.number().int(),
+  minutes: z.number().int(),
+  at: z.string(),
+  /** Without the code for those who lack the field permission `alarm#mainFaultCode`. */
+  description: z.string(),
+});
+export type AlarmWarning = z.output<typeof alarmWarning>;
+
+const returnVisitModule = { zh: '客户回访记录', en: 'Customer return-visit record' };
+
+const alarms = list('/elevator/alarm/list', {
+  summary: 'Search alarms',
+  access: ['alarm'],
+  columns: alarmColumns,
+  filters: alarmFilters,
+  also: { dataPermissionList: f.dataPermissionList },
+  row: alarmRow,
+});
+
+export const alarm = {
+  list: alarms,
+  listByJobNum: list('/elevator/alarm/listByJobNum', {
+    summary: 'Alarms of one elevator',
+    access: ['alarm', 'monitor', 'device'],
+    columns: alarmColumns,
+    filters: { startDate: alarmFilters.startDate, endDate: alarmFilters.endDate },
+    also: { jobNum: f.jobNum },
+    row: alarmRow,
+  }),
+  export: download('POST', '/elevator/alarm/export', {
+    summary: 'Export alarms to xlsx',
+    access: ['alarm.export'],
+    input: alarms.input.extend(exportName),
+    log: { module: alarmModule, type: { zh: '导出', en: 'Export' } },
+  }),
+  newList: get('/elevator/alarm/newAlarmList', {
+    summary: 'Alarms since a moment, trapped people first: for the alarm tips',
+    access: ['alarm'],
+    input: z.object({ startDate: f.dateFilter, endDate: f.dateFilter, processType: f.codeFilter(0, 1) }),
+    output: z.array(alarmRow),
+  }),
+  timeline: get('/elevator/alarm/timeline', {
+    summary: 'One alarm with its stages and when arrival is due',
+    access: ['alarm', 'monitor', 'device'],
+    input: z.object({ alarmId: z.coerce.number().int().positive() }),
+    output: z.object({
+      alarm: alarmRow,
+      stages: z.array(stageRow),
+      /** Reports by telephone that joined the alarm, in their order; one that raised it is its first stage. */
+      reports: z.array(telephoneReport),
+      /** The other alarms of the event, the gravest first. */
+      members: z.array(alarmRow),
+      arrivalDue: z.string().nullable(),
+      arrivalLate: z.boolean(),
+    }),
+  }),
+  stage: post('/elevator/alarm/stage', {
+    summary: 'Record that an alarm was dispatched, reached, completed, rescued or cancelled',
+    access: ['alarm.handle'],
+    input: z
+      .object({
+        alarmId: z.number().int().positive(),
+        stage: z.enum(['dispatched', 'arrived', 'completed', 'rescued', 'cancelled']),
+        note: f.optionalText(stageNoteLength),
+      })
+      .refine(({ stage, note }) => stage !== 'cancelled' || note !== '', {
+        error: 'cancelReasonRequired',
+        path: ['note'],
+      }),
+    output: done,
+    log: { module: alarmModule, type: { zh: '处置', en: 'Handle' } },
+  }),
+  descriptions: get('/elevator/alarm/descriptionList', {
+    summary:
+      "The fault descriptions that the caller may filter by: the role's dictionary, or the built-in one",
+    access: ['alarm'],
+    output: z.array(z.object({ showId: z.string(), showName: z.string() })),
+  }),
+  getReturnCall: get('/elevator/alarm/getReturnCall', {
+    summary: 'The return-visit record of a service order, empty when there is none yet',
+    access: ['alarm.returnVisit'],
+    input: z.object({ serviceOrder: z.string().min(1).max(40) }),
+    output: savedReturnVisit,
+  }),
+  saveReturnCall: post('/elevator/alarm/saveReturnCall', {
+    summary: 'Save the return-visit record',
+    access: ['alarm.returnVisit'],
+    input: returnVisitForm,
+    log: { module: alarmModule, type: returnVisitModule },
+  }),
+  getTrappedImage: post('/elevator/alarm/getTrappedImage', {
+    summary: 'Addresses of the pictures that the car camera took when people were trapped',
+    access: ['alarm.trappedImage'],
+    input: z.object({
+      deviceType: z.coerce.number().int().min(1).max(99),
+      deviceno: f.jobNum,
+      malfunctiondate: f.dateTime,
+    }),
+    output: z.array(z.string()),
+  }),
+  /** The addresses that `getTrappedImage` answers lead here; they are authorised like everything else. */
+  trappedImage: download('GET', '/elevator/alarm/trappedImage/:imageId', {
+    summary: 'One picture',
+    access: ['alarm.trappedImage'],
+    input: z.object({ imageId: z.coerce.number().int().positive() }),
+  }),
+  readings: get('/elevator/alarm/readings', {
+    summary: 'Readings two minutes before and after an alarm, and the moment of the alarm',
+    access: ['alarm', 'monitor', 'device'],
+    input: z.object({ alarmId: z.coerce.number().int().positive() }),
+    output: z.object({ alarmAt: z.number().int(), points: z.array(readingPoint) }),
+  }),
+  earlier: get('/elevator/alarm/earlier', {
+    summary: 'Earlier alarms of the same elevator and code, newest first, at most 20',
+    access: ['alarm', 'monitor', 'device'],
+    input: z.object({ alarmId: z.coerce.number().int().positive() }),
+    output: z.array(alarmRow),
+  }),
+  warnings: get('/elevator/alarm/warnings', {
+    summary: 'Repeated level C faults of one elevator in the last 24 hours, newest first, at most 5',
+    access: ['alarm', 'monitor', 'device'],
+    input: z.object({ jobNum: f.jobNum }),
+    output: z.array(alarmWarning),
+  }),
+  speech: download('GET', '/elevator/alarm/textToSpeech', {
+    summary: 'Spoken words of an alarm tip as audio; 202 where the server has no voice',
+    access: 'signedIn',
+    input: z.object({
+      text: z.string().trim().min(1).max(200),
+      language: z.enum(['zh', 'en']).default('zh'),
+    }),
+  }),
+};

@@ -1,0 +1,72 @@
+/** Binding elevators to a user for monitoring, and picking some (specification 1, section 2). */
+import { z } from 'zod';
+import { get, post } from '../core/call.ts';
+import * as f from '../core/fields.ts';
+import { list } from '../core/list.ts';
+import { monitoringFilter, unitColumns as unit, unitFilters } from './unit-columns.ts';
+
+/** 1 single-elevator setting, 2 multi-elevator setting, 3 picking (kept by the screen that asked). */
+export const bindingTypes = { single: 1, multi: 2, pick: 3 } as const;
+export const maxPicked = 6;
+export const maxBound = 20;
+
+const userId = f.rowIdText;
+const storedType = z.coerce.number().int().min(1).max(2);
+const access = ['account.singleElevator', 'account.multiElevator'] as const;
+
+export const bindingRow = z.object({
+  jobNum: z.string(),
+  city: z.string(),
+  domainName: z.string(),
+  buildingName: z.string(),
+  elevatorNum: z.string(),
+  elevatorType: f.elevatorType,
+  isactive: z.number().int(),
+});
+
+export const binding = {
+  mine: get('/elevator/bind/mine', {
+    summary: 'Job numbers bound to the caller: to watch one by one, and side by side',
+    access: ['monitor'],
+    output: z.object({ single: z.array(z.string()), multi: z.array(z.string()) }),
+  }),
+  bound: get('/elevator/bind/list', {
+    summary: 'Job numbers bound to a user',
+    access,
+    input: z.object({ userId, type: storedType }),
+    output: z.array(z.string()),
+  }),
+  search: list('/elevator/bind/search', {
+    summary:
+      'Elevators to bind or pick: inside the scope of the caller and, when a user is named, of that user',
+    access: [...access, 'monitor', 'lift'],
+    columns: {
+      jobNum: unit.jobNum,
+      city: unit.city,
+      domainName: unit.domainName,
+      buildingName: unit.buildingName,
+      elevatorNum: unit.elevatorNum,
+      elevatorType: unit.elevatorType,
+      isactive: unit.isactive,
+    },
+    filters: {
+      city: unitFilters.city,
+      domainName: unitFilters.domainName,
+      jobNum: unitFilters.jobNum,
+      monitorStatus: monitoringFilter,
+      elevatorType: unitFilters.elevatorType,
+    },
+    also: { pageName: z.enum(['monitor', 'lift']).default('monitor'), userId: userId.optional() },
+    row: bindingRow,
+  }),
+  set: post('/elevator/bind/set', {
+    summary: 'Bind exactly these elevators to a user',
+    access,
+    input: z.object({
+      userId,
+      type: storedType,
+      jobNumList: z.array(f.jobNum).max(maxBound, { error: 'selectedOver20' }),
+    }),
+    log: { module: { zh: '账号管理', en: 'Accounts' }, type: { zh: '绑定电梯', en: 'Bind elevators' } },
+  }),
+};

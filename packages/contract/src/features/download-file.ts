@@ -1,0 +1,81 @@
+/** Download management: every export and template that a user made, its progress, its file, its expiry. */
+import { z } from 'zod';
+import { download as fileCall, get, post } from '../core/call.ts';
+import { list } from '../core/list.ts';
+import { words } from '../core/words.ts';
+
+export const downloadStates = [
+  'running',
+  'done',
+  'failed',
+  'cancelled',
+  'noData',
+  'tooLarge',
+  'expired',
+] as const;
+/** Files are kept this long. */
+export const downloadLifeHours = 72;
+/** Largest number of rows of one export. */
+export const maxExportRows = 1_000_000;
+
+export const downloadRow = z.object({
+  downloadId: z.string(),
+  fileName: z.string(),
+  kind: z.enum(['export', 'template', 'qrCode', 'importReport']),
+  state: z.enum(downloadStates),
+  rows: z.number().int(),
+  totalRows: z.number().int().nullable(),
+  bytes: z.number().int(),
+  createDate: z.string(),
+  finishDate: z.string().nullable(),
+  expireDate: z.string().nullable(),
+});
+export type DownloadRow = z.output<typeof downloadRow>;
+
+/** Chosen by who asks for an export: by it the export is looked at and stopped while it has no answer yet. */
+export const exportName = { downloadId: z.uuid().optional() };
+
+const byId = z.object({ downloadId: z.uuid() });
+
+export const downloads = {
+  list: list('/user/download/list', {
+    method: 'GET',
+    summary: "The caller's exports and templates, newest first",
+    access: 'signedIn',
+    columns: {
+      fileName: { title: words('文件', 'File') },
+      kind: { title: words('类型', 'Kind') },
+      state: { title: words('状态', 'State') },
+      rows: { title: words('进度', 'Progress') },
+      bytes: { title: words('大小', 'Size') },
+      createDate: { title: words('创建时间', 'Created') },
+      finishDate: { title: words('完成时间', 'Finished') },
+      expireDate: { title: words('到期时间', 'Expires') },
+    },
+    filters: {},
+    row: downloadRow,
+  }),
+  read: get('/user/download/read/:downloadId', {
+    summary: 'One of them: how far it is',
+    access: 'signedIn',
+    input: byId,
+    output: downloadRow,
+  }),
+  file: fileCall('GET', '/user/download/file/:downloadId', {
+    summary: 'The file again',
+    access: 'signedIn',
+    input: byId,
+  }),
+  cancel: post('/user/download/cancel', {
+    summary: 'Stop an export; one that has just been done leaves no file either',
+    access: 'signedIn',
+    changes: true,
+    input: byId,
+  }),
+  remove: post('/user/download/remove', {
+    summary: 'Remove an entry with its file',
+    access: 'signedIn',
+    changes: true,
+    input: byId,
+  }),
+};

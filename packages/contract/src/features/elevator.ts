@@ -1,0 +1,193 @@
+/** Elevator master data: list, edit, import, export, energy setting, templates (specification 1). */
+import { z } from 'zod';
+import { done, download, get, post, upload } from '../core/call.ts';
+import * as f from '../core/fields.ts';
+import { list, sorted } from '../core/list.ts';
+import { words } from '../core/words.ts';
+import { importLook, importOrder, importPreview, importReport } from '../elevator-import/elevator-import.ts';
+import { domainTypeChoices } from '../elevator-import/import-choices.ts';
+import { exportName } from './download-file.ts';
+import { areaFilter, monitoringFilter, siteTypeFilter, unitColumns, unitFilters } from './unit-columns.ts';
+
+/** Site types that are usual; a site may have another. */
+export const domainTypes = domainTypeChoices.map(({ value }) => value);
+
+export const elevatorRow = z.object({
+  elevatorId: z.number().int(),
+  jobNum: z.string(),
+  domainId: z.number().int(),
+  domainName: z.string(),
+  buildingName: z.string(),
+  elevatorNum: z.string(),
+  areaName: z.string(),
+  province: z.string(),
+  city: z.string(),
+  address: z.string(),
+  domainType: z.string(),
+  registerCode: z.string(),
+  /** Y when the device may be monitored remotely. */
+  allowed: f.yesNo,
+  remark: z.string(),
+  /** Longitude and latitude, WGS-84; null when not collected. */
+  x: z.number().nullable(),
+  y: z.number().nullable(),
+  /** Years since it was put into use, one decimal; null when unknown. */
+  elevatorAge: z.number().nullable(),
+  inspectDate: z.string().nullable(),
+  elevatorType: f.elevatorType,
+  runTimesOr: z.number().nullable(),
+  totalTimeOr: z.number().nullable(),
+  bendTimesOr: z.number().nullable(),
+  brand: z.string(),
+  /** Whether the energy panel is shown for it (Y/N). */
+  energy: f.yesNo,
+  deviceType: z.number().int(),
+  isactive: z.number().int(),
+  /** An open alarm says that people are in its car. */
+  trapped: z.boolean(),
+});
+export type ElevatorRow = z.output<typeof elevatorRow>;
+
+/** The edit form: the job number names the row and is not editable. */
+export const elevatorForm = z.object({
+  elevatorId: f.rowId,
+  jobNum: f.jobNum,
+  areaName: f.areaName,
+  domainName: f.siteName.min(1),
+  buildingName: f.buildingName,
+  elevatorNum: f.elevatorNum,
+  registerCode: f.registerCode,
+  address: f.address,
+  domainType: f.siteType,
+  remark: f.elevatorRemark,
+  x: f.longitudeIfKnown,
+  y: f.latitudeIfKnown,
+});
+
+/** What `downloadTemplate` is asked for. */
+export const elevatorTemplateFile = 'elevator.xlsx';
+
+// Sheets have whether it is monitored last.
+const { isactive, ...unit } = unitColumns;
+
+const elevators = list('/elevator/list', {
+  summary: 'Search elevators',
+  access: ['lift', 'monitor', 'lift.edit'],
+  columns: {
+    ...unit,
+    jobNum: sorted(unit.jobNum),
+    city: sorted(unit.city),
+    domainName: sorted(unit.domainName),
+    buildingName: sorted(unit.buildingName),
+    registerCode: sorted(unit.registerCode),
+    brand: sorted(unit.brand),
+    inspectDate: sorted(unit.inspectDate),
+    intercomPhone: { ...unit.intercomPhone, needs: ['lift.import', 'lift.edit', 'monitor.intercom'] },
+    remark: { ...unit.remark, needs: ['lift', 'lift.edit', 'device#remark'] },
+    elevatorAge: sorted(unit.elevatorAge),
+    runTimesOr: { title: words('运行次数', 'Runs'), sheet: 14 },
+    totalTimeOr: { title: words('运行时间(小时)', 'Running hours'), sheet: 16 },
+    bendTimesOr: { title: words('钢丝绳折弯次数', 'Rope bends'), sheet: 16 },
+    allowed: {
+      title: words('允许监视', 'May be monitored'),
+      sheet: { width: 14, title: words('允许远程监视', 'Remote monitoring allowed') },
+    },
+    energy: { title: words('能耗显示', 'Energy shown') },
+    isactive,
+  },
+  filters: {
+    areaName: areaFilter,
+    ...unitFilters,
+    domainType: siteTypeFilter,
+    monitorStatus: monitoringFilter,
+  },
+  also: {
+    versionType: z.coerce.number().int().min(1).max(3).default(1),
+    pageName: z.enum(['lift', 'monitor']).default('lift'),
+    /** Exactly these, for who knows the names: the units that are watched. */
+    jobNumList: z.array(f.jobNum).max(100).optional(),
+    dataPermissionList: f.dataPermissionList,
+  },
+  row: elevatorRow,
+});
+
+const lift = { zh: '电梯信息维护', en: 'Elevator information' };
+
+export const elevator = {
+  list: elevators,
+  domainTypeList: get('/elevator/getDomainTypeList', {
+    summary: 'Site types in use',
+    access: 'signedIn',
+    output: z.array(z.string()),
+  }),
+  cityList: get('/elevator/getCityList', {
+    summary: 'Cities and areas that hold elevators of the caller, for filters',
+    access: 'signedIn',
+    output: z.array(z.object({ areaName: z.string(), province: z.string(), city: z.string() })),
+  }),
+  save: post('/elevator/save', {
+    summary: 'Save an elevator',
+    access: ['lift.edit'],
+    input: elevatorForm,
+    output: elevatorRow,
+    log: { module: lift, type: { zh: '编辑', en: 'Edit' } },
+  }),
+  /** Reads the whole file and proposes a mapping; the file is kept for the import, and for looking again. */
+  importPreview: upload('/elevator/importPreview', {
+    summary: 'Upload a file and see its columns before importing',
+    access: ['lift.import'],
+    changes: true,
+    input: importLook,
+    output: importPreview,
+  }),
+  /** With the template's own columns no mapping is needed: this is the specification's one-step call. */
+  importElevator: upload('/elevator/importElevator', {
+    summary: 'Import elevators from an xlsx file, or from an uploaded one with a column mapping',
+    access: ['lift.import'],
+    input: importOrder,
+    output: importReport,
+    log: { module: lift, type: { zh: '导入', en: 'Import' } },
+  }),
+  importStatus: get('/elevator/importStatus', {
+    summary: 'Progress and report of an import',
+    access: ['lift.import'],
+    input: z.object({ jobId: z.uuid() }),
+    output: importReport,
+  }),
+  importCancel: post('/elevator/importCancel', {
+    summary: 'Cancel an import; nothing of it stays',
+    access: ['lift.import'],
+    changes: true,
+    input: z.object({ jobId: z.uuid() }),
+    output: done,
+  }),
+  importProblems: download('GET', '/elevator/importProblems', {
+    summary: 'Every row that could not be taken, as xlsx',
+    access: ['lift.import'],
+    input: z.object({ jobId: z.uuid() }),
+  }),
+  export: download('POST', '/elevator/export', {
+    summary: 'Export elevators to xlsx',
+    access: ['lift.export', 'monitor.export'],
+    input: elevators.input.extend(exportName),
+    log: { module: lift, type: { zh: '导出', en: 'Export' } },
+  }),
+  saveEnergy: post('/elevator/saveEnergy', {
+    summary: 'Whether the energy panel is shown for an elevator',
+    access: ['monitor.setting'],
+    input: z.object({ elevatorId: f.rowId, jobNum: f.jobNum, energy: f.yesNo }),
+    log: { module: { zh: '实时监视', en: 'Real-time monitoring' }, type: { zh: '设置', en: 'Settings' } },
+  }),
+  startCounter: post('/elevator/startCounter', {
+    summary:
+      'The device was replaced or its counter is gone: whatever number its next message carries, it is the newest',
+    access: ['lift.edit'],
+    input: z.object({ elevatorId: f.rowId, jobNum: f.jobNum }),
+    log: { module: lift, type: { zh: '设备重新计数', en: 'Device counts anew' } },
+  }),
+  downloadTemplate: download('GET', '/user/downloadTemplate', {
+    summary: 'An import template',
+    access: 'signedIn',
+    input: z.object({ fileName: z.string().regex(/^[A-Za-z0-9-]{1,40}\.xlsx$/) }),
+  }),
+};

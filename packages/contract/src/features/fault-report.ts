@@ -1,0 +1,47 @@
+/** Reporting a fault of an elevator by hand (specification 1, sections 2 to 5). */
+import { z } from 'zod';
+import { get, post } from '../core/call.ts';
+import * as f from '../core/fields.ts';
+
+export const faultReportForm = z.object({
+  faultId: z.number().int().positive().nullable().default(null),
+  patrolId: f.rowId,
+  jobNum: f.jobNum,
+  customerName: z.string().trim().min(1, { error: 'customerNameRequired' }).max(50),
+  address: z.string().trim().min(1, { error: 'addressRequired' }).max(100),
+  reporter: z.string().trim().min(1, { error: 'reporterRequired' }).max(50),
+  telNum: f.phone11,
+  /** People trapped. */
+  num: z.number().int().min(0).max(30),
+  captcha: f.captchaText,
+  ctoken: f.captchaToken,
+});
+
+export const faultReport = {
+  read: get('/elevator/faultReport/get/:faultId', {
+    summary: 'One fault report',
+    access: ['device.faultReport', 'faultReport'],
+    input: z.object({ faultId: z.coerce.number().int().positive() }),
+    output: faultReportForm.omit({ captcha: true, ctoken: true }).extend({
+      faultId: z.number().int(),
+      status: z.number().int(),
+      creator: z.string(),
+      createDate: z.string(),
+    }),
+  }),
+  save: post('/elevator/faultReport/save', {
+    summary: 'Report a fault; trapped people raise an alarm at once. The captcha is used up by the attempt',
+    access: ['device.faultReport'],
+    input: faultReportForm,
+    output: z.object({
+      faultId: z.number().int(),
+      /** People are trapped: the alarm that was raised, or the open one that the report joined. */
+      alarmId: z.number().int().nullable(),
+      raised: z.boolean(),
+    }),
+    log: {
+      module: { zh: '设备台账', en: 'Device ledger' },
+      type: { zh: '一键报障', en: 'One-click fault report' },
+    },
+  }),
+};

@@ -1,0 +1,124 @@
+/**
+ * Talking with a car: the operator's account at the SIP server and the extension of the elevator's telephone
+ * (specification 1, sections 3 and 7), and the log of every call, which is also the proof of the test call.
+ */
+import { z } from 'zod';
+import { get, post } from '../core/call.ts';
+import * as f from '../core/fields.ts';
+import { list } from '../core/list.ts';
+
+/** The user part of a SIP address that needs no escaping. */
+export const intercomPhone = z.string().regex(/^[0-9A-Za-z*+._-]{1,32}$/, { error: 'intercomPhoneShape' });
+
+/** A car that has not answered by then is given up. */
+export const ringLimitMs = 45_000;
+/** While a call lasts the console says so this often; one that is silent for `callLostMs` is written down as lost. */
+export const callBeatMs = 15_000;
+export const callLostMs = 60_000;
+/** EN 81-28: a test call at least every three days. */
+export const talkProofMs = 72 * 60 * 60_000;
+
+/** How a call can end, as the console tells it. */
+export const callResults = [
+  'talked',
+  /** The operator gave up before it was answered. */
+  'cancelled',
+  'busy',
+  'refused',
+  'noAnswer',
+  /** The car's telephone is not at the SIP server. */
+  'unreachable',
+  'noMicrophone',
+  'serverUnreachable',
+  /** The SIP server does not know the operator's account. */
+  'notRegistered',
+  'failed',
+] as const;
+export type CallResult = (typeof callResults)[number];
+
+export const callEnders = ['operator', 'car'] as const;
+export type CallEnder = (typeof callEnders)[number];
+
+/** `lost`: the operator's console was heard no more. */
+const loggedResult = z.enum([...callResults, 'lost']);
+
+export const intercomCall = z.object({
+  callId: z.string(),
+  userName: z.string(),
+  phone: z.string(),
+  startDate: z.string(),
+  ringDate: z.string().nullable(),
+  answerDate: z.string().nullable(),
+  endDate: z.string().nullable(),
+  /** Null while it lasts. */
+  result: loggedResult.nullable(),
+  /** Empty when the call broke or never stood. */
+  endedBy: z.enum(['', ...callEnders]),
+  /** Whole seconds between answer and end. */
+  talkSeconds: z.number().int().nullable(),
+});
+export type IntercomCall = z.output<typeof intercomCall>;
+
+export const intercomAccount = z.object({
+  /** The operator's account at the SIP server. */
+  loginName: z.string(),
+  password: z.string(),
+  /** The extension of the car's telephone. */
+  phone: z.string(),
+  /** The name that a short-lived password belongs to, `expiry:loginName`; empty for an account that stays. */
+  key: z.string(),
+  /** Where the SIP server takes WebSockets, and what stands after the @ of its addresses. */
+  server: z.string(),
+  domain: z.string(),
+});
+export type IntercomAccount = z.output<typeof intercomAccount>;
+
+const access = ['monitor.intercom'] as const;
+const module = { zh: '对讲', en: 'Intercom' };
+
+export const intercom = {
+  open: get('/elevator/intercom', {
+    summary: 'What the browser needs to call a car; refused while no SIP server is set up',
+    access,
+    input: z.object({ jobNum: f.jobNum }),
+    output: intercomAccount,
+    // A password leaves the server: not for display links, and on record.
+    log: { module, type: { zh: '打开', en: 'Open' } },
+  }),
+  start: post('/elevator/intercom/start', {
+    summary: 'Writes down that a call of this car begins',
+    access,
+    input: z.object({ jobNum: f.jobNum }),
+    output: z.object({ callId: z.string() }),
+    changes: true,
+  }),
+  report: post('/elevator/intercom/report', {
+    summary:
+      'How an own call goes: it rings, it is answered, it has ended. Repeated while it lasts; after its end nothing changes any more',
+    access,
+    input: z
+      .object({
+        callId: z.uuid(),
+        progress: z.enum(['dialling', 'ringing', 'talking', 'ended']),
+        /** With `ended`. */
+        result: z.enum(callResults).optional(),
+        endedBy: z.enum(callEnders).optional(),
+      })
+      .superRefine(({ progress, result }, context) => {
+        const isEnded = progress === 'ended';
+        if (isEnded === (result !== undefined)) return;
+        const message = isEnded ? 'required' : 'notAChoice';
+        context.addIssue({ code: 'custom', path: ['result'], message });
+      }),
+    changes: true,
+  }),
+  list: list('/elevator/intercom/list', {
+    summary: 'The calls of one car, newest first, and when somebody last talked with it',
+    access,
+    columns: {},
+    filters: {},
+    also: { jobNum: f.jobNum },
+    row: intercomCall,
+    beside: { lastTalkDate: z.string().nullable() },
+  }),
+};

@@ -1,0 +1,202 @@
+/** The device ledger: sites by city, the elevators of a site, their counters (specification 1, sections 2 to 4). */
+import { z } from 'zod';
+import { get, post } from '../core/call.ts';
+import * as f from '../core/fields.ts';
+import { list, sorted } from '../core/list.ts';
+import { choiceOf, codeOf } from '../core/list-filters.ts';
+import { pageQuery } from '../core/paging.ts';
+import { noWords, type Words, words, yesWords } from '../core/words.ts';
+import { monitoringFilter, unitColumns as unit, unitFilters } from './unit-columns.ts';
+
+/** Status types of counters and filters: 0 is maintenance today (specification 1, section 3). */
+export const statusTypes = {
+  maintenanceToday: 0,
+  normal: 1,
+  online: 2,
+  inspection: 3,
+  faultStop: 4,
+  trapped: 5,
+} as const;
+
+/**
+ * What the ledger can be narrowed to besides: people are out by the word of a person, and the device still reports
+ * people inside. Such a unit has the status that the rules give it; none of the counters above counts it by this.
+ */
+export const deviceInsideStatus = 6;
+
+/** Displayed elevator status (specification 1, section 4). */
+export const elevatorStatuses = ['normal', 'faultStop', 'trapped', 'unknown'] as const;
+export const elevatorStatus = z.enum(elevatorStatuses);
+
+/** What counters and filters call them; a column of numbers has less room. */
+export const statusWords: Readonly<Record<keyof typeof statusTypes, Words>> = {
+  normal: words('正常运行', 'Normal'),
+  online: words('远程监视在线', 'Online'),
+  inspection: words('检修', 'Inspection'),
+  faultStop: words('故障停梯', 'Fault stop'),
+  trapped: words('困人', 'Trapped'),
+  maintenanceToday: words('今日维保', 'Maintenance today'),
+};
+export const deviceInsideWords = words('设备显示有人', 'Device: people inside');
+const statusTitle = words('电梯状态', 'Elevator status');
+
+const filters = {
+  ...unitFilters,
+  grtFlg: choiceOf(unit.grtFlg.title, [
+    ['Y', yesWords],
+    ['N', noWords],
+  ]),
+  /** 1 planned today, 2 done today, 3 in maintenance or inspection now */
+  maintainStatus: codeOf(words('维保状态', 'Maintenance'), [
+    [1, words('今日计划', 'Planned today')],
+    [2, words('今日完成', 'Done today')],
+    [3, words('维保或检修中', 'Under maintenance or inspection')],
+  ]),
+  elevatorStatus: codeOf(statusTitle, [
+    [statusTypes.normal, statusWords.normal],
+    [statusTypes.online, statusWords.online],
+    [statusTypes.inspection, statusWords.inspection],
+    [statusTypes.faultStop, statusWords.faultStop],
+    [statusTypes.trapped, statusWords.trapped],
+    [statusTypes.maintenanceToday, statusWords.maintenanceToday],
+    [deviceInsideStatus, deviceInsideWords],
+  ]),
+  monitorStatus: monitoringFilter,
+};
+const also = {
+  domainId: f.rowIdText.optional(),
+  patrolId: f.rowIdText.optional(),
+  type: z.coerce.number().int().optional(),
+  dataPermissionList: f.dataPermissionList,
+};
+
+export const siteRow = z.object({
+  city: z.string(),
+  domainId: z.number().int(),
+  domainName: z.string(),
+  totalCount: z.number().int(),
+  /** normally running / online / under inspection / fault stop / people trapped / maintenance today */
+  count1: z.number().int(),
+  count2: z.number().int(),
+  count3: z.number().int(),
+  count4: z.number().int(),
+  count5: z.number().int(),
+  count6: z.number().int(),
+});
+export type SiteRow = z.output<typeof siteRow>;
+
+export const ledgerRow = z.object({
+  patrolId: z.number().int(),
+  city: z.string(),
+  domainName: z.string(),
+  buildingName: z.string(),
+  elevatorNum: z.string(),
+  /** Of the elevator, else of its site. */
+  address: z.string(),
+  jobNum: z.string(),
+  elevatorType: f.elevatorType,
+  grtFlg: f.yesNo,
+  elevatorStatus,
+  isactive: z.number().int(),
+  brand: z.string(),
+  elevatorAge: z.number().nullable(),
+  registerCode: z.string(),
+  /** Empty without the field permission `device#remark`. */
+  remark: z.string(),
+  /** An open fault report of this elevator and its state (0 pending, 1 handled), else null. */
+  faultId: z.number().int().nullable(),
+  status: z.number().int().nullable(),
+  processType: z.number().int().nullable(),
+  finishDate: z.string().nullable(),
+  rescueTime: z.string().nullable(),
+  boxUp: z.enum(['yes', 'no']),
+  monitorStatus: z.number().int(),
+  icon: z.string(),
+  /** The alarm that the status comes from, and since when people are inside: the rescue clock. */
+  alarmId: z.number().int().nullable(),
+  trappedSince: z.string().nullable(),
+  /** The person who recorded the rescue while the device still reports people inside; null where nothing contradicts. */
+  doubtedRescuer: z.string().nullable(),
+});
+export type LedgerRow = z.output<typeof ledgerRow>;
+
+export const statusCount = z.object({
+  name: z.string(),
+  value: z.number().int(),
+  /** With the trapped: units of `deviceInsideStatus`, which are not among them. */
+  deviceInside: z.number().int().optional(),
+});
+
+export type StatusCount = z.output<typeof statusCount>;
+
+const sites = list('/elevator/patrol/domainList', {
+  summary: 'Sites by city with live counters',
+  access: ['device'],
+  columns: {
+    city: sorted(unit.city),
+    domainName: sorted(unit.domainName),
+    totalCount: sorted({ title: words('总台数', 'Total') }),
+    count1: sorted({ title: statusWords.normal }),
+    count2: sorted({ title: statusWords.online }),
+    count3: sorted({ title: statusWords.inspection }),
+    count4: sorted({ title: statusWords.faultStop }),
+    count5: sorted({ title: statusWords.trapped }),
+    count6: sorted({ title: words('今日维保', 'Maint. today') }),
+  },
+  filters,
+  also,
+  row: siteRow,
+});
+
+export const ledger = {
+  sites,
+  elevators: list('/elevator/patrol/list', {
+    summary: 'Elevators of a site',
+    access: ['device'],
+    columns: {
+      jobNum: sorted(unit.jobNum),
+      buildingName: sorted(unit.buildingName),
+      elevatorNum: unit.elevatorNum,
+      elevatorStatus: { title: statusTitle },
+      isactive: unit.isactive,
+      brand: sorted(unit.brand),
+      elevatorAge: sorted(unit.elevatorAge),
+      registerCode: sorted(unit.registerCode),
+      elevatorType: unit.elevatorType,
+      grtFlg: unit.grtFlg,
+      remark: { title: words('详细备注', 'Detailed remark'), needs: ['device#remark'] },
+    },
+    filters,
+    also,
+    row: ledgerRow,
+  }),
+  /** Names are the status types 0 to 5 as text. */
+  statistics: post('/elevator/patrol/statusCount', {
+    summary: 'Counters over everything that the filter covers',
+    access: ['device'],
+    input: sites.input.extend(pageQuery.shape),
+    output: z.array(statusCount),
+  }),
+  updateStatus: post('/elevator/patrol/updateStatus', {
+    summary: 'Ask the device for its state now',
+    access: ['device.realtimeUpdate'],
+    input: z.object({ patrolId: f.rowId, jobNum: f.jobNum }),
+    output: z.object({
+      patrolId: z.number().int(),
+      domainName: z.string(),
+      elevatorStatus,
+      monitorStatus: z.number().int(),
+      isactive: z.number().int(),
+      remark: z.string(),
+    }),
+    log: {
+      module: { zh: '设备台账', en: 'Device ledger' },
+      type: { zh: '状态实时更新', en: 'Realtime status update' },
+    },
+  }),
+  cities: get('/elevator/patrol/cityList', {
+    summary: 'Cities of the ledger with their sites counted',
+    access: ['device'],
+    output: z.array(z.object({ city: z.string(), count: z.number().int() })),
+  }),
+};

@@ -1,0 +1,74 @@
+/** Real-time monitoring: what the panels read beside the live messages (specification 1). */
+import { z } from 'zod';
+import { done, get, post } from '../core/call.ts';
+import * as f from '../core/fields.ts';
+
+const byJobNum = z.object({ jobNum: f.jobNum });
+const access = ['monitor', 'device.monitor', 'alarm.monitor'] as const;
+
+export const monitor = {
+  statusDescList: get('/elevator/getStatusDescList', {
+    summary: 'The words of every yes-or-no reading',
+    access,
+    output: z.array(z.object({ statusName: z.string(), value0: z.string(), value1: z.string() })),
+  }),
+  allow: get('/monitor/allow', {
+    summary:
+      'Whether these elevators may be monitored now: remote monitoring must be enabled for all, all must be online, at most six; without elevators, whether the caller may monitor at all',
+    access,
+    input: z.object({ jobNum: z.string().max(400).optional() }),
+    output: z.object({
+      allow: z.boolean(),
+      offline: z.array(z.string()),
+      /** Remote monitoring is not enabled for them, online or not. */
+      notAllowed: z.array(z.string()),
+      msg: z.string(),
+    }),
+  }),
+  keepalive: post('/monitor/keepalive', {
+    summary: 'All-day monitors say every five minutes that they are still there',
+    access: 'signedIn',
+    output: done,
+  }),
+  escalatorInfo: get('/elevator/escalatorInfo', {
+    summary:
+      'Escalator data: rise, drive power, inverter power, and the program numbers of logic, safety and inverter',
+    access,
+    input: byJobNum,
+    output: z.object({
+      tsgd: z.string(),
+      zjgl: z.string(),
+      bpqgl: z.string(),
+      ljcxh: z.string(),
+      aqcxh: z.string(),
+      bpcxh: z.string(),
+    }),
+  }),
+  energy: get('/elevator/energy', {
+    summary:
+      'Energy in kWh and CO2 in kg of yesterday and of this month: by the meter of the device, or from its power where it has none',
+    access,
+    input: byJobNum,
+    output: z.object({
+      yesterday: z.number().nullable(),
+      month: z.number().nullable(),
+      yesterdayCo2: z.number().nullable(),
+      monthCo2: z.number().nullable(),
+    }),
+  }),
+  elec: get('/elevator/elec', {
+    summary: 'Electrical values, newest and the last of them over time',
+    access,
+    input: byJobNum,
+    output: z.object({
+      constantspdelec: z.number().nullable(),
+      runingmaxelec: z.number().nullable(),
+      runingmaxbusv: z.number().nullable(),
+      runingminbusv: z.number().nullable(),
+      startmaxbusv: z.number().nullable(),
+      startminbusv: z.number().nullable(),
+      zerospdelec: z.number().nullable(),
+      history: z.array(z.object({ at: z.string(), values: z.record(z.string(), z.number()) })),
+    }),
+  }),
+};

@@ -1,0 +1,43 @@
+/** Where staff are, around an elevator (specification 1, section 7, and 2, section 2.5). */
+import { z } from 'zod';
+import { get, post } from '../core/call.ts';
+import * as f from '../core/fields.ts';
+
+/** At most this many nearest persons are shown. */
+export const nearestPersons = 3;
+/** As far as somebody comes by road within the hour in which arrival is due (TSG T5002-2017, article 5(4)). */
+export const nearbyMetres = 50_000;
+
+export const nearbyPerson = z.object({
+  userId: z.number().int(),
+  userName: z.string(),
+  /** WGS-84 */
+  longitude: z.number(),
+  latitude: z.number(),
+  /** Metres from the elevator. */
+  distance: z.number().int(),
+  at: z.string(),
+});
+
+export const personnel = {
+  positions: get('/supervise/getPersonnelPosition', {
+    summary:
+      'The nearest staff within 50 km that reported a position within the last hour; staff that share the scope of the caller',
+    access: ['monitor.personnel', 'supervise.personnel'],
+    input: z.object({ longitude: f.longitude, latitude: f.latitude }),
+    output: z.array(nearbyPerson),
+  }),
+  report: post('/supervise/reportPosition', {
+    summary: 'A member of staff tells where he or she is',
+    access: ['alarm.handle'],
+    changes: true,
+    input: z.object({ longitude: f.longitude, latitude: f.latitude }),
+  }),
+  /** Note the order: latitude first, as the specification says. */
+  convert: get('/supervise/convertGps', {
+    summary: 'WGS-84 to the coordinates of Chinese maps (GCJ-02), as [latitude, longitude]',
+    access: ['monitor.personnel', 'supervise.personnel', 'lift.edit'],
+    input: z.object({ longitude: f.longitude, latitude: f.latitude }),
+    output: z.tuple([z.number(), z.number()]),
+  }),
+};

@@ -1,0 +1,96 @@
+/** Owner QR codes and the public page that they open (specification 1, sections 2, 5 and 9). */
+import { z } from 'zod';
+import { download, get, post } from '../core/call.ts';
+import * as f from '../core/fields.ts';
+
+/** 1 animation, location, welfare animation; 2 adds maintenance dates and rescue progress; 3 adds images and PDF. */
+export const qrVersions = [1, 2, 3] as const;
+export const defaultQrDays = 29;
+export const maxQrCodes = 500;
+
+const lift = { zh: '电梯信息维护', en: 'Elevator information' };
+const code = z.object({ code: z.string().min(20).max(200) });
+
+const maintenance = z.object({ last: z.string().nullable(), next: z.string().nullable() });
+const rescue = z.object({
+  alarmDate: z.string(),
+  /** Since when people are inside: before the alarm, as a rule. */
+  trappedSince: z.string(),
+  dispatched: z.string().nullable(),
+  arrived: z.string().nullable(),
+  rescued: z.string().nullable(),
+});
+
+export const ownerPage = z.object({
+  jobNum: z.string(),
+  versionType: z.number().int(),
+  expireTime: z.string(),
+  /** The zone of every moment here: whoever looks has no session that says it. */
+  timeZone: z.string(),
+  elevatorType: f.elevatorType,
+  city: z.string(),
+  domainName: z.string(),
+  buildingName: z.string(),
+  elevatorNum: z.string(),
+  registerCode: z.string(),
+  address: z.string(),
+  x: z.number().nullable(),
+  y: z.number().nullable(),
+  floors: z.array(z.object({ floorcode: z.string(), description: z.string() })),
+  floorHeights: z.array(z.number()),
+  ratedSpeed: z.number(),
+  /** Version 2 and 3, else null. */
+  maintenance: maintenance.nullable(),
+  rescue: rescue.nullable(),
+  /** Version 3, else empty: addresses below this page. */
+  images: z.array(z.object({ attachId: z.number().int(), name: z.string(), isPdf: z.boolean() })),
+});
+export type OwnerPage = z.output<typeof ownerPage>;
+
+/** The unit at a moment, as far as its animation needs it. Codes as in the live messages. */
+export const ownerLive = z.object({
+  isactive: z.number().int(),
+  Floor: z.string(),
+  DoorState: z.number().int(),
+  RunDirection: z.number().int(),
+  OnlineTime: z.number().nullable(),
+  speed: z.number(),
+});
+export type OwnerLive = z.output<typeof ownerLive>;
+
+export const qrCode = {
+  /** HTTP 200 one JPEG or a zip, 201 a job number does not exist, 202 the expiry is not after now. */
+  generate: download('POST', '/elevator/generateQRCode', {
+    summary: 'QR codes for owners: one JPEG, or result.zip for several',
+    access: ['lift.qrCode', 'lift.qrCodes'],
+    input: z.object({
+      jobNumList: z.array(z.string().max(64)).min(1, { error: 'selectData' }).max(maxQrCodes),
+      expireTime: f.dayOrDateTime,
+      versionType: z.coerce.number().int().min(1).max(3),
+    }),
+    log: { module: lift, type: { zh: '生成二维码', en: 'Generate QR codes' } },
+  }),
+  withdraw: post('/elevator/withdrawQRCode', {
+    summary: 'Withdraw every QR code of an elevator that was given out until now',
+    access: ['lift.qrCode'],
+    input: z.object({ jobNum: f.jobNum }),
+    log: { module: lift, type: { zh: '撤回二维码', en: 'Withdraw QR codes' } },
+  }),
+  page: get('/ownerPage/:code', {
+    summary: 'What a QR code shows: no more than its version allows',
+    access: 'public',
+    input: code,
+    output: ownerPage,
+  }),
+  live: get('/ownerPage/:code/live', {
+    summary: 'The unit now, for the animation',
+    access: 'public',
+    input: code,
+    output: ownerLive,
+  }),
+  attachment: download('GET', '/ownerPage/:code/attachment/:attachId', {
+    summary: 'A maintenance image or PDF of a version 3 code',
+    access: 'public',
+    input: code.extend({ attachId: z.coerce.number().int().positive() }),
+  }),
+};

@@ -1,0 +1,82 @@
+/** The customer's answers after a dispatched alarm (specification 1, sections 3 to 5). */
+import { z } from 'zod';
+import * as f from '../core/fields.ts';
+
+/** Stars; 0 and null are no answer. */
+const score = z.coerce.number().int().min(0).max(5).nullable();
+export const visitScores = [
+  'faultScore',
+  'attitudeScore',
+  'timelinessScore',
+  'mtScore',
+  'spareScore',
+] as const;
+
+/** A moment in any usual writing of its 14 to 30 characters: `20260301102030`, `2026-03-01 10:20:30`, ISO 8601. */
+const momentShape =
+  /^(\d{4})-?(\d{2})-?(\d{2})[ T]?(\d{2}):?(\d{2})(?::?(\d{2})(?:\.\d{1,6})?)?(?:Z|[+-]\d{2}:?\d{2})?$/;
+const isMoment = (text: string) => {
+  const [, year, month, day, hour, minute, second = '00'] = momentShape.exec(text) ?? [];
+  return f.dateTime.safeParse(`${year}-${month}-${day} ${hour}:${minute}:${second}`).success;
+};
+/** Empty is allowed; the length is told before anything else. */
+const textOf = (min: number, max: number, isRight: (text: string) => boolean, error: string) =>
+  f.textBetween(min, max).refine(text => text === '' || isRight(text), { error });
+
+const dateText = textOf(14, 30, isMoment, 'dateTimeShape');
+const remark = f.textBetween(1, 500);
+/** A name has a letter of some script, and no picture, control character or bracket of a tag. */
+const contactName = textOf(
+  1,
+  50,
+  text => /\p{L}/u.test(text) && !/[\p{Extended_Pictographic}\p{C}<>]/u.test(text),
+  'nameShape',
+);
+/** Any writing of a number, with extension or country code (specification 1, section 5). */
+const contactTel = f.textBetween(8, 20);
+
+const returnVisit = z.object({
+  serviceOrder: z.string().min(1).max(40),
+  returnFinishDatetime: dateText,
+  returnComplateDatetime: dateText,
+  returnDesc: remark,
+  isReturnFinish: f.yesNo.nullable(),
+  finishRemark: remark,
+  unreasonableDemands: f.yesNo.nullable(),
+  unreasonableRemark: remark,
+  faultScore: score,
+  faultRemark: remark,
+  attitudeScore: score,
+  attitudeRemark: remark,
+  timelinessScore: score,
+  timelinessRemark: remark,
+  mtScore: score,
+  mtRemark: remark,
+  spareScore: score,
+  spareRemark: remark,
+  custReturn: remark,
+  compReturn: remark,
+  compReturnPerson: contactName,
+  compReturnPersonTel: contactTel,
+  evaluateContactPerson: contactName,
+  evaluateContactPersonTel: contactTel,
+});
+
+/**
+ * What may be saved. Once saved, the order counts as visited and cannot be written again; so it has to say whether the
+ * visit was finished, and what the customer answered.
+ */
+export const returnVisitForm = returnVisit.superRefine((visit, { addIssue }) => {
+  if (visit.isReturnFinish === null)
+    addIssue({ code: 'custom', path: ['isReturnFinish'], message: 'required' });
+  const isAnswered = visit.returnDesc !== '' || visitScores.some(name => (visit[name] ?? 0) > 0);
+  if (!isAnswered) addIssue({ code: 'custom', path: ['returnDesc'], message: 'visitWithoutAnswer' });
+});
+export type ReturnVisit = z.output<typeof returnVisit>;
+
+/** Empty while there is none. Who saved it and when are empty too for one that came with imported data. */
+export const savedReturnVisit = returnVisit.extend({
+  returnStatusName: z.string(),
+  creator: z.string(),
+  createDate: z.string(),
+});

@@ -1,0 +1,141 @@
+/** Signing in, who is signed in, and the tickets that a session hands out. */
+import { z } from 'zod';
+import { done, get, post } from '../core/call.ts';
+import * as f from '../core/fields.ts';
+import { settings } from '../core/settings.ts';
+
+const textInBoth = z.object({ zh: z.string(), en: z.string() });
+
+/** What travels instead of a password is the SHA-256 of this text in hex. The name counts in any case, as it does at sign-in. */
+export const passwordText = (username: string, password: string): string =>
+  `hoistway:${username.trim().toLowerCase()}:${password}`;
+
+export const permissionRow = z.object({
+  permissionId: z.string(),
+  parentId: z.string().nullable(),
+  name: z.string(),
+  title: textInBoth,
+  /** 1 menu page, 2 button, 0 group */
+  type: z.number().int(),
+  path: z.string(),
+});
+
+export const sessionUser = z.object({
+  userId: z.number().int(),
+  username: z.string(),
+  telNum: z.string(),
+  roleName: z.string(),
+  roleId: z.number().int(),
+  /** 1 super administrator, 2 any other role. Never defaulted: a missing value is a refusal. */
+  roleType: z.number().int(),
+  /** 1 vendor, 2 property, 3 home elevator, 4 service provider */
+  userType: z.number().int(),
+  /** All-day monitoring: the live connection stays and reconnects. */
+  monitor: z.boolean(),
+  expireDate: z.string().nullable(),
+});
+export type SessionUser = z.output<typeof sessionUser>;
+
+export const sessionInfo = z.object({
+  user: sessionUser,
+  permissions: z.array(permissionRow),
+  indexPermissions: z.array(z.string()),
+  /** `route#field` ids that the role holds; a super administrator holds all. */
+  fieldPermissions: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** Id paths of the account's data scope; empty means all, `null` means none. */
+  dataPermissionList: z.array(z.string()).nullable(),
+  settings,
+});
+export type SessionInfo = z.output<typeof sessionInfo>;
+
+/** One place where the account is signed in. */
+export const ownSession = z.object({
+  sessionId: z.number().int(),
+  startDate: z.string(),
+  lastSeenDate: z.string(),
+  /** From where it was begun, and what the browser there calls itself. */
+  address: z.string(),
+  userAgent: z.string(),
+  /** The one that asks. */
+  current: z.boolean(),
+});
+export type OwnSession = z.output<typeof ownSession>;
+
+export const session = {
+  captcha: get('/user/captcha', {
+    summary: 'A captcha image (base64 JPEG) and the token that its answer is checked against',
+    access: 'public',
+    input: z.object({ t: z.coerce.number().optional(), token: z.string().max(128).optional() }),
+    output: z.object({ token: z.string(), img: z.string() }),
+  }),
+  signIn: post('/user/login', {
+    summary: 'Sign in; the captcha is asked for from the second attempt on',
+    access: 'public',
+    input: z.object({
+      username: z.string().trim().min(1).max(64),
+      password: f.passwordHash,
+      captcha: f.captchaText.optional(),
+      ctoken: f.captchaToken.optional(),
+    }),
+    output: z.object({ token: z.string(), info: sessionInfo }),
+  }),
+  signOut: get('/user/logout', {
+    summary: 'End the session',
+    access: 'signedIn',
+    input: z.object({ username: z.string().max(64).optional(), token: z.string().max(200).optional() }),
+    log: { module: { zh: '登录', en: 'Sign-in' }, type: { zh: '退出', en: 'Sign out' } },
+  }),
+  byToken: get('/user/getUserByToken', {
+    summary:
+      'The user behind an access token with permissions and index permissions: the session of the header, else the display token of the query',
+    access: 'public',
+    input: z.object({ token: z.string().min(16).max(200).optional() }),
+    output: sessionInfo.extend({ token: z.string() }),
+  }),
+  current: get('/user/current', {
+    summary: 'Who is signed in, with everything the console needs to draw itself',
+    access: 'signedIn',
+    output: sessionInfo,
+  }),
+  ownSessions: get('/user/sessions', {
+    summary: 'Where the caller is signed in, the last used first',
+    access: 'signedIn',
+    output: z.array(ownSession),
+  }),
+  endSession: post('/user/endSession', {
+    summary: "End one of the caller's own sessions",
+    access: 'signedIn',
+    input: z.object({ sessionId: f.rowId }),
+    log: { module: { zh: '登录', en: 'Sign-in' }, type: { zh: '结束会话', en: 'End a session' } },
+  }),
+  account: get('/user/getUser/:userId', {
+    summary: 'One account by id; others than oneself need the account permission',
+    access: 'signedIn',
+    input: z.object({ userId: f.rowIdText }),
+    output: sessionUser,
+  }),
+  rolePermissionNames: get('/role/getRolePermissionNames/:roleId', {
+    summary: "The names of a role's permissions; others than one's own need the role permission",
+    access: 'signedIn',
+    input: z.object({ roleId: f.rowIdText }),
+    output: z.array(permissionRow),
+  }),
+  roleDictionary: get('/role/getRoleDictionaryPermission/:roleId', {
+    summary: 'The fault descriptions that a role may filter by and see',
+    access: 'signedIn',
+    input: z.object({ roleId: f.rowIdText }),
+    output: z.array(z.object({ showId: z.string(), showName: z.string() })),
+  }),
+  socketTicket: post('/user/socketTicket', {
+    summary: 'A one-time ticket (30 s) for the WebSocket, so that no long-lived token stands in an address',
+    access: 'signedIn',
+    output: z.object({ ticket: z.string() }),
+  }),
+  changeLanguage: post('/user/language', {
+    summary: 'Remember the language of the account',
+    access: 'signedIn',
+    changes: true,
+    input: z.object({ language: z.enum(['zh', 'en']) }),
+    output: done,
+  }),
+};

@@ -1,0 +1,69 @@
+/** The columns and filters that lists of elevators and of alarms share. */
+import type { ListColumn } from '../core/list.ts';
+import { choiceOf, codeOf, textOf } from '../core/list-filters.ts';
+import { words } from '../core/words.ts';
+import { elevatorTypeWords, monitoringWords } from './unit-words.ts';
+
+export const unitColumns = {
+  jobNum: { title: words('工号', 'Job number'), sheet: 16 },
+  areaName: { title: words('大区', 'Area'), sheet: 12 },
+  province: { title: words('省份', 'Province'), sheet: 12 },
+  city: { title: words('城市', 'City'), sheet: 14 },
+  domainName: { title: words('现场名称', 'Site'), sheet: 30 },
+  domainType: { title: words('现场类型', 'Site type'), sheet: 12 },
+  buildingName: { title: words('楼栋', 'Building'), sheet: 16 },
+  elevatorNum: {
+    title: words('梯号', 'Elevator no.'),
+    sheet: { width: 12, title: words('梯号', 'Elevator number') },
+  },
+  address: { title: words('地址', 'Address'), sheet: 30 },
+  registerCode: { title: words('注册代码', 'Registration code'), sheet: 24 },
+  elevatorType: { title: words('电梯类型', 'Elevator type'), sheet: 12 },
+  brand: { title: words('品牌', 'Brand'), sheet: 16 },
+  x: { title: words('经度', 'Longitude'), sheet: 12 },
+  y: { title: words('纬度', 'Latitude'), sheet: 12 },
+  startDate: { title: words('投用日期', 'In use since'), sheet: 14 },
+  inspectDate: { title: words('年检日期', 'Inspection date'), sheet: 14 },
+  ratedSpeed: {
+    title: words('额定速度', 'Rated speed'),
+    sheet: { width: 12, title: words('额定速度(m/s)', 'Rated speed (m/s)') },
+  },
+  ratedLoad: {
+    title: words('额定载重', 'Rated load'),
+    sheet: { width: 12, title: words('额定载重(kg)', 'Rated load (kg)') },
+  },
+  floorCount: { title: words('层站数', 'Floors'), sheet: 10 },
+  grtFlg: {
+    title: words('本公司维保', 'Maintained by us'),
+    sheet: { width: 14, title: words('本公司维保(Y/N)', 'Maintained by us (Y/N)') },
+  },
+  intercomPhone: { title: words('对讲分机', 'Intercom extension'), sheet: 14 },
+  remark: { title: words('备注', 'Remark'), sheet: 30 },
+  elevatorAge: {
+    title: words('梯龄', 'Age'),
+    sheet: { width: 10, title: words('梯龄(年)', 'Age (years)') },
+  },
+  isactive: { title: words('监视状态', 'Monitoring'), sheet: 14 },
+} as const satisfies Readonly<Record<string, ListColumn>>;
+
+const { areaName, city, domainName, jobNum, buildingName, registerCode, elevatorType } = unitColumns;
+
+/** What every list of elevators or alarms is filtered by. */
+export const unitFilters = {
+  city: textOf(city.title, 50),
+  domainName: textOf(domainName.title, 100),
+  jobNum: textOf(jobNum.title, 32),
+  buildingName: textOf(buildingName.title, 50),
+  registerCode: textOf(registerCode.title, 50),
+  elevatorType: choiceOf(elevatorType.title, [
+    ['lift', elevatorTypeWords.lift],
+    ['escalator', elevatorTypeWords.escalator],
+  ]),
+};
+export const areaFilter = textOf(areaName.title, 100);
+export const siteTypeFilter = textOf(unitColumns.domainType.title, 50);
+/** 1 monitored normally, 0 not. */
+export const monitoringFilter = codeOf(unitColumns.isactive.title, [
+  [1, monitoringWords[1]],
+  [0, monitoringWords[0]],
+]);
