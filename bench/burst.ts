@@ -10,9 +10,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type LiveMessage, liveHeartbeatAnswer } from '@hoistway/contract/core/live';
 import { alarm } from '@hoistway/contract/features/alarm';
 import { WebSocket } from 'ws';
-import { type BuiltServer, withServer } from './built-server.ts';
-import { percentiles, printFigures, quantile, spread, whole } from './figures.ts';
-import { type Devices, openDevices } from './helper-process.ts';
+import { type BuiltServer, withServer } from './rig/built-server.ts';
+import { percentiles, printFigures, quantile, spread, whole } from './rig/figures.ts';
+import { type Devices, openDevices } from './rig/helper-process.ts';
 
 const units = 2000;
 const connections = 10_000;

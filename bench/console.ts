@@ -15,12 +15,19 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type FleetGateway, fleetFile } from '@hoistway/contract/device/fleet-file';
 import type { Browser, Page } from 'playwright-core';
-import { serveBarePage } from './bare-page.ts';
-import { onInterrupt, root } from './built-server.ts';
-import { newPage, openBrowser, type Ready, type SignedIn, signInFirst, startDemo } from './demo-console.ts';
-import { printFigures, quantile, say, spread } from './figures.ts';
-import { judged } from './judged.ts';
-import { endOf } from './process-figures.ts';
+import { serveBarePage } from './bare/bare-page.ts';
+import { onInterrupt, root } from './rig/built-server.ts';
+import {
+  newPage,
+  openBrowser,
+  type Ready,
+  type SignedIn,
+  signInFirst,
+  startDemo,
+} from './rig/demo-console.ts';
+import { printFigures, quantile, say, spread } from './rig/figures.ts';
+import { judged } from './rig/judged.ts';
+import { endOf } from './rig/process-figures.ts';
 
 const loads = Number(process.argv[2] ?? 5);
 const mostScriptBytes = 450 * 1024;

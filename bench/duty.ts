@@ -14,10 +14,10 @@ import { fleetFile } from '@hoistway/contract/device/fleet-file';
 import { topicOf } from '@hoistway/contract/device/telemetry';
 import { openRawDevice } from '@hoistway/simulator/load/raw-connection';
 import type { Browser, Page } from 'playwright-core';
-import { onInterrupt } from './built-server.ts';
-import { newPage, openBrowser, signInFirst, startDemo } from './demo-console.ts';
-import { printFigures, quantile, say, spread } from './figures.ts';
-import { endOf } from './process-figures.ts';
+import { onInterrupt } from './rig/built-server.ts';
+import { newPage, openBrowser, signInFirst, startDemo } from './rig/demo-console.ts';
+import { printFigures, quantile, say, spread } from './rig/figures.ts';
+import { endOf } from './rig/process-figures.ts';
 
 const entrapments = Number(process.argv[2] ?? 5);
 const limitMs = 1000;

@@ -5,9 +5,9 @@
  *
  *   npm run bench -- events [seconds, default 30]
  */
-import { withServer } from './built-server.ts';
-import { percentiles, printFigures, quantile, whole } from './figures.ts';
-import { openDevices } from './helper-process.ts';
+import { withServer } from './rig/built-server.ts';
+import { percentiles, printFigures, quantile, whole } from './rig/figures.ts';
+import { openDevices } from './rig/helper-process.ts';
 
 const rate = 3000;
 const connections = 10_000;

@@ -12,15 +12,15 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { alarm } from '@hoistway/contract/features/alarm';
-import { copyAlarmsToCsv } from './bare-copy.ts';
-import { withServer } from './built-server.ts';
-import { open, type Target } from './calls.ts';
-import { callsDuring, listTimes } from './calls-during.ts';
-import { printFigures, quantile, say, spread, whole } from './figures.ts';
-import { alarms, fill } from './fill.ts';
-import { judged } from './judged.ts';
-import { shapesFor } from './lists-shapes.ts';
-import { countSheetRows } from './sheet-rows.ts';
+import { copyAlarmsToCsv } from './bare/bare-copy.ts';
+import { alarms, fill } from './data/fill.ts';
+import { shapesFor } from './data/lists-shapes.ts';
+import { countSheetRows } from './data/sheet-rows.ts';
+import { withServer } from './rig/built-server.ts';
+import { open, type Target } from './rig/calls.ts';
+import { callsDuring, listTimes } from './rig/calls-during.ts';
+import { printFigures, quantile, say, spread, whole } from './rig/figures.ts';
+import { judged } from './rig/judged.ts';
 
 const exports = Number(process.argv[2] ?? 3);
 const listShapes = [

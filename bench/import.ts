@@ -22,12 +22,12 @@ import {
 import { alarm } from '@hoistway/contract/features/alarm';
 import { elevator } from '@hoistway/contract/features/elevator';
 import { ledger } from '@hoistway/contract/features/ledger';
-import { copySheetIn } from './bare-copy.ts';
-import { type BuiltServer, withServer } from './built-server.ts';
-import { callsDuring, listTimes } from './calls-during.ts';
-import { type Figure, printFigures, quantile, say, spread, whole } from './figures.ts';
-import { judged } from './judged.ts';
-import { writeRegister } from './register-file.ts';
+import { copySheetIn } from './bare/bare-copy.ts';
+import { writeRegister } from './data/register-file.ts';
+import { type BuiltServer, withServer } from './rig/built-server.ts';
+import { callsDuring, listTimes } from './rig/calls-during.ts';
+import { type Figure, printFigures, quantile, say, spread, whole } from './rig/figures.ts';
+import { judged } from './rig/judged.ts';
 
 const given = process.argv[2];
 const turns = Number(process.argv[3] ?? 3);

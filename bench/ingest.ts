@@ -5,7 +5,9 @@
  *
  *   npm run bench -- ingest [seconds of the long run, default 60] [--stalls: names those of the long run]
  */
-import { withServer } from './built-server.ts';
+
+import { watchStalls } from './profile/stalls.ts';
+import { withServer } from './rig/built-server.ts';
 import {
   backlogAfterMs,
   connections,
@@ -14,10 +16,9 @@ import {
   type Run,
   unitsPerViewer,
   viewers,
-} from './device-runs.ts';
-import { percentiles, printFigures, spread, whole } from './figures.ts';
-import { judged } from './judged.ts';
-import { watchStalls } from './stalls.ts';
+} from './rig/device-runs.ts';
+import { percentiles, printFigures, spread, whole } from './rig/figures.ts';
+import { judged } from './rig/judged.ts';
 
 const seconds = Number(process.argv[2] ?? 60);
 const turns = 3;

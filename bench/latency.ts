@@ -4,11 +4,12 @@
  *
  *   npm run bench -- latency [turns, default 5] [--stalls: names those of the last turn]
  */
-import { withServer } from './built-server.ts';
-import { openBareRuns, openServerRuns, type Run } from './device-runs.ts';
-import { percentiles, printFigures, quantile, say, whole } from './figures.ts';
-import { judged } from './judged.ts';
-import { watchStalls } from './stalls.ts';
+
+import { watchStalls } from './profile/stalls.ts';
+import { withServer } from './rig/built-server.ts';
+import { openBareRuns, openServerRuns, type Run } from './rig/device-runs.ts';
+import { percentiles, printFigures, quantile, say, whole } from './rig/figures.ts';
+import { judged } from './rig/judged.ts';
 
 const turns = Number(process.argv[2] ?? 5);
 const rate = 10_000;

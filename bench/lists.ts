@@ -8,13 +8,13 @@
  * HOISTWAY_BENCH_DATABASE_URL measures another PostgreSQL (an empty database). Takes two to four minutes.
  */
 import pg from 'pg';
-import { type BuiltServer, withServer } from './built-server.ts';
-import { newAgent, type Reply, send, type Target } from './calls.ts';
-import { printFigures, quantile, say } from './figures.ts';
-import { fill } from './fill.ts';
-import { judged } from './judged.ts';
-import { type PlainList, plainOf } from './lists-plain.ts';
-import { type Shape, shapesFor } from './lists-shapes.ts';
+import { type PlainList, plainOf } from './bare/bare-lists.ts';
+import { fill } from './data/fill.ts';
+import { type Shape, shapesFor } from './data/lists-shapes.ts';
+import { type BuiltServer, withServer } from './rig/built-server.ts';
+import { newAgent, type Reply, send, type Target } from './rig/calls.ts';
+import { printFigures, quantile, say } from './rig/figures.ts';
+import { judged } from './rig/judged.ts';
 
 const wanted = process.argv.slice(2).join(' ');
 

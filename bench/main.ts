@@ -10,9 +10,9 @@
  */
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
-import { say, strict } from './figures.ts';
-import { lookAtMachine } from './machine.ts';
-import { sampling } from './stalls.ts';
+import { sampling } from './profile/stalls.ts';
+import { say, strict } from './rig/figures.ts';
+import { lookAtMachine } from './rig/machine.ts';
 
 interface Bench {
   name: string;

@@ -6,10 +6,10 @@
  *   npm run bench -- memory [seconds of each part, default 90]
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { type BuiltServer, withServer } from './built-server.ts';
-import { printFigures, say, spread } from './figures.ts';
-import { openDevices, openViewers } from './helper-process.ts';
-import { collectGarbage } from './server-heap.ts';
+import { collectGarbage } from './profile/server-heap.ts';
+import { type BuiltServer, withServer } from './rig/built-server.ts';
+import { printFigures, say, spread } from './rig/figures.ts';
+import { openDevices, openViewers } from './rig/helper-process.ts';
 
 const knownUnits = 100_000;
 const connections = 10_000;

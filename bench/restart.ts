@@ -17,11 +17,11 @@ import { apiOf } from '@hoistway/client/http/address';
 import { createSender, type Sender } from '@hoistway/client/http/sender';
 import { signIn } from '@hoistway/client/sign-in';
 import { alarm } from '@hoistway/contract/features/alarm';
-import { prepareBareNpm } from './bare-npm.ts';
-import { freePort, onInterrupt, root } from './built-server.ts';
-import { printFigures, say, spread } from './figures.ts';
-import { judged } from './judged.ts';
-import { endOf } from './process-figures.ts';
+import { prepareBareNpm } from './bare/bare-npm.ts';
+import { freePort, onInterrupt, root } from './rig/built-server.ts';
+import { printFigures, say, spread } from './rig/figures.ts';
+import { judged } from './rig/judged.ts';
+import { endOf } from './rig/process-figures.ts';
 
 const restarts = Number(process.argv[2] ?? 7);
 const limitMs = 3000;

@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
-import { serverModule } from './server-module.ts';
+import { serverModule } from './rig/server-module.ts';
 
 type Cell = string | number | Date | null;
 interface Column {

@@ -13,7 +13,7 @@ import { createSender } from '@hoistway/client/http/sender';
 import pg from 'pg';
 import { endOf, processFigures } from './process-figures.ts';
 
-export const root = join(import.meta.dirname, '..', '..');
+export const root = join(import.meta.dirname, '..', '..', '..');
 /** Measures another PostgreSQL than the embedded one: an empty database. */
 const databaseUrl = process.env.HOISTWAY_BENCH_DATABASE_URL;
 const timeZone = 'Asia/Shanghai';

@@ -3,7 +3,7 @@
  * for so long that messages waited. It is a CPU profile over the inspector; without the flag nothing of it runs.
  */
 import type { ChildProcess } from 'node:child_process';
-import { say } from './figures.ts';
+import { say } from '../rig/figures.ts';
 import { inspect } from './inspector.ts';
 import { type Moment, type Profile, timelineOf } from './profile.ts';
 

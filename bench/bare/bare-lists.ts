@@ -3,7 +3,7 @@
  * `count(*)` for the total, with the same columns and indexes to search by. People trapped do not stand ahead in it.
  */
 import { faultEntries, inverterEntries } from '@hoistway/contract/device/fault-dictionary';
-import type { Shape } from './lists-shapes.ts';
+import type { Shape } from '../data/lists-shapes.ts';
 
 export interface PlainList {
   page: string;

@@ -7,11 +7,12 @@ import { endOf, processFigures } from './process-figures.ts';
 
 export type Devices = ReturnType<typeof openDevices>;
 
-export function helperProcess<Question extends object | string, Answer>(name: string) {
-  const child = fork(join(import.meta.dirname, `${name}.js`), [], { execArgv: [] });
+/** @param module below `bench/`, without its ending */
+export function helperProcess<Question extends object | string, Answer>(module: string) {
+  const child = fork(join(import.meta.dirname, '..', `${module}.js`), [], { execArgv: [] });
   const next = () =>
     new Promise<Answer>((resolve, reject) => {
-      const fail = (code: number | null) => reject(new Error(`${name} ended with ${code}`));
+      const fail = (code: number | null) => reject(new Error(`${module} ended with ${code}`));
       child.once('exit', fail);
       child.once('message', answer => {
         child.off('exit', fail);
@@ -31,5 +32,5 @@ export function helperProcess<Question extends object | string, Answer>(name: st
   };
 }
 
-export const openDevices = () => helperProcess<Order, Report>('load-devices');
-export const openViewers = () => helperProcess<ViewerOrder, Seen>('load-viewers');
+export const openDevices = () => helperProcess<Order, Report>('rig/load-devices');
+export const openViewers = () => helperProcess<ViewerOrder, Seen>('rig/load-viewers');

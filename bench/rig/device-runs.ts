@@ -88,7 +88,9 @@ export async function openServerRuns(server: BuiltServer): Promise<DeviceRuns> {
 }
 
 export async function openBareRuns(): Promise<DeviceRuns> {
-  const broker = helperProcess<'count', { port: number; viewersPort: number; parsed: number }>('bare-broker');
+  const broker = helperProcess<'count', { port: number; viewersPort: number; parsed: number }>(
+    'bare/bare-broker',
+  );
   const { port, viewersPort } = await broker.next();
   const runs = await open({
     mqttPort: port,

@@ -5,7 +5,7 @@ import { alarm } from '@hoistway/contract/features/alarm';
 import { elevator } from '@hoistway/contract/features/elevator';
 import { ledger } from '@hoistway/contract/features/ledger';
 import type { Client } from 'pg';
-import type { Asked } from './calls.ts';
+import type { Asked } from '../rig/calls.ts';
 
 export interface Shape extends Asked {
   name: string;

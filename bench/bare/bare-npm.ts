@@ -4,8 +4,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from './built-server.ts';
-import { serverModule } from './server-module.ts';
+import { freePort } from '../rig/built-server.ts';
+import { serverModule } from '../rig/server-module.ts';
 
 interface Command {
   file: string;

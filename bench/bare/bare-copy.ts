@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { serverModule } from './server-module.ts';
+import { serverModule } from '../rig/server-module.ts';
 
 /** The rows and columns of the export of alarms, in its order. */
 const alarmRows = `
