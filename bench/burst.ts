@@ -1,8 +1,8 @@
 /**
- * 2,000 units fault within one second, one in ten of them saying it twice: when every alarm is committed, when
- * the list of a signed-in browser shows all of them, and whether each is there once. The browser does what the
- * console does: it is told over its socket and then reads the list again. A second kind of burst is of trapped
- * people, whom the socket tells one by one.
+ * 2,000 units fault within one second, one in ten of them reporting it twice: when every alarm is committed, when the
+ * list of a signed-in browser shows all of them, and whether each is there once. The browser does what the console
+ * does: it is notified over its socket and then reads the list again. A second kind of burst is of entrapments, which
+ * the socket announces one by one.
  *
  *   npm run bench -- burst [bursts, default 3]
  */
@@ -18,7 +18,7 @@ const units = 2000;
 const connections = 10_000;
 const limitMs = 5000;
 const giveUpMs = 30_000;
-/** Stops of level A and B; each burst takes another, so that its alarms are its own. */
+/** Stops of level A and B; each burst uses a different one, so that its alarms are its own. */
 const stopCodes = ['101', '102', '103', '104', '105', '106', '107', '108'];
 const trappedCode = '604';
 const bursts = Math.min(Number(process.argv[2] ?? 3), stopCodes.length);
@@ -48,7 +48,7 @@ async function openBrowser(server: BuiltServer) {
   await new Promise<void>((resolve, reject) => socket.once('open', () => resolve()).once('error', reject));
   return {
     named,
-    /** Resolves when the list, read whenever the socket says so, has this many alarms of the code. */
+    /** Resolves when the list, read on each notice of the socket, has this many alarms of the code. */
     shows: (code: string, count: number) =>
       new Promise<void>((resolve, reject) => {
         const late = setTimeout(() => reject(new Error(`${code}: not all alarms were shown`)), giveUpMs);
@@ -94,7 +94,7 @@ async function measure(
     committed(),
     browser.shows(code, units).then(since),
   ]);
-  // What would come twice would come now.
+  // A duplicate would arrive now.
   await pause(1500);
   const alarms = await countOf(server, code);
   const double = await server.number(

@@ -6,7 +6,7 @@
  *   npm run bench -- console [loads, default 5]
  *
  * Each load has an empty cache. The browser runs beside the server, the database and the simulator on the same
- * machine: its times hold what it waits for them and for a processor.
+ * machine: its times include waiting for them and for a processor.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -40,7 +40,7 @@ const settleMs = 5000;
 const watchMs = 30_000;
 const firstPage = '/manage/device';
 
-/** Only the site that is looked at moves: the simulator is to leave the processors to the browser. */
+/** Only the site on screen moves, so that the simulator leaves the processors to the browser. */
 async function startFleet(dataDir: string, { mqttUrl, url }: Ready): Promise<[ChildProcess, FleetGateway]> {
   const fleet = fleetFile.parse(JSON.parse(await readFile(join(dataDir, 'demo-fleet.json'), 'utf8')));
   const lifts = (gateway: FleetGateway) => gateway.units.filter(unit => unit.elevatorType === 'lift');
@@ -80,13 +80,13 @@ async function measureLoad(browser: Browser, url: string, signedIn: SignedIn, pa
   network.on('Network.responseReceived', ({ type, response }) => {
     if (type !== 'Script') return;
     scripts.push(response.url);
-    // The body as it travels; what is not compressed has its whole length.
+    // The body as transferred; uncompressed ones count with their whole length.
     scriptBytes += Number(response.headers['content-length'] ?? response.headers['Content-Length'] ?? 0);
   });
   await page.goto(path);
   await page.waitForFunction(() => performance.getEntriesByName('rows').length > 0);
   const rowsMs = await page.evaluate(() => performance.getEntriesByName('rows')[0]?.startTime ?? Number.NaN);
-  // What is loaded behind the rows belongs to the page as well.
+  // Scripts loaded after the rows belong to the page as well.
   await page.waitForLoadState('networkidle');
   await page.context().close();
   return { rowsMs, scriptBytes, scripts };

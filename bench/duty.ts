@@ -23,7 +23,7 @@ const entrapments = Number(process.argv[2] ?? 5);
 const limitMs = 1000;
 /** People trapped between floors, as the device says. */
 const trappedCode = '605';
-/** Longer than lists take to come to rest after an alarm. */
+/** Longer than lists take to settle after an alarm. */
 const restMs = 8000;
 
 const trappedCount = '[data-counter=trapped]';

@@ -1,7 +1,7 @@
 /**
  * Faults at QoS 1 from 10,000 connected devices, acknowledged when they are committed: how long that takes, and
- * whether afterwards every one of them stands in the database as what it was. Each unit's fault occurs, occurs
- * again (merged into the open alarm) and ends, over and over.
+ * whether afterwards every one of them is in the database as it was sent. Each unit's fault occurs, occurs again
+ * (merged into the open alarm) and ends, over and over.
  *
  *   npm run bench -- events [seconds, default 30]
  */

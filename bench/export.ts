@@ -41,7 +41,7 @@ async function download(target: Target, path: string): Promise<void> {
 interface Run {
   seconds: number;
   copySeconds: number;
-  /** Seconds of CPU of the server, and what COPY took there and here: it does not matter who else was busy. */
+  /** Seconds of CPU of the server, and of COPY there and here: other programs' load does not count. */
   treeCpu: number;
   copyCpu: number;
   growthMb: number;

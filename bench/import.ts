@@ -1,13 +1,13 @@
 /**
- * A register of elevators from a spreadsheet, through the calls of the console: uploaded and looked at, mapped,
- * imported; and then imported again, when nothing has changed. How long each takes, what the server process grows
- * by, and how list calls of another user do meanwhile. Before it: the same sheet read alone and its rows copied into a
- * table with the same indexes.
+ * A register of elevators from a spreadsheet, through the calls of the console: uploaded and previewed, mapped,
+ * imported; then imported again with nothing changed. How long each takes, what the server process grows by, and how
+ * list calls of another user do meanwhile. Before it: the same sheet read alone and its rows copied into a table with
+ * the same indexes.
  *
  *   npm run bench -- import [file.xlsx | rows [turns, default 3]]
  *
- * With a number: a made register of so many rows. Without: one of 76,088, and nyc-elevators.xlsx in the folder that
- * HOISTWAY_REAL_DATA names.
+ * With a number: an invented register of that many rows. Without: one of 76,088, and nyc-elevators.xlsx in the folder
+ * that HOISTWAY_REAL_DATA names.
  */
 import { openAsBlob } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -74,7 +74,7 @@ interface Turn {
 const names = ['first import', 'again'] as const;
 type Name = (typeof names)[number];
 
-/** Of the server, its PostgreSQL and this process: it does not matter who else was busy. */
+/** Of the server, its PostgreSQL and this process: other programs' load does not count. */
 const cpuOfAll = async (server: BuiltServer) =>
   (await server.treeCpuSeconds()) + process.cpuUsage().user / 1e6;
 
@@ -104,7 +104,7 @@ async function measureImport(server: BuiltServer, file: string, name: Name): Pro
   return { seconds, lookSeconds, growthMb, startMb, cpu, treeCpu, calls };
 }
 
-/** Each turn has a server of its own: what is imported once is known. */
+/** Each turn has a server of its own: rows imported once are already known. */
 async function measure(file: string) {
   say(basename(file));
   const runs: Record<Name, Turn[]> = { 'first import': [], again: [] };

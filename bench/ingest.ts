@@ -1,9 +1,9 @@
 /**
  * State messages of about 600 bytes (30 readings) from 10,000 connected devices, one in 25 with a change of its
  * faults, through the built server's broker, parse, live state, rules, history and hub to 50 viewers of six units
- * each; and, by turns, what the bare broker does that only parses the JSON and forwards it.
+ * each; and, by turns, the bare broker, which only parses the JSON and forwards it.
  *
- *   npm run bench -- ingest [seconds of the long run, default 60] [--stalls: names those of the long run]
+ *   npm run bench -- ingest [seconds of the long run, default 60] [--stalls: names the stalls of the long run]
  */
 
 import { watchStalls } from './profile/stalls.ts';

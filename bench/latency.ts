@@ -2,7 +2,7 @@
  * From the clock of a device to the frame at a browser: 10,000 states a second of 10,000 devices, 50 viewers of six
  * units each. By turns with the bare bridge, which parses the same states and forwards them to the same viewers.
  *
- *   npm run bench -- latency [turns, default 5] [--stalls: names those of the last turn]
+ *   npm run bench -- latency [turns, default 5] [--stalls: names the stalls of the last turn]
  */
 
 import { watchStalls } from './profile/stalls.ts';

@@ -19,12 +19,12 @@ import { judged } from './rig/judged.ts';
 const wanted = process.argv.slice(2).join(' ');
 
 const turns = 3;
-/** Requests of one turn, and the time after which it ends early. */
+/** Requests per turn, and the time after which a turn ends early. */
 const requests = { 1: 20, 16: 112 } as const;
 const longestMs = 2000;
 type Concurrency = keyof typeof requests;
 const concurrencies: Concurrency[] = [1, 16];
-/** What plain SQL can answer sooner is an index look-up: HTTP and rights are most of such a call. */
+/** A call that plain SQL answers faster is an index look-up: HTTP and permissions are most of its time. */
 const lookUpMs = 10;
 
 async function times(concurrency: Concurrency, act: (worker: number) => Promise<unknown>): Promise<number[]> {
@@ -86,7 +86,7 @@ async function measure(target: Target, clients: readonly pg.Client[], shape: Sha
         throw new Error(`${shape.name}: ${total} rows, plain SQL finds ${other.total}`);
       bare[concurrency].push(other.tookMs);
     }
-  // Its best time: that is the plan's, the others are the machine's as well.
+  // The best time is the plan's; the others include the machine's load.
   const lookUp = quantile(bare[1].flat(), 0) < lookUpMs;
   return concurrencies.flatMap((concurrency, at) => {
     const all = ours[concurrency].flat();

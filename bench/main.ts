@@ -2,9 +2,9 @@
  * The table of contents: what is measured, what it must reach, how long it takes.
  *
  *   npm run bench                     lists the benches
- *   npm run bench -- <name> [more]    runs one; what may follow stands at the head of its file
- *   npm run bench -- <name> --strict  the same, and ends with 1 where a figure is not met
- *   npm run bench -- <name> --stalls  the same, and names what held the server up (latency, ingest)
+ *   npm run bench -- <name> [more]    runs one; its arguments are described at the head of its file
+ *   npm run bench -- <name> --strict  the same, and exits with 1 if a figure is not met
+ *   npm run bench -- <name> --stalls  the same, and names what blocked the server (latency, ingest)
  *
  * Each runs in processes of its own against the built server, with a database in a temporary folder.
  */

@@ -1,7 +1,7 @@
 /**
- * What the server process takes with 100,000 units known, of which 10,000 are connected and send a state a second
- * (50 viewers of six units each): its resident set over time, and the live objects after a garbage collection.
- * Then every known unit is heard of once, so that the live state of all 100,000 is held, and it goes on.
+ * What the server process takes with 100,000 units known, of which 10,000 are connected and send a state a second (50
+ * viewers of six units each): its resident set over time, and the live objects after a garbage collection. Then every
+ * known unit reports once, so that the live state of all 100,000 is held, and the load continues.
  *
  *   npm run bench -- memory [seconds of each part, default 90]
  */
@@ -97,6 +97,6 @@ await withServer(
       },
     ]);
   },
-  // Any free port, should the inspector be asked for.
+  // Any free port, in case the inspector is opened.
   ['--inspect-port=127.0.0.1:0'],
 );

@@ -1,12 +1,12 @@
 /**
- * `npm start` of an installed and seeded system until a row of the alarm list is served over HTTP to somebody who
- * was signed in before: everything that a person waits for, npm itself included. Beside each: `npm start` of the same
- * PostgreSQL with the same data and an empty Node server.
+ * `npm start` of an installed and seeded system until a row of the alarm list is served over HTTP to somebody who was
+ * signed in before: everything that a person waits for, npm included. Beside each: `npm start` of the same PostgreSQL
+ * with the same data and an empty Node server.
  *
  *   npm run bench -- restart [restarts, default 7]
  *
  * The first start, which installs, builds and seeds, is not counted. No source may be written meanwhile: a start
- * builds anew what has changed.
+ * rebuilds what has changed.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -1,5 +1,5 @@
 /**
- * How long spreadsheets take, how much memory they need, and how long they hold up everything else.
+ * How long spreadsheets take, how much memory they need, and how long they block everything else.
  *
  *   npm run bench -- spreadsheet
  *
@@ -86,7 +86,7 @@ const frame = (columns: number) => ({
 
 /** Prepared and ready to be timed. */
 interface Work {
-  /** Says how many rows it did. */
+  /** Returns the number of rows processed. */
   run: () => Promise<number>;
   end?: () => Promise<void>;
 }

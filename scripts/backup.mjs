@@ -1,4 +1,7 @@
-/** `npm run backup` and `npm run restore`: installs and builds what is missing, as a start does, then does it. */
+/**
+ * `npm run backup` and `npm run restore`: installs and builds what is missing, as a start does, then runs the one
+ * asked for.
+ */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildServer, checkNode, fail, install, root } from './prepare.mjs';

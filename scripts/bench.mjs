@@ -16,7 +16,7 @@ try {
 const bench = spawn(process.execPath, [join(root, 'bench/dist/main.js'), ...process.argv.slice(2)], {
   stdio: 'inherit',
 });
-// Ctrl-C reaches it by itself; it cleans up, and then this ends too.
+// Ctrl-C reaches the bench directly; it cleans up, and then this process ends too.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => bench.kill('SIGTERM'));
 bench.once('exit', code => process.exit(code ?? 1));

@@ -1,4 +1,4 @@
-/** Rules of the house that are about folders, not lines: a room that nobody can survey has to be cut. */
+/** House rules about folders rather than lines: a folder too full to survey must be split. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { expect, test } from 'vitest';
@@ -39,7 +39,7 @@ test('no folder of sources holds more modules than can be surveyed', () => {
   expect(full.map(([folder]) => folder)).toEqual([]);
 });
 
-test('no stylesheet is longer than its page can be thought of', () => {
+test('no stylesheet is too long to keep in mind', () => {
   const lengths = files
     .filter(file => file.endsWith('.css'))
     .map(file => [file, readFileSync(join(root, file), 'utf8').split('\n').length - 1]);

@@ -1,4 +1,4 @@
-/** Whether a port is free, and who has it. */
+/** Whether a port is free, and which process holds it. */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -11,7 +11,7 @@ const attempt = read => {
   }
 };
 
-/** Undefined when the port can be listened to, else the code of the refusal (EADDRINUSE, EACCES, …). */
+/** Undefined when the port is free to listen on, else the error code (EADDRINUSE, EACCES, …). */
 export const portTrouble = (host, port) =>
   new Promise(resolve => {
     const probe = createServer();
@@ -19,7 +19,7 @@ export const portTrouble = (host, port) =>
     probe.listen({ host, port, exclusive: true }, () => probe.close(() => resolve(undefined)));
   });
 
-/** Words for the process that listens on the port, as far as the system tells: `process 1234 (nginx)`. */
+/** Names the process that listens on the port, as far as the system reveals it: `process 1234 (nginx)`. */
 export const holderOf = port => {
   const pid = process.platform === 'linux' ? linuxHolder(port) : lsofHolder(port);
   if (pid === undefined) return undefined;

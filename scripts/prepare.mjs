@@ -39,10 +39,10 @@ export const run = (command, args, { folder = root, quiet = false, env = process
     child.once('close', (code, signal) => resolve({ code: code ?? 1, signal, output }));
   });
 
-/** A program of an installed package. */
+/** Path of a program of an installed package. */
 export const tool = name => join(root, 'node_modules/.bin', name);
 
-/** npm, the same that runs us when it does. */
+/** npm: the one that runs us, if one does. */
 export const npm = (args, options) => {
   const path = process.env.npm_execpath;
   return path?.endsWith('.js')
@@ -73,7 +73,7 @@ const isInstalled = () => {
   });
 };
 
-/** @throws Error with npm's words */
+/** @throws Error with npm's output */
 export const install = async () => {
   if (isInstalled()) return;
   const done = progress('Installing packages (a minute or two on the first start)');
@@ -83,7 +83,7 @@ export const install = async () => {
   if (code !== 0) throw new Error(`npm ci did not succeed:\n${output.trim()}`);
 };
 
-/** Says what is going on, every ten seconds that it goes on, and how long it took. */
+/** Prints what is going on, again every ten seconds until it is done, and how long it took. */
 export const progress = title => {
   const began = Date.now();
   const seconds = () => Math.round((Date.now() - began) / 1000);
@@ -118,7 +118,7 @@ const stateOf = sources => {
   return hash.digest('hex');
 };
 
-/** @throws Error with the compiler's words */
+/** @throws Error with the compiler's output */
 const buildPart = async ({ title, sources, result, stamp, build }) => {
   const stampPath = join(cache, stamp);
   const state = stateOf(sources);

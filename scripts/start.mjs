@@ -42,7 +42,9 @@ const outputs = Object.fromEntries(
 let accountsShown = false;
 await runServer();
 
-/** Runs the server for as long as we run. A death after a good start is repaired; before it, it is the end. */
+/**
+ * Runs the server for as long as we run. A crash after a good start is followed by a restart; one before it ends us.
+ */
 async function runServer(wasReady = false, waitMs = 500) {
   const server = startChild('server', 'apps/server/dist/src/main.js', []);
   let ready = false;
@@ -72,7 +74,7 @@ async function runServer(wasReady = false, waitMs = 500) {
   });
 }
 
-/** It outlives a death of the server, as devices do. */
+/** It survives a crash of the server, as devices do. */
 async function runSimulator({ url, mqttUrl }, waitMs = 1000) {
   if (stopping || simulator !== undefined) return;
   const began = Date.now();
@@ -140,7 +142,7 @@ function explain(failure, code, signal) {
   if (code !== 2) process.stderr.write(`Log: ${join(logs, 'server.log')}\n`);
 }
 
-/** The simulator first, so that the server hears the end of the devices; then the server. */
+/** The simulator first, so that the server receives the devices' goodbyes; then the server. */
 async function stop(code) {
   if (stopping) return;
   stopping = true;
@@ -155,7 +157,7 @@ function end(child) {
   return new Promise(resolve => {
     if (!children.has(child)) return resolve();
     const hard = setTimeout(() => child.kill('SIGKILL'), longestStopMs);
-    // Not at its exit: its last lines may still be on their way.
+    // Not on `exit`: the last lines may still be on their way.
     child.once('close', () => {
       clearTimeout(hard);
       resolve();

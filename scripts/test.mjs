@@ -1,7 +1,7 @@
 /**
- * `npm test`: everything, on a fresh clone too. Installs what is missing, then types, lint, unit, server and
- * pipeline tests, the build of the console, and the walks in a browser. The last line is the sum; a step
- * without test cases of its own counts as one.
+ * `npm test`: everything, on a fresh clone too. Installs what is missing, then types, lint, unit, server and pipeline
+ * tests, the build of the console, and the walks in a browser. The last line is the total; a step without test cases
+ * of its own counts as one.
  */
 
 import { spawnSync } from 'node:child_process';
@@ -83,7 +83,7 @@ function count(file) {
   }
 }
 
-/** What makes the whole slow, before it does. */
+/** The slowest tests, listed before they make the whole run slow. */
 function sayTheSlowest(count) {
   const slowest = costs.sort((a, b) => b.duration - a.duration).slice(0, count);
   say(`\nThe ${slowest.length} slowest:`);

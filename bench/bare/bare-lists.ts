@@ -1,6 +1,6 @@
 /**
- * The yardstick of lists: the rows of a call as anybody would ask for them in SQL, one statement for the page and one
- * `count(*)` for the total, with the same columns and indexes to search by. People trapped do not stand ahead in it.
+ * The yardstick of lists: the rows of a call as anyone would query them in SQL, one statement for the page and one
+ * `count(*)` for the total, with the same columns and indexes to search by. It does not sort trapped people first.
  */
 import { faultEntries, inverterEntries } from '@hoistway/contract/device/fault-dictionary';
 import type { Shape } from '../data/lists-shapes.ts';
@@ -15,7 +15,7 @@ interface Table {
   columns: string;
   from: string;
   groupBy?: string;
-  /** What is counted, from the tables that the conditions need. */
+  /** The count, from only the tables that the conditions need. */
   counted: string;
   countedFrom: string;
   orderBy: string;
@@ -50,7 +50,7 @@ const codeFilters: Record<string, Record<string, string>> = {
   finishStatus: { 0: 'a.finish_date is not null', 1: 'a.finish_date is null' },
   returnStatus: { 0: `a.return_status <> 'none'`, 1: `a.return_status = 'none'` },
 };
-/** What joins each table to that of the list; a count needs those of its conditions alone. */
+/** The join of each table to the list's own; a count needs only those of its conditions. */
 const alarmJoins: Record<string, string> = {
   e: 'join elevator e on e.elevator_id = a.elevator_id',
   s: 'join site s on s.domain_id = a.domain_id',
@@ -102,7 +102,7 @@ function tableOf(path: string, conditions: string[]): Table {
   };
 }
 
-/** Undefined for a call that is no list. */
+/** Undefined for a call that is not a list. */
 export function plainOf({ call: { path }, input }: Shape): PlainList | undefined {
   if (path.endsWith('/statusCount')) return;
   const values: unknown[] = [];
@@ -126,7 +126,7 @@ export function plainOf({ call: { path }, input }: Shape): PlainList | undefined
   };
 }
 
-/** A code, or words that its descriptions hold. */
+/** A code, or words in its descriptions. */
 function descriptionCondition(text: string, values: unknown[]): string {
   if (faultEntries.some(({ code }) => code === text)) return `a.main_code = $${values.push(text)}`;
   const codesOf = (entries: readonly { code: string; words: { zh: string } }[]) =>

@@ -1,6 +1,6 @@
 /**
- * The yardstick of a start: the PostgreSQL that it is given, and a Node server that answers as soon as that is
- * ready. It is an npm script of its own (`bare-npm.ts`).
+ * The yardstick of a start: starts the given PostgreSQL, and a Node server that answers as soon as that is ready. It
+ * is an npm script of its own (`bare-npm.ts`).
  */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ const lookEveryMs = 5;
 const postgres = spawn(file, args, { ...options, cwd: folder, detached: true, stdio: 'ignore' });
 postgres.once('exit', code => process.exit(code ?? 1));
 process.on('SIGTERM', () => postgres.kill('SIGINT'));
-/** The pid file's first line is its own, the eighth its state. */
+/** The first line of PostgreSQL's pid file is its pid, the eighth its state. */
 const isReady = () => {
   try {
     const lines = readFileSync(status, 'utf8').split('\n');

@@ -1,6 +1,6 @@
 /**
- * A register of elevators as an xlsx file, for machines without the real one: the columns, gaps and lengths of
- * New York's, invented rows. Written by hand, so that nothing of the server writes what the server reads.
+ * A register of elevators as an xlsx file, for machines without the real one: the columns, gaps and lengths of New
+ * York's, with invented rows. Written by hand, so that the server never reads a file that its own code wrote.
  */
 import { writeFile } from 'node:fs/promises';
 import { crc32, deflateRawSync } from 'node:zlib';
@@ -112,7 +112,7 @@ const parts = (registerRows: number): [name: string, content: Buffer][] => [
 const deflated = 8;
 const version = 20;
 
-/** The fields that a file's local header and its entry in the directory share, from the version on. */
+/** The fields shared by a file's local header and its directory entry, from the version on. */
 function sharedHeader(name: string, content: Buffer, packed: Buffer): Buffer {
   const header = Buffer.alloc(26);
   header.writeUInt16LE(version, 0);

@@ -1,4 +1,4 @@
-/** Counts the rows of the first sheet of an xlsx file, by the file's own directory: no library's word is taken. */
+/** Counts the rows of the first sheet of an xlsx file, from the zip's own directory, independent of any library. */
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { createInflateRaw } from 'node:zlib';

@@ -1,4 +1,4 @@
-/** The inspector of another Node process of ours, which a signal opens: it costs nothing until it is asked. */
+/** The inspector of another Node process of ours, opened by a signal: it costs nothing until then. */
 import type { ChildProcess } from 'node:child_process';
 import { WebSocket } from 'ws';
 
@@ -26,7 +26,7 @@ export async function inspect(child: ChildProcess) {
 
 const addresses = new WeakMap<ChildProcess, Promise<string>>();
 
-/** Node says the address on stderr when the signal opens the inspector; it stays open. */
+/** Node prints the address on stderr when the signal opens the inspector; it stays open. */
 function addressOf(child: ChildProcess): Promise<string> {
   const known = addresses.get(child);
   if (known) return known;

@@ -1,4 +1,6 @@
-/** A CPU profile of the server as a line of time: what its main thread did at each sample, and since the one before. */
+/**
+ * A CPU profile of the server as a timeline: what its main thread was doing at each sample, and since the one before.
+ */
 export interface Profile {
   nodes: ProfileNode[];
   samples: number[];
@@ -13,7 +15,7 @@ interface ProfileNode {
 
 export interface Moment {
   ms: number;
-  /** `idle`, `garbage collection`, or who works: a file and function of the server, else a package. */
+  /** `idle`, `garbage collection`, or what is running: a file and function of the server, else a package. */
   name: string;
 }
 
@@ -43,7 +45,7 @@ export function timelineOf({ nodes, samples, timeDeltas }: Profile): Moment[] {
   return samples.map((id, at) => ({ name: nameOf(id), ms: (timeDeltas[at] ?? 0) / 1000 }));
 }
 
-/** @param path from what ran to the root of its turn */
+/** @param path from the running function up to the root of its turn */
 function workOf(path: readonly ProfileNode[]): string {
   const [top] = path;
   if (top?.callFrame.functionName === idle) return 'idle';

@@ -1,6 +1,6 @@
 /**
- * The sampler of stalls, switched on by `--stalls`: what the server's main thread did whenever it had no free moment
- * for so long that messages waited. It is a CPU profile over the inspector; without the flag nothing of it runs.
+ * The sampler of stalls, switched on by `--stalls`: what the server's main thread was doing whenever it was busy for
+ * so long that messages waited. It is a CPU profile taken over the inspector; without the flag none of it runs.
  */
 import type { ChildProcess } from 'node:child_process';
 import { say } from '../rig/figures.ts';
@@ -11,7 +11,7 @@ import { type Moment, type Profile, timelineOf } from './profile.ts';
 export const sampling = 'HOISTWAY_BENCH_STALLS';
 const shortestMs = 50;
 const sampleEveryMs = 1;
-/** A sample that comes so late: the thread had work and no core. */
+/** A sample this late means that the thread had work but no core. */
 const starvedMs = 10;
 const waiting = 'waiting for a core';
 const namesShown = 5;
@@ -19,13 +19,13 @@ const stallsShown = 5;
 
 export interface Stall {
   ms: number;
-  /** Without what it waited for a core: this is the server's own. */
+  /** Without the time spent waiting for a core: the server's own share. */
   ownMs: number;
   /** Milliseconds by name, the longest first. */
   parts: [name: string, ms: number][];
 }
 
-/** Undefined unless it is switched on. @returns what ends it and says what it saw */
+/** Undefined unless it is switched on. @returns a function that ends it and reports what it saw */
 export async function watchStalls(child: ChildProcess): Promise<(() => Promise<void>) | undefined> {
   if (!process.env[sampling]) return;
   const { ask, close } = await inspect(child);
@@ -52,7 +52,7 @@ export function stallsOf(timeline: readonly Moment[]): Stall[] {
   };
   for (const moment of timeline) {
     if (moment.name === 'idle') end();
-    // A collection stops the sampling: its one sample stands for all of it.
+    // A garbage collection pauses the sampling: its one sample stands for all of it.
     else if (moment.ms > starvedMs && moment.name !== 'garbage collection')
       busy.push({ name: waiting, ms: moment.ms });
     else busy.push(moment);

@@ -1,6 +1,6 @@
 /**
- * The built server as a process, with a folder, a database and a broker of its own, and what a bench needs of
- * it: its database, a session, socket tickets, its counters and what it takes of the machine.
+ * The built server as a process, with a folder, a database and a broker of its own, and what a bench needs of it: its
+ * database, a session, socket tickets, its counters and the machine resources it uses.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
@@ -14,7 +14,7 @@ import pg from 'pg';
 import { endOf, processFigures } from './process-figures.ts';
 
 export const root = join(import.meta.dirname, '..', '..', '..');
-/** Measures another PostgreSQL than the embedded one: an empty database. */
+/** URL of an empty database, to measure another PostgreSQL than the embedded one. */
 const databaseUrl = process.env.HOISTWAY_BENCH_DATABASE_URL;
 const timeZone = 'Asia/Shanghai';
 const hash = (text: string) => createHash('sha256').update(text).digest();
@@ -26,7 +26,7 @@ export function onInterrupt(cleanUp: () => Promise<unknown>) {
     process.once(signal, () => void cleanUp().finally(() => process.exit(1)));
 }
 
-/** Runs `use` beside a fresh server; nothing of it is left afterwards, also when the bench is interrupted. */
+/** Runs `use` beside a fresh server; nothing of it is left afterwards, even when the bench is interrupted. */
 export async function withServer(use: (server: BuiltServer) => Promise<void>, nodeArgs: string[] = []) {
   const dataDir = await mkdtemp(join(tmpdir(), 'hoistway-bench-'));
   let server: BuiltServer | undefined;

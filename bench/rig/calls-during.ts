@@ -1,4 +1,4 @@
-/** How the lists of other users do while something large goes on. */
+/** How the lists of other users fare while something large is running. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Asked, newAgent, send, type Target } from './calls.ts';
 import { quantile, whole } from './figures.ts';
@@ -6,7 +6,7 @@ import { quantile, whole } from './figures.ts';
 const everyMs = 100;
 
 /**
- * List calls one after the other, as of one user who clicks on, until `work` ends.
+ * List calls one after the other, like one user clicking on, until `work` ends.
  * @returns the milliseconds that each took
  */
 export async function callsDuring(

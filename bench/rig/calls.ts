@@ -1,6 +1,6 @@
 /**
- * Calls over connections that are kept, and the time they take. The request is the client's; the reply is read as JSON
- * and not looked at further, so that what is measured is the server.
+ * Calls over kept-alive connections, and the time they take. The request is the client's; the reply is parsed as JSON
+ * and not examined further, so that only the server is measured.
  */
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -12,7 +12,7 @@ export interface Target {
   url: string;
   token: string;
 }
-/** A call with what it asks for. */
+/** A call with its input. */
 export interface Asked {
   call: Call;
   input: Record<string, unknown>;

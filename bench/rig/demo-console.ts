@@ -79,7 +79,7 @@ export interface SignedIn {
   info: unknown;
 }
 
-/** A page of a browser that knows nothing but its session, as the console keeps it. */
+/** A page of a fresh browser that holds nothing but its session, as the console stores it. */
 export async function newPage(browser: Browser, url: string, signedIn: SignedIn): Promise<Page> {
   const context = await browser.newContext({ viewport: screen, baseURL: url, locale: 'zh-CN' });
   const page = await context.newPage();

@@ -1,6 +1,6 @@
 /**
- * 10,000 connected devices, what takes their messages, and 50 viewers of six units each: around the built server, and
- * around the bare broker. Both stay connected while they are measured by turns.
+ * 10,000 connected devices, the receiver of their messages, and 50 viewers of six units each: around the built
+ * server, and around the bare broker. Both stay connected while they are measured by turns.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BuiltServer } from './built-server.ts';
@@ -11,7 +11,7 @@ export const connections = 10_000;
 export const viewers = 50;
 export const unitsPerViewer = 6;
 const faultEvery = 25;
-/** Nothing may be left to take so long after the last message was written. */
+/** This long after the last message was written, none may be left to process. */
 export const backlogAfterMs = 300;
 
 export interface Run {
@@ -19,9 +19,9 @@ export interface Run {
   arrived: number;
   /** Messages a second. */
   rate: number;
-  /** Messages for each second of CPU that the process took: tells more than the rate on a busy machine. */
+  /** Messages for each second of CPU that the process took: more telling than the rate on a busy machine. */
   perCore: number;
-  /** Messages taken in each second of it. */
+  /** Messages processed in each second of the run. */
   everySecond: number[];
   /** Cores. */
   cpu: number;
@@ -47,7 +47,7 @@ async function open({ mqttPort, url, tickets, taken, cpuSeconds }: Taker) {
   await devices.ask({ do: 'states', rate: 5000, seconds: 5, faultEvery });
 
   return {
-    /** Without a rate: as many as come through. */
+    /** Without a rate: as many as get through. */
     async run(wanted: number | undefined, forSeconds: number): Promise<Run> {
       await browsers.ask('report');
       const before = await taken();

@@ -2,13 +2,13 @@
 
 export interface Figure {
   what: string;
-  /** Empty for what is only shown for orientation. */
+  /** Empty for a figure shown only for orientation. */
   required: string;
   measured: string;
   isMet?: boolean;
 }
 
-/** The variable that asks for an exit code of 1 where something is not met. */
+/** The variable that requests exit code 1 when a figure is not met. */
 export const strict = 'HOISTWAY_BENCH_STRICT';
 export const say = (text: string) => process.stdout.write(`${text}\n`);
 export const whole = (value: number) => Math.round(value).toLocaleString('en');
@@ -25,13 +25,13 @@ export function printFigures(figures: readonly Figure[]): void {
   say('');
   for (const row of all) say(row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | '));
   say('');
-  // Figures are looked at; only who asks for it (`--strict`) gets them as an exit code.
+  // Figures are for reading; only `--strict` turns them into an exit code.
   if (process.env[strict] && figures.some(({ isMet }) => isMet === false)) process.exitCode = 1;
 }
 
 const ascending = (values: readonly number[]) => [...values].sort((a, b) => a - b);
 
-/** The value below which this share (0 to 1) of the values lies; NaN without values. */
+/** The value below which this fraction (0 to 1) of the values lies; NaN without values. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = ascending(values);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

@@ -20,7 +20,7 @@ export function helperProcess<Question extends object | string, Answer>(module: 
       });
     });
   return {
-    /** What it says next, by itself. */
+    /** Its next message, without asking. */
     next,
     ask(question: Question): Promise<Answer> {
       const answer = next();

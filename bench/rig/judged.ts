@@ -1,6 +1,7 @@
 /**
- * A figure beside its bare limit: what must be done anyhow, measured in the same run on the same machine, without
- * what Hoistway adds. Times differ from machine to machine and from hour to hour; the ratio means the same on each.
+ * A figure beside its bare limit: the work that must be done in any case, measured in the same run on the same
+ * machine, without what Hoistway adds. Times differ from machine to machine and from hour to hour; the ratio means
+ * the same on each.
  */
 import { type Figure, quantile, spread } from './figures.ts';
 
@@ -9,12 +10,12 @@ export interface Beside {
   ours: readonly number[];
   /** Of the same turns. */
   bare: readonly number[];
-  /** Absent: only shown. */
+  /** Absent: shown but not judged. */
   wanted?: { atMost: number } | { atLeast: number } | undefined;
   show(value: number): string;
 }
 
-/** The median of the turns is judged; least and most tell how far to believe it. */
+/** The median of the turns is judged; minimum and maximum show how far to trust it. */
 export function judged({ what, ours, bare, wanted, show }: Beside): Figure {
   const ratios = ours.map((value, turn) => value / (bare[turn] ?? Number.NaN));
   const ratio = quantile(ratios, 0.5);

@@ -1,6 +1,6 @@
 /**
  * The devices, in a process of their own: one raw MQTT connection per unit, all with the account of a whole-fleet
- * gateway. The parent says what to send and gets the figures back.
+ * gateway. The parent orders what to send and gets the figures back.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { openRawDevice, type RawDevice } from '@hoistway/simulator/load/raw-connection';
@@ -8,18 +8,18 @@ import { createStateWriter } from '@hoistway/simulator/load/state-message';
 
 export type Order =
   | { do: 'connect'; port: number; connections: number }
-  /** Without a rate: as fast as the sockets take it. */
+  /** Without a rate: as fast as the sockets accept data. */
   | { do: 'states'; rate: number | undefined; seconds: number; faultEvery: number }
   /** One state of each unit from `L<from>` to `L<to>`, over the connections that are there. */
   | { do: 'introduce'; from: number; to: number }
   /** Rounds over the units: the fault of a unit occurs, occurs again, ends. Each unit has one of the codes. */
   | { do: 'events'; rate: number; seconds: number; codes: string[] }
-  /** The first `units` units fault within a second; one in ten says it twice, as devices do that are in doubt. */
+  /** The first `units` units fault within a second; one in ten reports it twice, as devices do when in doubt. */
   | { do: 'burst'; units: number; code: string };
 export interface Report {
   sent: number;
   tookMs: number;
-  /** What this process itself took: above 95 % of a core it is the generator that was measured. */
+  /** What this process itself used: above 95 % of a core, the generator was measured instead. */
   cores: number;
   /** Milliseconds from publishing to the acknowledgement. */
   acknowledgedMs: number[];
@@ -32,7 +32,7 @@ const writers: ReturnType<typeof createStateWriter>[] = [];
 let seq = Date.now() * 1000;
 const connectTogether = 100;
 const turnMs = 5;
-/** What is written before the event loop gets a turn. */
+/** Messages written before the event loop gets a turn. */
 const mostPerTurn = 2000;
 
 async function connect(port: number, connections: number) {
@@ -96,7 +96,7 @@ async function states(rate: number | undefined, seconds: number, faultEvery: num
   return sent;
 }
 
-/** Units that nobody is connected for: a gateway of the fleet tells of them. */
+/** Units without a connection of their own: a gateway of the fleet reports for them. */
 async function introduce(from: number, to: number): Promise<number> {
   for (let unit = from; unit <= to; unit++) {
     const device = devices[unit % devices.length];

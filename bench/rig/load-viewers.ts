@@ -1,6 +1,6 @@
 /**
- * The browsers, in a process of their own: sockets that watch units and take the time from
- * the device's clock to the arrival of the frame. All clocks are this machine's.
+ * The browsers, in a process of their own: sockets that watch units and measure the time from the device's clock to
+ * the arrival of the frame. All clocks are this machine's.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { type LiveMessage, liveHeartbeatAnswer } from '@hoistway/contract/core/live';
@@ -37,7 +37,7 @@ async function open({ url, tickets, unitsPerViewer, units }: Watch) {
       const now = Date.now();
       for (const message of JSON.parse(String(data)) as LiveMessage[]) {
         if (message.type === 'heartbeat') socket.send(liveHeartbeatAnswer);
-        // Without data it tells the age of what is known, and no reading.
+        // Without data it carries only the age of the known values, no reading.
         if (message.type !== 'lift' || message.snapshot || !message.data || !message.OnlineTime) continue;
         messages++;
         latencyMs.push(now - message.OnlineTime);

@@ -1,4 +1,4 @@
-/** What the machine is, and how much of it other programs took while a bench ran: figures mean little without. */
+/** What the machine is, and how much of it other programs used while a bench ran: figures mean little without that. */
 import { readFile } from 'node:fs/promises';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
@@ -7,7 +7,7 @@ interface Cpu {
   /** Ticks of all cores. */
   busy: number;
   total: number;
-  /** Ticks of the children that have ended and been waited for, theirs included. */
+  /** Ticks of the children that have ended and been reaped, their own children included. */
   ours: number;
 }
 
@@ -22,11 +22,11 @@ async function readCpu(): Promise<Cpu> {
 
 const tickMs = 10;
 
-/** Call it before the bench's process starts, and what it gives when that has ended. */
+/** Call it before the bench's process starts, and the function it returns when that has ended. */
 export async function lookAtMachine(): Promise<() => Promise<string>> {
   const before = await readCpu();
   const loadBefore = loadavg()[0]?.toFixed(1);
-  // This process does nothing meanwhile: when it waits for its turn, so does what is measured.
+  // This process is idle meanwhile: whenever it waits for a core, so does the measured one.
   const waits = monitorEventLoopDelay({ resolution: tickMs });
   waits.enable();
   return async () => {

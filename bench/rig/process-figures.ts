@@ -1,4 +1,4 @@
-/** What another process takes of the machine, and how it is ended. Linux tells it in /proc; elsewhere it is 0. */
+/** What another process uses of the machine, and how it is ended. Read from /proc on Linux; 0 elsewhere. */
 import type { ChildProcess } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 
@@ -18,7 +18,7 @@ export function processFigures({ pid }: ChildProcess) {
     },
     /** Seconds of CPU so far of it and all that it has started, its PostgreSQL included. */
     treeCpuSeconds: () => treeCpuSeconds(pid ?? 0),
-    /** Looks at the memory until `end` is called. */
+    /** Samples the memory until `end` is called. */
     watchMemory() {
       let mostMb = 0;
       const look = async () => {
