@@ -7,17 +7,23 @@ import type { Call } from '@hoistway/contract/core/call';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashToken } from '../auth/sessions.ts';
-import { addAccountWithout, type FairCalls, fieldsOf, makeFairCalls, nameOf } from '../testing/fair-calls.ts';
 import { deviceAuthorization, secretWords } from '../testing/one-of-everything.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { addAccount } from '../testing/test-rows.ts';
+import {
+  addAccountWithout,
+  fieldsOf,
+  makeValidInputs,
+  nameOf,
+  type ValidInputs,
+} from '../testing/valid-inputs.ts';
 
 let world: TestApp;
-let fair: FairCalls;
+let valid: ValidInputs;
 let calls: Call[];
 beforeAll(async () => {
   world = await createTestApp();
-  fair = await makeFairCalls(world);
+  valid = await makeValidInputs(world);
   calls = world.app.bindings.map(({ call }) => call);
 });
 afterAll(() => world.stop());
@@ -25,7 +31,7 @@ afterAll(() => world.stop());
 const isPublic = (call: Call) => call.access === 'public';
 let sent = 0;
 /** Each from an address of its own, so that no limit of requests a minute is met. */
-const send = async (call: Call, raw: unknown, as: { as?: number; token?: string } = {}, from = fair) =>
+const send = async (call: Call, raw: unknown, as: { as?: number; token?: string } = {}, from = valid) =>
   world.send(
     call,
     {},
@@ -63,7 +69,7 @@ it('is described in the API document, which only a super administrator reads', a
   const read = async (as: number) =>
     world.app.http.inject({ url: '/api/openapi.json', headers: { authorization: await world.tokenFor(as) } });
   expect((await read(await addAccountWithout(world, []))).statusCode).toBe(403);
-  const document = (await read(fair.owner)).json();
+  const document = (await read(valid.owner)).json();
   expect(Object.values(document.paths).flatMap(path => Object.keys(path as object))).toHaveLength(
     calls.length,
   );
@@ -73,7 +79,7 @@ describe('is refused', () => {
   it('when signed out, unless it is public', async () => {
     const guarded = calls.filter(call => !isPublic(call));
     const status = async (call: Call) => {
-      const answer = await send(call, await fair.inputFor(call));
+      const answer = await send(call, await valid.inputFor(call));
       return [answer.status, answer.code];
     };
     expect(await each(guarded, status)).toEqual(all(guarded, [401, 502]));
@@ -83,7 +89,7 @@ describe('is refused', () => {
     const guarded = calls.filter(call => !isPublic(call) && call.access !== 'signedIn');
     const status = async (call: Call) => {
       const as = await addAccountWithout(world, [call.access].flat());
-      const answer = await send(call, await fair.inputFor(call), { as });
+      const answer = await send(call, await valid.inputFor(call), { as });
       return [answer.status, answer.code];
     };
     expect(await each(guarded, status)).toEqual(all(guarded, [403, 403]));
@@ -104,14 +110,14 @@ describe('is refused', () => {
     const token = 'display-token-of-a-wall';
     await world.db
       .insertInto('session')
-      .values({ token_hash: hashToken(token), user_id: fair.owner, kind: 'display' })
+      .values({ token_hash: hashToken(token), user_id: valid.owner, kind: 'display' })
       .execute();
-    const status = async (call: Call) => (await send(call, await fair.inputFor(call), { token })).status;
+    const status = async (call: Call) => (await send(call, await valid.inputFor(call), { token })).status;
     expect(await each(changing, status)).toEqual(all(changing, 403));
   });
 
   it('with a field that is wrong, by the name of this field alone', async () => {
-    const { owner: as } = fair;
+    const { owner: as } = valid;
     const wrong = (call: Call, field: string, right: unknown) => {
       if (call.path.includes(`:${field}`)) return 'x';
       return call.transport === 'query' ? [right ?? '', right ?? ''] : { wrong: true };
@@ -119,7 +125,7 @@ describe('is refused', () => {
     const named = async (call: Call) => {
       const answers = [];
       for (const field of fieldsOf(call)) {
-        const right = await fair.inputFor(call);
+        const right = await valid.inputFor(call);
         const answer = await send(call, { ...right, [field]: wrong(call, field, right[field]) }, { as });
         const fields = Object.keys((answer.data as { fields?: object } | null)?.fields ?? {});
         answers.push([answer.status, answer.code, ...fields.map(path => path.split('.')[0])]);
@@ -152,7 +158,7 @@ describe('with the right input', () => {
   // One of everything for each call: it has the time that a busy machine needs.
   it('is done for a super administrator', { timeout: 300_000 }, async () => {
     const status = async (call: Call) => {
-      const fresh = await makeFairCalls(world);
+      const fresh = await makeValidInputs(world);
       // A device that is away, a server that is not set up, a job that has ended: right, and refused as such.
       const { status } = await send(call, await fresh.inputFor(call), { as: fresh.owner }, fresh);
       return [200, 202, 409].includes(status) || status;
@@ -181,7 +187,7 @@ describe('with the right input', () => {
     const before = await rows();
     const said = async (call: Call) => {
       const as = await addAccountWithout(world, [], 'none');
-      const answer = await send(call, await fair.inputFor(call), { as });
+      const answer = await send(call, await valid.inputFor(call), { as });
       const text = answer.body.toString();
       return secretWords.filter(word => text.includes(word));
     };

@@ -9,9 +9,9 @@ import { alarm } from '@hoistway/contract/features/alarm';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { nameOf } from '../testing/fair-calls.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { addAccount, addAlarm, addElevator, addSite } from '../testing/test-rows.ts';
+import { nameOf } from '../testing/valid-inputs.ts';
 import { refreshDisplayedAlarm } from './alarm/alarm-changes.ts';
 
 let world: TestApp;

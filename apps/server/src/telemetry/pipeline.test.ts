@@ -18,7 +18,7 @@ import {
   writer,
 } from '../testing/test-device-path.ts';
 import { addDevice, addFleet, connectDevice } from '../testing/test-devices.ts';
-import type { Alarms } from './verdicts.ts';
+import type { Alarms } from './apply-verdict.ts';
 
 eachTestHasADevicePath('P');
 

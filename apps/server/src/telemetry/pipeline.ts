@@ -19,14 +19,15 @@ import {
   topicOf,
 } from '@hoistway/contract/device/telemetry';
 import type { Log } from '../log/log.ts';
+import { type Alarms, createVerdictApplier } from './apply-verdict.ts';
 import { type Clock, wallTimeOf } from './clock.ts';
 import type { Commands } from './commands.ts';
 import type { History } from './history/history.ts';
 import type { Totals } from './history/totals.ts';
 import { readEvent, readOnline, readReply, readState, readStats } from './ingest.ts';
 import type { TelemetryMetrics } from './metrics.ts';
-import type { RefusedMessages } from './refused-messages.ts';
 import type { Registry, Unit } from './registry.ts';
+import type { RejectedMessages } from './rejected-messages.ts';
 import type { Situation } from './rules/rule-facts.ts';
 import { onEvent, onReadings, onTime } from './rules/rules.ts';
 import { signalsOf } from './rules/signals.ts';
@@ -34,7 +35,6 @@ import { isLate, type LiveState, merge, newChange, newLiveState } from './state/
 import type { Presence } from './state/presence.ts';
 import { concerns, slot } from './state/reading-slots.ts';
 import type { StateStore } from './state/state-store.ts';
-import { type Alarms, createVerdicts } from './verdicts.ts';
 
 export interface PipelineParts {
   registry: Registry;
@@ -44,7 +44,7 @@ export interface PipelineParts {
   totals: Totals;
   alarms: Alarms;
   commands: Commands;
-  refused: RefusedMessages;
+  refused: RejectedMessages;
   metrics: TelemetryMetrics;
   clock: Clock;
   /** Somebody may be watching. */
@@ -56,7 +56,7 @@ export function createPipeline(parts: PipelineParts) {
   const { registry, presence, store, history, totals, commands, refused, metrics, clock, onChange, log } =
     parts;
   const change = newChange();
-  const verdicts = createVerdicts(parts);
+  const verdicts = createVerdictApplier(parts);
   const wallAt = (steadyTime: number) => wallTimeOf(clock, steadyTime);
   const situationOf = (
     unit: Unit,

@@ -1,7 +1,7 @@
 /** What the device path keeps of the devices' messages, and for how long. The path itself is `device-path.ts`. */
 import type { Kysely } from 'kysely';
 import type { Config } from '../config.ts';
-import { deleteOldRows } from '../database/schema/old-rows.ts';
+import { deleteExpiredRows } from '../database/schema/delete-expired.ts';
 import type { DB } from '../database/schema/tables.ts';
 import { feature } from '../feature.ts';
 import { keepHistory } from './history/history.ts';
@@ -23,7 +23,7 @@ export const telemetryFeature = ({
       'electrical samples': {
         everyMs,
         ingestOnly: true,
-        run: signal => deleteOldRows(db, 'electrical_sample', days, signal),
+        run: signal => deleteExpiredRows(db, 'electrical_sample', days, signal),
       },
     },
     tables: {

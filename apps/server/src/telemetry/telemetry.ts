@@ -9,6 +9,7 @@ import type { Listener } from '../database/listen.ts';
 import type { Database } from '../database/pool.ts';
 import type { DB } from '../database/schema/tables.ts';
 import type { Log } from '../log/log.ts';
+import type { Alarms } from './apply-verdict.ts';
 import { type Clock, createClock } from './clock.ts';
 import { createCommands } from './commands.ts';
 import { createHistory } from './history/history.ts';
@@ -16,13 +17,12 @@ import { createTotals } from './history/totals.ts';
 import { createTelemetryMetrics } from './metrics.ts';
 import { readOpenFaults } from './open-faults.ts';
 import { createPipeline } from './pipeline.ts';
-import { createRefusedMessages } from './refused-messages.ts';
 import { createRegistry, type Unit } from './registry.ts';
+import { createRejectedMessages } from './rejected-messages.ts';
 import { createPresence } from './state/presence.ts';
 import { createStartedCounters } from './state/started-counters.ts';
 import { createStateStore } from './state/state-store.ts';
 import { createWatchedStates } from './state/watched-states.ts';
-import type { Alarms } from './verdicts.ts';
 
 export interface TelemetryOptions {
   database: Database;
@@ -52,7 +52,7 @@ export function createTelemetry(options: TelemetryOptions) {
   const metrics = createTelemetryMetrics(options.metrics);
   const registry = createRegistry({ db, listener, log });
   const store = createStateStore({ db, registry, clock, log });
-  const refused = createRefusedMessages({ db, log, count: metrics.refused });
+  const refused = createRejectedMessages({ db, log, count: metrics.refused });
   const commands = createCommands({ broker, registry });
   const history = createHistory({ db, pool: database.pool, log, days: historyDays, count: metrics.history });
   const totals = createTotals({ db, log });

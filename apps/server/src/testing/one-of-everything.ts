@@ -16,7 +16,7 @@ import { addAccount, addAlarm, addElevator, addSite } from './test-rows.ts';
 export const secretWords = ['秘苑', 'secret-building', 'secret-remark', '13900001111', 'secret-file'];
 
 /** Credentials for the calls that bring their own. */
-const device = { username: 'fair-device', secret: 'fair-secret' };
+const device = { username: 'valid-device', secret: 'valid-secret' };
 export const deviceAuthorization = `Basic ${Buffer.from(`${device.username}:${device.secret}`).toString('base64')}`;
 
 /** A session besides those of the callers. */

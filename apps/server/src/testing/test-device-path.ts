@@ -7,9 +7,9 @@
 import type { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { createAlarmWriter } from '../features/alarm-facts/alarm-facts.ts';
+import type { Alarms } from '../telemetry/apply-verdict.ts';
 import { valueAt } from '../telemetry/state/live-state.ts';
 import { slot } from '../telemetry/state/reading-slots.ts';
-import type { Alarms } from '../telemetry/verdicts.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { addFleet, connectDevice, createTestClock, quiet, startDevicePath } from './test-devices.ts';
 

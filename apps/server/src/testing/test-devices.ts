@@ -8,9 +8,9 @@ import type { Broker } from '../broker/broker.ts';
 import { createDeviceAccounts } from '../broker/device-accounts.ts';
 import { createEmbeddedBroker } from '../broker/embedded-broker.ts';
 import { createListener } from '../database/listen.ts';
+import type { Alarms } from '../telemetry/apply-verdict.ts';
 import type { Clock } from '../telemetry/clock.ts';
 import { createTelemetry } from '../telemetry/telemetry.ts';
-import type { Alarms } from '../telemetry/verdicts.ts';
 import type { TestDatabase } from './test-database.ts';
 
 export const quiet = { info: () => {}, warn: () => {}, error: () => {} };

@@ -2,7 +2,7 @@ import { session as calls } from '@hoistway/contract/features/session';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { send } from '../call/send.ts';
-import { sayFarewell } from './farewell.ts';
+import { runBeforeSignOut } from './before-sign-out.ts';
 import { sessionStore } from './session.ts';
 
 /** Ends the session and leads to the sign-in page. */
@@ -11,7 +11,7 @@ export const useSignOut = () => {
   const navigate = useNavigate();
   return async (): Promise<void> => {
     const username = sessionStore.get()?.info.user.username ?? '';
-    await sayFarewell();
+    await runBeforeSignOut();
     // What is still being read would be refused from here on.
     await client.cancelQueries();
     const told = send(calls.signOut, { username }).catch(() => undefined);

@@ -1,7 +1,7 @@
 import { intercom } from '@hoistway/contract/features/intercom';
 import type { IntercomWish } from '@hoistway/fleet/boxes/intercom-wish.ts';
 import { markStale } from '@hoistway/parts/call/use-call.ts';
-import { beforeSignOut } from '@hoistway/parts/session/farewell.ts';
+import { beforeSignOut } from '@hoistway/parts/session/before-sign-out.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type CallState, isLive } from './call-state.ts';

@@ -1,7 +1,7 @@
 /** What devices say of faults, until it has become alarms; the device path hands it over (alarm-facts.ts). */
 import type { Kysely } from 'kysely';
 import type { Config } from '../../config.ts';
-import { deleteOldRows, retentionEveryMs } from '../../database/schema/old-rows.ts';
+import { deleteExpiredRows, retentionEveryMs } from '../../database/schema/delete-expired.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { feature } from '../../feature.ts';
 import { escalateUndispatched } from './alarm-facts.ts';
@@ -22,7 +22,7 @@ export const alarmFactsFeature = ({
       'old facts': { everyMs: retentionEveryMs, run: signal => forgetFacts(db, eventDays, signal) },
       'old warnings': {
         everyMs: retentionEveryMs,
-        run: signal => deleteOldRows(db, 'fault_warning', eventDays, signal),
+        run: signal => deleteExpiredRows(db, 'fault_warning', eventDays, signal),
       },
     },
     tables: {

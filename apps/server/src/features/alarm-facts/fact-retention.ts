@@ -4,7 +4,7 @@
  * that is not above both, so a repeat stays a repeat however late it comes.
  */
 import { type Kysely, sql } from 'kysely';
-import { inBatches } from '../../database/schema/old-rows.ts';
+import { inBatches } from '../../database/schema/delete-expired.ts';
 import type { DB } from '../../database/schema/tables.ts';
 
 /** @returns how many facts are gone */

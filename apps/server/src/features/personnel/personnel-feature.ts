@@ -1,7 +1,7 @@
 /** Where staff are, for as long as positions may be kept. */
 import type { Kysely } from 'kysely';
 import type { Config } from '../../config.ts';
-import { deleteOldRows, retentionEveryMs } from '../../database/schema/old-rows.ts';
+import { deleteExpiredRows, retentionEveryMs } from '../../database/schema/delete-expired.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { feature } from '../../feature.ts';
 import { personnelRoutes } from './personnel-routes.ts';
@@ -20,7 +20,7 @@ export const personnelFeature = ({
     jobs: {
       'old positions': {
         everyMs: retentionEveryMs,
-        run: signal => deleteOldRows(db, 'staff_position', positionDays, signal),
+        run: signal => deleteExpiredRows(db, 'staff_position', positionDays, signal),
       },
     },
     tables: { staff_position: { job: 'old positions' } },

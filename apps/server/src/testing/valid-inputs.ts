@@ -14,7 +14,7 @@ import { addCaptcha, addOneOfEverything } from './one-of-everything.ts';
 import type { TestApp } from './test-app.ts';
 import { addAccount } from './test-rows.ts';
 
-export type FairCalls = Awaited<ReturnType<typeof makeFairCalls>>;
+export type ValidInputs = Awaited<ReturnType<typeof makeValidInputs>>;
 
 export const fieldsOf = (call: Call): string[] => Object.keys((call.input as ZodObject).shape);
 export const nameOf = (call: Call): string => `${call.method} ${call.path}`;
@@ -33,7 +33,7 @@ export const addAccountWithout = async (
     })
   ).userId;
 
-export async function makeFairCalls(world: TestApp) {
+export async function makeValidInputs(world: TestApp) {
   const { owner, picture, rows } = await addOneOfEverything(world);
   return {
     owner,

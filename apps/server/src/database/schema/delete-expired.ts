@@ -31,7 +31,7 @@ export async function inBatches(
 type DatedTable = { [Name in keyof DB]: 'at' extends keyof DB[Name] ? Name : never }[keyof DB];
 
 /** Deletes the rows whose `at` is more than `days` ago; an index on it finds them. @returns how many */
-export const deleteOldRows = (
+export const deleteExpiredRows = (
   db: Kysely<DB>,
   table: DatedTable,
   days: number,

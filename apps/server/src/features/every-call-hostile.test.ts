@@ -6,21 +6,21 @@ import { fillPath } from '@hoistway/client/http/address';
 import type { Call } from '@hoistway/contract/core/call';
 import { session } from '@hoistway/contract/features/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FairCalls, fieldsOf, makeFairCalls, nameOf } from '../testing/fair-calls.ts';
 import { deviceAuthorization } from '../testing/one-of-everything.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { fieldsOf, makeValidInputs, nameOf, type ValidInputs } from '../testing/valid-inputs.ts';
 
 let world: TestApp;
-let fair: FairCalls;
+let valid: ValidInputs;
 let calls: Call[];
 beforeAll(async () => {
   world = await createTestApp();
-  fair = await makeFairCalls(world);
+  valid = await makeValidInputs(world);
   calls = world.app.bindings.map(({ call }) => call);
 });
 afterAll(() => world.stop());
 
-const nastyValues: readonly unknown[] = [
+const hostileValues: readonly unknown[] = [
   'a\u0000b',
   'a\ud800b',
   'x'.repeat(60_000),
@@ -49,7 +49,9 @@ interface Wire {
 }
 /** Signing out ends the session that asks for it. */
 const tokenFor = (call: Call) =>
-  call === (session.signOut as Call) ? world.app.sessions.start(fair.owner, '') : world.tokenFor(fair.owner);
+  call === (session.signOut as Call)
+    ? world.app.sessions.start(valid.owner, '')
+    : world.tokenFor(valid.owner);
 /** As it comes from the wire, each from an address of its own. */
 async function request(call: Call, { url = `/api${call.path}`, query, headers, payload }: Wire) {
   sent += 1;
@@ -108,7 +110,7 @@ async function wireOf(call: Call, input: Record<string, unknown>): Promise<Wire>
         ]),
       ),
     };
-  const { content, name } = await fair.fileFor(call);
+  const { content, name } = await valid.fileFor(call);
   const fields = Object.entries(values).map(([field, value]) => `${part(field)}${asText(value)}\r\n`);
   return {
     url,
@@ -123,17 +125,17 @@ async function wireOf(call: Call, input: Record<string, unknown>): Promise<Wire>
 }
 
 // Thousands of requests: it has the time that a busy machine needs.
-it('answers each field that carries something nasty', { timeout: 600_000 }, async () => {
+it('answers each field that carries a hostile value', { timeout: 600_000 }, async () => {
   const broken: string[] = [];
   // An export takes the filter of its list, and each that is taken would be a file.
   const listed = new Set(calls.filter(call => call.reply === 'json').map(call => call.input));
   for (const call of calls.filter(call => call.reply === 'json' || !listed.has(call.input)))
     for (const field of fieldsOf(call))
-      for (const nasty of nastyValues) {
-        const wire = await wireOf(call, { ...(await fair.inputFor(call)), [field]: nasty });
+      for (const hostile of hostileValues) {
+        const wire = await wireOf(call, { ...(await valid.inputFor(call)), [field]: hostile });
         const { status, wellFormed } = await request(call, wire);
         if (status >= 500 || !wellFormed)
-          broken.push(`${nameOf(call)} ${field} ${JSON.stringify(nasty).slice(0, 30)}: ${status}`);
+          broken.push(`${nameOf(call)} ${field} ${JSON.stringify(hostile).slice(0, 30)}: ${status}`);
       }
   expect(broken).toEqual([]);
 });
@@ -213,6 +215,6 @@ it.each([
 });
 
 it('goes on', async () => {
-  const token = await world.app.sessions.start(fair.owner, '');
+  const token = await world.app.sessions.start(valid.owner, '');
   expect((await world.send(session.current, {}, { token })).code).toBe(0);
 });

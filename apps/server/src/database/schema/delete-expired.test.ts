@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { addAccount } from '../../testing/test-rows.ts';
-import { deleteOldRows, inBatches } from './old-rows.ts';
+import { deleteExpiredRows, inBatches } from './delete-expired.ts';
 
 let database: TestDatabase;
 let userId: number;
@@ -29,11 +29,11 @@ it('takes what is old, however much it is, and nothing else; two at once share t
   await addPositions(9000, 10);
   await addPositions(5, 9);
   const gone = await Promise.all([
-    deleteOldRows(database.db, 'staff_position', 10, going),
-    deleteOldRows(database.db, 'staff_position', 10, going),
+    deleteExpiredRows(database.db, 'staff_position', 10, going),
+    deleteExpiredRows(database.db, 'staff_position', 10, going),
   ]);
   // What one found locked by the other it leaves to it, or to the next turn.
-  const rest = await deleteOldRows(database.db, 'staff_position', 10, going);
+  const rest = await deleteExpiredRows(database.db, 'staff_position', 10, going);
   expect(gone.reduce((sum, n) => sum + n, rest)).toBe(9000);
   expect(await left()).toBe(5);
 });
@@ -43,10 +43,10 @@ it('does not wait for a row that somebody holds', async () => {
   const holder = await database.pool.connect();
   await holder.query('begin');
   await holder.query("select from staff_position where at < now() - interval '19 days' limit 1 for update");
-  expect(await deleteOldRows(database.db, 'staff_position', 19, going)).toBe(2);
+  expect(await deleteExpiredRows(database.db, 'staff_position', 19, going)).toBe(2);
   await holder.query('rollback');
   holder.release();
-  expect(await deleteOldRows(database.db, 'staff_position', 19, going)).toBe(1);
+  expect(await deleteExpiredRows(database.db, 'staff_position', 19, going)).toBe(1);
 });
 
 it('goes on while batches are full, and ends between two of them when it is to stop', async () => {

@@ -8,7 +8,7 @@ import type { RefusedMessage } from '../broker/broker.ts';
 import type { DB } from '../database/schema/tables.ts';
 import type { Log } from '../log/log.ts';
 
-export interface RefusedMessages {
+export interface RejectedMessages {
   add(message: RefusedMessage): void;
   stop(): Promise<void>;
 }
@@ -24,7 +24,7 @@ const sampleOf = (payload: Uint8Array | string) =>
     // PostgreSQL's text cannot hold it.
     .replaceAll('\0', '\u{FFFD}');
 
-export function createRefusedMessages({
+export function createRejectedMessages({
   db,
   log,
   count,
@@ -32,7 +32,7 @@ export function createRefusedMessages({
   db: Kysely<DB>;
   log: Log;
   count: (reason: MessageProblem) => void;
-}): RefusedMessages {
+}): RejectedMessages {
   const samples = new Map<MessageProblem, RefusedMessage[]>();
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();

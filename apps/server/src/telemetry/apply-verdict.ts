@@ -8,8 +8,8 @@ import { isItemsFault } from '../database/batcher.ts';
 import type { Log } from '../log/log.ts';
 import type { History } from './history/history.ts';
 import type { TelemetryMetrics } from './metrics.ts';
-import type { RefusedMessages } from './refused-messages.ts';
 import type { Unit } from './registry.ts';
+import type { RejectedMessages } from './rejected-messages.ts';
 import type { Verdict } from './rules/rules.ts';
 import type { LiveState } from './state/live-state.ts';
 
@@ -23,7 +23,7 @@ export interface Alarms {
 
 const tellOfFloodEveryMs = 60_000;
 
-export function createVerdicts({
+export function createVerdictApplier({
   alarms,
   history,
   refused,
@@ -32,7 +32,7 @@ export function createVerdicts({
 }: {
   alarms: Alarms;
   history: Pick<History, 'closely'>;
-  refused: RefusedMessages;
+  refused: RejectedMessages;
   metrics: TelemetryMetrics;
   log: Log;
 }) {
