@@ -13,7 +13,9 @@ const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'transport' in value && 'access' in value;
 
 const modules = Object.values(
-  import.meta.glob<Record<string, unknown>>(['./*.ts', '!./*.test.ts'], { eager: true }),
+  import.meta.glob<Record<string, unknown>>(['./*/*.ts', '!./examples/**', '!./**/*.test.ts'], {
+    eager: true,
+  }),
 );
 const allCalls: Call[] = modules
   .flatMap(module => Object.values(module))
