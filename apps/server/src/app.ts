@@ -1,6 +1,6 @@
 /**
- * The composition: everything that runs, as one visible list. `main.ts` opens the ports; tests build the same
- * app and open what they need.
+ * Composes the server: every running part, in one list. `main.ts` opens the ports; tests build the same app and
+ * open only what they need.
  */
 import { join } from 'node:path';
 import type { Logger } from 'pino';

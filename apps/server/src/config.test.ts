@@ -25,7 +25,7 @@ describe('readConfig', () => {
     expect(config).toMatchObject({ role: 'all', demo: true, timeZone: 'Asia/Shanghai' });
   });
 
-  it('wants key and certificate together, a list of proxies that can be read, and names that are names', () => {
+  it('requires key and certificate together, a readable list of proxies, and valid host names', () => {
     expect(problemsOf({ HOISTWAY_MQTT_TLS_KEY: 'key.pem' })).toEqual([
       'HOISTWAY_MQTT_TLS_CERT is not set: key and certificate are needed together',
     ]);
@@ -35,7 +35,7 @@ describe('readConfig', () => {
     expect(mqtt.tls).toMatchObject({ host: '127.0.0.1', port: 8883, key: resolve('k.pem') });
   });
 
-  it('takes values, and an empty one as not set', () => {
+  it('accepts values, and treats an empty one as not set', () => {
     const config = readConfig({
       HOISTWAY_HTTP_PORT: '0',
       HOISTWAY_MQTT_PORT: '',
@@ -69,7 +69,7 @@ describe('readConfig', () => {
     ]);
   });
 
-  it('never repeats an address that may hold a password', () => {
+  it('never echoes an address that may hold a password', () => {
     const [problem] = problemsOf({ DATABASE_URL: 'mysql://root:geheim@db/x' });
     expect(problem).toContain('postgres://');
     expect(problem).not.toContain('geheim');
@@ -85,7 +85,7 @@ describe('readConfig', () => {
     );
   });
 
-  it('shows the test picture with the demo alone, and asks for the key and secret of a platform', () => {
+  it('offers the test picture only with the demo, and requires the key and secret of a platform', () => {
     expect(readConfig({}).video.provider).toBe('synthetic');
     expect(readConfig({ HOISTWAY_DEMO: 'off' }).video.provider).toBe('none');
     expect(problemsOf({ HOISTWAY_VIDEO: 'ezviz', HOISTWAY_EZVIZ_KEY: 'k' })).toEqual([
@@ -98,7 +98,7 @@ describe('readConfig', () => {
     expect(video.ezviz.mediaSources).toEqual(['https://*.a.example:*', 'http://b.example:8080']);
   });
 
-  it('knows a bucket by its bare address, with the key and the secret that belong to it', () => {
+  it('accepts a bucket by its bare address, with its key and secret', () => {
     const bucket = { HOISTWAY_S3_BUCKET_URL: 'http://minio:9000/files/' };
     expect(readConfig({}).files.s3).toBeUndefined();
     expect(
@@ -118,7 +118,7 @@ describe('readConfig', () => {
     }
   });
 
-  it('knows a SIP server with one kind of account, and never repeats its password', () => {
+  it('accepts a SIP server with one kind of account, and never echoes its password', () => {
     const server = { HOISTWAY_SIP_URL: 'wss://sip.example:7443/ws' };
     expect(readConfig({}).sip).toBeUndefined();
     expect(readConfig({ ...server, HOISTWAY_SIP_SECRET: 's' }).sip).toMatchObject({
@@ -141,7 +141,7 @@ describe('readConfig', () => {
     expect(problemsOf({ ...server, HOISTWAY_SIP_SECRET: 's', HOISTWAY_SIP_DOMAIN: 'a b' })).toHaveLength(1);
   });
 
-  it('asks for outside servers when the roles are split', () => {
+  it('requires outside servers when the roles are split', () => {
     expect(problemsOf({ HOISTWAY_ROLE: 'web', DATABASE_URL: 'postgres://db/x' })).toEqual([
       'MQTT_URL is not set: needed when HOISTWAY_ROLE is web',
     ]);

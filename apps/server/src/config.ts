@@ -78,7 +78,7 @@ const settings = z
     HOISTWAY_TIME_ZONE: text('Asia/Shanghai').refine(isTimeZone, 'a time zone such as Asia/Shanghai'),
     HOISTWAY_LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'info'),
 
-    /** `npm start` writes each log into files of this size, and keeps so many of them, the newest included. */
+    /** `npm start` writes each log into files of this size, and keeps this many of them, the newest included. */
     HOISTWAY_LOG_MB: whole(1, 10_000, 50),
     HOISTWAY_LOG_FILES: whole(1, 100, 5),
 
@@ -103,7 +103,7 @@ const settings = z
     /** Connections at once, and those of one address (of IPv6 a /64); trusted proxies may have all. */
     HOISTWAY_HTTP_CONNECTIONS: whole(10, 1_000_000, 10_000),
     HOISTWAY_HTTP_CONNECTIONS_PER_ADDRESS: whole(1, 1_000_000, 2000),
-    /** A request that has not come whole by then is given up; one that carries a file has longer. */
+    /** A request that is not complete by then is aborted; requests with a file get longer. */
     HOISTWAY_HTTP_BODY_MS: milliseconds(60_000),
     HOISTWAY_HTTP_UPLOAD_MS: milliseconds(20 * 60_000),
     HOISTWAY_MQTT_HOST: text('127.0.0.1'),
@@ -119,7 +119,7 @@ const settings = z
       error: 'off or a whole number from 0 to 65535',
     }),
 
-    /** Names this process in an external broker's sessions: the same after a restart, another for each process. */
+    /** Identifies this process to an external broker: stable across restarts, different for each process. */
     HOISTWAY_INSTANCE: z
       .string()
       .regex(/^[\w.-]{1,40}$/, '1 to 40 letters, digits and . _ -')
@@ -130,20 +130,20 @@ const settings = z
     HOISTWAY_STATEMENT_TIMEOUT_MS: milliseconds(30_000),
 
     HOISTWAY_SESSION_IDLE_HOURS: whole(1, 24 * 30, 12),
-    /** However busy it is, a session ends after so many days. */
+    /** A session ends after this many days, however busy it is. */
     HOISTWAY_SESSION_DAYS: whole(1, 3650, 30),
-    /** One more ends the session of the account that was used longest ago. */
+    /** Signing in once more ends the account's least recently used session. */
     HOISTWAY_SESSIONS_PER_ACCOUNT: whole(1, 10_000, 20),
-    /** What a device is expected to keep; it is offline after this many missed heartbeats. */
+    /** The heartbeat expected of a device; it is offline after this many missed heartbeats. */
     HOISTWAY_HEARTBEAT_MS: milliseconds(60_000, 1000),
     HOISTWAY_MISSED_HEARTBEATS: whole(1, 100, 3),
     /** State changes, sampled readings and electrical values are kept this long. */
     HOISTWAY_HISTORY_DAYS: whole(1, 3650, 30),
-    /** What devices said of faults, suppressed ones included; the alarms that became of it stay. */
+    /** Everything devices reported about faults, suppressed reports included; the alarms raised from them stay. */
     HOISTWAY_EVENT_DAYS: whole(7, 3650, 365),
-    /** Where staff were: of use for a time, and nobody's business after it. */
+    /** Where staff were: useful for a while, and nobody's business afterwards. */
     HOISTWAY_POSITION_DAYS: whole(1, 3650, 90),
-    /** Pictures of trapped people; those of an alarm that is open stay. */
+    /** Pictures of trapped people; those of an open alarm stay. */
     HOISTWAY_TRAPPED_IMAGE_DAYS: whole(1, 3650, 730),
 
     /** Photos, signatures, firmware, import files. Default: the folder `files` in the data folder. */
@@ -159,7 +159,7 @@ const settings = z
     HOISTWAY_S3_REGION: text('us-east-1').refine(isRegion, 'a region such as us-east-1'),
     HOISTWAY_S3_KEY: z.string().optional(),
     HOISTWAY_S3_SECRET: z.string().optional(),
-    /** A bucket that is silent for so long has failed. */
+    /** A bucket that is silent for this long has failed. */
     HOISTWAY_S3_TIMEOUT_MS: milliseconds(30_000),
 
     /**
@@ -167,13 +167,13 @@ const settings = z
      * test picture with the demo, nowhere without it.
      */
     HOISTWAY_VIDEO: z.enum(videoProviders, { error: `one of: ${videoProviders.join(', ')}` }).optional(),
-    /** Test pictures that one process sends at once. */
+    /** Test pictures that one process streams at once. */
     HOISTWAY_VIDEO_STREAMS: whole(1, 1000, 16),
     /** The application at the EZVIZ platform, and where the platform answers. */
     HOISTWAY_EZVIZ_KEY: z.string().optional(),
     HOISTWAY_EZVIZ_SECRET: z.string().optional(),
     HOISTWAY_EZVIZ_URL: url(['http', 'https']),
-    /** Where its pictures come from, for the browser: addresses by comma, `*` for any name or port. */
+    /** Where its pictures come from, for the browser: comma-separated addresses, `*` for any name or port. */
     HOISTWAY_EZVIZ_MEDIA: z
       .string()
       .regex(mediaSources, 'addresses by comma, such as https://*.ys7.com:*')
@@ -205,7 +205,7 @@ const settings = z
     HOISTWAY_ALARM_REFRESH_MS: milliseconds(30_000),
     HOISTWAY_MONITOR_REFRESH_MS: milliseconds(60_000),
     HOISTWAY_ALARM_TIPS_MS: milliseconds(15_000),
-    /** Live connections of users without the monitor flag, and live video, are closed after these. */
+    /** Live connections of users without the monitor flag, and live video, are closed after these times. */
     HOISTWAY_LIVE_CLOSE_MS: milliseconds(10 * 60_000),
     HOISTWAY_VIDEO_CLOSE_MS: milliseconds(5 * 60_000),
     HOISTWAY_REQUEST_TIMEOUT_MS: milliseconds(30_000),
@@ -270,7 +270,7 @@ const group = (value: z.output<typeof settings>) => {
       publicUrl: value.HOISTWAY_PUBLIC_URL?.replace(/\/+$/, ''),
       /** Besides that of the public URL. */
       names: value.HOISTWAY_HTTP_NAMES,
-      /** Whether what comes from there tells the client's address. */
+      /** Whether this address is a trusted proxy, whose word on the client's address counts. */
       isProxy: value.HOISTWAY_TRUST_PROXY,
       connections: value.HOISTWAY_HTTP_CONNECTIONS,
       connectionsPerAddress: value.HOISTWAY_HTTP_CONNECTIONS_PER_ADDRESS,
@@ -313,7 +313,7 @@ const group = (value: z.output<typeof settings>) => {
     },
     files: {
       dir: resolve(value.HOISTWAY_FILES_DIR ?? `${dataDir}/files`),
-      /** Instead of the folder when it is there. */
+      /** Used instead of the folder when set. */
       s3: value.HOISTWAY_S3_BUCKET_URL
         ? {
             bucketUrl: value.HOISTWAY_S3_BUCKET_URL.replace(/\/+$/, ''),
@@ -337,7 +337,7 @@ const group = (value: z.output<typeof settings>) => {
       },
     },
     sip: sipOf(value),
-    /** What the console is told at sign-in. */
+    /** Sent to the console at sign-in. */
     intervals: {
       ledgerRefreshMs: value.HOISTWAY_LEDGER_REFRESH_MS,
       alarmRefreshMs: value.HOISTWAY_ALARM_REFRESH_MS,
@@ -378,7 +378,7 @@ export type SipSettings = NonNullable<ReturnType<typeof sipOf>>;
 const belongsToOthers = /^HOISTWAY_((TEST|E2E|BENCH|SIMULATOR)_.*|REAL_DATA)$/;
 const secret = /(URL|KEY|SECRET|PASSWORD)$/;
 
-/** Everything that is wrong, one line each, in `problems`; the message is all of them. */
+/** `problems` lists everything that is wrong, one line each; the message joins them all. */
 export class ConfigError extends Error {
   constructor(readonly problems: readonly string[]) {
     super(`The settings are not right:\n${problems.map(problem => `  - ${problem}`).join('\n')}`);

@@ -1,6 +1,6 @@
 /**
- * From the devices to the viewers, as one part of the app: listener, broker, alarm writer, telemetry, hub, socket.
- * A `web` process has the same parts; its telemetry follows what its viewers watch and writes nothing.
+ * Everything between devices and viewers, as one part of the app: listener, broker, alarm writer, telemetry, hub,
+ * socket. A `web` process has the same parts; its telemetry follows what its viewers watch and writes nothing.
  */
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -42,7 +42,7 @@ export async function createDevicePath({
 }: DevicePathParts) {
   const { db } = database;
   const ingest = config.role !== 'web';
-  // What was missed while the database was away is read again by whoever keeps a copy of it.
+  // Every holder of a copy rereads what it missed while the database was away.
   const listener: Listener = createListener(database, {
     log,
     onReconnect: async () => {
@@ -77,7 +77,7 @@ export async function createDevicePath({
       if (!ingest || !unit?.live) return undefined;
       return { online: unit.online, ...storedOf(unit.live) };
     },
-    /** The door of devices over HTTP: accounts, limits and counts are the broker's. */
+    /** HTTP access for devices: accounts, limits and counts are shared with the broker. */
     async signIn(username: string, secret: Buffer, address: string) {
       const { account, refused } = await devices.signIn(username, secret, address);
       if (refused) telemetry.refuse({ reason: refused, username, topic: '', payload: 'HTTP' });
@@ -103,7 +103,7 @@ export async function createDevicePath({
       await telemetry.start();
       await sockets?.start();
     },
-    /** Viewers first, then devices, then what is still to be written. */
+    /** Stops viewers first, then devices, then flushes pending writes. */
     async stop() {
       sockets?.stop();
       hub.stop();

@@ -7,7 +7,7 @@ import { createTestApp } from './testing/test-app.ts';
 
 const run = async () => {};
 
-it('claims a table for a job of its own only', () => {
+it('claims a table only for a job of its own', () => {
   feature({ jobs: { 'old facts': { everyMs: 1, run } }, tables: { device_event: { job: 'old facts' } } });
   // @ts-expect-error no such job
   feature({ jobs: { 'old facts': { everyMs: 1, run } }, tables: { device_event: { job: 'old fact' } } });
@@ -17,7 +17,7 @@ it('claims a table for a job of its own only', () => {
   feature({ tables: { device_events: 'few' } });
 });
 
-it('is listed with others so that all is claimed once', () => {
+it('is listed with the others so that everything is claimed exactly once', () => {
   const all: Feature<keyof DB, 'sweep', Channel> = {};
   const noAlarm: Feature<Exclude<keyof DB, 'alarm'>, never, Channel> = {};
   const silent: Feature<keyof DB, never, 'alarm_changed'> = {};
@@ -36,10 +36,10 @@ it('is listed with others so that all is claimed once', () => {
   allFeatures([all, feature({ jobs: { sweep: { everyMs: 1, run } } })]);
 });
 
-it('is started, and has its jobs run', async () => {
+it('is started, and its jobs run', async () => {
   const timeZone = 'America/New_York';
   const world = await createTestApp({ HOISTWAY_TIME_ZONE: timeZone });
-  // What the alarms do at the start.
+  // What the alarms feature does at start.
   expect(await world.db.selectFrom('installation').select('time_zone').execute()).toEqual([
     { time_zone: timeZone },
   ]);

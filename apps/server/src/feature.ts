@@ -1,6 +1,7 @@
 /**
- * What a feature adds to the server, as one value: its calls, what it does by the clock, how long each of its tables
- * keeps its rows, and what it announces to other processes. `app.ts` lists all of them and reads the rest from there.
+ * What a feature adds to the server, as one value: its calls, its scheduled jobs, how long each of its tables keeps
+ * its rows, and which channels it announces to other processes. `app.ts` lists all features and reads the rest from
+ * them.
  */
 import type { FastifyInstance } from 'fastify';
 import type { Channel } from './database/channels.ts';
@@ -8,22 +9,22 @@ import type { DB } from './database/schema/tables.ts';
 import type { Binding } from './http/serve.ts';
 
 export interface Job {
-  /** From the end of one turn to the next; the first comes at the start. One process at a time runs the job. */
+  /** From the end of one run to the next; the first is at start. Only one process at a time runs the job. */
   everyMs: number;
-  /** Ends early when the signal is aborted. */
+  /** Stops early when the signal is aborted. */
   run(signal: AbortSignal): Promise<unknown>;
   /** Not run by a process that only serves viewers. */
   ingestOnly?: boolean;
 }
 
 export type TableLife<JobName extends string = string> =
-  /** As many rows as there are units, people, sites and settings; time adds none. */
+  /** Grows with the number of units, people, sites and settings, not with time. */
   | 'few'
-  /** What is old is cleared by this job of the same feature. */
+  /** Old rows are deleted by this job of the same feature. */
   | { job: JobName }
-  /** Its rows go with those of that table; a view's are that table's. */
+  /** A row is deleted together with its row in that table; a view has the rows of that table. */
   | { with: keyof DB }
-  /** Its rows stay for good, and why. */
+  /** Rows are kept for good; the text is the reason. */
   | { kept: string };
 
 export interface Feature<
@@ -32,19 +33,19 @@ export interface Feature<
   Announced extends Channel = Channel,
 > {
   bindings?: readonly Binding[];
-  /** Routes that are no calls of the contract. */
+  /** Routes outside the contract. */
   serve?(http: FastifyInstance): void;
   jobs?: { readonly [Name in JobName]: Job };
   tables?: { readonly [Name in Table]: TableLife<NoInfer<JobName>> };
-  /** The channels whose notices this feature sends, in code or by functions and triggers of the database. */
+  /** The channels this feature notifies on, from code or from database functions and triggers. */
   announces?: readonly Announced[];
-  /** Before devices and viewers are let in. */
+  /** Runs before devices and viewers are let in. */
   start?(): Promise<void>;
-  /** After the last request, before the jobs end. */
+  /** Runs after the last request, before the jobs end. */
   stop?(): Promise<void>;
 }
 
-/** Keeps the names of tables, jobs and channels in the type, for `allFeatures`. */
+/** Preserves the names of tables, jobs and channels in the type, for `allFeatures`. */
 export const feature = <
   Table extends keyof DB = never,
   JobName extends string = never,
@@ -58,7 +59,7 @@ type TablesOf<All extends Features> = { [At in keyof All]: keyof NonNullable<All
 type JobsOf<All extends Features> = { [At in keyof All]: keyof NonNullable<All[At]['jobs']> };
 type ChannelsOf<All extends Features> = { [At in keyof All]: NonNullable<All[At]['announces']>[number] };
 
-/** The names that stand in more than one place of a list of unions. */
+/** The names that occur in more than one union of the list. */
 type Repeated<List extends readonly unknown[], Before = never> = List extends readonly [
   infer First,
   ...infer Rest,
@@ -79,5 +80,5 @@ type Complete<All extends Features> = Without<
   Without<'channels that two features announce', Repeated<ChannelsOf<All>>> &
   Without<'jobs of the same name', Repeated<JobsOf<All>>>;
 
-/** A type error names each table and channel that no feature has or two have, and each name that two jobs share. */
+/** A type error names each table and channel that no feature or two features own, and each job name used twice. */
 export const allFeatures = <const All extends Features>(features: All & Complete<All>): All => features;

@@ -1,4 +1,4 @@
-/** The server process: read the settings, open the database, bring it to shape, listen, and close in order. */
+/** The server process: read the settings, open and migrate the database, listen, and shut down in order. */
 import type { AddressInfo } from 'node:net';
 import pino from 'pino';
 import { createApp } from './app.ts';

@@ -10,7 +10,7 @@ export interface ScopeRow {
   elevator_ids: number[];
 }
 
-/** The columns of a ScopeRow, of an account that the query calls `a`. */
+/** The columns of a ScopeRow, for an account aliased `a` in the query. */
 export const scopeColumns: RawBuilder<unknown> = sql`
   a.scope,
   array(select node_id from account_scope n where n.user_id = a.user_id and level = 2

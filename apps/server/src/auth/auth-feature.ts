@@ -1,4 +1,4 @@
-/** Accounts, roles and sessions: who somebody is, and what an attempt to sign in leaves behind. */
+/** Accounts, roles and sessions, and what sign-in attempts leave behind. */
 import { feature } from '../feature.ts';
 import type { Sessions } from './sessions.ts';
 

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.stop());
 
-it('makes one super administrator, once, however many processes start', async () => {
+it('creates one super administrator, once, however many processes start', async () => {
   const answers = await Promise.all([seedInstallation(database.db), seedInstallation(database.db)]);
   const made = answers.filter(answer => answer !== undefined);
   expect(made).toHaveLength(1);

@@ -1,10 +1,10 @@
-/** The first start of an installation without the demo fleet: somebody must be able to sign in. */
+/** The first start of an installation without the demo fleet: there must be an account to sign in with. */
 import { builtInRoles } from '@hoistway/contract/core/built-in-roles';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../database/schema/tables.ts';
 import { clientHash, hashPassword, randomPassword } from './password.ts';
 
-/** Its type alone grants everything; it needs no rows of permissions. */
+/** The role type alone grants everything; no permission rows are needed. */
 export const superAdministratorRole = {
   role_name: builtInRoles.superAdministrator.zh,
   role_type: 1,
@@ -12,8 +12,8 @@ export const superAdministratorRole = {
 };
 
 /**
- * Makes the super administrator `admin` with a random password when there is no account at all.
- * @returns what to print, once: the password is kept nowhere; undefined when there are accounts already
+ * Creates the super administrator `admin` with a random password when there is no account at all.
+ * @returns what to print, once: the password is not stored; undefined when accounts exist
  */
 export const seedInstallation = async (
   db: Kysely<DB>,
@@ -22,7 +22,7 @@ export const seedInstallation = async (
   const password = randomPassword();
   const passwordHash = await hashPassword(clientHash(username, password));
   return db.transaction().execute(async transaction => {
-    // Of two processes that start at once the second waits here and then finds the account.
+    // When two processes start at once, the second waits here and then finds the account.
     await sql`LOCK TABLE account IN SHARE ROW EXCLUSIVE MODE`.execute(transaction);
     const anyone = await transaction.selectFrom('account').select('user_id').limit(1).executeTakeFirst();
     if (anyone !== undefined) return undefined;

@@ -1,4 +1,4 @@
-/** Keys that an installation makes for itself at their first use; all processes of it share them. */
+/** Keys that an installation generates at first use; all its processes share them. */
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { DB } from '../database/schema/tables.ts';
@@ -13,7 +13,7 @@ export async function installationSecret(db: Kysely<DB>, name: string): Promise<
     .values({ name, secret: randomBytes(32) })
     .onConflict(conflict => conflict.doNothing())
     .execute();
-  // Of two processes that came first, one has written it.
+  // When two processes start together, only one has written it.
   const row = await read();
   if (!row) throw new Error(`the installation secret ${name} could not be made`);
   return row.secret;

@@ -1,10 +1,13 @@
-/** Which accounts a caller may act on: all for a super administrator, else those below him in the tree of parents. */
+/**
+ * Which accounts a caller may act on: all for a super administrator, otherwise those below the caller in the tree
+ * of parents.
+ */
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../database/schema/tables.ts';
 import type { SignedIn } from './signed-in.ts';
 
-/** @throws Refusal notFound when there is no such account, or it is not the caller's to manage */
+/** @throws Refusal notFound when there is no such account, or the caller may not manage it */
 export async function requireManagedAccount(
   db: Kysely<DB>,
   caller: Pick<SignedIn, 'userId' | 'roleType'>,

@@ -1,6 +1,6 @@
 /**
- * The client's `dataPermissionList` is a wish: it narrows the stored scope and can never widen it. An entry is a
- * comma path of ids from level 0 (region, province, city, site, elevator); its length is its level.
+ * The client's `dataPermissionList` is only a request: it narrows the stored scope and can never widen it. An entry
+ * is a comma-separated path of ids from level 0 (region, province, city, site, elevator); its length is its level.
  */
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { type Kysely, sql } from 'kysely';
@@ -22,7 +22,7 @@ export async function narrowScope(db: Kysely<DB>, scope: Scope, list: readonly s
   const [regions = [], provinces = [], cities = [], domains = [], elevators = []] = idsAt;
   const all = scope.kind === 'all';
   const own = all ? { cityIds: [], domainIds: [], elevatorIds: [] } : scope;
-  // A wished city that the scope holds stays whole; of any other wished node only what the scope holds inside it.
+  // A requested city in the scope stays whole; any other requested node keeps only the parts in the scope.
   const { rows } = await sql<{ cities: number[]; domains: number[]; elevators: number[] }>`
     with wished_city as (
       select c.area_id from area c left join area p on p.area_id = c.parent_id

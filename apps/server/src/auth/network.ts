@@ -1,13 +1,13 @@
-/** Whose an address is: what is counted by address is counted by this, or one line would have 2^64 tries. */
+/** The network an address belongs to: counts per address use this, or one IPv6 line would have 2^64 tries. */
 import { isIPv6 } from 'node:net';
 
 const groupsOf = (text: string) => (text === '' ? [] : text.split(':'));
 
-/** The address; of IPv6 the network of 64 bits that one customer has at least. One text for all spellings. */
+/** The address itself, or for IPv6 its /64, the least that one customer has. All spellings give the same text. */
 export function networkOf(address: string): string {
   const [bare = ''] = address.split('%', 1);
   if (!isIPv6(bare)) return bare;
-  // A URL writes it without leading zeros, and an IPv4 address in it as two groups.
+  // A URL normalises it: no leading zeros, and an embedded IPv4 address as two groups.
   const [head = '', tail] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split('::');
   const after = groupsOf(tail ?? '');
   const before = groupsOf(head);

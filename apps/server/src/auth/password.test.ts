@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { clientHash, hashPassword, randomPassword, verifyPassword } from './password.ts';
 
 describe('clientHash', () => {
-  it('is SHA-256 of the text of the contract, however the name was typed', () => {
+  it('is SHA-256 of the text in the contract, whatever the case of the name', () => {
     const expected = createHash('sha256').update('hoistway:admin:S3cret!pw').digest('hex');
     expect(clientHash(' Admin ', 'S3cret!pw')).toBe(expected);
     expect(clientHash('admin', 'S3cret!PW')).not.toBe(expected);
@@ -15,7 +15,7 @@ describe('clientHash', () => {
 describe('verifyPassword', () => {
   const right = clientHash('admin', 'S3cret!pw');
 
-  it('takes the right password and no other', async () => {
+  it('accepts the right password and no other', async () => {
     const stored = await hashPassword(right);
     expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(await verifyPassword(stored, right)).toBe(true);
@@ -33,7 +33,7 @@ describe('verifyPassword', () => {
 });
 
 describe('randomPassword', () => {
-  it('follows the rule of the product and never repeats', () => {
+  it('follows the password policy and never repeats', () => {
     const passwords = Array.from({ length: 500 }, randomPassword);
     for (const password of passwords) {
       expect(password).toMatch(/^(?=.*[A-Za-z])(?=.*\d)(?=.*[^A-Za-z\d]).{8,16}$/);

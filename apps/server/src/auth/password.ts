@@ -1,20 +1,20 @@
 /**
- * Passwords. A client sends a hash of what was typed, so that the typed text never travels or stands in a
- * log; the server keeps argon2id of that hash, so that a stolen table signs nobody in.
+ * Passwords. A client sends a hash of the typed password, so that the text itself never travels and never reaches a
+ * log; the server stores argon2id of that hash, so that a stolen table signs nobody in.
  */
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { passwordText } from '@hoistway/contract/features/session';
 import { hash, verify } from '@node-rs/argon2';
 
-/** What a client sends for a password. */
+/** What a client sends as the password. */
 export const clientHash = (username: string, password: string): string =>
   createHash('sha256').update(passwordText(username, password)).digest('hex');
 
-/** argon2id with 19 MiB, two passes, one lane; the text that the account keeps. */
+/** argon2id with 19 MiB, two passes, one lane; stored with the account. */
 export const hashPassword = (clientHash: string): Promise<string> =>
   hash(clientHash, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
 
-/** Stands in for an account that does not exist, so that the answer takes as long as for one that does. */
+/** Stands in for an account that does not exist, so that the answer takes equally long. */
 const nobody = hashPassword(randomBytes(32).toString('hex'));
 
 /** @param stored undefined when there is no such account: false, in the same time */
@@ -23,13 +23,13 @@ export const verifyPassword = async (stored: string | undefined, clientHash: str
   return right && stored !== undefined;
 };
 
-// Without the letters and digits that are read for one another.
+// Without letters and digits that are easily confused.
 const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ';
 const digits = '23456789';
 const specials = '!@#$%*-+=?';
 const pick = (text: string) => text.charAt(randomInt(text.length));
 
-/** 14 characters by the rule of the product: letters, digits and a special character, 8 to 16 in all. */
+/** 14 characters. The product requires 8 to 16, with letters, digits and a special character. */
 export const randomPassword = (): string => {
   const characters = [pick(digits), pick(digits), pick(specials), pick(letters), pick(letters)];
   while (characters.length < 14) characters.push(pick(letters + digits));

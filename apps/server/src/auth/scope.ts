@@ -19,14 +19,14 @@ export type Scope =
       elevatorIds: readonly number[];
     };
 
-/** What the predicate needs to know of an elevator. */
+/** What the predicate needs to know about an elevator. */
 export interface ScopedElevator {
   elevatorId: number;
   domainId: number;
   cityId: number;
 }
 
-/** True for elevators of the scope; `table` must have elevator_id, domain_id and city_id. */
+/** True for elevators in the scope; `table` must have elevator_id, domain_id and city_id. */
 export function scopeCondition(scope: Scope, table: string): RawBuilder<boolean> {
   if (scope.kind === 'all') return sql<boolean>`true`;
   if (scope.kind === 'none') return sql<boolean>`false`;
@@ -40,7 +40,7 @@ export function scopeCondition(scope: Scope, table: string): RawBuilder<boolean>
   return parts.length ? sql<boolean>`(${sql.join(parts, sql` or `)})` : sql<boolean>`false`;
 }
 
-/** The same rule in memory; build it once per session, it is asked once per message. */
+/** The same rule in memory; build it once per session, it runs once per message. */
 export function scopePredicate(scope: Scope): (elevator: ScopedElevator) => boolean {
   if (scope.kind === 'all') return () => true;
   if (scope.kind === 'none') return () => false;

@@ -1,7 +1,7 @@
 /**
- * Sessions and display tokens. A token is 256 random bits and is stored only as its SHA-256. Everything that a
- * request needs to know of its caller is read with the session in one query, so that a changed role, a disabled
- * account or a moved expiry date holds from the next request on, in every process.
+ * Sessions and display tokens. A token is 256 random bits and is stored only as its SHA-256. One query reads the
+ * session with everything a request needs to know about its caller, so a changed role, a disabled account or a new
+ * expiry date applies from the next request on, in every process.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { PermissionName } from '@hoistway/contract/core/permissions';
@@ -27,7 +27,7 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 const newToken = () => randomBytes(32).toString('base64url');
 
 const ticketLifeSeconds = 30;
-/** As the table has it. */
+/** As stored in the table. */
 const longestUserAgent = 300;
 
 export interface ListedSession {
@@ -41,7 +41,7 @@ export interface ListedSession {
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-/** How long a session lives, used and unused, and how many of them an account has at most. */
+/** Lifetime of a session, overall and unused, and how many an account may have. */
 export interface SessionLimits {
   idleHours: number;
   days: number;
@@ -69,7 +69,7 @@ export function createSessions(db: Kysely<DB>, { idleHours, days, perAccount }: 
         .set({ last_seen_at: new Date() })
         .where('token_hash', '=', tokenHash)
         .execute()
-        // A full disk locks nobody out: the lists can be read.
+        // A full disk must not lock users out: lists can still be read.
         .catch(error => {
           if (writeTrouble(error) === undefined) throw error;
         });
@@ -80,10 +80,10 @@ export function createSessions(db: Kysely<DB>, { idleHours, days, perAccount }: 
     /** The caller behind a token, or undefined when there is no such live session. */
     read: (token: string): Promise<SignedIn | undefined> =>
       token === '' || token.length > 200 ? Promise.resolve(undefined) : readByHash(hashToken(token)),
-    /** The caller behind the hash of one, without counting as a use: looking does not keep an idle session alive. */
+    /** The caller behind a token's hash, without counting as a use: a lookup does not keep an idle session alive. */
     look: (tokenHash: Buffer) => readByHash(tokenHash, false),
 
-    /** Ends the sessions of the account that were used longest ago when there are too many. */
+    /** Ends the account's least recently used sessions when it has too many. */
     async start(userId: number, address: string, userAgent = ''): Promise<string> {
       const token = newToken();
       await db
@@ -101,7 +101,7 @@ export function createSessions(db: Kysely<DB>, { idleHours, days, perAccount }: 
           order by last_seen_at desc, session_id desc offset ${perAccount})`.execute(db);
       return token;
     },
-    /** Where the account is signed in, the last used first. Display links are not of them. */
+    /** Where the account is signed in, most recently used first, without display links. */
     async list(userId: number): Promise<ListedSession[]> {
       const { rows } = await sql<ListedSession>`
         select s.session_id as "sessionId", s.token_hash as "tokenHash", s.address, s.user_agent as "userAgent",
@@ -124,7 +124,7 @@ export function createSessions(db: Kysely<DB>, { idleHours, days, perAccount }: 
     async end(tokenHash: Buffer) {
       await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
     },
-    /** A ticket opens one socket within half a minute. */
+    /** A ticket opens one socket and expires after half a minute. */
     async giveTicket(tokenHash: Buffer): Promise<string> {
       const ticket = newToken();
       await db
@@ -137,7 +137,7 @@ export function createSessions(db: Kysely<DB>, { idleHours, days, perAccount }: 
         .execute();
       return ticket;
     },
-    /** Takes the ticket: the second use of it answers undefined. */
+    /** Redeems the ticket: a second use returns undefined. */
     async takeTicket(ticket: string): Promise<SignedIn | undefined> {
       if (ticket === '' || ticket.length > 200) return undefined;
       const row = await db
@@ -148,7 +148,7 @@ export function createSessions(db: Kysely<DB>, { idleHours, days, perAccount }: 
         .executeTakeFirst();
       return row && readByHash(row.token_hash);
     },
-    /** Sessions that are over, tickets and captchas nobody took. */
+    /** Ended sessions, and tickets and captchas nobody used. */
     async sweep() {
       await sql`delete from session s where not ${isLive}`.execute(db);
       await sql`delete from socket_ticket where expires_at < now()`.execute(db);

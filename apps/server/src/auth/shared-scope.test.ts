@@ -5,7 +5,7 @@ import { type AccountWish, addAccount, addElevator } from '../testing/test-rows.
 import { readScope } from './account-scope.ts';
 import { sharesScope } from './shared-scope.ts';
 
-/** Paths from the region down; an elevator is the fifth part. */
+/** Paths from the region down; an elevator is the fifth segment. */
 const paths = ['1', '1,1', '1,1,1', '1,1,1,1', '1,1,1,1,1', '1,1,1,1,2', '1,1,1,2', '1,1,1,2,1', '1,1,2'];
 const more = ['1,1,2,1', '1,1,2,1,1', '1,2', '1,2,1', '1,2,1,1', '1,2,1,1,1', '2', '2,1', '2,1,1'];
 const tree = [...paths, ...more, '2,1,1,1', '2,1,1,1,1'];
@@ -57,21 +57,21 @@ async function sharedBy(name: string): Promise<string[]> {
   const found = new Set(rows.map(row => row.user_id));
   return [...accounts].flatMap(([other, userId]) => (found.has(userId) ? [other] : []));
 }
-/** One lies in the other. */
+/** True when one lies within the other. */
 const meet = (a: string, b: string) => `${a},`.startsWith(`${b},`) || `${b},`.startsWith(`${a},`);
 
 describe('accounts that share a scope', () => {
-  it.each(tree)('with the node %s: those above it and below it, and those of everything', async path => {
+  it.each(tree)('with the node %s: accounts above it, below it, and with everything', async path => {
     const two = meet(path, '1,2,1,1,1') || meet(path, '2,1,1,1') ? ['two'] : [];
     expect(await sharedBy(path)).toEqual([...tree.filter(other => meet(path, other)), 'all', ...two]);
   });
 
-  it('with two nodes: of either', async () => {
+  it('with two nodes: accounts of either', async () => {
     const met = tree.filter(other => meet(other, '1,2,1,1,1') || meet(other, '2,1,1,1'));
     expect(await sharedBy('two')).toEqual([...met, 'all', 'two']);
   });
 
-  it('with everything: all; with nothing: nobody; with an empty list: those of everything', async () => {
+  it('with everything: all; with nothing: nobody; with an empty list: accounts with everything', async () => {
     expect(await sharedBy('all')).toEqual([...accounts.keys()]);
     expect(await sharedBy('none')).toEqual([]);
     expect(await sharedBy('nowhere')).toEqual(['all']);

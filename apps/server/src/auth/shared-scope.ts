@@ -1,13 +1,13 @@
-/** Which accounts look after something that a scope covers: their stored nodes lie in it, or around it. */
+/** Which accounts are responsible for something a scope covers: their stored nodes lie inside it or around it. */
 import { type RawBuilder, sql } from 'kysely';
 import { type Scope, scopeCondition } from './scope.ts';
 
-/** True for accounts whose own scope has something in common with `scope`; `table` must have user_id and scope. */
+/** True for accounts whose own scope overlaps `scope`; `table` must have user_id and scope. */
 export function sharesScope(scope: Scope, table: string): RawBuilder<boolean> {
   if (scope.kind === 'all') return sql<boolean>`true`;
   if (scope.kind === 'none') return sql<boolean>`false`;
   const { cityIds, domainIds, elevatorIds } = scope;
-  /** Cities that hold any of it: what lies above it is one of them, its province or its region. */
+  /** Cities that contain any part of it: every ancestor is one of them, its province or its region. */
   const cities = sql`(
     select unnest(${cityIds}::int[]) as city_id
     union select city_id from site where domain_id = any(${domainIds}::int[])

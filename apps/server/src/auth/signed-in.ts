@@ -1,4 +1,4 @@
-/** Whoever is behind a session: read anew for every request, see sessions.ts. */
+/** The user behind a session: read again for every request, see sessions.ts. */
 import type { PermissionName } from '@hoistway/contract/core/permissions';
 import type { Scope } from './scope.ts';
 import type { FaultCodes } from './visible-faults.ts';
@@ -18,7 +18,7 @@ export interface SignedIn {
   /** True when the role holds the field permission, `alarm#mainFaultCode`. */
   mayField(field: string): boolean;
   mayIndex(panel: string): boolean;
-  /** What the role may see of faults. */
+  /** Which faults the role may see. */
   faultCodes: FaultCodes;
   tokenHash: Buffer;
 }

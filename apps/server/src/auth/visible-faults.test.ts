@@ -14,7 +14,7 @@ afterAll(() => database?.stop());
 const codes = faultEntries.map(entry => entry.code);
 const trappedCodes = codes.filter(isTrappedCode);
 
-/** What the condition leaves of every code. */
+/** The codes that pass the condition. */
 async function leftBySql(faultCodes: FaultCodes): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
     select f.code from unnest(${codes}::text[], ${codes.map(isTrappedCode)}::boolean[]) with ordinality f (code, trapped, at)
@@ -31,7 +31,7 @@ it.each([
   expect(codes.filter(code => seesFault(list, code))).toEqual(seen);
 });
 
-it('what a role is offered to choose from is what stands on its list', () => {
+it('a role may choose from the faults on its list', () => {
   expect(codes.filter(code => isListedFault(new Set(['202']), code))).toEqual(['202']);
   expect(codes.filter(code => isListedFault(undefined, code))).toEqual(codes);
 });

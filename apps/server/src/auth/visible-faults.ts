@@ -8,7 +8,7 @@ import { type RawBuilder, sql } from 'kysely';
 /** Main codes; undefined means all. */
 export type FaultCodes = ReadonlySet<string> | undefined;
 
-/** True for faults that the role sees; `main` is their code's column, `trapped` says that people are trapped. */
+/** True for faults the role may see; `main` is the column of their code, `trapped` is true when people are trapped. */
 export const faultCondition = (
   faultCodes: FaultCodes,
   main: string,
@@ -22,5 +22,5 @@ export const faultCondition = (
 export const seesFault = (faultCodes: FaultCodes, code: string): boolean =>
   isTrappedCode(code) || isListedFault(faultCodes, code);
 
-/** On the role's own list, which is what it is offered to choose from. */
+/** The faults on the role's own list, which are those it may choose from. */
 export const isListedFault = (faultCodes: FaultCodes, code: string): boolean => faultCodes?.has(code) ?? true;

@@ -1,11 +1,11 @@
-/** What a backup says of itself, and which files it has. */
+/** What a backup records about itself, and which files it consists of. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { checksumsName, findChanges } from './checksums.ts';
 
 export const manifestName = 'manifest.json';
-/** The files of the built-in PostgreSQL, its own list of them, and the dump of one that is elsewhere. */
+/** The files of the built-in PostgreSQL, its own manifest of them, and the dump of an external database. */
 export const clusterName = 'database.tar.gz';
 export const clusterListName = 'database-files.json';
 export const dumpName = 'database.dump';
@@ -16,25 +16,25 @@ export const dataFolder = 'data';
 const manifestShape = z.object({
   format: z.literal(1),
   product: z.literal('hoistway'),
-  /** Everything that was acknowledged before is in it: the end of the copying, or the begin of the dump. */
+  /** Everything acknowledged before this moment is included: the end of the copy, or the start of the dump. */
   consistentAt: z.string(),
   migrations: z.number(),
   database: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('built-in'), postgres: z.string(), startLsn: z.string(), endLsn: z.string() }),
     z.object({ kind: z.literal('external') }),
   ]),
-  /** `bucket`: the files lie there, and are not in the backup. */
+  /** `bucket`: the files stay there, and are not in the backup. */
   objects: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('folder') }),
     z.object({ kind: z.literal('bucket'), url: z.string() }),
   ]),
-  /** Settings of the process that made it; of secrets the name alone. */
+  /** Settings of the process that made it; secrets by name only. */
   settings: z.record(z.string(), z.string()),
   secretsNotKept: z.array(z.string()),
 });
 export type BackupManifest = z.output<typeof manifestShape>;
 
-/** @throws Error that says why this is no whole backup */
+/** @throws Error naming why this is not a complete backup */
 export async function readBackup(folder: string): Promise<BackupManifest> {
   const text = await readFile(join(folder, manifestName), 'utf8').catch(() => undefined);
   if (text === undefined) throw new Error(`${folder} is not a backup: it has no ${manifestName}.`);

@@ -1,4 +1,4 @@
-/** A backup of an installation that works, brought back elsewhere: real databases, nothing in between. */
+/** Backs up a running installation and restores it elsewhere: real databases, nothing mocked. */
 import { spawnSync } from 'node:child_process';
 import {
   appendFileSync,
@@ -78,7 +78,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a backup of a database that is written to has everything up to one moment, once, and starts elsewhere', async () => {
+test('a backup of a database under write load holds everything up to one moment, exactly once, and starts elsewhere', async () => {
   const { database: of, settings, secretsNotKept } = await readBackup(taken);
   expect(of.kind).toBe('built-in');
   expect({ settings, secretsNotKept }).toEqual({
@@ -101,12 +101,12 @@ test('a backup of a database that is written to has everything up to one moment,
     expect(there.size).toBe(rows.length);
     const before = [...acknowledged].filter(([, at]) => at < startedAt).map(([number]) => number);
     expect(before.filter(number => !there.has(number))).toEqual([]);
-    // Written while it was taken, and in it: the moment is that of its end, not of its begin.
+    // Written during the backup, and part of it: the moment is its end, not its start.
     const during = [...acknowledged]
       .filter(([, at]) => at > startedAt && at < endedAt)
       .map(([number]) => number);
     expect(during.filter(number => there.has(number)).length).toBeGreaterThan(0);
-    // One moment: whatever was acknowledged before something that is there, is there.
+    // One moment: everything acknowledged before something present is present too.
     const last = Math.max(...[...there].map(number => acknowledged.get(number) ?? 0));
     const lost = [...acknowledged].filter(([number, at]) => at < last && !there.has(number));
     expect(lost.length).toBeLessThanOrEqual(2);
@@ -116,7 +116,7 @@ test('a backup of a database that is written to has everything up to one moment,
   }
 });
 
-test('a folder that is used or not empty is left alone, or put aside when that is asked for', async () => {
+test('a folder that is in use or not empty is left alone, or moved aside on request', async () => {
   await expect(restoreTo(configIn('live'))).rejects.toThrow(/Another Hoistway \(process \d+\) is using/);
   await expect(restoreTo(configIn('elsewhere'))).rejects.toThrow(/elsewhere is not empty.*--replace/);
   await restoreTo(configIn('elsewhere'), taken, true);
@@ -127,14 +127,14 @@ test('a folder that is used or not empty is left alone, or put aside when that i
   );
 });
 
-test('an installation that does not run is backed up as well; where there is none, that is said', async () => {
+test('a stopped installation is backed up too; a missing one is reported', async () => {
   const { folder: second } = await backupOf(configIn('elsewhere'));
   await restoreTo(configIn('third'), second);
   await expect(backupOf(configIn('nowhere'))).rejects.toThrow('There is no Hoistway in the data folder');
   expect(existsSync(join(folder, 'nowhere'))).toBe(false);
 });
 
-test('a backup that has changed since is not restored, and a restore that was broken off does not start empty', async () => {
+test('a modified backup is not restored, and an interrupted restore does not start empty', async () => {
   appendFileSync(join(taken, 'files/photos/1.jpg'), 'x');
   writeFileSync(join(taken, 'files/more'), 'x');
   rmSync(join(taken, 'data/demo-accounts.json'));
@@ -147,7 +147,7 @@ test('a backup that has changed since is not restored, and a restore that was br
   await expect(openDatabase(configIn('fifth'), log)).rejects.toThrow('did not come to its end');
 });
 
-test('a database elsewhere is dumped by its own program, or it is said which one is missing', async () => {
+test('an external database is dumped by its own program, or the missing program is named', async () => {
   const external = await createTestDatabase();
   const empty = await createTestDatabase();
   try {
@@ -159,7 +159,7 @@ test('a database elsewhere is dumped by its own program, or it is said which one
     const fits = Number(own ?? 0) >= Number.parseInt(server.rows[0]?.version ?? '', 10);
     const outcome = await backupOf(config).then(
       async made => {
-        // The other one has its tables already.
+        // The other one already has its tables.
         const into = configIn('external-restored', { DATABASE_URL: empty.url });
         return restoreTo(into, made.folder).catch(error => error.message);
       },

@@ -1,9 +1,9 @@
 /**
- * A backup of a Hoistway that runs, or of one that does not: the database as of one moment, the files that its rows
- * name, and what the data folder keeps beside them.
+ * Backs up a Hoistway, running or not: the database as of one moment, the files its rows refer to, and what the
+ * data folder holds beside them.
  *
- * Files are copied before the database and again after it: what a row of that moment names was there at the begin or
- * at the end. The folder has its name only when it is whole.
+ * Files are copied before the database and again after it: a file that a row of that moment refers to existed at
+ * the start or at the end. The folder gets its final name only when it is complete.
  */
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { chmod, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -31,15 +31,15 @@ import { keptSettings } from './kept-settings.ts';
 export interface BackupOrder {
   config: Config;
   environment: Readonly<Record<string, string | undefined>>;
-  /** Where the backup's own folder is made. */
+  /** Parent of the backup's own folder. */
   into: string;
-  /** Take it although pages of the database are damaged: better than nothing. */
+  /** Continue although pages of the database are damaged: better than nothing. */
   evenIfDamaged: boolean;
   log: Log;
   say: (text: string) => void;
 }
 
-/** @returns the folder of the backup @throws Error in words */
+/** @returns the folder of the backup @throws Error with a readable message */
 export async function makeBackup(order: BackupOrder): Promise<{ folder: string; bytes: number }> {
   const { config, into, say } = order;
   const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
@@ -88,7 +88,7 @@ async function copyCluster({ config, evenIfDamaged, log }: BackupOrder, draft: s
     const gzip = createGzip({ level: 1 });
     const file = createWriteStream(join(draft, clusterName), { mode: 0o600 });
     const written = pipeline(gzip, file);
-    // Its failure is that of the copying, too.
+    // Its failure also fails the copy.
     written.catch(() => {});
     const { startLsn, endLsn, manifest } = await takeBaseBackup(server.connection, gzip, { evenIfDamaged });
     await written;
@@ -129,10 +129,10 @@ async function ask(address: pg.ClientConfig): Promise<{ migrations: number; post
   }
 }
 
-/** Objects that are whole: drafts lie in a folder that begins with a dot. */
+/** Complete objects: drafts lie in a folder that begins with a dot. */
 const objectsIn = async (folder: string) => (await filesBelow(folder)).filter(path => !path.startsWith('.'));
 
-/** Small files beside the database, and its password. What running processes leave there is none of it. */
+/** Small files beside the database, and its password, without what running processes leave there. */
 async function keptIn(dataDir: string): Promise<string[]> {
   const entries = await readdir(dataDir, { withFileTypes: true });
   const files = entries.filter(entry => entry.isFile()).map(entry => entry.name);
@@ -140,7 +140,7 @@ async function keptIn(dataDir: string): Promise<string[]> {
   return existsSync(join(dataDir, 'postgres/password')) ? [...kept, 'postgres/password'] : kept;
 }
 
-/** Files that are there already and have not changed are not copied again; those that go meanwhile are left out. */
+/** Files already copied and unchanged are skipped; those deleted meanwhile are left out. */
 async function copyFiles(from: string, to: string, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     const target = join(to, path);

@@ -1,7 +1,7 @@
 /**
- * A whole copy of a running PostgreSQL over its replication protocol, as `pg_basebackup` makes it: the files of the
- * cluster as one tar, with the log that brings them to the one moment at which the copying ended. A transaction that
- * was committed before that moment is in it, a later one is not.
+ * A full copy of a running PostgreSQL over its replication protocol, as `pg_basebackup` makes it: the files of the
+ * cluster as one tar, with the write-ahead log that brings them to the moment at which the copy ended. A
+ * transaction committed before that moment is included, a later one is not.
  *
  * https://www.postgresql.org/docs/current/protocol-replication.html#PROTOCOL-REPLICATION-BASE-BACKUP
  */
@@ -10,7 +10,7 @@ import pg from 'pg';
 import type { Connection } from '../database/embedded/embedded-postgres.ts';
 
 export interface BaseBackup {
-  /** Positions in the log: where the copying began and where it ended. */
+  /** Positions in the write-ahead log where the copy began and ended. */
   startLsn: string;
   endLsn: string;
   /** PostgreSQL's own list of the files with their checksums, JSON. */
@@ -18,7 +18,7 @@ export interface BaseBackup {
 }
 
 /**
- * @param archive takes the tar; it is ended when the tar is whole
+ * @param archive receives the tar; it is ended when the tar is complete
  * @throws Error, with code XX001 when the database has damaged pages and `evenIfDamaged` is not set
  */
 export async function takeBaseBackup(
@@ -29,7 +29,7 @@ export async function takeBaseBackup(
   const keeper = await connectForReplication(connection);
   const copier = await connectForReplication(connection);
   try {
-    // The log since now stays until this connection ends, however much is written during the copying.
+    // Keeps the log from here on until this connection ends, however much is written during the copy.
     await keeper.query(
       `CREATE_REPLICATION_SLOT hoistway_backup_${process.pid} TEMPORARY PHYSICAL RESERVE_WAL`,
     );
@@ -56,7 +56,7 @@ async function connectForReplication(connection: Connection) {
 
 const kind = { archive: 'n', manifest: 'm', data: 'd' } as const;
 
-/** The answer to BASE_BACKUP: rows with the start, the copy (each message's first byte says what it is), the end. */
+/** The reply to BASE_BACKUP: rows with the start, the copy (the first byte of each message is its type), the end. */
 class Copying implements pg.Submittable {
   private readonly rows: (string | null)[][] = [];
   private readonly manifest: Buffer[] = [];
@@ -87,7 +87,7 @@ class Copying implements pg.Submittable {
     if (what === kind.archive) this.archives += 1;
     if (what === kind.manifest) this.inManifest = true;
     if (what !== kind.data) return;
-    // The protocol's buffer is used again for what comes next.
+    // The protocol reuses its buffer for the next message.
     const data = Buffer.from(chunk.subarray(1));
     if (this.inManifest) this.manifest.push(data);
     else if (!this.archive.write(data)) this.socket?.pause();

@@ -1,4 +1,4 @@
-/** `SHA256SUMS` of a backup: every file of it, in the form that `sha256sum --check` reads. */
+/** `SHA256SUMS` of a backup: all its files, in the format that `sha256sum --check` reads. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
@@ -13,7 +13,7 @@ export async function sha256Of(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Paths of the files below a folder, with `/`, in order; none when there is no such folder. */
+/** Sorted paths of the files below a folder, separated by `/`; empty when the folder does not exist. */
 export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(error => {
     if (error.code === 'ENOENT') return [];
@@ -28,7 +28,7 @@ export async function filesBelow(folder: string): Promise<string[]> {
 export const checksumLines = (sums: ReadonlyMap<string, string>) =>
   [...sums].map(([path, sum]) => `${sum}  ${path}\n`).join('');
 
-/** What is wrong with the files of a backup, one line each; nothing is right. */
+/** Problems with the files of a backup, one per line; empty when all is well. */
 export async function findChanges(folder: string): Promise<string[]> {
   const text = await readFile(join(folder, checksumsName), 'utf8');
   const sums = new Map<string, string>();

@@ -1,4 +1,4 @@
-/** `npm run backup` and `npm run restore` as a person meets them. */
+/** The commands `npm run backup` and `npm run restore`. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { configOfThisProcess } from '../config.ts';
@@ -9,7 +9,7 @@ import { restoreBackup } from './restore.ts';
 
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 const progress = (text: string) => say(`${text} …`);
-/** What goes wrong is thrown, and said once. */
+/** Problems are thrown, and printed once. */
 const log: Log = { info: () => {}, warn: (_, message) => say(message), error: (_, message) => say(message) };
 
 const backupUsage = `npm run backup                        a new backup in the folder backups
@@ -19,7 +19,7 @@ npm run backup -- --check <backup>    whether it is as it was made
 const restoreUsage = `npm run restore -- <backup>             into the data folder (HOISTWAY_DATA_DIR), which must be empty
 npm run restore -- <backup> --replace   what is there is moved aside first`;
 
-/** Each resolves with the exit code: 1 it could not be done, 2 it was asked wrongly. */
+/** Each resolves with the exit code: 1 it failed, 2 wrong usage. */
 export const backup = (args: string[]): Promise<number> =>
   answer(backupUsage, async () => {
     const { values, positionals } = parseArgs({
@@ -85,7 +85,7 @@ async function answer(usage: string, act: () => Promise<void>): Promise<number> 
     return 0;
   } catch (error) {
     process.stderr.write(`\n${error instanceof Error ? error.message : error}\n`);
-    // What parseArgs throws for an option that it does not know, and what lacks a name.
+    // parseArgs throws this for an unknown option and for one without its value.
     if (!(error instanceof TypeError)) return 1;
     process.stderr.write(`\n${usage}\n`);
     return 2;

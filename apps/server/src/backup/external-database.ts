@@ -1,12 +1,12 @@
-/** A database that is not ours is dumped and restored by PostgreSQL's own programs, where this machine has them. */
+/** Dumps and restores an external database with PostgreSQL's own programs, where this machine has them. */
 import { execFile } from 'node:child_process';
 import pg from 'pg';
 
-/** @throws Error in words; the dump is of one moment, that of its begin */
+/** @throws Error with a readable message; the dump is of one moment, its start */
 export const dumpDatabase = (url: string, path: string) =>
   runProgram('pg_dump', url, ['--format=custom', '--no-owner', '--no-privileges', `--file=${path}`]);
 
-/** @throws Error in words, and then nothing has been written */
+/** @throws Error with a readable message; then nothing has been written */
 export async function restoreDatabase(url: string, path: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -23,7 +23,7 @@ export async function restoreDatabase(url: string, path: string): Promise<void> 
 
 const runProgram = (name: 'pg_dump' | 'pg_restore', url: string, args: string[]) =>
   new Promise<void>((resolve, reject) => {
-    // The list of processes shows arguments to everybody, the environment only to us.
+    // The process list shows arguments to everybody, the environment only to us.
     const bare = new URL(url);
     const env = { ...process.env, LC_ALL: 'C', PGPASSWORD: decodeURIComponent(bare.password) };
     bare.password = '';

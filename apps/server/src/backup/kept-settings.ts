@@ -1,7 +1,7 @@
-/** What stands in the environment is not in the data folder: a restored Hoistway needs the same settings. */
+/** Settings come from the environment, not from the data folder: a restored Hoistway needs the same ones. */
 const isSetting = (name: string) =>
   (name.startsWith('HOISTWAY_') || name === 'DATABASE_URL' || name === 'MQTT_URL') &&
-  // Where it lies is another place's matter.
+  // Its location is different elsewhere.
   name !== 'HOISTWAY_DATA_DIR';
 /** Addresses of the database and the broker carry passwords. */
 const isSecret = (name: string) => /(KEY|SECRET|PASSWORD)$/.test(name) || !name.startsWith('HOISTWAY_');

@@ -1,6 +1,6 @@
 /**
- * Brings a backup back: checks that it is as it was made, fills an empty data folder (or database), and proves that
- * the database starts. A folder in which that did not come to its end is refused by a start.
+ * Restores a backup: verifies it, fills an empty data folder (or database), and checks that the database starts.
+ * The server refuses to start on a folder whose restore did not complete.
  */
 import { createReadStream } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rename } from 'node:fs/promises';
@@ -28,7 +28,7 @@ export interface RestoreOrder {
   config: Config;
   /** The backup. */
   from: string;
-  /** What is in the folder is moved aside, into a folder in it. */
+  /** Moves what is in the folder into a subfolder of it. */
   replace: boolean;
   log: Log;
   say: (text: string) => void;
@@ -39,7 +39,7 @@ export interface Restored {
   counts: Record<string, number>;
 }
 
-/** @throws Error in words */
+/** @throws Error with a readable message */
 export async function restoreBackup(order: RestoreOrder): Promise<Restored> {
   const { config, from, say } = order;
   say('Checking the backup');
@@ -66,7 +66,7 @@ function fitSettings({ database, objects }: BackupManifest, config: Config) {
     throw new Error('The files of the backup were in a folder: restore it without HOISTWAY_S3_BUCKET_URL.');
 }
 
-/** @throws Error when it is in use, or is not empty and may not be emptied */
+/** @throws Error when the folder is in use, or not empty without permission to move its contents aside */
 async function emptyFolder(folder: string, { replace, config }: RestoreOrder) {
   await mkdir(folder, { recursive: true });
   const entries = await readdir(folder);
@@ -119,7 +119,7 @@ const listShape = z.object({
   Files: z.array(z.object({ Path: z.string(), Size: z.number(), Checksum: z.string() })),
 });
 
-/** PostgreSQL lists every file but the log, with its checksum as it read it. */
+/** PostgreSQL lists every file except the log, with its checksum at copy time. */
 async function compareWithList(files: ReadonlyMap<string, Extracted>, path: string) {
   const { Files: listed } = listShape.parse(JSON.parse(await readFile(path, 'utf8')));
   for (const { Path, Size, Checksum } of listed) {

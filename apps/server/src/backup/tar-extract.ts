@@ -1,4 +1,4 @@
-/** Unpacks a tar as PostgreSQL makes it: folders and files with short names. */
+/** Unpacks a tar made by PostgreSQL: folders and files with short names. */
 import { createHash } from 'node:crypto';
 import { type FileHandle, mkdir, open } from 'node:fs/promises';
 import { join, normalize } from 'node:path';
@@ -12,7 +12,7 @@ export interface Extracted {
   sha256: string;
 }
 
-/** @returns what was written, by its path */
+/** @returns the paths that were written */
 export async function extractTar(
   source: AsyncIterable<Buffer>,
   folder: string,
@@ -20,7 +20,7 @@ export async function extractTar(
   const written = new Map<string, Extracted>();
   const input = source[Symbol.asyncIterator]();
   let rest: Buffer = Buffer.alloc(0);
-  /** At most so many bytes; empty at the end. */
+  /** At most this many bytes; empty at the end. */
   const read = async (most: number): Promise<Buffer> => {
     while (rest.length === 0) {
       const { done, value } = await input.next();

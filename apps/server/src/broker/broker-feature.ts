@@ -1,4 +1,4 @@
-/** Accounts of devices, and the units that each speaks for. The broker itself is a part of the device path. */
+/** Accounts of devices, and the units each may publish for. The broker itself belongs to the device path. */
 import { feature } from '../feature.ts';
 
 export const brokerFeature = () =>

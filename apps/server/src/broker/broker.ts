@@ -1,12 +1,12 @@
 /**
- * The way to the devices: one interface, two brokers behind it. `embedded-broker` runs inside the server;
+ * The connection to the devices: one interface, two brokers behind it. `embedded-broker` runs inside the server;
  * `external-broker` is a client of Mosquitto, EMQX or another MQTT 5 broker.
  */
 import type { CommandMessage, MessageProblem, TopicKind } from '@hoistway/contract/device/telemetry';
 
 /**
- * Takes one message of a device. A promise means that the message counts only once it is fulfilled: a QoS 1
- * publish is acknowledged then and not before.
+ * Handles one message of a device. A returned promise delays the message's acknowledgement: a QoS 1 publish is
+ * acknowledged when it is fulfilled, not before.
  */
 export type Deliver = (
   jobNum: string,
@@ -25,7 +25,7 @@ export interface RefusedMessage {
 
 export interface BrokerHandlers {
   deliver: Deliver;
-  /** A message or a connection that was turned away. */
+  /** A rejected message or a refused connection. */
   refuse(refused: RefusedMessage): void;
 }
 
@@ -33,16 +33,16 @@ export interface Broker {
   start(handlers: BrokerHandlers): Promise<void>;
   publish(jobNum: string, command: CommandMessage): Promise<void>;
   /**
-   * Delivers these messages of one elevator to this process. Calls are counted; the result ends one. A process
-   * that gets all messages anyway has nothing to do here.
+   * Delivers these messages of one elevator to this process. Reference-counted; call the result to release. A no-op
+   * in a process that gets all messages anyway.
    */
   follow(jobNum: string, kind: 'state' | 'reply'): () => void;
-  /** Connections: devices of an embedded broker, ours to an external one. */
+  /** Connections: of devices to an embedded broker, of this process to an external one. */
   connections(): number;
   /** Where devices connect; undefined when the broker is not ours. */
   port(): number | undefined;
-  /** The same with TLS; undefined when it is not set up. */
+  /** The same with TLS; undefined when it is not configured. */
   tlsPort(): number | undefined;
-  /** Nothing more is taken; what was not acknowledged is the sender's to repeat. */
+  /** Stops accepting messages; unacknowledged ones are for the sender to repeat. */
   stop(): Promise<void>;
 }

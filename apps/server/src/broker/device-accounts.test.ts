@@ -49,7 +49,7 @@ describe('devices at the broker', () => {
     warnings.length = 0;
   });
 
-  /** The code of the CONNACK: 0 is in. */
+  /** The code of the CONNACK: 0 is accepted. */
   const knock = (username: string, password = 'secret', localAddress = '127.0.0.1') =>
     new Promise<number>((resolve, reject) => {
       const client = new MqttClient(
@@ -64,10 +64,10 @@ describe('devices at the broker', () => {
     });
   const [in_, wrong, later] = [0, 4, 3];
 
-  test('a name that is guessed at is refused without a look, counted by reason and logged once', async () => {
+  test('a guessed name is refused without a check, counted by reason and logged once', async () => {
     for (let n = 0; n < 3; n++) expect(await knock('one', `guess ${n}`)).toBe(wrong);
     expect(warnings).toEqual([{ address: '127.0.0.1', device: 'one', windowMs: 600_000 }]);
-    // The right secret as well: an answer would tell the guesser that it is right.
+    // Even with the right secret: an answer would confirm it to the guesser.
     for (const password of ['guess 4', 'secret']) expect(await knock('one', password)).toBe(later);
     expect(refused).toEqual([
       ...new Array<string>(3).fill('unauthorised one'),
@@ -77,13 +77,13 @@ describe('devices at the broker', () => {
     expect(await knock('two')).toBe(in_);
   });
 
-  test('guesses that come at once are looked at as often as one after the other', async () => {
+  test('simultaneous guesses are checked no more often than successive ones', async () => {
     const codes = await Promise.all(Array.from({ length: 12 }, (_, n) => knock('five', `guess ${n}`)));
     expect(codes.sort()).toEqual([...new Array<number>(9).fill(later), wrong, wrong, wrong]);
     expect(await knock('five')).toBe(later);
   });
 
-  test('many that come at once with the same wrong secret are one failure, and one line of the log', async () => {
+  test('many simultaneous attempts with the same wrong secret are one failure, and one log line', async () => {
     const limits = { windowMs: 600_000, perPair: 1, perAddress: 8, remembered: 1000 };
     const accounts = createDeviceAccounts(database.db, { log, limits });
     const guess = () => accounts.signIn('five', Buffer.from('guess'), '10.0.0.1');
@@ -92,13 +92,13 @@ describe('devices at the broker', () => {
     expect(warnings).toEqual([{ address: '10.0.0.1', device: 'five', windowMs: 600_000 }]);
   });
 
-  // Other systems give this machine one loopback address only.
+  // Other systems give this machine only one loopback address.
   test.skipIf(process.platform === 'darwin')('the device itself, elsewhere, is let in', async () => {
     expect(await knock('one')).toBe(later);
     expect(await knock('one', 'secret', '127.0.0.2')).toBe(in_);
   });
 
-  test('many right devices behind one address never meet the limit, and stay when others reach it', async () => {
+  test('many valid devices behind one address never reach the limit, and stay connected when others reach it', async () => {
     for (let n = 0; n < 20; n++) expect(await knock(n % 2 ? 'two' : 'three')).toBe(in_);
     let n = 0;
     while ((await knock(`nobody ${n}`)) === wrong) n++;
@@ -107,7 +107,7 @@ describe('devices at the broker', () => {
     expect(await knock('four')).toBe(later);
   });
 
-  test('a change of the accounts gives everybody another try', async () => {
+  test('a change of the accounts gives every name another try', async () => {
     expect(await knock('one')).toBe(later);
     await sql`update device_account set disabled = false where username = 'one'`.execute(database.db);
     await expect.poll(() => knock('one')).toBe(in_);

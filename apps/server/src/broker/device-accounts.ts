@@ -1,7 +1,7 @@
 /**
- * Who may connect, and for which job numbers. Rows are read when a device signs in, many at once when many come
- * at once, and kept; a notice of the database makes them be read again. Failures are counted here, so that the
- * broker and the calls of devices over HTTP are one door.
+ * Which devices may connect, and for which job numbers. Rows are read when a device signs in, batched when many
+ * arrive at once, and cached until a database notice invalidates them. Failures are counted here, so that the
+ * broker and HTTP calls of devices share one limit.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
@@ -21,14 +21,14 @@ export interface DeviceAccount {
   jobNums: ReadonlySet<string>;
 }
 
-/** Unknown, disabled and wrong are one answer; who has failed too often is not looked at. */
+/** Unknown, disabled and wrong get the same answer; after too many failures nothing is checked. */
 export type DeviceSignIn =
   | { account: DeviceAccount; refused?: never }
   | { account?: never; refused: 'unauthorised' | 'throttled' };
 
 export interface DeviceAccounts {
   signIn(username: string, secret: Buffer, address: string): Promise<DeviceSignIn>;
-  /** The accounts have changed: who was wrong may be right. */
+  /** The accounts have changed: credentials that were wrong may be right now. */
   forgetFailures(): void;
   /** Those of the names that still have an enabled account. */
   read(usernames: readonly string[]): Promise<Map<string, DeviceAccount>>;
@@ -71,9 +71,9 @@ export function createDeviceAccounts(
     }
     return accounts;
   };
-  /** Sign-ins of the same moment share one query. */
+  /** Simultaneous sign-ins share one query. */
   const find = async (username: string) => {
-    // No account has it, and a query that asks for it would fail for all that share it.
+    // No account has such a name, and a query for it would fail for everyone who shares it.
     if (username.includes('\0')) return undefined;
     if (!asked || asked.usernames.size >= namesPerRead) {
       const usernames = new Set<string>();
@@ -89,12 +89,12 @@ export function createDeviceAccounts(
 
   const rightAccount = async (username: string, hash: Buffer) => {
     const account = await find(username);
-    // Compared even when there is no account, so that the time tells nothing.
+    // Compared even without an account, so that timing reveals nothing.
     const matches = timingSafeEqual(hash, account?.secretHash ?? nobody);
     return account && matches ? account : undefined;
   };
 
-  /** A gateway's connections come at once with the same: they share a look, so that none waits for the others. */
+  /** A gateway opens many connections at once with the same credentials: they share one check, so that none waits. */
   const lookOnce = (username: string, secret: Buffer, address: string) => {
     const hash = createHash('sha256').update(secret).digest();
     const key = `${address} ${hash.toString('base64url')} ${username}`;

@@ -18,7 +18,7 @@ let port = 0;
 const delivered: string[] = [];
 const refused: string[] = [];
 const lines: object[] = [];
-/** What the next delivery waits for. */
+/** Blocks the next delivery until it resolves. */
 let gate: Promise<unknown> | undefined;
 
 beforeAll(async () => {
@@ -54,7 +54,7 @@ beforeEach(() => {
   gate = undefined;
 });
 
-test('a wrong secret, a name that is not there, and none at all are turned away alike', async () => {
+test('a wrong secret, an unknown name and a missing one are refused alike', async () => {
   for (const wrong of [
     { username: 'one', password: 'wrong' },
     { username: 'nobody', password: 'secret' },
@@ -64,7 +64,7 @@ test('a wrong secret, a name that is not there, and none at all are turned away 
   expect(refused).toEqual(['unauthorised one', 'unauthorised nobody', 'unauthorised']);
 });
 
-test('a device speaks for its own job numbers only, and keeps its connection when it tries others', async () => {
+test('a device may publish for its own job numbers only, and keeps its connection when it tries others', async () => {
   const device = await connectDevice(port, { username: 'one' });
   await device.send('lift/A1/state', '1');
   await device.send('lift/B1/state', '2');
@@ -80,14 +80,14 @@ test('a device speaks for its own job numbers only, and keeps its connection whe
   await device.end();
 });
 
-test('a device hears its own commands only', async () => {
+test('a device receives only its own commands', async () => {
   const device = await connectDevice(port, { username: 'one' });
   const heard: string[] = [];
   device.client.on('message', (topic, payload) =>
     heard.push(`${topic} ${JSON.parse(String(payload)).command}`),
   );
   const topics = ['lift/A1/command', 'lift/B1/command', 'lift/+/command', '#', 'lift/A1/state'];
-  // The client library rejects as soon as one of them is refused.
+  // The client library rejects as soon as one of the subscriptions is refused.
   const answer = await device.client.subscribeAsync(topics, { qos: 1 }).catch(error => error.packet.granted);
   expect(answer).toEqual([1, 128, 128, 128, 128]);
   await broker.publish('B1', { id: '1', command: 'report' });
@@ -96,7 +96,7 @@ test('a device hears its own commands only', async () => {
   await device.end();
 });
 
-test('an acknowledgement leaves when the delivery is done', async () => {
+test('an acknowledgement is sent when the delivery is done', async () => {
   const device = await connectDevice(port, { username: 'one' });
   let open = () => {};
   gate = new Promise<void>(resolve => {
@@ -114,7 +114,7 @@ test('an acknowledgement leaves when the delivery is done', async () => {
   await device.end();
 });
 
-test('a packet beyond 64 KiB ends the connection before it is read, others go on', async () => {
+test('a packet beyond 64 KiB ends the connection before it is read, others continue', async () => {
   const device = await connectDevice(port, { username: 'one' });
   const other = await connectDevice(port, { username: 'other' });
   const closed = new Promise<void>(resolve => device.client.once('close', () => resolve()));
@@ -126,7 +126,7 @@ test('a packet beyond 64 KiB ends the connection before it is read, others go on
   await other.end();
 });
 
-test('garbage instead of MQTT ends that connection only, and costs one line of the log', async () => {
+test('garbage instead of MQTT ends only that connection, and costs one log line', async () => {
   const before = lines.length;
   const all = [
     '\x10\x00',
@@ -152,7 +152,7 @@ test('garbage instead of MQTT ends that connection only, and costs one line of t
   await device.end();
 });
 
-test('a lost connection speaks its last will, a goodbye does not', async () => {
+test('a lost connection publishes its last will, a clean disconnect does not', async () => {
   const polite = await connectDevice(port, { username: 'one', will: 'A2' });
   await polite.end();
   const lost = connect(port, '127.0.0.1');
@@ -174,7 +174,7 @@ test('a lost connection speaks its last will, a goodbye does not', async () => {
   await expect.poll(() => delivered).toEqual(['one A1 online 0']);
 });
 
-test('the same client id of two accounts are two connections', async () => {
+test('the same client id under two accounts gives two connections', async () => {
   const open = (username: string) =>
     connectAsync(`mqtt://127.0.0.1:${port}`, {
       username,
@@ -189,7 +189,7 @@ test('the same client id of two accounts are two connections', async () => {
   await Promise.all([a.endAsync(), b.endAsync()]);
 });
 
-test('a change of the accounts reaches open connections', async () => {
+test('a change of the accounts applies to open connections', async () => {
   const device = await connectDevice(port, { username: 'other' });
   const closed = new Promise<void>(resolve => device.client.once('close', () => resolve()));
   await sql`insert into device_elevator (device_id, elevator_id)

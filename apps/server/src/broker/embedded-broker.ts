@@ -1,8 +1,8 @@
 /**
- * The broker inside the server. Messages of devices end here: aedes is hooked before it would route them, since
- * nobody but us takes them and routing costs more than all else. What goes to devices (commands) takes aedes'
- * own way. A QoS 1 publish is acknowledged when `deliver` has fulfilled its promise; until then nothing more is
- * read from that connection, which is all the back-pressure that is needed.
+ * The broker inside the server. Messages of devices end here: a hook intercepts them before aedes would route them,
+ * since only the server consumes them and routing costs more than everything else. Messages to devices (commands)
+ * are routed by aedes. A QoS 1 publish is acknowledged when the promise of `deliver` is fulfilled; until then
+ * nothing more is read from that connection, which is all the back-pressure that is needed.
  */
 import { createServer, type Server, type Socket } from 'node:net';
 import { maxPayloadBytes, parseTopic, topicOf } from '@hoistway/contract/device/telemetry';
@@ -19,31 +19,31 @@ export interface EmbeddedBrokerOptions {
   host: string;
   port: number;
   accounts: DeviceAccounts;
-  /** Calls back when device accounts may have changed; the result ends that. */
+  /** Calls back when device accounts may have changed; call the result to unsubscribe. */
   onAccountsChanged(handler: () => void): Promise<() => void>;
   log: Log;
   maxConnections?: number;
-  /** A second door, with TLS. */
+  /** A second listener, with TLS. */
   tls?: TlsSettings | undefined;
 }
 
-/** A payload, its topic and what stands around them in a PUBLISH packet. */
+/** A payload, its topic and the overhead of a PUBLISH packet. */
 const maxPacketBytes = maxPayloadBytes + 256;
 const connectTimeoutMs = 10_000;
 const unavailable = 3;
 const badNameOrSecret = 4;
 const refusal = (message: string, returnCode: number) =>
   Object.assign(new Error(message), { returnCode }) as AuthenticateError;
-/** Says the same to the right and the wrong: come back later. */
+/** The same answer whether the secret was right or wrong: come back later. */
 const notLookedAt = refusal('too many sign-ins have failed', unavailable);
 
-/** What a connection has shown it is. */
+/** What a connection has proved to be. */
 interface Session {
   account: DeviceAccount;
-  /** The newest topic and what it means: most devices use few. */
+  /** The newest topic and its meaning: most devices use few. */
   topic: string;
   meaning: ReturnType<typeof parseTopic>;
-  /** Why the newest topic may not be used. */
+  /** Why the newest topic was refused. */
   problem: 'topic' | 'unauthorised' | undefined;
 }
 
@@ -60,7 +60,7 @@ export async function createEmbeddedBroker(options: EmbeddedBrokerOptions): Prom
   const { accounts, log } = options;
   const sessions = new WeakMap<Client, Session>();
   const clients = new Set<Client>();
-  /** Where connections come from: a socket that has ended no longer knows. */
+  /** Remote addresses: a closed socket no longer knows its own. */
   const addresses = new WeakMap<object, string>();
   let handlers: BrokerHandlers | undefined;
   let server: Server | undefined;
@@ -112,7 +112,7 @@ export async function createEmbeddedBroker(options: EmbeddedBrokerOptions): Prom
       const { account, meaning, problem } = session;
       const payload = packet.payload as Buffer;
       if (problem || !meaning) {
-        // Acknowledged like any other, as MQTT 3.1.1 has it: a gateway keeps its connection for its other units.
+        // Acknowledged like any other, as MQTT 3.1.1 requires: a gateway keeps its connection for its other units.
         handlers.refuse({
           reason: problem ?? 'topic',
           username: account.username,
@@ -138,12 +138,12 @@ export async function createEmbeddedBroker(options: EmbeddedBrokerOptions): Prom
         topic: subscription.topic.slice(0, 200),
         payload: 'SUBSCRIBE',
       });
-      // Refused in the SUBACK (128), as MQTT has it.
+      // Refused in the SUBACK (128), as MQTT requires.
       done(null, null);
     },
   });
   const route = aedes.publish.bind(aedes) as unknown as Publish;
-  // What a device publishes was delivered by authorizePublish already.
+  // authorizePublish has already delivered what a device publishes.
   const publish: Publish = (packet, client, done) => {
     if (typeof client === 'function') route(packet, null, client);
     else if (client) done();
@@ -156,7 +156,7 @@ export async function createEmbeddedBroker(options: EmbeddedBrokerOptions): Prom
   const tally = createLogTally({ log });
   const addressOf = ({ conn }: Client) => addresses.get(conn) ?? '';
   aedes.on('clientError', (client, error) => {
-    // A flood of these was told of once.
+    // A flood of these has been logged once.
     if (error === notLookedAt) return;
     const device = sessions.get(client)?.account.username ?? '';
     tally.info('device connection ended', { address: addressOf(client), device, reason: error.message });
@@ -190,7 +190,7 @@ export async function createEmbeddedBroker(options: EmbeddedBrokerOptions): Prom
     return listening;
   };
 
-  /** Accounts were disabled, removed or given other elevators: connections follow. */
+  /** Accounts were disabled, removed or assigned other elevators: closes or updates their connections. */
   const checkAgain = async () => {
     const connected = [...clients].flatMap(client => {
       const session = sessions.get(client);

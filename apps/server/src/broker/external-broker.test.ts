@@ -1,4 +1,4 @@
-/** Against a Mosquitto of the system, where there is one. */
+/** Runs against the system's Mosquitto, where there is one. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -22,7 +22,7 @@ describe.skipIf(!mosquitto)('an outside broker', () => {
   let program: ChildProcess;
   let device: MqttClient;
   const delivered: string[] = [];
-  /** What deliveries wait for. */
+  /** Blocks deliveries until it resolves. */
   let gate: Promise<unknown> | undefined;
 
   const start = async () => {
@@ -77,11 +77,11 @@ describe.skipIf(!mosquitto)('an outside broker', () => {
   });
   const event = (payload: string) => device.publishAsync('lift/A1/event', payload, { qos: 1 });
 
-  test('what one process took and did not finish, its successor gets', async () => {
+  test('what one process received and did not finish is delivered to its successor', async () => {
     const first = await open('ingest-a');
     gate = new Promise(() => {});
     for (let n = 0; n < 50; n++) await event(String(n));
-    // One that waits holds up none of the others.
+    // A waiting delivery does not hold up the others.
     await expect.poll(() => delivered).toHaveLength(50);
     await device.publishAsync('lift/A1/state', 's', { qos: 0 });
     await expect.poll(() => delivered).toHaveLength(51);
@@ -98,7 +98,7 @@ describe.skipIf(!mosquitto)('an outside broker', () => {
     await third.stop();
   });
 
-  test('a process that does not ingest gets what it follows, as long as it follows', async () => {
+  test('a process that does not ingest receives what it follows, for as long as it follows', async () => {
     const web = await open('web', false);
     const state = (text: string) => device.publishAsync('lift/A1/state', text, { qos: 1 });
     await state('0');
@@ -126,7 +126,7 @@ describe.skipIf(!mosquitto)('an outside broker', () => {
     await web.stop();
   });
 
-  test('commands reach the device; a broker that was killed is found again', async () => {
+  test('commands reach the device; a killed broker is reconnected', async () => {
     const ingest = await open('ingest-b');
     const heard: string[] = [];
     device.on('message', (topic, payload) => heard.push(`${topic} ${JSON.parse(String(payload)).command}`));

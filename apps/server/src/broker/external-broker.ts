@@ -1,10 +1,10 @@
 /**
- * A broker that runs elsewhere (Mosquitto, EMQX, another of MQTT 5); devices sign in there, and its access rules
- * are the operator's. An ingest process takes the devices' topics as shared subscriptions over several
- * connections, in persistent sessions: what was not acknowledged when it died is delivered to its successor. A
- * web process subscribes to nothing but the states that its own viewers watch.
+ * A client of an external broker (Mosquitto, EMQX or another MQTT 5 broker); devices sign in there, and its access
+ * rules are the operator's. An ingest process receives the devices' topics as shared subscriptions over several
+ * connections, in persistent sessions: what was unacknowledged when it died is delivered to its successor. A web
+ * process subscribes only to the states that its own viewers watch.
  *
- * Acknowledgements are sent by hand when `deliver` has fulfilled its promise, in any order, while further
+ * Acknowledgements are sent manually when the promise of `deliver` is fulfilled, in any order, while further
  * messages flow; the broker's own in-flight limit (`receiveMaximum`) bounds how many are open.
  */
 import { setTimeout as pause } from 'node:timers/promises';
@@ -15,9 +15,9 @@ import type { Broker, BrokerHandlers } from './broker.ts';
 
 export interface ExternalBrokerOptions {
   url: string;
-  /** Takes the fleet's messages; without it only what is followed. */
+  /** Receives the fleet's messages; without it, only what is followed. */
   ingest: boolean;
-  /** Names this process in the broker's sessions: the same after a restart, another for each process. */
+  /** Identifies this process in the broker's sessions: stable across restarts, different for each process. */
   instance: string;
   log: Log;
 }
@@ -26,22 +26,22 @@ const kinds = ['state', 'event', 'stats', 'online'] as const;
 /** Connections that share the fleet's states; one client library connection carries some 20,000 a second. */
 const stateConnections = 2;
 const openAcknowledgements = 1000;
-/** Messages for an ingest process that is away are kept so long. */
+/** How long messages are kept for an ingest process that is away. */
 const sessionSeconds = 3600;
 const reconnectMs = 1000;
-/** `start` waits so long for the broker, then goes on without it. */
+/** `start` waits this long for the broker, then continues without it. */
 const patienceMs = 5000;
-/** Mosquitto may stop serving one member of a shared subscription: one that is silent alone connects anew. */
+/** Mosquitto may stop serving one member of a shared subscription: a member that alone is silent reconnects. */
 const silentMs = 30_000;
 
-/** A connection that does not end by itself is cut after so long. */
+/** A connection that does not close by itself is cut after this long. */
 const endMs = 2000;
 
-/** Tells the client library that the acknowledgement is ours to send. */
+/** Makes the client library leave the acknowledgement to us. */
 const later = new Error('acknowledged later');
 const pubackType = 0x40;
 
-/** Lets the last acknowledgements out before the connection goes: what is not acknowledged comes again. */
+/** Lets the last acknowledgements out before the connection closes: unacknowledged messages come again. */
 async function end(client: MqttClient) {
   const { stream } = client;
   await Promise.race([client.endAsync(!client.connected), pause(endMs, undefined, { ref: false })]);
@@ -54,7 +54,7 @@ export async function createExternalBroker(options: ExternalBrokerOptions): Prom
   const followed = new Map<string, number>();
   let handlers: BrokerHandlers | undefined;
   let commands: MqttClient | undefined;
-  /** When the connections that share the states got their last message. */
+  /** When the connections that share the states last received a message. */
   const heardAt = new Map<MqttClient, number>();
   let watchdog: NodeJS.Timeout | undefined;
 
@@ -78,7 +78,7 @@ export async function createExternalBroker(options: ExternalBrokerOptions): Prom
       const id = packet.messageId ?? 0;
       delivered.then(
         () => {
-          // After a reconnection the broker sends it again, and the repeat is harmless.
+          // After a reconnection the broker sends it again; the repeat is harmless.
           if (client.connected && client.stream === stream)
             stream.write(Buffer.from([pubackType, 2, id >> 8, id & 255]));
         },
@@ -87,7 +87,7 @@ export async function createExternalBroker(options: ExternalBrokerOptions): Prom
       done(later as never);
     };
 
-  /** Connects and keeps connected for ever; subscriptions are made anew after each connection. */
+  /** Connects and stays connected; subscriptions are renewed after each reconnection. */
   const open = (name: string, topics: () => { filters: string[]; qos: 0 | 1 }, lasting = false) => {
     const client: MqttClient = connect(url, {
       protocolVersion: 5,
@@ -140,7 +140,8 @@ export async function createExternalBroker(options: ExternalBrokerOptions): Prom
       const opened = [open('commands', () => ({ filters: [...followed.keys()], qos: 0 }))];
       commands = opened[0]?.client;
       if (ingest) {
-        // States are many and pass; events and totals must arrive: they have a lasting session of their own.
+        // States are many and short-lived; events and totals must arrive, so they have a persistent session of
+        // their own.
         for (let n = 0; n < stateConnections; n++)
           opened.push(open(`states-${n}`, () => ({ filters: [share('state')], qos: 0 })));
         const others = kinds.filter(kind => kind !== 'state').map(share);
@@ -154,7 +155,7 @@ export async function createExternalBroker(options: ExternalBrokerOptions): Prom
       await commands?.publishAsync(topicOf(jobNum, 'command'), JSON.stringify(command), { qos: 1 });
     },
     follow(jobNum, kind) {
-      // An ingest process has the states already, and must not take them twice.
+      // An ingest process already receives the states, and must not get them twice.
       if (ingest && kind === 'state') return () => {};
       const topic = topicOf(jobNum, kind);
       const count = followed.get(topic) ?? 0;

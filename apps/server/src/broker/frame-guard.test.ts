@@ -12,7 +12,7 @@ const packet = (bytes: number) => {
   return Buffer.concat([Buffer.from([0x30, ...length]), Buffer.alloc(bytes)]);
 };
 
-test('packets up to the limit pass wherever the stream is cut', () => {
+test('packets within the limit pass wherever the stream is split', () => {
   const stream = Buffer.concat([0, 1, 127, 128, 1000, 0, 5, 200].map(packet));
   for (const size of [1, 2, 3, 100, stream.length]) {
     const guard = createFrameGuard(1000);
@@ -21,7 +21,7 @@ test('packets up to the limit pass wherever the stream is cut', () => {
   }
 });
 
-test('a packet beyond the limit is told at its header, and so is an endless length', () => {
+test('an oversized packet is detected at its header, and so is an endless length', () => {
   const guard = createFrameGuard(1000);
   expect(guard.accept(packet(1000))).toBe(true);
   expect(guard.accept(packet(1001).subarray(0, 2))).toBe(true);

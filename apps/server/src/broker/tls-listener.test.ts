@@ -59,7 +59,7 @@ afterAll(async () => {
 const trusting = (port: number | undefined, { cert }: { cert: string }) =>
   connect({ port: port ?? 0, host: '127.0.0.1', servername: 'localhost', ca: cert });
 
-test('a device signs in and speaks over TLS', async () => {
+test('a device signs in and publishes over TLS', async () => {
   const client = new MqttClient(() => trusting(broker.tlsPort(), testCertificates.one), {
     username: 'one',
     password: 'secret',
@@ -74,7 +74,7 @@ test('a device signs in and speaks over TLS', async () => {
   await client.endAsync(true);
 });
 
-test('a certificate that is put in the place of the old one is used, one that does not fit is not', async () => {
+test('a replaced certificate is used, one that does not match is not', async () => {
   const server = await createTlsServer(files(), socket => socket.end(), {
     log: quiet,
     tally: createLogTally({ log: quiet }),

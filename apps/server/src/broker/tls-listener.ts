@@ -1,4 +1,4 @@
-/** TLS for devices. The certificate's files are read again when they change, so that renewing it needs no restart. */
+/** TLS for devices. The certificate files are read again when they change, so renewal needs no restart. */
 import { unwatchFile, watchFile } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server, type TLSSocket } from 'node:tls';
@@ -23,7 +23,7 @@ const contextOf = async ({ key, cert }: TlsSettings) => ({
   minVersion: 'TLSv1.2' as const,
 });
 
-/** @throws when the files cannot be read or do not fit each other */
+/** @throws when the files cannot be read or do not match */
 export async function createTlsServer(
   settings: TlsSettings,
   take: (socket: TLSSocket) => void,
@@ -33,11 +33,12 @@ export async function createTlsServer(
   server.on('tlsClientError', (error: Error & { code?: string }, socket) =>
     tally.info('connection refused', {
       address: networkOf(socket.remoteAddress ?? ''),
-      // The library's words hold addresses in memory: no two are alike.
+      // The library's messages contain memory addresses: no two are alike.
       reason: error.code ?? error.message,
     }),
   );
-  // Key and certificate are two files: between their changes they do not fit, and what was there stays.
+  // Key and certificate are two files and do not match while only one has been replaced; the old pair stays until
+  // then.
   const renew = () => {
     contextOf(settings)
       .then(context => {
@@ -47,7 +48,7 @@ export async function createTlsServer(
       .catch(error => log.warn({ err: error }, 'the new certificate for devices cannot be used'));
   };
   const files = [settings.key, settings.cert];
-  // Looked at by name: certificates are renewed by putting another file, or link, in their place.
+  // Watched by name: certificates are renewed by putting another file, or link, in their place.
   for (const file of files) watchFile(file, { interval: lookMs, persistent: false }, renew);
   server.once('close', () => {
     for (const file of files) unwatchFile(file, renew);

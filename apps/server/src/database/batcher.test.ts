@@ -21,7 +21,7 @@ function world(write: (items: readonly number[], call: number) => void) {
   return { batcher, batches };
 }
 
-test('items gather, each gets its own result, in order and in batches that are not too large', async () => {
+test('items accumulate, each gets its own result, in order and in bounded batches', async () => {
   const { batcher, batches } = world(() => {});
   const results = await Promise.all(Array.from({ length: 25 }, (_, n) => batcher.add(n)));
   expect(results).toEqual(Array.from({ length: 25 }, (_, n) => `wrote ${n}`));
@@ -29,7 +29,7 @@ test('items gather, each gets its own result, in order and in batches that are n
   expect(batcher.waiting()).toBe(0);
 });
 
-test('a database that is away is waited for, whatever its loss is called', async () => {
+test('a database that is away is waited for, whatever the error', async () => {
   const ways = ['ECONNREFUSED', 'EPIPE', '57P03', '42501'];
   const { batcher, batches } = world((_, call) => {
     const code = ways[call - 1];
@@ -39,7 +39,7 @@ test('a database that is away is waited for, whatever its loss is called', async
   expect(batches).toHaveLength(ways.length + 1);
 });
 
-test('a bad item stands alone and is refused, the others are written', async () => {
+test('a bad item is isolated and rejected, the others are written', async () => {
   const { batcher } = world(items => {
     if (items.includes(3)) throw failure('22P02');
   });
@@ -49,7 +49,7 @@ test('a bad item stands alone and is refused, the others are written', async () 
   );
 });
 
-test('stopping writes what has gathered, and gives up on a database that does not come back', async () => {
+test('stopping writes what has accumulated, and gives up on a database that does not return', async () => {
   const fine = world(() => {});
   const added = fine.batcher.add(1);
   await fine.batcher.stop();
@@ -63,7 +63,7 @@ test('stopping writes what has gathered, and gives up on a database that does no
   await rejected;
 });
 
-test('what is given up beside a bad item is not taken for bad', async () => {
+test('items given up beside a bad one are not reported as bad', async () => {
   let stopping = Promise.resolve();
   const { batcher } = world((_, call) => {
     if (call === 1) stopping = batcher.stop(0);

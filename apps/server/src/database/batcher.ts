@@ -1,8 +1,8 @@
 /**
- * Many small durable writes as few large ones. Callers `add` an item and get a promise of its result; one flush
- * runs at a time and takes what has gathered meanwhile, so batches grow by themselves under load and an idle
- * batcher answers at once. Nothing is dropped: a flush that failed because the database was away is tried again
- * for ever, and a batch that the database refuses is cut in halves until the bad item stands alone and is
+ * Combines many small durable writes into few large ones. Callers `add` an item and get a promise of its result;
+ * one flush runs at a time and takes everything that has accumulated, so batches grow under load and an idle
+ * batcher answers at once. Nothing is dropped: a flush that failed because the database was away is retried
+ * indefinitely, and a batch that the database rejects is split in halves until the bad item stands alone and is
  * rejected.
  */
 import { setTimeout as pause } from 'node:timers/promises';
@@ -10,18 +10,18 @@ import type { Log } from '../log/log.ts';
 
 export interface Batcher<Item, Result> {
   add(item: Item): Promise<Result>;
-  /** Items that are not written yet. */
+  /** Items not yet written. */
   waiting(): number;
-  /** Writes what has gathered; what cannot be written within `graceMs` is rejected. */
+  /** Writes what has accumulated; whatever cannot be written within `graceMs` is rejected. */
   stop(graceMs?: number): Promise<void>;
 }
 
 export interface BatcherOptions<Item, Result> {
   name: string;
-  /** Writes a batch and answers one result per item, in order. It may be called again with the same items. */
+  /** Writes a batch and returns one result per item, in order. It may be called again with the same items. */
   flush(items: readonly Item[]): Promise<readonly Result[]>;
   maxItems: number;
-  /** Time for a batch to gather before the first flush; later ones gather while a flush runs. */
+  /** Time for a batch to accumulate before the first flush; later ones accumulate while a flush runs. */
   gatherMs: number;
   log: Log;
 }
@@ -36,9 +36,9 @@ const firstWaitMs = 50;
 const longestWaitMs = 2000;
 
 /**
- * SQLSTATE classes in which the database refuses the item itself (or what stands beside it in a batch), so that trying
- * again would not help: cardinality, data, integrity, limits, raised by our own function. Whatever else goes wrong
- * passes; also EPIPE, which is as long as a SQLSTATE.
+ * SQLSTATE classes in which the database rejects the item itself (or its neighbour in a batch), so that a retry
+ * would not help: cardinality, data, integrity, limits, raised by our own function. Every other error is transient;
+ * also EPIPE, which is as long as a SQLSTATE.
  */
 const ofTheItem = /^(21|22|23|54|P0)[0-9A-Z]{3}$/;
 export const isItemsFault = (error: unknown): boolean => {
@@ -65,7 +65,7 @@ export function createBatcher<Item, Result>(options: BatcherOptions<Item, Result
         const [only] = entries;
         if (isItemsFault(error) && entries.length === 1) return only?.reject(error);
         if (givenUp) {
-          // Not with the database's own error: it may name one item, and these would all be taken for refused.
+          // Not the database's own error: it may name one item, and then all of these would be treated as rejected.
           const unwritten = new Error(`${options.name}: not written before the end`, { cause: error });
           for (const entry of entries) entry.reject(unwritten);
           return;

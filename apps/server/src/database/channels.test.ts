@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database?.stop());
 
-/** What a function's text hands to `pg_notify` as the channel; a word of its own for each statement NOTIFY. */
+/** The channels that a function's text passes to `pg_notify`; each NOTIFY statement counts as well. */
 const channelsSaidBy = (text: string) => [
   ...[...text.matchAll(/pg_notify\s*\(\s*([^,]+?)\s*,/gi)].map(([, channel = '']) => channel),
   ...[...text.matchAll(/\bnotify\s+"?(\w+)"?\s*[,;]/gi)].map(([, channel = '']) => `'${channel}'`),
@@ -24,7 +24,7 @@ const functions = async () =>
       where p.pronamespace = 'public'::regnamespace and p.prosrc ~* 'notify'
       group by p.oid`.execute(database.db)
   ).rows;
-/** A channel as a literal, or (`tg_argv[0]`) as each trigger of the function names it. */
+/** A channel as a literal, or (`tg_argv[0]`) as each trigger of the function passes it. */
 const namesOf = (channel: string, given: readonly string[]) =>
   channel.toLowerCase() === 'tg_argv[0]' ? given : [/^'(\w+)'$/.exec(channel)?.[1] ?? channel];
 
@@ -33,7 +33,7 @@ const saidByTheDatabase = async () =>
     channelsSaidBy(text).flatMap(channel => namesOf(channel, given)),
   );
 
-it('holds every channel that a function of the database says something on', async () => {
+it('lists every channel that a database function notifies on', async () => {
   const said = await saidByTheDatabase();
   expect(new Set(said)).toEqual(
     new Set(['alarm_changed', 'elevator_changed', 'device_changed', 'session_changed']),
@@ -41,7 +41,7 @@ it('holds every channel that a function of the database says something on', asyn
   expect(said.filter(channel => !isChannel(channel))).toEqual([]);
 });
 
-it('sees a function that says something on another channel, by name or by its trigger', async () => {
+it('detects a function that notifies on an unlisted channel, by name or by its trigger', async () => {
   await sql`create function strange() returns void language sql as $$ select pg_notify('strange_one', '') $$`.execute(
     database.db,
   );
@@ -53,6 +53,6 @@ it('sees a function that says something on another channel, by name or by its tr
   expect(unknown.sort()).toEqual(['name', 'strange_one', 'strange_two']);
 });
 
-it('has names that PostgreSQL takes as they are', () => {
+it('has names that PostgreSQL accepts unquoted', () => {
   for (const name of channelNames) expect(name).toMatch(/^[a-z_]{1,63}$/);
 });

@@ -1,9 +1,9 @@
 /**
- * The catalogue of notices (NOTIFY): each channel, what its payload says, and which kinds of rows it makes stale in
- * the lists of viewers. The rows are the truth and a notice names those that changed; `everything` is said where they
- * are too many to name, and understood where a payload cannot be read.
+ * The catalogue of notices (NOTIFY): each channel, its payload, and which kinds of rows it makes stale in viewers'
+ * lists. The rows are the truth and a notice names those that changed; `everything` is sent when they are too many
+ * to name, and assumed when a payload is unreadable.
  *
- *   await notify(db, 'presence_changed', [{ elevatorId: 7, online: true }]);            // said when the transaction commits
+ *   await notify(db, 'presence_changed', [{ elevatorId: 7, online: true }]);            // sent on commit
  *   await listener.listen('presence_changed', notice => …);                             // listen.ts
  */
 import { alarmChanges } from '@hoistway/contract/core/live';
@@ -15,7 +15,7 @@ import type { DB } from './schema/tables.ts';
 export const everything = 'everything';
 export type Everything = typeof everything;
 
-/** One row takes at most 38 bytes of JSON; the database's `notice_alarms` cuts them into notices. */
+/** A row takes at most 38 bytes of JSON; the database's `notice_alarms` splits them into notices. */
 const alarms = z
   .string()
   .transform(text => JSON.parse(text))
@@ -49,20 +49,20 @@ const ids = z
 
 interface ChannelFacts {
   payload: z.ZodType<unknown, string>;
-  /** Then the payload names elevators, for whoever sees them. */
+  /** The payload names elevators; only viewers who may see them are notified. */
   stale?: readonly StaleKind[];
 }
 
 export const channels = {
   alarm_changed: { payload: alarms, stale: ['alarm', 'ledger'] },
   presence_changed: { payload: presence, stale: ['ledger'] },
-  /** Elevators that came, went, moved or changed their number or type. */
+  /** Elevators added, removed or moved, or given another number or type. */
   elevator_changed: { payload: z.union([unnamed, ids]) },
-  /** Accounts of devices, or which units they speak for. */
+  /** Accounts of devices, or their assigned units. */
   device_changed: { payload: unnamed },
-  /** A session ended, or somebody's rights or scope changed. */
+  /** A session ended, or a user's rights or scope changed. */
   session_changed: { payload: unnamed },
-  /** The elevator whose counter begins anew. */
+  /** The elevator whose counter restarts. */
   counter_started: { payload: id },
 } as const satisfies Record<string, ChannelFacts>;
 
@@ -71,7 +71,7 @@ export type Channel = keyof Channels;
 type Payloads = { [C in Channel]: z.output<Channels[C]['payload']> };
 export type Notice<C extends Channel> = Payloads[C] | Everything;
 
-/** Those that are said here; the others are said by functions and triggers of the database. */
+/** Channels notified from code; the others are notified by database functions and triggers. */
 type SaidHere = { [C in Channel]: Channels[C]['payload'] extends z.ZodCodec ? C : never }[Channel];
 type StaleChannel = { [C in Channel]: Channels[C] extends { stale: unknown } ? C : never }[Channel];
 
@@ -79,7 +79,7 @@ export const channelNames = Object.keys(channels) as Channel[];
 export const isChannel = (name: string): name is Channel => Object.hasOwn(channels, name);
 export const staleChannels = channelNames.filter((name): name is StaleChannel => 'stale' in channels[name]);
 
-/** Says it to every process when the transaction commits. */
+/** Sent to every process on commit. */
 export const notify = async <C extends SaidHere>(
   db: Kysely<DB>,
   channel: C,
@@ -89,7 +89,7 @@ export const notify = async <C extends SaidHere>(
   await sql`select pg_notify(${channel}, ${text})`.execute(db);
 };
 
-/** @throws when the payload is not what the catalogue says */
+/** @throws when the payload does not match the catalogue */
 export const readNotice = <C extends Channel>(channel: C, payload: string): Notice<C> => {
   const facts: { [Name in Channel]: { payload: z.ZodType<Payloads[Name], string> } } = channels;
   return facts[channel].payload.parse(payload);

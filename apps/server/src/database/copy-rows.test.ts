@@ -27,7 +27,7 @@ const onClient = async (act: (client: Parameters<typeof copyRows>[0]) => Promise
   }
 };
 
-it('brings every value as it was', async () => {
+it('preserves every value', async () => {
   const day = new Date('2026-03-05T06:07:08.009Z');
   const row = { day, bytes: Buffer.from([0, 92, 255]), data: { path: 'C:\\new\ttable\n' } };
   const texts = ['tab\tline\nreturn\rback\\slash', '\\N', '\\.', '', '梯 "a", b', null];
@@ -42,12 +42,12 @@ it('brings every value as it was', async () => {
   expect(await copied()).toEqual(texts.map((text, at) => ({ at, text, ...row })));
 });
 
-it('leaves out the character that no text can have', async () => {
+it('drops the character that PostgreSQL text cannot store', async () => {
   await onClient(client => copyRows(client, 'copied', ['at', 'text'], [[0, 'a\0b']]));
   expect(await copied()).toMatchObject([{ text: 'ab' }]);
 });
 
-it('takes rows that are written by hand, more of them than one chunk', async () => {
+it('accepts hand-written rows, more than one chunk of them', async () => {
   const text = `${'梯'.repeat(1000)}\\\t`;
   const lines = Array.from({ length: 200 }, (_, at) => `${at}\t${copyText(text)}`);
   await onClient(client =>
@@ -57,7 +57,7 @@ it('takes rows that are written by hand, more of them than one chunk', async () 
   expect(rows.map(row => row.text)).toEqual([...lines.map(() => text), null]);
 });
 
-it('writes nothing of rows of which one is refused', async () => {
+it('writes nothing when one of the rows is rejected', async () => {
   const rows = [
     [1, 'right'],
     ['x', 'wrong'],

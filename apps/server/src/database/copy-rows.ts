@@ -1,12 +1,12 @@
 /**
- * Rows into a table by COPY, the fastest way in. The only place that knows its text format: what a text holds
- * arrives as it was, but for the character NUL, which PostgreSQL does not store and which is left out.
+ * Inserts rows by COPY, the fastest way. The only place that knows its text format: text arrives unchanged except
+ * for the character NUL, which PostgreSQL cannot store and which is dropped.
  */
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 
-/** Null and undefined are null; an object is a value of a json column. */
+/** Null and undefined become null; an object is the value of a json column. */
 export type CopyValue = string | number | boolean | object | null | undefined;
 
 export const copyNull = '\\N';
@@ -18,7 +18,7 @@ const escapes: Readonly<Record<string, string>> = {
   '\0': '',
 };
 
-/** For rows that are written by hand, thousands a second; the rest of a row is numbers. */
+/** For rows formatted by hand, thousands a second; the other columns are numbers. */
 export const copyText = (text: string): string => text.replace(/[\\\t\n\r\0]/g, c => escapes[c] ?? c);
 
 function cell(value: unknown): string {
@@ -29,11 +29,11 @@ function cell(value: unknown): string {
   return typeof value === 'object' ? copyText(JSON.stringify(value)) : String(value);
 }
 
-/** Without its line end. */
+/** Without the line end. */
 export const copyLine = (values: readonly unknown[]): string => values.map(cell).join('\t');
 
 const chunkLength = 64 * 1024;
-/** Each chunk is a message to the server; a line is too small for one. */
+/** Each chunk is a message to the server; a single line is too small for one. */
 function* chunksOf(lines: Iterable<string>): Generator<string> {
   let chunk = '';
   for (const line of lines) {

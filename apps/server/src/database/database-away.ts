@@ -1,9 +1,9 @@
-/** Errors that mean "the database is away for a moment": whoever meets one may come again. */
+/** Errors that mean "the database is temporarily away": retry later. */
 
-/** Not listening, broken off, starting, recovering, shutting down. */
+/** Not listening, disconnected, starting, recovering, shutting down. */
 const codes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', '57P01', '57P02', '57P03']);
 
-/** What the client library says of a connection that ended under a query; it gives these no code. */
+/** The client library's messages for a connection that ended during a query; it gives them no code. */
 const words =
   /^Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
 

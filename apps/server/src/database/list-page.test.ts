@@ -49,22 +49,22 @@ const ask = async (input: z.input<Things['input']>) => {
   return { total: page.total, names: page.result.map(row => row.name.slice(6)).join('') };
 };
 
-it('stands in its order until somebody sorts it', async () => {
+it('has its default order until sorted', async () => {
   expect(await ask({ pageSize: 2, pageNum: 2 })).toEqual({ total: 5, names: '34' });
   expect(await ask({ sort: 'name:desc' })).toEqual({ total: 5, names: '54321' });
 });
 
-it('keeps its order among equals, and what is not known last both ways', async () => {
+it('keeps its order among equals, and unknown values last both ways', async () => {
   expect(await ask({ sort: 'weight:asc' })).toEqual({ total: 5, names: '45213' });
   expect(await ask({ sort: 'weight:desc' })).toEqual({ total: 5, names: '12453' });
 });
 
-it('asks what the filters that are set ask for', async () => {
+it('applies the conditions of the filters that are set', async () => {
   expect(await ask({ even: 1 })).toEqual({ total: 2, names: '24' });
   expect(await ask({ even: -1, name: 'thing 3' })).toEqual({ total: 1, names: '3' });
 });
 
-it('needs a condition for each filter, an order for each sortable column and SQL for each field', () => {
+it('requires a condition for each filter, an order for each sortable column and SQL for each field', () => {
   // @ts-expect-error a filter that the server ignores
   const ignored: ListSearch<Things>['filters'] = { name: () => sql`true` };
   // @ts-expect-error a header that the server does not sort

@@ -1,6 +1,6 @@
 /**
- * Reading a list of the contract. Each of its filters has a condition here, each of its orders a column, each field of
- * its rows an SQL: one that is missing, or one too many, is a type error.
+ * Reads a list of the contract. Each filter has a condition here, each order a column, and each field of its rows
+ * an SQL expression: a missing or extra one is a type error.
  */
 import type { AnyList, FieldOf, FilterOf, QueryOf, RowOf, SortOf } from '@hoistway/contract/core/list';
 import type { Page, PageQuery } from '@hoistway/contract/core/paging';
@@ -8,12 +8,12 @@ import { type Kysely, sql } from 'kysely';
 import { allOf, type PageParts, pageStatement, readPage, type Sql } from './list-sql.ts';
 import type { DB } from './schema/tables.ts';
 
-/** What each filter asks for when it is set. */
+/** The condition of each filter when it is set. */
 export type Conditions<L extends AnyList, Condition = Sql> = {
   readonly [F in FilterOf<L>]: (value: NonNullable<QueryOf<L>[F & keyof QueryOf<L>]>) => Condition;
 };
 
-/** Of the filters that are set. */
+/** Conditions of the filters that are set. */
 export function conditionsOf<L extends AnyList, Condition>(
   list: L,
   conditions: Conditions<L, Condition>,
@@ -30,7 +30,7 @@ export function conditionsOf<Condition>(
   });
 }
 
-/** The column that a list was asked to be sorted by; undefined where nobody asked. */
+/** The column that the request sorts by; undefined when it names none. */
 export function sortedBy<L extends AnyList, Columns extends Readonly<Record<SortOf<L>, unknown>>>(
   list: L,
   columns: Columns,
@@ -46,26 +46,26 @@ export function sortedBy(
   return column === undefined ? undefined : { column, descending: direction === 'desc' };
 }
 
-/** Where nothing is known stands last, whichever way. */
+/** Unknown values come last in either direction. */
 export const nullsLast = (descending: boolean): Sql =>
   descending ? sql`desc nulls last` : sql`asc nulls last`;
 
 export interface SortColumn {
   by: Sql;
-  /** Where `by` is, when `from` does not hold it. */
+  /** The table of `by`, when `from` does not include it. */
   join?: Sql;
-  /** No two rows are equal in it and none is null: it needs nothing behind it, and an index has its order. */
+  /** Unique and never null: no tie-breaker is needed, and an index provides the order. */
   total?: true;
 }
 
 /** What is searched, and in which order. */
 export interface ListSearch<L extends AnyList> {
   from: Sql;
-  /** What holds whatever is asked for. */
+  /** Conditions that always apply. */
   always?: readonly Sql[];
   filters: Conditions<L>;
   sorts: Readonly<Record<SortOf<L>, SortColumn>>;
-  /** The order until somebody sorts, and among equals when somebody has. Total. */
+  /** The default order, and the tie-breaker when sorted. A total order. */
   order: Sql;
 }
 
@@ -89,20 +89,20 @@ export function searchOf<L extends AnyList>(
   };
 }
 
-/** What its rows are made of. */
+/** What its rows consist of. */
 export interface ListRows<Field extends string> {
-  /** What names a row: the keys of a page are found first, and joined with all that is shown. */
+  /** The key of a row: the keys of a page are found first, and joined with the shown columns. */
   keys: Sql;
   columns: Readonly<Record<Field, Sql>>;
-  /** What is joined to `page`, which holds the keys, for the columns. */
+  /** Joined to `page`, which holds the keys, to get the columns. */
   belongings: Sql;
 }
 
-/** For a select list. */
+/** As a select list. */
 export const namedColumns = (columns: Readonly<Record<string, Sql>>): Sql =>
   sql.join(Object.entries(columns).map(([name, value]) => sql`${value} as ${sql.id(name)}`));
 
-/** One page of a list whose search is put together already. */
+/** One page of a list whose search is already composed. */
 export async function readList<L extends AnyList>(
   db: Kysely<DB>,
   _list: L,

@@ -29,17 +29,17 @@ const pageOf = async (more: Partial<PageParts>, pageNum: number, pageSize: numbe
   return { total, names: rows.map(row => row.name) };
 };
 
-it('gives one page in the order of the list, and the total of all that the filter leaves', async () => {
+it('returns one page in list order, and the total of everything that matches the filter', async () => {
   expect(await pageOf({}, 1, 3)).toEqual({ total: 12, names: ['thing 24', 'thing 22', 'thing 20'] });
   expect(await pageOf({}, 4, 3)).toEqual({ total: 12, names: ['thing 6', 'thing 4', 'thing 2'] });
 });
 
-it('knows the total behind the last page and of nothing', async () => {
+it('returns the total behind the last page and of an empty list', async () => {
   expect(await pageOf({}, 5, 3)).toEqual({ total: 12, names: [] });
   expect(await pageOf({ where: sql<boolean>`false` }, 1, 3)).toEqual({ total: 0, names: [] });
 });
 
-it('counts without what only the order needs', async () => {
+it('counts without the tables that only the order needs', async () => {
   const from = sql`thing t join thing o on o.n <= t.n and o.n > t.n - 2 and o.even`;
   expect(await pageOf({ from, countedFrom: sql`thing t` }, 1, 2)).toEqual({
     total: 12,
@@ -47,7 +47,7 @@ it('counts without what only the order needs', async () => {
   });
 });
 
-it('tells what stands beside the total where the page is empty too', async () => {
+it('returns the column beside the total for an empty page too', async () => {
   const beside = sql`(select max(name) from thing) as last`;
   const statement = pageStatement<{ last: string }>(
     { ...list, beside, where: sql<boolean>`false` },

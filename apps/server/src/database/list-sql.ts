@@ -1,6 +1,6 @@
 /**
- * Pieces that every list is made of. A list is one statement: its exact total and one page of it in a total
- * order, from one snapshot.
+ * SQL building blocks of every list. A list is one statement: its exact total and one page in a total order, from
+ * one snapshot.
  */
 import type { PageQuery } from '@hoistway/contract/core/paging';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
@@ -13,11 +13,11 @@ export const allOf = (conditions: readonly Sql[]): Sql<boolean> =>
 
 const likeSpecial = /[\\%_]/g;
 
-/** True where the lower-case column holds the text, in any case; `%`, `_` and `\` stand for themselves. */
+/** True where the lower-cased column contains the text, case-insensitively; `%`, `_` and `\` are literal. */
 export const contains = (words: string, text: string): Sql<boolean> =>
   sql<boolean>`${sql.ref(words)} like lower(${`%${text.replace(likeSpecial, '\\$&')}%`})`;
 
-/** An instant as `YYYY-MM-DD HH:mm:ss` in the zone of the installation, which every connection has. */
+/** An instant as `YYYY-MM-DD HH:mm:ss` in the installation's time zone, which every connection uses. */
 export const wallTime = (column: string): Sql<string | null> =>
   sql<string | null>`to_char(${sql.ref(column)}, 'YYYY-MM-DD HH24:MI:SS')`;
 
@@ -27,24 +27,24 @@ export const elevatorAge = (startDate: string): Sql<number | null> =>
 
 export const offsetOf = ({ pageNum, pageSize }: PageQuery): number => (pageNum - 1) * pageSize;
 
-/** What a list is made of. Keys of one page are found first; only their rows are joined with all that is shown. */
+/** The parts of a list. The keys of one page are found first; only their rows are joined with the shown columns. */
 export interface PageParts {
-  /** What names a row, and what else of it is needed after the page is cut. */
+  /** The row's key, and whatever else is needed after the page is cut. */
   keys: Sql;
   from: Sql;
-  /** What the total is counted over, where the order needs more tables than the filter. */
+  /** What the total counts, when the order needs more tables than the filter. */
   countedFrom?: Sql;
   where: Sql<boolean>;
-  /** Total: no two rows are equal in it. */
+  /** A total order: no two rows are equal. */
   orderBy: Sql;
   columns: Sql;
-  /** What is joined to `page`, which holds the keys, for the columns. */
+  /** Joined to `page`, which holds the keys, to get the columns. */
   belongings: Sql;
-  /** A column beside the total, of the same snapshot: it comes with every row, and without any. */
+  /** A column beside the total, from the same snapshot: present with every row, and without any. */
   beside?: Sql;
 }
 
-/** The one statement of a list, for `readPage`; `at` is null where the page is empty. */
+/** The single statement of a list, for `readPage`; `at` is null where the page is empty. */
 export const pageStatement = <Row>(
   parts: PageParts,
   page: PageQuery,
@@ -61,7 +61,7 @@ export const pageStatement = <Row>(
     left join (select page.at, ${columns} from page ${belongings}) f on true order by f.at`;
 };
 
-/** Reads a statement that answers `total` beside each row of the page, or beside nulls when the page is empty. */
+/** Reads a statement that returns `total` beside each row of the page, or beside nulls when the page is empty. */
 export async function readPage<Row>(
   db: Kysely<DB>,
   statement: Sql<Row & { total: number }>,

@@ -13,7 +13,7 @@ afterAll(() => database?.stop());
 const say = (channel: string, payload: string) =>
   database.pool.query('SELECT pg_notify($1, $2)', [channel, payload]);
 
-it('hears a channel until told otherwise, and no other', async () => {
+it('receives a channel until unsubscribed, and no other', async () => {
   const listener = createListener(database, { log: quiet });
   const heard: unknown[] = [];
   const stopListening = await listener.listen('counter_started', notice => heard.push(notice));
@@ -29,7 +29,7 @@ it('hears a channel until told otherwise, and no other', async () => {
   await listener.stop();
 });
 
-it('comes back by itself, listens to all channels again and says so', async () => {
+it('reconnects by itself, subscribes to all channels again and reports it', async () => {
   const heard: unknown[] = [];
   let reconnects = 0;
   const onReconnect = () => {
@@ -53,7 +53,7 @@ it('comes back by itself, listens to all channels again and says so', async () =
   await listener.stop();
 });
 
-it('takes what it cannot read for everything, tells the log, and goes on', async () => {
+it('treats an unreadable payload as everything, logs it, and continues', async () => {
   const error = vi.fn();
   const listener = createListener(database, { log: { ...quiet, error } });
   const heard: unknown[] = [];
@@ -71,7 +71,7 @@ it('takes what it cannot read for everything, tells the log, and goes on', async
   await listener.stop();
 });
 
-it('takes a channel while the connection is away', async () => {
+it('accepts a new channel while the connection is away', async () => {
   const broken = { connect: vi.fn(async () => Promise.reject(new Error('away'))) };
   let reachable = false;
   const listener = createListener(

@@ -1,10 +1,10 @@
 /**
- * LISTEN on one connection that comes back by itself. A notification says that rows changed and the rows are
- * the truth: what was missed while the connection was away is caught up in `onReconnect`, which runs after
- * every channel is listened to again.
+ * LISTEN on one connection that reconnects by itself. A notification only announces that rows changed; the rows are
+ * the truth: what was missed while the connection was away is caught up in `onReconnect`, which runs once every
+ * channel is subscribed again.
  *
- * What is said on a channel stands in `channels.ts`. A payload that cannot be read (an older or newer process said
- * it) is logged and taken for `everything`.
+ * `channels.ts` defines the payload of each channel. An unreadable payload (from an older or newer process) is
+ * logged and treated as `everything`.
  *
  *   const listener = createListener(database, { log, onReconnect: () => readAgain() });
  *   const stopListening = await listener.listen('alarm_changed', notice => …);
@@ -18,7 +18,7 @@ import type { Database } from './pool.ts';
 import { keepConnection } from './steady-connection.ts';
 
 export type Listener = {
-  /** Resolves when the channel is listened to. The result stops this handler. */
+  /** Resolves once subscribed. Call the result to remove this handler. */
   listen: <C extends Channel>(channel: C, handler: (notice: Notice<C>) => void) => Promise<() => void>;
   stop: () => Promise<void>;
 };

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database?.stop());
 
-it('gives values that JavaScript can work with', async () => {
+it('returns values that JavaScript can work with', async () => {
   const { rows } = await sql<Record<string, unknown>>`
     SELECT 7::bigint AS id, 1.25::numeric AS share, date '2024-02-29' AS day, ARRAY[1, NULL, 3]::bigint[] AS ids,
            timestamptz '2024-02-29 08:00:00+08' AS at, '{"a":1}'::jsonb AS facts`.execute(database.db);
@@ -34,7 +34,7 @@ it('counts days in the configured zone and plans each query for its values', asy
   expect(rows[0]).toEqual({ day: '2024-01-02', plan: 'force_custom_plan' });
 });
 
-it('ends a statement that runs too long', async () => {
+it('cancels a statement that runs too long', async () => {
   const config = readConfig({ DATABASE_URL: database.url, HOISTWAY_STATEMENT_TIMEOUT_MS: '100' });
   const hasty = await openDatabase(config, quiet);
   await expect(hasty.pool.query('SELECT pg_sleep(20)')).rejects.toThrow('statement timeout');
@@ -60,7 +60,7 @@ it('survives the loss of a connection in use, between its queries', async () => 
   expect((await database.pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
 });
 
-it('repeats a transaction that PostgreSQL ended for a deadlock', async () => {
+it('repeats a transaction that PostgreSQL aborted for a deadlock', async () => {
   await database.pool.query('CREATE TABLE account_test (id int PRIMARY KEY, value int)');
   await database.pool.query('INSERT INTO account_test VALUES (1, 0), (2, 0)');
   let bothHoldOne: () => void = () => {};

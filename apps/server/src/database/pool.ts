@@ -1,15 +1,15 @@
 /**
- * The database as the rest of the server sees it: one pool, embedded or external behind it.
+ * The database for the rest of the server: one pool, embedded or external behind it.
  *
  *   const database = await openDatabase(config, log);
  *   database.db        Kysely over the pool: features write their SQL with it
  *   database.pool      pg itself, for COPY: `const client = await pool.connect()` … `client.release()`
  *   database.connect() one connection outside the pool, for LISTEN and locks; the caller ends it
  *   database.address   plain data, for a worker thread that connects by itself
- *   database.onError(listener)  hears the code of every error that the database answers with
+ *   database.onError(listener)  receives the code of every database error
  *   await database.stop()
  *
- * While PostgreSQL starts again after a crash, new connections wait for it; what ran on an old one fails.
+ * While PostgreSQL starts again after a crash, new connections wait for it; queries on old ones fail.
  */
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
@@ -26,7 +26,7 @@ export type Database = {
   pool: RawPool;
   address: pg.ClientConfig;
   connect: (applicationName: string) => Promise<pg.Client>;
-  /** @returns stops it */
+  /** @returns a function that unsubscribes */
   onError: (listener: (code: string) => void) => () => void;
   stop: () => Promise<void>;
 };
@@ -44,10 +44,10 @@ export type RawPool = {
 export type DatabaseConfig = Pick<Config, 'dataDir' | 'role' | 'timeZone' | 'database'>;
 
 const oldestServer = 150_000;
-/** How long a request waits for a database that is not there. */
+/** How long a request waits for a database that is away. */
 const patienceMs = 10_000;
 
-/** @throws Error that says what is wrong with the database and what to do */
+/** @throws Error that explains the problem with the database and what to do */
 export const openDatabase = async (config: DatabaseConfig, log: Log): Promise<Database> => {
   if (config.database.url !== undefined)
     return openPool({ connectionString: config.database.url }, config, log);
@@ -89,7 +89,7 @@ const openPool = async (address: pg.ClientConfig, config: DatabaseConfig, log: L
       application_name: `hoistway ${applicationName}`,
       connectionTimeoutMillis: patienceMs,
     });
-    // Without a listener the loss of an idle connection ends the process.
+    // Without a listener, losing an idle connection ends the process.
     client.on('error', error => log.warn({ err: error }, `database connection of ${applicationName} lost`));
     hearErrors(client);
     await client.connect();
@@ -102,8 +102,8 @@ const openPool = async (address: pg.ClientConfig, config: DatabaseConfig, log: L
     idleTimeoutMillis: 60_000,
     connectionTimeoutMillis: patienceMs,
   });
-  // A client in use has no listener of the pool's, and an 'error' that nobody hears ends the process. What ran
-  // on it fails by itself.
+  // The pool does not listen on clients in use, and an unhandled 'error' ends the process. The query itself fails
+  // anyway.
   pool.on('connect', client => {
     client.on('error', () => {});
     hearErrors(client);

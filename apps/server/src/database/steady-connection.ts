@@ -1,4 +1,4 @@
-/** One connection outside the pool that comes back by itself, for what lives with a session: LISTEN, locks. */
+/** One self-reconnecting connection outside the pool, for state bound to a session: LISTEN, locks. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Log } from '../log/log.ts';
@@ -6,20 +6,20 @@ import type { Database } from './pool.ts';
 
 export type SteadyConnection = {
   isThere: () => boolean;
-  /** Waits for its turn: a connection does one thing at a time. Fails while the connection is away. */
+  /** Waits its turn: a connection runs one query at a time. Fails while the connection is away. */
   use: <T>(act: (client: pg.Client) => Promise<T>) => Promise<T>;
   stop: () => Promise<void>;
 };
 
 const firstWaitMs = 50;
 const longestWaitMs = 5000;
-/** A peer that vanished without a word shows only when it is asked. */
+/** A peer that vanished silently is only noticed when probed. */
 const askEveryMs = 15_000;
 const answerMs = 10_000;
 
 /**
- * @param prepare runs on each new connection before it counts as there
- * @param onThere runs as soon as it does
+ * @param prepare runs on each new connection before it counts as connected
+ * @param onThere runs right afterwards
  */
 export const keepConnection = (
   database: Pick<Database, 'connect'>,

@@ -1,4 +1,4 @@
-/** Transactions that come again when PostgreSQL ended them for the sake of another. */
+/** Transactions that are retried when PostgreSQL aborted them in favour of another. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 
@@ -9,8 +9,8 @@ export const uniqueViolation = '23505';
 const longestPauseMs = 20;
 
 /**
- * Does it again after a deadlock, a serialization failure and the error `also`, so `act` must have no effect outside
- * the database.
+ * Retries after a deadlock, a serialization failure or the error `also`, so `act` must have no effect outside the
+ * database.
  */
 export async function tryingAgain<Result>(
   act: () => Promise<Result>,
@@ -28,7 +28,7 @@ export async function tryingAgain<Result>(
   }
 }
 
-/** Runs `act` in a transaction, and again as above. Inside a transaction it joins that one. */
+/** Runs `act` in a transaction, with the retries above. Inside a transaction it joins that one. */
 export const inTransaction = async <Tables, Result>(
   db: Kysely<Tables>,
   act: (transaction: Transaction<Tables>) => Promise<Result>,

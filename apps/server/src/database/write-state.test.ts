@@ -1,4 +1,4 @@
-/** Against a real disk that is full: a small one in memory, where this machine lets us mount one. */
+/** Runs against a real full disk: a small one in memory, where this machine allows mounting one. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,7 +27,7 @@ afterAll(async () => {
   rmSync(disk, { recursive: true, force: true });
 });
 
-test('a full folder is seen, told, and seen to be free again', async context => {
+test('a full folder is detected, reported, and detected to be free again', async context => {
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', disk]).status === 0;
   context.skip(!mounted, 'a small disk cannot be mounted here: it needs root');
   const heard: boolean[] = [];
@@ -47,7 +47,7 @@ test('a full folder is seen, told, and seen to be free again', async context => 
   }
 });
 
-test('a statement that fails for want of space tells at once; so do /readyz and the refused call', async () => {
+test('a statement that fails for lack of space is reported at once; so do /readyz and the refused call', async () => {
   const ask = async () => {
     const answer = await app.app.http.inject('/readyz');
     return { status: answer.statusCode, ...answer.json() };

@@ -1,9 +1,9 @@
 /**
- * Whether what devices and users say can be kept at the moment: for `/readyz`, and for the people at the screens,
- * who must not believe that what they do is saved.
+ * Whether data from devices and users can be stored at the moment: for `/readyz`, and for users, who must not
+ * believe that their changes are saved when they are not.
  *
- * It is asked every few seconds with writes that cost next to nothing (64 KiB in the data folder, one record in
- * the database's log), and it hears at once when a statement of anybody fails for want of space.
+ * It is checked every few seconds with writes that cost next to nothing (64 KiB in the data folder, one record in
+ * the database's log), and is notified at once when any statement fails for lack of space.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { writeSample } from '../folders/data-folder.ts';
@@ -13,19 +13,19 @@ import { keepConnection } from './steady-connection.ts';
 import { isDamage, writeTrouble } from './write-trouble.ts';
 
 export interface WriteState {
-  /** Why nothing can be written, in words for whoever looks after the server. */
+  /** Why nothing can be written, in words for the operator. */
   trouble(): string | undefined;
-  /** Some pages of the database cannot be read; the rest works. */
+  /** Some pages of the database are unreadable; the rest works. */
   isDamaged(): boolean;
-  /** Called when it becomes, or ceases to be, possible to write. @returns stops it */
+  /** Called when writing becomes possible or impossible. @returns a function that unsubscribes */
   onChange(listener: (canSave: boolean) => void): () => void;
   stop(): Promise<void>;
 }
 
 const askEveryMs = 5000;
-/** While nothing can be written the end of it is looked for more often. */
+/** While nothing can be written, recovery is checked for more often. */
 const askAgainMs = 1000;
-/** A failed statement counts for so long: the folder may have room again for a moment only. */
+/** A failed statement counts for this long: space may have become free only for a moment. */
 const failureCountsMs = 3000;
 /** PostgreSQL starts again within seconds after a crash; that alone is not worth alarming people. */
 const awayCountsMs = 8000;

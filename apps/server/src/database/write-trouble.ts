@@ -1,6 +1,6 @@
-/** Errors that mean "nothing can be written at the moment", by the database's codes and the system's. */
+/** Errors that mean "nothing can be written at the moment", by database code and system code. */
 
-/** PostgreSQL: no space, input or output failed, only reading is allowed (a standby after a failover). */
+/** PostgreSQL: no space, I/O error, read-only (a standby after a failover). */
 const ofDatabase: Record<string, string> = {
   '53100': 'no space left for the database',
   '58030': 'the disk of the database fails',
@@ -15,11 +15,11 @@ const ofSystem: Record<string, string> = {
   EPERM: 'the data folder may not be written',
 };
 
-/** In words for whoever looks after the server; undefined for every other error. */
+/** A message for the operator; undefined for every other error. */
 export const writeTrouble = (error: unknown): string | undefined => {
   const { code } = error as { code?: unknown };
   return typeof code === 'string' ? (ofDatabase[code] ?? ofSystem[code]) : undefined;
 };
 
-/** Pages or rows of the database that cannot be read as they were written. */
+/** Database pages or rows that are corrupted. */
 export const isDamage = (code: string) => code === 'XX001' || code === 'XX002';

@@ -1,6 +1,6 @@
 /**
- * Captcha images: six characters as drawn paths, as a base64 JPEG. The answer stays on the server; a captcha is
- * used up by the first answer, right or wrong.
+ * Captcha images: six characters drawn as paths, as a base64 JPEG. The answer stays on the server; the first
+ * answer, right or wrong, uses the captcha up.
  */
 import { randomBytes, randomInt } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
@@ -12,9 +12,12 @@ const lifeMinutes = 5;
 /** Six letters side by side: narrower ones run into each other. */
 const width = 180;
 const height = 48;
-/** Px of the image for each of its own, for screens that show more than one. */
+/** Device pixel ratio of the image, for high-density screens. */
 const sharpness = 2;
-/** Letters and the lines across them are drawn in these: dark enough for weak eyes, no colour tells one from the other. */
+/**
+ * Colours of the letters and the lines across them: dark enough for weak eyes, and shared so that colour does not
+ * separate the two.
+ */
 const inks = ['#0b5563', '#7a1f5c', '#1d4f91', '#8a3b00', '#2f5d1e', '#5a2ca0'];
 const inked = (svg: string) =>
   svg.replace(
@@ -50,7 +53,7 @@ export async function newCaptcha(db: Kysely<DB>): Promise<{ token: string; img: 
   return { token, img: jpeg.toString('base64') };
 }
 
-/** True when `answer` is right and in time; the captcha is gone afterwards. */
+/** True when `answer` is right and in time; either way the captcha is deleted. */
 export async function takeCaptcha(db: Kysely<DB>, token: string, answer: string): Promise<boolean> {
   const row = await db
     .deleteFrom('captcha')

@@ -24,7 +24,7 @@ describe('the counts', () => {
     return results;
   };
 
-  test('a pair is refused from its last failure to the end of its window, and told of once', async () => {
+  test('a pair is refused from its last failure to the end of its window, and reported once', async () => {
     const throttle = newThrottle();
     now = 0;
     const outcomes = await inTurn([1, 2, 3, 4].map(() => () => throttle.look('a', 'x')));
@@ -44,7 +44,7 @@ describe('the counts', () => {
     expect(await throttle.admits('a', 'x')).toBe(true);
   });
 
-  test('being right clears the count of the pair', async () => {
+  test('success clears the count of the pair', async () => {
     const throttle = newThrottle();
     await throttle.fails('a', 'x');
     await throttle.fails('a', 'x');
@@ -54,7 +54,7 @@ describe('the counts', () => {
     expect(await throttle.admits('a', 'x')).toBe(true);
   });
 
-  test('an address that fails with many names is refused, but not who was right there', async () => {
+  test('an address that fails with many names is refused, except for pairs that succeeded there', async () => {
     const throttle = newThrottle();
     await throttle.look('a', 'right', 'in');
     const limited = await inTurn([1, 2, 3, 4, 5].map(n => () => throttle.fails('a', `x${n}`)));
@@ -66,7 +66,7 @@ describe('the counts', () => {
     expect(await throttle.admits('a', 'x6')).toBe(true);
   });
 
-  test('no more is remembered than allowed, the oldest goes first', async () => {
+  test('memory is bounded, and the oldest entry goes first', async () => {
     const throttle = newThrottle();
     for (let n = 0; n < limits.perPair; n++) await throttle.fails('0', 'x');
     for (let n = 1; n < limits.remembered; n++) await throttle.fails(String(n), 'x');
@@ -75,7 +75,7 @@ describe('the counts', () => {
     expect(await throttle.admits('0', 'x')).toBe(true);
   });
 
-  test('guesses that come at once are looked at as often as one after the other', async () => {
+  test('simultaneous guesses are checked no more often than successive ones', async () => {
     const throttle = newThrottle();
     let looks = 0;
     const guesses = (names: readonly string[]) =>
@@ -92,7 +92,7 @@ describe('the counts', () => {
     expect(looks).toBe(limits.perAddress);
   });
 
-  test('those that wait are asked once, however many looks end in one turn', async () => {
+  test('waiting attempts are polled once, however many checks end in one turn', async () => {
     let asked = 0;
     const throttle = createSignInThrottle({ ...limits, perPair: 4 }, () => {
       asked += 1;
@@ -113,14 +113,15 @@ describe('the counts', () => {
     asked = 0;
     for (const end of ends.splice(0)) end();
     for (let turn = 0; turn < 5; turn++) await new Promise(resolve => setImmediate(resolve));
-    // Three of those that waited are looked at now; each was asked for the failures of its pair and of its address.
+    // Three of the waiting attempts are checked now; each was asked for the failures of its pair and of its
+    // address.
     expect([ends.length, asked]).toEqual([3, 2 * waiting]);
     isAway = true;
     for (const end of ends) end();
     await ended;
   });
 
-  test('many that are right at once all come in, and what cannot be looked at counts for nothing', async () => {
+  test('many simultaneous valid attempts all succeed, and what cannot be checked counts for nothing', async () => {
     const throttle = newThrottle();
     const all = await Promise.all(Array.from({ length: 50 }, () => throttle.look('a', 'x', 'in')));
     expect(all).toEqual(new Array(50).fill({ found: 'in' }));

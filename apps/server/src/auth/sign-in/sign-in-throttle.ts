@@ -1,37 +1,37 @@
 /**
- * What guessing at a door costs: after some failures with one name from one address, that pair is refused unseen
- * until its window ends; so is an address that failed very often, whatever the names. Only failures count, so a
- * gateway may bring thousands of right devices; and whoever guesses a device's name from elsewhere locks out
- * himself. A pair that has been right keeps its way in while others fail at its address.
+ * Makes guessing expensive: after several failures with one name from one address, that pair is refused without a
+ * check until its window ends; so is an address that failed very often, under any names. Only failures count, so a
+ * gateway may connect thousands of valid devices, and someone who guesses a device's name from elsewhere locks out
+ * only themselves. A pair that has succeeded keeps its access while others fail at its address.
  *
- * No more are looked at side by side than may still fail; the others wait for their outcome. Else those that come at
- * once would all be looked at before the first failure is counted.
+ * Never more checks run at once than may still fail; the others wait for the outcome. Otherwise simultaneous
+ * attempts would all be checked before the first failure is counted.
  *
  * The names are those of device accounts, at the broker and over HTTP, or the hashes of session tokens. Counts are
- * of this process, which is the whole of the embedded broker.
+ * per process, which is the whole of the embedded broker.
  */
 import { networkOf } from '../network.ts';
 
 export interface SignInLimits {
   windowMs: number;
-  /** Failures of a name from an address. */
+  /** Failures of one name from one address. */
   perPair: number;
   /** Failures from an address. */
   perAddress: number;
-  /** Pairs and addresses that are remembered at most; the oldest are forgotten first. */
+  /** Maximum number of pairs and addresses remembered; the oldest are forgotten first. */
   remembered: number;
 }
 
-/** `limited` says what is refused from now on, when this failure was one too many. */
+/** `limited` names what is refused from now on, when this failure reached the limit. */
 export type Look<Found> =
   | { found: Found; refused?: never; limited?: never }
   | { found?: never; refused: 'throttled'; limited?: never }
   | { found?: never; refused: 'wrong'; limited: 'pair' | 'address' | undefined };
 
 export interface SignInThrottle {
-  /** Looks, when it may; `find` answers undefined when it was wrong, and counts for nothing when it throws. */
+  /** Checks when allowed; `find` returns undefined for wrong credentials, and counts for nothing when it throws. */
   look<Found>(address: string, name: string, find: () => Promise<Found | undefined>): Promise<Look<Found>>;
-  /** The accounts have changed: who was wrong may be right. */
+  /** The accounts have changed: credentials that were wrong may be right now. */
   forget(): void;
 }
 
@@ -52,7 +52,7 @@ export function createSignInThrottle(limits = signInLimits, now: () => number = 
   const pairs = new Map<string, Count>();
   const addresses = new Map<string, Count>();
   const right = new Map<string, true>();
-  /** Looks that are under way, by pair and by address. */
+  /** Checks in progress, by pair and by address. */
   const looking = new Map<string, number>();
   let waiting: (() => void)[] = [];
   let isWaking = false;
@@ -81,7 +81,7 @@ export function createSignInThrottle(limits = signInLimits, now: () => number = 
     if (count > 0) looking.set(key, count);
     else looking.delete(key);
   };
-  /** Those that wait see for themselves whose turn it is, once for all looks that ended in one turn. */
+  /** Waiting attempts decide for themselves whose turn it is, once for all checks that ended in the same turn. */
   const wake = () => {
     isWaking = false;
     const woken = waiting;
@@ -118,7 +118,7 @@ export function createSignInThrottle(limits = signInLimits, now: () => number = 
           remember(right, pair, true);
           return { found };
         }
-        // Equal and not more: it is told of once.
+        // Equal, not greater: it is reported only once.
         const ofPair = addFailure(pairs, pair) === limits.perPair;
         const ofAddress = addFailure(addresses, network) === limits.perAddress;
         return { refused: 'wrong', limited: ofAddress ? 'address' : ofPair ? 'pair' : undefined };

@@ -1,9 +1,10 @@
 /**
- * Signing in. An unknown user and a wrong password get the same answer in the same time. From the second attempt
- * on a captcha is asked for; five failures of an account from a network lock that pair for 15 minutes; and an account
- * that fails often, wherever from, asks everybody for a captcha, which shuts nobody out. Failures stand in the
- * database, so that several processes count together. An attempt is counted before its password is looked at and
- * taken back when it was right: else those that come at once would all be looked at before the first is counted.
+ * Signing in. An unknown user and a wrong password get the same answer in the same time. A captcha is required from
+ * the second attempt on; five failures of an account from one network lock that pair for 15 minutes; and an account
+ * that fails often, from any network, requires a captcha of everybody, which shuts nobody out. Failures are stored
+ * in the database, so that several processes count together. An attempt counts as a failure before its password is
+ * checked, and is uncounted when it was right: otherwise simultaneous attempts would all be checked before the
+ * first is counted.
  */
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { type Kysely, sql } from 'kysely';
@@ -14,7 +15,7 @@ import { takeCaptcha } from './captcha.ts';
 
 const failuresBeforeLock = 5;
 const lockMinutes = 15;
-/** Of an account in an hour from all networks, until a captcha is asked for at the first attempt. */
+/** Failures of an account per hour, over all networks, after which even the first attempt needs a captcha. */
 const failuresBeforeCaptcha = 20;
 
 export interface Attempt {
@@ -57,7 +58,7 @@ export async function signIn(db: Kysely<DB>, attempt: Attempt): Promise<number> 
     throw new Refusal(counted.locked ? 'accountLocked' : 'signInFailed', { detail: { captchaNeeded: true } });
   }
   await forgetFailures(db, pair);
-  // Only who knows the password learns that the account is frozen or has expired.
+  // Only someone with the password learns that the account is frozen or has expired.
   if (account.disabled) throw new Refusal('accountFrozen');
   if (account.expired) throw new Refusal('accountExpired');
   await db
@@ -75,7 +76,7 @@ interface Pair {
 
 /**
  * Counts the attempt as a failure, in one statement.
- * @returns undefined when it may not be looked at: the pair is locked, or a captcha is needed
+ * @returns undefined when it must not be checked: the pair is locked, or a captcha is needed
  */
 async function countAttempt(
   db: Kysely<DB>,

@@ -28,7 +28,7 @@ const start = (dir = dataDir) => startEmbeddedPostgres({ dataDir: dir, log, dura
 const open = (dir = dataDir) => openDatabase(readConfig({ HOISTWAY_DATA_DIR: dir }), log);
 
 describe('the embedded PostgreSQL', () => {
-  it('keeps its data over a stop, its password to itself, and its folder to one process', async () => {
+  it('keeps its data across a stop, its password private, and its folder to one process', async () => {
     const first = await open();
     await first.pool.query('CREATE TABLE kept AS SELECT 1 AS one');
     expect(statSync(join(dataDir, 'postgres/password')).mode & 0o777).toBe(0o600);
@@ -54,11 +54,11 @@ describe('the embedded PostgreSQL', () => {
     await database.stop();
   });
 
-  it('knows a copy of a folder that is in use, and a folder that was moved while it is', async () => {
+  it('recognises a copy of a folder in use, and a folder moved while in use', async () => {
     const original = join(dataDir, 'original');
     const copy = join(dataDir, 'copy');
     const first = await start(original);
-    // As `cp -a` does; what the running PostgreSQL holds open is not copied in order, which a start must bear.
+    // As `cp -a` does; open files of the running PostgreSQL are copied inconsistently, which a start must survive.
     cpSync(original, copy, { recursive: true, filter: path => !path.includes('.s.PGSQL') });
     log.warn.mockClear();
     const second = await start(copy);
@@ -74,7 +74,7 @@ describe('the embedded PostgreSQL', () => {
     await first.stop();
   });
 
-  it('says what to do about a damaged database, and not to make an empty one', async () => {
+  it('explains what to do about a damaged database, without advising an empty one', async () => {
     await (await start()).stop();
     truncateSync(join(dataDir, 'postgres/cluster/global/pg_control'), 100);
     const failure = await start().catch(error => error.message);
@@ -102,7 +102,7 @@ describe('the embedded PostgreSQL', () => {
 });
 
 describe.runIf(process.platform === 'linux')('what an earlier run left behind', () => {
-  it('ends a server that nobody supervises, and starts beside a pid that now is another process', async () => {
+  it('stops an unsupervised server, and starts although the recorded pid now belongs to another process', async () => {
     const first = await start();
     await first.stop();
     const cluster = join(dataDir, 'postgres/cluster');

@@ -29,7 +29,7 @@ export type EmbeddedPostgres = {
 };
 
 const socketPathBytes = 107;
-/** Recovery after a crash may take long; while the process lives there is hope. */
+/** Recovery after a crash may take long; wait as long as the process is alive. */
 const startMs = 15 * 60_000;
 const joinMs = 60_000;
 
@@ -70,7 +70,7 @@ export const startEmbeddedPostgres = async (options: {
   }
 };
 
-/** The PostgreSQL of the process that uses the data folder, or one that runs until `stop`. */
+/** Joins the PostgreSQL of the process that uses the data folder, or starts one that runs until `stop`. */
 export const joinEmbeddedPostgres = async (options: {
   dataDir: string;
   log: Log;
@@ -82,7 +82,7 @@ export const joinEmbeddedPostgres = async (options: {
   }
   const folder = folderIn(options.dataDir);
   const status = () => statusOf(join(folder, 'cluster/postmaster.pid'));
-  // The other one may be about to start.
+  // The other process may be about to start it.
   if (!(await waitUntil(() => status()?.state === 'ready', joinMs)))
     throw new Error(`The PostgreSQL of the Hoistway that uses ${options.dataDir} does not answer.`);
   const { port = 0, socketFolder } = status() ?? {};
@@ -96,11 +96,11 @@ export const joinEmbeddedPostgres = async (options: {
 
 const folderIn = (dataDir: string) => join(resolve(dataDir), 'postgres');
 
-/** @throws Error in words while another Hoistway uses it */
+/** @throws Error with a readable message while another Hoistway uses it */
 export const lockDataFolder = (dataDir: string): FolderLock => {
   const folder = folderIn(dataDir);
   try {
-    // The data folder may have to be entered by the user that PostgreSQL runs as.
+    // The user that PostgreSQL runs as may need access to the data folder.
     mkdirSync(resolve(folder, '..'), { recursive: true });
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     return lockFolder(folder, () => isServed(folder));
@@ -119,7 +119,7 @@ export const lockDataFolder = (dataDir: string): FolderLock => {
   }
 };
 
-/** All of a PostgreSQL's processes are in its cluster. */
+/** All PostgreSQL processes have the cluster as their working directory. */
 const isServed = (folder: string) => processesIn(join(realpathSync(folder), 'cluster')).length > 0;
 
 const findPlace = async (folder: string) => {
@@ -155,7 +155,7 @@ type Supervised = {
   log: Log;
 };
 
-/** Keeps one running: when it dies it is started again, soon at first, then every ten seconds. */
+/** Keeps one running: when it dies it is restarted, quickly at first, then every ten seconds. */
 const supervise = async (what: Supervised) => {
   let stopping = false;
   let restarting: Promise<void> | undefined;
@@ -201,7 +201,7 @@ const supervise = async (what: Supervised) => {
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
 
 const end = async (child: ChildProcess) => {
-  // INT: roll back what runs, write a checkpoint, go. QUIT: go at once and recover at the next start.
+  // INT: roll back running work, write a checkpoint, exit. QUIT: exit at once and recover at the next start.
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     if (hasEnded(child)) return;
     child.kill(signal);
@@ -216,7 +216,7 @@ const launch = async ({ folder, dir, program, settings, log }: Supervised): Prom
   if (program.owner !== undefined) giveTo(program.owner, logPath);
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const { file, args, options } = program.command('postgres', ['-D', dir, ...flags]);
-  // In a session of its own a Ctrl-C at the terminal reaches it only through us, after the last request.
+  // In a session of its own, so that Ctrl-C at the terminal reaches it only through us, after the last request.
   const child = spawn(file, args, {
     ...options,
     cwd: folder,
@@ -241,7 +241,7 @@ const launch = async ({ folder, dir, program, settings, log }: Supervised): Prom
   });
 };
 
-/** What PostgreSQL says when the files that it needs for any start cannot be read as they were written. */
+/** PostgreSQL's messages when files it needs to start are corrupted. */
 const damage =
   /control file|pg_control|PG_CONTROL_VERSION|CATALOG_VERSION_NO|checkpoint record|not a valid data/i;
 const whyNot = (folder: string, lines: string) =>
@@ -249,7 +249,7 @@ const whyNot = (folder: string, lines: string) =>
     ? `The database in ${folder} is damaged. Keep a copy of the folder as it is, then bring back the newest ` +
       'backup: npm run restore -- <backup> --replace. PostgreSQL did not start'
     : 'PostgreSQL did not start';
-/** Its advice on a damaged database is to make a new one: an empty one. */
+/** Its own advice on a damaged database is to create a new, empty one. */
 const withoutAdvice = (lines: string) =>
   lines
     .split('\n')
@@ -263,7 +263,7 @@ const isReady = (path: string, child: ChildProcess) => {
   return status?.pid === child.pid && status?.state === 'ready';
 };
 
-/** What PostgreSQL writes into its pid file: by lines its pid, folder, start, port, socket's folder, …, state. */
+/** PostgreSQL's pid file, by line: pid, folder, start, port, socket folder, …, state. */
 const statusOf = (path: string) => {
   if (!existsSync(path)) return undefined;
   const lines = readFileSync(path, 'utf8').split('\n');

@@ -1,6 +1,6 @@
 /**
- * One process at a time in a folder. The lock is a file that names its holder and the folder; a holder that no
- * longer lives (or whose pid now belongs to another process) has lost it, and in a copy of the folder it never had it.
+ * One process at a time in a folder. The lock is a file naming its holder and the folder; a dead holder (or one
+ * whose pid now belongs to another process) no longer holds it, and in a copy of the folder it never did.
  */
 import {
   linkSync,
@@ -26,12 +26,12 @@ export class FolderInUse extends Error {
 
 export type FolderLock = {
   giveBack: () => void;
-  /** The folder that this one was copied from while that was in use. */
+  /** The folder this one was copied from while that was in use. */
   copyOf: string | undefined;
 };
 
 /**
- * @param isUsed whether somebody works in the folder, whatever the lock says
+ * @param isUsed whether a process works in the folder, whatever the lock file claims
  * @throws FolderInUse while another living process (or this one) holds it
  */
 export const lockFolder = (folder: string, isUsed: () => boolean): FolderLock => {
@@ -43,14 +43,14 @@ export const lockFolder = (folder: string, isUsed: () => boolean): FolderLock =>
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, mine);
   try {
-    // A link appears whole or not at all, and fails when the name is taken. The second round is for a lock
-    // whose holder died; a third for one that another process took meanwhile.
+    // A link is created atomically, and fails when the name is taken. The second round is for a lock whose holder
+    // died; a third for one that another process took meanwhile.
     for (let round = 0; round < 3; round += 1) {
       if (appears(() => linkSync(draft, path))) return { giveBack: () => giveBack(path, mine), copyOf };
       const holder = readText(path);
       const { pid, birth, inode, place } = readHolder(holder);
       if (isAlive(pid) && birthOf(pid) === birth) {
-        // A folder that was moved keeps its inode, one in another container may keep its place.
+        // A moved folder keeps its inode; one in another container may keep its path.
         const isCopy = place !== undefined && place !== here.place && inode !== here.inode;
         if (!isCopy || isUsed()) throw new FolderInUse(folder, pid);
         copyOf = place;
@@ -68,7 +68,7 @@ const inodeOf = (folder: string) => {
   return `${dev}:${ino}`;
 };
 
-/** Earlier versions wrote the first two only. */
+/** Earlier versions wrote only the first two. */
 const readHolder = (line: string) => {
   const [, pid, birth = '', inode, place] = /^(\d+) ?(\d*)(?: (\d+:\d+) (.*))?$/.exec(line.trim()) ?? [];
   return { pid: Number(pid ?? 0), birth, inode, place };
@@ -92,7 +92,7 @@ const appears = (make: () => void) => {
   }
 };
 
-/** Takes a dead holder's lock away; when it was a fresh one after all, puts it back. */
+/** Removes a dead holder's lock; puts it back if it turns out to be a fresh one. */
 const moveAside = (path: string, expected: string) => {
   const aside = `${path}.old.${process.pid}`;
   try {

@@ -1,4 +1,7 @@
-/** The database files of the built-in PostgreSQL: made once, owned by whoever runs it, opened with a password. */
+/**
+ * The database files of the built-in PostgreSQL: created once, owned by the user that runs it, opened with a
+ * password.
+ */
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
@@ -23,12 +26,12 @@ export const databaseName = 'hoistway';
 export type Cluster = { dir: string; password: string };
 
 export const clusterFolder = (dataDir: string) => join(dataDir, 'postgres/cluster');
-/** Where a restore unpacks it; it gets its name when it is whole. */
+/** Where a restore unpacks it; renamed when complete. */
 export const unfinishedFolder = (dataDir: string) => `${clusterFolder(dataDir)}.restoring`;
 
 /**
- * Opens the cluster in `folder`, or makes it: half-made ones of an interrupted first start do not count, and one of
- * an interrupted restore must not give way to an empty one.
+ * Opens the cluster in `folder`, or creates it: half-made ones of an interrupted first start are discarded, and an
+ * interrupted restore must not be replaced by an empty cluster.
  */
 export const openCluster = async (folder: string, program: PostgresProgram): Promise<Cluster> => {
   const dir = join(folder, 'cluster');
@@ -67,8 +70,8 @@ const makeCluster = async (folder: string, draft: string, passwordFile: string, 
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
   ];
-  // Character classes (and with them trigram search in Chinese) follow the C library's UTF-8 locale, which
-  // not every system calls by the same name.
+  // Character classes (and with them trigram search in Chinese) follow the C library's UTF-8 locale, whose name
+  // differs between systems.
   try {
     await run(program, 'initdb', [...init, ...text, '--locale=C.UTF-8']);
   } catch {
@@ -86,7 +89,7 @@ const run = (program: PostgresProgram, name: 'postgres' | 'initdb', args: string
       all,
       { ...options, env: { ...process.env, LC_ALL: 'C' } },
       (error, out, err) => {
-        // A statement that fails in single-user mode is not a failure of the program.
+        // In single-user mode a failing statement does not fail the program.
         if (error === null && !/ (ERROR|FATAL|PANIC): /.test(err)) resolve();
         else
           reject(
@@ -97,13 +100,13 @@ const run = (program: PostgresProgram, name: 'postgres' | 'initdb', args: string
     child.stdin?.end(input);
   });
 
-/** Only root gives files away; an ordinary user's are its own already. */
+/** Only root can change ownership; an ordinary user's files already belong to that user. */
 export const giveTo = (owner: number, ...paths: string[]) => {
   if (process.getuid?.() !== 0) return;
   for (const path of paths) chownSync(path, owner, owner);
 };
 
-/** Files made under another way of running (plain root, namespace, another uid) change hands. */
+/** Changes the owner of files made under another way of running (plain root, namespace, another uid). */
 const ownAll = (path: string, owner: number) => {
   const { uid } = lstatSync(path);
   if (uid === owner) return;

@@ -1,6 +1,6 @@
 /**
- * What an earlier PostgreSQL left in the folder: a living server whose host was killed, its last processes
- * after a kill of the server itself, or a pid file whose pid now means nothing.
+ * Cleans up after an earlier PostgreSQL in the folder: a live server whose host was killed, its remaining processes
+ * after the server itself was killed, or a pid file with a meaningless pid.
  */
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,10 +16,10 @@ export const endLeftovers = async (dir: string, folder: string, log: Log): Promi
     log.warn({ pid }, 'ending the PostgreSQL that an earlier run left behind');
     await endAll([pid]);
   }
-  // Its processes notice the end of their parent by themselves. A new server must not start beside them.
+  // Its processes notice that their parent has died. A new server must not start beside them.
   const rest = () => processesIn(dir);
   if (!(await waitUntil(() => rest().length === 0, 10_000))) await endAll(rest());
-  // The pid of a zombie or of somebody else's process would keep PostgreSQL from starting.
+  // The pid of a zombie or of an unrelated process would keep PostgreSQL from starting.
   if (process.platform === 'linux') {
     rmSync(join(dir, 'postmaster.pid'), { force: true });
     rmSync(join(folder, '.s.PGSQL.5432.lock'), { force: true });

@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const read = (name: string) => readFileSync(name, 'utf8');
 
-test('what has grown before the start is moved aside, what has not stays', () => {
+test('a large log is moved aside before the start, a small one stays', () => {
   writeFileSync(path, 'short\n');
   keepLogShort(path, { maxBytes: 100 })();
   expect(read(path)).toBe('short\n');
@@ -24,9 +24,9 @@ test('what has grown before the start is moved aside, what has not stays', () =>
   expect([read(path), read(`${path}.1`)]).toEqual(['', 'long\n'.repeat(100)]);
 });
 
-test('a process that holds it open goes on writing at its beginning', async () => {
+test('a process that holds it open continues writing at the beginning', async () => {
   const output = openSync(path, 'a');
-  // It writes a line for each that it is told to.
+  // Writes a line on each command.
   const writer = spawn(
     process.execPath,
     ['-e', 'process.stdin.on("data", line => process.stdout.write(line))'],

@@ -1,5 +1,5 @@
 /**
- * Where PostgreSQL's program files are and how they may be run by whoever runs us.
+ * Where PostgreSQL's program files are and how the current user may run them.
  *
  * The files come from the npm package of this platform. PostgreSQL refuses to run as root, so root runs it
  * in a user namespace that shows root's files as an ordinary user's; where namespaces are forbidden, as uid
@@ -14,13 +14,13 @@ const nobody = 65_534;
 const exe = process.platform === 'win32' ? '.exe' : '';
 
 export type PostgresProgram = {
-  /** What must be spawned for a program of PostgreSQL; it begins in `folder`, when one is given. */
+  /** What to spawn for a PostgreSQL program; it starts in `folder`, when given. */
   command: (
     program: 'postgres' | 'initdb',
     args: readonly string[],
     folder?: string,
   ) => { file: string; args: string[]; options: Pick<SpawnOptions, 'uid' | 'gid'> };
-  /** Who must own the database's files; undefined where that is not a question. */
+  /** The required owner of the database files; undefined where it does not matter. */
   owner: number | undefined;
 };
 
@@ -34,8 +34,8 @@ export const findPostgres = (folder: string): PostgresProgram => {
   const prefix = dieWithParent();
   const uid = process.getuid?.();
   if (uid !== 0) return firstThatRuns([() => build(native, prefix, uid, {})], folder);
-  // Files that an ordinary user made stay that user's; below a home that only its owner may enter, neither
-  // the namespace nor uid 65534 gets in.
+  // Files created by an ordinary user remain that user's; below a home that only its owner may enter, neither the
+  // namespace nor uid 65534 gets in.
   const own = statSync(folder).uid;
   const others = [dirname(folder), dirname(dirname(folder))].map(path => statSync(path).uid);
   const as = (id: number) => () => build(native, prefix, id, { uid: id, gid: id });
@@ -63,7 +63,7 @@ const nativeFolder = () => {
   }
 };
 
-/** Packages carry no symbolic links; the package lists them, and its install script may not have run. */
+/** Packages contain no symbolic links; the package lists them, and its install script may not have run. */
 const linkLibraries = (native: string) => {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -82,7 +82,7 @@ const linkLibraries = (native: string) => {
   }
 };
 
-/** Lets the kernel stop PostgreSQL when we die without a word, where `setpriv` exists. */
+/** Where `setpriv` exists, makes the kernel stop PostgreSQL when this process dies unexpectedly. */
 const dieWithParent = (): string[] => {
   if (process.platform !== 'linux') return [];
   const found = spawnSync('setpriv', ['--pdeathsig', 'INT', 'true']).status === 0;
@@ -119,7 +119,7 @@ const firstThatRuns = (ways: readonly (() => PostgresProgram)[], folder: string)
   throw new Error(`The built-in PostgreSQL does not run here. ${hint}\n${said}`);
 };
 
-/** Undefined when the program runs and gets into the folder, else what it said. */
+/** Undefined when the program runs and can enter the folder, otherwise its output. */
 const tryOut = (program: PostgresProgram, folder: string): string | undefined => {
   if (program.owner !== undefined && process.getuid?.() === 0)
     chownSync(folder, program.owner, program.owner);

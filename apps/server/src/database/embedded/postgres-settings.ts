@@ -1,4 +1,4 @@
-/** How the built-in PostgreSQL is set: a small machine (two cores, a few GiB) that it shares with the server. */
+/** Settings of the built-in PostgreSQL: a small machine (two cores, a few GiB) shared with the server. */
 
 /** @param durable false trades the safety of power loss for speed: tests only */
 export const postgresSettings = (durable: boolean): Record<string, string> => ({
@@ -11,7 +11,7 @@ export const postgresSettings = (durable: boolean): Record<string, string> => ({
   checkpoint_timeout: '15min',
   wal_compression: 'on',
   random_page_cost: '1.1',
-  // Partitions each take a lock.
+  // Each partition takes a lock.
   max_locks_per_transaction: '256',
   // Parallel workers cost more than they bring when 16 lists run at once on two cores.
   max_parallel_workers_per_gather: '1',

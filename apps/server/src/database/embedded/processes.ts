@@ -1,6 +1,6 @@
 /**
- * What other processes of this machine are doing. A zombie answers `kill(pid, 0)` like a living process and
- * pids are used again, so where /proc exists its word counts more.
+ * The state of other processes on this machine. A zombie answers `kill(pid, 0)` like a living process and pids are
+ * reused, so /proc takes precedence where it exists.
  */
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
@@ -29,10 +29,10 @@ export const isAlive = (pid: number): boolean => {
   return statOf(pid)?.[0] !== 'Z';
 };
 
-/** Tells one process from a later one with the same pid; empty where there is no /proc. */
+/** Distinguishes a process from a later one with the same pid; empty where there is no /proc. */
 export const birthOf = (pid: number): string => statOf(pid)?.[19] ?? '';
 
-/** The living processes whose working directory is `folder` (all of a PostgreSQL's are in its data directory). */
+/** The living processes whose working directory is `folder` (for PostgreSQL, its data directory). */
 export const processesIn = (folder: string): number[] =>
   (readOrUndefined(() => readdirSync('/proc')) ?? [])
     .filter(name => /^\d+$/.test(name))
@@ -41,7 +41,7 @@ export const processesIn = (folder: string): number[] =>
 
 export const sleep = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms));
 
-/** Asks every 10 ms; false when `ms` have passed and it is still not so. */
+/** Polls every 10 ms; false when `ms` have passed without success. */
 export const waitUntil = async (isSo: () => boolean, ms: number): Promise<boolean> => {
   const until = performance.now() + ms;
   while (!isSo()) {

@@ -25,20 +25,20 @@ const left = async () => {
   return rows[0]?.n;
 };
 
-it('takes what is old, however much it is, and nothing else; two at once share the work', async () => {
+it('deletes everything that expired and nothing else; two at once share the work', async () => {
   await addPositions(9000, 10);
   await addPositions(5, 9);
   const gone = await Promise.all([
     deleteExpiredRows(database.db, 'staff_position', 10, going),
     deleteExpiredRows(database.db, 'staff_position', 10, going),
   ]);
-  // What one found locked by the other it leaves to it, or to the next turn.
+  // Rows locked by the other one are left to it, or to the next run.
   const rest = await deleteExpiredRows(database.db, 'staff_position', 10, going);
   expect(gone.reduce((sum, n) => sum + n, rest)).toBe(9000);
   expect(await left()).toBe(5);
 });
 
-it('does not wait for a row that somebody holds', async () => {
+it('does not wait for a locked row', async () => {
   await addPositions(3, 20);
   const holder = await database.pool.connect();
   await holder.query('begin');
@@ -49,7 +49,7 @@ it('does not wait for a row that somebody holds', async () => {
   expect(await deleteExpiredRows(database.db, 'staff_position', 19, going)).toBe(1);
 });
 
-it('goes on while batches are full, and ends between two of them when it is to stop', async () => {
+it('continues while batches are full, and stops between two of them when aborted', async () => {
   const asked: number[] = [];
   const batches = [10, 10, 3, 10];
   const act = async (rows: number) => batches[asked.push(rows) - 1] ?? 0;

@@ -1,19 +1,19 @@
 /**
- * Rows that have lived long enough go in small pieces: each statement holds its locks for a moment, and between two
- * of them others have their turn. What another process holds is left to it.
+ * Deletes expired rows in small batches: each statement holds its locks only briefly, and other work gets its turn
+ * between two of them. Rows locked by another process are left to it.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from './tables.ts';
 
-/** Old rows and files are cleared this often. */
+/** Expired rows and files are deleted this often. */
 export const retentionEveryMs = 60 * 60 * 1000;
 const restMs = 50;
 const rowsAtOnce = 2000;
 
 /**
- * Asks `act` for at most `rowsPerBatch` rows until it has fewer to do, or the signal is aborted.
- * @returns how many rows all batches had
+ * Calls `act` with at most `rowsPerBatch` rows until it finds fewer, or the signal is aborted.
+ * @returns the total number of rows
  */
 export async function inBatches(
   act: (rowsPerBatch: number) => Promise<number>,

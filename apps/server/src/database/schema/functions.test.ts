@@ -30,7 +30,7 @@ describe('applyFunctions', () => {
     await migrate(database.db, [thing]);
   });
 
-  it('applies at the first start, and again when a text is another, newer or older', async () => {
+  it('applies at the first start, and again when any text differs, newer or older', async () => {
     expect(await apply([answer(1)])).toBe(true);
     expect(await apply([answer(1)])).toBe(false);
     expect(await apply([answer(2)])).toBe(true);
@@ -39,7 +39,7 @@ describe('applyFunctions', () => {
     expect(await say()).toBe(1);
   });
 
-  it('puts back what a migration replaced', async () => {
+  it('restores what a migration replaced', async () => {
     await apply([answer(1)]);
     const two = file('0002-answer', answer(2).sql);
     await migrate(database.db, [thing, two]);
@@ -54,7 +54,7 @@ describe('applyFunctions', () => {
     expect(await say()).toBe(1);
   });
 
-  it('takes functions that name one another in any order', async () => {
+  it('accepts functions that refer to one another in any order', async () => {
     const caller = file(
       'a',
       'create or replace function a() returns int language sql as $$ select answer() $$',
@@ -62,7 +62,7 @@ describe('applyFunctions', () => {
     expect(await apply([caller, answer(1)])).toBe(true);
   });
 
-  it('leaves all as it was when one fails, and names its file', async () => {
+  it('rolls everything back when one fails, and names its file', async () => {
     await apply([answer(1)]);
     const body = (text: string) =>
       file('b', `create or replace function b() returns int language plpgsql as $$ ${text} $$`);
@@ -75,7 +75,7 @@ describe('applyFunctions', () => {
     expect(await apply([answer(1)])).toBe(false);
   });
 
-  it('leaves the functions of a newer Hoistway alone', async () => {
+  it('leaves the functions of a newer version alone', async () => {
     await migrate(database.db, [thing, other]);
     await apply([answer(2)], [thing, other]);
     await expect(apply([answer(1)])).rejects.toThrow('newer Hoistway (it has 0002-other)');
@@ -87,7 +87,7 @@ describe('applyFunctions', () => {
 describe('the functions of the sources', () => {
   const made = (text: string) => [...text.matchAll(/^create or replace function (\w+)\(/gm)].map(m => m[1]);
 
-  it('are found by their ending in any folder, with the same names on every system', () => {
+  it('are found by extension in any folder, with the same names on every system', () => {
     const folder = mkdtempSync(join(tmpdir(), 'hoistway-functions-'));
     mkdirSync(join(folder, 'features/alarm'), { recursive: true });
     writeFileSync(join(folder, 'features/alarm/b.sql'), 'SELECT 1;\r\n');
@@ -99,7 +99,7 @@ describe('the functions of the sources', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('are all that the files hold, and can be applied again', () => {
+  it('are everything the files contain, and can be applied again', () => {
     for (const { name, sql: text } of functionFiles()) {
       const statements = text
         .replaceAll(/\$\$.*?\$\$/gs, '')
@@ -110,7 +110,7 @@ describe('the functions of the sources', () => {
     }
   });
 
-  it('are the functions of the database, each in one file and once', async () => {
+  it('match the functions of the database, each in one file and only once', async () => {
     const whole = await createTestDatabase();
     const { rows } = await sql<{ name: string }>`
       SELECT proname AS name FROM pg_proc p

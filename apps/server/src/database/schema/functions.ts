@@ -1,7 +1,7 @@
 /**
- * Brings the database's functions to the text of this code: every `*.sql` under the sources, beside the feature whose
- * rule it is. They are one whole and are applied together, in one transaction, when any of them or the migrations are
- * not those that were applied last; so a database that another version has used gets this version's functions back.
+ * Updates the database's functions to this version: every `*.sql` under the sources, next to the feature whose rule
+ * it implements. They are applied together, in one transaction, whenever any of them or the migrations differ from
+ * those applied last; so a database used by another version gets this version's functions back.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,16 +18,16 @@ export const applyFunctions = <T>(
   migrations = migrationFiles(),
 ): Promise<boolean> =>
   database.transaction().execute(async transaction => {
-    // The lock and what it waits for take as long as they take.
+    // No timeout: waiting for the lock takes as long as it takes.
     await sql`SET LOCAL statement_timeout = 0`.execute(transaction);
     await lockSchema(transaction);
-    // A newer process may have migrated since we did: its functions must not be replaced by ours.
+    // A newer process may have migrated since: do not replace its functions with ours.
     await refuseOtherSchema(transaction, migrations);
     const checksum = checksumOf([...migrations, ...files]);
     const { rows } = await sql<{ checksum: string }>`
       SELECT checksum FROM schema_checksum WHERE name = ${functionsRow}`.execute(transaction);
     if (rows[0]?.checksum === checksum) return false;
-    // Functions name functions of other files: bodies are looked at when all of them are there.
+    // Functions refer to functions in other files: bodies are checked once all of them exist.
     await sql`SET LOCAL check_function_bodies = off`.execute(transaction);
     for (const file of files) await apply(transaction, file);
     await sql`SET LOCAL check_function_bodies = on`.execute(transaction);
@@ -38,7 +38,7 @@ export const applyFunctions = <T>(
     return true;
   });
 
-/** All files of functions in the order of their names. The build leaves them with the sources. */
+/** All function files, sorted by name. The build leaves them with the sources. */
 export const functionFiles = (folder = join(serverFolder, 'src')): SqlFile[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter(path => path.endsWith('.sql'))

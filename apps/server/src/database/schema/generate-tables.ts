@@ -30,7 +30,7 @@ export const generateTables = async <T>(db: Kysely<T>): Promise<string> => {
 const head = `/** The tables as the migrations leave them. Generated: \`npm run tables -w apps/server\`. */
 import type { ColumnType } from 'kysely';
 
-/** Given by the database when left out. */
+/** Filled in by the database when omitted. */
 type Given<T> =
   T extends ColumnType<infer S, infer I, infer U>
     ? ColumnType<S, I | undefined, U>
@@ -72,7 +72,7 @@ const typeOf = ({ type, element, labels }: Pick<Column, 'type' | 'element' | 'la
   return known[type] ?? 'string';
 };
 
-/** Tables, partitioned tables (not their parts), views; domains count as what they are made of. */
+/** Tables, partitioned tables (not their partitions), views; domains count as their base types. */
 const readColumns = async <T>(db: Kysely<T>): Promise<Column[]> => {
   const { rows } = await sql<Column>`
     SELECT c.relname AS "table", a.attname AS "column", coalesce(b.typname, t.typname) AS type,

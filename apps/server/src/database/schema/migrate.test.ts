@@ -39,7 +39,7 @@ describe('migrate', () => {
     expect(await things()).toEqual([1, 2]);
   });
 
-  it('leaves nothing of a file that fails, and names it', async () => {
+  it('rolls a failing file back entirely, and names it', async () => {
     const bad = file('0002-bad', 'INSERT INTO thing VALUES (2); SELEKT 1;');
     await expect(migrate(db, [one, bad])).rejects.toThrow(
       /0002-bad failed: syntax error .*SELEKT.*\(at character 31\)/,
@@ -60,7 +60,7 @@ describe('migrate', () => {
 });
 
 describe('migrationFiles', () => {
-  it('reads in the order of the numbers, whatever the line ends, and refuses odd names', () => {
+  it('reads in numeric order, whatever the line endings, and refuses malformed names', () => {
     const folder = mkdtempSync(join(tmpdir(), 'hoistway-migrations-'));
     writeFileSync(join(folder, '0002-b.sql'), 'SELECT 1;\r\n');
     writeFileSync(join(folder, '0001-a.sql'), 'SELECT 1;\n');

@@ -1,7 +1,7 @@
 /**
- * Brings the database to the shape that this code needs: the files of `apps/server/migrations`, in the order
- * of their numbers, each in a transaction of its own, one process at a time (kysely's Migrator holds an
- * advisory lock). What was applied is never changed: a file's checksum is kept and compared.
+ * Migrates the database to the schema this code needs: the files of `apps/server/migrations`, in numeric order,
+ * each in its own transaction, one process at a time (kysely's Migrator holds an advisory lock). An applied file
+ * must never change: its checksum is stored and compared.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ export const migrate = async <T>(database: Kysely<T>, files = migrationFiles()):
     },
   });
   const applied: string[] = [];
-  // One step at a time is one transaction for each file.
+  // Migrating one step at a time gives each file its own transaction.
   for (;;) {
     const { error, results } = await migrator.migrateUp();
     if (error !== undefined) {
@@ -42,7 +42,7 @@ export const migrate = async <T>(database: Kysely<T>, files = migrationFiles()):
   }
 };
 
-/** All migration files, lowest number first. The folder is found above the sources and above `dist` alike. */
+/** All migration files in numeric order. The folder is found from the sources and from `dist` alike. */
 export const migrationFiles = (folder = migrationFolder()): SqlFile[] => {
   const names = readdirSync(folder)
     .filter(name => name.endsWith('.sql'))
@@ -58,12 +58,12 @@ export const migrationFiles = (folder = migrationFolder()): SqlFile[] => {
 
 const migrationFolder = () => join(serverFolder, 'migrations');
 
-/** Whoever changes the schema holds this until the end of the transaction. */
+/** Held until the end of the transaction by anyone changing the schema. */
 export const lockSchema = async <T>(transaction: Kysely<T>): Promise<void> => {
   await sql`SELECT pg_advisory_xact_lock(hashtext('hoistway schema'))`.execute(transaction);
 };
 
-/** The row of `schema_checksum` that is no migration's: see `functions.ts`. */
+/** The row of `schema_checksum` that belongs to no migration: see `functions.ts`. */
 export const functionsRow = 'functions';
 
 const apply = (file: SqlFile) => async (db: Kysely<unknown>) => {

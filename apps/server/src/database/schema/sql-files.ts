@@ -1,4 +1,4 @@
-/** Files of SQL: how they are read, told apart and run. */
+/** SQL files: how they are read, identified and run. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,18 +16,18 @@ export const readSqlFile = (folder: string, path: string): SqlFile => {
   };
 };
 
-/** One value for all of them; it changes when any file does. */
+/** A checksum of all of them; it changes when any file does. */
 export const checksumOf = (files: readonly SqlFile[]): string =>
   createHash('sha256')
     .update(files.map(file => `${file.name} ${file.checksum}\n`).join(''))
     .digest('hex');
 
-/** Without parameters the whole file goes in one simple query. */
+/** Without parameters the whole file is sent as one simple query. */
 export const runSqlFile = async <T>(db: Kysely<T>, file: SqlFile): Promise<void> => {
   await sql.raw(file.sql).execute(db);
 };
 
-/** What PostgreSQL says of a file that it refuses, and where. */
+/** PostgreSQL's error for a file it rejects, with its position. */
 export const describeSqlError = (error: unknown): string => {
   const { message, position } = error as { message?: string; position?: string };
   return position === undefined ? String(message ?? error) : `${message} (at character ${position})`;

@@ -1,7 +1,7 @@
 /** The tables as the migrations leave them. Generated: `npm run tables -w apps/server`. */
 import type { ColumnType } from 'kysely';
 
-/** Given by the database when left out. */
+/** Filled in by the database when omitted. */
 type Given<T> =
   T extends ColumnType<infer S, infer I, infer U>
     ? ColumnType<S, I | undefined, U>
