@@ -45,3 +45,30 @@ test('no stylesheet is too long to keep in mind', () => {
     .map(file => [file, readFileSync(join(root, file), 'utf8').split('\n').length - 1]);
   expect(lengths.filter(([, lines]) => lines > mostStyleLines)).toEqual([]);
 });
+
+test('a component names classes that its stylesheet has, and a stylesheet has none that nobody names', () => {
+  const importOf = /^import (\w+) from '([^']+\.module\.css)';$/gm;
+  const named = new Map(files.filter(file => file.endsWith('.module.css')).map(file => [file, new Set()]));
+  const sources = files.filter(file => /\.tsx?$/.test(file));
+  for (const source of sources) {
+    const text = readFileSync(join(root, source), 'utf8');
+    for (const [, name, path] of text.matchAll(importOf)) {
+      const stylesheet = path.startsWith('.')
+        ? join(source, '..', path).split(sep).join('/')
+        : path.replace(/^@hoistway\/(\w+)\//, 'packages/$1/src/');
+      for (const [, className] of text.matchAll(new RegExp(`(?<![./\\w])${name}\\.(\\w+)`, 'g')))
+        named.get(stylesheet).add(className);
+    }
+  }
+  for (const [stylesheet, names] of named) {
+    const text = readFileSync(join(root, stylesheet), 'utf8').replace(/\/\*.*?\*\//gs, '');
+    const composed = [...text.matchAll(/composes: ([\w ]+?)(?: from [^;]+)?;/g)].flatMap(([, list]) =>
+      list.split(' '),
+    );
+    const known = [...text.matchAll(/(?<!\d|global\()\.([A-Za-z_]\w*)/g)].map(([, className]) => className);
+    const own = known.filter(className => !/^(ant|leaflet)/.test(className));
+    expect([stylesheet, ...new Set([...names, ...composed])].sort()).toEqual(
+      [stylesheet, ...new Set(own)].sort(),
+    );
+  }
+});

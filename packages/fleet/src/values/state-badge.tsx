@@ -2,9 +2,9 @@
 import type { LedgerRow } from '@hoistway/contract/features/ledger';
 import { monitoringWords } from '@hoistway/contract/features/unit-words';
 import { useWords } from '@hoistway/locales/i18n.ts';
-import css from '@hoistway/parts/values/values.module.css';
 import { useTranslation } from 'react-i18next';
 import { type ElevatorState, type StateShape, stateShapes } from '../theme/state-tokens.ts';
+import css from './state.module.css';
 
 const shapes: Record<StateShape, React.ReactNode> = {
   dot: <circle cx="8" cy="8" r="5" fill="currentColor" />,

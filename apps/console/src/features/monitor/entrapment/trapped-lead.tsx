@@ -110,7 +110,7 @@ export const TrappedLead = ({ row, unit }: TrappedLeadProps) => {
         <StateBadge state="trapped" />
         {entrapment && <RescueClock since={entrapment.since} />}
       </div>
-      <div className={css.about}>
+      <div>
         {entrapment && (
           <p className={css.cause}>
             <FaultWords alarm={entrapment.alarm} />
