@@ -54,7 +54,7 @@ test('a fault appears in the list and as a tip without a reload, and ends when t
   await walk.close();
 });
 
-test('a person records arrival and completion; the drawer tells who and when', async () => {
+test('a person records arrival and completion; the drawer shows who and when', async () => {
   const walk = await startWalk();
   const { page } = walk;
   await toAlarms(walk, 'customer service', `jobNum=${jobAt(2)}&finishStatus=1`);
@@ -109,7 +109,7 @@ test('pictures of the car camera are shown to those who may see them', async () 
   await walk.close();
 });
 
-test('a search without a result says so in the middle of what is seen of a wide table', async () => {
+test('a search without a result says so in the middle of the visible part of a wide table', async () => {
   const walk = await startWalk();
   await toAlarms(walk, 'customer service', 'jobNum=nothing-like-it');
   const text = walk.page.getByText('没有符合筛选条件的数据');
@@ -157,7 +157,7 @@ test('a return visit is saved once, and read afterwards', async () => {
   await walk.close();
 });
 
-test('who comes second with a return visit sees the first one, who saved it, and keeps what was typed', async () => {
+test('whoever is second with a return visit sees the first one and who saved it, and keeps what was typed', async () => {
   const walk = await startWalk();
   const { page } = walk;
   walk.expectProblem('/elevator/alarm/saveReturnCall');
@@ -204,7 +204,7 @@ test('tips that are switched off stay away, and come back when they are switched
     await page.getByText('设置成功').last().waitFor();
   };
   await switchTips();
-  // Another browser of the same person says when a tip would be there.
+  // Another browser of the same person shows when a tip would have appeared.
   const other = await startWalk();
   await signIn(other, 'customer service');
   await other.page.locator('[data-link=live]').waitFor();
@@ -222,7 +222,7 @@ test('tips that are switched off stay away, and come back when they are switched
   await walk.close();
 });
 
-test('without the live line trapped people are told by polling, and stay trapped when their order is cancelled', async () => {
+test('without the live connection polling announces trapped people, who stay trapped when their order is cancelled', async () => {
   const walk = await startWalk();
   const { page } = walk;
   await page.routeWebSocket(/.*/, socket => socket.close());
@@ -300,7 +300,7 @@ test('a link from the home page becomes that day’s filters', async () => {
   await walk.close();
 });
 
-test('alarms outside the scope do not exist for a property manager, and some acts do not either', async () => {
+test('alarms outside the scope do not exist for a property manager, nor do some actions', async () => {
   const walk = await startWalk();
   const { page } = walk;
   await toAlarms(walk, 'property manager', `processType=&jobNum=${jobAt(2)}`);
@@ -312,7 +312,7 @@ test('alarms outside the scope do not exist for a property manager, and some act
   await walk.close();
 });
 
-test('with a thumb, in English', async () => {
+test('on a phone, in English', async () => {
   const walk = await startWalk({ size: phone, language: 'en' });
   const { page } = walk;
   await toAlarms(walk, 'customer service', 'processType=&boxUp=yes');

@@ -1,4 +1,4 @@
-/** Where things are on the console's screens, wide or narrow, by what people see. */
+/** Finds things on the console's screens, wide or narrow, by what people see. */
 import type { Locator, Page } from 'playwright-core';
 import type { Walk } from './walk.ts';
 
@@ -12,7 +12,7 @@ export const rows = ({ page, narrow }: Pick<Walk, 'page' | 'narrow'>): Locator =
 /** The dialog that is open; on a phone it is a sheet. */
 export const dialogOf = (page: Page): Locator => page.getByRole('dialog').last();
 
-/** An act of a row that stands in its menu of further acts. */
+/** A row's action inside its menu of further actions. */
 export async function furtherAct(row: Locator, more: RegExp, act: string) {
   await row.getByRole('button', { name: more }).click();
   await row.page().getByRole('menuitem', { name: act }).click();

@@ -1,4 +1,4 @@
-/** Download management: what was exported stays to be fetched again, and can be removed. */
+/** Download management: exported files stay available for download, and can be removed. */
 import { afterAll, expect, test } from 'vitest';
 import { rows } from './console.ts';
 import { contentOf } from './rig/files.ts';
@@ -6,7 +6,7 @@ import { closeBrowser, phone, signIn, startWalk } from './walk.ts';
 
 afterAll(closeBrowser);
 
-test('an export is listed with its rows, fetched again the same, and removed', async () => {
+test('an export is listed with its rows, downloaded again unchanged, and removed', async () => {
   const walk = await startWalk();
   const { page } = walk;
   await signIn(walk, 'service provider');
@@ -42,7 +42,7 @@ test('an export is listed with its rows, fetched again the same, and removed', a
   await walk.close();
 });
 
-test('with a thumb, in English', async () => {
+test('on a phone, in English', async () => {
   const walk = await startWalk({ size: phone, language: 'en' });
   await signIn(walk, 'property manager');
   await walk.page.goto('/downloads');

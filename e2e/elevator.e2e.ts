@@ -18,7 +18,7 @@ const toLifts = async (walk: Walk, kind: string, query = '') => {
   await walk.page.goto(`/info/lift${query}`);
 };
 
-test('an edit reaches the row and stays; a problem is said beside its field and nothing is lost', async () => {
+test('an edit reaches the row and stays; a problem is shown beside its field and nothing is lost', async () => {
   const walk = await startWalk();
   const { page } = walk;
   await toLifts(walk, 'vendor super administrator', `?jobNum=${jobNum}`);
@@ -48,7 +48,7 @@ test('an edit reaches the row and stays; a problem is said beside its field and 
   await walk.close();
 });
 
-test('leaving a form that was filled in asks first', async () => {
+test('leaving a filled-in form asks first', async () => {
   const walk = await startWalk();
   const { page } = walk;
   await toLifts(walk, 'vendor super administrator', `?jobNum=${jobNum}`);
@@ -85,14 +85,14 @@ test('the QR code of one unit is a picture that leads to its page', async () => 
   await walk.close();
 });
 
-test('an expiry is needed; days that are over cannot be chosen', async () => {
+test('an expiry is required; past days cannot be chosen', async () => {
   const walk = await startWalk();
   const { page } = walk;
   await toLifts(walk, 'vendor super administrator', `?jobNum=${jobNum}`);
   await rowOf(walk, jobNum).getByRole('button', { name: '业主二维码' }).click();
   const dialog = dialogOf(page);
   const picker = dialog.locator('.ant-picker');
-  // Where the pointer waits while the dialog grows, the button need not be in the end.
+  // While the dialog grows, its button can move away from under a waiting pointer.
   await vi.waitFor(
     async () => {
       await picker.hover();
@@ -113,7 +113,7 @@ test('an expiry is needed; days that are over cannot be chosen', async () => {
   await walk.close();
 });
 
-test('several codes come as a zip; none chosen is said', async () => {
+test('several codes come as a zip; choosing none is reported', async () => {
   const walk = await startWalk();
   const { page } = walk;
   await toLifts(walk, 'vendor super administrator', `?domainName=${encodeURIComponent(outside.siteName)}`);
@@ -139,7 +139,7 @@ test('several codes come as a zip; none chosen is said', async () => {
   await walk.close();
 });
 
-test('a QR code that cannot be fetched is told so', async () => {
+test('a QR code that cannot be fetched is reported', async () => {
   const walk = await startWalk();
   const { page } = walk;
   walk.expectProblem(qrCode.generate.path);
@@ -153,7 +153,7 @@ test('a QR code that cannot be fetched is told so', async () => {
   await walk.close();
 });
 
-test('the template is a workbook; one that cannot be fetched is told so', async () => {
+test('the template is a workbook; one that cannot be fetched is reported', async () => {
   const walk = await startWalk();
   const { page } = walk;
   walk.expectProblem(elevator.downloadTemplate.path);
@@ -171,10 +171,10 @@ test('the template is a workbook; one that cannot be fetched is told so', async 
   await walk.close();
 });
 
-test('who holds some acts and not others sees those alone', async () => {
+test('a user sees only the actions that the role holds', async () => {
   const walk = await startWalk();
   const { page } = walk;
-  // No role of the demo is made so: the session's own is cut.
+  // No role of the demo is like that: the session's own is reduced.
   const missing: string[] = ['lift.qrCode', 'monitor'];
   for (const { path } of [session.signIn, session.current])
     await page.route(`**/api${path}*`, async route => {
@@ -193,7 +193,7 @@ test('who holds some acts and not others sees those alone', async () => {
   await page.getByRole('button', { name: '批量生成二维码' }).click();
   await dialogOf(page).getByRole('button', { name: '生成并下载' }).waitFor();
   expect(await dialogOf(page).getByRole('button', { name: '撤回已发二维码' }).count()).toBe(0);
-  // Where the monitor may not be opened, nothing leads to it.
+  // Without permission for the monitor, nothing leads to it.
   await page.goto('/manage/alarm?processType=');
   await rows(walk).first().waitFor();
   await rows(walk).first().getByRole('button', { name: '详情' }).waitFor();
@@ -206,7 +206,7 @@ test('a property manager reads two sites and edits nothing', async () => {
   const { page } = walk;
   await toLifts(walk, 'property manager');
   await rows(walk).first().waitFor();
-  // Rows are chosen for what is done with several, which is not his.
+  // Rows are selected for bulk actions, which he may not use.
   expect(await page.getByRole('checkbox').count()).toBe(0);
   expect(await page.getByRole('button', { name: '编辑' }).count()).toBe(0);
   expect(await page.getByRole('button', { name: '批量生成二维码' }).count()).toBe(0);
@@ -218,7 +218,7 @@ test('a property manager reads two sites and edits nothing', async () => {
   await walk.close();
 });
 
-test('a filter that the server refuses is named beneath the header of the list, and can be let go', async () => {
+test('a filter that the server refuses is named below the header of the list, and can be dropped', async () => {
   const walk = await startWalk();
   const { page } = walk;
   walk.expectProblem('/elevator/list');
@@ -234,7 +234,7 @@ test('a filter that the server refuses is named beneath the header of the list, 
   await walk.close();
 });
 
-test('with a thumb, in English', async () => {
+test('on a phone, in English', async () => {
   const walk = await startWalk({ size: phone, language: 'en' });
   const { page } = walk;
   await toLifts(walk, 'vendor super administrator', `?jobNum=${jobNum}`);

@@ -1,4 +1,4 @@
-/** A full disk in the middle of an entrapment, as it is met: `npm start`, everything on the one disk, logs too. */
+/** A full disk in the middle of an entrapment, as in real life: `npm start`, everything on one disk, logs too. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, readFileSync, rmdirSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -42,7 +42,7 @@ const fill = (path: string) => {
   closeSync(file);
 };
 
-test('while the disk is full everything is seen and said, and nothing is lost', async context => {
+test('while the disk is full everything is still shown and announced, and nothing is lost', async context => {
   context.skip(!mounted, 'a small disk cannot be mounted here: it needs root');
   const dataDir = join(disk, 'data');
   const env = {
@@ -56,7 +56,7 @@ test('while the disk is full everything is seen and said, and nothing is lost', 
   await run.says(started);
   run.process.kill('SIGINT');
   await run.ended;
-  // Without the simulator: nobody speaks for the units but this story.
+  // Without the simulator: only this test speaks for the units.
   run = npmStart({ ...env, HOISTWAY_DEMO: 'off' });
   const url = await run.says(started);
   const server = serverOf(run.process);
@@ -105,7 +105,7 @@ test('while the disk is full everything is seen and said, and nothing is lost', 
   await banner.waitFor();
   await walk.picture('full-disk');
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
-  // Lists go on, and what was acknowledged meanwhile (into pages that had room) stands in them.
+  // Lists still work, and hold what was acknowledged meanwhile (into pages that had room).
   const promised = acknowledged.length;
   expect(await open(otherCode)).toBeGreaterThanOrEqual(promised);
 

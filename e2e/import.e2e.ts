@@ -1,6 +1,6 @@
 /**
- * A small register of another country through the import dialog: a title line, its own headers and words, its own
- * signs. What the file does not say for certain is asked for once; what could not be taken pops up.
+ * A small register of another country through the import dialog: a title line, its own headers, words and number
+ * signs. What the file leaves uncertain is asked once; what could not be imported pops up.
  */
 import { elevator } from '@hoistway/contract/features/elevator';
 import { writeXlsx } from 'hucre/xlsx';
@@ -102,7 +102,7 @@ async function walkThrough(walk: Walk, mark: string) {
   await page.getByLabel(said.region).fill('Deutschland');
   await choose(said.decimal, language === 'zh' ? '1.000 即 1000' : '1.000 is 1000');
   await choose(said.meaning, said.lift);
-  // What is read is shown before anything is imported.
+  // The values as read are shown before anything is imported.
   const firstRow = dialog.locator('tbody tr').first();
   await expect.poll(() => firstRow.innerText()).toMatch(/\b1000\b/);
   expect(await firstRow.innerText()).toContain('2026-02-01');
@@ -120,7 +120,7 @@ async function walkThrough(walk: Walk, mark: string) {
   await walk.accessible();
 }
 
-test('a register of another country is read as it is written, and asks once for what it does not say', async () => {
+test('a register of another country is read as written, and what it does not say is asked once', async () => {
   const walk = await startWalk();
   await walkThrough(walk, 'ZHA');
   const api = await signedIn(world, admin);
@@ -130,7 +130,7 @@ test('a register of another country is read as it is written, and asks once for 
     ['ZHA-2', 'Deutschland', 'Ulm', 'lift', '2026-02-03'],
     ['ZHA-3', 'Deutschland', 'Ulm', 'escalator', null],
   ]);
-  // The register says where nothing stands: a unit of it has no place on the map.
+  // The register has no coordinates: its units have no place on the map.
   const { page } = walk;
   await page.goto('/manage/monitor?list.jobNum=ZHA-1');
   await rowOf(walk, 'ZHA-1').getByRole('checkbox').check();

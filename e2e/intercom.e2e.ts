@@ -16,7 +16,9 @@ import { closeBrowser, phone, signIn, startWalk, type Walk } from './walk.ts';
 const secret = 'what the SIP server and Hoistway both know';
 const carPassword = 'of the telephone';
 const operator = 'customer service';
-/** Of 1: silence is decoded to a level of one bit (1/32768) at times, the beep of the microphone is far louder. */
+/**
+ * Relative to 1: silence sometimes decodes to a level of one bit (1/32768), the beep of the microphone is far louder.
+ */
 const silence = 0.001;
 
 let world: World;
@@ -24,7 +26,7 @@ let sip: SipServer;
 let device: ReturnType<typeof createStubbornDevice>;
 let carPage: Walk;
 let car: Awaited<ReturnType<typeof startCarTelephone>>;
-/** The car with the telephone, and one whose telephone is not there. */
+/** The car with the telephone, and one whose telephone is offline. */
 let jobNum: string;
 let silentCar: string;
 
@@ -68,7 +70,7 @@ const phase = (page: Page) => dialog(page).locator('[data-phase]').getAttribute(
 const isIn = (page: Page, wanted: string) => expect.poll(() => phase(page)).toBe(wanted);
 const press = (place: Locator, name: string | RegExp) => place.getByRole('button', { name }).click();
 const carIs = (wanted: string) => expect.poll(() => car.state()).toBe(wanted);
-/** Of a bar that shows how loud something is, 0 to 1. */
+/** Level of a loudness bar, 0 to 1. */
 const shownLevel = (page: Page, whose: 'car' | 'own') =>
   dialog(page)
     .locator(`[data-level=${whose}]`)
@@ -123,7 +125,7 @@ test('with people trapped the car is called from the alarm, answers, is heard, a
   await expect.poll(() => car.loudness()).toBeLessThan(silence);
   await press(dialog(page), '取消静音');
   await expect.poll(() => car.loudness()).toBeGreaterThan(silence);
-  // It goes on while the alarm is closed, another page is looked at, and it is small.
+  // It goes on while the alarm is closed, on another page, and minimised.
   await press(drawer, /Close|关闭/);
   await press(dialog(page), '最小化');
   await page
@@ -149,7 +151,7 @@ test('with people trapped the car is called from the alarm, answers, is heard, a
   await walk.close();
 });
 
-test('what a car answers is said in plain words, and it can be called again', async () => {
+test('the answer of a car is explained in plain words, and it can be called again', async () => {
   const walk = await startWalk({ world, microphone: true, language: 'en' });
   const { page } = walk;
   await atMonitor(walk);
@@ -189,7 +191,7 @@ test('what a car answers is said in plain words, and it can be called again', as
   await walk.close();
 });
 
-test('another car is called only when the first call is let go; who signs out hangs up', async () => {
+test('another car is called only after the first call is given up; signing out hangs up', async () => {
   const walk = await startWalk({ world, microphone: true });
   const { page } = walk;
   await atMonitor(walk);
@@ -197,7 +199,7 @@ test('another car is called only when the first call is let go; who signs out ha
   await carIs('ringing');
   await car.answer();
   await isIn(page, 'talking');
-  // Another address would be another page, and hang up: the other car is chosen in the console.
+  // Opening another address would load a new page and hang up: the other car is chosen in the console.
   await press(page.locator('main'), '结束监视');
   // Minimised, the call leaves the list its whole width.
   await press(dialog(page), '最小化');
@@ -258,7 +260,7 @@ test('on a phone it is a sheet, over the alarm and over the monitor, in both lan
   await trap('clear');
 });
 
-test('without a microphone, an account or a server it says what is missing', async () => {
+test('without a microphone, an account or a server it names what is missing', async () => {
   const walk = await startWalk({ world });
   await atMonitor(walk);
   await callFromMonitor(walk);
@@ -284,7 +286,7 @@ test('without a microphone, an account or a server it says what is missing', asy
   expect(results.slice(0, 3)).toEqual(['serverUnreachable', 'notRegistered', 'noMicrophone']);
 });
 
-test('where no SIP server is set up it says so, and without the permission there is no way to it', async () => {
+test('without a SIP server it says so, and without the permission nothing leads to it', async () => {
   const { outside, inside } = inject('world').quiet;
   const walk = await startWalk();
   walk.expectProblem('409');

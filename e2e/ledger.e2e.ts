@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 const phoneText = '请输入11位数字的手机号';
-/** Of the first page, and units that no other walk speaks for. */
+/** Units of the first page that no other test speaks for. */
 const [spoken = '', silent = ''] = outside.units.slice(8, 10).map(unit => unit.jobNum);
 const unheard = inside.units[1]?.jobNum ?? '';
 const reported = inside.units[4]?.jobNum ?? '';
@@ -60,7 +60,7 @@ test('sites by city, a site, its units, and back to the same search', async () =
   await walk.close();
 });
 
-test('a counter shows only its units, and all again', async () => {
+test('a counter shows only its units, then all again', async () => {
   const walk = await startWalk();
   const { page } = walk;
   await toLedger(walk, 'vendor super administrator');
@@ -76,7 +76,7 @@ test('a counter shows only its units, and all again', async () => {
   await walk.close();
 });
 
-test('what a device says reaches its row and the counters without a reload', async () => {
+test('the report of a device reaches its row and the counters without a reload', async () => {
   const walk = await startWalk();
   const { page } = walk;
   await toLedger(walk, 'vendor super administrator', `?domainName=${encodeURIComponent(outside.siteName)}`);
@@ -92,7 +92,7 @@ test('what a device says reaches its row and the counters without a reload', asy
   expect(await clock.innerText()).toMatch(/\d\d:\d\d/);
   await walk.picture('ledger-trapped');
   await walk.accessible();
-  // A person says that they are out, and the device that they are not: both are told.
+  // A person reports that they are out, the device that they are not: both are shown.
   const api = await signedIn(world, 'vendor super administrator');
   const open = await api.send(alarm.list, { jobNum: spoken, boxUp: 'yes', finishStatus: 1 });
   await api.send(alarm.stage, { alarmId: open.result[0]?.alarmId ?? 0, stage: 'rescued', note: '' });
@@ -109,7 +109,7 @@ test('what a device says reaches its row and the counters without a reload', asy
   await walk.close();
 });
 
-test('asking a silent or disconnected device says so; a row is read again alone', async () => {
+test('asking a silent or disconnected device says so; a single row can be refreshed', async () => {
   const walk = await startWalk();
   const { page } = walk;
   walk.expectProblem('/elevator/patrol/updateStatus');
@@ -144,7 +144,7 @@ test('asking a device of the running fleet brings its state', async () => {
   await walk.close();
 });
 
-test('a fault report: problems beside their fields, a captcha that can be exchanged, nothing lost', async () => {
+test('a fault report: problems beside their fields, a captcha that can be replaced, nothing lost', async () => {
   const walk = await startWalk();
   const { page } = walk;
   walk.expectProblem('/elevator/faultReport/save');
@@ -156,7 +156,7 @@ test('a fault report: problems beside their fields, a captcha that can be exchan
   const image = dialog.getByRole('button', { name: '验证码图片，点击刷新' }).locator('img');
   await image.waitFor();
   await walk.accessible();
-  // Where the unit is stands there already.
+  // The unit's location is already filled in.
   const address = field(dialog, '地址').locator('input');
   expect(await address.inputValue()).not.toBe('');
   await address.fill('');
@@ -191,19 +191,19 @@ test('a fault report: problems beside their fields, a captcha that can be exchan
     .waitFor();
   await expect.poll(() => image.getAttribute('src').catch(() => before)).not.toBe(before);
   expect(await field(dialog, '客户名称').locator('input').inputValue()).toBe('业主委员会');
-  // The old answer is about the old image.
+  // The old answer belongs to the old image.
   expect(await field(dialog, '验证码').locator('input').inputValue()).toBe('');
   await dialog.getByRole('button', { name: '取消' }).click();
   await page.getByText('放弃未保存的修改？').last().waitFor();
   await page.getByRole('button', { name: '放弃修改' }).click();
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-  // The keyboard goes on where it was.
+  // Keyboard focus stays where it was.
   const opener = rows(walk).first().getByRole('button', { name: '一键报障' });
   await expect.poll(() => opener.evaluate(element => element === document.activeElement)).toBe(true);
   await walk.close();
 });
 
-test('a fault report is sent once, then shown to read, and trapped people can still be added', async () => {
+test('a fault report is sent once, then shown read-only, and trapped people can still be added', async () => {
   const walk = await startWalk();
   const { page } = walk;
   await toLedger(walk, 'property manager');
@@ -224,7 +224,7 @@ test('a fault report is sent once, then shown to read, and trapped people can st
   await row.getByRole('button', { name: '查看报障' }).click();
   const shown = dialogOf(page);
   for (const text of ['业主委员会', '林先生', '13800138000', '待处理']) await shown.getByText(text).waitFor();
-  // To read, not to write.
+  // Read-only.
   expect(await shown.locator('input, textarea').count()).toBe(0);
   await walk.picture('fault-report-view');
   await walk.accessible();
@@ -234,14 +234,14 @@ test('a fault report is sent once, then shown to read, and trapped people can st
   await walk.close();
 });
 
-test('the remark column needs its field permission, the acts need theirs, other sites are not there', async () => {
+test('the remark column needs its field permission, the actions need theirs, other sites do not exist', async () => {
   const walk = await startWalk();
   const { page } = walk;
   await toLedger(walk, 'property manager');
   expect(await rows(walk).count()).toBe(2);
   await openSite(walk, inside.siteName);
   expect(await page.locator('thead').getByText('详细备注').count()).toBe(0);
-  // Of a unit that is silent, reporting and refreshing are all there is: they need no menu.
+  // A silent unit offers only reporting and refreshing: they need no menu.
   const row = rowOf(walk, unheard);
   await row.getByRole('button', { name: '刷新' }).waitFor();
   expect(await row.getByRole('button', { name: moreActs }).count()).toBe(0);
@@ -258,7 +258,7 @@ test('the remark column needs its field permission, the acts need theirs, other 
   await walk.close();
 });
 
-test('with a thumb, in English', async () => {
+test('on a phone, in English', async () => {
   const walk = await startWalk({ size: phone, language: 'en' });
   await toLedger(walk, 'property manager');
   await walk.picture('ledger-sites');

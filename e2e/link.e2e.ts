@@ -1,4 +1,4 @@
-/** The line between the console and the server dies without a word: every window says so, and comes back by itself. */
+/** The connection between console and server dies silently: every window says so, and recovers by itself. */
 import { ledger, statusTypes } from '@hoistway/contract/features/ledger';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -22,13 +22,13 @@ afterAll(async () => {
   await line.remove();
 });
 
-/** A loss takes twelve seconds to be seen, and the next attempt up to ten. */
+/** Detecting a loss takes twelve seconds, and the next attempt up to ten. */
 const within = { timeout: 60_000 };
 const lifts = outside.units.filter(unit => unit.elevatorType === 'lift').slice(0, 5);
 const escalator = escalators.units.find(unit => unit.elevatorType === 'escalator')?.jobNum ?? '';
 const [victim = '', mover = ''] = lifts.map(unit => unit.jobNum);
 const six = [...lifts.map(unit => unit.jobNum), escalator];
-/** Where each car stands; watched devices say it again and again. */
+/** Each car's position, which watched devices report over and over. */
 const floors = new Map(lifts.map(unit => [unit.jobNum, unit.floors[0]?.floorcode ?? '']));
 const stand = ([jobNum, floorcode]: [string, string]) =>
   device.state(jobNum, {
@@ -45,7 +45,7 @@ const report = () =>
     ...[...floors].map(stand),
     device.state(escalator, { service_mode: 1, direction: 1, speed: 0.5, load_percent: 30 }),
   ]);
-/** How often new alarms are asked for, unless the installation says otherwise. */
+/** How often new alarms are polled by default. */
 const alarmTipsMs = 15_000;
 /** People trapped between floors. */
 const tell = (action: 'occur' | 'clear') =>
@@ -55,7 +55,7 @@ const open = async (path: string, more: Parameters<typeof startWalk>[0] = {}) =>
   const walk = await startWalk({ moving: true, ...more, world: { url: line.url, accounts: world.accounts } });
   walk.expectProblem('WebSocket');
   walk.expectProblem('net::ERR_');
-  // Who was away learns of new alarms when the line is back, not at the next poll.
+  // A browser that was cut off learns of new alarms when the connection is back, not at the next poll.
   await stopAsking(walk.page, alarmTipsMs);
   await signIn(walk, 'customer service');
   await walk.page.goto(path);
@@ -64,7 +64,7 @@ const open = async (path: string, more: Parameters<typeof startWalk>[0] = {}) =>
 };
 const strip = (page: Page) => page.locator('[data-part=link-strip]');
 const asOf = (page: Page) => page.locator('[data-part=as-of]');
-/** What is not grey on cards whose values are old: badge, arrow, bar of the load, and the drawing as a whole. */
+/** Anything not grey on cards whose values are old: badge, arrow, load bar, and the drawing as a whole. */
 const coloured = (page: Page) =>
   page.locator('[data-unit]').evaluateAll(cards => {
     const probe = document.body.appendChild(document.createElement('i'));
@@ -90,7 +90,7 @@ const stepsOf = (page: Page) =>
     .evaluate(steps => steps.getAnimations().map(({ playState }) => playState));
 const card = (page: Page, jobNum: string) => page.locator(`[data-unit="${jobNum}"]`);
 
-test('a cable is pulled in front of the ledger, the alarms and six units', async () => {
+test('the cable is pulled while the ledger, the alarms and six units are open', async () => {
   await report();
   const reporting = setInterval(() => {
     report().catch(() => undefined);
@@ -114,11 +114,11 @@ test('a cable is pulled in front of the ledger, the alarms and six units', async
   await asOf(alarms.page).first().waitFor();
   expect(await counters.page.locator('[data-stale=true] [data-counter=normal]').count()).toBe(1);
   expect(await units.page.locator('[data-unit][data-stale=true]').count()).toBe(six.length);
-  // What is old stands still, and has no colour that says how it is now.
+  // Old values stand still, without a colour that would suggest a current state.
   expect(await stepsOf(units.page)).toEqual(['paused']);
   expect(await coloured(units.page)).toEqual([]);
   for (const walk of windows) await walk.accessible();
-  // The floor beside the car is read on its dark ground, however old it is.
+  // The floor beside the car stays readable on its dark ground, however old it is.
   const mark = one.page.locator('[data-kind=lift][data-size] b').first();
   expect(
     await mark.evaluate(
@@ -149,7 +149,7 @@ test('a cable is pulled in front of the ledger, the alarms and six units', async
   await expect.poll(() => stepsOf(units.page), within).toEqual(['running']);
   clearInterval(reporting);
   await tell('clear');
-  // The browser's word that there is no network counts as a loss at once: another line is opened.
+  // The browser's offline event counts as a loss at once: another connection is opened.
   await Promise.all([
     counters.page.waitForEvent('websocket', within),
     counters.page.evaluate(() => dispatchEvent(new Event('offline'))),

@@ -1,4 +1,4 @@
-/** Every list: its headers sort, and what matters of a row is seen without scrolling sideways. */
+/** Every list: its headers sort, and the essentials of a row are visible without scrolling sideways. */
 
 import type { Request } from 'playwright-core';
 import { afterAll, expect, inject, test } from 'vitest';
@@ -33,14 +33,14 @@ const openList = async (walk: Walk, path: string) => {
   await rows(walk).first().waitFor();
 };
 
-test.each(['zh', 'en'] as const)('what matters of a row fits beside the acts (%s)', async language => {
+test.each(['zh', 'en'] as const)('the essentials of a row fit beside the actions (%s)', async language => {
   const walk = await startWalk({ size: small, language });
   const { page } = walk;
   await signIn(walk, 'vendor super administrator');
   for (const [path, names] of Object.entries(important[language])) {
     await openList(walk, path);
     await walk.picture(`list-${path.replaceAll(/\W+/g, '-')}`);
-    // Acts are pinned at the end: what lies beneath them is not seen.
+    // Actions are pinned at the end and hide what lies beneath them.
     const acts = await page.locator('thead th').last().boundingBox();
     for (const name of names) {
       const header = await page.locator('thead th').filter({ hasText: name }).first().boundingBox();
@@ -62,7 +62,7 @@ test('every header that sorts does so, both ways', async () => {
     const headers = page.locator('thead th.ant-table-column-has-sorters');
     await headers.first().waitFor();
     const count = await headers.count();
-    // The list is read again by itself too, in the order of before.
+    // The list also refreshes by itself, in the previous order.
     let before = '';
     const orderOf = (request: Request) => String(request.postDataJSON()?.sort ?? '');
     const isNew = (request: Request) => ![before, ''].includes(orderOf(request));
@@ -80,7 +80,7 @@ test('every header that sorts does so, both ways', async () => {
         const { data } = (await answer.json()) as { data: { result: Record<string, unknown>[] } };
         orders.push(data.result.map(row => row[key]));
       }
-      // The other way round is another page, unless every row says the same.
+      // The opposite order shows another page, unless every row has the same value.
       const [up, down] = orders.map(values => JSON.stringify(values));
       expect(up === down, `${path} ${at}`).toBe(new Set(orders.flat()).size === 1);
       await rows(walk).first().waitFor();

@@ -1,4 +1,7 @@
-/** Maps with tiles: of a server that speaks as tile servers do, with a key, in the system that Chinese maps use. */
+/**
+ * Maps with tiles: from a server that behaves like real tile servers, with a key, in the coordinate system of Chinese
+ * maps.
+ */
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { Locator } from 'playwright-core';
@@ -13,7 +16,7 @@ let tiles: Server;
 let world: World;
 const asked: URL[] = [];
 
-/** A tile that says which it is. */
+/** A tile that shows its own number. */
 const tileOf = (path: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256">
   <rect width="256" height="256" fill="#e8eef0" stroke="#b6c4c9"/>
   <text x="12" y="24" font-size="13" fill="#5b6b72">${path}</text></svg>`;
@@ -46,7 +49,7 @@ afterAll(async () => {
   tiles.close();
 });
 
-/** Read from the tile that lies there, as everyone numbers tiles. */
+/** From the tile in that place, by the usual tile numbers. */
 async function longitudeOnTile(map: Locator, { x, y }: { x: number; y: number }): Promise<number> {
   for (const tile of await map.locator('img.leaflet-tile-loaded').all()) {
     const box = await tile.boundingBox();
@@ -57,7 +60,7 @@ async function longitudeOnTile(map: Locator, { x, y }: { x: number; y: number })
   throw new Error('there is no tile');
 }
 
-test('tiles are shown, and what is picked on them is stored as the satellites say it', async () => {
+test('tiles are shown, and a place picked on them is stored in satellite coordinates', async () => {
   const walk = await startWalk({ world });
   const { page } = walk;
   await signIn(walk, 'vendor super administrator');
@@ -83,7 +86,7 @@ test('tiles are shown, and what is picked on them is stored as the satellites sa
   expect(Math.abs(drawnAt - (before[0] ?? 0))).toBeGreaterThan(0.002);
   expect(Math.abs(drawnAt - (before[0] ?? 0))).toBeLessThan(0.01);
 
-  // Where it is drawn is where it is: there and back through the other system nothing is lost.
+  // It is drawn where it was picked: nothing is lost in the conversion there and back.
   await page.mouse.click(at.x, at.y);
   await dialogOf(page).getByRole('button', { name: '确定' }).click();
   await expect.poll(() => page.getByRole('application').count()).toBe(0);

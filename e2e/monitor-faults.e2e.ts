@@ -1,4 +1,4 @@
-/** What is amiss with a unit, on the monitor: faults, trapped people, a device that is not believed. */
+/** Trouble with a unit, on the monitor: faults, trapped people, a device that is not trusted. */
 import { alarm } from '@hoistway/contract/features/alarm';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect, inject, test } from 'vitest';
@@ -19,10 +19,10 @@ const panelOf = (page: Page) => page.locator('[data-panel=FaultStatus]');
 const flapping = '209';
 /** People trapped between floors. */
 const trapped = '605';
-/** How often a page asks by itself how a rescue goes on. */
+/** How often a page polls the progress of a rescue. */
 const rescueMs = 15_000;
 
-test('a fault that comes again and again is told calmly: on the monitor, and beside an alarm of the unit', async () => {
+test('a repeating fault is shown quietly: on the monitor, and beside an alarm of the unit', async () => {
   const walk = await startWalk();
   const { page } = walk;
   const lift = liftAt(2);
@@ -79,7 +79,7 @@ test('people are trapped: the clock of their rescue stands beside the unit and i
   const lead = page.locator('[data-part=trapped]');
   await lead.getByText('非平层困人').waitFor();
   await lead.getByRole('button', { name: /对讲$/ }).waitFor();
-  // Nobody is on the way any more as soon as the order is cancelled.
+  // Once the order is cancelled, nobody is on the way.
   await lead.getByText(/已派工/).waitFor(within);
   const api = await signedIn(inject('world'), 'customer service');
   const { result } = await api.send(alarm.listByJobNum, { jobNum: lift.jobNum });
@@ -87,7 +87,7 @@ test('people are trapped: the clock of their rescue stands beside the unit and i
   await api.send(alarm.stage, { alarmId, stage: 'cancelled', note: '去了另一处' });
   await lead.getByText('尚未派工').waitFor(within);
   await clockIn('[data-kind=lift][data-trapped=true]').waitFor();
-  // Beside what is watched the list tells its units apart, and how each is now.
+  // Beside the watched units, the list still distinguishes its units and shows the state of each.
   const beside = page.locator('aside li').filter({ hasText: lift.jobNum });
   await beside.getByText(`${outside.siteName} · `).waitFor();
   await beside.getByText('困人').waitFor();
@@ -109,7 +109,7 @@ test('people are trapped: the clock of their rescue stands beside the unit and i
   await walk.close();
 });
 
-test('a device that was replaced: what it says is kept, and a person starts its counter anew', async () => {
+test('a replaced device: its messages are kept, and a person resets its counter', async () => {
   const walk = await startWalk();
   const { page } = walk;
   const lift = liftAt(2);

@@ -31,13 +31,13 @@ test('nothing selected, more than six and a disconnected device are refused with
   await walk.close();
 });
 
-test('as many rows as the window is high, and Enter on one of them opens it', async () => {
+test('as many rows as fit the window, and Enter on one of them opens it', async () => {
   const walk = await startWalk({ size: { width: 1440, height: 1080 } });
   const { page } = walk;
   await signIn(walk, 'vendor super administrator');
   await page.goto('/manage/monitor');
   await expect.poll(() => rows(walk).count(), within).toBe(20);
-  // The table is wider than its place, and its bar does not hide.
+  // The table is wider than its space, and its scroll bar stays visible.
   const bar = await page.locator('.ant-table-body').evaluate(table => ({
     beyondPx: table.scrollWidth - table.clientWidth,
     color: getComputedStyle(table).scrollbarColor,
@@ -81,7 +81,7 @@ test('the setting decides whether the energy is shown', async () => {
   await walk.close();
 });
 
-test('every act of a row is within reach, in English too', async () => {
+test('every action of a row is within reach, in English too', async () => {
   const walk = await startWalk({ language: 'en' });
   const { page } = walk;
   await toList(walk);

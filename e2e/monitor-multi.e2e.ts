@@ -44,7 +44,7 @@ test('several units: cards, into one and back, and the same after a reload', asy
 
   const [, second] = three;
   if (!second) throw new Error('no second');
-  // By keyboard the focus goes along.
+  // Keyboard focus follows.
   await page.getByRole('button', { name: `查看 ${second.jobNum}` }).press('Enter');
   await isOfType(page, 2);
   await expect.poll(() => page.locator('h2:focus').innerText(), within).toContain(second.jobNum);
@@ -62,7 +62,7 @@ test('several units: cards, into one and back, and the same after a reload', asy
   await walk.close();
 });
 
-test('the frame gives way to a wall of cards, also after a reload; Escape brings it back', async () => {
+test('the frame makes room for a wall of cards, also after a reload; Escape brings it back', async () => {
   const walk = await startWalk();
   const { page } = walk;
   const two = [liftAt(0), liftAt(1)];
@@ -114,7 +114,7 @@ test('the units of the multi view are picked in a dialog that takes six', async 
   await walk.close();
 });
 
-test('one binds elevators to the own account, twenty at most, and watches them with one click', async () => {
+test('users bind elevators to their own account, twenty at most, and watch them with one click', async () => {
   const walk = await startWalk();
   const { page } = walk;
   const two = [liftAt(0), liftAt(1)];
@@ -175,7 +175,7 @@ test('one binds elevators to the own account, twenty at most, and watches them w
   await page.getByRole('menuitem', { name: two[0]?.jobNum, exact: true }).click();
   await isOfType(page, 0);
   await page.getByRole('button', { name: '结束监视' }).click();
-  // The list takes the whole page first: its buttons move.
+  // The list fills the whole page first: its buttons move.
   await isOfType(page, -1);
   await page.locator('tbody tr.ant-table-row').first().waitFor();
   await mine(/（2 台）$/);

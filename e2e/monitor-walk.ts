@@ -1,4 +1,4 @@
-/** What the walks of the monitor share: the quiet units, a device that speaks for their cars, the page. */
+/** Shared by the walks of the monitor: the quiet units, a device that speaks for their cars, the page. */
 import type { Locator, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { rowOf, rows } from './console.ts';
@@ -24,7 +24,7 @@ export const floorAt = (unit: Unit, index: number) => {
 /** The device of all quiet units; one for each file of walks. */
 export function createCarDevice(clientId: string) {
   const device = createStubbornDevice(world.mqttUrl, world.device, clientId);
-  /** What a car says that stands at a floor. */
+  /** The readings of a car standing at a floor. */
   const standAt = (unit: Unit, index: number, more: Record<string, unknown> = {}) => {
     const { floorcode, height } = floorAt(unit, index);
     return device.state(unit.jobNum, {
@@ -41,7 +41,7 @@ export function createCarDevice(clientId: string) {
       ...more,
     });
   };
-  /** A ride between two floors as a watched device tells it: a report every 300 ms at an even speed. */
+  /** A ride between two floors as a watched device reports it: every 300 ms, at an even speed. */
   const ride = async (unit: Unit, from: number, to: number, seconds: number) => {
     const [start, end] = [floorAt(unit, from).height, floorAt(unit, to).height];
     const steps = Math.round(seconds / 0.3);

@@ -1,4 +1,4 @@
-/** One unit on the real-time monitor, moving as its device says. */
+/** One unit on the real-time monitor, moving as its device reports. */
 import type { ReadingKey } from '@hoistway/contract/device/readings';
 import type { Page, WebSocketRoute } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
@@ -28,7 +28,7 @@ afterAll(async () => {
 /** Px from the top of the shaft. */
 const carTop = (page: Page) =>
   page.locator('[data-part=car]').evaluate(car => new DOMMatrix(getComputedStyle(car).transform).m42);
-/** The place of the car and the number beside it, frame by frame until the end is asked for. */
+/** The position of the car and the number beside it, frame by frame until stopped. */
 const everyFrame = (page: Page) =>
   page.locator('[data-part=car]').evaluateHandle(car => {
     const seen: { top: number; floor: string }[] = [];
@@ -42,7 +42,7 @@ const everyFrame = (page: Page) =>
     return { seen, end: () => cancelAnimationFrame(next) };
   });
 
-test('a double click shows one unit, and its car moves as the device says', async () => {
+test('a double click shows one unit, and its car moves as the device reports', async () => {
   const walk = await startWalk({ moving: true });
   const { page } = walk;
   const lift = liftAt(0);
@@ -55,7 +55,7 @@ test('a double click shows one unit, and its car moves as the device says', asyn
   await isOfType(page, 0);
   await expect.poll(() => floorOf(page), within).toBe(floorAt(lift, 0).floorcode);
   await page.locator('[data-connection=live]').waitFor();
-  // The building is told after the unit: until then nothing is drawn.
+  // The building's data comes after the unit's: until then nothing is drawn.
   await expect.poll(() => carTop(page), within).toBeGreaterThan(0);
   const bottom = await carTop(page);
 
@@ -63,13 +63,13 @@ test('a double click shows one unit, and its car moves as the device says', asyn
   await ride(lift, 0, 3, 6);
   await expect.poll(() => floorOf(page), within).toBe(floorAt(lift, 3).floorcode);
   await expect.poll(() => carTop(page), within).toBeLessThan(bottom - 30);
-  // At rest: while the car still rides to its floor, no scale can be measured.
+  // Once at rest: while the car still moves to its floor, the scale cannot be measured.
   await expect.poll(() => page.locator('[data-part=mark] svg').count(), within).toBe(0);
   const samples = await frames.evaluate(({ seen, end }) => {
     end();
     return seen;
   });
-  // It went there through many places, not in three jumps.
+  // It got there through many positions, not in three jumps.
   const seen = new Set(samples.map(({ top }) => Math.round(top)));
   expect(seen.size).toBeGreaterThan(12);
   expect([...seen].every(top => top <= Math.ceil(bottom))).toBe(true);
@@ -90,7 +90,7 @@ test('a double click shows one unit, and its car moves as the device says', asyn
     )
     .toBeLessThan(0.2);
   await expect.poll(() => page.locator('[data-reading=load_percent]').innerText(), within).toContain('42%');
-  // What is as it should be is folded to a line, and stays as this browser unfolded it.
+  // Normal values are folded to a line, and stay unfolded once this browser unfolds them.
   const people = page.locator('[data-reading=passenger_status]');
   expect(await people.count()).toBe(0);
   await unfold(page, 'RunStatus');
@@ -111,13 +111,13 @@ test('a double click shows one unit, and its car moves as the device says', asyn
   await walk.close();
 });
 
-test('a value that is no longer told looks old beside new ones, until it is told again or another unit is looked at', async () => {
+test('a value no longer reported looks old beside new ones, until it is reported again or another unit is opened', async () => {
   const walk = await startWalk({ moving: true });
   const { page } = walk;
   const [lift, other] = [liftAt(0), liftAt(1)];
   await standAt(lift, 1, { noise: 40 });
   await standAt(other, 1);
-  // Minutes pass until a server knows: it is told to the page here, between the server's own messages.
+  // A server takes minutes to notice: here the test sends it to the page, between the server's own messages.
   const lines: WebSocketRoute[] = [];
   await page.routeWebSocket(/\/api\/ws/, line => {
     line.connectToServer();
@@ -154,7 +154,7 @@ test('a value that is no longer told looks old beside new ones, until it is told
   await walk.close();
 });
 
-test('a role sees only its readings, and its time of watching goes on with one click', async () => {
+test('a role sees only its readings, and one click extends its watching time', async () => {
   const walk = await startWalk({ moving: true });
   const { page } = walk;
   const [lift] = liftsOf(inside.units);
@@ -183,7 +183,7 @@ test('a role sees only its readings, and its time of watching goes on with one c
   await walk.close();
 });
 
-test('with a thumb, in English', async () => {
+test('on a phone, in English', async () => {
   const walk = await startWalk({ moving: true, size: phone, language: 'en' });
   const { page } = walk;
   const [first, second] = [liftAt(0), liftAt(1)];

@@ -1,7 +1,6 @@
 /**
- * Two `web` processes and one `ingest` process, joined by a PostgreSQL and a Mosquitto of the system, behave as
- * one: what a device says reaches viewers of either web process, and what is written through one is read through
- * the other.
+ * Two `web` processes and one `ingest` process, joined by a PostgreSQL and a Mosquitto of the system, behave as one:
+ * a device's messages reach viewers of either web process, and a write through one is read through the other.
  */
 
 import type { ChildProcess } from 'node:child_process';
@@ -101,7 +100,7 @@ describe.skipIf(missing.length > 0)('several processes', () => {
     };
   }
 
-  /** The broker acknowledges for itself: the alarm is there when an ingest process has taken it. */
+  /** The broker acknowledges on its own: the alarm exists once an ingest process has processed it. */
   async function openAlarm() {
     let alarmId = 0;
     const look = async () => {
@@ -113,7 +112,7 @@ describe.skipIf(missing.length > 0)('several processes', () => {
     return alarmId;
   }
 
-  test('a session of one web process holds in the other', async () => {
+  test('a session of one web process is valid in the other', async () => {
     const there = await senderTo(second.ready.url, api.token).send(session.current, {});
     expect(there.user.username).toBe('admin');
   });
@@ -150,7 +149,7 @@ describe.skipIf(missing.length > 0)('several processes', () => {
     for (const each of viewers) each.close();
   });
 
-  test('what one web process writes, a viewer of the other learns', async () => {
+  test('a write through one web process reaches a viewer of the other', async () => {
     const lift = device('lift-2');
     await lift.report({ jobNum: unit(), seq: Date.now() * 1000 + 2000, code: '101', action: 'occur' });
     const alarmId = await openAlarm();
@@ -162,7 +161,7 @@ describe.skipIf(missing.length > 0)('several processes', () => {
     await lift.end();
   });
 
-  test('after a crash of the broker devices and processes come back, and heartbeats mend what was lost', async () => {
+  test('after a crash of the broker devices and processes come back, and heartbeats make up for what was lost', async () => {
     await broker.crash();
     const lift = device('lift-3');
     const open = async () =>

@@ -32,7 +32,7 @@ async function scan({ page }: Walk, versionType: 1 | 2 | 3, expireTime: string, 
   const { blob } = await api.receive(qrCode.generate, { jobNumList: [unit], expireTime, versionType });
   return qrText(page, Buffer.from(await blob.arrayBuffer()));
 }
-/** A wall time of the installation that is so far away. */
+/** A wall-clock time of the installation, this far from now. */
 const wallTime = (inMs: number) =>
   new Intl.DateTimeFormat('sv-SE', {
     timeZone: 'Asia/Shanghai',
@@ -64,7 +64,7 @@ test('version 1 shows the unit as it moves, its place and safety tips, with litt
   await page.getByText('电动车不进电梯').waitFor();
   for (const later of ['上次维保', '救援进度', '维保图片和文件'])
     expect(await page.getByText(later).count()).toBe(0);
-  // The letters of our own are for machines that have none.
+  // Our own font is for machines without Chinese letters.
   const letters = await loadedBytes(page, '.woff2');
   expect((await loadedBytes(page)) - letters).toBeLessThan(200 * 1024);
   expect(letters).toBeLessThan(120 * 1024);
@@ -73,7 +73,7 @@ test('version 1 shows the unit as it moves, its place and safety tips, with litt
   await walk.close();
 });
 
-test('version 2 adds maintenance and a rescue with its clock, as far as it is', async () => {
+test('version 2 adds maintenance and the progress of a rescue with its clock', async () => {
   const walk = await startWalk({ moving: true, size: phone });
   const { page } = walk;
   await page.goto(await scan(walk, 2, day(3)));
@@ -113,7 +113,7 @@ test('version 3 adds pictures and files; English for a browser that speaks it, a
   await walk.close();
 });
 
-test('a code that is wrong, over or withdrawn says which', async () => {
+test('a wrong, expired or withdrawn code says which it is', async () => {
   const walk = await startWalk({ moving: true, size: phone });
   const { page } = walk;
   walk.expectProblem('/api/ownerPage/');
@@ -147,7 +147,7 @@ test('a code that is wrong, over or withdrawn says which', async () => {
   await walk.close();
 });
 
-test('who is signed in stays on the page as well; on a wide screen it is two columns', async () => {
+test('signed-in users stay on the page as well; on a wide screen it has two columns', async () => {
   const walk = await startWalk({ moving: true, size: desktop });
   const { page } = walk;
   await signIn(walk, 'property manager');

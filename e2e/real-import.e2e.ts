@@ -1,7 +1,7 @@
 /**
- * The register of 76,088 real elevators through the console: its columns are mapped, what cannot be taken is
- * reported, lists, ledger and export show the rest. Every number equals an independent count of the file. Runs
- * where the register lies beside the project (HOISTWAY_REAL_DATA).
+ * The register of 76,088 real elevators through the console: its columns are mapped, rejected cells are reported, and
+ * lists, ledger and export show the rest. Every number equals an independent count of the file. Runs where the
+ * register is present (HOISTWAY_REAL_DATA).
  */
 import { existsSync, openAsBlob } from 'node:fs';
 import { join } from 'node:path';
@@ -34,7 +34,7 @@ describe.skipIf(!existsSync(file))('a register of 76,088 elevators', { timeout: 
     await world?.stop();
   });
 
-  test('is imported with a mapping, in the background, with a report of what was not taken', async () => {
+  test('is imported with a mapping, in the background, with a report of what was rejected', async () => {
     expect([expected.rows, expected.taken]).toEqual([76_088, 76_061]);
     const walk = await startWalk({ world });
     const { page } = walk;
@@ -75,7 +75,7 @@ describe.skipIf(!existsSync(file))('a register of 76,088 elevators', { timeout: 
     await notice.getByText('正在导入电梯').waitFor();
     await walk.picture('import-background');
     await walk.accessible();
-    // Another page may be looked at meanwhile; the notice leads back.
+    // Another page can be opened meanwhile; the notice leads back.
     await page.getByRole('menuitem', { name: /下载管理/ }).click();
     await notice.getByRole('button', { name: '查看报告' }).click({ timeout: 180_000 });
     await page.waitForURL(/\/info\/lift/);
@@ -166,7 +166,7 @@ describe.skipIf(!existsSync(file))('a register of 76,088 elevators', { timeout: 
     });
     expect((await api.send(elevator.list, { domainName: '1015219' })).total).toBe(0);
     expect((await api.send(elevator.list, {})).total).toBe(demoUnits + expected.taken);
-    // The way is free again.
+    // A new import can start.
     const again = await api.send(elevator.importElevator, {
       fileId,
       mapping: { ...mapping, domainName: { column: 'STREET_NAME' }, remark: undefined },

@@ -1,6 +1,6 @@
 /**
  * A recorded week of real outages as device messages: the alarms that are raised, ended and left open equal an
- * independent count of the file. Runs where the recording lies beside the project (HOISTWAY_REAL_DATA).
+ * independent count of the file. Runs where the recording is present (HOISTWAY_REAL_DATA).
  */
 import { fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -56,7 +56,7 @@ describe.skipIf(!recording || !existsSync(recording))('a recorded week of outage
     const api = await signedIn(world, 'vendor super administrator');
     const count = async (finishStatus: -1 | 0 | 1) =>
       (await api.send(alarm.list, { city: 'Washington', processType: -1, finishStatus, pageSize: 1 })).total;
-    // The device's acknowledgement comes after the commit, so nothing is on its way any more.
+    // The device's acknowledgement comes after the commit, so nothing is still on its way.
     expect({ raised: await count(-1), ended: await count(0), open: await count(1) }).toEqual({
       raised: expected.raised,
       ended: expected.ended,

@@ -1,4 +1,4 @@
-/** What is left after the worst moment: nothing committed is lost, every alarm is there once. */
+/** The state after the worst moment: nothing committed is lost, every alarm is there once. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -83,7 +83,7 @@ test('kill -9 of the server in the middle of a burst of faults', async () => {
   expect(await openAlarms()).toBe(0);
 });
 
-test('a server that is killed in front of a browser: the screen says so, and comes back by itself', async () => {
+test('the server is killed while a browser is open: the screen says so, and recovers by itself', async () => {
   const within = { timeout: 60_000 };
   const walk = await startWalk({ world });
   for (const part of ['WebSocket', 'net::ERR_', 'failed: ', '503']) walk.expectProblem(part);
@@ -112,7 +112,7 @@ test('kill -9 of PostgreSQL during writes', async () => {
   process.kill(Number(pidFile.split('\n', 1)[0]), 'SIGKILL');
   await reporting;
   expect(world.server.exitCode).toBeNull();
-  // Calls in the moment of the loss are told to come again (503), nothing worse.
+  // Calls at the moment of the loss are told to retry (503), nothing worse.
   await expect
     .poll(() => openAlarms().catch((error: Error) => error.message), { timeout: 20_000 })
     .toBe(units.length);
@@ -121,7 +121,7 @@ test('kill -9 of PostgreSQL during writes', async () => {
   expect(await openAlarms()).toBe(0);
 });
 
-test('a backup that is taken while faults arrive has every one acknowledged before it, once', async () => {
+test('a backup taken while faults arrive holds each one acknowledged before it, once', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hoistway-elsewhere-'));
   const commands = pathToFileURL(
     join(import.meta.dirname, '../apps/server/dist/src/backup/commands.js'),

@@ -1,6 +1,6 @@
 /**
- * Each screen of the operations for each kind of account: what a role holds is there, what it does not hold is not.
- * What it holds is asked of the server; the screens are looked at.
+ * Each screen of the operations for each kind of account: actions that the role holds are there, others are not. The
+ * server says what a role holds; the screens are inspected.
  */
 
 import type { PermissionName } from '@hoistway/contract/core/permissions';
@@ -15,7 +15,7 @@ import { closeBrowser, signIn, startWalk, type Walk } from './walk.ts';
 const world = inject('world');
 afterAll(closeBrowser);
 
-/** The words on the buttons of a screen, and of what a row can do. */
+/** The labels of a screen's buttons and of its rows' actions. */
 type Acts = Partial<Record<PermissionName, string>>;
 const onPage: Record<'monitor' | 'alarm' | 'lift', { path: string; acts: Acts; rowActs: Acts }> = {
   monitor: {
@@ -46,7 +46,7 @@ const alarmColumns = {
   'alarm#arriveDate': '到达时间',
 };
 
-/** What a row can do, in its menu as well. */
+/** The actions of a row, including those in its menu. */
 async function rowActs(row: Locator): Promise<string[]> {
   const found = await row.getByRole('button').allInnerTexts();
   const more = row.getByRole('button', { name: moreActs });
@@ -80,7 +80,7 @@ async function checkLedger(walk: Walk, site: SiteRow, held: Held) {
 }
 
 interface Held {
-  /** Of these, what the role holds. */
+  /** The subset that the role holds. */
   of(names: Record<string, unknown>): string[];
   field(id: string): boolean;
   page(name: string): boolean;
@@ -126,7 +126,7 @@ test.each([
         acts,
       ),
     ]).toEqual([screen, held.of(acts)]);
-    // Not every row can do everything: a visit belongs to an order.
+    // Not every row has every action: a return visit needs an order.
     const able = new Set<string>();
     for (const row of (await rows(walk).all()).slice(0, 5))
       for (const act of shown(await rowActs(row), actsOfRow)) able.add(act);

@@ -1,4 +1,4 @@
-/** A story of the simulated fleet, as a duty officer sees it: people trapped, their pictures, who is on the way. */
+/** A story of the simulated fleet, as a duty officer sees it: people trapped, their pictures, and who is on the way. */
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -19,7 +19,7 @@ afterAll(async () => {
   await world.stop();
 });
 
-/** As `npm run simulate -- --scenario` asks the running fleet. The story goes on when it has been left. */
+/** Asks the running fleet as `npm run simulate -- --scenario` does. The story goes on after this disconnects. */
 async function tellStory(name: string): Promise<{ lines: string[]; leave: () => Promise<void> }> {
   const child = fork(
     join(import.meta.dirname, '../apps/simulator/dist/main.js'),
@@ -66,7 +66,7 @@ test('people are trapped: the row, the pictures of the car, who is near', { time
   await walk.picture('story-pictures');
   await page.keyboard.press('Escape');
 
-  // A technician has set out and tells where he or she is.
+  // A technician has set out and reports a position.
   await page.goto(`/manage/monitor?list.jobNum=${row.jobNum}`);
   await rowOf(walk, row.jobNum).getByRole('checkbox').check();
   await page.getByRole('button', { name: '人梯定位' }).click();

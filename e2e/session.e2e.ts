@@ -1,4 +1,4 @@
-/** Signing in and out, and who is led where. */
+/** Signing in and out, and who is redirected where. */
 import { session } from '@hoistway/contract/features/session';
 import { afterAll, expect, inject, test } from 'vitest';
 import { dialogOf, field, rows } from './console.ts';
@@ -9,10 +9,10 @@ afterAll(closeBrowser);
 
 const pathOf = (address: string) => new URL(address).pathname;
 
-test('a wrong password says so and brings a captcha that can be exchanged', async () => {
+test('a wrong password says so and brings up a captcha that can be replaced', async () => {
   const walk = await startWalk();
   const { page } = walk;
-  // Refusals are answers; the browser calls them failed loads.
+  // Refusals are replies; the browser logs them as failed loads.
   walk.expectProblem('/api/user/login');
   walk.expectProblem('Failed to load resource');
   await page.goto('/login');
@@ -29,7 +29,7 @@ test('a wrong password says so and brings a captcha that can be exchanged', asyn
   expect(first).toMatch(/^data:image\/jpeg;base64,/);
   await walk.picture('login-captcha');
   await walk.accessible();
-  // The new one is asked for with the one that it replaces.
+  // The new one is requested with the token of the one it replaces.
   const replaced = page.waitForRequest(request => /captcha\?.*token=.{20}/.test(request.url()));
   await page.getByRole('button', { name: '验证码图片，点击刷新' }).click();
   await replaced;
@@ -40,7 +40,7 @@ test('a wrong password says so and brings a captcha that can be exchanged', asyn
   await page.getByLabel('图片验证码').fill('abc');
   await page.getByRole('button', { name: '登录' }).click();
   await page.getByText('长度为 6 个字符').waitFor();
-  // A wrong one is exchanged and nothing that was typed is lost.
+  // A wrong answer gets a new captcha and nothing that was typed is lost.
   await page.getByLabel('图片验证码').fill('zzzzzz');
   await page.getByRole('button', { name: '登录' }).click();
   await page.getByText('图片验证码错误或已过期').waitFor();
@@ -48,7 +48,7 @@ test('a wrong password says so and brings a captcha that can be exchanged', asyn
   await walk.close();
 });
 
-test('the guard leads visitors to the sign-in page and back, and signed-in users away from it', async () => {
+test('the guard redirects visitors to the sign-in page and back, and signed-in users away from it', async () => {
   const walk = await startWalk();
   const { page } = walk;
   await page.goto('/manage/alarm?processType=');
@@ -68,12 +68,12 @@ test('the guard leads visitors to the sign-in page and back, and signed-in users
 
   await page.goto('/login');
   await page.waitForURL(address => address.pathname !== '/login');
-  // A page that the role does not hold leads to the first one that it holds.
+  // A page that the role does not hold redirects to the first one that it holds.
   await page.goto('/info/lift');
   await page.waitForURL(address => address.pathname !== '/info/lift');
   expect(pathOf(page.url())).not.toBe('/login');
   await page.getByText('您没有权限打开“电梯信息维护”').waitFor();
-  // A page that is still to come is no wrong address.
+  // A planned page is not an unknown address.
   await page.goto('/index/indexInfo');
   await page.waitForURL('**/manage/device');
   await page.goto('/nowhere');

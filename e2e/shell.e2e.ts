@@ -21,7 +21,7 @@ test('a super administrator opens pages as tabs, which close and come back after
   await page.getByRole('heading', { level: 1, name: '报警管理' }).waitFor();
   expect(await page.locator('.ant-breadcrumb').innerText()).toMatch(/运行管理[\s/]+报警管理/);
 
-  // A page keeps its filters while another one is looked at.
+  // A page keeps its filters while another one is open.
   await page.getByRole('button', { name: '移除筛选：处置方式' }).click();
   await page.waitForURL('**/manage/alarm?processType=');
   await menu.getByRole('link', { name: /设备台账/ }).click();
@@ -46,7 +46,7 @@ test('a super administrator opens pages as tabs, which close and come back after
   await walk.close();
 });
 
-test('the language changes words, titles and the answers of the server', async () => {
+test('the language changes words, titles and the messages of the server', async () => {
   const walk = await startWalk();
   const { page } = walk;
   await signIn(walk, 'vendor super administrator');
@@ -62,7 +62,7 @@ test('the language changes words, titles and the answers of the server', async (
   await walk.close();
 });
 
-test('help opens beside the screen, and the documents hold the manuals of what the role may open', async () => {
+test('help opens beside the screen, and the documents hold the manuals of the screens that the role may open', async () => {
   const walk = await startWalk();
   const { page } = walk;
   await signIn(walk, 'property manager');
@@ -105,7 +105,7 @@ test('the menu holds what the role holds', async () => {
   expect(service).toContain('/manage/alarm');
 });
 
-test('a list that cannot be read keeps its header, tells the server’s log, and comes back by itself', async () => {
+test('a list that fails to load keeps its header, reports to the server’s log, and recovers by itself', async () => {
   const walk = await startWalk();
   const { page } = walk;
   walk.expectProblem(elevator.list.path);

@@ -1,4 +1,4 @@
-/** `npm start` as a person meets it: what it prints, what it survives, what it leaves. */
+/** `npm start` as a person sees it: what it prints, what it survives, what it leaves behind. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
   existsSync,
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 describe('npm start', () => {
-  it('prints the address and the accounts, outlives its server, and stops clean', async () => {
+  it('prints the address and the accounts, survives a crash of its server, and stops cleanly', async () => {
     const first = start();
     const url = await first.says(started);
     await first.says(/Ctrl-C/);
@@ -71,7 +71,7 @@ describe('npm start', () => {
     expect(processesOf(dataDir)).toEqual([]);
   });
 
-  it('leaves nothing behind when it is killed without a word', async () => {
+  it('leaves nothing behind when it is killed outright', async () => {
     const run = start();
     await run.says(started);
     run.process.kill('SIGKILL');
@@ -91,7 +91,7 @@ describe('npm start', () => {
     };
     const full = { code: 1, output: expect.stringContaining(`no space left for the data folder ${disk}`) };
     try {
-      // Room for a folder, and none for a database in it.
+      // Room for a folder, but not for a database in it.
       expect(await startThere()).toEqual(full);
       expect(() => writeFileSync(join(disk, 'filler'), Buffer.alloc(64 << 20))).toThrow('ENOSPC');
       expect(await startThere()).toEqual(full);
@@ -113,7 +113,7 @@ describe('npm start', () => {
 
 const start = (more: NodeJS.ProcessEnv = {}) => npmStart({ ...env, ...more });
 
-/** The living processes that were started for this data folder, as far as /proc tells. */
+/** The live processes started for this data folder, according to /proc. */
 const processesOf = (folder: string) =>
   (existsSync('/proc') ? readdirSync('/proc') : [])
     .filter(name => /^\d+$/.test(name))

@@ -1,6 +1,6 @@
 /**
- * What is read again by itself when nothing tells of changes: each screen at its own pace, only while it is looked
- * at. The clock of the page is turned; the server's is not.
+ * Polling where no change is announced: each screen at its own pace, only while it is in front. The page's clock is
+ * advanced; the server's is not.
  */
 
 import type { Call } from '@hoistway/contract/core/call';
@@ -22,7 +22,7 @@ const world = inject('world');
 const { siteName } = world.quiet.inside;
 const user = 'vendor super administrator';
 
-test('lists are read again at their pace, and no longer when they are left', async () => {
+test('lists are refreshed at their own pace, and not after they are left', async () => {
   const api = await signedIn(world, user);
   const { settings } = await api.send(session.current, {});
   const walk = await startWalk();
@@ -47,7 +47,7 @@ test('lists are read again at their pace, and no longer when they are left', asy
     await expect.poll(() => asked(call), { message: call.path }).toBeGreaterThan(more);
     await expect.poll(() => answered(call), { message: call.path }).toBe(asked(call));
   };
-  /** When this time has passed, they are read again. */
+  /** Expects a refresh after this time. */
   const passes = async (ms: number, ...calls: Call[]) => {
     const before = calls.map(asked);
     await page.clock.fastForward(ms);
@@ -68,7 +68,7 @@ test('lists are read again at their pace, and no longer when they are left', asy
   await isRead(alarm.list);
   const left = asked(ledger.elevators);
   await passes(settings.alarmRefreshMs, alarm.list);
-  // The page in front was read again; the one that was left was not, until it is looked at again.
+  // The page in front was refreshed; the one that was left was not, until it is opened again.
   expect(asked(ledger.elevators)).toBe(left);
   await menu.getByRole('link', { name: /设备台账/ }).click();
   await isRead(ledger.elevators, left);
@@ -85,7 +85,7 @@ test('lists are read again at their pace, and no longer when they are left', asy
   await menu.getByRole('link', { name: /实时监视/ }).click();
   await isRead(elevator.list);
   await passes(settings.monitorRefreshMs, elevator.list);
-  // On whatever page, users with the all-day flag say that they are still there.
+  // On any page, the console of users with the all-day flag reports that they are still there.
   await menu.getByRole('link', { name: /下载管理/ }).click();
   await page.getByRole('heading', { level: 1, name: /下载管理/ }).waitFor();
   await passes(allDayKeepaliveMs, monitor.keepalive);

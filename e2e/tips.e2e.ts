@@ -1,4 +1,4 @@
-/** New alarms wherever one is: what a tip says, when it is silent, when it has ended, and what is heard. */
+/** New alarms on every page: what a tip says, when it stays silent, when it has ended, and what is spoken. */
 import { alarm } from '@hoistway/contract/features/alarm';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -32,7 +32,7 @@ const tintOf = (walk: Walk, jobNum: string) =>
     .first()
     .evaluate(cell => getComputedStyle(cell).backgroundColor);
 
-test('a tip names people and floor, is silent while its alarm is looked at, and says when it is over', async () => {
+test('a tip names people and floor, stays silent while its alarm is open, and says when it is over', async () => {
   const walk = await startWalk();
   const { page } = walk;
   await signIn(walk, 'customer service');
@@ -51,7 +51,7 @@ test('a tip names people and floor, is silent while its alarm is looked at, and 
     .waitFor();
   expect(await tintOf(walk, first)).not.toBe(plain);
 
-  // Readings around a fresh alarm go on coming: the chart is read again until they are all there.
+  // Readings around a fresh alarm keep arriving: the chart is refreshed until they are all there.
   const readings = () => page.waitForRequest(request => request.url().includes(alarm.readings.path));
   const read = readings();
   await rowOf(walk, first).first().getByRole('button', { name: '详情' }).click();
@@ -63,7 +63,7 @@ test('a tip names people and floor, is silent while its alarm is looked at, and 
 
   await page.keyboard.press('Escape');
   await tip(walk).getByText(first).waitFor();
-  // A row that is pointed at has another colour.
+  // A hovered row has another colour.
   await page.mouse.move(0, 0);
   await tell(first, trapped, 'clear');
   await tip(walk).getByText('已结束').waitFor();

@@ -1,4 +1,4 @@
-/** Video: live pictures from the monitor, replays of a range and of an alarm, and what is said when there are none. */
+/** Video: live pictures from the monitor, replays of a range and of an alarm, and the message when there are none. */
 import { elevator } from '@hoistway/contract/features/elevator';
 import { closingDeviceType, video } from '@hoistway/contract/features/video';
 import type { Locator, Page } from 'playwright-core';
@@ -14,7 +14,7 @@ const { outside } = world.quiet;
 const administrator = 'vendor super administrator';
 
 let device: ReturnType<typeof createStubbornDevice>;
-/** A unit whose camera is well, and one that has none. */
+/** A unit with a working camera, and one without a camera. */
 let watched: string;
 let bare: string;
 beforeAll(async () => {
@@ -84,7 +84,7 @@ test('live pictures are played beside the monitor, dragged, minimised, paused an
   await entry.click();
   await advances(page);
 
-  // What is seen is what was drawn: the wall, the band, and white letters somewhere in the clock.
+  // The picture shows what was drawn: the wall, the band, and white letters somewhere in the clock.
   const clockRow = Array.from({ length: 200 }, (_, x): [number, number] => [16 + x, 187]);
   const [wall, band, ...clock] = await coloursAt(page, [[200, 200], [300, 16], ...clockRow]);
   const luma = (colour: readonly number[] = []) => colour.reduce((sum, part) => sum + part, 0) / 3;
@@ -99,7 +99,7 @@ test('live pictures are played beside the monitor, dragged, minimised, paused an
     if (!place) throw new Error('The dialog is not to be seen');
     return place;
   };
-  // It stands beside the drawing; where the window has room it has its own size.
+  // It is placed beside the drawing; where the window has room it has its own size.
   const drawing = await page.locator('[data-part=car]').boundingBox();
   if (!drawing) throw new Error('The drawing is not to be seen');
   expect((await box()).x).toBeGreaterThan(drawing.x + drawing.width);
@@ -115,7 +115,7 @@ test('live pictures are played beside the monitor, dragged, minimised, paused an
   expect(await box()).toMatchObject({ x: before.x - 120, y: before.y + 120 });
   await control(page, /^移动（/).press('ArrowRight');
   expect(await box()).toMatchObject({ x: before.x - 96, y: before.y + 120 });
-  // Beside the work: what lies behind it answers.
+  // It does not block the work: the page behind it still responds.
   await page.getByRole('button', { name: '显示电梯列表' }).click();
 
   await control(page, /显示或隐藏控制栏/).click();
@@ -134,7 +134,7 @@ test('live pictures are played beside the monitor, dragged, minimised, paused an
   await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBe(null);
 
   await control(page, /^最小化$/).click();
-  // It goes on while another page is looked at.
+  // It goes on while another page is open.
   await page
     .getByRole('link', { name: /报警管理/ })
     .first()
@@ -240,7 +240,7 @@ test('the sheet of a phone in English, with the range', async () => {
   await walk.close();
 });
 
-test('a unit without a camera says so; an address that has expired is asked for again; what fails can be retried', async () => {
+test('a unit without a camera says so; an expired address is requested again; a failure can be retried', async () => {
   const walk = await startWalk();
   const { page } = walk;
   await toMonitor(walk, bare);
@@ -272,12 +272,12 @@ test('a unit without a camera says so; an address that has expired is asked for 
   await walk.close();
 });
 
-test('without the permission there is no way to it', async () => {
+test('without the permission nothing leads to it', async () => {
   const walk = await startWalk();
   const { page } = walk;
   const { inside } = world.quiet;
   const jobNum = inside.units[0]?.jobNum ?? '';
-  // May watch video, may not replay alarms.
+  // May watch live video but not replay alarms.
   await toMonitor(walk, jobNum, 'property manager');
   await rowOf(walk, jobNum).getByRole('button', { name: moreActs }).click();
   expect(await page.getByRole('menuitem', { name: '视频' }).count()).toBe(1);
@@ -296,7 +296,7 @@ test('without the permission there is no way to it', async () => {
   await owner.close();
 });
 
-test('live pictures over a network that is paid by volume end by themselves, and only so many are played at once', async () => {
+test('live pictures over a metered network end by themselves, and only a limited number play at once', async () => {
   const small = await startWorld({
     settings: { HOISTWAY_VIDEO_CLOSE_MS: '4000', HOISTWAY_VIDEO_STREAMS: '1' },
     simulator: false,
@@ -311,7 +311,7 @@ test('live pictures over a network that is paid by volume end by themselves, and
       throw new Error('The demo has no such unit');
     };
     const walk = await startWalk({ world: small });
-    // Its own stream, left a moment ago, may still be counted when it goes on.
+    // Its own stream, closed a moment ago, may still be counted when it resumes.
     walk.expectProblem('503');
     const { page } = walk;
     const steady = await unitOf(false);
@@ -326,7 +326,7 @@ test('live pictures over a network that is paid by volume end by themselves, and
     await dialog(second.page).getByText('同时播放的视频过多').waitFor();
     await second.close();
 
-    // It has gone on for longer than the set time; another one's time ends.
+    // It has run for longer than the configured time; another one's time ends.
     await expect.poll(() => timeOf(page), within).toBeGreaterThan(5);
     await control(page, /^关闭$/).click();
     const paid = await unitOf(true);

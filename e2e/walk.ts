@@ -26,7 +26,8 @@ export async function closeBrowser() {
 }
 
 /**
- * Until what opens, slides or fades has come to rest, and what follows from that; what moves for ever does not count.
+ * Waits until everything that opens, slides or fades has come to rest, with its follow-ups; endless animations do not
+ * count.
  */
 const settled = (page: Page) =>
   page.evaluate(async () => {
@@ -37,12 +38,12 @@ const settled = (page: Page) =>
           ({ playState, effect }) =>
             playState === 'running' && effect?.getTiming().iterations !== Number.POSITIVE_INFINITY,
         );
-    // A word fades after its button: its own transition begins when the button's is over. Values may change for ever.
+    // A label fades after its button: its own transition begins when the button's is over. Values may change forever.
     for (let turn = 0; turn < 4; turn += 1)
       await Promise.allSettled(passing().map(({ finished }) => finished));
   });
 
-/** What axe, which is in the page, finds serious or critical, and headings that skip a level. */
+/** Problems that axe, injected into the page, finds serious or critical, and headings that skip a level. */
 const violations = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const { axe: checker } = globalThis as unknown as { axe: typeof axe };
@@ -57,7 +58,7 @@ export const phone = { width: 390, height: 844 };
 
 /** The console follows the browser, so that a walk can change from one theme to the other. */
 const systemTheme = { name: 'hoistway:theme', value: 'system' };
-/** As the page is painted, or its innermost part with a theme of its own. */
+/** The theme the page is painted in, or its innermost part with a theme of its own. */
 const paint = async (page: Page, theme: 'light' | 'dark') => {
   await page.emulateMedia({ colorScheme: theme });
   await page.waitForFunction(wanted => {
@@ -73,13 +74,13 @@ export interface Walk {
   accounts: readonly Account[];
   language: 'zh' | 'en';
   narrow: boolean;
-  /** Problems that the walk meets on purpose: part of the console text or of the address. */
+  /** Problems that the walk causes on purpose: part of the console text or of the address. */
   expectProblem(part: string): void;
   /** A picture in e2e/output, for people to look at. */
   picture(name: string): Promise<void>;
   /** Fails when axe finds something serious or critical, or headings that skip a level, in either theme. */
   accessible(): Promise<void>;
-  /** Fails when the page complained about anything that was not expected. */
+  /** Fails when the page logged an unexpected problem. */
   close(): Promise<void>;
 }
 
@@ -94,11 +95,11 @@ export async function startWalk({
   language?: 'zh' | 'en';
   /** Another world than the one of all walks. */
   world?: Pick<Ready, 'url' | 'accounts'>;
-  /** Whether this person lets the pages listen. */
+  /** Whether this person grants the pages the microphone. */
   microphone?: boolean;
   /**
-   * Whether things may move. Most walks ask for stillness, as people may: a button in a dialog that is still
-   * growing is easily missed by a click, and a busy machine draws that growth in steps.
+   * Whether things may move. Most walks ask for reduced motion, as people may: a click easily misses a button in a
+   * dialog that is still growing, and a busy machine draws that growth in steps.
    */
   moving?: boolean;
 } = {}): Promise<Walk> {
@@ -124,7 +125,7 @@ export async function startWalk({
   });
   page.on('pageerror', error => problems.push(`page error: ${error.message}`));
   page.on('requestfailed', request => {
-    // A page that is left aborts what it asked for.
+    // A page that is left aborts its requests.
     if (request.failure()?.errorText !== 'net::ERR_ABORTED') problems.push(`failed: ${request.url()}`);
   });
   page.on('response', response => {
@@ -143,7 +144,7 @@ export async function startWalk({
       await page.screenshot({ path: join(dir, `${name}-${language}-${size.width}.png`) });
     },
     async accessible() {
-      // As a whole script: what the page's own policy forbids its scripts, the walk may do from outside.
+      // As a whole script: the walk may do from outside what the page's own policy forbids its scripts.
       await page.evaluate(axeSource);
       const found: string[] = [];
       for (const theme of ['dark', 'light'] as const) {
@@ -160,7 +161,9 @@ export async function startWalk({
   };
 }
 
-/** Compressed bytes of what the page shown has loaded beside itself: of everything, or of files whose address fits. */
+/**
+ * Compressed bytes that the current page has loaded besides itself: of everything, or of files whose address matches.
+ */
 export const loadedBytes = (page: Page, address = ''): Promise<number> =>
   page.evaluate(
     part =>
@@ -172,7 +175,7 @@ export const loadedBytes = (page: Page, address = ''): Promise<number> =>
     address,
   );
 
-/** From the next page on, what is asked so often is not asked again: only what the server tells brings news. */
+/** From the next page on, polling at this interval is off: news comes only from the server's notices. */
 export const stopAsking = (page: Page, everyMs: number) =>
   page.addInitScript(ms => {
     const { setInterval: set } = globalThis;

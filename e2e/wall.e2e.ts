@@ -1,4 +1,4 @@
-/** The monitor where there is much room and where there is little: on a wall, in a hand, and of a unit that is gone. */
+/** The monitor with much room and with little: on a wall, on a phone, and for a unit whose device is gone. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createStubbornDevice } from './rig/stubborn-device.ts';
@@ -19,7 +19,7 @@ const wall = { width: 1920, height: 1080 };
 const within = { timeout: 30_000 };
 const lifts = outside.units.slice(0, 3);
 const stairs = escalators.units.filter(unit => unit.elevatorType === 'escalator').slice(0, 3);
-/** Nobody speaks for these in this walk. */
+/** Units that nobody reports for in this walk. */
 const [elsewhere = '', gone = ''] = outside.units.slice(8).map(unit => unit.jobNum);
 /** Safety circuit open; people trapped between floors. */
 const fault = '101';
@@ -39,7 +39,7 @@ async function run(riding = lifts) {
       passenger_status: 1,
       load_percent: 100,
     });
-  // A device says 1 when it goes up.
+  // A device reports 1 when going up.
   for (const { jobNum } of stairs)
     await device.state(jobNum, { service_mode: 1, direction: 1, speed: 0.65, load_percent: 100 });
 }
@@ -52,7 +52,7 @@ const pxOf = (page: Page, selector: string) =>
   page
     .locator(selector)
     .evaluateAll(all => all.map(one => Number.parseFloat(getComputedStyle(one).fontSize)));
-/** Numbers, words and arrows that reach beyond their card, or are cut in it. */
+/** Numbers, words and arrows that overflow their card or are cut off in it. */
 const cutIn = (page: Page) =>
   page.locator('[data-unit]').evaluateAll(cards =>
     cards.flatMap(card => {
@@ -67,7 +67,7 @@ const cutIn = (page: Page) =>
     }),
   );
 
-test('six units on a wall are read from across the room, and no tip repeats what is in front', async () => {
+test('six units on a wall are readable from across the room, and no tip repeats what is shown', async () => {
   const walk = await startWalk({ moving: true, size: wall });
   const { page } = walk;
   await run();
@@ -94,7 +94,7 @@ test('six units on a wall are read from across the room, and no tip repeats what
   await walk.close();
 });
 
-test('trapped people lead the wall: how long, why, where, and the ways to them', async () => {
+test('trapped people lead the wall: how long, why, where, and how to reach them', async () => {
   const walk = await startWalk({ moving: true, size: wall });
   const { page } = walk;
   const victim = lifts.at(-1);
@@ -127,7 +127,7 @@ test('trapped people lead the wall: how long, why, where, and the ways to them',
       .waitFor();
   await walk.picture('wall-trapped');
   await walk.accessible();
-  // All of it is seen without scrolling in the card.
+  // All of it is visible without scrolling in the card.
   const frame = await card.boundingBox();
   const whole = await lead.boundingBox();
   if (!frame || !whole) throw new Error('nothing is drawn');
@@ -136,7 +136,7 @@ test('trapped people lead the wall: how long, why, where, and the ways to them',
   await walk.close();
 });
 
-test.each(['zh', 'en'] as const)('in a hand nothing of a card is cut, %s', async language => {
+test.each(['zh', 'en'] as const)('on a phone nothing of a card is cut off, %s', async language => {
   const walk = await startWalk({ moving: true, size: phone, language });
   await run();
   await signIn(walk, 'vendor super administrator');

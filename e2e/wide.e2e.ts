@@ -1,4 +1,4 @@
-/** Every screen on a screen of 1920 × 1080, and the dialogs that other walks open in Chinese, in English. */
+/** Every page at 1920 × 1080, and in English the dialogs that other walks open in Chinese. */
 import { afterAll, expect, inject, test } from 'vitest';
 import { dialogOf, furtherAct, moreActs, rows } from './console.ts';
 import { closeBrowser, signIn, startWalk } from './walk.ts';
@@ -18,7 +18,7 @@ test('nothing is wider than the screen, and every dialog is whole', async () => 
     expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(wide.width);
     await walk.picture(name);
   };
-  /** What opens is shown, and closed again. */
+  /** Opens it, checks it, and closes it again. */
   const dialog = async (name: string, act: () => Promise<unknown>) => {
     await act();
     await dialogOf(page).waitFor();

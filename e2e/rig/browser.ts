@@ -1,7 +1,7 @@
 /**
- * The browser of the walks: the one that CHROMIUM_PATH names, one on the PATH, one of Playwright's, the one
- * that comes as an npm package (Linux), or Debian's, which root may install. Each is tried before it counts:
- * a browser whose libraries are missing is there and does not run.
+ * The browser of the walks: the one that CHROMIUM_PATH names, one on the PATH, one of Playwright's, the one that
+ * comes as an npm package (Linux), or Debian's, which root may install. Each is tried before it counts: a browser
+ * with missing libraries is present but does not run.
  */
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
@@ -17,7 +17,7 @@ export type Browser = {
 
 const execute = promisify(execFile);
 
-/** Nothing of the browser's own goes to the network. */
+/** Keeps the browser's own requests off the network. */
 const args = [
   '--disable-gpu',
   '--disable-quic',
@@ -25,14 +25,14 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // The microphone is a test tone, and a call may stay on this machine.
+  // The microphone is a test tone, and a call may stay within this machine.
   '--use-fake-device-for-media-stream',
   '--allow-loopback-in-peer-connection',
 ];
 
 let found: Promise<Browser> | undefined;
 
-/** @throws Error that says where it looked and what to do */
+/** @throws Error with the places searched and what to do */
 export const findBrowser = (): Promise<Browser> => {
   found ??= search();
   return found;
@@ -55,7 +55,7 @@ const search = async (): Promise<Browser> => {
 
 const runs = async (path: string) => {
   if (!existsSync(path)) return false;
-  // Chrome on Windows does not answer --version; there its presence must do.
+  // Chrome on Windows does not answer --version; there its presence must suffice.
   if (process.platform === 'win32') return true;
   return execute(path, ['--version'], { timeout: 20_000 }).then(
     () => true,
@@ -100,7 +100,7 @@ const newestFirst = (entries: string[]) =>
   entries.filter(name => name.startsWith('chromium')).sort((a, b) => revision(b) - revision(a));
 const revision = (name: string) => Number(/-(\d+)$/.exec(name)?.[1] ?? 0);
 
-/** An optional package: absent on other systems than Linux. Its own arguments are made for another place. */
+/** An optional package: absent on other systems than Linux. Its own arguments are meant for another environment. */
 const ofPackage = async () => {
   if (process.platform !== 'linux') return [];
   try {

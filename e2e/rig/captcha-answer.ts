@@ -1,4 +1,4 @@
-/** A person reads the picture; a walk reads the database of the installation. */
+/** A person reads the image; a walk reads the database of the installation. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';

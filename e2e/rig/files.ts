@@ -1,10 +1,13 @@
-/** Reading what the console hands out: zip archives (a workbook is one) and QR codes, by other means than the server's own. */
+/**
+ * Reads files that the console hands out, zip archives (a workbook is one) and QR codes, with code independent of the
+ * server's.
+ */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { inflateRawSync } from 'node:zlib';
 import type { Download, Page } from 'playwright-core';
 
-// Its types describe another module format than it has.
+// Its types describe a different module format from its own.
 const jsqr: typeof import('jsqr')['default'] = createRequire(import.meta.url)('jsqr');
 
 /** The content of a file that the browser downloaded. */

@@ -1,6 +1,6 @@
 /**
- * The line between a browser and the server, which can be cut as a pulled cable or a dead router cuts it: nothing
- * is closed, nothing is refused, nothing comes any more, in either direction. Mended, what was under way goes on.
+ * The line between a browser and the server, which can be cut as a pulled cable or a dead router cuts it: nothing is
+ * closed or refused, nothing arrives in either direction. Once restored, data under way goes on.
  */
 import { connect, createServer, type Socket } from 'node:net';
 

@@ -20,7 +20,7 @@ export const npmStart = (env: NodeJS.ProcessEnv) => {
     });
   }
   const ended = new Promise<number | null>(resolve => child.once('close', resolve));
-  /** Resolves with the first group, or the whole, of what it prints. */
+  /** Resolves with the first group, or the whole, of the match in its output. */
   const says = (pattern: RegExp) =>
     new Promise<string>((resolve, reject) => {
       heard = () => {

@@ -71,7 +71,7 @@ export async function startPostgres(bin: string) {
     { ...identity, cwd: dir, stdio: 'ignore' },
   );
   await untilListening(port, child, 'postgres');
-  // It listens a moment before it takes connections.
+  // It listens a moment before it accepts connections.
   for (let attempt = 0; ; attempt++) {
     const ready = await execute(join(bin, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)]).then(
       () => true,
@@ -99,7 +99,7 @@ export async function startMosquitto(program: string) {
     'allow_anonymous true',
     'max_queued_messages 0',
     'max_inflight_messages 0',
-    // Sessions must outlive a crash: a message for a session that is forgotten is acknowledged and gone.
+    // Sessions must outlive a crash: a message for a forgotten session is acknowledged and lost.
     'persistence true',
     `persistence_location ${dir}/`,
     'autosave_on_changes true',
@@ -115,7 +115,7 @@ export async function startMosquitto(program: string) {
   let child = await open();
   return {
     url: `mqtt://127.0.0.1:${port}`,
-    /** Ends it at once and starts it again on the same port, with the sessions that it had. */
+    /** Ends it at once and starts it again on the same port, with its sessions. */
     async crash() {
       await endProcess(child, 'SIGKILL');
       child = await open();

@@ -1,6 +1,6 @@
 /**
- * The register of New York's elevators, counted from its XML by other means than the server's own: which rows an
- * import can take, where they stand, and which cells it must complain about.
+ * The register of New York's elevators, counted from its XML with code independent of the server's: which rows an
+ * import can accept, where they are, and which cells it must reject.
  */
 import { readFile } from 'node:fs/promises';
 import { unzip } from './files.ts';
@@ -10,10 +10,10 @@ export interface RegisterCount {
   /** Rows with a job number, a borough and a street. */
   taken: number;
   takenIn: Map<string, number>;
-  /** Streets in a borough, runs of spaces being one. */
+  /** Streets in a borough, runs of spaces collapsed to one. */
   sitesIn: Map<string, Set<string>>;
   escalators: number;
-  /** Cells: needed and empty; dates, speeds and loads that say nothing which could be stored. */
+  /** Cells: required but empty; dates, speeds and loads without a storable value. */
   missing: number;
   badDates: number;
   badSpeeds: number;
@@ -50,7 +50,7 @@ const isDay = (text: string) => {
   const is = /^\d{8}$/.test(text) && at.getUTCMonth() + 1 === month && at.getUTCDate() === day;
   return is && (year ?? 0) >= 1850 && (year ?? 0) <= 2200;
 };
-/** Of a converted number, rounded as it is stored. */
+/** Whether a converted number, rounded as stored, is within these limits. */
 const isWithin = (text: string, factor: number, places: number, least: number, most: number) => {
   const value = Math.round(Number(text.replace(',', '.')) * factor * 10 ** places) / 10 ** places;
   return /^\d*[.,]?\d+$/.test(text) && value >= least && value <= most;

@@ -1,6 +1,6 @@
 /**
- * One world for all walks that do not break it: where it is, who may sign in, and which sites the simulator leaves
- * alone. Nobody speaks for the units of those quiet sites but the walks: what happens there is no chance.
+ * One world for all walks that do not break it: its address, who may sign in, and which sites the simulator leaves
+ * alone. Only the walks speak for the units of those quiet sites: nothing there happens by chance.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ export interface SharedWorld extends Ready {
   dataDir: string;
   /** A device account that may speak for every unit. */
   device: DeviceAccount;
-  /** A site that the property manager sees, one that he does not, and one with escalators. */
+  /** A site that the property manager sees, one that is out of scope, and one with escalators. */
   quiet: { inside: FleetGateway; outside: FleetGateway; escalators: FleetGateway };
 }
 

@@ -1,6 +1,6 @@
 /**
- * A device that behaves as EN 81-28 wants an alarm to behave: what was not acknowledged is sent again, over a new
- * connection if need be, with the same sequence number, until it is.
+ * A device that behaves as EN 81-28 requires of an alarm: an unacknowledged message is sent again, over a new
+ * connection if need be, with the same sequence number, until it is acknowledged.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { topicOf } from '@hoistway/contract/device/telemetry';
@@ -49,7 +49,7 @@ export function createStubbornDevice(
     ]);
 
   return {
-    /** How often something had to be sent again. */
+    /** How often a message had to be sent again. */
     resent: () => resent,
     /** Resolves when the message is acknowledged, however long that takes. */
     async report({ jobNum, ...fault }: FaultMessage): Promise<void> {

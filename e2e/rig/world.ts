@@ -1,6 +1,6 @@
 /**
- * A whole Hoistway, started fresh: the built server with its own database and broker in a folder of its own, on
- * free ports, and the simulator as its fleet. Nothing of it is replaced by anything else.
+ * A whole Hoistway, started fresh: the built server with its own database and broker in a folder of its own, on free
+ * ports, and the simulator as its fleet. Nothing in it is mocked.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -20,7 +20,7 @@ export interface Ready {
 export interface World extends Ready {
   dataDir: string;
   server: ChildProcess;
-  /** Ends the server as `signal` says and starts it again on the same folder and ports. */
+  /** Ends the server with `signal` and starts it again on the same folder and ports. */
   restartServer(signal: NodeJS.Signals): Promise<void>;
   stop(): Promise<void>;
 }
@@ -37,7 +37,7 @@ type Message =
 export function startServer(env: NodeJS.ProcessEnv): Promise<{ process: ChildProcess; ready: Ready }> {
   const child = fork(join(root, 'apps/server/dist/src/main.js'), [], {
     env,
-    // Not the test runner's own: it would have the server load sources instead of what was built.
+    // Not the test runner's own: with it the server would load sources instead of the build.
     execArgv: [],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
@@ -106,7 +106,7 @@ export async function startWorld({
   };
   const first = await startServer(env);
   const { ready } = first;
-  // A restart must come back at the same addresses, so that devices and browsers find it again.
+  // A restart must use the same addresses, so that devices and browsers find it again.
   const samePorts = {
     HOISTWAY_HTTP_PORT: new URL(ready.url).port,
     HOISTWAY_MQTT_PORT: new URL(ready.mqttUrl).port,

@@ -1,4 +1,4 @@
-/** `npm run simulate`: a fleet of simulated units until Ctrl-C, or a story for the fleet that is running. */
+/** `npm run simulate`: a fleet of simulated units until Ctrl-C, or a story for the fleet that is already running. */
 import { parseArguments, usage, usualFleetPath } from './command/arguments.ts';
 import { askForScenario } from './command/control.ts';
 import { type RunningFleet, runFleet } from './command/running-fleet.ts';
@@ -7,7 +7,7 @@ import { syntheticGateways } from './configuration/synthetic-fleet.ts';
 
 const print = (line: string) => void process.stdout.write(`${new Date().toISOString()} ${line}\n`);
 
-/** Aborted by who has heard enough of a story. */
+/** Aborted when the person who started a story stops listening to it. */
 const left = new AbortController();
 
 async function main(): Promise<RunningFleet | undefined> {
@@ -64,7 +64,7 @@ const stop = async () => {
 };
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
-// Whoever started us with a channel has died: nobody is left to stop us.
+// The parent that started us with a channel has died: nobody is left to stop us.
 process.on('disconnect', stop);
 if (process.send && !process.connected) void stop();
 running.then(fleet => {

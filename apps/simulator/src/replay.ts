@@ -39,7 +39,7 @@ const shape = z.object({
 });
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
-/** The server hears of new units by a notice of its database. */
+/** The server learns of new units by a notice of its database. */
 const registeredWithinMs = 2000;
 
 let publisher: Publisher | undefined;

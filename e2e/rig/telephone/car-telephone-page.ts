@@ -1,6 +1,6 @@
 /**
- * The telephone of a car, in a page of its own browser window: signed in at the SIP server it rings when it is called,
- * and does what the walk tells it. Its microphone is the browser's test tone.
+ * The telephone of a car, in a page of its own browser window: signed in at the SIP server it rings when it is
+ * called, and acts as the walk commands. Its microphone is the browser's test tone.
  */
 import { UA, WebSocketInterface } from 'jssip';
 import type { RTCSession } from 'jssip/lib/RTCSession.js';
@@ -15,13 +15,13 @@ export interface TelephoneAccount {
 export interface CarTelephone {
   signIn(account: TelephoneAccount): Promise<void>;
   signOut(): void;
-  /** What it says to the next calls: it rings, or this status at once. */
+  /** Its response to the next calls: it rings, or replies with this status at once. */
   decline(status: number | undefined): void;
   state(): 'idle' | 'ringing' | 'talking';
   answer(): void;
-  /** Of a call that rings: with this status. */
+  /** Ends the call; a ringing one with this status. */
   hangUp(status?: number): void;
-  /** Whether anything is heard of the operator just now. */
+  /** The operator's loudness right now. */
   loudness(): Promise<number>;
 }
 
@@ -34,7 +34,7 @@ const onCall = ({ originator, session: call }: RTCSessionEvent) => {
   if (originator !== 'remote') return;
   if (declines !== undefined) return call.terminate({ status_code: declines });
   session = call;
-  // What nobody plays has no loudness.
+  // Audio that is not played has no loudness.
   call.on('peerconnection', ({ peerconnection }) =>
     peerconnection.addEventListener('track', ({ streams: [sound] }) => {
       loudspeaker.srcObject = sound ?? null;

@@ -1,4 +1,4 @@
-/** Starts the telephone of a car in a page of its own, and tells it from here what to do. */
+/** Starts the telephone of a car in a page of its own, and controls it from here. */
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { build } from 'vite';

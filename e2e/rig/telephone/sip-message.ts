@@ -1,4 +1,4 @@
-/** SIP messages as text (RFC 3261), one a WebSocket frame (RFC 7118): what a proxy has to read and change of them. */
+/** SIP messages as text (RFC 3261), one a WebSocket frame (RFC 7118): the parts that a proxy has to read and change. */
 export interface SipMessage {
   /** A request's or a response's first line. */
   start: string;
@@ -21,7 +21,7 @@ export const formatSip = ({ start, headers, body }: SipMessage): string =>
 
 const is = (name: string) => (header: [string, string]) => header[0].toLowerCase() === name.toLowerCase();
 
-/** The first of that name; empty when there is none. */
+/** The first header of that name; empty when there is none. */
 export const headerOf = ({ headers }: SipMessage, name: string): string => headers.find(is(name))?.[1] ?? '';
 
 export const isResponse = ({ start }: SipMessage): boolean => start.startsWith('SIP/2.0 ');
@@ -34,7 +34,7 @@ export const addressOf = (uri: string): { user: string; place: string } => {
   return { user, place: `${user}@${host}` };
 };
 
-/** The answer of the server itself. */
+/** A response from the server itself. */
 export const answerTo = (request: SipMessage, status: string, more: [string, string][] = []): SipMessage => {
   const copied = request.headers.filter(header =>
     ['Via', 'From', 'To', 'Call-ID', 'CSeq'].some(name => is(name)(header)),
@@ -46,7 +46,7 @@ export const answerTo = (request: SipMessage, status: string, more: [string, str
   return { start: `SIP/2.0 ${status}`, headers: [...headers, ...more, ['Content-Length', '0']], body: '' };
 };
 
-/** On its way to `target`, with the proxy's own Via on top. */
+/** The request forwarded to `target`, with the proxy's own Via on top. */
 export const relayed = (request: SipMessage, target: string, via: string): SipMessage => ({
   start: `${methodOf(request)} ${target} SIP/2.0`,
   headers: [
@@ -58,7 +58,7 @@ export const relayed = (request: SipMessage, target: string, via: string): SipMe
   body: request.body,
 });
 
-/** On its way back, without the proxy's own Via. */
+/** The response on its way back, without the proxy's own Via. */
 export const returned = (response: SipMessage): SipMessage => ({
   ...response,
   headers: response.headers.filter((_, index) => index !== response.headers.findIndex(is('Via'))),

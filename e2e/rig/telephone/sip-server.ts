@@ -1,7 +1,7 @@
 /**
- * A small SIP registrar and stateless proxy (RFC 3261, 16.11) over WebSockets, for browsers and the telephones of cars.
- * It challenges whoever registers, knows who is there, and passes requests and responses between them; the speech goes
- * past it.
+ * A small SIP registrar and stateless proxy (RFC 3261, 16.11) over WebSockets, for browsers and the telephones of
+ * cars. It challenges registrations, knows who is registered, and passes requests and responses between them; the
+ * audio bypasses it.
  */
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
@@ -26,7 +26,7 @@ interface Line {
   id: string;
   nonce: string;
   socket: WebSocket;
-  /** Of the one that is signed in there; empty before. */
+  /** User registered on this connection; empty before. */
   user: string;
   contact: string;
 }
@@ -34,7 +34,7 @@ interface Line {
 export interface SipServer {
   url: string;
   secrets: Secrets;
-  /** Who is signed in. */
+  /** The registered users. */
   users(): string[];
   stop(): Promise<void>;
 }
@@ -70,7 +70,7 @@ export async function startSipServer(secrets: Secrets): Promise<SipServer> {
     send(line, answerTo(request, '200 OK', leaves ? [] : [['Contact', `<${line.contact}>;expires=600`]]));
   };
 
-  /** To a user, or to the very place where one is: what follows an INVITE goes there. */
+  /** Finds a user, or the exact contact of one: requests that follow an INVITE go there. */
   const lineOf = (target: string): Line | undefined => {
     const { user, place } = addressOf(target);
     return [...lines.values()].find(
@@ -86,7 +86,7 @@ export async function startSipServer(secrets: Secrets): Promise<SipServer> {
       return;
     }
     if (method === 'INVITE') send(from, answerTo(request, '100 Trying'));
-    // The same for a CANCEL as for its INVITE: the receiver knows by it what is meant.
+    // The same for a CANCEL as for its INVITE: the receiver matches them by it.
     const branch = `z9hG4bK.${from.id}.${branchOf(headerOf(request, 'Via'))}`;
     send(to, relayed(request, to.contact, `SIP/2.0/WS lifts.invalid;branch=${branch}`));
   };

@@ -110,11 +110,11 @@ function world() {
   };
 }
 
-test('trapped people are seen, and again while they are, until the camera has taken enough', async () => {
+test('pictures are taken while people are trapped, until the camera has taken enough', async () => {
   const { scheduler, pick, trap, run, all, problems } = world();
   const lift = pick(true);
   trap(lift);
-  const told = scheduler.now();
+  const began = scheduler.now();
   run(minutes(20));
   await all();
   expect(brought).toHaveLength(picturesPerIncident);
@@ -123,13 +123,13 @@ test('trapped people are seen, and again while they are, until the camera has ta
   expect(Buffer.from(first?.authorization.slice('Basic '.length) ?? '', 'base64').toString()).toBe(
     'gateway:a secret: with colon',
   );
-  expect(Math.abs((first?.takenAt ?? 0) - told)).toBeLessThan(seconds(2));
+  expect(Math.abs((first?.takenAt ?? 0) - began)).toBeLessThan(seconds(2));
   for (const [index, { takenAt }] of brought.entries())
     expect(takenAt).toBeCloseTo((first?.takenAt ?? 0) + index * pictureEveryMs, -1);
   expect(problems).toEqual([]);
 });
 
-test('the camera stops when the people are out, and begins anew with the next incident', async () => {
+test('the camera stops when the people are out, and starts again with the next incident', async () => {
   const { pick, trap, run, all } = world();
   const lift = pick(true);
   trap(lift);
@@ -160,7 +160,7 @@ test('without the signs of an entrapment it waits as long as the rule does', asy
   expect(brought).toHaveLength(1);
 });
 
-test('an empty car, a harmless fault and a broken camera make no picture', async () => {
+test('an empty car, a harmless fault and a broken camera produce no picture', async () => {
   const { pick, trap, run, all } = world();
   const lift = pick(true);
   lift.raise('103');
@@ -172,7 +172,7 @@ test('an empty car, a harmless fault and a broken camera make no picture', async
   expect(attempts).toBe(0);
 });
 
-test('a lost connection is tried again a little; a refusal and a server that is away only lose pictures', async () => {
+test('a lost connection is retried a few times; a refusal or an unreachable server only loses pictures', async () => {
   const { pick, trap, run, all, problems } = world();
   replies = [undefined, undefined, 0, 4011, undefined, undefined, undefined, 0];
   trap(pick(true));

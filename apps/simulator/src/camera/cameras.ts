@@ -1,7 +1,7 @@
 /**
- * The cameras of the cars. When people are trapped the camera of the car takes a picture, and further ones while
- * they are, and brings them to the server by itself. What it knows is what the car knows: a fault that holds
- * people, somebody inside, and the signs of an entrapment or the time after which it is taken for one.
+ * The cameras of the cars. While people are trapped, the camera of the car takes pictures and uploads them by itself.
+ * It knows only what the car knows: a fault that holds people, somebody inside, and the signs of an entrapment or the
+ * time after which one is assumed.
  */
 import { apiOf } from '@hoistway/client/http/address';
 import { createSender } from '@hoistway/client/http/sender';
@@ -15,9 +15,9 @@ import type { LiftUnit, Unit } from '../unit/unit.ts';
 import { takePicture } from './car-picture.ts';
 
 export interface Cameras {
-  /** Something has happened at the unit. */
+  /** An event of the unit. */
   noticed(unit: Unit, account: DeviceAccount): void;
-  /** Pictures that wait to be taken to the server. */
+  /** Pictures waiting to be uploaded. */
   waiting(): number;
   stop(): void;
 }
@@ -34,12 +34,12 @@ export interface CamerasOptions {
 export const pictureEveryMs = seconds(20);
 export const picturesPerIncident = 6;
 const answerWithinMs = 60_000;
-/** When the server stays away, later pictures are lost rather than the memory. */
+/** While the server is unreachable, later pictures are dropped to bound the memory. */
 const mostWaiting = 100;
 
 const incidentCodes: readonly string[] = Object.values(trappedCodes);
 
-/** The only unit that can hold people is a lift with a fault that holds them, and with people. */
+/** Only a lift with people inside and a fault that holds them can trap anyone. */
 const holdsPeople = (unit: LiftUnit) =>
   unit.machine.riders() > 0 &&
   unit.faults().some(code => incidentCodes.includes(code) || faultByCode.get(code)?.trap);
@@ -87,7 +87,7 @@ export function createCameras(options: CamerasOptions): Cameras {
         return;
       } catch (error) {
         const pauseMs = retryAfterMs[attempt];
-        // Who was told no does not ask again.
+        // A refused upload is not retried.
         if (pauseMs === undefined || stopped || error instanceof Refusal) throw error;
         await new Promise(resolve => setTimeout(resolve, pauseMs));
       }

@@ -36,13 +36,13 @@ test('letters stand side by side and end where the width says', async () => {
     );
   const columns = Array.from({ length: info.width }, (_, x) => x).filter(inked);
   expect(columns[0]).toBeGreaterThanOrEqual(8);
-  // The I is narrower than its place by a quarter of it.
+  // The I is a quarter narrower than its cell.
   expect(columns.at(-1)).toBeGreaterThan(10 + width - 8);
   expect(columns.at(-1)).toBeLessThanOrEqual(10 + width + 2);
   expect(inked(29)).toBe(false);
 });
 
-test('a picture is a JPEG that the server takes, whatever the car', async () => {
+test('a picture is a JPEG that the server accepts, whatever the car', async () => {
   for (const people of [0, 1, 24, 60]) {
     const bytes = await takePicture({ ...scene, people, jobNum: 'X'.repeat(32) });
     const { format, width, height } = await sharp(bytes).metadata();

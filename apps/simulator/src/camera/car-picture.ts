@@ -21,7 +21,7 @@ export interface CarScene {
 export const pictureWidth = 640;
 export const pictureHeight = 480;
 const jpegQuality = 80;
-/** More would stand behind one another. */
+/** Any more would be hidden behind one another. */
 const mostFigures = 24;
 const perRow = 6;
 const clothes = [
@@ -58,7 +58,7 @@ const buttons = Array.from({ length: 10 }, (_, index) => {
   return `<circle cx="${456 + 14 * column}" cy="${158 + 18 * row}" r="4.5" fill="#c9ced2"/>`;
 }).join('');
 
-/** Seen from above and in front: those who stand nearer are lower and larger. */
+/** Seen from above and in front: people standing nearer are lower and larger. */
 function figure(x: number, feet: number, scale: number, colour: string, top: string): string {
   return `<g transform="translate(${x} ${feet}) scale(${scale})">
     <ellipse cy="0" rx="30" ry="9" fill="#000" opacity="0.25"/>
@@ -71,7 +71,7 @@ function figure(x: number, feet: number, scale: number, colour: string, top: str
 }
 
 function figures({ jobNum, people, takenAt }: CarScene): string {
-  // The same people in every picture of the car, who shift from foot to foot.
+  // The same people in every picture of the car, shifting from foot to foot.
   const looks = createRandom(`${jobNum} people`);
   const moves = createRandom(`${jobNum} ${takenAt}`);
   const count = Math.min(people, mostFigures);

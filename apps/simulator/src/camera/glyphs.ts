@@ -29,7 +29,7 @@ const strokes: Readonly<Record<string, string>> = {
   X: 'M0 0L4 6M4 0L0 6',
   Y: 'M0 0L2 3L4 0M2 3V6',
   Z: 'M0 0H4L0 6H4',
-  // The stroke tells it from the letter.
+  // The stroke distinguishes it from the letter.
   '0': 'M1 0H3L4 1V5L3 6H1L0 5V1ZM1.2 4.6L2.8 1.4',
   '1': 'M1 1L2 0V6M1 6H3',
   '2': 'M0 1L1 0H3L4 1V2L0 6H4',
@@ -52,14 +52,14 @@ const glyphHeight = 6;
 /** From the beginning of one letter to that of the next. */
 const advance = 6;
 
-/** The strokes of a character; undefined when it is none of A–Z, a–z, 0–9, `. _ - :` and space. */
+/** The strokes of a character; undefined when it is not one of A–Z, a–z, 0–9, `. _ - :` and space. */
 export const glyphOf = (character: string): string | undefined => strokes[character.toUpperCase()];
 
 /** Width of a text in pixels, without the gap after its last letter. */
 export const widthOf = (text: string, height: number): number =>
   ((text.length * advance - 2) * height) / glyphHeight;
 
-/** SVG of a line of text; `x` and `y` are its top left corner. A character that cannot be drawn leaves its place empty. */
+/** SVG of a line of text; `x` and `y` are its top left corner. A character that cannot be drawn leaves a blank cell. */
 export function writing(text: string, x: number, y: number, height: number, colour: string): string {
   const letters = [...text].map((character, index) => {
     const path = glyphOf(character);

@@ -34,7 +34,7 @@ export interface Control {
   stop(): Promise<void>;
 }
 
-/** `start` plays what was asked for; it says lines as they come and resolves at the end of the story. */
+/** `start` plays the requested story; it reports lines as they come and resolves at the end of the story. */
 export async function openControl(
   fleetPath: string,
   start: (asked: ScenarioRequest, say: (line: string) => void) => Promise<void>,
@@ -43,16 +43,16 @@ export async function openControl(
   const sockets = new Set<Socket>();
 
   const serve = async (socket: Socket, line: string) => {
-    const tell = (message: Answer) => {
+    const send = (message: Answer) => {
       if (socket.writable) socket.write(`${JSON.stringify(message)}\n`);
     };
     try {
       const asked = request.parse(JSON.parse(line));
       if (!sameText(asked.token, token)) throw new Error('this is not the running simulator');
-      await start(asked, say => tell({ say }));
-      tell({ done: true });
+      await start(asked, say => send({ say }));
+      send({ done: true });
     } catch (error) {
-      tell({ failed: error instanceof Error ? error.message : String(error) });
+      send({ failed: error instanceof Error ? error.message : String(error) });
     }
     socket.end();
   };
@@ -70,7 +70,7 @@ export async function openControl(
       served = true;
       void serve(socket, text.slice(0, end));
     });
-    // Whoever asked may leave; the story goes on.
+    // The caller may leave; the story goes on.
     socket.on('error', () => socket.destroy());
     socket.on('close', () => sockets.delete(socket));
   });
@@ -87,7 +87,7 @@ export async function openControl(
   return {
     async stop() {
       const own = await readControl(fleetPath).catch(() => undefined);
-      // A newer simulator may have taken the place.
+      // A newer simulator may have replaced the file.
       if (own?.token === token) await rm(path, { force: true });
       for (const socket of sockets) socket.destroy();
       await new Promise(resolve => server.close(resolve));
@@ -103,7 +103,7 @@ const sameText = (one: string, other: string) =>
 
 /**
  * Asks the running simulator for a scenario.
- * @param left aborted by who no longer listens; the story goes on without them
+ * @param left aborted when the caller stops listening; the story goes on without them
  * @throws when there is none, or when the story fails
  */
 export async function askForScenario(
@@ -126,9 +126,9 @@ export async function askForScenario(
   }
   socket.write(`${JSON.stringify({ ...asked, token: control.token })}\n`);
   for await (const line of createInterface({ input: socket, signal: left })) {
-    const told = answer.parse(JSON.parse(line));
-    if ('say' in told) say(told.say);
-    else if ('failed' in told) throw new Error(told.failed);
+    const received = answer.parse(JSON.parse(line));
+    if ('say' in received) say(received.say);
+    else if ('failed' in received) throw new Error(received.failed);
     else return;
   }
   socket.destroy();

@@ -21,7 +21,7 @@ const progressEveryMs = 60_000;
 export interface RunningFleetOptions {
   /** The fleet file's path, for the control file beside it. */
   controlBeside?: string;
-  /** Where the cameras of the cars bring their pictures: the server's address without `/api`. */
+  /** Where the cameras of the cars upload their pictures: the server's address without `/api`. */
   baseUrl?: string;
   print(line: string): void;
 }
@@ -53,18 +53,18 @@ export async function runFleet(
     onLine: (site, up) => publishers[site]?.setLine(up),
   });
 
-  // The same trouble of many gateways is one line, and its end another.
+  // The same trouble at many gateways is logged as one line, and its end as another.
   const troubled = new Map<number, string>();
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const onConnection = (site: number, problem: string | undefined) => {
     if (problem === undefined) troubled.delete(site);
     else troubled.set(site, problem);
-    if (problem !== undefined && !told.has(problem)) {
-      told.add(problem);
+    if (problem !== undefined && !reported.has(problem)) {
+      reported.add(problem);
       print(`broker ${file.mqttUrl}: ${problem}; trying again`);
     }
-    if (troubled.size > 0 || told.size === 0) return;
-    told.clear();
+    if (troubled.size > 0 || reported.size === 0) return;
+    reported.clear();
     print(`broker ${file.mqttUrl}: every gateway is connected again`);
   };
   file.gateways.forEach((gateway, index) => {
@@ -116,7 +116,7 @@ export async function runFleet(
       : await openControl(controlBeside, ({ scenario, jobNum, pace }, say) => {
           const wanted = scenarioByName.get(scenario);
           if (!wanted) return Promise.reject(new Error(`there is no scenario ${scenario}`));
-          const tell = (line: string) => {
+          const narrate = (line: string) => {
             print(`${scenario}: ${line}`);
             say(line);
           };
@@ -127,7 +127,7 @@ export async function runFleet(
             technicians,
             pace,
             jobNum,
-            say: tell,
+            say: narrate,
           };
           return untilEnd(wanted.run(world));
         });

@@ -16,7 +16,7 @@ const ratings: readonly [Rating, ...Rating[]] = [
   { ratedSpeed: 2.5, ratedLoad: 1350, floors: 30 },
 ];
 
-/** Of the cars' cameras; the others are broken. */
+/** Fraction of the cars' cameras that work. */
 const camerasOnlineShare = 0.8;
 
 function syntheticUnit(index: number, seed: number): FleetUnit {

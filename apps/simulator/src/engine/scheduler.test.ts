@@ -4,7 +4,7 @@ import { createScheduler } from './scheduler.ts';
 import { play, type Script } from './script.ts';
 
 describe('scheduler', () => {
-  test('runs by time, then by order of asking, and stands at the event while it runs', () => {
+  test('runs by time, then by order of scheduling, and its clock stands at the running event', () => {
     const scheduler = createScheduler(1000);
     const random = createRandom(4);
     const planned = Array.from({ length: 3000 }, (_, index) => ({

@@ -1,7 +1,7 @@
 /**
- * Everything that will happen in the fleet, in one binary heap by time. The clock is the time of the event that
- * runs, not the machine's: a fleet can live a day in a second, and the same seed lives the same day. Events at
- * the same time run in the order in which they were asked for.
+ * Everything that will happen in the fleet, in one binary heap by time. The clock is the time of the running event,
+ * not the machine's: a fleet can live a day in a second, and the same seed lives the same day. Events at the same
+ * time run in the order in which they were scheduled.
  */
 export interface Timer {
   cancel(): void;
@@ -12,9 +12,9 @@ export interface Scheduler {
   now(): number;
   at(timeMs: number, action: () => void): Timer;
   after(delayMs: number, action: () => void): Timer;
-  /** Runs everything due up to and including `timeMs`, at most `limit` events; answers how many ran. */
+  /** Runs everything due up to and including `timeMs`, at most `limit` events; returns how many ran. */
   runUntil(timeMs: number, limit?: number): number;
-  /** When the next event is due; undefined when nothing will ever happen. */
+  /** When the next event is due; undefined when nothing is scheduled. */
   nextAt(): number | undefined;
 }
 
@@ -93,7 +93,7 @@ export function createScheduler(startMs: number): Scheduler {
   };
 }
 
-/** Lets the scheduler follow the machine's clock. `stop` leaves what has not happened undone. */
+/** Lets the scheduler follow the machine's clock. `stop` leaves the remaining events undone. */
 export function followClock(scheduler: Scheduler, clock: () => number = Date.now): { stop(): void } {
   const slice = 2000;
   const longestSleepMs = 1000;

@@ -1,5 +1,5 @@
 /**
- * A course of events written down as it happens: a generator that yields how long to wait (milliseconds) or
+ * A sequence of events, written in the order it happens: a generator that yields how long to wait (milliseconds) or
  * what to wait for. Scripts run on the scheduler, so they keep its determinism, and `yield*` composes them.
  */
 import type { Scheduler, Timer } from './scheduler.ts';
@@ -14,7 +14,7 @@ export const days = (count: number) => hours(24 * count);
 
 const conditionEveryMs = 500;
 
-/** Plays a script to its end; a cancelled one runs its `finally` blocks. `onEnd` hears of a failure too. */
+/** Plays a script to its end; a cancelled one runs its `finally` blocks. `onEnd` also receives a failure. */
 export function play(scheduler: Scheduler, script: Script, onEnd?: (error?: unknown) => void): Timer {
   let waiting: Timer | undefined;
   const step = () => {

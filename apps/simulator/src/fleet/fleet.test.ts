@@ -50,7 +50,7 @@ const state = (message: OutgoingMessage): StateMessage => {
 const schemas = { event: eventMessage, stats: statsMessage, reply: replyMessage };
 
 describe('the protocol', () => {
-  test('every message of a failing fleet is taken by the contract, seq rises, the device clock does not go back', () => {
+  test('every message of a failing fleet passes the contract, seq rises, the device clock does not go back', () => {
     const { scheduler, fleet, messages } = living({ units: 20, faultRate: 600 });
     for (const jobNum of fleet.devices.keys())
       deviceOf(fleet, jobNum).command(JSON.stringify({ id: 'a', command: 'stats' }));
@@ -176,7 +176,7 @@ describe('faults', () => {
       .filter(each => each.kind === 'event')
       .map(each => ({ ...eventMessage.parse(JSON.parse(each.payload)), jobNum: each.jobNum }));
 
-  test('what occurs is cleared, nothing occurs twice while open, clears need an occurrence', () => {
+  test('each fault that occurs is cleared, none occurs twice while open, clears need an occurrence', () => {
     const { scheduler, messages, fleet } = living({ units: 40, faultRate: 1500 });
     scheduler.runUntil(tuesday8 + hours(6));
     const open = new Set<string>();
@@ -197,7 +197,7 @@ describe('faults', () => {
     expect(faulty.sort()).toEqual(known.sort());
   });
 
-  test('an entrapment holds people behind closed doors, and ends when technicians have come', () => {
+  test('an entrapment holds people behind closed doors, and ends after technicians have come', () => {
     const { scheduler, messages, fleet } = living({ units: 20, attended: true });
     const unit = [...fleet.devices.values()].map(each => each.unit).find(each => each.type === 'lift');
     const entry = faultByCode.get('103');
@@ -241,13 +241,13 @@ describe('faults', () => {
       expect(visitsPerYear).toBeGreaterThan(4);
       expect(visitsPerYear).toBeLessThan(5);
     }
-    // 0.1 a lift and year are 0.8 for each hundred lifts and month.
+    // 0.1 per lift and year is 0.8 per hundred lifts and month.
     expect(hours(24 * 365) / faultRates('lift', 1, random).meanBetweenEntrapmentsMs).toBeCloseTo(0.1);
     expect(faultRates('lift', 0, random).meanBetweenFaultsMs).toBe(Number.POSITIVE_INFINITY);
   });
 });
 
-test('a gateway that was cut off comes back with late facts in their own time, in another order', () => {
+test('a gateway that was cut off comes back with late facts, with their original times and in another order', () => {
   const { scheduler, fleet, messages } = living({ units: 20 });
   scheduler.runUntil(tuesday8 + minutes(5));
   const site = fleet.sites[0];

@@ -1,6 +1,6 @@
 /**
- * A whole fleet on one scheduler: sites with their links, units with their devices and lives. Pure: what the
- * devices say goes to `deliver`, what time it is comes from the scheduler.
+ * A whole fleet on one scheduler: sites with their links, units with their devices and lives. Pure: device messages
+ * go to `deliver`, the time comes from the scheduler.
  */
 
 import type { FleetGateway } from '../configuration/fleet-file.ts';
@@ -16,7 +16,7 @@ export interface Site {
   readonly name: string;
   readonly city: string;
   readonly devices: readonly Device[];
-  /** The connection to the broker is there: every unit says what is so. */
+  /** The connection to the broker is up: every unit sends its whole state. */
   connected(): void;
   /** The gateway is cut off for this long and comes back with late data. */
   outage(durationMs: number): Script;
@@ -36,7 +36,7 @@ export interface FleetOptions {
   attended: boolean;
   scheduler: Scheduler;
   deliver(site: number, message: OutgoingMessage): void;
-  /** The line of a site is to be cut, or is whole again. */
+  /** Called when a site's line is to be cut or restored. */
   onLine?(site: number, up: boolean): void;
 }
 
@@ -85,7 +85,7 @@ export function createFleet(options: FleetOptions): Fleet {
   return { scheduler, sites, devices };
 }
 
-/** A unit and its device know each other; what the machine says before its device stands is not lost but unsaid. */
+/** A unit and its device refer to each other; changes before the device exists need no report. */
 function createDeviceWith(scheduler: Scheduler, send: Send, make: (hooks: UnitHooks) => Unit): Device {
   let device: Device | undefined;
   const unit = make({

@@ -10,7 +10,7 @@ import { type LiftUnit, serviceMode, type Unit } from '../unit/unit.ts';
 const betweenVisitsMs = days(14.5);
 const betweenDrillsMs = days(180);
 const workingHours = { from: 8.5, to: 17 };
-/** Most visits are honest; some are too short to have been one, some never happen. */
+/** Most visits are genuine; some are too short to be one, some never happen. */
 const shortShare = 0.06;
 const absentShare = 0.03;
 
@@ -86,7 +86,7 @@ function startTraffic(unit: LiftUnit, { scheduler }: Care): void {
   next();
 }
 
-/** Plays a new script after each drawn time, one at a time. An infinite time never comes. */
+/** Plays a new script after each drawn time, one at a time. An infinite time means never. */
 function repeat({ scheduler }: Care, afterMs: () => number, make: () => Script | undefined): void {
   const again = (error?: unknown) => {
     if (error) throw error;

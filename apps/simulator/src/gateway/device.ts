@@ -16,7 +16,7 @@ import type { Unit, UnitEvent } from '../unit/unit.ts';
 import { unitStats } from '../unit/unit-stats.ts';
 import type { WireReadings } from '../unit/wire.ts';
 
-/** Takes a finished message; what happens to it on the way is the link's and the gateway's business. */
+/** Accepts a finished message; its way from here is the business of the link and the gateway. */
 export type Send = (message: OutgoingMessage) => void;
 export interface OutgoingMessage {
   jobNum: string;
@@ -29,16 +29,16 @@ export interface OutgoingMessage {
 
 export interface Device {
   readonly unit: Unit;
-  /** The connection is there (again): say what is so. */
+  /** The connection is up (again): send the whole state. */
   connected(): void;
   command(payload: string): void;
   changed(): void;
   event(event: UnitEvent): void;
-  /** A state of a moment in the past, older than anything sent before: what a gateway had stored. */
+  /** A past state, older than anything sent before, from a gateway's store. */
   stored(at: number, readings: WireReadings): void;
 }
 
-/** A change of one of these is told at once; the others travel with it, or with the next heartbeat. */
+/** A change of one of these is sent at once; the others travel with it, or with the next heartbeat. */
 const runningItems: readonly ReadingKey[] = [
   'service_mode',
   'car_status',
@@ -80,7 +80,7 @@ const electricalEveryMs = minutes(15);
 export function createDevice(unit: Unit, scheduler: Scheduler, send: Send): Device {
   const random = unit.random.split('device');
   let seq = Math.floor(scheduler.now()) * 1000;
-  let told: WireReadings = {};
+  let reported: WireReadings = {};
   let flushing = false;
   let watching: { untilMs: number; timer: Timer } | undefined;
   let electricalAtMs = scheduler.now() + random.between(0, electricalEveryMs);
@@ -91,17 +91,17 @@ export function createDevice(unit: Unit, scheduler: Scheduler, send: Send): Devi
   };
 
   const tellWhole = () => {
-    told = unit.readings();
-    publish('state', { ...told, faults: unit.faults() }, 0, true);
+    reported = unit.readings();
+    publish('state', { ...reported, faults: unit.faults() }, 0, true);
   };
 
   const differing = (now: WireReadings, keys: readonly ReadingKey[]) => {
     const changes: WireReadings = {};
-    for (const key of keys) if (now[key] !== told[key]) changes[key] = now[key];
+    for (const key of keys) if (now[key] !== reported[key]) changes[key] = now[key];
     return changes;
   };
   const tellChanges = (changes: WireReadings) => {
-    Object.assign(told, changes);
+    Object.assign(reported, changes);
     publish('state', changes, 0);
   };
 
@@ -148,7 +148,7 @@ export function createDevice(unit: Unit, scheduler: Scheduler, send: Send): Devi
     unit,
     connected: tellWhole,
     changed() {
-      // Several items often change in one instant; they are told together, once it is over.
+      // Several items often change in one instant; they are sent together, once it is over.
       if (flushing) return;
       flushing = true;
       scheduler.after(0, flush);
@@ -161,7 +161,7 @@ export function createDevice(unit: Unit, scheduler: Scheduler, send: Send): Devi
     command(payload) {
       const { id, command, seconds: forSeconds } = readCommand(payload);
       if (id === undefined) return;
-      // The answer leaves first: it says whether the request was taken, and the readings follow.
+      // The reply goes first: it says whether the request was accepted, and the readings follow.
       const answer = command ? { id, ok: true } : { id, ok: false, reason: 'unknown command' };
       const reply = { jobNum: unit.jobNum, kind: 'reply', qos: 1, whole: false } as const;
       send({ ...reply, payload: JSON.stringify(answer) });
@@ -174,7 +174,7 @@ export function createDevice(unit: Unit, scheduler: Scheduler, send: Send): Devi
 
 const addressed = commandMessage.pick({ id: true });
 
-/** A request that cannot be read at all has no id and gets no answer. */
+/** A request that cannot be parsed has no id and gets no reply. */
 function readCommand(payload: string): {
   id?: string;
   command?: CommandMessage['command'];

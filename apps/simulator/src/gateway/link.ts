@@ -1,7 +1,7 @@
 /**
- * The line between a site's devices and its broker. While it is down, events and statistics are kept in full and
- * of the readings one whole state per heartbeat; when it is back everything comes late, with its own time, and in
- * no order, as real gateways do it. Bounded: the oldest states go first.
+ * The line between a site's devices and its broker. While it is down, all events and statistics are kept, and one
+ * whole state per heartbeat; when it is back everything arrives late, with its original time and in no order, as from
+ * real gateways. Bounded: the oldest states are dropped first.
  */
 
 import type { Random } from '../engine/random.ts';

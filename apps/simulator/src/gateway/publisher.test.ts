@@ -10,7 +10,7 @@ interface World {
   port: number;
   arrived: { topic: string; payload: string; retain: boolean }[];
   broker: Aedes;
-  /** Everything breaks; the broker forgets. */
+  /** All connections break; the broker forgets. */
   down(): Promise<void>;
 }
 let publisher: Publisher | undefined;
@@ -86,7 +86,7 @@ afterEach(async () => {
   await world?.down();
 });
 
-test('says who is online, delivers, hears commands for its units, and says goodbye for each of them', async () => {
+test('announces its units, delivers, receives commands for them, and says goodbye for each of them', async () => {
   publisher?.deliver(event('1'));
   publisher?.deliver(state('s'));
   await until(() => publisher?.waiting() === 0 && payloadsOf('state').length === 1);
@@ -98,7 +98,7 @@ test('says who is online, delivers, hears commands for its units, and says goodb
   });
 
   commands.length = 0;
-  // The subscription is acknowledged in its own time; a retained request is not lost to that.
+  // The subscription may be acknowledged late; a retained request is not lost to that.
   world?.broker.publish(
     {
       cmd: 'publish',

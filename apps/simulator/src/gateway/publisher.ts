@@ -1,7 +1,7 @@
 /**
- * A gateway's connection to the broker: one MQTT client that owns the units of a site. QoS 1 messages are kept
- * until the broker acknowledges them, whatever happens to the connection in between; readings that cannot be
- * sent are dropped, because the next heartbeat says it all again.
+ * A gateway's connection to the broker: one MQTT client that owns the units of a site. QoS 1 messages are kept until
+ * the broker acknowledges them, whatever happens to the connection in between; readings that cannot be sent are
+ * dropped, because the next heartbeat repeats them all.
  *
  * A connection has one last will, and it stands for the first unit of the gateway; the others are found offline
  * by their missing heartbeats, or at once when the gateway leaves in good order.
@@ -28,7 +28,7 @@ export interface PublisherOptions {
   jobNums: readonly string[];
   onConnected(): void;
   onCommand(jobNum: string, payload: string): void;
-  /** Why the broker could not be reached, or undefined when the connection stands. */
+  /** Why the broker could not be reached, or undefined while connected. */
   onConnection(problem: string | undefined): void;
 }
 
@@ -36,12 +36,12 @@ const firstRetryMs = 500;
 const longestRetryMs = 30_000;
 const connectTimeoutMs = 15_000;
 const stopWithinMs = 2000;
-/** Half of it is chance, so that a fleet does not come back in one wave. */
+/** Half of it is random, so that a fleet does not come back in one wave. */
 const jittered = (delayMs: number) => delayMs * (0.5 + Math.random() / 2);
 
 export function openPublisher(options: PublisherOptions): Publisher {
   const { account, jobNums } = options;
-  /** Unacknowledged QoS 1 messages in the order in which they were given. */
+  /** Unacknowledged QoS 1 messages in the order of publishing. */
   const kept = new Set<OutgoingMessage>();
   let retryMs = firstRetryMs;
   let client: MqttClient | undefined;
@@ -49,7 +49,7 @@ export function openPublisher(options: PublisherOptions): Publisher {
   const submit = (to: MqttClient, message: OutgoingMessage) => {
     const { jobNum, kind, payload, qos } = message;
     to.publish(topicOf(jobNum, kind), payload, { qos }, error => {
-      // A message that a dying connection gave back stays and goes out on the next one.
+      // A message that a dying connection gave back stays here and goes out on the next one.
       if (!error) kept.delete(message);
     });
   };
@@ -65,13 +65,13 @@ export function openPublisher(options: PublisherOptions): Publisher {
       connectTimeout: connectTimeoutMs,
       reconnectPeriod: jittered(firstRetryMs),
       queueQoSZero: false,
-      // The store is ours: what is kept here is sent again, once, after each connect.
+      // We keep the store ourselves: its messages are sent again, once, after each connect.
       resubscribe: false,
       will: { topic: topicOf(jobNums[0] ?? '', 'online'), payload: Buffer.from('0'), qos: 1, retain: true },
     });
     client = own;
     own.on('reconnect', () => {
-      // Holds for the attempt after this one.
+      // Takes effect from the attempt after this one.
       retryMs = Math.min(longestRetryMs, retryMs * 2);
       own.options.reconnectPeriod = jittered(retryMs);
     });

@@ -8,7 +8,7 @@ import { openRawDevice } from './raw-connection.ts';
 import { createStateWriter } from './state-message.ts';
 
 describe('state messages', () => {
-  test('30 readings, about 600 bytes, taken by the contract, never twice the same', () => {
+  test('30 readings, about 600 bytes, valid under the contract, never the same twice', () => {
     const writer = createStateWriter(3);
     const seen = new Set<string>();
     for (let index = 0; index < 500; index++) {
@@ -99,7 +99,7 @@ describe('a raw device against a real broker', () => {
     await expect(device.publish('lift/A1/state', 'late', 1)).rejects.toThrow('closed');
   });
 
-  test('a wrong secret is a rejection, a broken connection is told', async () => {
+  test('a wrong secret is a rejection, a broken connection is reported', async () => {
     await expect(open('wrong')).rejects.toThrow(/refused|closed/);
     const lost = new Promise<Error>(resolve => void open('secret', resolve));
     await new Promise<void>(resolve => broker.once('clientReady', () => resolve()));

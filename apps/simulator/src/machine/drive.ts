@@ -1,6 +1,6 @@
 /**
- * What a traction lift's drive takes from the mains: the counterweight balances half of the rated load, so a
- * full car going down, or an empty one going up, drives the motor and power flows back.
+ * What a traction lift's drive draws from the mains: the counterweight balances half of the rated load, so a full car
+ * going down, or an empty one going up, drives the motor and power flows back.
  */
 export interface DriveSpec {
   /** kg */
@@ -24,7 +24,7 @@ export interface ElectricalValues {
 
 const gravity = 9.81;
 const balance = 0.48;
-/** Before the brake opens it bears the rest of the load; the drive only makes a part of the torque ready. */
+/** Before the brake opens it bears the rest of the load; the drive builds up only part of the torque. */
 const heldAtZeroSpeed = 0.4;
 const efficiency = 0.82;
 /** Rectified three-phase 380 V; braking lifts it until the chopper or the feed-in limits it. */
@@ -75,7 +75,7 @@ export interface RunElectrical {
 }
 
 export interface RunSummary {
-  /** Taken from the mains; what is fed back is not credited, as with most meters. */
+  /** Drawn from the mains; energy fed back is not credited, as with most meters. */
   energyKwh: number;
   electrical: RunElectrical;
 }

@@ -12,7 +12,7 @@ const build = (startMs: number, kind: '商场' | '住宅' = '商场') => {
   return { scheduler, escalator };
 };
 
-test('runs in opening hours only, always its way, and rests at night', () => {
+test('runs only in opening hours, always in its direction, and rests at night', () => {
   const { scheduler, escalator } = build(midnight);
   const speeds: { hour: number; speed: number }[] = [];
   for (let minute = 0; minute < 24 * 60; minute++) {
@@ -29,7 +29,7 @@ test('runs in opening hours only, always its way, and rests at night', () => {
 });
 
 test('slows down when nobody comes and speeds up for the next rider', () => {
-  // A home has few riders at any hour.
+  // A residential building has few riders at any hour.
   const start = midnight + hours(9);
   const { scheduler, escalator } = build(start, '住宅');
   const seen = new Set<boolean>();

@@ -24,7 +24,7 @@ export interface EscalatorTotals {
 }
 export interface Escalator {
   readonly spec: EscalatorSpec;
-  /** The way that it is switched to. */
+  /** The direction it is switched to. */
   way(): 1 | -1;
   speed(): number;
   energySaving(): boolean;
@@ -34,7 +34,7 @@ export interface Escalator {
   inService(): boolean;
   hold(reason: string): void;
   release(reason: string): void;
-  /** The steps go where gravity or a broken drive takes them; only `hold` or `release` ends it. */
+  /** The steps run where gravity or a broken drive takes them; only `hold` or `release` ends that. */
   runAway(speed: number, rampS: number): void;
 }
 
@@ -57,7 +57,7 @@ export function createEscalator(
   const ownShare = random.logNormal(1, 0.35);
   const open = openingHours(kind);
   const lengthM = spec.rise / inclineSine + 2;
-  /** People who fit: two on each 0.4 m step, as rating assumes. */
+  /** Capacity in people: two on each 0.4 m step, as the rating assumes. */
   const capacity = (lengthM / 0.4) * 2;
   const noLoadKw = 0.9 + 0.25 * spec.rise;
   const holds = new Set<string>();

@@ -1,6 +1,6 @@
 /**
- * Collective selective control: a car going up collects those who want up, turns where nothing is left ahead,
- * and comes down the same way.
+ * Collective selective control: a car going up collects the up calls, turns where nothing is left ahead, and comes
+ * down the same way.
  */
 import type { Trip } from './traffic.ts';
 
@@ -15,14 +15,14 @@ export type Way = -1 | 0 | 1;
 export interface LiftCalls {
   /** People appear at a floor; those who find too long a queue take the stairs or another lift. */
   add(trip: Trip, masses: readonly number[]): void;
-  /** Where to go next from `floor`; undefined when nobody rides and nobody waits who would find room. */
+  /** Where to go next from `floor`; undefined when nobody rides and nobody waiting would find room. */
   next(
     floor: number,
     way: Way,
     riders: readonly Passenger[],
     freeKg: number,
   ): { floor: number; way: Way } | undefined;
-  /** Takes those aboard who go the car's way (all when it has none), as far as the load allows. */
+  /** Boards those going the car's way (all when it has none), as far as the load allows. */
   board(floor: number, way: Way, freeKg: number): Passenger[];
   clear(): void;
 }
@@ -43,7 +43,7 @@ export function createLiftCalls(): LiftCalls {
       .filter(target => distance(target) >= 0)
       .sort((one, other) => distance(one) - distance(other))[0];
     if (nearest !== undefined) return nearest;
-    // Nobody on the way wants this way: go to the farthest who wants the other, and turn there.
+    // Nobody ahead wants this direction: go to the farthest who wants the other, and turn there.
     return fitting
       .map(each => each.from)
       .filter(target => distance(target) > 0)

@@ -32,12 +32,12 @@ export interface LiftCar {
     onMark: () => void,
     onEnd: (run: Run) => void,
   ): void;
-  /** The brake falls; nothing happens when the car stands. */
+  /** Applies the brake; does nothing when the car stands. */
   brake(onEnd: () => void): void;
 }
 
 const crashDeceleration = 2.2;
-/** A mark is passed by this much when it is announced, so that what it changes has changed. */
+/** A mark is announced this far past it, so that the values it changes have changed. */
 const pastMarkM = 0.001;
 
 export function createLiftCar(scheduler: Scheduler, startHeight: number, shaftHeight: number): LiftCar {

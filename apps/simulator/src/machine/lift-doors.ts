@@ -1,4 +1,4 @@
-/** Car and landing doors as one: closed form while they move, reopened by the light curtain, jammed by faults. */
+/** Car and landing doors as one: a closed formula while they move, reopened by the light curtain, jammed by faults. */
 import type { Random } from '../engine/random.ts';
 import type { Scheduler, Timer } from '../engine/scheduler.ts';
 
@@ -10,7 +10,7 @@ export interface LiftDoors {
   state(): DoorState;
   openPercent(): number;
   curtainBlocked(): boolean;
-  /** Opens and says so; nothing happens when jammed closed. */
+  /** Opens and reports it; does nothing when jammed closed. */
   open(): void;
   close(): void;
   jam(reason: string, how: 'open' | 'closed'): void;
@@ -33,7 +33,7 @@ const curtainBlockedMs = 1200;
 export function createLiftDoors(scheduler: Scheduler, random: Random, hooks: Hooks): LiftDoors {
   let state: DoorState = doorState.closed;
   let startMs = 0;
-  /** Share open when the movement began; a reopened door does not start from closed. */
+  /** Fraction open when the movement began; a reopened door does not start from closed. */
   let startShare = 0;
   let blocked = false;
   let timer: Timer | undefined;
@@ -68,7 +68,7 @@ export function createLiftDoors(scheduler: Scheduler, random: Random, hooks: Hoo
 
   const reopen = () => {
     blocked = true;
-    // Not the doors' own timer: they open meanwhile.
+    // Not the doors' own timer: they are opening meanwhile.
     scheduler.after(curtainBlockedMs, () => {
       blocked = false;
       hooks.onChange();

@@ -1,4 +1,4 @@
-/** What a lift counts over its life: runs, hours, rope bends, energy, and how warm its machine is. */
+/** What a lift accumulates over its life: runs, hours, rope bends, energy, and the warmth of its machine. */
 
 import type { FleetUnit } from '../configuration/fleet-file.ts';
 import type { Scheduler } from '../engine/scheduler.ts';
@@ -13,7 +13,7 @@ export interface LiftTotals {
   /** How warm the machine is above its surroundings, °C. */
   machineWarmth: number;
   lastRun: RunElectrical | undefined;
-  /** Mean load in percent of the runs in each hour of the device's day. */
+  /** Mean load, in percent, of the runs in each hour of the device's day. */
   loadPercentByHour(): number[];
 }
 

@@ -41,7 +41,7 @@ describe('a lift at work', () => {
       expect(position).toBeLessThanOrEqual(11 * 3.1);
       if (watched.doors.state() === doorState.open) seen.open++;
       if (watched.moving()) seen.moving++;
-      // Who slips in is through before the doors close again.
+      // Anyone slipping in is through before the doors close again.
       if (watched.doors.curtainBlocked()) seen.blocked++;
       expect(watched.doors.curtainBlocked() && watched.doors.state() === doorState.closed).toBe(false);
       seen.loads.add(watched.riders());

@@ -1,6 +1,6 @@
 /**
- * A traction lift as a machine: calls, doors, travel, load, energy. It knows nothing of faults or of messages:
- * a fault holds it, jams its doors, and lets go again. Between two events everything is a formula of time.
+ * A traction lift as a machine: calls, doors, travel, load, energy. It knows nothing of faults or messages: a fault
+ * holds it, jams its doors, and releases it again. Between two events everything is a formula of time.
  */
 
 import type { Random } from '../engine/random.ts';
@@ -35,7 +35,7 @@ export interface Lift {
   inService(): boolean;
   /** People appear at a floor; they are ignored while the lift is out of service. */
   call(trip: Trip): void;
-  /** Takes the lift out of service: the brake falls at once, or it goes on to its next stop. */
+  /** Takes the lift out of service: it brakes at once, or goes on to its next stop. */
   hold(reason: string, how: 'atOnce' | 'nextStop'): void;
   /** Back in service when no reason is left; a car between floors first creeps to the nearest. */
   release(reason: string): void;
@@ -44,13 +44,13 @@ export interface Lift {
   /** One run without stopping for calls or opening doors, at this speed. */
   runTo(floor: number, speed: number): void;
   openDoors(): void;
-  /** Everybody leaves, wherever the car is; answers how many they were. */
+  /** Everybody leaves, wherever the car is; returns how many they were. */
   evacuate(): number;
 }
 
 const doorZoneM = 0.2;
 const creepSpeed = 0.25;
-/** A car that is this full takes nobody more. */
+/** A car this full takes nobody else. */
 const fullShare = 0.85;
 const dwellMs = 2600;
 const perPersonMs = 900;
@@ -113,7 +113,7 @@ export function createLift(spec: LiftSpec, scheduler: Scheduler, random: Random,
       standing = nearestFloor(car.motion().position);
       way = 0;
       onChange();
-      // The reason may be gone before the car has come to rest.
+      // The reason for the hold may be gone before the car has come to rest.
       if (inService()) creepToFloor();
     });
     onChange();
@@ -130,7 +130,7 @@ export function createLift(spec: LiftSpec, scheduler: Scheduler, random: Random,
     riders = inService() ? riders.filter(each => each.to !== standing) : [];
     const left = before - riders.length;
     if (!inService()) return left;
-    // The way of those who still ride, or of the next call; with neither, whoever waits here decides.
+    // The direction of those still riding, or of the next call; with neither, whoever waits here decides.
     const next = calls.next(standing, way, riders, freeKg());
     const onward: Way = next && next.floor !== standing ? next.way : riders.length > 0 ? way : 0;
     const aboard = calls.board(standing, onward === 0 ? (next?.way ?? 0) : onward, freeKg());
@@ -182,7 +182,7 @@ export function createLift(spec: LiftSpec, scheduler: Scheduler, random: Random,
       if (!inService()) return;
       const mass = () => Math.min(spec.ratedLoad * 0.8, Math.max(18, random.logNormal(64, 0.22)));
       calls.add(trip, Array.from({ length: trip.people }, mass));
-      // Who comes while the doors stand open walks in.
+      // Anyone who arrives while the doors are open walks in.
       if (doors.state() === doorState.open && trip.from === standing && exchange() > 0) onChange();
       serve();
     },
@@ -190,7 +190,7 @@ export function createLift(spec: LiftSpec, scheduler: Scheduler, random: Random,
       holds.add(reason);
       calls.clear();
       if (car.moving()) return how === 'atOnce' ? brake() : undefined;
-      // Who stands in an open car walks out; who has just got in is let out.
+      // People standing in an open car walk out; those who have just got in are let out.
       if (doors.state() === doorState.open && exchange() > 0) onChange();
       else if (riders.length > 0 && how === 'nextStop' && settled()) doors.open();
     },

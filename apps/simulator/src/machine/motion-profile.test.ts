@@ -13,7 +13,7 @@ const rides = Array.from({ length: 200 }, () => ({
 }));
 
 describe('a jerk-limited ride', () => {
-  test('never passes a limit, never goes back, ends at its distance at rest', () => {
+  test('never passes a limit, never goes back, comes to rest at its distance', () => {
     for (const { distance, limits } of rides) {
       const profile = motionProfile(distance, limits);
       const stepS = profile.durationS / 997;
@@ -63,7 +63,7 @@ describe('a jerk-limited ride', () => {
   });
 });
 
-test('a falling brake stops the car in v²/2a', () => {
+test('the brake stops the car in v²/2a', () => {
   const profile = brakingProfile(2.5, 2);
   expect(profile.distance).toBeCloseTo(1.5625);
   expect(profile.at(profile.timeAt(1)).distance).toBeCloseTo(1);

@@ -1,7 +1,7 @@
 /**
- * How a drive moves a car from one place to another: jerk-limited ("S curve"), in seven closed pieces. Where the
- * car is, how fast and how hard it accelerates is a formula of time, so thousands of cars cost nothing while
- * nobody looks. Units: m, s, m/s, m/s², m/s³; the direction is the caller's.
+ * How a drive moves a car from one place to another: jerk-limited ("S curve"), in seven closed pieces. Where the car
+ * is, how fast and how hard it accelerates is a formula of time, so thousands of cars cost nothing while nobody is
+ * watching. Units: m, s, m/s, m/s², m/s³; the direction is the caller's.
  */
 export interface MotionLimits {
   speed: number;
@@ -9,7 +9,7 @@ export interface MotionLimits {
   jerk: number;
 }
 export interface Motion {
-  /** Metres gone since the start. */
+  /** Metres travelled since the start. */
   distance: number;
   speed: number;
   acceleration: number;
@@ -20,7 +20,7 @@ export interface MotionProfile {
   /** The highest speed that this distance allows. */
   peakSpeed: number;
   at(timeS: number): Motion;
-  /** When this many metres are gone. */
+  /** Seconds until this many metres are travelled. */
   timeAt(distance: number): number;
 }
 
@@ -96,7 +96,7 @@ export function motionProfile(distance: number, limits: MotionLimits): MotionPro
   return { distance, durationS, peakSpeed, at, timeAt };
 }
 
-/** The brake falls in: constant deceleration from `speed` to a stop. */
+/** The brake is applied: constant deceleration from `speed` to a stop. */
 export function brakingProfile(speed: number, deceleration: number): MotionProfile {
   const durationS = speed / deceleration;
   const distance = (speed * durationS) / 2;

@@ -13,7 +13,7 @@ interface Pattern {
   busyStarts: number;
   /** Share of the busy rate in each hour of the day. */
   hours: Hours;
-  /** Share of trips that begin at the entrance, for each hour; the mirror of it goes out. */
+  /** Share of trips that begin at the entrance, for each hour; the mirrored share leaves. */
   incoming: Hours;
   interfloor: number;
   weekend: number;
@@ -165,7 +165,7 @@ export function liftTraffic(
   };
 }
 
-/** People a minute on an escalator of such a site; `ownShare` tells busy ones from quiet ones. */
+/** People a minute on an escalator of such a site; `ownShare` sets busy ones apart from quiet ones. */
 export function escalatorRidersPerMinute(kind: SiteKind, nowMs: number, ownShare: number): number {
   const pattern = patterns[kind];
   const { hour, weekend } = localHour(nowMs);

@@ -18,7 +18,7 @@ test('a place around another lies at the distance asked for, anywhere', () => {
   }
 });
 
-test('a journey lasts as long as it was said, even when it is no whole number of steps', () => {
+test('a journey lasts as long as planned, even when that is not a whole number of steps', () => {
   const told: number[] = [];
   const from = { ...tower, latitude: 31.3 };
   const waits = [...journey(from, tower, 2.5 * reportEveryMs, at => told.push(at.latitude))];

@@ -1,4 +1,4 @@
-/** The way of a technician to a site: straight, even, and told of now and then, as a telephone would. */
+/** The way of a technician to a site: straight, even, and reported now and then, as a telephone would. */
 import type { Place } from '../configuration/fleet-file.ts';
 import type { Random } from '../engine/random.ts';
 import { type Script, seconds } from '../engine/script.ts';
@@ -31,11 +31,11 @@ const rounded = ({ longitude, latitude }: Place): Place => ({
   latitude: Number(latitude.toFixed(6)),
 });
 
-/** Takes `travelMs`; `tell` hears the first place, then one every `reportEveryMs`, and the last at the end. */
-export function* journey(from: Place, to: Place, travelMs: number, tell: (at: Place) => void): Script {
+/** Takes `travelMs`; `report` gets the first place, then one every `reportEveryMs`, and the last at the end. */
+export function* journey(from: Place, to: Place, travelMs: number, report: (at: Place) => void): Script {
   for (let gone = 0; gone < travelMs; gone += reportEveryMs) {
     const share = gone / travelMs;
-    tell(
+    report(
       rounded({
         longitude: from.longitude + share * (to.longitude - from.longitude),
         latitude: from.latitude + share * (to.latitude - from.latitude),
@@ -43,5 +43,5 @@ export function* journey(from: Place, to: Place, travelMs: number, tell: (at: Pl
     );
     yield Math.min(reportEveryMs, travelMs - gone);
   }
-  tell(to);
+  report(to);
 }

@@ -15,7 +15,7 @@ import { type ApiClient, createApiClient } from './api-client.ts';
 import { metresBetween, reportEveryMs } from './journey.ts';
 import { startTechnicians, type Technicians } from './technicians.ts';
 
-/** The calls of the contract that technicians use, with what the tests put into the list of alarms. */
+/** The calls of the contract that technicians use, over the alarms that the tests list. */
 let server: Server;
 let baseUrl = '';
 let rows: Partial<AlarmRow>[] = [];
@@ -23,7 +23,7 @@ let signIns = 0;
 let sessionEnds = false;
 const recorded: { alarmId: number; stage: string; faults: string[] }[] = [];
 const positions: { username: string; place: Place }[] = [];
-/** What was recorded so is open no more. */
+/** Whether recording this stage closes the alarm. */
 const isLast = ({ stage }: { stage: string }) => stage === 'completed' || stage === 'rescued';
 let refusesPositions = false;
 let failures = 0;
@@ -176,7 +176,7 @@ const drawn = (code: string) => {
   return { entry, sub: undefined, recovers: false };
 };
 
-test('trapped people are rescued, then the lift is repaired; the device is first each time', async () => {
+test('trapped people are rescued, then the lift is repaired; the device reports first each time', async () => {
   const { scheduler, unit, problems, live, taken } = world();
   play(scheduler, entrapment(unit, drawn('103'), createRandom(2), { scheduler, attended: true }));
   await live(60, () => unit.faults().length > 0);
@@ -205,7 +205,7 @@ test('a fault that holds nobody is completed; the same alarm is not attended to 
   expect(signIns).toBe(2);
 });
 
-test('a technician who is held back arrives when it was said', async () => {
+test('a technician who is held back arrives at the set time', async () => {
   const { scheduler, unit, live, taken } = world();
   const start = scheduler.now();
   technicians?.delayNext(unit.jobNum, minutes(31));
@@ -220,7 +220,7 @@ test('a technician who is held back arrives when it was said', async () => {
 
 const tower = { longitude: 121.5, latitude: 31.2 };
 
-test('on the way a technician tells where he is, closer each time, and at the site when he arrives', async () => {
+test('on the way a technician reports positions, each one closer, the last at the site', async () => {
   const { unit, problems, live, taken } = world({ place: tower });
   technicians?.delayNext(unit.jobNum, minutes(3));
   rows = [row(4, unit.jobNum, 'no')];
@@ -232,7 +232,7 @@ test('on the way a technician tells where he is, closer each time, and at the si
   expect(far[0]).toBeLessThan(5100);
   expect(far.at(-1)).toBe(0);
   expect(far).toEqual(far.toSorted((one, other) => other - one));
-  // Nobody walks about while he works.
+  // A technician at work does not move.
   await live(60, () => stages().length > 1);
   expect(positions).toHaveLength(1 + minutes(3) / reportEveryMs);
   expect(problems).toEqual([]);
@@ -255,7 +255,7 @@ test('alarms are shared out, and everybody is in one place: on the way to trappe
   ]);
 });
 
-test('whoever may not tell a position does not try again on the way, and works all the same', async () => {
+test('a technician who may not report a position does not retry on the way, and still works', async () => {
   const { unit, problems, live, taken } = world({ place: tower });
   refusesPositions = true;
   technicians?.delayNext(unit.jobNum, minutes(10));
@@ -267,7 +267,7 @@ test('whoever may not tell a position does not try again on the way, and works a
   expect(problems[0]).toContain('403');
 });
 
-test('a server that was away is asked again, and every page of its alarms is read', async () => {
+test('an unreachable server is polled again, and every page of its alarms is read', async () => {
   const { unit, problems, live, taken } = world();
   failures = 2;
   rows = Array.from({ length: 250 }, (_, index) => row(index + 1, `SOMEBODY-ELSE-${index}`, 'no'));

@@ -1,7 +1,7 @@
 /**
- * Simulated technicians. They read the open dispatched alarms and record the stages of their work through the
- * same HTTP calls as real ones; what they do at the machine is done at the machine, so that it is the device
- * that says when people are out and when the fault is over. On the way they tell where they are.
+ * Simulated technicians. They read the open dispatched alarms and record the stages of their work through the same
+ * HTTP calls as real ones; they act on the machine itself, so that the device reports when people are out and when
+ * the fault is over. On the way they report their position.
  */
 
 import { Refusal } from '@hoistway/contract/core/refusal';
@@ -18,7 +18,7 @@ import type { ApiClient } from './api-client.ts';
 import { journey, metresBetween, placeAround } from './journey.ts';
 
 export interface Technicians {
-  /** Who goes to this unit next arrives after this time, whatever the scale says. */
+  /** The next technician sent to this unit arrives after this time, whatever the scale. */
   delayNext(jobNum: string, arriveAfterMs: number): void;
   /** Units that somebody is on the way to or working at. */
   working(): number;
@@ -41,9 +41,9 @@ interface Technician {
   timeScale: number;
   jobs: number;
   sentAtMs: number;
-  /** Where he or she was last. */
+  /** Last known position. */
   at: Place | undefined;
-  /** One account can be sent to several alarms, but is in one place: on the way to this one. */
+  /** One account can be sent to several alarms, but is in one place: on the way to this alarm. */
   bound: Job | undefined;
 }
 
@@ -61,7 +61,7 @@ const pageSize = 100;
 const mostPages = 50;
 const longestAwayMs = 30_000;
 const longestRefusedMs = 15 * 60_000;
-/** An account stands for the staff of every city: whoever is sent further than this sets out anew near the site. */
+/** An account stands for the staff of every city: a technician sent further than this starts near the site instead. */
 const longestWayMetres = 20_000;
 const usualWayMetres = [1500, 5000] as const;
 
@@ -99,12 +99,12 @@ export function startTechnicians(options: TechniciansOptions): Technicians {
 
   const isTrapped = (job: Job) => [...job.alarms.values()].some(row => row.boxUp === 'yes');
 
-  const tell = (job: Job, at: Place) => {
+  const report = (job: Job, at: Place) => {
     const { technician } = job;
     if (technician.bound !== job) return;
     technician.at = at;
     technician.api.send(personnel.report, at).catch(error => {
-      // Whoever is refused tells no more on this way: a wrong password sent again and again locks the account.
+      // After a refusal, no more reports on this journey: a wrong password sent again and again locks the account.
       if (error instanceof Refusal && technician.bound === job) technician.bound = undefined;
       options.onProblem(String(error));
     });
@@ -122,14 +122,14 @@ export function startTechnicians(options: TechniciansOptions): Technicians {
       at && metresBetween(at, site) < longestWayMetres
         ? at
         : placeAround(site, random.between(...usualWayMetres), random);
-    yield* journey(from, site, travelMs, place => tell(job, place));
+    yield* journey(from, site, travelMs, place => report(job, place));
     if (technician.bound === job) technician.bound = undefined;
   }
 
   function* work(job: Job): Script {
     const { unit } = job;
     const { timeScale } = job.technician;
-    /** Also for what was raised after the technician had come. */
+    /** Also for alarms raised after the technician arrived. */
     const arrived = () => recordAll(job, row => (row.arriveDate ? undefined : 'arrived'));
     const travelMs = delays.get(unit.jobNum) ?? arrivalMs(random) * timeScale;
     delays.delete(unit.jobNum);
@@ -138,7 +138,7 @@ export function startTechnicians(options: TechniciansOptions): Technicians {
     if (unit.type === 'lift' && (isTrapped(job) || unit.machine.riders() > 0)) {
       yield releaseMs(random) * timeScale;
       unit.rescued();
-      // The device has told that the door is open before the technician has found the form.
+      // The device has reported the open door before the technician has found the form.
       yield seconds(3);
       arrived();
       recordAll(job, row => (row.boxUp === 'yes' ? 'rescued' : undefined));
@@ -153,7 +153,7 @@ export function startTechnicians(options: TechniciansOptions): Technicians {
     recordAll(job, row => (row.boxUp === 'yes' ? 'rescued' : 'completed'));
   }
 
-  /** Who has least to do; of those the nearest; of those that are all far away the one who was sent longest ago. */
+  /** The least busy; of those the nearest; if all are far away, the one sent longest ago. */
   const whoGoes = ({ site: { place } }: Unit): Technician | undefined => {
     const far = ({ at }: Technician) => {
       const metres = at && place ? metresBetween(at, place) : longestWayMetres;
@@ -185,7 +185,7 @@ export function startTechnicians(options: TechniciansOptions): Technicians {
     jobs.set(row.jobNum, started);
     play(scheduler, work(started), error => {
       if (error) throw error;
-      // Not before the last stage is recorded: the next look would take the same alarm again.
+      // Not before the last stage is recorded: the next poll would pick the same alarm again.
       void started.calls.then(() => {
         jobs.delete(row.jobNum);
         technician.jobs--;
@@ -210,7 +210,7 @@ export function startTechnicians(options: TechniciansOptions): Technicians {
       pauseMs = pollEveryMs;
     } catch (error) {
       options.onProblem(String(error));
-      // A server that is away will be back; a refused sign-in is not tried again and again, that would lock the account.
+      // An unreachable server will be back; a refused sign-in is not retried, since that would lock the account.
       const refused = error instanceof Refusal;
       pauseMs = Math.min(refused ? longestRefusedMs : longestAwayMs, pauseMs * 2);
     }

@@ -6,7 +6,7 @@
  *                    code of the first, and joins it. A unit that was off leaves inspection operation first, so
  *                    that the fault is not suppressed.
  *   Fix, On          the unit works: the open fault is cleared, inspection operation ends. With neither it is only
- *                    a state, since nobody knows what was open before the record began.
+ *                    a state, since it is unknown what was open before the record began.
  *   Off              planned work: inspection operation (703, 919), no alarm. An open fault stays open.
  *   Update           another cause of the same outage: it stays one incident with its first code.
  *
@@ -57,7 +57,7 @@ export const newOutageUnit = (record: OutageRecord): OutageUnit => ({
   off: false,
 });
 
-/** What follows from a line for its unit: the unit afterwards, and the events in the order of sending. */
+/** Applies a line to its unit: the unit afterwards, and the events in the order of sending. */
 export function applyRecord(
   unit: OutageUnit,
   record: OutageRecord,

@@ -5,7 +5,7 @@ import { applyRecord, jobNumOf, newOutageUnit, type OutageUnit, outageReadings }
 import type { OutageRecord } from './records.ts';
 
 export interface PlayerOptions {
-  /** In the order of time. */
+  /** In chronological order. */
   records: readonly OutageRecord[];
   /** Record time runs this much faster than the clock. */
   speed: number;
@@ -29,7 +29,7 @@ export async function playRecords(options: PlayerOptions): Promise<Played> {
   const { records, speed, publisher } = options;
   const units = new Map<string, OutageUnit>();
   const played: Played = { events: 0, occurred: 0, cleared: 0 };
-  // Each message of any unit gets the next number: rising for each of them.
+  // One counter for all units, so it rises for each of them.
   let seq = Date.now() * 1000;
   const send = (jobNum: string, kind: TopicKind, at: number, body: object) =>
     publisher.deliver({
@@ -50,7 +50,8 @@ export async function playRecords(options: PlayerOptions): Promise<Played> {
     for (const unit of units.values()) sendState(unit, at);
   }, heartbeatSeconds * 1000);
 
-  // The record does not say what was so before it: everything works, and what an earlier replay left open ends.
+  // The record does not cover the time before it: assume everything works, and end whatever an earlier replay left
+  // open.
   for (const record of records) {
     const jobNum = jobNumOf(record);
     if (units.has(jobNum)) continue;

@@ -1,4 +1,4 @@
-/** A recorded outage feed: one line of JSON for each change of a unit's status, in the order of time. */
+/** A recorded outage feed: one line of JSON per status change of a unit, in chronological order. */
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';

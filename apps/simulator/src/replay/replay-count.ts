@@ -1,6 +1,6 @@
 /**
- * How many alarms a recorded feed must raise and end, counted from the file alone and by another road than the
- * sender's: each unit's lines become a word of letters, and the pairs in it are counted.
+ * How many alarms a recorded feed must raise and end, counted from the file alone and by another method than the
+ * sender's: each unit's lines become a string of letters, and the pairs in it are counted.
  */
 import { parseRecord } from './records.ts';
 
@@ -13,7 +13,7 @@ export interface ReplayCount {
   open: string[];
   /** Breaks of a unit that was broken already. */
   merged: number;
-  /** Fixes of a unit that was not broken as far as the record knows. */
+  /** Fixes of a unit that, as far as the record shows, was not broken. */
   unmatched: number;
 }
 

@@ -21,7 +21,7 @@ const line = (minute: number, unit: string, update: string, symptom = 'CALLBACK/
     symptom_description: symptom,
   });
 
-/** What a server makes of the messages: a fault is open or not; inspection suppresses. */
+/** What a server derives from the messages: a fault is open or not; inspection suppresses. */
 async function received(lines: readonly string[]) {
   const messages: OutgoingMessage[] = [];
   await playRecords({
@@ -139,7 +139,7 @@ describe('a record and its count', () => {
   });
 });
 
-test('the units of a record are rows that the import takes', () => {
+test('the units of a record are rows that the import accepts', () => {
   const rows = unitRows(
     [line(1, 'A1ESC', 'Break'), line(2, 'A1ESC', 'Fix'), line(3, 'B1', 'Off')].map(parseRecord),
     { area: 'North', province: 'Ontario', city: 'Toronto' },
@@ -156,6 +156,6 @@ test('the units of a record are rows that the import takes', () => {
   for (const row of rows) expect(jobNum.safeParse(row.jobNum).success).toBe(true);
 });
 
-test('a line that is no record is named', () => {
+test('a line that is not a record is named in the error', () => {
   expect(() => countReplay([line(1, 'A1', 'Break'), '{"ts":"yesterday"}'])).toThrow('line 2');
 });

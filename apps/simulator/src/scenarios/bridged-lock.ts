@@ -9,7 +9,7 @@ import {
   visitsOf,
 } from './scenario.ts';
 
-/** The door stands open to its limit and the lock circuit says that it is closed. */
+/** The door is fully open while the lock circuit reports it closed. */
 const bridged = { door_state: 1, door_open_percent: 100, door_status: 1, door_loop: 1 };
 
 function* run(world: ScenarioWorld): Script {

@@ -9,7 +9,7 @@ function* run(world: ScenarioWorld): Script {
   yield () => !machine.moving() && machine.doors.openPercent() === 0 && machine.riders() === 0;
   lift.mask('person sensor', { passenger_status: 1 });
   world.say(`${nameOf(lift)}: the person sensor is stuck while the empty car stands with closed doors`);
-  // The device says no more than its sensor; the suspicion is the server's.
+  // The device reports only its sensor; the suspicion is the server's.
   yield trappedAfterMs + seconds(15);
   machine.release('pause');
   world.say(`${lift.jobNum}: the car runs on`);

@@ -1,6 +1,6 @@
 /**
- * A scenario plays one story on units of the running fleet, through the same machines and devices as everyday
- * life: only what would happen at the real unit happens, and the server is left to find out.
+ * A scenario plays one story on units of the running fleet, through the same machines and devices as everyday life:
+ * only what would happen at the real unit happens, and the server has to find out.
  */
 
 import type { Random } from '../engine/random.ts';
@@ -18,13 +18,13 @@ export interface ScenarioWorld {
   technicians: Technicians | undefined;
   /** The story's own waits are divided by this; waits that a rule of the server measures are not. */
   pace: number;
-  /** The unit that was asked for. */
+  /** The requested unit. */
   jobNum: string | undefined;
   say(line: string): void;
 }
 export interface Scenario {
   name: string;
-  /** What happens, and what must come out. */
+  /** What happens, and the expected outcome. */
   summary: string;
   run(world: ScenarioWorld): Script;
 }
@@ -49,7 +49,7 @@ function chosen<T extends Unit>(world: ScenarioWorld, fitting: T[], what: string
   return world.random.pick([first, ...others]);
 }
 
-/** A lift in working order with at least three floors, if possible one that is `better`, or the one that was asked for. */
+/** A lift in working order with at least three floors, if possible one that is `better`, or the requested one. */
 export function pickLift(world: ScenarioWorld, better: (lift: LiftUnit) => boolean = () => true): LiftUnit {
   const lifts = candidates(world)
     .filter(unit => unit.type === 'lift')
@@ -58,7 +58,7 @@ export function pickLift(world: ScenarioWorld, better: (lift: LiftUnit) => boole
   return chosen(world, best.length > 0 ? best : lifts, 'lift with three floors');
 }
 
-/** An escalator that is running, upwards when there is one, or the one that was asked for. */
+/** An escalator that is running, preferably upwards, or the requested one. */
 export function pickEscalator(world: ScenarioWorld): EscalatorUnit {
   const escalators = candidates(world).filter(unit => unit.type === 'escalator');
   const running = escalators.filter(unit => unit.machine.speed() !== 0);
@@ -81,7 +81,7 @@ export function deviceOf(world: ScenarioWorld, unit: Unit): Device {
 /** Named so that a person can find it in the console. */
 export const nameOf = (unit: Unit) => `${unit.jobNum} (${unit.site.city} ${unit.site.name})`;
 
-/** People get in and the car is on its way between two floors; the ride is long enough to interrupt it. */
+/** People get in and the car is between two floors, on a ride long enough to interrupt. */
 export function* underway(world: ScenarioWorld, unit: LiftUnit, people: number): Script {
   const { machine } = unit;
   const onTheWay = () => machine.moving() && !machine.inDoorZone() && machine.riders() > 0;
@@ -89,18 +89,18 @@ export function* underway(world: ScenarioWorld, unit: LiftUnit, people: number):
   yield () => !machine.moving();
   const last = machine.spec.floors.length - 1;
   machine.call({ from: machine.floor(), to: machine.floor() > last / 2 ? 0 : last, people });
-  // Looked at often: a ride of one floor takes a few seconds.
+  // Polled often: a ride of one floor takes a few seconds.
   while (!onTheWay()) {
     if (world.care.scheduler.now() > giveUpMs) throw new Error(`${unit.jobNum} did not move`);
     yield 100;
   }
 }
 
-/** What technicians had done at the unit before the story: they may be faster than the story itself. */
+/** The technicians' work at the unit before the story: they may be faster than the story itself. */
 export const visitsOf = (unit: Unit) => ({ ...unit.visits });
 type Visits = ReturnType<typeof visitsOf>;
 
-/** Technicians put the unit right, or the time passes in which they would have. */
+/** Technicians repair the unit, or as much time passes as they would have needed. */
 export const repair = (world: ScenarioWorld, unit: Unit, seen: Visits): Script =>
   visited(unit, 'repairs', seen, world.care, paced(world, minutes(10)));
 

@@ -12,8 +12,8 @@ import { scenarioByName, scenarios } from './scenarios.ts';
 
 const tuesday8 = Date.UTC(2026, 5, 2, 0, 0);
 
-/** Plays a scenario to its end on a healthy fleet without technicians; answers what the chosen units said. */
-function told(name: string, pace = 1) {
+/** Plays a scenario to its end on a healthy fleet without technicians; returns the messages of the chosen units. */
+function played(name: string, pace = 1) {
   const scheduler = createScheduler(tuesday8);
   const messages: OutgoingMessage[] = [];
   const delayed: string[] = [];
@@ -73,7 +73,7 @@ describe('every scenario', () => {
   test.each(scenarios.map(each => each.name))(
     '%s ends, is understood, and leaves the fleet in order',
     name => {
-      const { ended, fleet, messages, lines } = told(name, 4);
+      const { ended, fleet, messages, lines } = played(name, 4);
       expect(ended).toBe(true);
       expect(lines.length).toBeGreaterThan(0);
       for (const message of messages.filter(each => each.kind === 'state'))
@@ -89,7 +89,7 @@ describe('every scenario', () => {
 
 describe('the stories', () => {
   test('entrapment: the signs in their order, 90 s before the suspicion', () => {
-    const { steps, events, units, statesOf } = told('entrapment');
+    const { steps, events, units, statesOf } = played('entrapment');
     expect(units).toHaveLength(1);
     expect(steps).toEqual(['+103', '+116', '+606', '+607', '+605', '-606', '-605', '-607', '-116', '-103']);
     const at = (code: string) => events.find(each => each.code === code)?.at ?? 0;
@@ -104,7 +104,7 @@ describe('the stories', () => {
   });
 
   test('trapped at a floor: three attempts, inside the door zone, people out at the end', () => {
-    const { steps, events, units, statesOf } = told('trapped-at-floor');
+    const { steps, events, units, statesOf } = played('trapped-at-floor');
     expect(steps).toEqual(['+201', '-201', '+201', '-201', '+201', '+604', '-604', '-201']);
     const stuck = statesOf(units[0]).filter(each => each.faults?.includes('604'));
     expect(stuck.length).toBeGreaterThan(0);
@@ -114,7 +114,7 @@ describe('the stories', () => {
   });
 
   test('power cut: one site, thirty lifts at most in 40 s, four rescued, one failed', () => {
-    const { events, fleet, units } = told('power-cut');
+    const { events, fleet, units } = played('power-cut');
     const cut = events.filter(each => each.code === '401' && each.action === 'occur');
     const site = fleet.sites.find(each => each.devices.some(device => device.unit.jobNum === units[0]));
     expect(site?.devices.map(each => each.unit.jobNum)).toEqual(expect.arrayContaining(units));
@@ -131,14 +131,14 @@ describe('the stories', () => {
   });
 
   test('door flapping: fourteen of level C inside ten minutes', () => {
-    const { events } = told('door-flapping');
+    const { events } = played('door-flapping');
     const occurred = events.filter(each => each.action === 'occur');
     expect(occurred).toHaveLength(14);
     expect((occurred.at(-1)?.at ?? 0) - (occurred[0]?.at ?? 0)).toBeLessThan(600_000);
   });
 
-  test('visits: an honest, a short and a shifted one; the absent leaves no trace', () => {
-    const { events, units } = told('maintenance-visits');
+  test('visits: a genuine, a short and a shifted one; a skipped one leaves no trace', () => {
+    const { events, units } = played('maintenance-visits');
     const lengths = units.map(jobNum => {
       const own = events.filter(each => each.jobNum === jobNum && each.code === '703');
       return Math.round(((own[1]?.at ?? 0) - (own[0]?.at ?? 0)) / 60_000);
@@ -148,8 +148,8 @@ describe('the stories', () => {
     expect(Math.max(...starts) - Math.min(...starts)).toBeGreaterThanOrEqual(minutes(60));
   });
 
-  test('reversal: against its way, over 1.4 times its speed, then at rest', () => {
-    const { steps, units, statesOf } = told('escalator-reversal');
+  test('reversal: against its direction, over 1.4 times its speed, then at rest', () => {
+    const { steps, units, statesOf } = played('escalator-reversal');
     expect(steps).toEqual(['+819', '+804', '+803', '-803', '-804', '-819']);
     const directions = statesOf(units[0])
       .map(each => each.direction)
@@ -157,8 +157,8 @@ describe('the stories', () => {
     expect(new Set(directions)).toEqual(new Set([0, 1, 2]));
   });
 
-  test('false entrapment: the device only shows its sensor', () => {
-    const { events, messages } = told('false-entrapment');
+  test('false entrapment: the device reports only its sensor', () => {
+    const { events, messages } = played('false-entrapment');
     expect(events).toEqual([]);
     const stuck = messages
       .map(each => JSON.parse(each.payload))
@@ -167,7 +167,7 @@ describe('the stories', () => {
   });
 
   test('late data: nothing for 20 minutes, then everything out of order', () => {
-    const { messages, fleet, events } = told('gateway-late');
+    const { messages, fleet, events } = played('gateway-late');
     expect(events.filter(each => each.code === '508' && each.action === 'occur').length).toBeGreaterThan(40);
     const late = messages
       .filter(each => each.kind === 'state' && each.qos === 1)
@@ -177,14 +177,14 @@ describe('the stories', () => {
   });
 
   test('bridged lock: moving with the door open and the lock closed', () => {
-    const { steps, units, statesOf } = told('bridged-lock');
+    const { steps, units, statesOf } = played('bridged-lock');
     expect(steps).toEqual(['+105', '+608', '-105', '-608']);
     const impossible = statesOf(units[0]).filter(each => each.door_open_percent === 100);
     expect(impossible.length).toBeGreaterThan(0);
   });
 
   test('brake wear: stored self-tests fall day by day and are older than everything else', () => {
-    const { steps, units, statesOf } = told('brake-wear');
+    const { steps, units, statesOf } = played('brake-wear');
     expect(steps).toEqual(['+305', '-305']);
     const stored = statesOf(units[0]).filter(each => each.at < tuesday8);
     expect(stored).toHaveLength(28);
@@ -194,12 +194,12 @@ describe('the stories', () => {
   });
 
   test('late arrival holds the technician back', () => {
-    const { delayed, units } = told('late-arrival');
+    const { delayed, units } = played('late-arrival');
     expect(delayed).toEqual(units);
   });
 
   test('maintenance day: everything happens inside inspection operation', () => {
-    const { steps, statesOf, units } = told('maintenance-day');
+    const { steps, statesOf, units } = played('maintenance-day');
     expect(steps.slice(0, 2)).toEqual(['+703', '+124']);
     expect(steps.slice(-2)).toEqual(['-703', '+701']);
     expect(steps.filter(each => each === '+124')).toHaveLength(4);

@@ -8,11 +8,11 @@ import { type LiftUnit, serviceMode, type Unit } from './unit.ts';
 
 export interface Care {
   scheduler: Scheduler;
-  /** Technicians come over the HTTP calls; without them the unit heals in the time that they would have taken. */
+  /** Technicians come over the HTTP calls; without them the unit recovers in the time that they would have taken. */
   attended: boolean;
 }
 
-/** A technician who never comes must not leave a unit out of order for ever. */
+/** A technician who never comes must not leave a unit out of order forever. */
 const longestAttendedMs = hours(3);
 const longestArmedMs = hours(2);
 
@@ -37,7 +37,7 @@ export function* visited(
 
 const inUse = (unit: Unit) => unit.mode() === serviceMode.normal && unit.inService();
 
-/** Waits until the fault can strike; false when the chance never came. */
+/** Waits until the fault can strike; false if it never could. */
 function* armed(unit: Unit, strikes: () => boolean, care: Care): Script<boolean> {
   const until = care.scheduler.now() + longestArmedMs;
   yield () => (inUse(unit) && strikes()) || care.scheduler.now() >= until;
@@ -64,7 +64,7 @@ export function* faultCourse(
   unit.clear(entry.code);
 }
 
-/** People in a car that stopped. The server finds the entrapment; the device tells its signs. */
+/** People in a car that stopped. The server detects the entrapment; the device reports its signs. */
 export function* entrapment(unit: LiftUnit, { entry, sub }: Drawn, random: Random, care: Care): Script {
   if (!(yield* armed(unit, () => canTrap(unit), care))) return;
   const people = unit.machine.riders();
@@ -85,7 +85,7 @@ export function* entrapment(unit: LiftUnit, { entry, sub }: Drawn, random: Rando
   unit.machine.release('trap');
 }
 
-/** Mains lost: a rescue device takes the car to a floor, fails, or is not there. */
+/** Mains lost: a rescue device takes the car to a floor, fails, or does not exist. */
 export function* powerCut(unit: LiftUnit, rescue: 'ready' | 'fails' | 'none', durationMs: number): Script {
   unit.raise('401', { people: unit.machine.riders() });
   unit.mask('dark', { car_light: 0 });

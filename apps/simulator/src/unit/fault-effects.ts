@@ -1,6 +1,6 @@
 /**
- * What a fault does to the machine and what is seen of it: which readings it changes, how the unit stops, what
- * happens to the doors, and when it can strike at all. The stop follows the dictionary's level unless said here.
+ * What a fault does to the machine and how it shows: which readings it changes, how the unit stops, what happens to
+ * the doors, and when it can strike at all. The stop follows the dictionary's level unless said here.
  */
 import type { FaultEntry } from '@hoistway/contract/device/fault-dictionary';
 import { type StopMode, stopModeOf } from '@hoistway/contract/device/faults';
@@ -10,7 +10,7 @@ export interface FaultEffect {
   readings?: WireReadings;
   stop?: StopMode;
   doors?: 'open' | 'closed';
-  /** Strikes only while this is so; without it at any time. */
+  /** Strikes only while this holds; if absent, at any time. */
   when?: 'moving' | 'doorsOpen' | 'running';
 }
 
@@ -95,7 +95,7 @@ const escalatorEffects: Readonly<Record<string, FaultEffect>> = {
   905: { when: 'running', readings: { handrail_right: 71.4 } },
   906: { readings: { machine_temperature: 121.7 } },
   915: { readings: dead },
-  // Seen by a camera: somebody must look, the escalator itself is sound.
+  // Seen by a camera: somebody must check, but the escalator itself is sound.
   917: { stop: 'none' },
 };
 

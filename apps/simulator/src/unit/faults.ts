@@ -1,7 +1,7 @@
 /**
- * How often what fails. The dictionary's weights say which faults; the yearly rates are those of city platforms
- * and of the trade: about four stops a year that need a visit (2 to 15, by unit), and one entrapment in ten lift
- * years, which is 0.8 for each hundred lifts and month. `faultRate` multiplies both.
+ * Failure rates. The dictionary's weights decide which faults occur; the yearly rates are those of city platforms and
+ * of the trade: about four stops a year that need a visit (2 to 15, by unit), and one entrapment in ten lift years,
+ * which is 0.8 for each hundred lifts and month. `faultRate` multiplies both.
  */
 
 import type { FaultEntry } from '@hoistway/contract/device/fault-dictionary';
@@ -16,7 +16,7 @@ const medianVisitsPerYear = 4;
 const visitsSigma = 0.5;
 const entrapmentsPerYear = 0.1;
 
-/** What follows from other things and never strikes by itself: lost monitoring, entrapments, power rescue. */
+/** Consequences that never strike by themselves: lost monitoring, entrapments, power rescue. */
 const consequences = new Set(['406', '407', '508', '604', '605', '606', '612', '916']);
 
 const drawable = (type: Unit['type']) =>
@@ -25,7 +25,7 @@ const drawable = (type: Unit['type']) =>
   );
 const drawables = { lift: drawable('lift'), escalator: drawable('escalator') };
 
-/** Share of all faults that stop a unit and do not go away alone. */
+/** Share of all faults that stop a unit and do not clear by themselves. */
 const visitShare = (entries: readonly FaultEntry[]) => {
   const needsVisit = (entry: FaultEntry) =>
     entry.level === 'C' ? 0 : entry.weight * (1 - entry.selfRecoveryPercent / 100);
@@ -75,7 +75,7 @@ export function drawFault(type: Unit['type'], random: Random): Drawn | undefined
   return { entry, sub, recovers: random.chance(entry.selfRecoveryPercent / 100) };
 }
 
-/** What traps people: doors that do not open at a floor, or a stop between floors. */
+/** Faults that trap people: doors that do not open at a floor, or a stop between floors. */
 const trapping = drawables.lift.filter(entry => entry.trap && !entry.code.startsWith('4'));
 export function drawTrap(random: Random): Drawn | undefined {
   const entry = random.weighted(trapping, each => each.weight * (1 - each.selfRecoveryPercent / 100));
@@ -90,7 +90,7 @@ const effectOfCode = (code: string) => {
 
 const midway = ({ machine }: LiftUnit) => machine.moving() && !machine.inDoorZone();
 
-/** Whether the unit is in the state in which such a fault strikes; a car that it could hold must be empty. */
+/** Whether the unit is in the state in which such a fault strikes; if it could trap people, the car must be empty. */
 export function canStrike(unit: Unit, entry: FaultEntry): boolean {
   const { when, doors } = effectOf(entry);
   if (unit.type === 'escalator') return when !== 'running' || unit.machine.speed() !== 0;
@@ -100,5 +100,5 @@ export function canStrike(unit: Unit, entry: FaultEntry): boolean {
   return when !== 'doorsOpen' || unit.machine.doors.openPercent() === 100;
 }
 
-/** Whether people are where this fault traps them: on the way, for a jam at the next floor as well. */
+/** Whether people are where this fault traps them: travelling, also for a jam at the next floor. */
 export const canTrap = (unit: LiftUnit) => midway(unit) && unit.machine.riders() > 0;

@@ -1,6 +1,6 @@
 /**
  * A unit as its gateway knows it: a machine, its service mode, its active faults, and readings that a fault or a
- * broken sensor shows instead of the true ones. It tells events and changes; what is sent of them is device.ts.
+ * broken sensor shows instead of the true ones. It reports events and changes; device.ts decides what is sent.
  */
 import { faultByCode, trappedCodes } from '@hoistway/contract/device/faults';
 import type { FleetUnit, Place, SiteKind } from '../configuration/fleet-file.ts';
@@ -25,7 +25,7 @@ export const serviceMode = {
 } as const;
 export type ServiceMode = (typeof serviceMode)[keyof typeof serviceMode];
 
-/** The event that stands for a mode, open for as long as the mode lasts. */
+/** The event that represents a mode, open for as long as the mode lasts. */
 const modeEvents: Record<'lift' | 'escalator', Partial<Record<ServiceMode, string>>> = {
   lift: { 0: '702', 1: '701', 2: '703', 3: '704', 5: '706' },
   escalator: { 1: '920', 2: '919' },
@@ -60,7 +60,7 @@ interface Common {
   mask(reason: string, readings: WireReadings): void;
   unmask(reason: string): void;
   inService(): boolean;
-  /** How often technicians have freed the people and have put the unit right: scripts wait for the next time. */
+  /** How often technicians have freed people and repaired the unit: scripts wait for the next time. */
   readonly visits: { rescues: number; repairs: number };
   rescued(): void;
   repaired(): void;
@@ -184,7 +184,7 @@ export function createUnit({ spec, site, scheduler, random, hooks }: UnitOptions
     rescued() {
       visits.rescues++;
       if (body.type !== 'lift') return;
-      // The end is told before the open door is seen: whoever concludes from the door finds nothing to repeat.
+      // The end is reported before the open door: a reader who infers it from the door has nothing left to report.
       for (const code of incidentCodes) common.clear(code);
       mask('rescue', handOpened);
       body.machine.evacuate();
