@@ -14,6 +14,7 @@ import type { z } from 'zod';
 import { listPage, namedColumns } from '../../database/list-page.ts';
 import { wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { createCancellableRows } from '../../jobs/job-row.ts';
 
 export type DownloadKind = z.output<typeof downloadRow>['kind'];
@@ -185,17 +186,21 @@ export const removeRow = (db: Kysely<DB>, userId: number, downloadId: string) =>
     .returning('object_key')
     .executeTakeFirst();
 
-/** Marks what is over and drops what is long over; answers the keys of files that nobody may see any more. */
-export async function sweepRows(db: Kysely<DB>): Promise<string[]> {
-  const dead = await jobs.endDead(db, sql`state = 'failed', finish_date = now()`, sql`object_key`);
-  const { rows } = await sql<{ object_key: string }>`
-    with expired as (
-      update download_job set state = 'expired' where state = 'done' and expire_date <= now() returning object_key
-    ), gone as (
-      delete from download_job
-      where state <> 'running' and (user_id is null or create_date < now() - make_interval(days => ${rowLifeDays}))
-      returning object_key
-    )
-    select object_key from expired union select object_key from gone`.execute(db);
-  return [...dead, ...rows.map(row => row.object_key)];
-}
+/**
+ * Marks what is over and drops what is long over; answers the keys of files that nobody may see any more: of all or of
+ * none, since a row that was marked is not answered again.
+ */
+export const sweepRows = (db: Kysely<DB>): Promise<string[]> =>
+  inTransaction(db, async transaction => {
+    const dead = await jobs.endDead(transaction, sql`state = 'failed', finish_date = now()`, sql`object_key`);
+    const { rows } = await sql<{ object_key: string }>`
+      with expired as (
+        update download_job set state = 'expired' where state = 'done' and expire_date <= now() returning object_key
+      ), gone as (
+        delete from download_job
+        where state <> 'running' and (user_id is null or create_date < now() - make_interval(days => ${rowLifeDays}))
+        returning object_key
+      )
+      select object_key from expired union select object_key from gone`.execute(transaction);
+    return [...dead, ...rows.map(row => row.object_key)];
+  });

@@ -125,15 +125,14 @@ const died = {
   en: 'The import was interrupted; nothing of it was written',
 };
 
-/** What becomes of one that died. A cancelled one is as cancelled as if it had lived to say so. */
-const ofDead = {
-  state: sql<ImportState>`case when cancel_asked then 'cancelled' else 'failed' end`,
-  message: sql<string>`
-    case when cancel_asked then '' when language = 'zh' then ${died.zh} else ${died.en} end`,
-};
-
+/** A cancelled one that died is as cancelled as if it had lived to say so. */
 export const endDeadImports = (db: Kysely<DB>): Promise<string[]> =>
-  jobs.endDead(db, sql`state = ${ofDead.state}, message = ${ofDead.message}, finish_date = now()`);
+  jobs.endDead(
+    db,
+    sql`
+      finish_date = now(), state = case when cancel_asked then 'cancelled' else 'failed' end,
+      message = case when cancel_asked then '' when language = 'zh' then ${died.zh} else ${died.en} end`,
+  );
 
 export const { askToCancel: askToCancelImport } = jobs;
 
@@ -143,22 +142,25 @@ export async function readImport(
   userId: number,
   jobId: string,
 ): Promise<ImportReport | undefined> {
-  const row = await db
-    .selectFrom('import_job')
-    .selectAll()
-    .select([
-      // As ended as it will be when the dead are swept.
-      sql<ImportState>`case when ${jobs.isDead} then ${ofDead.state} else state end`.as('seen_state'),
-      sql<string>`case when ${jobs.isDead} then ${ofDead.message} else message end`.as('seen_message'),
-    ])
-    .where('job_id', '=', jobId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+  const read = () =>
+    db
+      .selectFrom('import_job')
+      .selectAll()
+      .select(jobs.isDead.as('is_dead'))
+      .where('job_id', '=', jobId)
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+  let row = await read();
+  if (row?.is_dead) {
+    // Ended before anybody sees it so: a process that was only slow must not finish what its user saw failed.
+    await endDeadImports(db);
+    row = await read();
+  }
   if (!row) return undefined;
   return {
     jobId,
     fileName: row.file_name,
-    state: row.seen_state,
+    state: row.state as ImportState,
     handled: row.handled,
     total: row.total,
     added: row.added,
@@ -175,7 +177,7 @@ export async function readImport(
     addFailureJobNumCount: row.failed_count,
     problems: row.finish_date ? await readProblems(db, jobId, undefined, maxListedProblems) : [],
     problemCount: row.problem_count,
-    message: row.seen_message,
+    message: row.message,
     headerRow: row.header_row,
     mapping: importMapping.parse(row.mapping),
   };

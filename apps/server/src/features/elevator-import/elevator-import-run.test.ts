@@ -60,6 +60,9 @@ describe('a running import', () => {
     );
     const status = await world().send(elevator.importStatus, { jobId }, { as: user });
     expect(status.data).toMatchObject({ state: 'failed', message: expect.stringContaining('interrupted') });
+    // As ended in the database as on the screen: its process, if it was only slow, finds no job to finish.
+    const stored = world().db.selectFrom('import_job').select('state').where('job_id', '=', jobId);
+    expect((await stored.executeTakeFirst())?.state).toBe('failed');
     expect(counts(await importRows([{ ...place, jobNum: 'N-1' }], user))).toMatchObject({ added: 1 });
   });
 });
