@@ -10,6 +10,11 @@ test('what fills a path cannot change where it leads', () => {
   expect(fillPath('/user/:userId/of/:roleId', name => `${name}/../?#`)).toBe(
     '/user/userId%2F..%2F%3F%23/of/roleId%2F..%2F%3F%23',
   );
+  for (const dots of ['.', '..']) {
+    const { pathname } = new URL(`/api${fillPath('/owner/:code/live', () => dots)}`, 'http://lift');
+    expect(pathname.split('/')).toHaveLength(5);
+  }
+  expect(fillPath('/owner/:code', () => 'a..b...')).toBe('/owner/a..b...');
 });
 
 test('what is not given stands in no query, and a list stands in it item by item', () => {

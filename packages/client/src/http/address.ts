@@ -6,8 +6,12 @@ export const apiOf = (server: string): string => new URL('/api', server).href;
 
 export type Values = Readonly<Record<string, unknown>>;
 
+/** A segment of one or two dots leads up even when it is percent-encoded; encoded twice it is a name like any other. */
+const segmentOf = (text: string): string =>
+  /^\.{1,2}$/.test(text) ? text.replaceAll('.', '%252E') : encodeURIComponent(text);
+
 export const fillPath = (path: string, textOf: (name: string) => string): string =>
-  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(textOf(name)));
+  path.replace(/:(\w+)/g, (_, name: string) => segmentOf(textOf(name)));
 
 const isGiven = (value: unknown) => value !== undefined && value !== null;
 
