@@ -1,7 +1,7 @@
 import type { ImportMapping } from '@hoistway/contract/elevator-import/elevator-import';
 import { elevator } from '@hoistway/contract/features/elevator';
 import { describe, expect, it } from 'vitest';
-import { counts, importTests, sheet } from './test-imports.ts';
+import { counts, importTests, sheet } from '../../testing/test-imports.ts';
 
 const { world, admin, importer, ended, importFile, stored } = importTests();
 

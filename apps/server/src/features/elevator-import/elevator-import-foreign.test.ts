@@ -5,8 +5,8 @@ import { elevator } from '@hoistway/contract/features/elevator';
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import type { CellValue } from '../../files/spreadsheet/spreadsheet-cells.ts';
+import { counts, importTests, sheet } from '../../testing/test-imports.ts';
 import { matchHeaders } from './file/import-headers.ts';
-import { counts, importTests, sheet } from './test-imports.ts';
 
 const { world, admin, ended, importFile, importRows, stored } = importTests();
 

@@ -2,8 +2,8 @@ import { elevator } from '@hoistway/contract/features/elevator';
 import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { counts, importTests, place } from '../../testing/test-imports.ts';
 import { addAccount } from '../../testing/test-rows.ts';
-import { counts, importTests, place } from './test-imports.ts';
 
 const { world, admin, importer, fileOf, ended, importFile, importRows } = importTests();
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { counts, importTests, place } from '../../testing/test-imports.ts';
 import { addElevator, addSite } from '../../testing/test-rows.ts';
-import { counts, importTests, place } from './test-imports.ts';
 
 const { world, admin, importer, importRows, stored } = importTests();
 

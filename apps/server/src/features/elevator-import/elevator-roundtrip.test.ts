@@ -5,8 +5,8 @@ import { type ImportField, importFields } from '@hoistway/contract/elevator-impo
 import { elevator } from '@hoistway/contract/features/elevator';
 import { readXlsx } from 'hucre/xlsx';
 import { expect, it } from 'vitest';
+import { counts, importTests } from '../../testing/test-imports.ts';
 import { addAccount } from '../../testing/test-rows.ts';
-import { counts, importTests } from './test-imports.ts';
 
 const { world, ended, importRows } = importTests();
 

@@ -4,10 +4,10 @@ import { type ImportReport, isImportRunning } from '@hoistway/contract/elevator-
 import { type ImportField, importFields } from '@hoistway/contract/elevator-import/import-fields';
 import { elevator } from '@hoistway/contract/features/elevator';
 import { afterAll, beforeAll } from 'vitest';
-import type { CellValue } from '../../files/spreadsheet/spreadsheet-cells.ts';
-import { exportSpreadsheet } from '../../files/spreadsheet/spreadsheet-writer.ts';
-import { createTestApp, type SendOptions, type TestApp } from '../../testing/test-app.ts';
-import { addAccount } from '../../testing/test-rows.ts';
+import type { CellValue } from '../files/spreadsheet/spreadsheet-cells.ts';
+import { exportSpreadsheet } from '../files/spreadsheet/spreadsheet-writer.ts';
+import { createTestApp, type SendOptions, type TestApp } from './test-app.ts';
+import { addAccount } from './test-rows.ts';
 
 export const sheet = (titles: readonly string[], rows: readonly (readonly CellValue[])[]) =>
   buffer(
