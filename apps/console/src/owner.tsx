@@ -1,6 +1,6 @@
 /**
- * The page behind an owner's QR code (/owner/:code) by itself, begun by owner.html: strangers open it on a phone, so it
- * loads nothing of the console, and asks for the unit while its words and letters are on their way.
+ * The page behind an owner's QR code (/owner/:code) on its own, started by owner.html: strangers open it on a phone,
+ * so it loads nothing of the console, and requests the unit while its texts and fonts are still loading.
  */
 import './app/global.css';
 import { startTranslations } from '@hoistway/locales/i18n.ts';

@@ -4,7 +4,7 @@ import { accents, inks, stateColors, surfaces, type ThemeName } from '@hoistway/
 import { theme as antTheme, type ThemeConfig } from 'antd';
 
 /**
- * Ant Design's dark algorithm mixes a colour with black before it is used. What it makes of this one is the accent
+ * Ant Design's dark algorithm mixes a colour with black before it is used. Its result for this one is the accent
  * (ant-theme.test.ts compares them).
  */
 const darkAccentSeed = '#59d5eb';
@@ -56,7 +56,7 @@ export const antThemeOf = (name: ThemeName, still: boolean): ThemeConfig => ({
       primaryColor: accents[name].on,
       dangerColor: accents[name].on,
     },
-    // What else is written or drawn on the accent.
+    // Everything else written or drawn on the accent.
     Checkbox: { colorWhite: accents[name].on },
     Radio: { colorWhite: accents[name].on },
     DatePicker: { colorTextLightSolid: accents[name].on },

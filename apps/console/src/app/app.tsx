@@ -1,6 +1,6 @@
 /**
- * The way in. The sign-in page stands alone and loads nothing but itself; for whoever is signed in the console is
- * loaded, together with the page that was asked for. An owner's page has an entrance of its own (owner.tsx).
+ * The entry point. The sign-in page stands alone and loads nothing but itself; signed-in users get the console,
+ * loaded together with the requested page. An owner's page has its own entry point (owner.tsx).
  */
 
 import { startTranslations } from '@hoistway/locales/i18n.ts';
@@ -18,7 +18,7 @@ const Console = lazyPage(async () => {
   return Console;
 });
 
-/** All that the first page needs, asked for at once: nothing waits for its turn, and it is drawn in one go. */
+/** Everything the first page needs, requested in parallel, so that it is drawn in one go. */
 export const loadFirst = async (): Promise<void> => {
   const session = sessionStore.get();
   const asked = routeAt(location.pathname);
@@ -29,11 +29,11 @@ export const loadFirst = async (): Promise<void> => {
     route?.page.load(),
     startTranslations(route?.words),
   ]);
-  // Whoever types a name is about to sign in.
+  // Anyone typing a name is about to sign in.
   if (!session) document.addEventListener('input', () => void Console.load(), { once: true });
 };
 
-/** As index.html shows it before the first page is there. */
+/** The same as index.html shows before the first page is ready. */
 const Waiting = () => <img className="waiting" src="/favicon.svg" alt="" />;
 
 const Entrance = () => {

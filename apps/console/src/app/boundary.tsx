@@ -1,4 +1,4 @@
-/** What a page throws stays in the page: it says what happened, is reported, and can be tried again. */
+/** An error thrown by a page stays in the page, which says what happened, reports it, and offers a retry. */
 
 import { reportError } from '@hoistway/parts/report/report-error.ts';
 import { ChunkFailure } from '@hoistway/parts/states/lazy-part.ts';
@@ -25,9 +25,9 @@ const Broken = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => 
   );
 };
 
-/** React knows error boundaries as classes only. */
+/** React supports error boundaries only as classes. */
 export class Boundary extends Component<
-  { children: React.ReactNode /** While the page is loaded. */; fallback: React.ReactNode },
+  { children: React.ReactNode /** While the page is loading. */; fallback: React.ReactNode },
   BoundaryState
 > {
   override state: BoundaryState = { error: undefined, failed: false };

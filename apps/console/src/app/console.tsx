@@ -10,7 +10,7 @@ import { Guard } from './guard.tsx';
 import { createQueryClient } from './query-client.ts';
 import { ThemeProvider } from './theme.tsx';
 
-/** What follows the session: the stored answers and the live connection. */
+/** Tied to the session: the query cache and the live connection. */
 const Session = ({
   client,
   tellBy,
@@ -29,12 +29,12 @@ const Session = ({
       client.clear();
     };
   }, [client, token]);
-  // Answers hold words of the server: in another language they are to be read again.
+  // Replies contain words from the server: in another language they must be fetched again.
   useEffect(() => onLanguageChange(() => void client.invalidateQueries()), [client]);
   return <Guard />;
 };
 
-/** Messages and notifications stand in the theme and ask calls of their own: the client is around it. */
+/** Messages and notifications are inside the theme and make calls of their own, so the query client is outside it. */
 export const Console = () => {
   const tell = useRef<(text: string) => void>(undefined);
   const [client] = useState(() => createQueryClient(text => tell.current?.(text)));

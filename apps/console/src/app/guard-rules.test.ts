@@ -47,55 +47,55 @@ const at = (route: GuardedRoute | undefined, pathname = route?.path ?? '/x', gro
   group,
 });
 
-test('without a session only public pages stand, and with one they do not', () => {
+test('without a session only public pages open, and with one they do not', () => {
   expect(standsAlone(login, false)).toBe(true);
   expect(standsAlone(login, true)).toBe(false);
   for (const route of [menu[0], undefined, none]) expect(standsAlone(route, false)).toBe(false);
 });
 
-test('with a session the sign-in page leads to the first page that is held', () => {
+test('with a session the sign-in page redirects to the first page that the role holds', () => {
   expect(redirectFrom(at(login), rights(2, 'lift', 'alarm'), menu)).toBe('/manage/alarm');
   expect(redirectFrom(at(undefined, '/'), rights(2, 'lift'), menu)).toBe('/info/lift');
   expect(redirectFrom(at(login), rights(1), menu)).toBe('/manage/device');
 });
 
-test('who holds no page goes to /default from everywhere, and nobody else stays there', () => {
+test('a user without pages goes to /default from everywhere, and nobody else stays there', () => {
   expect(redirectFrom(at(login), rights(2), menu)).toBe('/default');
   expect(redirectFrom(at(menu[0]), rights(2), menu)).toBe('/default');
   expect(redirectFrom(at(none), rights(2), menu)).toBeUndefined();
   expect(redirectFrom(at(none), rights(2, 'lift'), menu)).toBe('/info/lift');
 });
 
-test('a page that is not held leads to the first that is', () => {
+test('a page that the role does not hold redirects to the first that it holds', () => {
   expect(redirectFrom(at(menu[0]), rights(2, 'lift'), menu)).toBe('/info/lift');
   expect(redirectFrom(at(menu[2]), rights(2, 'lift'), menu)).toBeUndefined();
   expect(redirectFrom(at(menu[0]), rights(1), menu)).toBeUndefined();
 });
 
-test('a page below a held one is open; a page with a permission of its own is not', () => {
+test('a page below one that the role holds is open; a page with a permission of its own is not', () => {
   expect(mayVisit(rights(2, 'feedback'), feedbackEdit)).toBe(true);
   expect(mayVisit(rights(2, 'lift'), feedbackEdit)).toBe(false);
   expect(mayVisit(rights(2, 'alarm'), page('alarmPushRecord', 'info'))).toBe(false);
 });
 
-test('a group leads to its first page that is held', () => {
+test('a group redirects to its first page that the role holds', () => {
   expect(redirectFrom(at(undefined, '/manage', 'manage'), rights(2, 'alarm', 'lift'), menu)).toBe(
     '/manage/alarm',
   );
   expect(redirectFrom(at(undefined, '/manage', 'manage'), rights(2, 'lift'), menu)).toBe('/info/lift');
 });
 
-test('an unknown address is told as such, not led away', () => {
+test('an unknown address is reported as such, not redirected', () => {
   expect(redirectFrom(at(undefined, '/nowhere'), rights(2, 'lift'), menu)).toBeUndefined();
 });
 
-test('buttons and groups are no pages', () => {
+test('buttons and groups are not pages', () => {
   const held = rights(2, 'manage');
   held.permissions = held.permissions.map(entry => ({ ...entry, type: 0 }));
   expect(homeOf(held, menu)).toBe('/default');
 });
 
-test('only a page that stands and is not theirs is forbidden; an address without a page is not', () => {
+test('only an existing page outside the role is forbidden; an address without a page is not', () => {
   expect(isForbidden(at(menu[0]), rights(2, 'lift'))).toBe(true);
   expect(isForbidden(at(menu[2]), rights(2, 'lift'))).toBe(false);
   expect(isForbidden(at(undefined, '/manage', 'manage'), rights(2, 'lift'))).toBe(false);

@@ -1,11 +1,11 @@
 /**
- * Who may stand where (specification 1, section 4, navigation guard). Pure: a session and an address in, an
- * address to go to out. It decides what is shown; what may be read or done is decided by the server.
+ * Who may open which page (specification 1, section 4, navigation guard). Pure: a session and an address in, an
+ * address to go to out. It decides only what is shown; the server decides what may be read or done.
  */
 import { isPermissionName } from '@hoistway/contract/core/permissions';
 import type { SessionInfo } from '@hoistway/contract/features/session';
 
-/** What the rules need of a route. */
+/** The parts of a route that the rules need. */
 export interface GuardedRoute {
   name: string;
   path: string;
@@ -27,8 +27,8 @@ const pagesHeld = (rights: Rights) =>
   rights.permissions.filter(entry => entry.type === 1).map(entry => entry.name);
 
 /**
- * A route is open when its name begins with the name of a page that is held: `feedbackEdit` opens with
- * `feedback`. A page that is a permission of its own (`alarmPushRecord` beside `alarm`) needs that very one.
+ * A route is open when its name begins with the name of a page that the session holds: `feedbackEdit` opens with
+ * `feedback`. A page that is a permission of its own (`alarmPushRecord` beside `alarm`) needs exactly that one.
  */
 export const mayVisit = (rights: Rights, route: GuardedRoute): boolean => {
   if (['public', 'signedIn'].includes(route.access) || isSuper(rights)) return true;
@@ -38,22 +38,22 @@ export const mayVisit = (rights: Rights, route: GuardedRoute): boolean => {
     : held.some(name => route.name.startsWith(name));
 };
 
-/** The first page of the menu that is held, or the page for those who hold none. */
+/** The first page of the menu that the session holds, or the page for users without any. */
 export const homeOf = (rights: Rights, menuRoutes: readonly GuardedRoute[]): string =>
   menuRoutes.find(route => mayVisit(rights, route))?.path ?? '/default';
 
-/** Where whoever is not signed in is led. */
+/** Where a visitor without a session is redirected. */
 export const signInPath = '/login';
 
-/** Pages that need no console around them; without a session every other address leads to the sign-in page. */
+/** Pages without the console around them; without a session every other address redirects to the sign-in page. */
 export const standsAlone = <R extends GuardedRoute>(route: R | undefined, signedIn: boolean): route is R =>
   route?.access === 'public' && !signedIn;
 
-/** Whether somebody is led away from a page that stands, because it is not theirs. */
+/** Whether the redirect is from an existing page that the session does not hold. */
 export const isForbidden = ({ route }: Pick<Place, 'route'>, rights: Rights): boolean =>
   route !== undefined && !mayVisit(rights, route);
 
-/** Where whoever is signed in goes instead; undefined to stay. */
+/** Where a signed-in user goes instead; undefined to stay. */
 export const redirectFrom = (
   place: Place,
   rights: Rights,

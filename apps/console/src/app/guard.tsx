@@ -1,4 +1,4 @@
-/** Stands before every page of the console: leads away from where the session may not be. */
+/** Guards every page of the console: redirects from pages that the session may not open. */
 import type { Words } from '@hoistway/contract/core/words';
 import { useWords } from '@hoistway/locales/i18n.ts';
 import { useSession } from '@hoistway/parts/session/session.ts';
@@ -13,10 +13,10 @@ import { isForbidden, redirectFrom } from './guard-rules.ts';
 import { groupAt, menuRoutes, routeAt } from './routes.tsx';
 import { Shell } from './shell/shell.tsx';
 
-/** Where a visitor was going when the sign-in page came between; kept in the history entry, never in the address. */
+/** Where a visitor was going when redirected to the sign-in page; kept in the history entry, never in the address. */
 const returnState = z.object({ from: z.string().regex(/^\/(?!\/)/) });
 
-/** To the first page that is held, with a word: nobody is moved in silence. */
+/** To the first page that the session holds, with a message: no redirect is silent. */
 const LeadAway = ({ title, to }: { title: Words; to: string }) => {
   const { t } = useTranslation('shell');
   const { message } = App.useApp();
@@ -32,7 +32,7 @@ export const Guard = () => {
   const { pathname, state: from } = useLocation();
   const session = useSession();
   const route = routeAt(pathname);
-  // The entrance is on its way to the sign-in page.
+  // The entry point is already redirecting to the sign-in page.
   if (!session) return null;
   const redirect = redirectFrom({ route, group: groupAt(pathname), pathname }, session.info, menuRoutes);
   if (redirect !== undefined && route && isForbidden({ route }, session.info))
@@ -47,6 +47,6 @@ export const Guard = () => {
         <route.page />
       </Boundary>
     );
-  // Another user begins with a frame of their own.
+  // Another user starts with a fresh frame.
   return <Shell key={session.token} />;
 };

@@ -1,16 +1,16 @@
-/** The store of answers. Facts live here; live readings never do. */
+/** The query cache. Facts live here; live readings never do. */
 import { SendFailure } from '@hoistway/client/http/failures';
 import { errorText, isAborted, isSessionGone } from '@hoistway/parts/call/error-text.ts';
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 
-/** One more try where the network failed; a refusal stays one. */
+/** One retry where the network failed; a refusal is final. */
 const mayRetry = (failures: number, error: unknown) =>
   failures < 1 && error instanceof SendFailure && (error.kind === 'offline' || error.kind === 'timeout');
 
 export const createQueryClient = (showError: (text: string) => void): QueryClient =>
   new QueryClient({
     defaultOptions: {
-      // Control rooms run without the internet; the browser's word about being online is not asked.
+      // Control rooms run without the internet; the browser's online flag is not consulted.
       queries: { retry: mayRetry, networkMode: 'always', gcTime: 5 * 60_000 },
       mutations: { retry: false, networkMode: 'always' },
     },

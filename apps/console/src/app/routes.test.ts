@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { groupAt, routeAt } from './routes.tsx';
 
-test('a page of the contract that is still to come belongs to its group, and is not an unknown address', () => {
+test('a planned page of the contract belongs to its group, and is not an unknown address', () => {
   expect(groupAt('/index')).toBe('index');
   expect(groupAt('/index/indexInfo')).toBe('index');
   expect(groupAt('/manage/message')).toBe('manage');
@@ -9,7 +9,7 @@ test('a page of the contract that is still to come belongs to its group, and is 
   expect(groupAt('/nowhere')).toBeUndefined();
 });
 
-test('a page that stands is itself', () => {
+test('an existing page resolves to itself', () => {
   expect(routeAt('/manage/alarm')?.name).toBe('alarm');
   expect(groupAt('/manage/alarm')).toBeUndefined();
 });

@@ -23,12 +23,10 @@ export interface PageRoute {
   name: string;
   path: string;
   page: Page;
-  /** Words that are read with it when it is the first page; else they are when it is drawn. */
+  /** Texts loaded together with it when it is the first page; otherwise when it is drawn. */
   words?: readonly (keyof Namespaces)[];
   title: Words;
-  /**
-   * `public`: for those who are not signed in. `signedIn`: any session. Otherwise the menu page that must be held.
-   */
+  /** `public`: without a session. `signedIn`: any session. Otherwise the menu page that the session must hold. */
   access: 'public' | 'signedIn' | PageName;
   /** `extra` stands below the menu's groups. */
   place: 'menu' | 'extra' | 'hidden';
@@ -79,7 +77,7 @@ export const routes: readonly PageRoute[] = [
     page: lazyPage(async () => (await import('../features/session/login-page.tsx')).LoginPage),
   },
   {
-    // What stood here is not specified: it is open, and leads to the sign-in page.
+    // The content of this page is not specified: it is public, and redirects to the sign-in page.
     ...bare,
     name: 'oms',
     path: '/oms',
@@ -140,7 +138,7 @@ export const menuRoutes: readonly PageRoute[] = routes
 export const routeAt = (pathname: string): PageRoute | undefined =>
   routes.find(route => matchPath(route.path, pathname) !== null);
 
-/** The group of an address without a page: its own path, or that of a page of the contract that is still to come. */
+/** The group of an address without a page: its own path, or that of a planned page of the contract. */
 export const groupAt = (pathname: string): GroupName | undefined => {
   if (routeAt(pathname) !== undefined) return undefined;
   const entry = permissionCatalogue.find(({ path }) => path !== '' && matchPath(path, pathname) !== null);

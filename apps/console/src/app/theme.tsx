@@ -1,6 +1,6 @@
 /**
- * The look of everything drawn by Ant Design, in the theme that was chosen; large screens ask for dark with
- * `<ThemeScope theme="dark">`.
+ * The look of everything drawn by Ant Design, in the chosen theme; large screens request dark with `<ThemeScope
+ * theme="dark">`.
  */
 
 import { cssVariablesOf, type ThemeName } from '@hoistway/fleet/theme/state-tokens.ts';

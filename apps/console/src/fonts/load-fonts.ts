@@ -1,11 +1,14 @@
 /**
- * Letters before words: a machine that draws Chinese by itself loads nothing; any other waits for ours, so that no
- * text is drawn twice. public/first-paint.js has asked the machine: `data-fonts` on the document says `web`.
+ * Fonts before text: a machine that can draw Chinese loads nothing; any other waits for our fonts, so that no text is
+ * drawn twice. public/first-paint.js has tested the machine: `data-fonts` on the document is then `web`.
  */
-/** A slow line draws boxes first rather than nothing. */
+/** On a slow connection boxes are drawn first rather than nothing. */
 const longestWaitMs = 4000;
 
-/** What is waited for: the words of the page, and all letters in the console. An owner's page is drawn before its names come. */
+/**
+ * What to wait for: the words of the page, and in the console all letters. An owner's page is drawn before the
+ * letters of names arrive.
+ */
 const families = {
   signIn: ['Latin', 'Owner', 'Sign-in'],
   owner: ['Latin', 'Owner'],

@@ -1,4 +1,4 @@
-/** The ledger with fault reports. Their forms come with the first one: the list is what most people look at first. */
+/** The ledger with fault reports. The form is loaded on first use: most people look at the list first. */
 
 import { lazyPart } from '@hoistway/parts/states/lazy-part.ts';
 import { LedgerPage } from '../../features/ledger/ledger-page.tsx';

@@ -1,4 +1,4 @@
-/** Real-time monitoring with the staff that is near a unit. */
+/** Real-time monitoring with the staff near a unit. */
 import { MonitorPage } from '../../features/monitor/monitor-page.tsx';
 import { PersonnelDialog } from '../../features/personnel/personnel-dialog.tsx';
 

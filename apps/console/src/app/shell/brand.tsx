@@ -2,7 +2,7 @@ import { Mark } from '@hoistway/fleet/theme/mark.tsx';
 import { useTranslation } from 'react-i18next';
 import css from './shell.module.css';
 
-/** The product's sign and name. */
+/** The product's logo and name. */
 export const Brand = ({ small = false }: { small?: boolean }) => {
   const { t } = useTranslation('shell');
   return (

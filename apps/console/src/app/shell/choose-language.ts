@@ -4,7 +4,7 @@ import { setLanguage } from '@hoistway/locales/language.ts';
 import { send } from '@hoistway/parts/call/send.ts';
 import { sessionStore } from '@hoistway/parts/session/session.ts';
 
-/** Changes the interface at once and tells the account, whose messages leave the system in this language. */
+/** Changes the interface at once and saves the language to the account, whose outgoing messages use it. */
 export const chooseLanguage = (language: Language): void => {
   setLanguage(language);
   if (sessionStore.get()) send(calls.changeLanguage, { language }).catch(() => undefined);

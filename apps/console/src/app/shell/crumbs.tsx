@@ -1,4 +1,4 @@
-/** Group, page above, page. All but the last are links; the last is where one is. */
+/** Group, page above, page. All but the last are links; the last is the current page. */
 import { menu } from '@hoistway/contract/core/permissions';
 import { useWords } from '@hoistway/locales/i18n.ts';
 import { Breadcrumb } from 'antd';

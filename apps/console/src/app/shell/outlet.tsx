@@ -1,4 +1,4 @@
-/** Where a wish is granted: above the pages, so that it stays while they change. Loaded when it is first wanted. */
+/** Renders what a request opens, above the pages, so that it stays while they change. Loaded on first use. */
 
 import { closeIntercom, useIntercomWish } from '@hoistway/fleet/boxes/intercom-wish.ts';
 import { closeVideo, useVideoWish } from '@hoistway/fleet/boxes/video-wish.ts';
@@ -33,7 +33,7 @@ const createOutlet =
         },
       );
     }, [isWanted, message, t]);
-    // Who signs out leaves nothing open.
+    // Signing out closes everything.
     useEffect(() => close, []);
 
     return wish && Loaded ? <Loaded wish={wish} onClose={close} /> : null;

@@ -42,7 +42,7 @@ export const Shell = () => {
   useStaleLists();
   useKeepalive();
 
-  // The stored session may be older than the role: ask once after a load.
+  // The role may have changed since the session was stored: refresh once after a load.
   useEffect(() => {
     send(calls.current, {}).then(sessionStore.refresh, () => undefined);
   }, []);

@@ -16,7 +16,7 @@ test('a link of the home page is that day, dispatched, trapped or not, and the s
     boxUp: 'no',
     blockStatus: '1',
   });
-  // No type is not the first one.
+  // A missing type is not the first one.
   expect(read('source=index&date=2026-03-01')).toEqual({ ...dispatched, ...day, boxUp: 'yes' });
   expect(read('source=index&index=index&atype=1')).toEqual({ ...dispatched, boxUp: 'no' });
   expect(read('blockStatus=index&blockType=-1')).toEqual({});
@@ -27,7 +27,7 @@ test('a type is whether the units are monitored normally', () => {
   expect(read('type=0&city=x')).toEqual({ blockType: '0', city: 'x' });
 });
 
-test('what the list cannot be searched by is dropped, and the rest stays', () => {
+test('parameters that are not filters of the list are dropped, and the rest stays', () => {
   expect(read('type=abc')).toEqual({});
   expect(read(`type=${'1'.repeat(25)}`)).toEqual({});
   expect(read('source=index&date=bad&atype=2&index=index')).toEqual({

@@ -5,7 +5,7 @@
  *                                   that the orders have reached (specification 1, section 2)
  *   type                            alarms of units that are monitored normally, or not
  *
- * What the list cannot be searched by is dropped: an old or mistyped address still leads to the list.
+ * Parameters that are not filters of the list are dropped: an old or mistyped address still leads to the list.
  */
 
 import { day as dayShape } from '@hoistway/contract/core/fields';
@@ -29,7 +29,7 @@ export const filtersOfLink = (search: URLSearchParams): URLSearchParams => {
     }
     filters.set('blockStatus', search.get('index') ?? '');
   }
-  // Every stage is no filter, and neither is every unit: there would be nothing to show in their controls.
+  // "Every stage" is not a filter, nor is "every unit": their controls would have nothing to show.
   for (const name of ['blockStatus', 'blockType'] as const)
     if (alarm.list.input.shape[name].safeParse(filters.get(name)).data === undefined) filters.delete(name);
   for (const [name, value] of [...filters]) {

@@ -32,7 +32,7 @@ const replayOf = ({ jobNum, deviceType, alarmDate }: AlarmRow): VideoWish => ({
   pageInfo: 'alarm',
 });
 
-/** Open entrapments shout; what is over keeps the edge, and what belongs to an entrapment stands under it. */
+/** Open entrapments stand out; ended ones keep only the edge, and alarms of an entrapment are listed under it. */
 const rowClassOf = (row: AlarmRow): string | undefined => {
   const name = isTrapped(row) ? css.trappedRow : isLed(row) ? css.ledRow : undefined;
   return name ?? (row.boxUp === 'yes' ? css.wasTrappedRow : undefined);

@@ -1,4 +1,4 @@
-/** Where an alarm stands: people inside (word and clock), open, cancelled, or ended, and what contradicts it. */
+/** The state of an alarm: people inside (word and clock), open, cancelled, or ended, and what contradicts it. */
 import { type AlarmRow, isOpen, waitingSince } from '@hoistway/contract/features/alarm';
 import { RescueClock } from '@hoistway/fleet/values/rescue-clock.tsx';
 import { StateBadge } from '@hoistway/fleet/values/state-badge.tsx';
@@ -23,7 +23,7 @@ export const AlarmState = ({ row, due }: { row: AlarmRow; due?: string | null })
     return <StateBadge state={row.processType === 1 ? 'fault' : 'offline'} label={t('finish.open')} />;
   if (row.deviceInside)
     return <span className={css.late}>{common('deviceInside', { person: row.rescuedBy })}</span>;
-  // People who came out after their order was cancelled were not cancelled.
+  // People freed after their order was cancelled count as freed, not as cancelled.
   if (row.cancelledDate && row.rescueTime === null)
     return <StateBadge state="offline" label={t('finish.cancelled')} />;
   // Nobody was trapped, so nobody was rescued.

@@ -3,8 +3,8 @@ import type { Language } from '@hoistway/contract/core/words';
 const descriptionChars = 20;
 
 /**
- * A description is cut at 20 characters (specification 1, section 2). In Chinese that is a sentence, and it is done to
- * the letter; in English it is three words, so there the width of the column cuts it. The whole stands in the hover.
+ * A description is cut at 20 characters (specification 1, section 2). In Chinese that is a sentence, and followed to
+ * the letter; in English it is three words, so there the width of the column cuts it. Hovering shows the whole text.
  */
 export const shortDescription = (text: string, language: Language): string => {
   const letters = [...text];

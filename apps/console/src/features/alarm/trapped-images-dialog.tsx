@@ -1,4 +1,7 @@
-/** What the car camera saw when people were trapped. Pictures are fetched with the session, not by their address alone. */
+/**
+ * Pictures that the car camera took when people were trapped. They are fetched with the session, not by their address
+ * alone.
+ */
 import { type AlarmRow, alarm } from '@hoistway/contract/features/alarm';
 import { receive } from '@hoistway/parts/call/send.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';

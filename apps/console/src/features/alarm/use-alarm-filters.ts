@@ -5,7 +5,7 @@ import { useCall } from '@hoistway/parts/call/use-call.ts';
 import type { Filter } from '@hoistway/parts/list/list-types.ts';
 import { useSearchParams } from 'react-router';
 
-/** Only a link sets these: they have no control until it does. */
+/** Only a link sets these: their controls appear once it does. */
 const linked = ['blockStatus', 'blockType'] as const;
 
 export const useAlarmFilters = (): readonly Filter<typeof alarm.list>[] => {
@@ -19,7 +19,8 @@ export const useAlarmFilters = (): readonly Filter<typeof alarm.list>[] => {
     'buildingName',
     'registerCode',
     'elevatorType',
-    // Dispatched alarms first: what recovered alone is one choice away (specification 1, section 3).
+    // Dispatched alarms by default: those that recovered by themselves are one choice away (specification 1, section
+    // 3).
     { name: 'processType', initial: String(processTypes.dispatch) },
     {
       name: 'description',

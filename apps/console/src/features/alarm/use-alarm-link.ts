@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { filtersOfLink } from './alarm-link.ts';
 
-/** False until a link's words in the address have become filters. */
+/** False until a link's parameters in the address have become filters. */
 export const useAlarmLink = (): boolean => {
   const [search, setSearch] = useSearchParams();
   const filters = filtersOfLink(search);

@@ -1,4 +1,4 @@
-/** Download management: what the user exported, how far it is, and the files while they are kept. */
+/** Download management: the user's exports, their progress, and the files while they are kept. */
 import { type DownloadRow, downloads } from '@hoistway/contract/features/download-file';
 import { useAct } from '@hoistway/parts/call/use-call.ts';
 import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';
@@ -21,7 +21,7 @@ const colors: Record<DownloadRow['state'], string> = {
   expired: 'default',
 };
 
-/** What a file of each kind is counted in; a template holds nothing. */
+/** The unit in which each kind of file is counted; a template counts nothing. */
 const unitOf = { export: 'rows', importReport: 'rows', qrCode: 'codes', template: undefined } as const;
 
 const RowsDone = ({ row }: { row: DownloadRow }) => {

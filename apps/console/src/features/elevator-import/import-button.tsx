@@ -1,4 +1,4 @@
-/** Bulk import: its button, its dialog, and the notice in the corner while it goes on behind a closed dialog. */
+/** Bulk import: its button, its dialog, and the notice in the corner while it runs behind a closed dialog. */
 import { UploadOutlined } from '@ant-design/icons';
 import { type ImportReport, isImportRunning } from '@hoistway/contract/elevator-import/elevator-import';
 import { elevator } from '@hoistway/contract/features/elevator';
@@ -15,7 +15,7 @@ import { importFollow, useFollowedImport } from './import-follow.ts';
 import { forgetEnded, ImportNotice, ImportNoticeTitle } from './import-notice.tsx';
 
 const noticeKey = 'elevator-import';
-/** What shows elevators, their sites and their cities. */
+/** Calls that show elevators, their sites and their cities. */
 const stale = [
   elevator.list,
   elevator.cityList,

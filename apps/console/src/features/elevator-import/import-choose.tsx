@@ -1,4 +1,4 @@
-/** The first step: one xlsx file, sent and looked at; or the template to fill in. */
+/** The first step: one xlsx file, uploaded and previewed; or the template to fill in. */
 import { DownloadOutlined } from '@ant-design/icons';
 import type { ImportPreview } from '@hoistway/contract/elevator-import/elevator-import';
 import { elevator, elevatorTemplateFile } from '@hoistway/contract/features/elevator';
@@ -23,7 +23,7 @@ export const ImportChoose = ({ footer, onClose, onPreview }: ImportChooseProps) 
   const { t: common } = useTranslation();
   const { message } = App.useApp();
   const [file, setFile] = useState<File>();
-  /** Bytes that have left; undefined while nothing is sent. */
+  /** Bytes sent; undefined while nothing is being sent. */
   const [sent, setSent] = useState<number>();
   const [failure, setFailure] = useState<string>();
   const giveUp = useRef<AbortController>(undefined);

@@ -1,4 +1,4 @@
-/** Bulk import in three steps: choose a file, say what its columns are, follow it and see what became of it. */
+/** Bulk import in three steps: choose a file, map its columns, follow the progress and see the result. */
 import {
   type ImportPreview,
   type ImportReport,
@@ -99,7 +99,7 @@ export const ImportDialog = ({ onStarted, onClose }: ImportDialogProps) => {
         )
       ) : preview ? (
         <ImportMappingForm
-          // Other titles are other columns: nothing that was chosen is theirs.
+          // A different header row means different columns: earlier choices do not apply.
           key={preview.headerRow}
           preview={preview}
           footer={footer}

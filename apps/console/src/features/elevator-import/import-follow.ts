@@ -1,6 +1,6 @@
 /**
- * The import of this user that runs or has just ended. It is followed outside of the pages, so that its dialog can
- * be closed and another page opened meanwhile, and remembered, so that a reload finds it again.
+ * The import of this user that is running or has just ended. It is followed outside of the pages, so that its dialog
+ * can be closed and another page opened meanwhile, and remembered, so that a reload finds it again.
  */
 import { createCell } from '@hoistway/client/cell';
 import { Refusal } from '@hoistway/contract/core/refusal';
@@ -14,9 +14,9 @@ import { z } from 'zod';
 
 export interface FollowedImport {
   report: ImportReport | undefined;
-  /** The last question about it was not answered; it goes on all the same. */
+  /** The last poll of it failed; it continues regardless. */
   isLost: boolean;
-  /** The dialog is open. */
+  /** Whether the dialog is open. */
   isOpen: boolean;
 }
 
@@ -39,13 +39,13 @@ export const importFollow = {
   get: state.get,
   open: () => change({ isOpen: true }),
   close: () => change({ isOpen: false }),
-  /** The report was seen. */
+  /** Marks the report as seen. */
   forget: () => {
     following += 1;
     rememberJob(null);
     change({ report: undefined, isLost: false });
   },
-  /** @param onEnd called once, when it has ended while it was followed */
+  /** @param onEnd called once, if it ends while it is followed */
   follow: async (first: ImportReport, onEnd: (report: ImportReport) => void) => {
     following += 1;
     const mine = following;
@@ -61,7 +61,7 @@ export const importFollow = {
         change({ report, isLost: false });
       } catch (error) {
         if (following !== mine) return;
-        // It is not ours any more, or we are not signed in.
+        // It is no longer ours, or we are not signed in.
         if (error instanceof Refusal && error.reason !== 'busy' && error.reason !== 'failed')
           return importFollow.forget();
         change({ isLost: true });
@@ -69,7 +69,7 @@ export const importFollow = {
     }
     onEnd(report);
   },
-  /** The job of before a reload. */
+  /** The job from before a reload. */
   remembered: async (): Promise<ImportReport | undefined> => {
     const user = userId();
     const jobId = user === undefined ? undefined : recall(keyOf(user), z.uuid());

@@ -1,4 +1,4 @@
-/** An import that goes on behind a closed dialog. */
+/** An import that runs behind a closed dialog. */
 import { isImportRunning } from '@hoistway/contract/elevator-import/elevator-import';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -44,7 +44,7 @@ export const ImportNotice = ({ onView }: { onView: () => void }) => {
   );
 };
 
-/** The notice is closed by its cross: an ended import is then seen. */
+/** Closing the notice marks an ended import as seen. */
 export const forgetEnded = () => {
   const { report, isOpen } = importFollow.get();
   if (report && !isImportRunning(report.state) && !isOpen) importFollow.forget();

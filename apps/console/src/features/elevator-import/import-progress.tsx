@@ -3,7 +3,7 @@ import { Progress } from 'antd';
 import { useTranslation } from 'react-i18next';
 import css from './import.module.css';
 
-/** Checking takes about so much of the whole; writing takes the rest. */
+/** Checking takes about this share of the whole; writing takes the rest. */
 const checkingShare = 50;
 
 const percentOf = ({ state, handled, total }: ImportReport): number => {

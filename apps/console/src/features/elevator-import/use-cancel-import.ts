@@ -1,4 +1,4 @@
-/** Asks first: what was checked and written so far is thrown away. */
+/** Asks for confirmation: everything checked and written so far is discarded. */
 
 import type { ImportReport } from '@hoistway/contract/elevator-import/elevator-import';
 import { elevator } from '@hoistway/contract/features/elevator';
@@ -8,7 +8,7 @@ import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';
 import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
 
-/** Also for the notice in the corner, which stands outside of the pages and their stored answers. */
+/** Also for the notice in the corner, which is outside the pages and their query cache. */
 export const useCancelImport = (): ((report: ImportReport) => void) => {
   const { t } = useTranslation('elevator-import');
   const { message } = App.useApp();

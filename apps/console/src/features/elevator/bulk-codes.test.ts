@@ -2,7 +2,7 @@ import { qrCode } from '@hoistway/contract/features/qr-code';
 import { expect, test } from 'vitest';
 import { bulkProblem } from './bulk-codes.ts';
 
-test('what cannot be made is told before the server would refuse it', () => {
+test('an impossible request is reported before the server would refuse it', () => {
   const isTaken = (count: number) =>
     qrCode.generate.input.safeParse({
       jobNumList: Array.from({ length: count }, (_, index) => `HT${index}`),

@@ -1,4 +1,4 @@
-/** Edits the master data of one elevator; its job number names it and stays. */
+/** Edits the master data of one elevator; its job number identifies it and cannot change. */
 import { domainTypes, type ElevatorRow, elevator } from '@hoistway/contract/features/elevator';
 import { useLanguage } from '@hoistway/locales/i18n.ts';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';

@@ -17,7 +17,7 @@ import { useElevatorFilters } from './use-elevator-filters.ts';
 import { useStartCounter } from './use-start-counter.ts';
 
 interface LiftPageProps {
-  /** The way to it, for those who may. */
+  /** The button for it, for users with the permission. */
   bulkImport: React.ReactNode;
 }
 

@@ -1,4 +1,7 @@
-/** Owner QR codes: until when they hold and how much their page shows. One elevator is a picture, several are a zip. */
+/**
+ * Owner QR codes: until when they are valid and how much their page shows. One elevator is a picture, several are a
+ * zip.
+ */
 import { defaultQrDays, qrCode, qrVersions } from '@hoistway/contract/features/qr-code';
 import { useMay } from '@hoistway/parts/access/allowed.tsx';
 import { useAct } from '@hoistway/parts/call/use-call.ts';

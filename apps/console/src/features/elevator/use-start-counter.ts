@@ -1,4 +1,4 @@
-/** Asks, and then tells the server that the device of an elevator counts from the beginning. */
+/** Asks for confirmation, then notifies the server that the device of an elevator counts from the beginning. */
 import { type ElevatorRow, elevator } from '@hoistway/contract/features/elevator';
 import { useAct } from '@hoistway/parts/call/use-call.ts';
 import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';

@@ -1,6 +1,6 @@
 /**
- * One-click fault report of an elevator: a new one with a captcha, or the pending one to read, from which people who
- * are trapped are reported all the same.
+ * One-click fault report of an elevator: a new one with a captcha, or the pending one read-only, from which trapped
+ * people can still be reported.
  */
 import { faultReport } from '@hoistway/contract/features/fault-report';
 import { type LedgerRow, ledger } from '@hoistway/contract/features/ledger';
@@ -33,7 +33,7 @@ export const FaultReportDialog = ({ row, faultId, onClose }: FaultReportDialogPr
 const tokenKey = 'ctoken';
 
 const addressChars = 100;
-/** Where to go, as far as it is known; to be corrected or made more exact. */
+/** The location as far as known; the user can correct it or make it more precise. */
 const placeOf = ({ address, domainName, buildingName, elevatorNum }: LedgerRow): string =>
   [address || domainName, buildingName, elevatorNum]
     .filter(part => part !== '')
@@ -42,7 +42,7 @@ const placeOf = ({ address, domainName, buildingName, elevatorNum }: LedgerRow):
 
 interface NewReportProps {
   row: LedgerRow;
-  /** Trapped, as far as it is known. */
+  /** Whether people are trapped, as far as known. */
   people: number;
   onClose: () => void;
 }
@@ -77,7 +77,7 @@ const NewReport = ({ row, people, onClose }: NewReportProps) => {
         onClose();
       }}
       onFailed={() => void fetchNew()}
-      // Without an image there is no token: the field that is seen says so, over a new image.
+      // Without an image there is no token: the visible field says so, with a new image.
       toldAt={{ ctoken: 'captcha' }}
       onProblems={names => {
         if (names.includes('ctoken')) void fetchNew();

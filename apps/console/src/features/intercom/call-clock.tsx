@@ -1,4 +1,4 @@
-/** How long it has been ringing, or how long it has been talked. */
+/** How long it has been ringing, or how long the call has lasted. */
 import { useNow } from '@hoistway/parts/time/use-now.ts';
 import { clockText } from '@hoistway/parts/time/zoned-time.ts';
 import type { CallState } from './call-state.ts';

@@ -1,4 +1,4 @@
-/** Where the call stands, what can be heard, and what can be done now. */
+/** The state of the call, its audio levels, and the available actions. */
 import { AudioMutedOutlined, AudioOutlined, PhoneOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,7 @@ import type { CarLine } from './use-car-call.ts';
 
 interface CallPanelProps {
   line: CarLine;
-  /** The words, the clock and the ways out alone. */
+  /** Only the words, the clock and the buttons to end it. */
   small: boolean;
   onAgain: () => void;
 }

@@ -1,13 +1,13 @@
 /**
- * How a call ended, from what the SIP server and the car's telephone say. FreeSWITCH, Asterisk and Kamailio differ in
- * the status of a telephone that is not there (404, 410, 430, 480) and of one that nobody answers (408, 480): whether
- * it has rung tells them apart.
+ * How a call ended, from the replies of the SIP server and the car's telephone. FreeSWITCH, Asterisk and Kamailio
+ * differ in the status of an offline telephone (404, 410, 430, 480) and of one that nobody answers (408, 480):
+ * whether it has rung tells them apart.
  */
 import type { CallEnder, CallResult } from '@hoistway/contract/features/intercom';
 
 export interface Ending {
   result: CallResult;
-  /** Left out when the call broke or never stood. */
+  /** Omitted when the call broke or was never connected. */
   endedBy?: CallEnder;
 }
 
@@ -41,7 +41,7 @@ export interface SipEnd {
 
 /** Of a call that had been answered. */
 export const endingOfTalk = ({ originator, cause }: SipEnd): Ending => {
-  // It hangs up itself when the sound can no longer be carried.
+  // JsSIP hangs up by itself when audio can no longer be transmitted.
   const broke = cause === 'RTP Timeout' || originator === 'system';
   return broke
     ? { result: 'talked' }

@@ -22,7 +22,7 @@ const last = (...list: CallEvent[]) => states(...list).at(-1);
 const { account, microphone, registered, ringing, answered, ended, busy } = events;
 
 describe('a call', () => {
-  it('goes from the wish to the talk, and tells the log what matters of it', () => {
+  it('goes from the request to the conversation, and reports the milestones to the log', () => {
     const all = states(account, microphone, registered, ringing, answered, ended);
     expect(all.map(({ phase }) => phase)).toEqual([
       'opening',
@@ -58,12 +58,12 @@ describe('a call', () => {
     });
   });
 
-  it('may be answered without a ring, and end without a talk', () => {
+  it('may be answered without a ring, and end without a conversation', () => {
     expect(last(registered, answered)).toEqual({ phase: 'talking', sinceMs: 2000 });
     expect(last(registered, busy)).toEqual({ phase: 'ended', ending: busy.ending, talkMs: null });
   });
 
-  it('never goes back: an answered call rings no more', () => {
+  it('never goes back: an answered call no longer rings', () => {
     const talking = last(registered, answered) ?? { phase: 'opening' };
     for (const event of [account, microphone, registered, ringing])
       expect(after(talking, event, 9000)).toBe(talking);

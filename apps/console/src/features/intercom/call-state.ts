@@ -1,6 +1,6 @@
 /**
- * The states of a call, outside React and without a clock of its own. What comes late changes nothing: a call that has
- * ended stays as it ended, and one that is answered rings no more.
+ * The states of a call, outside React and without a clock of its own. Late events change nothing: a call that has
+ * ended stays as it ended, and one that is answered no longer rings.
  */
 import type { CallInput } from '@hoistway/contract/core/call';
 import type { intercom } from '@hoistway/contract/features/intercom';
@@ -21,7 +21,7 @@ export type CallEvent =
   | { type: 'refused'; error: unknown };
 
 export const isOver = ({ phase }: CallState): boolean => phase === 'ended' || phase === 'refused';
-/** Between the wish and its end: leaving now gives something up. */
+/** Between the request and the end: leaving now would abandon a call. */
 export const isLive = (state: CallState): boolean => !isOver(state);
 
 const order: readonly Phase[] = ['opening', 'microphone', 'connecting', 'dialling', 'ringing', 'talking'];
@@ -51,6 +51,6 @@ export const after = (state: CallState, event: CallEvent, nowMs: number): CallSt
 
 const isLater = (phase: Phase, than: Phase) => order.indexOf(phase) > order.indexOf(than);
 
-/** What the log of calls is told. */
+/** What is reported to the log of calls. */
 export const progressOf = ({ phase }: CallState): CallInput<typeof intercom.report>['progress'] =>
   phase === 'ringing' || phase === 'talking' ? phase : phase === 'ended' ? 'ended' : 'dialling';

@@ -1,6 +1,6 @@
 /**
- * One call of a car from the wish to its end, outside React: the account, the row in the log, the microphone, the SIP
- * call; and the log is told how it goes, again and again while it lasts.
+ * One call of a car from the request to its end, outside React: the account, the row in the log, the microphone, the
+ * SIP call; its progress is reported to the log, repeatedly while it lasts.
  */
 import { SendFailure } from '@hoistway/client/http/failures';
 import { serverNow } from '@hoistway/client/server-clock';
@@ -13,12 +13,12 @@ import { type Levels, type SipCall, startSipCall } from './sip-call.ts';
 interface CarCallOptions {
   jobNum: string;
   onChange: (state: CallState) => void;
-  /** The log has another row, or says something else of it. */
+  /** The log has a new row, or a row has changed. */
   onLogged: () => void;
 }
 
 export interface CarCall {
-  /** Resolves when the log knows it. A call that has ended stays as it ended. */
+  /** Resolves when the log has recorded it. A call that has ended stays as it ended. */
   hangUp: () => Promise<unknown>;
   mute: (muted: boolean) => void;
   levels: () => Promise<Levels>;
@@ -33,7 +33,10 @@ export function createCarCall({ jobNum, onChange, onLogged }: CarCallOptions): C
   let beat: ReturnType<typeof setInterval> | undefined;
   let ringing: ReturnType<typeof setTimeout> | undefined;
 
-  /** One after the other: the end is told last. What does not reach the server is told with the next beat. */
+  /**
+   * One after the other: the end is reported last. A report that does not reach the server is repeated with the next
+   * heartbeat.
+   */
   const tell = () => {
     if (callId === undefined) return;
     const ending = state.phase === 'ended' ? state.ending : undefined;
@@ -62,7 +65,7 @@ export function createCarCall({ jobNum, onChange, onLogged }: CarCallOptions): C
   };
 
   const run = async () => {
-    // Not begun at all when it is given up in the same moment.
+    // Not started at all when it is abandoned at the same moment.
     await Promise.resolve();
     if (isOver(state)) return;
     const account = await send(intercom.open, { jobNum });

@@ -1,6 +1,6 @@
 /**
- * The intercom: calls the car at once, and goes on while other pages are looked at. A wish for another car never hangs
- * up by itself: whoever talks decides.
+ * The intercom: calls the car at once, and goes on while other pages are open. A request for another car never hangs
+ * up by itself: the person in the call decides.
  */
 
 import type { IntercomWish } from '@hoistway/fleet/boxes/intercom-wish.ts';

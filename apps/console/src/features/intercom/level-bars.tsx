@@ -1,4 +1,4 @@
-/** Whether anything is heard, of the car and of the own microphone. Drawn past React: it moves all the time. */
+/** Audio levels of the car and of the user's microphone. Drawn outside React: they move all the time. */
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CarCall } from './car-call.ts';
@@ -32,6 +32,6 @@ export const LevelBars = ({ call }: { call: CarCall }) => {
   );
 };
 
-/** Ears hear small sounds larger than they are. */
+/** Hearing is not linear: small levels sound louder than they are. */
 const show = (bar: HTMLElement | null, level: number) =>
   bar?.style.setProperty('transform', `scaleX(${Math.sqrt(level).toFixed(2)})`);

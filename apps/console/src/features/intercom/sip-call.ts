@@ -1,6 +1,6 @@
 /**
- * One call over SIP: signs in at the server, calls, and tells how it goes. The SIP library is loaded with the first
- * call. Nobody can call the operator: a call that comes in is declined.
+ * One call over SIP: signs in at the server, calls, and reports the progress. The SIP library is loaded with the
+ * first call. Nobody can call the operator: a call that comes in is declined.
  */
 import type { IntercomAccount } from '@hoistway/contract/features/intercom';
 import type { RTCSession } from 'jssip/lib/RTCSession';
@@ -17,7 +17,7 @@ export interface SipEvents {
   onRegistered: () => void;
   onRinging: () => void;
   onAnswered: () => void;
-  /** Once, and never after `close`. */
+  /** Called once, and never after `close`. */
   onEnded: (ending: Ending) => void;
 }
 
@@ -27,7 +27,7 @@ export interface Levels {
   own: number;
 }
 export interface SipCall {
-  /** Hangs up, or gives up, and signs out. */
+  /** Hangs up, or abandons the attempt, and signs out. */
   close: () => void;
   levels: () => Promise<Levels>;
 }
@@ -37,7 +37,7 @@ const connectLimitMs = 12_000;
 /** "Temporarily unavailable". */
 const declined = 480;
 
-/** @param microphone stays the caller's, also to close */
+/** @param microphone is owned, and closed, by the caller */
 export async function startSipCall(
   { loginName, password, phone, key, server, domain }: IntercomAccount,
   microphone: MediaStream,
@@ -87,7 +87,7 @@ export async function startSipCall(
     begun.on('ended', event => end(endingOfTalk(sipEndOf(event))));
   };
   line.on('registered', () => {
-    // It registers again before its time is over.
+    // It registers again before it expires.
     if (session || isOver) return;
     clearTimeout(connectTimer);
     onRegistered();
@@ -97,7 +97,7 @@ export async function startSipCall(
     if (!session) end(endingOfRegistration(response?.status_code ?? 0));
   });
   line.on('disconnected', () => {
-    // What is being said does not pass there.
+    // The audio does not pass through it.
     if (!session) end({ result: 'serverUnreachable' });
   });
   line.on('newRTCSession', ({ originator, session: other }: RTCSessionEvent) => {

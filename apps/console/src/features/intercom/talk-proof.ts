@@ -1,4 +1,4 @@
-/** EN 81-28: somebody talks with the car, or tries that one can, at least every three days. */
+/** EN 81-28: somebody talks with the car, or tests that it works, at least every three days. */
 import { talkProofMs } from '@hoistway/contract/features/intercom';
 import { epochOfText } from '@hoistway/parts/time/zoned-time.ts';
 

@@ -8,14 +8,14 @@ interface CallWords {
   title: string;
   /** What it means and what to do. */
   advice?: string;
-  /** It is over, and another try may go better. */
+  /** It is over, and another attempt may succeed. */
   canRetry: boolean;
 }
 
 export const useCallWords = (state: CallState): CallWords => {
   const { t } = useTranslation('intercom');
   if (state.phase === 'refused') {
-    // Nobody in front of the console can set it up.
+    // The user of the console cannot set it up.
     const isSetUp = !(state.error instanceof Refusal && state.error.reason === 'notConfigured');
     return { title: t('cannotCall'), advice: errorText(state.error), canRetry: isSetUp };
   }

@@ -16,7 +16,7 @@ export interface CarLine {
   mute: (muted: boolean) => void;
 }
 
-/** Calls the car from when the wish is given; another wish hangs up and begins anew, also for the same car. */
+/** Calls the car once requested; another request hangs up and starts again, also for the same car. */
 export const useCarCall = (wish: IntercomWish): CarLine => {
   const client = useQueryClient();
   const [call, setCall] = useState<CarCall>();
@@ -41,7 +41,7 @@ export const useCarCall = (wish: IntercomWish): CarLine => {
 
   const state = heard.wish === wish ? heard.state : opening;
   const live = isLive(state);
-  // A reload by mistake would hang up.
+  // An accidental reload would hang up.
   useEffect(() => {
     if (!live) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -1,4 +1,4 @@
-/** The counters of the ledger: their names, and their numbers as the server's list tells them. */
+/** The counters of the ledger: their names, and their numbers from the server's list. */
 import { type StatusCount, statusTypes } from '@hoistway/contract/features/ledger';
 
 /** Status types in the order of the counters. */
@@ -12,7 +12,7 @@ export const counterNames = [
 ] as const;
 export type CounterName = (typeof counterNames)[number];
 
-/** A name that is no other counter's is counted as maintenance today (specification 1, section 7). */
+/** A name that belongs to no other counter counts as maintenance today (specification 1, section 7). */
 export const countsOf = (
   list: readonly Pick<StatusCount, 'name' | 'value'>[],
 ): Record<CounterName, number> => {
@@ -25,6 +25,6 @@ export const countsOf = (
   return counts;
 };
 
-/** Units that nobody counts as trapped any more while their device still reports people inside. */
+/** Units no longer counted as trapped while their device still reports people inside. */
 export const doubtedOf = (list: readonly StatusCount[]): number =>
   list.reduce((sum, { deviceInside = 0 }) => sum + deviceInside, 0);

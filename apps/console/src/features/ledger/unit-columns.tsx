@@ -8,7 +8,7 @@ import { YesNo } from '@hoistway/parts/values/yes-no.tsx';
 import { useTranslation } from 'react-i18next';
 import css from './ledger.module.css';
 
-/** While people are trapped the status is the clock of their rescue; what the device says against it stands beneath. */
+/** While people are trapped the status is the clock of their rescue; the device's contradiction is shown below. */
 const Status = ({ row }: { row: LedgerRow }) => {
   const { t } = useTranslation();
   const words = useWords();

@@ -19,7 +19,7 @@ export const MonitorPage = ({ Personnel }: MonitorPageProps) => {
   const narrow = useIsNarrow();
   const { watch, single, multi, drill, back, stop } = useWatch();
   const idle = watch.type === monitorTypes.none;
-  // Who comes by a link looks at that elevator, not at the list.
+  // Anyone arriving by a link wants that elevator, not the list.
   const [listShown, setListShown] = useState(idle);
   const [choosing, setChoosing] = useState(false);
   const trails = useFollowedTrails(watchedOf(watch));

@@ -1,5 +1,5 @@
 /**
- * Opens a position in the map of the device: Apple's know `maps:`, the others `geo:`.
+ * Opens a position in the device's map app: Apple's know `maps:`, the others `geo:`.
  *
  * @param x longitude, @param y latitude, in degrees of WGS-84
  */

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a line that answers no more is lost, though nothing fails, and comes back', async () => {
+test('a connection that no longer answers counts as lost, though nothing fails, and recovers', async () => {
   let answers = true;
   let asked = 0;
   const source = createOwnerSource({ jobNum: 'A1' }, () => {
@@ -35,12 +35,12 @@ test('a line that answers no more is lost, though nothing fails, and comes back'
   await vi.advanceTimersByTimeAsync(lostAfterMs + 2000);
   expect(source.link()).toBe('lost');
   expect(source.read()?.Floor).toBe('3');
-  // What hangs is not asked again and again.
+  // A hanging request is not repeated.
   expect(asked).toBe(3);
   stop();
 });
 
-test('what failed to come is asked again, and the page that comes to sight asks at once', async () => {
+test('a failed request is retried, and a page that becomes visible asks at once', async () => {
   let works = false;
   let asked = 0;
   const source = createOwnerSource({ jobNum: 'A1' }, async () => {

@@ -8,9 +8,9 @@ import type { OwnerLive, OwnerPage } from '@hoistway/contract/features/qr-code';
 import type { LiftSource } from '@hoistway/fleet/source/lift-source.ts';
 
 const everyMs = 2000;
-/** A line that is dead answers never. */
+/** A dead connection never answers. */
 const answerWithinMs = 5000;
-/** Without an answer for so long the page says so. */
+/** After this long without an answer the page says so. */
 export const lostAfterMs = 6000;
 
 export type LinkState = 'waiting' | 'online' | 'offline' | 'lost';
@@ -53,7 +53,7 @@ export const createOwnerSource = (
       state = stateOf(jobNum, await ask(AbortSignal.timeout(answerWithinMs)));
       answeredAt = Date.now();
     } catch {
-      // The next one may come; until then the age tells.
+      // The next one may succeed; until then the age shows it.
     }
     asking = false;
     announce();

@@ -23,7 +23,7 @@ import { Welfare } from './welfare.tsx';
 
 interface OwnerPageProps {
   code: string;
-  /** What was asked for before the page could be drawn. */
+  /** The request made before the page could be drawn. */
   firstRead: Promise<OwnerPageState>;
 }
 
@@ -90,7 +90,7 @@ const Told = ({ title, text, children }: ToldProps) => (
   </>
 );
 
-/** A code that ends at midnight is good for the whole day before; another one until its minute. */
+/** A code that ends at midnight is valid for the whole day before; any other until its minute. */
 const lastDay = (expireTime: string) =>
   expireTime.endsWith(' 00:00:00') ? shiftDay(expireTime, -1) : expireTime.slice(0, 16);
 

@@ -30,7 +30,7 @@ export const UnitLive = ({ code, page }: { code: string; page: OwnerPage }) => {
     () => createOwnerSource({ jobNum }, signal => send(qrCode.live, { code }, { signal })),
     [code, jobNum],
   );
-  // The page is read again now and then; a building does not change with it.
+  // The page is refreshed now and then; the building does not change.
   const built = JSON.stringify([page.floors, page.floorHeights, page.ratedSpeed]);
   const structure = useMemo(() => {
     const [realFloorList, floorHeights, ratedSpeed] = JSON.parse(built) as [
@@ -62,7 +62,7 @@ export const UnitLive = ({ code, page }: { code: string; page: OwnerPage }) => {
 
 interface FactsProps {
   source: OwnerSource;
-  /** The same at the moment that is drawn. */
+  /** The same at the drawn moment. */
   unit: DrawnUnit;
   page: OwnerPage;
 }

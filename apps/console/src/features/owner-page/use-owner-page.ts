@@ -1,4 +1,4 @@
-/** What the code shows, read again while the page is in front: a rescue goes on and a code can be withdrawn. */
+/** The content for the code, refreshed while the page is in front: a rescue goes on and a code can be withdrawn. */
 
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { type OwnerPage, qrCode } from '@hoistway/contract/features/qr-code';
@@ -7,7 +7,7 @@ import { useCallback, useEffect, useState } from 'react';
 
 const everyMs = 20_000;
 
-/** `wrong` is also a code that was not scanned whole. */
+/** `wrong` includes an incompletely scanned code. */
 const refusedAs = {
   qrInvalid: 'wrong',
   invalid: 'wrong',
@@ -23,7 +23,7 @@ export type OwnerPageState =
   | { is: 'failed'; error: unknown }
   | { is: 'shown'; page: OwnerPage };
 
-/** Never fails: what went wrong is a state too. */
+/** Never rejects: a failure is a state too. */
 export const readOwnerPage = async (code: string): Promise<OwnerPageState> => {
   try {
     return { is: 'shown', page: await send(qrCode.page, { code }) };
@@ -38,7 +38,7 @@ export const useOwnerPage = (code: string, firstRead: Promise<OwnerPageState>) =
   const [state, setState] = useState<OwnerPageState>({ is: 'loading' });
   const show = useCallback(async (read: Promise<OwnerPageState>) => {
     const next = await read;
-    // What was shown stays while the network is away.
+    // The last content stays while the network is down.
     setState(before => (next.is === 'failed' && before.is === 'shown' ? before : next));
   }, []);
   const readAgain = useCallback(() => show(readOwnerPage(code)), [code, show]);

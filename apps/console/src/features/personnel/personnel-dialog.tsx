@@ -1,4 +1,4 @@
-/** The unit on a map, with the staff that is nearest to it. */
+/** The unit on a map, with the staff nearest to it. */
 import type { ElevatorRow } from '@hoistway/contract/features/elevator';
 import { personnel } from '@hoistway/contract/features/personnel';
 import { PlaceMap } from '@hoistway/fleet/map/place-map.tsx';
@@ -12,7 +12,7 @@ import { Elapsed } from '@hoistway/parts/values/time.tsx';
 import { useTranslation } from 'react-i18next';
 import css from './personnel.module.css';
 
-/** People move; they are looked for again this often. */
+/** People move; their positions are polled this often. */
 const refreshMs = 30_000;
 
 interface PersonnelDialogProps {

@@ -1,4 +1,4 @@
-/** What a browser calls itself, in a few words: `Chrome · Windows`. The more particular names come first. */
+/** The browser's name for itself, in short: `Chrome · Windows`. More specific names come first. */
 const browsers = [
   ['Edge', /Edg(?:e|A|iOS)?\//],
   ['WeChat', /MicroMessenger\//],

@@ -1,4 +1,4 @@
-/** A field of the sign-in form: its label above, the reason why it was not taken below. */
+/** A field of the sign-in form: its label above, the reason for its rejection below. */
 import { useId } from 'react';
 import css from './session.module.css';
 

@@ -1,6 +1,6 @@
 /**
  * User name, password, and a captcha when the server asks. A failed attempt keeps what was typed. Plain fields: the
- * sign-in page is the first that everybody loads, and nothing of the console's parts comes with it.
+ * sign-in page is the first that everybody loads, so it loads none of the console's parts.
  */
 import { hashPassword } from '@hoistway/client/password';
 import { captchaChars } from '@hoistway/contract/core/fields';
@@ -24,7 +24,7 @@ const fields = ['username', 'password', 'captcha'] as const;
 type Field = (typeof fields)[number];
 type Problems = Partial<Record<Field, string>>;
 
-/** Which field a refusal is about; the others are told above the form. */
+/** Which field a refusal is about; other refusals are shown above the form. */
 const fieldOf = (error: unknown): Field | undefined => {
   if (!(error instanceof Refusal)) return undefined;
   if (error.reason === 'signInFailed') return 'password';
@@ -45,16 +45,16 @@ export const LoginForm = () => {
   const { captcha, fetchNew } = useCaptcha();
   const asked = captcha.state !== 'none';
   const fieldNamed = (field: Field) => form.current?.querySelector<HTMLInputElement>(`[name=${field}]`);
-  // The page has one purpose, and it begins here.
+  // The page has one purpose, and it starts here.
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
 
-  /** What stands beside a field is about what was typed then. */
+  /** A problem beside a field belongs to the text typed before. */
   const type = (field: Field) => (event: React.ChangeEvent<HTMLInputElement>) => {
     setValues({ ...values, [field]: event.target.value });
     setProblems({ ...problems, [field]: undefined });
   };
   const show = (found: Problems) => {
-    // The field must be there before it can be looked at.
+    // The field must be rendered before it can get the focus.
     flushSync(() => setProblems(found));
     const first = fields.find(field => found[field] !== undefined);
     if (first) fieldNamed(first)?.focus();
@@ -75,7 +75,7 @@ export const LoginForm = () => {
         password: hashPassword(username, password),
         ...(captcha.state === 'shown' ? { captcha: answer.trim(), ctoken: captcha.token } : {}),
       });
-      // The entrance sees the session and leads on.
+      // The entry point sees the session and redirects.
       sessionStore.signIn(token, info);
     } catch (error) {
       const field = fieldOf(error);

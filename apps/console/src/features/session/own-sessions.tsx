@@ -1,4 +1,4 @@
-/** Where the user is signed in, and the way to end what is forgotten or not one's own. */
+/** Where the user is signed in, with a way to end forgotten or foreign sessions. */
 import { type OwnSession, session } from '@hoistway/contract/features/session';
 import { send } from '@hoistway/parts/call/send.ts';
 import { markStale, useAct, useCall } from '@hoistway/parts/call/use-call.ts';
@@ -21,7 +21,7 @@ export const OwnSessions = ({ onClose }: { onClose: () => void }) => {
   const others = data?.filter(({ current }) => !current) ?? [];
   const nameOf = ({ userAgent }: OwnSession) => deviceName(userAgent) || t('own.unknownDevice');
   const endOthers = () =>
-    // One that has ended meanwhile is refused, and that is what was wanted; the list then says what is left.
+    // A session that has ended meanwhile is refused, which is the desired result; the list then shows the rest.
     Promise.allSettled(others.map(({ sessionId }) => send(session.endSession, { sessionId }))).then(() =>
       markStale(client, [session.ownSessions]),
     );

@@ -1,4 +1,4 @@
-/** A password that can be looked at; says when Caps Lock is on. */
+/** A password field that can be revealed; says when Caps Lock is on. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldProps } from './login-field.tsx';

@@ -11,7 +11,7 @@ interface StreamOptions {
   onFailed: (failure: StreamFailure) => void;
 }
 
-/** @returns what closes it */
+/** @returns a function that closes it */
 export async function openFlvStream(
   video: HTMLVideoElement,
   url: string,
@@ -22,10 +22,10 @@ export async function openFlvStream(
     onFailed('unsupported');
     return () => undefined;
   }
-  // It would tell the browser's console what the dialog tells the user.
+  // It would log to the browser's console what the dialog shows the user.
   mpegts.LoggingControl.enableAll = false;
   const config: Mpegts.Config = {
-    // Every stream comes as fast as it is seen; none is read by parts.
+    // Every stream arrives in real time; none is read in ranges.
     lazyLoad: false,
     enableStashBuffer: false,
     autoCleanupSourceBuffer: true,

@@ -1,6 +1,6 @@
 /**
- * One camera from the wish to its pictures, outside React: an address is asked for and opened; one that has expired
- * is asked for again; live pictures that the server ends go on with a new one, and may end by themselves.
+ * One camera from the request to its pictures, outside React: an address is requested and opened; an expired one is
+ * requested again; live pictures that the server ends go on with a new one, and may end by themselves.
  */
 import { videoExpireTime } from '@hoistway/contract/features/video';
 import type { openFlvStream, StreamFailure } from './flv-stream.ts';
@@ -11,11 +11,11 @@ export type PlaybackState =
   | { phase: 'refused'; error: unknown }
   | { phase: 'failed'; failure: StreamFailure };
 
-/** An address this near its end is not opened. */
+/** An address this close to expiry is not opened. */
 const marginMs = 10_000;
-/** Live pictures that end sooner are no pictures. */
+/** Live pictures that end sooner count as failed. */
 const shortestLiveMs = 5000;
-/** A stream that was left a moment ago may still be counted. */
+/** A stream closed a moment ago may still be counted. */
 const busyWaitMs = 1000;
 
 interface PlaybackOptions {
@@ -38,7 +38,7 @@ export function createPlayback({ video, isLive, closeAfterMs, ask, open, onChang
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let playingSince: number | undefined;
 
-  /** Whatever is under way is no longer wanted. */
+  /** Abandons whatever is under way. */
   const end = () => {
     turn++;
     clearTimeout(closing);
@@ -97,7 +97,7 @@ export function createPlayback({ video, isLive, closeAfterMs, ask, open, onChang
     onChange({ phase: 'playing' });
     if (playingSince !== undefined) return;
     playingSince = Date.now();
-    // It opens one stream; the next asks for the right to it again.
+    // An address opens one stream; the next one has its permission checked again.
     address = undefined;
     if (closeAfterMs !== undefined) closing = setTimeout(() => endAs({ phase: 'closed' }), closeAfterMs);
   };
@@ -112,9 +112,9 @@ export function createPlayback({ video, isLive, closeAfterMs, ask, open, onChang
 
   return {
     start: () => void start(),
-    /** With an address that is asked for anew. */
+    /** With a newly requested address. */
     retry: () => void start(true),
-    /** A replay waits; live pictures end, and their last one stays. */
+    /** A replay pauses; live pictures end, and the last one stays. */
     pause() {
       video.pause();
       if (isLive) {

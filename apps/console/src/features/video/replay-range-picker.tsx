@@ -1,4 +1,4 @@
-/** From when to when, and a button that plays it. The limits and their words are the contract's. */
+/** From when to when, and a button that plays it. The limits and their messages are the contract's. */
 import { CaretRightOutlined } from '@ant-design/icons';
 import { serverNow } from '@hoistway/client/server-clock';
 import { explainProblems } from '@hoistway/contract/core/messages';
@@ -16,7 +16,7 @@ import { defaultRange, type ReplayRange, requestOf } from './video-request.ts';
 
 const format = 'YYYY-MM-DD HH:mm:ss';
 const momentOf = (text: string) => (text === '' ? null : dayjs(text));
-/** Its times are all that is asked of it. */
+/** Only its times are needed. */
 const anyCamera = { deviceSerial: 'AAAAAAAAA', channelNo: 1 };
 const anyUnit = { jobNum: 'A', deviceType: 1, pageInfo: 'monitor' } as const;
 

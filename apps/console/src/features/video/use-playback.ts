@@ -5,7 +5,7 @@ import { openFlvStream } from './flv-stream.ts';
 import { createPlayback, type Playback, type PlaybackState } from './playback.ts';
 import type { VideoRequest } from './video-request.ts';
 
-/** Plays what the request asks for, from when it is given; another request takes its place. */
+/** Plays the request as soon as it is given; another request replaces it. */
 export const usePlayback = (request: VideoRequest, closeAfterMs: number | undefined) => {
   const videoRef = useRef<HTMLVideoElement>(null);
   const playback = useRef<Playback>(undefined);

@@ -1,4 +1,4 @@
-/** Over the picture: what is awaited, what has ended, what went wrong, and the way on. */
+/** Shown over the picture: waiting, ended or failed, and how to continue. */
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { errorText } from '@hoistway/parts/call/error-text.ts';
 import { Button, Spin } from 'antd';
@@ -35,7 +35,7 @@ export const VideoNotice = ({ state, isLive, onStart, onRetry }: VideoNoticeProp
     case 'closed':
       return notice(t('closed'), t('closedText'), t('goOn'), onStart);
     case 'refused': {
-      // The server's own words name the reason; whatever else there is has no name but this.
+      // The server's message names the reason; any other failure has only this name.
       const title = t(state.error instanceof Refusal ? 'cannotPlay' : 'pathFailed');
       return notice(title, errorText(state.error), t('retry'), onRetry);
     }

@@ -1,4 +1,4 @@
-/** What is played: the camera when there are several, live pictures or a range, and the picture below. */
+/** Chooses the camera when there are several, and live pictures or a range, with the picture below. */
 import { playTypes, video } from '@hoistway/contract/features/video';
 import type { VideoWish } from '@hoistway/fleet/boxes/video-wish.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
@@ -15,7 +15,7 @@ import { endsByItself, type ReplayRange, rangeAround, requestOf } from './video-
 
 interface VideoPanelProps {
   wish: VideoWish;
-  /** The picture alone. */
+  /** Only the picture. */
   small: boolean;
 }
 
@@ -59,7 +59,7 @@ export const VideoPanel = ({ wish, small }: VideoPanelProps) => {
   return (
     <>
       {(hasLive || hasChoice) && camera && (
-        // Hidden, not gone: a range that was typed is still there afterwards.
+        // Hidden, not unmounted: a typed range is still there afterwards.
         <div className={css.choices} hidden={small}>
           {hasLive && (
             <Segmented

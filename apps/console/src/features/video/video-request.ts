@@ -1,4 +1,4 @@
-/** From what the user opened to what is sent. */
+/** Turns what the user opened into the request. */
 import type { CallInput } from '@hoistway/contract/core/call';
 import {
   alarmReplayMs,
@@ -69,7 +69,7 @@ export const requestOf = (
   };
 };
 
-/** Live pictures that are paid by volume end by themselves on the screens that people leave open. */
+/** Live pictures over a metered network end by themselves on screens that people leave open. */
 export const endsByItself = ({ deviceType, pageInfo }: Unit, playType: PlayType): boolean =>
   playType === playTypes.live &&
   deviceType === closingDeviceType &&

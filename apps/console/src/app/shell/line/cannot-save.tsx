@@ -1,4 +1,4 @@
-/** Says, for as long as it lasts, that alarms may be missing and that nothing that is done now is kept. */
+/** Warns, while the server cannot save, that alarms may be missing and that changes are not kept. */
 
 import { useCanSave } from '@hoistway/fleet/live/use-live.ts';
 import { Alert } from 'antd';

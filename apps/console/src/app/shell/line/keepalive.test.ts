@@ -9,7 +9,7 @@ afterEach(() => {
 });
 const minute = 60_000;
 
-test('it is said every five minutes, also after one that failed, until it is ended', async () => {
+test('it is sent every five minutes, also after a failed one, until it is stopped', async () => {
   const say = vi.fn(async () => ({})).mockRejectedValueOnce(new Error('no server'));
   const stop = startKeepalive(say);
   await vi.advanceTimersByTimeAsync(5 * minute - 1);

@@ -1,9 +1,9 @@
 import { allDayKeepaliveMs } from '@hoistway/contract/core/settings';
 
 /**
- * Says at the agreed pace that the user is still there. A call that failed is made good by the next one; the frame
- * tells of a server that is gone.
- * @returns what ends it
+ * Reports at the agreed interval that the user is still there. The next call makes up for a failed one; the frame
+ * shows that a server is gone.
+ * @returns a function that stops it
  */
 export const startKeepalive = (say: () => Promise<unknown>): (() => void) => {
   const timer = setInterval(() => {

@@ -1,4 +1,4 @@
-/** How the connection of the console stands, in the header of every page: calm while it is live. */
+/** The state of the console's connection, in the header of every page: unobtrusive while it is live. */
 
 import { useConnection } from '@hoistway/fleet/live/use-live.ts';
 import type { ElevatorState } from '@hoistway/fleet/theme/state-tokens.ts';
@@ -10,7 +10,7 @@ import css from './link.module.css';
 
 const LastHeard = ({ heardAt }: { heardAt: number }) => {
   const { t } = useTranslation('shell');
-  // It was heard by this browser's clock; the ticking is all that is wanted of the other.
+  // Last contact is in this browser's clock; the server's clock is used only for its ticking.
   useNow();
   const seconds = Math.max(0, Math.round((Date.now() - heardAt) / 1000));
   return (
@@ -20,7 +20,7 @@ const LastHeard = ({ heardAt }: { heardAt: number }) => {
   );
 };
 
-/** On a phone the shape alone: the page's title needs the room, and a loss has a strip of its own. */
+/** On a phone only the icon: the page's title needs the room, and a loss has its own strip. */
 const Sign = ({ state, label, tinted }: { state: ElevatorState; label: string; tinted?: boolean }) =>
   useIsNarrow() ? (
     <span role="img" aria-label={label} title={label} style={{ color: `var(--hw-${state})` }}>

@@ -1,4 +1,7 @@
-/** Across every page while the connection is lost: what is shown is old, since when, and when it is tried again. */
+/**
+ * Across every page while the connection is lost: that the values shown are old, since when, and when the next
+ * attempt is.
+ */
 import { type Connection, isUp } from '@hoistway/client/live/socket';
 import { serverNow } from '@hoistway/client/server-clock';
 import { reconnectLive } from '@hoistway/fleet/live/live.ts';
@@ -11,7 +14,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './link.module.css';
 
-/** A server that is back within this is no reason to move the page; the sign in the header tells at once. */
+/** An outage shorter than this does not move the page; the sign in the header shows it at once. */
 const patienceMs = 1000;
 
 type Down = Extract<Connection, { heardAt: number | undefined }>;

@@ -5,8 +5,8 @@ import { useEffect } from 'react';
 import { startKeepalive } from './keepalive.ts';
 
 /**
- * Users with the all-day flag say every five minutes that they are still there, on whatever page they are, so that
- * their session does not grow idle (specification 1, section 4).
+ * For users with the all-day flag, reports every five minutes, on any page, that they are still there, so that their
+ * session does not become idle (specification 1, section 4).
  */
 export const useKeepalive = (): void => {
   const allDay = useSession()?.info.user.monitor ?? false;

@@ -5,10 +5,10 @@ import { markStale } from '@hoistway/parts/call/use-call.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** One change is read at once; in a storm of alarms lists are read again this often at most. */
+/** A single change is fetched at once; in an alarm storm lists are refreshed at most this often. */
 const everyMs = 2000;
 
-/** Rows changed on the server: the lists that show them are read again. */
+/** When rows change on the server, the lists that show them are refreshed. */
 export const useStaleLists = (): void => {
   const client = useQueryClient();
   const waiting = useRef(new Set<StaleKind>());

@@ -30,7 +30,7 @@ const groupIcons: Record<GroupName, ComponentType> = {
   display: FullscreenOutlined,
 };
 
-/** It leads out of the console, so it is no page of it. */
+/** It leads out of the console, so it is not one of its pages. */
 const externalPlatformTitle = { zh: '外部管理平台', en: 'External platform' };
 
 const TwoTitles = ({ title }: { title: Words }) => {
@@ -59,7 +59,7 @@ export const SideMenu = ({ collapsed, active, tabs, onNavigate }: SideMenuProps)
   const session = useSession();
   const [open, setOpen] = useState<string[]>(() => (active?.group ? [active.group] : []));
   const [seen, setSeen] = useState(active?.group);
-  // The group of a page that was reached by a link or a tab is unfolded too.
+  // The group of a page reached by a link or a tab is expanded too.
   if (seen !== active?.group) {
     setSeen(active?.group);
     if (active?.group && !open.includes(active.group)) setOpen([...open, active.group]);
@@ -67,7 +67,7 @@ export const SideMenu = ({ collapsed, active, tabs, onNavigate }: SideMenuProps)
   if (!session) return null;
 
   const allowed = menuRoutes.filter(route => mayVisit(session.info, route));
-  /** Leads to the page as it was left. */
+  /** Returns to the page as it was left. */
   const addressOf = ({ path }: PageRoute) => path + (tabs.find(tab => tab.path === path)?.search ?? '');
   const itemOf = (route: PageRoute) => ({
     key: route.name,
@@ -85,7 +85,7 @@ export const SideMenu = ({ collapsed, active, tabs, onNavigate }: SideMenuProps)
     const [only] = pages;
     if (!only) return [];
     const Icon = groupIcons[group];
-    // A group that the catalogue gives one page only is a leaf.
+    // A group with only one page in the catalogue is a leaf.
     if (Object.keys(catalogue[group].pages).length === 1) return [{ ...itemOf(only), icon: <Icon /> }];
     const title = catalogue[group].title;
     return [{ key: group, icon: <Icon />, label: <TwoTitles title={title} />, children: pages.map(itemOf) }];

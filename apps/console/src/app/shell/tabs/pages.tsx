@@ -1,4 +1,4 @@
-/** The pages that are open: one to be seen, the others hidden as they were left, with their effects off. */
+/** The open pages: one visible, the others hidden as they were left, with their effects off. */
 
 import { EmptyState, FirstLoad } from '@hoistway/parts/states/states.tsx';
 import { Button } from 'antd';

@@ -44,7 +44,7 @@ export const TabLine = ({ tabs, active, isFixed, onClose }: TabLineProps) => {
                   event.preventDefault();
                   onClose([tab.path]);
                 }}
-                // A middle button that goes down would start the browser's scrolling.
+                // Pressing the middle button would start the browser's autoscroll.
                 onMouseDown={event => event.button === 1 && event.preventDefault()}
               >
                 {title}

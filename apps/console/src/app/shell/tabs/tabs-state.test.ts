@@ -19,12 +19,12 @@ test('a page opens one tab, which follows its filters', () => {
   expect(state.recent).toEqual(['/a', '/b']);
 });
 
-test('nothing new is the same state', () => {
+test('without a change the state is the same object', () => {
   const state = after(tab('/a'));
   expect(visited(state, tab('/a'))).toBe(state);
 });
 
-test('closing leads to the page looked at before, else to the neighbour', () => {
+test('closing leads to the page viewed before, else to the neighbour', () => {
   const state = after(tab('/a'), tab('/b'), tab('/c'), tab('/a'));
   expect(afterClosing(state, '/a')?.path).toBe('/c');
   expect(afterClosing({ ...state, recent: [] }, '/c')?.path).toBe('/b');
@@ -32,14 +32,14 @@ test('closing leads to the page looked at before, else to the neighbour', () => 
   expect(closed(state, ['/a', '/c'])).toEqual({ tabs: [tab('/b')], recent: ['/b'] });
 });
 
-test('the pages looked at longest ago are no longer drawn, their tabs stay', () => {
+test('the least recently viewed pages are unmounted, their tabs stay', () => {
   const state = after(...Array.from({ length: maxDrawn + 2 }, (_, index) => tab(`/p${index}`)));
   expect(state.tabs).toHaveLength(maxDrawn + 2);
   expect(state.recent).toHaveLength(maxDrawn);
   expect(state.recent).not.toContain('/p0');
 });
 
-test('a reload brings the tabs back, without pages that are gone or text that is not ours', () => {
+test('a reload restores the tabs, without pages that no longer exist or foreign text', () => {
   const kept = new Map<string, string>();
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,

@@ -1,6 +1,6 @@
 /**
- * Open pages. A tab is a page's path with its last query, so that coming back finds the same filters; the ones
- * looked at last stay drawn, hidden, with their scroll and their half-typed fields.
+ * Open pages. A tab is a page's path with its last query, so that coming back finds the same filters; the most
+ * recently viewed stay mounted, hidden, with their scroll position and half-typed fields.
  */
 import { z } from 'zod';
 
@@ -10,12 +10,12 @@ export type Tab = z.output<typeof tabShape>;
 export interface TabsState {
   /** In the order of the tab line. */
   tabs: readonly Tab[];
-  /** Paths, the one looked at last first; only pages that were opened since the load are drawn. */
+  /** Paths, the most recently viewed first; only pages opened since the load are mounted. */
   recent: readonly string[];
 }
 
 const storageKey = 'tabs';
-/** A drawn page costs memory; the eldest are drawn anew when they are opened again. */
+/** A mounted page costs memory; the oldest are mounted afresh when they are opened again. */
 export const maxDrawn = 10;
 const maxTabs = 30;
 
@@ -30,7 +30,7 @@ export const readTabs = (storage: Storage, isRoute: (name: string) => boolean): 
 export const writeTabs = (storage: Storage, state: TabsState): void =>
   storage.setItem(storageKey, JSON.stringify(state.tabs));
 
-/** The state after a page was looked at; the same object when nothing changed. */
+/** The state after a page was viewed; the same object when nothing changed. */
 export const visited = (state: TabsState, tab: Tab): TabsState => {
   const known = state.tabs.find(one => one.path === tab.path);
   if (known && known.search === tab.search && state.recent[0] === tab.path) return state;
@@ -49,7 +49,7 @@ export const closed = (state: TabsState, paths: readonly string[]): TabsState =>
   recent: state.recent.filter(path => !paths.includes(path)),
 });
 
-/** Where to go when the tab that is looked at closes: the one looked at before it, else its neighbour. */
+/** Where to go when the current tab closes: the one viewed before it, else its neighbour. */
 export const afterClosing = (state: TabsState, path: string): Tab | undefined => {
   const rest = state.tabs.filter(tab => tab.path !== path);
   const earlier = state.recent.find(other => other !== path && rest.some(tab => tab.path === other));

@@ -7,7 +7,7 @@ import { afterClosing, closed, readTabs, type TabsState, visited, writeTabs } fr
 
 const isRoute = (name: string) => routes.some(route => route.name === name);
 
-/** The open pages; what is looked at is always one of them. */
+/** The open pages; the current page is always one of them. */
 export const useTabs = () => {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-/** Who did what with an alarm and when, when somebody must have arrived, and what can be recorded next. */
+/** Who did what for an alarm and when, the deadline for arrival, and what can be recorded next. */
 
 import type { CallOutput } from '@hoistway/contract/core/call';
 import type { alarm } from '@hoistway/contract/features/alarm';

@@ -1,4 +1,4 @@
-/** One alarm: where it stands, who did what and when, the readings around it, and what happened before. */
+/** One alarm: its state, who did what and when, the readings around it, and earlier alarms. */
 import { type AlarmRow, alarm, waitingSince } from '@hoistway/contract/features/alarm';
 import { IntercomButton } from '@hoistway/fleet/boxes/intercom-button.tsx';
 import { useIntercomWish } from '@hoistway/fleet/boxes/intercom-wish.ts';
@@ -22,7 +22,7 @@ import { useTrappedPlace } from './alarm-place.tsx';
 import { AlarmReadings } from './alarm-readings.tsx';
 import { EarlierAlarms } from './earlier-alarms.tsx';
 
-/** Changes are told; this is for a line that is lost or a flood in which not all are told. */
+/** Changes are pushed; this is for a lost connection or an alarm flood, when not all are. */
 const refreshMs = 30_000;
 
 interface AlarmDrawerProps {
@@ -49,7 +49,7 @@ export const AlarmDrawer = ({ row, onOpen, onClose }: AlarmDrawerProps) => {
   useUnitInFront(row.jobNum);
   const now = data?.alarm ?? row;
   const leader = data?.members.find(member => member.alarmId === now.ledBy);
-  // While somebody talks with the car, the way out of the drawer to the call must be open.
+  // During a call with the car, the call must be reachable from the drawer.
   const isTalking = useIntercomWish() !== undefined;
 
   return (

@@ -1,4 +1,4 @@
-/** The other alarms of an event: what else is wrong with this elevator, the gravest first. */
+/** The other alarms of an event: what else is wrong with this elevator, the most severe first. */
 import type { AlarmRow } from '@hoistway/contract/features/alarm';
 import { DateTime } from '@hoistway/parts/values/time.tsx';
 import { Button } from 'antd';

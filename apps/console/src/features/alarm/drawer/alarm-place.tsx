@@ -1,4 +1,4 @@
-/** How many people are in the car, and where it stands. */
+/** How many people are in the car, and its position. */
 
 import { trappedCodes } from '@hoistway/contract/device/faults';
 import type { AlarmRow } from '@hoistway/contract/features/alarm';

@@ -13,10 +13,10 @@ import { useTranslation } from 'react-i18next';
 
 const windowMs = 120_000;
 const settledMs = 70_000;
-/** While the two minutes after the alarm go by. */
+/** During the two minutes after the alarm. */
 const refreshMs = 10_000;
 
-/** What the chart hands to its tooltip for each line. */
+/** What the chart passes to its tooltip for each line. */
 interface Shown {
   dataIndex: number;
   marker: string;
@@ -34,7 +34,7 @@ export const AlarmReadings = ({ alarmId }: { alarmId: number }) => {
     { alarmId },
     { refetchIntervalMs: complete ? undefined : refreshMs },
   );
-  // Readings are written some seconds after they came.
+  // Readings are stored some seconds after they arrive.
   const untilMs = data && data.alarmAt + windowMs + settledMs;
   useEffect(() => {
     if (dataUpdatedAt > 0 && untilMs !== undefined) setComplete(serverNow() > untilMs);

@@ -1,4 +1,7 @@
-/** The alarm that the address names: a tip leads to it. One that is not to be seen is told so and closed. */
+/**
+ * The alarm named in the address, as by the link of a tip. If the user may not see it, the page says so and closes
+ * it.
+ */
 import { type AlarmRow, alarm } from '@hoistway/contract/features/alarm';
 import { errorText } from '@hoistway/parts/call/error-text.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';

@@ -1,4 +1,4 @@
-/** Customer return-visit record; editable only while nobody has visited (specification 1, section 4). */
+/** Customer return-visit record; editable only until one is saved (specification 1, section 4). */
 
 import { explainProblems } from '@hoistway/contract/core/messages';
 import { Refusal } from '@hoistway/contract/core/refusal';
@@ -28,11 +28,11 @@ export const ReturnVisitDialog = ({ row, onClose }: { row: AlarmRow; onClose: ()
   const language = useLanguage();
   const [form] = Form.useForm<ReturnVisit>();
   const [record] = Form.useForm<ReturnVisit>();
-  /** One's own words, when somebody else's visit was there first. */
+  /** The user's own input, when somebody else's visit was saved first. */
   const [unsaved, setUnsaved] = useState<{ reason: string; visit: ReturnVisit }>();
   const answer = useCall(alarm.getReturnCall, { serviceOrder: row.serviceOrder });
   const { error, refetch } = answer;
-  // A form takes its values once: never those from before the last save.
+  // A form reads its initial values once: never those from before the last save.
   const data = answer.isFetchedAfterMount ? answer.data : undefined;
   const save = useAct(alarm.saveReturnCall, { stale: [alarm.list, alarm.getReturnCall], showsErrors: true });
   const locked = data !== undefined && data.returnStatusName !== '';
@@ -77,7 +77,7 @@ export const ReturnVisitDialog = ({ row, onClose }: { row: AlarmRow; onClose: ()
       <>
         {locked && <Alert type="info" showIcon style={{ marginBottom: 16 }} title={lockedText()} />}
         <Form
-          // The record of somebody else never takes the words of this form.
+          // The input of this form never goes into somebody else's record.
           key={locked ? 'record' : 'form'}
           className={locked ? css.toRead : ''}
           form={locked ? record : form}

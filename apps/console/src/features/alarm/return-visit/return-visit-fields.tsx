@@ -1,4 +1,4 @@
-/** The fields of a return visit, to fill in or to read. */
+/** The fields of a return visit, editable or read-only. */
 
 import { noWords, yesWords } from '@hoistway/contract/core/words';
 import { type ReturnVisit, visitScores } from '@hoistway/contract/features/return-visit';
@@ -38,7 +38,7 @@ function remarkOf<const Name extends string>(score: `${Name}Score`) {
   return score.replace('Score', 'Remark') as `${Name}Remark`;
 }
 
-/** Stars, and what they mean in words: a hover is not for thumbs. A form gives value and change. */
+/** Stars, with their meaning in words, since touch has no hover. A form passes value and onChange. */
 const Score = (field: { id?: string; value?: number; onChange?: (stars: number) => void }) => {
   const { t } = useTranslation('alarm');
   const words = t('visit.stars', { returnObjects: true });
@@ -50,7 +50,7 @@ const Score = (field: { id?: string; value?: number; onChange?: (stars: number) 
   );
 };
 
-/** The text of a moment, picked. A text that no calendar shows, of an earlier record, is not offered. */
+/** Picks a time, stored as text. A text of an earlier record that is not a date is not offered. */
 const Moment = (field: { id?: string; value?: string; onChange?: (text: string) => void }) => {
   useCalendarZone();
   const moment = field.value ? dayjs(field.value) : null;

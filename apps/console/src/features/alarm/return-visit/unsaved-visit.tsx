@@ -1,4 +1,4 @@
-/** What a person had filled in when somebody else's return visit was there first: to read and to copy. */
+/** The input of a user when somebody else's return visit was saved first: to read and to copy. */
 
 import { noWords, yesWords } from '@hoistway/contract/core/words';
 import type { ReturnVisit } from '@hoistway/contract/features/return-visit';

@@ -1,4 +1,4 @@
-/** Taking back an order: why must be said, and while a device says that people are inside it does not end the alarm. */
+/** Cancels an order: a reason is required, and while a device reports people inside it does not end the alarm. */
 import { type AlarmRow, alarm } from '@hoistway/contract/features/alarm';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
 import { useTranslation } from 'react-i18next';

@@ -15,10 +15,10 @@ describe('the next stages of an alarm', () => {
       'cancelled',
     ]);
   });
-  it('are none once it has ended', () => {
+  it('do not exist once it has ended', () => {
     expect(nextStages({ ...open, finishDate: '2026-01-01 00:00:00' }, ['reported'])).toEqual([]);
   });
-  it('give a cancelled order again while people are inside, or tell that they are out', () => {
+  it('give a cancelled order again while people are inside, or report that they are out', () => {
     const cancelled = { ...open, boxUp: 'yes', cancelledDate: '2026-01-01 00:00:00' } as const;
     const turn = ['reported', 'dispatched', 'arrived', 'cancelled'] as const;
     expect(nextStages(cancelled, turn)).toEqual(['dispatched', 'rescued']);
@@ -45,7 +45,7 @@ describe('the course of an alarm', () => {
     const ended = [...stages, step('completed', '40')];
     expect(namesOf(ended, '2026-01-01 00:00:40')).toEqual(['reported', 'dispatched', 'arrived', 'completed']);
   });
-  it('tells when the device said that the fault is over', () => {
+  it('shows when the device reported that the fault is over', () => {
     expect(namesOf(stages, '2026-01-01 00:00:50')).toEqual([
       'reported',
       'dispatched',
@@ -56,7 +56,7 @@ describe('the course of an alarm', () => {
       courseOf(stages, { finishDate: '2026-01-01 00:00:50', boxUp: 'no', withdrawn: false }, []).at(-1)?.at,
     ).toBe('2026-01-01 00:00:50');
   });
-  it('tells it in its place when somebody came and completed later', () => {
+  it('shows it in its place when somebody came and completed later', () => {
     const late = [...stages, step('completed', '40')];
     expect(namesOf(late, '2026-01-01 00:00:20')).toEqual([
       'reported',
@@ -66,7 +66,7 @@ describe('the course of an alarm', () => {
       'completed',
     ]);
   });
-  it('tells that the device saw people leave, and that a person confirmed it later', () => {
+  it('shows that the device saw people leave, and that a person confirmed it later', () => {
     const late = [...stages, step('rescued', '40')];
     expect(namesOf(late, '2026-01-01 00:00:37', 'yes')).toEqual([
       'reported',
@@ -77,12 +77,12 @@ describe('the course of an alarm', () => {
     ]);
     expect(namesOf(late, '2026-01-01 00:00:40', 'yes').at(-1)).toBe('rescued');
   });
-  it('does not take a cancelled order for the end when people were still inside', () => {
+  it('does not count a cancelled order as the end when people were still inside', () => {
     const cancelled = [...stages, step('cancelled', '40')];
     expect(namesOf(cancelled, '2026-01-01 00:00:50', 'yes').slice(-2)).toEqual(['cancelled', 'freed']);
     expect(namesOf(cancelled, '2026-01-01 00:00:40').at(-1)).toBe('cancelled');
   });
-  it('tells it last when the times may not be known', () => {
+  it('shows it last when the user may not see the times', () => {
     expect(namesOf([step('reported', '01'), step('dispatched', '')], '2026-01-01 00:00:20')).toEqual([
       'reported',
       'dispatched',
@@ -97,7 +97,7 @@ describe('the course of an alarm', () => {
       { stage: 'withdrawn', note: '' },
     ]);
   });
-  it('tells who telephoned besides, when they did', () => {
+  it('shows who also telephoned, and when', () => {
     const telephoned = {
       stage: 'telephoned',
       at: '2026-01-01 00:00:10',

@@ -1,4 +1,4 @@
-/** Which stage of an alarm comes next, and how its course is told. */
+/** Which stage of an alarm comes next, and how its course is shown. */
 import { type AlarmRow, isOpen, type Stage } from '@hoistway/contract/features/alarm';
 
 /** What a person records; `reported` is the device's. */
@@ -8,7 +8,7 @@ export type StageAct = Exclude<Stage, 'reported'>;
 export const isTrapped = (row: Pick<AlarmRow, 'finishDate' | 'boxUp'>): boolean =>
   isOpen(row) && row.boxUp === 'yes';
 
-/** An alarm beneath the one that leads its event. */
+/** An alarm below the main one of its event. */
 export const isLed = ({ alarmId, ledBy }: Pick<AlarmRow, 'alarmId' | 'ledBy'>): boolean =>
   ledBy !== null && ledBy !== alarmId;
 
@@ -34,21 +34,21 @@ const endings: readonly Stage[] = ['completed', 'rescued'];
  */
 export interface Step {
   stage: Stage | 'telephoned' | 'recovered' | 'freed' | 'withdrawn' | 'confirmed';
-  /** Empty where it may not be known. */
+  /** Empty where the user may not see it. */
   at: string;
   person: string;
   note: string;
 }
 
-/** Where its time puts it; steps whose time may not be known stay where they are. */
+/** Position by time; steps whose time the user may not see stay where they are. */
 const placed = (steps: readonly Step[], step: Step): Step[] => {
   const after = steps.findIndex(({ at }) => at > step.at);
   return steps.toSpliced(after === -1 ? steps.length : after, 0, step);
 };
 
 /**
- * The stages in order, and what else was told. An alarm that no person ended was ended by its device, which records
- * no stage: that moment is told too. A technician may still arrive after it.
+ * The stages in order, and other reports. An alarm that no person ended was ended by its device, which records no
+ * stage: that moment is shown too. A technician may still arrive after it.
  */
 export const courseOf = (
   stages: readonly (Step & { stage: Stage })[],

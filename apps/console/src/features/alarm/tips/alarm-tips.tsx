@@ -1,7 +1,7 @@
 /**
- * Tells of new alarms wherever the user is: one line for each event, trapped people first. It is a strip above
- * everything, for which pages, dialogs and drawers make room: it covers nothing. It is silent for the unit that the
- * page in front shows, stays until it is closed and takes in what comes meanwhile.
+ * Announces new alarms on every page: one line per event, trapped people first. It is a strip above everything, for
+ * which pages, dialogs and drawers make room: it covers nothing. It is silent for the unit that the current page
+ * shows, stays until it is closed and adds new alarms meanwhile.
  */
 
 import { CloseOutlined } from '@ant-design/icons';
@@ -24,14 +24,14 @@ export const AlarmTips = () => {
   return may && settings.popup ? <Tips speech={settings.speech} /> : null;
 };
 
-/** The monitor names in its address what it shows. */
+/** The monitor's address names the units it shows. */
 const isMonitored = (pathname: string, search: string, jobNum: string) => {
   const address = new URLSearchParams(search);
   const shown = [address.get('jobNum'), ...(address.get('jobNums')?.split(',') ?? [])];
   return pathname === linkTo('monitor') && shown.includes(jobNum);
 };
 
-/** Tells the styles how high the strip is: `--tip-room` of the root, absent while there is none. */
+/** Publishes the strip's height to the styles: `--tip-room` of the root, absent while there is none. */
 const useRoom = (shown: boolean) => {
   const strip = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -56,7 +56,7 @@ const Tips = ({ speech }: { speech: boolean }) => {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const { tips, close } = useNewAlarms(speech);
-  // Trapped people are told wherever one stands: the page in front may be old, or have ended.
+  // Trapped people are announced on every page: the one in front may be stale, or have stopped watching.
   const shown = tips.filter(row => isWaiting(row) || !isMonitored(pathname, search, row.jobNum));
   const [first] = shown;
   const strip = useRoom(first !== undefined);

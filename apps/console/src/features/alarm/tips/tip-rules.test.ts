@@ -50,7 +50,7 @@ describe('tips', () => {
     expect(orderTips(rows).map(each => each.alarmId)).toEqual([2, 1, 3]);
   });
 
-  it('are told once for each alarm and user, after a reload too', () => {
+  it('are shown once per alarm and user, also after a reload', () => {
     const storage = memory();
     const seen = createSeenAlarms(7, storage);
     const plain = (alarmId: number) => row(alarmId, '');
@@ -62,13 +62,13 @@ describe('tips', () => {
     expect(seen.isNew(row(2, '', 'yes'))).toBe(true);
   });
 
-  it('do not say that all is over while the device says that people are inside', () => {
+  it('do not say that it is over while the device reports people inside', () => {
     const over = row(2, '2026-01-01 12:00:00', 'yes', '2026-01-01 12:20:00');
     const doubted = { ...row(1, '2026-01-01 10:00:00', 'yes', '2026-01-01 10:20:00'), deviceInside: true };
     expect(orderTips([over, doubted]).map(each => each.alarmId)).toEqual([1, 2]);
   });
 
-  it('keep each alarm once however often it is found, and no more than a bound, trapped people first', () => {
+  it('keep each alarm once however often it is found, up to a limit, trapped people first', () => {
     const waiting = row(1, '2026-01-01 00:00:00', 'yes');
     let known = [waiting];
     for (let look = 0; look < 40; look += 1)
@@ -83,7 +83,7 @@ describe('tips', () => {
     expect(keepTips(known, [freed])[0]).toBe(freed);
   });
 
-  it('are one for each event: the gravest of it', () => {
+  it('are one per event: the most severe of it', () => {
     const suspicion = { ...row(2, '2026-01-01 10:00:00'), eventId: 1 };
     const known = [row(1, '2026-01-01 10:00:00'), suspicion, row(3, '2026-01-01 09:00:00')];
     expect(eventTips(known).map(each => each.alarmId)).toEqual([2, 3]);
@@ -91,7 +91,7 @@ describe('tips', () => {
     expect(eventTips(keepTips(known, [certain]))[0]).toBe(certain);
   });
 
-  it('forget the oldest of very many, and survive a damaged memory', () => {
+  it('forget the oldest of very many, and survive damaged storage', () => {
     const storage = memory();
     const seen = createSeenAlarms(7, storage);
     seen.add(Array.from({ length: 600 }, (_, index) => row(index, '')));

@@ -1,4 +1,4 @@
-/** What tips are made of: which alarms were told already, in what order, and what is said aloud. */
+/** The rules of tips: which alarms were already shown, in what order, and what is spoken. */
 import { type AlarmRow, isOngoing } from '@hoistway/contract/features/alarm';
 import type { TFunction } from 'i18next';
 import { z } from 'zod';
@@ -8,7 +8,7 @@ const shape = z.array(z.number().int());
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>;
 
-/** Alarms that this browser tab has told this user of; a reload does not tell them again. */
+/** Alarms that this browser tab has shown this user; a reload does not show them again. */
 export const createSeenAlarms = (userId: number, storage: Storage = sessionStorage) => {
   const key = `hoistway:toldAlarms:${userId}`;
   const seen = new Set(parse(storage.getItem(key)));
@@ -26,7 +26,7 @@ export const createSeenAlarms = (userId: number, storage: Storage = sessionStora
   };
 };
 
-/** What was told of an alarm: that there is one, or, as a negative number, that people are trapped. */
+/** What was shown of an alarm: that it exists, or, as a negative number, that people are trapped. */
 const wordOf = ({ alarmId, boxUp }: Pick<AlarmRow, 'alarmId' | 'boxUp'>) =>
   boxUp === 'yes' ? -alarmId : alarmId;
 
@@ -41,7 +41,7 @@ const parse = (text: string | null): number[] => {
 /** People are still in the car. */
 export const isWaiting = (row: AlarmRow): boolean => row.boxUp === 'yes' && isOngoing(row);
 
-/** People who wait first, then those of whom the device says so, then those who did, then the newest. */
+/** Waiting people first, then those that only the device reports, then those already freed, then the newest. */
 export const orderTips = (rows: readonly AlarmRow[]): AlarmRow[] =>
   [...rows].sort(
     (a, b) =>
@@ -54,13 +54,13 @@ export const orderTips = (rows: readonly AlarmRow[]): AlarmRow[] =>
 
 const keptAtMost = 500;
 
-/** What is known after a look: each alarm once, as it was found last; of very many, those that come first. */
+/** The known alarms after a poll: each once, as last found; of very many, the first in order. */
 export const keepTips = (known: readonly AlarmRow[], found: readonly AlarmRow[]): AlarmRow[] => {
   const newest = new Map([...known, ...found].map(row => [row.alarmId, row]));
   return orderTips([...newest.values()]).slice(0, keptAtMost);
 };
 
-/** One row for each event, the gravest of it. */
+/** One row per event, its most severe alarm. */
 export const eventTips = (rows: readonly AlarmRow[]): AlarmRow[] => {
   const events = new Map<number, AlarmRow>();
   for (const row of orderTips(rows)) if (!events.has(row.eventId)) events.set(row.eventId, row);

@@ -1,4 +1,4 @@
-/** Whether new alarms pop up and are read aloud: per user, in this browser (popup on, speech off at first). */
+/** Whether new alarms pop up and are read aloud: per user, in this browser (defaults: popup on, speech off). */
 import { createCell } from '@hoistway/client/cell';
 import { recall, remember } from '@hoistway/parts/browser/browser-memory.ts';
 import { useCell } from '@hoistway/parts/browser/use-cell.ts';
@@ -11,7 +11,7 @@ export type TipSettings = z.output<typeof shape>;
 
 const atFirst: TipSettings = { popup: true, speech: false };
 const keyOf = (userId: number) => `hoistway:alarmTips:${userId}`;
-/** What was chosen since the console was loaded, by user. */
+/** Choices made since the console was loaded, by user. */
 const chosen = createCell<Readonly<Record<number, TipSettings>>>({});
 
 export const useTipSettings = () => {

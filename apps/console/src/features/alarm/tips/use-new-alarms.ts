@@ -1,6 +1,6 @@
 /**
- * The alarms that are new to this user: polled, and asked for at once when the socket brings a note or is back after
- * a loss; never the same twice. What is shown follows what becomes of it.
+ * The alarms that are new to this user: polled, and fetched at once when the socket sends a note or is back after a
+ * loss; never the same twice. Shown alarms are kept up to date.
  */
 import { serverNow } from '@hoistway/client/server-clock';
 import { type AlarmRow, alarm } from '@hoistway/contract/features/alarm';
@@ -15,7 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { createSeenAlarms, eventTips, isWaiting, keepTips, spokenText } from './tip-rules.ts';
 import { useTipVoice } from './use-tip-voice.ts';
 
-/** A look reaches back over the last one by this: clocks differ and transactions take their time. */
+/** Each poll overlaps the last one by this: clocks differ and transactions take time. */
 const overlapMs = 10_000;
 const noteDelayMs = 200;
 
@@ -34,7 +34,7 @@ export const useNewAlarms = (speech: boolean) => {
   const tell = useEffectEvent((found: readonly AlarmRow[]) => {
     const fresh = found.filter(seen.isNew);
     seen.add(fresh);
-    // The page in front shows its unit; the voice is for who does not look at it.
+    // The page in front shows its unit; the voice is for users not looking at it.
     const shown = fresh.filter(row => !inFront.includes(row.jobNum));
     const spoken = fresh.filter(row => shown.includes(row) || isWaiting(row));
     setRows(before => {
@@ -54,15 +54,15 @@ export const useNewAlarms = (speech: boolean) => {
       lookedAt.current = now;
       tell(found);
     } catch {
-      // The next look reaches back to the last one that worked.
+      // The next poll reaches back to the last successful one.
     }
   });
-  /** What has changed is older than what a look finds. */
+  /** The change concerns an alarm older than a poll covers. */
   const lookAt = useEffectEvent(async (alarmId: number) => {
     try {
       tell([(await send(alarm.timeline, { alarmId })).alarm]);
     } catch {
-      // It is told with the next note of it.
+      // Its next note will announce it.
     }
   });
 
@@ -84,7 +84,7 @@ export const useNewAlarms = (speech: boolean) => {
   useEffect(() => () => clearTimeout(noted.current), []);
 
   return {
-    /** One for each event, trapped people first. */
+    /** One per event, trapped people first. */
     tips: eventTips(rows).filter(row => !inFront.includes(row.jobNum)),
     close: () => setRows([]),
   };

@@ -1,4 +1,4 @@
-/** Which row of the sheet has the titles: what was found, and another one where that is wrong. */
+/** Which row of the sheet holds the titles: the detected one, or another where that is wrong. */
 import type { ImportPreview } from '@hoistway/contract/elevator-import/elevator-import';
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';

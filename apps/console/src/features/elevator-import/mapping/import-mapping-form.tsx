@@ -23,7 +23,7 @@ interface ImportMappingFormProps {
   preview: ImportPreview;
   footer: HTMLElement | null;
   onBack: () => void;
-  /** Looked at again with another header row. */
+  /** Previewed again with another header row. */
   onPreview: (preview: ImportPreview) => void;
   onStarted: (report: ImportReport) => void;
 }

@@ -1,4 +1,4 @@
-/** The first rows of the file as they will be taken; what cannot be read says why. */
+/** The first rows of the file as they will be imported; unreadable cells say why. */
 
 import { noWords, yesWords } from '@hoistway/contract/core/words';
 import type { ImportMapping, ImportPreview } from '@hoistway/contract/elevator-import/elevator-import';
@@ -19,7 +19,7 @@ import { useTranslation } from 'react-i18next';
 import shared from '../import.module.css';
 import css from './mapping.module.css';
 
-/** What scrolls can be scrolled by keyboard. */
+/** Makes the scroll area reachable by keyboard. */
 const reachable = { tabIndex: 0 };
 
 /** How a field reads the cells of a row. */

@@ -1,9 +1,9 @@
-/** Whether it must be said of which country or region a register is. Pure. */
+/** Whether the country or region of a register must be specified. Pure. */
 import type { ImportMapping, ImportPreview } from '@hoistway/contract/elevator-import/elevator-import';
 import { isOwnTitle } from '@hoistway/contract/elevator-import/import-column';
 import { importFieldOf } from '@hoistway/contract/elevator-import/import-fields';
 
-/** Not of a file of our own, whose cities are ours, and not where a column, or a province, tells it. */
+/** Not for our own export, whose cities are known, and not where a column, or a province, gives it. */
 export const asksForRegion = (preview: ImportPreview, { areaName, province }: ImportMapping): boolean => {
   const { jobNum, city } = preview.mapping;
   const isOwn = [

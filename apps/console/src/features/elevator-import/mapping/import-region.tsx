@@ -1,5 +1,5 @@
 /**
- * Of which country or region the whole register is, where no column tells it: cities of one name are in many countries.
+ * The country or region of the whole register, where no column gives it: many countries have cities of the same name.
  */
 import { elevator } from '@hoistway/contract/features/elevator';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
@@ -9,7 +9,7 @@ import shared from '../import.module.css';
 import css from './mapping.module.css';
 
 interface ImportRegionProps {
-  /** Empty: not said. */
+  /** Empty: not specified. */
   region: string;
   /** Cities are to be found by their names alone. */
   byName: boolean;

@@ -1,4 +1,4 @@
-/** What the words of one column mean, for those that are not known: one choice for each word, for all of its cells. */
+/** The meaning of unknown words in one column: one choice per word, for all of its cells. */
 import type { ImportColumn, MappedColumn } from '@hoistway/contract/elevator-import/elevator-import';
 import { questionsOf } from '@hoistway/contract/elevator-import/import-column';
 import type { ImportFieldDescription } from '@hoistway/contract/elevator-import/import-field';
@@ -13,7 +13,7 @@ interface ImportWordsProps {
   field: ImportFieldDescription;
   column: ImportColumn;
   value: MappedColumn;
-  /** The import was asked for with a word open. */
+  /** The import was requested with a word still undecided. */
   isMissing: boolean;
   onChange: (source: MappedColumn) => void;
 }

@@ -1,4 +1,4 @@
-/** The mapping as it is chosen, what is still to be answered, and the start of the import. */
+/** The chosen mapping, the questions still open, and the start of the import. */
 
 import { Refusal } from '@hoistway/contract/core/refusal';
 import type {
@@ -24,7 +24,7 @@ type Source = ImportMapping[ImportField];
 type Problems = Readonly<Record<string, string>>;
 const isMissing = (source: Source) =>
   source === undefined || ('constant' in source && source.constant.trim() === '');
-/** The import that is in the way of a new one. */
+/** The running import that blocks a new one. */
 const inTheWay = z.object({ jobId: z.uuid() });
 const regionKey = 'region';
 

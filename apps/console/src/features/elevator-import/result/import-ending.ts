@@ -1,4 +1,4 @@
-/** How an import came to its end, for its words and its colour. Pure. */
+/** How an import ended, which decides its wording and its colour. Pure. */
 import type { ImportReport } from '@hoistway/contract/elevator-import/elevator-import';
 
 export const importEndings = {
@@ -12,7 +12,7 @@ export type ImportEnding = keyof typeof importEndings;
 
 type Ended = Pick<ImportReport, 'state' | 'added' | 'updated' | 'unchanged' | 'refused'>;
 
-/** Of an import that runs no more. */
+/** Of an import that is no longer running. */
 export const endingOf = ({ state, added, updated, unchanged, refused }: Ended): ImportEnding => {
   if (state !== 'done') return state === 'failed' ? 'failed' : 'cancelled';
   if (refused === 0) return 'done';

@@ -1,4 +1,4 @@
-/** The three lists of job numbers that were not taken. */
+/** The three lists of rejected job numbers. */
 import type { ImportReport } from '@hoistway/contract/elevator-import/elevator-import';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
 import { Button } from 'antd';
@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import shared from '../import.module.css';
 import css from './result.module.css';
 
-/** What scrolls can be scrolled by keyboard. */
+/** Makes the scroll area reachable by keyboard. */
 const reachable = { tabIndex: 0 };
 
 /** A job number may be refused more than once. */

@@ -1,4 +1,4 @@
-/** Cells that could not be taken: a table, or cards on a phone. */
+/** Rejected cells: a table, or cards on a phone. */
 import type { ImportProblem } from '@hoistway/contract/elevator-import/elevator-import';
 import { useIsNarrow } from '@hoistway/parts/browser/use-media.ts';
 import { Table } from 'antd';

@@ -1,4 +1,4 @@
-/** What became of an import: how many rows, the refused job numbers, every cell that could not be taken. */
+/** The result of an import: how many rows, the refused job numbers, every rejected cell. */
 import { FileExcelOutlined, UnorderedListOutlined } from '@ant-design/icons';
 import type { ImportReport } from '@hoistway/contract/elevator-import/elevator-import';
 import { elevator } from '@hoistway/contract/features/elevator';
@@ -21,7 +21,7 @@ export const ImportResult = ({ report }: { report: ImportReport }) => {
   const { state, refused, newCities, newSites, problems, problemCount, message, fileName } = report;
   const isDone = state === 'done';
   const ending = endingOf(report);
-  // The lists pop up by themselves once, as the specification has it.
+  // The lists pop up by themselves once, as specified.
   const [listsOpen, setListsOpen] = useState(isDone && refused > 0);
   return (
     <>

@@ -4,7 +4,7 @@ import { doubtOf } from './device-doubt.ts';
 const now = Date.UTC(2026, 0, 5, 8);
 const none = { olderSince: undefined, countsSince: 0, deviceTime: 0 };
 
-test('what is ignored now comes before the clock, and that before a counter that began anew', () => {
+test('messages being ignored come before the clock, and the clock before a reset counter', () => {
   expect(doubtOf(none, now)).toBeUndefined();
   const counted = { ...none, countsSince: now - 3_600_000 };
   expect(doubtOf(counted, now)).toEqual({ kind: 'countsAnew', at: now - 3_600_000 });

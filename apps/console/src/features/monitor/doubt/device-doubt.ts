@@ -1,10 +1,10 @@
-/** The gravest of what is not believed of a device, if anything. */
+/** The most serious doubt about a device, if any. */
 export interface DeviceDoubt {
   kind: 'older' | 'clock' | 'countsAnew';
   at: number;
 }
 
-/** A counter that began anew is news for a day. */
+/** A reset counter is news for a day. */
 const newsMs = 24 * 60 * 60 * 1000;
 
 export function doubtOf(

@@ -1,4 +1,4 @@
-/** Says what is not believed of the device: its numbers, its clock. What it told is kept all the same. */
+/** Says what is not trusted of the device: its sequence numbers, its clock. Its messages are kept regardless. */
 
 import { useFromLift } from '@hoistway/fleet/source/lift-source.ts';
 import { useLiftSource } from '@hoistway/fleet/source/live-source.ts';
@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { type DeviceDoubt, doubtOf } from './device-doubt.ts';
 import css from './note.module.css';
 
-/** What is of today needs no date, the time of a clock that is wrong needs no seconds: the column is narrow. */
+/** Today needs no date, and a wrong clock needs no seconds: the column is narrow. */
 const shortTime = ({ kind, at }: DeviceDoubt, zone: string) =>
   kind === 'clock' ? textOfEpoch(at, zone).slice(0, 16) : textOfEpoch(at, zone).slice(11, 19);
 

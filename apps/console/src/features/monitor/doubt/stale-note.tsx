@@ -21,7 +21,7 @@ export const StaleAge = ({ jobNum }: { jobNum: string }) => {
   );
 };
 
-/** Says that the device is gone, and how old what is shown is. */
+/** Says that the device is gone, and how old its values are. */
 export const StaleNote = ({ jobNum }: { jobNum: string }) => {
   const words = useWords();
   const offline = useFromLift(useLiftSource(jobNum), state => state?.isactive === 0);

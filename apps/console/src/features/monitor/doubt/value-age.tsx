@@ -1,11 +1,11 @@
-/** Values that are old though others of the unit are new, and how old they are; nothing of them while all is new. */
+/** Values that are old though others of the unit are new, and how old they are; shows nothing while all are new. */
 import type { ReadingKey } from '@hoistway/contract/device/readings';
 import { type LiftSource, useFromLift } from '@hoistway/fleet/source/lift-source.ts';
 import { Elapsed } from '@hoistway/parts/values/time.tsx';
 import { useTranslation } from 'react-i18next';
 import css from './value-age.module.css';
 
-/** When the oldest of these was told last, epoch milliseconds of the server, if any of them is old. */
+/** When the oldest of these was last reported, epoch milliseconds of the server, if any of them is old. */
 export const useOldest = (source: LiftSource, names: readonly ReadingKey[]): number | undefined =>
   useFromLift(source, state => {
     const told = names.map(name => state?.ages[name] ?? Number.POSITIVE_INFINITY);
@@ -13,7 +13,7 @@ export const useOldest = (source: LiftSource, names: readonly ReadingKey[]): num
     return Number.isFinite(oldest) ? oldest : undefined;
   });
 
-/** Behind a value. */
+/** Shown after a value. */
 export const ValueAge = ({ at }: { at: number | undefined }) =>
   at !== undefined && (
     <small className={css.age}>

@@ -44,7 +44,7 @@ const row = (more: Partial<AlarmRow>): AlarmRow =>
     ...more,
   });
 
-test('people wait since the first alarm that says so, also when it was a suspicion', () => {
+test('people have waited since the first alarm that says so, even a suspicion', () => {
   const suspected = row({ alarmId: 1, mainFaultCode: '606', alarmDate: '2026-11-22 05:59:00' });
   const confirmed = row({ alarmId: 2, processDate: '2026-11-22 06:01:00' });
   expect(entrapmentOf([confirmed, suspected])).toMatchObject({
@@ -54,11 +54,11 @@ test('people wait since the first alarm that says so, also when it was a suspici
   });
 });
 
-test('the first sign of an entrapment counts, not the moment when it was certain', () => {
+test('the first sign of an entrapment counts, not the moment of certainty', () => {
   expect(entrapmentOf([row({ trappedSince: '2026-11-22 05:58:30' })])?.since).toBe('2026-11-22 05:58:30');
 });
 
-test('the cause is the gravest fault that is open beside it', () => {
+test('the cause is the most severe fault open beside it', () => {
   const lock = row({ alarmId: 3, boxUp: 'no', mainFaultCode: '103', level: 'B' });
   const light = row({
     alarmId: 4,
@@ -71,11 +71,11 @@ test('the cause is the gravest fault that is open beside it', () => {
   expect(entrapmentOf([light, row({}), over, lock])?.cause?.mainFaultCode).toBe('103');
 });
 
-test('nobody waits when all of it is over', () => {
+test('nobody waits once it is all over', () => {
   expect(entrapmentOf([row({ rescueTime: '2026-11-22 06:30:00' }), row({ boxUp: 'no' })])).toBeUndefined();
 });
 
-test('whose word the device does not confirm is known after the rescue', () => {
+test('after the rescue it is known whose report the device does not confirm', () => {
   const freed = row({
     rescueTime: '2026-11-22 06:30:00',
     finishDate: '2026-11-22 06:30:00',

@@ -1,6 +1,6 @@
 /**
- * People are trapped: how long they wait, large, before anything else; then why, where, how many, and the ways to
- * them. Who comes stands beside it as soon as it is known.
+ * People are trapped: how long they wait, large, before anything else; then why, where, how many, and how to reach
+ * them. The technicians on the way are shown beside it as soon as they are known.
  */
 
 import { faultByCode } from '@hoistway/contract/device/faults';
@@ -26,7 +26,7 @@ interface TrappedLeadProps {
   unit: DrawnUnit;
 }
 
-/** Between which floors the car stands, or at which. */
+/** The floor at which the car stands, or the two it is between. */
 const Where = ({ row, unit }: TrappedLeadProps) => {
   const { t } = useTranslation('monitor');
   const structure = useStructure(row.jobNum);
@@ -47,7 +47,7 @@ const Where = ({ row, unit }: TrappedLeadProps) => {
   );
 };
 
-/** How many, where somebody counted; else whether somebody is seen, and what they weigh. */
+/** The number of people where somebody counted; otherwise whether anyone is detected, and the load. */
 const People = ({ unit, count }: { unit: DrawnUnit; count: number | null }) => {
   const { t } = useTranslation('monitor');
   const someone = useFromLift(unit, state => state?.data.RunStatus?.passenger_status);
@@ -70,11 +70,11 @@ const FaultWords = ({ alarm }: { alarm: Entrapment['alarm'] }) => {
   return entry ? words(entry.words) : alarm.description;
 };
 
-/** The stages that were reached, and when somebody must be there. */
+/** The stages reached, and the deadline for arrival. */
 const Rescue = ({ alarm: { alarmId, jobNum } }: { alarm: Entrapment['alarm'] }) => {
   const { t } = useTranslation('monitor');
   const rescue = useRescue(alarmId, jobNum);
-  // What was before an order was cancelled is no longer on its way.
+  // Stages before an order was cancelled no longer count.
   const stages = rescue?.stages ?? [];
   const turn = stages.slice(stages.findLastIndex(({ stage }) => stage === 'cancelled') + 1);
   const stageOf = (name: string) => turn.findLast(({ stage }) => stage === name);

@@ -7,10 +7,10 @@ import { doubtedRescuer, type Entrapment, entrapmentOf } from './entrapment.ts';
 
 /** Open entrapments lead, then the newest: these are enough. */
 const alarmsOf = (jobNum: string) => ({ jobNum, pageNum: 1, pageSize: 10 });
-/** People are on their way, and report where they are; and not everybody who watches is told of alarms. */
+/** Technicians on their way report their position, and not every viewer receives alarm notices. */
 const refreshMs = 15_000;
 
-/** What the alarms of a unit say of people in its car, whatever its device says; undefined until they are known. */
+/** The entrapment that a unit's alarms report, whatever its device says; undefined until they are loaded. */
 export const useEntrapment = (jobNum: string): Entrapment | undefined => {
   const { data } = useCall(alarm.listByJobNum, alarmsOf(jobNum), {
     refetchIntervalMs: refreshMs,
@@ -25,7 +25,7 @@ export const useDoubtedRescuer = (jobNum: string): string | undefined => {
   return data && doubtedRescuer(data.result);
 };
 
-/** Those of several units in which people are trapped by an alarm. */
+/** Of several units, those with people trapped according to an alarm. */
 export const useUnitsWithEntrapment = (jobNums: readonly string[]): ReadonlySet<string> => {
   const known = useCalls(alarm.listByJobNum, jobNums.map(alarmsOf), { refetchIntervalMs: refreshMs });
   return new Set(jobNums.filter((_, at) => entrapmentOf(known[at]?.result ?? [])));
@@ -33,7 +33,7 @@ export const useUnitsWithEntrapment = (jobNums: readonly string[]): ReadonlySet<
 
 type Timeline = CallOutput<typeof alarm.timeline>;
 
-/** Who comes, and when: as the stages of the alarm tell it, read again as soon as one of them changes. */
+/** Who is coming, and when: from the stages of the alarm, refreshed as soon as one of them changes. */
 export const useRescue = (alarmId: number, jobNum: string): Timeline | undefined => {
   const client = useQueryClient();
   useAlarmNotes(note => {

@@ -5,7 +5,7 @@ import { Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 
 interface YesNoSwitchProps {
-  /** Given by the form. */
+  /** Passed by the form. */
   id?: string;
   value?: 'Y' | 'N';
   onChange?: (value: 'Y' | 'N') => void;

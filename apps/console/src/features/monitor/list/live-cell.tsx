@@ -1,6 +1,6 @@
 /**
- * A unit of the list as it is now: its state, the floor and the way, as its device reports by itself. Nothing is asked
- * of one that is not connected.
+ * A unit of the list as it is now: its state, floor and direction, as its device reports on its own. A disconnected
+ * one is not queried.
  */
 import type { ElevatorRow } from '@hoistway/contract/features/elevator';
 import { DirectionArrow } from '@hoistway/fleet/drawing/direction-arrow.tsx';
@@ -18,7 +18,7 @@ const Live = ({ jobNum, elevatorType, trapped }: ElevatorRow) => {
   const floor = useFromLift(source, state => state?.Floor);
   const old = useOldest(source, ['car_position']) !== undefined;
   const way = useFromLift(source, state => wayOf(state, elevatorType));
-  // The row tells of alarms: a list asks for them once, not for each unit.
+  // Alarms come with the row: a list fetches them once, not for each unit.
   const state = useFromLift(source, lift => unitState(lift, trapped));
   return (
     <span className={css.live}>
@@ -32,7 +32,7 @@ const Live = ({ jobNum, elevatorType, trapped }: ElevatorRow) => {
 export const LiveCell = ({ row }: { row: ElevatorRow }) =>
   row.isactive === 1 ? <Live {...row} /> : <StateBadge tinted state={row.trapped ? 'trapped' : 'offline'} />;
 
-/** What tells units apart: where it is, then its job number. */
+/** What distinguishes units: the location, then the job number. */
 export const UnitTitle = ({ row }: { row: ElevatorRow }) => (
   <span className={css.title}>
     {row.domainName} · {row.buildingName} · {row.elevatorNum}

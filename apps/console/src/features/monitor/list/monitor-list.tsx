@@ -1,4 +1,4 @@
-/** The elevators that can be watched: as a table while nothing is, as a narrow panel beside what is. */
+/** The elevators that can be watched: a table while none is, a narrow panel beside the watched ones. */
 import { AimOutlined, AppstoreOutlined } from '@ant-design/icons';
 import { type ElevatorRow, elevator } from '@hoistway/contract/features/elevator';
 import { usePlaceFilters } from '@hoistway/fleet/list/elevator-filters.ts';
@@ -36,13 +36,13 @@ export interface PersonnelProps {
 }
 
 interface MonitorListProps {
-  /** Beside what is watched. */
+  /** Beside the watched units. */
   narrow: boolean;
   /** Job numbers on the screen. */
   watched: readonly string[];
   onWatch: (jobNum: string) => void;
   onWatchMany: (jobNums: readonly string[]) => void;
-  /** Who is near a unit. */
+  /** Opens the staff near a unit. */
   Personnel: React.ComponentType<PersonnelProps>;
 }
 

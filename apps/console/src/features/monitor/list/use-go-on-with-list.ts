@@ -1,4 +1,4 @@
-/** Who searches in the list or turns its page looks at other units: their time of being told begins anew. */
+/** Searching the list or turning its page shows other units: the time limit of live updates starts again. */
 
 import { goOnWatching } from '@hoistway/fleet/live/live.ts';
 import { useEffect, useRef } from 'react';

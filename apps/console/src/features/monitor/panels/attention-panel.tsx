@@ -1,4 +1,4 @@
-/** What is not as it should be, above everything else: the readings that deviate, the gravest first. */
+/** Trouble, above everything else: the readings that deviate, the most serious first. */
 import { readingField } from '@hoistway/contract/core/field-permissions';
 import type { ElevatorType } from '@hoistway/contract/core/fields';
 import { type ReadingKey, readingKeys, readingOf, readings } from '@hoistway/contract/device/readings';
@@ -45,7 +45,7 @@ export const AttentionPanel = ({ jobNum, elevatorType }: AttentionPanelProps) =>
   const stale = useStale(jobNum);
   const known = useFromLift(source, state => state?.data.RunStatus !== undefined);
   const calm = useUnitState(jobNum, source) === 'normal' && !stale;
-  // As text, which is equal as long as nothing changed.
+  // As a string, which compares equal while nothing changed.
   const names = useFromLift(source, state => deviationsOf(state, elevatorType).join());
   const keys = names
     .split(',')
@@ -53,7 +53,7 @@ export const AttentionPanel = ({ jobNum, elevatorType }: AttentionPanelProps) =>
     .filter(key => may(readingField(key)));
   const seen = readingKeys.filter(key => may(readingField(key)));
   const old = useOldest(source, seen) !== undefined;
-  // Readings alone cannot say that nothing is amiss: an alarm, an old value or one that may not be seen can.
+  // Normal readings alone do not prove that all is well: there may be an alarm, an old value or a hidden one.
   const mayAll = seen.length === readingKeys.length;
   if (!known || (keys.length === 0 && !old && (!calm || !mayAll))) return null;
   return (

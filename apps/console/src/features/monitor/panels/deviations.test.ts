@@ -23,7 +23,7 @@ test('a unit that runs as it should has none', () => {
   expect(deviationsOf(undefined, 'lift')).toEqual([]);
 });
 
-test('what can hurt somebody comes before what needs a visit some day', () => {
+test('dangers come before anything that needs a visit some day', () => {
   const ill = state({ service_mode: 2 }, { overload: 1, safety_loop: 0 }, { cabinet_temperature: 63.5 });
   expect(deviationsOf(ill, 'lift')).toEqual([
     'safety_loop',
@@ -33,12 +33,12 @@ test('what can hurt somebody comes before what needs a visit some day', () => {
   ]);
 });
 
-test('an open lock is amiss beside closed doors only', () => {
+test('an open lock is a deviation only beside closed doors', () => {
   expect(judge(state({ door_state: 1 }, { door_loop: 0 }), 'door_loop')).toBe(true);
   expect(judge(state({ door_state: 0 }, { door_loop: 0 }), 'door_loop')).toBe(false);
 });
 
-test('only what this kind of unit has', () => {
+test('only readings that this kind of unit has', () => {
   expect(deviationsOf(state({}, { comb_plate: 0 }), 'lift')).toEqual([]);
   expect(deviationsOf(state({}, { comb_plate: 0 }), 'escalator')).toEqual(['comb_plate']);
 });

@@ -1,10 +1,10 @@
-/** Which readings of a unit are not as they should be, the gravest first. Pure. */
+/** Which readings of a unit deviate, the most serious first. Pure. */
 import type { LiftState } from '@hoistway/client/live/lift-state';
 import type { ElevatorType } from '@hoistway/contract/core/fields';
 import { type ReadingKey, readingKeys, readingOf } from '@hoistway/contract/device/readings';
 import { isUsual } from '@hoistway/contract/device/usual-readings';
 
-/** What can hurt somebody, before what needs a visit some day. */
+/** Dangers first, then anything that needs a visit some day. */
 const first: readonly ReadingKey[] = [
   'safety_loop',
   'door_loop',
@@ -25,10 +25,10 @@ const rank = (key: ReadingKey) => {
 };
 const closed = 0;
 
-/** True as it should be, false not, undefined where nothing can be said. */
+/** True if normal, false if not, undefined where unknown. */
 export const judge = (state: LiftState | undefined, key: ReadingKey): boolean | undefined => {
   const value = state?.data[readingOf(key).group]?.[key];
-  // An open door opens its lock: only beside doors that say they are closed is an open lock amiss.
+  // An open door opens its lock: an open lock deviates only beside doors reported closed.
   if (key === 'door_loop' && value !== undefined)
     return value === 1 || state?.data.RunStatus?.door_state !== closed;
   return isUsual(key, value);

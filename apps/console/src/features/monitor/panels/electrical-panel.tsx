@@ -36,7 +36,7 @@ const Lines = ({ kind, history }: LinesProps) => {
       heightPx={204}
       option={{
         grid: { left: 4, right: 8, top: 32, bottom: 4 },
-        // Names that do not fit one line are leafed through.
+        // Names that do not fit on one line are paged.
         legend: { type: 'scroll', top: 0, right: 28, left: 0, itemWidth: 14, itemHeight: 8 },
         tooltip: {
           trigger: 'axis',

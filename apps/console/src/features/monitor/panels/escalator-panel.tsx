@@ -8,7 +8,7 @@ import { Fact, Panel } from './panel.tsx';
 
 const fields = ['tsgd', 'zjgl', 'bpqgl', 'ljcxh', 'aqcxh', 'bpcxh'] as const;
 
-/** Of plain numbers; some registers write the unit with the value. */
+/** For plain numbers; some registers write the unit with the value. */
 const unitOf: Partial<Record<(typeof fields)[number], string>> = { tsgd: 'm', zjgl: 'kW', bpqgl: 'kW' };
 const withUnit = (field: (typeof fields)[number], value: string) =>
   /^\d+(\.\d+)?$/.test(value) && unitOf[field] ? `${value} ${unitOf[field]}` : value;

@@ -1,4 +1,4 @@
-/** The open faults of a unit and those that came again and again, as far as the user may see them. */
+/** The open faults of a unit and its repeating ones, as far as the user may see them. */
 
 import { faultReadingField } from '@hoistway/contract/core/field-permissions';
 import { faultByCode, inverterByCode, trappedCodes } from '@hoistway/contract/device/faults';
@@ -23,7 +23,7 @@ const isCode = (name: FaultReadingKey) => name === 'main_fault_code' || name ===
 const isPresent = (name: FaultReadingKey, value: number | string | undefined) =>
   isCode(name) ? value !== undefined && value !== '' : value === 1;
 
-/** A code with its words from the dictionary; what is only suspected is not as loud as a fault. */
+/** A code with its words from the dictionary; a mere suspicion is less prominent than a fault. */
 const FaultCodeText = ({ code }: { code: string }) => {
   const words = useWords();
   const entry = faultByCode.get(code) ?? inverterByCode.get(code);
@@ -59,7 +59,7 @@ export const FaultPanel = ({ jobNum }: { jobNum: string }) => {
   const { t } = useTranslation('monitor');
   const may = useMayFields();
   const keys = faultKeys.filter(key => may(faultReadingField(key)));
-  // As text, which is equal as long as nothing changed.
+  // As a string, which compares equal while nothing changed.
   const present = useFromLift(useLiftSource(jobNum), state =>
     keys.filter(key => isPresent(key, state?.data.FaultStatus?.[key])).join(),
   ).split(',');

@@ -6,14 +6,14 @@ import { useTranslation } from 'react-i18next';
 import css from './panel.module.css';
 
 interface PanelProps {
-  /** Of its title, and for its walk. */
+  /** Names the title, and the panel for tests. */
   name: keyof typeof words.panel;
   /** At the right of the title. */
   extra?: React.ReactNode;
   children?: React.ReactNode;
 }
 
-/** A titled group of what is known of one elevator; Chinese titles have the English one as subtitle. */
+/** A titled group of data about one elevator; Chinese titles have the English one as subtitle. */
 export const Panel = ({ name, extra, children }: PanelProps) => {
   const { t } = useTranslation('monitor');
   const { t: english } = useTranslation('monitor', { lng: 'en' });
@@ -37,7 +37,7 @@ interface FoldButtonProps {
   open: boolean;
   onToggle: () => void;
 }
-/** What is as it should be, in one line until it is asked for. */
+/** Normal values, folded to one line until opened. */
 export const FoldButton = ({ label, open, onToggle }: FoldButtonProps) => (
   <Button
     className={css.fold}

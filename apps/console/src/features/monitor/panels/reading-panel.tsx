@@ -1,6 +1,6 @@
 /**
- * A group of readings: each value subscribes to itself, and nothing else is drawn when it changes. Those that move
- * stand with their last minutes; the others are folded to one line, for what deviates stands above all panels.
+ * A group of readings: each value has its own subscription, so only it is redrawn when it changes. Moving values are
+ * shown with their last minutes; the others are folded to one line, since deviations are shown above all panels.
  */
 import type { LiftState } from '@hoistway/client/live/lift-state';
 import { readingField } from '@hoistway/contract/core/field-permissions';
@@ -89,11 +89,11 @@ export const ReadingPanel = ({ jobNum, unit, group, elevatorType }: ReadingPanel
         key => state?.data[group]?.[key] !== undefined && !isOld(state, key) && judge(state, key) !== false,
       ).length,
   );
-  // As text, which is equal as long as nothing changed.
+  // As a string, which compares equal while nothing changed.
   const old = useFromLift(source, state => others.filter(key => isOld(state, key)).join()).split(',');
   const [open, toggle] = useUnfolded(group);
   if (keys.length === 0) return null;
-  // What is old is not folded: nobody knows whether it is as it should be.
+  // Old values are not folded: whether they are normal is unknown.
   const shown = open ? others : others.filter(key => old.includes(key));
   const fold = <FoldButton label={t('fold.normal', { count: normal })} open={open} onToggle={toggle} />;
   return (

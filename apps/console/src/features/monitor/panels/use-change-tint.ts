@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 const tintMs = 1000;
 
-/** Tints an element for a second when its value changes; the first value is no change. */
+/** Tints an element for a second when its value changes; the first value does not count as a change. */
 export const useChangeTint = (element: RefObject<HTMLElement | null>, value: unknown): void => {
   const before = useRef(value);
   useEffect(() => {

@@ -21,7 +21,7 @@ export const WeightPanel = ({ jobNum, elevatorType }: WeightPanelProps) => {
   if (!may(readingField('load_percent'))) return null;
   const entries = Object.entries(hours ?? {}).map(([hour, value]) => [Number(hour), Number(value)] as const);
   entries.sort(([a], [b]) => a - b);
-  // Few escalators weigh what they carry.
+  // Few escalators measure their load.
   if (entries.length === 0 && elevatorType === 'escalator') return null;
   if (entries.length === 0)
     return (

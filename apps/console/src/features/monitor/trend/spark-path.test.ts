@@ -26,7 +26,7 @@ test('a silence is a gap', () => {
   expect(line.match(/M/g)?.length).toBe(2);
 });
 
-test('the zone of usual values is cut to the picture', () => {
+test('the zone of usual values is clipped to the chart', () => {
   const samples = [
     { at: 0, value: 40 },
     { at: 20_000, value: 60 },

@@ -5,7 +5,7 @@ import { type Sample, trailMs } from './trails.ts';
 export interface Spark {
   /** Of an SVG path in a box of `width` by `height`. */
   line: string;
-  /** Top and height of the zone of usual values; undefined where none is in the picture. */
+  /** Top and height of the zone of usual values; undefined where none is visible. */
   zone: { y: number; height: number } | undefined;
 }
 
@@ -23,7 +23,7 @@ export const sparkOf = (
 ): Spark => {
   const seen = samples.filter(({ at }) => now - at <= trailMs);
   const values = seen.map(({ value }) => value);
-  // The picture reaches a little beyond what was seen, so that a line that does not move is in its middle.
+  // The range extends a little beyond the observed values, so that a flat line is in the middle.
   const [least, most] = [Math.min(...values), Math.max(...values)];
   const room = Math.max((most - least) * 0.15, Math.abs(most) * 0.05, 0.01);
   const [bottom, top] = [least - room, most + room];

@@ -1,6 +1,6 @@
 /**
- * What the last ten minutes of a few readings looked like, as far as this browser saw them. Kept while the page
- * is open, for the units that were watched last; outside React.
+ * The last ten minutes of a few readings, as far as this browser received them. Kept while the page is open, for the
+ * most recently watched units; outside React.
  */
 import type { ReadingKey } from '@hoistway/contract/device/readings';
 import { readingOf } from '@hoistway/contract/device/readings';
@@ -17,11 +17,11 @@ export type TrailKey = (typeof trailKeys)[number];
 export const isTrailKey = (key: ReadingKey): key is TrailKey =>
   (trailKeys as readonly ReadingKey[]).includes(key);
 
-/** More often is not seen in a line that is two fingers wide. */
+/** A finer step is invisible in a line two fingers wide. */
 const leastGapMs = 1000;
 const keptUnits = 12;
 
-/** With a further sample: the last one stands for a second, and what is older than ten minutes goes. */
+/** Adds a sample: one per second, the last one counts, and samples older than ten minutes are dropped. */
 export const withSample = (trail: readonly Sample[], sample: Sample): readonly Sample[] => {
   const last = trail.at(-1);
   if (last && sample.at - last.at < leastGapMs) return trail;
@@ -31,7 +31,7 @@ export const withSample = (trail: readonly Sample[], sample: Sample): readonly S
 export const createTrails = (now: () => number) => {
   const units = new Map<string, Partial<Record<TrailKey, readonly Sample[]>>>();
   return {
-    /** Keeps what the unit says from now on; what was kept of it before stays. */
+    /** Records the unit's readings from now on; earlier samples stay. */
     follow: (jobNum: string, source: LiftSource): (() => void) => {
       const trail = units.get(jobNum) ?? {};
       units.delete(jobNum);

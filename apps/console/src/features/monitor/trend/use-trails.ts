@@ -6,7 +6,7 @@ import { createTrails, type Trails } from './trails.ts';
 export const TrailsContext = createContext<Trails | undefined>(undefined);
 export const useTrails = (): Trails | undefined => useContext(TrailsContext);
 
-/** Follows what is watched, for as long as the page is open. */
+/** Follows the watched units for as long as the page is open. */
 export const useFollowedTrails = (jobNums: readonly string[]): Trails => {
   const [trails] = useState(() => createTrails(serverNow));
   const watched = jobNums.join();

@@ -3,7 +3,7 @@ import { useFromLift } from '@hoistway/fleet/source/lift-source.ts';
 import { absentText } from './reading-text.ts';
 import css from './unit-readout.module.css';
 
-/** From here on a lift passes calls, and from there on it stays with open doors. */
+/** Above the first a lift skips calls; above the second it stays with open doors. */
 const fullPercent = 80;
 const overloadPercent = 100;
 

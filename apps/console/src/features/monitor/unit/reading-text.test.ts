@@ -22,7 +22,7 @@ test('flags and codes are words in the language', () => {
   expect(readingText(readings.car_direction, 1, en)).toBe('Up');
 });
 
-test('what is not known is a dash; a code that the catalogue does not know is shown', () => {
+test('an unknown value is a dash; a code missing from the catalogue is shown as it is', () => {
   expect(readingText(readings.speed, undefined, zh)).toBe('—');
   expect(readingText(readings.car_position, '', zh)).toBe('—');
   expect(readingText(readings.car_position, 'B1', zh)).toBe('B1');

@@ -5,7 +5,7 @@ import type { Reading } from '@hoistway/contract/device/readings';
 
 export const absentText = '—';
 
-/** A hyphen is no minus sign. */
+/** A minus sign, not a hyphen. */
 const signed = (text: string) => text.replace('-', '−');
 
 const numberText = (value: number, digits: number, unit: string): string => {
@@ -15,7 +15,7 @@ const numberText = (value: number, digits: number, unit: string): string => {
   return unit === '' ? text : unit === '%' ? `${text}%` : `${text} ${unit}`;
 };
 
-/** Unknown codes are shown as they are: a new device must not look silent. */
+/** Unknown codes are shown as they are: a new kind of device must not look silent. */
 export const readingText = (
   reading: Reading,
   value: number | string | undefined,

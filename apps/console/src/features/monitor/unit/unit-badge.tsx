@@ -22,8 +22,8 @@ interface StateOfUnitProps {
 }
 
 /**
- * A state in its word; a mode other than the normal one has its own. What may no longer be true is grey, but for
- * trapped people.
+ * A state by its name; a mode other than the normal one has its own. A state that may no longer be true is grey,
+ * except trapped people.
  */
 export const StateOfUnit = ({ jobNum, state, look }: StateOfUnitProps) => {
   const { t } = useTranslation('monitor');

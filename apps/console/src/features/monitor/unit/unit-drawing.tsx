@@ -9,7 +9,7 @@ import { useOldest } from '../doubt/value-age.tsx';
 import css from './unit-drawing.module.css';
 import { useUnitState } from './use-unit-state.ts';
 
-/** What the drawing is drawn from. */
+/** The data of the drawing. */
 const drawnFrom: Readonly<Record<ElevatorType, readonly ReadingKey[]>> = {
   lift: ['position', 'car_position', 'door_state', 'door_open_percent'],
   escalator: ['direction', 'speed'],
@@ -22,7 +22,7 @@ interface UnitDrawingProps {
   size: 'large' | 'small';
 }
 
-/** The unit as it stands, in the colour of its state; grey and at rest when what is known may no longer be true. */
+/** The unit as it is now, in the colour of its state; grey and still when its values may no longer be true. */
 export const UnitDrawing = ({ jobNum, unit, elevatorType, size }: UnitDrawingProps) => {
   const structure = useStructure(jobNum);
   const state = useUnitState(jobNum, unit);

@@ -17,7 +17,7 @@ const Line = ({ name, children }: { name: string; children: React.ReactNode }) =
   </div>
 );
 
-/** What is written on the unit's papers: the first lines, and all of it when asked for. */
+/** The unit's master data: the first lines, and all of it on request. */
 export const UnitFacts = ({ row }: { row: ElevatorRow }) => {
   const { t } = useTranslation('monitor');
   const title = useTitles(unitColumns);

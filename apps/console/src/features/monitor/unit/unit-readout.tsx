@@ -1,4 +1,4 @@
-/** What is read at a glance beside the drawing: the floor large, the way, doors, speed, load, people. */
+/** The values to read at a glance beside the drawing: the floor large, direction, doors, speed, load, people. */
 import { readingField } from '@hoistway/contract/core/field-permissions';
 import type { ElevatorType } from '@hoistway/contract/core/fields';
 import { type ReadingKey, readingOf } from '@hoistway/contract/device/readings';
@@ -32,7 +32,7 @@ interface GlanceProps {
   unit: DrawnUnit;
   reading: ReadingKey;
   name: string;
-  /** Left out of a small card. */
+  /** Omitted from a small card. */
   ifRoom?: boolean;
   children: React.ReactNode;
 }
@@ -99,7 +99,7 @@ const People = ({ unit }: { unit: DrawnUnit }) => {
   );
 };
 
-/** What a small readout shows beside that where there is room. */
+/** What a small readout also shows where there is room. */
 const extras: Readonly<Record<ElevatorType, readonly ReadingKey[]>> = {
   lift: ['service_mode', 'safety_loop', 'power_kw', 'machine_temperature'],
   escalator: ['service_mode', 'safety_loop', 'handrail_left', 'handrail_right'],

@@ -23,7 +23,7 @@ test('trapped people come before everything, even from a device that is gone', (
   expect(unitState(faults({ trapped: 1 }, 0))).toBe('trapped');
 });
 
-test('people who telephoned are trapped whatever the device says, or when it says nothing', () => {
+test('people who telephoned count as trapped whatever the device says, or when it is silent', () => {
   expect(unitState(faults({ trapped: 0 }), true)).toBe('trapped');
   expect(unitState(undefined, true)).toBe('trapped');
 });

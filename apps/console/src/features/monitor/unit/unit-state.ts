@@ -1,10 +1,10 @@
-/** The state of a unit as its readings tell it, and its alarms of people inside. Pure. */
+/** The state of a unit from its readings, and from its alarms about people inside. Pure. */
 import type { LiftState } from '@hoistway/client/live/lift-state';
 import type { Words } from '@hoistway/contract/core/words';
 import { readings } from '@hoistway/contract/device/readings';
 import type { ElevatorState } from '@hoistway/fleet/theme/state-tokens.ts';
 
-/** Service mode that is as it should be; everything else is a mode that people are to know of. */
+/** The normal service mode; every other mode has to be shown. */
 const normalMode = 1;
 const stoppedMode = 0;
 const unknownMode = 7;

@@ -1,4 +1,4 @@
-/** The way to the pictures of a unit, live at first. */
+/** The button for a unit's video, live by default. */
 import { VideoCameraOutlined } from '@ant-design/icons';
 import type { ElevatorRow } from '@hoistway/contract/features/elevator';
 import { playTypes } from '@hoistway/contract/features/video';
@@ -12,7 +12,7 @@ export const watchVideo = ({ jobNum, deviceType }: ElevatorRow): void =>
 
 interface VideoButtonProps extends Pick<ButtonProps, 'type' | 'size'> {
   row: ElevatorRow;
-  /** The sign alone, with the words for those who do not see it. */
+  /** Only the icon, with a label for screen readers. */
   small?: boolean;
 }
 

@@ -11,6 +11,6 @@ test('trapped people first, then faults, then what cannot be seen or is out of s
   ).toEqual(['D', 'C', 'E', 'B', 'A', 'F']);
 });
 
-test('those alike stay as they were chosen, and what is not known yet does not jump', () => {
+test('equal ones keep the chosen order, and a unit without data yet does not jump', () => {
   expect(ordered({ C: 'normal', A: undefined, B: 'normal' })).toEqual(['C', 'A', 'B']);
 });

@@ -1,10 +1,10 @@
-/** Cards of the multi view: what is not normal first; those alike stay as they were chosen. Pure. */
+/** Order of the cards in the multi view: trouble first; equal ones keep the chosen order. Pure. */
 import type { ElevatorState } from '@hoistway/fleet/theme/state-tokens.ts';
 
 const order: readonly (ElevatorState | undefined)[] = ['trapped', 'fault', 'offline', 'inspection'];
 const rank = (state: ElevatorState | undefined) => {
   const at = order.indexOf(state);
-  // Normal, and what is not known yet: nothing jumps while the first readings come in.
+  // Normal, or not known yet: nothing jumps while the first readings come in.
   return state === undefined || at === -1 ? order.length : at;
 };
 

@@ -1,7 +1,7 @@
 /**
- * How the watching stands: connecting, monitoring with the last online time, the line lost (what to do about that
- * stands in the frame of every page), or ended after the configured time. Who has an end sees it coming and goes
- * on with one click.
+ * The state of watching: connecting, monitoring with the last online time, connection lost (the frame of every page
+ * says what to do), or ended after the configured time. A user with a time limit sees it coming and continues with
+ * one click.
  */
 import { serverNow } from '@hoistway/client/server-clock';
 import { goOnWatching } from '@hoistway/fleet/live/live.ts';
@@ -16,7 +16,7 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import css from './watch-bar.module.css';
 
-/** From here on the end is announced loudly. */
+/** From here on the end is announced prominently. */
 const soonMs = 60_000;
 
 /** The device's own time of its newest reading. */
@@ -36,7 +36,7 @@ const LastOnline = ({ jobNum }: { jobNum: string }) => {
 
 const EndsIn = ({ endsAt }: { endsAt: number }) => {
   const { t } = useTranslation('monitor');
-  // The end was set by this browser's clock; the ticking is all that is wanted of the other.
+  // The end is in this browser's clock; the server's clock is used only for its ticking.
   useNow();
   const leftMs = endsAt - Date.now();
   return (
@@ -51,7 +51,7 @@ const EndsIn = ({ endsAt }: { endsAt: number }) => {
   );
 };
 
-/** When the line was heard last, by this browser's clock. */
+/** Last contact over the connection, by this browser's clock. */
 const Heard = ({ at }: { at: number | undefined }) => {
   const { t } = useTranslation('monitor');
   if (at === undefined) return null;
@@ -74,7 +74,7 @@ const Ended = () => {
   );
 };
 
-/** Above a list whose units are not told any more. */
+/** Shown above a list whose live updates have stopped. */
 export const ListEnded = () =>
   useWatching().state === 'ended' && (
     <span className={css.connection} data-connection="ended">

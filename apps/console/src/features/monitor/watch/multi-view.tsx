@@ -1,4 +1,4 @@
-/** Up to six elevators, two a row; what is not normal comes first. */
+/** Up to six elevators, two a row; trouble comes first. */
 import type { ElevatorRow } from '@hoistway/contract/features/elevator';
 import { liveStore } from '@hoistway/fleet/live/live.ts';
 import { useCallback, useSyncExternalStore } from 'react';

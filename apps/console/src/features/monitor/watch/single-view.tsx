@@ -1,6 +1,6 @@
 /**
- * One elevator: its drawing, and beside it everything that is known of it. What is not as it should be stands on
- * top; what is, is folded to a line in its panel.
+ * One elevator: its drawing, and beside it everything known about it. Trouble is on top; normal values are folded to
+ * a line in their panel.
  */
 import type { ElevatorRow } from '@hoistway/contract/features/elevator';
 import { IntercomButton } from '@hoistway/fleet/boxes/intercom-button.tsx';

@@ -1,4 +1,4 @@
-/** The master data of the units that are watched, by job number, read again as often as the list. */
+/** The master data of the watched units, by job number, refreshed as often as the list. */
 import { type ElevatorRow, elevator } from '@hoistway/contract/features/elevator';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { useSession } from '@hoistway/parts/session/session.ts';
@@ -11,7 +11,7 @@ export const useUnits = (jobNums: readonly string[]) => {
     { refetchIntervalMs },
   );
   const rows = new Map<string, ElevatorRow>(data?.result.map(row => [row.jobNum, row]));
-  // What is shown while others load are those of the last view.
+  // While new ones load, those of the last view are shown.
   const loaded = data !== undefined && !isPlaceholderData;
   return { rows, loaded, error, refetch: () => void refetch() };
 };

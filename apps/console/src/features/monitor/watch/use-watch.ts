@@ -1,4 +1,4 @@
-/** What is watched, and the ways from one to the other; who asks for a disconnected device is told so. */
+/** The watched units, and the transitions between them; watching a disconnected device is refused with a message. */
 
 import { refusals } from '@hoistway/contract/core/refusal';
 import { monitor } from '@hoistway/contract/features/monitor';

@@ -1,4 +1,4 @@
-/** What is watched: its line, and one elevator or several. */
+/** The watched units: their bar, and one elevator or several. */
 
 import { EmptyState, FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
 import { Button } from 'antd';
@@ -14,7 +14,7 @@ import type { Watch } from './watch-mode.ts';
 interface WatchAreaProps {
   watch: Exclude<Watch, { type: -1 }>;
   titleRef: RefObject<HTMLHeadingElement | null>;
-  /** The line alone: a narrow screen has no room for list and drawing. */
+  /** Only the bar: a narrow screen has no room for list and drawing. */
   bodyHidden: boolean;
   listShown: boolean;
   onToggleList: () => void;
@@ -26,7 +26,7 @@ interface WatchAreaProps {
 
 export const WatchArea = ({ watch, bodyHidden, onDrill, ...bar }: WatchAreaProps) => {
   const { t } = useTranslation('monitor');
-  // Drilled into one of several, all of them are read, so that the way back is at once.
+  // Drilled into one of several, all of them are loaded, so that going back is instant.
   const { rows, loaded, error, refetch } = useUnits('jobNums' in watch ? watch.jobNums : [watch.jobNum]);
   const body = () => {
     if (!loaded) return error ? <FailureState error={error} onRetry={refetch} /> : <FirstLoad rows={12} />;

@@ -1,4 +1,4 @@
-/** The line above what is watched: what it is, how the connection stands, and the ways out. */
+/** The bar above the watched units: their names, the state of the connection, and the exits. */
 import {
   AppstoreAddOutlined,
   CloseOutlined,
@@ -23,7 +23,7 @@ import { monitorTypes, type Watch, watchedOf } from './watch-mode.ts';
 interface WatchBarProps {
   watch: Watch;
   rows: ReadonlyMap<string, ElevatorRow>;
-  /** Takes the focus when what had it is gone. */
+  /** Receives the focus when the focused element is gone. */
   titleRef: RefObject<HTMLHeadingElement | null>;
   listShown: boolean;
   onToggleList: () => void;
@@ -65,7 +65,7 @@ export const WatchBar = ({ watch, rows, titleRef, listShown, ...on }: WatchBarPr
           </small>
         )}
       </h2>
-      {/* Of units that do not exist nothing is told. */}
+      {/* Units that do not exist have no live updates. */}
       {rows.size > 0 && <ConnectionLine jobNum={jobNum} />}
       <div className={css.barTools}>
         {multi && iconButton(t('choose'), <AppstoreAddOutlined />, on.onChoose)}

@@ -42,7 +42,7 @@ describe('transitions', () => {
     expect(backToMulti(drilled)).toEqual(multi);
   });
 
-  test('what does not lead anywhere leaves things as they are', () => {
+  test('an impossible transition leaves the state unchanged', () => {
     const single = watchSingle('A1');
     expect(drillInto(single, 'A1')).toBe(single);
     expect(backToMulti(single)).toBe(single);

@@ -1,5 +1,5 @@
 /**
- * What is watched, as the address bar holds it (specification 1, section 4, monitorType). Pure.
+ * The watched units, as the address bar holds them (specification 1, section 4, monitorType). Pure.
  *
  *   `?jobNum=A`              0  a single elevator from the list; the ledger and the alarms link here as well
  *   `?jobNums=A,B`           1  several
@@ -26,7 +26,7 @@ export const watchSingle = (jobNum: string): Watch => ({ type: monitorTypes.sing
 export const watchMulti = (jobNums: readonly string[]): Watch =>
   jobNums.length === 0 ? watchNone : { type: monitorTypes.multi, jobNums: jobNums.slice(0, maxWatched) };
 
-/** A double click on a card; only out of the multi view, and only into one of its own. */
+/** A double click on a card; only from the multi view, and only into one of its units. */
 export const drillInto = (watch: Watch, jobNum: string): Watch =>
   watch.type === monitorTypes.multi && watch.jobNums.includes(jobNum)
     ? { type: monitorTypes.drilled, jobNum, jobNums: watch.jobNums }
@@ -50,7 +50,7 @@ export const readWatch = (search: URLSearchParams): Watch => {
   return isJobNum(jobNum) ? watchSingle(jobNum) : watchNone;
 };
 
-/** Everything else in the address stays: the filters of the list. */
+/** The rest of the address stays, as the filters of the list do. */
 export const writeWatch = (search: URLSearchParams, watch: Watch): URLSearchParams => {
   const written = new URLSearchParams(search);
   written.delete('jobNum');
