@@ -188,7 +188,10 @@ export const stopAsking = (page: Page, everyMs: number) =>
 /** Signs in through the page. `kind` is the kind of account that the server announced. */
 export async function signIn(walk: Walk, kind: string) {
   const account = walk.accounts.find(candidate => candidate.kind === kind);
-  if (!account) throw new Error(`There is no account of kind ${kind}`);
+  if (!account) {
+    const kinds = walk.accounts.map(candidate => candidate.kind).join(', ');
+    throw new Error(`There is no account of kind ${kind}; there are ${kinds}`);
+  }
   await walk.page.goto('/login');
   await walk.page.locator('input[autocomplete="username"]').fill(account.username);
   await walk.page.locator('input[autocomplete="current-password"]').fill(account.password);

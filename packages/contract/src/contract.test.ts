@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Call } from './core/call.ts';
+import { isList } from './core/list.ts';
 import { explainProblems } from './core/messages.ts';
 import { allPermissionNames, isPermissionName } from './core/permissions.ts';
 import { refusals } from './core/refusal.ts';
@@ -36,6 +37,24 @@ describe('calls', () => {
           [call.log.module.zh, call.log.module.en, call.log.type.zh, call.log.type.en].every(Boolean),
         ).toBe(true);
     }
+  });
+
+  // What changes something is closed to display links, and is logged where it has words for it.
+  it('say that they change something when they are sent by POST, but for a few that do not', () => {
+    const silent = allCalls.filter(
+      call =>
+        call.access !== 'public' &&
+        call.method === 'POST' &&
+        call.reply === 'json' &&
+        !call.changes &&
+        !isList(call),
+    );
+    expect(silent.map(call => call.path).sort()).toEqual([
+      '/elevator/alarm/getTrappedImage',
+      '/elevator/patrol/statusCount',
+      '/monitor/keepalive',
+      '/user/socketTicket',
+    ]);
   });
 
   it('name the path segments in their input', () => {

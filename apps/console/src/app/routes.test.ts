@@ -13,3 +13,17 @@ test('an existing page resolves to itself', () => {
   expect(routeAt('/manage/alarm')?.name).toBe('alarm');
   expect(groupAt('/manage/alarm')).toBeUndefined();
 });
+
+test('every page of a feature is opened from here or from an entrance', () => {
+  const pages = Object.keys(import.meta.glob('../features/*/*-page.tsx'));
+  const openers = Object.values(
+    import.meta.glob<string>(['./routes.tsx', './pages/*.tsx', '../owner.tsx'], {
+      eager: true,
+      query: '?raw',
+      import: 'default',
+    }),
+  );
+  const isOpened = (page: string) => openers.some(text => text.includes(page.slice('../'.length)));
+  expect(pages.length).toBeGreaterThan(5);
+  expect(pages.filter(page => !isOpened(page))).toEqual([]);
+});

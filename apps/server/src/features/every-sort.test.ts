@@ -81,7 +81,7 @@ describe('a list', () => {
           }),
         );
         const what = `${nameOf(call)} by ${column}`;
-        expect(new Set(up).size, what).toBeGreaterThan(1);
+        expect(new Set(up).size, `${what}: values that the rows added above have`).toBeGreaterThan(1);
         expect(down, what).toEqual(up?.toReversed());
       }
   });
