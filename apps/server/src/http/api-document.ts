@@ -10,7 +10,7 @@ export function apiDocumentRoutes(bindings: readonly Binding[]): Binding[] {
     bindFile(
       apiDocument.openapi,
       async () => ({ name: 'openapi.json', type: 'application/json', body }),
-      // Before the token is looked at, so that tokens are not tried here either.
+      // Runs before the token is checked, so that tokens cannot be guessed here either.
       { perMinute: 30 },
     ),
   ];

@@ -1,10 +1,10 @@
-/** `/api/docs`: a page that shows the API document. The page is no secret; the document that it asks for is. */
+/** `/api/docs`: a page that shows the API document. The page is public; the document it loads is not. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { serverFolder } from '../folders/server-folder.ts';
 
-/** The compiler does not carry them into the build. */
+/** The compiler does not copy them into the build. */
 const folder = join(serverFolder, 'src/http/api-page');
 const files = [
   { path: '/api/docs', file: 'index.html', type: 'text/html; charset=utf-8' },
@@ -12,7 +12,7 @@ const files = [
   { path: '/api/docs/page.js', file: 'page.js', type: 'text/javascript; charset=utf-8' },
 ];
 
-/** Of each of the three files, to one address. */
+/** Requests for each of the three files, from one address. */
 const perMinute = 60;
 
 export function serveApiPage(fastify: FastifyInstance): void {

@@ -1,4 +1,4 @@
-/** The built console: hashed files are cached for ever, every other path is one of its two pages. */
+/** The built console: hashed files are cached forever, every other path is one of its two pages. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -12,7 +12,7 @@ export async function serveConsole(fastify: FastifyInstance, dir: string) {
       root: dir,
       index: false,
       preCompressed: true,
-      // Said below; the plugin's own would win.
+      // Set below; otherwise the plugin's own header would win.
       cacheControl: false,
       setHeaders: (response, path) => {
         const hashed = /[\\/]assets[\\/]/.test(path);
@@ -32,7 +32,7 @@ export async function serveConsole(fastify: FastifyInstance, dir: string) {
   });
 }
 
-/** Strangers with an owner's code get a page of its own, which loads nothing of the console. */
+/** Strangers with an owner's code get a separate page, which loads nothing of the console. */
 const pageOf = (url: string) => (url.startsWith('/owner/') ? 'owner.html' : 'index.html');
 
 const sendPage = (request: FastifyRequest, reply: FastifyReply) =>

@@ -1,4 +1,4 @@
-/** What a handler gets: the parsed input stands beside it. Built anew for every request by `serve`. */
+/** What a handler receives beside the parsed input. Created for every request by `serve`. */
 
 import type { Language } from '@hoistway/contract/core/words';
 import type { Kysely } from 'kysely';
@@ -9,27 +9,27 @@ import type { DB } from '../database/schema/tables.ts';
 
 /** What every handler gets. */
 export interface PublicContext {
-  /** Inside a logged call this is the transaction that the operation log is written in. */
+  /** Inside a logged call this is the transaction that writes the operation log. */
   db: Kysely<DB>;
   language: Language;
-  /** The caller's address as the trusted proxies tell it. */
+  /** The client's address, as reported by trusted proxies. */
   address: string;
-  /** What the caller's browser calls itself. */
+  /** The User-Agent header. */
   userAgent: string;
-  /** Scheme and host that the request was sent to, as the trusted proxies tell it. */
+  /** Scheme and host that the request was sent to, as reported by trusted proxies. */
   origin: string;
-  /** The header as it came, for public calls with credentials of their own. */
+  /** The raw header, for public calls with credentials of their own. */
   authorization: string;
   log: Logger;
-  /** Aborted when the caller goes away. */
+  /** Aborted when the client disconnects. */
   signal: AbortSignal;
   /** The remark of the operation-log line. */
   remark(text: string): void;
 }
 
-/** What the handler of a call gets that somebody has to be signed in for. */
+/** The context of a call that requires a signed-in user. */
 export interface Context extends PublicContext {
   user: SignedIn;
-  /** Cuts the client's `dataPermissionList` down to the stored scope and gives the scope to query with. */
+  /** Narrows the stored scope by the client's `dataPermissionList` and returns the scope to query with. */
   narrow(dataPermissionList: readonly string[]): Promise<Scope>;
 }

@@ -1,6 +1,6 @@
 /**
- * The one exit for everything that is thrown while answering. A Refusal is for the caller to mend; what the
- * framework refuses is turned into one; anything else is a fault of ours, logged once with its request id.
+ * The single error handler. A Refusal is for the caller to correct; the framework's own errors are converted to
+ * one; anything else is a bug, logged once with its request id.
  */
 import { messageWords } from '@hoistway/contract/core/messages';
 import { type FieldProblems, Refusal, type RefusalName, refusals } from '@hoistway/contract/core/refusal';
@@ -11,11 +11,11 @@ import { writeTrouble } from '../database/write-trouble.ts';
 
 const byStatus: Record<number, RefusalName> = {
   400: 'invalid',
-  // Of the file server: a folder, or a way out of its own.
+  // From the file server: a folder, or a path outside its root.
   403: 'notFound',
   404: 'notFound',
   413: 'tooLarge',
-  // A name so long names nothing here.
+  // No route or file has a name that long.
   414: 'notFound',
   415: 'invalid',
   429: 'tooMany',
@@ -24,12 +24,12 @@ const byStatus: Record<number, RefusalName> = {
 /** PostgreSQL: query cancelled by timeout, too many connections. */
 const databaseBusy = ['57014', '53300'];
 
-/** Of the framework's own refusals that have no words here: they keep their status. */
+/** The framework's errors without a text of their own here: they keep their status. */
 const notLikeThis = { zh: '无法处理这样的请求', en: 'A request like this cannot be handled' };
 
 interface Answered {
   refusal: Refusal;
-  /** Instead of the refusal's own, for its code as well. */
+  /** Replaces the refusal's own text, for its code as well. */
   status?: number;
 }
 
@@ -45,7 +45,7 @@ function refusalOf(error: unknown): Answered {
   return { refusal: new Refusal(isBusy ? 'busy' : 'failed') };
 }
 
-/** A problem stands in words, or by the name of words that the contract has. */
+/** A problem is either text, or the name of a text in the contract. */
 const inWords = (fields: FieldProblems | undefined, language: Language) =>
   fields &&
   Object.fromEntries(
@@ -75,7 +75,7 @@ export function answerErrors(fastify: FastifyInstance) {
   });
 }
 
-/** What the framework refuses before there is a route: an address that cannot be read. */
+/** Errors before routing: an address that cannot be parsed. */
 export const answerFrameworkError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
   send(request, reply, refusalOf(error));
 

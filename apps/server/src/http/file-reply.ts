@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
 export interface FileReply {
-  /** As the browser saves it; any characters. */
+  /** The file name the browser saves it under; any characters. */
   name: string;
   type: string;
   body: Buffer | Readable | { path: string; removeAfter: boolean };

@@ -1,7 +1,7 @@
 /**
- * `/healthz`: the process answers. `/readyz`: it can serve and keep what it is told, or 503 with the reasons, within
- * two seconds. Damaged pages do not make it 503: alarms and all that lies elsewhere work, and a proxy that took
- * the server away would take those too.
+ * `/healthz`: the process answers. `/readyz`: it can serve requests and store data, or 503 with the reasons, within
+ * two seconds. Damaged pages do not cause a 503: alarms and everything stored elsewhere still work, and a proxy
+ * that removed the server would take those away too.
  */
 import type { FastifyInstance } from 'fastify';
 import type { WriteState } from '../database/write-state.ts';
@@ -15,7 +15,7 @@ export function registerHealth(
 ) {
   let asking: Promise<unknown> | undefined;
   const databaseTrouble = async () => {
-    // A database that hangs is asked once, however often we are.
+    // A database that hangs is queried once, however often `/readyz` is requested.
     asking ??= askDatabase().finally(() => {
       asking = undefined;
     });

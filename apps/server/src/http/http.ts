@@ -16,14 +16,14 @@ import { limitConnections } from './door/connection-limit.ts';
 import { refuseStrangeNames } from './door/host-names.ts';
 import { answerErrors, answerFrameworkError } from './errors.ts';
 
-/** JSON of somebody who has not signed in. Calls of those who have may be larger. */
+/** JSON from callers who have not signed in. Calls of signed-in users may be larger. */
 export const publicBodyBytes = 16 * 1024;
 const hstsSeconds = 365 * 24 * 60 * 60;
 
 /** Queries carry tickets and display tokens; logs keep the path alone. */
 const pathOf = (url: string) => url.split('?', 1)[0] ?? url;
 
-/** What the other end of a socket does wrong: frames that are too large or none at all, and going without a word. */
+/** Protocol errors of a socket's peer: frames that are too large or malformed, and vanishing without a close. */
 const isOfPeer = (code = '') => code.startsWith('WS_ERR_') || code === 'ECONNRESET' || code === 'EPIPE';
 
 export async function createHttp(config: Config, log: Logger): Promise<FastifyInstance> {
@@ -49,7 +49,7 @@ export async function createHttp(config: Config, log: Logger): Promise<FastifyIn
     trustProxy: isProxy,
     bodyLimit: publicBodyBytes,
     routerOptions: { maxParamLength: 200 },
-    // Bodies have a time of their own: limitBodyTime.
+    // Bodies have time limits of their own: limitBodyTime.
     requestTimeout: 0,
     frameworkErrors: answerFrameworkError,
     forceCloseConnections: true,
@@ -59,12 +59,12 @@ export async function createHttp(config: Config, log: Logger): Promise<FastifyIn
   const isPublicHttps = publicUrl?.startsWith('https:') ?? false;
   fastify.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    // What one account may see is for no cache between, and not for the next who sits down there.
+    // What one account may see must not be cached by proxies, nor shown to the next user of the browser.
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
-    // Plain HTTP on a house network is a supported way to run, and hears nothing of this.
+    // Plain HTTP on an internal network is supported, and gets no such header.
     if (isPublicHttps || request.protocol === 'https')
       reply.header('strict-transport-security', `max-age=${hstsSeconds}`);
-    // Nobody but the intercom listens.
+    // Only the intercom uses the microphone.
     reply.header('permissions-policy', config.sip ? 'microphone=(self)' : 'microphone=()');
   });
   fastify.addHook('onResponse', async (request, reply) => {
@@ -107,7 +107,7 @@ export async function createHttp(config: Config, log: Logger): Promise<FastifyIn
         objectSrc: ["'none'"],
       },
     },
-    // Said above, where it is true.
+    // Set above, where it is correct.
     hsts: false,
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'no-referrer' },

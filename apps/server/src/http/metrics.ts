@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 
 /**
- * Defaults that make a list of every handle, resource or file descriptor at each scrape: with 10,000 devices that is
- * tens of milliseconds in which no message is taken. Connections have gauges of their own, which cost nothing.
+ * Default metrics that list every handle, resource or file descriptor at each scrape: with 10,000 devices they
+ * block message handling for tens of milliseconds. Connections have gauges of their own, which cost nothing.
  */
 const walking = [
   'process_open_fds',

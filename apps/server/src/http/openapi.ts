@@ -1,4 +1,4 @@
-/** The OpenAPI 3.1 document, made from the calls themselves. */
+/** The OpenAPI 3.1 document, generated from the calls. */
 import type { Call } from '@hoistway/contract/core/call';
 import { exampleOf } from '@hoistway/contract/examples/every-call';
 import { documentRows } from '@hoistway/contract/examples/example-rows';

@@ -1,4 +1,4 @@
-/** The operation log, which every call that changes something writes. */
+/** The operation log, written by every call that changes data. */
 import { feature } from '../feature.ts';
 
 export const operationLogFeature = () =>

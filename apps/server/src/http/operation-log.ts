@@ -1,4 +1,4 @@
-/** One line of the operation log: who did what, in the transaction of what was done. */
+/** One line of the operation log: who did what, written in the transaction of the action itself. */
 import type { Call } from '@hoistway/contract/core/call';
 import type { Kysely } from 'kysely';
 import type { DB } from '../database/schema/tables.ts';

@@ -1,14 +1,14 @@
-/** From what came to the input of a call: its schema, and what no call takes. */
+/** Turns request data into the input of a call: applies its schema, and rejects what no call accepts. */
 import type { Call, CallParsed } from '@hoistway/contract/core/call';
 import { explainProblems } from '@hoistway/contract/core/messages';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import type { Language } from '@hoistway/contract/core/words';
 import { z } from 'zod';
 
-/** No form has so many. */
+/** More than any form has. */
 const mostFields = 200;
 
-/** @throws Refusal invalid with every field that is wrong; without a field when the body is no list of fields */
+/** @throws Refusal invalid with every wrong field; without fields when the body is not an object */
 export function readInput<C extends Call>(
   call: C,
   raw: unknown,
@@ -18,7 +18,7 @@ export function readInput<C extends Call>(
   const given = raw ?? {};
   if (typeof given !== 'object' || Array.isArray(given)) throw new Refusal('invalid');
   if (Object.keys(given).length > mostFields) throw new Refusal('invalid');
-  // Onto what was parsed for this request alone: to copy a large body takes longer than to parse it.
+  // Modifies what was parsed for this request: copying a large body takes longer than parsing it.
   const parsed = z.safeParse<C['input']>(call.input, Object.assign(given, params));
   if (!parsed.success) throw new Refusal('invalid', { fields: explainProblems(parsed.error, language) });
   const path = pathOfNul(parsed.data);
@@ -26,7 +26,7 @@ export function readInput<C extends Call>(
   return parsed.data;
 }
 
-/** Where a text has the character NUL, which PostgreSQL does not store. */
+/** Finds texts with the character NUL, which PostgreSQL cannot store. */
 function pathOfNul(value: unknown): string[] | undefined {
   if (typeof value === 'string') return value.includes('\0') ? [] : undefined;
   if (typeof value !== 'object' || value === null) return undefined;

@@ -1,9 +1,9 @@
 /**
  * Binds a call of the contract to its handler. Every request goes the same way:
  * session → permission (admission.ts, before the body is read) → parse → scope → handle → operation log → reply.
- * A call that the contract logs runs in one transaction with its operation-log line, again when PostgreSQL ended it for
+ * A call that the contract logs runs in one transaction with its operation-log line, retried when PostgreSQL aborted it for
  * the sake of another, unless it is bound with `log: 'after'` (it waits for something outside the database) and then
- * logs when it has succeeded.
+ * is logged after success.
  */
 import type { Call, CallParsed, GuardedCall, PublicCall } from '@hoistway/contract/core/call';
 import { Refusal } from '@hoistway/contract/core/refusal';
@@ -27,7 +27,7 @@ import { type ReceivedFile, receiveMultipart } from './uploads.ts';
 interface Limits {
   /** `after`: the handler does not run in a transaction. */
   log?: 'after';
-  /** Requests a minute from one address, the refused ones included; public calls have 60 unless they say otherwise. */
+  /** Requests a minute from one address, refused ones included; the default for public calls is 60. */
   perMinute?: number;
   /** Requests a minute of one session. */
   perMinuteOfSession?: number;
@@ -37,11 +37,11 @@ interface Limits {
   maxFileBytes?: number;
 }
 interface BindOptions<Input, In> extends Limits {
-  /** Runs before the handler and its transaction: what it does stays when the handler refuses. */
+  /** Runs before the handler and its transaction: its effects stay when the handler refuses. */
   first?: (input: Input, context: In) => Promise<void>;
 }
 
-/** What came with a request, and the contexts that its handler can be given. */
+/** A request's data, and the contexts its handler can be given. */
 interface Asked {
   raw: unknown;
   params: unknown;
@@ -51,7 +51,7 @@ interface Asked {
   context(db: Kysely<DB>): Context;
 }
 type Answer = { file: FileReply } | { data: unknown };
-/** A request whose input has been read. */
+/** A request whose input has been parsed. */
 interface Work {
   first(db: Kysely<DB>): Promise<void> | undefined;
   handle(db: Kysely<DB>, file: ReceivedFile | undefined): Promise<Answer>;
@@ -107,7 +107,7 @@ export const bindFile = <C extends GuardedCall>(
   options: BindOptions<CallParsed<C>, Context> = {},
 ) => bindingOf(call, signedIn, handle, fileOf, { log: 'after', ...options });
 
-/** The same for calls that need nobody signed in: their handlers know of no user. */
+/** The same for calls without sign-in: their handlers get no user. */
 export const bindPublic = <C extends PublicCall>(
   call: C,
   handle: Handler<C, PublicContext, JsonOutput<C>>,
@@ -124,11 +124,11 @@ interface ServeDeps {
   db: Kysely<DB>;
   sessions: Sessions;
   uploadDir: string;
-  /** How long a file may take to come. */
+  /** Time limit for receiving a file. */
   uploadMs: number;
 }
 
-/** The largest that a form or a filter sends is 2,000 job numbers beside 500 id paths, 120 KB. */
+/** The largest form or filter holds 2,000 job numbers beside 500 id paths, 120 KB. */
 const bodyBytes = 256 * 1024;
 const timeWindow = 60_000;
 
@@ -176,7 +176,7 @@ async function answer(
     await work.first(db);
     if (call.log && log !== 'after') {
       result = await inTransaction(db, async trx => {
-        // What was undone has said nothing.
+        // A rolled-back transaction must not leave its notices.
         remarks.length = 0;
         const value = await work.handle(trx, received?.file);
         await record(trx);
@@ -190,7 +190,7 @@ async function answer(
     await received?.discard();
   }
   if ('file' in result) return sendFile(reply, result.file);
-  // The reply schema lists what may leave the server; anything else that a row carries stays.
+  // The reply schema lists what may leave the server; other properties of a row are dropped.
   return reply.send({ code: 0, msg: '', data: call.output.parse(result.data) });
 }
 

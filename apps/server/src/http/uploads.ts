@@ -1,4 +1,7 @@
-/** Multipart bodies: small text fields, and at most one file named `file`, which waits in a folder of its own. */
+/**
+ * Multipart bodies: small text fields, and at most one file named `file`, which is stored in a temporary folder of
+ * its own.
+ */
 
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
@@ -8,12 +11,12 @@ import { pipeline } from 'node:stream/promises';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import type { FastifyRequest } from 'fastify';
 
-/** Largest file that any call takes; import files of 80,000 rows are about 8 MB. */
+/** The largest file that any call accepts; import files of 80,000 rows are about 8 MB. */
 export const maxUploadBytes = 64 * 1024 * 1024;
 
 export interface ReceivedFile {
   path: string;
-  /** As the client named it: for showing, never for a path. */
+  /** The client's name for it: for display, never for a path. */
   name: string;
 }
 interface Received {
@@ -25,7 +28,7 @@ interface Received {
 
 const notMultipart = { zh: '请以 multipart 方式提交', en: 'A multipart body is needed' };
 
-/** What the parser says; its own words carry no code, those about limits end alike. */
+/** The parser's messages: its own errors carry no code, and those about limits end alike. */
 function refusalOfParser(error: unknown): unknown {
   const { code } = error as { code?: string };
   if (error instanceof Refusal || (code !== undefined && !code.startsWith('FST_'))) return error;

@@ -1,6 +1,6 @@
 /**
- * The row of what takes a while: whoever works on it says so now and then (`beat_date`), its owner may ask it to stop,
- * and one that has been silent for too long is ended, since nobody is there to end it.
+ * The row of a long-running job: its worker updates a heartbeat (`beat_date`), its owner may ask it to stop, and a
+ * job silent for too long is ended, since its worker is gone.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../database/schema/tables.ts';
@@ -10,9 +10,9 @@ type Sql<T = unknown> = RawBuilder<T>;
 interface JobTable {
   table: 'download_job' | 'import_job' | 'intercom_call';
   key: 'download_id' | 'job_id' | 'call_id';
-  /** Its row has not ended. */
+  /** The job has not ended. */
   isRunning: Sql<boolean>;
-  /** Silent for so long, nobody works on it any more. */
+  /** After this silence the worker is considered dead. */
   deadAfterMs: number;
 }
 
@@ -22,10 +22,10 @@ export const createJobRows = ({ table, key, isRunning, deadAfterMs }: JobTable) 
     isAlive: sql<boolean>`(${isRunning} and not ${isSilent})`,
     isDead: sql<boolean>`(${isRunning} and ${isSilent})`,
 
-    /** The condition of whatever changes one that has not ended. */
+    /** The condition of every update of a job that has not ended. */
     isRunningOne: (id: string): Sql<boolean> => sql<boolean>`${sql.ref(key)} = ${id}::uuid and ${isRunning}`,
 
-    /** Ends those that are dead: `outcome` is what is set. @returns of each what `returned` names */
+    /** Ends dead jobs: `outcome` is what to set. @returns for each the columns of `returned` */
     async endDead(db: Kysely<DB>, outcome: Sql, returned: Sql<string> = sql.ref(key)): Promise<string[]> {
       const { rows } = await sql<{ returned: string }>`
         update ${sql.table(table)} set ${outcome} where ${isRunning} and ${isSilent}
@@ -35,7 +35,7 @@ export const createJobRows = ({ table, key, isRunning, deadAfterMs }: JobTable) 
   };
 };
 
-/** Rows that their owner may ask to end, and that a process works on until then. */
+/** Jobs that their owner may cancel, and that a process works on until then. */
 export const createCancellableRows = (
   of: JobTable & { table: 'download_job' | 'import_job'; mayBeCancelled?: Sql<boolean> },
 ) => {
@@ -43,7 +43,7 @@ export const createCancellableRows = (
   const table = sql.table(of.table);
   const mayBeCancelled = of.mayBeCancelled ?? sql<boolean>`true`;
 
-  /** False when it is to stop: cancelled, given up as dead, or gone. */
+  /** False when the job must stop: cancelled, given up as dead, or gone. */
   const beat = async (db: Kysely<DB>, id: string, progress: Sql): Promise<boolean> => {
     const { rows: found } = await sql<{ cancel_asked: boolean }>`
       update ${table} set ${progress}, beat_date = now() where ${rows.isRunningOne(id)} returning cancel_asked`.execute(
@@ -56,7 +56,7 @@ export const createCancellableRows = (
     ...rows,
     mayBeCancelled,
 
-    /** False when the user has none that runs and may be cancelled. */
+    /** False when the user has no running job that may be cancelled. */
     async askToCancel(db: Kysely<DB>, userId: number, id: string): Promise<boolean> {
       const { numAffectedRows } = await sql`
         update ${table} set cancel_asked = true
@@ -64,7 +64,7 @@ export const createCancellableRows = (
       return numAffectedRows === 1n;
     },
 
-    /** Says that it is worked on until that is stopped. */
+    /** Sends heartbeats until stopped. */
     keepBeating(
       db: Kysely<DB>,
       id: string,
@@ -80,9 +80,9 @@ export const createCancellableRows = (
 
 interface Beating {
   everyMs: number;
-  /** What is set with it: how far it is. */
+  /** Set with the heartbeat: the progress. */
   progress: () => Sql;
-  /** Called when it is to stop. */
+  /** Called when the job must stop. */
   onStop: () => void;
   onFailure: (error: unknown) => void;
 }

@@ -1,10 +1,10 @@
 /**
- * Jobs that one process runs for all. Whoever holds the job's advisory lock runs it, for as long as its
- * connection lives; the others ask for the lock now and then and take over when it is free. All locks of a
- * process are on one connection.
+ * Jobs that one process runs for all. The process that holds the job's advisory lock runs it, for as long as its
+ * connection lives; the others try the lock now and then and take over when it is free. All locks of a process
+ * share one connection.
  *
- * When that connection breaks while the job runs, another process may begin beside it: what a job does must
- * be safe twice (a row lock, a unique key).
+ * When that connection breaks while the job runs, another process may start the same job: its work must be safe to
+ * do twice (a row lock, a unique key).
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../database/pool.ts';
@@ -25,8 +25,8 @@ export interface SingletonJob {
 }
 
 /**
- * Runs a job at once and then `everyMs` after each end, in one process at a time. A failure is logged and the
- * next turn comes as usual. The signal is aborted by `stop`, which waits for the running turn.
+ * Runs a job at once and then `everyMs` after each end, in one process at a time. A failure is logged and the next
+ * run comes as usual. The signal is aborted by `stop`, which waits for the current run.
  */
 export const runAsSingleton = ({
   database,

@@ -1,8 +1,8 @@
 /**
- * Who watches which elevator, and who only glances at it: its device is hastened for those who watch. A viewer first
- * gets what is known and then what changes: at most five times a second for one elevator, the first change at once,
- * the newest values win. All that is due in one tick goes out as one frame per viewer. A viewer that cannot keep up
- * gets nothing until its buffer is empty, and then the state as it is by then.
+ * Tracks which viewer watches which elevator, and which only glances at it: watched devices are asked to report
+ * faster. A viewer first gets the known state and then its changes: at most five times a second per elevator, the
+ * first change at once, the newest values win. Everything due in one tick goes out as one frame per viewer. A slow
+ * viewer gets nothing until its buffer is empty, and then the current state.
  */
 import { maxUpdatesPerSecond } from '@hoistway/contract/core/live';
 import type { ScopedElevator } from '../auth/scope.ts';
@@ -19,11 +19,11 @@ import {
   wholeFrame,
 } from './lift-message.ts';
 
-/** A connection, as the hub sees it. Its rights may change while it is open. */
+/** A connection, as seen by the hub. Its rights may change while it is open. */
 export interface Viewer {
   lens: Lens;
   covers(elevator: ScopedElevator): boolean;
-  /** Puts a message into the frame of this tick. */
+  /** Adds a message to the frame of this tick. */
   put(message: string): void;
   isFull(): boolean;
 }
@@ -35,13 +35,13 @@ export interface Hub {
   /** Replaces the list of elevators that the viewer looks at in this way. */
   watch(viewer: Viewer, units: readonly Unit[], look?: Look): void;
   leave(viewer: Viewer): void;
-  /** Everything again, as after a change of rights. */
+  /** Sends everything again, as after a change of rights. */
   refresh(viewer: Viewer): void;
   /** The live state of the unit has changed. */
   changed(unit: Unit): void;
-  /** Tells of units that have reported the same again: their values are not new, but known to be true later. */
+  /** Reports units that repeated their values: the values are unchanged, but confirmed at a later time. */
   tellAges(): void;
-  /** Elevators that somebody looks at. */
+  /** Elevators with at least one viewer. */
   topics(): number;
   stop(): void;
 }
@@ -49,15 +49,15 @@ export interface Hub {
 interface Topic {
   unit: Unit;
   viewers: Set<Viewer>;
-  /** Those of them for whom the device is hastened. */
+  /** The viewers for whom the device reports faster. */
   watchers: Set<Viewer>;
   sent: Sent;
   sentAt: number;
-  /** It goes out in this turn of the event loop. */
+  /** Sent in this turn of the event loop. */
   next: boolean;
-  /** It waits until its gap is over. */
+  /** Waits until its minimum interval is over. */
   due: boolean;
-  /** The state is there; before that nothing is sent. */
+  /** The state is loaded; before that nothing is sent. */
   ready: boolean;
   unfollow: () => void;
   calmDown: (() => void) | undefined;
@@ -65,17 +65,17 @@ interface Topic {
 
 const gapMs = 1000 / maxUpdatesPerSecond;
 const tickMs = 20;
-/** With many sockets ready a turn can last long: then what has gathered goes out within it. */
+/** With many sockets ready a turn can be long: then pending frames are sent within it. */
 const longestTurnMs = 10;
 
 export function createHub({ follow, hasten }: Follow): Hub {
   const topics = new Map<Unit, Topic>();
   const looking = new Map<Viewer, Record<Look, ReadonlySet<Topic>>>();
-  /** Topics that a viewer has missed while it was full. */
+  /** Topics that a viewer missed while its buffer was full. */
   const missed = new Map<Viewer, Set<Topic>>();
   const atOnce: Topic[] = [];
   let later: Topic[] = [];
-  /** When the first of `atOnce` came. */
+  /** When the first entry of `atOnce` was added. */
   let turnAt = 0;
   let timer: NodeJS.Timeout | undefined;
 

@@ -1,6 +1,6 @@
 /**
- * What of a live state a viewer may see. Viewers with equal rights share one lens, so that a change is written
- * as JSON once for all of them.
+ * The part of a live state that a viewer may see. Viewers with equal rights share one lens, so that a change is
+ * serialised once for all of them.
  */
 import { faultReadingField, readingField } from '@hoistway/contract/core/field-permissions';
 import {
@@ -20,7 +20,7 @@ export interface Lens {
   faultCodes: FaultCodes;
 }
 
-/** The part of a session that a lens hangs on. */
+/** The session properties that determine a lens. */
 export interface Rights {
   mayField(field: string): boolean;
   faultCodes: FaultCodes;

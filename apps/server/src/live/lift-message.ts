@@ -1,6 +1,6 @@
 /**
- * A live state as the browser gets it. `takeFrame` compares a unit with what was sent of it before and keeps the
- * new values; `renderLift` writes the difference, or everything, for one lens.
+ * A live state as sent to the browser. `takeFrame` compares a unit with what was last sent and keeps the new
+ * values; `renderLift` writes the difference, or everything, for one lens.
  */
 
 import type { LiftMessage, LiveItem } from '@hoistway/contract/core/live';
@@ -14,7 +14,7 @@ import { slot, slotCount } from '../telemetry/state/reading-slots.ts';
 import { oldValues } from '../telemetry/state/value-ages.ts';
 import { groupOf, type Lens, readingKeyOf } from './lens.ts';
 
-/** What was sent of a unit last. */
+/** What was last sent of a unit. */
 export interface Sent {
   values: Float64Array;
   texts: (string | undefined)[];
@@ -26,7 +26,7 @@ export interface Sent {
   old: readonly number[] | undefined;
 }
 
-/** What is not believed of the device. */
+/** Device claims that are not believed. */
 type Doubts = Required<Pick<LiftMessage, 'OlderSince' | 'CountsSince' | 'DeviceTime'>>;
 const doubtsOf = (live: LiveState | undefined): Doubts => ({
   OlderSince: live?.olderSince ?? 0,
@@ -61,7 +61,7 @@ export const nothingSent = (): Sent => ({
 const sameFaults = (a: RuleState | undefined, b: RuleState) =>
   a !== undefined && (a === b || (a.faults === b.faults && a.incident === b.incident));
 
-/** The difference between the unit and what was sent; undefined when there is none. */
+/** The difference from what was last sent; undefined when there is none. */
 export function takeFrame(unit: Unit, sent: Sent): Frame | undefined {
   const frame: Frame = {
     unit,
@@ -99,7 +99,7 @@ export function takeFrame(unit: Unit, sent: Sent): Frame | undefined {
   return frame;
 }
 
-/** Everything that is known. */
+/** The complete known state. */
 export function wholeFrame(unit: Unit): Frame {
   const slots: number[] = [];
   for (let at = 0; at < slotCount; at++)
@@ -120,7 +120,7 @@ function addAge(message: LiftMessage, { at, receivedAt }: LiveState) {
   if (receivedAt > 0) message.receivedAt = receivedAt;
 }
 
-/** Only when the newest reading came. */
+/** Sent only when the time of the newest reading is the only change. */
 export function renderAge({ jobNum }: Unit, live: LiveState): string {
   const message: LiftMessage = { type: 'lift', elevatorId: jobNum };
   addAge(message, live);
@@ -167,7 +167,7 @@ const itemsOf = (
   return data[group];
 };
 
-/** The codes behind each flag: first digits, the locks of the doors beside them; 8xx and 9xx are the escalator's. */
+/** The codes behind each flag, by leading digits, with the locks of the doors; 8xx and 9xx are the escalator's. */
 const families: Record<Exclude<FaultReadingKey, 'main_fault_code' | 'sub_fault_code' | 'trapped'>, RegExp> = {
   safety_fault: /^[18]/,
   door_fault: /^(2|10[345]|125|608)/,
@@ -185,7 +185,7 @@ function addFaults(items: LiveItem[], live: LiveState, lens: Lens) {
   };
   const { incident } = live.rules;
   const trapped = isTrappedCode(incident);
-  // The newest stands first in the list, and stays first among its equals. A suspicion of ours is not among the faults.
+  // The newest comes first in the list, and stays first among equals. Our own suspicion is not one of the faults.
   const shown = incident !== '' && seesFault(lens.faultCodes, incident);
   const codes = [...(shown ? [incident] : []), ...faults.map(fault => fault.code)];
   const [gravest = ''] = codes.toSorted((a, b) => gravityOf(a) - gravityOf(b));

@@ -1,8 +1,8 @@
 /**
- * Tells viewers that rows have changed: each alarm of their scope, and at most once a second that lists and
- * counters are to be read again. It listens to the database, so that it does not matter which process made the
- * change. In a flood only trapped people are told one by one; the lists tell the rest. Which notice makes which
- * kind of rows stale stands in the catalogue of notices.
+ * Notifies viewers that rows have changed: each alarm in their scope, and at most once a second that lists and
+ * counters must be read again. It listens to the database, so that it does not matter which process made the
+ * change. In a flood only alarms with trapped people are announced one by one; the lists show the rest. The
+ * catalogue of notices defines which notice makes which kind of rows stale.
  */
 import type { AlarmNote, StaleNote } from '@hoistway/contract/core/live';
 import type { StaleKind } from '@hoistway/contract/core/stale';
@@ -12,13 +12,13 @@ import type { Registry } from '../telemetry/registry.ts';
 import type { Viewer } from './hub.ts';
 
 export interface NoteTaker extends Viewer {
-  /** The kinds of rows that it may read. */
+  /** The kinds of rows it may read. */
   wants: ReadonlySet<StaleKind>;
 }
 
-/** Of one change the lists are told at once, of a storm this often. */
+/** A single change refreshes the lists at once, a burst at this interval. */
 const staleEveryMs = 1000;
-/** What one event changes is told together. */
+/** Changes of one event are announced together. */
 const gatherMs = 50;
 const alarmNotesPerSecond = 50;
 
@@ -86,7 +86,7 @@ export function createNotes({
   };
 
   return {
-    /** Everything may have changed: notices were missed. */
+    /** Notices were missed: everything may have changed. */
     all() {
       for (const viewer of viewers) for (const kind of viewer.wants) mark(viewer, kind);
     },

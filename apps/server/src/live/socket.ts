@@ -32,9 +32,9 @@ export interface SocketOptions {
   registry: Registry;
   listener: Listener;
   structures: ReadStructures;
-  /** Takes the ticket: the second use of it answers undefined. */
+  /** Redeems the ticket: a second use returns undefined. */
   takeTicket(ticket: string): Promise<SignedIn | undefined>;
-  /** The session as it is now, without counting as a use of it; undefined when it is gone. */
+  /** The current session, without counting as a use of it; undefined when it is gone. */
   readSession(tokenHash: Buffer): Promise<SignedIn | undefined>;
   writing: Pick<WriteState, 'trouble' | 'onChange'>;
   log: Log;
@@ -46,21 +46,21 @@ const socketCloseCodes = { sessionGone: 4401, policy: 1008, goingAway: 1001 } as
 
 const path = '/api/ws';
 const fullBytes = 256 * 1024;
-/** A connection that is so far behind is not reading. */
+/** A connection this far behind is not reading. */
 const hopelessBytes = 4 * 1024 * 1024;
 const sessionsEveryMs = 30_000;
 const requestsPerSecond = 20;
-/** Tabs that are copies of one another share a session. */
+/** Duplicated tabs share a session. */
 const socketsPerSession = 20;
 const checkAfterMs = 200;
-/** A frame gathers one turn of the event loop, and no longer than this. */
+/** A frame collects one turn of the event loop, and no longer than this. */
 const longestTurnMs = 10;
 
 interface Connection extends NoteTaker {
   socket: WebSocket;
   user: SignedIn;
   language: Language;
-  /** Heartbeats since it last said something. */
+  /** Heartbeats since the last message received. */
   unanswered: number;
   requests: number;
 }
@@ -73,7 +73,7 @@ export function registerSocket(fastify: FastifyInstance, options: SocketOptions)
   const notes = createNotes({ listener, registry, viewers: connections });
   const outgoing = new Map<Connection, string[]>();
   let flushing: NodeJS.Immediate | undefined;
-  /** When the first of the outgoing messages came. */
+  /** When the first of the outgoing messages was queued. */
   let turnAt = 0;
   let beating: NodeJS.Timeout | undefined;
   let lookingAtSessions: NodeJS.Timeout | undefined;
@@ -139,7 +139,7 @@ export function registerSocket(fastify: FastifyInstance, options: SocketOptions)
         refuse(connection, '', 'failed');
       });
     });
-    // A client that knows nothing of heartbeats answers by its protocol.
+    // A client without heartbeats answers with a protocol pong.
     socket.on('pong', () => {
       connection.unanswered = 0;
     });
@@ -178,7 +178,7 @@ export function registerSocket(fastify: FastifyInstance, options: SocketOptions)
     const units: Unit[] = [];
     for (const jobNum of jobNums) {
       const unit = registry.byJobNum(jobNum);
-      // Outside the scope is as if it did not exist.
+      // Elevators outside the scope are treated as nonexistent.
       if (unit && connection.covers(unit)) units.push(unit);
       else refuse(connection, `${kind}:${jobNum}`, 'notFound');
     }
@@ -211,7 +211,7 @@ export function registerSocket(fastify: FastifyInstance, options: SocketOptions)
   };
 
   fastify.get(path, { websocket: true }, async (socket, request) => {
-    // Messages that come before the ticket is checked wait for it.
+    // Messages that arrive before the ticket is checked wait for it.
     const early: Parameters<WebSocket['emit']>[1][] = [];
     const keep = (data: unknown) => {
       if (early.push(data) > requestsPerSecond) socket.close(socketCloseCodes.policy, 'too many requests');
@@ -221,7 +221,7 @@ export function registerSocket(fastify: FastifyInstance, options: SocketOptions)
     const { token, lang } = request.query as { token?: unknown; lang?: unknown };
     const user = await takeTicket(typeof token === 'string' ? token : '');
     const { origin, host } = request.headers;
-    // After the ticket, which is used up: whoever brings it from elsewhere has no second try.
+    // After the ticket is redeemed: anyone using it from another origin has no second try.
     if (origin !== undefined && !(URL.canParse(origin) && new URL(origin).host === host))
       return socket.close(socketCloseCodes.policy, 'origin');
     if (!user) return socket.close(socketCloseCodes.sessionGone, 'session gone');
@@ -235,7 +235,7 @@ export function registerSocket(fastify: FastifyInstance, options: SocketOptions)
 
   return {
     connections: () => connections.size,
-    /** After the database's notices may have been missed. */
+    /** Database notices may have been missed. */
     readAgain() {
       notes.all();
       checkSoon();
@@ -250,7 +250,7 @@ export function registerSocket(fastify: FastifyInstance, options: SocketOptions)
         hub.tellAges();
         beat(connections);
       }, heartbeatMs);
-      // A session may also just have grown too old.
+      // The session may also have reached its maximum age.
       lookingAtSessions = setInterval(checkSoon, sessionsEveryMs);
     },
     stop() {

@@ -1,4 +1,4 @@
-/** How elevators are built, for whoever draws them. */
+/** The structure of elevators, for drawing them. */
 import type { StructureMessage } from '@hoistway/contract/core/live';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../database/schema/tables.ts';

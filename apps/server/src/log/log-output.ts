@@ -1,7 +1,7 @@
 /**
- * Where log lines go. A log must never stop what it tells of: a line that cannot be written (full disk, a reader
- * that is gone or does not read) is dropped, the dropped ones are counted, and the count is told as soon as
- * something can be written again.
+ * Where log lines go. Logging must never block the server: a line that cannot be written (full disk, a reader that
+ * is gone or not reading) is dropped, dropped lines are counted, and the count is logged as soon as writing works
+ * again.
  */
 import {
   chmodSync,
@@ -22,13 +22,13 @@ export interface LogOutput {
 const newline = 0x0a;
 const countLines = (bytes: Uint8Array) => bytes.reduce((sum, byte) => (byte === newline ? sum + 1 : sum), 0);
 
-/** @param put writes what it can, answers how many bytes that was, and throws when it can write none */
+/** @param put writes what it can, returns the number of bytes, and throws when it cannot write any */
 function createLogOutput(put: (bytes: Uint8Array) => number): LogOutput {
   let dropped = 0;
   let reason = '';
-  /** The last line has no end yet: it was cut off, or the rest of it is on its way. */
+  /** The last line is incomplete: it was cut off, or the rest is still to be written. */
   let open = false;
-  /** The beginning of the line that comes now was dropped. */
+  /** The start of the current line was dropped. */
   let headless = false;
   const notice = () => {
     const msg = `${dropped} log lines were dropped: ${reason}`;
@@ -60,14 +60,14 @@ function createLogOutput(put: (bytes: Uint8Array) => number): LogOutput {
   };
 }
 
-/** For the process itself. A pipe that nobody reads takes no more at some point, and we do not wait for it. */
+/** For the process itself. A full pipe accepts nothing more, and we do not wait for its reader. */
 export function standardOutput(): LogOutput {
   // Node makes a pipe non-blocking when it opens it as a stream.
   process.stdout.on('error', () => {});
   return createLogOutput(bytes => writeSync(1, bytes));
 }
 
-/** A file that is moved aside when it has grown: `server.log`, `server.log.1` (older) and so on, for its owner only. */
+/** A file that is rotated by size: `server.log`, `server.log.1` (older) and so on, readable only by its owner. */
 export function openLogFile(
   path: string,
   { maxBytes, files }: { maxBytes: number; files: number },

@@ -1,21 +1,21 @@
 /**
- * Log lines of what anybody may cause as often as he likes (packets that cannot be read, connections turned away): the
- * first of a cause and source is told at once, how often it came again when its period is over.
+ * Log lines for events that outsiders can cause at will (unreadable packets, refused connections): the first of
+ * each cause and source is logged at once, the number of repetitions at the end of the period.
  *
- *   const told = createLogTally({ log });
- *   told.info('connection refused', { address, reason });
- *   told.stop();                         tells what is left
+ *   const tally = createLogTally({ log });
+ *   tally.info('connection refused', { address, reason });
+ *   tally.stop();                        logs what is left
  */
 import type { Log } from './log.ts';
 
 export interface LogTally {
-  /** `facts` say the cause and the source: a small number of short texts. */
+  /** `facts` hold the cause and the source: a few short texts. */
   info(message: string, facts: Record<string, string>): void;
   stop(): void;
 }
 
 const everyMs = 60_000;
-/** More causes and sources than these in one period share a line. */
+/** Causes and sources beyond this number in one period share a line. */
 const mostTold = 100;
 
 export function createLogTally({

@@ -1,2 +1,2 @@
-/** The part of pino's logger that the lower layers need; tests hand in less than pino. */
+/** The part of pino's logger that the lower layers need; tests pass in less than pino. */
 export type Log = Record<'info' | 'warn' | 'error', (facts: object, message: string) => void>;

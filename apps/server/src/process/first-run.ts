@@ -1,4 +1,4 @@
-/** What an empty database gets on the first start: the demo fleet, or one super administrator. */
+/** Fills an empty database on the first start: the demo fleet, or one super administrator. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from 'pino';

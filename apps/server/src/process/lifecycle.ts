@@ -1,4 +1,4 @@
-/** What the process says to the one that started it, and how it ends. */
+/** What the process reports to its parent, and how it shuts down. */
 import type { Logger } from 'pino';
 
 export interface Account {
@@ -12,25 +12,24 @@ export type Announcement =
   /** The process cannot start; `port` is the setting of a port that is taken. */
   | { type: 'failed'; text: string; port?: number };
 
-/** To the parent over IPC when there is one (`npm start`), else nothing: the log says it too. */
+/** Sent to the parent over IPC when there is one (`npm start`); otherwise the log suffices. */
 export function announce(announcement: Announcement) {
   if (process.connected) process.send?.(announcement);
 }
 
-/** `npm start` waits a little longer before it ends us by force. */
+/** `npm start` waits slightly longer before it kills this process. */
 const longestMs = 25_000;
 
 const describe = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Ends the process in order on the first signal (or when the parent goes), at once on the second. */
+/** Shuts down in order on the first signal (or when the parent exits), immediately on the second. */
 export function stopOnSignals(running: Promise<() => Promise<void>>, log: Logger, longestStopMs = longestMs) {
   let stopping = false;
   const stop = async (why: string) => {
     if (stopping) process.exit(1);
     stopping = true;
     log.info({ why }, 'stopping');
-    // What does not end (a database that hangs, a disk that is full) must not keep the process: nobody would
-    // be left to end it.
+    // Whatever hangs (a database, a full disk) must not keep the process alive: nothing would be left to end it.
     setTimeout(() => process.exit(1), longestStopMs).unref();
     const close = await running.catch(() => undefined);
     await close?.().catch(error => log.error({ err: error }, 'stopping failed'));
@@ -40,7 +39,7 @@ export function stopOnSignals(running: Promise<() => Promise<void>>, log: Logger
   process.on('SIGTERM', () => void stop('SIGTERM'));
   if (process.send) {
     process.on('disconnect', () => void stop('parent gone'));
-    // It may have gone before anybody listened.
+    // The parent may have exited before the listener was attached.
     if (!process.connected) void stop('parent gone');
   }
   process.on('unhandledRejection', error => log.error({ err: error }, 'unhandled rejection'));

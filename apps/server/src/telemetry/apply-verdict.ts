@@ -1,6 +1,6 @@
 /**
- * What the rules have concluded, carried out: the new state is remembered, facts are made durable, what happens
- * around a fault is looked at closely, and the rules are asked again when they want to be.
+ * Applies what the rules concluded: stores the new state, makes facts durable, samples the readings around a fault
+ * closely, and schedules the next evaluation when the rules ask for one.
  */
 import type { FaultFact, FaultOutcome, FaultWarning } from '@hoistway/contract/device/fault-fact';
 import type { MessageProblem } from '@hoistway/contract/device/telemetry';
@@ -17,11 +17,11 @@ export interface Alarms {
   /** Resolves when the fact is committed. */
   record(fact: FaultFact): Promise<FaultOutcome>;
   warn(warning: FaultWarning): Promise<void>;
-  /** Writes what it was given, as far as the database lets it. */
+  /** Writes pending items, as far as the database lets it. */
   stop(): Promise<void>;
 }
 
-const tellOfFloodEveryMs = 60_000;
+const logFloodEveryMs = 60_000;
 
 export function createVerdictApplier({
   alarms,
@@ -36,13 +36,13 @@ export function createVerdictApplier({
   metrics: TelemetryMetrics;
   log: Log;
 }) {
-  /** When the rules want to look again though nothing comes. */
+  /** When the rules must be evaluated again even without a message. */
   const due = new Map<Unit, number>();
-  const toldOfFlood = new WeakMap<Unit, number>();
+  const floodLoggedAt = new WeakMap<Unit, number>();
 
   /**
-   * Remembers a verdict and makes its facts durable.
-   * @returns what ends when they are, and all before them; undefined when there are none
+   * Stores a verdict and makes its facts durable.
+   * @returns resolves when they and all earlier ones are committed; undefined when there are no facts
    */
   function conclude(
     unit: Unit,
@@ -71,8 +71,8 @@ export function createVerdictApplier({
 
   function holdBack(unit: Unit, code: string, now: number) {
     metrics.heldBack();
-    if (now - (toldOfFlood.get(unit) ?? Number.NEGATIVE_INFINITY) < tellOfFloodEveryMs) return;
-    toldOfFlood.set(unit, now);
+    if (now - (floodLoggedAt.get(unit) ?? Number.NEGATIVE_INFINITY) < logFloodEveryMs) return;
+    floodLoggedAt.set(unit, now);
     log.warn({ jobNum: unit.jobNum, code }, 'an elevator raises too many alarms: more are recorded only');
   }
 
@@ -83,8 +83,8 @@ export function createVerdictApplier({
   }
 
   /**
-   * What the database refuses for what it is would be sent for ever: it is kept as a sample and counts as taken.
-   * What could not be written because the process ends is never acknowledged: the device sends it again.
+   * Data that the database rejects would be sent again indefinitely: it is kept as a sample and acknowledged. What
+   * could not be written because the process is stopping is never acknowledged: the device sends it again.
    */
   async function durable<T>(
     written: Promise<T>,
@@ -111,7 +111,7 @@ export function createVerdictApplier({
     conclude,
     durable,
     lookAgainAt: (unit: Unit, at: number) => void due.set(unit, at),
-    /** Units whose time has come. */
+    /** Removes and returns the units whose time has come. */
     takeDue(now: number): Unit[] {
       const units: Unit[] = [];
       for (const [unit, at] of due) if (at <= now) units.push(unit);

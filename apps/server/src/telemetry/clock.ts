@@ -1,7 +1,7 @@
 /**
- * Two clocks. `now` is the computer's: what people read, and it may jump when somebody sets it. `steady` counts the
- * milliseconds that pass and never jumps: silence, waiting and holding are measured with it. It starts at the
- * computer's time, so that what was remembered before a restart still means something.
+ * Two clocks. `now` is the wall clock: what people read, and it jumps when it is set. `steady` counts elapsed
+ * milliseconds and never jumps: silence, waiting and holding are measured with it. It starts at the wall-clock
+ * time, so that times stored before a restart remain meaningful.
  */
 export interface Clock {
   now(): number;
@@ -13,6 +13,6 @@ export function createClock(): Clock {
   return { now: Date.now, steady: () => Math.round(start + performance.now()) };
 }
 
-/** The computer's time of a steady time, as far as its clock is right now. */
+/** The wall-clock time of a steady time, as far as the clock is right now. */
 export const wallTimeOf = ({ now, steady }: Clock, steadyTime: number) =>
   Math.round(steadyTime + now() - steady());

@@ -1,6 +1,6 @@
 /**
- * Asking a device: a command goes out with an id of its own, the reply with that id comes back. `offline` is
- * answered at once, `silent` when nothing has come in time.
+ * Commands to a device: a command is sent with a unique id, and the reply carries the same id. `offline` is
+ * returned at once, `silent` when no reply arrives in time.
  */
 import { randomUUID } from 'node:crypto';
 import type { CommandMessage, ReplyMessage } from '@hoistway/contract/device/telemetry';
@@ -11,9 +11,9 @@ export type Answer = ReplyMessage | 'offline' | 'silent';
 
 export interface Commands {
   ask(jobNum: string, command: Omit<CommandMessage, 'id'>, timeoutMs?: number): Promise<Answer>;
-  /** Sends and waits for nothing. */
+  /** Sends without waiting for a reply. */
   tell(jobNum: string, command: Omit<CommandMessage, 'id'>): void;
-  /** A reply of a device came in. */
+  /** A reply from a device arrived. */
   replied(jobNum: string, reply: ReplyMessage): void;
 }
 
@@ -47,7 +47,7 @@ export function createCommands({
       }
     },
     tell(jobNum, command) {
-      // Nothing depends on it: it is sent again while somebody watches.
+      // Best effort: it is sent again while the unit is watched.
       broker.publish(jobNum, { id: randomUUID(), ...command }).catch(() => {});
     },
     replied: (jobNum, reply) => asked.get(`${jobNum} ${reply.id}`)?.(reply),

@@ -1,4 +1,4 @@
-/** The shore of the device path: bytes in, a typed message or the reason of its refusal out. Never throws. */
+/** The entry of the device path: bytes in, a typed message or the reason of its rejection out. Never throws. */
 import {
   type EventMessage,
   eventMessage,
@@ -14,12 +14,12 @@ import {
 import type { Unit } from './registry.ts';
 import { type BelievedTime, believedTime } from './rules/believed-time.ts';
 
-/** A message with the time that is believed of it. */
+/** A message with the time believed for it. */
 export type Believed<T> = T & BelievedTime;
 
 /**
- * Counters begin at a clock (milliseconds × 1000); one that is further ahead would make everything after it old.
- * The device's own clock is asked as well, within a month of the server's: it is the server's that may be behind.
+ * Counters start at a clock (milliseconds × 1000); one too far ahead would make everything after it look old. The
+ * device's own clock also counts, within a month of the server's: it may be the server's that is behind.
  */
 const aheadMs = 24 * 60 * 60 * 1000;
 const serverBehindMs = 31 * aheadMs;
@@ -42,7 +42,7 @@ export function readState(payload: Buffer, unit: Unit, now: number): Believed<St
   if (typeof message === 'string') return message;
   const { seq, at } = message;
   if (isTooHigh(seq, at, now)) return 'seq';
-  // An escalator's code 3 is "unknown", which is 7 in the one list of both.
+  // An escalator's code 3 is "unknown", which is 7 in the combined list.
   if (!unit.lift && message.values.service_mode === 3) message.values.service_mode = 7;
   return Object.assign(message, believedTime(at, unit.live, now));
 }
@@ -65,7 +65,7 @@ const reader =
 const readFact = reader<EventMessage>(eventMessage, 'event');
 const readTotals = reader<StatsMessage>(statsMessage, 'stats');
 
-/** A fault is never refused for its number: one that cannot be is replaced by what the device would begin with. */
+/** A fault is never rejected for its number: an impossible one is replaced by the device's starting number. */
 export function readEvent(payload: Buffer, unit: Unit, now: number): Believed<EventMessage> | MessageProblem {
   const message = readFact(payload, unit, now);
   if (typeof message === 'string') return message;
@@ -86,7 +86,7 @@ export function readReply(payload: Buffer): ReplyMessage | MessageProblem {
   return result.success ? result.data : 'reply';
 }
 
-/** "1" or "0"; an empty payload removes a retained message and says nothing. */
+/** "1" or "0"; an empty payload removes a retained message and means nothing. */
 export function readOnline(payload: Buffer): boolean | undefined | MessageProblem {
   if (payload.length === 0) return undefined;
   if (payload.length > 1) return 'online';

@@ -1,4 +1,4 @@
-/** What the device path tells Prometheus. */
+/** The device path's Prometheus metrics. */
 import type { MessageProblem, TopicKind } from '@hoistway/contract/device/telemetry';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { Arrival } from './state/live-state.ts';
@@ -14,7 +14,7 @@ export function createTelemetryMetrics(registry: Registry) {
     collect?: (this: Counter<Label>) => void,
   ) =>
     new Counter<Label>({ name: `hoistway_${name}`, help, labelNames: [...labelNames], registers, collect });
-  // The hot path counts in plain numbers; they are added up when somebody looks.
+  // The hot path uses plain counters; they are added up at scrape time.
   const counted: Record<TopicKind, number> = { state: 0, event: 0, stats: 0, online: 0, reply: 0 };
   const arrivals: Record<Arrival, number> = { taken: 0, late: 0, repeat: 0 };
   counter('device_messages_total', 'Messages taken from devices', ['kind'], function () {
@@ -59,7 +59,7 @@ export function createTelemetryMetrics(registry: Registry) {
   };
 }
 
-/** Empties the counts. */
+/** Resets the counts. */
 function takeCounts<Key extends string>(counts: Record<Key, number>): [Key, number][] {
   const taken = Object.entries(counts) as [Key, number][];
   for (const [key] of taken) counts[key] = 0;

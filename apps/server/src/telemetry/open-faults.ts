@@ -1,6 +1,6 @@
 /**
- * Open alarms of the database as faults of the device. At the start they are taken into the live states: a state
- * that was stored some seconds before a crash may not know of them, and a list of faults can only end what is known.
+ * Open alarms of the database as faults of the device. They are merged into the live states at start: a state
+ * stored some seconds before a crash may not include them, and a device's list of faults can only end known ones.
  */
 import { isIncidentCode } from '@hoistway/contract/device/faults';
 import { type Kysely, sql } from 'kysely';
@@ -14,8 +14,8 @@ interface OpenFault extends KnownFault {
 }
 
 /**
- * Trapped people first, then the newest: what has not ended, or what the device still tells of. An alarm without a code
- * is a person's word, and no fault of the device.
+ * Trapped people first, then the newest: faults that have not ended, or that the device still reports. An alarm
+ * without a code was reported by a person, and is not a fault of the device.
  */
 export async function openFaultsOf(db: Kysely<DB>, elevatorIds?: readonly number[]): Promise<OpenFault[]> {
   const { rows } = await sql<OpenFault>`
@@ -37,7 +37,7 @@ export async function readOpenFaults(db: Kysely<DB>, registry: Registry, elevato
     if (live.rules.incident === '')
       live.rules = { ...live.rules, incident: code, incidentSeq: seq, incidentAt: at };
   }
-  // The oldest first: each is put before those that are known.
+  // Oldest first: each is put in front of the known ones.
   for (const { elevatorId, ...fault } of found.filter(({ code }) => !isIncidentCode(code)).reverse()) {
     const unit = registry.byId(elevatorId);
     if (!unit) continue;

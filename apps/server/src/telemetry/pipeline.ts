@@ -1,11 +1,11 @@
 /**
- * THE path of a device's message, as one list of named stages:
+ * The path of a device's message, as one list of named stages:
  *
- *   registry   whose message is it        → strangers are refused and counted
- *   ingest     what does it say           → what cannot be read is refused and counted
+ *   registry   whose message is it        → messages of unknown units are rejected and counted
+ *   ingest     what does it say           → unreadable messages are rejected and counted
  *   presence   its device is online
  *   live state what is new in it          → repeats end here, late ones go to the history only
- *   rules      what follows from it       → facts
+ *   rules      what it implies       → facts
  *   alarms     facts become durable       → the promise that a QoS 1 publish waits for
  *   history    what is worth keeping
  *   hub        who is watching
@@ -47,7 +47,7 @@ export interface PipelineParts {
   refused: RejectedMessages;
   metrics: TelemetryMetrics;
   clock: Clock;
-  /** Somebody may be watching. */
+  /** The unit may have viewers. */
   onChange(unit: Unit): void;
   log: Log;
 }
@@ -118,7 +118,7 @@ export function createPipeline(parts: PipelineParts) {
       history.late(unit, message, now);
       if (live.olderSince > 0) onChange(unit);
     }
-    // A repeat promises what the first one promises, and that may still be on its way.
+    // A repeat returns the promise of the original, which may still be pending.
     if (change.arrival !== 'taken') return unit.recording;
     live.receivedAt = clock.now();
     totals.stateTaken(unit, live, now);

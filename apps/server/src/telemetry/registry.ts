@@ -1,6 +1,6 @@
 /**
- * The elevators that exist, in memory: which unit a job number means, and what is known of it now. Read once at
- * the start and kept fresh by the notices of the database; after a lost connection all is read again.
+ * The existing elevators, in memory: maps a job number to its unit and current state. Read at start and kept up to
+ * date by database notices; after a lost connection everything is read again.
  */
 import { type Kysely, sql } from 'kysely';
 import { type Everything, everything, type Notice } from '../database/channels.ts';
@@ -9,19 +9,19 @@ import type { DB } from '../database/schema/tables.ts';
 import type { Log } from '../log/log.ts';
 import type { LiveState } from './state/live-state.ts';
 
-/** One elevator. The object stays the same for the life of the process while the row exists. */
+/** One elevator. The object keeps its identity for the life of the process while the row exists. */
 export interface Unit {
   elevatorId: number;
   jobNum: string;
   domainId: number;
   cityId: number;
   lift: boolean;
-  /** Undefined until the device was heard for the first time. */
+  /** Undefined until the device's first message. */
   live: LiveState | undefined;
   online: boolean;
   /** Steady time of the newest message; 0 never. */
   heardAt: number;
-  /** Ends when every fact that was concluded of it is committed; undefined when all are. */
+  /** Resolves when every fact concluded about it is committed; undefined when all are. */
   recording: Promise<unknown> | undefined;
 }
 
@@ -31,7 +31,7 @@ export interface Registry {
   units(): IterableIterator<Unit>;
   count(): number;
   start(): Promise<void>;
-  /** After the notices may have been missed. */
+  /** Database notices may have been missed. */
   readAgain(): Promise<void>;
   stop(): void;
 }

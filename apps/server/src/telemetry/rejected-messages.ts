@@ -1,6 +1,6 @@
 /**
- * Messages that cannot be taken: counted by reason, and the newest few of each reason kept for the operator. The
- * samples are rate limited, so that a flood of bad messages costs nothing but counting.
+ * Rejected messages: counted by reason, with the newest few of each reason kept for the operator. The samples are
+ * rate limited, so that a flood of bad messages costs only the counting.
  */
 import type { MessageProblem } from '@hoistway/contract/device/telemetry';
 import { type Kysely, sql } from 'kysely';
@@ -21,7 +21,7 @@ const sampleBytes = 500;
 const sampleOf = (payload: Uint8Array | string) =>
   (typeof payload === 'string' ? payload : Buffer.from(payload.subarray(0, sampleBytes)).toString())
     .slice(0, sampleBytes)
-    // PostgreSQL's text cannot hold it.
+    // PostgreSQL's text type cannot store it.
     .replaceAll('\0', '\u{FFFD}');
 
 export function createRejectedMessages({

@@ -1,4 +1,4 @@
-/** What the device path keeps of the devices' messages, and for how long. The path itself is `device-path.ts`. */
+/** Which of the devices' messages are kept, and for how long. The path itself is `device-path.ts`. */
 import type { Kysely } from 'kysely';
 import type { Config } from '../config.ts';
 import { deleteExpiredRows } from '../database/schema/delete-expired.ts';
@@ -32,7 +32,7 @@ export const telemetryFeature = ({
       energy_day: { kept: 'one row for each unit and day: years are compared' },
       reading: { job: 'history' },
       reading_change: { job: 'history' },
-      // Its writer keeps the newest of each reason.
+      // Its writer keeps only the newest of each reason.
       refused_message: 'few',
     },
     announces: ['presence_changed'],

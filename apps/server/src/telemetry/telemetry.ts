@@ -1,6 +1,6 @@
 /**
- * The device path of one process, put together. An ingest process takes the fleet's messages; a web process
- * knows the same units, takes only the states that its viewers follow, judges nothing and writes nothing.
+ * Composes the device path of one process. An ingest process receives the fleet's messages; a web process knows the
+ * same units, receives only the states that its viewers follow, evaluates no rules and writes nothing.
  */
 import type { Kysely } from 'kysely';
 import type { Registry as MetricsRegistry } from 'prom-client';
@@ -35,7 +35,7 @@ export interface TelemetryOptions {
   ingest: boolean;
   silentAfterMs: number;
   historyDays: number;
-  /** Another one in tests. */
+  /** Replaced in tests. */
   clock?: Clock;
 }
 
@@ -110,21 +110,21 @@ export function createTelemetry(options: TelemetryOptions) {
     registry,
     commands,
     metrics,
-    /** What a viewer's process must do so that the live state of a unit is there and kept fresh. */
+    /** Loads the live state of a watched unit in this process and keeps it fresh. */
     units: ingest ? watched.here : watched.elsewhere,
-    /** Called after every change of a live state. The result ends it. */
+    /** Called after every change of a live state. Call the result to unsubscribe. */
     onChange(listening: (unit: Unit) => void) {
       onChange.add(listening);
       return () => void onChange.delete(listening);
     },
     sweep: presence.sweep,
-    /** After the database's notices may have been missed. */
+    /** Database notices may have been missed. */
     readAgain: async () => {
       await registry.readAgain();
       await startedCounters.read();
       if (!ingest) await watched.readAgain();
     },
-    /** Counts what was refused at any door of devices. */
+    /** Counts messages rejected at any entry for devices. */
     refuse: refused.add,
     async start() {
       await registry.start();
@@ -145,7 +145,7 @@ export function createTelemetry(options: TelemetryOptions) {
       lookingAgain = setInterval(pipeline.lookAgain, lookAgainEveryMs);
       await broker.start({ deliver: pipeline.deliver, refuse: refused.add });
     },
-    /** First the devices, then what they have said, then the rest. */
+    /** Stops the devices first, then writes their messages, then the rest. */
     async stop() {
       await broker.stop();
       clearInterval(lookingAgain);

@@ -1,4 +1,4 @@
-/** What the tests of imports share: a world of their own, files, and following an import to its end. */
+/** Shared by the tests of imports: a test app, files, and following an import to its end. */
 import { buffer } from 'node:stream/consumers';
 import { type ImportReport, isImportRunning } from '@hoistway/contract/elevator-import/elevator-import';
 import { type ImportField, importFields } from '@hoistway/contract/elevator-import/import-fields';

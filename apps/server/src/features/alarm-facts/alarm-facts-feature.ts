@@ -1,4 +1,4 @@
-/** What devices say of faults, until it has become alarms; the device path hands it over (alarm-facts.ts). */
+/** Fault reports of devices until they have become alarms; the device path passes them in (alarm-facts.ts). */
 import type { Kysely } from 'kysely';
 import type { Config } from '../../config.ts';
 import { deleteExpiredRows, retentionEveryMs } from '../../database/schema/delete-expired.ts';

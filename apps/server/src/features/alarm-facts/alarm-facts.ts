@@ -1,9 +1,9 @@
 /**
- * Alarms from facts, and the rule part of an alarm's life. The device path hands in facts; each promise resolves
- * when its fact is committed. Level A is dispatched at once, B when it has not recovered within two minutes
- * (`escalateUndispatched`, run by one process), C is recorded, E is an event only: what becomes of a fact is decided
- * in `record-faults.sql`, what a unit shows of its alarms in `displayed-alarm.sql`, which of them leads in
- * `alarm-gravity.sql`.
+ * Raises alarms from facts, and applies the rules of an alarm's life. The device path passes facts in; each promise
+ * resolves when its fact is committed. Level A is dispatched at once, B when it has not recovered within two
+ * minutes (`escalateUndispatched`, run by one process), C is recorded, E is only an event. `record-faults.sql`
+ * decides what becomes of a fact, `displayed-alarm.sql` what a unit shows of its alarms, and `alarm-gravity.sql`
+ * which of them leads.
  */
 import type { FaultFact, FaultOutcome, FaultWarning } from '@hoistway/contract/device/fault-fact';
 import { dispatchAfterMs } from '@hoistway/contract/device/faults';
@@ -19,7 +19,7 @@ export interface AlarmWriter {
   /** Resolves when the fact is committed. */
   record(fact: FaultFact): Promise<FaultOutcome>;
   warn(warning: FaultWarning): Promise<void>;
-  /** Facts that are not committed yet. */
+  /** Facts not yet committed. */
   waiting(): number;
   stop(): Promise<void>;
 }
@@ -60,12 +60,12 @@ export function createAlarmWriter({ db, log }: { db: Kysely<DB>; log: Log }): Al
 
 /** All facts or none. */
 export const recordFaults = (db: Kysely<DB>, facts: readonly FaultFact[]): Promise<FaultOutcome[]> =>
-  // Also when another opened the same alarm meanwhile.
+  // Also when another fact opened the same alarm meanwhile.
   tryingAgain(() => writeFaults(db, facts), { attempts: 10, also: uniqueViolation });
 
 const perEscalation = 500;
 
-/** Level B that has been open for two minutes gets its order now. @returns how many */
+/** Dispatches level B alarms that have been open for two minutes. @returns how many */
 export async function escalateUndispatched(db: Kysely<DB>): Promise<number> {
   return inTransaction(db, async transaction => {
     const { rows } = await sql<ChangedAlarm>`

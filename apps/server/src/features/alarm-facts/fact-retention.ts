@@ -1,13 +1,13 @@
 /**
- * What devices said of faults is kept for a time, what became of it (the alarms) for ever. A fact that goes leaves
- * its number and time behind where they are the highest of its elevator and code: `record_faults` takes nothing
- * that is not above both, so a repeat stays a repeat however late it comes.
+ * Devices' fault reports expire, the alarms raised from them are kept permanently. A deleted fact leaves its number
+ * and time behind where they are the highest of its elevator and code: `record_faults` accepts nothing that is not
+ * above both, so a repeat stays a repeat however late it arrives.
  */
 import { type Kysely, sql } from 'kysely';
 import { inBatches } from '../../database/schema/delete-expired.ts';
 import type { DB } from '../../database/schema/tables.ts';
 
-/** @returns how many facts are gone */
+/** @returns the number of deleted facts */
 export const forgetFacts = (db: Kysely<DB>, days: number, signal: AbortSignal): Promise<number> =>
   inBatches(async rowsPerBatch => {
     const { rows } = await sql<{ n: number }>`

@@ -1,18 +1,20 @@
-/** A batch of facts into alarms, by the database's function `record_faults` (`record-faults.sql`): all of them or none. */
+/**
+ * Turns a batch of facts into alarms with the database function `record_faults` (`record-faults.sql`): all or none.
+ */
 import type { FaultFact, FaultOutcome } from '@hoistway/contract/device/fault-fact';
 import { faultByCode, isTrappedCode } from '@hoistway/contract/device/faults';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
 import { isOfPeople, joinReported, keepReported } from './reported-facts.ts';
 
-/** A code that the dictionary does not know stands for a stop: the cautious reading. */
+/** A code missing from the dictionary counts as a stop: the cautious reading. */
 const levelOf = (code: string) => faultByCode.get(code)?.level ?? 'B';
 const reasonOf = (fact: FaultFact) => fact.suppressed ?? (fact.withdrawn ? 'withdrawn' : '');
 
 /**
- * One round trip, and a transaction of several only where a device says something of people.
+ * One round trip; a transaction of several only where a device reports people.
  *
- * @returns the outcome of each fact, in their order
+ * @returns the outcome of each fact, in order
  */
 export async function writeFaults(db: Kysely<DB>, facts: readonly FaultFact[]): Promise<FaultOutcome[]> {
   if (!facts.some(isOfPeople)) return write(db, facts);

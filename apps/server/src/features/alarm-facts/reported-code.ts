@@ -1,2 +1,2 @@
-/** An entrapment that only the telephone told of has no code: no device can tell of it or end it. */
+/** An entrapment reported only by telephone has no code: no device can refer to it or end it. */
 export const reportedCode = '';

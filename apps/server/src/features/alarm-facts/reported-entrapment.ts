@@ -1,10 +1,10 @@
 /**
- * An entrapment that somebody reported by telephone: one alarm of one unit, whoever tells first.
+ * An entrapment that somebody reported by telephone: one alarm per unit, whichever report comes first.
  *
  *   an entrapment is open     the report joins it
  *   a suspicion is open       the report makes it certain; it loses its code, so that the device cannot withdraw it
  *   neither                   the report makes an alarm without a code, which no device can end: a person does
- *   the device tells later    that alarm becomes the device's, which can end it then (reported-facts.ts)
+ *   the device reports later  that alarm becomes the device's, which can then end it (reported-facts.ts)
  */
 import { trappedCodes } from '@hoistway/contract/device/faults';
 import { type Kysely, sql } from 'kysely';
@@ -21,7 +21,7 @@ export interface ReportedEntrapment {
   note: string;
 }
 
-/** In the transaction of the report, which holds the elevator's row. @returns the alarm and whether it is new */
+/** Runs in the transaction of the report, which locks the elevator's row. @returns the alarm and whether it is new */
 export async function reportEntrapment(
   db: Kysely<DB>,
   { elevatorId, people, person, note }: ReportedEntrapment,
@@ -35,7 +35,7 @@ export async function reportEntrapment(
   return { alarmId, raised };
 }
 
-/** A report and the device's word at the same moment: the one that comes second sees what became of the first. */
+/** A telephone report and a device report at the same moment: the second one sees the result of the first. */
 export const lockUnits = (db: Kysely<DB>, elevatorIds: readonly number[]) =>
   sql`
   select from elevator_state where elevator_id = any(${elevatorIds}::int[]) order by elevator_id for no key update`.execute(

@@ -1,4 +1,4 @@
-/** What a device says of trapped people where people have telephoned: one alarm of one unit (reported-entrapment.ts). */
+/** Device reports of trapped people where people have telephoned: one alarm per unit (reported-entrapment.ts). */
 import type { FaultFact } from '@hoistway/contract/device/fault-fact';
 import { isTrappedCode, trappedCodes } from '@hoistway/contract/device/faults';
 import { type Kysely, sql } from 'kysely';
@@ -7,11 +7,11 @@ import { refreshDisplayedAlarm } from '../alarm/alarm-changes.ts';
 import { reportedCode } from './reported-code.ts';
 import { lockUnits } from './reported-entrapment.ts';
 
-/** What a device says of people who are trapped, or are no more. */
+/** A device reports that people are trapped, or no longer are. */
 export const isOfPeople = ({ code }: FaultFact): boolean =>
   isTrappedCode(code) || code === trappedCodes.suspected;
 
-/** A device says, or suspects, that people are trapped. */
+/** A device reports, or suspects, that people are trapped. */
 const tellsOfPeople = (fact: FaultFact): boolean =>
   fact.action === 'occur' && fact.suppressed === undefined && isOfPeople(fact);
 
@@ -20,8 +20,8 @@ const isEndOf = (end: FaultFact, fact: FaultFact) =>
   end.elevatorId === fact.elevatorId && end.code === fact.code && end.seq > fact.seq && end.at >= fact.at;
 
 /**
- * Facts as they are where people have telephoned before: an entrapment joins the alarm of the report, and nothing is
- * suspected any more. In the transaction that records the facts.
+ * Adapts facts where people have telephoned before: an entrapment joins the alarm of the report, and nothing is a
+ * mere suspicion any more. Runs in the transaction that records the facts.
  */
 export async function joinReported(
   db: Kysely<DB>,
@@ -52,8 +52,8 @@ export async function joinReported(
 }
 
 /**
- * Before the facts are recorded: who telephoned after the end of which the device tells is not out by it (a gateway
- * that was cut off tells late). Their alarm loses the device's code, so that a person ends it.
+ * Before the facts are recorded: people who telephoned after the end that the device reports are not freed by it (a
+ * gateway that was cut off reports late). Their alarm loses the device's code, so that a person ends it.
  */
 async function keepFromOlderEnds(db: Kysely<DB>, ends: readonly FaultFact[]): Promise<void> {
   if (ends.length === 0) return;
@@ -76,8 +76,8 @@ async function keepFromOlderEnds(db: Kysely<DB>, ends: readonly FaultFact[]): Pr
 }
 
 /**
- * After the facts are recorded: a device may count fewer people than those who telephoned said, however often it
- * tells of them, and knows a floor that they did not.
+ * After the facts are recorded: a device may count fewer people than the callers reported, however often it repeats
+ * its count, and knows a floor that they did not.
  */
 export async function keepReported(db: Kysely<DB>, facts: readonly FaultFact[]): Promise<void> {
   const told = facts.filter(tellsOfPeople);
@@ -93,7 +93,7 @@ export async function keepReported(db: Kysely<DB>, facts: readonly FaultFact[]):
     where a.alarm_id = k.alarm_id and (a.people, a.floor) is distinct from (k.people, k.floor)`.execute(db);
 }
 
-/** Facts whose end came before them: they are over, and the people who telephoned are not out by that. */
+/** Facts whose end arrived before them: they are over, but that does not free the people who telephoned. */
 async function endedBefore(db: Kysely<DB>, facts: readonly FaultFact[]): Promise<Set<FaultFact>> {
   const people = facts.filter(tellsOfPeople);
   const { rows } = await sql<{ n: number }>`

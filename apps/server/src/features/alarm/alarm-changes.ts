@@ -1,4 +1,7 @@
-/** Whoever changes alarms says so here, in the same transaction: what their units show and what viewers read follows. */
+/**
+ * Every change of alarms is announced here, in the same transaction: it updates what their units display and what
+ * viewers read.
+ */
 import { type AlarmChange, alarmChanges } from '@hoistway/contract/core/live';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
@@ -9,7 +12,7 @@ export interface ChangedAlarm {
   box_up: boolean;
 }
 
-/** The displayed status of their elevators follows, and `alarm_changed` is sent when the transaction commits. */
+/** Updates the displayed status of their elevators, and sends `alarm_changed` when the transaction commits. */
 export async function alarmsChanged(
   db: Kysely<DB>,
   change: AlarmChange,
@@ -24,7 +27,7 @@ export async function alarmsChanged(
   );
 }
 
-/** The displayed status alone, for a step of a change that is announced at its end. */
+/** Only the displayed status, for a step of a change that is announced at its end. */
 export async function refreshDisplayedAlarm(db: Kysely<DB>, elevatorIds: readonly number[]): Promise<void> {
   await sql`select refresh_displayed_alarms(${elevatorIds}::int[])`.execute(db);
 }

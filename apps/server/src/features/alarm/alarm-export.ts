@@ -1,4 +1,4 @@
-/** The alarm list as a sheet: the whole search, in its order; fields without their permission stay away. */
+/** The alarm list as a sheet: all matching rows, in list order; fields without their permission are omitted. */
 
 import { noWords, type Words, yesWords } from '@hoistway/contract/core/words';
 import { alarm } from '@hoistway/contract/features/alarm';
@@ -28,7 +28,7 @@ const stateWords: Record<string, Words> = {
   withdrawn: { zh: '疑似困人已排除', en: 'Suspicion withdrawn, nobody trapped' },
   done: { zh: '已完成', en: 'Completed' },
 };
-/** Where an alarm stands, as the screen says it. */
+/** The state of an alarm, as shown on screen. */
 const state = sql`case when a.finish_date is null and a.box_up and a.cancelled_at is not null then 'trappedCancelled'
   when a.finish_date is null and a.box_up then 'trapped' when a.finish_date is null then 'open'
   when a.device_inside then 'deviceInside' when a.cancelled_at is not null and a.rescue_time is null then 'cancelled'

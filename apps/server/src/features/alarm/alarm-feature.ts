@@ -1,4 +1,4 @@
-/** Alarms: their calls, the totals of their lists, and the mark of late arrivals. */
+/** Alarms: their calls, the totals of their lists, and the marking of late arrivals. */
 import type { Kysely } from 'kysely';
 import type { Config } from '../../config.ts';
 import type { DB } from '../../database/schema/tables.ts';
@@ -37,7 +37,7 @@ export const alarmFeature = ({
       alarm_unit_tally: 'few',
       alarms_by_code: { with: 'alarm_delta' },
       alarms_by_day: { with: 'alarm_delta' },
-      // The zone of the tallies' days.
+      // The time zone of the tallies' days.
       installation: 'few',
     },
     announces: ['alarm_changed'],

@@ -1,4 +1,4 @@
-/** Reading alarms: the list, those of one elevator, the newest for the tips, one with its stages. */
+/** Reads alarms: the list, those of one elevator, the newest for the tips, one with its stages. */
 
 import { readingField } from '@hoistway/contract/core/field-permissions';
 import type { Page, PageQuery } from '@hoistway/contract/core/paging';
@@ -16,7 +16,7 @@ import { type AlarmSearch, alarmOrder, direction } from './search/alarm-search-p
 import { serviceOrderOf, sourceWords } from './service-order.ts';
 import { isWithdrawn } from './withdrawn.ts';
 
-/** Who reads: what may be shown and in which language. */
+/** The reader: permissions and language. */
 export interface AlarmReader {
   user: Pick<SignedIn, 'mayField'>;
   language: Language;
@@ -58,7 +58,7 @@ interface AlarmRecord {
   device_type: number;
 }
 
-/** The columns of a row, from `alarm a` and what belongs to it. */
+/** The columns of a row, from `alarm a` and its related tables. */
 const columns = sql`
   a.alarm_id, c.name as city, s.domain_name, e.building_name, e.elevator_num, e.job_num, a.elevator_type,
   ${elevatorAge('e.start_date')} as elevator_age, ${wallTime('a.alarm_date')} as alarm_date, a.main_code, a.sub_code,
@@ -134,21 +134,22 @@ export async function findAlarms(
   return { total: found.total, result: found.rows.map(row => rowOf(row, reader)) };
 }
 
-/** The number alone, for an export. */
+/** The count alone, for an export. */
 export function countAlarms(search: AlarmSearch): Sql<{ total: number }> {
   const { tables, total } = alarmPage(search, 0, 1);
   return sql<{ total: number }>`with ${tables} select ${total} as total`;
 }
 
-/** Every row of the search in its order, with the columns that the caller writes itself. */
+/** Every row of the search in its order, with columns chosen by the caller. */
 export const everyAlarm = (search: AlarmSearch, wanted: Sql): Sql => sql`
   select ${wanted} from alarm a ${belongings} where ${alarmConditions(search)} order by ${alarmOrder(search, 'a')}`;
 
 const newestAtMost = 100;
 
 /**
- * Alarms that came or were dispatched in a time span, trapped people first, then the newest. An alarm can be
- * reported late or dispatched minutes after it began: so open ones count from when the server took or sent them.
+ * Alarms that arrived or were dispatched in a time span, trapped people first, then the newest. An alarm can be
+ * reported late or dispatched minutes after it began: so open ones count from when the server received or
+ * dispatched them.
  */
 export async function newestAlarms(
   db: Kysely<DB>,
@@ -157,7 +158,7 @@ export async function newestAlarms(
   reader: AlarmReader,
 ): Promise<AlarmRow[]> {
   const conditions = alarmConditions(search);
-  // Tips are about now: nobody asks for more than two days, and without a start the last day is meant.
+  // Tips are about the present: at most two days, and by default the last one.
   const start =
     since === undefined
       ? sql`(now() - interval '1 day')`
@@ -188,7 +189,7 @@ export interface AlarmTimeline {
   arrivalLate: boolean;
 }
 
-/** One alarm, or undefined when the caller cannot see it. */
+/** One alarm, or undefined when the caller may not see it. */
 export async function readTimeline(
   db: Kysely<DB>,
   search: AlarmSearch,

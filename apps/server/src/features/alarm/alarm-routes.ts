@@ -1,4 +1,4 @@
-/** Alarms: the list and its export, the newest for the tips, one with its stages, and what people do with it. */
+/** Alarms: the list and its export, the newest for the tips, one with its stages, and the actions on it. */
 
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { alarm } from '@hoistway/contract/features/alarm';

@@ -1,11 +1,11 @@
 /**
- * What people do with an alarm: dispatched, arrived, completed, rescued, cancelled, with who and when. What is
- * recorded on one open alarm is recorded on every open order of its event: one unit, one visit.
+ * Actions of people on an alarm: dispatched, arrived, completed, rescued, cancelled, with author and time. An
+ * action on one open alarm is recorded on every open order of its event: one unit, one visit.
  *
- * Only the word of a person ("rescued") or of the device ends an alarm while people are trapped. Cancelling then
- * takes back the order alone, which can be given again: each order is a turn of its own, in which a stage is
- * recorded once. An entrapment that only the telephone told of may be a false alarm: cancelling that very alarm
- * ends it. Arriving after it was due, while people waited, is marked for good, and no call clears the mark.
+ * While people are trapped, only a person ("rescued") or the device can end the alarm. Cancelling then withdraws
+ * only the order, which can be given again: each order is a round of its own, in which a stage is recorded once. An
+ * entrapment reported only by telephone may be a false alarm: cancelling that very alarm ends it. An arrival after
+ * its deadline, while people waited, is marked permanently, and no call clears the mark.
  */
 import type { Stage } from '@hoistway/contract/features/alarm';
 import { type Kysely, sql } from 'kysely';
@@ -23,8 +23,9 @@ export interface StageRecord {
 }
 
 /**
- * `done` when it was recorded; `again` when that stage was recorded before; `closed` when the alarm has ended;
- * `trapped` when people are inside and the stage would end the alarm; `nobodyTrapped` when there is nobody to rescue.
+ * `done` when it was recorded; `again` when that stage was already recorded; `closed` when the alarm has ended;
+ * `trapped` when people are inside and the stage would end the alarm; `nobodyTrapped` when there is nobody to
+ * rescue.
  */
 export type StageOutcome = 'done' | 'again' | 'closed' | 'trapped' | 'nobodyTrapped' | 'absent';
 
@@ -39,7 +40,7 @@ interface Member extends ChangedAlarm {
 
 const ends: readonly Stage[] = ['completed', 'rescued', 'cancelled'];
 
-/** Joins the transaction that `db` is, when it is one. */
+/** Joins `db` when it is a transaction. */
 export function recordStage(db: Kysely<DB>, record: StageRecord): Promise<StageOutcome> {
   const { alarmId, stage } = record;
   return inTransaction(db, async transaction => {
@@ -61,9 +62,9 @@ export function recordStage(db: Kysely<DB>, record: StageRecord): Promise<StageO
   });
 }
 
-/** The alarm and, beside it, every open alarm of its elevator, locked. */
+/** The alarm and every open alarm of its elevator, locked. */
 async function lockEvent(db: Kysely<DB>, alarmId: number, stage: Stage): Promise<Member[]> {
-  // Two statements: what somebody else recorded while this one waited for the lock is seen by the second.
+  // Two statements: the second sees what others recorded while this one waited for the lock.
   await sql`
     select from elevator_state
     where elevator_id = (select elevator_id from alarm where alarm_id = ${alarmId}) for no key update`.execute(
@@ -93,14 +94,14 @@ function refusalOf(
   trapped: readonly Member[],
 ): Exclude<StageOutcome, 'done' | 'absent'> | undefined {
   if (named.again || (stage === 'cancelled' && named.cancelled)) return 'again';
-  // A technician may still arrive and complete after the device has said that the fault is over.
+  // A technician may still arrive and complete after the device reported the end of the fault.
   if (named.ended && (stage === 'dispatched' || stage === 'cancelled')) return 'closed';
   if (stage === 'rescued' && !named.box_up && trapped.length === 0) return 'nobodyTrapped';
   if (stage === 'completed' && !named.ended && trapped.length > 0) return 'trapped';
   return undefined;
 }
 
-/** Which of the open alarms of an event a stage is recorded on. */
+/** The open alarms of an event on which a stage is recorded. */
 function targetsOf(
   stage: Stage,
   named: Member,
@@ -139,7 +140,7 @@ async function changeAlarms(db: Kysely<DB>, ids: readonly number[], stage: Stage
     where alarm_id = any(${ids}::bigint[])`.execute(db);
 }
 
-/** Trapped people whom nobody has reached in time: the breach is a fact from the moment it is one. @returns how many */
+/** Trapped people not reached in time: the breach is recorded from the moment it occurs. @returns how many */
 export async function markLateArrivals(db: Kysely<DB>): Promise<number> {
   const { rows } = await sql<{ alarm_id: number }>`
     update alarm set arrival_late = true

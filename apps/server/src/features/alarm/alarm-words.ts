@@ -1,6 +1,6 @@
 /**
- * The description of an alarm is made of its codes by the dictionary, in the reader's language. A code that the
- * reader's role may not see is neither shown nor searched in it.
+ * The description of an alarm is looked up from its codes in the dictionary, in the reader's language. A code that
+ * the reader's role may not see is neither shown nor searchable.
  */
 import { createHash } from 'node:crypto';
 import type { Language } from '@hoistway/contract/core/words';
@@ -29,7 +29,7 @@ export function describeAlarm(main: string, sub: string, visible: VisibleCodes, 
   return language === 'zh' ? `${first}（${detail}）` : `${first} (${detail})`;
 }
 
-/** What may be known of a fault without knowing its code. Faults of lifts and escalators that are called the same share it. */
+/** What may be shown of a fault without its code. Faults of lifts and escalators with the same name share it. */
 export const faultIdOf = (code: string): string =>
   createHash('sha256')
     .update((code === reportedCode ? reportedWords : faultByCode.get(code)?.words)?.zh ?? code)
@@ -46,7 +46,7 @@ for (const code of alarmingCodes) {
   codesOfId.set(id, [...(codesOfId.get(id) ?? []), code]);
 }
 
-/** The descriptions that a role may filter by: by code where codes may be seen, else once for each name. */
+/** The descriptions that a role may filter by: per code where codes may be seen, otherwise once per name. */
 export const descriptionsOf = (
   faultCodes: FaultCodes,
   visible: VisibleCodes,
@@ -61,11 +61,11 @@ export const descriptionsOf = (
   return [...named].map(([showId, showName]) => ({ showId, showName }));
 };
 
-/** The codes that a filter names, by its id or, where codes may be seen, by its code. */
+/** The codes that a filter names, by id or, where codes may be seen, by code. */
 const namedBy = (text: string, visible: VisibleCodes): readonly string[] =>
   codesOfId.get(text) ?? (visible.main && faultByCode.has(text) ? [text] : []);
 
-/** A description filter in words. */
+/** A description filter as text. */
 export function wordsOfFilter(text: string, visible: VisibleCodes, language: Language): string {
   const [code] = namedBy(text, visible);
   return code === undefined ? text : describeAlarm(code, '', visible, language);
@@ -76,7 +76,7 @@ export interface SearchedCodes {
   sub: string[];
 }
 
-/** The codes that a description filter means: those that it names, or every one whose description contains the words. */
+/** The codes that a description filter matches: those it names, or all whose description contains the text. */
 export function codesOfDescription(text: string, visible: VisibleCodes): SearchedCodes {
   const named = namedBy(text, visible);
   if (named.length > 0) return { main: [...named], sub: [] };
@@ -91,7 +91,7 @@ export function codesOfDescription(text: string, visible: VisibleCodes): Searche
   };
 }
 
-/** Every description that a sheet can need, keyed by `main sub` as the export's SQL writes them. */
+/** Every description a sheet may need, keyed by `main sub` as the export's SQL writes them. */
 export function descriptionsByKey(visible: VisibleCodes, language: Language): Record<string, string> {
   const subs = ['', ...inverterEntries.map(entry => entry.code)];
   return Object.fromEntries(

@@ -1,15 +1,15 @@
-/** A dispatched alarm is a service order; its number is made from the alarm's id and leads back to it. */
+/** A dispatched alarm is a service order; its number is derived from the alarm's id and can be converted back. */
 import type { Words } from '@hoistway/contract/core/words';
 
 export const serviceOrderOf = (alarmId: number): string => `SO${String(alarmId).padStart(8, '0')}`;
 
-/** Undefined when the text is no service order. */
+/** Undefined when the text is not a service order number. */
 export function alarmIdOf(serviceOrder: string): number | undefined {
   const digits = /^SO(\d{8,15})$/.exec(serviceOrder)?.[1];
   return digits === undefined ? undefined : Number(digits);
 }
 
-/** Who asked for the service. */
+/** The requester of the service. */
 export const sourceCodes = { system: 0, hotline: 1 } as const;
 
 const sources: readonly Words[] = [

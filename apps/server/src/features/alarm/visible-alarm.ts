@@ -1,4 +1,4 @@
-/** One alarm by its id, for calls that act on one or show what belongs to it. */
+/** Finds one alarm by its id, for calls that act on it or show related data. */
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { type Kysely, sql } from 'kysely';
 import { scopeCondition } from '../../auth/scope.ts';
@@ -11,7 +11,7 @@ export interface VisibleAlarm {
   alarm_id: number;
   elevator_id: number;
   alarm_date: Date;
-  /** The same on the wall clock of the installation. */
+  /** The same as wall-clock time of the installation. */
   alarm_time: string;
   main_code: string;
   box_up: boolean;

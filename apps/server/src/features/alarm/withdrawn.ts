@@ -1,4 +1,4 @@
-/** A suspicion that people are trapped, which the device took back: nobody was, and nobody ended it. */
+/** A suspected entrapment that the device withdrew: nobody was trapped, and nobody ended it. */
 import { trappedCodes } from '@hoistway/contract/device/faults';
 import { sql } from 'kysely';
 

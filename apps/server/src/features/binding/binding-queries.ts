@@ -12,10 +12,10 @@ import { cityCondition, unitConditions } from '../elevator/elevator-filter.ts';
 
 type Row = z.output<typeof bindingRow>;
 
-/** Elevators inside every one of the scopes. */
+/** Elevators in every one of the scopes. */
 const inside = (scopes: readonly Scope[]) => allOf(scopes.map(scope => scopeCondition(scope, 'e')));
 
-/** Job numbers bound to a user, as far as the caller sees them. */
+/** Job numbers bound to a user, limited to those the caller may see. */
 export async function boundJobNums(db: Kysely<DB>, scope: Scope, userId: number, type: number) {
   const { rows } = await sql<{ job_num: string }>`
     select e.job_num from account_elevator b join elevator e using (elevator_id)
@@ -65,7 +65,7 @@ export async function searchElevators(
   );
 }
 
-/** Of these job numbers the ones that lie in all the scopes, with their ids. */
+/** The job numbers that lie in all the scopes, with their ids. */
 export async function elevatorsInside(db: Kysely<DB>, scopes: readonly Scope[], jobNums: readonly string[]) {
   const { rows } = await sql<{ job_num: string; elevator_id: number }>`
     select e.job_num, e.elevator_id from elevator e
@@ -74,8 +74,8 @@ export async function elevatorsInside(db: Kysely<DB>, scopes: readonly Scope[], 
 }
 
 /**
- * Binds exactly these of what the caller sees; what he does not see stays bound. The account's row is locked,
- * so that two who bind at once do not add up. False when more than the limit would be bound.
+ * Replaces the bindings the caller may see by exactly these; the others stay bound. The account's row is locked, so
+ * that two simultaneous calls cannot exceed the limit together. False when more than the limit would be bound.
  */
 export async function setBound(
   db: Kysely<DB>,

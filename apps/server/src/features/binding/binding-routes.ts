@@ -1,4 +1,4 @@
-/** Binding elevators to a user for monitoring, and searching the ones to bind or to pick. */
+/** Binding elevators to a user for monitoring, and searching for elevators to bind or to pick. */
 
 import type { PermissionName } from '@hoistway/contract/core/permissions';
 import { Refusal } from '@hoistway/contract/core/refusal';
@@ -15,7 +15,7 @@ import { boundJobNums, elevatorsInside, searchElevators, setBound } from './bind
 const noElevator = { zh: '电梯不存在', en: 'No such elevator' };
 
 /**
- * Both the right to this kind of binding and the right to act on the account: one's own, or one of those below.
+ * Requires the right to this kind of binding and the right to act on the account: one's own, or one below.
  *
  * @throws Refusal forbidden, notFound
  */

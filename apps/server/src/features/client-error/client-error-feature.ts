@@ -1,4 +1,4 @@
-/** Faults that consoles report; they go to the log and leave no rows. */
+/** Errors reported by consoles; they go to the log and are not stored. */
 import { feature } from '../../feature.ts';
 import { clientErrorRoutes } from './client-error-routes.ts';
 

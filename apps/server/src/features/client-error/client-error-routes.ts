@@ -1,4 +1,4 @@
-/** Faults of the console, in the log of the server: whoever runs the installation learns of them there. */
+/** Writes errors of the console to the server's log, where the operator finds them. */
 import { clientError, clientErrorsPerMinute } from '@hoistway/contract/features/client-error';
 import { bindPublic } from '../../http/serve.ts';
 

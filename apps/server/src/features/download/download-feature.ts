@@ -1,4 +1,4 @@
-/** Download management: the files that users have made, until their life is over. */
+/** Download management: users' files until they expire. */
 import { feature } from '../../feature.ts';
 import type { Exporter } from '../../files/export/export-job.ts';
 import type { Downloads } from './download.ts';

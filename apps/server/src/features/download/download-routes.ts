@@ -1,4 +1,4 @@
-/** Download management: what the caller made, again, stopped, or gone. */
+/** Download management: list, download again, cancel and delete the caller's files. */
 
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { downloads } from '@hoistway/contract/features/download-file';

@@ -1,8 +1,8 @@
 /**
- * Every file that a user makes goes through here, so that it stands in download management: exports (rows of a
- * query, in a thread of its own), files of many pieces that take long (QR codes), and files that are there at once
- * (templates, one QR code, import reports). An export goes on when its caller goes away; it ends by being done,
- * cancelled or swept. The others end with their caller.
+ * Every file that a user creates goes through here, so that it appears in download management: exports (rows of a
+ * query, in a thread of their own), slow files of many pieces (QR codes), and immediate files (templates, one QR
+ * code, import reports). An export continues when its client disconnects; it ends by completing, being cancelled or
+ * being swept. The others end with their client.
  */
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -30,9 +30,9 @@ import {
   sweepRows,
 } from './download-queries.ts';
 
-/** An export's file is never larger than this; 1,000,000 rows of 20 columns are about 100 MB. */
+/** Maximum size of an export; 1,000,000 rows of 20 columns are about 100 MB. */
 const maxFileBytes = 1024 * 1024 * 1024;
-/** Files of one user that run or wait at the same time. */
+/** Files of one user that may run or wait at once. */
 const maxRunning = 3;
 
 export interface Statement {
@@ -41,18 +41,18 @@ export interface Statement {
 }
 
 export interface ExportOrder {
-  /** Its caller's name for it, by which it can be stopped from the start. */
+  /** The client's name for it, by which it can be cancelled from the start. */
   downloadId?: string;
   user: { userId: number; username: string };
   language: Language;
-  /** Without the time stamp and `.xlsx`, which are added. */
+  /** Without the timestamp and `.xlsx`, which are added. */
   name: Words;
-  /** One SELECT with a total order whose columns stand in the order of `columns`. */
+  /** One SELECT with a total order whose columns match the order of `columns`. */
   rows: Statement;
   /** A cheap query for the number of rows: refuses early and gives progress a total. */
   count?: Statement;
   columns: Column[];
-  /** What the list was filtered by, in words: the second sheet. */
+  /** The filter of the list as text: the second sheet. */
   filterWords: readonly (readonly [label: string, value: CellValue])[];
 }
 
@@ -62,14 +62,14 @@ export interface FileToKeep {
   fileName: string;
   type: ContentType;
   content: Buffer | Readable;
-  /** Rows or pieces in it, for the list. */
+  /** Number of rows or pieces, for the list. */
   rows: number;
 }
 
 export interface FileToMake extends Omit<FileToKeep, 'content'> {
   /** Called when its turn has come. */
   content: () => Readable;
-  /** Aborted when the caller goes away. */
+  /** Aborted when the client disconnects. */
   signal: AbortSignal;
 }
 
@@ -102,7 +102,7 @@ export function createDownloads({ db, exporter, store, workDir, timeZone, log }:
     return { name, type, body: object.content };
   };
 
-  /** The stored file becomes the user's, unless the user has cancelled or removed it meanwhile. */
+  /** Assigns the stored file to the user, unless the user has cancelled or deleted it meanwhile. */
   const done = async (
     { downloadId, fileName, objectKey }: NewDownload,
     type: ContentType,
@@ -190,7 +190,7 @@ export function createDownloads({ db, exporter, store, workDir, timeZone, log }:
     },
 
     /**
-     * Makes a file of many pieces, one such file at a time in this process; users take turns.
+     * Creates a file of many pieces, one at a time in this process; users take turns.
      * @throws Refusal exportFailed (also when it was cancelled), tooMany
      */
     async make({ user, kind, fileName, type, content, rows, signal }: FileToMake): Promise<FileReply> {
@@ -228,7 +228,7 @@ export function createDownloads({ db, exporter, store, workDir, timeZone, log }:
       }
     },
 
-    /** Keeps a file that is there at once, and answers with it. @throws Refusal exportFailed */
+    /** Stores an immediate file, and returns it. @throws Refusal exportFailed */
     async keep({ user, kind, fileName, type, content, rows }: FileToKeep): Promise<FileReply> {
       const downloadId = randomUUID();
       const objectKey = keyOf(downloadId, type);
@@ -251,12 +251,12 @@ export function createDownloads({ db, exporter, store, workDir, timeZone, log }:
       }
     },
 
-    /** The file of an earlier one. @throws Refusal notFound when it is gone */
+    /** The file of an earlier download. @throws Refusal notFound when it is gone */
     reply,
 
     removeFile: (objectKey: string) => store.remove(objectKey),
 
-    /** Files past their life, and rows whose process died: for a scheduled job. */
+    /** Expired files, and rows whose process died: for a scheduled job. */
     async sweep() {
       for (const key of await sweepRows(db)) await store.remove(key);
     },

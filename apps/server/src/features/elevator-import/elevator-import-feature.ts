@@ -1,4 +1,4 @@
-/** Elevators from spreadsheets: files that wait for their columns, jobs, and what each job could not take. */
+/** Elevators from spreadsheets: files waiting for a mapping, jobs, and the rows each job refused. */
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';

@@ -1,4 +1,4 @@
-/** The calls of an import: look at a file, start, follow, stop, and what could not be taken. */
+/** The calls of an import: examine a file, start, follow, cancel, and list what was refused. */
 
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { elevator } from '@hoistway/contract/features/elevator';
@@ -11,7 +11,7 @@ import type { ElevatorImports } from './elevator-import.ts';
 import { askToCancelImport, readImport } from './elevator-import-queries.ts';
 import { problemsFile } from './import-report.ts';
 
-/** A file of a few thousand rows is imported within the call; larger ones are asked for. */
+/** A file of a few thousand rows is imported within the call; larger ones are polled. */
 const waitMs = 2000;
 const ended = {
   zh: '导入已经结束，无法取消',
@@ -46,7 +46,7 @@ export const elevatorImportRoutes = ({
       remark(report.fileName);
       return report;
     },
-    // The job writes on a connection of its own and may outlive the call.
+    // The job writes on its own connection and may outlive the call.
     { log: 'after' },
   ),
 

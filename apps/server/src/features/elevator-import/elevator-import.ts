@@ -1,6 +1,6 @@
 /**
- * Imports of elevators: a file is looked at and kept for an hour, and then, or at once, imported by a job that
- * every process can follow and stop through its row. One import at a time for each user.
+ * Imports of elevators: a file is examined and kept for an hour, and then, or at once, imported by a job that every
+ * process can follow and cancel through its row. One import at a time per user.
  */
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
@@ -34,9 +34,9 @@ import { lookAtFile } from './file/import-preview.ts';
 import { openTable } from './file/import-table.ts';
 import { ImportStopped, runImport } from './job/import-job.ts';
 
-/** Files of a user that wait for their mapping; one more, and the oldest goes. */
+/** A user's files waiting for a mapping; one more removes the oldest. */
 const keptPerUser = 10;
-/** No import takes so long. */
+/** No import takes this long. */
 const abandonedAfterMs = 24 * 60 * 60 * 1000;
 
 const words = {
@@ -71,7 +71,7 @@ interface ImportWish {
 interface Deps {
   database: Pick<Database, 'db' | 'connect'>;
   store: ObjectStore;
-  /** Where files are read from; of this process alone. */
+  /** Where files are read from; private to this process. */
   workDir: string;
   timeZone: string;
   log: Logger;
@@ -81,7 +81,7 @@ export type ElevatorImports = ReturnType<typeof createElevatorImports>;
 export function createElevatorImports({ database, store, workDir, timeZone, log }: Deps) {
   const { db } = database;
   const clock = zoneClock(timeZone);
-  /** Users whose file is being looked at. */
+  /** Users whose file is being examined. */
   const looking = new Set<number>();
   const running = new Map<string, { ended: Promise<void>; stopping: AbortController }>();
 
@@ -103,9 +103,9 @@ export function createElevatorImports({ database, store, workDir, timeZone, log 
 
   return {
     /**
-     * Reads the whole file, so that what follows is known to work.
-     * @param again a file that is kept already, to be looked at with another header row
-     * @throws Refusal invalid, unsupportedFile, tooLarge, notFound (kept file)
+     * Reads the whole file, so that the import is known to work.
+     * @param again a stored file to examine with another header row
+     * @throws Refusal invalid, unsupportedFile, tooLarge, notFound (stored file)
      */
     async preview(
       { fileId: again, headerRow }: { fileId?: string | undefined; headerRow?: number | undefined },
@@ -144,9 +144,9 @@ export function createElevatorImports({ database, store, workDir, timeZone, log 
     },
 
     /**
-     * Starts the job and answers its id.
-     * @throws Refusal invalid (no file, mapping), unsupportedFile, tooLarge, notFound (kept file), conflict with
-     *   `jobId` when the user's last import still runs
+     * Starts the job and returns its id.
+     * @throws Refusal invalid (no file, mapping), unsupportedFile, tooLarge, notFound (stored file), conflict with
+     * `jobId` when the user's last import is still running
      */
     async start(wish: ImportWish, file: ReceivedFile | undefined, caller: Caller): Promise<string> {
       const { userId, scope, language } = caller;
@@ -158,7 +158,7 @@ export function createElevatorImports({ database, store, workDir, timeZone, log 
         if (known) await fetchKept(store, known.object_key, path);
         else await rename(checkFile(file).path, path);
         return await readably(async () => {
-          // Nobody has looked at it: what its headers and its texts say is found first.
+          // The file has not been examined yet: find the meaning of its headers and texts first.
           const seen = wish.mapping === undefined ? await look(path, caller, wish.headerRow) : undefined;
           const mapping = wish.mapping ?? seen?.mapping ?? {};
           const total = seen?.rows ?? known?.rows;
@@ -202,7 +202,7 @@ export function createElevatorImports({ database, store, workDir, timeZone, log 
       giveUp.abort();
     },
 
-    /** Files and reports past their life: for a scheduled job. */
+    /** Expired files and reports: for a scheduled job. */
     async sweep(): Promise<void> {
       for (const key of await sweepImports(db)) await store.remove(key);
       await removeAbandoned(workDir);
@@ -211,7 +211,7 @@ export function createElevatorImports({ database, store, workDir, timeZone, log 
     /** Jobs whose process died: for a scheduled job. */
     endDead: () => endDeadImports(db),
 
-    /** Ends what runs in this process; nothing of it stays. */
+    /** Aborts the imports of this process; nothing of them is kept. */
     async stop(): Promise<void> {
       const jobs = [...running.values()];
       for (const { stopping } of jobs) stopping.abort(new ImportStopped(words.stopped));
@@ -234,7 +234,7 @@ async function fetchKept(store: ObjectStore, objectKey: string, path: string): P
   await pipeline(object.content, createWriteStream(path, { mode: 0o600 }));
 }
 
-/** What a process that died was reading. */
+/** Files that a dead process was reading. */
 async function removeAbandoned(workDir: string): Promise<void> {
   for (const name of await readdir(workDir).catch(() => [])) {
     const path = join(workDir, name);
@@ -243,7 +243,7 @@ async function removeAbandoned(workDir: string): Promise<void> {
   }
 }
 
-/** Files that cannot be read are the caller's to mend. */
+/** Unreadable files are for the caller to correct. */
 async function readably<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();

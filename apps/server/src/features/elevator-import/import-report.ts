@@ -1,4 +1,4 @@
-/** Everything that an import could not take, as a file to work through. */
+/** Everything an import refused, as a file to work through. */
 
 import type { Language } from '@hoistway/contract/core/words';
 import type { ImportReport } from '@hoistway/contract/elevator-import/elevator-import';

@@ -1,11 +1,11 @@
-/** Cities by the words of filters. The table is small; ids as constants give the lists good plans. */
+/** Finds cities by the text of filters. The table is small; ids as constants give the lists good plans. */
 import { type Kysely, sql } from 'kysely';
 import { allOf, contains } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 
 /**
- * Ids of the cities that the filters name: a city of exactly that name, else cities that contain it; an area
- * (大区) likewise by containing. Undefined when neither filter is set.
+ * Ids of the cities that match the filters: the city of exactly that name, otherwise cities containing it; for an
+ * area (大区) likewise. Undefined when neither filter is set.
  */
 export async function cityIdsOf(
   db: Kysely<DB>,

@@ -1,4 +1,4 @@
-/** The word of a person that a device counts from the beginning; the processes that know its state follow by a notice. */
+/** Records a user's statement that a device restarted its counter; the processes that hold its state are notified. */
 import { type Kysely, sql } from 'kysely';
 import { type Scope, scopeCondition } from '../../auth/scope.ts';
 import { notify } from '../../database/channels.ts';

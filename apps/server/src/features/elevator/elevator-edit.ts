@@ -1,7 +1,7 @@
 /**
- * Editing an elevator. Its job number names it and never changes. A new site name moves it to the site of that
- * name in the same city, which is made when there is none; a new area to the city of the same name in that area.
- * Where it goes must lie in the caller's scope, as it itself does.
+ * Editing an elevator. Its job number identifies it and never changes. A new site name moves it to the site of that
+ * name in the same city, which is created if missing; a new area moves it to the city of the same name in that
+ * area. Both the elevator and its destination must lie in the caller's scope.
  */
 import type { CallParsed } from '@hoistway/contract/core/call';
 import { Refusal } from '@hoistway/contract/core/refusal';
@@ -53,7 +53,7 @@ export async function editElevator(db: Kysely<DB>, caller: Caller, form: Form): 
   const isInside = scopePredicate(caller.scope);
   if (!isInside({ elevatorId: form.elevatorId, ...site })) throw refuse('domainName', caller);
   if (site.domainType !== form.domainType) {
-    // No elevator has the id 0: true only where the scope holds the site as a whole.
+    // No elevator has the id 0: true only where the scope includes the whole site.
     if (!isInside({ elevatorId: 0, ...site })) throw refuse('domainType', caller);
     await sql`update site set domain_type = ${form.domainType} where domain_id = ${site.domainId}`.execute(
       db,
@@ -67,7 +67,7 @@ export async function editElevator(db: Kysely<DB>, caller: Caller, form: Form): 
     where elevator_id = ${form.elevatorId}`.execute(db);
 }
 
-/** The same city when the area is unchanged or not named, else the city of that name in the named area. */
+/** The same city when the area is unchanged or absent, otherwise the city of that name in the given area. */
 async function cityInArea(db: Kysely<DB>, cityId: number, areaName: string): Promise<number | undefined> {
   const { rows } = await sql<{ area_id: number }>`
     with all_cities as (
@@ -81,7 +81,8 @@ async function cityInArea(db: Kysely<DB>, cityId: number, areaName: string): Pro
 }
 
 async function siteFor(db: Kysely<DB>, cityId: number, form: Form): Promise<Place> {
-  // The empty update locks and answers a site that is there, also one that another call makes at this moment.
+  // The empty update locks and returns an existing site, including one that another call is creating at this
+  // moment.
   const { rows } = await sql<{ domain_id: number; domain_type: string }>`
     insert into site (city_id, domain_name, domain_type) values (${cityId}, ${form.domainName}, ${form.domainType})
     on conflict (city_id, domain_name) do update set domain_name = excluded.domain_name

@@ -1,4 +1,4 @@
-/** The elevator list as a sheet: the whole search, in its order. */
+/** The elevator list as a sheet: all matching rows, in list order. */
 
 import { noWords, yesWords } from '@hoistway/contract/core/words';
 import { elevator } from '@hoistway/contract/features/elevator';
@@ -20,7 +20,7 @@ const yesOrNo = { true: yesWords, false: noWords };
 const number = (value: ReturnType<typeof sql>) => ({ value, kind: 'number' }) as const;
 const integer = (value: ReturnType<typeof sql>) => ({ value, kind: 'integer' }) as const;
 
-/** What an import takes goes out again under the same title, and comes back as it was. */
+/** Columns that an import accepts are exported under the same title, and can be imported unchanged. */
 const cells = (reader: Reader) => {
   const columns = elevatorColumns(reader);
   return {

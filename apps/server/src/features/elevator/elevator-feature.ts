@@ -1,4 +1,4 @@
-/** Elevators and the places that they stand in. */
+/** Elevators and their sites. */
 import { feature } from '../../feature.ts';
 import type { Downloads } from '../download/download.ts';
 import { elevatorRoutes } from './elevator-routes.ts';

@@ -1,4 +1,4 @@
-/** The filters that name elevators, shared by the ledger, the alarms and the elevator lists. */
+/** The filters that identify elevators, shared by the ledger, the alarms and the elevator lists. */
 import type { ElevatorType } from '@hoistway/contract/core/fields';
 import { sql } from 'kysely';
 import { contains, type Sql } from '../../database/list-sql.ts';
@@ -34,13 +34,16 @@ export function wordConditions(
   ];
 }
 
-/** On a table that has the column city_id; one city as an equality, so that an index on it also gives the order. */
+/**
+ * On a table with the column city_id; a single city becomes an equality, so that an index on it also gives the
+ * order.
+ */
 export const cityCondition = (table: string, cityIds: readonly number[]): Sql =>
   cityIds.length === 1
     ? sql`${sql.ref(`${table}.city_id`)} = ${cityIds[0]}::int`
     : sql`${sql.ref(`${table}.city_id`)} = any(${cityIds}::int[])`;
 
-/** Conditions on a table that has the columns city_id and elevator_type. */
+/** Conditions on a table with the columns city_id and elevator_type. */
 export const placeConditions = (
   table: string,
   {

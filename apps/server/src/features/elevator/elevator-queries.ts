@@ -1,4 +1,4 @@
-/** Elevator master data: the list, its export, one for editing, and what filters offer. */
+/** Elevator master data: the list, its export, a single elevator for editing, and the choices of filters. */
 
 import { maySee, type QueryOf } from '@hoistway/contract/core/list';
 import type { Page } from '@hoistway/contract/core/paging';
@@ -13,10 +13,10 @@ import { cityIdsOf } from './city-ids.ts';
 import { cityCondition, unitConditions } from './elevator-filter.ts';
 
 export type ElevatorFilter = QueryOf<typeof elevator.list>;
-/** Whose rows they are: some columns need a permission. */
+/** The reader: some columns need a permission. */
 export type Reader = Pick<SignedIn, 'may' | 'mayField'>;
 
-/** The row, from `elevator e` and what belongs to it. */
+/** The row, from `elevator e` and its related tables. */
 export const elevatorColumns = (reader: Reader) => ({
   elevatorId: sql`e.elevator_id`,
   jobNum: sql`e.job_num`,
@@ -53,7 +53,7 @@ export const elevatorBelongings = sql`
 
 const sorts: ListSearch<typeof elevator.list>['sorts'] = {
   jobNum: { by: sql`e.job_num`, total: true },
-  // From north to south, as the choice of cities has them.
+  // From north to south, like the choice of cities.
   city: { by: sql`coalesce(nullif(c.code, ''), c.name)`, join: sql`join area c on c.area_id = e.city_id` },
   domainName: { by: sql`s.domain_name`, join: sql`join site s on s.domain_id = e.domain_id` },
   buildingName: { by: sql`e.building_name` },
@@ -84,7 +84,7 @@ export async function elevatorSearch(
     filters: {
       ...unitConditions('e'),
       city: isThere,
-      // The cities that are found are those of both, said once.
+      // The matching cities already combine both filters.
       areaName: filter.city === undefined ? isThere : () => sql`true`,
       domainType: type => sql`e.domain_id in (select d.domain_id from site d where d.domain_type = ${type})`,
       monitorStatus: status => sql`m.isactive = ${status === 1}`,
@@ -125,7 +125,7 @@ export async function readElevator(
   return rows[0];
 }
 
-/** Types of the caller's sites that are in use. */
+/** Site types in use within the caller's scope. */
 export async function domainTypesInUse(db: Kysely<DB>, scope: Scope): Promise<string[]> {
   const { rows } = await sql<{ domain_type: string }>`
     select distinct s.domain_type from site s
@@ -134,7 +134,7 @@ export async function domainTypesInUse(db: Kysely<DB>, scope: Scope): Promise<st
   return rows.map(row => row.domain_type);
 }
 
-/** Cities that hold elevators of the caller, with the province and the area they lie in. */
+/** Cities with elevators in the caller's scope, with their province and area. */
 export async function citiesInUse(db: Kysely<DB>, scope: Scope) {
   const { rows } = await sql<{ areaName: string; province: string; city: string }>`
     select coalesce(r.name, '') as "areaName", coalesce(p.name, '') as province, c.name as city

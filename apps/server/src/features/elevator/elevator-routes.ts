@@ -1,4 +1,4 @@
-/** Elevator master data: list, filters' choices, edit, energy setting, export. */
+/** Elevator master data: list, filter choices, edit, energy setting, export. */
 
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { elevator } from '@hoistway/contract/features/elevator';

@@ -1,4 +1,4 @@
-/** Faults that people report by telephone; trapped people become an alarm at once. */
+/** Faults reported by telephone; trapped people become an alarm at once. */
 import { feature } from '../../feature.ts';
 import { reportEntrapment } from '../alarm-facts/reported-entrapment.ts';
 import { faultReportRoutes } from './fault-report-routes.ts';

@@ -23,8 +23,8 @@ export async function readFaultReport(
 }
 
 /**
- * Adds a report unless the elevator has a pending one. The elevator's row is locked, so that two people who
- * report at the same moment make one. Nothing stands in the way of a report of trapped people.
+ * Adds a report unless the elevator has a pending one. The elevator's row is locked, so that two simultaneous
+ * reports make one. A report of trapped people is always added.
  */
 export async function addFaultReport(
   db: Kysely<DB>,
@@ -46,7 +46,7 @@ export async function addFaultReport(
   return rows[0] ? { faultId: rows[0].fault_id } : 'pending';
 }
 
-/** The alarm that says what the report said of trapped people. */
+/** The alarm raised from a report of trapped people. */
 export async function linkAlarm(db: Kysely<DB>, faultId: number, alarmId: number): Promise<void> {
   await sql`update fault_report set alarm_id = ${alarmId} where fault_id = ${faultId}`.execute(db);
 }

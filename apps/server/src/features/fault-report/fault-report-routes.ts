@@ -1,5 +1,5 @@
 /**
- * Reporting a fault by hand. A report is written once; the next one waits until it has been handled, unless people
+ * Reporting a fault manually. A report is written once; the next one waits until it has been handled, unless people
  * are trapped.
  */
 
@@ -10,7 +10,7 @@ import type { Context } from '../../http/context.ts';
 import { bind } from '../../http/serve.ts';
 import { addFaultReport, linkAlarm, readFaultReport } from './fault-report-queries.ts';
 
-/** What the alarms make of people who are trapped by the word of a reporter. */
+/** How a report of trapped people becomes an alarm. */
 export type ReportEntrapment = (
   db: Context['db'],
   entrapment: { elevatorId: number; people: number; person: string; note: string },
@@ -48,7 +48,7 @@ export const faultReportRoutes = ({ reportEntrapment }: { reportEntrapment: Repo
       return { faultId, ...entrapment };
     },
     {
-      // The captcha is used up by the attempt, whatever becomes of it.
+      // The attempt uses up the captcha, whatever its result.
       first: async ({ ctoken, captcha }, { db, language }) => {
         if (await takeCaptcha(db, ctoken, captcha)) return;
         throw new Refusal('captchaWrong', {

@@ -1,15 +1,15 @@
 /**
  * The account with which a browser signs in at the SIP server. Two ways:
- * - an account of the SIP server that all operators share (name and password of the settings);
- * - a shared secret, from which each operator gets an account that is good for some hours and no list of accounts
- *   has to be kept: the name is `expiry:loginName` (Unix seconds), the password the Base64 of its HMAC-SHA1 under
- *   the secret. That is the form of coturn's REST API and of Kamailio's auth_ephemeral.
+ * - one account of the SIP server shared by all operators (name and password from the settings);
+ * - a shared secret, from which each operator gets an account that is valid for some hours, without a list of
+ * accounts: the name is `expiry:loginName` (Unix seconds), the password the Base64 of its HMAC-SHA1 under the
+ * secret. This is the scheme of coturn's REST API and of Kamailio's auth_ephemeral.
  */
 import { createHmac } from 'node:crypto';
 import type { IntercomAccount } from '@hoistway/contract/features/intercom';
 import type { SipSettings } from '../../config.ts';
 
-/** Longer than people stay in a car: the account must still hang up. */
+/** Longer than people stay trapped: the account must still be able to hang up. */
 export const accountLifeMs = 4 * 60 * 60_000;
 
 export function accountOf(

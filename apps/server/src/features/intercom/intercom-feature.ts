@@ -1,4 +1,4 @@
-/** Talking with a car, and the log of the calls. */
+/** The intercom to the cars, and the log of its calls. */
 import type { Kysely } from 'kysely';
 import type { Config } from '../../config.ts';
 import type { DB } from '../../database/schema/tables.ts';

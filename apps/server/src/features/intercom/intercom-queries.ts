@@ -33,7 +33,7 @@ export async function addCall(db: Kysely<DB>, { elevatorId, user, phone }: NewCa
   return call_id;
 }
 
-/** Moments are the server's, each written once. False when the caller has no such call in this scope. */
+/** Times are set by the server, each written once. False when the caller has no such call in this scope. */
 export async function reportCall(
   db: Kysely<DB>,
   { userId, scope }: { userId: number; scope: Scope },

@@ -1,4 +1,7 @@
-/** Talking with a car: the account to call with, and the log of every call. The speech itself passes by the server. */
+/**
+ * The intercom: the account to call a car with, and the log of every call. The audio itself does not pass through
+ * this server.
+ */
 
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { intercom } from '@hoistway/contract/features/intercom';
@@ -18,7 +21,7 @@ const noPhone = {
   en: 'No intercom extension is known for this unit; please ask the system administrator',
 };
 
-/** @param sip undefined when no SIP server is set */
+/** @param sip undefined when no SIP server is configured */
 export const intercomRoutes = ({ sip }: { sip: SipSettings | undefined }) => {
   /** @throws Refusal notFound, notConfigured */
   const callable = async (jobNum: string, { db, user }: Context) => {

@@ -1,6 +1,6 @@
 /**
- * The log of calls. A console that is silent for a while is taken to be gone and its call to be lost; should it be
- * heard again, the call goes on. What has ended any other way stays as it is.
+ * The log of calls. A console that is silent for a while is considered gone and its call lost; if it reports again,
+ * the call continues. A call that ended any other way stays ended.
  */
 import { callLostMs } from '@hoistway/contract/features/intercom';
 import { type Kysely, sql } from 'kysely';

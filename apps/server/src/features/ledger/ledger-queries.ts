@@ -1,7 +1,7 @@
 /**
- * The device ledger. Filters name elevators; sites, counters and rows are those of the elevators that are left.
- * An elevator's displayed status comes from its open dispatched alarm, else from its connection
- * (specification 1, section 4).
+ * The device ledger. Filters select elevators; sites, counters and rows are those of the matching elevators. An
+ * elevator's displayed status comes from its open dispatched alarm, otherwise from its connection (specification 1,
+ * section 4).
  */
 import type { CallOutput } from '@hoistway/contract/core/call';
 import { maySee, type QueryOf, type SortOf } from '@hoistway/contract/core/list';
@@ -26,7 +26,7 @@ type SiteFilter = QueryOf<typeof ledger.sites>;
 type UnitFilter = QueryOf<typeof ledger.elevators>;
 type LedgerFilter = Omit<SiteFilter, 'sort'>;
 
-/** Elevators with a plan of which this is true: a set that is made once, since it is asked for every elevator. */
+/** Elevators with a matching plan: a set built once, since it is checked for every elevator. */
 const withPlan = (isSo: Sql) =>
   sql`st.elevator_id in (select mp.elevator_id from maintenance_plan mp where ${isSo})`;
 const plannedToday = withPlan(sql`mp.plan_start >= current_date and mp.plan_start < current_date + 1`);
@@ -53,11 +53,11 @@ interface Conditions {
   elevator: Sql[];
   /** On `elevator_state st`. */
   state: Sql[];
-  /** What is said of sites, on `site s` or on the elevators `e` at them. */
+  /** Conditions on sites, on `site s` or on the elevators `e` at them. */
   site: (table: 's' | 'e') => Sql[];
 }
 
-/** What one filter asks for. */
+/** The conditions of one filter. */
 type Part = { elevator: Sql } | { state: Sql } | { site: (table: 's' | 'e') => Sql };
 
 async function searched(db: Kysely<DB>, scope: Scope, filter: LedgerFilter): Promise<Conditions> {
@@ -82,7 +82,7 @@ async function searched(db: Kysely<DB>, scope: Scope, filter: LedgerFilter): Pro
     },
     filter,
   );
-  // A scope of cities and sites is a matter of sites; one with single elevators is a matter of elevators.
+  // A scope of cities and sites is applied to sites; one with single elevators is applied to elevators.
   const siteScope = scope.kind === 'nodes' && scope.elevatorIds.length === 0;
   return {
     elevator: [
@@ -102,9 +102,9 @@ async function searched(db: Kysely<DB>, scope: Scope, filter: LedgerFilter): Pro
 const withState = sql`elevator e join elevator_state st using (elevator_id)`;
 
 const countOf = (type: number) => sql`count(*) filter (where ${statusCondition[type]})::int`;
-/** What sites are sorted by: of the site itself, or counted over its elevators. */
+/** Sort columns of sites: of the site itself, or counted over its elevators. */
 const siteSorts: Record<SortOf<typeof ledger.sites>, { own: Sql } | { counted: Sql }> = {
-  // From north to south, as the choice of cities has them.
+  // From north to south, like the choice of cities.
   city: { own: sql`(select coalesce(nullif(code, ''), name) from area where area_id = s.city_id)` },
   domainName: { own: sql`s.domain_name` },
   totalCount: { counted: sql`count(*)` },
@@ -139,7 +139,7 @@ export async function findSites(db: Kysely<DB>, scope: Scope, filter: SiteFilter
       from: sql`site s ${counted}`,
       countedFrom: sql`site s`,
       where: isLeft,
-      // Unasked, sites stand in the order of an index.
+      // By default, sites are in the order of an index.
       orderBy: sql`${sorted ? sql`${by} ${nullsLast(sorted.descending)}, ` : sql``}s.city_id, s.domain_name`,
       columns: {
         city: sql`c.name`,
@@ -164,7 +164,7 @@ export async function findSites(db: Kysely<DB>, scope: Scope, filter: SiteFilter
   );
 }
 
-/** How many elevators are in each status, over everything that the filter covers. */
+/** The number of elevators in each status, over everything the filter matches. */
 export async function countStatuses(
   db: Kysely<DB>,
   scope: Scope,
@@ -237,7 +237,7 @@ export async function findLedgerElevators(
         finishDate: wallTime('a.finish_date'),
         rescueTime: wallTime('a.rescue_time'),
         boxUp: sql`case when a.box_up then 'yes' else 'no' end`,
-        // The picture of a row: the kind of unit and its displayed status.
+        // The icon of a row: the kind of unit and its displayed status.
         icon: sql`e.elevator_type || '-' || ${status}`,
         alarmId: sql`a.alarm_id`,
         trappedSince: sql`coalesce(${wallTime('a.trapped_since')}, ${wallTime('a.alarm_date')})`,
@@ -256,7 +256,7 @@ export async function findLedgerElevators(
   );
 }
 
-/** Cities of the ledger with their sites counted. */
+/** Cities of the ledger with the number of their sites. */
 export async function ledgerCities(db: Kysely<DB>, scope: Scope): Promise<{ city: string; count: number }[]> {
   const { rows } = await sql<{ city: string; count: number }>`
     select c.name as city, count(*)::int as count from site s join area c on c.area_id = s.city_id

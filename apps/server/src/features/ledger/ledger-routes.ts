@@ -1,4 +1,4 @@
-/** The device ledger: sites, their elevators, counters, and asking a device for its state. */
+/** The device ledger: sites, their elevators, counters, and querying a device's state. */
 
 import { Refusal } from '@hoistway/contract/core/refusal';
 import type { ReplyMessage } from '@hoistway/contract/device/telemetry';

@@ -1,4 +1,4 @@
-/** Real-time monitoring; what it shows is written by the device path. */
+/** Real-time monitoring; its data is written by the device path. */
 import { feature } from '../../feature.ts';
 import { monitorRoutes } from './monitor-routes.ts';
 

@@ -1,4 +1,4 @@
-/** What the monitor's panels read of one elevator beside the live messages. */
+/** What the monitor's panels read about one elevator besides the live messages. */
 import { type ElectricalKey, electricalReadings } from '@hoistway/contract/device/readings';
 import { type Kysely, sql } from 'kysely';
 import { type Scope, scopeCondition } from '../../auth/scope.ts';
@@ -11,7 +11,7 @@ export interface Watchable {
   allowed: boolean;
 }
 
-/** Those of the job numbers that exist in the scope. */
+/** The job numbers that exist in the scope. */
 export async function readWatchable(
   db: Kysely<DB>,
   scope: Scope,
@@ -29,7 +29,7 @@ export async function readWatchable(
 const escalatorFields = ['tsgd', 'zjgl', 'bpqgl', 'ljcxh', 'aqcxh', 'bpcxh'] as const;
 export type EscalatorInfo = Record<(typeof escalatorFields)[number], string>;
 
-/** What is known of an escalator; empty texts for what is not, and for lifts. */
+/** Data of an escalator; empty texts where unknown, and for lifts. */
 export async function readEscalatorInfo(db: Kysely<DB>, elevatorId: number): Promise<EscalatorInfo> {
   const { rows } = await sql<EscalatorInfo>`
     select ${sql.join(escalatorFields.map(name => sql`coalesce(escalator->>${name}::text, '') as ${sql.ref(name)}`))}
@@ -39,7 +39,7 @@ export async function readEscalatorInfo(db: Kysely<DB>, elevatorId: number): Pro
   return info;
 }
 
-/** kWh used yesterday and in this month, days of the installation's zone; null where nothing is known. */
+/** kWh used yesterday and this month, by days of the installation's zone; null where unknown. */
 export async function readEnergy(
   db: Kysely<DB>,
   elevatorId: number,
@@ -69,6 +69,6 @@ export async function readElectricalSamples(db: Kysely<DB>, elevatorId: number):
 export const electricalValues = (sample: Sample | undefined): Record<ElectricalKey, number | null> =>
   Object.fromEntries(keys.map(key => [key, sample?.[key] ?? null])) as Record<ElectricalKey, number | null>;
 
-/** The values that a sample has. */
+/** The values of a sample. */
 export const knownValues = (sample: Sample): Record<string, number> =>
   Object.fromEntries(keys.flatMap(key => (sample[key] === null ? [] : [[key, sample[key]]])));

@@ -1,4 +1,4 @@
-/** Real-time monitoring: what the panels read beside the live messages. */
+/** Real-time monitoring: what the panels read besides the live messages. */
 
 import { Refusal, refusals } from '@hoistway/contract/core/refusal';
 import { readingKeys, readingOf } from '@hoistway/contract/device/readings';
@@ -32,7 +32,7 @@ export const monitorRoutes = () => [
   ),
 
   bind(monitor.allow, async ({ jobNum }, { db, user, language }) => {
-    // Who gets here holds a permission to monitor.
+    // Every caller here has a permission to monitor.
     if (jobNum === undefined) return { allow: true, offline: [], notAllowed: [], msg: '' };
     const jobNums = [
       ...new Set(
@@ -55,7 +55,7 @@ export const monitorRoutes = () => [
     return { allow: msg === '', offline, notAllowed, msg };
   }),
 
-  // The request itself is the sign of life: it keeps the session from idling out.
+  // The request itself is the sign of activity: it keeps the session from idling out.
   bind(monitor.keepalive, async () => null),
 
   bind(monitor.escalatorInfo, async ({ jobNum }, { db, user }) =>

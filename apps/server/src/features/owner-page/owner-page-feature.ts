@@ -1,4 +1,4 @@
-/** The page behind an owner's QR code, and the maintenance that it shows. */
+/** The page behind an owner's QR code, and the maintenance it shows. */
 import type { Config } from '../../config.ts';
 import { feature } from '../../feature.ts';
 import type { ObjectStore } from '../../files/object-store/object-store.ts';

@@ -1,4 +1,4 @@
-/** What the owner page reads. Each version's part is a query of its own, which is not asked for lower versions. */
+/** The data of the owner page. Each version adds a query of its own, which is not run for lower versions. */
 import type { OwnerPage } from '@hoistway/contract/features/qr-code';
 import { type Kysely, sql } from 'kysely';
 import { wallTime } from '../../database/list-sql.ts';
@@ -27,7 +27,7 @@ export async function readOwnerUnit(db: Kysely<DB>, elevatorId: number): Promise
   return row && { ...row, floorHeights: row.floors.map(floor => floor.height) };
 }
 
-/** The last visit that was made and the next that is planned, as days. */
+/** The last completed visit and the next planned one, as days. */
 export async function readMaintenance(db: Kysely<DB>, elevatorId: number) {
   const { rows } = await sql<{ last: string | null; next: string | null }>`
     select (select max(actual_end)::date from maintenance_plan
@@ -40,8 +40,8 @@ export async function readMaintenance(db: Kysely<DB>, elevatorId: number) {
 }
 
 /**
- * The rescue that goes on, or the last one of the past day. It is over when the device agrees. An order that was
- * cancelled sends nobody: who was sent and who arrived are those of the order that stands.
+ * The current rescue, or the last one of the past day. It is over when the device confirms it. A cancelled order
+ * sends nobody: dispatch and arrival are those of the order in force.
  */
 export async function readRescue(db: Kysely<DB>, elevatorId: number): Promise<OwnerPage['rescue']> {
   const { rows } = await sql<NonNullable<OwnerPage['rescue']>>`
@@ -63,7 +63,7 @@ const ofThisOrder = (stage: 'dispatched' | 'arrived', first: string) => sql`
     select ${wallTime('s.at')} from alarm_stage s
     where s.alarm_id = a.alarm_id and s.stage = ${stage} and s.turn = cancelled.turn) end`;
 
-/** Photos and PDFs of the last three visits; signatures stay inside. */
+/** Photos and PDFs of the last three visits; signatures are not published. */
 const shownFiles = (elevatorId: number) => sql`
   select f.attach_id, f.attach_type, f.attach_name, f.object_key, p.actual_end
   from maintenance_attachment f join (
@@ -79,7 +79,7 @@ export async function readFiles(db: Kysely<DB>, elevatorId: number): Promise<Own
   return rows;
 }
 
-/** The object key of a file that the page of this elevator shows. */
+/** The object key of a file shown on this elevator's page. */
 export async function readFileKey(db: Kysely<DB>, elevatorId: number, attachId: number) {
   const { rows } = await sql<{ object_key: string; attach_name: string }>`
     select object_key, attach_name from (${shownFiles(elevatorId)}) f where attach_id = ${attachId}`.execute(
@@ -88,7 +88,7 @@ export async function readFileKey(db: Kysely<DB>, elevatorId: number, attachId: 
   return rows[0];
 }
 
-/** As the device path keeps it: the newest values by their names. */
+/** As stored by the device path: the newest values by name. */
 export interface KnownLive {
   online: boolean;
   /** Device time of the newest reading, epoch milliseconds; 0 never. */

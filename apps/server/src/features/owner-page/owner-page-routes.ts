@@ -1,4 +1,4 @@
-/** The page behind an owner's QR code: public, and no more of the elevator than the code's version allows. */
+/** The page behind an owner's QR code: public, showing no more of the elevator than the code's version allows. */
 
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { qrCode } from '@hoistway/contract/features/qr-code';
@@ -16,7 +16,7 @@ import {
   readStoredLive,
 } from './owner-page-queries.ts';
 
-/** What this process knows of an elevator at this moment; undefined when it follows another's messages. */
+/** This process's live state of an elevator; undefined when it does not follow that unit's messages. */
 export type ReadLive = (elevatorId: number) => KnownLive | undefined;
 
 interface OwnerPageDeps {
@@ -71,7 +71,7 @@ export const ownerPageRoutes = ({ store, timeZone, readLive }: OwnerPageDeps) =>
           speed: number('speed'),
         };
       },
-      // Every two seconds from each phone, and the phones of a house may share an address.
+      // Every two seconds from each phone, and the phones of a building may share an address.
       { perMinute: 600 },
     ),
 

@@ -1,4 +1,4 @@
-/** Where staff are, for as long as positions may be kept. */
+/** Positions of staff, for as long as they may be kept. */
 import type { Kysely } from 'kysely';
 import type { Config } from '../../config.ts';
 import { deleteExpiredRows, retentionEveryMs } from '../../database/schema/delete-expired.ts';

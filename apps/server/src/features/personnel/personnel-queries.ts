@@ -6,15 +6,15 @@ import { sharesScope } from '../../auth/shared-scope.ts';
 import { wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 
-/** A position older than this says nothing about where somebody is. */
+/** An older position says nothing about where the person is now. */
 const freshForMinutes = 60;
-/** A phone that reports more often is not listened to. */
+/** More frequent reports of a phone are ignored. */
 const pauseSeconds = 5;
 const earthRadiusMetres = 6_371_008.8;
 
 /**
- * The nearest by great-circle distance, each person at the newest of the positions within the hour. Only people who
- * look after something that the scope covers: where the others are is not the caller's to know.
+ * The nearest by great-circle distance, each person at the newest position within the hour. Only people responsible
+ * for something in the scope: the caller must not learn where the others are.
  */
 export async function nearestStaff(
   db: Kysely<DB>,

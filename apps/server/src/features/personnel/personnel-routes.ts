@@ -1,4 +1,4 @@
-/** Where staff are, and the coordinates of Chinese maps. */
+/** Positions of staff, and the coordinates of Chinese maps. */
 import { personnel } from '@hoistway/contract/features/personnel';
 import { bind } from '../../http/serve.ts';
 import { toMapCoordinates } from './map-coordinates.ts';

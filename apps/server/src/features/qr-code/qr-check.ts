@@ -1,4 +1,4 @@
-/** Whether a code is honoured now. */
+/** Whether a code is valid now. */
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { type Kysely, sql } from 'kysely';
 import { installationSecret } from '../../auth/installation-secret.ts';

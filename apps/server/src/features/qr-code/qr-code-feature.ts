@@ -1,4 +1,4 @@
-/** Owner QR codes: given out as files, and withdrawn by counting generations. */
+/** Owner QR codes: issued as files, and revoked by raising a generation number. */
 import type { Config } from '../../config.ts';
 import { feature } from '../../feature.ts';
 import type { Downloads } from '../download/download.ts';

@@ -8,7 +8,7 @@ export interface CodedElevator {
   generation: number;
 }
 
-/** Those of the job numbers that lie in the scope, in the order of the list. */
+/** The job numbers in the scope, in the order given. */
 export async function elevatorsForCodes(
   db: Kysely<DB>,
   scope: Scope,

@@ -1,4 +1,4 @@
-/** Giving out owner QR codes, and withdrawing them. */
+/** Issuing owner QR codes, and revoking them. */
 import { messageWords } from '@hoistway/contract/core/messages';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { qrCode } from '@hoistway/contract/features/qr-code';
@@ -14,7 +14,7 @@ import { qrJpeg } from './qr-image.ts';
 
 const dayMs = 86_400_000;
 
-/** Epoch seconds; a day means its end. @throws Refusal invalid for a moment that does not exist */
+/** Epoch seconds; a day means its end. @throws Refusal invalid for a time that does not exist */
 function expiryOf(text: string, clock: ZoneClock): number {
   const wallMs = parseWall(text);
   const endMs = wallMs === undefined || text.length > 10 ? wallMs : wallMs + dayMs;
@@ -26,7 +26,7 @@ function expiryOf(text: string, clock: ZoneClock): number {
 interface QrDeps {
   downloads: Downloads;
   timeZone: string;
-  /** How phones reach this server, when it is set. */
+  /** The public URL of this server, when configured. */
   publicUrl: string | undefined;
 }
 
@@ -77,7 +77,7 @@ export const qrCodeRoutes = ({ downloads, timeZone, publicUrl }: QrDeps) => {
               signal,
             });
       },
-      // Each is up to 500 pictures, which are kept for days.
+      // Each holds up to 500 images, which are kept for days.
       { perMinute: 30 },
     ),
 

@@ -1,7 +1,7 @@
 /**
- * What an owner QR code says, signed: which elevator, how much of it, until when, and of which generation.
- * Withdrawing raises the elevator's generation, and every code of an older one is void. Nothing is stored for a
- * code, so that any number may be given out.
+ * The signed content of an owner QR code: elevator, version, expiry and generation.
+ * Revoking raises the elevator's generation, which voids every older code. Nothing is stored for a
+ * code, so any number can be issued.
  *
  *   1 version | 4 elevator id | 5 expiry, epoch seconds | 4 generation | 16 of HMAC-SHA256  → 40 characters
  */
@@ -17,7 +17,7 @@ export interface QrClaims {
 
 const claimBytes = 14;
 const macBytes = 16;
-/** The key signs nothing else, and this says so should it ever. */
+/** Domain separation, should the key ever sign anything else. */
 const purpose = 'hoistway owner code 1';
 export const latestExpiry = 2 ** 40 - 1;
 
@@ -33,7 +33,7 @@ export function encodeQr({ version, elevatorId, expiresAt, generation }: QrClaim
   return Buffer.concat([claims, macOf(claims, key)]).toString('base64url');
 }
 
-/** Undefined when the code was not made with this key. */
+/** Undefined when the code was not signed with this key. */
 export function decodeQr(code: string, key: Buffer): QrClaims | undefined {
   if (!/^[A-Za-z0-9_-]{40}$/.test(code)) return undefined;
   const bytes = Buffer.from(code, 'base64url');

@@ -1,8 +1,8 @@
-/** A QR code as a JPEG to print: the code, and below it the elevator's job number. */
+/** A QR code as a JPEG for printing: the code, and below it the elevator's job number. */
 import qrcode from 'qrcode';
 import sharp from 'sharp';
 
-/** The picture is as wide as this allows with whole pixels for every module. */
+/** Maximum width; the picture is as wide as whole pixels per module allow. */
 const mostPixels = 600;
 const captionPixels = 64;
 /** The quiet zone that readers need, in modules. */
@@ -17,8 +17,8 @@ const captionOf = (text: string, width: number) =>
   );
 
 /**
- * Whether this machine has a font at all. Without one, letters come out as nothing or as equal boxes, and the
- * caption is left away.
+ * Whether this machine has a font at all. Without one, letters are blank or identical boxes, and the caption is
+ * left out.
  */
 const drawsText = (() => {
   let answer: Promise<boolean> | undefined;
@@ -31,7 +31,7 @@ const drawsText = (() => {
   };
 })();
 
-/** One grey byte for each module, the quiet zone around them. */
+/** One grey byte per module, with the quiet zone around them. */
 function modulesOf(text: string): { side: number; grey: Buffer } {
   const { modules } = qrcode.create(text, { errorCorrectionLevel: 'M' });
   const side = modules.size + 2 * margin;
@@ -42,7 +42,7 @@ function modulesOf(text: string): { side: number; grey: Buffer } {
   return { side, grey };
 }
 
-/** @param jobNum letters, digits and `. _ -` only: it stands in markup as it is */
+/** @param jobNum letters, digits and `. _ -` only: it is inserted into markup unescaped */
 export async function qrJpeg(address: string, jobNum: string): Promise<Buffer> {
   const { side, grey } = modulesOf(address);
   const width = side * Math.floor(mostPixels / side);

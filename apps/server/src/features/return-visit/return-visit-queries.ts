@@ -3,7 +3,7 @@ import type { Insertable, Kysely, Selectable } from 'kysely';
 import { wallTime } from '../../database/list-sql.ts';
 import type { DB, ReturnVisit as ReturnVisitRow } from '../../database/schema/tables.ts';
 
-/** The record as it stands in its table. */
+/** The record as stored. */
 export async function readReturnVisit(
   db: Kysely<DB>,
   alarmId: number,
@@ -56,7 +56,7 @@ const rowOf = (form: ReturnVisit): Omit<Insertable<ReturnVisitRow>, 'alarm_id' |
   evaluate_person_tel: form.evaluateContactPersonTel,
 });
 
-/** Empty where there is no record yet. */
+/** Empty when there is no record yet. */
 const formOf = (serviceOrder: string, row: Selectable<ReturnVisitRow> | undefined): ReturnVisit => ({
   serviceOrder,
   returnFinishDatetime: row?.return_finish ?? '',

@@ -1,4 +1,4 @@
-/** The customer's answers after a dispatched alarm: written once, read by everybody who may. */
+/** The customer's answers after a dispatched alarm: written once, readable by everyone with the permission. */
 
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { alarm } from '@hoistway/contract/features/alarm';
@@ -11,7 +11,7 @@ import { alarmIdOf } from '../alarm/service-order.ts';
 import { visibleAlarm } from '../alarm/visible-alarm.ts';
 import { addReturnVisit, readReturnVisit } from './return-visit-queries.ts';
 
-/** Somebody was first, or the order's status came with imported data and nobody is known. */
+/** Another user was first, or the order's status was imported and its author is unknown. */
 const writtenBy = ({ creator, createDate }: { creator: string; createDate: string }) =>
   creator === ''
     ? {
@@ -23,7 +23,7 @@ const writtenBy = ({ creator, createDate }: { creator: string; createDate: strin
         en: `${creator} saved the return visit of this order at ${createDate}; it cannot be changed`,
       };
 
-/** @throws Refusal notFound when the text is no order of an alarm that the caller sees */
+/** @throws Refusal notFound when the text is not the order of an alarm the caller may see */
 async function alarmOfOrder(db: Kysely<DB>, user: SignedIn, serviceOrder: string, lock?: 'lock') {
   const alarmId = alarmIdOf(serviceOrder);
   if (alarmId === undefined) throw new Refusal('notFound');

@@ -1,11 +1,11 @@
-/** Signing in and out, and what the console learns of its user; the rows are of `auth`. */
+/** Signing in and out, and what the console receives about its user; the rows belong to `auth`. */
 import type { Settings } from '@hoistway/contract/core/settings';
 import type { Sessions } from '../../auth/sessions.ts';
 import type { Config } from '../../config.ts';
 import { feature } from '../../feature.ts';
 import { sessionRoutes } from './session-routes.ts';
 
-/** What the console is told of the configuration. */
+/** The configuration sent to the console. */
 type ShownConfig = Pick<Config, 'timeZone' | 'intervals' | 'map' | 'links'>;
 
 export const sessionFeature = ({ sessions, config }: { sessions: Sessions; config: ShownConfig }) =>

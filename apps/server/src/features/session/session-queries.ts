@@ -1,4 +1,4 @@
-/** Who is signed in, as the console receives it. */
+/** The signed-in user, as sent to the console. */
 import { allFieldPermissions } from '@hoistway/contract/core/field-permissions';
 import { indexPermissions, permissionCatalogue } from '@hoistway/contract/core/permissions';
 import { Refusal } from '@hoistway/contract/core/refusal';
@@ -61,7 +61,7 @@ async function granted(
   return new Set(rows.flatMap(row => (row.name === null ? [] : [row.name])));
 }
 
-/** The permission rows of a role, groups included where a page of them is held. */
+/** The permission rows of a role, including groups with a granted page. */
 export async function rolePermissions(db: Kysely<DB>, roleId: number) {
   const names = await granted(
     db,

@@ -1,4 +1,4 @@
-/** Signing in and out, and who is signed in. */
+/** Signing in and out, and the signed-in user. */
 
 import { Refusal } from '@hoistway/contract/core/refusal';
 import type { Settings } from '@hoistway/contract/core/settings';
@@ -37,8 +37,8 @@ export const sessionRoutes = ({ sessions, settings }: { sessions: Sessions; sett
     return null;
   }),
 
-  // A display link has its token in its address, and that one only reads. A session's own token is taken from the
-  // header alone: in an address it would stand in the logs of every proxy.
+  // A display link carries its token in its address, and that token is read-only. A session's own token is accepted
+  // only from the header: in an address it would end up in the logs of every proxy.
   bindPublic(
     session.byToken,
     async ({ token: inAddress = '' }, { db, authorization, language }) => {
@@ -83,7 +83,7 @@ export const sessionRoutes = ({ sessions, settings }: { sessions: Sessions; sett
   bind(session.roleDictionary, async ({ roleId }, { db, user, language }) => {
     if (roleId !== user.roleId && !user.may('role')) throw new Refusal('notFound');
     const codes = await roleFaultCodes(db, roleId);
-    // Who writes roles names faults by their codes; others may not know them.
+    // Users who edit roles select faults by code; others may not know the codes.
     const visible = { main: user.may('role') || visibleCodes(user.mayField).main, sub: false };
     return faultEntries
       .filter(entry => entry.level !== 'E' && isListedFault(codes, entry.code))

@@ -1,4 +1,4 @@
-/** The spoken words of alarm tips; what was spoken is kept as files. */
+/** The spoken text of alarm tips, cached as files. */
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';

@@ -1,4 +1,4 @@
-/** The spoken words of an alarm tip. */
+/** The spoken text of an alarm tip. */
 
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { alarm } from '@hoistway/contract/features/alarm';

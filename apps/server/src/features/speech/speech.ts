@@ -1,6 +1,6 @@
 /**
- * Words as spoken audio, by espeak-ng where it is installed. The text goes in on stdin: it is never part of a
- * command line. What was spoken is kept by the hash of its words, the most recently asked for.
+ * Text to speech by espeak-ng where it is installed. The text goes in on stdin: it is never part of a command line.
+ * Audio is cached by the hash of its text, the most recently requested ones.
  */
 import { spawn } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import type { Language } from '@hoistway/contract/core/words';
 import type { Logger } from 'pino';
 
-/** Plain `cmn` of version 1.51 reads nonsense; pinyin spelled in Latin letters is right. */
+/** Plain `cmn` of version 1.51 speaks nonsense; pinyin in Latin letters is right. */
 const voices: Record<Language, string> = { zh: 'cmn-latn-pinyin', en: 'en-us' };
 const wordsPerMinute = '160';
 const longestMs = 15_000;
@@ -33,7 +33,7 @@ export function createSpeech({
   program?: string;
   keep?: number;
 }): Speech {
-  /** The same words are asked for by many at once, when an alarm comes. */
+  /** When an alarm arrives, many clients request the same text at once. */
   const speaking = new Map<string, Promise<string | undefined>>();
   let turn: Promise<unknown> = Promise.resolve();
 
@@ -63,7 +63,7 @@ export function createSpeech({
       }
       const known = speaking.get(path);
       if (known) return known;
-      // One voice at a time: a flood of different words waits instead of starting as many programs.
+      // One process at a time: a flood of different texts queues instead of starting as many programs.
       const made = turn.then(() => make(path, text, language)).finally(() => speaking.delete(path));
       turn = made;
       speaking.set(path, made);
@@ -72,7 +72,7 @@ export function createSpeech({
   };
 }
 
-/** True when the program ended well; false when it is not installed. @throws Error when it failed */
+/** True when the program succeeded; false when it is not installed. @throws Error when it failed */
 function runWith(program: string, args: string[], input: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { stdio: ['pipe', 'ignore', 'ignore'], timeout: longestMs });
@@ -82,7 +82,7 @@ function runWith(program: string, args: string[], input: string): Promise<boolea
     child.once('close', code =>
       code === 0 ? resolve(true) : reject(new Error(`${program} ended with ${code}`)),
     );
-    // A program that ends without reading is told of by its exit code.
+    // A program that exits without reading is reported by its exit code.
     child.stdin.on('error', () => {});
     child.stdin.end(input);
   });

@@ -1,4 +1,4 @@
-/** The import file of elevators: every column with its header word, one row as an example, and what may stand in it. */
+/** The import file of elevators: every column with its title, an example row, and the permitted values. */
 
 import type { Language, Words } from '@hoistway/contract/core/words';
 import { domainTypeChoices } from '@hoistway/contract/elevator-import/import-choices';
@@ -32,7 +32,7 @@ const examples: Record<ImportField, Words> = {
   intercomPhone: { zh: '8001', en: '8001' },
   remark: { zh: '', en: '' },
 };
-/** Others are text, so that a leading zero or a long number stays as it was typed. */
+/** Other columns are text, so that a leading zero or a long number stays as typed. */
 const kinds: Partial<Record<ImportField, ColumnKind>> = {
   x: 'number',
   y: 'number',

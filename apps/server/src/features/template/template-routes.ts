@@ -1,4 +1,4 @@
-/** Import templates, by the file name that their screens ask for. */
+/** Import templates, by the file name that their pages request. */
 
 import { Refusal } from '@hoistway/contract/core/refusal';
 import type { Language } from '@hoistway/contract/core/words';

@@ -1,17 +1,17 @@
-/** An import template: a header, examples, and a second sheet that says what each column takes. */
+/** An import template: a header, examples, and a second sheet describing what each column accepts. */
 import type { Readable } from 'node:stream';
 import type { Language } from '@hoistway/contract/core/words';
 import type { CellValue, Column } from '../../files/spreadsheet/spreadsheet-cells.ts';
 import { exportSpreadsheet } from '../../files/spreadsheet/spreadsheet-writer.ts';
 
 export interface Template {
-  /** As it is saved. */
+  /** The file name. */
   name: string;
-  /** Of the first sheet. */
+  /** Name of the first sheet. */
   title: string;
   columns: readonly Column[];
   rows: readonly (readonly CellValue[])[];
-  /** Column and what may stand in it. */
+  /** Column and its permitted values. */
   allowed: readonly (readonly [column: string, words: string])[];
 }
 

@@ -3,12 +3,12 @@ import { type Kysely, sql } from 'kysely';
 import { type Scope, scopeCondition } from '../../auth/scope.ts';
 import type { DB } from '../../database/schema/tables.ts';
 
-/** Pictures from this long before the fault to this long after it belong to it. */
+/** Pictures within this time before and after a fault belong to it. */
 export const beforeFault = sql`interval '5 minutes'`;
 const after = sql`interval '30 minutes'`;
 const mostPictures = 100;
 
-/** Ids in the order in which they were taken; undefined when there is no such elevator in the scope. */
+/** Ids in the order the pictures were taken; undefined when there is no such elevator in the scope. */
 export async function imagesAround(
   db: Kysely<DB>,
   scope: Scope,
@@ -36,7 +36,7 @@ export async function readImage(db: Kysely<DB>, scope: Scope, imageId: number) {
 
 export interface ImagePlace {
   elevatorId: number;
-  /** The picture of that moment is here already. */
+  /** The picture of that moment already exists. */
   known: number | undefined;
   full: boolean;
 }
@@ -63,7 +63,7 @@ export async function placeForImage(
   );
 }
 
-/** A picture that is on its way to the object store: nobody sees it before it is there. */
+/** A picture being uploaded to the object store: invisible until stored. */
 export function announceImage(db: Kysely<DB>, elevatorId: number, takenAt: Date, objectKey: string) {
   return db
     .insertInto('trapped_image')

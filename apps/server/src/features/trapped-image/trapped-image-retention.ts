@@ -1,6 +1,6 @@
 /**
- * The end of pictures of trapped people: first the object, then its row, so that every object has a row that names
- * it. Pictures of an alarm that is open stay, however old they are.
+ * Deletes pictures of trapped people: first the object, then its row, so that every object has a row. Pictures of
+ * an open alarm stay, however old they are.
  */
 import { type Kysely, sql } from 'kysely';
 import type { Logger } from 'pino';
@@ -9,7 +9,7 @@ import type { ObjectStore } from '../../files/object-store/object-store.ts';
 import { beforeFault } from './trapped-image-queries.ts';
 
 const imagesPerBatch = 20;
-/** What is not stored by then was left on its way by a process that died. */
+/** A picture not stored by then was abandoned by a process that died. */
 const abandonedAfterHours = 1;
 
 export interface ImageRetention {
@@ -19,7 +19,7 @@ export interface ImageRetention {
   log: Pick<Logger, 'warn'>;
 }
 
-/** @throws what the store says when it removes nothing: the next turn tries again */
+/** @throws the store's error when nothing could be removed: the next run tries again */
 export async function removeOldImages({ db, store, days, log }: ImageRetention, signal: AbortSignal) {
   for (let after = 0; !signal.aborted; ) {
     const { rows } = await sql<{ image_id: number; object_key: string }>`
@@ -40,7 +40,7 @@ export async function removeOldImages({ db, store, days, log }: ImageRetention, 
   }
 }
 
-/** Harmless when another does the same. */
+/** Harmless when another process does the same. */
 export async function removeImage(
   db: Kysely<DB>,
   store: ObjectStore,

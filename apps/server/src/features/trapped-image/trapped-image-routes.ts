@@ -1,4 +1,4 @@
-/** Pictures of trapped people: devices bring them, those who may see them ask for their addresses. */
+/** Pictures of trapped people: devices upload them, authorised users request their addresses. */
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { device, maxTrappedImageBytes } from '@hoistway/contract/device/device';
@@ -17,7 +17,7 @@ import {
 } from './trapped-image-queries.ts';
 import { removeImage } from './trapped-image-retention.ts';
 
-/** What is known of a device that has signed in. */
+/** What is known about a signed-in device. */
 export interface SignedInDevice {
   wholeFleet: boolean;
   jobNums: ReadonlySet<string>;
@@ -29,7 +29,7 @@ export type DeviceSignIn = (
 ) => Promise<SignedInDevice | 'unauthorised' | 'throttled'>;
 
 const oldestMs = 24 * 60 * 60 * 1000;
-/** A device's clock may be ahead of ours by this. */
+/** A device's clock may be ahead of ours by this much. */
 const aheadMs = 5 * 60 * 1000;
 const notThen = { zh: '拍摄时间不在最近一天内', en: 'Not taken within the last day' };
 const wrongAccount = { zh: '设备账号或密钥错误', en: 'Wrong device account or secret' };
@@ -90,7 +90,7 @@ export const trappedImageRoutes = ({ store, signIn }: { store: ObjectStore; sign
       try {
         await store.put(key, picture, type, picture.length);
       } catch (error) {
-        // Where this fails too, the row stays and the retention comes for both.
+        // If this fails too, the row stays and retention removes both.
         await removeImage(db, store, image).catch(() => {});
         throw error;
       }

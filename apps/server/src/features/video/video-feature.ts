@@ -1,4 +1,4 @@
-/** Cameras, and where one of them is played. */
+/** Cameras, and where to play them. */
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Sessions } from '../../auth/sessions.ts';

@@ -1,4 +1,4 @@
-/** The provider that the settings name, and what it adds to the server. */
+/** The configured provider, and what it adds to the server. */
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';

@@ -4,7 +4,7 @@ import { type FaultCodes, faultCondition } from '../../auth/visible-faults.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import type { Camera } from './video.ts';
 
-/** A unit has a handful; what stands in its car comes first. */
+/** A unit has a handful; cameras in the car come first. */
 const mostCameras = 50;
 
 export async function camerasOf(db: Kysely<DB>, elevatorId: number): Promise<VideoDevice[]> {
@@ -30,7 +30,7 @@ export async function findCamera(
   return rows[0];
 }
 
-/** Whether the reader may see an alarm of this second. */
+/** Whether the reader may see an alarm at this second. */
 export async function hasAlarmAt(
   db: Kysely<DB>,
   elevatorId: number,

@@ -1,4 +1,4 @@
-/** Cameras of a unit, and where one of them is played. The scope holds for pictures as for everything else. */
+/** Cameras of a unit, and where to play them. The scope applies to video as to everything else. */
 import { messageWords } from '@hoistway/contract/core/messages';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import type { Language } from '@hoistway/contract/core/words';
@@ -19,7 +19,7 @@ const noCamera = {
 /** For the operation log, which is kept in Chinese. */
 const logWords = { live: '直播', talk: '对讲', replay: '回放' };
 
-/** @throws Refusal invalid, by the field that is wrong */
+/** @throws Refusal invalid, naming the wrong field */
 function rangeOf(
   { startTime, stopTime }: { startTime: string; stopTime: string },
   clock: ZoneClock,
@@ -33,7 +33,7 @@ function rangeOf(
     return clock.toInstant(wallMs);
   };
   const range = { from: instant('startTime', startTime), to: instant('stopTime', stopTime) };
-  // The contract compared wall clocks; on the night when the clock is set back they and the instants differ.
+  // The contract compared wall-clock times; on the night when the clock is set back these and the instants differ.
   if (range.to <= range.from) throw wrong('startTime', 'startNotBeforeEnd');
   if (range.to - range.from > longestReplayMs) throw wrong('stopTime', 'replayTooLong');
   if (range.from > Date.now()) throw wrong('startTime', 'replayInFuture');
@@ -91,7 +91,7 @@ export const videoRoutes = ({ provider, timeZone }: VideoDeps) => {
         remark(`${jobNum} ${logWords[what.kind]} ${deviceSerial}/${channelNo}${times}`);
         return address;
       },
-      // The platform is asked in between; no transaction waits for it.
+      // The platform is called in between, and no transaction waits for it.
       { log: 'after' },
     ),
   ];

@@ -1,14 +1,14 @@
-/** Who knows where a camera is played. One of them is set up: the EZVIZ platform, the test picture, or none. */
+/** Providers of camera streams. One of them is configured: the EZVIZ platform, the test picture, or none. */
 import { Refusal } from '@hoistway/contract/core/refusal';
 
 export interface Camera {
   deviceSerial: string;
   channelNo: number;
-  /** False when it was last heard to be away. */
+  /** False when it was last reported offline. */
   online: boolean;
   /** False when it keeps no recordings. */
   records: boolean;
-  /** Of encrypted pictures; empty when they are plain. */
+  /** For encrypted pictures; empty when they are not. */
   verifyCode: string;
 }
 
@@ -19,7 +19,7 @@ export interface Range {
 }
 
 export interface VideoWish {
-  /** The session that asks. */
+  /** The requesting session. */
   tokenHash: Buffer;
   jobNum: string;
   camera: Camera;
@@ -27,14 +27,14 @@ export interface VideoWish {
   /** The contract's numbers, which are the platform's. */
   protocol: number;
   quality: number;
-  /** The address can be opened for this long. */
+  /** How long the address can be opened. */
   expireSeconds: number;
 }
 
 export interface VideoAddress {
   /** May be relative to this server. */
   url: string;
-  /** Empty unless the address cannot be opened without it. */
+  /** Empty unless the address requires it. */
   accessToken: string;
 }
 

@@ -1,7 +1,7 @@
 /**
- * Who may pass, before a byte of the body is read: session → permission, or the credentials that a public call brings
- * itself. Tokens that nobody has are counted by address, and an address that brings too many is not looked at for
- * a while; those that were right there keep their way in, so that an office is not shut out by one of its own.
+ * Who may pass, before a byte of the body is read: session → permission, or the credentials of a public call.
+ * Unknown tokens are counted by address, and an address that sends too many is not checked for a while; tokens that
+ * succeeded from there keep their access, so that one client does not lock out its whole office.
  */
 import type { Call } from '@hoistway/contract/core/call';
 import { Refusal } from '@hoistway/contract/core/refusal';
@@ -12,12 +12,12 @@ import type { SignedIn } from '../../auth/signed-in.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whose session it is; undefined for public calls. */
+    /** The user of the session; undefined for public calls. */
     signedIn: SignedIn | undefined;
   }
 }
 
-/** Who asks a public call that has credentials of its own. */
+/** The caller of a public call with credentials of its own. */
 export interface Caller {
   authorization: string;
   address: string;
@@ -27,7 +27,7 @@ export interface Admitted {
   admit?: ((caller: Caller) => Promise<unknown>) | undefined;
 }
 
-/** After a restart with another database every tab of an office brings a token that nobody has. */
+/** After a restart with another database every tab of an office sends an unknown token. */
 const wrongTokensPerMinute = 300;
 
 const bearer = /^Bearer\s+/i;

@@ -1,12 +1,12 @@
 /**
- * How long a body may take to come. The framework knows one time for all requests, and files need far longer than
+ * Time limits for request bodies. The framework has a single limit for all requests, and files need far longer than
  * lists of fields; so each route has its own.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How long the body may take, when it is not as long as usual. */
+    /** Time limit of the body, when it differs from the default. */
     bodyMs?: number;
   }
 }
@@ -14,7 +14,7 @@ declare module 'fastify' {
 const hasBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Ends requests as the framework ends those whose head is late: with 408. */
+/** Ends requests with 408, as the framework does when the head is late. */
 export function limitBodyTime(fastify: FastifyInstance, usualMs: number): void {
   fastify.addHook('onRequest', async (request, reply) => {
     if (!hasBody(request)) return;

@@ -1,15 +1,15 @@
-/** How many connections there are at once, all together and of one address. */
+/** Limits simultaneous connections, overall and per address. */
 import type { Server } from 'node:net';
 import { networkOf } from '../../auth/network.ts';
 
 export interface ConnectionLimits {
   total: number;
   perAddress: number;
-  /** Behind a proxy of ours there are many; it limits its own. */
+  /** A trusted proxy carries many clients; it applies limits of its own. */
   isProxy(address: string): boolean;
 }
 
-/** What is beyond a limit is closed unread. */
+/** Connections beyond a limit are closed unread. */
 export function limitConnections(server: Server, { total, perAddress, isProxy }: ConnectionLimits): void {
   const open = new Map<string, number>();
   server.maxConnections = total;

@@ -1,13 +1,13 @@
 /**
- * Under which names this server answers. A page of a stranger can make its own name lead to this machine's address
- * (DNS rebinding), and the browser then takes both for one; so a name must be one of ours. Addresses, names without a
- * dot and those of the local network belong to nobody outside.
+ * The host names this server answers to. A malicious page can make its own name resolve to this machine's address
+ * (DNS rebinding), and the browser then treats both as the same origin; so a name must be one of ours. Addresses,
+ * names without a dot and those of the local network cannot belong to an outsider.
  */
 import { isIP } from 'node:net';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import type { FastifyInstance } from 'fastify';
 
-/** Those who ask whether the process lives ask under any name, and learn nothing else. */
+/** Health checks are answered under any name, and reveal nothing else. */
 const openPaths = new Set(['/healthz', '/readyz']);
 
 /** The host without its port; an IPv6 address without its brackets. */

@@ -1,19 +1,19 @@
 /**
- * Rows on their way into a table by COPY. The buffer is bounded and never makes the caller wait: when the
- * database falls behind, rows that fit no more are dropped and counted.
+ * Rows queued for insertion by COPY. The buffer is bounded and never blocks the caller: when the database falls
+ * behind, rows that no longer fit are dropped and counted.
  */
 import { copyLines } from '../../database/copy-rows.ts';
 import type { RawPool } from '../../database/pool.ts';
 import type { Log } from '../../log/log.ts';
 
 export interface CopyBuffer {
-  /** One row as `copyLines` takes it. */
+  /** One row in the format of `copyLines`. */
   add(row: string): void;
   start(): void;
   stop(): Promise<void>;
 }
 
-/** A fleet of 10,000 that comes back tells some 100,000 first values within a second. */
+/** A fleet of 10,000 that reconnects sends some 100,000 first values within a second. */
 const maxRows = 200_000;
 const flushEveryMs = 1000;
 
@@ -50,7 +50,7 @@ export function createCopyBuffer({
       }
       count('written', batch.length);
     } catch (error) {
-      // History is worth less than the pipeline: what could not be written once is given up.
+      // History is worth less than the pipeline: after one failed write the rows are dropped.
       count('dropped', batch.length);
       log.warn({ err: error, table, rows: batch.length }, 'history could not be written');
     }

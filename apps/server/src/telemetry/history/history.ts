@@ -1,7 +1,7 @@
 /**
- * What is kept of the readings for 30 days: every change of the slow ones, a sample a minute while something
- * changes, a sample a second for two minutes after a fault together with the two minutes before it, and whatever
- * came late, marked so.
+ * Which readings are kept for 30 days: every change of the slow ones, a sample a minute while something changes, a
+ * sample a second for two minutes after a fault together with the two minutes before it, and everything that
+ * arrived late, marked as such.
  */
 import type { StateMessage } from '@hoistway/contract/device/telemetry';
 import { type Kysely, sql } from 'kysely';
@@ -17,11 +17,11 @@ import { createCopyBuffer } from './copy-buffer.ts';
 import { lateRow, numbersOf, numericColumns, readingColumns, readingRow } from './reading-row.ts';
 
 export interface History {
-  /** After a message was taken into the live state. */
+  /** Called after a message was merged into the live state. */
   take(unit: Unit, live: LiveState, change: Change, now: number): void;
   late(unit: Unit, message: StateMessage, now: number): void;
   presence(unit: Unit, now: number): void;
-  /** A fault began: keep what came before, and look closely for two minutes. */
+  /** A fault began: keep the preceding readings, and sample every second for two minutes. */
   closely(unit: Unit, now: number): void;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -29,7 +29,7 @@ export interface History {
 
 interface Track {
   ring: RecentRing;
-  /** Something that a sample shows has changed since the last one. */
+  /** A value that a sample contains has changed since the last one. */
   unsampled: boolean;
   sampledAt: number;
   closelyUntil: number;
@@ -59,7 +59,7 @@ export function createHistory({
     createCopyBuffer({ pool, table, columns, log, count: (result, rows) => count(table, result, rows) });
   const readings = buffer('reading', readingColumns);
   const changes = buffer('reading_change', ['elevator_id', 'at', 'late', 'name', 'value']);
-  /** Only the days that have a part can be written. */
+  /** Only days that have a partition can be written. */
   const isKept = (at: number, now: number) => at > now - days * dayMs && at < now + 2 * dayMs;
 
   const trackOf = (unit: Unit): Track => {
@@ -109,7 +109,7 @@ export function createHistory({
       const track = trackOf(unit);
       track.closelyUntil = now + closelyForMs;
       for (const row of track.ring.rows(unit.elevatorId)) readings.add(row);
-      // The ring has steps: what stopped the car may stand between the last of them and now.
+      // The ring has steps: the cause of the stop may lie between its last one and now.
       const { live } = unit;
       if (live && track.unsampled && isKept(live.at, now)) sample(unit, track, live, now);
     },
@@ -122,7 +122,7 @@ export function createHistory({
   };
 }
 
-/** Makes the parts of the coming days and drops those that are too old; run again every few hours. */
+/** Creates the partitions of the coming days and drops expired ones; run every few hours. */
 export async function keepHistory(db: Kysely<DB>, days: number): Promise<void> {
   await sql`select keep_history(${days}::int)`.execute(db);
 }

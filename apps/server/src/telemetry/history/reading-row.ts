@@ -1,4 +1,4 @@
-/** The columns of a stored sample, taken from a live state, from a late message or from the ring in memory. */
+/** The columns of a stored sample, from a live state, a late message or the in-memory ring. */
 import type { ReadingValues } from '@hoistway/contract/device/telemetry';
 import { copyNull, copyText } from '../../database/copy-rows.ts';
 import type { LiveState } from '../state/live-state.ts';

@@ -1,7 +1,7 @@
 /**
- * Totals and meters: `stats` messages (acknowledged when they are written), and the meter reading that states
- * carry, noted every five minutes. A day's energy is its highest reading minus its lowest, whatever order they
- * came in; of a unit without a meter it is reckoned from its power (`totals.sql` chooses).
+ * Totals and meters: `stats` messages (acknowledged once written), and the meter reading in state messages, stored
+ * every five minutes. A day's energy is its highest reading minus its lowest, in whatever order they arrived; for a
+ * unit without a meter it is computed from its power (`totals.sql` chooses).
  */
 import { type ElectricalKey, electricalReadings } from '@hoistway/contract/device/readings';
 import type { StatsMessage } from '@hoistway/contract/device/telemetry';
@@ -18,9 +18,9 @@ import { createReckonedEnergy } from '../state/reckoned-energy.ts';
 export interface Totals {
   /** Resolves when the message is written. */
   record(unit: Unit, message: StatsMessage): Promise<void>;
-  /** A state was taken, at a steady time: power goes on. */
+  /** A state was received, at a steady time: integrates power. */
   stateTaken(unit: Unit, live: LiveState, now: number): void;
-  /** The meter of the unit has moved on. */
+  /** The meter of the unit has advanced. */
   meterMoved(unit: Unit): void;
   start(): void;
   stop(): Promise<void>;
@@ -89,7 +89,7 @@ export function createTotals({ db, log }: { db: Kysely<DB>; log: Log }): Totals 
 }
 
 async function writeStats(db: Kysely<DB>, items: readonly Told[]): Promise<void> {
-  // The newest of each elevator counts; all of its samples and meter readings are kept.
+  // Only the newest of each elevator counts; all its samples and meter readings are kept.
   const newest = new Map<number, Told>();
   for (const item of items) {
     const known = newest.get(item.elevatorId);

@@ -1,5 +1,5 @@
 /**
- * Are people trapped? Two signals say so: a fault that can hold people together with a person behind closed
+ * Are people trapped? Two signals confirm it: a fault that can hold people together with a person behind closed
  * doors of a standing car for 90 s, or the alarm button together with a second sign (a person behind closed
  * doors, such a fault, or the device's own suspicion). One signal alone is a suspicion (606). Trapped means 604
  * in the unlocking zone and 605 outside. It ends, and a suspicion is withdrawn, when the car has run for 2 s or
@@ -22,7 +22,7 @@ const trapFaultOpen = (state: RuleState) =>
     fault => fault.open && !isIncidentCode(fault.code) && faultByCode.get(fault.code)?.trap === true,
   );
 
-/** What the signals amount to: a code, or '' for nothing. */
+/** The conclusion from the signals: a code, or '' for none. */
 function judge(state: RuleState, { signals, now }: Situation): string {
   if (!signals.lift || signals.inspection || signals.running || signals.doorOpen) return '';
   const confined = state.confinedSince > 0;
@@ -35,7 +35,7 @@ function judge(state: RuleState, { signals, now }: Situation): string {
   return held || button || told ? suspected : '';
 }
 
-/** What the device tells of an entrapment joins the one that is open: two rows would be two incidents. */
+/** A device's report of an entrapment joins the open one: two rows would be two incidents. */
 export function placeInIncident(
   { incident }: RuleState,
   code: string,
@@ -49,8 +49,8 @@ export function placeInIncident(
 }
 
 /**
- * When the first sign of an entrapment came: the doors shut on somebody in a standing car, or this is the sign. It
- * is certain only later, and the people have waited since then.
+ * When the first sign of an entrapment appeared: the doors closed on a person in a standing car, or now. It is
+ * confirmed only later, and the people have waited since then.
  */
 export function trappedSince(
   { confinedSince }: RuleState,
@@ -66,7 +66,7 @@ const openedBy = ({ lastSeq, lastAt }: RuleState): Pick<RuleState, 'incidentSeq'
   incidentAt: lastAt,
 });
 
-/** The device may tell of an entrapment itself; its word opens and ends the incident like a judgement of ours. */
+/** The device may report an entrapment itself; its report opens and ends the incident like our own conclusion. */
 function followDevice(state: RuleState): RuleState {
   const told = [atFloor, betweenFloors, suspected].find(code => isOpen(state, code));
   if (told === undefined)
@@ -109,7 +109,7 @@ export function stepEntrapment(before: RuleState, situation: Situation, facts: R
   return { ...state, ...openedBy(state), incident: found, incidentFromDevice: false };
 }
 
-/** When time alone can change the judgement. */
+/** When the passage of time alone can change the conclusion. */
 export function entrapmentDueAt(state: RuleState, now: number): number {
   const open = state.incident !== '';
   const heldAt =

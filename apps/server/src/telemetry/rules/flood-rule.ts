@@ -1,7 +1,7 @@
 /**
- * A broken controller, or one that lies, must not bury the alarms of the others: one elevator raises so many new
- * alarms within a minute and no more. Trapped people and faults that stop a car at once (level A) are never held
- * back. What is held back is recorded, and becomes an alarm later if it is still open then.
+ * A broken or lying controller must not bury the alarms of the others: the number of new alarms per elevator and
+ * minute is limited. Trapped people and faults that stop a car at once (level A) are never suppressed. What is
+ * suppressed is recorded, and becomes an alarm later if it is still open then.
  */
 import { faultByCode, trappedCodes } from '@hoistway/contract/device/faults';
 import { isOpen, type RuleState } from './rule-state.ts';
@@ -10,7 +10,7 @@ export const alarmsPerMinute = 30;
 const minuteMs = 60_000;
 const ofPeople: readonly string[] = Object.values(trappedCodes);
 
-/** Counts an alarm that is about to begin. @returns undefined when it is one too many */
+/** Counts an alarm that is about to begin. @returns undefined when it exceeds the limit */
 export function admitAlarm(state: RuleState, code: string, now: number): RuleState | undefined {
   const level = faultByCode.get(code)?.level;
   if (level === 'A' || level === 'E' || ofPeople.includes(code)) return state;
@@ -19,6 +19,6 @@ export function admitAlarm(state: RuleState, code: string, now: number): RuleSta
   return { ...state, raisedAt: [...lately, now] };
 }
 
-/** It joins an alarm that is there. */
+/** It joins an existing alarm. */
 export const joins = (state: RuleState, code: string) =>
   isOpen(state, code) && state.faults.some(fault => fault.code === code && !fault.suppressed);

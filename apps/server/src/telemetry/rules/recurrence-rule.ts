@@ -1,6 +1,6 @@
 /**
- * Faults of level C recover by themselves and raise no order, but six of one elevator within ten minutes are a
- * repeated fault and twelve a warning (specification 3, section 9). Each is told once per window.
+ * Faults of level C recover by themselves and raise no order, but six on one elevator within ten minutes are a
+ * repeated fault and twelve a warning (specification 3, section 9). Each is reported once per window.
  */
 import {
   faultByCode,

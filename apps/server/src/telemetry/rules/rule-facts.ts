@@ -1,4 +1,4 @@
-/** What the rules of one elevator are given, and what follows from it. */
+/** The input of the rules of one elevator, and their output. */
 import type { FaultFact, FaultWarning } from '@hoistway/contract/device/fault-fact';
 import type { Signals } from './signals.ts';
 
@@ -7,7 +7,7 @@ export type RuleWarning = Omit<FaultWarning, 'elevatorId'>;
 
 /**
  * The readings after the message, and the moment. `at` is the device's time as far as it is believed (`deviceAt` is
- * what it said where it is not), `now` the server's steady time; `wallAt` turns steady times into the clock's.
+ * its claim where it is not), `now` the server's steady time; `wallAt` converts steady times to the wall clock.
  */
 export interface Situation {
   signals: Signals;
@@ -19,7 +19,7 @@ export interface Situation {
   wallAt(steady: number): number;
 }
 
-/** A fact of the moment, with nothing that is special about it. */
+/** A fact of this moment, with no special properties. */
 export const factOf = (
   { at, deviceAt, floor }: Pick<Situation, 'at' | 'deviceAt' | 'floor'>,
   fact: Pick<RuleFact, 'seq' | 'code' | 'sub' | 'action'> & Partial<RuleFact>,

@@ -1,19 +1,19 @@
-/** What the rules remember of one elevator between two messages: plain data, never changed in place. */
+/** What the rules remember about one elevator between two messages: plain data, never mutated. */
 
-/** Which message, and when: its number and the time that is believed of it (epoch milliseconds). */
+/** Identifies a message: its number and the time believed for it (epoch milliseconds). */
 export interface Moment {
   seq: number;
   at: number;
 }
 
 /**
- * Whether something told is newer than what is known. One of both is enough: a counter that began anew is low and
- * its time is later, a clock that was set back is early and its number is higher.
+ * Whether a report is newer than what is known. Either criterion suffices: a restarted counter is low but its time
+ * is later; a clock set back is early but its number is higher.
  */
 export const isNews = (told: Moment, known: Moment) =>
   told.seq > known.seq || (told.seq < known.seq && told.at > known.at);
 
-/** A fault that the device told of. Ended ones stay for a while, so that an old occurrence cannot reopen them. */
+/** A fault that the device reported. Ended ones stay for a while, so that an old occurrence cannot reopen them. */
 export interface KnownFault extends Moment {
   code: string;
   sub: string;
@@ -25,7 +25,7 @@ export interface KnownFault extends Moment {
 export interface RuleState {
   /** Newest first. */
   faults: readonly KnownFault[];
-  /** Steady times (see `clock.ts`); 0 when it is not so. A person behind closed doors of a standing car: */
+  /** Steady times (see `clock.ts`); 0 when not the case. A person behind closed doors of a standing car: */
   confinedSince: number;
   runningSince: number;
   /** The entrapment that is open or suspected (604, 605, 606), or ''. */
@@ -33,22 +33,22 @@ export interface RuleState {
   /** The message that opened it: only newer ones can end it. */
   incidentSeq: number;
   incidentAt: number;
-  /** The device itself told of it. */
+  /** The device itself reported it. */
   incidentFromDevice: boolean;
   /** No new suspicion before this. */
   quietUntil: number;
-  /** Occurrences of level C within the window. */
+  /** Level C occurrences within the window. */
   recurring: readonly number[];
   repeatedAt: number;
   warnedAt: number;
-  /** When alarms began, within the minute that counts. */
+  /** Start times of the alarms of the last minute. */
   raisedAt: readonly number[];
   /** The newest message that the rules have seen. */
   lastSeq: number;
   lastAt: number;
 }
 
-/** After an entrapment the next suspicion waits for so long. */
+/** The minimum time between an entrapment and the next suspicion. */
 export const quietAfterMs = 60_000;
 
 export const noRuleState: RuleState = Object.freeze({
@@ -76,7 +76,7 @@ export const see = (state: RuleState, { seq, at }: Moment): RuleState =>
     ? { ...state, lastSeq: seq, lastAt: at }
     : state;
 
-/** The device counts anew: whatever number comes next is newer than what is remembered. */
+/** The device restarted its counter: any number that comes next is newer than the remembered ones. */
 export const startRulesAnew = (state: RuleState): RuleState => ({
   ...state,
   faults: state.faults.map(fault => ({ ...fault, seq: -1 })),
@@ -85,8 +85,8 @@ export const startRulesAnew = (state: RuleState): RuleState => ({
 });
 
 /**
- * What was remembered before a restart. It may have been written before this form of it was known; and the clock may
- * have been set back meanwhile: nothing began in the future.
+ * The state stored before a restart. It may be in an older format; and the clock may have been set back meanwhile:
+ * nothing began in the future.
  */
 export function restoredRules(stored: Partial<RuleState>, at: number, now: number): RuleState {
   const rules = { ...noRuleState, lastAt: at, incidentAt: at, ...stored };

@@ -1,6 +1,6 @@
 /**
- * The rules of one elevator: what was remembered, what came, what the time is → what is remembered now, which
- * facts follow, and when to look again though nothing comes. No clock, no I/O.
+ * The rules of one elevator: remembered state, message and time in → new state, resulting facts, and when to
+ * evaluate again without a message. No clock, no I/O.
  */
 import { isEventCode } from '@hoistway/contract/device/faults';
 import type { EventMessage } from '@hoistway/contract/device/telemetry';
@@ -15,13 +15,13 @@ export interface Verdict {
   state: RuleState;
   facts: RuleFact[];
   warnings: RuleWarning[];
-  /** When `onTime` must be asked, steady time of the server; 0 never. */
+  /** When `onTime` must be called, steady time of the server; 0 never. */
   dueAt: number;
 }
 
-/** Ended faults are remembered in this number, newest first. */
+/** How many ended faults are remembered, newest first. */
 const keptFaults = 40;
-/** The device says it is under maintenance: inspection operation of lift and escalator. */
+/** The device reports maintenance: inspection operation of lift and escalator. */
 const maintenanceCodes = ['703', '919'];
 
 const suppression = (state: RuleState, signals: Signals) =>
@@ -47,7 +47,7 @@ interface Told {
   floor: string;
 }
 
-/** One thing that the device told of a fault: always a fact; what is older than what is known changes nothing else. */
+/** One report of a fault by the device: always a fact; a report older than what is known changes nothing else. */
 function tell(
   before: RuleState,
   told: Told,
@@ -81,7 +81,7 @@ function tell(
   return recurrence;
 }
 
-/** The device's whole list of active faults mends what was lost on the way. */
+/** The device's complete list of active faults repairs what was lost on the way. */
 function mendByList(
   state: RuleState,
   list: readonly string[],
@@ -103,7 +103,7 @@ function mendByList(
   return next;
 }
 
-/** A fault that was held back becomes an alarm when the reason is gone and the fault is not. */
+/** A suppressed fault becomes an alarm when the reason is gone and the fault is still open. */
 function raiseWhatWasHeld(
   state: RuleState,
   situation: Situation,
@@ -135,7 +135,7 @@ function conclude(
   return { ...verdict, state: next, dueAt: entrapmentDueAt(next, situation.now) };
 }
 
-/** A state message that is newer than all before. `faults` is the device's list, when it sent one. */
+/** A state message newer than all before. `faults` is the device's list, when it sent one. */
 export function onReadings(
   state: RuleState,
   faults: readonly string[] | undefined,
@@ -164,6 +164,6 @@ export function onEvent(state: RuleState, event: EventMessage, late: boolean, si
   return conclude(late ? next : see(next, event), situation, verdict);
 }
 
-/** Time has passed and nothing came. */
+/** Time has passed without a message. */
 export const onTime = (state: RuleState, situation: Situation): Verdict =>
   conclude(state, situation, { facts: [], warnings: [] });

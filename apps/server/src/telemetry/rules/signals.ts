@@ -1,4 +1,4 @@
-/** The few readings that the rules look at, with what is unknown made plain. */
+/** The few readings that the rules use, with unknown values resolved. */
 import type { LiveState } from '../state/live-state.ts';
 import { slot } from '../state/reading-slots.ts';
 
@@ -6,7 +6,7 @@ export interface Signals {
   lift: boolean;
   inspection: boolean;
   running: boolean;
-  /** Both false while nothing is known of the door. */
+  /** Both false while the state of the door is unknown. */
   doorOpen: boolean;
   doorClosed: boolean;
   /** Unknown counts as outside: the worse case. */
@@ -14,7 +14,7 @@ export interface Signals {
   occupied: boolean;
 }
 
-/** m/s; slower is standing (the field's usual threshold). */
+/** m/s; slower counts as standing (the industry's usual threshold). */
 const standingSpeed = 0.1;
 
 export function signalsOf(live: LiveState, lift: boolean): Signals {

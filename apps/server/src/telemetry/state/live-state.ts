@@ -1,8 +1,8 @@
 /**
- * What is known of one elevator now: the newest value of every reading, and what the rules remember. A message
- * with an older `seq` changes nothing; one that was sent long before it arrived (a gateway that was cut off
- * hands over its backlog) is late and changes nothing either. Equal values are no change. When nothing but older
- * numbers has come for five minutes, though their time goes with the clock, the device has begun to count anew.
+ * The current state of one elevator: the newest value of every reading, and what the rules remember. A message with
+ * an older `seq` changes nothing; nor does a late one, sent long before it arrived (a gateway delivers its backlog
+ * after an outage). Equal values are no change. When only older numbers have arrived for five minutes although
+ * their time advances with the clock, the device has restarted its counter.
  */
 import type { ReadingValue, StateMessage } from '@hoistway/contract/device/telemetry';
 import { noRuleState, type RuleState, restoredRules, startRulesAnew } from '../rules/rule-state.ts';
@@ -24,16 +24,16 @@ export interface LiveState {
   /** Device time (as far as it is believed) and server time of the newest state message, epoch milliseconds. */
   at: number;
   receivedAt: number;
-  /** Smallest time between sending and arrival seen, clock difference included; NaN before the first message. */
+  /** Smallest delay between sending and arrival seen, clock difference included; NaN before the first message. */
   lagMs: number;
   /** Since when all messages have been late; 0 when they are not. */
   lateSince: number;
-  /** Since when all messages have been older by number, steady time, and by how much the first was late; 0 not. */
+  /** Since when all messages have had older numbers, steady time, and how late the first was; 0 when they have not. */
   olderSince: number;
   olderLagMs: number;
-  /** When the counter began anew, epoch milliseconds; 0 never. */
+  /** When the counter restarted, epoch milliseconds; 0 never. */
   countsSince: number;
-  /** What the clock of the device said with the newest message, where it was not believed. */
+  /** The device clock's time in the newest message, where it was not believed. */
   deviceAt: number | undefined;
   values: Float64Array;
   texts: (string | undefined)[];
@@ -53,18 +53,18 @@ export interface Change {
   any: boolean;
   /** Slots of slow readings that changed. */
   slow: number[];
-  /** The device counts anew, and this is believed now. */
+  /** The device restarted its counter, and this is now accepted. */
   countsAnew: boolean;
-  /** Other values than before are old now. */
+  /** The set of stale values has changed. */
   aged: boolean;
 }
 
 /** A state message whose time has been judged. */
 export type DatedState = StateMessage & { deviceAt?: number | undefined };
 
-/** So much later than usual, a message has waited somewhere. */
+/** A message this much later than usual was queued on its way. */
 const lateAfterMs = 120_000;
-/** When everything has been late, or older by number, for so long, it is the clock or the counter that has changed. */
+/** When everything has been late, or older by number, for this long, the clock or the counter has changed. */
 const believeAfterMs = 300_000;
 
 export const newLiveState = (): LiveState => ({
@@ -93,7 +93,7 @@ export const newChange = (): Change => ({
   aged: false,
 });
 
-/** Takes a message into the state and tells in `change` what it did. */
+/** Merges a message into the state and records the effect in `change`. */
 export function merge(live: LiveState, message: DatedState, now: number, change: Change): void {
   change.mask = 0;
   change.any = false;
@@ -141,7 +141,7 @@ function arrivalOf(live: LiveState, message: DatedState, now: number, change: Ch
   return isLate(live, message, now) ? 'late' : 'taken';
 }
 
-/** A backlog is handed over faster than the clock goes: its messages do not stay equally late. */
+/** A backlog is delivered faster than real time: the delay of its messages does not stay constant. */
 function believesCounter(live: LiveState, lagMs: number, now: number): boolean {
   if (live.olderSince === 0 || Math.abs(lagMs - live.olderLagMs) > lateAfterMs) {
     live.olderSince = now;
@@ -150,7 +150,7 @@ function believesCounter(live: LiveState, lagMs: number, now: number): boolean {
   return now - live.olderSince >= believeAfterMs;
 }
 
-/** Whatever number comes next is the newest, for readings and for faults. */
+/** Any number that comes next is the newest, for readings and for faults. */
 export function startCounterAnew(live: LiveState, now: number): void {
   live.seq = -1;
   live.olderSince = 0;
@@ -159,13 +159,13 @@ export function startCounterAnew(live: LiveState, now: number): void {
   learnAgesAnew(live.ages);
 }
 
-/** Whether something sent at `at` has waited on its way; learns the device's clock from what comes fresh. */
+/** Whether a message sent at `at` was queued on its way; learns the device's clock from fresh messages. */
 export function isLate(
   live: LiveState,
   { at, deviceAt }: Pick<DatedState, 'at' | 'deviceAt'>,
   now: number,
 ): boolean {
-  // The moment of arrival says nothing of the way.
+  // A time of arrival says nothing about the delay.
   if (deviceAt !== undefined) return false;
   const lagMs = now - at;
   if (!(lagMs > live.lagMs + lateAfterMs)) {
@@ -187,7 +187,7 @@ export function valueAt(live: LiveState, slot: number): ReadingValue | undefined
   return Number.isNaN(value) ? undefined : value;
 }
 
-/** As it is kept in elevator_state.live. */
+/** As stored in elevator_state.live. */
 export interface StoredLive {
   seq: number;
   at: number;
@@ -196,7 +196,7 @@ export interface StoredLive {
   countsSince?: number;
   deviceAt?: number;
   values: Record<string, ReadingValue>;
-  /** When the values that are old were told last, epoch milliseconds; absent where the device does not repeat. */
+  /** When the stale values were last reported, epoch milliseconds; absent where the device does not repeat. */
   old?: Record<string, number>;
   weightPercentHour?: readonly number[];
   rules?: RuleState;
@@ -222,7 +222,7 @@ export function storedOf(live: LiveState): StoredLive {
   };
 }
 
-/** Readings that the catalogue no longer has are left out. */
+/** Readings no longer in the catalogue are dropped. */
 export function restoredFrom(stored: StoredLive, now: number): LiveState {
   const live = newLiveState();
   live.seq = stored.seq;

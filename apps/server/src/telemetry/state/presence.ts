@@ -1,7 +1,7 @@
 /**
- * Who is online: a device that was heard within the silence it is allowed (heartbeat × missed heartbeats), or
- * until it said goodbye by its last will. After a restart, devices that were online get a random part of that
- * silence, so that a fleet that is coming back is not declared dead in one second.
+ * Which devices are online: those heard within the allowed silence (heartbeat × missed heartbeats), until their
+ * last will says goodbye. After a restart, devices that were online get a random part of that silence, so that a
+ * reconnecting fleet is not declared dead in one second.
  */
 import type { Clock } from '../clock.ts';
 import type { Registry, Unit } from '../registry.ts';
@@ -9,11 +9,11 @@ import type { Registry, Unit } from '../registry.ts';
 export interface Presence {
   /** Any message of the device, at a steady time. */
   heard(unit: Unit, now: number): void;
-  /** Its last will, or its own goodbye. */
+  /** Its last will, or a clean goodbye. */
   gone(unit: Unit): void;
   /** Online when the process was stopped. */
   resume(units: readonly Unit[]): void;
-  /** Whoever was silent for too long is offline. */
+  /** Marks devices that were silent for too long as offline. */
   sweep(): void;
   start(): void;
   stop(): void;

@@ -1,6 +1,6 @@
 /**
- * The readings catalogue as slots: a live state keeps one number per reading in a Float64Array (NaN is unknown)
- * and texts beside it. What a change of a reading concerns is a bit mask, so that the hot path asks only once.
+ * The readings catalogue as slots: a live state keeps one number per reading in a Float64Array (NaN is unknown) and
+ * texts beside it. A bit mask says what a change of a reading concerns, so that the hot path checks only once.
  */
 import { type ReadingKey, readingKeys, readingOf } from '@hoistway/contract/device/readings';
 
@@ -21,7 +21,7 @@ const forRules: readonly ReadingKey[] = [
   'door_zone',
   'passenger_status',
 ];
-/** Each change of these is kept: they change a few times a day, or tell of something when they do. */
+/** Every change of these is stored: they change a few times a day, or a change is significant. */
 const slow: readonly ReadingKey[] = [
   'service_mode',
   'power_status',

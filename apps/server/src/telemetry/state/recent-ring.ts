@@ -1,7 +1,7 @@
 /**
- * The last two minutes of one sending unit in steps of five seconds, in memory. They are written out when an
- * alarm is raised, so that its chart can show what came before. Most of a large fleet only sends its heartbeat:
- * a ring begins small and grows with what two minutes really hold.
+ * The last two minutes of one unit's messages in steps of five seconds, in memory. They are written out when an
+ * alarm is raised, so that its chart can show what preceded it. Most of a large fleet only sends heartbeats: a ring
+ * starts small and grows with what two minutes really contain.
  */
 
 import { numbersOf, numericColumns, readingRow } from '../history/reading-row.ts';
@@ -12,13 +12,13 @@ const stepMs = 5000;
 const mostSteps = 24;
 const spanMs = mostSteps * stepMs;
 const firstSteps = 3;
-/** The numbers of a step, and its time before them. */
+/** The numbers of a step, preceded by its time. */
 const width = 1 + numericColumns;
 
 export interface RecentRing {
-  /** Keeps the state when a step has passed. */
+  /** Stores the state once per step. */
   take(live: LiveState): void;
-  /** Rows that were not written before, oldest first. */
+  /** Rows not written before, oldest first. */
   rows(elevatorId: number): string[];
 }
 
@@ -31,7 +31,7 @@ export function createRecentRing(): RecentRing {
   let writtenUntil = 0;
   const timeOf = (step: number) => numbers[step * width] as number;
 
-  /** Twice the room, oldest first. */
+  /** Doubles the capacity, oldest first. */
   const grow = () => {
     numbers = joined(numbers.subarray(next * width), numbers.subarray(0, next * width), steps * 2 * width);
     floors = [...floors.slice(next), ...floors.slice(0, next), ...new Array<string>(steps).fill('')];

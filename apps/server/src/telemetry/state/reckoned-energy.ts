@@ -1,6 +1,6 @@
 /**
- * Energy of units that have no meter: their power, held from one message to the next. A silence is not reckoned,
- * since nobody knows what was used meanwhile; what a braking drive feeds back is not credited, as with most meters.
+ * Energy of units without a meter: their power, held from one message to the next. Silence is not counted, since
+ * consumption meanwhile is unknown; energy fed back by a braking drive is not credited, as with most meters.
  */
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
@@ -12,7 +12,7 @@ interface Reckoning {
   /** Steady time of the newest message, and the power since then. */
   at: number;
   kw: number;
-  /** What is not written yet. */
+  /** What is not yet written. */
   kwh: number;
 }
 
@@ -35,7 +35,7 @@ export function createReckonedEnergy(db: Kysely<DB>) {
     for (const { reckoning, kwh } of written) reckoning.kwh -= kwh;
   };
   return {
-    /** After a message was taken into the live state, at a steady time. */
+    /** Called after a message was merged into the live state, at a steady time. */
     take(unit: Unit, { values }: LiveState, now: number) {
       const power = values[slot.power_kw] as number;
       if (Number.isNaN(power) || !Number.isNaN(values[slot.energy_kwh] as number))

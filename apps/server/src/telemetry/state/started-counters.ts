@@ -1,6 +1,6 @@
 /**
- * Counters that somebody said begin anew (the device was replaced). The row says when; a notice tells every process
- * that holds the unit's state, and what was missed meanwhile is read again.
+ * Counters that a user declared restarted (the device was replaced). The row says when; a notice informs every
+ * process that holds the unit's state, and missed notices are made up by reading the rows.
  */
 import { type Kysely, sql } from 'kysely';
 import { everything } from '../../database/channels.ts';

@@ -1,9 +1,9 @@
 /**
- * The row `elevator_state` of each unit, kept behind the live states: the whole live state at most every ten
- * seconds and only where it changed, so that a restart (or another process) knows what was known; and whether the
- * device is online and in which mode, at once, because lists and counters read them. Neither ever stalls the
- * messages: a slow database makes the writes rarer, never more. A live state waits for the facts that were concluded
- * from it: else a process that starts after a crash would know of a fault of which nobody was told.
+ * Writes the row `elevator_state` of each unit behind the live states: the complete live state at most every ten
+ * seconds and only when changed, so that a restart (or another process) can resume from it; and whether the device
+ * is online and in which mode, at once, because lists and counters read them. Neither ever blocks the messages: a
+ * slow database makes the writes rarer. A live state waits for the facts concluded from it: otherwise a process
+ * that starts after a crash would know a fault that was never recorded.
  */
 import { type Kysely, sql } from 'kysely';
 import { notify } from '../../database/channels.ts';
@@ -20,7 +20,7 @@ export interface StateStore {
   changed(unit: Unit): void;
   /** `online` or the service mode of the unit differs from its row. */
   statusChanged(unit: Unit): void;
-  /** Fills the live states from the rows. @returns units that were online when they were last heard */
+  /** Fills the live states from the rows. @returns units that were last known to be online */
   restore(): Promise<Unit[]>;
   /** The newest stored state of one unit. */
   read(unit: Unit): Promise<void>;
@@ -31,7 +31,7 @@ export interface StateStore {
 const liveEveryMs = 10_000;
 const statusEveryMs = 250;
 /**
- * A statement is put together in one turn of the event loop, and messages wait meanwhile: 100 whole states are a
+ * A statement is composed in one turn of the event loop while messages wait: 100 complete states take a
  * millisecond, 500 rows of two small values less.
  */
 const livesPerWrite = 100;
@@ -57,7 +57,7 @@ export function createStateStore({
   let writingLive: Promise<void> = Promise.resolve();
   let writingStatus: Promise<void> = Promise.resolve();
 
-  /** Takes up to a write's worth of units, in order of their ids: writers then never wait for each other. */
+  /** Takes units for one write, sorted by id: writers then never wait for each other. */
   const take = (dirty: Set<Unit>) => {
     const units: Unit[] = [];
     const most = dirty === liveDirty ? livesPerWrite : statusesPerWrite;
@@ -162,7 +162,7 @@ export function createStateStore({
       const row = rows[0];
       if (!row) return;
       unit.online = row.isactive;
-      // What has come meanwhile is newer than what was stored.
+      // What has arrived meanwhile is newer than what was stored.
       if (row.live && row.live.seq > (unit.live?.seq ?? -1))
         unit.live = restoredFrom(row.live, clock.steady());
     },

@@ -1,27 +1,28 @@
 /**
- * Which values of a unit are old while others are new. The protocol has a device repeat everything with its heartbeat,
- * so what a repeating device leaves out of two in a row is no longer known to be true. Some devices tell changes only,
- * and of those silence means "as before": a device counts as repeating after three messages at the pace of a heartbeat
- * that each told again, unchanged, at least half of what is known of it. Times are seconds of the steady clock.
+ * Which values of a unit are stale while others are fresh. The protocol requires a device to repeat everything with
+ * its heartbeat, so a value that a repeating device omits twice in a row is no longer known to be true. Some
+ * devices report changes only, and their silence means "unchanged": a device counts as repeating after three
+ * messages at heartbeat pace that each repeated, unchanged, at least half of its known values. Times are seconds of
+ * the steady clock.
  */
 import { heartbeatSeconds, missedHeartbeats, oldValueSeconds } from '@hoistway/contract/device/telemetry';
 import { slotCount } from './reading-slots.ts';
 
 export interface ValueAges {
-  /** By slot, when the value was told last; 0 never. */
+  /** By slot, when the value was last reported; 0 never. */
   toldAt: Uint32Array;
-  /** When anything was told last. */
+  /** When any value was last reported. */
   newestAt: number;
-  /** Messages in a row that repeated what is known, up to the number that makes a repeating device. */
+  /** Consecutive messages that repeated known values, up to the number that makes a repeating device. */
   repeats: number;
   repeatedAt: number;
-  /** Slots of the values that are old; another array when others are. */
+  /** Slots of the stale values; a new array when they change. */
   old: readonly number[];
 }
 
 const noneOld: readonly number[] = [];
 const learntAfter = missedHeartbeats;
-/** A heartbeat may come so much before or after its time. */
+/** Tolerance of a heartbeat's timing, early or late. */
 const toleranceSeconds = 15;
 
 export const newValueAges = (): ValueAges => ({
@@ -34,7 +35,10 @@ export const newValueAges = (): ValueAges => ({
 export const secondOf = (ms: number) => Math.floor(ms / 1000);
 export const isRepeating = ({ repeats }: ValueAges) => repeats === learntAfter;
 
-/** After a message. `unchanged`: how many values it told as they were known. @returns whether other values are old now */
+/**
+ * After a message. `unchanged`: how many reported values were already known. @returns whether the set of stale
+ * values changed
+ */
 export function judgeAges(ages: ValueAges, nowSecond: number, unchanged: number): boolean {
   ages.newestAt = nowSecond;
   if (!isRepeating(ages)) {
@@ -62,14 +66,14 @@ function learn(ages: ValueAges, nowSecond: number, unchanged: number) {
   ages.repeatedAt = nowSecond;
 }
 
-/** A device that counts anew may be another one: whether it repeats is to be seen again. */
+/** A device that restarts its counter may be a different one: whether it repeats must be learned again. */
 export function learnAgesAnew(ages: ValueAges): void {
   ages.repeats = 0;
   ages.repeatedAt = 0;
   ages.old = noneOld;
 }
 
-/** When the old values were told last, epoch milliseconds, by what `nameOf` makes of their slots. */
+/** When the stale values were last reported, epoch milliseconds, keyed by `nameOf` of their slots. */
 export function oldValues(
   { ages, receivedAt }: { ages: ValueAges; receivedAt: number },
   nameOf: (slot: number) => string | undefined,
@@ -83,9 +87,9 @@ export function oldValues(
 }
 
 /**
- * After a restart. What was old stays so until it is told again; of the others nobody knows when they were told last,
- * and the time counts from now.
- * @param old as `oldValues` gave it, by slot; undefined for a device that does not repeat
+ * After a restart. Stale values stay stale until reported again; for the others the time of their last report is
+ * unknown, and counts from now.
+ * @param old as returned by `oldValues`, by slot; undefined for a device that does not repeat
  */
 export function restoreAges(
   ages: ValueAges,

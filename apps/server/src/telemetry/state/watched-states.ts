@@ -1,8 +1,8 @@
 /**
- * Live states of the units that somebody watches. In the process that takes the fleet's messages they are there
- * already. In a web process the stored state is read when the first viewer comes, the unit's raw states are
- * followed from then on, and the notices of the database tell who went offline and which faults are open. Either
- * way the device can be asked to report every second.
+ * Live states of watched units. The process that receives the fleet's messages has them already. A web process
+ * reads the stored state when the first viewer arrives, follows the unit's raw states from then on, and learns from
+ * database notices which devices went offline and which faults are open. Either way the device can be asked to
+ * report every second.
  */
 import { isIncidentCode } from '@hoistway/contract/device/faults';
 import type { TopicKind } from '@hoistway/contract/device/telemetry';
@@ -22,7 +22,7 @@ import { merge, newChange, newLiveState } from './live-state.ts';
 import type { StateStore } from './state-store.ts';
 
 export interface Follow {
-  /** `ready` resolves when the live state is there. */
+  /** `ready` resolves when the live state is loaded. */
   follow(unit: Unit): { ready: Promise<void>; stop: () => void };
   /** The device reports every second until the result is called. */
   hasten(unit: Unit): () => void;
@@ -69,7 +69,7 @@ export function createWatchedStates({
     await readCounter(unit.elevatorId);
     await readFaults(unit);
   };
-  /** The open alarms are what this process knows of faults. */
+  /** This process knows faults only from the open alarms. */
   const readFaults = async (unit: Unit) => {
     const found = await openFaultsOf(db, [unit.elevatorId]);
     unit.live ??= newLiveState();
@@ -113,7 +113,7 @@ export function createWatchedStates({
       stop() {
         watched.delete(unit);
         unfollow();
-        // What is not followed any more would be out of date at the next look.
+        // A state no longer followed would be out of date at the next use.
         unit.live = undefined;
       },
     };
@@ -132,7 +132,7 @@ export function createWatchedStates({
       }
       if (kind !== 'state' || !watched.has(unit)) return;
       const message = readState(payload, unit, clock.now());
-      // The process that takes all messages has refused and counted it.
+      // The process that receives all messages has rejected and counted it.
       if (typeof message === 'string') return;
       unit.live ??= newLiveState();
       merge(unit.live, message, clock.steady(), change);
@@ -143,7 +143,7 @@ export function createWatchedStates({
       unit.online = true;
       if (change.any || change.countsAnew || change.aged || !wasOnline) onChange(unit);
     },
-    /** After the database's notices may have been missed. */
+    /** Database notices may have been missed. */
     async readAgain() {
       await readPresence();
       onAlarms(everything);

@@ -7,7 +7,7 @@ type Point = CallOutput<typeof alarm.readings>['points'][number];
 
 const mostPoints = 1000;
 
-/** What the elevator reported two minutes before and after a moment; what was unknown is null. */
+/** The elevator's readings from two minutes before to two minutes after a moment; unknown values are null. */
 export async function readingsAround(db: Kysely<DB>, elevatorId: number, at: Date): Promise<Point[]> {
   const { rows } = await sql<Point>`
     select (extract(epoch from r.at) * 1000)::bigint as at, nullif(r.floor, '') as floor, r.speed, r.load_percent as load,

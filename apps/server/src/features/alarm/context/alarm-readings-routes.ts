@@ -1,4 +1,4 @@
-/** What an alarm is seen beside: the readings around it, and earlier alarms of its kind. */
+/** The context of an alarm: the readings around it, and earlier alarms of its kind. */
 
 import { readingField } from '@hoistway/contract/core/field-permissions';
 import { alarm } from '@hoistway/contract/features/alarm';
@@ -40,7 +40,7 @@ export const alarmReadingsRoutes = () => [
       codes: { main: [main_code], sub: [] },
       endDate: alarm_time,
     };
-    // The second of the alarm itself is inside, and with it the alarm.
+    // Includes the second of the alarm, and with it the alarm itself.
     const page = { pageNum: 1, pageSize: mostEarlier + 1 };
     const { result } = await findAlarms(db, search, page, { user, language });
     return result.filter(row => row.alarmId !== alarmId).slice(0, mostEarlier);

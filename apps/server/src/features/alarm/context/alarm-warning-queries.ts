@@ -8,13 +8,13 @@ const mostWarnings = 5;
 
 type WarningRow = Pick<AlarmWarning, 'warningId' | 'kind' | 'at'> & { code: string };
 
-/** Those of the last day, the newest first. */
+/** Those of the last day, newest first. */
 export async function newestWarnings(
   db: Kysely<DB>,
   elevatorId: number,
   faultCodes: FaultCodes,
 ): Promise<WarningRow[]> {
-  // Level C alone recurs: no warning is of trapped people.
+  // Only level C recurs: no warning concerns trapped people.
   const allowed = faultCondition(faultCodes, 'w.code', sql`false`);
   const { rows } = await sql<WarningRow>`
     select w.warning_id as "warningId", w.kind, ${wallTime('w.at')} as at, w.code

@@ -1,6 +1,6 @@
 /**
- * What the recurrence rule told of one elevator. A warning names the fault that met the rule, so a role that
- * may not see that fault does not see its warning either.
+ * Warnings of the recurrence rule for one elevator. A warning names the fault that triggered the rule, so a role
+ * that may not see that fault does not see its warning either.
  */
 
 import { repeatedFaultCount, repeatWindowMs, warningCount } from '@hoistway/contract/device/faults';

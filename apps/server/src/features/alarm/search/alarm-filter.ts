@@ -1,4 +1,4 @@
-/** From the filter of a call to a search: words become ids and codes, scope and role limits are added. */
+/** Turns the filter of a call into a search: texts become ids and codes, scope and role limits are added. */
 
 import type { QueryOf } from '@hoistway/contract/core/list';
 import { alarm } from '@hoistway/contract/features/alarm';

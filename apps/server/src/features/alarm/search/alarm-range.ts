@@ -1,7 +1,7 @@
 /**
- * A time range of alarms as conditions, and as whole days of the tally plus the days that it cuts: those are
- * counted row by row. Times are wall clock texts in the installation's zone, which every connection has; an end
- * that is a day means the whole of it, an end that is a moment includes its second.
+ * A time range of alarms as conditions, and as whole days of the tally plus the partial days at its ends: those are
+ * counted row by row. Times are wall-clock texts in the installation's zone, which every connection uses; an end
+ * given as a day includes all of it, an end given as a time includes its second.
  */
 import { sql } from 'kysely';
 import type { Sql } from '../../../database/list-sql.ts';
@@ -13,7 +13,7 @@ export interface AlarmRange {
   outside: Sql[];
   /** On the tally's `day`: the days that lie wholly inside. */
   days: Sql[];
-  /** Days of which only a part lies inside, `YYYY-MM-DD`. */
+  /** Days only partly inside, `YYYY-MM-DD`. */
   cutDays: string[];
 }
 

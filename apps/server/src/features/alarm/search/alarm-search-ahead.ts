@@ -1,28 +1,31 @@
 /**
- * What stands before everything else where the user has not chosen an order: open events with people trapped, the
- * newest first, each with its alarms beneath the gravest. They are few and are found by an index of their own; the
- * other rows of the page follow as if these were not there, so that pages and totals stay exact.
+ * The rows that come before all others in the default order: open events with people trapped, the newest first,
+ * each with its alarms below the gravest. They are few and have an index of their own; the other rows of the page
+ * follow as if these did not exist, so that pages and totals stay exact.
  */
 import { sql } from 'kysely';
 import type { Sql } from '../../../database/list-sql.ts';
 
-/** The alarms of one event, on `alarm a`: what is open first, the gravest first, of trapped people who wait longest. */
+/**
+ * The alarms of one event, on `alarm a`: open ones first, then the gravest, then the longest wait of trapped
+ * people.
+ */
 export const leadingOrder = sql`a.finish_date is not null, alarm_gravity(a.box_up, a.main_code, a.level),
   case when a.box_up then a.alarm_date end, a.alarm_date desc, a.alarm_id desc`;
 
-/** Which rows of all that are not ahead belong to the page. */
+/** Which of the other rows belong to the page. */
 export interface Turn {
-  /** Common table expressions, each with its comma behind it. */
+  /** Common table expressions, each followed by a comma. */
   tables: Sql;
-  /** Rows of the page that are ahead, followed by `union all`. */
+  /** The leading rows of the page, followed by `union all`. */
   taken: Sql;
   offset: Sql;
   limit: Sql;
-  /** How many are ahead, of all pages. */
+  /** The number of leading rows, on all pages. */
   count: Sql<number>;
-  /** Conditions on the rows of this table that are not ahead. */
+  /** Conditions that exclude the leading rows of this table. */
   rest: (table: string) => Sql[];
-  /** Takes those that are ahead out of the tally of days; begins with `union all`. */
+  /** Subtracts the leading rows from the tally of days; begins with `union all`. */
   lessDays: Sql;
 }
 

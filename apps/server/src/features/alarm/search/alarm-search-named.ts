@@ -1,23 +1,26 @@
-/** Searches that name sites or elevators: few alarms are collected, many are met by walking back in time. */
+/** Searches by site or elevator: a few alarms are collected and sorted; for many, the search walks back in time. */
 import { sql } from 'kysely';
 import { allOf, type Sql } from '../../../database/list-sql.ts';
 import type { Turn } from './alarm-search-ahead.ts';
 import { type AlarmPage, alarmOrder, factConditions, namedBy, type Parts } from './alarm-search-parts.ts';
 import { everySlot, slotColumns, slotConditions } from './alarm-slots.ts';
 
-/** Up to here it is cheaper to collect and sort the alarms of the named elevators than to walk back in time. */
+/**
+ * Up to this many it is cheaper to collect and sort the alarms of the matching elevators than to walk back in time.
+ */
 const collectAtMost = 20_000;
-/** Up to here the walk asks about each alarm's elevator; further it is worth to know all named ones first. */
+/** Up to this many the walk checks each alarm's elevator; beyond it, reading all matching ones first is cheaper. */
 const askAtMost = 500;
 
 const rowsOfAlarm = sql`(select reltuples from pg_class where oid = 'alarm'::regclass)`;
 
-/** `until`: the last row of the page, among all. */
+/** `until`: the position of the page's last row among all rows. */
 export function byUnits(parts: Parts, turn: Turn, until: number): AlarmPage {
   const { search, slots, range } = parts;
   const { from, key, tally, is, elevators } = namedBy(parts);
   const conditions = factConditions(parts);
-  // Wrapped, so that the planner keeps them filters: it would else join all alarms with all that is named.
+  // Wrapped, so that the planner keeps these as filters: otherwise it would join all alarms with all matching
+  // elevators.
   const isNamed = sql`coalesce(a.${key} in (select ${key} from named), false)`;
   const ask = sql`coalesce((select true from ${from} where u.${key} = a.${key} and ${is}), false)`;
   const byCode = Boolean(search.codes || search.faultCodes);
@@ -58,7 +61,7 @@ export function byUnits(parts: Parts, turn: Turn, until: number): AlarmPage {
   };
 }
 
-/** A range that covers most of the time is what there is in all, less what lies outside. */
+/** For a range that covers most of the time: the overall total minus what lies outside. */
 function mostOf({ search, range }: Parts, isNamed: Sql): Sql {
   const outside = range.outside.map(
     side => sql`(select count(*) from alarm a where ${allOf([...slotConditions(search), side, isNamed])})`,

@@ -1,4 +1,4 @@
-/** What a search of alarms says of alarms, of places, of codes and of sites or elevators, as conditions. */
+/** The conditions of an alarm search, by subject: alarms, places, codes, and sites or elevators. */
 import type { ElevatorType } from '@hoistway/contract/core/fields';
 import { sql } from 'kysely';
 import { type Scope, scopeCondition } from '../../../auth/scope.ts';
@@ -21,14 +21,14 @@ export interface AlarmSearch extends SlotFilter, ElevatorWords {
   endDate?: string | undefined;
   /** Orders that have reached this stage: 1 reported, 2 dispatched, 3 arrived, 4 completed. */
   reached?: number | undefined;
-  /** Elevators that are monitored normally, or not. */
+  /** Elevators in normal monitoring, or not. */
   online?: boolean | undefined;
   /** `leading`: open events with people trapped, then the newest. */
   order: 'leading' | 'newest' | 'oldest';
 }
 
 export interface AlarmPage {
-  /** What stands between `with` and `select`. */
+  /** The text between `with` and `select`. */
   tables: Sql;
   total: Sql<number>;
 }
@@ -41,9 +41,9 @@ export interface Parts {
   place: (table: string) => Sql[];
   /** The filter names sites or elevators. */
   named: boolean;
-  /** On any table with main_code and sub_code; `trapped` says how that table marks trapped people. */
+  /** On any table with main_code and sub_code; `trapped` is the condition by which that table marks trapped people. */
   codes: (table: string, trapped: Sql) => Sql[];
-  /** It asks what no tally counts by. */
+  /** The search has a condition that no tally covers. */
   untallied: boolean;
 }
 
@@ -121,7 +121,7 @@ export interface Named {
   elevators: Sql;
 }
 
-/** Sites where the filter speaks of sites alone, which are fewer and stand in the alarm itself; else elevators. */
+/** Sites when the filter concerns sites only, which are fewer and stored in the alarm itself; otherwise elevators. */
 export function namedBy({ search, place }: Parts): Named {
   const { scope, domainName, jobNum, buildingName, registerCode, elevatorType, elevatorId, online } = search;
   const ofElevators =

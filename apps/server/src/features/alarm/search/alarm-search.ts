@@ -1,12 +1,12 @@
 /**
- * A search among millions of alarms, as common table expressions that end in `page (alarm_id, alarm_date, place)`, and
- * its exact total; `place` orders what stands ahead and is null for the rest. Three ways, by what the filter names:
+ * A search among millions of alarms, as common table expressions ending in `page (alarm_id, alarm_date, place)`, and
+ * its exact total; `place` orders the leading rows and is null for the rest. Three ways, by filter:
  *
  *   days   city, type, handling, trapped, finished, visited, dates: the tally of days gives the total, and
  *          also the day on which the page begins, so that page 50,000 costs what page 1 does
- *   codes  fault codes: total from the tally of codes, rows by index; also what no tally knows, which is counted
- *   units  words or a scope that name sites or elevators: total from their tally; few alarms are collected and
- *          sorted, many are met by walking back in time
+ *   codes  fault codes: total from the tally of codes, rows by index; also conditions without a tally, counted
+ *   units  texts or a scope that select sites or elevators: total from their tally; few alarms are collected and
+ *          sorted; for many, the search walks back in time
  */
 import { sql } from 'kysely';
 import { allOf, type Sql } from '../../../database/list-sql.ts';
@@ -44,7 +44,7 @@ export function alarmPage(search: AlarmSearch, offset: number, limit: number): A
   };
 }
 
-/** Every condition on `alarm a`, for a reader of all rows. */
+/** Every condition on `alarm a`, for reading all rows. */
 export function alarmConditions(search: AlarmSearch): Sql<boolean> {
   const parts = partsOf(search);
   const conditions = rowConditions(parts);

@@ -22,7 +22,7 @@ export function slotsOf({ processType, boxUp, finishStatus, returnStatus }: Slot
   return allSlots.filter(slot => wants.every((bit, at) => bit === undefined || ((slot >> at) & 1) === bit));
 }
 
-/** The filters' 0 means yes. */
+/** In filters, 0 means yes. */
 const not = (code: number | undefined) => (code === undefined ? undefined : 1 - code);
 
 export const trappedSlots = allSlots.filter(slot => slot & 2);
@@ -31,7 +31,7 @@ export const trappedSlots = allSlots.filter(slot => slot & 2);
 export function slotConditions({ processType, boxUp, finishStatus, returnStatus }: SlotFilter): Sql[] {
   const conditions: Sql[] = [];
   if (processType !== undefined) conditions.push(sql`a.process_type = ${processType}::smallint`);
-  // Bare, so that the partial index on trapped people is seen to fit.
+  // Written bare, so that the planner matches the partial index on trapped people.
   if (boxUp !== undefined) conditions.push(boxUp === 'yes' ? sql`a.box_up` : sql`not a.box_up`);
   if (finishStatus !== undefined)
     conditions.push(finishStatus === 0 ? sql`a.finish_date is not null` : sql`a.finish_date is null`);

@@ -1,4 +1,4 @@
-/** What the cells of a column show of how they are written, gathered while the file is looked at. */
+/** Formats found in the cells of a column, collected while the file is examined. */
 import {
   type ImportColumn,
   maxColumnWords,
@@ -10,7 +10,7 @@ import type { SheetValue } from '../../../files/spreadsheet/spreadsheet-rows.ts'
 import type { ZoneClock } from '../../../time/zone-clock.ts';
 import { cellText } from './import-cells.ts';
 
-/** Longer texts are neither numbers nor days. */
+/** Longer texts are neither numbers nor dates. */
 const maxShapeLength = 40;
 const hasSign = /^\s*[-+.,\d].*[.,/-]/;
 

@@ -1,4 +1,4 @@
-/** Cells of strangers' files as values of the contract: what the cell shows is read as text. */
+/** Cells of uploaded files as values of the contract: the displayed text is parsed. */
 import { type ImportField, importFieldOf } from '@hoistway/contract/elevator-import/import-fields';
 import {
   importReader,
@@ -15,10 +15,10 @@ const lostDigits = {
   en: 'The number is too long and its last digits are lost; type it again as text',
 };
 
-/** Runs of white space and control characters are one space. */
+/** Runs of white space and control characters become one space. */
 const gaps = /[\s\p{Cc}]+/gu;
 
-/** A cell as a person reads it. */
+/** The text of a cell as displayed. */
 export function cellText(cell: SheetValue | undefined, clock: ZoneClock): string {
   if (cell === null || cell === undefined) return '';
   if (cell instanceof Date) {

@@ -1,4 +1,4 @@
-/** What the titles of a file's columns say: for certain, or perhaps. */
+/** Which fields the titles of a file's columns mean: certainly, or possibly. */
 import type {
   ImportColumn,
   ImportMapping,
@@ -13,12 +13,12 @@ import {
 } from '@hoistway/contract/elevator-import/import-field';
 import { type ImportField, importFields } from '@hoistway/contract/elevator-import/import-fields';
 
-/** Words of fewer letters say nothing at the end of a longer one. */
+/** Shorter words are ambiguous at the end of a longer one. */
 const minEndingLength = 6;
-/** So many columns begin alike when the beginning is a mark of their file, as `DV_` is. */
+/** When this many columns start alike, the start is a prefix of their file, such as `DV_`. */
 const minAlikeColumns = 3;
 
-/** A unit, or what may be written, behind a title. */
+/** A unit, or a list of permitted values, after a title. */
 const unitAtEnd =
   /\s*(?:[([]\s*(?:m\/s|kg|lbs?|ft\/min|fpm|[yjost]\/n|°|deg|wgs-?84)\s*[)\]]|[\s,]in (?:m\/s|kg)|_(?:kg|mps))\s*$/i;
 const beginning = /^([^_\s.:]{1,12}[_.:\s])(?=.)/;
@@ -31,7 +31,7 @@ const known: readonly { key: ImportField; sure: readonly string[]; unsure: reado
   }));
 
 interface Matched {
-  /** Title of the column that is certainly the field's. */
+  /** Title of the column that certainly holds the field. */
   taken: ReadonlyMap<ImportField, string>;
   offers: Partial<Record<ImportField, string>>;
 }
@@ -80,7 +80,7 @@ export function matchHeaders(titles: readonly string[]): Matched {
   return { taken, offers };
 }
 
-/** What the titles say, read as the texts below them say. */
+/** The meaning of the titles, interpreted with the texts below them. */
 export function proposeMapping(columns: readonly ImportColumn[]): Pick<ImportPreview, 'mapping' | 'offers'> {
   const { taken, offers } = matchHeaders(columns.map(({ title }) => title));
   const mapping: ImportMapping = {};

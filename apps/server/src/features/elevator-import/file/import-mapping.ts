@@ -1,4 +1,4 @@
-/** A mapping bound to the columns of one file: where each field of a row is read, and what it is called there. */
+/** A mapping bound to the columns of one file: where each field of a row is read, and the column's title there. */
 
 import { Refusal } from '@hoistway/contract/core/refusal';
 import type { Language, Words } from '@hoistway/contract/core/words';
@@ -28,8 +28,8 @@ const words = {
 };
 
 /**
- * @param isFromHeaders nobody chose the mapping
- * @throws Refusal invalid: `mapping.<field>` for each field that is needed and has no source, or a wrong one
+ * @param isFromHeaders the mapping was detected, not chosen by the user
+ * @throws Refusal invalid: `mapping.<field>` for each required field without a source, or with a wrong one
  */
 export function bindMapping(
   columns: readonly string[],

@@ -1,4 +1,4 @@
-/** Looks at a whole file before anything is imported: its titles, its first rows, and what its columns are written like. */
+/** Examines a whole file before anything is imported: its titles, its first rows, and the formats of its columns. */
 
 import type { Language } from '@hoistway/contract/core/words';
 import type { ImportPreview } from '@hoistway/contract/elevator-import/elevator-import';
@@ -11,11 +11,11 @@ import { proposeMapping } from './import-headers.ts';
 import { openTable } from './import-table.ts';
 
 const sampleRows = 5;
-/** Rows of the sheet that are shown, to say which is the header. */
+/** Rows of the sheet shown for choosing the header. */
 const shownHeadRows = 12;
-/** A cell is shown in a column of a table. */
+/** Maximum length of a cell in a table column. */
 const maxShownLength = 200;
-/** Of a row that is shown to choose the header by. */
+/** For a row shown for choosing the header. */
 const maxHeadCells = 12;
 
 export type ImportLook = Omit<ImportPreview, 'fileId' | 'fileName'>;

@@ -1,6 +1,6 @@
 /**
- * Checks the rows of a file one after the other, before anything is written: what each cell holds, and what can
- * be seen of a row beside the others of its file. What only the database knows is asked of it later.
+ * Checks the rows of a file one by one, before anything is written: the contents of each cell, and consistency with
+ * the other rows of the file. Checks that need the database come later.
  */
 
 import type { Language, Words } from '@hoistway/contract/core/words';
@@ -11,7 +11,7 @@ import type { ZoneClock } from '../../../time/zone-clock.ts';
 import { cellText } from './import-cells.ts';
 import type { FieldSource } from './import-mapping.ts';
 
-/** Which of the report's lists a refused row is in. */
+/** Which list of the report a refused row is in. */
 export type RefusedList = 'jobNum' | 'area' | 'failed';
 
 export interface CellProblem {
@@ -21,12 +21,12 @@ export interface CellProblem {
 }
 export interface CheckedRow {
   number: number;
-  /** What the row says; without what could not be read when the import is lenient. */
+  /** The values of the row; when the import is lenient, without unreadable ones. */
   values: ImportRow;
   problems: CellProblem[];
-  /** Undefined when the row is taken. */
+  /** Undefined when the row is accepted. */
   list: RefusedList | undefined;
-  /** As it stands in the file; the row's number when there is none. */
+  /** As written in the file; the row's number when missing. */
   jobNum: string;
 }
 
@@ -43,7 +43,7 @@ const words = {
   halfPosition: { zh: '经度和纬度必须同时填写', en: 'Longitude and latitude are given together' },
   rowNumber: (row: number) => ({ zh: `第 ${row} 行`, en: `Row ${row}` }),
 };
-/** Of a value that is shown in the report. */
+/** Maximum length of a value in the report. */
 const maxValueLength = 200;
 
 export function createRowCheck({
@@ -53,7 +53,7 @@ export function createRowCheck({
   clock,
 }: {
   sources: readonly FieldSource[];
-  /** Wrong values of optional cells are left out instead of refusing the row. */
+  /** Wrong values of optional cells are dropped instead of refusing the row. */
   lenient: boolean;
   language: Language;
   clock: ZoneClock;

@@ -1,4 +1,4 @@
-/** The table that a sheet holds: which row has its titles, and the rows below. What stands above is no part of it. */
+/** The table in a sheet: which row has its titles, and the rows below. Rows above the header are ignored. */
 import { Refusal } from '@hoistway/contract/core/refusal';
 import type { Language } from '@hoistway/contract/core/words';
 import type { SheetRow } from '../../../files/spreadsheet/spreadsheet-rows.ts';
@@ -6,11 +6,11 @@ import type { ZoneClock } from '../../../time/zone-clock.ts';
 import { cellText } from './import-cells.ts';
 import { matchHeaders } from './import-headers.ts';
 
-/** The header is one of the first rows that hold something. */
+/** The header is one of the first non-empty rows. */
 const headRows = 20;
-/** From so many known titles on a row is the header. */
+/** A row with at least this many known titles is the header. */
 const minKnownTitles = 2;
-/** A header has a text of its own in most columns. */
+/** A header has distinct texts in most columns. */
 const filledShare = 0.7;
 const maxTitleLength = 180;
 
@@ -31,8 +31,8 @@ export interface SheetTable {
 }
 
 /**
- * @param wanted the number of the header row; without it, it is found
- * @throws Refusal invalid: nothing in the file, or not in that row
+ * @param wanted the number of the header row; detected when absent
+ * @throws Refusal invalid: the file is empty, or that row is
  */
 export async function openTable(
   rows: AsyncGenerator<SheetRow>,
@@ -71,7 +71,7 @@ async function* below(head: readonly SheetRow[], headerRow: number, rows: AsyncG
   }
 }
 
-/** The row with most known titles; where none has some, the first that is filled like a header; else the first. */
+/** The row with the most known titles; failing that, the first that is filled like a header; otherwise the first. */
 function findHeader(head: readonly SheetRow[], clock: ZoneClock): SheetRow | undefined {
   const shapes = head.map(row => {
     const texts = row.cells.map(cell => cellText(cell, clock)).filter(text => text !== '');
@@ -85,10 +85,10 @@ function findHeader(head: readonly SheetRow[], clock: ZoneClock): SheetRow | und
   return (shapes.find(({ ownTexts }) => ownTexts >= width * filledShare) ?? shapes[0])?.row;
 }
 
-/** Titles of the header row, each of its own: an empty one is called by its place, a repeated one is numbered. */
+/** Unique titles of the header row: an empty one is named by its position, a repeated one is numbered. */
 function columnTitles(header: SheetRow, language: Language, clock: ZoneClock): string[] {
   const taken = new Set<string>();
-  // Cells of columns without a cell in this row are holes.
+  // Columns without a cell in this row are holes in the array.
   return Array.from(header.cells, (cell, index) => {
     const text =
       cellText(cell, clock).slice(0, maxTitleLength) ||

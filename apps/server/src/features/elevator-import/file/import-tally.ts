@@ -1,11 +1,11 @@
-/** What an import counts as it goes: cells with problems, and refused rows by the list that they are in. */
+/** The running counts of an import: cells with problems, and refused rows by report list. */
 import { maxListedJobNums } from '@hoistway/contract/elevator-import/elevator-import';
 import type { RefusedList } from './import-rows.ts';
 
 export interface ImportTally {
   problems: number;
   lists: Record<RefusedList, { count: number; jobNums: string[] }>;
-  /** @param list undefined when the row is taken all the same */
+  /** @param list undefined when the row is accepted in spite of the problem */
   add(list: RefusedList | undefined, jobNum: string, problems: number): void;
 }
 

@@ -1,7 +1,7 @@
 /**
- * One import from its first row to its end, on a database connection of its own: rows are read as a stream,
- * checked and staged; when all are checked, one transaction writes them and says that the job is done. Until that
- * commits nothing is there, whenever and however the import ends.
+ * One import from start to end, on a database connection of its own: rows are streamed, checked and staged; when
+ * all are checked, one transaction writes them and marks the job as done. Until it commits nothing is visible,
+ * whenever and however the import ends.
  */
 
 import type { Language, Words } from '@hoistway/contract/core/words';
@@ -29,7 +29,7 @@ export interface ImportOrder {
   lenient: boolean;
   /** The rows below the header. */
   rows: AsyncIterable<SheetRow>;
-  /** How many they are, where that is known. */
+  /** Their number, where it is known. */
   total: number | undefined;
 }
 interface Deps {
@@ -38,13 +38,13 @@ interface Deps {
   log: Logger;
 }
 
-/** From so many changed rows on the planner is told at once. */
+/** From this many changed rows on, statistics are updated at once. */
 const tellPlannerFrom = 1000;
 
-/** Why the signal of an import was aborted. */
+/** Why an import's signal was aborted. */
 export class ImportStopped extends Error {
   readonly words: Words | undefined;
-  /** @param words said in the report when it was not the user who stopped it */
+  /** @param words shown in the report when it was not stopped by the user */
   constructor(words?: Words) {
     super('the import was stopped');
     this.words = words;
@@ -55,7 +55,7 @@ const unexpected = {
   en: 'Something went wrong; nothing was written, please try again later',
 };
 
-/** Resolves when the job has ended, however it did. */
+/** Resolves when the job has ended, in whatever way. */
 export async function runImport(
   { database, clock, log }: Deps,
   order: ImportOrder,
@@ -85,7 +85,7 @@ export async function runImport(
     if (changed >= tellPlannerFrom) await tellPlanner(client, log);
   } catch (error) {
     beats.stop();
-    // The staged rows and an open transaction go with the connection.
+    // The staged rows and an open transaction disappear with the connection.
     await endImport(database.db, jobId, ...outcomeOf(error, language), tally);
     if (!(error instanceof ImportStopped) && !(error instanceof SpreadsheetError))
       log.error({ err: error, jobId }, 'an import failed');
@@ -157,7 +157,7 @@ function titles(sources: readonly FieldSource[], language: Language) {
   return (field: ImportField) => titleOf.get(field) ?? field;
 }
 
-/** After a large change the lists keep their good plans, and read the index alone, only once this has run. */
+/** After a large change, good plans and index-only scans of the lists depend on this. */
 async function tellPlanner(client: pg.Client, log: Logger): Promise<void> {
   await client
     .query('vacuum (analyze) elevator, elevator_state, site, area')

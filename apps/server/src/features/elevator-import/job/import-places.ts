@@ -1,18 +1,18 @@
 /**
- * Which city a row means, when it names a city and perhaps its province and area (大区).
+ * Resolves the city of a row that gives a city and possibly its province and area (大区).
  *
- * - A city that is known is found by its name, with or without 市; its province and its area (a country, say) tell it
- *   from others of that name. An area that is not the city's own is a mistake of the file where there can be no other
- *   such city: cities do not move by an import.
- * - A new city goes into the province that is named; else into the one that the national list knows; else it is
- *   its own province, as municipalities are. A new province goes into the area that is named, else into 其他.
+ * - A known city is found by its name, with or without 市; its province and its area (such as a country) distinguish
+ * it from others of that name. An area that is not the city's own is an error of the file when there can be no
+ * other such city: an import never moves cities.
+ * - A new city goes into the given province; failing that, into the one in the national list; otherwise it is its
+ * own province, as municipalities are. A new province goes into the given area, otherwise into 其他.
  */
 
 import type { Words } from '@hoistway/contract/core/words';
 import type { ImportField } from '@hoistway/contract/elevator-import/import-fields';
 import { nationalCity } from './national-city.ts';
 
-/** As the file says it; empty is not said. */
+/** As written in the file; empty when absent. */
 export interface NamedPlace {
   areaName: string;
   province: string;
@@ -26,7 +26,7 @@ export interface AreaRow {
   /** GB/T 2260; empty when it has none. */
   code: string;
 }
-/** An area to be made, with those above it that are new too. */
+/** An area to be created, with those above it that are new too. */
 export interface NewArea {
   level: 0 | 1 | 2;
   name: string;
@@ -39,17 +39,17 @@ export interface NewArea {
 export type Resolved =
   | { cityId: number }
   | { create: NewArea }
-  /** `without`: which city it is when that cell is left out. */
+  /** `without`: the city that results when that cell is ignored. */
   | { field: Extract<ImportField, keyof NamedPlace>; problem: Words; without?: Resolved };
 
 const otherArea = '其他';
-/** What people leave out at the end of a name, by level. */
+/** Suffixes that people omit, by level. */
 const endings = [
   ['', '大区'],
   ['', '省', '市'],
   ['', '市'],
 ] as const;
-/** True when `said` is the name, or all of it but its ending. */
+/** True when `said` is the name, with or without its suffix. */
 const means = (said: string, level: 0 | 1 | 2, name = '') =>
   endings[level].some(ending => said + ending === name);
 
@@ -70,7 +70,7 @@ const words = {
 
 const newArea = (name: string): NewArea => ({ level: 0, name, code: '', hasDistricts: true, parent: null });
 
-/** Ask first for the places that name their area: a new province then stands in it for all others, too. */
+/** Resolve the places with an area first: a new province then gets that area for all others, too. */
 export function createPlaceFinder(areas: readonly AreaRow[]): (place: NamedPlace) => Resolved {
   const byId = new Map(areas.map(area => [area.area_id, area]));
   const byName = new Map<string, AreaRow[]>();
@@ -81,7 +81,7 @@ export function createPlaceFinder(areas: readonly AreaRow[]): (place: NamedPlace
   const named = (level: 0 | 1 | 2, said: string): readonly AreaRow[] =>
     endings[level].map(ending => byName.get(`${level} ${said}${ending}`)).find(found => found) ?? [];
   const parentOf = (area: AreaRow | undefined) => (area?.parent_id ? byId.get(area.parent_id) : undefined);
-  /** The area that is said is not the one of this city or province. */
+  /** The given area is not the one of this city or province. */
   const wrongArea = (of: string, area: string, without: Resolved): Resolved => ({
     field: 'areaName',
     problem: words.otherArea(of, area),
@@ -94,7 +94,8 @@ export function createPlaceFinder(areas: readonly AreaRow[]): (place: NamedPlace
     const inArea = areaName === '' ? here : here.filter(found => means(areaName, 0, areaOf(found)));
     const [found, second] = inArea;
     if (found) return second ? { field: 'city', problem: words.severalCities } : { cityId: found.area_id };
-    // Another country may have a city of that name, but not of that province as well, and not one of the national list.
+    // Another country may have a city of that name, but not with that province as well, and not one of the national
+    // list.
     const same = here.find(({ code }) => province !== '' || code !== '');
     return same && wrongArea(same.name, areaOf(same) ?? '', { cityId: same.area_id });
   };
@@ -126,7 +127,7 @@ export function createPlaceFinder(areas: readonly AreaRow[]): (place: NamedPlace
       return second
         ? { field: 'city', problem: words.severalProvinces(provinceName) }
         : { create: { ...area, parent: home.place } };
-    // Two countries may have provinces of one name, but none has one of the national list.
+    // Two countries may share the name of a province, but not one of the national list.
     const same = homes.find(({ code }) => code !== '');
     if (same) return wrongArea(provinceName, same.areaName, { create: { ...area, parent: same.place } });
     const region = areaName || otherArea;

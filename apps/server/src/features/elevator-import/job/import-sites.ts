@@ -1,4 +1,4 @@
-/** Cities and sites of the staged rows: first found by name, then, for the rows that are left, made. */
+/** Cities and sites of the staged rows: first looked up by name, then created for the remaining rows. */
 import { maxListedCities } from '@hoistway/contract/elevator-import/elevator-import';
 import { sql } from 'kysely';
 import type { Sql } from '../../../database/list-sql.ts';
@@ -14,7 +14,7 @@ const samePlace = (row: string, place: string): Sql =>
   );
 
 /**
- * Gives every row its city, site and elevator where they exist, and refuses rows whose place is not clear.
+ * Assigns existing cities, sites and elevators to the rows, and refuses rows whose place is ambiguous.
  * @returns the cities that do not exist
  */
 export async function namePlaces(
@@ -48,7 +48,7 @@ export async function namePlaces(
     insert into import_place select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as p(area_name text, province text, city text, city_id integer, list text, title text, value text, reason text)`);
   await ask(sql`analyze import_place`);
-  // A row without its place is refused; one that is taken without a cell of it is noted.
+  // A row without its place is refused; a row accepted without one of its place cells is noted.
   const noted = await ask(sql<{ job_num: string; list: 'failed' | null }>`
     with wrong as (
       select r.row_no, r.job_num, p.list, p.title, p.value, p.reason
@@ -73,8 +73,8 @@ export async function namePlaces(
 }
 
 /**
- * Makes the cities and sites that rows still need, and gives existing sites the type that their rows say.
- * @returns what it made
+ * Creates the missing cities and sites, and sets the type given by the rows on existing sites.
+ * @returns what it created
  */
 export async function makePlaces(ask: Ask, cities: NewCities) {
   const made = new Set<string>();
@@ -86,7 +86,7 @@ export async function makePlaces(ask: Ask, cities: NewCities) {
     await ask(sql`update import_row r set city_id = ${await makeArea(ask, area)} where ${needed}`);
     made.add(area.name);
   }
-  // A new site stands where its elevators do, on the average.
+  // A new site is placed at the average position of its elevators.
   const [sites] = await ask(sql<{ made: number }>`
     with made as (insert into site (city_id, domain_name, domain_type, address, longitude, latitude)
     select city_id, domain_name,

@@ -1,10 +1,13 @@
-/** Checked rows on their way: the good ones wait in a table of the import's own connection, problems are kept. */
+/**
+ * Stages checked rows: accepted ones are stored in a temporary table of the import's own connection, problems are
+ * collected.
+ */
 import type { ImportField } from '@hoistway/contract/elevator-import/import-fields';
 import type pg from 'pg';
 import { type CopyValue, copyRows } from '../../../database/copy-rows.ts';
 import type { CheckedRow } from '../file/import-rows.ts';
 
-/** Column and type of each field. Places are empty rather than null, so that they can be joined by. */
+/** Column and type of each field. Places are empty rather than null, so that they can be joined on. */
 const fieldColumns = {
   jobNum: ['job_num', 'text not null'],
   areaName: ['area_name', 'text not null'],
@@ -32,7 +35,7 @@ const fieldColumns = {
 const fields = Object.keys(fieldColumns) as ImportField[];
 const columns = ['row_no', ...fields.map(field => fieldColumns[field][0]), 'start_precision'];
 
-/** The day that stands for a day, a month or a year: the middle, so that what is counted in years is right on the average. */
+/** The day that represents a day, a month or a year: the middle, so that ages in years are right on average. */
 const dayInMiddle = {
   4: ['year', '-07-01'],
   7: ['month', '-15'],
@@ -45,7 +48,7 @@ function precisionOf(day: string | undefined): { start?: string; precision?: str
 }
 
 const problemColumns = ['job_id', 'row_number', 'column_name', 'value', 'reason', 'list', 'job_num'];
-/** Of one import; the largest export. Further ones are counted and not kept. */
+/** Problems kept per import, as many as the largest export. Further ones are only counted. */
 const maxKeptProblems = 1_000_000;
 const batchRows = 2000;
 

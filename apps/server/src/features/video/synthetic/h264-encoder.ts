@@ -1,12 +1,12 @@
 /**
  * A small H.264 encoder (ITU-T H.264, constrained baseline, CAVLC, one slice a frame) for drawn pictures of flat
- * areas. Nothing is transformed, so nothing is lost. A macroblock of 16 × 16 pixels is one of three things:
+ * areas. There is no transform, so it is lossless. A macroblock of 16 × 16 pixels is one of three things:
  *
  *   skipped    in a P frame: the same as in the frame before
  *   predicted  it repeats the row above it or the column left of it: a handful of bits
  *   I_PCM      its 384 samples as they are
  *
- * The loop filter is off, so what is predicted from is what was drawn.
+ * The loop filter is off, so prediction uses the picture exactly as drawn.
  */
 import { type BitWriter, createBitWriter, nalUnit } from './bit-writer.ts';
 import { frameNumBits, nalTypes } from './h264-headers.ts';
@@ -35,7 +35,7 @@ const intraInP = 5;
 const chromaModes = { fromLeft: 1, fromAbove: 2 };
 /** slice_type: all slices of the picture are of this type. */
 const sliceTypes = { p: 5, i: 7 };
-/** What the token of "no coefficients" is, by the mean count of the neighbours (table 9-5). */
+/** The code of "no coefficients", by the mean count of the neighbours (table 9-5). */
 const noCoefficients = [
   { below: 2, value: 1, bits: 1 },
   { below: 4, value: 3, bits: 2 },
@@ -48,7 +48,7 @@ const pcmCoefficients = 16;
 export function createH264Encoder(width: number, height: number) {
   const [columns, rows] = [width / 16, height / 16];
   const before = createPicture(width, height);
-  /** Coefficients of each macroblock of this frame, as its neighbours are told. */
+  /** Coefficient counts of each macroblock of this frame, for its neighbours. */
   const coefficients = new Uint8Array(columns * rows);
   let sinceKey = 0;
   let keys = 0;
@@ -94,7 +94,7 @@ export function createH264Encoder(width: number, height: number) {
   };
 
   return {
-    /** @returns one access unit with its length in front, as FLV and MP4 carry it */
+    /** @returns one access unit preceded by its length, as in FLV and MP4 */
     encode(picture: Picture, isKey: boolean): Buffer {
       sinceKey = isKey ? 0 : sinceKey + 1;
       const w = createBitWriter();
@@ -126,13 +126,13 @@ export function createH264Encoder(width: number, height: number) {
   };
 }
 
-/** Where a macroblock begins in the luma and in the chroma planes. */
+/** Offset of a macroblock in the luma and in the chroma planes. */
 const placeOf = (index: number, columns: number) => {
   const [column, row] = [index % columns, Math.floor(index / columns)];
   return { luma: (row * columns * 16 + column) * 16, chroma: (row * columns * 8 + column) * 8 };
 };
 
-/** Calls for the three planes: plane, first sample, stride, side of the block. */
+/** Calls back for the three planes: plane, first sample, stride, side of the block. */
 const everyPlane = (
   picture: Picture,
   index: number,
@@ -151,7 +151,7 @@ const isSame = (one: Picture, other: Picture, index: number) =>
     return true;
   });
 
-/** Whether every sample is that of the row above the block, or of the column left of it. */
+/** Whether every sample equals the row above the block, or the column left of it. */
 function predictor(picture: Picture, index: number): 'fromAbove' | 'fromLeft' | undefined {
   const columns = picture.width / 16;
   const repeats = (step: (stride: number) => number) =>

@@ -1,4 +1,4 @@
-/** What a decoder must know before the first frame: the parameter sets (ITU-T H.264, 7.3.2) and their FLV wrapping. */
+/** What a decoder needs before the first frame: the parameter sets (ITU-T H.264, 7.3.2) and their FLV wrapping. */
 import { createBitWriter, nalUnit } from './bit-writer.ts';
 
 export const frameNumBits = 8;
@@ -46,7 +46,7 @@ function pictureParameters(): Buffer {
   return nalUnit(nalTypes.parameters, w.finish());
 }
 
-/** AVCDecoderConfigurationRecord (ISO/IEC 14496-15): lengths of units have four bytes. */
+/** AVCDecoderConfigurationRecord (ISO/IEC 14496-15) with four-byte unit lengths. */
 export function decoderConfiguration(width: number, height: number, framesPerSecond: number): Buffer {
   const [sequence, parameters] = [sequenceParameters(width, height, framesPerSecond), pictureParameters()];
   const sized = (unit: Buffer) => [Buffer.from([unit.length >> 8, unit.length & 255]), unit];

@@ -1,4 +1,4 @@
-/** The test picture as HTTP-FLV: live until it is told to end, a replay until the end of its range. */
+/** The test picture as HTTP-FLV: live until stopped, a replay until the end of its range. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { type ZoneClock, zoneClock } from '../../../time/zone-clock.ts';
 import { flv } from './flv.ts';
@@ -10,13 +10,13 @@ import { createTestPicture, pictureHeight as height, pictureWidth as width } fro
 const framesPerSecond = 8;
 const frameMs = 1000 / framesPerSecond;
 const framesPerKey = framesPerSecond * 2;
-/** A replay is sent this far ahead, so that a player has something to begin with. */
+/** A replay is sent this far ahead, so that a player has something to start with. */
 const aheadMs = 3000;
 
 const clockText = (clock: ZoneClock, at: number) =>
   new Date(clock.toWall(at)).toISOString().slice(0, 19).replace('T', ' ');
 
-/** @param liveMs how long live pictures are sent at most */
+/** @param liveMs maximum duration of live pictures */
 export async function* pictureStream(
   { jobNum, camera, range }: StreamClaims,
   { timeZone, liveMs }: { timeZone: string; liveMs: number },
@@ -32,7 +32,7 @@ export async function* pictureStream(
     framerate: framesPerSecond,
   });
   let frame = 0;
-  // A reader that is slow misses frames of the present; of a replay it misses none.
+  // A slow reader misses live frames, but none of a replay.
   for (let sentMs = 0; sentMs < lastMs; frame++) {
     const at = (range?.from ?? startedAt) + sentMs;
     const picture = draw({
@@ -45,7 +45,7 @@ export async function* pictureStream(
     const isKey = frame % framesPerKey === 0;
     yield flv.picture(sentMs, isKey, encoder.encode(picture, isKey));
     const nextMs = range ? sentMs + frameMs : nextLiveMs(sentMs, startedAt);
-    // A replay runs ahead of its player, and never of the present.
+    // A replay runs ahead of its player, but never of the present.
     const due = range ? Math.max(startedAt + nextMs - aheadMs, range.from + nextMs) : startedAt + nextMs;
     await wait(Math.max(0, due - Date.now()));
     sentMs = nextMs;
@@ -53,6 +53,6 @@ export async function* pictureStream(
   yield flv.end(lastMs);
 }
 
-/** The next frame's time that has not passed yet. */
+/** The time of the next frame that is not yet past. */
 const nextLiveMs = (sentMs: number, startedAt: number) =>
   Math.max(sentMs + frameMs, Math.ceil((Date.now() - startedAt) / frameMs) * frameMs);

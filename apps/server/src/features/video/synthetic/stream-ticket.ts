@@ -1,6 +1,6 @@
 /**
- * The right to one stream of a test picture. It is stored, so that any process can serve what another has given out,
- * and is taken once; it belongs to the session that asked for it and goes with that.
+ * A ticket for one stream of a test picture. It is stored, so that any process can serve what another has issued,
+ * and can be redeemed once; it belongs to the requesting session and ends with it.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
@@ -30,7 +30,7 @@ export async function giveTicket(
   return ticket;
 }
 
-/** Whose it is, while it has not been taken. */
+/** Its owner, while it has not been redeemed. */
 export async function ownerOfTicket(db: Kysely<DB>, ticket: string): Promise<Buffer | undefined> {
   const { rows } = await sql<{ token_hash: Buffer }>`
     select token_hash from video_ticket where ticket_hash = ${hashOf(ticket)} and expires_at > now()`.execute(
@@ -39,7 +39,7 @@ export async function ownerOfTicket(db: Kysely<DB>, ticket: string): Promise<Buf
   return rows[0]?.token_hash;
 }
 
-/** Undefined when somebody was faster. */
+/** Undefined when it was already redeemed. */
 export async function takeTicket(db: Kysely<DB>, ticket: string): Promise<StreamClaims | undefined> {
   const { rows } = await sql<{ claims: unknown }>`
     delete from video_ticket where ticket_hash = ${hashOf(ticket)} and expires_at > now() returning claims`.execute(
@@ -48,7 +48,7 @@ export async function takeTicket(db: Kysely<DB>, ticket: string): Promise<Stream
   return rows[0] && claims.parse(rows[0].claims);
 }
 
-/** Those that nobody took. */
+/** Deletes tickets nobody redeemed. */
 export async function sweepTickets(db: Kysely<DB>): Promise<void> {
   await sql`delete from video_ticket where expires_at < now()`.execute(db);
 }

@@ -1,6 +1,6 @@
 /**
- * A moving test picture in the place of cameras: everything about video can be tried without one. It comes from this
- * server as HTTP-FLV with H.264, as a camera's would from its platform.
+ * A moving test picture in place of cameras: everything about video can be tried without one. This server streams
+ * it as HTTP-FLV with H.264, as a platform would stream a camera.
  */
 import { Readable } from 'node:stream';
 import { Refusal } from '@hoistway/contract/core/refusal';
@@ -14,12 +14,12 @@ import { pictureStream } from './picture-stream.ts';
 import { giveTicket, ownerOfTicket, takeTicket } from './stream-ticket.ts';
 
 const streamPath = '/api/video/stream';
-/** Whoever looks longer asks for an address again, and for the right to it. */
+/** After this time a viewer requests a new address, and is authorised again. */
 const longestLiveMs = longestReplayMs;
 const opensPerMinute = 120;
-/** Six side by side, and some that are just being left. */
+/** Six side by side, and some that are just closing. */
 const streamsPerUser = 8;
-/** A stream ends within this after its session. */
+/** A stream ends within this time after its session. */
 const checkEveryMs = 30_000;
 
 const fullWords = {
@@ -30,9 +30,9 @@ const fullWords = {
 interface SyntheticDeps {
   db: Kysely<DB>;
   timeZone: string;
-  /** At once, in this process. */
+  /** Simultaneous streams in this process. */
   streams: number;
-  /** The session as it is now, without counting as a use of it; undefined when it is gone. */
+  /** The current session, without counting as a use of it; undefined when it is gone. */
   readSession(tokenHash: Buffer): Promise<SignedIn | undefined>;
   checkMs?: number;
 }
@@ -77,12 +77,12 @@ export function createSynthetic({
     },
   };
 
-  /** Browsers send no session to the address of a picture: the ticket is the right to it. */
+  /** Browsers send no session with the address of a picture: the ticket authorises it. */
   const serve = (http: FastifyInstance) =>
     http.route<{ Querystring: { ticket?: unknown } }>({
       method: 'GET',
       url: streamPath,
-      // A HEAD request would draw a picture without end for nobody.
+      // A HEAD request would draw an endless picture for nobody.
       exposeHeadRoute: false,
       config: { rateLimit: { max: opensPerMinute, timeWindow: 60_000 } },
       handler: async (request, reply) => {
@@ -91,7 +91,7 @@ export function createSynthetic({
         const user = tokenHash && (await readSession(tokenHash));
         if (!user) throw new Refusal('videoExpired');
         const { userId } = user;
-        // Before it is taken: whoever is told to wait comes again with it.
+        // Before the ticket is redeemed: a client told to wait can use it again.
         requirePlace(userId);
         const claims = await takeTicket(db, ticket);
         if (!claims) throw new Refusal('videoExpired');

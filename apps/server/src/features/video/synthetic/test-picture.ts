@@ -1,6 +1,6 @@
 /**
- * The moving test picture: that it is one, whose it is, the clock of its moment, and a car that goes up and down a
- * shaft. What it shows depends on the moment alone, so a replay shows what was live then.
+ * The moving test picture: a notice that it is one, the camera, the clock, and a car that travels up and down a
+ * shaft. It depends only on the time, so a replay shows what was live then.
  */
 import { advance, eachDot } from '../../../drawing/bitmap-font.ts';
 import { createPicture, type Picture } from './h264-encoder.ts';
@@ -8,7 +8,7 @@ import { createPicture, type Picture } from './h264-encoder.ts';
 export const pictureWidth = 512;
 export const pictureHeight = 288;
 
-/** Y, Cb, Cr in the range of television (16 to 235). */
+/** Y, Cb, Cr in video range (16 to 235). */
 type Colour = readonly [number, number, number];
 const colours = {
   wall: [44, 132, 124],
@@ -20,7 +20,7 @@ const colours = {
   live: [110, 96, 190],
 } as const satisfies Record<string, Colour>;
 
-/** The shaft, in pixels, and how long a way up or down takes. */
+/** The shaft, in pixels, and the duration of one trip. */
 const shaft = { x: 448, top: 48, bottom: 224, width: 32, carHeight: 48 };
 const wayMs = 8000;
 const stepPixels = 4;
@@ -54,7 +54,7 @@ function fill(picture: Picture, x: number, y: number, width: number, height: num
   }
 }
 
-/** Text is drawn in light and dark alone: a dot smaller than two pixels has no colour of its own in 4:2:0. */
+/** Text uses only light and dark: a dot smaller than two pixels cannot have its own colour in 4:2:0. */
 function write(picture: Picture, text: string, place: { x: number; y: number; scale: number }, luma: number) {
   const { x, y, scale } = place;
   const fits = Math.floor((picture.width - x) / (advance * scale));
@@ -66,7 +66,7 @@ function write(picture: Picture, text: string, place: { x: number; y: number; sc
   });
 }
 
-/** Up and down evenly, in steps. */
+/** A triangle wave, in steps. */
 function carTop(at: number): number {
   const way = shaft.bottom - shaft.top - shaft.carHeight;
   const phase = (at % (2 * wayMs)) / wayMs;
