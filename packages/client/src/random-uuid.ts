@@ -1,4 +1,4 @@
-/** A random UUID (version 4). `crypto.randomUUID` is there over HTTPS only; control rooms often have plain HTTP. */
+/** A random UUID (version 4). `crypto.randomUUID` requires HTTPS; control rooms often use plain HTTP. */
 export const randomUuid = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

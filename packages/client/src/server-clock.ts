@@ -1,10 +1,10 @@
 /**
- * The server's clock as this browser can know it: control-room machines are often minutes wrong, and a rescue
- * clock must not be. Learned from the `Date` header of replies and from the heartbeats of the live connection;
- * what was the quickest tells most. A difference below two seconds is taken as none.
+ * The server's clock as estimated by this browser: control-room machines are often minutes wrong, and a rescue
+ * clock must not be. Learned from the `Date` header of replies and from the heartbeats of the live connection; the
+ * quickest exchange is the most accurate. A difference below two seconds is treated as zero.
  */
 const smallestDifferenceMs = 2000;
-/** An old measurement counts this much less with every minute, so that a clock set right is noticed. */
+/** An old measurement loses this much weight every minute, so that a corrected clock is noticed. */
 const agingMsPerMinute = 50;
 
 export const createServerClock = (now: () => number) => {
@@ -27,5 +27,5 @@ export const createServerClock = (now: () => number) => {
 
 const clock = createServerClock(Date.now);
 export const heardServerTime = clock.heard;
-/** Epoch milliseconds, as the server would say. */
+/** The server's current time, epoch milliseconds. */
 export const serverNow = clock.now;

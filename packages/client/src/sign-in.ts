@@ -1,9 +1,9 @@
-/** Signing in as a program does it. */
+/** Signs a program in. */
 import { session } from '@hoistway/contract/features/session';
 import type { Sender } from './http/sender.ts';
 import { hashPassword } from './password.ts';
 
-/** Of all that a console learns at sign-in a program needs the token alone. */
+/** Of everything returned at sign-in, a program needs only the token. */
 const forToken = { ...session.signIn, output: session.signIn.output.pick({ token: true }) };
 
 /** @returns the session's token */

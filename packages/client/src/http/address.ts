@@ -1,4 +1,4 @@
-/** Where a call goes: `:name` segments are filled from the input, the rest travels in the query or the body. */
+/** The address of a call: `:name` segments are filled from the input, the rest goes into the query or the body. */
 import type { Call } from '@hoistway/contract/core/call';
 
 /** The base address of a server's API. */
@@ -23,7 +23,7 @@ const queryOf = (values: Values): string => {
   return query.toString();
 };
 
-/** Below the base address of the API. `rest` is what belongs into the body, of calls that have one. */
+/** Relative to the base address of the API. `rest` belongs in the body, for calls that have one. */
 export const addressOf = (call: Call, input: Values): { path: string; rest: Values } => {
   const rest = { ...input };
   const path = fillPath(call.path, name => {

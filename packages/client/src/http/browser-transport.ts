@@ -1,4 +1,4 @@
-/** The browser's transport. XMLHttpRequest is the only way for a page to learn how much of a body has left. */
+/** The browser's transport. Only XMLHttpRequest lets a page follow the progress of an upload. */
 import { overFetch, type Transport } from './transport.ts';
 
 const overXhr: Transport = (address, { method, headers, body, signal, onSent }) =>
@@ -9,7 +9,7 @@ const overXhr: Transport = (address, { method, headers, body, signal, onSent }) 
     request.upload.onprogress = event =>
       onSent?.({ bytes: event.loaded, total: event.lengthComputable ? event.total : undefined });
     request.onload = () =>
-      // An answer without a body may be of a status that must not have one.
+      // A reply without a body may have a status that forbids one.
       resolve(new Response(request.responseText || null, { status: request.status }));
     request.onerror = () => reject(new Error('no answer'));
     request.onabort = () => reject(new Error('given up'));

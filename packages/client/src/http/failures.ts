@@ -1,10 +1,10 @@
-/** The two ways a call can fail: the server says no, or there is no usable answer. */
+/** The two ways a call can fail: the server refuses, or there is no usable reply. */
 import { type FieldProblems, Refusal, type RefusalName } from '@hoistway/contract/core/refusal';
 import type { Words } from '@hoistway/contract/core/words';
 
-/** The server said no. */
+/** The server refused. */
 export class RefusedCall extends Refusal {
-  /** As the reply has it; of a newer server it may be one that no refusal here knows. */
+  /** As in the reply; a newer server may send one unknown here. */
   readonly code: number;
   constructor(
     path: string,
@@ -18,7 +18,7 @@ export class RefusedCall extends Refusal {
   }
 }
 
-/** No network, too late, given up, or not in the agreed shape. */
+/** No network, timeout, aborted, or not matching the contract. */
 export type FailureKind = 'offline' | 'timeout' | 'aborted' | 'malformed';
 
 export class SendFailure extends Error {

@@ -1,4 +1,4 @@
-/** How long an answer is waited for: until the caller gives up, or time is up. */
+/** How long to wait for a reply: until the caller aborts, or the time is up. */
 import type { FailureKind } from './failures.ts';
 
 export const createPatience = (signal: AbortSignal | undefined, timeoutMs: number | undefined) => {
@@ -15,7 +15,7 @@ export const createPatience = (signal: AbortSignal | undefined, timeoutMs: numbe
   if (signal?.aborted) abort();
   return {
     signal: giveUp.signal,
-    /** Why there is no answer. */
+    /** Why there is no reply. */
     failureKind: (): FailureKind => (isLate ? 'timeout' : giveUp.signal.aborted ? 'aborted' : 'offline'),
     end: () => {
       clearTimeout(timer || undefined);

@@ -1,16 +1,16 @@
-/** The file that a call answers with: 200 the file, 201 failed, 202 no data, 413 too large. */
+/** The file returned by a call: 200 the file, 201 failed, 202 no data, 413 too large. */
 import type { Progress } from './transport.ts';
 
 export interface ReceivedFile {
   blob: Blob;
-  /** The name that the server gives it; empty when it gives none. */
+  /** The server's name for it; empty when absent. */
   name: string;
 }
 
 export const isJson = (response: Response): boolean =>
   response.headers.get('content-type')?.includes('application/json') === true;
 
-/** Why an answer without words holds no file. */
+/** Why a reply without a message contains no file. */
 export const reasonOf = (status: number): 'exportFailed' | 'noData' | 'tooLarge' | 'failed' => {
   if (status === 201) return 'exportFailed';
   if (status === 202) return 'noData';

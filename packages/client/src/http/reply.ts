@@ -1,4 +1,4 @@
-/** Reads what the server answers: the envelope of every JSON reply, refusals, and the output of the call. */
+/** Parses replies of the server: the envelope of every JSON reply, refusals, and the output of the call. */
 import type { Call, CallOutput } from '@hoistway/contract/core/call';
 import { type RefusalName, refusals } from '@hoistway/contract/core/refusal';
 import { z } from 'zod';
@@ -12,7 +12,7 @@ const reasonByCode = new Map<number, RefusalName>(
   Object.entries(refusals).map(([name, { code }]) => [code, name as RefusalName] as const),
 );
 
-/** Undefined when nothing was refused. */
+/** Undefined when the call was not refused. */
 export const refusalOf = (call: Call, { code, msg, data }: Reply): RefusedCall | undefined => {
   if (code === 0) return undefined;
   const detail = data !== null && typeof data === 'object' ? (data as Record<string, unknown>) : undefined;
@@ -23,14 +23,14 @@ export const refusalOf = (call: Call, { code, msg, data }: Reply): RefusedCall |
   });
 };
 
-/** @throws SendFailure when it is no reply of ours */
+/** @throws SendFailure when it is not a reply of this server */
 export const replyOf = async (call: Call, response: Response): Promise<Reply> => {
   const text = await response.text();
   let body: unknown;
   try {
     body = JSON.parse(text);
   } catch (cause) {
-    // A proxy's error page is no answer of ours.
+    // A proxy's error page is not a reply of this server.
     throw new SendFailure(response.ok ? 'malformed' : 'offline', call.path, cause);
   }
   const reply = envelope.safeParse(body);
@@ -38,7 +38,7 @@ export const replyOf = async (call: Call, response: Response): Promise<Reply> =>
   return reply.data;
 };
 
-/** @throws SendFailure when it is not in the agreed shape */
+/** @throws SendFailure when it does not match the contract */
 export const outputOf = <C extends Call>(call: C, { data }: Reply): CallOutput<C> => {
   const output = call.output.safeParse(data);
   if (!output.success) throw new SendFailure('malformed', call.path, output.error);

@@ -1,4 +1,4 @@
-/** A call of the contract as an HTTP request; who sends it, and over what, is not known here. */
+/** A call of the contract as an HTTP request, independent of sender and transport. */
 import type { Call } from '@hoistway/contract/core/call';
 import type { Language } from '@hoistway/contract/core/words';
 import { addressOf, type Values } from './address.ts';

@@ -1,6 +1,6 @@
 /**
- * When a reading that failed is read again by itself: soon at first, then ever less often. Only what passes is
- * tried again, as a network or a server that is away; a refusal that a user can mend stays one.
+ * When a failed read is retried: soon at first, then less and less often. Only transient failures are retried, such
+ * as a network or server outage; a refusal that the user can correct is not.
  */
 import { Refusal, refusals } from '@hoistway/contract/core/refusal';
 import { SendFailure } from './failures.ts';
@@ -13,6 +13,6 @@ export const isPassing = (error: unknown): boolean =>
     ? error.kind === 'offline' || error.kind === 'timeout'
     : error instanceof Refusal && refusals[error.reason].status >= 500;
 
-/** `failures` in a row, from 1. */
+/** `failures` in a row, starting at 1. */
 export const retryPauseMs = (failures: number): number =>
   Math.min(longestPauseMs, firstPauseMs * 2 ** (failures - 1));

@@ -1,7 +1,7 @@
 /**
- * Sends calls of the contract and gives back their parsed replies, or throws:
- * - `RefusedCall` (a `Refusal`) when the server says no: it carries the server's words and the bad fields;
- * - `SendFailure` when there is no usable answer: no network, too late, given up, not in the agreed shape.
+ * Sends calls of the contract and returns their parsed replies, or throws:
+ * - `RefusedCall` (a `Refusal`) when the server refuses: it carries the server's message and the wrong fields;
+ * - `SendFailure` when there is no usable reply: no network, timeout, aborted, not matching the contract.
  * A reply with code 502 ends the session before it is thrown.
  */
 import type { Call, CallInput, CallOutput } from '@hoistway/contract/core/call';
@@ -19,24 +19,24 @@ export interface SenderOptions {
   /** The base address of the API, without a slash at its end. */
   base: string;
   transport?: Transport;
-  /** What proves who sends; undefined while nobody is signed in. */
+  /** Authenticates the sender; undefined while nobody is signed in. */
   token?(): string | undefined;
-  /** How the token is presented; `Bearer` is that of a session. */
+  /** The scheme of the token; `Bearer` for a session. */
   scheme?: 'Bearer' | 'Basic';
   language?(): Language;
-  /** For JSON calls. Files and uploads take as long as they take and can be given up. */
+  /** For JSON calls. Files and uploads have no time limit and can be aborted. */
   timeoutMs?(): number;
-  /** The token that was sent is no longer good. */
+  /** The token that was sent is no longer valid. */
   onSessionGone?(token: string | undefined): void;
-  /** The server's clock as a reply shows it, epoch milliseconds, and how long the request took. */
+  /** The server's clock according to a reply, epoch milliseconds, and the duration of the request. */
   onServerTime?(serverMs: number, tookMs: number): void;
-  /** A call was refused or has no usable answer. */
+  /** A call was refused or has no usable reply. */
   onFailure?(error: RefusedCall | SendFailure, path: string): void;
 }
 
 export interface SendOptions {
   signal?: AbortSignal;
-  /** It leaves even when the page is being left. */
+  /** Sent even while the page is being closed. */
   keepalive?: boolean;
 }
 export interface TransferOptions extends SendOptions {
@@ -44,11 +44,11 @@ export interface TransferOptions extends SendOptions {
 }
 
 export interface Sender {
-  /** A call that answers with JSON, within the time for one. */
+  /** A call that returns JSON, with a timeout. */
   send<C extends Call>(call: C, input: CallInput<C>, options?: SendOptions): Promise<CallOutput<C>>;
-  /** A call that answers with a file. */
+  /** A call that returns a file. */
   receive<C extends Call>(call: C, input: CallInput<C>, options?: TransferOptions): Promise<ReceivedFile>;
-  /** A multipart call with its one file, or about one that the server has. */
+  /** A multipart call with its file, or referring to one the server already has. */
   upload<C extends Call>(
     call: C,
     input: CallInput<C>,
@@ -69,7 +69,7 @@ export const createSender = ({
   scheme = 'Bearer',
   ...options
 }: SenderOptions): Sender => {
-  /** The header is cut to the second, so half a second is the fair guess. */
+  /** The header is truncated to the second, so half a second is the best estimate. */
   const readServerTime = (response: Response, sentAt: number) => {
     const serverMs = Date.parse(response.headers.get('date') ?? '');
     if (!Number.isNaN(serverMs)) options.onServerTime?.(serverMs + 500, Date.now() - sentAt);
@@ -101,7 +101,7 @@ export const createSender = ({
         keepalive,
         onSent,
       });
-      // A body on its way for long says nothing about the clock.
+      // A body that takes long to transfer says nothing about the clock.
       if (!file) readServerTime(response, sentAt);
       return await read(response, throwRefusal);
     } catch (error) {

@@ -1,8 +1,8 @@
-/** What carries a request to the server and its answer back: `fetch`, or something that behaves like it. */
+/** Carries a request to the server and its reply back: `fetch`, or something that behaves like it. */
 
 export interface Progress {
   bytes: number;
-  /** Undefined while nobody knows. */
+  /** Undefined while unknown. */
   total: number | undefined;
 }
 
@@ -11,19 +11,19 @@ export interface CarriedRequest {
   headers: Record<string, string>;
   body: string | FormData | null;
   signal: AbortSignal;
-  /** It leaves even when the page is being left. */
+  /** Sent even while the page is being closed. */
   keepalive?: boolean;
-  /** Called as the body leaves, by a transport that knows. */
+  /** Called with the upload's progress, by transports that know it. */
   onSent?: (progress: Progress) => void;
 }
 
-/** Resolves with the answer whatever its status; rejects when there is none. */
+/** Resolves with the reply whatever its status; rejects when there is none. */
 export type Transport = (address: string, request: CarriedRequest) => Promise<Response>;
 
 export const overFetch: Transport = (address, { onSent: _unknown, ...request }) =>
   fetch(address, {
     ...request,
-    // The token travels in the header alone, so no cookie may ever speak for the user.
+    // The token travels only in the header, so a cookie can never authenticate the user.
     credentials: 'omit',
     cache: 'no-store',
   });

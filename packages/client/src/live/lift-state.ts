@@ -1,4 +1,4 @@
-/** What is known of one elevator, built from whole and partial messages. */
+/** The known state of one elevator, built from complete and partial messages. */
 import type { LiftMessage } from '@hoistway/contract/core/live';
 
 export type LiveGroup = keyof NonNullable<LiftMessage['data']>;
@@ -13,13 +13,13 @@ export interface LiftState {
   readonly RunDirection: number | undefined;
   /** Device time of the newest reading, epoch milliseconds. */
   readonly OnlineTime: number | undefined;
-  /** When it came, epoch milliseconds of the server. */
+  /** When it arrived, epoch milliseconds of the server. */
   readonly receivedAt: number | undefined;
-  /** What is not believed of the device (see the message); absent or 0 nothing. */
+  /** Device claims that are not believed (see the message); absent or 0 means none. */
   readonly OlderSince?: number | undefined;
   readonly CountsSince?: number | undefined;
   readonly DeviceTime?: number | undefined;
-  /** The values that are old though others are new: when each was told last, epoch milliseconds of the server. */
+  /** Values that are stale while others are fresh: when each was last reported, epoch milliseconds of the server. */
   readonly ages: Readonly<Record<string, number>>;
   readonly data: Readonly<Partial<Record<LiveGroup, GroupValues>>>;
 }
@@ -57,8 +57,8 @@ const plainFields = [
 ] as const;
 
 /**
- * The state after a message. Equal means the same object, down to each group: whoever compares by identity
- * learns what changed. A snapshot forgets what it does not hold.
+ * The state after a message. Equal parts keep their object identity, down to each group, so that a comparison by
+ * identity finds what changed. A snapshot drops what it does not contain.
  */
 export const mergeLift = (before: LiftState | undefined, message: LiftMessage): LiftState => {
   const base = before ?? empty(message.elevatorId);
@@ -93,7 +93,7 @@ export const mergeLift = (before: LiftState | undefined, message: LiftMessage): 
   return same ? before : next;
 };
 
-/** Without the ages of single values: where nothing more is told, all of them grow old alike. */
+/** Without the ages of single values: where no more reports arrive, all of them age alike. */
 export const forgetAges = (state: LiftState): LiftState =>
   state.ages === noAges ? state : { ...state, ages: noAges };
 

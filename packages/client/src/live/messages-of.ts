@@ -1,12 +1,12 @@
 /**
- * What comes over the socket, read. A message that is not in the agreed shape (of a newer server, or damaged) is
- * dropped and told of; those beside it are taken.
+ * Parses socket data. A message that does not match the contract (from a newer server, or damaged) is dropped and
+ * reported; the messages beside it are kept.
  */
 import { type LiveMessage, liveMessage } from '@hoistway/contract/core/live';
 
 const longestName = 40;
 
-/** @param unreadable is told the kind of the message and the place in it, never a value */
+/** @param unreadable receives the kind of the message and the path in it, never a value */
 export const messagesOf = (data: unknown, unreadable: (problem: string) => void): LiveMessage[] => {
   const list = listOf(data);
   if (!list) unreadable('live frame');

@@ -1,10 +1,10 @@
 /**
- * How long the other side of a line has been silent. Two clocks are asked and the longer answer counts: the
+ * How long the other side of a connection has been silent. Two clocks are read and the longer answer counts: the
  * steady one stands still while some machines sleep, the wall clock can be set back.
  */
 import { liveHeartbeatMs, missedLiveHeartbeats } from '@hoistway/contract/core/live';
 
-/** What a heartbeat may take on its way, and a timer of the browser beyond its time. */
+/** Allowance for a heartbeat's transit, and for late timers of the browser. */
 const slackMs = 2000;
 /** One heartbeat is missing. */
 export const doubtAfterMs = liveHeartbeatMs + slackMs;

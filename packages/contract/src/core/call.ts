@@ -1,22 +1,22 @@
 /**
  * A call is a value: path, permission, input, output and the words of its operation-log line, written once.
- * The server binds it to a handler, the console sends it, forms read their limits from it, OpenAPI and the
+ * The server binds it to a handler, the console sends it, forms take their limits from it, and OpenAPI and the
  * tests are made from it. Paths are relative to the base address `/api`; `:name` segments are input fields.
  */
 import { z } from 'zod';
 import type { PermissionName } from './permissions.ts';
 import type { Words } from './words.ts';
 
-/** Who may call: nobody signed in needed, any session, or a session that holds one of the named permissions. */
+/** Who may call: anybody, any session, or a session that holds one of the named permissions. */
 export type Access = 'public' | 'signedIn' | 'superAdministrator' | readonly PermissionName[];
 
 /** How the input travels: GET in the query, POST as JSON, or POST as multipart with one file field `file`. */
 export type Transport = 'query' | 'json' | 'multipart';
 
 export interface LogWords {
-  /** The screen that acts (操作模块). */
+  /** The page of the action (操作模块). */
   module: Words;
-  /** What it does (操作类型). */
+  /** The action (操作类型). */
   type: Words;
 }
 
@@ -32,18 +32,18 @@ export interface Call<
   access: MayCall;
   transport: Transport;
   input: Input;
-  /** What `data` holds in a successful reply; `file` calls answer with bytes instead. */
+  /** The `data` of a successful reply; `file` calls return bytes instead. */
   output: Output;
   reply: 'json' | 'file';
-  /** Whether it changes something: closed to display links, which only read. */
+  /** Whether it changes data: refused for display links, which are read-only. */
   changes: boolean;
-  /** Present when a change is written to the operation log, together with the change. */
+  /** Present when a change is written to the operation log, in the same transaction. */
   log?: LogWords;
 }
 
-/** Nobody need be signed in. */
+/** No sign-in required. */
 export type PublicCall = Call<z.ZodType, z.ZodType, 'public'>;
-/** Somebody is signed in. */
+/** Any signed-in user. */
 export type GuardedCall = Call<z.ZodType, z.ZodType, Exclude<Access, 'public'>>;
 
 export type CallInput<C extends Call> = z.input<C['input']>;
@@ -59,7 +59,7 @@ interface Description<A extends Access, I extends z.ZodType, O extends z.ZodType
   input?: I;
   output?: O;
   log?: LogWords;
-  /** For a change that is no matter of the operation log. */
+  /** For a change that is not logged. */
   changes?: true;
 }
 
@@ -87,7 +87,7 @@ function build<A extends Access, I extends z.ZodType, O extends z.ZodType>(
   };
 }
 
-/** A read: the input stands in the query (and in the path's `:name` segments). */
+/** A read: the input is in the query (and in the path's `:name` segments). */
 export function get<A extends Access, I extends z.ZodType = Empty, O extends z.ZodType = Done>(
   path: string,
   description: Description<A, I, O>,
@@ -111,7 +111,7 @@ export function upload<A extends Access, I extends z.ZodType = Empty, O extends 
   return build('POST', path, 'multipart', 'json', description);
 }
 
-/** A call that answers with a file: HTTP 200 the file, 201 failed, 202 no data, 413 too large. */
+/** A call that returns a file: HTTP 200 the file, 201 failed, 202 no data, 413 too large. */
 export function download<A extends Access, I extends z.ZodType = Empty>(
   method: 'GET' | 'POST',
   path: string,

@@ -1,9 +1,9 @@
-/** What a list can be narrowed by: a title, the schema of the value, and the choices where there are only these. */
+/** The filters of a list: a title, the schema of the value, and the choices where they are limited. */
 import type { z } from 'zod';
 import { choiceFilter, codeFilter, dateFilter, textFilter } from './fields.ts';
 import type { Words } from './words.ts';
 
-/** What is sent, and what it is called. */
+/** The value sent, and its label. */
 export type FilterChoice = readonly [value: string | number, title: Words];
 
 export interface ListFilter<Schema extends z.ZodType = z.ZodType> {
@@ -12,7 +12,7 @@ export interface ListFilter<Schema extends z.ZodType = z.ZodType> {
   choices?: readonly FilterChoice[];
   /** What is sent for "all"; without it an empty filter is not sent. */
   all?: string;
-  /** The line of a sheet that tells of the filter, where it says it otherwise. */
+  /** The filter's line in a sheet, where it differs. */
   line?: { title: Words; choices?: readonly FilterChoice[] };
 }
 
@@ -28,7 +28,7 @@ export const choiceOf = <const V extends string>(
   return { title, schema: choiceFilter([first[0], ...others.map(([value]) => value)]), choices };
 };
 
-/** Of codes, of which -1 is all. */
+/** For codes where -1 means all. */
 export const codeOf = (
   title: Words,
   choices: readonly [readonly [number, Words], ...(readonly [number, Words])[]],

@@ -1,6 +1,6 @@
 /**
- * A list is a value: a call that also says, once, what its columns and filters are called, which columns it is sorted
- * by and which of them a sheet has. Server, export, page, form labels and pickers read it.
+ * A list is a value: a call that also declares, once, the titles of its columns and filters, its sort columns and
+ * the columns of its sheet. Server, export, page, form labels and pickers read it.
  */
 import { z } from 'zod';
 import { type Access, type Call, get, post } from './call.ts';
@@ -11,9 +11,9 @@ import type { Words } from './words.ts';
 
 export interface ListColumn {
   title: Words;
-  /** The server sorts by it, and so does its header. */
+  /** The server sorts by it, and its header offers sorting. */
   sort?: true;
-  /** Sheets have it, this many characters wide; with a title of its own where a sheet says more than a header. */
+  /** Included in sheets, this many characters wide; with a title of its own where the sheet is more explicit. */
   sheet?: number | { width: number; title: Words };
   /** A permission, or a field's (`alarm#processDate`). Without any of these the field leaves the server empty, and
    * neither page nor sheet has the column. */
@@ -26,20 +26,20 @@ export interface Holder {
 export const maySee = ({ needs }: ListColumn, holder: Holder): boolean =>
   needs?.some(need => (isPermissionName(need) ? holder.may(need) : holder.mayField(need))) ?? true;
 
-/** A column that the list is sorted by. */
+/** A sortable column. */
 export const sorted = <const C extends ListColumn>(column: C): C & { sort: true } => ({
   ...column,
   sort: true,
 });
 
-/** What a sheet calls it, and a file that is imported. */
+/** Its title in a sheet, and in an imported file. */
 export const sheetTitle = ({ title, sheet }: ListColumn): Words =>
   typeof sheet === 'object' ? sheet.title : title;
 
 type Columns = Readonly<Record<string, ListColumn>>;
 type Filters = Readonly<Record<string, ListFilter>>;
 
-/** How the values of filters are sent: as the address bar has them. The schema judges them. */
+/** Filter values are sent as in the address bar, as text. The schema validates them. */
 export type FilterText = string | number;
 
 type SortKey<C> = { [K in keyof C]: C[K] extends { sort: true } ? K : never }[keyof C] & string;
@@ -68,13 +68,13 @@ export interface List<
   > {
   columns: C;
   filters: F;
-  /** The columns that it is sorted by. */
+  /** The sortable columns. */
   sorts: readonly SortKey<C>[];
-  /** What the user does not choose. */
+  /** Everything the user does not choose. */
   also: Also;
 }
 
-/** Any list, for functions that read its columns and filters by name. */
+/** Any list, for functions that access its columns and filters by name. */
 export interface AnyList extends Call<z.ZodType<object>, z.ZodType<Page<object>>> {
   columns: Columns;
   filters: Filters;
@@ -95,17 +95,17 @@ export type SheetOf<L extends AnyList> = {
 export type QueryOf<L extends AnyList> = z.output<L['input']>;
 
 interface Description<A, Row, C, F, Also, Beside> {
-  /** POST unless it is said. */
+  /** Default: POST. */
   method?: 'GET';
   summary: string;
   access: A;
   /** In the order of the sheet. */
   columns: C;
-  /** In the order of the lines that tell what a sheet was filtered by. */
+  /** In the order of the sheet's filter lines. */
   filters: F;
   also?: Also;
   row: Row;
-  /** What the answer holds besides the rows. */
+  /** The reply's data besides the rows. */
   beside?: Beside;
 }
 

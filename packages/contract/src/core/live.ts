@@ -5,8 +5,8 @@
  * elevator, newest wins. `lift` watches: the device is asked to report every second. `glance` takes what the device
  * reports by itself: a list of many must not make all of them send.
  *
- * That the line lives is known by heartbeats alone: the server sends one on opening and then at a fixed pace, the
- * browser answers each with `heartbeat`. Either side takes the other for gone when two in a row are missing. A
+ * Only heartbeats show that the connection is alive: the server sends one on opening and then at a fixed pace, the
+ * browser answers each with `heartbeat`. Either side considers the other gone when two in a row are missing. A
  * heartbeat says nothing about readings: how old those are stands in `OnlineTime` and `receivedAt`, and in `ages`
  * for those that are older than the others.
  */
@@ -14,7 +14,7 @@ import { z } from 'zod';
 import type { ReadingGroup } from '../device/readings.ts';
 import { staleKinds } from './stale.ts';
 
-/** How an elevator is built: what is needed to draw it. */
+/** The structure of an elevator: what is needed to draw it. */
 const structureMessage = z.object({
   type: z.literal('structure'),
   Id: z.string(),
@@ -39,14 +39,17 @@ const isItem = (item: unknown): item is LiveItem => {
   if (typeof item !== 'object' || item === null || !('name' in item) || !('value' in item)) return false;
   return typeof item.name === 'string' && (typeof item.value === 'number' || typeof item.value === 'string');
 };
-/** By hand, since every value of every message passes here. Groups that only a newer server knows may be among them. */
+/**
+ * Validated by hand, since every value of every message passes here. Groups known only to a newer server may be
+ * among them.
+ */
 const isLiftData = (data: unknown): data is LiftData => {
   if (typeof data !== 'object' || data === null) return false;
   for (const items of Object.values(data)) if (!Array.isArray(items) || !items.every(isItem)) return false;
   return true;
 };
 
-/** A reading. Absent members have not changed; `snapshot` says that everything known is here. */
+/** A reading. Absent members have not changed; with `snapshot` the message holds everything known. */
 const liftMessage = z.object({
   type: z.literal('lift'),
   elevatorId: z.string(),
@@ -59,17 +62,20 @@ const liftMessage = z.object({
   RunDirection: z.number().optional(),
   /** Device time of the newest reading, epoch milliseconds. Comes with the heartbeats too, when nothing else is new. */
   OnlineTime: z.number().optional(),
-  /** The server's time when that reading came, epoch milliseconds: the age of what is known, whatever the device's clock says. */
+  /**
+   * The server's time when that reading arrived, epoch milliseconds: the age of the data, whatever the device's
+   * clock.
+   */
   receivedAt: z.number().optional(),
-  /** Since when the device's messages are older by number and not taken; 0 they are taken. Epoch milliseconds. */
+  /** Since when the device's messages have had older numbers and are ignored; 0 when accepted. Epoch milliseconds. */
   OlderSince: z.number().optional(),
-  /** When its counter began anew; 0 never. */
+  /** When its counter restarted; 0 never. */
   CountsSince: z.number().optional(),
-  /** What its clock says where it is not believed; 0 it is. */
+  /** The device clock's time where it is not believed; 0 when it is. */
   DeviceTime: z.number().optional(),
   /**
-   * The values that are old though others of the unit are new, all of them: when each was told last, epoch milliseconds
-   * of the server, by key of the readings catalogue. Empty when none is old any more.
+   * All values that are stale while others of the unit are fresh: when each was last reported, epoch milliseconds
+   * of the server, by key of the readings catalogue. Empty when none is stale any more.
    */
   ages: z.record(z.string(), z.number()).optional(),
   data: z.custom<LiftData>(isLiftData).optional(),
@@ -89,20 +95,20 @@ const alarmNote = z.object({
 });
 export type AlarmNote = z.output<typeof alarmNote>;
 
-/** Rows of this kind changed somewhere in the viewer's scope: lists and counters are to be read again. */
+/** Rows of this kind changed somewhere in the viewer's scope: lists and counters must be read again. */
 const staleNote = z.object({ type: z.literal('stale'), what: z.enum(staleKinds) });
 export type StaleNote = z.output<typeof staleNote>;
 
 /**
- * Whether the server can save, or its disk is full or its database away. Told when a connection opens and at every
- * change: what is shown is current, what is done meanwhile is refused as `cannotSave`.
+ * Whether the server can save data, or its disk is full or its database away. Sent when a connection opens and at
+ * every change: displayed data is current, changes made meanwhile are refused as `cannotSave`.
  */
 const serverStateMessage = z.object({ type: z.literal('serverState'), canSave: z.boolean() });
 
-/** A request that could not be taken, with the reason in the session's language. */
+/** A rejected request, with the reason in the session's language. */
 const socketRefusal = z.object({ type: z.literal('refused'), request: z.string(), msg: z.string() });
 
-/** The line lives. `at`: the server's clock, epoch milliseconds. */
+/** The connection is alive. `at`: the server's clock, epoch milliseconds. */
 const heartbeat = z.object({ type: z.literal('heartbeat'), at: z.number() });
 
 export const liveMessage = z.discriminatedUnion('type', [
@@ -120,9 +126,9 @@ export type LiveMessage = z.output<typeof liveMessage>;
 export const liveFrame = z.array(liveMessage);
 
 export const liveHeartbeatMs = 5000;
-/** So many in a row may be missing; then the other side is gone. */
+/** This many in a row may be missing; then the other side is gone. */
 export const missedLiveHeartbeats = 2;
-/** What the browser answers. */
+/** The browser's answer. */
 export const liveHeartbeatAnswer = 'heartbeat';
 
 export const maxWatchedUnits = 200;

@@ -1,4 +1,4 @@
-/** The intervals that the specification calls configured, as the console receives them after sign-in. */
+/** The intervals that the specification calls configured, as sent to the console after sign-in. */
 import { z } from 'zod';
 
 const ms = z.number().int().positive();
@@ -20,6 +20,9 @@ export const settings = z.object({
 });
 export type Settings = z.output<typeof settings>;
 
-/** Ledger level 1 refreshes every five minutes, and the keepalive of all-day monitors runs as often (specification 1, section 9). */
+/**
+ * Ledger level 1 refreshes every five minutes, and the keepalive of all-day monitors has the same interval
+ * (specification 1, section 9).
+ */
 export const ledgerSitesRefreshMs = 300_000;
 export const allDayKeepaliveMs = 300_000;

@@ -1,4 +1,4 @@
-/** The two languages that every text of the product exists in. Chinese comes first everywhere. */
+/** The two languages of every text in the product. Chinese comes first everywhere. */
 export const languages = ['zh', 'en'] as const;
 export type Language = (typeof languages)[number];
 
@@ -10,7 +10,7 @@ export interface Words {
 
 export const words = (zh: string, en: string): Words => ({ zh, en });
 
-/** `Accept-Language` to a language of ours; anything that does not prefer English is Chinese. */
+/** Maps `Accept-Language` to one of our languages; anything that does not prefer English is Chinese. */
 export function languageOf(header: string | undefined): Language {
   return header?.trim().toLowerCase().startsWith('en') ? 'en' : 'zh';
 }

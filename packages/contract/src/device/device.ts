@@ -5,7 +5,7 @@ import * as f from '../core/fields.ts';
 
 /** Largest picture of a car camera. */
 export const maxTrappedImageBytes = 2 * 1024 * 1024;
-/** A camera that sends more than this within an hour is not believed. */
+/** Maximum number of pictures per camera and hour; further ones are not accepted. */
 export const trappedImagesPerHour = 60;
 
 export const device = {
@@ -15,7 +15,7 @@ export const device = {
     access: 'public',
     input: z.object({
       jobNum: f.jobNum,
-      /** When it was taken, epoch milliseconds: at most a day old. */
+      /** When it was taken, epoch milliseconds: at most a day ago. */
       takenAt: z.coerce.number().int().positive(),
     }),
     output: z.object({ imageId: z.number().int() }),

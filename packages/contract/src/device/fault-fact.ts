@@ -1,18 +1,21 @@
-/** What the rules say about one fault of one elevator: the device path makes it, the alarm feature takes it. */
+/**
+ * What the rules conclude about one fault of one elevator: produced by the device path, consumed by the alarm
+ * feature.
+ */
 
 /**
- * Why an occurrence became no alarm; `trapped`: an entrapment of this elevator is open already, `flood`: the
- * elevator has raised as many alarms within a minute as it may.
+ * Why an occurrence became no alarm; `trapped`: an entrapment of this elevator is already open, `flood`: the
+ * elevator has reached its limit of alarms per minute.
  */
 export type SuppressReason = 'inspection' | 'maintenance' | 'trapped' | 'flood';
 
 export interface FaultFact {
   elevatorId: number;
-  /** Of the message that it came from. With elevator and code it names the fact: a repeat is harmless. */
+  /** From its message. Together with elevator and code it identifies the fact: a repeat is harmless. */
   seq: number;
   /** Epoch milliseconds by the device's clock, or by the server's where the device's is not believed. */
   at: number;
-  /** What the device's clock said where it is not believed. */
+  /** The device clock's time, where it is not believed. */
   deviceAt: number | undefined;
   code: string;
   sub: string;
@@ -24,13 +27,13 @@ export interface FaultFact {
   people: number | undefined;
   /** A suspicion that this occurrence confirms: its alarm becomes this one. */
   confirms: string | undefined;
-  /** An entrapment: when its first sign came, epoch milliseconds of the server. */
+  /** For an entrapment: the time of its first sign, epoch milliseconds of the server. */
   since: number | undefined;
   /** The suspicion was wrong: its alarm is withdrawn. */
   withdrawn: boolean;
 }
 
-/** `repeat` is a fact that was known already; the others are stored with the fact. */
+/** `repeat` is a fact that was already known; the others are stored with the fact. */
 export type FaultOutcome =
   | 'raised'
   | 'merged'
@@ -41,7 +44,7 @@ export type FaultOutcome =
   | 'repeat'
   | 'unknown';
 
-/** Level C came again and again: `repeated` at 6, `warning` at 12 within ten minutes. */
+/** Repeated level C faults: `repeated` at 6, `warning` at 12 within ten minutes. */
 export interface FaultWarning {
   elevatorId: number;
   at: number;

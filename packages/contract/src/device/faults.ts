@@ -1,4 +1,4 @@
-/** The rules that hang on a fault code alone. */
+/** The rules that depend on a fault code alone. */
 import { type FaultEntry, faultEntries, type InverterEntry, inverterEntries } from './fault-dictionary.ts';
 
 /** What the controller does: nothing, one function off, stop at the next floor, decelerate and stop, stop at once. */
@@ -20,7 +20,7 @@ export const trappedCodes = {
   suspected: '606',
   alarmButton: '607',
 } as const;
-/** People are trapped, for certain. */
+/** People are definitely trapped. */
 export const isTrappedCode = (code: string): boolean =>
   code === trappedCodes.atFloor || code === trappedCodes.betweenFloors;
 
@@ -28,10 +28,10 @@ export const isTrappedCode = (code: string): boolean =>
 export const isIncidentCode = (code: string): boolean =>
   isTrappedCode(code) || code === trappedCodes.suspected;
 
-/** A change of the mode of operation: it is told of and raises no alarm. */
+/** A change of the mode of operation: it is recorded and raises no alarm. */
 export const isEventCode = (code: string): boolean => faultByCode.get(code)?.level === 'E';
 
-/** Which of a unit's faults leads: trapped people, a suspicion of them, then the level. Less is graver. */
+/** Which of a unit's faults leads: trapped people, suspected ones, then the level. Lower is graver. */
 export const gravityOf = (code: string): number =>
   isTrappedCode(code)
     ? 0

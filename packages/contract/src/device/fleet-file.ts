@@ -1,7 +1,7 @@
 /**
- * The fleet's configuration file, like the one on a real gateway: who it is, which units hang on it, where the
- * broker is. It holds secrets, so whoever writes it gives it mode 0600. The seeder of the demo writes
- * `demo-fleet.json` into the data folder; the simulator and the replay read it.
+ * The fleet's configuration file, like that of a real gateway: its account, its units, and the broker's address. It
+ * contains secrets, so its writer must give it mode 0600. The demo seeder writes `demo-fleet.json` into the data
+ * folder; the simulator and the replay read it.
  */
 import { z } from 'zod';
 import { elevatorType, jobNum, latitude, longitude } from '../core/fields.ts';
@@ -17,7 +17,7 @@ const userAccount = z.object({
   baseUrl: z.url(),
 });
 
-/** A service technician's account: with it, alarms are attended to as by real people. */
+/** A service technician's account, used to handle alarms like a real technician. */
 const technicianAccount = userAccount.extend({
   /** Multiplies the technician's travelling and working times. */
   timeScale: z.number().min(0).max(100).default(1),
@@ -45,7 +45,7 @@ export const fleetUnit = z
     ratedLoad: z.number().min(0).max(20_000),
     /** Whether its camera can be seen; absent where it has none. */
     cameraOnline: z.boolean().optional(),
-    /** What its counters and its meter show when the fleet starts; absent is a new unit. */
+    /** The state of its counters and its meter when the fleet starts; absent for a new unit. */
     totals: z
       .object({
         runs: z.number().int().min(0),
@@ -66,7 +66,7 @@ export const fleetGateway = deviceAccount.extend({
   city: z.string(),
   /** The site's type (现场类型); it decides the traffic. */
   kind: z.enum(domainTypes),
-  /** Where the site is: technicians who know it tell where they are on their way to it. */
+  /** Position of the site: technicians who know it report their positions on the way there. */
   place: place.optional(),
   units: z.array(fleetUnit).min(1),
 });
@@ -75,14 +75,14 @@ export const fleetFile = z.object({
   /** `mqtt://host:port` or `mqtts://…` */
   mqttUrl: z.url(),
   gateways: z.array(fleetGateway),
-  /** Same seed, same fleet, same start: the same lives. */
+  /** Same seed, same fleet, same start: the same events. */
   seed: z.number().int().min(0),
-  /** Multiplies the fault rates of the dictionary; 1 is a fleet as in the field, 0 never fails. */
+  /** Multiplies the fault rates of the dictionary; 1 is a realistic fleet, 0 never fails. */
   faultRate: z.number().min(0).max(10_000).default(1),
-  /** One account that may speak for every unit; the replay uses it. */
+  /** An account that may publish for every unit; used by the replay. */
   wholeFleet: deviceAccount.optional(),
   technician: technicianAccount.optional(),
-  /** More of them: each has a position of his or her own. */
+  /** Further accounts: each has a position of its own. */
   technicians: z.array(technicianAccount).max(100).default([]),
   /** The replay imports its units with this account. */
   administrator: userAccount.optional(),

@@ -31,7 +31,7 @@ interface Common {
   group: ReadingGroup;
   units: readonly ('lift' | 'escalator')[];
 }
-/** A measured number; `min` and `max` are the plausible range, values outside are refused. */
+/** A measured number; `min` and `max` are the plausible range, values outside are rejected. */
 export interface NumberReading extends Common {
   kind: 'number';
   unit: string;
@@ -44,7 +44,7 @@ export interface CodeReading extends Common {
   kind: 'code';
   words: Readonly<Record<number, Words>>;
 }
-/** Yes or no. Inside and at the API 1 is yes and 0 is no; `wireNo` is the device's code for no (GB uses 2). */
+/** Yes or no. Internally and in the API 1 is yes and 0 is no; `wireNo` is the device's code for no (GB uses 2). */
 export interface FlagReading extends Common {
   kind: 'flag';
   wireNo: 0 | 2;
@@ -91,7 +91,7 @@ export const readings = {
     title: w('服务模式', 'Service mode'),
     group: 'RunStatus',
     units: both,
-    // GB for lifts; an escalator's code 3 (unknown) is turned into 7 at ingest so that one code means one thing.
+    // GB for lifts; an escalator's code 3 (unknown) is converted to 7 at ingest so that one code means one thing.
     words: {
       0: w('停止服务', 'Out of service'),
       1: w('正常运行', 'Normal operation'),
@@ -131,7 +131,7 @@ export const readings = {
     title: w('运行方向', 'Direction'),
     group: 'RunStatus',
     units: escalator,
-    // The device sends GB codes (1 up, 2 down); ingest turns them into the specification's 1 down, 2 up.
+    // The device sends GB codes (1 up, 2 down); ingest converts them to the specification's 1 down, 2 up.
     words: { 0: w('无方向', 'None'), 1: w('下行', 'Down'), 2: w('上行', 'Up') },
   },
   car_position: {

@@ -9,7 +9,7 @@
  *
  * `seq` rises strictly over the life of a device, over all its messages; a gateway that cannot store it starts
  * from its clock (milliseconds × 1000), and one further ahead than a day of that is refused. An older `seq` never
- * overwrites a newer one; when nothing but older ones has come for five minutes, the counter has begun anew. `at` is
+ * overwrites a newer one; when only older ones have arrived for five minutes, the counter has restarted. `at` is
  * the device's clock in epoch milliseconds; where it is plainly wrong the server's time counts. State messages are parsed by hand: this is the hottest line of the product.
  */
 import { z } from 'zod';
@@ -32,7 +32,7 @@ export function parseTopic(topic: string): { jobNum: string; kind: TopicKind } |
   return match?.[1] && match[2] ? { jobNum: match[1], kind: match[2] as TopicKind } : undefined;
 }
 
-/** Why a message was refused; the names are the labels of the counter. */
+/** Why a message was rejected; the names are the labels of the counter. */
 export type MessageProblem =
   | 'topic'
   | 'too_large'
@@ -50,7 +50,7 @@ export type MessageProblem =
   | 'online'
   | 'unknown_device'
   | 'unauthorised'
-  /** A sign-in that was not looked at, after too many that failed. */
+  /** A sign-in that was not checked, after too many failures. */
   | 'throttled';
 
 export type ReadingValue = number | string;
@@ -60,12 +60,12 @@ export interface StateMessage {
   seq: number;
   at: number;
   values: ReadingValues;
-  /** The device's whole list of active main fault codes, when it sends one; it mends lost events. */
+  /** The device's complete list of active main fault codes, when it sends one; it makes up for lost events. */
   faults: string[] | undefined;
 }
 
 const maxSeq = Number.MAX_SAFE_INTEGER;
-/** The last moment that a date can hold. Whether a device's clock is believed is judged by who knows the time. */
+/** The latest time a Date can hold. Whether a device's clock is believed is decided where the time is known. */
 const maxAt = 8_640_000_000_000_000;
 const isSeq = (value: unknown): value is number =>
   Number.isInteger(value) && (value as number) >= 0 && (value as number) <= maxSeq;
@@ -73,10 +73,13 @@ const isAt = (value: unknown): value is number =>
   Number.isInteger(value) && (value as number) >= 0 && (value as number) <= maxAt;
 const catalogue = new Map<string, Reading>(Object.entries(readings));
 const faultShape = /^\d{3}$/;
-/** No control characters and no halves of a pair: PostgreSQL stores neither, and one such text would fail a whole batch. */
+/**
+ * No control characters and no lone surrogates: PostgreSQL stores neither, and one such text would fail a whole
+ * batch.
+ */
 const textShape = /^[^\p{Cc}\p{Cs}]+$/u;
 
-/** A reading as the device sent it to the value kept inside, or undefined when it cannot be taken. */
+/** Converts a device's reading to the stored value; undefined when it is invalid. */
 function readingValue(key: string, reading: Reading, raw: unknown): ReadingValue | undefined {
   if (reading.kind === 'number') {
     return typeof raw === 'number' && raw >= reading.min && raw <= reading.max ? raw : undefined;
@@ -90,10 +93,10 @@ function readingValue(key: string, reading: Reading, raw: unknown): ReadingValue
   return key === 'direction' && code !== 0 ? 3 - code : code;
 }
 
-/** A state message from parsed JSON, or the reason why it is refused. Never throws. */
+/** A state message from parsed JSON, or the reason why it is rejected. Never throws. */
 export function parseState(json: unknown): StateMessage | MessageProblem {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return 'not_object';
-  // Most values are kept as they came: a copy of all is cheaper than an object that grows by each.
+  // Most values are kept unchanged: a copy of all is cheaper than an object that grows one by one.
   const { seq, at, faults, ...values } = json as Record<string, unknown>;
   if (!isSeq(seq)) return 'seq';
   if (!isAt(at)) return 'time';
@@ -180,5 +183,5 @@ export type ReplyMessage = z.output<typeof replyMessage>;
 /** Seconds between heartbeats (a whole state message) when nothing changes, and how many may be missed. */
 export const heartbeatSeconds = 60;
 export const missedHeartbeats = 3;
-/** A value that two heartbeats in a row have left out is old, where the device repeats what has not changed. */
+/** A value omitted by two heartbeats in a row is stale, where the device repeats unchanged values. */
 export const oldValueSeconds = 2 * heartbeatSeconds + 15;

@@ -1,6 +1,6 @@
 /**
- * What a reading is while all is well: a value, or a range. A reading that is not here says nothing about that by
- * itself (where a car is, what it carries). Outside it the monitor brings the reading to the top.
+ * The normal value, or range, of a reading. A reading not listed here has none by itself (a car's position, its
+ * load). A reading outside it moves to the top of the monitor.
  */
 import { type ReadingKey, readings } from './readings.ts';
 
@@ -11,7 +11,7 @@ export interface UsualRange {
 
 /** Percent of the step's speed: a handrail that deviates by more than 15 % stops the escalator (GB 16899). */
 const handrail = { from: 85, to: 115 };
-/** Percent: from here on upkeep can wait for its day. */
+/** Percent: above this, maintenance can wait for its scheduled day. */
 const health = { from: 60, to: 100 };
 
 export const usualReadings: Readonly<Partial<Record<ReadingKey, number | UsualRange>>> = {
@@ -30,7 +30,7 @@ export const usualReadings: Readonly<Partial<Record<ReadingKey, number | UsualRa
   // Motor windings of class B, with a margin; controllers are built for 40 °C around them and 50 °C within.
   machine_temperature: { from: -10, to: 90 },
   cabinet_temperature: { from: -10, to: 50 },
-  // m/s², peak to peak in the car (GB/T 10058); a running escalator is felt as little.
+  // m/s², peak to peak in the car (GB/T 10058); the limit for a running escalator is the same.
   vibration: { from: 0, to: 0.3 },
   // dB: a fast car may be as loud as 60 (GB/T 10058).
   noise: { from: 0, to: 60 },
@@ -44,11 +44,11 @@ export const usualReadings: Readonly<Partial<Record<ReadingKey, number | UsualRa
   chain_health: health,
 };
 
-/** True as it should be, false outside, undefined where nothing can be said. */
+/** True when normal, false outside, undefined where no judgement is possible. */
 export const isUsual = (key: ReadingKey, value: number | string | undefined): boolean | undefined => {
   const usual = usualReadings[key];
   if (usual === undefined || value === undefined) return undefined;
-  // A code that the catalogue does not know, or text in the place of a number.
+  // A code missing from the catalogue, or text instead of a number.
   if (typeof value !== 'number') return readings[key].kind === 'text' ? undefined : false;
   return typeof usual === 'number' ? value === usual : value >= usual.from && value <= usual.to;
 };

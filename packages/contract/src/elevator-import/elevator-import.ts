@@ -2,14 +2,14 @@
 import { z } from 'zod';
 import { importFields } from './import-fields.ts';
 
-/** How a number whose sign may be either is meant: `1,250` is 1.25 with a decimal comma and 1250 with a decimal point. */
+/** How to read an ambiguous number: `1,250` is 1.25 with a decimal comma and 1250 with a decimal point. */
 export const decimalSigns = ['point', 'comma'] as const;
 export type DecimalSign = (typeof decimalSigns)[number];
-/** How a day that may be either is meant: `03/04/2020` is 3 April, or 4 March. */
+/** How to read an ambiguous date: `03/04/2020` is 3 April, or 4 March. */
 export const dateOrders = ['dmy', 'mdy'] as const;
 export type DateOrder = (typeof dateOrders)[number];
 
-/** Different texts of one column that are kept, to ask what they mean; and the longest of them. */
+/** Maximum number of distinct texts kept per column, for asking about their meaning; and the longest of them. */
 export const maxColumnWords = 100;
 export const maxWordLength = 100;
 
@@ -20,7 +20,7 @@ const mappedColumn = z.object({
   unit: z.string().max(20).optional(),
   decimal: z.enum(decimalSigns).optional(),
   dateOrder: z.enum(dateOrders).optional(),
-  /** What words mean that are not known, or not meant as they are known: a choice of the field, or empty to leave the cell out. */
+  /** Meanings of words that are unknown or meant differently: a choice of the field, or empty to drop the cell. */
   words: z
     .record(z.string().max(maxWordLength), z.string().max(50))
     .refine(words => Object.keys(words).length <= maxColumnWords)
@@ -29,14 +29,14 @@ const mappedColumn = z.object({
 export type MappedColumn = z.output<typeof mappedColumn>;
 const constantForAll = z.object({ constant: z.string().trim().max(200) });
 
-/** Where a field's value comes from: a column of the file (by header), or one constant for every row. */
+/** The source of a field's value: a column of the file (by header), or one constant for every row. */
 export const importMapping = z.partialRecord(
   z.enum(importFields.map(field => field.key)),
   z.union([mappedColumn, constantForAll]),
 );
 export type ImportMapping = z.output<typeof importMapping>;
 
-/** What a multipart part carries is text. @returns the text itself when it is no JSON, for the schema to refuse */
+/** Parts of a multipart body are text. @returns the text itself when it is not JSON, for the schema to refuse */
 const fromJson = (value: unknown): unknown => {
   if (typeof value !== 'string') return value;
   if (value === '') return undefined;
@@ -47,63 +47,66 @@ const fromJson = (value: unknown): unknown => {
   }
 };
 
-/** The row of the sheet that has the titles; absent: it is found. */
+/** The row of the sheet with the titles; detected when absent. */
 const headerRow = z.preprocess(fromJson, z.number().int().min(1).max(1_048_576).optional());
 
 export const importLook = z.object({
-  /** Of a look before; without it the request carries the file itself. */
+  /** From an earlier preview; without it the request carries the file itself. */
   fileId: z.uuid().optional(),
   headerRow,
 });
 
 export const importOrder = z.object({
-  /** Of the preview; without it the request carries the file itself. */
+  /** From the preview; without it the request carries the file itself. */
   fileId: z.uuid().optional(),
   headerRow,
-  /** Without it the columns are known by their headers, as those of the template are. */
+  /** Without it the columns are recognised by their headers, like those of the template. */
   mapping: z.preprocess(fromJson, importMapping.optional()),
-  /** True: a wrong value in an optional column is left out (and reported) and the rest of its row taken. */
+  /** True: a wrong value in an optional column is dropped (and reported) and the rest of its row imported. */
   lenient: z.preprocess(fromJson, z.boolean().default(false)),
 });
 
-/** What the texts of a column show of how they are written. `sure` holds every way that some text can only be meant in. */
+/**
+ * Evidence of how the texts of a column are written. `sure` holds each interpretation that is the only one for some
+ * text.
+ */
 const seen = <const T extends readonly [string, ...string[]]>(ways: T) =>
   z.object({
     sure: z.array(z.enum(ways)),
-    /** The first that may be meant in several ways; empty when there is none. */
+    /** The first ambiguous one; empty when there is none. */
     unclear: z.string(),
   });
 export const importColumn = z.object({
   title: z.string(),
-  /** Its different texts and how many cells hold each; null when they are too many or too long to be words. */
+  /** Its distinct texts and the number of cells with each; null when they are too many or too long to be words. */
   words: z.array(z.tuple([z.string(), z.number().int()])).nullable(),
   numbers: seen(decimalSigns),
   days: seen(dateOrders),
 });
 export type ImportColumn = z.output<typeof importColumn>;
 
-/** A cell as it is shown: numbers stay numbers, all others are texts. */
+/** A cell as displayed: numbers stay numbers, everything else is text. */
 const shownCell = z.union([z.string(), z.number()]);
 export const importPreview = z.object({
   fileId: z.string(),
   fileName: z.string(),
-  /** The row of the sheet that has the titles. */
+  /** The row of the sheet with the titles. */
   headerRow: z.number().int(),
-  /** The first rows of the sheet, of which another may be the header. */
+  /** The first rows of the sheet, from which another header can be chosen. */
   head: z.array(z.object({ row: z.number().int(), cells: z.array(z.string()) })),
   columns: z.array(importColumn),
   /** The first five rows below the header. */
   sample: z.array(z.object({ row: z.number().int(), cells: z.array(shownCell) })),
   /** Rows below the header. */
   rows: z.number().int(),
-  /** What the headers say for certain. */
+  /** What the headers mean for certain. */
   mapping: importMapping,
-  /** Columns that may be meant: to be offered. */
+  /** Possible columns: to be suggested. */
   offers: z.partialRecord(z.enum(importFields.map(field => field.key)), z.string()),
 });
 export type ImportPreview = z.output<typeof importPreview>;
 
-/** One cell that could not be taken. `row` is the row's number in the sheet (the header is 1). */
+/** One cell that was refused. `row` is the row's number in the sheet (the header is 1). */
 export const importProblem = z.object({
   row: z.number().int(),
   column: z.string(),
@@ -112,7 +115,7 @@ export const importProblem = z.object({
 });
 export type ImportProblem = z.output<typeof importProblem>;
 
-/** Job numbers in each of the three lists of a report; the report file has all. */
+/** Job numbers in each of the three lists of a report; the report file has all of them. */
 export const maxListedJobNums = 2000;
 export const maxListedProblems = 200;
 export const maxListedCities = 200;
@@ -124,21 +127,21 @@ export const importReport = z.object({
   jobId: z.string(),
   fileName: z.string(),
   state: z.enum(importStates),
-  /** Rows handled so far in this state, and rows in the file (null while unknown). */
+  /** Rows processed so far in this state, and rows in the file (null while unknown). */
   handled: z.number().int(),
   total: z.number().int().nullable(),
   added: z.number().int(),
   updated: z.number().int(),
   unchanged: z.number().int(),
   refused: z.number().int(),
-  /** Cities that the import made, the first of them: a name that is spelled wrong makes one. */
+  /** Cities that the import created, up to a maximum: a misspelled name creates one. */
   newCities: z.array(z.string()),
   newSites: z.number().int(),
-  /** Refused rows by reason: no usable job number; outside the account's area; failed to be added otherwise. */
+  /** Refused rows by reason: no usable job number; outside the account's scope; any other failure. */
   notJobNumList: z.array(z.string()),
   notAreaJobNumList: z.array(z.string()),
   addFailureJobNumList: z.array(z.string()),
-  /** How many each list would have if it were not cut. */
+  /** The full length of each list, before it was cut. */
   notJobNumCount: z.number().int(),
   notAreaJobNumCount: z.number().int(),
   addFailureJobNumCount: z.number().int(),
@@ -147,7 +150,7 @@ export const importReport = z.object({
   problemCount: z.number().int(),
   /** Why it failed. */
   message: z.string(),
-  /** What was chosen, or found: which row has the titles, and how each field is read. */
+  /** What was chosen or detected: the header row, and how each field is read. */
   headerRow: z.number().int(),
   mapping: importMapping,
 });
@@ -157,5 +160,5 @@ export const isImportRunning = (state: ImportState): state is 'reading' | 'check
   state === 'reading' || state === 'checking' || state === 'writing';
 
 type FieldValues = { [F in (typeof importFields)[number] as F['key']]: z.output<F['schema']> };
-/** What a row may hold once its cells are read; an absent value leaves what is stored. */
+/** A row's values once its cells are parsed; an absent value leaves the stored one. */
 export type ImportRow = Partial<FieldValues>;

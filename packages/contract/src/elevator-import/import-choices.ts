@@ -1,4 +1,7 @@
-/** The words by which files of all kinds say what is a choice here. A word that is not certain is not in it: it is asked for. */
+/**
+ * The words by which other files express the choices of this product. Ambiguous words are not listed: the user is
+ * asked.
+ */
 
 import { elevatorTypeWords } from '../features/unit-words.ts';
 import type { FieldChoice } from './import-field.ts';
@@ -116,7 +119,7 @@ export const yesNoChoices = [
   },
 ] as const satisfies readonly FieldChoice[];
 
-/** 现场类型 that are usual; others may be written as well. */
+/** Common values of 现场类型; others are permitted too. */
 export const domainTypeChoices = [
   {
     value: '住宅',

@@ -1,12 +1,12 @@
 /**
- * What is found out about how a column is to be read for a field, and what has to be asked: once for the column, or
- * once for each of its words.
+ * What can be detected about how a column is to be read for a field, and what must be asked: once for the column,
+ * or once for each of its words.
  */
 import type { ImportColumn, MappedColumn } from './elevator-import.ts';
 import type { ImportFieldDescription } from './import-field.ts';
 import { hasChoices, isUnclear, knownChoice } from './import-text.ts';
 
-/** The column as it is read for the field when nobody has said anything: what can only be meant in one way is. */
+/** The default reading of a column: everything that has only one interpretation. */
 export function sourceOf(field: ImportFieldDescription, column: ImportColumn): MappedColumn {
   const { title, numbers, days } = column;
   const [decimal, otherSign] = numbers.sure;
@@ -22,7 +22,7 @@ export function sourceOf(field: ImportFieldDescription, column: ImportColumn): M
   };
 }
 
-/** Words of other languages for what is usual here. A file of our own says what it means. */
+/** Foreign words for the usual values. A file of our own states its meaning. */
 function usualWords(
   field: ImportFieldDescription,
   { title, words }: ImportColumn,
@@ -35,26 +35,26 @@ function usualWords(
   return known.length === 0 ? {} : { words: Object.fromEntries(known) };
 }
 
-/** A title of the template, and of what is exported. */
+/** A title of the template, and of exports. */
 export const isOwnTitle = ({ zh, en }: ImportFieldDescription, title: string): boolean =>
   title === zh || title === en;
 
-/** A word that the column holds, and in how many cells. */
+/** A word in the column, and the number of cells with it. */
 export interface AskedWord {
   text: string;
   count: number;
 }
 export interface ColumnQuestions {
-  /** An example that may be meant in two ways. */
+  /** An ambiguous example. */
   decimal?: string;
   dateOrder?: string;
-  /** Words to be chosen for; empty when all are known. */
+  /** Words without a known meaning; empty when all are known. */
   words: AskedWord[];
-  /** There are more words than can be asked for. */
+  /** There are more words than can be asked about. */
   hasTooManyWords: boolean;
 }
 
-/** What the column does not say for certain, asked or not. */
+/** Everything ambiguous about the column, answered or not. */
 export function questionsOf(
   field: ImportFieldDescription,
   column: ImportColumn,
@@ -83,7 +83,7 @@ function askedWords(
     .map(([text, count]) => ({ text, count }));
 }
 
-/** Asked and not answered: such a mapping would refuse, or misread, what the column holds. */
+/** Asked but not answered: such a mapping would refuse, or misread, the cells of the column. */
 export function isAnswered(
   field: ImportFieldDescription,
   column: ImportColumn,

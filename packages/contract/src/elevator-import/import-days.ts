@@ -1,4 +1,4 @@
-/** Days as people of all countries write them. A year, or a month of a year, stays what it is. */
+/** Dates in the notations of all countries. A year, or a year and month, keeps its precision. */
 import type { DateOrder } from './elevator-import.ts';
 
 const clock = String.raw`(?:[ T]\d{1,2}:\d\d(?::\d\d)?(?:\.\d+)?Z?)?`;
@@ -12,8 +12,8 @@ const oldestYear = 1850;
 const newestYear = 2200;
 
 /**
- * In which order day and month of a text can only be; `unclear` when it may be either; undefined when the year comes
- * first, or it is no day. With points the day comes first everywhere.
+ * The only possible order of day and month in a text; `unclear` when both are possible; undefined when the year
+ * comes first, or it is not a date. With points the day comes first everywhere.
  */
 export function dateOrderOf(text: string): DateOrder | 'unclear' | undefined {
   const [, first, sign, second] = yearLast.exec(text) ?? [];
@@ -26,14 +26,15 @@ export function dateOrderOf(text: string): DateOrder | 'unclear' | undefined {
 function existing(year: string, month: string, day: string): string | undefined {
   const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const at = new Date(`${text}T00:00:00Z`);
-  // 02-30 comes back as another day.
+  // 02-30 is normalised to another day.
   const isThere = !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
   return isThere && Number(year) >= oldestYear && Number(year) <= newestYear ? text : undefined;
 }
 
 /**
- * `YYYY-MM-DD`, `YYYY-MM` or `YYYY`, as exactly as the text says it; undefined for others and for days that are none.
- * @param order how a text is meant that may be either; without it such a text is `unclear`
+ * `YYYY-MM-DD`, `YYYY-MM` or `YYYY`, as precise as the text; undefined for other texts and for days that do not
+ * exist.
+ * @param order how to read an ambiguous text; without it such a text is `unclear`
  */
 export function dayOf(text: string, order: DateOrder | undefined): string | 'unclear' | undefined {
   const [, year, m1, d1, , m2, d2, m3, d3] = yearFirst.exec(text) ?? [];

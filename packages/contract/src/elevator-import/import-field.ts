@@ -1,16 +1,16 @@
-/** What describes one field of an import, whatever is imported: its titles, how its cells read, its names in other files. */
+/** Describes one field of an import, whatever is imported: its titles, its cell format, its names in other files. */
 import type { z } from 'zod';
 import type { Words } from '../core/words.ts';
 
 /** Languages whose headers and words are known. */
 export const fileLanguages = ['zh', 'en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl'] as const;
 export type FileLanguage = (typeof fileLanguages)[number];
-/** Words by the language that they are of; case, accents and punctuation do not count. */
+/** Words by language; case, accents and punctuation are ignored. */
 export type WordsByLanguage = Readonly<Partial<Record<FileLanguage, readonly string[]>>>;
 
 export interface FieldChoice extends Words {
   value: string;
-  /** By which a file says it, beside `zh` and `en`. */
+  /** Words for it in a file, besides `zh` and `en`. */
   words: WordsByLanguage;
 }
 
@@ -18,11 +18,11 @@ interface FieldBase extends Words {
   key: string;
   /** Required ones need a column or a constant. */
   required: boolean;
-  /** What a value must be once it is read. */
+  /** The schema of the parsed value. */
   schema: z.ZodType;
-  /** The names by which files of others head its column, beside `zh` and `en`. Most telling first. */
+  /** Headers of its column in other files, besides `zh` and `en`. Most specific first. */
   headers: WordsByLanguage;
-  /** Names that may mean something else as well: such a column is offered and never taken. */
+  /** Ambiguous names: such a column is suggested but never used by itself. */
   unsureHeaders?: readonly string[];
 }
 
@@ -33,14 +33,14 @@ export type ImportFieldDescription = FieldBase &
         kind: 'number';
         /** The largest value in the field's own unit. */
         most: number;
-        /** Other units that a column may be in: what turns one into the field's own, and how headers write it. */
+        /** Other units a column may use: the factor to the field's own unit, and the unit's spellings in headers. */
         units?: Readonly<Record<string, { factor: number; header: RegExp }>>;
-        /** Places after the point of a value that was in another unit. */
+        /** Decimal places of a value converted from another unit. */
         places?: number;
       }
     /** `coarse`: a year, or a year and a month, is kept as such. */
     | { kind: 'day'; coarse: boolean }
-    /** `open`: a word that is none of the choices is a value, too. */
+    /** `open`: a word outside the choices is a value, too. */
     | { kind: 'choice'; choices: readonly FieldChoice[]; open: boolean }
     | { kind: 'yesNo'; choices: readonly FieldChoice[] }
   );
@@ -58,7 +58,7 @@ export const plainWord = (text: string): string =>
     .replace(/[łßøæđ]/g, letter => letters[letter] ?? letter)
     .replace(noise, '');
 
-/** The same of a known word, in both spellings where it has an umlaut: `Gebäude` is written `Gebaeude`, too. */
+/** The same for a known word, in both spellings where it has an umlaut: `Gebäude` is also written `Gebaeude`. */
 export const plainWords = (word: string): string[] => {
   const spelled = word.replace(/[äöüÄÖÜ]/g, letter => `${letter.normalize('NFD')[0]}e`);
   return spelled === word ? [plainWord(word)] : [plainWord(word), plainWord(spelled)];

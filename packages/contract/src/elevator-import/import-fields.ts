@@ -1,6 +1,6 @@
 /**
- * THE table of what an import of elevators can fill. Template, mapping, reading, stage and export all follow it; a
- * field that is added here is asked for everywhere else by the compiler.
+ * The table of everything an import of elevators can fill. Template, mapping, parsing, stage and export follow it;
+ * for a field added here, the compiler demands the rest everywhere else.
  */
 import { z } from 'zod';
 import * as f from '../core/fields.ts';

@@ -1,4 +1,4 @@
-/** How a file was read, in words: one line for each field, for the report that is shown and the file of its problems. */
+/** How a file was read, as text: one line per field, for the displayed report and the problem file. */
 
 import type { Language } from '../core/words.ts';
 import type { ImportMapping, MappedColumn } from './elevator-import.ts';
@@ -46,7 +46,7 @@ function columnLine(field: ImportFieldDescription, source: MappedColumn, languag
     .join(words.between);
 }
 
-/** The title of each field that the file filled, and from where. */
+/** The title of each field that was filled from the file, and its source. */
 export function mappingLines(
   mapping: ImportMapping,
   language: Language,

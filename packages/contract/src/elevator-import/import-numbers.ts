@@ -1,4 +1,4 @@
-/** Numbers as people of all countries write them. */
+/** Numbers in the notations of all countries. */
 import type { DecimalSign } from './elevator-import.ts';
 
 const numberShape = /^[+-]?(\d+(?:[.,'’ \u00a0\u202f]\d+)*|[.,]\d+)(e[+-]?\d+)?$/i;
@@ -9,19 +9,22 @@ const pointThousands = /^[+-]?\d{1,3}(?:\.\d{3})+(?:,\d+)?$/;
 const commaThousands = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;
 const spaceThousands = /^[+-]?\d{1,3}(?:['’ \u00a0\u202f]\d{3})+(?:[.,]\d+)?$/;
 
-/** Which decimal sign a text can only be written with; `unclear` when it may be either; undefined when it says nothing of it. */
+/**
+ * The only possible decimal sign of a text; `unclear` when both are possible; undefined when it gives no
+ * indication.
+ */
 export function decimalSignOf(text: string): DecimalSign | 'unclear' | undefined {
   if (unclearShape.test(text)) return 'unclear';
   if (!numberShape.test(text) || !/[.,]/.test(text)) return undefined;
   const [points, commas] = [text.split('.').length - 1, text.split(',').length - 1];
-  // Thousands have the sign that comes first, or comes often.
+  // The thousands sign comes first, or more than once.
   if (points > 0 && commas > 0) return text.lastIndexOf(',') > text.lastIndexOf('.') ? 'comma' : 'point';
   if (points > 1) return 'comma';
   if (commas > 1) return 'point';
   return points === 1 ? 'point' : 'comma';
 }
 
-/** @param sign how a text is meant that may be either; without it such a text is `unclear` */
+/** @param sign how to read an ambiguous text; without it such a text is `unclear` */
 export function numberOf(text: string, sign: DecimalSign | undefined): number | 'unclear' | undefined {
   if (!numberShape.test(text)) return undefined;
   const own = decimalSignOf(text);

@@ -1,6 +1,6 @@
 /**
- * What a cell means for a field of an import, one reading for the server that takes it and for the console that shows
- * beforehand how it will be taken. An empty text is no value.
+ * Parses a cell for a field of an import, identically on the server, which imports it, and in the console, which
+ * previews the result. An empty text is no value.
  */
 
 import { explainIssue } from '../core/messages.ts';
@@ -11,9 +11,9 @@ import { everyWord, type ImportFieldDescription, plainWord } from './import-fiel
 import { numberOf } from './import-numbers.ts';
 
 export type ImportValue = string | number | boolean;
-/** How a column is read, when it is not as its texts say for certain. */
+/** How a column is to be read where its texts leave a choice. */
 export type Reading = Omit<MappedColumn, 'column'>;
-/** Words say why there is no value. */
+/** The words explain why there is no value. */
 export type ReadCell = (cell: string | number) => ImportValue | undefined | Words;
 
 export const isImportProblem = (read: ReturnType<ReadCell>): read is Words => typeof read === 'object';
@@ -40,7 +40,7 @@ export const hasChoices = (field: ImportFieldDescription): field is ChoiceField 
 
 /** `Freight (F)` is read as `Freight`. */
 const bracketAtEnd = /\s*[（(][^（()）]*[)）]\s*$/;
-/** Signs that are words by themselves. */
+/** Signs that count as words. */
 const signs = new Set(['√', '×']);
 const wordOf = (text: string) => (signs.has(text) ? text : plainWord(text));
 
@@ -58,7 +58,7 @@ export function knownChoice({ choices }: ChoiceField, text: string): string | un
   return known.get(wordOf(text)) ?? known.get(wordOf(text.replace(bracketAtEnd, '')));
 }
 
-/** What a text of an open choice, or a known word, stands for; undefined when somebody has to say it. */
+/** The meaning of a text of an open choice, or of a known word; undefined when the user must decide. */
 function choiceOf(field: ChoiceField, text: string, chosen: Reading['words']): string | undefined {
   if (chosen && Object.hasOwn(chosen, text)) return chosen[text];
   return field.kind === 'choice' && field.open ? text : knownChoice(field, text);
@@ -72,7 +72,7 @@ function readChoice(field: ChoiceField, text: string, chosen: Reading['words']):
 }
 
 type NumberField = Extract<ImportFieldDescription, { kind: 'number' }>;
-/** Where thousands are out of reach, a sign with three digits behind it can only be the decimal one. */
+/** Where thousands are impossible, a sign followed by three digits can only be the decimal one. */
 const hasNoThousands = ({ most }: NumberField, unit: string | undefined) => unit === undefined && most < 1000;
 
 function readNumber(field: NumberField, cell: string | number, { unit, decimal }: Reading): unknown {
@@ -108,13 +108,13 @@ function meaningOf(field: ImportFieldDescription, cell: string | number, reading
   }
 }
 
-/** True when the cell may be meant in two ways and nobody has said in which. */
+/** True when the cell is ambiguous and nobody has decided. */
 export const isUnclear = (field: ImportFieldDescription, text: string, reading: Reading): boolean => {
   const read = importReader(field, reading)(text);
   return read === problems.unclearNumber || read === problems.unclearDate;
 };
 
-/** Words come again and again: so many are kept with what they mean. */
+/** Words repeat: this many are cached with their meaning. */
 const maxKeptWords = 1000;
 function keptWords(read: ReadCell): ReadCell {
   const kept = new Map<string | number, ReturnType<ReadCell>>();
@@ -126,7 +126,7 @@ function keptWords(read: ReadCell): ReadCell {
   };
 }
 
-/** @param reading what was found or chosen for the column; of a constant there is none */
+/** @param reading detected or chosen for the column; absent for a constant */
 export function importReader(field: ImportFieldDescription, reading: Reading = {}): ReadCell {
   const read: ReadCell = cell => {
     if (cell === '') return undefined;
@@ -136,7 +136,7 @@ export function importReader(field: ImportFieldDescription, reading: Reading = {
     if (checked.success) return checked.data as ImportValue;
     const [issue] = checked.error.issues;
     if (!issue) return undefined;
-    // What stands in the file is another number than the one that is wrong.
+    // The file contains a different number from the one that is out of range.
     const isConverted = reading.unit !== undefined && typeof value === 'number';
     return {
       zh: (isConverted ? `换算后为 ${value}，` : '') + explainIssue(issue, 'zh'),

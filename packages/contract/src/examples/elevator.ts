@@ -32,7 +32,7 @@ export const elevatorExamples = examplesOf(elevator)(rows => {
       x: 120.6,
       y: 31.3,
     },
-    // With the file itself, whose header is found and whose columns are those of the template.
+    // With the file itself, whose header is detected and whose columns match the template.
     importPreview: { headerRow: '' },
     importElevator: { headerRow: '', mapping: '', lenient: 'false' },
     importStatus: { jobId },

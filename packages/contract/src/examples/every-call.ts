@@ -1,4 +1,4 @@
-/** The examples of all calls. They stand apart from the calls, which the console carries to every browser. */
+/** The examples of all calls. Kept apart from the calls, which are sent to every browser with the console. */
 import type { Call } from '../core/call.ts';
 import { alarmExamples } from './alarm.ts';
 import { apiDocumentExamples } from './api-document.ts';
@@ -42,8 +42,8 @@ const sources = new Map<Call, Pick<GroupExamples, 'of'> & { name: string }>(
 );
 
 /**
- * A right input of this call that names these rows.
- * @throws Error when the call's group is not listed here: the server does not start without
+ * A valid input of this call that refers to these rows.
+ * @throws Error when the call's group is not listed here: the server refuses to start
  */
 export function exampleOf(call: Call, rows: ExampleRows): Example {
   const source = sources.get(call);

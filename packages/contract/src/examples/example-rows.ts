@@ -1,4 +1,4 @@
-/** What the examples name: ids and words of rows, and what is used up by one use. Defined here and nowhere else. */
+/** What the examples refer to: ids and texts of rows, and single-use values. Defined here and nowhere else. */
 export interface ExampleRows {
   /** An account below the caller's, and its role. */
   userId: number;
@@ -20,7 +20,7 @@ export interface ExampleRows {
   /** An owner's QR code of the unit, and a picture of a maintenance. */
   qrCode: string;
   attachId: number;
-  /** Of the caller: an export that is done, one that runs, a name for the next, an import, another session. */
+  /** Of the caller: a finished export, a running one, a name for the next, an import, another session. */
   downloadId: string;
   runningDownloadId: string;
   newDownloadId: string;
@@ -36,7 +36,7 @@ export interface ExampleRows {
   now: number;
 }
 
-/** What the API document shows for them. A test has rows of its own. */
+/** The values shown in the API document. Tests use rows of their own. */
 export const documentRows: ExampleRows = {
   userId: 12,
   roleId: 5,

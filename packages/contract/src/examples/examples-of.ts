@@ -1,4 +1,4 @@
-/** An example of each call's input, which the API document shows and the tests of every call send. */
+/** An example of each call's input, shown in the API document and sent by the tests of every call. */
 import type { z } from 'zod';
 import type { Call, CallInput } from '../core/call.ts';
 import type { ExampleRows } from './example-rows.ts';
@@ -8,7 +8,7 @@ type Group = Record<string, Call<z.ZodType<unknown, Example>>>;
 type TakingInput<G extends Group> = {
   [Name in keyof G]: CallInput<G[Name]> extends Record<string, never> ? never : Name;
 }[keyof G];
-/** One for each call of a group that takes an input: a call without is a type error. */
+/** One for each call of a group that has an input: a missing one is a type error. */
 type Examples<G extends Group> = { [Name in TakingInput<G>]: CallInput<G[Name]> };
 type NoOthers<E, G extends Group> = { [Name in Exclude<keyof E, TakingInput<G>>]: never };
 
@@ -18,7 +18,7 @@ export interface GroupExamples {
   of: (rows: ExampleRows) => Partial<Record<string, Example>>;
 }
 
-/** In two steps, so that the examples are checked against a group that is known. */
+/** In two steps, so that the examples are checked against a known group. */
 export const examplesOf =
   <G extends Group>(group: G) =>
   <E extends Examples<G>>(of: (rows: ExampleRows) => E & NoOthers<E, G>): GroupExamples => ({ group, of });

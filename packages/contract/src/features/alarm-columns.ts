@@ -1,4 +1,4 @@
-/** What lists and sheets of alarms show, and what alarms are filtered by. */
+/** Columns of alarm lists and sheets, and their filters. */
 import { z } from 'zod';
 import { codeFilter, textFilter } from '../core/fields.ts';
 import { type ListColumn, sorted } from '../core/list.ts';
@@ -66,7 +66,7 @@ export const alarmColumns = {
   isactive: { title: unit.isactive.title },
 } as const satisfies Readonly<Record<string, ListColumn>>;
 
-/** What the home page's links say in place of a stage (specification 1, section 2). */
+/** The links of the home page use this in place of a stage (specification 1, section 2). */
 const fromHome = 'index';
 
 /** In the order of the lines of the sheet. */
@@ -74,7 +74,7 @@ export const alarmFilters = {
   ...unitFilters,
   processType: {
     title: alarmColumns.processType.title,
-    // The default stands before the transform: after it, `all` would be taken for absent.
+    // The default comes before the transform: after it, `all` would be treated as absent.
     schema: z.coerce
       .number()
       .int()
@@ -87,7 +87,7 @@ export const alarmFilters = {
     ],
     all: '-1',
   },
-  /** A main fault code of the dictionary, or words that the description contains. */
+  /** A main fault code of the dictionary, or text contained in the description. */
   description: { title: alarmColumns.description.title, schema: textFilter(100) },
   /** 0 visited, 1 not visited */
   returnStatus: {
@@ -143,7 +143,7 @@ export const alarmFilters = {
       ],
     },
   },
-  /** 1 alarms of elevators that are monitored normally, 0 of the others */
+  /** 1 alarms of elevators in normal monitoring, 0 of the others */
   blockType: {
     ...codeOf(words('监测状态', 'Monitoring'), [
       [1, words('监测正常', 'Normal')],

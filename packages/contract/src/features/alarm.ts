@@ -27,7 +27,7 @@ export const alarmRow = z.object({
   subFaultCode: z.string(),
   boxUp: z.enum(['yes', 'no']),
   serviceRequestSource: z.string(),
-  /** People called, and no device has said yet that somebody is inside. */
+  /** People called, and no device has yet reported anyone inside. */
   reported: z.boolean(),
   processType: z.number().int(),
   /** Empty without the field permissions `alarm#processDate`, `alarm#arriveDate`. */
@@ -47,28 +47,28 @@ export const alarmRow = z.object({
   eventId: z.number().int(),
   /** The open alarm of trapped people that leads the event, itself for that one; null where nobody is trapped. */
   ledBy: z.number().int().nullable(),
-  /** The device's name of the floor, '' where it is unknown or may not be seen. */
+  /** The device's name of the floor, '' where it is unknown or hidden. */
   floor: z.string(),
   people: z.number().int().nullable(),
-  /** The first sign of the entrapment; the alarm comes when it is certain. */
+  /** The first sign of the entrapment; the alarm is raised once it is certain. */
   trappedSince: z.string().nullable(),
-  /** The order was cancelled then and has not been given again. Without `finishDate` people are still inside. */
+  /** When the order was cancelled, unless it was given again. Without `finishDate` people are still inside. */
   cancelledDate: z.string().nullable(),
   /** `rescuedBy` has recorded the rescue, and the device still reports people inside. */
   deviceInside: z.boolean(),
   rescuedBy: z.string(),
-  /** A suspicion that people are trapped, which the device took back: nobody was. */
+  /** A suspected entrapment that the device withdrew: nobody was trapped. */
   withdrawn: z.boolean(),
 });
 export type AlarmRow = z.output<typeof alarmRow>;
 
-/** Nobody has ended it, nor has the device. */
+/** Ended by neither a person nor the device. */
 export const isOpen = ({ finishDate }: Pick<AlarmRow, 'finishDate'>): boolean => finishDate === null;
 /** Neither finished nor rescued (specification 1, section 4). */
 export const isOngoing = (row: Pick<AlarmRow, 'finishDate' | 'rescueTime'>): boolean =>
   isOpen(row) && row.rescueTime === null;
 
-/** What the rescue clock counts from: the first sign that people are inside, where there was one before the alarm. */
+/** The rescue clock starts at the first sign of people inside, where there was one before the alarm. */
 export const waitingSince = (row: Pick<AlarmRow, 'alarmDate' | 'trappedSince'>): string =>
   row.trappedSince ?? row.alarmDate;
 
@@ -79,7 +79,7 @@ export const stageRow = z.object({
   note: z.string(),
 });
 
-/** Somebody telephoned about people who are trapped; `person` has written it down. */
+/** Somebody telephoned about trapped people; `person` recorded the call. */
 export const telephoneReport = z.object({
   at: z.string(),
   person: z.string(),
@@ -88,7 +88,7 @@ export const telephoneReport = z.object({
   people: z.number().int(),
 });
 
-/** Why an order is cancelled must be said. */
+/** Cancelling an order requires a reason. */
 export const stageNoteLength = 200;
 
 const alarmModule = { zh: '报警管理', en: 'Alarm management' };
@@ -103,15 +103,15 @@ export const readingPoint = z.object({
   late: z.boolean(),
 });
 
-/** Level C faults of one elevator that came again and again: a rule was met at `at`, by the fault described. */
+/** Repeated level C faults of one elevator: a rule was triggered at `at`, by the fault described. */
 export const alarmWarning = z.object({
   warningId: z.number().int(),
   kind: z.enum(['repeated', 'warning']),
-  /** The rule: so many faults within so many minutes. */
+  /** The rule: this many faults within this many minutes. */
   count: z.number().int(),
   minutes: z.number().int(),
   at: z.string(),
-  /** Without the code for those who lack the field permission `alarm#mainFaultCode`. */
+  /** Without the code for users who lack the field permission `alarm#mainFaultCode`. */
   description: z.string(),
 });
 export type AlarmWarning = z.output<typeof alarmWarning>;
@@ -156,9 +156,9 @@ export const alarm = {
     output: z.object({
       alarm: alarmRow,
       stages: z.array(stageRow),
-      /** Reports by telephone that joined the alarm, in their order; one that raised it is its first stage. */
+      /** Telephone reports that joined the alarm, in order; the report that raised it is its first stage. */
       reports: z.array(telephoneReport),
-      /** The other alarms of the event, the gravest first. */
+      /** The other alarms of the event, gravest first. */
       members: z.array(alarmRow),
       arrivalDue: z.string().nullable(),
       arrivalLate: z.boolean(),
@@ -208,7 +208,7 @@ export const alarm = {
     }),
     output: z.array(z.string()),
   }),
-  /** The addresses that `getTrappedImage` answers lead here; they are authorised like everything else. */
+  /** The target of the addresses returned by `getTrappedImage`; they are authorised like everything else. */
   trappedImage: download('GET', '/elevator/alarm/trappedImage/:imageId', {
     summary: 'One picture',
     access: ['alarm.trappedImage'],

@@ -5,7 +5,7 @@ import * as f from '../core/fields.ts';
 import { list } from '../core/list.ts';
 import { monitoringFilter, unitColumns as unit, unitFilters } from './unit-columns.ts';
 
-/** 1 single-elevator setting, 2 multi-elevator setting, 3 picking (kept by the screen that asked). */
+/** 1 single-elevator setting, 2 multi-elevator setting, 3 picking (the result stays on the requesting page). */
 export const bindingTypes = { single: 1, multi: 2, pick: 3 } as const;
 export const maxPicked = 6;
 export const maxBound = 20;

@@ -1,4 +1,4 @@
-/** Download management: every export and template that a user made, its progress, its file, its expiry. */
+/** Download management: every export and template that a user created, its progress, its file, its expiry. */
 import { z } from 'zod';
 import { download as fileCall, get, post } from '../core/call.ts';
 import { list } from '../core/list.ts';
@@ -32,7 +32,7 @@ export const downloadRow = z.object({
 });
 export type DownloadRow = z.output<typeof downloadRow>;
 
-/** Chosen by who asks for an export: by it the export is looked at and stopped while it has no answer yet. */
+/** Chosen by the client that requests an export: with it the export is followed and stopped before it has a reply. */
 export const exportName = { downloadId: z.uuid().optional() };
 
 const byId = z.object({ downloadId: z.uuid() });

@@ -9,7 +9,7 @@ import { domainTypeChoices } from '../elevator-import/import-choices.ts';
 import { exportName } from './download-file.ts';
 import { areaFilter, monitoringFilter, siteTypeFilter, unitColumns, unitFilters } from './unit-columns.ts';
 
-/** Site types that are usual; a site may have another. */
+/** Common site types; a site may have another. */
 export const domainTypes = domainTypeChoices.map(({ value }) => value);
 
 export const elevatorRow = z.object({
@@ -28,7 +28,7 @@ export const elevatorRow = z.object({
   /** Y when the device may be monitored remotely. */
   allowed: f.yesNo,
   remark: z.string(),
-  /** Longitude and latitude, WGS-84; null when not collected. */
+  /** Longitude and latitude, WGS-84; null when unknown. */
   x: z.number().nullable(),
   y: z.number().nullable(),
   /** Years since it was put into use, one decimal; null when unknown. */
@@ -43,12 +43,12 @@ export const elevatorRow = z.object({
   energy: f.yesNo,
   deviceType: z.number().int(),
   isactive: z.number().int(),
-  /** An open alarm says that people are in its car. */
+  /** There are people in its car, according to an open alarm. */
   trapped: z.boolean(),
 });
 export type ElevatorRow = z.output<typeof elevatorRow>;
 
-/** The edit form: the job number names the row and is not editable. */
+/** The edit form: the job number identifies the row and is not editable. */
 export const elevatorForm = z.object({
   elevatorId: f.rowId,
   jobNum: f.jobNum,
@@ -64,10 +64,10 @@ export const elevatorForm = z.object({
   y: f.latitudeIfKnown,
 });
 
-/** What `downloadTemplate` is asked for. */
+/** The template names of `downloadTemplate`. */
 export const elevatorTemplateFile = 'elevator.xlsx';
 
-// Sheets have whether it is monitored last.
+// In sheets, whether it is monitored is the last column.
 const { isactive, ...unit } = unitColumns;
 
 const elevators = list('/elevator/list', {
@@ -104,7 +104,7 @@ const elevators = list('/elevator/list', {
   also: {
     versionType: z.coerce.number().int().min(1).max(3).default(1),
     pageName: z.enum(['lift', 'monitor']).default('lift'),
-    /** Exactly these, for who knows the names: the units that are watched. */
+    /** Exactly these units, for a caller that knows the names: the watched units. */
     jobNumList: z.array(f.jobNum).max(100).optional(),
     dataPermissionList: f.dataPermissionList,
   },
@@ -132,7 +132,7 @@ export const elevator = {
     output: elevatorRow,
     log: { module: lift, type: { zh: '编辑', en: 'Edit' } },
   }),
-  /** Reads the whole file and proposes a mapping; the file is kept for the import, and for looking again. */
+  /** Reads the whole file and proposes a mapping; the file is kept for the import, and for further previews. */
   importPreview: upload('/elevator/importPreview', {
     summary: 'Upload a file and see its columns before importing',
     access: ['lift.import'],

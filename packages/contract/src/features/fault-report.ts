@@ -1,4 +1,4 @@
-/** Reporting a fault of an elevator by hand (specification 1, sections 2 to 5). */
+/** Reporting a fault of an elevator manually (specification 1, sections 2 to 5). */
 import { z } from 'zod';
 import { get, post } from '../core/call.ts';
 import * as f from '../core/fields.ts';

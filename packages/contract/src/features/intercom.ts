@@ -1,6 +1,6 @@
 /**
- * Talking with a car: the operator's account at the SIP server and the extension of the elevator's telephone
- * (specification 1, sections 3 and 7), and the log of every call, which is also the proof of the test call.
+ * The intercom to a car: the operator's account at the SIP server and the extension of the elevator's telephone
+ * (specification 1, sections 3 and 7), and the log of every call, which also proves the test calls.
  */
 import { z } from 'zod';
 import { get, post } from '../core/call.ts';
@@ -10,15 +10,15 @@ import { list } from '../core/list.ts';
 /** The user part of a SIP address that needs no escaping. */
 export const intercomPhone = z.string().regex(/^[0-9A-Za-z*+._-]{1,32}$/, { error: 'intercomPhoneShape' });
 
-/** A car that has not answered by then is given up. */
+/** A call not answered by then is given up. */
 export const ringLimitMs = 45_000;
-/** While a call lasts the console says so this often; one that is silent for `callLostMs` is written down as lost. */
+/** Interval of the console's signs of life during a call; a call silent for `callLostMs` is recorded as lost. */
 export const callBeatMs = 15_000;
 export const callLostMs = 60_000;
 /** EN 81-28: a test call at least every three days. */
 export const talkProofMs = 72 * 60 * 60_000;
 
-/** How a call can end, as the console tells it. */
+/** How a call can end, as reported by the console. */
 export const callResults = [
   'talked',
   /** The operator gave up before it was answered. */
@@ -26,7 +26,7 @@ export const callResults = [
   'busy',
   'refused',
   'noAnswer',
-  /** The car's telephone is not at the SIP server. */
+  /** The car's telephone is not registered at the SIP server. */
   'unreachable',
   'noMicrophone',
   'serverUnreachable',
@@ -39,7 +39,7 @@ export type CallResult = (typeof callResults)[number];
 export const callEnders = ['operator', 'car'] as const;
 export type CallEnder = (typeof callEnders)[number];
 
-/** `lost`: the operator's console was heard no more. */
+/** `lost`: the operator's console stopped reporting. */
 const loggedResult = z.enum([...callResults, 'lost']);
 
 export const intercomCall = z.object({
@@ -52,7 +52,7 @@ export const intercomCall = z.object({
   endDate: z.string().nullable(),
   /** Null while it lasts. */
   result: loggedResult.nullable(),
-  /** Empty when the call broke or never stood. */
+  /** Empty when the call broke or was never established. */
   endedBy: z.enum(['', ...callEnders]),
   /** Whole seconds between answer and end. */
   talkSeconds: z.number().int().nullable(),
@@ -65,9 +65,9 @@ export const intercomAccount = z.object({
   password: z.string(),
   /** The extension of the car's telephone. */
   phone: z.string(),
-  /** The name that a short-lived password belongs to, `expiry:loginName`; empty for an account that stays. */
+  /** The name that a short-lived password belongs to, `expiry:loginName`; empty for a permanent account. */
   key: z.string(),
-  /** Where the SIP server takes WebSockets, and what stands after the @ of its addresses. */
+  /** The SIP server's WebSocket address, and the host part of its SIP addresses. */
   server: z.string(),
   domain: z.string(),
 });
@@ -82,7 +82,7 @@ export const intercom = {
     access,
     input: z.object({ jobNum: f.jobNum }),
     output: intercomAccount,
-    // A password leaves the server: not for display links, and on record.
+    // A password leaves the server: not for display links, and logged.
     log: { module, type: { zh: '打开', en: 'Open' } },
   }),
   start: post('/elevator/intercom/start', {
@@ -100,7 +100,7 @@ export const intercom = {
       .object({
         callId: z.uuid(),
         progress: z.enum(['dialling', 'ringing', 'talking', 'ended']),
-        /** With `ended`. */
+        /** Only with `ended`. */
         result: z.enum(callResults).optional(),
         endedBy: z.enum(callEnders).optional(),
       })

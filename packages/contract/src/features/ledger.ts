@@ -19,8 +19,8 @@ export const statusTypes = {
 } as const;
 
 /**
- * What the ledger can be narrowed to besides: people are out by the word of a person, and the device still reports
- * people inside. Such a unit has the status that the rules give it; none of the counters above counts it by this.
+ * An additional filter of the ledger: a person recorded the rescue, but the device still reports people inside.
+ * Such a unit keeps the status that the rules give it; none of the counters above counts it for this.
  */
 export const deviceInsideStatus = 6;
 
@@ -28,7 +28,7 @@ export const deviceInsideStatus = 6;
 export const elevatorStatuses = ['normal', 'faultStop', 'trapped', 'unknown'] as const;
 export const elevatorStatus = z.enum(elevatorStatuses);
 
-/** What counters and filters call them; a column of numbers has less room. */
+/** Their names in counters and filters; a column of numbers has less room. */
 export const statusWords: Readonly<Record<keyof typeof statusTypes, Words>> = {
   normal: words('正常运行', 'Normal'),
   online: words('远程监视在线', 'Online'),
@@ -91,7 +91,7 @@ export const ledgerRow = z.object({
   domainName: z.string(),
   buildingName: z.string(),
   elevatorNum: z.string(),
-  /** Of the elevator, else of its site. */
+  /** Of the elevator, otherwise of its site. */
   address: z.string(),
   jobNum: z.string(),
   elevatorType: f.elevatorType,
@@ -112,10 +112,10 @@ export const ledgerRow = z.object({
   boxUp: z.enum(['yes', 'no']),
   monitorStatus: z.number().int(),
   icon: z.string(),
-  /** The alarm that the status comes from, and since when people are inside: the rescue clock. */
+  /** The alarm that determines the status, and since when people are inside: the rescue clock. */
   alarmId: z.number().int().nullable(),
   trappedSince: z.string().nullable(),
-  /** The person who recorded the rescue while the device still reports people inside; null where nothing contradicts. */
+  /** The person who recorded the rescue while the device still reports people inside; otherwise null. */
   doubtedRescuer: z.string().nullable(),
 });
 export type LedgerRow = z.output<typeof ledgerRow>;
@@ -123,7 +123,7 @@ export type LedgerRow = z.output<typeof ledgerRow>;
 export const statusCount = z.object({
   name: z.string(),
   value: z.number().int(),
-  /** With the trapped: units of `deviceInsideStatus`, which are not among them. */
+  /** Beside the trapped: units of `deviceInsideStatus`, which are not counted among them. */
   deviceInside: z.number().int().optional(),
 });
 
@@ -170,7 +170,7 @@ export const ledger = {
     also,
     row: ledgerRow,
   }),
-  /** Names are the status types 0 to 5 as text. */
+  /** The keys are the status types 0 to 5 as text. */
   statistics: post('/elevator/patrol/statusCount', {
     summary: 'Counters over everything that the filter covers',
     access: ['device'],

@@ -1,8 +1,7 @@
 /**
- * What a maintenance visit has to look at: the 257 items of TSG T5002-2017, annexes A (traction and positive
- * drive), B (hydraulic), C (service lift) and D (escalator and moving walk), by interval. A visit of a longer
- * interval covers the items of the shorter ones too. Names are the regulation's; which items want a photo is
- * ours.
+ * Checklist of a maintenance visit: the 257 items of TSG T5002-2017, annexes A (traction and positive drive), B
+ * (hydraulic), C (service lift) and D (escalator and moving walk), by interval. A visit of a longer interval
+ * includes the items of the shorter ones. Names are the regulation's; which items require a photo is our choice.
  */
 import type { Words } from '../core/words.ts';
 

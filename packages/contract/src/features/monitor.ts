@@ -1,4 +1,4 @@
-/** Real-time monitoring: what the panels read beside the live messages (specification 1). */
+/** Real-time monitoring: what the panels read besides the live messages (specification 1). */
 import { z } from 'zod';
 import { done, get, post } from '../core/call.ts';
 import * as f from '../core/fields.ts';

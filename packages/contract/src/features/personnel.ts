@@ -1,11 +1,14 @@
-/** Where staff are, around an elevator (specification 1, section 7, and 2, section 2.5). */
+/** Positions of staff around an elevator (specification 1, section 7, and 2, section 2.5). */
 import { z } from 'zod';
 import { get, post } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 
-/** At most this many nearest persons are shown. */
+/** Only this many nearest people are shown. */
 export const nearestPersons = 3;
-/** As far as somebody comes by road within the hour in which arrival is due (TSG T5002-2017, article 5(4)). */
+/**
+ * The distance that can be travelled by road within the hour in which arrival is due (TSG T5002-2017, article
+ * 5(4)).
+ */
 export const nearbyMetres = 50_000;
 
 export const nearbyPerson = z.object({

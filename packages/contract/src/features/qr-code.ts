@@ -1,4 +1,4 @@
-/** Owner QR codes and the public page that they open (specification 1, sections 2, 5 and 9). */
+/** Owner QR codes and the public page they open (specification 1, sections 2, 5 and 9). */
 import { z } from 'zod';
 import { download, get, post } from '../core/call.ts';
 import * as f from '../core/fields.ts';
@@ -14,7 +14,7 @@ const code = z.object({ code: z.string().min(20).max(200) });
 const maintenance = z.object({ last: z.string().nullable(), next: z.string().nullable() });
 const rescue = z.object({
   alarmDate: z.string(),
-  /** Since when people are inside: before the alarm, as a rule. */
+  /** Since when people are inside: usually earlier than the alarm. */
   trappedSince: z.string(),
   dispatched: z.string().nullable(),
   arrived: z.string().nullable(),
@@ -25,7 +25,7 @@ export const ownerPage = z.object({
   jobNum: z.string(),
   versionType: z.number().int(),
   expireTime: z.string(),
-  /** The zone of every moment here: whoever looks has no session that says it. */
+  /** The time zone of all times here: the reader has no session that would supply it. */
   timeZone: z.string(),
   elevatorType: f.elevatorType,
   city: z.string(),
@@ -47,7 +47,7 @@ export const ownerPage = z.object({
 });
 export type OwnerPage = z.output<typeof ownerPage>;
 
-/** The unit at a moment, as far as its animation needs it. Codes as in the live messages. */
+/** The current state of the unit, as far as its animation needs it. Codes as in the live messages. */
 export const ownerLive = z.object({
   isactive: z.number().int(),
   Floor: z.string(),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import * as f from '../core/fields.ts';
 
-/** Stars; 0 and null are no answer. */
+/** Stars; 0 and null mean no answer. */
 const score = z.coerce.number().int().min(0).max(5).nullable();
 export const visitScores = [
   'faultScore',
@@ -12,27 +12,27 @@ export const visitScores = [
   'spareScore',
 ] as const;
 
-/** A moment in any usual writing of its 14 to 30 characters: `20260301102030`, `2026-03-01 10:20:30`, ISO 8601. */
+/** A time in any common notation of 14 to 30 characters: `20260301102030`, `2026-03-01 10:20:30`, ISO 8601. */
 const momentShape =
   /^(\d{4})-?(\d{2})-?(\d{2})[ T]?(\d{2}):?(\d{2})(?::?(\d{2})(?:\.\d{1,6})?)?(?:Z|[+-]\d{2}:?\d{2})?$/;
 const isMoment = (text: string) => {
   const [, year, month, day, hour, minute, second = '00'] = momentShape.exec(text) ?? [];
   return f.dateTime.safeParse(`${year}-${month}-${day} ${hour}:${minute}:${second}`).success;
 };
-/** Empty is allowed; the length is told before anything else. */
+/** May be empty; the length is reported before anything else. */
 const textOf = (min: number, max: number, isRight: (text: string) => boolean, error: string) =>
   f.textBetween(min, max).refine(text => text === '' || isRight(text), { error });
 
 const dateText = textOf(14, 30, isMoment, 'dateTimeShape');
 const remark = f.textBetween(1, 500);
-/** A name has a letter of some script, and no picture, control character or bracket of a tag. */
+/** A name has a letter of some script, and no emoji, control character or angle bracket. */
 const contactName = textOf(
   1,
   50,
   text => /\p{L}/u.test(text) && !/[\p{Extended_Pictographic}\p{C}<>]/u.test(text),
   'nameShape',
 );
-/** Any writing of a number, with extension or country code (specification 1, section 5). */
+/** Any notation of a number, with extension or country code (specification 1, section 5). */
 const contactTel = f.textBetween(8, 20);
 
 const returnVisit = z.object({
@@ -63,8 +63,8 @@ const returnVisit = z.object({
 });
 
 /**
- * What may be saved. Once saved, the order counts as visited and cannot be written again; so it has to say whether the
- * visit was finished, and what the customer answered.
+ * What may be saved. Once saved, the order counts as visited and cannot be written again; so it must state whether
+ * the visit was finished, and what the customer answered.
  */
 export const returnVisitForm = returnVisit.superRefine((visit, { addIssue }) => {
   if (visit.isReturnFinish === null)
@@ -74,7 +74,7 @@ export const returnVisitForm = returnVisit.superRefine((visit, { addIssue }) => 
 });
 export type ReturnVisit = z.output<typeof returnVisit>;
 
-/** Empty while there is none. Who saved it and when are empty too for one that came with imported data. */
+/** Empty while there is none. Author and time are also empty for one from imported data. */
 export const savedReturnVisit = returnVisit.extend({
   returnStatusName: z.string(),
   creator: z.string(),

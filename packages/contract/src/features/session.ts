@@ -1,4 +1,4 @@
-/** Signing in, who is signed in, and the tickets that a session hands out. */
+/** Signing in, the signed-in user, and the tickets issued to a session. */
 import { z } from 'zod';
 import { done, get, post } from '../core/call.ts';
 import * as f from '../core/fields.ts';
@@ -6,7 +6,7 @@ import { settings } from '../core/settings.ts';
 
 const textInBoth = z.object({ zh: z.string(), en: z.string() });
 
-/** What travels instead of a password is the SHA-256 of this text in hex. The name counts in any case, as it does at sign-in. */
+/** Instead of a password, the SHA-256 of this text is sent, in hex. The name is case-insensitive, as at sign-in. */
 export const passwordText = (username: string, password: string): string =>
   `hoistway:${username.trim().toLowerCase()}:${password}`;
 
@@ -53,10 +53,10 @@ export const ownSession = z.object({
   sessionId: z.number().int(),
   startDate: z.string(),
   lastSeenDate: z.string(),
-  /** From where it was begun, and what the browser there calls itself. */
+  /** The address it was started from, and the browser's User-Agent. */
   address: z.string(),
   userAgent: z.string(),
-  /** The one that asks. */
+  /** The session of this request. */
   current: z.boolean(),
 });
 export type OwnSession = z.output<typeof ownSession>;

@@ -1,4 +1,4 @@
-/** The columns and filters that lists of elevators and of alarms share. */
+/** The columns and filters shared by lists of elevators and of alarms. */
 import type { ListColumn } from '../core/list.ts';
 import { choiceOf, codeOf, textOf } from '../core/list-filters.ts';
 import { words } from '../core/words.ts';
@@ -48,7 +48,7 @@ export const unitColumns = {
 
 const { areaName, city, domainName, jobNum, buildingName, registerCode, elevatorType } = unitColumns;
 
-/** What every list of elevators or alarms is filtered by. */
+/** The filters of every list of elevators or alarms. */
 export const unitFilters = {
   city: textOf(city.title, 50),
   domainName: textOf(domainName.title, 100),

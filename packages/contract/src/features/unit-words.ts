@@ -1,4 +1,4 @@
-/** The words of an elevator's codes. Apart from the columns, so that a page without lists loads these alone. */
+/** The words for an elevator's codes. Separate from the columns, so that a page without lists loads only these. */
 import type { ElevatorType } from '../core/fields.ts';
 import { type Words, words } from '../core/words.ts';
 

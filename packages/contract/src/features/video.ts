@@ -1,8 +1,8 @@
 /**
  * Video of a unit: its cameras, and the address at which one of them is played (specification 3, sections 3, 4, 7).
  *
- * Two lists of numbers look alike. What the user opens is a play type (1 to 4); what is sent is a request type
- * (1 to 3), in which a replay over a chosen range is a replay like any other: play type 4 is sent as 2.
+ * Two numberings look alike. The user opens a play type (1 to 4); the client sends a request type (1 to 3), in
+ * which a replay over a chosen range is a replay like any other: play type 4 is sent as 2.
  */
 import { z } from 'zod';
 import { get, post } from '../core/call.ts';
@@ -26,16 +26,16 @@ export const protocols = { own: 1, flv: 4 } as const;
 export const protocolOf = (type: RequestType) => (type === requestTypes.talk ? protocols.own : protocols.flv);
 
 export const videoQuality = 2;
-/** Seconds in which an address can be opened. */
+/** Seconds for which an address can be opened. */
 export const videoExpireTime = 300;
-/** An alarm is replayed from this long before its moment until this long after it. */
+/** An alarm is replayed from this long before it to this long after it. */
 export const alarmReplayMs = 15_000;
 export const defaultReplayMs = 5 * 60_000;
 export const longestReplayMs = 30 * 60_000;
-/** Live pictures of these units come over a network that is paid by volume, so that they end by themselves. */
+/** Units on a metered network: their live pictures end automatically. */
 export const closingDeviceType = 2;
 
-/** The screen that asks. Live pictures end by themselves on the monitor and the diagnosis only. */
+/** The requesting page. Live pictures end automatically only on the monitor and the diagnosis page. */
 export const videoPages = ['monitor', 'diagnosis', 'alarm'] as const;
 export type VideoPage = (typeof videoPages)[number];
 
@@ -51,7 +51,7 @@ export const videoDevice = z.object({
   channelNo,
   name: z.string(),
   type: z.number().int(),
-  /** 1 online, 0 offline, as it was last heard. */
+  /** 1 online, 0 offline, as last reported. */
   status: z.number().int(),
   /** 1 records, 0 has no disk or a bad one. */
   diskStatus: z.number().int(),
@@ -93,7 +93,7 @@ export const videoRequest = z
     else if (lengthMs > longestReplayMs) wrong('stopTime', 'replayTooLong');
   });
 
-/** Which of them is needed depends on what is asked for. */
+/** Which of them is required depends on the request. */
 const mayPlay = ['alarm.playback', 'monitor.video', 'monitor.intercom'] as const;
 
 export const video = {
@@ -111,7 +111,7 @@ export const video = {
     output: z.object({
       /** May be relative to this server. */
       url: z.string(),
-      /** Empty unless the address cannot be opened without it. */
+      /** Empty unless the address requires it. */
       accessToken: z.string(),
     }),
     log: { module: { zh: '视频', en: 'Video' }, type: { zh: '播放', en: 'Play' } },
