@@ -1,6 +1,6 @@
 /**
- * Elevators for a purpose (specification 1, section 2): 1 the single-elevator setting of a user, 2 the
- * multi-elevator setting, 3 picking some, which the screen that asked keeps itself.
+ * Chooses elevators for a purpose (specification 1, section 2): 1 the single-elevator setting of a user, 2 the
+ * multi-elevator setting, 3 picking some, where the requesting page keeps the result.
  */
 import { binding, bindingTypes, maxBound, maxPicked } from '@hoistway/contract/features/binding';
 import { useAct, useCall } from '@hoistway/parts/call/use-call.ts';
@@ -14,9 +14,9 @@ import { BindingTable } from './binding-table.tsx';
 
 interface PickProps {
   type: typeof bindingTypes.pick;
-  /** Chosen at first. */
+  /** Initial selection. */
   initial: readonly string[];
-  /** Answers whether they were taken; the dialog then closes. */
+  /** Returns whether they were accepted; the dialog then closes. */
   onPicked: (jobNums: readonly string[]) => Promise<boolean>;
   onClose: () => void;
 }
@@ -58,7 +58,7 @@ const BindUnits = ({ type, userId, onClose }: BindProps) => {
     try {
       await set.mutateAsync({ userId, type, jobNumList: [...jobNums] });
     } catch {
-      // Told by the act; what was chosen stays.
+      // The mutation shows the error; the selection stays.
       return;
     }
     void message.success(t('saved'));

@@ -1,4 +1,4 @@
-/** The elevators that can be chosen, page by page; what is chosen is kept over the pages by its job number. */
+/** The elevators to choose from, page by page; the selection is kept across pages by job number. */
 import { binding } from '@hoistway/contract/features/binding';
 import { List } from '@hoistway/parts/list/list.tsx';
 import type { Column } from '@hoistway/parts/list/list-types.ts';

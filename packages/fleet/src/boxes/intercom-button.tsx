@@ -1,4 +1,4 @@
-/** The way to the people in a car, for those who may talk with them. */
+/** Opens the intercom to a car, for users with the permission. */
 import { PhoneOutlined } from '@ant-design/icons';
 import { Allowed } from '@hoistway/parts/access/allowed.tsx';
 import { Button, type ButtonProps } from 'antd';
@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { type IntercomWish, openIntercom } from './intercom-wish.ts';
 
 interface IntercomButtonProps extends IntercomWish, Pick<ButtonProps, 'type' | 'size'> {
-  /** The sign alone, with the words for those who do not see it. */
+  /** The icon alone, with a text for screen readers. */
   small?: boolean;
 }
 

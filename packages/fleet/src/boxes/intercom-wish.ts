@@ -1,9 +1,9 @@
-/** Which car is to be talked with. */
+/** Requests the intercom to a car. */
 import { createWish } from '@hoistway/parts/browser/wish.ts';
 
 export interface IntercomWish {
   jobNum: string;
-  /** The side where it hides least of the page that it was called from. */
+  /** The side where it covers least of the calling page. */
   place: 'left' | 'right';
 }
 

@@ -1,4 +1,4 @@
-/** Units that the user looks at right now: nothing tells of them above the page that shows them. */
+/** Units currently shown to the user: they are not announced above the page that shows them. */
 import { createCell } from '@hoistway/client/cell';
 import { useCell } from '@hoistway/parts/browser/use-cell.ts';
 import { useEffect } from 'react';

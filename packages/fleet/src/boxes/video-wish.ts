@@ -1,4 +1,4 @@
-/** What video is wanted. */
+/** Requests video of a unit. */
 import type { PlayType, VideoPage } from '@hoistway/contract/features/video';
 import { createWish } from '@hoistway/parts/browser/wish.ts';
 
@@ -6,9 +6,9 @@ export interface VideoWish {
   jobNum: string;
   deviceType: number;
   pageInfo: VideoPage;
-  /** What is played at first: live pictures, or what was recorded around an alarm. */
+  /** What to play first: live pictures, or the recording around an alarm. */
   playType: PlayType;
-  /** Of the alarm, in the zone of the installation. */
+  /** Time of the alarm, in the installation's zone. */
   alarmDate?: string;
 }
 

@@ -1,4 +1,4 @@
-/** An escalator from the side: its steps and handrail run the way and at the speed that it reports. */
+/** An escalator from the side: its steps and handrail move at the reported speed and direction. */
 import { useTranslation } from 'react-i18next';
 import { type LiftSource, useFromLift } from '../source/lift-source.ts';
 import { DirectionArrow } from './direction-arrow.tsx';
@@ -6,14 +6,14 @@ import css from './escalator.module.css';
 import { PersonSign } from './person-sign.tsx';
 import { useRunningSteps } from './running-steps.ts';
 
-/** Px of the drawing's own grid. */
+/** In the drawing's own grid units. */
 const grid = { x: 0, y: 20, width: 256, height: 170 };
 const step = { width: 14, height: 9 };
 const foot = { x: 58, y: 152 };
 const stepCount = 10;
 const head = { x: foot.x + stepCount * step.width, y: foot.y - stepCount * step.height };
 const depth = 30;
-/** How far above the steps the handrail runs. */
+/** Height of the handrail above the steps. */
 const railAbove = 34;
 const stepShare = { x: step.width / grid.width, y: step.height / grid.height };
 const viewBox = `${grid.x} ${grid.y} ${grid.width} ${grid.height}`;
@@ -27,7 +27,7 @@ const stairs = (() => {
 })();
 const truss = `M14 ${foot.y}H${foot.x}L${head.x} ${head.y}H${head.x + 46}V${head.y + depth}H${head.x + 8}L${foot.x + 8} ${foot.y + depth}H14Z`;
 const rail = `M18 ${foot.y - railAbove}H${foot.x}L${head.x} ${head.y - railAbove}H${head.x + 42}`;
-/** Marks on the handrail, one a step: they show that it moves. */
+/** Marks on the handrail, one per step: they make its movement visible. */
 const railMarks = (() => {
   let path = '';
   for (let n = -1; n <= stepCount + 1; n += 1) {
@@ -37,7 +37,7 @@ const railMarks = (() => {
   return path;
 })();
 
-/** What moves is seen between the landings only: the steps, and joined to them by a line, the band of the handrail. */
+/** Movement is visible only between the landings: the steps, and joined to them by a line, the handrail. */
 const movingArea = (() => {
   const railTop = railAbove + 4;
   const railFoot = railAbove - 4;
@@ -57,7 +57,7 @@ const movingArea = (() => {
   return `polygon(${corners.map(([x, y]) => `${share(x - grid.x, grid.width)} ${share(y - grid.y, grid.height)}`).join(', ')})`;
 })();
 
-/** One person for each quarter of its load: few escalators count those who ride. */
+/** One person per quarter of its load: few escalators count passengers. */
 const quarter = 25;
 const maxRiders = 4;
 const ridersOf = (percent: unknown) =>
@@ -78,7 +78,7 @@ const Riders = ({ source }: { source: LiftSource }) => {
 
 interface EscalatorDrawingProps {
   source: LiftSource;
-  /** What is known may no longer be true: nothing moves. */
+  /** The data may be out of date: nothing moves. */
   frozen?: boolean;
 }
 

@@ -12,7 +12,10 @@ interface FloorMarkProps {
   structure: StructureMessage | undefined;
 }
 
-/** Beside the car: the floor where it is drawn, its way, and how far it is from the sill when it stands between floors. */
+/**
+ * Beside the car: the floor where it is drawn, its direction, and its distance from the sill when it stands between
+ * floors.
+ */
 export const FloorMark = ({ unit, structure }: FloorMarkProps) => {
   const { t } = useTranslation('drawing');
   const floor = useFromLift(unit, state => state?.Floor);

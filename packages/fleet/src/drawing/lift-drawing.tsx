@@ -1,6 +1,6 @@
 /**
- * A lift in its shaft. The car, its doors, its rope and the counterweight move as transforms of their own
- * layers; React draws again only when a word on the drawing changes.
+ * A lift in its shaft. The car, its doors, its rope and the counterweight move as transforms on layers of their
+ * own; React renders again only when a text in the drawing changes.
  */
 import type { StructureMessage } from '@hoistway/contract/core/live';
 import { useSize } from '@hoistway/parts/browser/use-size.ts';
@@ -28,7 +28,7 @@ const sizes = {
 } as const;
 const noFloors: StructureMessage['realFloorList'] = [];
 const noHeights: readonly number[] = [];
-/** The counterweight hangs beside the car and is this much shorter. */
+/** The counterweight is beside the car and this much shorter. */
 const weightShare = 0.7;
 
 const Riders = ({ unit, sizePx }: { unit: DrawnUnit; sizePx: number }) => {
@@ -65,7 +65,7 @@ export const LiftDrawing = ({ unit, structure, size }: LiftDrawingProps) => {
     move(rope.current, `scaleY(${Math.max(0, top) / 1000})`);
     move(weight.current, `translate3d(0, ${Math.max(0, height - yOf(position) - 2)}px, 0)`);
     const closed = 1 - Math.min(100, Math.max(0, doorPercent)) / 100;
-    // A sliver of each leaf stays to be seen in its pocket.
+    // A sliver of each leaf stays visible in its pocket.
     move(leftLeaf.current, `scaleX(${0.06 + closed * 0.94})`);
     move(rightLeaf.current, `scaleX(${0.06 + closed * 0.94})`);
   });

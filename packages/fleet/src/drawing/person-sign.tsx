@@ -1,4 +1,4 @@
-/** Somebody is inside. */
+/** Shows that people are inside. */
 export const PersonSign = ({ sizePx }: { sizePx: number }) => (
   <svg width={sizePx} height={sizePx} viewBox="0 0 16 16" aria-hidden="true">
     <path

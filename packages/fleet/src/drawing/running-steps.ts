@@ -1,7 +1,7 @@
 /**
- * The steps and the handrail run as one animation of the browser whose rate is the reported speed, upwards or
- * downwards; without a direction they stand, as they do where nothing is known any more or movement is not wanted.
- * What moves is a layer of its own, so that a frame costs neither layout nor paint.
+ * The steps and the handrail run as one browser animation whose rate is the reported speed, upwards or downwards;
+ * without a direction they stand still, as they do when data is out of date or reduced motion is preferred. The
+ * moving parts have a layer of their own, so that a frame costs neither layout nor paint.
  */
 
 import { useMedia } from '@hoistway/parts/browser/use-media.ts';
@@ -13,7 +13,7 @@ import { wayOf } from '../source/way.ts';
 const stepMs = 400;
 /** Nominal speed, m/s, where a direction but no speed is known. */
 const usualSpeed = 0.5;
-/** An endless animation runs backwards only from somewhere: this far in, weeks away from its start. */
+/** To run backwards, an endless animation needs an offset: this far in, weeks away from its start. */
 const midwayMs = stepMs * 1e7;
 
 const runAt = (steps: Animation, rate: number) => {

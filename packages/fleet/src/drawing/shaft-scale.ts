@@ -1,4 +1,4 @@
-/** The geometry of a drawn shaft: metres to pixels, the size of the car, which floors have room for their name. */
+/** The geometry of a drawn shaft: metres to pixels, the size of the car, which floors have space for their name. */
 
 export interface ShaftScale {
   /** Y of a sill at this height in metres, px from the top of the drawing. The car stands on it. */
@@ -6,7 +6,7 @@ export interface ShaftScale {
   carPx: number;
   /** Y of each floor's sill, in the order of the structure. */
   sills: readonly number[];
-  /** Every how many floors a name is written. */
+  /** Interval, in floors, at which names are written. */
   labelEvery: number;
 }
 
@@ -16,7 +16,7 @@ export interface ShaftLimits {
   labelPx: number;
 }
 
-/** The part of a storey that the car fills. */
+/** The fraction of a storey that the car fills. */
 const carShare = 0.86;
 const edgePx = 6;
 

@@ -1,4 +1,4 @@
-/** What does not move: walls, rails, sills, names of the floors. Drawn once for a building and a size. */
+/** The static parts: walls, rails, sills, floor names. Drawn once per building and size. */
 import type { StructureMessage } from '@hoistway/contract/core/live';
 import { memo } from 'react';
 import css from './drawing.module.css';
@@ -9,7 +9,7 @@ interface ShaftProps {
   scale: ShaftScale;
   widthPx: number;
   heightPx: number;
-  /** Where the walls of the shaft are. */
+  /** Position of the shaft's walls. */
   leftPx: number;
   rightPx: number;
 }
@@ -23,7 +23,7 @@ export interface FloorName {
   y: number;
 }
 
-/** The names that there is room for, beside the middle of a car that stands there. */
+/** The floor names that fit, each beside the middle of a car at that floor. */
 export const floorNames = (
   floors: StructureMessage['realFloorList'],
   { sills, labelEvery, carPx }: ShaftScale,
@@ -41,7 +41,7 @@ export const Shaft = memo(({ names, scale, widthPx, heightPx, leftPx, rightPx }:
   const { sills } = scale;
   const middle = (leftPx + rightPx) / 2;
   const railInset = 5;
-  // Lines that lie closer are a grey area, not storeys.
+  // Lines closer together would form a grey area, not storeys.
   const storeyPx = Math.abs((sills[0] ?? 0) - (sills[1] ?? 0));
   const linesEvery = Math.max(1, Math.ceil(leastStoreyPx / Math.max(1, storeyPx)));
   return (

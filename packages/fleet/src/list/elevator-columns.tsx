@@ -1,4 +1,4 @@
-/** How the columns that every list of elevators and alarms has are drawn. A list takes those that it wants, and sets what is its own. */
+/** Renders the columns shared by every list of elevators and alarms. A list picks from them, and adds its own. */
 import type { ElevatorType } from '@hoistway/contract/core/fields';
 import type { ColumnView } from '@hoistway/parts/list/list-types.ts';
 import { Age } from '@hoistway/parts/values/time.tsx';
@@ -22,7 +22,7 @@ export const unit = isColumns({
   jobNum: { key: 'jobNum', width: 130, card: 'title' },
   city: { key: 'city', width: 100 },
   domainName: { key: 'domainName', width: 200 },
-  /** The site and, beneath, which unit of it: what tells a place, in the width of one column. */
+  /** The site and, below it, the unit: identifies a place in the width of one column. */
   place: {
     key: 'domainName',
     width: 160,

@@ -1,9 +1,9 @@
-/** Filters of elevators and alarms whose choices are the places where there are some. */
+/** Filters of elevators and alarms whose choices are the existing places. */
 import { elevator } from '@hoistway/contract/features/elevator';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import type { Choice } from '@hoistway/parts/list/list-types.ts';
 
-/** Places change with the fleet, not with the minute. */
+/** Places change with the fleet, not by the minute. */
 export const placesStaleMs = 5 * 60_000;
 
 export const choicesOf = (values: readonly string[]): Choice[] =>

@@ -1,11 +1,11 @@
-/** What stands in the place of a map where no tiles are configured: a field of coordinates, with no outside address. */
+/** Replaces the map where no tiles are configured: a field of coordinates, without any external address. */
 import { divIcon, type LayerGroup, type Map as LeafletMap, layerGroup, marker, polyline } from 'leaflet';
 import { linesBetween, roundStep } from './grid-lines.ts';
 import css from './map.module.css';
 
 const smallestPx = 96;
 
-/** A grid that follows the map as it is moved. The colour is read each time: the theme may change. */
+/** A grid that follows the map. The colour is read each time: the theme may change. */
 export const coordinateField = (map: LeafletMap): LayerGroup => {
   const lines = layerGroup();
   const draw = () => {

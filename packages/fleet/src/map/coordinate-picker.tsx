@@ -13,9 +13,9 @@ const digits = 6;
 const rounded = (degrees: number) => Number(degrees.toFixed(digits));
 
 interface CoordinatePickerProps {
-  /** Where it is now. */
+  /** The current position. */
   value: Coordinates | undefined;
-  /** What is placed, for the sign on the map. */
+  /** What is placed, for the marker on the map. */
   label: string;
   onPick: (position: Coordinates) => void;
   onClose: () => void;

@@ -25,12 +25,12 @@ export interface MapCanvasProps {
   name: string;
   places: readonly Place[];
   heightPx: number;
-  /** A click tells where. */
+  /** Called with the position of a click. */
   onPick?: (position: Coordinates) => void;
 }
 
 const nearZoom = 17;
-/** The whole of China, for a map that has nothing to show yet. */
+/** All of China, for a map with nothing to show yet. */
 const farView = { center: [35, 105] as [number, number], zoom: 4 };
 const unitIcon = () =>
   divIcon({
@@ -110,7 +110,7 @@ export const MapCanvas = ({ name, places, heightPx, onPick }: MapCanvasProps) =>
         }),
       );
     }
-    // A place that moves a little must not move the map under the eye.
+    // A small move of a place must not move the map while the user is looking at it.
     const fitted = places.map(place => place.id).join();
     if (fitted === now.fitted || places.length === 0) return;
     now.fitted = fitted;

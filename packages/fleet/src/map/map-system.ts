@@ -1,6 +1,6 @@
 /**
- * Between WGS-84, which everything is stored in, and the system of the map's tiles. Chinese maps are drawn in
- * GCJ-02, some hundred metres off; outside China the two are one.
+ * Converts between WGS-84, in which everything is stored, and the coordinate system of the map's tiles. Chinese
+ * maps use GCJ-02, some hundred metres off; outside China the two are identical.
  */
 import type { Settings } from '@hoistway/contract/core/settings';
 import gcoord from 'gcoord';

@@ -1,4 +1,4 @@
-/** A map of places. The library is loaded when the first map is looked at. */
+/** A map of places. The library is loaded when the first map is shown. */
 
 import { lazyPart } from '@hoistway/parts/states/lazy-part.ts';
 import { FirstLoad } from '@hoistway/parts/states/states.tsx';
@@ -9,7 +9,7 @@ import type { MapCanvasProps } from './map-canvas.tsx';
 const MapCanvas = lazyPart(async () => (await import('./map-canvas.tsx')).MapCanvas);
 
 export const PlaceMap = (props: MapCanvasProps) => {
-  // Its buttons get their names when they are drawn.
+  // Its buttons get their names when they are rendered.
   const { language } = useTranslation().i18n;
   return (
     <Suspense fallback={<FirstLoad rows={Math.round(props.heightPx / 40)} />}>

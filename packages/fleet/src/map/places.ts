@@ -1,4 +1,4 @@
-/** What a map shows. All coordinates are WGS-84 degrees; a map whose tiles are in another system turns them itself. */
+/** What a map shows. All coordinates are WGS-84 degrees; a map whose tiles use another system converts them itself. */
 export interface Coordinates {
   longitude: number;
   latitude: number;

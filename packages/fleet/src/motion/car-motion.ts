@@ -1,7 +1,7 @@
 /**
- * Where a car is between its reports. The drawing follows a little behind the device, by about one interval of
- * its reports, so that it always lies between two of them and never has to guess: no car runs past its floor and
- * comes back. Pure: the clock is handed in.
+ * The position of a car between its reports. The drawing lags behind the device by about one report interval, so
+ * that it always lies between two reports and never has to guess: no car runs past its floor and comes back. Pure:
+ * the clock is passed in.
  */
 
 export interface CarReport {
@@ -9,7 +9,7 @@ export interface CarReport {
   at: number;
   /** Metres above the lowest floor. */
   position: number;
-  /** m/s; only its size is used, the way follows from the positions. */
+  /** m/s; only its magnitude is used, the direction follows from the positions. */
   speed: number;
   /** 0 closed to 100 open. */
   doorPercent: number;
@@ -18,27 +18,30 @@ export interface CarReport {
 export interface CarPlace {
   position: number;
   doorPercent: number;
-  /** Where the car goes: 1 up, -1 down, 0 when it stands. */
+  /** Direction: 1 up, -1 down, 0 standing. */
   way: -1 | 0 | 1;
-  /** What the doors do: 1 they open, -1 they close. */
+  /** Doors: 1 opening, -1 closing. */
   doorWay: -1 | 0 | 1;
 }
 
-/** How far behind the drawing may be, ms; a device that reports more rarely makes the car wait. */
+/** Maximum lag of the drawing, ms; with rarer reports the car waits. */
 const shortestFollowMs = 400;
 const longestFollowMs = 3000;
-/** What a report may be late beyond its interval before the car has to wait for it, ms. */
+/** Tolerated lateness of a report before the car has to wait for it, ms. */
 const allowanceMs = 250;
-/** A difference beyond this is not caught up with but jumped over, ms. */
+/** A larger difference is skipped instead of caught up with, ms. */
 const jumpMs = 5000;
 const keptReports = 12;
 const firstFollowMs = 1200;
-/** The first report is what was known before anybody looked: older than this beside the next one, it is not ridden from, ms. */
+/**
+ * The first report predates the viewer: if it is older than this relative to the next one, the car does not travel
+ * from it, ms.
+ */
 const oldStartMs = 1500;
-/** Less than a car or a door can be seen to move. */
+/** Less than any visible movement of a car or a door. */
 const leastMove = { metres: 0.01, percent: 0.5 };
 
-/** A monotone cubic between two reports: it leaves and arrives at the reported speeds and never overshoots. */
+/** A monotone cubic between two reports: it starts and ends at the reported speeds and never overshoots. */
 export const positionBetween = (from: CarReport, to: CarReport, at: number): number => {
   const spanMs = to.at - from.at;
   if (spanMs <= 0 || at >= to.at) return to.position;
@@ -82,11 +85,11 @@ const between = (reports: readonly CarReport[], at: number): CarPlace | undefine
 
 export const createCarMotion = () => {
   let reports: CarReport[] = [];
-  /** Device clock minus ours at the arrival of the latest reports; the largest had the quickest way here. */
+  /** Device clock minus ours at the arrival of the latest reports; the largest had the shortest delay. */
   let offsets: number[] = [];
-  /** Ms between reports that told of a change, the latest few. */
+  /** Ms between reports with a change, the latest few. */
   let gaps: number[] = [];
-  /** The moment that is drawn, device clock. */
+  /** The moment being drawn, device clock. */
   let drawnAt: number | undefined;
   let lastTick: number | undefined;
   let arrivedAt = Number.NaN;
@@ -101,7 +104,7 @@ export const createCarMotion = () => {
     if (drawnAt === undefined || lastTick === undefined || Math.abs(target - drawnAt) > jumpMs)
       drawnAt = target;
     else {
-      // A shorter or longer distance to the device is walked into, never jumped.
+      // A change of the delay is approached gradually, never in a jump.
       const rate = 1 + Math.min(1, Math.max(-0.3, (target - drawnAt) / 1000));
       drawnAt += Math.max(0, (now - lastTick) * rate);
     }
@@ -114,7 +117,7 @@ export const createCarMotion = () => {
     report: (report: CarReport, now: number): void => {
       const last = reports.at(-1);
       if (last && report.at <= last.at) return;
-      // Something else was told while the car moves: its place is older than the message.
+      // The message reported something else while the car moves: its position is older than the message.
       if (last && report.position === last.position && report.speed !== 0 && last.speed !== 0) return;
       const arrivedAfter = now - arrivedAt;
       arrivedAt = now;
@@ -124,7 +127,8 @@ export const createCarMotion = () => {
       }
       if (last && last.speed !== 0) gaps = [...gaps, report.at - last.at].slice(-4);
       if (last && drawnAt !== undefined) {
-        // The drawing has been waiting at the last report: it sets off from there now, not from back then.
+        // The drawing has been waiting at the last report: it starts from there now, not at the time of that
+        // report.
         const waited = advance(now);
         if (waited > last.at && waited < report.at) reports.push({ ...last, at: waited, speed: 0 });
       }
@@ -139,7 +143,7 @@ export const createCarMotion = () => {
       const last = reports.at(-1);
       return last === undefined || (drawnAt !== undefined && drawnAt >= last.at);
     },
-    /** The moment that was drawn last, device clock. */
+    /** The moment drawn last, device clock. */
     drawnAt: (): number | undefined => drawnAt,
     /** The newest report as it is: for those who asked for no movement. */
     latest: (): CarPlace | undefined => {

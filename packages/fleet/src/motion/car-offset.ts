@@ -1,11 +1,11 @@
-/** How far a standing car is from the floor that it says, metres: positive above it. Pure. */
+/** Distance of a standing car from its reported floor, metres: positive above it. Pure. */
 import type { LiftState } from '@hoistway/client/live/lift-state';
 import type { StructureMessage } from '@hoistway/contract/core/live';
 
 /** Beyond this the sill is a step that people must not take; within it the car has levelled. */
 const levelledMetres = 0.1;
 
-/** Undefined while it runs, has levelled, or its place is not known. */
+/** Undefined while it runs, has levelled, or its position is unknown. */
 export const offsetOf = (
   state: LiftState | undefined,
   structure: StructureMessage | undefined,

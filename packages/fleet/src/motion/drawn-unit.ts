@@ -1,7 +1,7 @@
 /**
- * A lift at the moment that is drawn. The drawing follows a little behind the device, so whatever stands beside
- * it follows too: the floor is the one where the car is drawn, the arrow shows where it is seen to go, the word of
- * the doors is what they are seen to do. Faults, people and the connection are never behind.
+ * A lift at the moment being drawn. The drawing lags slightly behind the device, so everything beside it does too:
+ * the floor is the one where the car is drawn, the arrow and the door text match the visible movement. Faults,
+ * people and the connection never lag.
  */
 import type { LiftState } from '@hoistway/client/live/lift-state';
 import type { StructureMessage } from '@hoistway/contract/core/live';
@@ -11,13 +11,13 @@ import { startFrames } from './frame-loop.ts';
 import { reportOf } from './report-of.ts';
 
 export interface DrawnUnit extends LiftSource {
-  /** Calls with every place of the car, the one that is known at once. */
+  /** Calls back with every position of the car, at once with the current one. */
   onPlace(listener: (place: CarPlace) => void): () => void;
 }
 
-/** More than a lift says within the longest time that the drawing is behind; a page out of sight draws nothing. */
+/** More than a lift reports within the maximum lag of the drawing; a hidden page draws nothing. */
 const keptStates = 60;
-/** Codes of the doors and of the way as a lift says them. */
+/** Codes of doors and direction as reported by a lift. */
 const opening = 2;
 const closing = 3;
 const wayCode = { 1: 1, [-1]: 2 } as const;
@@ -29,7 +29,7 @@ export const floorNear = (structure: StructureMessage | undefined, position: num
   return structure?.realFloorList[away.indexOf(Math.min(...away))]?.floorcode;
 };
 
-/** @param told what the device said of the moment that is drawn; `newest` is the last it said */
+/** @param told the device's report for the moment being drawn; `newest` is its latest */
 export const stateAt = (
   newest: LiftState,
   told: LiftState,
@@ -38,7 +38,7 @@ export const stateAt = (
 ): LiftState => {
   const { way, doorWay, position } = place;
   const rides = way !== 0 || Number(told.data.RunStatus?.speed ?? 0) !== 0;
-  // What the user may not see is not told either.
+  // What the user may not see is not shown either.
   const Floor =
     told.Floor !== undefined && rides ? (floorNear(structure, position) ?? told.Floor) : told.Floor;
   const DoorState =
@@ -58,11 +58,11 @@ export const stateAt = (
   };
 };
 
-/** Whether nothing that is shown differs. */
+/** Whether nothing visible differs. */
 const isSame = (a: LiftState, b: LiftState) =>
   a.Floor === b.Floor && a.DoorState === b.DoorState && a.RunDirection === b.RunDirection;
 
-/** `still`: who asked for less movement sees every report at once. */
+/** `still`: with reduced motion every report is shown at once. */
 export const createDrawnUnit = (
   source: LiftSource,
   structure: StructureMessage | undefined,
@@ -71,7 +71,7 @@ export const createDrawnUnit = (
   const listeners = new Set<() => void>();
   const placeListeners = new Set<(place: CarPlace) => void>();
   let motion = createCarMotion();
-  /** What was said since the moment that is drawn, the oldest first. */
+  /** Reports since the moment being drawn, oldest first. */
   let told: { at: number; state: LiftState }[] = [];
   let shown: { newest: LiftState; told: LiftState; state: LiftState } | undefined;
   let place: CarPlace | undefined;
@@ -118,7 +118,7 @@ export const createDrawnUnit = (
     };
     const stopWatching = source.watch(listen);
     listen();
-    // The first place at once: a car must not be seen where it is not.
+    // The first position is shown at once: a car must not be drawn where it is not.
     if (!still) frame(performance.now());
     return () => {
       stopWatching();

@@ -1,6 +1,6 @@
-/** One animation loop for everything that moves: it runs while something does, and costs nothing when all is still. */
+/** One animation loop for everything that moves: it runs only while something does. */
 
-/** Draws one frame; answers whether another one is needed. */
+/** Draws one frame; returns whether another one is needed. */
 export type FrameWork = (now: number) => boolean;
 
 const moving = new Set<FrameWork>();
@@ -12,7 +12,7 @@ const frame = (now: number) => {
   if (running) requestAnimationFrame(frame);
 };
 
-/** The work is called every frame until it answers that it has ended, or the returned function is called. */
+/** Calls the work every frame until it returns that it has ended, or the returned function is called. */
 export const startFrames = (work: FrameWork): (() => void) => {
   moving.add(work);
   if (!running) {

@@ -2,10 +2,10 @@ import type { LiftState } from '@hoistway/client/live/lift-state';
 import type { StructureMessage } from '@hoistway/contract/core/live';
 import type { CarReport } from './car-motion.ts';
 
-/** Where the door width may not be seen, its state says enough: closed, open, opening, closing. */
+/** Where the door width is hidden from the user, the door's state suffices: closed, open, opening, closing. */
 const percentOfState: Readonly<Record<number, number>> = { 0: 0, 1: 100, 2: 60, 3: 40 };
 
-/** Metres above the lowest floor: as measured, else the height of the floor that is reported. */
+/** Metres above the lowest floor: as measured, otherwise the height of the reported floor. */
 const positionOf = (state: LiftState, structure: StructureMessage): number | undefined => {
   const measured = state.data.RunStatus?.position;
   if (typeof measured === 'number') return measured;
@@ -13,7 +13,10 @@ const positionOf = (state: LiftState, structure: StructureMessage): number | und
   return structure.floorHeights[floor];
 };
 
-/** The readings as a report of the car's place; undefined while it cannot be known. `nowMs` stands in for a device without a clock. */
+/**
+ * The readings as a report of the car's position; undefined while unknown. `nowMs` stands in for a device without a
+ * clock.
+ */
 export const reportOf = (
   state: LiftState | undefined,
   structure: StructureMessage | undefined,

@@ -1,4 +1,4 @@
-/** Where a drawing takes its readings from: the live store in the console, anything of this shape elsewhere. */
+/** Source of a drawing's readings: the live store in the console, anything of this shape elsewhere. */
 import type { LiftState } from '@hoistway/client/live/lift-state';
 import { useSyncExternalStore } from 'react';
 
@@ -7,6 +7,9 @@ export interface LiftSource {
   read(): LiftState | undefined;
 }
 
-/** One thing of the readings, the same one as long as it has not changed; the component draws only when it differs. */
+/**
+ * A value derived from the readings, with stable identity while unchanged; the component renders only when it
+ * differs.
+ */
 export const useFromLift = <T>(source: LiftSource, pick: (state: LiftState | undefined) => T): T =>
   useSyncExternalStore(source.watch, () => pick(source.read()));

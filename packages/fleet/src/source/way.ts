@@ -1,4 +1,4 @@
-/** Where a unit goes: one meaning for lifts and escalators, whose codes differ. */
+/** Direction of travel: one meaning for lifts and escalators, whose codes differ. */
 import type { LiftState } from '@hoistway/client/live/lift-state';
 
 export type Way = 'up' | 'down' | 'none';

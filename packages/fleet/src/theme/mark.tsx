@@ -1,4 +1,4 @@
-/** The product's sign: a car between its guide rails. The same as public/favicon.svg. */
+/** The product's logo: a car between its guide rails. The same as public/favicon.svg. */
 export const Mark = ({ sizePx }: { sizePx: number }) => (
   <svg width={sizePx} height={sizePx} viewBox="0 0 32 32" aria-hidden="true">
     <rect width="32" height="32" rx="7" fill="#0b5563" />

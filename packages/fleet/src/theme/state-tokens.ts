@@ -40,13 +40,13 @@ export const stateColors: Readonly<Record<ThemeName, Readonly<Record<ElevatorSta
   },
 };
 
-/** What the frame is painted with. */
+/** Colours of the frame. */
 export const surfaces: Readonly<Record<ThemeName, { page: string; panel: string; raised: string }>> = {
   light: { page: '#f2f4f6', panel: '#ffffff', raised: '#ffffff' },
   dark: { page: '#0f151a', panel: '#171f26', raised: '#1e2830' },
 };
 
-/** The one accent: for acts and links, what is written on it, and its tint for what is chosen. */
+/** The only accent: for actions and links, the text on it, and its tint for selections. */
 export const accents: Readonly<
   Record<ThemeName, { main: string; on: string; tint: string; tintHover: string }>
 > = {
@@ -54,7 +54,7 @@ export const accents: Readonly<
   dark: { main: '#4fb8cb', on: '#06222a', tint: '#142f37', tintHover: '#1a3b44' },
 };
 
-/** Words, quieter words, the quietest that are still read, and the lines around fields. */
+/** Text, quieter text, the quietest still legible, and the lines around fields. */
 export const inks: Readonly<Record<ThemeName, { text: string; quiet: string; faint: string; line: string }>> =
   {
     light: { text: '#1c252c', quiet: '#4a5763', faint: '#626e7a', line: '#c3ccd4' },

@@ -1,4 +1,4 @@
-/** Light, dark, or what the system has: everyone's choice, kept in the browser, and the document painted with it. */
+/** Light, dark, or the system's theme: chosen per browser, stored there, and applied to the document. */
 import { createCell } from '@hoistway/client/cell';
 import { useCell } from '@hoistway/parts/browser/use-cell.ts';
 import { useMedia } from '@hoistway/parts/browser/use-media.ts';
@@ -8,7 +8,7 @@ import { cssVariablesOf, surfaces, type ThemeName } from './state-tokens.ts';
 export const themeChoices = ['light', 'dark', 'system'] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
 
-/** Read by public/first-paint.js as well. */
+/** Also read by public/first-paint.js. */
 const key = 'hoistway:theme';
 const isChoice = (text: string | null): text is ThemeChoice => themeChoices.some(choice => choice === text);
 const stored = localStorage.getItem(key);
@@ -27,7 +27,7 @@ const useThemeName = (): ThemeName => {
   return chosen === 'system' ? (systemDark ? 'dark' : 'light') : chosen;
 };
 
-/** The theme in force. The document carries its variables, so that portals have them too. */
+/** The active theme. The document carries its variables, so that portals have them too. */
 export const usePaintedTheme = (): ThemeName => {
   const name = useThemeName();
   useLayoutEffect(() => {

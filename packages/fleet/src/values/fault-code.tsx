@@ -4,7 +4,7 @@ import { Absent } from '@hoistway/parts/values/time.tsx';
 import { Tooltip } from 'antd';
 import css from './state.module.css';
 
-/** A main fault code; its words from the dictionary are one hover or focus away. */
+/** A main fault code; its description appears on hover or focus. */
 export const FaultCode = ({ code }: { code: string }) => {
   const words = useWords();
   const entry = faultByCode.get(code);

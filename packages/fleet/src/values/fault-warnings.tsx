@@ -1,6 +1,6 @@
 /**
- * The level C faults of a unit that came again and again. They raise no order, so they are told calmly: a mark
- * with the rule, its count and the time; where there is none, nothing is said.
+ * Repeated level C faults of a unit. They raise no order, so they are shown calmly: a mark with the rule, its count
+ * and the time; nothing where there is none.
  */
 import { RetweetOutlined } from '@ant-design/icons';
 import { alarm } from '@hoistway/contract/features/alarm';

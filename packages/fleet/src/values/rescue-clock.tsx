@@ -9,13 +9,13 @@ import { StateShapeIcon } from './state-badge.tsx';
 interface RescueClockProps {
   /** When the alarm was raised, `YYYY-MM-DD HH:mm:ss`. */
   since: string;
-  /** When somebody must have arrived; after it the clock says so. */
+  /** The arrival deadline; once it has passed the clock says so. */
   due?: string | null;
-  /** The zone of both; the session's when it is not given. */
+  /** The time zone of both; by default the session's. */
   zone?: string;
 }
 
-/** mm:ss. It pulses, as nothing else does. */
+/** mm:ss. The only pulsing element. */
 export const RescueClock = ({ since, due, ...props }: RescueClockProps) => {
   const { t } = useTranslation();
   const own = useTimeZone();

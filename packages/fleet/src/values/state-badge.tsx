@@ -35,7 +35,7 @@ const shapes: Record<StateShape, React.ReactNode> = {
   ),
 };
 
-/** The shape alone, for places whose word stands beside it already. */
+/** The shape alone, for places where the word is already shown. */
 export const StateShapeIcon = ({ state, size = 14 }: { state: ElevatorState; size?: number }) => (
   <svg className={css.shape} width={size} height={size} viewBox="0 0 16 16" aria-hidden="true">
     {shapes[stateShapes[state]]}
@@ -44,7 +44,7 @@ export const StateShapeIcon = ({ state, size = 14 }: { state: ElevatorState; siz
 
 interface StateBadgeProps {
   state: ElevatorState;
-  /** Another word than the state's own. */
+  /** Replaces the state's own word. */
   label?: React.ReactNode;
   /** On its tint, like a tag. */
   tinted?: boolean;

@@ -1,6 +1,6 @@
 /**
- * What the signed-in user may do. This only hides what the server would refuse anyway. A super administrator
- * (role type 1) holds everything.
+ * The permissions of the signed-in user. They only hide what the server would refuse anyway. A super administrator
+ * (role type 1) holds all of them.
  */
 import type { PermissionName } from '@hoistway/contract/core/permissions';
 import { useSession } from '../session/session.ts';
@@ -15,7 +15,7 @@ export const may = (session: Session | undefined, permission: PermissionName): b
 /** A page (`alarm`) or a button (`alarm.export`). */
 export const useMay = (permission: PermissionName): boolean => may(useSession(), permission);
 
-/** For several at once, where a hook for each would be too many: `const may = useMayAny(); may('alarm.export')`. */
+/** For several at once, where one hook for each would be too many: `const may = useMayAny(); may('alarm.export')`. */
 export const useMayAny = (): ((permission: PermissionName) => boolean) => {
   const session = useSession();
   return permission => may(session, permission);

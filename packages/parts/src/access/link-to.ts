@@ -1,4 +1,4 @@
-/** Addresses of pages: the contract's menu knows their paths. */
+/** Addresses of pages: their paths come from the contract's menu. */
 import { type PageName, permissionCatalogue } from '@hoistway/contract/core/permissions';
 
 const paths = new Map(permissionCatalogue.map(({ permissionId, path }) => [permissionId, path]));

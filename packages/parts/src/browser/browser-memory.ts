@@ -1,4 +1,4 @@
-/** What a user arranged, remembered by this browser. Storage that is full or forbidden only forgets. */
+/** The user's layout choices, stored in this browser. When storage is full or forbidden they are merely forgotten. */
 import type { z } from 'zod';
 
 export const recall = <T extends z.ZodType>(key: string, shape: T): z.output<T> | undefined => {
@@ -14,6 +14,6 @@ export const remember = (key: string, value: unknown): void => {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Not remembered; nothing else depends on it.
+    // Not stored; nothing else depends on it.
   }
 };

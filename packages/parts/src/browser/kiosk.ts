@@ -1,13 +1,13 @@
 /**
  * A page alone on its screen, without menu, header and tabs: `?kiosk` in its address, so that a reload keeps it.
- * With the browser's full screen where it may have it; leaving that, or Escape, brings the frame back.
+ * Uses the browser's full screen where permitted; leaving that, or Escape, restores the frame.
  */
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
 
 const name = 'kiosk';
 
-/** Which keys leave is for `useKioskKeys`, which stands in the page once. */
+/** Keys that leave kiosk mode are handled by `useKioskKeys`, used once per page. */
 export const useKiosk = () => {
   const [search, setSearch] = useSearchParams();
   const change = (on: boolean) =>
@@ -34,7 +34,7 @@ export const useKiosk = () => {
   };
 };
 
-/** Escape leaves, unless it closes something that is open above the page. */
+/** Escape leaves kiosk mode, unless it closes something above the page. */
 export const useKioskKeys = (): void => {
   const { on, leave } = useKiosk();
   const end = useEffectEvent(leave);
@@ -43,7 +43,7 @@ export const useKioskKeys = (): void => {
     const root = document.documentElement;
     let full = document.fullscreenElement === root;
     const fullscreenChanged = () => {
-      // A picture that filled the screen gives it back to the page first.
+      // A full-screen picture returns to the page first.
       if (full && document.fullscreenElement === null) end();
       full = document.fullscreenElement === root;
     };

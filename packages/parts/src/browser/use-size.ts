@@ -8,7 +8,7 @@ export const useSize = (ref: RefObject<HTMLElement | null>): { width: number; he
     if (!element) return;
     const measure = () => {
       const { clientWidth: width, clientHeight: height } = element;
-      // Nothing is laid out while the page is not the active one: its last size is the best guess for its return.
+      // There is no layout while the page is inactive: its last size is the best guess for its return.
       if (width === 0 && height === 0) return;
       setSize(before => (before.width === width && before.height === height ? before : { width, height }));
     };

@@ -1,6 +1,6 @@
 /**
- * Something that a page wants shown above the pages: a page says so, the frame shows it, whatever page is open then.
- * One of a kind at a time: another wish takes its place.
+ * A request of a page to show something above the pages: the frame shows it, whatever page is open then. One of
+ * each kind at a time: another request replaces it.
  */
 import { createCell } from '@hoistway/client/cell';
 import { useCell } from './use-cell.ts';
@@ -10,7 +10,7 @@ export const createWish = <Wish extends object>() => {
   return {
     open: (next: Wish): void => wish.set({ ...next }),
     close: (): void => wish.set(undefined),
-    /** Undefined while none is wanted; every wish is another object, also one that says the same. */
+    /** Undefined while there is no request; every request is a new object, even with equal contents. */
     useWish: (): Wish | undefined => useCell(wish),
   };
 };

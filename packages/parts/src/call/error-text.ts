@@ -1,4 +1,4 @@
-/** What to tell the user about something that was thrown by a call. */
+/** The message for the user about an error thrown by a call. */
 import { SendFailure } from '@hoistway/client/http/failures';
 import { Refusal, refusals } from '@hoistway/contract/core/refusal';
 import type { Language } from '@hoistway/contract/core/words';
@@ -12,10 +12,10 @@ const failureWords = {
 } as const;
 const otherWords = { zh: '操作失败', en: 'The operation failed' };
 
-/** What the user calls a field of a call; undefined for one that is not on the screen. */
+/** The user-visible name of a call's field; undefined for one not on the screen. */
 export type LabelOf = (field: string) => string | undefined;
 
-/** The problems of the fields, where the refusal has no words of its own that tell them. */
+/** The problems of the fields, where the refusal has no message of its own that covers them. */
 const refusalText = (refusal: Refusal, language: Language, labelOf?: LabelOf): string => {
   const text = refusal.text(language);
   if (text !== refusals.invalid.words[language]) return text;
@@ -27,7 +27,7 @@ const refusalText = (refusal: Refusal, language: Language, labelOf?: LabelOf): s
   return problems.length === 0 ? text : `${text}${colon}${problems.join(semicolon)}`;
 };
 
-/** @param labelOf where the fields of the call have names that the user knows */
+/** @param labelOf the names of the call's fields as the user knows them */
 export const errorText = (error: unknown, labelOf?: LabelOf): string => {
   const language = currentLanguage();
   if (error instanceof Refusal) return refusalText(error, language, labelOf);
@@ -37,6 +37,6 @@ export const errorText = (error: unknown, labelOf?: LabelOf): string => {
 
 export const isAborted = (error: unknown): boolean =>
   error instanceof SendFailure && error.kind === 'aborted';
-/** A refusal ends the session: the guard is already on its way to the sign-in page. */
+/** The refusal ended the session: the guard is already opening the sign-in page. */
 export const isSessionGone = (error: unknown): boolean =>
   error instanceof Refusal && error.reason === 'sessionGone';

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 /**
- * The line is back and anything may have changed: all is read again where it is shown. What is still under way left
- * over a line that may be dead, and would hang until its time is over: it is given up and asked again.
+ * After a reconnection anything may have changed: everything shown is refetched. Requests still in progress were
+ * sent over a connection that may be dead, and would hang until they time out: they are aborted and sent again.
  */
 export const readAllAgain = async (client: QueryClient): Promise<void> => {
   await client.cancelQueries();

@@ -6,13 +6,13 @@ import { currentLanguage } from '@hoistway/locales/language.ts';
 import { sessionStore } from '../session/session.ts';
 
 let tellFailure: (error: unknown, path: string) => void = () => undefined;
-/** One listener: whoever tells the server of its console's faults. */
+/** A single listener, which reports the console's errors to the server. */
 export const onFailedRequest = (listener: typeof tellFailure): void => {
   tellFailure = listener;
 };
 
 export const apiBase = '/api';
-/** Until the settings of the session are known. */
+/** Used until the session's settings are known. */
 const firstTimeoutMs = 30_000;
 
 export const { send, receive, upload } = createSender({

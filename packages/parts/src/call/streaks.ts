@@ -1,11 +1,11 @@
-/** How often in a row each query has failed. Pure. */
+/** Consecutive failures of each query. Pure. */
 interface Readings {
   dataUpdateCount: number;
   errorUpdateCount: number;
   error: unknown;
 }
 
-/** Failures in a row of each query, which counts its failures but never begins anew. */
+/** Consecutive failures of each query, which itself counts its failures but never resets. */
 export const createStreaks = () => {
   const atSuccess = new WeakMap<object, { successes: number; failures: number }>();
   return (query: object, { dataUpdateCount, errorUpdateCount, error }: Readings): number => {

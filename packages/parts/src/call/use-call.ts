@@ -1,10 +1,10 @@
 /**
- * Calls of the contract as queries and acts.
+ * Calls of the contract as queries and mutations.
  *
  * `useCall(alarm.list, query)` reads; its key is the call's path and input, what was shown stays while the
  * next page loads, and `refetchInterval` waits for the running search, stops while the browser tab is hidden
  * and while the page is not the active one (its effects are off).
- * `useAct(elevator.save, { stale: [elevator.list] })` changes something and marks what it made old.
+ * `useAct(elevator.save, { stale: [elevator.list] })` changes data and marks the given calls as stale.
  */
 import { isPassing, retryPauseMs } from '@hoistway/client/http/retry-pause';
 import type { Call, CallInput, CallOutput } from '@hoistway/contract/core/call';
@@ -29,12 +29,12 @@ const keyOf = <C extends Call>(call: C, input?: CallInput<C>): readonly unknown[
   input === undefined ? [call.path] : [call.path, input];
 
 export interface CallOptions {
-  /** False: not yet. */
+  /** False: do not load yet. */
   enabled?: boolean;
   refetchIntervalMs?: number;
-  /** For how long an answer counts as fresh; 0 by default. */
+  /** How long a reply counts as fresh; 0 by default. */
   staleTimeMs?: number;
-  /** Show the earlier answer while another input loads; true by default. */
+  /** Show the previous reply while another input loads; true by default. */
   keepPrevious?: boolean;
 }
 
@@ -46,7 +46,7 @@ const queryOf = <C extends Call>(
   queryKey: keyOf(call, input),
   queryFn: ({ signal }) => send(call, input, { signal }),
   enabled,
-  // A screen whose reading failed comes back by itself.
+  // A screen whose read failed recovers by itself.
   refetchInterval: query => {
     const failures = failuresInARow(query, query.state);
     if (!isPassing(query.state.error)) return refetchIntervalMs ?? false;
@@ -65,7 +65,7 @@ export const useCall = <C extends Call>(
     placeholderData: keepPrevious ? keepPreviousData : undefined,
   });
 
-/** One call with several inputs: what is known of each, in their order. */
+/** One call with several inputs: the results, in the same order. */
 export const useCalls = <C extends Call>(
   call: C,
   inputs: readonly CallInput<C>[],
@@ -73,12 +73,12 @@ export const useCalls = <C extends Call>(
 ): readonly (CallOutput<C> | undefined)[] =>
   useQueries({ queries: inputs.map(input => queryOf(call, input, options)) }).map(({ data }) => data);
 
-/** Every stored answer of these calls is read again where it is shown. */
+/** Refetches every cached reply of these calls where it is shown. */
 export const markStale = (client: QueryClient, calls: readonly Call[]): Promise<void> =>
   Promise.all(calls.map(call => client.invalidateQueries({ queryKey: [call.path] }))).then(() => undefined);
 
 export interface ActOptions<C extends Call> {
-  /** Calls whose answers this act makes old. */
+  /** Calls whose replies this mutation makes stale. */
   stale?: readonly Call[];
   onDone?: (output: CallOutput<C>, input: CallInput<C>) => void;
   /** True when the component shows the refusal itself; otherwise it is shown as a message. */

@@ -7,7 +7,7 @@ interface Answer {
   errorUpdateCount: number;
 }
 
-/** Why there is no answer; it stays while the same is tried again, so that a screen does not flicker. */
+/** Why there is no reply; kept during retries, so that the screen does not flicker. */
 export const useFailure = ({ data, error, isPending, errorUpdateCount }: Answer): unknown => {
   const [last, setLast] = useState<unknown>();
   if (error && error !== last) setLast(error);

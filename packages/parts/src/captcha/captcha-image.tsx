@@ -1,4 +1,4 @@
-/** The image of a captcha, which a click exchanges for a new one. The sign-in page shows it too: no Ant Design. */
+/** The image of a captcha; a click replaces it. The sign-in page uses it too: no Ant Design. */
 import { useTranslation } from 'react-i18next';
 import css from './captcha.module.css';
 import type { Captcha } from './use-captcha.ts';

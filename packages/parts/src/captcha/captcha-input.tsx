@@ -32,7 +32,7 @@ export const CaptchaInput = ({ captcha, onRefresh, id, value, onChange }: Captch
       <CaptchaImage
         captcha={captcha}
         onRefresh={() => {
-          // It was about the picture that goes.
+          // The answer belonged to the previous image.
           onChange?.('');
           onRefresh();
         }}

@@ -8,14 +8,14 @@ export type Captcha =
   | { state: 'failed' }
   | { state: 'shown'; token: string; image: string };
 
-/** A captcha that could not be fetched is asked for again this often, and at once when the network is back. */
+/** A captcha that could not be fetched is requested again at this interval, and at once when the network is back. */
 const againAfterMs = 5000;
 
-/** The captcha, once it is asked for. Every answer uses it up, so it is fetched anew after each attempt. */
+/** The captcha, once requested. Every answer uses it up, so a new one is fetched after each attempt. */
 export const useCaptcha = () => {
   const [captcha, setCaptcha] = useState<Captcha>({ state: 'none' });
   const fetchNew = async () => {
-    // The one that it replaces (specification 1, section 7).
+    // The captcha it replaces (specification 1, section 7).
     const replaced = captcha.state === 'shown' ? { token: captcha.token } : {};
     setCaptcha({ state: 'loading' });
     try {

@@ -1,4 +1,4 @@
-/** The drawing behind `Chart`: bars, lines and pies on a canvas, in the colours of the theme. */
+/** Renders `Chart`: bars, lines and pies on a canvas, in the colours of the theme. */
 import { CameraOutlined } from '@ant-design/icons';
 import { Button, theme } from 'antd';
 import { BarChart, LineChart, PieChart } from 'echarts/charts';
@@ -41,10 +41,10 @@ interface ChartCanvasProps {
   onSelect?: (selected: { name: string; value: unknown; dataIndex: number }) => void;
 }
 
-/** Lines and bars in colours that are no state's and stand out (3:1) from the light panel and the dark one. */
+/** Colours of lines and bars: not those of any state, with 3:1 contrast on the light and the dark panel. */
 const seriesColors = ['#1f8a9e', '#c2691c', '#8a63d2', '#6f8a1f', '#c2568f', '#4a7fd0', '#7b8794'];
 
-/** The theme's colours under what the option says itself. */
+/** The theme's colours, as defaults for the option. */
 const useBaseOption = (): ChartOption => {
   const { token } = theme.useToken();
   const still = useMedia('(prefers-reduced-motion: reduce)');
@@ -74,7 +74,7 @@ const useBaseOption = (): ChartOption => {
   };
 };
 
-/** Objects are joined, each item of an axis list gets the base; anything else is the option's own. */
+/** Objects are merged, each item of an axis list gets the base; anything else comes from the option. */
 const joined = (base: unknown, own: unknown): unknown => {
   if (own === undefined) return base;
   if (Array.isArray(own)) return Array.isArray(base) ? own : own.map(item => joined(base, item));
@@ -96,7 +96,7 @@ export const ChartCanvas = ({ name, option, heightPx, onSelect }: ChartCanvasPro
   );
   const whole: ChartOption = {
     ...(joined(base, option) as ChartOption),
-    // An axis or a legend that the option does not ask for would be drawn all the same.
+    // Otherwise an axis or a legend that the option omits would still be drawn.
     ...(option.xAxis === undefined ? {} : { xAxis: joined(xAxis, option.xAxis) }),
     ...(option.yAxis === undefined ? {} : { yAxis: joined(yAxis, option.yAxis) }),
     ...(option.legend === undefined ? {} : { legend: joined(legend, option.legend) }),
@@ -115,7 +115,8 @@ export const ChartCanvas = ({ name, option, heightPx, onSelect }: ChartCanvasPro
       chart.current = undefined;
     };
   }, []);
-  // Functions of an option (formatters) are compared by their text, so an option built anew draws only when it differs.
+  // Functions of an option (formatters) are compared by their source text, so a rebuilt option redraws only when it
+  // differs.
   const draw = useEffectEvent(() => chart.current?.setOption(whole, { replaceMerge: ['series'] }));
   const fingerprint = JSON.stringify(whole, (_, value) =>
     typeof value === 'function' ? String(value) : value,

@@ -1,4 +1,4 @@
-/** A chart whose library is loaded when the first one is looked at. */
+/** A chart; its library is loaded when the first one is shown. */
 import { Suspense } from 'react';
 import { lazyPart } from '../states/lazy-part.ts';
 import { EmptyState, FirstLoad } from '../states/states.tsx';
@@ -7,11 +7,11 @@ import type { ChartOption } from './chart-canvas.tsx';
 const ChartCanvas = lazyPart(async () => (await import('./chart-canvas.tsx')).ChartCanvas);
 
 export interface ChartProps {
-  /** Names the chart for readers of the screen and for the saved image. */
+  /** Names the chart for screen readers and for the saved image. */
   name: string;
   option: ChartOption;
   heightPx: number;
-  /** Why there is nothing to draw; draws it instead of the chart. */
+  /** Why there is nothing to draw; shown instead of the chart. */
   empty?: string;
   onSelect?: (selected: { name: string; value: unknown; dataIndex: number }) => void;
 }

@@ -6,6 +6,6 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** For texts of devices and people in what is drawn as HTML by others than React: the tips of charts. */
+/** For texts from devices and users in HTML that is not rendered by React: the tooltips of charts. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, character => entities[character] ?? character);

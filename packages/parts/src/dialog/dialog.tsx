@@ -11,7 +11,7 @@ export interface DialogProps {
   /** Px on a wide screen. */
   width?: number;
   footer?: React.ReactNode;
-  /** False while leaving would lose work: a click beside the dialog then does nothing. */
+  /** False while closing would lose work: a click beside the dialog then does nothing. */
   leavable?: boolean;
   children: React.ReactNode;
 }

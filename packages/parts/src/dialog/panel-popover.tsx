@@ -1,4 +1,4 @@
-/** A popover with controls in it: the keyboard goes into it when it opens, and back to its button when it closes. */
+/** A popover with controls: focus moves into it when it opens, and back to its button when it closes. */
 import { Popover, type PopoverProps } from 'antd';
 import { useRef, useState } from 'react';
 import css from './panel-popover.module.css';

@@ -1,18 +1,18 @@
-/** Asks before an act that cannot be taken back: what will happen, to how many. */
+/** Asks for confirmation before an irreversible action: what will happen, and to how many. */
 import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
 
 export interface Question {
   title: string;
   text?: string;
-  /** The word on the button that does it. */
+  /** Label of the confirm button. */
   okText?: string;
   danger?: boolean;
-  /** The word on the button that does nothing; with it, that button has the focus. */
+  /** Label of the dismiss button; when given, that button has the focus. */
   cancelText?: string;
-  /** The dialog stays, busy, until this is done; when it throws the dialog stays open. */
+  /** The dialog stays open and busy until this resolves; when it throws the dialog stays open. */
   onOk: () => Promise<unknown> | undefined;
-  /** The dialog is gone, whatever was answered. */
+  /** Called when the dialog has closed, whatever the answer. */
   afterClose?: () => void;
 }
 

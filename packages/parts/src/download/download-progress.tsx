@@ -1,6 +1,6 @@
 /**
- * How far a file is: while the server makes it, its rows; then its bytes. Without a total the bar only says that
- * something goes on.
+ * Progress of a file: its rows while the server creates it, then its bytes. Without a total the bar is
+ * indeterminate.
  */
 import type { Progress } from '@hoistway/client/http/transport';
 import { downloads } from '@hoistway/contract/features/download-file';
@@ -11,11 +11,11 @@ import { useNow } from '../time/use-now.ts';
 import css from './download-progress.module.css';
 import { sizeText } from './save-file.ts';
 
-/** Short exports are over before; a longer one tells its rows to the database once a second. */
+/** Short exports finish earlier; a longer one writes its row count to the database once a second. */
 const askEveryMs = 1000;
 
 interface DownloadProgressProps extends Progress {
-  /** Of an export. */
+  /** Name of an export. */
   downloadId?: string;
   /** By the server's clock. */
   startedAt: number;

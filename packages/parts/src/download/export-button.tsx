@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { useDownload } from './use-download.tsx';
 
 interface ExportButtonProps<C extends Call> extends Pick<ButtonProps, 'size' | 'type' | 'disabled'> {
-  /** A file call that takes a name for its export. */
+  /** A file call that accepts a name for its export. */
   call: C;
-  /** Usually the list's query as it was last sent. */
+  /** Usually the list's query as last sent. */
   input: CallInput<C>;
   label?: string;
 }

@@ -5,7 +5,7 @@ export const saveFile = (blob: Blob, name: string): void => {
   link.href = address;
   link.download = name;
   link.click();
-  // The download reads the address after the click.
+  // The download reads the address only after the click.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 };
 

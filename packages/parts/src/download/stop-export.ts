@@ -5,9 +5,9 @@ import { send } from '../call/send.ts';
 const againAfterMs = 500;
 
 /**
- * Stops an export on the server, so that no file is left of it.
+ * Cancels an export on the server, so that no file of it is left.
  * @param isOver whether the request of the export has ended: then there is nothing to wait for
- * @throws what the server or the network says against it
+ * @throws the server's or the network's error
  */
 export const stopExport = async (downloadId: string, isOver: () => boolean): Promise<void> => {
   for (;;) {
@@ -19,7 +19,7 @@ export const stopExport = async (downloadId: string, isOver: () => boolean): Pro
       if (!isUnknown) throw error;
       if (isOver()) return;
     }
-    // Its request has not arrived there yet.
+    // Its request has not reached the server yet.
     await new Promise(resolve => setTimeout(resolve, againAfterMs));
   }
 };

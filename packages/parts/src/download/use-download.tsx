@@ -1,6 +1,6 @@
 /**
- * A file call that goes on in the background: its progress stands in a corner of the screen, where it can be
- * cancelled, whatever page is looked at. Failures are told in the contract's words (failed, no data, too large).
+ * A file call that runs in the background: its progress is shown in a corner of the screen, where it can be
+ * cancelled from any page. Failures use the contract's words (failed, no data, too large).
  */
 import type { Progress } from '@hoistway/client/http/transport';
 import { serverNow } from '@hoistway/client/server-clock';
@@ -16,20 +16,20 @@ import { saveFile } from './save-file.ts';
 import { stopExport } from './stop-export.ts';
 
 let downloads = 0;
-/** The notification is drawn again at most this often. */
+/** Minimum interval between updates of the notification. */
 const drawEveryMs = 200;
 
 export interface DownloadOptions {
-  /** Replaces the name that the server gives. */
+  /** Replaces the server's name. */
   fileName?: string;
   doneText?: string;
-  /** What could not be done, where neither the server nor the network says more than that it failed. */
+  /** What failed, where neither the server nor the network gives a reason. */
   failedText?: string;
-  /** Of an export, as its input names it: it is then followed, and stopped on the server. */
+  /** Name of an export in its input: it is then followed, and cancelled on the server. */
   downloadId?: string;
 }
 
-/** A refusal that has a reason of its own says it; any other failure first says what could not be done. */
+/** A refusal with a reason of its own shows it; any other failure is preceded by what failed. */
 const failureText = (error: unknown, failedText: string | undefined) =>
   failedText === undefined || (error instanceof Refusal && error.reason !== 'failed')
     ? errorText(error)
@@ -94,7 +94,7 @@ export const useDownload = <C extends Call>(call: C) => {
       void message.success(options.doneText ?? t('download.done'));
       return true;
     } catch (error) {
-      // Stopped on the server, it answers that it failed; here it was cancelled.
+      // After a cancellation the server replies that it failed; here it counts as cancelled.
       if (isAborted(error) || stopping) void message.info(t('download.cancelled'));
       else if (!isSessionGone(error)) void message.error(failureText(error, options.failedText));
       return false;

@@ -1,7 +1,7 @@
 /**
- * A box beside the work, not over it: at the right it has a column of its own where the window has room for one, and
- * everywhere what lies behind it answers. It can be moved by its head or with the arrow keys, and minimised to what
- * matters of it; on a phone it is a sheet at the bottom.
+ * A box beside the work, not over it: at the right it has a column of its own where the window is wide enough, and
+ * the page behind it always stays usable. It can be moved by its header or with the arrow keys, and minimised to
+ * its essentials; on a phone it is a sheet at the bottom.
  */
 import { CloseOutlined, ExpandOutlined, HolderOutlined, MinusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
@@ -15,13 +15,13 @@ import { useDrag } from './use-drag.ts';
 
 interface FloatingBoxProps {
   title: string;
-  /** What it shows: another one is shown whole. */
+  /** The request it shows: a new one restores a minimised box. */
   wish: object;
   /** Px on a wide screen. */
   width: number;
   /** On a wide screen. Left and at the bottom it lies over a drawer too: what goes on beside either. */
   place?: 'middle' | 'left' | 'topRight' | 'bottomRight';
-  /** False while a key must not end what goes on in it. */
+  /** False while a key must not end its activity. */
   escapable?: boolean;
   onClose: () => void;
   children: (small: boolean) => React.ReactNode;
@@ -46,7 +46,7 @@ export const FloatingBox = ({
     setShown(wish);
     setSmall(false);
   }
-  // Whoever opened it by keyboard is taken there, and back when it closes.
+  // When opened by keyboard, focus moves here, and back when it closes.
   useReturnFocus();
   useEffect(() => box.current?.focus(), []);
 
@@ -72,10 +72,10 @@ export const FloatingBox = ({
       data-docked={docked}
       style={{ '--box-width': `${width}px`, ...(isSheet ? {} : drag.style) } as React.CSSProperties}
       onKeyDown={event => {
-        // Escape leaves the full screen, or a calendar that is open, before it leaves the box.
+        // Escape leaves the full screen, or an open calendar, before it closes the box.
         const ownKey = event.currentTarget.contains(event.target as Node) && !event.defaultPrevented;
         if (event.key !== 'Escape' || !ownKey || document.fullscreenElement) return;
-        // Nor does it close what lies below.
+        // Nor does it close what is behind the box.
         event.stopPropagation();
         if (escapable) onClose();
       }}
@@ -103,7 +103,7 @@ export const FloatingBox = ({
   );
 };
 
-/** Another wish begins anew, also for the same unit. */
+/** A new request starts over, even for the same unit. */
 const keys = new WeakMap<object, number>();
 let lastKey = 0;
 const keyOf = (wish: object): number => {

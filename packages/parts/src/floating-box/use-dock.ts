@@ -1,11 +1,11 @@
 /**
- * Boxes that stand beside the pages, not over them: while one does, the pages leave it a column at the right
- * (`--dock-room` of the root, read by the frame). Several stand in the same column.
+ * Boxes beside the pages, not over them: while one is docked, the pages leave it a column at the right
+ * (`--dock-room` of the root, read by the frame). Several share the same column.
  */
 import { useEffect } from 'react';
 import { useMedia } from '../browser/use-media.ts';
 
-/** From this width on there is room for a column beside a page. */
+/** From this width on there is space for a column beside a page. */
 const roomyFromPx = 1440;
 const docked = new Set<object>();
 
@@ -15,7 +15,7 @@ const makeRoom = () => {
   else style.removeProperty('--dock-room');
 };
 
-/** `wanted`: it stands in its place, whole. Answers whether it has a column of its own. */
+/** `wanted`: it is in its place and not minimised. Returns whether it has a column of its own. */
 export const useDock = (wanted: boolean): boolean => {
   const roomy = useMedia(`(min-width: ${roomyFromPx}px)`);
   const standing = wanted && roomy;

@@ -1,18 +1,18 @@
-/** Moves a box by its head, with mouse, pen, finger or arrow keys, and never so far that its head cannot be reached. */
+/** Moves a box by its header, with mouse, pen, finger or arrow keys, keeping the header within reach. */
 import { type RefObject, useRef, useState } from 'react';
 
 interface Point {
   x: number;
   y: number;
 }
-/** Where the box was put, and how wide it was then: its whole head stays on the screen. */
+/** Where the box was put, and its width then: its whole header stays on the screen. */
 interface Place extends Point {
   width: number;
 }
 
-/** Px of the box that stay visible at the bottom: its head. */
+/** Px of the box that stay visible at the bottom: its header. */
 const headPx = 48;
-/** Px that an arrow key moves it. */
+/** Px per press of an arrow key. */
 const stepPx = 24;
 const steps: Readonly<Record<string, Point>> = {
   ArrowLeft: { x: -stepPx, y: 0 },
@@ -21,7 +21,7 @@ const steps: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: stepPx },
 };
 
-/** The nearest place where the whole head is on the screen. */
+/** The nearest position with the whole header on the screen. */
 export const within = (place: Place, screen: { width: number; height: number }): Place => ({
   width: place.width,
   x: Math.max(0, Math.min(place.x, screen.width - place.width)),
@@ -36,7 +36,7 @@ export const useDrag = (box: RefObject<HTMLElement | null>) => {
       within({ ...to, width: box.current?.offsetWidth ?? 0 }, { width: innerWidth, height: innerHeight }),
     );
   const onPointerDown = (event: React.PointerEvent<HTMLElement>) => {
-    // A button in the head is a button.
+    // Buttons in the header do not start a drag.
     if (event.button !== 0 || (event.target as Element).closest('button')) return;
     const bounds = box.current?.getBoundingClientRect();
     if (!bounds) return;
@@ -66,7 +66,7 @@ export const useDrag = (box: RefObject<HTMLElement | null>) => {
     style,
     forget: () => setAt(undefined),
     head: { onPointerDown, onPointerMove, onPointerUp },
-    /** For a button that holds the box. */
+    /** For the button that docks the box. */
     grip: { onKeyDown },
   };
 };

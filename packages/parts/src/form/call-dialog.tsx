@@ -1,4 +1,4 @@
-/** A call form in a dialog with its buttons. Leaving a touched form asks first. */
+/** A call form in a dialog with its buttons. Closing a touched form asks first. */
 import type { Call } from '@hoistway/contract/core/call';
 import { App, Button, Form } from 'antd';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 /**
- * A form for a call of the contract. Limits come from the call's schema, problems are told beside the fields in
- * the contract's words, whether they were found here or by the server; the first bad field is focused, and a
- * refused save keeps everything that was typed.
+ * A form for a call of the contract. Limits come from the call's schema, problems are shown beside the fields in
+ * the contract's words, whether found by the client or by the server; the first wrong field is focused, and a
+ * refused save keeps all input.
  */
 import type { Call, CallInput, CallOutput } from '@hoistway/contract/core/call';
 import { explainProblems } from '@hoistway/contract/core/messages';
@@ -25,27 +25,27 @@ export type CallField<C extends Call> = Omit<FormFieldProps, 'limits' | 'name'> 
 export interface CallFormProps<C extends Call> {
   call: C;
   fields: readonly CallField<C>[];
-  /** What the fields hold at first. */
+  /** Initial values of the fields. */
   initial?: Partial<Record<keyof CallInput<C> & string, unknown>>;
-  /** Inputs that the user does not see. */
+  /** Inputs that are not shown to the user. */
   hidden?: Partial<CallInput<C>>;
-  /** Calls whose answers a success makes old. */
+  /** Calls whose cached replies a success invalidates. */
   stale?: readonly Call[];
   onDone: (output: CallOutput<C>) => void;
-  /** The server refused, or could not be reached. */
+  /** The server refused, or was unreachable. */
   onFailed?: () => void;
-  /** Inputs that the user does not see, and the field beside which their problems are told. */
+  /** Hidden inputs, and the field beside which their problems are shown. */
   toldAt?: Partial<Record<keyof CallInput<C> & string, keyof CallInput<C> & string>>;
-  /** The form was not sent: these inputs are not right. */
+  /** The form was not sent: these inputs are invalid. */
   onProblems?: (problems: readonly string[]) => void;
-  /** From `Form.useForm()`: the owner submits it and knows whether it was touched. */
+  /** From `Form.useForm()`: the owner submits it and checks whether it was touched. */
   form: FormInstance;
   onBusy?: (busy: boolean) => void;
   /** Inputs made of several fields; runs before the check. */
   prepare?: (values: Record<string, unknown>) => Record<string, unknown>;
 }
 
-/** What an untouched or emptied control means: no text is an empty text, no number is none. */
+/** The value of an untouched or cleared control: an empty text, or no number. */
 const typedValues = (
   fields: readonly { name: string; kind?: FormFieldProps['kind'] }[],
   limits: ReadonlyMap<string, FieldLimits>,
@@ -55,13 +55,13 @@ const typedValues = (
   const typed = { ...values };
   for (const { name, kind } of fields) {
     if (isText(kind)) typed[name] ??= '';
-    // A schema that turns its input into a number would take null for 0.
+    // A schema that coerces its input to a number would turn null into 0.
     else if (typed[name] === null && !limits.get(name)?.nullable) typed[name] = undefined;
   }
   return typed;
 };
 
-/** What is never kept for later: a password, and an answer that holds once. */
+/** Never kept: a password, and a single-use answer. */
 const secretFields = (fields: readonly Pick<FormFieldProps, 'name' | 'kind' | 'once'>[]) =>
   fields.filter(({ kind, once }) => kind === 'password' || once).map(({ name }) => name);
 
@@ -76,12 +76,12 @@ export const CallForm = <C extends Call>(props: CallFormProps<C>) => {
   const narrow = useIsNarrow();
   const begin = useEffectEvent(() => {
     const first = fields.find(({ readOnly }) => !readOnly);
-    // On a phone the keyboard would cover the form before it was read.
+    // On a phone the keyboard would cover the form before the user has read it.
     if (first && !narrow) form.focusField(first.name);
   });
   useEffect(() => begin(), []);
 
-  /** Problems go beside their fields; what has no field here is told above the form. */
+  /** Problems are shown beside their fields; those without a field are shown above the form. */
   const show = (found: Record<string, string>) => {
     const toldAt: Record<string, string | undefined> = props.toldAt ?? {};
     const problems = Object.fromEntries(

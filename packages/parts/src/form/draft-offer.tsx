@@ -1,4 +1,4 @@
-/** Offers what was typed into this form when the session ended under it. Stands above the fields. */
+/** Offers the input that was lost when the session ended. Placed above the fields. */
 import { Alert, Button, type FormInstance } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,7 @@ interface DraftOfferProps {
   form: FormInstance;
   /** The call that the form sends. */
   call: string;
-  /** What the form is about: the same form of another elevator is another form. */
+  /** The subject of the form: the same form for another elevator is a different one. */
   about: unknown;
   /** Fields that are never kept. */
   secret?: readonly string[];
@@ -21,7 +21,7 @@ export const DraftOffer = ({ form, call, about, secret = [] }: DraftOfferProps) 
   const [name] = useState(() => draftName(sessionStore.get()?.info.user.username ?? '', call, about));
   const [draft, setDraft] = useState(() => draftOf(name));
   const keep = useEffectEvent(() => {
-    // The form goes because the session is gone, not because somebody closed it.
+    // The form unmounts because the session ended, not because the user closed it.
     if (sessionStore.get() === undefined && form.isFieldsTouched())
       keepDraft(name, form.getFieldsValue(true), secret);
   });

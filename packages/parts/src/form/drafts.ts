@@ -1,12 +1,12 @@
 /**
- * What somebody had typed into a form when the session ended under it. Kept in memory until the same user opens
- * the same form again; never a password or a captcha, and never beyond a reload.
+ * Form input that was interrupted by the end of the session. Kept in memory until the same user opens the same form
+ * again; never a password or a captcha, and never beyond a reload.
  */
 export type Draft = Record<string, unknown>;
 
 const drafts = new Map<string, Draft>();
 
-/** A form of a user: the call that it sends and what it is about. */
+/** Identifies a user's form: the call it sends and its subject. */
 export const draftName = (username: string, form: string, about: unknown): string =>
   JSON.stringify([username, form, about]);
 

@@ -9,21 +9,21 @@ export interface FormFieldProps {
   name: string;
   label: string;
   limits: FieldLimits | undefined;
-  /** `custom` draws `children`, which take `value` and `onChange`. */
+  /** `custom` renders `children`, which receive `value` and `onChange`. */
   kind?: 'text' | 'area' | 'number' | 'choice' | 'choices' | 'switch' | 'password' | 'custom';
   options?: readonly Choice[];
   /** Shown and sent, not editable. */
   readOnly?: boolean;
   help?: React.ReactNode;
-  /** Takes the whole line of a wide form. */
+  /** Spans the whole line of a wide form. */
   wide?: boolean;
   required?: boolean;
   placeholder?: string;
   autoComplete?: string;
-  /** Where the contract's limit is a pattern and not a length. */
+  /** For a limit that is a pattern in the contract, not a length. */
   maxLength?: number;
   inputMode?: 'numeric' | 'tel';
-  /** An answer that holds for one attempt: gone after it, and never kept. */
+  /** A single-use answer: cleared after each attempt, and never kept. */
   once?: boolean;
   children?: React.ReactElement;
 }

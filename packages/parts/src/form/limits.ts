@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 export interface FieldLimits {
   required: boolean;
-  /** None is a value of its own: the input takes null. */
+  /** An empty value is meaningful: the input accepts null. */
   nullable: boolean;
   maxLength?: number;
 }
@@ -25,7 +25,7 @@ const inputShape = z.object({
 
 const known = new WeakMap<Call, ReadonlyMap<string, FieldLimits>>();
 
-/** Limits by field name. A field is required when it may be neither left out nor empty. */
+/** Limits by field name. A field is required when it may be neither omitted nor empty. */
 export const limitsOf = (call: Call): ReadonlyMap<string, FieldLimits> => {
   const before = known.get(call);
   if (before) return before;

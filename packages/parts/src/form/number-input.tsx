@@ -1,6 +1,6 @@
 /**
- * A number as it was typed. Nothing is rounded, clipped or put back: what is no number, or none that is allowed,
- * goes to the check as it stands, and the reason is told beside the field.
+ * A number as typed. Nothing is rounded, clipped or reset: an invalid or disallowed number is validated as it is,
+ * and the reason is shown beside the field.
  */
 import { Input } from 'antd';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ interface NumberInputProps {
 
 export const NumberInput = ({ id, value = null, onChange, readOnly, placeholder }: NumberInputProps) => {
   const [text, setText] = useState('');
-  // `1.50` stays so while the form holds 1.5; what somebody else set is shown instead.
+  // `1.50` stays while the form holds 1.5; a value set from outside replaces it.
   const shown = numberTyped(text) === value ? text : String(value ?? '');
   return (
     <Input

@@ -1,6 +1,6 @@
 const numberShape = /^[+-]?(\d+\.?\d*|\.\d+)$/;
 
-/** The number that a text says; nothing for white space; a text that is no number stays what it is. */
+/** The number in a text; nothing for white space; a text that is not a number is returned unchanged. */
 export const numberTyped = (text: string): number | string | null => {
   const trimmed = text.trim();
   if (trimmed === '') return null;

@@ -1,6 +1,6 @@
 import type { FormInstance } from 'antd';
 
-/** Brings a field with its reason into sight and puts the cursor there. */
+/** Scrolls a field and its reason into view and focuses it. */
 export const showField = (form: FormInstance, name: string): void => {
   form.scrollToField(name, { block: 'center', scrollMode: 'always', focus: true });
 };

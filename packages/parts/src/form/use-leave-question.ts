@@ -2,7 +2,7 @@ import type { FormInstance } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useConfirm } from '../dialog/use-confirm.ts';
 
-/** Closes a form's dialog; what was filled in and not saved is not lost without a question. */
+/** Closes a form's dialog; unsaved input is discarded only after confirmation. */
 export const useLeaveQuestion = (form: FormInstance, onClose: () => void): (() => void) => {
   const { t } = useTranslation();
   const confirm = useConfirm();
@@ -17,7 +17,7 @@ export const useLeaveQuestion = (form: FormInstance, onClose: () => void): (() =
       onOk: async () => {
         leaves = true;
       },
-      // After the question, so that the form can give the focus back to where it was opened.
+      // After the question, so that the form can return the focus to where it was opened.
       afterClose: () => {
         if (leaves) onClose();
       },

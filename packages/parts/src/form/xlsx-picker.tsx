@@ -1,4 +1,4 @@
-/** Takes one xlsx file: the latest that was chosen. */
+/** Picks one xlsx file: the most recently chosen. */
 import { InboxOutlined } from '@ant-design/icons';
 import { Upload } from 'antd';
 import { useState } from 'react';
@@ -20,7 +20,7 @@ export const XlsxPicker = ({ value, onChange, disabled }: XlsxPickerProps) => {
         accept=".xlsx"
         disabled={disabled}
         fileList={value ? [{ uid: 'one', name: value.name, size: value.size }] : []}
-        // Nothing is sent from here: the file waits for its call.
+        // Nothing is uploaded here: the file is sent with its call.
         beforeUpload={file => {
           const right = file.name.toLowerCase().endsWith('.xlsx');
           setProblem(right ? undefined : t('upload.wrongType'));

@@ -5,12 +5,12 @@ import { textOfEpoch } from '../time/zoned-time.ts';
 import css from './as-of.module.css';
 import type { AsOf as AsOfTime } from './use-as-of.ts';
 
-/** "As of hh:mm:ss" beside what may no longer be true. */
+/** "As of hh:mm:ss" beside data that may be out of date. */
 export const AsOf = ({ stale, at }: AsOfTime) => {
   const { t } = useTranslation();
   const zone = useTimeZone();
   if (!stale || at === undefined) return null;
-  // Read by this browser's clock, shown by the server's.
+  // Recorded by this browser's clock, shown by the server's.
   const time = textOfEpoch(at + serverNow() - Date.now(), zone).slice(-8);
   return (
     <span className={css.asOf} data-part="as-of">

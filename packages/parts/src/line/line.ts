@@ -1,4 +1,4 @@
-/** How the line to the server stands. Whoever keeps a line says so here; parts mark what may be old by it. */
+/** State of the connection to the server. Its owner sets it here; components mark possibly stale data by it. */
 import { createCell } from '@hoistway/client/cell';
 import type { Connection } from '@hoistway/client/live/socket';
 

@@ -1,6 +1,6 @@
 /**
- * Whether what an answer says may no longer be true, and when it was: its last refresh failed, nothing tells of
- * changes while the line is down, or it was read before the line came back.
+ * Whether a reply may be out of date, and since when: its last refresh failed, the connection is down so that
+ * changes are not announced, or it was read before the reconnection.
  */
 import { isUp } from '@hoistway/client/live/socket';
 import { useCell } from '../browser/use-cell.ts';
@@ -26,7 +26,7 @@ export const useAsOf = ({
   if (data === undefined) return { stale: false, at };
   if (error) return { stale: true, at };
   if (isUp(connection)) return { stale: dataUpdatedAt < (connection.reopenedAt ?? 0), at };
-  // Before the first opening nothing has been missed yet.
+  // Before the first connection nothing has been missed yet.
   const isOpening = connection.state === 'connecting' && connection.heardAt === undefined;
   return { stale: connection.state !== 'off' && !isOpening, at };
 };

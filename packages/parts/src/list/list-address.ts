@@ -6,7 +6,7 @@
 import { defaultPageSize, maxPageNum, pageSizes, type SortBy } from '@hoistway/contract/core/paging';
 import type { ListQuery, ShownFilter } from './list-types.ts';
 
-/** Values by field name; an empty string is no filter. */
+/** Values by field name; an empty string means no filter. */
 export type FilterValues = Readonly<Record<string, string>>;
 export interface ListAddress<S extends string = string> {
   values: FilterValues;
@@ -15,7 +15,7 @@ export interface ListAddress<S extends string = string> {
   sort: SortBy<S> | undefined;
 }
 
-/** The fields that a filter fills, with what they are when the address says nothing. */
+/** The fields of a filter, with their values when the address has none. */
 const fieldsOf = <F extends string>(filter: ShownFilter<F>): [name: F, initial: string][] =>
   filter.kind === 'dates'
     ? [
@@ -40,12 +40,12 @@ const wholeFrom = (text: string | null, smallest: number, otherwise: number) => 
   return text !== null && Number.isSafeInteger(value) && value >= smallest ? value : otherwise;
 };
 
-/** What a list is sorted by before anybody asks, and by what it can be. */
+/** The default order of a list, and its sortable columns. */
 export interface Sorting<S extends string = string> {
   columns: readonly S[];
   initial?: SortBy<S> | undefined;
 }
-/** An order that the list does not have is none: an old or mistyped address still leads to the list. */
+/** An unknown order is ignored: an old or mistyped address still leads to the list. */
 export const sortFrom = <S extends string>(
   text: string | null | undefined,
   { columns, initial }: Sorting<S>,
@@ -85,7 +85,7 @@ export const readAddress = <S extends string>(
   };
 };
 
-/** Everything else in the address stays: it belongs to the page. */
+/** Other parameters in the address are kept: they belong to the page. */
 export const writeAddress = <S extends string>(
   search: URLSearchParams,
   filters: readonly ShownFilter[],
@@ -106,7 +106,7 @@ export const writeAddress = <S extends string>(
   return written;
 };
 
-/** What the call is sent: empty filters are left out, or say "all" in the call's own way. */
+/** The input of the call: empty filters are omitted, or sent as the call's own value for "all". */
 export const queryOf = <F extends string, S extends string>(
   filters: readonly ShownFilter<F>[],
   { values, pageNum, pageSize, sort }: ListAddress<S>,
@@ -122,7 +122,7 @@ export const queryOf = <F extends string, S extends string>(
   return { ...sent, pageNum, pageSize, ...(sort && { sort }) };
 };
 
-/** The words of a filter that is set; undefined for one that is not. */
+/** The text of a filter that is set; undefined for one that is not. */
 export const filterText = (filter: ShownFilter, values: FilterValues): string | undefined => {
   if (filter.kind === 'dates') {
     const [from, to] = [values[filter.from] ?? '', values[filter.to] ?? ''];
@@ -134,7 +134,7 @@ export const filterText = (filter: ShownFilter, values: FilterValues): string | 
   return filter.options.find(option => option.value === value)?.label ?? value;
 };
 
-/** The label of the filter that fills a field of the call. */
+/** The label of the filter for a field of the call. */
 export const labelOfField = (filters: readonly ShownFilter[], field: string): string | undefined =>
   filters.find(filter => fieldsOf(filter).some(([name]) => name === field))?.label;
 

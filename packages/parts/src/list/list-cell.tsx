@@ -1,4 +1,4 @@
-/** What stands in a cell: the column's own drawing, or the field's text, cut with the whole on hover. */
+/** The content of a cell: rendered by the column, or the field's text, truncated with the full text on hover. */
 import css from './list.module.css';
 import type { ShownColumn } from './list-types.ts';
 

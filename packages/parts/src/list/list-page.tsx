@@ -1,5 +1,5 @@
 /**
- * A list with an address bar and a toolbar: what is searched can be shared and comes back, columns stand as the user
+ * A list with an address bar and a toolbar: a search can be shared and restored, columns appear as the user
  * arranged them.
  */
 import type { pageSizes } from '@hoistway/contract/core/paging';
@@ -25,22 +25,22 @@ interface ListPageProps<
   S extends string,
   A extends z.ZodRawShape,
 > extends RowsLook<Row> {
-  /** Under this name the columns and the density are remembered. */
+  /** The key under which columns and density are stored. */
   name: string;
   list: ListValue<Row, C, F, S, A>;
-  /** What the user does not choose. */
+  /** Input that the user does not choose. */
   base?: AlsoInput<NoInfer<A>>;
   columns: readonly ColumnView<Row, NoInfer<C>>[];
   filters?: readonly FilterView<NoInfer<F>, NoInfer<C>>[];
   toolbar?: (list: ToolbarList<Row, F, S, A>) => ReactNode;
-  /** What the whole list is about, before the filters: a tag that leads back. */
+  /** The subject of the whole list, before the filters: a tag that leads back. */
   scope?: ReactNode;
   selectable?: boolean;
-  /** The list is read again this often while it is looked at and no search is running. */
+  /** The list is reloaded at this interval while it is visible and no search is running. */
   refreshMs?: number;
-  /** Rows of a page until the user chooses; one of the sizes that there are. */
+  /** Default page size; one of the available sizes. */
   pageSize?: (typeof pageSizes)[number];
-  /** Before the names in the address, for a list whose page has an address of its own. */
+  /** Prefix of the names in the address, for a list whose page has an address of its own. */
   addressPrefix?: string;
 }
 
@@ -92,7 +92,7 @@ export const ListPage = <
           onClearSelection={selection.clear}
           asOf={read.asOf}
           onRefresh={() => void read.answer.refetch()}
-          // Beside something else there is little room; on a phone a thumb needs it all the same.
+          // Beside other content there is little space; touch on a phone needs it anyway.
           smallTools={look.asCards === true && !phone}
           tools={toolbar?.({
             query,

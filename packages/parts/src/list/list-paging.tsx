@@ -8,7 +8,7 @@ interface ListPagingProps {
   total: number;
   pageNum: number;
   pageSize: number;
-  /** Little room: the page and its neighbours only. Always so on a narrow screen. */
+  /** Limited space: only the page and its neighbours. Always so on a narrow screen. */
   simple?: boolean;
   onChange: (pageNum: number, pageSize: number) => void;
 }

@@ -1,4 +1,4 @@
-/** What stands above the rows of a page's list: its filters as tags, what is selected, its tools. */
+/** The bar above a page's list: its filters as tags, the selection, its tools. */
 import { ReloadOutlined } from '@ant-design/icons';
 import { Button, ConfigProvider, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
@@ -12,7 +12,7 @@ import type { ShownFilter } from './list-types.ts';
 import type { ListState } from './use-list-state.ts';
 
 interface ListToolbarProps<S extends string> {
-  /** What the whole list is about, before the filters: a tag that leads back. */
+  /** The subject of the whole list, before the filters: a tag that leads back. */
   scope?: ReactNode;
   filters: readonly ShownFilter[];
   state: ListState<S>;

@@ -1,4 +1,4 @@
-/** How a page says which columns and filters of a list it shows. What they are called is the contract's. */
+/** How a page declares which columns and filters of a list it shows. Their titles come from the contract. */
 
 import type { Call } from '@hoistway/contract/core/call';
 import type {
@@ -15,14 +15,14 @@ import type { PermissionName } from '@hoistway/contract/core/permissions';
 import type { Key, ReactNode } from 'react';
 import type { z } from 'zod';
 
-/** The filters that are set, as text: the call's schema on the server is what judges it. */
+/** The filters that are set, as text: the call's schema on the server validates them. */
 export type ListQuery<Filter extends string, Sort extends string> = {
   pageNum?: unknown;
   pageSize?: unknown;
   sort?: SortBy<Sort> | undefined;
 } & Partial<Record<Filter, FilterText>>;
 
-/** What a page itself sends. */
+/** Fixed input of the page. */
 export type AlsoInput<Also extends z.ZodRawShape> = { [Name in keyof Also]?: z.input<Also[Name]> };
 
 /** A list of the contract by the names in it. */
@@ -49,15 +49,15 @@ export interface Choice {
 
 interface FilterLook<Name extends string> {
   name: Name;
-  /** Where the contract has no choices: found ones. */
+  /** Where the contract has no choices: loaded ones. */
   options?: readonly Choice[];
-  /** Type to find among many. */
+  /** Searchable, for many choices. */
   search?: boolean;
-  /** What is set when the address says nothing. */
+  /** The value when the address has none. */
   initial?: string;
 }
 interface DatesLook<Name extends string, Column extends string> {
-  /** The column that they are about, whose title they have. */
+  /** The column they filter, whose title they use. */
   of: Column;
   /** Both `YYYY-MM-DD` or, with `time`, both `YYYY-MM-DD HH:mm:ss`. */
   from: Name;
@@ -65,7 +65,7 @@ interface DatesLook<Name extends string, Column extends string> {
   time?: boolean;
   initialFrom?: string;
   initialTo?: string;
-  /** Shortcuts that end today: 7 is the last seven days. */
+  /** Shortcuts ending today: 7 is the last seven days. */
   lastDays?: readonly number[];
 }
 export type FilterView<Name extends string, Column extends string> =
@@ -75,12 +75,12 @@ export type FilterView<Name extends string, Column extends string> =
 export type Filter<L extends AnyList> = FilterView<FilterOf<L>, ColumnOf<L>>;
 
 interface ColumnLook {
-  /** Px until the user changes it. */
+  /** Default width in px, until the user changes it. */
   width: number;
   align?: 'right' | 'center';
   /** Pinned until the user unpins it. */
   pinned?: 'left' | 'right';
-  /** Not shown until the user chooses it. */
+  /** Hidden until the user chooses it. */
   hidden?: boolean;
   /** Neighbouring rows with the same value share a cell. */
   grouped?: boolean;
@@ -93,7 +93,7 @@ interface ListedColumn<Row, Key extends string> extends ColumnLook {
   title?: never;
   render?: (row: Row) => ReactNode;
 }
-/** A column that only this page has: no list sorts by it and no sheet shows it. */
+/** A column of this page alone: it is not sortable and not in sheets. */
 interface OwnColumn<Row> extends ColumnLook {
   own: string;
   title: string;
@@ -102,7 +102,7 @@ interface OwnColumn<Row> extends ColumnLook {
 export type ColumnView<Row, Key extends string> = ListedColumn<Row, Key> | OwnColumn<Row>;
 export type Column<L extends AnyList> = ColumnView<RowOf<L>, ColumnOf<L>>;
 
-/** A column as it is drawn. */
+/** A column as rendered. */
 export interface ShownColumn<Row> extends ColumnLook {
   key: string;
   title: string;
@@ -144,31 +144,31 @@ export interface RowAction {
   key: string;
   label: string;
   onClick: () => void;
-  /** Offered to those who hold all of these. */
+  /** Offered to users who hold all of these permissions. */
   needs?: PermissionName | readonly PermissionName[];
-  /** False where the row has no use for it. */
+  /** False where it does not apply to the row. */
   when?: boolean;
   danger?: boolean;
   disabled?: boolean;
 }
 
-/** What a toolbar learns of its list. */
+/** What a toolbar receives from its list. */
 export interface ToolbarList<Row, F extends string, S extends string, A extends z.ZodRawShape> {
-  /** The input as it was last sent: an export takes the same. */
+  /** The input as last sent: an export uses the same. */
   query: AlsoInput<A> & ListQuery<F, S>;
   total: number;
   selected: readonly Row[];
   clearSelection: () => void;
 }
 
-/** What is selected, over all pages. */
+/** The selection, over all pages. */
 export interface Selection<Row> {
   keys: Key[];
   set: (keys: readonly Key[]) => void;
   toggle: (row: Row) => void;
 }
 
-/** How the rows of a list are shown and what can be done with them. */
+/** How the rows of a list are shown, and their actions. */
 export interface RowsLook<Row> {
   rowKey: (row: Row) => string | number;
   /** The first two are text buttons, the others are in a menu. */
@@ -176,8 +176,8 @@ export interface RowsLook<Row> {
   /** Enter or a double click on a row. */
   onOpen?: (row: Row) => void;
   rowClassName?: (row: Row) => string | undefined;
-  /** Why there is nothing when no filter is set, and what to do. */
+  /** Why the list is empty without filters, and what to do. */
   empty?: { text: string; action?: ReactNode };
-  /** Cards on a wide screen too: the list stands in a narrow part of the page. */
+  /** Cards on a wide screen too: the list is in a narrow part of the page. */
   asCards?: boolean;
 }

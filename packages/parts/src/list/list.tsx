@@ -1,6 +1,6 @@
 /**
- * A list: its filters, rows and pages. Whoever shows it holds what is searched and selected: a page in the address bar
- * (list-page.tsx), a picker in a dialog. What was shown stays until the next answer is there.
+ * A list: its filters, rows and pages. Its parent holds the search and the selection: a page in the address bar
+ * (list-page.tsx), or a picker in a dialog. The current rows stay until the next reply arrives.
  */
 import { Alert, Button } from 'antd';
 import type { ReactNode } from 'react';
@@ -35,7 +35,7 @@ interface ListProps<
   shown: Shown<Row, F>;
   state: ListState<S>;
   read: ListRead<Row>;
-  /** Without it columns stand as they are given. */
+  /** Without it columns appear in the given order. */
   arrangement?: { chosen: Arrangement; change: (part: Partial<Arrangement>) => void };
   selection?: Selection<Row>;
   /** Between filters and rows. */
@@ -71,7 +71,7 @@ export const List = <
   const labelOf = (field: string) => labelOfField(filters, field);
   const filtered = filters.some(filter => filterText(filter, address.values) !== undefined);
   const initial = areInitial(filters, address.values);
-  // A list may begin with a filter; then the next step is to look without it.
+  // A list may start with a filter; then the next step is to try without it.
   const widen = initial ? () => setValues(unfilteredValues(filters)) : reset;
   const wider = filtered && <Button onClick={widen}>{t(initial ? 'clearFilters' : 'resetFilters')}</Button>;
 
@@ -113,7 +113,7 @@ export const List = <
           limitOf={name => limitsOf(list).get(name)?.maxLength}
           onApply={values => {
             setValues(values);
-            // The same search again is a wish to look again.
+            // Repeating the same search reloads it.
             if (JSON.stringify(values) === JSON.stringify(address.values)) readAgain();
           }}
         />

@@ -4,7 +4,7 @@ import { readAddress, type Sorting, writeAddress } from './list-address.ts';
 import type { ShownFilter } from './list-types.ts';
 import { type ListState, listState } from './use-list-state.ts';
 
-/** The list's state as the address bar holds it. */
+/** The list's state as stored in the address bar. */
 export const useListAddress = <S extends string>(
   filters: readonly ShownFilter[],
   sorting: Sorting<S>,

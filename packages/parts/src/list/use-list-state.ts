@@ -1,4 +1,4 @@
-/** What is searched, sorted and shown of a list, and how to change it. A new filter begins at page 1. */
+/** Filters, order and page of a list, and how to change them. A new filter starts at page 1. */
 import { useState } from 'react';
 import { initialAddress, initialValues, type ListAddress, type Sorting, sortFrom } from './list-address.ts';
 import type { ShownFilter } from './list-types.ts';
@@ -9,7 +9,7 @@ export interface ListState<S extends string> {
   setPage: (pageNum: number, pageSize: number) => void;
   /** `column:asc`; undefined is the list's own order. */
   setSort: (sort: string | undefined) => void;
-  /** The list as it is when nobody has asked for anything: filters, order and page. */
+  /** The list's initial state: filters, order and page. */
   reset: () => void;
 }
 
@@ -26,7 +26,7 @@ export const listState = <S extends string>(
   reset: () => go({ ...address, values: initialValues(filters), sort: sorting.initial, pageNum: 1 }),
 });
 
-/** Of a list that has no address: a picker in a dialog. */
+/** For a list without an address: a picker in a dialog. */
 export const useListState = <S extends string>(
   filters: readonly ShownFilter[],
   sorting: Sorting<S>,

@@ -1,4 +1,4 @@
-/** A list as it is read: its page of rows, whether that is still so, and what can be done when there is nothing. */
+/** Loads a list: its page of rows, whether they are current, and what can be done when there are none. */
 import type { Page } from '@hoistway/contract/core/paging';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
@@ -18,7 +18,7 @@ export interface ListRead<Row> {
 }
 interface Asked<Row, C extends string, F extends string, S extends string, A extends z.ZodRawShape> {
   list: ListValue<Row, C, F, S, A>;
-  /** What the page itself sends. */
+  /** Fixed input of the page. */
   base?: AlsoInput<A>;
   shown: Shown<Row, F>;
   state: ListState<S>;
@@ -37,7 +37,7 @@ export const useList = <Row, C extends string, F extends string, S extends strin
   const answer = useCall(list, query, { refetchIntervalMs: refreshMs });
   const page = answer.data;
 
-  // Rows were deleted behind the last page: go to the page that is last now.
+  // Rows behind the last page were deleted: go to what is now the last page.
   const lastPage = Math.max(1, Math.ceil((page?.total ?? 0) / pageSize));
   const goToLast = useEffectEvent(() => state.setPage(lastPage, pageSize));
   const behindLast = page !== undefined && !answer.isPlaceholderData && pageNum > lastPage;

@@ -1,7 +1,7 @@
 import { type Key, useState } from 'react';
 import type { Selection } from './list-types.ts';
 
-/** Selected rows over all pages; a row that was read again is taken in its newest form. */
+/** Selected rows over all pages; a row that was reloaded is updated. */
 export const useSelection = <Row extends object>(
   rows: readonly Row[],
   keyOf: (row: Row) => Key,

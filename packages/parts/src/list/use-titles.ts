@@ -1,4 +1,4 @@
-/** What the contract calls the columns of a list, for forms and facts that show the same fields. */
+/** The contract's column titles, for forms and facts that show the same fields. */
 import type { ListColumn } from '@hoistway/contract/core/list';
 import { useWords } from '@hoistway/locales/i18n.ts';
 

@@ -1,12 +1,12 @@
 /**
- * Faults that wait to be told to the server: the same fault once with how often it came, at most so many a minute,
- * and kept while the server cannot be reached. What it refuses to take is given up.
+ * Errors to be reported to the server: equal ones once with their count, limited per minute, and kept while the
+ * server is unreachable. Reports that the server refuses are dropped.
  */
 import { Refusal } from '@hoistway/contract/core/refusal';
 
 export interface Fault {
   name: string;
-  /** Epoch milliseconds of the first time. */
+  /** First occurrence, epoch milliseconds. */
   at: number;
   times: number;
 }
@@ -20,7 +20,7 @@ export interface QueueShores<F extends Fault> {
 const mostWaiting = 30;
 const minuteMs = 60_000;
 const retryMs = 15_000;
-/** What has been told is news again after this. */
+/** An error already reported is reported again after this time. */
 const quietMs = 600_000;
 
 export const createFaultQueue = <F extends Fault>({ deliver, now, later, perMinute }: QueueShores<F>) => {

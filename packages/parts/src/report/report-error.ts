@@ -1,8 +1,8 @@
 /**
- * Tells the server about faults of the console: what broke while drawing, in a script, in a promise, while loading a
- * part, a reply or a live message that is not in the agreed shape, and requests that failed for want of an answer or
- * by a fault of the server. Never about refusals that a user can mend, and never what was typed or who did it: a
- * request is named by its path alone.
+ * Reports errors of the console to the server: errors while rendering, in a script, in a promise or while loading a
+ * chunk, a reply or live message that does not match the contract, and requests that failed without a reply or with
+ * a server error. Never refusals that a user can correct, and never what was typed or by whom: a request is
+ * identified by its path alone.
  */
 import { SendFailure } from '@hoistway/client/http/failures';
 import { Refusal } from '@hoistway/contract/core/refusal';
@@ -41,7 +41,7 @@ const tell = (kind: ClientErrorReport['kind'], text: string, stackText = '') => 
 };
 
 export const reportError = (kind: ClientErrorReport['kind'], error: unknown): void => {
-  // What failed as a request has been told as one.
+  // A failed request has already been reported as one.
   if (error instanceof Refusal || error instanceof SendFailure) return;
   if (error instanceof Error) tell(kind, error.message, error.stack);
   else tell(kind, String(error));
@@ -52,7 +52,7 @@ const reportRequest = (error: unknown, path: string): void => {
   if (fault) tell(fault.kind, fault.message, fault.stack);
 };
 
-/** Faults that no component caught, and requests that failed. */
+/** Errors that no component caught, and requests that failed. */
 export const reportUncaughtErrors = (): void => {
   addEventListener('error', event => reportError('script', event.error ?? event.message));
   addEventListener('unhandledrejection', event => reportError('promise', event.reason));

@@ -1,9 +1,9 @@
-/** Which failed requests are faults that the server's log should know. Pure. */
+/** Which failed requests belong in the server's log. Pure. */
 import { SendFailure } from '@hoistway/client/http/failures';
 import { Refusal, refusals } from '@hoistway/contract/core/refusal';
 import { type ClientErrorReport, clientError } from '@hoistway/contract/features/client-error';
 
-/** Undefined for what a user can mend or has given up, and for the telling itself. */
+/** Undefined for failures that a user can correct or has aborted, and for the report itself. */
 export const requestFault = (
   error: unknown,
   path: string,

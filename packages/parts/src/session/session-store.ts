@@ -1,6 +1,6 @@
 /**
- * Who is signed in. Kept in the browser's session storage, so that a reload keeps the session and closing the
- * browser tab ends it; held outside React, because requests need the token without a component around them.
+ * The current session. Kept in the browser's session storage, so that a reload keeps it and closing the browser tab
+ * ends it; held outside React, because requests need the token without a component.
  */
 import { createCell } from '@hoistway/client/cell';
 import { type SessionInfo, sessionInfo } from '@hoistway/contract/features/session';
@@ -26,7 +26,7 @@ export const createSessionStore = (storage: Storage) => {
     }
   };
 
-  /** The last session ended without its user having asked for it. */
+  /** The last session ended without the user signing out. */
   let isLost = false;
   const session = createCell(read());
   // A token without readable user data is no session (specification 1, section 4, navigation guard).
@@ -45,14 +45,14 @@ export const createSessionStore = (storage: Storage) => {
       isLost = false;
       keep({ token, info });
     },
-    /** For the sign-in page: it says why somebody stands there. */
+    /** For the sign-in page, which explains why the user is there. */
     isLost: () => isLost,
-    /** What the server now says about the same session: a role may have changed. */
+    /** New data from the server for the same session: a role may have changed. */
     refresh: (info: SessionInfo) => {
       const known = session.get();
       if (known) keep({ token: known.token, info });
     },
-    /** With a token: only if that one is still the session's, so that a late reply cannot end the next one. */
+    /** With a token: only if it is still the session's, so that a late reply cannot end the next session. */
     end: (token?: string) => {
       if (token !== undefined && token !== session.get()?.token) return;
       storage.clear();

@@ -5,18 +5,18 @@ import { send } from '../call/send.ts';
 import { runBeforeSignOut } from './before-sign-out.ts';
 import { sessionStore } from './session.ts';
 
-/** Ends the session and leads to the sign-in page. */
+/** Ends the session and opens the sign-in page. */
 export const useSignOut = () => {
   const client = useQueryClient();
   const navigate = useNavigate();
   return async (): Promise<void> => {
     const username = sessionStore.get()?.info.user.username ?? '';
     await runBeforeSignOut();
-    // What is still being read would be refused from here on.
+    // Reads still in progress would be refused from here on.
     await client.cancelQueries();
     const told = send(calls.signOut, { username }).catch(() => undefined);
-    // Signed out here whatever the server says: it may be away, and the session ends there by itself. And before its
-    // answer: the live line hears of the end too, and must not take it for a loss.
+    // Signed out locally whatever the server answers: it may be away, and the session expires there by itself. Done
+    // before its reply: the live connection is notified of the end too, and must not treat it as a loss.
     sessionStore.end();
     await told;
     await navigate('/login');

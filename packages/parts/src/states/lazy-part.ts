@@ -1,6 +1,6 @@
 /**
- * Parts of the console that are loaded when they are first drawn. One that cannot be loaded, most often because the
- * server has got a newer console since, is a failure of its own kind: only loading the console anew mends it.
+ * Parts of the console that are loaded when first rendered. One that cannot be loaded, most often because the
+ * server has a newer console by now, is a failure of its own kind: only reloading the console fixes it.
  */
 import { type ComponentType, lazy } from 'react';
 
@@ -13,7 +13,7 @@ export class ChunkFailure extends Error {
   }
 }
 
-/** @throws ChunkFailure also when the load does not end */
+/** @throws ChunkFailure also when loading times out */
 export const inTime = <T>(work: Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new ChunkFailure('timeout')), chunkTimeoutMs);

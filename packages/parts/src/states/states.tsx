@@ -1,4 +1,4 @@
-/** The states of a panel that has nothing to show: why, and what to do next. */
+/** Empty states of a panel: why nothing is shown, and what to do next. */
 import { InboxOutlined, WarningOutlined } from '@ant-design/icons';
 import { Button, Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -14,13 +14,13 @@ export const EmptyState = ({ text, action }: { text: string; action?: React.Reac
 );
 
 interface FailureStateProps {
-  /** What was tried: "Loading the elevators". */
+  /** What was attempted: "Loading the elevators". */
   what?: string;
   error: unknown;
   /** The names of the fields that the server may refuse. */
   labelOf?: LabelOf;
   onRetry?: () => void;
-  /** What else may help. */
+  /** Other possible remedies. */
   action?: React.ReactNode;
 }
 
@@ -41,7 +41,7 @@ export const FailureState = ({ what, error, labelOf, onRetry, action }: FailureS
   );
 };
 
-/** Lines in the place of a list that is read for the first time. */
+/** Placeholder lines for a list that is loading for the first time. */
 export const FirstLoad = ({ rows = 8 }: { rows?: number }) => {
   const { t } = useTranslation();
   return (

@@ -1,5 +1,5 @@
 import { setCalendarZone } from './calendar.ts';
 import { useTimeZone } from './use-now.ts';
 
-/** Every component that draws a picker says so: its calendar then begins at the installation's today. */
+/** Called by every component with a picker: its calendar then starts at the installation's today. */
 export const useCalendarZone = (): void => setCalendarZone(useTimeZone());

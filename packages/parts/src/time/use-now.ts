@@ -25,7 +25,7 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** Epoch milliseconds in whole steps of `stepMs`; the component draws once a step. */
+/** Epoch milliseconds in whole steps of `stepMs`; the component renders once per step. */
 export const useNow = (stepMs = 1000): number =>
   useSyncExternalStore(subscribe, () => Math.floor(serverNow() / stepMs) * stepMs);
 
@@ -33,5 +33,5 @@ const defaultTimeZone = 'Asia/Shanghai';
 /** The zone of the installation. */
 export const useTimeZone = (): string => useSession()?.info.settings.timeZone ?? defaultTimeZone;
 
-/** The installation's day, `YYYY-MM-DD`, when the component was drawn. */
+/** The installation's day, `YYYY-MM-DD`, when the component was rendered. */
 export const useToday = (): string => dayOf(serverNow(), useTimeZone());

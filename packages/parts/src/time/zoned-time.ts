@@ -1,6 +1,6 @@
 /**
- * The server writes moments as `YYYY-MM-DD HH:mm:ss` in the zone of the installation. Shown as they are;
- * turned into epoch milliseconds only to measure how long ago something was. "Today" is the installation's.
+ * The server sends times as `YYYY-MM-DD HH:mm:ss` in the installation's zone. They are shown unchanged, and
+ * converted to epoch milliseconds only to measure how long ago something was. "Today" is the installation's.
  */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 const formatterOf = (zone: string) => {
@@ -33,7 +33,7 @@ export const textOfEpoch = (epochMs: number, zone: string): string => {
 
 const asIfUtc = (text: string) => Date.parse(`${text.slice(0, 10)}T${text.slice(11) || '00:00:00'}Z`);
 
-/** Epoch milliseconds of a moment in the zone; NaN for anything else. A moment that the clock skips is the later one. */
+/** Epoch milliseconds of a time in the zone; NaN for anything else. A time skipped by the clock is the later one. */
 export const epochOfText = (text: string, zone: string): number => {
   const wall = asIfUtc(text);
   if (Number.isNaN(wall)) return Number.NaN;

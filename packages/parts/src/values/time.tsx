@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useNow } from '../time/use-now.ts';
 import css from './values.module.css';
 
-/** Where there is no value. */
+/** Shown where there is no value. */
 export const Absent = () => <span className={css.absent}>—</span>;
 
-/** A moment as the server writes it; `dayOnly` leaves the time away. */
+/** A time as sent by the server; `dayOnly` leaves out the time of day. */
 export const DateTime = ({ value, dayOnly = false }: { value: string | null; dayOnly?: boolean }) =>
   value ? <time className={css.digits}>{dayOnly ? value.slice(0, 10) : value}</time> : <Absent />;
 
@@ -17,7 +17,7 @@ export const Age = ({ years }: { years: number | null }) => {
   return <span className={css.digits}>{t('years', { value: years.toFixed(1) })}</span>;
 };
 
-/** How long ago, in the largest unit that says enough: for "stale since". */
+/** How long ago, in the largest sufficient unit: for "stale since". */
 export const Elapsed = ({ sinceMs }: { sinceMs: number }) => {
   const { t } = useTranslation();
   const seconds = Math.max(0, Math.floor((useNow() - sinceMs) / 1000));

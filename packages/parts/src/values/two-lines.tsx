@@ -1,4 +1,4 @@
-/** What something is and, smaller beneath it, which: each cut with the whole on hover. */
+/** A kind and, smaller below it, an identifier: each truncated, with the full text on hover. */
 import css from './values.module.css';
 
 export const TwoLines = ({ first, second }: { first: string; second: string }) => (

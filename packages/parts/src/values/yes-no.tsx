@@ -1,4 +1,4 @@
-/** The contract's ways to say yes and no, as a word. */
+/** The contract's encodings of yes and no, as a word. */
 import { noWords, yesWords } from '@hoistway/contract/core/words';
 import { WordsText } from './words-text.tsx';
 

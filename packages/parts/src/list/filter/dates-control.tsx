@@ -1,4 +1,4 @@
-/** A range of days or moments. Loaded only where a list filters by time: the calendar is heavy. */
+/** A range of days or times. Loaded only where a list filters by time: the calendar is heavy. */
 import { DatePicker } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useIsNarrow } from '../../browser/use-media.ts';
@@ -18,7 +18,7 @@ interface DatesControlProps {
 }
 
 const dayFormat = 'YYYY-MM-DD';
-/** On a phone the calendar stands at the lower edge, not beside its field. */
+/** On a phone the calendar is at the lower edge, not beside its field. */
 const sheet: React.CSSProperties = { position: 'fixed', top: 'auto', bottom: 8, left: 8, right: 8 };
 const momentFormat = 'YYYY-MM-DD HH:mm:ss';
 

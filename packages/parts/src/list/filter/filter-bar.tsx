@@ -1,6 +1,6 @@
 /**
- * The filter line. It shows as many filters as one line holds and folds the rest away; text applies on Enter,
- * a choice at once. The key `/` leads to the first.
+ * The filter line. It shows as many filters as fit in one line and folds the rest away; text applies on Enter, a
+ * choice at once. The key `/` focuses the first.
  */
 import { DownOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
@@ -23,7 +23,7 @@ const controlPx = 210;
 const gapPx = 8;
 const widthOf = (filter: ShownFilter) => (filter.kind === 'dates' ? (filter.time ? 2.2 : 1.6) : 1);
 
-/** How many filters, from the first on, fit in a line of this many controls. */
+/** How many filters, counted from the first, fit in a line of this many controls. */
 const fitting = (filters: readonly ShownFilter[], places: number) => {
   let used = 0;
   for (const [index, filter] of filters.entries()) {
@@ -40,7 +40,7 @@ export const FilterBar = ({ filters, values, limitOf, onApply }: FilterBarProps)
   const [unfolded, setUnfolded] = useState(false);
   const [draft, setDraft] = useState(values);
   const [applied, setApplied] = useState(JSON.stringify(values));
-  // The address changed under the controls (a removed tag, a link): they follow it.
+  // The address changed from outside (a removed tag, a link): the controls follow.
   if (applied !== JSON.stringify(values)) {
     setApplied(JSON.stringify(values));
     setDraft(values);
@@ -86,7 +86,7 @@ export const FilterBar = ({ filters, values, limitOf, onApply }: FilterBarProps)
             icon={<SearchOutlined />}
             onClick={() => {
               onApply(draft);
-              // One below the other they would stand before what was found.
+              // Stacked, they would push the results out of view.
               if (places === 1) setUnfolded(false);
             }}
           >

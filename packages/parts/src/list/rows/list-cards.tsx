@@ -1,4 +1,4 @@
-/** The rows as cards, for narrow screens: a title, the facts that matter, the acts. */
+/** The rows as cards, for narrow screens: a title, the important facts, the actions. */
 import { Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { cellOf } from '../list-cell.tsx';
@@ -10,7 +10,7 @@ interface ListCardsProps<Row extends object> extends Omit<RowsLook<Row>, 'empty'
   columns: readonly ShownColumn<Row>[];
   rows: readonly Row[];
   selection?: Selection<Row>;
-  /** Acts beside the title: little room in height. */
+  /** Actions beside the title: saves height. */
   compact?: boolean;
   empty: React.ReactNode;
 }

@@ -1,4 +1,4 @@
-/** The first two acts of a row as text buttons, the others in a menu. */
+/** The first two actions of a row as text buttons, the others in a menu. */
 import { EllipsisOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { useRef } from 'react';
@@ -30,7 +30,7 @@ export const RowActions = ({ actions }: { actions: readonly RowAction[] }) => {
               danger,
               disabled,
               onClick: () => {
-                // The menu goes: what the act opens gives the focus back to its button.
+                // The menu closes: a dialog opened by the action returns the focus to the menu's button.
                 more.current?.focus();
                 onClick();
               },

@@ -1,4 +1,4 @@
-/** Of the actions of a row, those that the user may take and the row has a use for. */
+/** The actions of a row that the user may take and that apply to the row. */
 import { useMayAny } from '../../access/allowed.tsx';
 import type { RowAction, RowsLook } from '../list-types.ts';
 

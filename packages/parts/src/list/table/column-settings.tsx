@@ -1,4 +1,4 @@
-/** Which columns, in which order, pinned where, how dense. Rows can be dragged; the arrows do the same by key. */
+/** Visibility, order and pins of columns, and density. Rows can be dragged; the arrows do the same by keyboard. */
 import {
   ArrowDownOutlined,
   ArrowUpOutlined,

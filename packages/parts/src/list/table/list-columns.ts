@@ -1,4 +1,4 @@
-/** Columns as the user arranged them: order, choice, width, pins, density; remembered per user and list. */
+/** Columns as arranged by the user: order, visibility, width, pins, density; stored per user and list. */
 import { z } from 'zod';
 
 export const minColumnPx = 60;
@@ -24,15 +24,15 @@ interface Arrangeable {
 }
 export type Arranged<T> = T & { visible: boolean; sortable: boolean };
 
-/** About what a title needs in one line; English ones are often longer than what stands below them. */
+/** Approximate width of a title in one line; English ones are often longer than the cells below. */
 const titlePx = ({ title }: Arrangeable, sortable: boolean): number => {
   const letters = [...title].reduce((px, letter) => px + (letter > '\u2e80' ? 14 : 7.6), 0);
   return Math.ceil(letters) + 18 + (sortable ? 18 : 0);
 };
 
 /**
- * Every column with its width, pin, visibility and whether the list is sorted by it. Left pins come first and right pins last, as they are
- * drawn; a column that the arrangement does not know keeps its place after the one that precedes it.
+ * Every column with its width, pin, visibility and sort state. Left pins come first and right pins last, as
+ * rendered; a column missing from the arrangement keeps its place after the one that precedes it.
  */
 export const arrange = <T extends Arrangeable>(
   columns: readonly T[],
@@ -60,7 +60,7 @@ export const arrange = <T extends Arrangeable>(
   return arranged.sort((a, b) => rank[a.pinned ?? 'none'] - rank[b.pinned ?? 'none']);
 };
 
-/** The order after a column was moved to the place of another. */
+/** The order after moving a column to the place of another. */
 export const moved = (keys: readonly string[], from: string, to: string): string[] => {
   const rest = keys.filter(key => key !== from);
   const target = keys.indexOf(to);
@@ -68,7 +68,7 @@ export const moved = (keys: readonly string[], from: string, to: string): string
   return rest;
 };
 
-/** How many rows the cell of each row spans: equal neighbours share the first one's, the others have none (0). */
+/** The row span of each row's cell: equal neighbours share the first one's, the others have none (0). */
 export const spansOf = (values: readonly unknown[]): number[] => {
   const spans: number[] = [];
   let first = 0;

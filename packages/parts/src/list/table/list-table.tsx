@@ -34,7 +34,7 @@ export const ListTable = <Row extends object>(props: ListTableProps<Row>) => {
   const [activeIndex, setActiveIndex] = useState(0);
   useKeepScroll(frame, '.ant-table-body');
   const actionsWidth = useActionsWidth(frame);
-  // The hidden row that measures the columns repeats their titles, controls and all: out of the keyboard's way.
+  // The hidden row that measures the columns repeats their titles with all controls: removed from the tab order.
   useLayoutEffect(() => frame.current?.querySelector('.ant-table-measure-row')?.setAttribute('inert', ''));
 
   const [sortedBy, direction] = sort?.split(':') ?? [];
@@ -105,7 +105,7 @@ export const ListTable = <Row extends object>(props: ListTableProps<Row>) => {
         dataSource={[...rows]}
         rowKey={rowKey}
         pagination={false}
-        // Nothing to scroll to: an empty region that scrolls could not be reached by keyboard.
+        // Nothing to scroll: an empty scrollable region could not be reached by keyboard.
         scroll={
           rows.length === 0 ? undefined : { x: totalWidth, y: Math.max(120, height - headerPx[density]) }
         }

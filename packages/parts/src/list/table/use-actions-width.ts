@@ -1,11 +1,11 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** The word in the header stands in this much. */
+/** Width needed by the header's label. */
 const leastPx = 72;
 
 /**
- * Px of the column that holds the acts of the rows: as wide as the widest of them is drawn, in whatever language.
- * It never grows narrower, so that paging and refreshing move no column.
+ * Width in px of the column with the row actions: as wide as the widest of them, in any language. It never shrinks,
+ * so that paging and refreshing move no column.
  */
 export const useActionsWidth = (frame: RefObject<HTMLElement | null>): number => {
   const [widthPx, setWidthPx] = useState(leastPx);

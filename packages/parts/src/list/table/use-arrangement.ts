@@ -3,7 +3,7 @@ import { recall, remember } from '../../browser/browser-memory.ts';
 import { useSession } from '../../session/session.ts';
 import { type Arrangement, arrangement, noArrangement } from './list-columns.ts';
 
-/** A list's columns as this user left them in this browser. */
+/** A list's columns as this user arranged them in this browser. */
 export const useArrangement = (listName: string) => {
   const userId = useSession()?.info.user.userId ?? 0;
   const key = `hoistway:list:${userId}:${listName}`;

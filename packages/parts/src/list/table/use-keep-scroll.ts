@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** An element that is hidden with its page may lose its scroll; it is given back when the page returns. */
+/** An element hidden with its page may lose its scroll position; it is restored when the page returns. */
 export const useKeepScroll = (frame: RefObject<HTMLElement | null>, selector: string): void => {
   const kept = useRef({ top: 0, left: 0 });
   useLayoutEffect(() => {
@@ -8,7 +8,7 @@ export const useKeepScroll = (frame: RefObject<HTMLElement | null>, selector: st
     if (!element) return;
     element.scrollTo(kept.current);
     const onScroll = () => {
-      // Being hidden scrolls to the top as well; that is not the user's doing.
+      // Hiding also scrolls to the top; that is not the user's doing.
       if (element.clientHeight > 0) kept.current = { top: element.scrollTop, left: element.scrollLeft };
     };
     element.addEventListener('scroll', onScroll, { passive: true });
