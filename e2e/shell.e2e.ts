@@ -3,7 +3,7 @@ import { clientError } from '@hoistway/contract/features/client-error';
 import { elevator } from '@hoistway/contract/features/elevator';
 import { afterAll, expect, inject, test } from 'vitest';
 import { externalPlatform } from './rig/shared-world.ts';
-import { closeBrowser, loadedBytes, phone, signIn, startWalk } from './walk.ts';
+import { closeBrowser, loadedBytes, phone, signIn, startWalk, type Walk } from './walk.ts';
 
 afterAll(closeBrowser);
 
@@ -132,22 +132,58 @@ test('a list that fails to load keeps its header, reports to the server’s log,
 });
 
 test('the API document is a page for super administrators', async () => {
-  const docs = async (kind: string) => {
-    const walk = await startWalk();
+  const docs = async (kind: string, how: Parameters<typeof startWalk>[0] = {}) => {
+    const walk = await startWalk(how);
     await signIn(walk, kind);
     return walk;
+  };
+  const opened = async ({ page }: Walk, path: string) => {
+    await page.getByPlaceholder('Filter by tag or path').fill(path);
+    // What is found moves up: a click before that meets another place.
+    await expect.poll(() => page.locator('.opblock-summary-path').allInnerTexts()).toEqual([path]);
+    const call = page.locator('.opblock');
+    await call.locator('.opblock-summary-control').click();
+    await call.getByRole('heading', { name: 'Responses' }).waitFor();
+    return call;
   };
   const admin = await docs('vendor super administrator');
   await admin.page.goto('/api/docs');
   await admin.page.getByText(/共 \d+ 个接口/).waitFor();
-  await admin.page.getByRole('searchbox').fill('/elevator/alarm/list');
-  const found = admin.page.locator('summary').filter({ hasText: '/elevator/alarm/listByJobNum' });
-  await found.click();
-  await admin.page.getByRole('heading', { name: '示例' }).waitFor();
-  await admin.page.getByText('输出 data').first().waitFor();
   await admin.picture('api-docs');
   await admin.accessible();
+  const list = await opened(admin, '/elevator/alarm/listByJobNum');
+  await list.getByText('Alarms of one elevator').waitFor();
+  await list.getByText('Request body').waitFor();
+  await list.getByText('["alarm","monitor","device"]').waitFor();
+
+  // Tried with the session of this browser tab; the token is shown nowhere.
+  const current = await opened(admin, '/user/current');
+  await current.getByRole('button', { name: 'Try it out' }).click();
+  const asked = admin.page.waitForRequest('**/api/user/current');
+  await current.getByRole('button', { name: 'Execute' }).click();
+  const token = (await (await asked).headerValue('authorization'))?.replace('Bearer ', '') ?? '';
+  expect(token).not.toBe('');
+  await current.locator('.live-responses-table').getByText('"permissions"').waitFor();
+  await current.getByText('curl -X').waitFor();
+  expect(await admin.page.locator('body').innerHTML()).not.toContain(token);
+  await admin.picture('api-docs-call');
   await admin.close();
+
+  const narrow = await docs('vendor super administrator', { size: phone, language: 'en' });
+  await narrow.page.goto('/api/docs');
+  await narrow.page.getByText(/\d+ calls/).waitFor();
+  await narrow.picture('api-docs');
+  await opened(narrow, '/user/current');
+  expect(await narrow.page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+  await narrow.picture('api-docs-call');
+  await narrow.close();
+
+  const stranger = await startWalk();
+  await stranger.page.goto('/api/docs');
+  await stranger.page.getByText('尚未登录，或登录已失效。').waitFor();
+  await stranger.page.getByRole('link', { name: '去登录' }).click();
+  await stranger.page.waitForURL('**/login');
+  await stranger.close();
 
   const property = await docs('property manager');
   property.expectProblem('openapi.json');

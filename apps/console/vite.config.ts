@@ -60,13 +60,14 @@ const forUse = (): Plugin => ({
   },
 });
 
-/** The development server's way to the owner's page; the product's own server knows it. */
-const ownerPages = (): Plugin => ({
-  name: 'owner-pages',
+/** The development server's way to the other entrances; the product's own server knows it. */
+const otherEntrances = (): Plugin => ({
+  name: 'other-entrances',
   apply: 'serve',
   configureServer(server) {
     server.middlewares.use((request, _response, next) => {
       if (request.url?.startsWith('/owner/')) request.url = '/owner.html';
+      if (request.url === '/api/docs') request.url = '/api.html';
       next();
     });
   },
@@ -81,7 +82,7 @@ const fonts = webFonts({
 });
 
 export default defineConfig({
-  plugins: [forUse(), react(), fonts, firstPaint(), precompress(), tablesWithoutTrees(), ownerPages()],
+  plugins: [forUse(), react(), fonts, firstPaint(), precompress(), tablesWithoutTrees(), otherEntrances()],
   base: '/',
   // The packages are read from their sources: one build, one sourcemap.
   resolve: { conditions: ['hoistway-source', 'module', 'browser', 'development|production'] },
@@ -95,10 +96,11 @@ export default defineConfig({
     sourcemap: 'hidden',
     // A font's slices must stay files of their own: inlined they would all be loaded at once.
     assetsInlineLimit: 0,
-    chunkSizeWarningLimit: 1200,
+    // Swagger UI, which the page of the API document alone loads, is one file.
+    chunkSizeWarningLimit: 1600,
     rolldownOptions: {
-      // The console, and the page that strangers open with an owner's code.
-      input: [here('index.html'), here('owner.html')],
+      // The console, the page that strangers open with an owner's code, and the page of the API document.
+      input: [here('index.html'), here('owner.html'), here('api.html')],
       // These packages do nothing when they are loaded and do not say so: without this, whoever takes one thing of
       // one of them (every input takes a context of the forms) has the whole of it.
       treeshake: { moduleSideEffects: [{ test: /node_modules[\\/]@rc-component[\\/]/, sideEffects: false }] },

@@ -37,7 +37,6 @@ import { videoFeature } from './features/video/video-feature.ts';
 import { createExporter } from './files/export/export-job.ts';
 import { openObjectStore } from './files/object-store/open-object-store.ts';
 import { apiDocumentRoutes } from './http/api-document.ts';
-import { serveApiPage } from './http/api-page.ts';
 import { serveConsole } from './http/console-files.ts';
 import { registerHealth } from './http/health.ts';
 import { createHttp } from './http/http.ts';
@@ -118,7 +117,6 @@ export async function createApp({
   });
   devicePath.openSocket(http);
   for (const feature of features) feature.serve?.(http);
-  serveApiPage(http);
   await serveConsole(http, config.console.dir);
 
   let jobs: ReturnType<typeof runJobs> | undefined;

@@ -3,6 +3,7 @@
  * knows its keys. The files are loaded with the page that asks for them.
  */
 import type { words as alarm } from './zh/alarm.ts';
+import type { words as apiPage } from './zh/api-page.ts';
 import type { words as binding } from './zh/binding.ts';
 import type { words as common } from './zh/common.ts';
 import type { words as download } from './zh/download.ts';
@@ -20,6 +21,7 @@ import type { words as video } from './zh/video.ts';
 
 export interface Namespaces {
   alarm: typeof alarm;
+  'api-page': typeof apiPage;
   binding: typeof binding;
   common: typeof common;
   download: typeof download;

@@ -14,6 +14,7 @@ beforeAll(async () => {
   await mkdir(join(dir, 'assets'));
   await writeFile(join(dir, 'index.html'), '<html>the page</html>');
   await writeFile(join(dir, 'owner.html'), '<html>the page of an owner</html>');
+  await writeFile(join(dir, 'api.html'), '<html>the page of the API document</html>');
   await writeFile(join(dir, 'assets/app-1a2b.js'), 'export {};');
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) });
   world = await createTestApp({ HOISTWAY_CONSOLE_DIR: dir }, log);
@@ -71,6 +72,18 @@ it('has a page of its own for owners, and the console for every other path', asy
   const pageAt = async (url: string) => (await world.app.http.inject({ url })).body;
   expect(await pageAt('/owner/AwAAAAEAaxrMgAAAAAD')).toContain('of an owner');
   for (const url of ['/', '/owners', '/manage/alarm']) expect(await pageAt(url)).toContain('the page<');
+});
+
+it('shows the API document on a page of its own, under the same policy, so often a minute to one address', async () => {
+  const page = (remoteAddress: string) =>
+    world.app.http.inject({ url: '/api/docs?from=menu', remoteAddress });
+  const first = await page('10.9.0.1');
+  expect(first.body).toContain('of the API document');
+  expect(first.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(first.headers['content-security-policy']).toContain("script-src 'self';");
+  for (let n = 1; n < 60; n++) expect((await page('10.9.0.1')).statusCode).toBe(200);
+  expect((await page('10.9.0.1')).statusCode).toBe(429);
+  expect((await page('10.9.0.2')).statusCode).toBe(200);
 });
 
 describe('the browser', () => {

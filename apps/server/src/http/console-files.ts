@@ -1,9 +1,14 @@
-/** The built console: hashed files are cached forever, every other path is one of its two pages. */
+/** The built console: hashed files are cached forever, every other path is one of its pages. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerUnknownPaths } from './errors.ts';
+
+/** The page is public; the document it loads is not. */
+const apiPage = '/api/docs';
+/** Requests from one address. */
+const apiPagePerMinute = 60;
 
 export async function serveConsole(fastify: FastifyInstance, dir: string) {
   const built = existsSync(join(dir, 'index.html'));
@@ -20,7 +25,11 @@ export async function serveConsole(fastify: FastifyInstance, dir: string) {
       },
     });
   }
-  if (built) fastify.get('/', sendPage);
+  if (built) {
+    fastify.get('/', sendPage);
+    const rateLimit = { max: apiPagePerMinute, timeWindow: 60_000 };
+    fastify.get(apiPage, { config: { rateLimit } }, sendPage);
+  }
   fastify.setNotFoundHandler((request, reply) => {
     const page =
       built &&
@@ -33,7 +42,10 @@ export async function serveConsole(fastify: FastifyInstance, dir: string) {
 }
 
 /** Strangers with an owner's code get a separate page, which loads nothing of the console. */
-const pageOf = (url: string) => (url.startsWith('/owner/') ? 'owner.html' : 'index.html');
+const pageOf = (url: string) => {
+  if (url.startsWith('/owner/')) return 'owner.html';
+  return url.startsWith(apiPage) ? 'api.html' : 'index.html';
+};
 
 const sendPage = (request: FastifyRequest, reply: FastifyReply) =>
   reply.header('cache-control', 'no-cache').sendFile(pageOf(request.url));

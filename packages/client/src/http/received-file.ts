@@ -10,6 +10,10 @@ export interface ReceivedFile {
 export const isJson = (response: Response): boolean =>
   response.headers.get('content-type')?.includes('application/json') === true;
 
+/** A file may be JSON itself; then it has a name, which no refusal has. */
+export const isFile = (response: Response): boolean =>
+  response.status === 200 && (response.headers.has('content-disposition') || !isJson(response));
+
 /** Why a reply without a message contains no file. */
 export const reasonOf = (status: number): 'exportFailed' | 'noData' | 'tooLarge' | 'failed' => {
   if (status === 201) return 'exportFailed';

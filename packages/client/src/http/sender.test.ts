@@ -150,6 +150,18 @@ test('a file arrives with its name and tells how far it is', async () => {
   expect(heard.at(-1)).toEqual({ bytes: 6, total: 6 });
 });
 
+test('a file may be JSON', async () => {
+  handle = (_request, response) => {
+    response.writeHead(200, {
+      'content-type': 'application/json',
+      'content-disposition': 'attachment; filename="openapi.json"',
+    });
+    response.end('{"openapi":"3.1.0"}');
+  };
+  const { blob, name } = await sender().receive(file, {});
+  expect([name, await blob.text()]).toEqual(['openapi.json', '{"openapi":"3.1.0"}']);
+});
+
 test.each([
   [201, 'exportFailed'],
   [202, 'noData'],

@@ -10,7 +10,7 @@ import type { Language } from '@hoistway/contract/core/words';
 import type { Values } from './address.ts';
 import { RefusedCall, SendFailure } from './failures.ts';
 import { createPatience } from './patience.ts';
-import { fileOf, isJson, type ReceivedFile, reasonOf } from './received-file.ts';
+import { fileOf, isFile, isJson, type ReceivedFile, reasonOf } from './received-file.ts';
 import { outputOf, type Reply, refusalOf, replyOf } from './reply.ts';
 import { requestOf, type SentFile } from './request.ts';
 import { overFetch, type Progress, type Transport } from './transport.ts';
@@ -129,7 +129,7 @@ export const createSender = ({
       exchange(call, input as Values, { ...sendOptions, file, onSent: onProgress }, readOutput(call)),
     receive: (call, input, { onProgress, ...sendOptions } = {}) =>
       exchange(call, input as Values, sendOptions, async (response, throwRefusal) => {
-        if (response.status === 200 && !isJson(response)) return fileOf(response, onProgress);
+        if (isFile(response)) return fileOf(response, onProgress);
         if (isJson(response)) throwRefusal(await replyOf(call, response));
         const reason = reasonOf(response.status);
         throw new RefusedCall(call.path, refusals[reason].code, reason);

@@ -1,0 +1,23 @@
+/** The page of the API document (/api/docs) by itself, begun by api.html: a browser tab of its own, beside the console. */
+import './app/global.css';
+import { startTranslations } from '@hoistway/locales/i18n.ts';
+import { reportUncaughtErrors } from '@hoistway/parts/report/report-error.ts';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Boundary } from './app/boundary.tsx';
+import { ApiPage } from './features/api-page/api-page.tsx';
+import { readApiDocument } from './features/api-page/read-document.ts';
+import { loadFonts } from './fonts/load-fonts.ts';
+
+reportUncaughtErrors();
+const reading = readApiDocument();
+await Promise.all([loadFonts('all'), startTranslations(['api-page'])]);
+const root = document.getElementById('root');
+if (!root) throw new Error('api.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <Boundary fallback={null}>
+      <ApiPage reading={reading} />
+    </Boundary>
+  </StrictMode>,
+);
