@@ -17,7 +17,7 @@ test('an existing page resolves to itself', () => {
 test('every page of a feature is opened from here or from an entrance', () => {
   const pages = Object.keys(import.meta.glob('../features/*/*-page.tsx'));
   const openers = Object.values(
-    import.meta.glob<string>(['./routes.tsx', './pages/*.tsx', '../owner.tsx'], {
+    import.meta.glob<string>(['./routes.tsx', './pages/*.tsx', '../*.tsx'], {
       eager: true,
       query: '?raw',
       import: 'default',
