@@ -8,7 +8,7 @@ import { authFeature } from './auth/auth-feature.ts';
 import { createSessions } from './auth/sessions.ts';
 import { brokerFeature } from './broker/broker-feature.ts';
 import { createDeviceAccounts } from './broker/device-accounts.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { Database } from './database/pool.ts';
 import { watchWriting } from './database/write-state.ts';
 import { createDevicePath } from './device-path.ts';

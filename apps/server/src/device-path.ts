@@ -10,7 +10,7 @@ import type { Broker } from './broker/broker.ts';
 import type { DeviceAccounts } from './broker/device-accounts.ts';
 import { createEmbeddedBroker } from './broker/embedded-broker.ts';
 import { createExternalBroker } from './broker/external-broker.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { createListener, type Listener } from './database/listen.ts';
 import type { Database } from './database/pool.ts';
 import type { WriteState } from './database/write-state.ts';

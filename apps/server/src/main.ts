@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import pino from 'pino';
 import { createApp } from './app.ts';
-import { configOfThisProcess } from './config.ts';
+import { configOfThisProcess } from './config/config.ts';
 import { openDatabase } from './database/pool.ts';
 import { prepareSchema } from './database/schema/schema.ts';
 import { pointDemoFleetAt } from './demo/places/demo-fleet.ts';

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { type Database, openDatabase } from '../database/pool.ts';
 import { prepareSchema } from '../database/schema/schema.ts';
 import { createTestDatabase } from '../testing/test-database.ts';

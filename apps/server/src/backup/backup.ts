@@ -11,7 +11,7 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { joinEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts';
 import type { Log } from '../log/log.ts';
 import {

@@ -1,7 +1,7 @@
 /** The commands `npm run backup` and `npm run restore`. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { configOfThisProcess } from '../config.ts';
+import { configOfThisProcess } from '../config/config.ts';
 import type { Log } from '../log/log.ts';
 import { makeBackup } from './backup.ts';
 import { readBackup } from './backup-manifest.ts';

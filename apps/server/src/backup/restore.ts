@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { z } from 'zod';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { lockDataFolder, startEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts';
 import { clusterFolder, unfinishedFolder } from '../database/embedded/postgres-cluster.ts';
 import type { Log } from '../log/log.ts';

@@ -13,7 +13,7 @@
  */
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Log } from '../log/log.ts';
 import { columnTypes } from './column-types.ts';
 import { isDatabaseAway } from './database-away.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastifyFactory from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { processesIn } from '../database/embedded/processes.ts';
 import { type Database, openDatabase } from '../database/pool.ts';
 import { type WriteState, watchWriting } from '../database/write-state.ts';

@@ -9,7 +9,7 @@ import { maxSocketRequestBytes } from '@hoistway/contract/core/live';
 import fastifyFactory, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { networkOf } from '../auth/network.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { createLogTally } from '../log/log-tally.ts';
 import { limitBodyTime } from './door/body-time.ts';
 import { limitConnections } from './door/connection-limit.ts';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { seedInstallation } from '../auth/first-run.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Database } from '../database/pool.ts';
 import { readDemoAccounts } from '../demo/people/demo-accounts.ts';
 import { seedDemo } from '../demo/seed-demo.ts';

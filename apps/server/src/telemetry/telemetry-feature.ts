@@ -1,6 +1,6 @@
 /** Which of the devices' messages are kept, and for how long. The path itself is `device-path.ts`. */
 import type { Kysely } from 'kysely';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { deleteExpiredRows } from '../database/schema/delete-expired.ts';
 import type { DB } from '../database/schema/tables.ts';
 import { feature } from '../feature.ts';

@@ -15,7 +15,7 @@ import type { Call, CallInput, CallOutput } from '@hoistway/contract/core/call';
 import type { Language } from '@hoistway/contract/core/words';
 import pino from 'pino';
 import { createApp } from '../app.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { createTestDatabase } from './test-database.ts';
 
 export interface SendOptions {

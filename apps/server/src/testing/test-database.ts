@@ -12,7 +12,7 @@ import { randomBytes } from 'node:crypto';
 import { createConnection } from 'node:net';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { type Database, openDatabase } from '../database/pool.ts';
 
 export type TestDatabase = Database & { url: string };

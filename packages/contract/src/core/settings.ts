@@ -1,10 +1,10 @@
-/** The intervals that the specification calls configured, as sent to the console after sign-in. */
+/** What the console is told about this installation after sign-in. */
 import { z } from 'zod';
 
 const ms = z.number().int().positive();
 
-export const settings = z.object({
-  timeZone: z.string(),
+/** The intervals that the specification calls configured: each is a setting of the server under the same key. */
+const intervals = z.object({
   /** `deviceLiftStatusTimerInterval`: ledger level 2. */
   ledgerRefreshMs: ms,
   alarmRefreshMs: ms,
@@ -13,6 +13,12 @@ export const settings = z.object({
   liveCloseMs: ms,
   videoCloseMs: ms,
   requestTimeoutMs: ms,
+});
+export type Intervals = z.output<typeof intervals>;
+
+export const settings = z.object({
+  timeZone: z.string(),
+  ...intervals.shape,
   /** Address template of map tiles with `{z}/{x}/{y}`, empty for the plain field; and the system it is in. */
   mapTiles: z.object({ url: z.string(), system: z.enum(['WGS84', 'GCJ02']), attribution: z.string() }),
   /** An external management platform in the menu; empty hides the entry. */

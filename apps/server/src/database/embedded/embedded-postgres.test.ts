@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../config/config.ts';
 import { openDatabase } from '../pool.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { isAlive, processesIn } from './processes.ts';

@@ -1,6 +1,6 @@
 /** Alarms: their calls, the totals of their lists, and the marking of late arrivals. */
 import type { Kysely } from 'kysely';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { feature } from '../../feature.ts';
 import type { Downloads } from '../download/download.ts';

@@ -1,7 +1,7 @@
 /** Elevators from spreadsheets: files waiting for a mapping, jobs, and the rows each job refused. */
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import type { Database } from '../../database/pool.ts';
 import { feature } from '../../feature.ts';
 import type { ObjectStore } from '../../files/object-store/object-store.ts';

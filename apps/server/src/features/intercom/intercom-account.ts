@@ -7,7 +7,7 @@
  */
 import { createHmac } from 'node:crypto';
 import type { IntercomAccount } from '@hoistway/contract/features/intercom';
-import type { SipSettings } from '../../config.ts';
+import type { SipSettings } from '../../config/config.ts';
 
 /** Longer than people stay trapped: the account must still be able to hang up. */
 export const accountLifeMs = 4 * 60 * 60_000;

@@ -1,6 +1,6 @@
 /** The intercom to the cars, and the log of its calls. */
 import type { Kysely } from 'kysely';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { feature } from '../../feature.ts';
 import { giveUpLostCalls } from './intercom.ts';

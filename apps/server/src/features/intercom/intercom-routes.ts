@@ -6,7 +6,7 @@
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { intercom } from '@hoistway/contract/features/intercom';
 import { elevatorInScope } from '../../auth/scoped-elevator.ts';
-import type { SipSettings } from '../../config.ts';
+import type { SipSettings } from '../../config/config.ts';
 import type { Context } from '../../http/context.ts';
 import { bind } from '../../http/serve.ts';
 import { accountOf } from './intercom-account.ts';

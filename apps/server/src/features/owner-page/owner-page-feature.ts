@@ -1,5 +1,5 @@
 /** The page behind an owner's QR code, and the maintenance it shows. */
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { feature } from '../../feature.ts';
 import type { ObjectStore } from '../../files/object-store/object-store.ts';
 import { ownerPageRoutes, type ReadLive } from './owner-page-routes.ts';

@@ -1,5 +1,5 @@
 /** Owner QR codes: issued as files, and revoked by raising a generation number. */
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { feature } from '../../feature.ts';
 import type { Downloads } from '../download/download.ts';
 import { qrCodeRoutes } from './qr-code-routes.ts';

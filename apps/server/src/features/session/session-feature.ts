@@ -1,7 +1,7 @@
 /** Signing in and out, and what the console receives about its user; the rows belong to `auth`. */
 import type { Settings } from '@hoistway/contract/core/settings';
 import type { Sessions } from '../../auth/sessions.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { feature } from '../../feature.ts';
 import { sessionRoutes } from './session-routes.ts';
 

@@ -1,7 +1,7 @@
 /** The spoken text of alarm tips, cached as files. */
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { feature } from '../../feature.ts';
 import { createSpeech } from './speech.ts';
 import { speechRoutes } from './speech-routes.ts';

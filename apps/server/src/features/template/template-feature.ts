@@ -1,5 +1,5 @@
 /** Import templates. */
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { feature } from '../../feature.ts';
 import type { Downloads } from '../download/download.ts';
 import { templateRoutes } from './template-routes.ts';

@@ -1,7 +1,7 @@
 /** Pictures of trapped people, for as long as they may be kept. */
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { retentionEveryMs } from '../../database/schema/delete-expired.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { feature } from '../../feature.ts';

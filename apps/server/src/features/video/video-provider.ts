@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Sessions } from '../../auth/sessions.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { createEzvizProvider } from './ezviz/ezviz-provider.ts';
 import { createSynthetic } from './synthetic/synthetic-provider.ts';

@@ -1,7 +1,7 @@
 /** The object store that the settings name: a bucket, or else a folder. */
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { openFolderStore } from './folder-store.ts';
 import type { ObjectStore } from './object-store.ts';
 import { openS3Store } from './s3-store.ts';

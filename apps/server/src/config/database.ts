@@ -1,0 +1,25 @@
+/** The database, and how long its rows of several kinds are kept. */
+import { z } from 'zod';
+import { milliseconds, setting, url, whole } from './setting.ts';
+
+export const database = z.object({
+  /** PostgreSQL 15 or newer. Without it the server keeps its own PostgreSQL in the data folder. */
+  url: setting('DATABASE_URL', url(['postgres', 'postgresql'])),
+  /** Connections that one process keeps to the database at most. */
+  connections: setting('HOISTWAY_DATABASE_CONNECTIONS', whole(2, 500, 20)),
+  statementTimeoutMs: setting('HOISTWAY_STATEMENT_TIMEOUT_MS', milliseconds(30_000)),
+});
+
+export const history = z.object({
+  /** State changes, sampled readings and electrical values are kept this long. */
+  days: setting('HOISTWAY_HISTORY_DAYS', whole(1, 3650, 30)),
+});
+
+export const retention = z.object({
+  /** Everything devices reported about faults, suppressed reports included; the alarms raised from them stay. */
+  eventDays: setting('HOISTWAY_EVENT_DAYS', whole(7, 3650, 365)),
+  /** Where staff were: useful for a while, and nobody's business afterwards. */
+  positionDays: setting('HOISTWAY_POSITION_DAYS', whole(1, 3650, 90)),
+  /** Pictures of trapped people; those of an open alarm stay. */
+  trappedImageDays: setting('HOISTWAY_TRAPPED_IMAGE_DAYS', whole(1, 3650, 730)),
+});

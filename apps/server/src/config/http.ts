@@ -1,0 +1,65 @@
+/** Where browsers connect, under which names and through which proxies; and where metrics are read. */
+import proxyAddr from '@fastify/proxy-addr';
+import { z } from 'zod';
+import { milliseconds, port, setting, text, url, whole } from './setting.ts';
+
+const proxiesOf = (list: string): ((address: string) => boolean) | undefined => {
+  if (list === 'off') return () => false;
+  try {
+    const isProxy = proxyAddr.compile(list.split(',').map(part => part.trim()));
+    return address => isProxy(address, 0);
+  } catch {
+    return undefined;
+  }
+};
+const hostNames = /^[a-z0-9_-]+(\.[a-z0-9_-]+)*(,[a-z0-9_-]+(\.[a-z0-9_-]+)*)*$/i;
+
+export const http = z.object({
+  /** Only this machine by default; 0.0.0.0 or :: opens it to the network (containers, a real fleet). */
+  host: setting('HOISTWAY_HTTP_HOST', text('127.0.0.1')),
+  port: setting('HOISTWAY_HTTP_PORT', port(8080)),
+  /** How phones reach this server; QR codes lead there. Without it: the address that the request came to. */
+  publicUrl: setting('HOISTWAY_PUBLIC_URL', url(['http', 'https'])),
+  /**
+   * Names by which browsers reach this server besides that of the public URL, by comma. Addresses and names
+   * without a dot need not be named; what comes under any other name is refused.
+   */
+  names: setting(
+    'HOISTWAY_HTTP_NAMES',
+    text('')
+      .refine(value => value === '' || hostNames.test(value), 'host names by comma, such as lift.example.com')
+      .transform(value => value.toLowerCase().split(',').filter(Boolean)),
+  ),
+  /** Which proxies may name the client's address: off, loopback, or addresses and networks by comma. */
+  isProxy: setting(
+    'HOISTWAY_TRUST_PROXY',
+    text('off').transform((value, context) => {
+      const isProxy = proxiesOf(value);
+      if (!isProxy) context.addIssue('off, loopback, or addresses and networks by comma');
+      return isProxy ?? z.NEVER;
+    }),
+  ),
+  /** Connections at once, and those of one address (of IPv6 a /64); trusted proxies may have all. */
+  connections: setting('HOISTWAY_HTTP_CONNECTIONS', whole(10, 1_000_000, 10_000)),
+  connectionsPerAddress: setting('HOISTWAY_HTTP_CONNECTIONS_PER_ADDRESS', whole(1, 1_000_000, 2000)),
+  /** A request that is not complete by then is aborted; requests with a file get longer. */
+  bodyMs: setting('HOISTWAY_HTTP_BODY_MS', milliseconds(60_000)),
+  uploadMs: setting('HOISTWAY_HTTP_UPLOAD_MS', milliseconds(20 * 60_000)),
+});
+
+/** The public URL stands without a slash at its end. */
+export const httpOf = ({ publicUrl, ...given }: z.output<typeof http>) => ({
+  ...given,
+  publicUrl: publicUrl?.replace(/\/+$/, ''),
+});
+
+export const metrics = z.object({
+  host: setting('HOISTWAY_METRICS_HOST', text('127.0.0.1')),
+  /** Undefined when metrics are off. */
+  port: setting(
+    'HOISTWAY_METRICS_PORT',
+    z.union([z.literal('off').transform(() => undefined), port(9464)], {
+      error: 'off or a whole number from 0 to 65535',
+    }),
+  ),
+});

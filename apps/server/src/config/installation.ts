@@ -1,0 +1,50 @@
+/** What this installation is: where it keeps everything, which part of the work this process has, and its logs. */
+import { hostname } from 'node:os';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { oneOf, onOff, setting, text, whole } from './setting.ts';
+
+const isTimeZone = (name: string) => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
+};
+
+export const installation = z.object({
+  /** Database, files, logs: everything that must be kept. Relative to the working directory. */
+  dataDir: setting('HOISTWAY_DATA_DIR', text('./data')),
+  /** `web` and `ingest` split the work over processes; both then need DATABASE_URL and MQTT_URL. */
+  role: setting('HOISTWAY_ROLE', oneOf(['all', 'web', 'ingest'], 'all')),
+  demo: setting('HOISTWAY_DEMO', onOff('on')),
+  timeZone: setting(
+    'HOISTWAY_TIME_ZONE',
+    text('Asia/Shanghai').refine(isTimeZone, 'a time zone such as Asia/Shanghai'),
+  ),
+  logLevel: setting(
+    'HOISTWAY_LOG_LEVEL',
+    oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'info'),
+  ),
+  /** `npm start` writes each log into files of this size, and keeps this many of them, the newest included. */
+  logMb: setting('HOISTWAY_LOG_MB', whole(1, 10_000, 50)),
+  logFiles: setting('HOISTWAY_LOG_FILES', whole(1, 100, 5)),
+  /** Identifies this process to an external broker: stable across restarts, different for each process. */
+  instance: setting(
+    'HOISTWAY_INSTANCE',
+    z
+      .string()
+      .regex(/^[\w.-]{1,40}$/, '1 to 40 letters, digits and . _ -')
+      .optional(),
+  ),
+});
+
+export const installationOf = (given: z.output<typeof installation>, httpPort: number) => {
+  const { logMb, logFiles, instance, ...asGiven } = given;
+  return {
+    ...asGiven,
+    dataDir: resolve(given.dataDir),
+    instance: instance ?? `${hostname()}-${given.role}-${httpPort}`.slice(0, 60),
+    logFiles: { maxBytes: logMb * 1024 * 1024, files: logFiles },
+  };
+};

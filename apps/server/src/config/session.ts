@@ -1,0 +1,11 @@
+/** How long a session lasts, and how many an account has. */
+import { z } from 'zod';
+import { setting, whole } from './setting.ts';
+
+export const session = z.object({
+  idleHours: setting('HOISTWAY_SESSION_IDLE_HOURS', whole(1, 24 * 30, 12)),
+  /** A session ends after this many days, however busy it is. */
+  days: setting('HOISTWAY_SESSION_DAYS', whole(1, 3650, 30)),
+  /** Signing in once more ends the account's least recently used session. */
+  perAccount: setting('HOISTWAY_SESSIONS_PER_ACCOUNT', whole(1, 10_000, 20)),
+});
