@@ -1,0 +1,73 @@
+/** How a unit is looked after: who maintains it, the telephone in its car, remarks. */
+import { z } from 'zod';
+import * as f from '../core/fields.ts';
+import { sheetTitle } from '../core/list.ts';
+import { intercomPhone } from '../features/intercom.ts';
+import { unitColumns as unit } from '../features/unit-columns.ts';
+import { yesNoChoices } from './import-choices.ts';
+import type { ImportFieldDescription } from './import-field.ts';
+
+export const serviceFields = [
+  {
+    key: 'grtFlg',
+    required: false,
+    ...sheetTitle(unit.grtFlg),
+    kind: 'yesNo',
+    choices: yesNoChoices,
+    schema: z.boolean(),
+    headers: {
+      zh: ['本公司维保'],
+      en: ['grtflg', 'maintained by us'],
+      de: ['von uns gewartet', 'in unserer Wartung', 'eigene Wartung'],
+      fr: ['entretenu par nous', 'sous contrat'],
+      es: ['mantenido por nosotros'],
+      it: ['in nostra manutenzione'],
+      nl: ['in eigen onderhoud', 'door ons onderhouden'],
+      pt: ['mantido por nós'],
+      pl: ['w naszej konserwacji'],
+    },
+    unsureHeaders: [
+      'maintenance',
+      'Wartung',
+      'Wartungsvertrag',
+      'entretien',
+      'mantenimiento',
+      'manutenzione',
+    ],
+  },
+  {
+    key: 'intercomPhone',
+    required: false,
+    ...sheetTitle(unit.intercomPhone),
+    kind: 'text',
+    schema: intercomPhone,
+    headers: {
+      zh: ['对讲号码', '对讲电话', '轿厢电话'],
+      en: ['intercom phone', 'car phone', 'emergency phone'],
+      de: ['Notruf', 'Notrufnummer', 'Kabinentelefon'],
+      fr: ['téléphone de cabine', "numéro d'appel d'urgence"],
+      es: ['teléfono de cabina'],
+      it: ['telefono di cabina'],
+      nl: ['lifttelefoon', 'cabinetelefoon'],
+      pt: ['telefone da cabina', 'telefone da cabine'],
+      pl: ['telefon w kabinie'],
+    },
+  },
+  {
+    key: 'remark',
+    required: false,
+    ...sheetTitle(unit.remark),
+    kind: 'text',
+    schema: f.elevatorRemark,
+    headers: {
+      en: ['remarks', 'note', 'notes', 'comment', 'comments'],
+      de: ['Bemerkung', 'Bemerkungen', 'Anmerkung', 'Hinweis'],
+      fr: ['remarque', 'remarques', 'commentaire', 'observations'],
+      es: ['observaciones', 'notas', 'comentarios'],
+      it: ['osservazioni', 'annotazioni'],
+      nl: ['opmerking', 'opmerkingen'],
+      pt: ['observações', 'notas', 'comentários'],
+      pl: ['uwagi', 'uwaga'],
+    },
+  },
+] as const satisfies readonly ImportFieldDescription[];
