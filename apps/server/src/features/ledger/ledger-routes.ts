@@ -5,7 +5,8 @@ import type { ReplyMessage } from '@hoistway/contract/device/telemetry';
 import { ledger } from '@hoistway/contract/features/ledger';
 import { elevatorInScope } from '../../auth/scoped-elevator.ts';
 import { bind } from '../../http/serve.ts';
-import { countStatuses, findLedgerElevators, findSites, ledgerCities } from './ledger-queries.ts';
+import { findLedgerElevators } from './ledger-queries.ts';
+import { countStatuses, findSites, ledgerCities } from './ledger-site-queries.ts';
 
 export interface LedgerDeps {
   /** Sends the device a command and waits for its reply. */
