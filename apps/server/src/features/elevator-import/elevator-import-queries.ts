@@ -1,4 +1,4 @@
-/** Rows of imports: the job that everybody can follow, its problems, and the files that wait for a mapping. */
+/** Rows of imports: the job that everybody can follow, and its problems. */
 import {
   type ImportMapping,
   type ImportProblem,
@@ -25,8 +25,6 @@ const jobs = createCancellableRows({
 const beatEveryMs = 500;
 /** Reports are kept this long. */
 const jobLifeDays = 30;
-/** A file that was looked at and not imported. */
-const fileLifeMinutes = 60;
 
 export interface NewImport {
   jobId: string;
@@ -205,52 +203,6 @@ export async function readProblems(
   return rows;
 }
 
-export const addImportFile = (
-  db: Kysely<DB>,
-  file: { fileId: string; userId: number; fileName: string; objectKey: string; rows: number },
-) =>
-  db
-    .insertInto('import_file')
-    .values({
-      file_id: file.fileId,
-      user_id: file.userId,
-      file_name: file.fileName,
-      object_key: file.objectKey,
-      rows: file.rows,
-    })
-    .execute();
-
-/** Another header row leaves another number of rows. */
-export const countImportFile = (db: Kysely<DB>, fileId: string, rows: number) =>
-  db.updateTable('import_file').set({ rows }).where('file_id', '=', fileId).execute();
-
-/** Leaves the newest files of the user; answers the keys of the others. */
-export async function dropSurplusFiles(db: Kysely<DB>, userId: number, most: number): Promise<string[]> {
-  const { rows } = await sql<{ object_key: string }>`
-    delete from import_file where file_id in (
-      select file_id from import_file where user_id = ${userId} order by create_date desc, file_id offset ${most})
-    returning object_key`.execute(db);
-  return rows.map(row => row.object_key);
-}
-
-/** A file of the user that still waits. */
-export const readImportFile = (db: Kysely<DB>, userId: number, fileId: string) =>
-  db
-    .selectFrom('import_file')
-    .select(['file_name', 'object_key', 'rows'])
-    .where('file_id', '=', fileId)
-    .where('user_id', '=', userId)
-    .where('create_date', '>', sql<Date>`now() - make_interval(mins => ${fileLifeMinutes})`)
-    .executeTakeFirst();
-
-/** Drops what is over; answers the keys of files that nobody may use any more. */
-export async function sweepImports(db: Kysely<DB>): Promise<string[]> {
-  await sql`delete from import_job where finish_date < now() - make_interval(days => ${jobLifeDays})`.execute(
-    db,
-  );
-  const { rows } = await sql<{ object_key: string }>`
-    delete from import_file
-    where user_id is null or create_date < now() - make_interval(mins => ${fileLifeMinutes})
-    returning object_key`.execute(db);
-  return rows.map(row => row.object_key);
-}
+/** Drops the reports that are no longer kept. */
+export const sweepImports = (db: Kysely<DB>) =>
+  sql`delete from import_job where finish_date < now() - make_interval(days => ${jobLifeDays})`.execute(db);

@@ -33,14 +33,14 @@ export const elevatorImportRoutes = ({
   downloads: Pick<Downloads, 'keep'>;
   timeZone: string;
 }) => [
-  bind(elevator.importPreview, (wish, { user, language }, file) =>
-    imports.preview(wish, file, { ...user, language }),
+  bind(elevator.importPreview, (request, { user, language }, file) =>
+    imports.preview(request, file, { ...user, language }),
   ),
 
   bind(
     elevator.importElevator,
-    async (wish, { db, user, language, remark }, file) => {
-      const jobId = await imports.start(wish, file, { ...user, language });
+    async (request, { db, user, language, remark }, file) => {
+      const jobId = await imports.start(request, file, { ...user, language });
       await imports.waitFor(jobId, waitMs);
       const report = await reportOf(db, user.userId, jobId);
       remark(report.fileName);

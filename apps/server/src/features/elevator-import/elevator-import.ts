@@ -3,10 +3,9 @@
  * process can follow and cancel through its row. One import at a time per user.
  */
 import { randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import type { Language } from '@hoistway/contract/core/words';
@@ -15,34 +14,28 @@ import type { Logger } from 'pino';
 import type { Scope } from '../../auth/scope.ts';
 import type { Database } from '../../database/pool.ts';
 import { xlsxType } from '../../files/object-store/content-type.ts';
-import { ObjectRefused, type ObjectStore } from '../../files/object-store/object-store.ts';
-import { SpreadsheetError } from '../../files/spreadsheet/spreadsheet-problem.ts';
+import type { ObjectStore } from '../../files/object-store/object-store.ts';
 import { readSpreadsheet } from '../../files/spreadsheet/spreadsheet-reader.ts';
 import { maxUploadBytes, type ReceivedFile } from '../../http/uploads.ts';
 import { zoneClock } from '../../time/zone-clock.ts';
-import {
-  addImportFile,
-  beginImport,
-  countImportFile,
-  dropSurplusFiles,
-  endDeadImports,
-  readImportFile,
-  sweepImports,
-} from './elevator-import-queries.ts';
+import { beginImport, endDeadImports, sweepImports } from './elevator-import-queries.ts';
 import { bindMapping } from './file/import-mapping.ts';
 import { lookAtFile } from './file/import-preview.ts';
 import { openTable } from './file/import-table.ts';
+import { checkFile, fetchKept, fileGone, readably, removeAbandoned } from './import-file.ts';
+import {
+  addImportFile,
+  countImportFile,
+  dropSurplusFiles,
+  readImportFile,
+  sweepImportFiles,
+} from './import-file-queries.ts';
 import { ImportStopped, runImport } from './job/import-job.ts';
 
 /** A user's files waiting for a mapping; one more removes the oldest. */
 const keptPerUser = 10;
-/** No import takes this long. */
-const abandonedAfterMs = 24 * 60 * 60 * 1000;
 
 const words = {
-  choose: { zh: '请选择要上传的文件', en: 'Please choose a file to upload' },
-  wrongType: { zh: '文件类型错误，请选择 xlsx 文件', en: 'Wrong file type, choose an xlsx file' },
-  fileGone: { zh: '文件已过期，请重新上传', en: 'The file has expired; please upload it again' },
   running: {
     zh: '您有一个导入正在进行，请等它完成',
     en: 'An import of yours is running; wait for it to end',
@@ -62,7 +55,7 @@ interface Caller {
   scope: Scope;
   language: Language;
 }
-interface ImportWish {
+interface ImportRequest {
   fileId?: string | undefined;
   headerRow?: number | undefined;
   mapping?: ImportMapping | undefined;
@@ -97,7 +90,7 @@ export function createElevatorImports({ database, store, workDir, timeZone, log 
   };
   const kept = async ({ userId }: Caller, fileId: string | undefined) => {
     const file = fileId === undefined ? undefined : await readImportFile(db, userId, fileId);
-    if (fileId !== undefined && !file) throw new Refusal('notFound', { words: words.fileGone });
+    if (fileId !== undefined && !file) throw new Refusal('notFound', { words: fileGone });
     return file;
   };
 
@@ -148,25 +141,26 @@ export function createElevatorImports({ database, store, workDir, timeZone, log 
      * @throws Refusal invalid (no file, mapping), unsupportedFile, tooLarge, notFound (stored file), conflict with
      * `jobId` when the user's last import is still running
      */
-    async start(wish: ImportWish, file: ReceivedFile | undefined, caller: Caller): Promise<string> {
+    async start(request: ImportRequest, file: ReceivedFile | undefined, caller: Caller): Promise<string> {
       const { userId, scope, language } = caller;
       const jobId = randomUUID();
       const path = join(workDir, `${jobId}.xlsx`);
-      const known = await kept(caller, wish.fileId);
+      const known = await kept(caller, request.fileId);
       await mkdir(workDir, { recursive: true, mode: 0o700 });
       try {
         if (known) await fetchKept(store, known.object_key, path);
         else await rename(checkFile(file).path, path);
         return await readably(async () => {
           // The file has not been examined yet: find the meaning of its headers and texts first.
-          const seen = wish.mapping === undefined ? await look(path, caller, wish.headerRow) : undefined;
-          const mapping = wish.mapping ?? seen?.mapping ?? {};
+          const seen =
+            request.mapping === undefined ? await look(path, caller, request.headerRow) : undefined;
+          const mapping = request.mapping ?? seen?.mapping ?? {};
           const total = seen?.rows ?? known?.rows;
           const sheet = readSpreadsheet(path, { timeZone });
           const begin = async () => {
-            const wanted = wish.headerRow ?? seen?.headerRow;
+            const wanted = request.headerRow ?? seen?.headerRow;
             const { titles, headerRow, rows } = await openTable(sheet, { language, clock, wanted });
-            const isFromHeaders = wish.mapping === undefined;
+            const isFromHeaders = request.mapping === undefined;
             const sources = bindMapping(titles, mapping, { language, clock, isFromHeaders });
             const fileName = known?.file_name ?? file?.name ?? '';
             const job = { jobId, userId, fileName, language, total, headerRow, mapping };
@@ -179,7 +173,7 @@ export function createElevatorImports({ database, store, workDir, timeZone, log 
             throw error;
           });
           const stopping = new AbortController();
-          const order = { jobId, scope, language, sources, lenient: wish.lenient, rows, total };
+          const order = { jobId, scope, language, sources, lenient: request.lenient, rows, total };
           const ended = runImport({ database, clock, log }, order, stopping).finally(async () => {
             running.delete(jobId);
             await sheet.return(undefined);
@@ -204,7 +198,8 @@ export function createElevatorImports({ database, store, workDir, timeZone, log 
 
     /** Expired files and reports: for a scheduled job. */
     async sweep(): Promise<void> {
-      for (const key of await sweepImports(db)) await store.remove(key);
+      await sweepImports(db);
+      for (const key of await sweepImportFiles(db)) await store.remove(key);
       await removeAbandoned(workDir);
     },
 
@@ -218,41 +213,4 @@ export function createElevatorImports({ database, store, workDir, timeZone, log 
       await Promise.all(jobs.map(({ ended }) => ended));
     },
   };
-}
-
-/** @throws Refusal invalid, unsupportedFile */
-function checkFile(file: ReceivedFile | undefined): ReceivedFile {
-  if (!file) throw new Refusal('invalid', { words: words.choose });
-  if (!file.name.toLowerCase().endsWith('.xlsx'))
-    throw new Refusal('unsupportedFile', { words: words.wrongType });
-  return file;
-}
-
-async function fetchKept(store: ObjectStore, objectKey: string, path: string): Promise<void> {
-  const object = await store.get(objectKey);
-  if (!object) throw new Refusal('notFound', { words: words.fileGone });
-  await pipeline(object.content, createWriteStream(path, { mode: 0o600 }));
-}
-
-/** Files that a dead process was reading. */
-async function removeAbandoned(workDir: string): Promise<void> {
-  for (const name of await readdir(workDir).catch(() => [])) {
-    const path = join(workDir, name);
-    const found = await stat(path).catch(() => undefined);
-    if (found && Date.now() - found.mtimeMs > abandonedAfterMs) await rm(path, { force: true });
-  }
-}
-
-/** Unreadable files are for the caller to correct. */
-async function readably<T>(act: () => Promise<T>): Promise<T> {
-  try {
-    return await act();
-  } catch (error) {
-    if (error instanceof SpreadsheetError)
-      throw new Refusal(error.problem === 'tooLarge' ? 'tooLarge' : 'unsupportedFile', {
-        words: error.words,
-      });
-    if (error instanceof ObjectRefused) throw new Refusal('unsupportedFile', { words: words.wrongType });
-    throw error;
-  }
 }

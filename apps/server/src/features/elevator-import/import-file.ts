@@ -1,0 +1,55 @@
+/** The file of an import: as it was uploaded, as it is kept, and what a user is told when it cannot be read. */
+import { createWriteStream } from 'node:fs';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { Refusal } from '@hoistway/contract/core/refusal';
+import { ObjectRefused, type ObjectStore } from '../../files/object-store/object-store.ts';
+import { SpreadsheetError } from '../../files/spreadsheet/spreadsheet-problem.ts';
+import type { ReceivedFile } from '../../http/uploads.ts';
+
+/** No import takes this long. */
+const abandonedAfterMs = 24 * 60 * 60 * 1000;
+
+export const fileGone = { zh: '文件已过期，请重新上传', en: 'The file has expired; please upload it again' };
+const words = {
+  choose: { zh: '请选择要上传的文件', en: 'Please choose a file to upload' },
+  wrongType: { zh: '文件类型错误，请选择 xlsx 文件', en: 'Wrong file type, choose an xlsx file' },
+};
+
+/** @throws Refusal invalid, unsupportedFile */
+export function checkFile(file: ReceivedFile | undefined): ReceivedFile {
+  if (!file) throw new Refusal('invalid', { words: words.choose });
+  if (!file.name.toLowerCase().endsWith('.xlsx'))
+    throw new Refusal('unsupportedFile', { words: words.wrongType });
+  return file;
+}
+
+export async function fetchKept(store: ObjectStore, objectKey: string, path: string): Promise<void> {
+  const object = await store.get(objectKey);
+  if (!object) throw new Refusal('notFound', { words: fileGone });
+  await pipeline(object.content, createWriteStream(path, { mode: 0o600 }));
+}
+
+/** Files that a dead process was reading. */
+export async function removeAbandoned(workDir: string): Promise<void> {
+  for (const name of await readdir(workDir).catch(() => [])) {
+    const path = join(workDir, name);
+    const found = await stat(path).catch(() => undefined);
+    if (found && Date.now() - found.mtimeMs > abandonedAfterMs) await rm(path, { force: true });
+  }
+}
+
+/** Unreadable files are for the caller to correct. */
+export async function readably<T>(act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    if (error instanceof SpreadsheetError)
+      throw new Refusal(error.problem === 'tooLarge' ? 'tooLarge' : 'unsupportedFile', {
+        words: error.words,
+      });
+    if (error instanceof ObjectRefused) throw new Refusal('unsupportedFile', { words: words.wrongType });
+    throw error;
+  }
+}
