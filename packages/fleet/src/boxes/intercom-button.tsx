@@ -3,16 +3,16 @@ import { PhoneOutlined } from '@ant-design/icons';
 import { Allowed } from '@hoistway/parts/access/allowed.tsx';
 import { Button, type ButtonProps } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { type IntercomWish, openIntercom } from './intercom-wish.ts';
+import { type IntercomBoxRequest, openIntercom } from './intercom-request.ts';
 
-interface IntercomButtonProps extends IntercomWish, Pick<ButtonProps, 'type' | 'size'> {
+interface IntercomButtonProps extends IntercomBoxRequest, Pick<ButtonProps, 'type' | 'size'> {
   /** The icon alone, with a text for screen readers. */
   small?: boolean;
 }
 
-export const IntercomButton = ({ type, size, small = false, ...wish }: IntercomButtonProps) => {
+export const IntercomButton = ({ type, size, small = false, ...request }: IntercomButtonProps) => {
   const { t } = useTranslation();
-  const name = { 'aria-label': `${wish.jobNum} ${t('intercom')}`, title: t('intercom') };
+  const name = { 'aria-label': `${request.jobNum} ${t('intercom')}`, title: t('intercom') };
   return (
     <Allowed to="monitor.intercom">
       <Button
@@ -20,7 +20,7 @@ export const IntercomButton = ({ type, size, small = false, ...wish }: IntercomB
         size={size}
         icon={<PhoneOutlined />}
         {...(small && name)}
-        onClick={() => openIntercom(wish)}
+        onClick={() => openIntercom(request)}
       >
         {!small && t('intercom')}
       </Button>

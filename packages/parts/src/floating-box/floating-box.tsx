@@ -16,7 +16,7 @@ import { useDrag } from './use-drag.ts';
 interface FloatingBoxProps {
   title: string;
   /** The request it shows: a new one restores a minimised box. */
-  wish: object;
+  request: object;
   /** Px on a wide screen. */
   width: number;
   /** On a wide screen. Left and at the bottom it lies over a drawer too: what goes on beside either. */
@@ -29,7 +29,7 @@ interface FloatingBoxProps {
 
 export const FloatingBox = ({
   title,
-  wish,
+  request,
   width,
   place = 'middle',
   escapable = true,
@@ -39,11 +39,11 @@ export const FloatingBox = ({
   const { t } = useTranslation();
   const narrow = useIsNarrow();
   const [small, setSmall] = useState(false);
-  const [shown, setShown] = useState(wish);
+  const [shown, setShown] = useState(request);
   const box = useRef<HTMLElement>(null);
   const drag = useDrag(box);
-  if (shown !== wish) {
-    setShown(wish);
+  if (shown !== request) {
+    setShown(request);
     setSmall(false);
   }
   // When opened by keyboard, focus moves here, and back when it closes.
@@ -98,7 +98,7 @@ export const FloatingBox = ({
           : button(t('box.minimise'), <MinusOutlined />, () => resize(true))}
         {button(t('close'), <CloseOutlined />, onClose)}
       </div>
-      <Fragment key={keyOf(wish)}>{children(small)}</Fragment>
+      <Fragment key={keyOf(request)}>{children(small)}</Fragment>
     </section>
   );
 };
@@ -106,8 +106,8 @@ export const FloatingBox = ({
 /** A new request starts over, even for the same unit. */
 const keys = new WeakMap<object, number>();
 let lastKey = 0;
-const keyOf = (wish: object): number => {
-  const known = keys.get(wish) ?? ++lastKey;
-  keys.set(wish, known);
+const keyOf = (request: object): number => {
+  const known = keys.get(request) ?? ++lastKey;
+  keys.set(request, known);
   return known;
 };

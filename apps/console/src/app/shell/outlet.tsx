@@ -1,27 +1,27 @@
 /** Renders what a request opens, above the pages, so that it stays while they change. Loaded on first use. */
 
-import { closeIntercom, useIntercomWish } from '@hoistway/fleet/boxes/intercom-wish.ts';
-import { closeVideo, useVideoWish } from '@hoistway/fleet/boxes/video-wish.ts';
+import { closeIntercom, useIntercomRequest } from '@hoistway/fleet/boxes/intercom-request.ts';
+import { closeVideo, useVideoRequest } from '@hoistway/fleet/boxes/video-request.ts';
 import { App } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-type Box<Wish> = React.ComponentType<{ wish: Wish; onClose: () => void }>;
+type Box<T> = React.ComponentType<{ request: T; onClose: () => void }>;
 
-interface OutletOptions<Wish> {
-  useWish: () => Wish | undefined;
+interface OutletOptions<T> {
+  useRequest: () => T | undefined;
   close: () => void;
-  load: () => Promise<Box<Wish>>;
+  load: () => Promise<Box<T>>;
 }
 
 const createOutlet =
-  <Wish extends object>({ useWish, close, load }: OutletOptions<Wish>) =>
+  <T extends object>({ useRequest, close, load }: OutletOptions<T>) =>
   () => {
     const { t } = useTranslation('shell');
     const { message } = App.useApp();
-    const wish = useWish();
-    const [Loaded, setLoaded] = useState<Box<Wish>>();
-    const isWanted = wish !== undefined && Loaded === undefined;
+    const request = useRequest();
+    const [Loaded, setLoaded] = useState<Box<T>>();
+    const isWanted = request !== undefined && Loaded === undefined;
 
     useEffect(() => {
       if (!isWanted) return;
@@ -36,17 +36,17 @@ const createOutlet =
     // Signing out closes everything.
     useEffect(() => close, []);
 
-    return wish && Loaded ? <Loaded wish={wish} onClose={close} /> : null;
+    return request && Loaded ? <Loaded request={request} onClose={close} /> : null;
   };
 
 export const VideoOutlet = createOutlet({
-  useWish: useVideoWish,
+  useRequest: useVideoRequest,
   close: closeVideo,
   load: async () => (await import('../../features/video/video-dialog.tsx')).VideoDialog,
 });
 
 export const IntercomOutlet = createOutlet({
-  useWish: useIntercomWish,
+  useRequest: useIntercomRequest,
   close: closeIntercom,
   load: async () => (await import('../../features/intercom/intercom-dialog.tsx')).IntercomDialog,
 });

@@ -1,7 +1,7 @@
 /** Alarm management (/manage/alarm). */
 import { type AlarmRow, alarm } from '@hoistway/contract/features/alarm';
 import { playTypes } from '@hoistway/contract/features/video';
-import { openVideo, type VideoWish } from '@hoistway/fleet/boxes/video-wish.ts';
+import { openVideo, type VideoBoxRequest } from '@hoistway/fleet/boxes/video-request.ts';
 import { Allowed } from '@hoistway/parts/access/allowed.tsx';
 import { linkTo } from '@hoistway/parts/access/link-to.ts';
 import { ExportButton } from '@hoistway/parts/download/export-button.tsx';
@@ -24,7 +24,7 @@ import { useAlarmLink } from './use-alarm-link.ts';
 
 type Opened = { what: 'drawer' | 'images' | 'visit'; row: AlarmRow };
 
-const replayOf = ({ jobNum, deviceType, alarmDate }: AlarmRow): VideoWish => ({
+const replayOf = ({ jobNum, deviceType, alarmDate }: AlarmRow): VideoBoxRequest => ({
   jobNum,
   deviceType,
   alarmDate,

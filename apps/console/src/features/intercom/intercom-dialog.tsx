@@ -3,7 +3,7 @@
  * up by itself: the person in the call decides.
  */
 
-import type { IntercomWish } from '@hoistway/fleet/boxes/intercom-wish.ts';
+import type { IntercomBoxRequest } from '@hoistway/fleet/boxes/intercom-request.ts';
 import { FloatingBox } from '@hoistway/parts/floating-box/floating-box.tsx';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -17,32 +17,32 @@ import { useCarCall } from './use-car-call.ts';
 const widthPx = 432;
 
 interface IntercomDialogProps {
-  wish: IntercomWish;
+  request: IntercomBoxRequest;
   onClose: () => void;
 }
 
-export const IntercomDialog = ({ wish, onClose }: IntercomDialogProps) => {
+export const IntercomDialog = ({ request, onClose }: IntercomDialogProps) => {
   const { t } = useTranslation('intercom');
-  const [seen, setSeen] = useState(wish);
-  const [called, setCalled] = useState(wish);
-  const [other, setOther] = useState<IntercomWish>();
+  const [seen, setSeen] = useState(request);
+  const [called, setCalled] = useState(request);
+  const [other, setOther] = useState<IntercomBoxRequest>();
   const line = useCarCall(called);
   const { jobNum } = called;
   const live = isLive(line.state);
 
-  const callNow = (next: IntercomWish) => {
+  const callNow = (next: IntercomBoxRequest) => {
     setOther(undefined);
     setCalled(next);
   };
-  if (seen !== wish) {
-    setSeen(wish);
-    if (!live) callNow(wish);
-    else setOther(wish.jobNum === jobNum ? undefined : wish);
+  if (seen !== request) {
+    setSeen(request);
+    if (!live) callNow(request);
+    else setOther(request.jobNum === jobNum ? undefined : request);
   }
   return (
     <FloatingBox
       title={t('title', { jobNum })}
-      wish={wish}
+      request={request}
       width={widthPx}
       place={called.place === 'left' ? 'left' : 'bottomRight'}
       escapable={!live}

@@ -1,5 +1,5 @@
 import { intercom } from '@hoistway/contract/features/intercom';
-import type { IntercomWish } from '@hoistway/fleet/boxes/intercom-wish.ts';
+import type { IntercomBoxRequest } from '@hoistway/fleet/boxes/intercom-request.ts';
 import { markStale } from '@hoistway/parts/call/use-call.ts';
 import { beforeSignOut } from '@hoistway/parts/session/before-sign-out.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -17,15 +17,18 @@ export interface CarLine {
 }
 
 /** Calls the car once requested; another request hangs up and starts again, also for the same car. */
-export const useCarCall = (wish: IntercomWish): CarLine => {
+export const useCarCall = (request: IntercomBoxRequest): CarLine => {
   const client = useQueryClient();
   const [call, setCall] = useState<CarCall>();
-  const [heard, setHeard] = useState<{ wish: IntercomWish; state: CallState }>({ wish, state: opening });
-  const [mutedIn, setMutedIn] = useState<IntercomWish>();
+  const [heard, setHeard] = useState<{ request: IntercomBoxRequest; state: CallState }>({
+    request,
+    state: opening,
+  });
+  const [mutedIn, setMutedIn] = useState<IntercomBoxRequest>();
   useEffect(() => {
     const made = createCarCall({
-      jobNum: wish.jobNum,
-      onChange: state => setHeard({ wish, state }),
+      jobNum: request.jobNum,
+      onChange: state => setHeard({ request, state }),
       onLogged: () => void markStale(client, [intercom.list]),
     });
     setCall(made);
@@ -37,9 +40,9 @@ export const useCarCall = (wish: IntercomWish): CarLine => {
       forget();
       hangUp();
     };
-  }, [wish, client]);
+  }, [request, client]);
 
-  const state = heard.wish === wish ? heard.state : opening;
+  const state = heard.request === request ? heard.state : opening;
   const live = isLive(state);
   // An accidental reload would hang up.
   useEffect(() => {
@@ -50,7 +53,7 @@ export const useCarCall = (wish: IntercomWish): CarLine => {
   }, [live]);
   const mute = (muted: boolean) => {
     call?.mute(muted);
-    setMutedIn(muted ? wish : undefined);
+    setMutedIn(muted ? request : undefined);
   };
-  return { state, call, muted: mutedIn === wish, mute };
+  return { state, call, muted: mutedIn === request, mute };
 };

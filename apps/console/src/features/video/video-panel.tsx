@@ -1,6 +1,6 @@
 /** Chooses the camera when there are several, and live pictures or a range, with the picture below. */
 import { playTypes, video } from '@hoistway/contract/features/video';
-import type { VideoWish } from '@hoistway/fleet/boxes/video-wish.ts';
+import type { VideoBoxRequest } from '@hoistway/fleet/boxes/video-request.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { useSession } from '@hoistway/parts/session/session.ts';
 import { EmptyState, FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
@@ -14,47 +14,47 @@ import { VideoPlayer } from './video-player.tsx';
 import { endsByItself, type ReplayRange, rangeAround, requestOf } from './video-request.ts';
 
 interface VideoPanelProps {
-  wish: VideoWish;
+  request: VideoBoxRequest;
   /** Only the picture. */
   small: boolean;
 }
 
-export const VideoPanel = ({ wish, small }: VideoPanelProps) => {
+export const VideoPanel = ({ request, small }: VideoPanelProps) => {
   const { t } = useTranslation('video');
   const zone = useTimeZone();
   const closeMs = useSession()?.info.settings.videoCloseMs;
-  const { data: cameras, error, refetch } = useCall(video.devices, { jobNum: wish.jobNum });
+  const { data: cameras, error, refetch } = useCall(video.devices, { jobNum: request.jobNum });
   const [chosen, setChosen] = useState(0);
-  const [playType, setPlayType] = useState(wish.playType);
+  const [playType, setPlayType] = useState(request.playType);
   const [range, setRange] = useState<ReplayRange | undefined>(() =>
-    wish.alarmDate === undefined ? undefined : rangeAround(wish.alarmDate, zone),
+    request.alarmDate === undefined ? undefined : rangeAround(request.alarmDate, zone),
   );
   const camera = cameras?.[chosen];
   const isRange = playType === playTypes.rangeReplay;
   const played = playType === playTypes.live ? undefined : range;
-  const request = useMemo(
+  const pathRequest = useMemo(
     () =>
       camera && (playType === playTypes.live || played)
-        ? requestOf(wish, camera, playType, played)
+        ? requestOf(request, camera, playType, played)
         : undefined,
-    [wish, camera, playType, played],
+    [request, camera, playType, played],
   );
 
   const picture = () => {
     if (error) return <FailureState what={t('noDeviceInfo')} error={error} onRetry={() => void refetch()} />;
     if (!cameras) return <FirstLoad rows={3} />;
     if (!camera) return <EmptyState text={t('noCamera')} />;
-    if (!request) return <EmptyState text={t('chooseRange')} />;
+    if (!pathRequest) return <EmptyState text={t('chooseRange')} />;
     return (
       <VideoPlayer
-        request={request}
+        request={pathRequest}
         zone={zone}
         small={small}
-        closeAfterMs={endsByItself(wish, playType) ? closeMs : undefined}
+        closeAfterMs={endsByItself(request, playType) ? closeMs : undefined}
       />
     );
   };
-  const hasLive = wish.pageInfo !== 'alarm';
+  const hasLive = request.pageInfo !== 'alarm';
   const hasChoice = (cameras?.length ?? 0) > 1;
   return (
     <>

@@ -9,7 +9,7 @@ import type { SignedIn } from '../../auth/signed-in.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { bind } from '../../http/serve.ts';
 import { parseWall, type ZoneClock, zoneClock } from '../../time/zone-clock.ts';
-import type { Range, VideoProvider, VideoWish } from './video.ts';
+import type { AddressRequest, Range, VideoProvider } from './video.ts';
 import { camerasOf, findCamera, hasAlarmAt } from './video-queries.ts';
 
 const noCamera = {
@@ -41,7 +41,7 @@ function rangeOf(
 }
 
 /** @throws Refusal forbidden */
-async function allow(db: Kysely<DB>, user: SignedIn, elevatorId: number, what: VideoWish['what']) {
+async function allow(db: Kysely<DB>, user: SignedIn, elevatorId: number, what: AddressRequest['what']) {
   const may = async () => {
     if (what.kind === 'talk') return user.may('monitor.intercom');
     if (user.may('monitor.video')) return true;
@@ -70,7 +70,7 @@ export const videoRoutes = ({ provider, timeZone }: VideoDeps) => {
       async (request, { db, user, language, remark }) => {
         const { jobNum, type, deviceSerial, channelNo } = request;
         const elevatorId = await elevatorInScope(db, user.scope, jobNum);
-        const what: VideoWish['what'] =
+        const what: AddressRequest['what'] =
           type === requestTypes.replay
             ? { kind: 'replay', range: rangeOf(request, clock, language) }
             : { kind: type === requestTypes.live ? 'live' : 'talk' };

@@ -18,7 +18,7 @@ export interface Range {
   to: number;
 }
 
-export interface VideoWish {
+export interface AddressRequest {
   /** The requesting session. */
   tokenHash: Buffer;
   jobNum: string;
@@ -40,7 +40,7 @@ export interface VideoAddress {
 
 export interface VideoProvider {
   /** @throws Refusal notConfigured, videoFailed */
-  address(wish: VideoWish): Promise<VideoAddress>;
+  address(request: AddressRequest): Promise<VideoAddress>;
 }
 
 export const videoFailed = (zh: string, en: string) =>

@@ -1,7 +1,7 @@
 /** One alarm: its state, who did what and when, the readings around it, and earlier alarms. */
 import { type AlarmRow, alarm, waitingSince } from '@hoistway/contract/features/alarm';
 import { IntercomButton } from '@hoistway/fleet/boxes/intercom-button.tsx';
-import { useIntercomWish } from '@hoistway/fleet/boxes/intercom-wish.ts';
+import { useIntercomRequest } from '@hoistway/fleet/boxes/intercom-request.ts';
 import { useUnitInFront } from '@hoistway/fleet/boxes/unit-in-front.ts';
 import { useAlarmNotes } from '@hoistway/fleet/live/use-live.ts';
 import { FaultWarnings } from '@hoistway/fleet/values/fault-warnings.tsx';
@@ -50,7 +50,7 @@ export const AlarmDrawer = ({ row, onOpen, onClose }: AlarmDrawerProps) => {
   const now = data?.alarm ?? row;
   const leader = data?.members.find(member => member.alarmId === now.ledBy);
   // During a call with the car, the call must be reachable from the drawer.
-  const isTalking = useIntercomWish() !== undefined;
+  const isTalking = useIntercomRequest() !== undefined;
 
   return (
     <Drawer

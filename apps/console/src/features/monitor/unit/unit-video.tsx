@@ -2,7 +2,7 @@
 import { VideoCameraOutlined } from '@ant-design/icons';
 import type { ElevatorRow } from '@hoistway/contract/features/elevator';
 import { playTypes } from '@hoistway/contract/features/video';
-import { openVideo } from '@hoistway/fleet/boxes/video-wish.ts';
+import { openVideo } from '@hoistway/fleet/boxes/video-request.ts';
 import { Allowed } from '@hoistway/parts/access/allowed.tsx';
 import { Button, type ButtonProps } from 'antd';
 import { useTranslation } from 'react-i18next';

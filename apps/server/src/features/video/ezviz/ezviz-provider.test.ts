@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestApp } from '../../../testing/test-app.ts';
 import { addAccount, addElevator } from '../../../testing/test-rows.ts';
-import type { VideoWish } from '../video.ts';
+import type { AddressRequest } from '../video.ts';
 import { createEzvizProvider } from './ezviz-provider.ts';
 
 /** The platform as its protocol describes it: forms in, `{code, msg, data}` out, `code` a string. */
@@ -66,7 +66,7 @@ const connect = (more: Partial<typeof settings> = {}) =>
     { ...settings, ...more, url: platform.url },
     { warn: (...words: unknown[]) => void logged.push(words) },
   );
-const wish = (more: Partial<VideoWish> = {}): VideoWish => ({
+const request = (more: Partial<AddressRequest> = {}): AddressRequest => ({
   tokenHash: Buffer.alloc(32),
   jobNum: 'T1',
   camera: { deviceSerial: 'CAM0000001', channelNo: 3, online: true, records: true, verifyCode: '' },
@@ -85,7 +85,7 @@ const words = async (work: Promise<unknown>) => {
 
 it('asks for a token once and then for addresses, in the numbers of the platform', async () => {
   const provider = connect();
-  const [live] = await Promise.all([provider.address(wish()), provider.address(wish())]);
+  const [live] = await Promise.all([provider.address(request()), provider.address(request())]);
   expect(live).toEqual({
     url: 'https://rtmp01open.ys7.com:9188/v3/openlive/CAM0000001_1_2.flv?expire=1&id=2',
     // It would open every camera of the application.
@@ -105,7 +105,7 @@ it('asks for a token once and then for addresses, in the numbers of the platform
   });
 
   const from = Date.parse('2026-03-01T00:00:00Z');
-  await provider.address(wish({ what: { kind: 'replay', range: { from, to: from + 30_000 } } }));
+  await provider.address(request({ what: { kind: 'replay', range: { from, to: from + 30_000 } } }));
   expect(platform.seen.at(-1)?.form).toMatchObject({
     type: '2',
     startTime: '2026-03-01 08:00:00',
@@ -114,8 +114,8 @@ it('asks for a token once and then for addresses, in the numbers of the platform
 });
 
 it('talks live over the own protocol, with the token that the player needs, and with the password of the device', async () => {
-  const camera = { ...wish().camera, verifyCode: 'ABCDEF' };
-  const talk = await connect().address(wish({ what: { kind: 'talk' }, protocol: 1, camera }));
+  const camera = { ...request().camera, verifyCode: 'ABCDEF' };
+  const talk = await connect().address(request({ what: { kind: 'talk' }, protocol: 1, camera }));
   expect(talk.url).toMatch(/^ezopen:/);
   expect(platform.good.has(talk.accessToken)).toBe(true);
   // Not 3: that is what the cloud recorded.
@@ -125,48 +125,48 @@ it('talks live over the own protocol, with the token that the player needs, and 
 it('asks for another token when one is near its end, and when one is refused', async () => {
   platform.tokenLifeMs = 30_000;
   const provider = connect();
-  await provider.address(wish());
-  await provider.address(wish());
+  await provider.address(request());
+  await provider.address(request());
   expect(paths()).toEqual(['token/get', 'address/get', 'token/get', 'address/get']);
 
   Object.assign(platform, { seen: [], tokenLifeMs: 7 * 86_400_000 });
   const patient = connect();
-  await patient.address(wish());
+  await patient.address(request());
   platform.good.clear();
-  await patient.address(wish());
+  await patient.address(request());
   expect(paths()).toEqual(['token/get', 'address/get', 'address/get', 'token/get', 'address/get']);
 });
 
 it('gives up when a new token is refused as well', async () => {
   platform.instead = response => void reply(response, '10002', 'accessToken expired');
-  expect(await words(connect().address(wish()))).toBe(
+  expect(await words(connect().address(request()))).toBe(
     'The video path could not be retrieved: accessToken expired (10002)',
   );
   expect(paths()).toEqual(['token/get', 'address/get', 'token/get', 'address/get']);
 });
 
 it('tells why the platform refused', async () => {
-  expect(await words(connect({ key: 'wrong' }).address(wish()))).toContain('appKey不存在 (10017)');
+  expect(await words(connect({ key: 'wrong' }).address(request()))).toContain('appKey不存在 (10017)');
   platform.instead = response => void reply(response, '20007', '设备不在线');
-  expect(await words(connect().address(wish()))).toContain('the camera is offline');
+  expect(await words(connect().address(request()))).toContain('the camera is offline');
   platform.instead = response => void reply(response, '60019', '加密已开启');
-  expect(await words(connect().address(wish()))).toContain('加密已开启 (60019)');
+  expect(await words(connect().address(request()))).toContain('加密已开启 (60019)');
 });
 
 it('tells a silence, a closed door and nonsense apart', async () => {
   platform.instead = () => undefined;
-  expect(await words(connect().address(wish()))).toContain('did not answer in time');
+  expect(await words(connect().address(request()))).toContain('did not answer in time');
   platform.instead = response => void response.destroy();
-  expect(await words(connect().address(wish()))).toContain('cannot be reached');
+  expect(await words(connect().address(request()))).toContain('cannot be reached');
   platform.instead = response => void response.writeHead(502).end('<html>Bad gateway</html>');
-  expect(await words(connect().address(wish()))).toContain('could not be understood');
+  expect(await words(connect().address(request()))).toContain('could not be understood');
   for (const data of [null, { url: 'javascript:alert(1)' }]) {
     platform.instead = response => void reply(response, '200', '', data);
-    expect(await words(connect().address(wish()))).toContain('gave no address');
+    expect(await words(connect().address(request()))).toContain('gave no address');
   }
   // The next one asks again and is answered.
   platform.instead = undefined;
-  expect((await connect().address(wish())).url).toMatch(/^https:/);
+  expect((await connect().address(request())).url).toMatch(/^https:/);
 });
 
 it('writes neither key, secret nor token to the log', () => {

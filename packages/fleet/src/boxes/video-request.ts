@@ -1,8 +1,8 @@
 /** Requests video of a unit. */
 import type { PlayType, VideoPage } from '@hoistway/contract/features/video';
-import { createWish } from '@hoistway/parts/browser/wish.ts';
+import { createBoxRequest } from '@hoistway/parts/browser/box-request.ts';
 
-export interface VideoWish {
+export interface VideoBoxRequest {
   jobNum: string;
   deviceType: number;
   pageInfo: VideoPage;
@@ -12,4 +12,8 @@ export interface VideoWish {
   alarmDate?: string;
 }
 
-export const { open: openVideo, close: closeVideo, useWish: useVideoWish } = createWish<VideoWish>();
+export const {
+  open: openVideo,
+  close: closeVideo,
+  useRequest: useVideoRequest,
+} = createBoxRequest<VideoBoxRequest>();

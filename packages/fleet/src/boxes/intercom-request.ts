@@ -1,7 +1,7 @@
 /** Requests the intercom to a car. */
-import { createWish } from '@hoistway/parts/browser/wish.ts';
+import { createBoxRequest } from '@hoistway/parts/browser/box-request.ts';
 
-export interface IntercomWish {
+export interface IntercomBoxRequest {
   jobNum: string;
   /** The side where it covers least of the calling page. */
   place: 'left' | 'right';
@@ -10,5 +10,5 @@ export interface IntercomWish {
 export const {
   open: openIntercom,
   close: closeIntercom,
-  useWish: useIntercomWish,
-} = createWish<IntercomWish>();
+  useRequest: useIntercomRequest,
+} = createBoxRequest<IntercomBoxRequest>();

@@ -5,12 +5,12 @@
 import { createCell } from '@hoistway/client/cell';
 import { useCell } from './use-cell.ts';
 
-export const createWish = <Wish extends object>() => {
-  const wish = createCell<Wish | undefined>(undefined);
+export const createBoxRequest = <T extends object>() => {
+  const request = createCell<T | undefined>(undefined);
   return {
-    open: (next: Wish): void => wish.set({ ...next }),
-    close: (): void => wish.set(undefined),
+    open: (next: T): void => request.set({ ...next }),
+    close: (): void => request.set(undefined),
     /** Undefined while there is no request; every request is a new object, even with equal contents. */
-    useWish: (): Wish | undefined => useCell(wish),
+    useRequest: (): T | undefined => useCell(request),
   };
 };
