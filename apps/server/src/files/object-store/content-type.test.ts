@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { picture } from '../../testing/object-store-suite.ts';
+import { picture } from '../../testing/object-store/object-store-suite.ts';
 import { zipStream } from '../zip/zip-writer.ts';
 import { contentTypeOf, contentTypeOfName } from './content-type.ts';
 

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { describeObjectStore, type OpenedStore } from '../../testing/object-store-suite.ts';
+import { describeObjectStore, type OpenedStore } from '../../testing/object-store/object-store-suite.ts';
 import { openFolderStore } from './folder-store.ts';
 import { unlessMissing } from './object-draft.ts';
 

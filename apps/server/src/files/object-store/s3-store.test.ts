@@ -9,8 +9,8 @@ import {
   type OpenedStore,
   picture,
   wrongKeys,
-} from '../../testing/object-store-suite.ts';
-import { type S3Server, startS3Server } from '../../testing/s3-server.ts';
+} from '../../testing/object-store/object-store-suite.ts';
+import { type S3Server, startS3Server } from '../../testing/object-store/s3-server.ts';
 import type { S3Settings } from './s3-request.ts';
 import { openS3Store, type S3Store } from './s3-store.ts';
 

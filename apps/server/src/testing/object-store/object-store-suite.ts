@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ObjectStore } from '../files/object-store/object-store.ts';
-import { zipStream } from '../files/zip/zip-writer.ts';
+import type { ObjectStore } from '../../files/object-store/object-store.ts';
+import { zipStream } from '../../files/zip/zip-writer.ts';
 
 export interface OpenedStore {
   store: ObjectStore;

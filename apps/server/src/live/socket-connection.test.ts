@@ -1,0 +1,95 @@
+/** Who may open a socket, how many, and which are let go. */
+import { randomBytes } from 'node:crypto';
+import { liveFrame } from '@hoistway/contract/core/live';
+import { expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import {
+  address,
+  monitor,
+  open,
+  openWith,
+  sessions,
+  sockets,
+  theFileHasSockets,
+  ticketFor,
+} from '../testing/test-sockets.ts';
+
+theFileHasSockets();
+
+test('a heartbeat comes at once and then at its pace; who answers none is let go, who answers stays', async () => {
+  const { userId } = await monitor();
+  const answering = await open(userId);
+  await expect.poll(() => sockets.connections()).toBe(1);
+  const { ticket } = await ticketFor(userId);
+  const silent = new WebSocket(`${address}/api/ws?token=${ticket}`, { autoPong: false });
+  const beats: number[] = [];
+  silent.on('message', data => {
+    for (const message of liveFrame.parse(JSON.parse(String(data))))
+      if (message.type === 'heartbeat') beats.push(message.at);
+  });
+  expect(await new Promise(resolve => silent.once('close', resolve))).toBe(1006);
+  expect(beats).toHaveLength(2);
+  expect(Math.abs((beats[0] ?? 0) - Date.now())).toBeLessThan(60_000);
+  await expect.poll(() => sockets.connections()).toBe(1);
+  const heard = answering.of('heartbeat').length;
+  await expect.poll(() => answering.of('heartbeat').length, { timeout: 5000 }).toBeGreaterThan(heard + 1);
+  expect(answering.socket.readyState).toBe(WebSocket.OPEN);
+  answering.socket.close();
+});
+
+test('a session has twenty sockets at once, and others theirs', async () => {
+  const { userId } = await monitor();
+  const first = await open(userId);
+  const openMore = async () => {
+    const { tokenHash } = first;
+    const viewer = await openWith({ ticket: await sessions.giveTicket(tokenHash), tokenHash });
+    const told = expect.poll(() => viewer.got.length).toBeGreaterThan(0);
+    return { socket: viewer.socket, outcome: await Promise.race([viewer.closed, told.then(() => 'told')]) };
+  };
+  const more = [];
+  for (let n = 0; n < 19; n++) more.push(await openMore());
+  expect(more.map(({ outcome }) => outcome)).toEqual(new Array<string>(19).fill('told'));
+  expect((await openMore()).outcome).toBe(1008);
+  const other = await open((await monitor()).userId);
+  other.socket.send('structure:A1');
+  await expect.poll(() => other.of('structure')).toHaveLength(1);
+  more[0]?.socket.close();
+  await expect.poll(async () => (await openMore()).outcome).toBe('told');
+  for (const { socket } of [first, other, ...more]) socket.close();
+});
+
+test('tickets open once; other origins, floods and nonsense are turned away', async () => {
+  const { userId } = await monitor();
+  const first = await open(userId);
+  // A socket opens before its ticket is looked at: whoever is told something has taken it.
+  await expect.poll(() => first.of('heartbeat')).toHaveLength(1);
+  const again = new WebSocket(`${address}/api/ws?token=${first.ticket}`);
+  expect(await new Promise(resolve => again.once('close', resolve))).toBe(4401);
+  const { ticket } = await ticketFor(userId);
+  const rivals = [1, 2].map(() => {
+    const socket = new WebSocket(`${address}/api/ws?token=${ticket}`);
+    const told = new Promise(resolve => socket.once('message', () => resolve('told')));
+    const closed = new Promise(resolve => socket.once('close', resolve));
+    return { socket, outcome: Promise.race([told, closed]) };
+  });
+  expect((await Promise.all(rivals.map(({ outcome }) => outcome))).sort()).toEqual([4401, 'told']);
+  for (const { socket } of rivals) socket.close();
+  const none = new WebSocket(`${address}/api/ws`);
+  expect(await new Promise(resolve => none.once('close', resolve))).toBe(4401);
+  const stranger = await open(userId, { origin: 'https://elsewhere.example' });
+  expect(await stranger.closed).toBe(1008);
+  // Whoever was turned away has no second try with the same ticket.
+  const retried = new WebSocket(`${address}/api/ws?token=${stranger.ticket}`);
+  expect(await new Promise(resolve => retried.once('close', resolve))).toBe(4401);
+  first.socket.send('lift:{"a":1}');
+  first.socket.send(randomBytes(20).toString('latin1'));
+  first.socket.send(`lift:${'x,'.repeat(2000)}y`);
+  first.socket.send(`lift:${Array.from({ length: 201 }, (_, n) => `J${n}`).join(',')}`);
+  await expect.poll(() => first.of('refused')).toHaveLength(5);
+  // A flood goes on: one burst alone may fall into two of the limit's seconds.
+  const flooding = setInterval(() => {
+    for (let n = 0; n < 40 && first.socket.readyState === WebSocket.OPEN; n++) first.socket.send('lift:');
+  }, 50);
+  expect(await first.closed).toBe(1008);
+  clearInterval(flooding);
+});

@@ -1,0 +1,82 @@
+/** What a viewer may not see does not leave the server. */
+import type { LiveMessage } from '@hoistway/contract/core/live';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { addAccount } from '../testing/test-rows.ts';
+import {
+  cityId,
+  database,
+  device,
+  monitor,
+  open,
+  sessions,
+  theFileHasSockets,
+} from '../testing/test-sockets.ts';
+
+theFileHasSockets();
+
+test('what is outside the scope does not exist, and tells nothing', async () => {
+  const other = await addAccount(database.db, { permissions: ['monitor', 'alarm', 'device'], scope: 'none' });
+  const viewer = await open(other.userId);
+  // Whoever sees everything shows when the other would have seen it.
+  const seeing = await open((await monitor()).userId);
+  seeing.socket.send('lift:A1');
+  viewer.socket.send('lift:A1,NOBODY');
+  await expect
+    .poll(() => viewer.of('refused').map(message => message.request))
+    .toEqual(['lift:A1', 'lift:NOBODY']);
+  await device.event('A1', '101', 'occur');
+  await device.event('A1', '101', 'clear');
+  await expect.poll(() => seeing.of('alarm').map(({ change }) => change)).toEqual(['raised', 'ended']);
+  await device.state('A1', { speed: 1.1 });
+  await expect.poll(() => JSON.stringify(seeing.got)).toContain('1.1');
+  await expect.poll(() => seeing.of('stale').map(note => note.what)).toContain('ledger');
+  seeing.socket.close();
+  const silence: LiveMessage['type'][] = ['refused', 'heartbeat', 'serverState'];
+  expect(viewer.got.filter(({ type }) => !silence.includes(type))).toEqual([]);
+  viewer.socket.close();
+});
+
+test('fields without their permission do not leave the server', async () => {
+  const account = await addAccount(database.db, {
+    permissions: ['monitor'],
+    fields: ['run#car_position', 'fault#trapped'],
+  });
+  await device.state('A1', { car_position: '4', door_state: 0, speed: 1 });
+  const viewer = await open(account.userId);
+  viewer.socket.send('lift:A1');
+  await expect.poll(() => viewer.of('lift')).toHaveLength(1);
+  const [message] = viewer.of('lift');
+  expect(message).toMatchObject({ Floor: '4' });
+  expect(message?.DoorState).toBeUndefined();
+  expect(message?.data).toEqual({
+    RunStatus: [{ name: 'car_position', value: '4' }],
+    FaultStatus: [{ name: 'trapped', value: 0 }],
+  });
+  viewer.socket.close();
+});
+
+test('a changed scope holds at once, an ended session ends the socket', async () => {
+  const account = await addAccount(database.db, {
+    permissions: ['monitor'],
+    fields: ['run#speed'],
+    scope: [{ level: 2, nodeId: await cityId() }],
+  });
+  const viewer = await open(account.userId);
+  viewer.socket.send('lift:A1');
+  await expect.poll(() => viewer.of('lift')).toHaveLength(1);
+  await sql`delete from account_scope where user_id = ${account.userId}`.execute(database.db);
+  await expect
+    .poll(
+      async () => {
+        const before = viewer.of('lift').length;
+        await device.state('A1', { speed: Math.random() });
+        await new Promise(resolve => setTimeout(resolve, 250));
+        return viewer.of('lift').length - before;
+      },
+      { timeout: 5000 },
+    )
+    .toBe(0);
+  await sessions.end(viewer.tokenHash);
+  expect(await viewer.closed).toBe(4401);
+});
