@@ -1,0 +1,66 @@
+import { alarm } from '@hoistway/contract/features/alarm';
+import { describe, expect, it } from 'vitest';
+import { elsewhere, near, plain, stranger, theFileHasAlarms, world } from '../../testing/test-alarms.ts';
+import { addAlarm } from '../../testing/test-rows.ts';
+import { refreshDisplayedAlarm } from './alarm-changes.ts';
+
+theFileHasAlarms();
+
+describe('stages', () => {
+  it('are recorded once, with who and when, and end in the timeline and the displayed status', async () => {
+    const alarmId = await addAlarm(world.db, near.elevatorId, {
+      main_code: '606',
+      box_up: true,
+      alarm_date: new Date(Date.now() - 40 * 60_000),
+      arrival_due: new Date(Date.now() - 10 * 60_000),
+    });
+    await refreshDisplayedAlarm(world.db, [near.elevatorId]);
+    const record = (stage: 'arrived' | 'rescued', as = plain) =>
+      world.send(alarm.stage, { alarmId, stage, note: '3 楼' }, { as });
+    expect((await record('arrived')).code).toBe(0);
+    expect((await record('arrived')).status).toBe(409);
+    expect((await record('rescued', elsewhere)).status).toBe(404);
+    expect((await record('rescued', stranger)).status).toBe(403);
+    expect((await record('rescued')).code).toBe(0);
+    const { data } = await world.send(alarm.timeline, { alarmId }, { as: plain });
+    expect(data.stages.map(stage => stage.stage)).toEqual(['arrived', 'rescued']);
+    expect(data.stages[0]).toMatchObject({ note: '3 楼', person: expect.stringMatching(/^u/) });
+    expect(data).toMatchObject({ arrivalLate: true, alarm: { rescueTime: expect.any(String) } });
+    expect((await world.send(alarm.timeline, { alarmId }, { as: elsewhere })).status).toBe(404);
+    const cancel = { alarmId, stage: 'cancelled' as const };
+    const unexplained = await world.send(alarm.stage, cancel, { as: plain, language: 'en' });
+    expect([unexplained.status, unexplained.data]).toMatchObject([
+      400,
+      { fields: { note: 'Please enter why it is cancelled' } },
+    ]);
+    const log = await world.db
+      .selectFrom('operation_log')
+      .select('remark')
+      .where('remark', 'like', `%${alarmId}%`)
+      .execute();
+    expect(log).toHaveLength(2);
+  });
+
+  it('are recorded also when the database ends the request for the sake of a device', async () => {
+    const alarmId = await addAlarm(world.db, near.elevatorId, { main_code: '202', finish_date: null });
+    // As a batch of facts that holds the alarm and comes to its unit last.
+    const batch = await world.database.connect('a batch of facts');
+    await batch.query(`set deadlock_timeout = '1min'`);
+    await batch.query('begin');
+    await batch.query('select from alarm where alarm_id = $1 for no key update', [alarmId]);
+    const recording = world.send(alarm.stage, { alarmId, stage: 'arrived', note: '' }, { as: plain });
+    const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await batch.query(waits)).rowCount).toBe(1);
+    await batch.query('select from elevator_state where elevator_id = $1 for no key update', [
+      near.elevatorId,
+    ]);
+    await batch.query('commit');
+    await batch.end();
+    expect((await recording).status).toBe(200);
+    const log = world.db.selectFrom('operation_log').select('remark');
+    expect(await log.where('remark', 'like', `%${alarmId} arrived`).execute()).toEqual([
+      { remark: `NEAR1 ${alarmId} arrived` },
+    ]);
+    await world.db.deleteFrom('alarm').where('alarm_id', '=', alarmId).execute();
+  });
+});
