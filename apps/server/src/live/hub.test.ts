@@ -3,8 +3,9 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Unit } from '../telemetry/registry.ts';
 import { newLiveState } from '../telemetry/state/live-state.ts';
 import { slot } from '../telemetry/state/reading-slots.ts';
-import { createHub, type Viewer } from './hub.ts';
+import { createHub } from './hub.ts';
 import { createLenses } from './lens.ts';
+import type { Viewer } from './publisher.ts';
 
 const lenses = createLenses();
 const everything = { mayField: () => true, faultCodes: undefined };

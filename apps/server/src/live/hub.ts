@@ -1,32 +1,11 @@
 /**
  * Tracks which viewer watches which elevator, and which only glances at it: watched devices are asked to report
- * faster. A viewer first gets the known state and then its changes: at most five times a second per elevator, the
- * first change at once, the newest values win. Everything due in one tick goes out as one frame per viewer. A slow
- * viewer gets nothing until its buffer is empty, and then the current state.
+ * faster. A viewer first gets the known state and then its changes, at the publisher's pace.
  */
-import { maxUpdatesPerSecond } from '@hoistway/contract/core/live';
-import type { ScopedElevator } from '../auth/scope.ts';
 import type { Unit } from '../telemetry/registry.ts';
 import type { Follow } from '../telemetry/state/watched-states.ts';
-import type { Lens } from './lens.ts';
-import {
-  type Frame,
-  nothingSent,
-  renderAge,
-  renderLift,
-  type Sent,
-  takeFrame,
-  wholeFrame,
-} from './lift-message.ts';
-
-/** A connection, as seen by the hub. Its rights may change while it is open. */
-export interface Viewer {
-  lens: Lens;
-  covers(elevator: ScopedElevator): boolean;
-  /** Adds a message to the frame of this tick. */
-  put(message: string): void;
-  isFull(): boolean;
-}
+import { nothingSent, renderAge, takeFrame } from './lift-message.ts';
+import { createPublisher, type Topic, type Viewer } from './publisher.ts';
 
 /** Watched, or glanced at. */
 export type Look = 'lift' | 'glance';
@@ -46,110 +25,10 @@ export interface Hub {
   stop(): void;
 }
 
-interface Topic {
-  unit: Unit;
-  viewers: Set<Viewer>;
-  /** The viewers for whom the device reports faster. */
-  watchers: Set<Viewer>;
-  sent: Sent;
-  sentAt: number;
-  /** Sent in this turn of the event loop. */
-  next: boolean;
-  /** Waits until its minimum interval is over. */
-  due: boolean;
-  /** The state is loaded; before that nothing is sent. */
-  ready: boolean;
-  unfollow: () => void;
-  calmDown: (() => void) | undefined;
-}
-
-const gapMs = 1000 / maxUpdatesPerSecond;
-const tickMs = 20;
-/** With many sockets ready a turn can be long: then pending frames are sent within it. */
-const longestTurnMs = 10;
-
 export function createHub({ follow, hasten }: Follow): Hub {
   const topics = new Map<Unit, Topic>();
   const looking = new Map<Viewer, Record<Look, ReadonlySet<Topic>>>();
-  /** Topics that a viewer missed while its buffer was full. */
-  const missed = new Map<Viewer, Set<Topic>>();
-  const atOnce: Topic[] = [];
-  let later: Topic[] = [];
-  /** When the first entry of `atOnce` was added. */
-  let turnAt = 0;
-  let timer: NodeJS.Timeout | undefined;
-
-  const snapshot = (topic: Topic, viewer: Viewer) => {
-    if (topic.ready && viewer.covers(topic.unit))
-      viewer.put(renderLift(wholeFrame(topic.unit), viewer.lens, true));
-  };
-  const miss = (viewer: Viewer, topic: Topic) => {
-    const topicsMissed = missed.get(viewer) ?? new Set();
-    missed.set(viewer, topicsMissed.add(topic));
-    keepTicking();
-  };
-  const publish = (topic: Topic) => {
-    topic.next = false;
-    topic.due = false;
-    if (topics.get(topic.unit) !== topic || !topic.ready) return;
-    topic.sentAt = performance.now();
-    const frame: Frame | undefined = takeFrame(topic.unit, topic.sent);
-    if (!frame) return;
-    let lens: Lens | undefined;
-    let text = '';
-    for (const viewer of topic.viewers) {
-      if (!viewer.covers(topic.unit)) continue;
-      if (viewer.isFull() || missed.get(viewer)?.has(topic)) {
-        miss(viewer, topic);
-        continue;
-      }
-      // Viewers of one elevator mostly have equal rights.
-      if (viewer.lens !== lens) {
-        lens = viewer.lens;
-        text = renderLift(frame, lens, false);
-      }
-      viewer.put(text);
-    }
-  };
-  const publishNow = () => {
-    for (const topic of atOnce.splice(0)) publish(topic);
-  };
-  const tick = () => {
-    timer = undefined;
-    const before = performance.now() - gapMs;
-    const waiting = later;
-    later = [];
-    for (const topic of waiting) {
-      if (topic.sentAt <= before) publish(topic);
-      else later.push(topic);
-    }
-    for (const [viewer, those] of missed) {
-      if (viewer.isFull()) continue;
-      missed.delete(viewer);
-      for (const topic of those) if (topic.viewers.has(viewer)) snapshot(topic, viewer);
-    }
-    if (later.length > 0 || missed.size > 0) keepTicking();
-  };
-  const keepTicking = () => {
-    timer ??= setTimeout(tick, tickMs);
-  };
-  const schedule = (topic: Topic) => {
-    const now = performance.now();
-    if (now - topic.sentAt < gapMs) {
-      if (topic.due) return;
-      topic.due = true;
-      later.push(topic);
-      return keepTicking();
-    }
-    if (!topic.next) {
-      topic.next = true;
-      if (atOnce.push(topic) === 1) {
-        turnAt = now;
-        setImmediate(publishNow);
-      }
-    }
-    if (now - turnAt > longestTurnMs) publishNow();
-  };
+  const publisher = createPublisher();
 
   const open = (unit: Unit): Topic => {
     const { ready, stop } = follow(unit);
@@ -162,6 +41,7 @@ export function createHub({ follow, hasten }: Follow): Hub {
       next: false,
       due: false,
       ready: false,
+      closed: false,
       unfollow: stop,
       calmDown: undefined,
     };
@@ -169,7 +49,7 @@ export function createHub({ follow, hasten }: Follow): Hub {
     ready.then(() => {
       topic.ready = true;
       takeFrame(unit, topic.sent);
-      for (const viewer of topic.viewers) snapshot(topic, viewer);
+      for (const viewer of topic.viewers) publisher.snapshot(topic, viewer);
     });
     return topic;
   };
@@ -184,7 +64,7 @@ export function createHub({ follow, hasten }: Follow): Hub {
   const look = (viewer: Viewer, topic: Topic, how: Look) => {
     topic.viewers.add(viewer);
     if (how === 'lift') watchClosely(viewer, topic);
-    snapshot(topic, viewer);
+    publisher.snapshot(topic, viewer);
   };
   const lookAway = (viewer: Viewer, topic: Topic, how: Look) => {
     if (how === 'lift' && topic.watchers.delete(viewer) && topic.watchers.size === 0) calm(topic);
@@ -194,9 +74,10 @@ export function createHub({ follow, hasten }: Follow): Hub {
   const looksOf = (viewer: Viewer) => looking.get(viewer) ?? { lift: new Set(), glance: new Set() };
   const drop = (viewer: Viewer, topic: Topic) => {
     topic.viewers.delete(viewer);
-    missed.get(viewer)?.delete(topic);
+    publisher.forget(viewer, topic);
     if (topic.viewers.size > 0) return;
     topics.delete(topic.unit);
+    topic.closed = true;
     topic.unfollow();
   };
 
@@ -219,15 +100,15 @@ export function createHub({ follow, hasten }: Follow): Hub {
       watch(viewer, [], 'lift');
       watch(viewer, [], 'glance');
       looking.delete(viewer);
-      missed.delete(viewer);
+      publisher.forget(viewer);
     },
     refresh(viewer) {
       const { lift, glance } = looksOf(viewer);
-      for (const topic of new Set([...lift, ...glance])) snapshot(topic, viewer);
+      for (const topic of new Set([...lift, ...glance])) publisher.snapshot(topic, viewer);
     },
     changed(unit) {
       const topic = topics.get(unit);
-      if (topic) schedule(topic);
+      if (topic) publisher.schedule(topic);
     },
     tellAges() {
       for (const topic of topics.values()) {
@@ -240,14 +121,14 @@ export function createHub({ follow, hasten }: Follow): Hub {
     },
     topics: () => topics.size,
     stop() {
-      clearTimeout(timer);
+      publisher.stop();
       for (const topic of topics.values()) {
         calm(topic);
+        topic.closed = true;
         topic.unfollow();
       }
       topics.clear();
       looking.clear();
-      missed.clear();
     },
   };
 }

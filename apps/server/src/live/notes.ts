@@ -9,7 +9,7 @@ import type { StaleKind } from '@hoistway/contract/core/stale';
 import { channels, type Everything, everything, type Notice, staleChannels } from '../database/channels.ts';
 import type { Listener } from '../database/listen.ts';
 import type { Registry } from '../telemetry/registry.ts';
-import type { Viewer } from './hub.ts';
+import type { Viewer } from './publisher.ts';
 
 export interface NoteTaker extends Viewer {
   /** The kinds of rows it may read. */

@@ -12,7 +12,7 @@ import {
 } from '@hoistway/contract/core/live';
 import { type RefusalName, refusals } from '@hoistway/contract/core/refusal';
 import { stale, staleKinds } from '@hoistway/contract/core/stale';
-import { type Language, languageOf } from '@hoistway/contract/core/words';
+import type { Language } from '@hoistway/contract/core/words';
 import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
 import { scopePredicate } from '../auth/scope.ts';
@@ -22,18 +22,18 @@ import type { WriteState } from '../database/write-state.ts';
 import { mayCall } from '../http/door/admission.ts';
 import type { Log } from '../log/log.ts';
 import type { Registry, Unit } from '../telemetry/registry.ts';
+import { createFrames } from './frames.ts';
 import type { Hub } from './hub.ts';
 import { createLenses } from './lens.ts';
 import { createNotes, type NoteTaker } from './notes.ts';
+import { requestsPerSecond, type SocketDoor, socketCloseCodes, socketDoor } from './socket-door.ts';
 import type { ReadStructures } from './structure.ts';
 
-export interface SocketOptions {
+export interface SocketOptions extends Pick<SocketDoor, 'takeTicket'> {
   hub: Hub;
   registry: Registry;
   listener: Listener;
   structures: ReadStructures;
-  /** Redeems the ticket: a second use returns undefined. */
-  takeTicket(ticket: string): Promise<SignedIn | undefined>;
   /** The current session, without counting as a use of it; undefined when it is gone. */
   readSession(tokenHash: Buffer): Promise<SignedIn | undefined>;
   writing: Pick<WriteState, 'trouble' | 'onChange'>;
@@ -41,20 +41,14 @@ export interface SocketOptions {
   heartbeatMs?: number;
 }
 
-/** Close codes: the session is gone; the client broke the rules. */
-const socketCloseCodes = { sessionGone: 4401, policy: 1008, goingAway: 1001 } as const;
-
 const path = '/api/ws';
 const fullBytes = 256 * 1024;
 /** A connection this far behind is not reading. */
 const hopelessBytes = 4 * 1024 * 1024;
 const sessionsEveryMs = 30_000;
-const requestsPerSecond = 20;
 /** Duplicated tabs share a session. */
 const socketsPerSession = 20;
 const checkAfterMs = 200;
-/** A frame collects one turn of the event loop, and no longer than this. */
-const longestTurnMs = 10;
 
 interface Connection extends NoteTaker {
   socket: WebSocket;
@@ -71,10 +65,7 @@ export function registerSocket(fastify: FastifyInstance, options: SocketOptions)
   const lenses = createLenses();
   const connections = new Set<Connection>();
   const notes = createNotes({ listener, registry, viewers: connections });
-  const outgoing = new Map<Connection, string[]>();
-  let flushing: NodeJS.Immediate | undefined;
-  /** When the first of the outgoing messages was queued. */
-  let turnAt = 0;
+  const frames = createFrames();
   let beating: NodeJS.Timeout | undefined;
   let lookingAtSessions: NodeJS.Timeout | undefined;
   let refilling: NodeJS.Timeout | undefined;
@@ -84,22 +75,7 @@ export function registerSocket(fastify: FastifyInstance, options: SocketOptions)
     for (const connection of connections) say(connection, { type: 'serverState', canSave });
   });
 
-  const flush = () => {
-    clearImmediate(flushing);
-    flushing = undefined;
-    for (const [connection, messages] of outgoing)
-      if (connection.socket.readyState === 1) connection.socket.send(`[${messages.join(',')}]`);
-    outgoing.clear();
-  };
-  const put = (connection: Connection, message: string) => {
-    const messages = outgoing.get(connection);
-    if (messages) messages.push(message);
-    else outgoing.set(connection, [message]);
-    if (!flushing) {
-      flushing = setImmediate(flush);
-      turnAt = performance.now();
-    } else if (performance.now() - turnAt > longestTurnMs) flush();
-  };
+  const put = ({ socket }: Connection, message: string) => frames.put(socket, message);
   const say = (connection: Connection, message: LiveMessage) => put(connection, JSON.stringify(message));
 
   const rightsOf = (user: SignedIn) => ({
@@ -124,7 +100,7 @@ export function registerSocket(fastify: FastifyInstance, options: SocketOptions)
       unanswered: 0,
       requests: 0,
       ...rightsOf(user),
-      put: message => put(connection, message),
+      put: message => frames.put(socket, message),
       isFull: () => socket.bufferedAmount > fullBytes,
     };
     connections.add(connection);
@@ -146,7 +122,7 @@ export function registerSocket(fastify: FastifyInstance, options: SocketOptions)
     socket.on('error', () => socket.terminate());
     socket.on('close', () => {
       connections.delete(connection);
-      outgoing.delete(connection);
+      frames.forget(socket);
       notes.forget(connection);
       hub.leave(connection);
     });
@@ -210,28 +186,7 @@ export function registerSocket(fastify: FastifyInstance, options: SocketOptions)
     }, checkAfterMs);
   };
 
-  fastify.get(path, { websocket: true }, async (socket, request) => {
-    // Messages that arrive before the ticket is checked wait for it.
-    const early: Parameters<WebSocket['emit']>[1][] = [];
-    const keep = (data: unknown) => {
-      if (early.push(data) > requestsPerSecond) socket.close(socketCloseCodes.policy, 'too many requests');
-    };
-    socket.on('message', keep);
-    socket.on('error', () => socket.terminate());
-    const { token, lang } = request.query as { token?: unknown; lang?: unknown };
-    const user = await takeTicket(typeof token === 'string' ? token : '');
-    const { origin, host } = request.headers;
-    // After the ticket is redeemed: anyone using it from another origin has no second try.
-    if (origin !== undefined && !(URL.canParse(origin) && new URL(origin).host === host))
-      return socket.close(socketCloseCodes.policy, 'origin');
-    if (!user) return socket.close(socketCloseCodes.sessionGone, 'session gone');
-    if (isFull(user)) return socket.close(socketCloseCodes.policy, 'too many connections');
-    if (socket.readyState !== 1) return;
-    socket.off('message', keep);
-    const language = languageOf(typeof lang === 'string' ? lang : request.headers['accept-language']);
-    open(socket, user, language);
-    for (const data of early) socket.emit('message', data, false);
-  });
+  fastify.get(path, { websocket: true }, socketDoor({ takeTicket, isFull, open }));
 
   return {
     connections: () => connections.size,

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { elevatorAge } from '../../database/list-sql.ts';
 import { type Cells, sheetOf } from '../../files/export/sheet-of.ts';
 import type { Context } from '../../http/context.ts';
-import type { ExportOrder } from '../download/download.ts';
+import type { ExportOrder } from '../download/download-order.ts';
 import { countAlarms, everyAlarm } from './alarm-queries.ts';
 import { descriptionsByKey, visibleCodes, wordsOfFilter } from './alarm-words.ts';
 import type { AlarmFilter } from './search/alarm-filter.ts';

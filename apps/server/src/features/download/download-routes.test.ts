@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FileReply } from '../../http/file-reply.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addAccount } from '../../testing/test-rows.ts';
-import type { ExportOrder } from './download.ts';
+import type { ExportOrder } from './download-order.ts';
 
 let world: TestApp;
 let user: { userId: number; username: string };

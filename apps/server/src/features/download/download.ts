@@ -8,9 +8,8 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { addAbortSignal, type Readable } from 'node:stream';
+import { addAbortSignal } from 'node:stream';
 import { Refusal } from '@hoistway/contract/core/refusal';
-import type { Language, Words } from '@hoistway/contract/core/words';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { DB } from '../../database/schema/tables.ts';
@@ -18,60 +17,15 @@ import type { Exporter } from '../../files/export/export-job.ts';
 import { turns } from '../../files/export/turns.ts';
 import { type ContentType, contentTypes, xlsxType } from '../../files/object-store/content-type.ts';
 import type { ObjectStore } from '../../files/object-store/object-store.ts';
-import type { CellValue, Column } from '../../files/spreadsheet/spreadsheet-cells.ts';
 import type { FileReply } from '../../http/file-reply.ts';
 import { zoneClock } from '../../time/zone-clock.ts';
-import {
-  addRunning,
-  type DownloadKind,
-  finish,
-  keepBeating,
-  type NewDownload,
-  sweepRows,
-} from './download-queries.ts';
+import type { ExportOrder, FileToKeep, FileToMake } from './download-order.ts';
+import { addRunning, finish, keepBeating, type NewDownload, sweepRows } from './download-queries.ts';
 
 /** Maximum size of an export; 1,000,000 rows of 20 columns are about 100 MB. */
 const maxFileBytes = 1024 * 1024 * 1024;
 /** Files of one user that may run or wait at once. */
 const maxRunning = 3;
-
-export interface Statement {
-  sql: string;
-  parameters: readonly unknown[];
-}
-
-export interface ExportOrder {
-  /** The client's name for it, by which it can be cancelled from the start. */
-  downloadId?: string;
-  user: { userId: number; username: string };
-  language: Language;
-  /** Without the timestamp and `.xlsx`, which are added. */
-  name: Words;
-  /** One SELECT with a total order whose columns match the order of `columns`. */
-  rows: Statement;
-  /** A cheap query for the number of rows: refuses early and gives progress a total. */
-  count?: Statement;
-  columns: Column[];
-  /** The filter of the list as text: the second sheet. */
-  filterWords: readonly (readonly [label: string, value: CellValue])[];
-}
-
-export interface FileToKeep {
-  user: { userId: number };
-  kind: Exclude<DownloadKind, 'export'>;
-  fileName: string;
-  type: ContentType;
-  content: Buffer | Readable;
-  /** Number of rows or pieces, for the list. */
-  rows: number;
-}
-
-export interface FileToMake extends Omit<FileToKeep, 'content'> {
-  /** Called when its turn has come. */
-  content: () => Readable;
-  /** Aborted when the client disconnects. */
-  signal: AbortSignal;
-}
 
 interface DownloadsDeps {
   db: Kysely<DB>;

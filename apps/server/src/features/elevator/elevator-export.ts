@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { searchOf } from '../../database/list-page.ts';
 import { sheetOf } from '../../files/export/sheet-of.ts';
 import type { Context } from '../../http/context.ts';
-import type { ExportOrder } from '../download/download.ts';
+import type { ExportOrder } from '../download/download-order.ts';
 import {
   type ElevatorFilter,
   elevatorBelongings,
