@@ -11,34 +11,12 @@ import { wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 
 export async function readUser(db: Kysely<DB>, userId: number): Promise<SessionUser> {
-  const row = await db
-    .selectFrom('account as a')
-    .innerJoin('role as r', 'r.role_id', 'a.role_id')
-    .select([
-      'a.user_id',
-      'a.username',
-      'a.tel_num',
-      'a.role_id',
-      'a.user_type',
-      'a.monitor',
-      'r.role_name',
-      'r.role_type',
-    ])
-    .select(wallTime('a.expire_date').as('expire_date'))
-    .where('a.user_id', '=', userId)
-    .executeTakeFirst();
-  if (!row) throw new Refusal('notFound');
-  return {
-    userId: row.user_id,
-    username: row.username,
-    telNum: row.tel_num,
-    roleName: row.role_name,
-    roleId: row.role_id,
-    roleType: row.role_type,
-    userType: row.user_type,
-    monitor: row.monitor,
-    expireDate: row.expire_date,
-  };
+  const { rows } = await sql<SessionUser>`
+    select a.user_id as "userId", a.username, a.tel_num as "telNum", r.role_name as "roleName", r.role_id as "roleId",
+      r.role_type as "roleType", a.user_type as "userType", a.monitor, ${wallTime('a.expire_date')} as "expireDate"
+    from account a join role r on r.role_id = a.role_id where a.user_id = ${userId}`.execute(db);
+  if (!rows[0]) throw new Refusal('notFound');
+  return rows[0];
 }
 
 /** Names granted to a role in one of the catalogues; a super administrator's role holds all. */
@@ -48,14 +26,10 @@ async function granted(
   kind: 'menu' | 'field' | 'index' | 'fault',
   all: readonly string[],
 ) {
-  const rows = await db
-    .selectFrom('role as r')
-    .leftJoin('role_permission as p', join =>
-      join.onRef('p.role_id', '=', 'r.role_id').on('p.kind', '=', kind),
-    )
-    .select(['r.role_type', 'p.name'])
-    .where('r.role_id', '=', roleId)
-    .execute();
+  const { rows } = await sql<{ role_type: number; name: string | null }>`
+    select r.role_type, p.name from role r
+    left join role_permission p on p.role_id = r.role_id and p.kind = ${kind}
+    where r.role_id = ${roleId}`.execute(db);
   if (rows.length === 0) throw new Refusal('notFound');
   if (rows[0]?.role_type === 1) return new Set(all);
   return new Set(rows.flatMap(row => (row.name === null ? [] : [row.name])));
