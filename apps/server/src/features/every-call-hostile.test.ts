@@ -187,6 +187,10 @@ describe('refuses a body', () => {
       ),
       'a prototype': multipart(`${part('__proto__')}x\r\n--b--\r\n`),
       'a hundred fields': multipart(`${`${part('a')}x\r\n`.repeat(100)}--b--\r\n`),
+      'thousands of fields': multipart(`${`${part('a')}x\r\n`.repeat(3000)}--b--\r\n`),
+      'a field that is long in pieces': multipart(
+        `${`${part('a')}${'x'.repeat(60_000)}\r\n`.repeat(6)}--b--\r\n`,
+      ),
       'a huge field': multipart(`${part('jobNum')}${'x'.repeat(100_000)}\r\n--b--\r\n`),
       'a huge name': multipart(`${part('x'.repeat(10_000))}x\r\n--b--\r\n`),
       nothing: multipart('--b--\r\n'),

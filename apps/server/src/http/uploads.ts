@@ -1,6 +1,6 @@
 /**
  * Multipart bodies: small text fields, and at most one file named `file`, which is stored in a temporary folder of
- * its own.
+ * its own. A field that comes more than once is a list.
  */
 
 import { randomUUID } from 'node:crypto';
@@ -13,6 +13,11 @@ import type { FastifyRequest } from 'fastify';
 
 /** The largest file that any call accepts; import files of 80,000 rows are about 8 MB. */
 export const maxUploadBytes = 64 * 1024 * 1024;
+
+/** A list of 2,000 ids may come as a part each. */
+const mostFields = 2_100;
+/** Of all fields together. */
+const fieldBytes = 256 * 1024;
 
 export interface ReceivedFile {
   path: string;
@@ -46,15 +51,21 @@ export async function receiveMultipart(
   if (!request.isMultipart()) throw new Refusal('invalid', { words: notMultipart });
   await mkdir(uploadDir, { recursive: true, mode: 0o700 });
   const fields: Record<string, unknown> = {};
+  let bytes = 0;
   let file: ReceivedFile | undefined;
+  const receiveField = (name: string, value: unknown = '') => {
+    bytes += name.length + JSON.stringify(value).length;
+    if (bytes > fieldBytes) throw new Refusal('tooLarge');
+    fields[name] = Object.hasOwn(fields, name) ? [fields[name], value].flat() : value;
+  };
   const discard = async () => {
     if (file) await rm(file.path, { force: true });
   };
   try {
     for await (const part of request.parts({
-      limits: { fileSize: maxFileBytes, files: 1, fields: 50, fieldSize: 64 * 1024 },
+      limits: { fileSize: maxFileBytes, files: 1, fields: mostFields, fieldSize: 64 * 1024 },
     })) {
-      if (part.type === 'field') fields[part.fieldname] = part.value;
+      if (part.type === 'field') receiveField(part.fieldname, part.value);
       else {
         file = {
           path: join(uploadDir, randomUUID()),

@@ -24,12 +24,17 @@ export interface CallRequest {
   body: string | FormData | null;
 }
 
+/** A list of plain values is a part each, and an empty one an empty part; other objects are JSON. */
+const partsOf = (value: unknown): string[] => {
+  if (value === undefined || value === null) return [];
+  if (!Array.isArray(value)) return [typeof value === 'object' ? JSON.stringify(value) : String(value)];
+  if (value.some(item => typeof item === 'object')) return [JSON.stringify(value)];
+  return value.length === 0 ? [''] : value.map(String);
+};
 const formOf = (values: Values, file?: SentFile) => {
   const form = new FormData();
-  for (const [name, value] of Object.entries(values)) {
-    if (value === undefined || value === null) continue;
-    form.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
-  }
+  for (const [name, value] of Object.entries(values))
+    for (const part of partsOf(value)) form.append(name, part);
   if (file) form.append('file', file.content, file.name);
   return form;
 };

@@ -179,7 +179,7 @@ test.each([
   expect((error as Refusal).text('zh')).toBe('words of the server');
 });
 
-test('a multipart call without a file sends its fields, objects as JSON', async () => {
+test('a multipart call without a file sends its fields, lists item by item and objects as JSON', async () => {
   let sent = '';
   handle = (_request, response, body) => {
     sent = body;
@@ -187,11 +187,23 @@ test('a multipart call without a file sends its fields, objects as JSON', async 
   };
   const remove = upload('/thing/delete', {
     ...described,
-    input: z.object({ idList: z.array(z.number()) }),
+    input: z.object({
+      idList: z.array(z.number()),
+      none: z.array(z.number()),
+      mapping: z.object({ a: z.number() }),
+      rows: z.array(z.object({ b: z.number() })),
+    }),
     output: z.null(),
   });
-  await sender().send(remove, { idList: [1, 2] });
-  expect(sent).toContain('name="idList"\r\n\r\n[1,2]\r\n');
+  await sender().send(remove, { idList: [1, 2], none: [], mapping: { a: 3 }, rows: [{ b: 4 }] });
+  const parts = [...sent.matchAll(/name="(\w+)"\r\n\r\n(.*)\r\n/g)].map(([, name, value]) => [name, value]);
+  expect(parts).toEqual([
+    ['idList', '1'],
+    ['idList', '2'],
+    ['none', ''],
+    ['mapping', '{"a":3}'],
+    ['rows', '[{"b":4}]'],
+  ]);
 });
 
 test('each failure is reported once, by its path without what was asked for', async () => {

@@ -13,6 +13,24 @@ export const rowId = z.number().int().positive().max(maxRowId);
 /** The same from a query or a path. */
 export const rowIdText = z.coerce.number().int().positive().max(maxRowId);
 
+/**
+ * A list in a multipart body: a part for each item, or one part with all of them and a separator between; an empty
+ * part is an empty list.
+ */
+export const listField = <T extends z.ZodType>(item: T, { separator = ',', max = 2000 } = {}) =>
+  z
+    .union([z.string(), z.array(z.union([z.string(), z.number()]))], { error: 'selectData' })
+    .transform((given): unknown[] =>
+      [given]
+        .flat()
+        .flatMap(part => String(part).split(separator))
+        .map(text => text.trim())
+        .filter(text => text !== ''),
+    )
+    .pipe(z.array(item).max(max));
+/** Ids of chosen rows, at least one: `idList`, `userIdList`, `roleIdList`. */
+export const idListField = listField(rowIdText).refine(list => list.length > 0, { error: 'selectData' });
+
 /** Nothing, or a text whose length is told with both its ends when it is not right. */
 export const textBetween = (min: number, max: number) => {
   const error = `lengthBetween:${min}:${max}`;

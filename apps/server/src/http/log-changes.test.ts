@@ -1,0 +1,99 @@
+import { words } from '@hoistway/contract/core/words';
+import { describe, expect, it } from 'vitest';
+import { changesText, maskedIdCard, maskedPhone } from './log-changes.ts';
+
+const name = { title: words('名称', 'Name') };
+const phone = { title: words('手机号', 'Phone'), as: maskedPhone };
+
+describe('the text of an edit', () => {
+  it('tells each field that differs, from and to, in the order of the fields', () => {
+    const before = { telNum: '13812345678', name: '甲', floors: 8, disabled: false, remark: '' };
+    const after = { remark: '已续保', disabled: true, floors: 8, name: '乙', telNum: '13900000001' };
+    const fields = {
+      telNum: phone,
+      name,
+      floors: { title: words('层数', 'Floors') },
+      disabled: { title: words('停用', 'Disabled') },
+      remark: { title: words('备注', 'Remark') },
+    };
+    expect(changesText(before, after, fields)).toBe(
+      '手机号: 138****5678 → 139****0001；名称: 甲 → 乙；停用: 否 → 是；备注: — → 已续保',
+    );
+  });
+
+  it('tells a number that changed under its mask, and none that was only written otherwise', () => {
+    const text = changesText({ telNum: '13812345678' }, { telNum: '13899995678' }, { telNum: phone });
+    expect(text).toBe('手机号: 138****5678 → 138****5678');
+    expect(changesText({ name: 5 }, { name: '5' }, { name })).toBe('');
+    expect(changesText({ name: null }, { name: '' }, { name })).toBe('');
+  });
+
+  it('takes what the edit leaves out for unchanged', () => {
+    const after: { name?: string } = {};
+    expect(changesText({ name: '甲' }, after, { name })).toBe('');
+  });
+
+  it('tells of a list what came and what went, and no more than a reader reads', () => {
+    const field = { list: { title: words('绑定电梯', 'Bound elevators') } };
+    expect(changesText({ list: ['A', 'B'] }, { list: ['C', 'B'] }, field)).toBe('绑定电梯: +C −A');
+    expect(changesText({ list: ['A', 'B'] }, { list: ['B', 'A'] }, field)).toBe('');
+    const many = Array.from({ length: 30 }, (_, index) => index);
+    expect(changesText({ list: [] }, { list: many }, field)).toMatch(/^绑定电梯: \+0、1、.*、19等 30 项$/);
+  });
+
+  it('cuts what is long', () => {
+    const text = changesText({ name: '' }, { name: 'x'.repeat(500) }, { name });
+    expect(text).toBe(`名称: — → ${'x'.repeat(100)}…`);
+  });
+
+  it('does not take a secret, nor what has no text', () => {
+    const secret = {
+      password: 'a',
+      newPassword: 'a',
+      token: 'a',
+      smsCode: 'a',
+      secretHash: 'a',
+      at: new Date(),
+    };
+    const title = { title: words('密码', 'Password') };
+    changesText(secret, secret, {
+      // @ts-expect-error: a secret.
+      password: title,
+    });
+    changesText(secret, secret, {
+      // @ts-expect-error: a secret.
+      newPassword: title,
+    });
+    changesText(secret, secret, {
+      // @ts-expect-error: a secret.
+      token: title,
+    });
+    changesText(secret, secret, {
+      // @ts-expect-error: a secret.
+      smsCode: title,
+    });
+    changesText(secret, secret, {
+      // @ts-expect-error: a secret.
+      secretHash: title,
+    });
+    changesText(secret, secret, {
+      // @ts-expect-error: the log would write it in the zone of the machine.
+      at: title,
+    });
+  });
+});
+
+it('masks', () => {
+  expect(['13812345678', '051288887777', '8888', ''].map(maskedPhone)).toEqual([
+    '138****5678',
+    '051****7777',
+    '****88',
+    '',
+  ]);
+  expect(['320502199001011234', '320502900101123', '3205', ''].map(maskedIdCard)).toEqual([
+    '320***********1234',
+    '320********1123',
+    '****',
+    '',
+  ]);
+});
