@@ -26,6 +26,7 @@ import { intercomFeature } from './features/intercom/intercom-feature.ts';
 import { ledgerFeature } from './features/ledger/ledger-feature.ts';
 import { monitorFeature } from './features/monitor/monitor-feature.ts';
 import { ownerPageFeature } from './features/owner-page/owner-page-feature.ts';
+import { passwordFeature } from './features/password/password-feature.ts';
 import { personnelFeature } from './features/personnel/personnel-feature.ts';
 import { qrCodeFeature } from './features/qr-code/qr-code-feature.ts';
 import { returnVisitFeature } from './features/return-visit/return-visit-feature.ts';
@@ -91,6 +92,7 @@ export async function createApp({
     downloadFeature(parts),
     faultReportFeature(),
     bindingFeature(),
+    passwordFeature(),
     personnelFeature(parts),
     qrCodeFeature(parts),
     ownerPageFeature(parts),

@@ -2,6 +2,7 @@
  * The namespaces, one a feature: add a line here and a file in `zh` and in `en`, and `useTranslation('name')`
  * knows its keys. The files are loaded with the page that asks for them.
  */
+import type { words as accountSelf } from './zh/account-self.ts';
 import type { words as alarm } from './zh/alarm.ts';
 import type { words as apiPage } from './zh/api-page.ts';
 import type { words as binding } from './zh/binding.ts';
@@ -20,6 +21,7 @@ import type { words as shell } from './zh/shell.ts';
 import type { words as video } from './zh/video.ts';
 
 export interface Namespaces {
+  'account-self': typeof accountSelf;
   alarm: typeof alarm;
   'api-page': typeof apiPage;
   binding: typeof binding;

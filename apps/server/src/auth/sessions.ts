@@ -158,6 +158,19 @@ export function createSessions(db: Kysely<DB>, { idleHours, days, perAccount }: 
   };
 }
 
+/**
+ * Ends the account's sessions, except the one with this token. Display links stay: they can only read, and are revoked
+ * one by one.
+ */
+export const endOtherSessions = async (db: Kysely<DB>, userId: number, tokenHash: Buffer): Promise<void> => {
+  await db
+    .deleteFrom('session')
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'session')
+    .where('token_hash', '<>', tokenHash)
+    .execute();
+};
+
 function signedInOf(row: SessionRow, tokenHash: Buffer): SignedIn {
   const all = row.role_type === 1;
   const sets = new Map(Object.entries(row.granted ?? {}).map(([kind, names]) => [kind, new Set(names)]));

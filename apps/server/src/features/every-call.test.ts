@@ -150,6 +150,7 @@ const ownTables = [
   'role',
   'role_permission',
   'session',
+  'sign_in_failure',
   'socket_ticket',
   'staff_position',
 ];

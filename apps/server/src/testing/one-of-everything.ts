@@ -40,11 +40,12 @@ export async function addOneOfEverything(world: TestApp) {
   const owner = await addAccount(db, { superAdministrator: true });
   const member = await addAccount(db, { parentId: owner.userId });
   const signer = await addAccount(db, { permissions: ['device'] });
-  await db
-    .updateTable('account')
-    .set({ password_hash: await hashPassword(clientHash(signer.username, 'Right-1-pass')) })
-    .where('user_id', '=', signer.userId)
-    .execute();
+  for (const { userId, username } of [signer, owner])
+    await db
+      .updateTable('account')
+      .set({ password_hash: await hashPassword(clientHash(username, 'Right-1-pass')) })
+      .where('user_id', '=', userId)
+      .execute();
   await db
     .updateTable('account')
     .set({ tel_num: '13900001111' })
@@ -143,6 +144,8 @@ export async function addOneOfEverything(world: TestApp) {
     sessionId: (await addSession(world, owner.userId, 'session')).sessionId,
     username: signer.username,
     passwordHash: clientHash(signer.username, 'Right-1-pass'),
+    ownPasswordHash: clientHash(owner.username, 'Right-1-pass'),
+    newPasswordHash: clientHash(owner.username, 'Right-2-pass'),
     captchaToken: randomUUID(),
     captcha: 'answer',
     displayToken: (await addSession(world, member.userId, 'display')).token,

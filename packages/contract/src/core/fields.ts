@@ -74,6 +74,15 @@ export const phone11 = z.string().regex(/^\d{11}$/, { error: 'phone11' });
 export const username = z.string().trim().min(3).max(16);
 /** What the console sends instead of a password: SHA-256 in hex (decisions: sign-in). */
 export const passwordHash = z.string().regex(/^[0-9a-f]{64}$/);
+/**
+ * A password as it is typed: 8 to 16 visible ASCII characters with letters, digits and special characters. Only its
+ * hash is sent, so this is checked where the text is: in forms, and where a sheet of accounts is read.
+ */
+export const typedPassword = z
+  .string()
+  .regex(/^(?=.*[A-Za-z])(?=.*\d)(?=.*[^A-Za-z\d])[!-~]{8,16}$/, { error: 'passwordShape' });
+/** The repeated password of a form: compared there, and sent empty. */
+export const clearedPassword = z.literal('').default('');
 export const captchaChars = 6;
 export const captchaText = z.string().trim().length(captchaChars, { error: 'captchaLength' });
 export const captchaToken = z

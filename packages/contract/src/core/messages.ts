@@ -15,6 +15,17 @@ const named: Record<string, Words> = {
     zh: '没有取到验证码图片，请按新图片输入验证码',
     en: 'There was no captcha image; please enter the captcha of the new one',
   },
+  passwordShape: {
+    zh: '密码须为 8 到 16 位，包含字母、数字和特殊字符',
+    en: 'A password has 8 to 16 characters, with letters, digits and special characters',
+  },
+  passwordRepeat: { zh: '两次输入的密码不一致', en: 'The two passwords do not match' },
+  passwordSame: {
+    zh: '新密码不能与旧密码相同',
+    en: 'The new password must differ from the old one',
+  },
+  passwordIsName: { zh: '用户名和密码不能相同', en: 'User name and password must not be equal' },
+  oldPasswordWrong: { zh: '旧密码错误', en: 'The old password is wrong' },
   noNul: { zh: '含有不允许的字符', en: 'Has a character that is not allowed' },
   hiddenCharacter: {
     zh: '含有看不见的控制字符或文字方向字符，请重新输入',

@@ -13,6 +13,7 @@ import { faultReportExamples } from './fault-report.ts';
 import { intercomExamples } from './intercom.ts';
 import { ledgerExamples } from './ledger.ts';
 import { monitorExamples } from './monitor.ts';
+import { passwordExamples } from './password.ts';
 import { personnelExamples } from './personnel.ts';
 import { qrCodeExamples } from './qr-code.ts';
 import { sessionExamples } from './session.ts';
@@ -30,6 +31,7 @@ const groups = [
   intercomExamples,
   ledgerExamples,
   monitorExamples,
+  passwordExamples,
   personnelExamples,
   qrCodeExamples,
   sessionExamples,

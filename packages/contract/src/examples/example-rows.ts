@@ -29,6 +29,9 @@ export interface ExampleRows {
   /** Somebody's sign-in. */
   username: string;
   passwordHash: string;
+  /** The caller's own password, and the next one. */
+  ownPasswordHash: string;
+  newPasswordHash: string;
   captchaToken: string;
   captcha: string;
   displayToken: string;
@@ -61,6 +64,8 @@ export const documentRows: ExampleRows = {
   sessionId: 871,
   username: 'zhang.wei',
   passwordHash: '0123456789abcdef'.repeat(4),
+  ownPasswordHash: '0123456789abcdef'.repeat(4),
+  newPasswordHash: 'fedcba9876543210'.repeat(4),
   captchaToken: 'c9e1a5f2-4b76-4f38-8d0e-7a3b5c1d9e66',
   captcha: 'K7MPX4',
   displayToken: 'd4b8e2a6-1c93-4a5f-9e70-2f6d8b0c3a77',

@@ -20,6 +20,8 @@ export const words: SameKeys<typeof zh> = {
   themeDark: 'Dark',
   themeSystem: 'System',
   apiPage: 'API document',
+  ownAccount: 'My account',
+  changePassword: 'Change password',
   ownSessions: 'My sessions',
   signOut: 'Sign out',
   confirmSignOut: 'Confirm exit?',

@@ -18,6 +18,8 @@ export const words = {
   themeDark: '深色',
   themeSystem: '跟随系统',
   apiPage: '接口文档',
+  ownAccount: '我的账号',
+  changePassword: '修改密码',
   ownSessions: '我的登录',
   signOut: '退出登录',
   confirmSignOut: '确认退出?',

@@ -9,6 +9,7 @@ import { Refusal } from '@hoistway/contract/core/refusal';
 import { useLanguage } from '@hoistway/locales/i18n.ts';
 import { Alert, Form, type FormInstance } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { z } from 'zod';
 import { useIsNarrow } from '../browser/use-media.ts';
 import { errorText } from '../call/error-text.ts';
 import { useAct } from '../call/use-call.ts';
@@ -43,6 +44,10 @@ export interface CallFormProps<C extends Call> {
   onBusy?: (busy: boolean) => void;
   /** Inputs made of several fields; runs before the check. */
   prepare?: (values: Record<string, unknown>) => Record<string, unknown>;
+  /** What may be typed, where something else is sent (a password's hash); checked before `prepare`. */
+  typed?: z.ZodType<Record<string, unknown>>;
+  /** The message about a refusal without a field, or a lost connection; by default its reason. */
+  failureText?: (error: unknown) => string;
 }
 
 /** The value of an untouched or cleared control: an empty text, or no number. */
@@ -97,6 +102,8 @@ export const CallForm = <C extends Call>(props: CallFormProps<C>) => {
 
   const submit = async (values: Record<string, unknown>) => {
     const typed = typedValues(fields, limits, values);
+    const wrong = props.typed?.safeParse(typed).error;
+    if (wrong) return show(explainProblems(wrong, language));
     const input = { ...props.hidden, ...(props.prepare?.(typed) ?? typed) };
     const checked = call.input.safeParse(input);
     if (!checked.success) {
@@ -113,7 +120,7 @@ export const CallForm = <C extends Call>(props: CallFormProps<C>) => {
       form.setFields(fields.filter(({ once }) => once).map(({ name }) => ({ name, value: '' })));
       const problems = refusedFields(error);
       if (problems && Object.keys(problems).length > 0) show(problems);
-      else setFailure(errorText(error));
+      else setFailure((props.failureText ?? errorText)(error));
     } finally {
       onBusy?.(false);
     }

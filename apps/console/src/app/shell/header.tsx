@@ -11,7 +11,7 @@ import { Crumbs } from './crumbs.tsx';
 import { HelpButton } from './help-button.tsx';
 import { LinkSign } from './line/link-sign.tsx';
 import css from './shell.module.css';
-import { UserMenu } from './user-menu.tsx';
+import { UserMenu } from './user/user-menu.tsx';
 
 interface HeaderProps {
   route: PageRoute | undefined;

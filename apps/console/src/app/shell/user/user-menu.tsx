@@ -1,5 +1,5 @@
 /** Who is signed in, the look of the console, and the way out. */
-import { ApiOutlined, LaptopOutlined, LogoutOutlined } from '@ant-design/icons';
+import { ApiOutlined, KeyOutlined, LaptopOutlined, LogoutOutlined } from '@ant-design/icons';
 import { roleNameIn } from '@hoistway/contract/core/built-in-roles';
 import {
   setThemeChoice,
@@ -12,16 +12,12 @@ import { PanelPopover } from '@hoistway/parts/dialog/panel-popover.tsx';
 import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';
 import { useSession } from '@hoistway/parts/session/session.ts';
 import { useSignOut } from '@hoistway/parts/session/use-sign-out.ts';
-import { lazyPart } from '@hoistway/parts/states/lazy-part.ts';
 import { Avatar, Button, Segmented } from 'antd';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { chooseLanguage } from './choose-language.ts';
-import css from './shell.module.css';
-
-const OwnSessions = lazyPart(
-  async () => (await import('../../features/session/own-sessions.tsx')).OwnSessions,
-);
+import { chooseLanguage } from '../choose-language.ts';
+import css from './user.module.css';
+import { type UserDialog, UserDialogs } from './user-dialogs.tsx';
 
 const themeWords = { light: 'themeLight', dark: 'themeDark', system: 'themeSystem' } as const;
 
@@ -38,21 +34,25 @@ export const UserMenu = () => {
   const signOut = useSignOut();
   const language = useLanguage();
   const theme = useThemeChoice();
-  const [showsSessions, setShowsSessions] = useState(false);
+  const [dialog, setDialog] = useState<UserDialog>();
   const user = useSession()?.info.user;
   if (!user) return null;
   const roleName = roleNameIn(user.roleName, language);
+  const openDialog = (which: UserDialog, close: () => void) => {
+    close();
+    setDialog(which);
+  };
 
   const content = (close: () => void) => (
-    <div className={css.userPanel}>
-      <div className={css.userHead}>
+    <div className={css.panel}>
+      <div className={css.head}>
         <Avatar size={40}>{user.username.slice(0, 1).toUpperCase()}</Avatar>
         <div>
           <strong>{user.username}</strong>
           <div className={css.quiet}>{roleName}</div>
         </div>
       </div>
-      <div className={css.userRow}>
+      <div className={css.row}>
         {t('language')}
         <Segmented
           size="small"
@@ -64,7 +64,7 @@ export const UserMenu = () => {
           ]}
         />
       </div>
-      <div className={css.userRow}>
+      <div className={css.row}>
         {t('theme')}
         <Segmented<ThemeChoice>
           size="small"
@@ -73,14 +73,10 @@ export const UserMenu = () => {
           options={themeChoices.map(choice => ({ value: choice, label: t(themeWords[choice]) }))}
         />
       </div>
-      <Button
-        block
-        icon={<LaptopOutlined />}
-        onClick={() => {
-          close();
-          setShowsSessions(true);
-        }}
-      >
+      <Button block icon={<KeyOutlined />} onClick={() => openDialog('password', close)}>
+        {t('changePassword')}
+      </Button>
+      <Button block icon={<LaptopOutlined />} onClick={() => openDialog('sessions', close)}>
         {t('ownSessions')}
       </Button>
       {user.roleType === superAdministrator && (
@@ -103,21 +99,17 @@ export const UserMenu = () => {
   return (
     <>
       <PanelPopover content={content}>
-        <button type="button" className={css.userButton} aria-haspopup="dialog">
+        <button type="button" className={css.button} aria-haspopup="dialog">
           <span aria-hidden="true">
             <Avatar size={28}>{user.username.slice(0, 1).toUpperCase()}</Avatar>
           </span>
-          <span className={css.userName}>
+          <span className={css.name}>
             {user.username}
             <span className={css.quiet}>{roleName}</span>
           </span>
         </button>
       </PanelPopover>
-      {showsSessions && (
-        <Suspense fallback={null}>
-          <OwnSessions onClose={() => setShowsSessions(false)} />
-        </Suspense>
-      )}
+      <UserDialogs open={dialog} user={user} onClose={() => setDialog(undefined)} />
     </>
   );
 };

@@ -1,0 +1,58 @@
+/**
+ * A new password for an account whose old one is known. Only hashes arrive (contract: `passwordText`): that the new
+ * password differs from the old one and from the user name can be told from them, its length and characters cannot.
+ */
+import { Refusal } from '@hoistway/contract/core/refusal';
+import type { Kysely } from 'kysely';
+import { clientHash, hashPassword, verifyPassword } from '../../auth/password.ts';
+import { endOtherSessions } from '../../auth/sessions.ts';
+import { countAttempt, forgetFailures, isLocked, type Pair } from '../../auth/sign-in/password-attempts.ts';
+import type { SignedIn } from '../../auth/signed-in.ts';
+import type { DB } from '../../database/schema/tables.ts';
+
+/** What clients send instead of the texts. */
+interface Passwords {
+  password: string;
+  newPassword: string;
+}
+
+/** @throws Refusal invalid when the new password is the old one or the user name, however that is spelt */
+export function requireNew(username: string, { password, newPassword }: Passwords): void {
+  const names = [username, username.toLowerCase(), username.toUpperCase()];
+  if (names.some(name => clientHash(username, name) === newPassword))
+    throw new Refusal('invalid', { fields: { newPassword: 'passwordIsName' } });
+  if (newPassword === password) throw new Refusal('invalid', { fields: { newPassword: 'passwordSame' } });
+}
+
+/** @throws Refusal accountLocked after too many failures, at sign-in or here */
+export async function countTry(db: Kysely<DB>, pair: Pair): Promise<void> {
+  // Who is signed in has answered a captcha where one was due.
+  if (!(await countAttempt(db, pair, true))) throw new Refusal('accountLocked');
+}
+
+/** @throws Refusal invalid when the old password is wrong, conflict when it was changed meanwhile */
+export async function changePassword(
+  db: Kysely<DB>,
+  { userId, tokenHash }: Pick<SignedIn, 'userId' | 'tokenHash'>,
+  pair: Pair,
+  { password, newPassword }: Passwords,
+): Promise<void> {
+  const { password_hash: stored } = await db
+    .selectFrom('account')
+    .select('password_hash')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  if (!(await verifyPassword(stored, password))) {
+    if (await isLocked(db, pair)) throw new Refusal('accountLocked');
+    throw new Refusal('invalid', { fields: { password: 'oldPasswordWrong' } });
+  }
+  await forgetFailures(db, pair);
+  const { numUpdatedRows } = await db
+    .updateTable('account')
+    .set({ password_hash: await hashPassword(newPassword) })
+    .where('user_id', '=', userId)
+    .where('password_hash', '=', stored)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new Refusal('conflict');
+  await endOtherSessions(db, userId, tokenHash);
+}

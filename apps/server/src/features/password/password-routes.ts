@@ -1,0 +1,22 @@
+import { password } from '@hoistway/contract/features/password';
+import { pairOf } from '../../auth/sign-in/password-attempts.ts';
+import { bind } from '../../http/serve.ts';
+import { changePassword, countTry, requireNew } from './change-password.ts';
+
+export const passwordRoutes = () => [
+  bind(
+    password.modify,
+    async (input, { db, user, address }) => {
+      await changePassword(db, user, pairOf(user.username, address), input);
+      return null;
+    },
+    {
+      // Counted outside the transaction: a wrong password must leave its trace.
+      first: async (input, { db, user, address }) => {
+        requireNew(user.username, input);
+        await countTry(db, pairOf(user.username, address));
+      },
+      perMinuteOfSession: 10,
+    },
+  ),
+];

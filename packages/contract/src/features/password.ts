@@ -1,0 +1,27 @@
+/** Changing one's own password. */
+import { z } from 'zod';
+import { post } from '../core/call.ts';
+import * as f from '../core/fields.ts';
+
+/** What is typed; the hashes that are sent instead say nothing about it. */
+export const passwordForm = z
+  .object({ password: f.typedPassword, newPassword: f.typedPassword, repassword: z.string() })
+  .superRefine(({ password, newPassword, repassword }, context) => {
+    if (newPassword === password)
+      context.addIssue({ code: 'custom', path: ['newPassword'], message: 'passwordSame' });
+    if (repassword !== newPassword)
+      context.addIssue({ code: 'custom', path: ['repassword'], message: 'passwordRepeat' });
+  });
+
+export const password = {
+  modify: post('/user/modifyPassword', {
+    summary: "Change the caller's own password; every other session of the account ends",
+    access: 'signedIn',
+    input: z.object({
+      password: f.passwordHash,
+      newPassword: f.passwordHash,
+      repassword: f.clearedPassword,
+    }),
+    log: { module: { zh: '账号', en: 'Account' }, type: { zh: '修改密码', en: 'Change password' } },
+  }),
+};
