@@ -10,6 +10,7 @@ import { wallTime } from '../database/list-sql.ts';
 import type { DB } from '../database/schema/tables.ts';
 import { writeTrouble } from '../database/write-trouble.ts';
 import { type ScopeRow, scopeColumns, scopeOf } from './account-scope.ts';
+import type { RightKind } from './rights/rights.ts';
 import type { SignedIn } from './signed-in.ts';
 
 interface SessionRow extends ScopeRow {
@@ -20,7 +21,8 @@ interface SessionRow extends ScopeRow {
   user_type: 1 | 2 | 3 | 4;
   kind: 'session' | 'display';
   seen_recently: boolean;
-  granted: Record<'menu' | 'field' | 'index' | 'fault', string[]> | null;
+  every_fault: boolean;
+  granted: Partial<Record<RightKind, string[]>> | null;
 }
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest();
@@ -53,7 +55,7 @@ export function createSessions(db: Kysely<DB>, { idleHours, days, perAccount }: 
     s.last_seen_at > now() - make_interval(hours => ${idleHours}) and s.created_at > now() - make_interval(days => ${days})))`;
   const readByHash = async (tokenHash: Buffer, use = true): Promise<SignedIn | undefined> => {
     const { rows } = await sql<SessionRow>`
-      select a.user_id, a.username, a.role_id, r.role_type, a.user_type, s.kind,
+      select a.user_id, a.username, a.role_id, r.role_type, r.every_fault, a.user_type, s.kind,
              s.last_seen_at > now() - interval '1 minute' as seen_recently,
              (select jsonb_object_agg(kind, names) from (
                 select kind, jsonb_agg(name) as names from role_permission where role_id = a.role_id group by kind) g) as granted,
@@ -174,7 +176,7 @@ export const endOtherSessions = async (db: Kysely<DB>, userId: number, tokenHash
 function signedInOf(row: SessionRow, tokenHash: Buffer): SignedIn {
   const all = row.role_type === 1;
   const sets = new Map(Object.entries(row.granted ?? {}).map(([kind, names]) => [kind, new Set(names)]));
-  const holds = (kind: string, name: string) => all || (sets.get(kind)?.has(name) ?? false);
+  const holds = (kind: RightKind, name: string) => all || (sets.get(kind)?.has(name) ?? false);
   return {
     userId: row.user_id,
     username: row.username,
@@ -186,8 +188,7 @@ function signedInOf(row: SessionRow, tokenHash: Buffer): SignedIn {
     may: (name: PermissionName) => holds('menu', name),
     mayField: name => holds('field', name),
     mayIndex: name => holds('index', name),
-    // A role without a fault list of its own sees every fault.
-    faultCodes: all ? undefined : sets.get('fault'),
+    faultCodes: all || row.every_fault ? undefined : (sets.get('fault') ?? new Set()),
     tokenHash,
   };
 }

@@ -1,5 +1,5 @@
 /**
- * Which faults a role sees: those of its list, or every one when it has none. One SQL condition and one predicate,
+ * Which faults a role sees: every one, or those of its list. One SQL condition and one predicate,
  * as for the scope. Trapped people are never hidden, whatever the list says.
  */
 import { isTrappedCode } from '@hoistway/contract/device/faults';

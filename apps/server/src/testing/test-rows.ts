@@ -8,7 +8,11 @@ export interface AccountWish {
   username?: string;
   permissions?: PermissionName[];
   fields?: string[];
+  /** Default: every one. */
   faults?: string[];
+  panels?: string[];
+  /** The role of its role's creator. */
+  parentRoleId?: number;
   superAdministrator?: boolean;
   /** Default: everything. Levels 0 to 2 are areas, 3 a site, 4 an elevator. */
   scope?: 'all' | 'none' | { level: number; nodeId: number }[];
@@ -21,13 +25,19 @@ export async function addAccount(db: Kysely<DB>, wish: AccountWish = {}) {
   const username = wish.username ?? `u${randomUUID().slice(0, 12)}`;
   const { role_id } = await db
     .insertInto('role')
-    .values({ role_name: `role of ${username}`, role_type: wish.superAdministrator ? 1 : 2 })
+    .values({
+      role_name: `role of ${username}`,
+      role_type: wish.superAdministrator ? 1 : 2,
+      parent_role_id: wish.parentRoleId ?? null,
+      every_fault: wish.faults === undefined,
+    })
     .returning('role_id')
     .executeTakeFirstOrThrow();
   const granted = [
     ...(wish.permissions ?? []).map(name => ({ role_id, kind: 'menu', name })),
     ...(wish.fields ?? []).map(name => ({ role_id, kind: 'field', name })),
     ...(wish.faults ?? []).map(name => ({ role_id, kind: 'fault', name })),
+    ...(wish.panels ?? []).map(name => ({ role_id, kind: 'index', name })),
   ];
   if (granted.length) await db.insertInto('role_permission').values(granted).execute();
   const nodes = Array.isArray(wish.scope) ? wish.scope : [];

@@ -511,6 +511,9 @@ export interface Role {
   remark: Given<string>;
   creator: Given<string>;
   create_date: Given<Instant>;
+  parent_role_id: number | null;
+  creator_id: number | null;
+  every_fault: Given<boolean>;
 }
 
 export interface RolePermission {

@@ -114,13 +114,23 @@ export const roleId = (key: RoleKey): number => roleKeys.indexOf(key) + 1;
 const creator = 'admin';
 
 export const roleRows = (): Row<'role'>[] => [
-  { role_id: roleId('superAdministrator'), ...superAdministratorRole, creator },
-  ...Object.entries(roles).map(([key, { name, remark }]) => ({
+  {
+    role_id: roleId('superAdministrator'),
+    ...superAdministratorRole,
+    parent_role_id: null,
+    every_fault: true,
+    creator,
+    creator_id: 1,
+  },
+  ...Object.entries(roles as Record<string, DemoRole>).map(([key, { name, remark, faults }]) => ({
     role_id: roleId(key as RoleKey),
     role_name: name,
     role_type: 2,
     remark,
+    parent_role_id: roleId('superAdministrator'),
+    every_fault: faults === undefined,
     creator,
+    creator_id: 1,
   })),
 ];
 

@@ -6,7 +6,7 @@ import type { Settings } from '@hoistway/contract/core/settings';
 import type { Language } from '@hoistway/contract/core/words';
 import type { SessionInfo, SessionUser } from '@hoistway/contract/features/session';
 import { type Kysely, sql } from 'kysely';
-import type { FaultCodes } from '../../auth/visible-faults.ts';
+import { holds, rightsOf } from '../../auth/rights/rights.ts';
 import { wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 
@@ -19,41 +19,14 @@ export async function readUser(db: Kysely<DB>, userId: number): Promise<SessionU
   return rows[0];
 }
 
-/** Names granted to a role in one of the catalogues; a super administrator's role holds all. */
-async function granted(
-  db: Kysely<DB>,
-  roleId: number,
-  kind: 'menu' | 'field' | 'index' | 'fault',
-  all: readonly string[],
-) {
-  const { rows } = await sql<{ role_type: number; name: string | null }>`
-    select r.role_type, p.name from role r
-    left join role_permission p on p.role_id = r.role_id and p.kind = ${kind}
-    where r.role_id = ${roleId}`.execute(db);
-  if (rows.length === 0) throw new Refusal('notFound');
-  if (rows[0]?.role_type === 1) return new Set(all);
-  return new Set(rows.flatMap(row => (row.name === null ? [] : [row.name])));
-}
-
 /** The permission rows of a role, including groups with a granted page. */
 export async function rolePermissions(db: Kysely<DB>, roleId: number) {
-  const names = await granted(
-    db,
-    roleId,
-    'menu',
-    permissionCatalogue.map(entry => entry.permissionId),
-  );
-  const held = permissionCatalogue.filter(entry => entry.type !== 0 && names.has(entry.permissionId));
+  const rights = await rightsOf(db, roleId, 'menu');
+  const held = permissionCatalogue.filter(entry => entry.type !== 0 && holds(rights, entry.permissionId));
   const groups = new Set(held.map(entry => entry.parentId));
   return permissionCatalogue.filter(entry =>
     entry.type === 0 ? groups.has(entry.permissionId) : held.includes(entry),
   );
-}
-
-/** The fault codes a role is limited to, or undefined when it is not. */
-export async function roleFaultCodes(db: Kysely<DB>, roleId: number): Promise<FaultCodes> {
-  const codes = await granted(db, roleId, 'fault', []);
-  return codes.size ? codes : undefined;
 }
 
 /** Id paths of the account's scope nodes; empty means all, null none. */
@@ -87,21 +60,16 @@ export async function sessionInfo(
   const user = await readUser(db, userId);
   const [permissions, index, fields, paths] = await Promise.all([
     rolePermissions(db, user.roleId),
-    granted(db, user.roleId, 'index', Object.keys(indexPermissions)),
-    granted(
-      db,
-      user.roleId,
-      'field',
-      allFieldPermissions.map(field => field.id),
-    ),
+    rightsOf(db, user.roleId, 'index'),
+    rightsOf(db, user.roleId, 'field'),
     scopePaths(db, userId),
   ]);
   return {
     user,
     permissions,
-    indexPermissions: [...index],
+    indexPermissions: Object.keys(indexPermissions).filter(name => holds(index, name)),
     fieldPermissions: allFieldPermissions
-      .filter(field => fields.has(field.id))
+      .filter(field => holds(fields, field.id))
       .map(field => ({ id: field.id, name: field.title[language] })),
     dataPermissionList: paths,
     settings,

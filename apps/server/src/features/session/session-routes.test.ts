@@ -61,7 +61,7 @@ describe('a session', () => {
     ).toBe('session3');
   });
 
-  it('shows those who manage accounts the ones below them, and those who manage roles every role', async () => {
+  it('shows those who manage accounts the ones below them, and those who manage roles the ones below theirs', async () => {
     const manager = await account('manager', { permissions: ['account', 'role'] });
     const below = await account('below');
     const beside = await account('beside', { permissions: ['alarm'] });
@@ -73,14 +73,16 @@ describe('a session', () => {
     const read = (userId: number) => world.send(session.account, { userId }, { as: manager.userId });
     expect((await read(below.userId)).data.username).toBe('below');
     expect((await read(beside.userId)).status).toBe(404);
-    const names = await world.send(
-      session.rolePermissionNames,
-      { roleId: beside.roleId },
-      { as: manager.userId },
-    );
-    expect(names.data.map(permission => permission.permissionId)).toContain('alarm');
-    const nowhere = { roleId: 2_000_000_000 };
-    expect((await world.send(session.rolePermissionNames, nowhere, { as: manager.userId })).status).toBe(404);
+    const names = (roleId: number) =>
+      world.send(session.rolePermissionNames, { roleId }, { as: manager.userId });
+    expect((await names(beside.roleId)).status).toBe(404);
+    await world.db
+      .updateTable('role')
+      .set({ parent_role_id: manager.roleId })
+      .where('role_id', '=', beside.roleId)
+      .execute();
+    expect((await names(beside.roleId)).data.map(permission => permission.permissionId)).toContain('alarm');
+    expect((await names(2_000_000_000)).status).toBe(404);
   });
 
   it('is read by its token in the header; in an address only display links have theirs', async () => {
@@ -192,6 +194,7 @@ describe('a session', () => {
 
   it('limits a role with fault codes to these in its dictionary, without the codes that it may not see', async () => {
     const { userId, roleId } = await account('session6');
+    await world.db.updateTable('role').set({ every_fault: false }).where('role_id', '=', roleId).execute();
     await world.db
       .insertInto('role_permission')
       .values({ role_id: roleId, kind: 'fault', name: '202' })

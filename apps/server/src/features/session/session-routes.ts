@@ -5,6 +5,8 @@ import type { Settings } from '@hoistway/contract/core/settings';
 import { faultEntries } from '@hoistway/contract/device/fault-dictionary';
 import { session } from '@hoistway/contract/features/session';
 import { requireManagedAccount } from '../../auth/managed-account.ts';
+import { rightsOf } from '../../auth/rights/rights.ts';
+import { requireAssignableRole } from '../../auth/rights/role-tree.ts';
 import type { Sessions } from '../../auth/sessions.ts';
 import { newCaptcha } from '../../auth/sign-in/captcha.ts';
 import { signIn } from '../../auth/sign-in/sign-in.ts';
@@ -13,7 +15,7 @@ import { tokenOf } from '../../http/door/admission.ts';
 import { writeOperationLog } from '../../http/operation-log.ts';
 import { bind, bindPublic } from '../../http/serve.ts';
 import { describeAlarm, faultIdOf, visibleCodes } from '../alarm/alarm-words.ts';
-import { readUser, roleFaultCodes, rolePermissions, saveLanguage, sessionInfo } from './session-queries.ts';
+import { readUser, rolePermissions, saveLanguage, sessionInfo } from './session-queries.ts';
 
 const signInLog = { module: { zh: '登录', en: 'Sign-in' }, type: { zh: '登录', en: 'Sign in' } };
 
@@ -77,12 +79,14 @@ export const sessionRoutes = ({ sessions, settings }: { sessions: Sessions; sett
 
   bind(session.rolePermissionNames, async ({ roleId }, { db, user }) => {
     if (roleId !== user.roleId && !user.may('role')) throw new Refusal('notFound');
+    await requireAssignableRole(db, user, roleId);
     return rolePermissions(db, roleId);
   }),
 
   bind(session.roleDictionary, async ({ roleId }, { db, user, language }) => {
     if (roleId !== user.roleId && !user.may('role')) throw new Refusal('notFound');
-    const codes = await roleFaultCodes(db, roleId);
+    await requireAssignableRole(db, user, roleId);
+    const codes = await rightsOf(db, roleId, 'fault');
     // Users who edit roles select faults by code; others may not know the codes.
     const visible = { main: user.may('role') || visibleCodes(user.mayField).main, sub: false };
     return faultEntries

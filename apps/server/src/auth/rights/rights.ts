@@ -1,0 +1,40 @@
+/** What a role holds of the four catalogues: menu pages with their buttons, fields, home-page panels, faults. */
+import { allFieldPermissions } from '@hoistway/contract/core/field-permissions';
+import { allPermissionNames, indexPermissions } from '@hoistway/contract/core/permissions';
+import { Refusal } from '@hoistway/contract/core/refusal';
+import { faultEntries } from '@hoistway/contract/device/fault-dictionary';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../database/schema/tables.ts';
+
+export type RightKind = 'menu' | 'field' | 'index' | 'fault';
+
+/** Names of one catalogue; undefined means every one, those of later versions too. */
+export type Rights = ReadonlySet<string> | undefined;
+
+const catalogues: Readonly<Record<RightKind, ReadonlySet<string>>> = {
+  menu: new Set(allPermissionNames),
+  field: new Set(allFieldPermissions.map(({ id }) => id)),
+  index: new Set(Object.keys(indexPermissions)),
+  fault: new Set(faultEntries.map(({ code }) => code)),
+};
+export const isRight = (kind: RightKind, name: string): boolean => catalogues[kind].has(name);
+
+/** @throws Refusal notFound */
+export async function rightsOf(db: Kysely<DB>, roleId: number, kind: RightKind): Promise<Rights> {
+  const { rows } = await sql<{ all: boolean; names: string[] }>`
+    select r.role_type = 1 or (${kind} = 'fault' and r.every_fault) as "all",
+           array(select p.name from role_permission p where p.role_id = r.role_id and p.kind = ${kind}) as names
+    from role r where r.role_id = ${roleId}`.execute(db);
+  const role = rows[0];
+  if (!role) throw new Refusal('notFound');
+  // Names that earlier versions knew are no rights any more.
+  return role.all ? undefined : new Set(role.names.filter(name => isRight(kind, name)));
+}
+
+export const holds = (rights: Rights, name: string): boolean => rights?.has(name) ?? true;
+
+/** True when these are all among the rights. */
+export const covers = (rights: Rights, wanted: Rights): boolean =>
+  rights === undefined || (wanted !== undefined && [...wanted].every(name => rights.has(name)));
+
+export const areSame = (one: Rights, other: Rights): boolean => covers(one, other) && covers(other, one);
