@@ -19,7 +19,7 @@ const median = (values: number[]) =>
   values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 describe('the places', () => {
-  it('are 15 cities that the national list knows, in all seven regions, with districts of theirs', () => {
+  it('are 15 cities of the national list, in all seven regions, with their own districts', () => {
     const cities = places.map(place => cityOf(place.city));
     expect(cities).toHaveLength(15);
     expect(new Set(cities.map(city => city.region)).size).toBe(7);
@@ -36,7 +36,7 @@ describe('the places', () => {
     expect(cityOf('南京市').code).toBe('320100');
   });
 
-  it('know where arrival is due within an hour: a city without districts', () => {
+  it('know the cities without districts, where arrival is due within an hour', () => {
     expect(cityOf('东莞市').hasDistricts).toBe(false);
     expect(cityOf('重庆市').hasDistricts).toBe(true);
     expect(() => cityOf('亚特兰蒂斯市')).toThrow('There is no city');
@@ -54,7 +54,7 @@ describe('the fleet', () => {
     expect(types).toEqual(new Set(domainTypes.filter(type => type !== '其他')));
   });
 
-  it('has job numbers and register codes that the forms take, each once', () => {
+  it('has unique job numbers and register codes that the forms accept', () => {
     for (const { row } of units) {
       jobNum.parse(row.job_num);
       registerCode.parse(row.register_code);
@@ -93,7 +93,7 @@ describe('the fleet', () => {
 });
 
 describe('the alarms', () => {
-  it('are all over, none before 90 days ago', () => {
+  it('have all ended, and none is older than 90 days', () => {
     for (const alarm of alarms.alarms) {
       expect(alarm.finish_date?.getTime()).toBeLessThan(now.getTime());
       expect(alarm.alarm_date?.getTime()).toBeGreaterThanOrEqual(
@@ -102,7 +102,7 @@ describe('the alarms', () => {
     }
   });
 
-  it('trap people in 1.0 to 1.3 of 100 lifts a month, reach them in 12 minutes and free them in 2.5', () => {
+  it('entrap people in 1.0 to 1.3 of 100 lifts a month, with arrival in 12 minutes and release in 2.5', () => {
     const trapped = alarms.alarms.filter(alarm => alarm.box_up);
     const perMonth = trapped.length / (lifts.length / 100) / (90 / 30.44);
     expect(perMonth).toBeGreaterThanOrEqual(1);
@@ -123,7 +123,7 @@ describe('the alarms', () => {
     }
   });
 
-  it('need about four visits for a unit and year', () => {
+  it('need about four visits a year per unit', () => {
     const visits = alarms.alarms.filter(alarm => alarm.arrive_date !== null).length;
     const perYear = (visits / units.length) * (365 / 90);
     expect(perYear).toBeGreaterThan(2.5);
@@ -155,7 +155,7 @@ describe('the alarms', () => {
     }
   });
 
-  it('are each raised and ended by one fact, and never open twice at a time for one fault of a unit', () => {
+  it('are each raised and ended by one fact, and a fault of a unit is never open twice at the same time', () => {
     expect(alarms.events).toHaveLength(alarms.alarms.length * 2);
     const until = new Map<string, number>();
     for (const alarm of alarms.alarms) {
@@ -167,7 +167,7 @@ describe('the alarms', () => {
 });
 
 describe('maintenance', () => {
-  it('visits every unit every 15 days and leaves nothing running', () => {
+  it('visits every unit every 15 days and leaves no visit unfinished', () => {
     const byUnit = new Map<number, number[]>();
     for (const visit of maintenance) {
       expect(visit.actual_start === null).toBe(visit.actual_end === null);
@@ -178,7 +178,7 @@ describe('maintenance', () => {
     expect(byUnit.size).toBe(units.length);
     for (const starts of byUnit.values()) {
       starts.slice(1).forEach((start, index) => {
-        // Moved away from a week-end, one interval may be two days shorter and the next two days longer.
+        // A visit moved off a weekend can make one interval two days shorter and the next two days longer.
         const days = (start - (starts[index] ?? 0)) / 86_400_000;
         expect(days).toBeGreaterThan(12);
         expect(days).toBeLessThan(18);
@@ -186,7 +186,7 @@ describe('maintenance', () => {
     }
   });
 
-  it('plans some visits for today, a Sunday too, and some to come', () => {
+  it('plans visits for today, even on a Sunday, and for the days ahead', () => {
     const onDay = (visits: typeof maintenance, day: string) =>
       visits.filter(({ plan_start: at }) => at?.toISOString().startsWith(day)).length;
     expect(onDay(maintenance, '2026-03-18')).toBeGreaterThan(20);
@@ -203,12 +203,12 @@ it('has fault reports, a few of them pending', () => {
   expect(pending.length).toBeLessThan(faultReports.length / 4);
 });
 
-describe('chance', () => {
-  it('repeats: the same seed on the same day is the same fleet with the same past', () => {
+describe('randomness', () => {
+  it('is repeatable: the same seed on the same day gives the same fleet with the same past', () => {
     expect(planDemo(1, now, zone)).toEqual(plan);
   });
 
-  it('draws the same files again, and others for another seed', async () => {
+  it('draws the same files for the same seed, and different ones for another', async () => {
     const drawn = (seed: string) => {
       const files = visitFiles(createRandom(seed), plan.filedVisits.slice(0, 1), zone);
       return Promise.all(files.map(file => file.draw()));
@@ -219,7 +219,7 @@ describe('chance', () => {
     expect((await drawn('2'))[0]).not.toEqual(files[0]);
   });
 
-  it('does not depend on the time of the day: later only adds what has ended since', () => {
+  it('does not depend on the time of day: later runs only add what has ended since', () => {
     const later = planDemo(1, new Date('2026-03-18T23:30:00+08:00'), zone);
     expect(later.units).toEqual(units);
     const key = (alarm: (typeof alarms.alarms)[number]) =>
@@ -235,7 +235,7 @@ describe('chance', () => {
 });
 
 describe('the cameras', () => {
-  it('are at most units, each with a serial of its own, and not all of them well', () => {
+  it('are on most units, each with its own serial number, and not all of them healthy', () => {
     const watched = new Set(cameras.map(camera => camera.elevator_id)).size;
     expect(watched).toBeGreaterThan(units.length * 0.85);
     expect(watched).toBeLessThan(units.length);
@@ -244,7 +244,7 @@ describe('the cameras', () => {
     for (const { device_serial } of cameras) expect(deviceSerial.safeParse(device_serial).success).toBe(true);
     for (const flag of ['status', 'disk_status'] as const)
       expect(new Set(cameras.map(camera => camera[flag]))).toEqual(new Set([0, 1]));
-    // What the controllers say of their cameras is what the register says.
+    // The register and the controllers agree on which cameras are online.
     const { gateways } = planGateways(units, cameras);
     const idOf = new Map(units.map(unit => [unit.jobNum, unit.elevatorId]));
     for (const { jobNum: unit, cameraOnline } of gateways.flatMap(gateway => gateway.units)) {

@@ -1,6 +1,6 @@
 /**
- * Chance that repeats: the same seed gives the same fleet. Every part of the demo draws from a stream of its
- * own (`fork`), so that a change in one part does not shift the others. Never used for secrets.
+ * Repeatable randomness: the same seed gives the same fleet. Every part of the demo draws from its own stream
+ * (`fork`), so that a change in one part does not shift the others. Never used for secrets.
  */
 import { createHash } from 'node:crypto';
 
@@ -14,7 +14,7 @@ export interface Random {
   pick<T>(list: readonly T[]): T;
   weighted<T>(list: readonly T[], weight: (item: T) => number): T;
   shuffled<T>(list: readonly T[]): T[];
-  /** `median` times e to the power of a normal deviate of `sigma`. */
+  /** Log-normal: `median` times e to the power of a normal deviate with standard deviation `sigma`. */
   logNormal(median: number, sigma: number): number;
   fork(name: string): Random;
 }

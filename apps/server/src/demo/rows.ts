@@ -1,15 +1,15 @@
-/** Whole tables at once: rows as values, written with COPY. */
+/** Fills whole tables from row values with COPY. */
 import type { Selectable } from 'kysely';
 import type pg from 'pg';
 import { copyLine, copyLines } from '../database/copy-rows.ts';
 import type { DB } from '../database/schema/tables.ts';
 
-/** Some columns of a table; identity columns too, so that the planners can refer to rows not yet written. */
+/** Some columns of a table, identity columns included, so that planners can refer to rows not yet written. */
 export type Row<T extends keyof DB> = Partial<Selectable<DB[T]>>;
 
 /**
- * Writes rows that all have the columns of the first one. `identity` is the column whose sequence goes on
- * after them.
+ * Writes rows that all have the columns of the first one. The sequence of the column `identity` continues after
+ * them.
  */
 export async function fillTable<T extends keyof DB & string>(
   client: pg.PoolClient,

@@ -79,7 +79,7 @@ describe('the database', () => {
     ).toBe(0);
   });
 
-  it('goes on counting after the seeded rows', async () => {
+  it('continues its sequences after the seeded rows', async () => {
     const site = await one('SELECT min(domain_id) FROM site');
     const { rows } = await database.pool.query<{ elevator_id: number }>(
       `INSERT INTO elevator (job_num, domain_id, city_id, elevator_type) VALUES ('AFTER-1', $1, 0, 'lift') RETURNING elevator_id`,
@@ -110,7 +110,7 @@ describe('the files of maintenance visits', () => {
     return rows;
   };
 
-  it('are photos, a signature and a record of one made visit to about a dozen units', async () => {
+  it('are the photos, signature and record of one completed visit to each of about a dozen units', async () => {
     const rows = await read();
     const units = new Set(rows.map(row => row.elevator_id));
     expect(units.size).toBeGreaterThanOrEqual(10);
@@ -121,7 +121,7 @@ describe('the files of maintenance visits', () => {
     }
   });
 
-  it('lie in the object store: photos of their own, of 800 × 600, and a PDF that says which unit', async () => {
+  it('are in the object store: different photos, 800 × 600, and a PDF that names the unit', async () => {
     const rows = await read();
     const photos = new Set<string>();
     for (const { object_key, attach_type } of rows) {
@@ -158,7 +158,7 @@ it('has return visits in every status, readable as the form writes them', async 
 });
 
 describe('the accounts', () => {
-  it('sign in with the passwords that are printed and kept, each its own', async () => {
+  it('sign in with the passwords that are printed and stored, each with its own', async () => {
     expect(readDemoAccounts(dataDir)).toEqual(accounts);
     expect(statSync(join(dataDir, 'demo-accounts.json')).mode & 0o777).toBe(0o600);
     expect(new Set(accounts.map(account => account.password)).size).toBe(accounts.length);
@@ -182,7 +182,7 @@ describe('the accounts', () => {
     ).toBe('admin');
   });
 
-  it('see what their kind should: a region, two sites, one unit, three cities', async () => {
+  it('see what accounts of their kind should: a region, two sites, one unit, three cities', async () => {
     const seen = async (username: string) => {
       const { rows } = await database.pool.query<{ level: number; n: number }>(
         `SELECT level, count(*) AS n FROM account_scope JOIN account USING (user_id) WHERE username = $1 GROUP BY level`,
@@ -206,7 +206,7 @@ describe('the accounts', () => {
     ).toMatch(/栋$/);
   });
 
-  it('hold permissions of the catalogue only', async () => {
+  it('hold only permissions from the catalogue', async () => {
     const { rows } = await database.pool.query<{ kind: string; name: string }>(
       `SELECT DISTINCT kind, name FROM role_permission WHERE kind IN ('menu', 'index')`,
     );
@@ -237,7 +237,7 @@ describe('the fleet file', () => {
     for (const { place, city } of file.gateways) expect(place?.latitude, city).toBeGreaterThan(18);
   });
 
-  it('has the secrets whose hashes the database keeps, and the accounts of technician and administrator', async () => {
+  it('has the secrets whose hashes are in the database, and the accounts of technician and administrator', async () => {
     const file = await read();
     const { rows } = await database.pool.query<{
       username: string;
@@ -257,7 +257,7 @@ describe('the fleet file', () => {
     expect(file.administrator?.username).toBe('admin');
   });
 
-  it('learns where broker and server listen', async () => {
+  it('gets the addresses of broker and server', async () => {
     const before = await read();
     const addresses = { mqttUrl: 'mqtt://127.0.0.1:4711', baseUrl: 'http://127.0.0.1:4712' };
     expect(pointDemoFleetAt(dataDir, addresses)).toBe(join(dataDir, 'demo-fleet.json'));

@@ -1,7 +1,7 @@
 /**
- * The demo fleet of a first start: 1,200 units at 60 sites in 15 cities, who may see and connect them, and 90
- * days of their past. The same seed on the same day gives the same fleet; passwords and secrets are random
- * every time. All of it is written in one transaction: an interrupted start leaves nothing behind.
+ * The demo fleet of a first start: 1,200 units at 60 sites in 15 cities, the accounts that may see and connect them,
+ * and 90 days of history. The same seed on the same day gives the same fleet; passwords and secrets are random every
+ * time. Everything is written in one transaction: an interrupted start leaves no rows behind.
  */
 import type pg from 'pg';
 import type { ObjectStore } from '../files/object-store/object-store.ts';
@@ -27,9 +27,9 @@ export const demoFleetSize = { lifts: 1020, escalators: 180 };
 
 interface SeedOptions {
   pool: { connect(): Promise<pg.PoolClient> };
-  /** Gets the files of maintenance visits. */
+  /** Receives the files of maintenance visits. */
   store: ObjectStore;
-  /** Gets `demo-accounts.json` and `demo-fleet.json`. */
+  /** Receives `demo-accounts.json` and `demo-fleet.json`. */
   dataDir: string;
   now: Date;
   timeZone: string;
@@ -50,14 +50,14 @@ export async function seedDemo(options: SeedOptions): Promise<{ accounts: DemoAc
   try {
     await client.query('BEGIN');
     await client.query('SET LOCAL synchronous_commit = off');
-    // Drawn while the database writes; a file without its row is never shown.
-    // Both are awaited whatever becomes of the other: nothing may be written after a rollback.
+    // Files are drawn while the database writes; a file without its row is never shown. Both are awaited even if one
+    // fails: nothing may be written after a rollback.
     const outcomes = await Promise.allSettled([
       write(client, plan, accounts, gateways, files, progress),
       storeVisitFiles(options.store, files),
     ]);
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
-    // Before the commit: a fleet whose passwords nobody knows would be of no use.
+    // Before the commit: a fleet whose passwords nobody knows would be useless.
     writeDemoAccounts(dataDir, accounts.accounts);
     writeDemoFleet(dataDir, seed, gateways, accounts.accounts);
     await client.query('COMMIT');
@@ -74,7 +74,7 @@ export async function seedDemo(options: SeedOptions): Promise<{ accounts: DemoAc
 
 export type DemoPlan = ReturnType<typeof planDemo>;
 
-/** Every row that chance decides, without a database. */
+/** Every row that depends on the seed, without a database. */
 export function planDemo(seed: number, now: Date, timeZone: string, size = demoFleetSize) {
   const random = createRandom(`demo ${seed}`);
   const today = dayOf(now, timeZone);
@@ -143,6 +143,6 @@ async function write(
   progress(`Demo fleet: ${plan.energy.length} days of energy`);
   await fillTable(client, 'energy_day', plan.energy);
   await fillTable(client, 'electrical_sample', plan.electrical);
-  // The first queries should not have to guess.
+  // Gives the first queries statistics.
   await client.query('ANALYZE elevator, site, alarm, maintenance_plan, energy_day, elevator_state');
 }

@@ -1,6 +1,6 @@
 import type { FaultFact } from '@hoistway/contract/device/fault-fact';
 
-/** A fault of a car as the rules tell it: it occurred, nothing suppresses it. */
+/** A fault as the rules report it: it occurred and nothing suppresses it. */
 export const faultFact = (
   fact: Pick<FaultFact, 'elevatorId' | 'seq' | 'at'> & Partial<FaultFact>,
 ): FaultFact => ({

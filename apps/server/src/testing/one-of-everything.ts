@@ -1,4 +1,4 @@
-/** One of everything that a call can name: rows of a test's own, for the examples of all calls. */
+/** One of everything that a call can name: rows made for the test, for the examples of all calls. */
 import { createHash, randomUUID } from 'node:crypto';
 import type { ExampleRows } from '@hoistway/contract/examples/example-rows';
 import { type RawBuilder, sql } from 'kysely';
@@ -12,14 +12,14 @@ import { openFolderStore } from '../files/object-store/folder-store.ts';
 import type { TestApp } from './test-app.ts';
 import { addAccount, addAlarm, addElevator, addSite } from './test-rows.ts';
 
-/** Words that stand in the rows alone: an answer without them says nothing of the rows. */
+/** Words that occur only in these rows: a reply without them reveals nothing of the rows. */
 export const secretWords = ['秘苑', 'secret-building', 'secret-remark', '13900001111', 'secret-file'];
 
-/** Credentials for the calls that bring their own. */
+/** Credentials for the calls that carry their own. */
 const device = { username: 'valid-device', secret: 'valid-secret' };
 export const deviceAuthorization = `Basic ${Buffer.from(`${device.username}:${device.secret}`).toString('base64')}`;
 
-/** A session besides those of the callers. */
+/** A session in addition to those of the callers. */
 async function addSession({ db }: TestApp, userId: number, kind: string) {
   const token = randomUUID();
   const { session_id } = await db
@@ -30,7 +30,7 @@ async function addSession({ db }: TestApp, userId: number, kind: string) {
   return { token, sessionId: session_id };
 }
 
-/** The captcha that the rows name, as good as new. */
+/** The captcha that the rows name, fresh again. */
 export const addCaptcha = ({ db }: TestApp, { captchaToken, captcha }: ExampleRows) =>
   sql`insert into captcha values (${captchaToken}, ${captcha}, now() + interval '5 minutes')
       on conflict (token) do update set expires_at = excluded.expires_at`.execute(db);
@@ -136,7 +136,7 @@ export async function addOneOfEverything(world: TestApp) {
     attachId: Number(attachId),
     downloadId,
     runningDownloadId,
-    // Each export is another one.
+    // A new id for every export.
     get newDownloadId() {
       return randomUUID();
     },

@@ -1,6 +1,6 @@
 /**
- * The app of `app.ts` on a database of its own, for tests. It opens no port unless a test listens; the client's requests
- * go in through the framework's injection and take the same way as from the network.
+ * The app of `app.ts` on its own database, for tests. It opens no port unless a test listens; the client's requests go
+ * in through the framework's injection and take the same path as those from the network.
  *
  *   const world = await createTestApp();
  *   const reply = await world.send(ledger.sites, {}, { as: userId });   // { status, code, msg, data }
@@ -21,11 +21,11 @@ import { createTestDatabase } from './test-database.ts';
 export interface SendOptions {
   /** The account to act as: a session is started for it. */
   as?: number;
-  /** A token of one's own choosing. */
+  /** A token of the test's choosing. */
   token?: string;
   language?: Language;
   address?: string;
-  /** Sent instead of the checked input, for what a client must not send. */
+  /** Sent instead of the checked input, for values that the client would not send. */
   raw?: unknown;
   /** The file of a multipart call. */
   file?: { name: string; content: Buffer };

@@ -1,4 +1,4 @@
-/** Certificates for localhost that certify nothing, each signed by itself, with their keys: for tests of TLS. */
+/** Self-signed certificates for localhost with their keys, for tests of TLS. */
 export const testCertificates = {
   one: {
     key: `-----BEGIN PRIVATE KEY-----

@@ -1,8 +1,7 @@
 /**
- * Vitest's global setup: the PostgreSQL behind `createTestDatabase`. It lives in the main process of a test
- * run and starts only when a test asks for it, over a local socket. Its folder is kept under
- * node_modules/.cache, so that the next run starts in a tenth of a second with the template in place;
- * test runs side by side take a folder each.
+ * Vitest's global setup: the PostgreSQL behind `createTestDatabase`. It runs in the main process of a test run and
+ * starts only when a test asks for it, over a local socket. Its folder is kept under node_modules/.cache, so that the
+ * next run starts in a tenth of a second with the template in place; concurrent test runs use a folder each.
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -55,7 +54,7 @@ const cacheFolder = () => {
   return join(folder, 'node_modules/.cache/hoistway');
 };
 
-/** The first folder that no other test run uses; one that does not start is made anew. */
+/** Takes the first folder that no other test run uses; one that does not start is created again. */
 const startInCache = async (): Promise<EmbeddedPostgres> => {
   for (let slot = 0; ; slot += 1) {
     const dataDir = join(cacheFolder(), `test-cluster-${slot}`);
@@ -72,7 +71,7 @@ const startInCache = async (): Promise<EmbeddedPostgres> => {
 
 const templateName = () => `hoistway_template_${schemaChecksum().slice(0, 16)}`;
 
-/** Databases of test runs that were killed, and templates of other states of the schema's files. */
+/** Drops the databases of test runs that were killed, and templates of other versions of the schema. */
 const sweep = (url: string) =>
   asAdmin(url, async admin => {
     const { rows } = await admin.query<{ name: string }>(
@@ -84,7 +83,7 @@ const sweep = (url: string) =>
     for (const { name } of rows) await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
   });
 
-/** A database with the whole schema, made once for each state of its files. */
+/** A database with the whole schema, made once for each version of the schema's files. */
 const makeTemplate = async (url: string): Promise<string> => {
   const template = templateName();
   await asAdmin(url, async admin => {

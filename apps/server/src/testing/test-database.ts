@@ -33,7 +33,7 @@ export const createTestDatabase = async (): Promise<TestDatabase> => {
   };
 };
 
-/** Who is the server: the answer of the test run's main process. */
+/** Asks the test run's main process for the server. */
 const askForServer = async () => {
   const path = process.env.HOISTWAY_TEST_CLUSTER;
   if (path === undefined)

@@ -34,7 +34,7 @@ export async function addFleet(
             on conflict do nothing`.execute(database.db);
 }
 
-/** An account that may speak for these job numbers only; its secret is `secret`. */
+/** An account that may publish for these job numbers only; its secret is `secret`. */
 export async function addDevice(database: TestDatabase, username: string, jobNums: string[]) {
   const secret = createHash('sha256').update('secret').digest();
   await sql`
@@ -145,7 +145,7 @@ export async function connectDevice(
   };
 }
 
-/** A clock of the server that can be set: `jump` moves what it shows, `pass` lets time go by. */
+/** A server clock that tests can set: `jump` changes what it shows, `pass` lets time go by. */
 export function createTestClock(): Clock & { jump(ms: number): void; pass(ms: number): void } {
   let jumped = 0;
   let passed = 0;

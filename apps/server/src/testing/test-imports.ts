@@ -45,7 +45,7 @@ export function importTests() {
   const importer = async (scope: Parameters<typeof addAccount>[1] = {}) =>
     (await addAccount(world.db, { permissions: ['lift', 'lift.import'], ...scope })).userId;
 
-  /** A file with the template's own titles. */
+  /** A file with the template's own column titles. */
   const fileOf = async (rows: readonly Row[], name = '电梯.xlsx') => {
     const used = importFields.filter(({ key }) => rows.some(row => key in row));
     const titles = used.map(field => field.zh);

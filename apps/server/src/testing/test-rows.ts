@@ -1,4 +1,4 @@
-/** Small row builders for tests: each answers with what a test needs to name the row again. */
+/** Small row builders for tests: each returns what a test needs to refer to the row. */
 import { randomUUID } from 'node:crypto';
 import type { PermissionName } from '@hoistway/contract/core/permissions';
 import { type Insertable, type Kysely, sql } from 'kysely';
@@ -61,7 +61,7 @@ export async function addAccount(db: Kysely<DB>, wish: AccountWish = {}) {
   return { userId: user_id, username, roleId: role_id };
 }
 
-/** A site in a city that is made when it is not there. */
+/** A site in a city, which is created if missing. */
 export async function addSite(db: Kysely<DB>, { name = `site ${randomUUID()}`, city = '上海市' } = {}) {
   const area = await sql<{ area_id: number }>`
     with region as (insert into area (level, name) values (0, '华东') on conflict (parent_id, name) do update set level = 0 returning area_id),
@@ -78,7 +78,7 @@ export async function addSite(db: Kysely<DB>, { name = `site ${randomUUID()}`, c
   return { domainId: domain_id, cityId, domainName: name, city };
 }
 
-/** An elevator, at a site of its own unless one is named. */
+/** An elevator, at a new site unless one is given. */
 export async function addElevator(
   db: Kysely<DB>,
   values: Partial<Insertable<Elevator>> & { isactive?: boolean } = {},
@@ -89,7 +89,7 @@ export async function addElevator(
     .values({
       job_num: `T${randomUUID().slice(0, 8)}`,
       domain_id: row.domain_id ?? (await addSite(db)).domainId,
-      // Filled from the site by the table itself.
+      // The table fills these from the site.
       city_id: 0,
       elevator_type: 'lift',
       ...row,
@@ -101,7 +101,7 @@ export async function addElevator(
   return { elevatorId: elevator_id, jobNum: job_num };
 }
 
-/** A dispatched alarm of level A, open unless `finish_date` is given; answers its id. */
+/** A dispatched level A alarm, open unless `finish_date` is given; returns its id. */
 export async function addAlarm(db: Kysely<DB>, elevatorId: number, values: Partial<Insertable<Alarm>> = {}) {
   const elevator = await db
     .selectFrom('elevator')

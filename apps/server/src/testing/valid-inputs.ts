@@ -1,6 +1,6 @@
 /**
- * For any call a right input: its example of the contract, which names rows of the test's own. Tests that walk over
- * all calls send it, so a call that is bound later is walked over too.
+ * A valid input for any call: its example in the contract, which refers to rows of the test. Tests that go over all
+ * calls send it, so a call that is added later is tested too.
  */
 import { buffer } from 'node:stream/consumers';
 import type { Call } from '@hoistway/contract/core/call';
@@ -37,7 +37,7 @@ export async function makeValidInputs(world: TestApp) {
   const { owner, picture, rows } = await addOneOfEverything(world);
   return {
     owner,
-    /** What a multipart call carries. */
+    /** The file that a multipart call sends. */
     fileFor: async (call: Call) =>
       call.path.startsWith('/elevator/')
         ? {
@@ -47,7 +47,7 @@ export async function makeValidInputs(world: TestApp) {
         : { name: 'a.jpg', content: picture },
     async inputFor(call: Call) {
       const input = exampleOf(call, rows);
-      // The attempt before has used it up.
+      // The previous attempt has used it up.
       if ('ctoken' in input) await addCaptcha(world, rows);
       return input;
     },

@@ -1,11 +1,11 @@
 import { Temporal } from 'temporal-polyfill';
 
 /**
- * The wall clock of a time zone. A spreadsheet stores a date as days on a wall clock and knows no zone,
- * while everything else here is an instant: this is the one place that turns one into the other.
+ * The wall clock of a time zone. A spreadsheet stores a date as days on a wall clock without a zone, while
+ * everything else here is an instant: this is the one place that converts between the two.
  *
- * Wall clocks are written as "wall milliseconds": the milliseconds since 1970-01-01 00:00 that a clock on
- * that wall would count, as if the zone were UTC.
+ * Wall clocks are written as "wall milliseconds": the milliseconds since 1970-01-01 00:00 that such a clock
+ * would count if the zone were UTC.
  */
 export interface ZoneClock {
   /** The instant (ms since the epoch) as wall milliseconds. */
@@ -18,8 +18,8 @@ const dayMs = 86_400_000;
 const maxRememberedDays = 50_000;
 
 /**
- * Temporal takes tens of microseconds to answer and an export asks millions of times: a day whose two ends are
- * shifted alike has one shift, and days repeat. On the few days when the clock changes every moment is asked about.
+ * Temporal takes tens of microseconds per conversion and an export makes millions: a day whose two ends have the same
+ * offset is given that one offset, and days repeat. On the few days when the clock changes, every instant is looked up.
  */
 function rememberDays(shiftAt: (ms: number) => number): (ms: number) => number {
   const shiftOfDay = new Map<number, number | 'changes'>();
@@ -53,15 +53,15 @@ const wallPattern =
   /^(\d{4})-(\d\d)-(\d\d)(?:[ T]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(\.\d{1,6})?)?(?:[+-]\d\d(?::\d\d){0,2})?)?$/;
 
 /**
- * Reads `YYYY-MM-DD` or `YYYY-MM-DD hh:mm[:ss[.fraction]]` (an offset after it, as PostgreSQL writes, is left out)
- * as wall milliseconds; undefined when the text is no such thing.
+ * Parses `YYYY-MM-DD` or `YYYY-MM-DD hh:mm[:ss[.fraction]]` (an offset after it, as PostgreSQL writes, is ignored)
+ * into wall milliseconds; undefined when the text is neither.
  */
 export function parseWall(text: string): number | undefined {
   const match = wallPattern.exec(text);
   if (!match) return undefined;
   const [, year, month, day, hour = '0', minute = '0', second = '0', fraction = '0'] = match;
   const dayWallMs = Date.UTC(Number(year), Number(month) - 1, Number(day));
-  // A day that does not exist (02-30), or a year before 100, comes back as another one.
+  // A day that does not exist (02-30), or a year before 100, would come back as a different one.
   if (new Date(dayWallMs).toISOString().slice(0, 10) !== `${year}-${month}-${day}`) return undefined;
   return (
     dayWallMs +

@@ -1,4 +1,4 @@
-/** How one alarm of the past went: who was told, who came, how it ended. All times in milliseconds. */
+/** The course of one past alarm: its stages, who recorded them, and when it ended. All times in milliseconds. */
 import type { FaultEntry } from '@hoistway/contract/device/fault-dictionary';
 import { dispatchAfterMs } from '@hoistway/contract/device/faults';
 import type { Random } from '../random.ts';
@@ -9,7 +9,7 @@ const minuteMs = 60_000;
 export interface CourseStage {
   stage: 'reported' | 'dispatched' | 'arrived' | 'completed' | 'rescued' | 'cancelled';
   at: number;
-  /** Who did it: the platform by itself, or the technician. */
+  /** Who recorded it: the platform itself, or the technician. */
   by: 'platform' | 'technician';
   note: string;
 }
@@ -20,7 +20,7 @@ export interface Course {
   finishedAt: number;
 }
 
-/** Level C, and B that came back before anybody was sent. */
+/** A level C fault, or a level B one that cleared before anybody was dispatched. */
 export function recovered(random: Random, fault: FaultEntry, at: number): Course {
   const quick = fault.level === 'B' || random.chance(fault.selfRecoveryPercent / 100);
   const lastedMs = quick
@@ -35,7 +35,7 @@ export function recovered(random: Random, fault: FaultEntry, at: number): Course
   };
 }
 
-/** A, which is dispatched at once, that came back before anybody arrived: the order is cancelled. */
+/** A level A fault, dispatched at once, that cleared before anybody arrived: the order is cancelled. */
 export function recalled(random: Random, at: number): Course {
   const course = dispatch(random, at, 0);
   const finishedAt = Math.round(at + random.between(20, 110) * secondMs);
@@ -56,8 +56,8 @@ export function repaired(random: Random, fault: FaultEntry, at: number): Course 
 }
 
 /**
- * People are trapped: a judgement of the platform, dispatched at once. Arrival after a median of 12 minutes
- * with 3 % above 30, release after a median of 2.5 minutes.
+ * People are trapped: concluded by the platform and dispatched at once. Median time to arrival is 12 minutes,
+ * with 3 % above 30; median time from arrival to release is 2.5 minutes.
  */
 export function rescued(random: Random, at: number): Course {
   const course = dispatch(random, at, 0);
@@ -72,7 +72,7 @@ export function rescued(random: Random, at: number): Course {
   return { ...course, finishedAt };
 }
 
-/** The fault that trapped them: who freed them repairs it then. */
+/** The fault that trapped them: the technician who freed them then repairs it. */
 export function repairedAfter(random: Random, fault: FaultEntry, at: number, rescue: Course): Course {
   const course = dispatch(random, at, fault.level === 'A' ? 0 : dispatchAfterMs);
   const arrived = rescue.stages.find(({ stage }) => stage === 'arrived');

@@ -1,7 +1,7 @@
 /**
- * 90 days of alarms, all of them over: what happens while the product runs comes from devices only. Rates as
- * city platforms publish them: 4 stops that need a visit for a unit and year, 1.15 entrapments for 100 lifts
- * and month, peaks in the morning, the afternoon and the evening, old and weak units first.
+ * 90 days of alarms, all ended: new ones come from devices only, while the product runs. Rates follow what city
+ * platforms publish: 4 faults a year per unit that need a visit, 1.15 entrapments a month per 100 lifts, peaks in
+ * the morning, the afternoon and the evening, and more faults on old and unreliable units.
  */
 
 import type { FaultEntry } from '@hoistway/contract/device/fault-dictionary';
@@ -15,22 +15,22 @@ import { type Course, recalled, recovered, repaired, repairedAfter, rescued } fr
 import type { Day } from './calendar.ts';
 
 const alarmDays = 90;
-/** Of which a third needs a visit at the dictionary's weights. */
+/** A third of them need a visit, by the dictionary's weights. */
 const faultsPerUnitAndYear = 11;
 const trappedPer100LiftsAndMonth = 1.15;
 const daysPerMonth = 30.44;
 
-/** Chance of each hour of the day; peaks 8 to 10, 14 to 16 and 18 to 20 h. */
+/** Relative probability of each hour of the day; peaks at 8 to 10, 14 to 16 and 18 to 20 h. */
 const hourWeights = [2, 1, 1, 1, 1, 2, 5, 9, 14, 13, 8, 7, 7, 7, 12, 12, 8, 9, 14, 13, 8, 6, 4, 3];
 const hours = hourWeights.map((weight, hour) => ({ hour, weight }));
 
-/** The dictionary's entries that begin an incident; that people are trapped follows from another fault. */
+/** The dictionary's entries that start an incident; an entrapment always follows from another fault. */
 const derived = new Set<string>(Object.values(trappedCodes));
 const startingFaults = faultEntries.filter(entry => entry.level !== 'E' && !derived.has(entry.code));
 const entrapments = faultEntries.filter(
   ({ code }) => code === trappedCodes.atFloor || code === trappedCodes.betweenFloors,
 );
-/** With an inverter's own code always, or often. */
+/** Main codes that always, or often, carry one of the inverter's own codes. */
 const alwaysSub = new Set(['301', '901']);
 const oftenSub = new Set(['106', '107', '307', '309', '310', '311', '314']);
 
@@ -59,7 +59,7 @@ export function planAlarms(random: Random, units: readonly DemoUnit[], today: Da
   const planned: PlannedAlarms = { alarms: [], stages: [], events: [] };
   const openUntil = new Map<string, number>();
   for (const incident of incidents) {
-    // While a fault of a unit is open it cannot begin again.
+    // A fault of a unit cannot begin again while it is open.
     const key = `${incident.unit.elevatorId} ${incident.fault.code}`;
     if (incident.at <= (openUntil.get(key) ?? 0)) continue;
     openUntil.set(key, incident.course.finishedAt);
@@ -109,7 +109,7 @@ function planIncidents(random: Random, units: readonly DemoUnit[], today: Day): 
           : recovered(random, fault, at);
       return [{ ...own, course }];
     }
-    // That people are trapped is an alarm of its own beside that of the fault.
+    // An entrapment is an alarm of its own beside that of the fault.
     const trappedAt = at + trappedAfterMs;
     const rescue = rescued(random, trappedAt);
     const people = random.weighted([1, 2, 3, 4], count => 5 - count);

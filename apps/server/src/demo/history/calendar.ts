@@ -1,11 +1,11 @@
-/** Days of the installation's zone, counted from the day the demo is created. */
+/** Days in the installation's time zone, counted from the day the demo is created. */
 import { zoneClock } from '../../time/zone-clock.ts';
 
 export interface Day {
   /** `YYYY-MM-DD` */
   text: string;
   plus(days: number): Day;
-  /** The moment when clocks show that many minutes after midnight. */
+  /** The instant when clocks show that many minutes after midnight. */
   at(minutes: number): Date;
   /** 0 Sunday to 6 Saturday */
   weekday: number;

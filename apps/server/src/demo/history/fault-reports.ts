@@ -29,7 +29,7 @@ export function planFaultReports(
       customer_name: unit.site.name,
       address: unit.site.address,
       reporter,
-      // No Chinese number begins with 100, so it is nobody's.
+      // No Chinese phone number begins with 100, so this is nobody's.
       tel_num: `100${String(number).padStart(8, '0')}`,
       num: 0,
       status: now.getTime() - at.getTime() < pendingHours * 3_600_000 ? 0 : 1,

@@ -1,6 +1,6 @@
 /**
- * Planned visits every half month at least (TSG T5002-2017), 90 days back and 30 ahead; every sixth is the
- * quarter's, every twelfth the half-year's, every twenty-fourth the year's. A few of the past never happened.
+ * Planned visits at least every half month (TSG T5002-2017), from 90 days back to 30 ahead; every sixth is a
+ * quarterly one, every twelfth half-yearly, every twenty-fourth yearly. A few of the past ones never took place.
  */
 
 import { personName } from '../people/names.ts';
@@ -44,7 +44,7 @@ export function planMaintenance(
 
 function visitRow(random: Random, unit: DemoUnit, day: Day, visit: number, today: Day, now: Date) {
   const { type, minutes } = types.find(({ every }) => visit % every === 0) ?? types[3];
-  // Mostly not at the week-end but on the working day before it.
+  // Most visits that fall on a weekend are moved to the working day before it.
   const early = random.chance(0.6);
   const workday = day.plus(!early ? 0 : day.weekday === 6 ? -1 : day.weekday === 0 ? -2 : 0);
   const planStart = workday.at(8 * 60 + 30 + 15 * random.int(0, 30));

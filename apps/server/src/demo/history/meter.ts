@@ -1,4 +1,4 @@
-/** What meters and drives said lately: energy of the last 60 days, electrical values of the last week. */
+/** Recent values from meters and drives: energy of the last 60 days, electrical values of the last week. */
 
 import type { DemoUnit } from '../places/units.ts';
 import type { Random } from '../random.ts';
@@ -10,13 +10,13 @@ const electricalDays = 7;
 
 const round = (value: number, digits: number) => Math.round(value * 10 ** digits) / 10 ** digits;
 
-/** Mean energy of a day in kWh: a lift needs some for each run and some to stand by. */
+/** Mean daily energy in kWh: some for each run, and some for standby. */
 const kwhPerDay = ({ elevatorType, machine }: DemoUnit): number =>
   elevatorType === 'lift'
     ? 2.4 + machine.runsPerDay * (machine.ratedLoad / 1000) * (0.01 + 0.008 * machine.ratedSpeed)
     : machine.hoursPerDay * Number(machine.escalator.zjgl) * 0.32;
 
-/** What the unit's meter shows at the beginning of the day it is seeded. */
+/** The reading of the unit's meter at the start of the day it is seeded. */
 export const meterKwh = (unit: DemoUnit): number => round(kwhPerDay(unit) * unit.ageDays, 1);
 
 export function planEnergy(random: Random, units: readonly DemoUnit[], today: Day): Row<'energy_day'>[] {

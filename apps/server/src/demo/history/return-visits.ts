@@ -1,6 +1,6 @@
 /**
- * What customers said after some of the dispatched alarms, in every status that a return visit can have
- * (specification 1, section 4). Many are still to be asked.
+ * Customers' answers after some of the dispatched alarms, in every status that a return visit can have
+ * (specification 1, section 4). Many customers have not been asked yet.
  */
 import { zoneClock } from '../../time/zone-clock.ts';
 import { personName } from '../people/names.ts';
@@ -20,12 +20,12 @@ const statuses = [
   { status: 'cancelled', weight: 1 },
 ] as const;
 type Status = (typeof statuses)[number]['status'];
-/** Nobody has answered these. */
+/** Remarks of return visits that got no answers. */
 const unanswered: Partial<Record<Status, string>> = {
   assigned: '已派单，待回访',
   cancelled: '客户电话多次无人接听，回访取消',
 };
-/** By how many stars, from one. */
+/** Remarks by number of stars, from one. */
 const remarks = {
   fault: ['同一故障反复出现', '修好后又停过一次', '修复后基本正常', '故障处理彻底', '一次修好，没有再发生'],
   attitude: ['态度生硬', '解释不够耐心', '态度尚可', '态度好，有问必答', '态度非常好，主动讲解注意事项'],
@@ -53,7 +53,7 @@ export function planReturnVisits(
     if (!unit || process_type !== 1 || asked > lastMoment || !draw.chance(askedShare)) return [];
     const { status } = draw.weighted(statuses, each => each.weight);
     alarm.return_status = status;
-    // The form keeps its times as text.
+    // The form stores its times as text.
     const times = {
       return_complete: wall(finish_date?.getTime() ?? 0),
       return_finish: wall(asked.getTime()),

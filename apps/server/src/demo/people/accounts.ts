@@ -1,4 +1,4 @@
-/** One account of each kind that the product knows, and one that the simulated technicians work with. */
+/** One account of each kind that the product knows, plus those of the simulated technicians. */
 import { clientHash, hashPassword, randomPassword } from '../../auth/password.ts';
 import type { DemoUnit } from '../places/units.ts';
 import type { Row } from '../rows.ts';
@@ -14,7 +14,7 @@ interface Plan {
   employeeName: string;
   companyName: string;
   monitor: boolean;
-  /** Nodes of the data scope; undefined means everything. */
+  /** Nodes of the data scope; undefined means all. */
   nodes?: readonly { level: 0 | 1 | 2 | 3 | 4; id: number }[];
 }
 
@@ -25,7 +25,7 @@ export interface PlannedAccounts {
   picked: Row<'account_elevator'>[];
 }
 
-/** Who the simulator works as: each has a position of his or her own. */
+/** The accounts the simulator works with: each technician has a position of his or her own. */
 export const technicianNames = ['technician', 'technician2', 'technician3'] as const;
 const technicianPersons = ['韩立峰', '谢一诺', '邓春生'] as const;
 
@@ -113,7 +113,7 @@ function plansOf(areas: readonly Row<'area'>[], units: readonly DemoUnit[]): Pla
   ];
 }
 
-/** The passwords are random, never from the seed: who knows the seed must not know them. */
+/** Passwords are random, never derived from the seed: knowing the seed must not reveal them. */
 export async function planAccounts(
   areas: readonly Row<'area'>[],
   units: readonly DemoUnit[],
@@ -146,7 +146,7 @@ export async function planAccounts(
   return planned;
 }
 
-/** What the monitor opens with, one unit and six side by side, for who sees everything or single sites and units. */
+/** What the monitor opens with, one unit and six side by side, for accounts scoped to everything, sites or units. */
 function favourites({ role, nodes }: Plan, units: readonly DemoUnit[]) {
   if (role === 'technician') return [];
   const own = units.filter(

@@ -8,7 +8,7 @@ export type DemoAccount = z.output<typeof demoAccounts>[number];
 
 const pathIn = (dataDir: string) => join(dataDir, 'demo-accounts.json');
 
-/** @returns none when the file is missing or not readable as such: printing them is only a convenience */
+/** @returns an empty list when the file is missing or invalid: printing the accounts is only a convenience */
 export function readDemoAccounts(dataDir: string): DemoAccount[] {
   try {
     return demoAccounts.parse(JSON.parse(readFileSync(pathIn(dataDir), 'utf8')));
@@ -20,7 +20,7 @@ export function readDemoAccounts(dataDir: string): DemoAccount[] {
 export const writeDemoAccounts = (dataDir: string, accounts: readonly DemoAccount[]): void =>
   writePrivately(pathIn(dataDir), accounts);
 
-/** JSON that only the owner reads, whole or not at all. */
+/** Writes JSON atomically, readable by the owner only. */
 export function writePrivately(path: string, value: unknown): void {
   mkdirSync(dirname(path), { recursive: true });
   const draft = `${path}.${process.pid}`;

@@ -1,4 +1,4 @@
-/** Invented names. None is meant to be that of a real place of business, maker or person. */
+/** Invented names: none is meant to be that of a real place, manufacturer or person. */
 
 const list = (text: string): readonly string[] => text.split(/\s+/);
 
@@ -15,7 +15,7 @@ export const roads = list(
    鹿鸣路 青禾路 海棠路 松风路 云帆大道 麦浪路 弦歌路 归雁路 朝晖路 溪口路`,
 );
 
-/** The operator's own, and those that it looks after or only watches. */
+/** The operator itself, and the companies whose units it maintains or only monitors. */
 export const ownBrand = '屹澜';
 export const brands = [ownBrand, '梭云', '穹曜', '珩渡', '岚升'] as const;
 
@@ -25,6 +25,6 @@ const givenNames = list(
    思源 春生 国栋 少华 明亮 振宇 德顺 一鸣 庆丰 小军 宏伟 守义`,
 );
 
-/** The person of that number; the same number is always the same person. */
+/** The person with that number; a number always gives the same person. */
 export const personName = (number: number): string =>
   surnames.charAt(number % surnames.length) + (givenNames[(number * 7) % givenNames.length] ?? '');

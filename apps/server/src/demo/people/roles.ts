@@ -29,7 +29,7 @@ const whole = (...pages: PageName[]): PermissionName[] =>
 const everyIndexBut = (...names: IndexPermission[]) =>
   (Object.keys(indexPermissions) as IndexPermission[]).filter(name => !names.includes(name));
 const everyField = ['device', 'alarm', 'run', 'fault', 'other', 'supervise'];
-/** Faults that stop a unit or endanger people are what its owner is told of. */
+/** The faults shown to a unit's owner: those that stop the unit or endanger people. */
 const graveFaults = faultEntries
   .filter(({ level }) => level === 'A' || level === 'B')
   .map(({ code }) => code);

@@ -1,4 +1,4 @@
-/** Cameras of the demo: most units have one, some two, some none; a few are away or have lost their disk. */
+/** Cameras of the demo: most units have one, some two, some none; a few are offline or have lost their disk. */
 import { cameraTypes } from '@hoistway/contract/features/video';
 import type { Random } from '../random.ts';
 import type { Row } from '../rows.ts';
@@ -10,7 +10,7 @@ const names = {
   [cameraTypes.landing]: '出入口',
 };
 
-/** Whether the camera that the unit's controller knows can be seen; undefined where there is none. */
+/** By elevator, whether its camera is online (machine room cameras left out); no entry without a camera. */
 export const camerasOnline = (cameras: readonly Row<'video_device'>[]) => {
   const online = new Map<number, boolean>();
   for (const { elevator_id, type, status } of cameras)

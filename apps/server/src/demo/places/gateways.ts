@@ -1,4 +1,4 @@
-/** Who may connect for the demo fleet: a gateway for each site, and one account for all of it. */
+/** Device accounts of the demo fleet: a gateway for each site, and one account for the whole fleet. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { FleetFileInput, FleetGateway, FleetUnit } from '@hoistway/contract/device/fleet-file';
 import { meterKwh } from '../history/meter.ts';
@@ -13,7 +13,7 @@ export interface PlannedGateways {
   wholeFleet: NonNullable<FleetFileInput['wholeFleet']>;
 }
 
-/** The secrets are random, never from the seed: who knows the seed must not know them. */
+/** Secrets are random, never derived from the seed: knowing the seed must not reveal them. */
 export function planGateways(
   units: readonly DemoUnit[],
   cameras: readonly Row<'video_device'>[],

@@ -1,4 +1,4 @@
-/** What a lift or an escalator of a kind of site is built like, and how much it is used. */
+/** The build and the usage of a lift or an escalator at each kind of site. */
 import type { Random } from '../random.ts';
 import type { SiteKind } from './site-kinds.ts';
 
@@ -19,7 +19,7 @@ export interface Machine {
   ratedSpeed: number;
   /** kg; an escalator has none (0). */
   ratedLoad: number;
-  /** tsgd rise in m, zjgl and bpqgl drive and inverter power in kW, program numbers; empty for a lift. */
+  /** tsgd: rise in m; zjgl and bpqgl: motor and inverter power in kW; program numbers. Empty for a lift. */
   escalator: Readonly<Record<string, string>>;
   runsPerDay: number;
   hoursPerDay: number;
@@ -62,7 +62,7 @@ function makeLift(random: Random, kind: SiteKind, building: string, floors: Floo
 function makeFloors(random: Random, kind: SiteKind): Floor[] {
   const basements = random.int(...kind.basements);
   const storeys = Math.max(random.int(...kind.storeys), 2 - basements);
-  // Some owners leave out the numbers that sound unlucky.
+  // Some owners skip the floor numbers that sound unlucky.
   const unlucky = storeys > 6 && random.chance(0.15);
   const codes = [...countDown(basements), ...Array.from({ length: storeys }, (_, at) => at + 1)].map(level =>
     typeof level === 'string' ? level : unlucky ? luckyCode(level) : String(level),
@@ -70,7 +70,7 @@ function makeFloors(random: Random, kind: SiteKind): Floor[] {
   let height = 0;
   return codes.map((code, at) => {
     const floor = { floorcode: code, description: code, height: Math.round(height * 100) / 100 };
-    // The entrance storey is higher than the others, a basement a little.
+    // The entrance storey is higher than the others, a basement slightly higher.
     height += at < basements ? Math.max(kind.storeyM, 3.6) : kind.storeyM * (at === basements ? 1.4 : 1);
     return floor;
   });
@@ -91,7 +91,7 @@ export function makeEscalators(random: Random, kind: SiteKind, count: number): M
       `${random.int(1, 4)}.${random.int(0, 9)}.${String(random.int(1, 30)).padStart(2, '0')}`;
     return {
       building: kind.buildings[at % kind.buildings.length] ?? '',
-      // An inclined moving walk in one of ten shops.
+      // One in ten at shopping malls is an inclined moving walk.
       registerClass: kind.domainType === '商场' && random.chance(0.1) ? '3320' : '3310',
       floors: [],
       ratedSpeed: kind.escalatorSpeed,

@@ -1,4 +1,4 @@
-/** Where the demo fleet stands: 15 real cities, four districts each, with the district's middle in WGS-84. */
+/** Where the demo fleet is: 15 real cities with four districts each, by the district's centre in WGS-84. */
 
 export interface Place {
   city: string;

@@ -1,6 +1,6 @@
 /**
- * What stands where: for each kind of site its type (which decides the traffic), how much of the fleet it
- * holds, its buildings, storeys, loads and use.
+ * The kinds of sites: for each its type (which decides the traffic), its share of the fleet, its buildings,
+ * storeys, rated loads and usage.
  */
 import type { domainTypes } from '@hoistway/contract/features/elevator';
 
@@ -8,14 +8,14 @@ type Span = readonly [min: number, max: number];
 
 export interface SiteKind {
   domainType: (typeof domainTypes)[number];
-  /** Houses, each with a lift of its own. */
+  /** Single houses, each with its own lift. */
   houses?: true;
   /** How many of the 60 sites. */
   sites: number;
-  /** Shares of the fleet's lifts and escalators that one such site gets. */
+  /** Share of the fleet's lifts and escalators that one such site gets. */
   liftShare: number;
   escalatorShare: number;
-  /** What follows the invented prefix. */
+  /** Follows the invented prefix in the site's name. */
   suffixes: readonly string[];
   buildings: readonly string[];
   liftsPerBuilding: Span;
@@ -25,11 +25,11 @@ export interface SiteKind {
   storeyM: number;
   /** Rated loads in kg. */
   loads: readonly number[];
-  /** m/s; without it the speed follows the rise. */
+  /** m/s; if absent, the speed depends on the rise. */
   liftSpeed?: number;
   escalatorSpeed: number;
   escalatorRiseM: Span;
-  /** Runs a day of one lift. */
+  /** Daily runs of one lift. */
   runsPerDay: Span;
   /** Equipment class of the register: 3110 traction passenger, 3120 traction freight, 3420 firefighter. */
   liftClasses: readonly string[];

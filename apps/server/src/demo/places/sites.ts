@@ -13,7 +13,7 @@ export interface DemoSite {
   city: string;
   cityId: number;
   hasDistricts: boolean;
-  /** Six digits: where its units are registered. */
+  /** The six-digit code its units are registered under. */
   districtCode: string;
   kind: SiteKind;
   address: string;

@@ -1,4 +1,4 @@
-/** The units of the sites: exactly as many lifts and escalators as asked for, shared out by the kind of site. */
+/** The units of the sites: exactly as many lifts and escalators as requested, distributed by kind of site. */
 import { closingDeviceType } from '@hoistway/contract/features/video';
 import type { Day } from '../history/calendar.ts';
 import { brands, ownBrand } from '../people/names.ts';
@@ -42,7 +42,7 @@ export function planUnits(
       ageYears: draw.between(0.6, 19.4),
       brand: draw.weighted(brands, brand => (brand === ownBrand ? 9 : 1)),
     };
-    // Where no cable was laid, devices and cameras share a mobile network.
+    // Where no cable was laid, devices and cameras share a mobile connection.
     const deviceType = random.fork(`network of ${site.domainId}`).chance(0.4) ? closingDeviceType : 1;
     const ours = draw.chance(house.brand === ownBrand ? 0.92 : 0.3);
     const perBuilding = new Map<string, number>();
@@ -60,7 +60,7 @@ export function planUnits(
         city_id: site.cityId,
         building_name: machine.building,
         elevator_num: elevatorType === 'lift' ? `${number}#梯` : `${number}#扶梯`,
-        // Class, district, year and month of the notice of installation, running number: 20 digits.
+        // Class, district, year and month of the installation notice, serial number: 20 digits.
         register_code: `${machine.registerClass}${site.districtCode}${startDate.slice(0, 4)}${startDate.slice(5, 7)}${String(elevatorId).padStart(4, '0')}`,
         address: site.address,
         elevator_type: elevatorType,
@@ -101,7 +101,7 @@ function count<K>(counts: Map<K, number>, key: K): number {
   return next;
 }
 
-/** `total` shared out by weight; the largest remainders get what rounding leaves. */
+/** Distributes `total` by weight; the largest remainders get what rounding leaves over. */
 function share<T>(total: number, items: readonly T[], weight: (item: T) => number): number[] {
   const weights = items.map(weight);
   const sum = weights.reduce((a, b) => a + b, 0);

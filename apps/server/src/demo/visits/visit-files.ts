@@ -1,4 +1,4 @@
-/** Photos, signature and record of the latest visits to some units: what version 3 of their owner page shows. */
+/** Photos, signature and record of some units' latest visits, for version 3 of their owner page. */
 import sharp from 'sharp';
 import type { ContentType } from '../../files/object-store/content-type.ts';
 import type { ObjectStore } from '../../files/object-store/object-store.ts';
@@ -18,7 +18,7 @@ export interface VisitFile {
 }
 const attachTypes = { signature: 1, pdf: 2, photo: 3 } as const;
 const maxFileBytes = 1024 * 1024;
-/** Pictures are drawn beside the database's work, not before it. */
+/** How many pictures are drawn at once while the database writes. */
 const drawnAtOnce = 2;
 const typeWords: Record<string, string> = {
   HM: '半月保养 half-month',
@@ -56,7 +56,7 @@ export interface FiledVisit {
   visit: Visit;
 }
 
-/** The latest visits that were made to some units. */
+/** The latest completed visit of each unit that has files. */
 export const planFiledVisits = (units: readonly DemoUnit[], visits: readonly Visit[]): FiledVisit[] =>
   unitsWithFiles(units).flatMap(unit => {
     const visit = visits.findLast(each => each.elevator_id === unit.elevatorId && each.actual_end !== null);
@@ -72,7 +72,7 @@ export function visitFiles(random: Random, visits: readonly FiledVisit[], timeZo
   );
 }
 
-/** The first unit of eight cities, a house, and the first escalators of three sites. */
+/** The first unit in each of eight cities, a house, and the first escalators of three sites. */
 function unitsWithFiles(units: readonly DemoUnit[]): DemoUnit[] {
   const firstOf = <K>(some: readonly DemoUnit[], key: (unit: DemoUnit) => K) => [
     ...new Map(some.toReversed().map(unit => [key(unit), unit])).values(),
@@ -147,7 +147,7 @@ function filesOf(
   ];
 }
 
-/** Keys are those of the plan: what an interrupted start left is replaced. */
+/** Keys depend on the plan only: files left by an interrupted start are replaced. */
 export async function storeVisitFiles(store: ObjectStore, files: readonly VisitFile[]): Promise<void> {
   const left = files.values();
   const work = async () => {

@@ -1,7 +1,7 @@
 /**
- * The signed record of a visit as a PDF of one page, written by hand: text, lines and the strokes of the signature.
- * Chinese stands in the viewer's own song face (STSong-Light of Adobe-GB1, which every viewer replaces by what it
- * has), so the file stays at a few kilobytes.
+ * The signed record of a visit as a one-page PDF, generated here: text, lines and the strokes of the signature.
+ * Chinese uses the viewer's own song typeface (STSong-Light of Adobe-GB1, which every viewer substitutes), so the
+ * file stays at a few kilobytes.
  */
 import type { Stroke } from './visit-signature.ts';
 
@@ -81,7 +81,7 @@ function pageContent(record: VisitRecord): string {
   return lines.join('\n');
 }
 
-/** Latin and Chinese runs follow each other in their own font; the pen goes on by itself. */
+/** Latin and Chinese runs, each in its own font; showing text advances the position by itself. */
 function text(x: number, y: number, size: number, value: string): string {
   const runs = (value.match(latin) ?? []).map(run =>
     run.charCodeAt(0) < 0x7f
@@ -93,7 +93,7 @@ function text(x: number, y: number, size: number, value: string): string {
 
 const rule = (y: number, lineWidth: number) => `${lineWidth} w ${left} ${y} m ${right} ${y} l S`;
 
-/** The box of the signature hangs from its upper left corner, half as large. */
+/** Draws the signature at half size; x and y are its upper left corner. */
 function signature(strokes: readonly Stroke[], x: number, y: number): string {
   const paths = strokes.map(([startX, startY, ...curves]) => {
     const bends = Array.from(
@@ -105,7 +105,7 @@ function signature(strokes: readonly Stroke[], x: number, y: number): string {
   return `q 0.5 0 0 -0.5 ${x} ${y} cm 2.4 w 1 J 0.1 0.16 0.32 RG ${paths.join(' ')} Q`;
 }
 
-/** Header, objects, the table of where each begins, trailer. */
+/** Header, objects, cross-reference table, trailer. */
 function pdfOf(objects: readonly string[]): Buffer {
   let file = '%PDF-1.4\n';
   const offsets = objects.map((object, at) => {

@@ -1,8 +1,8 @@
 /**
- * What a technician's photo of a visit shows, as drawings of 800 × 600: the machine room, a landing door and the
- * pit of a lift; the drive, the comb and the handrail of an escalator. Chance moves the light and the colours, so
- * that no two units look alike. Number and time stand in the picture, as on site photos, drawn dot by dot: no font
- * of the machine is needed.
+ * The photos a technician takes on a visit, as drawings of 800 × 600: the machine room, a landing door and the pit of
+ * a lift; the drive, the comb and the handrail of an escalator. The light and the colours vary, so that no two units
+ * look alike. Number and time are stamped into the picture, as on site photos, dot by dot: no installed font is
+ * needed.
  */
 import { advance, eachDot } from '../../drawing/bitmap-font.ts';
 import type { Random } from '../random.ts';
@@ -126,7 +126,7 @@ const landingDoor: Draw = random => {
     times(7, at => line(at * 150 - 60, 600, at * 110 + 70, 500, 'rgba(0,0,0,.18)', 3)) +
     rect(210, 60, 380, 444, hsl(210, 4, steel - 30)) +
     rect(232, 84, 336, 420, '#14171a') +
-    // The car's lit inside where the doors stand open.
+    // The lit inside of the car, seen through the open doors.
     rect(400 - gap, 84, gap * 2, 420, hsl(45, 40, 82)) +
     rect(400 - gap, 440, gap * 2, 64, hsl(30, 20, 40)) +
     rect(232, 84, 168 - gap, 420, hsl(210, 5, steel)) +
@@ -147,7 +147,7 @@ const landingDoor: Draw = random => {
     disc(656, 300, 7, '#ffe9a8') +
     disc(656, 340, 11, '#20262a') +
     disc(656, 340, 7, '#e8e8e8') +
-    // The technician's tool box and the barrier before the door.
+    // The barrier in front of the door.
     line(110, 560, 110, 380, '#e0a400', 10) +
     line(690, 560, 690, 380, '#e0a400', 10) +
     rect(110, 399, 580, 24, '#f3f1e8') +
@@ -281,7 +281,7 @@ const handrail: Draw = random => {
 };
 
 export interface Scene {
-  /** As the photo is named. */
+  /** The name of the photo. */
   name: string;
   draw: Draw;
 }
@@ -298,14 +298,14 @@ export const scenesOf = {
   ],
 } satisfies Record<string, readonly Scene[]>;
 
-/** What a hand lamp lights. */
+/** The light of a hand lamp. */
 const torch =
   '<radialGradient id="torch"><stop offset="0" stop-color="#fff3c4" stop-opacity=".38"/><stop offset="1" stop-color="#fff3c4" stop-opacity="0"/></radialGradient>';
 const dot = 3;
 const stampX = 24;
 const stampY = 558;
 
-/** The picture as SVG, with number and time in its lower left corner and the darker edges of a small lens. */
+/** The picture as SVG, stamped with number and time in the lower left corner, with the dark edges of a small lens. */
 export function scenePicture({ draw }: Scene, random: Random, stamp: string): Buffer {
   let dots = '';
   eachDot(stamp, (column, row) => {

@@ -1,7 +1,7 @@
-/** A signature as strokes of a pen, in a box of 300 × 100: the same in the picture and in the record. */
+/** A signature as pen strokes in a box of 300 × 100, used for both the picture and the record. */
 import type { Random } from '../random.ts';
 
-/** From the first point, each further six numbers are two control points and an end. */
+/** The starting point; after it, every six numbers are two control points and an end point. */
 export type Stroke = readonly number[];
 
 export function drawSignature(random: Random): Stroke[] {

@@ -1,4 +1,5 @@
--- All open alarms of an elevator are one event: what opens meanwhile joins it, under the number of its first alarm.
+-- All alarms of an elevator that are open at the same time form one event: an alarm that opens meanwhile joins it,
+-- under the number of its first alarm.
 create or replace function alarm_joins_event() returns trigger language plpgsql as $$
 begin
   select coalesce(a.event_id, a.alarm_id) into new.event_id from alarm a

@@ -1,5 +1,5 @@
--- The device says that people are out, after a person did. An end counts by its number or its time, as it does for an
--- alarm that is open.
+-- The device reports that people are out after a person already did. The report matches an alarm by number or time, as
+-- the end of an open alarm does.
 create or replace function device_says_out() returns trigger language plpgsql as $$
 declare v_out bigint[];
 begin

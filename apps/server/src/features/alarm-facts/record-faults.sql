@@ -1,24 +1,25 @@
--- Facts of devices into alarms: one call, one round trip, one transaction, whatever the batch. An order is given at once
--- for level A (`process_type` 1); B waits for alarm.ts, C stays without, E and what a rule suppressed are kept as facts only.
+-- Turns facts from devices into alarms: one call, one round trip, one transaction, whatever the batch. Level A is
+-- dispatched at once (`process_type` 1), B is left to alarm.ts, C is not dispatched; E and suppressed facts are stored as
+-- facts only.
 --
--- A device may lie about its numbers and its time, so neither is believed on its own:
+-- A device's sequence numbers and timestamps may both be wrong, so neither is trusted on its own:
 --
---   known    the same number at nearly the same time by the device's own clock; much later it is another fact
---   paired   the end has the higher number and is not earlier than the occurrence (nor later than any backlog is long)
+--   known    the same number at nearly the same time by the device's own clock; much later it is a different fact
+--   paired   the end has the higher number and is not earlier than the occurrence (nor later than the longest backlog)
 --   closed   the end has a higher number or a later time than the newest occurrence
 --
--- Facts of one elevator and code follow each other in rounds, so that a statement never meets two of them; where one
--- confirms a suspicion, all facts of its elevator do, so that the suspicion is an alarm before it is confirmed. In a
--- round:
+-- Facts of the same elevator and code are handled in successive rounds, so that one statement never gets two of them;
+-- if one fact confirms a suspicion, all facts of its elevator are, so that the suspicion is an alarm before it is
+-- confirmed. In each round:
 --
---   fresh    facts that are not known yet (device_event holds every fact once, forgotten_fact bounds those it held)
---   paired   occurrences whose end arrived before them: they make or join an alarm that is ended already
---   opened   all other occurrences worth an alarm: a new one, or one more in the open one (unique index)
+--   fresh    facts not known yet (device_event stores every fact once, forgotten_fact bounds those deleted from it)
+--   paired   occurrences whose end arrived before them: they create or join an alarm that has already ended
+--   opened   all other occurrences that raise an alarm: a new one, or merged into the open one (unique index)
 --   closed   ends; an end older than the newest occurrence ends nothing
 --
--- What is looked up per fact is looked up by index (lateral, limit 1), whatever the planner believes of the tables.
--- Another process that writes the same facts at the same moment shows as facts that were fresh and could not be
--- inserted: that is a serialization failure, and the caller's second attempt finds them known.
+-- Per-fact lookups always use an index (lateral, limit 1), whatever statistics the planner has. If another process
+-- writes the same facts at the same moment, facts that were fresh cannot be inserted: that is raised as a serialization
+-- failure, and on the caller's second attempt they are known.
 create or replace function record_faults(
   p_elevator_ids integer[], p_seqs bigint[], p_ats float8[], p_codes text[], p_sub_codes text[], p_actions text[],
   p_levels text[], p_box_ups boolean[], p_reasons text[], p_lates boolean[], p_floors text[], p_people smallint[],
@@ -30,7 +31,7 @@ declare
   v_results fault_result[] := '{}';
   v_part fault_result[];
   v_overtaken boolean;
-  -- Seconds. A repeat says the time that was said before; a process that judges the same message again says its own.
+  -- Seconds. A repeat carries its original time; a process that judges the same message again uses its own time.
   v_again_after constant integer := 300;
 begin
   select array_agg(k.round order by k.n) into v_rounds from (
@@ -38,7 +39,7 @@ begin
     from (select n, elevator_id, code, bool_or(suspicion is not null) over (partition by elevator_id) as confirms
           from unnest(p_elevator_ids, p_codes, p_suspicions) with ordinality as u (elevator_id, code, suspicion, n)) f) k;
   for v_round in 1 .. coalesce((select max(r) from unnest(v_rounds) r), 0) loop
-    -- The alarm of a suspicion becomes the alarm of what it turned out to be, unless that one is open already.
+    -- The alarm of a suspicion gets the code of what it turned out to be, unless an alarm with that code is already open.
     if exists (select from unnest(p_suspicions) suspicion where suspicion is not null) then
       update alarm a set main_code = f.code
       from unnest(p_elevator_ids, p_suspicions, p_codes, p_seqs, p_ats, p_device_ats, v_rounds)

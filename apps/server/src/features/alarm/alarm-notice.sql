@@ -1,5 +1,5 @@
 -- NOTIFY alarm_changed: [[alarm id, elevator id, 0 raised | 1 updated | 2 ended, 0 | 1 people trapped], …] as JSON,
--- in pieces below the limit of 8000 bytes (a row takes at most 38).
+-- in chunks below the limit of 8000 bytes (a row takes at most 38).
 create or replace function notice_alarms(alarm_ids bigint[], elevator_ids integer[], changes integer[], box_ups boolean[])
 returns void language sql as $$
   select pg_notify('alarm_changed', json_agg(json_build_array(a, e, c, b::int))::text)

@@ -1,4 +1,4 @@
--- The copies of the elevator in its alarms follow it.
+-- Updates the copies of an elevator's columns in its alarms.
 create or replace function elevator_moves_alarms() returns trigger language plpgsql as $$
 begin
   update alarm set city_id = new.city_id, domain_id = new.domain_id, elevator_type = new.elevator_type

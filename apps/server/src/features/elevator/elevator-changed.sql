@@ -1,5 +1,5 @@
--- NOTIFY elevator_changed: the ids of elevators that came, went, or are now known by another number, site, city or
--- type; an empty payload says "read all again".
+-- NOTIFY elevator_changed: the ids of elevators that were added or deleted, or whose number, site, city or type
+-- changed; an empty payload means "read everything again".
 create or replace function elevator_changed() returns trigger language plpgsql as $$
 declare
   ids integer[];

@@ -1,4 +1,4 @@
--- Every elevator has a state row, and knows the city of its site.
+-- Every elevator has a state row and the city of its site.
 
 create or replace function elevator_before_write() returns trigger language plpgsql as $$
 begin

@@ -43,7 +43,7 @@ const numbers = 'select n from generate_series(1, $1::int) as n order by n';
 const endless = 'select n from generate_series(1, 1000000000) as n';
 
 describe('an export in a thread of its own', () => {
-  it('writes what the query gives: codes as words, instants in the zone, parameters of every kind', async () => {
+  it('writes what the query returns: codes as words, instants in the zone, parameters of every kind', async () => {
     const sql = `select n, n % 2 = 0, $2::timestamptz + n * interval '1 s', $2::timestamptz::date, 1.5 * n, $4::text
       from generate_series(1, $1::int) as n where n <> all ($3::int[]) order by n`;
     const outcome = await exporter.run(
@@ -67,7 +67,7 @@ describe('an export in a thread of its own', () => {
     ]);
   });
 
-  it('tells its progress, with a total when it can be counted', async () => {
+  it('reports its progress, with a total when it can be counted', async () => {
     const seen: ExportProgress[] = [];
     const countSql = 'select $1::int';
     await exporter.run(request(numbers, [5000], { countSql }), {
@@ -123,7 +123,7 @@ describe('an export in a thread of its own', () => {
       .toBe(0);
   });
 
-  it('ends everything when it is stopped', async () => {
+  it('cancels everything when it is stopped', async () => {
     const running = exporter.run(request(endless, [], { maxRows: 1e9 }));
     const ended = expect(running).rejects.toThrow('the server is stopping');
     await exporter.stop();
@@ -132,7 +132,7 @@ describe('an export in a thread of its own', () => {
   });
 });
 
-it('runs in the calling thread too', async () => {
+it('also runs in the calling thread', async () => {
   const job = {
     ...request(numbers, [3]),
     connection: database.address,

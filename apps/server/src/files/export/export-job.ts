@@ -7,13 +7,13 @@ import { turns } from './turns.ts';
 import { workerFile } from './worker-file.ts';
 
 /**
- * Long exports, each in a thread of its own with a database connection of its own: the thread reads, writes
- * and compresses; this one only hears of the progress. Few run at once, the others wait their turn.
+ * Long exports, each in its own thread with its own database connection: the thread reads, writes and compresses;
+ * this one only receives the progress. Few run at once, the others are queued.
  */
 export interface Exporter {
-  /** Runs the job and says how it ended. Rejects when it failed or was cancelled; then no file is left. */
+  /** Runs the job and resolves with its outcome. Rejects when it failed or was cancelled; then no file is left. */
   run(request: ExportRequest, control?: ExportControl): Promise<ExportOutcome>;
-  /** Cancels what runs and what waits. */
+  /** Cancels running and queued jobs. */
   stop(): Promise<void>;
 }
 
@@ -22,18 +22,18 @@ export type ExportRequest = Omit<ExportJob, 'connection' | 'timeZone' | 'maxRows
 export interface ExportControl {
   onProgress?: (progress: ExportProgress) => void;
   signal?: AbortSignal;
-  /** Whose it is: users take turns. */
+  /** The id of the user it belongs to: users take turns. */
   of?: number;
 }
 
 interface ExporterSettings {
   connection: ClientConfig;
-  /** IANA name: the wall clock of the date cells. */
+  /** IANA name of the zone whose wall clock the date cells show. */
   timeZone: string;
   atOnce?: number;
 }
 
-/** Enough for the batches in flight; a job that needs more has a bug and ends alone, not the server. */
+/** Enough for the batches in flight; a job that needs more has a bug and fails alone instead of ending the server. */
 const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
 
 type Message = { progress: ExportProgress } | { outcome: ExportOutcome };

@@ -1,8 +1,8 @@
 /**
- * The rows of one SQL query as an xlsx file. Plain data in, so that a job can travel to a worker thread.
+ * The rows of one SQL query as an xlsx file. Its input is plain data, so that a job can be sent to a worker thread.
  *
- * Values come as PostgreSQL writes them (no parsing into JavaScript values and back); the session runs in
- * the zone of the export, so that a timestamptz arrives as the wall clock that its cell shows.
+ * Values come as PostgreSQL writes them (not parsed into JavaScript values and formatted again); the session uses the
+ * export's time zone, so a timestamptz arrives as the wall clock that its cell shows.
  */
 import { createWriteStream } from 'node:fs';
 import { rename, stat } from 'node:fs/promises';
@@ -14,12 +14,12 @@ import { exportSpreadsheet } from '../spreadsheet/spreadsheet-writer.ts';
 
 export interface ExportJob {
   connection: ClientConfig;
-  /** One SELECT with a total order, whose columns stand in the order of `columns`. */
+  /** One SELECT with a total order, its columns in the order of `columns`. */
   sql: string;
-  /** A cheaper query for the number of rows: refuses early and gives progress a total. */
+  /** A cheaper query for the number of rows: allows an early refusal and gives the progress a total. */
   countSql?: string;
   parameters: unknown[];
-  /** Those of `countSql` when they are not the same. */
+  /** Parameters of `countSql` if they differ. */
   countParameters?: unknown[];
   /** The keys of `words` are texts as PostgreSQL writes them; a boolean is `true` or `false`. */
   columns: Column[];
@@ -27,14 +27,14 @@ export interface ExportJob {
   about: About;
   createdAt: Date;
   timeZone: string;
-  /** Where the file appears, whole, at the end; `<path>.part` until then. */
+  /** Where the complete file appears at the end; `<path>.part` until then. */
   path: string;
   maxRows: number;
 }
 
 export interface ExportProgress {
   rows: number;
-  /** Known when the job has a `countSql`. */
+  /** Present when the job has a `countSql`. */
   total?: number;
 }
 
@@ -59,7 +59,7 @@ async function* batchesOf(client: pg.Client, first: Batch, maxRows: number): Asy
   for (let batch = first; batch.length > 0; ) {
     count += batch.length;
     if (count > maxRows) throw new TooManyRows();
-    // The database prepares the next rows while these are written.
+    // The database prepares the next rows while these are being written.
     const next = fetchRows(client);
     next.catch(() => {});
     yield batch;
@@ -78,8 +78,8 @@ async function fetchRows(client: pg.Client): Promise<Batch> {
 
 async function prepare(client: pg.Client, timeZone: string): Promise<void> {
   await client.connect();
-  // A server notices within a second that its client is gone, also in the middle of a long sort. Servers on
-  // other systems than Linux may not offer it: there a cancelled query runs on to its next rows.
+  // The server then notices within a second that its client is gone, even in the middle of a long sort. Servers on
+  // systems other than Linux may not support it: there a cancelled query runs until it returns its next rows.
   await client.query("set client_connection_check_interval = '1s'").catch(() => {});
   await client.query('begin isolation level repeatable read read only');
   await client.query(
@@ -94,13 +94,13 @@ async function countRows(client: pg.Client, countSql: string, parameters: unknow
   return Number(rows[0]?.[0]);
 }
 
-/** Runs the job in this thread; the caller removes `<path>.part` when it fails. */
+/** Runs the job in this thread; the caller removes `<path>.part` if it fails. */
 export async function exportQuery(
   job: ExportJob,
   onProgress: (progress: ExportProgress) => void,
 ): Promise<ExportOutcome> {
   const client = new pg.Client({ ...job.connection, application_name: 'hoistway export' });
-  // A broken connection rejects the query that waits for it; without a listener it would end the process.
+  // A broken connection rejects the pending query; without a listener, its error event would also end the process.
   client.on('error', () => {});
   try {
     await prepare(client, job.timeZone);

@@ -1,4 +1,4 @@
-/** The titles of the sheets that people keep files of: to the letter. */
+/** The exact column titles of the sheets: people keep files with them. */
 
 import { type AnyList, type Holder, type SheetOf, sheetTitle } from '@hoistway/contract/core/list';
 import { alarm } from '@hoistway/contract/features/alarm';
@@ -23,7 +23,7 @@ const titlesOf = (list: AnyList, language: 'zh' | 'en') =>
     .filter(({ sheet }) => sheet !== undefined)
     .map(column => sheetTitle(column)[language]);
 
-it('calls the columns as ever', () => {
+it('keeps the titles of the columns', () => {
   expect(titlesOf(elevator.list, 'zh')).toEqual(elevatorTitles.zh.split(' '));
   expect(titlesOf(elevator.list, 'en')).toEqual(elevatorTitles.en.split('|'));
   expect(titlesOf(alarm.list, 'zh')).toEqual(alarmTitles.zh.split(' '));
@@ -39,7 +39,7 @@ const cells: Cells<typeof alarm.list> = {
   ...{ finishDate: value, brand: value, registerCode: value, returnStatusName: value },
 };
 
-it('leaves out what needs a permission that is not held', () => {
+it('leaves out columns whose permission is not held', () => {
   const query = alarm.list.input.parse({});
   const shown = (holder: Holder) =>
     sheetOf(alarm.list, cells, query, { ...holder, language: 'zh' }).columns.map(({ title }) => title);
@@ -48,7 +48,7 @@ it('leaves out what needs a permission that is not held', () => {
   expect(shown(none)).toEqual(alarmTitles.zh.split(' ').filter(title => !guarded.includes(title)));
 });
 
-it('tells of the filters that are set, in the words of the sheet', () => {
+it('lists the filters that are set, in the words of the sheet', () => {
   const query = alarm.list.input.parse({
     ...{ city: '上海', elevatorType: 'lift', processType: 1, description: '103', returnStatus: 0 },
     ...{ boxUp: 'no', finishStatus: 1, blockStatus: 2, blockType: 0 },

@@ -1,4 +1,4 @@
-/** The sheet of a list: its columns and the filters that were set, under the titles of the contract. */
+/** The sheet of a list: its columns and the filters that were set, with the titles of the contract. */
 import {
   type AnyList,
   type FilterOf,
@@ -17,10 +17,10 @@ interface Cell {
   value: Sql;
   /** Default: text. */
   kind?: ColumnKind;
-  /** Codes as PostgreSQL writes them to what the reader sees. */
+  /** Codes as PostgreSQL writes them, mapped to what the reader sees. */
   words?: Readonly<Record<string, Words | string>>;
 }
-/** What stands in each column of the sheet; one without is a type error. */
+/** The value of each column of the sheet; a missing one is a type error. */
 export type Cells<L extends AnyList> = { readonly [C in SheetOf<L>]: Sql | Cell };
 
 interface Reader extends Holder {
@@ -33,7 +33,7 @@ interface Sheet {
   filterWords: [title: string, value: string][];
 }
 
-/** @param said the words of a filter whose value is none that a reader knows */
+/** @param said the text of a filter whose raw value means nothing to a reader */
 export function sheetOf<L extends AnyList>(
   list: L,
   cells: Cells<L>,

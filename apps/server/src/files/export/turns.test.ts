@@ -18,7 +18,7 @@ function world(places: number) {
   return { begun, come, end };
 }
 
-test('whoever has waited longest for a turn is next, however many another has brought', async () => {
+test('whoever has waited longest for a turn is next, however many jobs another user has queued', async () => {
   const { begun, come, end } = world(1);
   const all = [
     come(ann, 'a1'),
@@ -33,7 +33,7 @@ test('whoever has waited longest for a turn is next, however many another has br
   expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
 });
 
-test('as many at once as there are places, and who gives up leaves the queue', async () => {
+test('as many run at once as there are places, and an aborted one leaves the queue', async () => {
   const { begun, come, end } = world(2);
   const leaving = new AbortController();
   const first = [come(ann, 'a1'), come(ann, 'a2')];

@@ -1,6 +1,6 @@
 /**
- * At most `places` at once. Whoever has not had a turn for longest is next, and of one's own the first to come, so that
- * nobody holds all places with many; an aborted one leaves the queue.
+ * Runs at most `places` at once. The user whose last turn is longest ago is next, with their oldest job, so that nobody
+ * occupies all places with many jobs; an aborted one leaves the queue.
  */
 interface Waiting {
   of: number;
@@ -11,7 +11,7 @@ export function turns(places: number) {
   let free = places;
   let turn = 0;
   const waiting: Waiting[] = [];
-  /** The turn that each one who comes had last; forgotten when nobody waits. */
+  /** The last turn of each user; cleared when nothing runs or waits. */
   const lastTurns = new Map<number, number>();
 
   const begin = (of: number) => {
@@ -32,7 +32,7 @@ export function turns(places: number) {
     next.enter();
   };
 
-  /** @param of whose turn it is: the id of a user */
+  /** @param of the id of the user whose turn it is */
   return async (of: number, signal: AbortSignal): Promise<() => void> => {
     signal.throwIfAborted();
     if (free > 0) {

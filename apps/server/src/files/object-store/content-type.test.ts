@@ -4,8 +4,8 @@ import { picture } from '../../testing/object-store/object-store-suite.ts';
 import { zipStream } from '../zip/zip-writer.ts';
 import { contentTypeOf, contentTypeOfName } from './content-type.ts';
 
-describe('the type of a content', () => {
-  it('is told by its bytes', async () => {
+describe('the content type', () => {
+  it('is recognized by the bytes', async () => {
     const zipOf = (path: string) =>
       buffer(zipStream([{ path, level: 6, content: () => Buffer.from('x') }], new Date()));
     expect(contentTypeOf(await picture('jpeg'))).toBe('image/jpeg');
@@ -21,7 +21,7 @@ describe('the type of a content', () => {
     }
   });
 
-  it('belongs to an extension', () => {
+  it('is known by the extension', () => {
     expect(contentTypeOfName('a/b.JPG')).toBe('image/jpeg');
     expect(contentTypeOfName('a/b.exe')).toBeUndefined();
   });

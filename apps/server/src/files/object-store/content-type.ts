@@ -1,12 +1,12 @@
 /**
- * What a file is by its content. Names and headers of an upload are the word of a stranger; the first bytes
- * decide what it is stored and served as.
+ * What a file is, by its content. The names and headers of an upload are not trusted; the first bytes decide
+ * what type it is stored and served as.
  */
 import { open } from 'node:fs/promises';
 
 export type ContentType = keyof typeof contentTypes;
 
-/** The kinds of files that are kept, with the extension of each. */
+/** The types of files that are stored, with the extension of each. */
 export const contentTypes = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -37,13 +37,13 @@ export function contentTypeOf(bytes: Buffer): ContentType {
   if (starts('RIFF') && starts('WEBP', 8)) return 'image/webp';
   if (starts('RIFF') && starts('WAVE', 8)) return 'audio/wav';
   if (starts('%PDF-')) return 'application/pdf';
-  // The names of a zip's parts stand unpacked in it, all of them at its end.
+  // The names of a zip's parts are not compressed, and all of them are listed at its end.
   if (starts('PK\x03\x04') || starts('PK\x05\x06'))
     return bytes.includes(workbookPart) ? xlsxType : 'application/zip';
   return 'application/octet-stream';
 }
 
-/** The same of a file on disk, of which at most 68 KiB are read. */
+/** The same for a file on disk, of which at most 68 KiB are read. */
 export async function contentTypeOfFile(path: string): Promise<ContentType> {
   const file = await open(path, 'r');
   try {

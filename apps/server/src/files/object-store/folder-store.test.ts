@@ -6,7 +6,7 @@ import { describeObjectStore, type OpenedStore } from '../../testing/object-stor
 import { openFolderStore } from './folder-store.ts';
 import { unlessMissing } from './object-draft.ts';
 
-/** In a folder of its own, beside a file that no key may reach. */
+/** A store in a folder of its own, next to a file that no key may reach. */
 async function open(): Promise<OpenedStore & { folder: string }> {
   const root = await mkdtemp(join(tmpdir(), 'hoistway-store-'));
   const folder = join(root, 'objects');
@@ -26,7 +26,7 @@ async function open(): Promise<OpenedStore & { folder: string }> {
 
 describeObjectStore('a folder as object store', open);
 
-it('clears away what a dead process left, and only that', async () => {
+it('removes drafts that a dead process left, and only those', async () => {
   const { folder, drafts, close } = await open();
   const old = join(folder, '.incoming', 'old');
   await writeFile(old, 'half');

@@ -4,9 +4,8 @@ import { isKey, openDrafts, typeOfKey, unlessMissing } from './object-draft.ts';
 import type { ObjectStore, StoredObject } from './object-store.ts';
 
 /**
- * The object store as a folder: one file for each object, at the path of its key. A content is written aside,
- * flushed, checked and moved into place, so that a file that is there is whole. Several processes may share
- * the folder.
+ * The object store as a folder: one file per object, at the path of its key. Content is written to a draft, flushed,
+ * checked and moved into place, so that any file found there is complete. Several processes may share the folder.
  */
 const incomingName = '.incoming';
 
@@ -55,7 +54,7 @@ async function describe(file: FileHandle, key: string): Promise<StoredObject> {
   }
 }
 
-/** Moves and makes the move durable: also the folders on the way that were new. */
+/** Moves the file and makes the move durable, including any folders created for it. */
 async function moveInto(draft: string, path: string): Promise<void> {
   const folder = dirname(path);
   const firstNew = await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -68,7 +67,7 @@ async function moveInto(draft: string, path: string): Promise<void> {
 }
 
 async function flushFolder(folder: string): Promise<void> {
-  // Windows cannot open a folder; its file system writes the move down by itself.
+  // Windows cannot open a folder; its file system makes the move durable by itself.
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   await handle.sync().finally(() => handle.close());

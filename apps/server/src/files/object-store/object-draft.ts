@@ -1,6 +1,6 @@
 /**
- * A content before it is an object: written aside whole, not larger than allowed, and of the type it claims.
- * Every object store takes its contents through here, so that what is refused is refused everywhere alike.
+ * Content before it becomes an object: written to a complete draft, no larger than allowed, and of the type it claims.
+ * Every object store receives its contents through here, so that all of them reject the same ones.
  */
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
@@ -13,10 +13,10 @@ import { ObjectRefused } from './object-store.ts';
 
 const keyPattern =
   /^(?:[A-Za-z0-9][A-Za-z0-9_-]{0,99}\/){0,6}[A-Za-z0-9][A-Za-z0-9_-]{0,99}\.([a-z0-9]{2,5})$/;
-/** What lies aside for so long was left by a process that died. */
+/** A draft this old was left by a process that died. */
 const abandonedAfterMs = 24 * 60 * 60 * 1000;
 
-/** No dot but the one of the extension: a key cannot climb out of the place where objects are kept. */
+/** No dot except before the extension: a key cannot climb out of the place where objects are stored. */
 export const isKey = (key: string): boolean => keyPattern.test(key);
 
 export const typeOfKey = (key: string): ContentType => contentTypeOfName(key) ?? 'application/octet-stream';
@@ -27,9 +27,9 @@ export async function openDrafts(folder: string) {
   await removeAbandoned(folder);
   return {
     /**
-     * Flushed to the disk when `keep` is called; gone when this returns.
+     * The draft is flushed to disk when `keep` is called, and gone when this returns.
      *
-     * @throws TypeError when the key is none or not one of the type
+     * @throws TypeError when the key is invalid or its extension does not match the type
      * @throws ObjectRefused when the content is too large or not of the type
      */
     async write<T>(

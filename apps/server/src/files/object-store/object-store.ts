@@ -1,23 +1,23 @@
 /**
- * Where photos, signatures, manuals, firmware and exports are kept: by default a folder, later anything that
- * speaks S3. Nothing else in the server knows which, and nothing of it is reachable without a call that asks
- * who may see it.
+ * Where photos, signatures, manuals, firmware and exports are stored: in a folder by default, or in an S3 bucket.
+ * Nothing else in the server knows which, and nothing stored is reachable except through a call that checks who
+ * may see it.
  *
- * Keys are like `return-visits/2026/8f14e45f.jpg`: parts of letters, digits, `-` and `_` with `/` between
- * them, and at the end the extension of the type (content-type.ts). An object never changes: a new content
- * is a new key; putting a key again replaces it whole.
+ * Keys look like `return-visits/2026/8f14e45f.jpg`: parts made of letters, digits, `-` and `_`, separated by `/`,
+ * and at the end the extension of the type (content-type.ts). Objects are immutable by convention: new content gets
+ * a new key; putting an existing key replaces the object as a whole.
  */
 import type { Readable } from 'node:stream';
 import type { ContentType } from './content-type.ts';
 
 export interface ObjectStore {
   /**
-   * Keeps all of the content or nothing: when this returns, it survives a crash.
+   * Stores all of the content or nothing: when this returns, it survives a crash.
    *
    * @throws ObjectRefused when the content is larger than `maxBytes` or is not of the type
    */
   put(key: string, content: Buffer | Readable, type: ContentType, maxBytes: number): Promise<StoredObject>;
-  /** Undefined when there is no such object. Whoever takes the stream reads or destroys it. */
+  /** Undefined when there is no such object. The caller must read or destroy the stream. */
   get(key: string): Promise<(StoredObject & { content: Readable }) | undefined>;
   stat(key: string): Promise<StoredObject | undefined>;
   /** Does nothing when there is no such object. */

@@ -22,13 +22,13 @@ const keepPdf = async (s3: Parameters<typeof openObjectStore>[0]['files']['s3'])
   return store.put('a/b.pdf', Buffer.from('%PDF-1.7'), 'application/pdf', 1000);
 };
 
-it('keeps files in the folder', async () => {
+it('stores files in the folder', async () => {
   await keepPdf(undefined);
   expect(existsSync(join(dataDir, 'files/a/b.pdf'))).toBe(true);
   expect(said).toEqual([]);
 });
 
-it('keeps files in the bucket that the settings name, and says so', async () => {
+it('stores files in the bucket from the settings, and logs it', async () => {
   const server = await startS3Server();
   try {
     await keepPdf(server.settings);
@@ -40,7 +40,7 @@ it('keeps files in the bucket that the settings name, and says so', async () => 
   }
 });
 
-it('opens with a bucket that is away, says why, and fails what needs it', async () => {
+it('opens with an unreachable bucket, logs why, and fails the calls that need it', async () => {
   const server = await startS3Server();
   await server.stop();
   await expect(keepPdf(server.settings)).rejects.toThrow('ECONNREFUSED');

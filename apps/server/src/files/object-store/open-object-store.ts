@@ -1,4 +1,4 @@
-/** The object store that the settings name: a bucket, or else a folder. */
+/** The object store from the settings: a bucket, or else a folder. */
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from '../../config/config.ts';
@@ -7,8 +7,8 @@ import type { ObjectStore } from './object-store.ts';
 import { openS3Store } from './s3-store.ts';
 
 /**
- * A bucket that cannot be used is said in the log at once, and nobody waits for it: alarms need no files, and
- * what does need them fails with the reason until the bucket is back.
+ * A bucket that cannot be used is logged at once, but the start does not wait for it: alarms need no files, and
+ * whatever does need them fails with the reason until the bucket is back.
  */
 export async function openObjectStore(
   { files, dataDir }: Pick<Config, 'files' | 'dataDir'>,

@@ -1,13 +1,13 @@
-/** Pictures of strangers: what is kept is what was seen in them, and nothing else that the file carried. */
+/** Uploaded pictures: only the visible image is kept, nothing else that the file carried. */
 import sharp from 'sharp';
 
-/** No camera of a car has so many; a small file can claim to have them. */
+/** More than any camera in a car has; a small file can claim to have more. */
 const mostPixels = 25_000_000;
 
 /**
- * The picture decoded and encoded anew, upright, without its metadata and whatever stood behind it. One that is cut
- * off is taken as far as it came: half a picture of a trapped person is better than none.
- * @returns undefined when it cannot be drawn
+ * The picture decoded and re-encoded, upright, without its metadata and anything that followed it. A truncated
+ * picture is decoded as far as it goes: half a picture of a trapped person is better than none.
+ * @returns undefined when it cannot be decoded
  */
 export async function drawnAgain(
   path: string,

@@ -1,7 +1,7 @@
 /**
- * One signed question to an S3 bucket over a plain HTTP request: bodies stream with their length known, silence
- * ends it, and an answer that is no good becomes an error that names the object and S3's own code. Neither the
- * keys nor what S3 repeats of a signature are ever part of an error.
+ * One signed request to an S3 bucket over plain HTTP: bodies are streamed with a known length, a timeout ends silent
+ * connections, and an error response becomes an error that names the object and S3's own code. Errors never contain
+ * the keys, nor the parts of a signature that S3 repeats.
  */
 import { createReadStream } from 'node:fs';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
@@ -16,19 +16,19 @@ export interface S3Settings {
   region: string;
   key: string;
   secret: string;
-  /** An answer or a transfer that is silent for so long has failed. */
+  /** A response or a transfer that is silent for this long has failed. */
   timeoutMs: number;
 }
 
 export interface S3Question {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
-  /** Of the object; empty for the bucket. */
+  /** The object's key; empty for the bucket itself. */
   key: string;
   query?: string;
   file?: { path: string; bytes: number; sha256: string; type: string };
 }
 
-/** The bucket did not answer, or not as it must. */
+/** The bucket did not respond, or not correctly. */
 export class ObjectStoreFailed extends Error {
   override readonly name = 'ObjectStoreFailed';
 }
@@ -38,7 +38,7 @@ const firstPauseMs = 200;
 const emptySha256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 const mostErrorBytes = 16 * 1024;
 
-/** Everything asked here may be asked again: it is tried anew when the bucket is busy or the line breaks. */
+/** All requests made here are idempotent: they are retried when the bucket is busy or the connection breaks. */
 export async function askS3(settings: S3Settings, question: S3Question): Promise<IncomingMessage> {
   const what = `${question.method} ${settings.bucketUrl}/${question.key}`;
   for (let attempt = 1; ; attempt++) {
@@ -73,7 +73,7 @@ async function send(settings: S3Settings, { method, key, query, file }: S3Questi
   }).sign();
   const ask = signed.url.protocol === 'https:' ? httpsRequest : httpRequest;
   const request = ask(signed.url, { method, headers: Object.fromEntries(signed.headers) });
-  // Also while the answer's body is read: whoever reads it then hears of this error.
+  // Also applies while the body is read: its reader then receives this error.
   request.setTimeout(settings.timeoutMs, () =>
     request.destroy(new Error(`no answer within ${settings.timeoutMs} ms`)),
   );
@@ -81,13 +81,13 @@ async function send(settings: S3Settings, { method, key, query, file }: S3Questi
     request.once('response', resolve);
     request.on('error', reject);
   });
-  // A bucket may refuse before it has read the whole body: then its answer counts, not the broken line.
+  // A bucket may reject before it has read the whole body: then its response counts, not the broken connection.
   const sent = file ? pipeline(createReadStream(file.path), request) : request.end();
   const [answer] = await Promise.all([answered, Promise.resolve(sent).catch(() => answered)]);
   return answer;
 }
 
-/** S3 says in XML what is wrong; of it only the code is taken. HEAD answers have no body. */
+/** S3 explains errors in XML; only the code is used. HEAD responses have no body. */
 async function codeOf(answer: IncomingMessage): Promise<string> {
   let text = '';
   for await (const chunk of answer.setEncoding('utf8')) {

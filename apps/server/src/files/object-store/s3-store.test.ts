@@ -44,7 +44,7 @@ describe('a bucket', () => {
   });
   afterEach(() => opened.close());
 
-  it('is never asked for what is no key', async () => {
+  it('is never asked for an invalid key', async () => {
     const { store, server } = opened;
     for (const key of wrongKeys) {
       await store.put(key, png, 'image/png', megabyte).catch(() => {});
@@ -55,12 +55,12 @@ describe('a bucket', () => {
     expect(server.answered).toEqual([]);
   });
 
-  it('keeps the type beside the content, for those who look into it', async () => {
+  it('stores the type with the content, for anyone who browses it', async () => {
     await opened.store.put('a/b.png', png, 'image/png', megabyte);
     expect(opened.server.objects.get('a/b.png')).toMatchObject({ content: png, type: 'image/png' });
   });
 
-  it('takes a large content and an empty one', async () => {
+  it('accepts large content and empty content', async () => {
     const { store } = opened;
     const large = Buffer.alloc(9 * megabyte, 'large ');
     await store.put('large.bin', large, 'application/octet-stream', 10 * megabyte);
@@ -70,7 +70,7 @@ describe('a bucket', () => {
     expect(none.bytes).toBe(0);
   });
 
-  it('is asked again when it is busy or hangs up, and not for ever', async () => {
+  it('is asked again when it is busy or hangs up, but not endlessly', async () => {
     const { store, server } = opened;
     server.trouble.push('busy', 'hangUp');
     await store.put('a.png', png, 'image/png', megabyte);
@@ -80,7 +80,7 @@ describe('a bucket', () => {
     expect(await store.stat('a.png')).toMatchObject({ bytes: png.length });
   });
 
-  it('that is silent is given up after the time that was set', async () => {
+  it('that is silent is given up after the configured time', async () => {
     const { as, server } = opened;
     const store = await as({ timeoutMs: 100 });
     server.trouble.push('silent', 'silent', 'silent');
@@ -89,7 +89,7 @@ describe('a bucket', () => {
     );
   });
 
-  it('that breaks off within a content fails the reader: half a content is never taken for a whole one', async () => {
+  it('that breaks off in the middle of an object fails the reader: half of it is never taken for all', async () => {
     const { store, server } = opened;
     await store.put('a.png', png, 'image/png', megabyte);
     server.trouble.push('cut');
@@ -97,7 +97,7 @@ describe('a bucket', () => {
     await expect(got && buffer(got.content)).rejects.toThrow('aborted');
   });
 
-  it('says what is wrong with the settings, and never repeats a key or a secret', async () => {
+  it('names what is wrong with the settings, and never repeats a key or a secret', async () => {
     const { as, store, server } = opened;
     await expect(store.check()).resolves.toBeUndefined();
     const bucketUrl = server.settings.bucketUrl.replace('objects', 'nothing');

@@ -1,7 +1,7 @@
 /**
- * The object store as a bucket of S3, or of anything that speaks it: one object for each key, under the same name.
- * A content is first written aside on this machine and checked; then it goes up in one request with its length
- * and digest, which the bucket keeps whole or not at all.
+ * The object store as a bucket of S3 or a compatible service: one object per key, under the same name. Content is
+ * first written to a draft on this machine and checked; then it is uploaded in one request with its length and
+ * digest, so that the bucket stores all of it or nothing.
  */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -13,11 +13,11 @@ import type { ObjectStore, StoredObject } from './object-store.ts';
 import { askS3, ObjectStoreFailed, type S3Question, type S3Settings } from './s3-request.ts';
 
 export interface S3Store extends ObjectStore {
-  /** @throws ObjectStoreFailed that says why the bucket cannot be used */
+  /** @throws ObjectStoreFailed with the reason why the bucket cannot be used */
   check(): Promise<void>;
 }
 
-/** @param draftFolder where contents wait on this machine until the bucket has them */
+/** @param draftFolder where content waits on this machine until the bucket has it */
 export async function openS3Store(settings: S3Settings, draftFolder: string): Promise<S3Store> {
   const drafts = await openDrafts(draftFolder);
 

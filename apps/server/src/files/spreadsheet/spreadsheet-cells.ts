@@ -1,13 +1,13 @@
 import { parseWall, type ZoneClock } from '../../time/zone-clock.ts';
 
 /**
- * One cell of an outgoing sheet as XML. Text is always an inline string and never a formula, whatever it
- * begins with; numbers and dates are real ones, so that they sort, sum and filter in the program that opens
- * the file. What does not fit its column's kind is written as text rather than lost.
+ * One cell of an exported sheet as XML. Text is always an inline string and never a formula, whatever it begins with;
+ * numbers and dates are real ones, so that they can be sorted, summed and filtered in the spreadsheet program. A value
+ * that does not fit its column's kind is written as text rather than lost.
  */
 export type ColumnKind = 'text' | 'number' | 'integer' | 'dateTime' | 'date';
 
-/** A Date is an instant; a text in a date column is a wall clock of the zone, `YYYY-MM-DD[ hh:mm:ss]`. */
+/** A Date is an instant; a text in a date column is wall clock time in the zone, `YYYY-MM-DD[ hh:mm:ss]`. */
 export type CellValue = string | number | boolean | bigint | Date | null | undefined;
 
 export interface Column {
@@ -15,7 +15,7 @@ export interface Column {
   /** In characters, as spreadsheet programs count. */
   width: number;
   kind: ColumnKind;
-  /** Codes to words, for enumerations: the value as text → what the reader sees. Unknown codes stay as they are. */
+  /** For enumerations: the value as text → what the reader sees. Unknown codes stay as they are. */
   words?: Readonly<Record<string, string>>;
 }
 
@@ -35,9 +35,9 @@ const maxCellLength = 32_767;
 
 const dayMs = 86_400_000;
 const serialOf1970 = 25_569;
-/** 1900-03-01: before it, serials are off by a leap day that never was. */
+/** 1900-03-01: before it, serial numbers are off by a leap day that never existed. */
 const minSerial = 61;
-/** The day after 9999-12-31, the last that spreadsheet programs know. */
+/** The day after 9999-12-31, the last one that spreadsheet programs support. */
 const endOfSerials = 2_958_466;
 
 const plain = /^(?![ =+\-@])[ -%'-;=?-~\u00a0-\ud7ff\ue000-\ufffd]*(?<! )$/;
@@ -50,7 +50,7 @@ const decimal = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 export function xmlText(text: string): string {
   let clean = text.replace(forbiddenInXml, '');
   if (clean.length > maxCellLength) {
-    // A surrogate pair is not torn apart.
+    // A surrogate pair is not split.
     clean = clean.slice(0, maxCellLength).replace(/[\ud800-\udbff]$/, '');
   }
   return clean
@@ -74,7 +74,7 @@ function wallMsOf(value: string | number | boolean | bigint | Date, clock: ZoneC
   return typeof value === 'string' ? parseWall(value) : undefined;
 }
 
-/** A function from a value and its cell reference (`B7`) to the cell's XML; nothing for an empty cell. */
+/** Returns a function from a value and its cell reference (`B7`) to the cell's XML; empty for an empty cell. */
 export function cellWriter(
   column: Column,
   clock: ZoneClock,

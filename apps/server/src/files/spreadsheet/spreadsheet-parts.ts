@@ -3,7 +3,7 @@ import { type CellValue, type Column, cellStyle, cellWriter, xmlText } from './s
 
 /** The fixed parts of an xlsx file: everything but the rows. Names and numbers are those of ECMA-376. */
 
-/** The second sheet: what the list was filtered by, and when the file was made. */
+/** The second sheet: the filters of the list, and when the file was made. */
 export interface About {
   sheetName: string;
   lines: readonly (readonly [label: string, value: CellValue])[];
@@ -36,13 +36,13 @@ export function columnLetters(index: number): string {
   return index < 26 ? last : columnLetters(Math.floor(index / 26) - 1) + last;
 }
 
-/** In digits of the sheet's font; a bold letter is a little wider, a Chinese one twice as wide. */
+/** In digits of the sheet's font; a bold letter is slightly wider, a Chinese one twice as wide. */
 const widthOfTitle = (title: string): number =>
   Math.ceil([...title].reduce((sum, letter) => sum + (letter > '\u00ff' ? 2.1 : 1.1), 2));
 
 /**
- * Everything of a sheet before its rows. A column is never narrower than its title in either language; its style also
- * serves the cells that a user adds below.
+ * Everything in a sheet before its rows. A column is never narrower than its title in either language; its style also
+ * applies to cells that a user adds below.
  */
 export function sheetHead(columns: readonly Column[], frozenRows: 0 | 1): string {
   const pane = frozenRows
@@ -100,7 +100,7 @@ const styles = `${declaration}<styleSheet xmlns="${main}">
 <cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>
 </styleSheet>`;
 
-/** The parts of a workbook with the rows in `xl/worksheets/sheet1.xml`, which the caller writes. */
+/** The parts of a workbook whose rows are in `xl/worksheets/sheet1.xml`, which the caller writes. */
 export function fixedParts(title: string, about: About, clock: ZoneClock): { path: string; xml: string }[] {
   const first = sheetName(title);
   const second = sheetName(about.sheetName, [first]);

@@ -1,6 +1,6 @@
 import type { Words } from '@hoistway/contract/core/words';
 
-/** Why an uploaded file cannot be read as a spreadsheet; the words are for the person who chose it. */
+/** Why an uploaded file cannot be read as a spreadsheet; the words address the person who chose the file. */
 export const spreadsheetProblems = {
   notSpreadsheet: {
     zh: '不是 Excel 文件，请选择 .xlsx 文件',
@@ -28,7 +28,7 @@ export const spreadsheetProblems = {
 } as const satisfies Record<string, Words>;
 
 const grouped = (count: number) => count.toLocaleString('en');
-/** Limits that a person can keep to, with what was found. */
+/** Limits that the user can keep to, with the value found. */
 export const tooMuch = {
   rows: (found: number, most: number): Words => ({
     zh: `文件有 ${grouped(found)} 行，一次最多 ${grouped(most)} 行，请拆分后分别上传`,
@@ -49,12 +49,12 @@ export type SpreadsheetProblem = keyof typeof spreadsheetProblems;
 export class SpreadsheetError extends Error {
   override readonly name = 'SpreadsheetError';
   readonly problem: SpreadsheetProblem;
-  /** For the person who chose the file. */
+  /** Shown to the person who chose the file. */
   readonly words: Words;
 
   /**
    * @param detail for the log: where and what
-   * @param options.words which limit it is, where somebody can keep to it
+   * @param options.words which limit was exceeded, if the user can keep to it
    */
   constructor(problem: SpreadsheetProblem, detail: string, options?: ErrorOptions & { words?: Words }) {
     super(`${problem}: ${detail}`, options);

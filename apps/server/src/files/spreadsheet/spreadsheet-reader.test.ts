@@ -38,7 +38,7 @@ function expectProblem(reading: Promise<unknown>, problem: SpreadsheetProblem) {
 const relationship = (id: string, type: string, target: string) =>
   `<Relationship Id="${id}" Type="http://purl.oclc.org/ooxml/officeDocument/relationships/${type}" Target="${target}"/>`;
 
-/** A workbook by hand: the sheet's XML, and other parts instead of or beside the plain ones. */
+/** A workbook built by hand: the sheet's XML, with other parts replacing the default ones or added to them. */
 function bookOf(sheetXml: string | Buffer, other: Record<string, string> = {}): Promise<Buffer> {
   const parts: Record<string, string | Buffer> = {
     '_rels/.rels': `<Relationships>${relationship('r1', 'officeDocument', '/xl/workbook.xml')}</Relationships>`,
@@ -57,8 +57,8 @@ function bookOf(sheetXml: string | Buffer, other: Record<string, string> = {}): 
 
 const sheet = (rows: string) => `<?xml version="1.0"?><worksheet><sheetData>${rows}</sheetData></worksheet>`;
 
-describe('a spreadsheet that was uploaded', () => {
-  it('gives back what an independent writer wrote', async () => {
+describe('an uploaded spreadsheet', () => {
+  it('reads what an independent writer wrote', async () => {
     const rows = [
       ['编号', '台数', '电压', '投用', '有效'],
       ['1E100', 3, 220.5, new Date('2026-03-02T00:30:05Z'), true],
@@ -77,7 +77,7 @@ describe('a spreadsheet that was uploaded', () => {
     ]);
   });
 
-  it('gives back what our own export wrote', async () => {
+  it('reads what our own export wrote', async () => {
     async function* rows() {
       yield [['_x0041_', 5, new Date('1990-07-01T00:00:00Z'), '2019-08-07']];
     }
@@ -106,7 +106,7 @@ describe('a spreadsheet that was uploaded', () => {
     await expectProblem(cellsOf(file, { sheet: 'other' }), 'noSheet');
   });
 
-  it('knows every way to write a cell', async () => {
+  it('supports every way to write a cell', async () => {
     const texts =
       '<sst><si><t>plain</t></si><si><r><rPr><b/></rPr><t>two </t></r><r><t xml:space="preserve">runs</t></r></si><si><t>电梯</t><rPh sb="0" eb="1"><t>dianti</t></rPh></si><si><t/></si><si><t>a_x000A_b&#x7535;_x0000_&#0;&amp;lt;</t></si></sst>';
     const xml =
@@ -131,14 +131,14 @@ describe('a spreadsheet that was uploaded', () => {
     expect(await cellsOf(await bookOf(wide))).toEqual([['电梯']]);
   });
 
-  it('tells dates by the format of the cell, in both date systems', async () => {
+  it('recognizes dates by the format of the cell, in both date systems', async () => {
     const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="yyyy&quot;年&quot;m&quot;月&quot;"/><numFmt numFmtId="165" formatCode="&quot;days &quot;0"/></numFmts>
       <cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>`;
     const cells = (serial: number) =>
       [0, 1, 2, 3].map(style => `<c s="${style}"><v>${serial}</v></c>`).join('');
     const xml = sheet(`<row>${cells(43831.5)}</row><row>${cells(59)}</row><row>${cells(-1)}</row>`);
     const noon = new Date('2020-01-01T04:00:00Z');
-    // The zone's clock before 1901 was 5 minutes and 43 seconds ahead of today's.
+    // Before 1901 the zone's clock was 5 minutes and 43 seconds ahead of today's.
     const first = new Date(Date.parse('1900-02-28T00:00:00Z') - (8 * 3600 + 343) * 1000);
     expect(await cellsOf(await bookOf(xml, { 'xl/styles.xml': styles }))).toEqual([
       [43831.5, noon, noon, 43831.5],
@@ -166,7 +166,7 @@ describe('a spreadsheet that was uploaded', () => {
     expect(isDateFormat(200, code)).toBe(isDate);
   });
 
-  it('passes over hidden sheets and opens others by name', async () => {
+  it('skips hidden sheets and opens others by name', async () => {
     const workbook =
       '<workbook><sheets><sheet name="Lists" sheetId="1" state="hidden" r:id="r1"/><sheet name="Data" sheetId="2" r:id="r9"/></sheets></workbook>';
     const relationships = `<Relationships>${relationship('r1', 'worksheet', 'worksheets/sheet1.xml')}${relationship('r9', 'worksheet', '../xl/sheet 2.xml')}</Relationships>`;
@@ -179,7 +179,7 @@ describe('a spreadsheet that was uploaded', () => {
     expect(await cellsOf(file, { sheet: 'Lists' })).toEqual([[1]]);
   });
 
-  it('can be left in the middle', async () => {
+  it('can be closed in the middle', async () => {
     const path = join(folder, 'left.xlsx');
     const rows = Array.from({ length: 20_000 }, (_, n) => [n, `text ${n} of a row`]);
     await writeFile(path, await writeXlsx({ sheets: [{ name: 'a', rows }] }));
@@ -191,7 +191,7 @@ describe('a spreadsheet that was uploaded', () => {
   });
 });
 
-describe('a file that is no readable spreadsheet', () => {
+describe('a file that is not a readable spreadsheet', () => {
   it.each<[string, Uint8Array, SpreadsheetProblem]>([
     ['nothing', Buffer.alloc(0), 'notSpreadsheet'],
     ['a picture', Buffer.from('ffd8ffe000104a46494600', 'hex'), 'notSpreadsheet'],
@@ -215,7 +215,7 @@ describe('a file that is no readable spreadsheet', () => {
     await expectProblem(rowsOf(file), problem);
   });
 
-  it('is refused: a zip of something else, and other documents', async () => {
+  it('is refused: a zip with other content, and other documents', async () => {
     const zipOf = (entries: [string, string][]) =>
       buffer(
         zipStream(
@@ -233,7 +233,7 @@ describe('a file that is no readable spreadsheet', () => {
     await expectProblem(rowsOf(word), 'noWorkbook');
   });
 
-  it('is refused: cut off anywhere, or changed inside', async () => {
+  it('is refused: truncated anywhere, or altered', async () => {
     const rows = Array.from({ length: 500 }, (_, n) => [n, `text ${(n * 7919) % 1000}`]);
     const file = Buffer.from(await writeXlsx({ sheets: [{ name: 'a', rows }] }));
     for (let length = 100; length < file.length; length += Math.ceil(file.length / 23)) {
@@ -270,7 +270,7 @@ describe('a file that is no readable spreadsheet', () => {
     );
   });
 
-  it('is refused: more rows, parts or shared texts than agreed', async () => {
+  it('is refused: more rows, parts or shared texts than the limits allow', async () => {
     const rows = (count: number) => sheet('<row><c><v>1</v></c></row><row/>'.repeat(count));
     expect(await rowsOf(await bookOf(rows(20)), { limits: { maxRows: 20 } })).toHaveLength(20);
     await expectProblem(
@@ -292,7 +292,7 @@ describe('a file that is no readable spreadsheet', () => {
     );
   });
 
-  it('is refused: a bomb, by its ratio and by its size, whatever it says of itself', async () => {
+  it('is refused: a zip bomb, by its ratio and by its size, whatever sizes it declares', async () => {
     const spaces = ' '.repeat(40 * 1024 * 1024);
     const bomb = await bookOf(sheet(`<row/>${spaces}`));
     expect(bomb.length).toBeLessThan(100_000);
@@ -306,7 +306,7 @@ describe('a file that is no readable spreadsheet', () => {
     await expectProblem(rowsOf(liar), 'damaged');
   });
 
-  it('leaves the file readable for others afterwards', async () => {
+  it('leaves the file itself readable', async () => {
     const file = await bookOf(sheet('<row/>'));
     await rowsOf(file);
     expect(await readFile(join(folder, 'upload.xlsx'))).toEqual(file);

@@ -6,17 +6,17 @@ import { type RowLimits, rowReader, type SheetRow } from './spreadsheet-rows.ts'
 import { readWorkbook, scanPart, type TextLimits, type Workbook } from './spreadsheet-workbook.ts';
 
 /**
- * Rows of an uploaded xlsx file, one after the other: of the file only the shared texts and one piece of the
- * sheet are in memory. Everything has a limit, and what cannot be read is refused with a SpreadsheetError
- * that says why.
+ * Rows of an uploaded xlsx file, one after the other: only the shared strings and one piece of the sheet are in
+ * memory. Everything has a limit, and a file that cannot be read is refused with a SpreadsheetError that gives
+ * the reason.
  *
- * Each piece of 64 KiB takes a millisecond or two, and unpacking happens on the thread pool: other requests
- * go on meanwhile, and a reader that is slower than the file holds it back.
+ * Each piece of 64 KiB takes a millisecond or two, and inflating happens on the thread pool: other requests
+ * go on meanwhile, and a slow consumer holds the reading back.
  */
 export interface ReadOptions {
-  /** IANA name of the zone in which the dates of the file are meant. */
+  /** IANA name of the zone that the dates of the file are in. */
   timeZone: string;
-  /** The name of the wanted sheet; without it the first that is not hidden. */
+  /** The name of the wanted sheet; if absent, the first one that is not hidden. */
   sheet?: string;
   limits?: Partial<ReadLimits>;
 }
@@ -83,7 +83,7 @@ async function checkKind(path: string): Promise<void> {
   }
 }
 
-/** No control characters: also in GB 18030 and UTF-8 with or without mark, as CSV files are. */
+/** No control characters: also true of GB 18030 and of UTF-8 with or without a byte order mark, as in CSV files. */
 function looksLikeText(head: Buffer): boolean {
   return (
     head.length > 0 && head.every(byte => byte >= 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d)

@@ -4,28 +4,28 @@ import { SpreadsheetError, tooMuch } from './spreadsheet-problem.ts';
 import { cellText, textCollector, type Workbook } from './spreadsheet-workbook.ts';
 import { attribute, unescapeXml, type XmlEvents } from './xml-scanner.ts';
 
-/** What a cell holds. Text is as written (`1E100` stays text); a Date is an instant; an error is its text (`#N/A`). */
+/** The value of a cell. Text stays as written (`1E100` too); a Date is an instant; an error is its text (`#N/A`). */
 export type SheetValue = string | number | boolean | Date | null;
 
 export interface SheetRow {
   /** As the spreadsheet program counts: the first is 1. */
   number: number;
-  /** Up to the last cell that holds something. */
+  /** Up to the last cell that is not empty. */
   cells: SheetValue[];
 }
 
 export interface RowLimits {
-  /** Rows that hold something. */
+  /** Rows that are not empty. */
   maxRows: number;
   maxColumns: number;
   maxCellLength: number;
 }
 
 const lastSheetRow = 1_048_576;
-/** V8 copies shorter slices. */
+/** V8 copies slices shorter than this. */
 const minSliceLength = 13;
 
-/** Turns the elements of a sheet part into rows; empty rows are left out. */
+/** Turns the elements of a sheet part into rows; empty rows are skipped. */
 export function rowReader(
   workbook: Workbook,
   clock: ZoneClock,
@@ -103,7 +103,7 @@ export function rowReader(
   };
   const endRow = () => {
     if (row.cells.length === 0) return;
-    // The others are counted, to say how many they are.
+    // Rows above the limit are counted too, for the message.
     if (++count <= limits.maxRows) onRow(row);
   };
   const endData = () => {
@@ -138,7 +138,7 @@ export function rowReader(
   };
 }
 
-/** A text of its own: as a slice it would keep alive the whole piece of the file that it was cut from. */
+/** A copy of the text: a slice would keep the whole piece of the file that it was cut from in memory. */
 function detached(text: string): string {
   return text.length < minSliceLength ? text : Buffer.from(text, 'utf16le').toString('utf16le');
 }

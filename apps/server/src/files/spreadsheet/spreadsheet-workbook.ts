@@ -5,25 +5,25 @@ import { isDateFormat } from './spreadsheet-dates.ts';
 import { SpreadsheetError } from './spreadsheet-problem.ts';
 import { attribute, unescapeXml, type XmlEvents, xmlScanner } from './xml-scanner.ts';
 
-/** What a sheet needs to be read: where it is, the shared texts, and which cell styles are dates. */
+/** What is needed to read a sheet: where it is, the shared strings, and which cell styles are dates. */
 export interface Workbook {
   sheets: { name: string; path: string; isHidden: boolean }[];
   isFrom1904: boolean;
-  /** By style index of a cell. */
+  /** Indexed by a cell's style. */
   isDateStyle: boolean[];
   sharedTexts: string[];
 }
 
 export interface TextLimits {
   maxSharedTexts: number;
-  /** All shared texts together, in UTF-16 units. */
+  /** All shared strings together, in UTF-16 units. */
   maxSharedLength: number;
   maxCellLength: number;
 }
 
 const nothing = () => {};
 
-/** Scans one part; gives the turn back after each piece. */
+/** Scans one part; yields after each piece. */
 export async function* scanPart(zip: ZipReader, path: string, events: XmlEvents): AsyncGenerator<void> {
   const scanner = xmlScanner(events);
   let decoder: StringDecoder | undefined;
@@ -73,7 +73,7 @@ export async function readWorkbook(zip: ZipReader, limits: TextLimits): Promise<
   };
 }
 
-/** Relationships by id; `type` is the last word of its address, which the two flavours of the standard share. */
+/** Relationships by id; `type` is the last segment of its URI, which both variants of the standard share. */
 async function readRelationships(zip: ZipReader, path: string, folder: string) {
   const found = new Map<string, { type: string; path: string }>();
   if (!zip.has(path)) return found;
@@ -132,7 +132,7 @@ async function readSharedTexts(zip: ZipReader, path: string, limits: TextLimits)
   return texts;
 }
 
-/** The text of an `si` or `is` element: its `t` parts in order, without the readings above them (`rPh`). */
+/** The text of an `si` or `is` element: its `t` parts in order, without the phonetic readings (`rPh`). */
 export function textCollector(maxLength: number) {
   let text = '';
   let inText = false;
@@ -159,8 +159,8 @@ export function textCollector(maxLength: number) {
 }
 
 /**
- * `_x000D_` stands for a character that XML cannot carry, `_x005F_` for the underscore that begins such. NUL is
- * left out: no database stores it.
+ * `_x000D_` stands for a character that XML cannot carry, `_x005F_` for an underscore that would begin such a code. NUL
+ * is dropped: PostgreSQL cannot store it.
  */
 export function cellText(written: string, maxLength: number): string {
   const decoded = written.includes('_x')

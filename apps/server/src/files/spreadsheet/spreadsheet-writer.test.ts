@@ -26,12 +26,12 @@ function sheetOf(columns: Column[], rows: CellValue[][], more: Partial<Spreadshe
 
 const text = (title: string): Column => ({ title, width: 12, kind: 'text' });
 
-/** Read back by a library that has nothing to do with the writer. */
+/** Reads the file back with a library that is independent of the writer. */
 async function readBack(sheet: Spreadsheet) {
   return readXlsx(await buffer(exportSpreadsheet(sheet)), { readStyles: true });
 }
 
-/** The values of the one text column below its header. */
+/** The values of the single text column, without its header. */
 async function textsBack(values: string[]) {
   const book = await readBack(
     sheetOf(
@@ -43,7 +43,7 @@ async function textsBack(values: string[]) {
 }
 
 describe('an exported sheet', () => {
-  it('has columns that hold their titles', async () => {
+  it('has columns wide enough for their titles', async () => {
     const book = await readBack(
       sheetOf([text('Remote monitoring allowed'), text('允许远程监视的电梯'), text('工号')], []),
     );
@@ -83,7 +83,7 @@ describe('an exported sheet', () => {
     expect(second?.rows).toEqual([['城市', '上海']]);
   });
 
-  it('says in the second sheet when it was made, as a date', async () => {
+  it('gives its creation time in the second sheet, as a date', async () => {
     const lines = [['导出时间', createdAt]] as const;
     const book = await readBack(sheetOf([text('a')], [], { about: { sheetName: '报警', lines } }));
     expect(book.sheets.map(sheet => sheet.name)).toEqual(['报警', '报警 2']);
@@ -105,12 +105,12 @@ describe('an exported sheet', () => {
     expect(await textsBack(values)).toEqual(values);
   });
 
-  it('removes what XML forbids and cuts what a cell cannot hold', async () => {
+  it('removes characters that XML forbids and truncates text too long for a cell', async () => {
     const long = `${'电'.repeat(32_766)}😀tail`;
     expect(await textsBack(['a\u0000b\u0007\uffffc\ud800d', long])).toEqual(['abcd', '电'.repeat(32_766)]);
   });
 
-  it('writes what does not fit the kind of its column as text', async () => {
+  it('writes values that do not fit their column's kind as text', async () => {
     const columns: Column[] = [
       { title: 'n', width: 8, kind: 'number' },
       { title: 'd', width: 8, kind: 'dateTime' },
@@ -130,7 +130,7 @@ describe('an exported sheet', () => {
     ]);
   });
 
-  it('turns codes into words and leaves unknown ones', async () => {
+  it('turns codes into words and leaves unknown ones as they are', async () => {
     const columns: Column[] = [
       { title: '状态', width: 8, kind: 'integer', words: { 0: '正常', 1: '=停梯' } },
       { title: '困人', width: 8, kind: 'text', words: { true: '是', false: '否' } },
@@ -148,7 +148,7 @@ describe('an exported sheet', () => {
     ]);
   });
 
-  it('fails when its rows fail, and ends them when nobody reads on', async () => {
+  it('fails when its rows fail, and ends them when the reader stops', async () => {
     async function* failing() {
       yield [['a']];
       throw new Error('the source broke');
@@ -171,7 +171,7 @@ describe('an exported sheet', () => {
     await expect.poll(() => ended).toBe(true);
   });
 
-  it('stops when told to', async () => {
+  it('stops when aborted', async () => {
     const control = new AbortController();
     control.abort(new Error('no longer wanted'));
     const sheet = sheetOf([text('a')], [['a']], { signal: control.signal });
@@ -180,7 +180,7 @@ describe('an exported sheet', () => {
 });
 
 describe('names', () => {
-  it('makes any title a valid sheet name', () => {
+  it('turns any title into a valid sheet name', () => {
     expect(sheetName('a/b:c*[d]')).toBe('a b c  d');
     expect(sheetName("''")).toBe('Sheet');
     expect(sheetName('x'.repeat(40))).toHaveLength(31);

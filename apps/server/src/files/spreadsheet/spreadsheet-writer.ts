@@ -13,13 +13,13 @@ import {
 } from './spreadsheet-parts.ts';
 
 /**
- * Rows to xlsx, as a stream: nothing is kept, so the memory is the same for ten rows and for a million.
+ * Writes rows to xlsx as a stream: nothing is kept, so memory is the same for ten rows and for a million.
  *
- * The work is cut into pieces of about 64 KiB of XML (a millisecond or two), with a turn of the event loop
- * after each; deflate runs on the thread pool. Large exports still belong in a worker thread (export-job.ts).
+ * The work is cut into pieces of about 64 KiB of XML (a millisecond or two) and yields to the event loop after
+ * each; deflate runs on the thread pool. Large exports still belong in a worker thread (export-job.ts).
  */
 export interface Spreadsheet {
-  /** The name of the sheet; made valid here. */
+  /** The name of the sheet; turned into a valid one here. */
   title: string;
   columns: readonly Column[];
   about: About;
@@ -28,16 +28,16 @@ export interface Spreadsheet {
   timeZone: string;
   /** Batches of rows; a row has one value for each column. */
   rows: AsyncIterable<readonly (readonly CellValue[])[]>;
-  /** Called with the number of rows so far, after each batch. */
+  /** Called after each batch with the number of rows so far. */
   onProgress?: (rows: number) => void;
   signal?: AbortSignal;
 }
 
-/** What a sheet can hold below its header. */
+/** The most rows that a sheet can have below its header. */
 const maxSheetRows = 1_048_575;
 
 const pieceLength = 64 * 1024;
-/** Measured on 1,000,000 × 20: level 6 makes the file a quarter smaller and takes a third longer than 4. */
+/** Measured on 1,000,000 × 20: level 6 makes the file a quarter smaller than level 4 and takes a third longer. */
 const deflateLevel = 5;
 
 async function* sheetXml({

@@ -1,25 +1,25 @@
 import { SpreadsheetError } from './spreadsheet-problem.ts';
 
 /**
- * Reads XML piece by piece, just enough for the parts of a spreadsheet: elements by local name, attributes on
- * demand, text. No document type, so no entities but the five of XML: nothing can expand.
+ * Scans XML piece by piece, just enough for the parts of a spreadsheet: elements by local name, attributes on
+ * demand, text. No document type, hence no entities but XML's own five: nothing can expand.
  */
 export interface XmlEvents {
   /** @param attributes the raw inside of the tag, for `attribute` */
   open(name: string, attributes: string): void;
   /** Also called right after `open` for an empty element. */
   close(name: string): void;
-  /** Raw: `unescapeXml` makes it text. One text may come in several calls. */
+  /** Raw, to be passed to `unescapeXml`. One text may arrive in several calls. */
   text(raw: string): void;
 }
 
 export interface XmlScanner {
   write(piece: string): void;
-  /** Says that nothing follows. */
+  /** Marks the end of the input. */
   end(): void;
 }
 
-/** The longest tag or text between tags: a cell's text with every character escaped, and some. */
+/** The longest tag or text between tags: a cell's text with every character escaped, plus a margin. */
 const maxTokenLength = 512 * 1024;
 
 const damaged = (detail: string) => new SpreadsheetError('damaged', detail);
@@ -28,7 +28,7 @@ export function xmlScanner(events: XmlEvents): XmlScanner {
   let rest = '';
   let depth = 0;
 
-  /** @returns where the markup at `start` ends, or -1 while its end has not come */
+  /** @returns where the markup at `start` ends, or -1 if its end has not arrived yet */
   const markup = (text: string, start: number): number => {
     const kind = text[start + 1];
     if (kind === '/') {
@@ -91,7 +91,7 @@ function after(text: string, end: string, from: number): number {
   return at < 0 ? -1 : at + end.length;
 }
 
-/** A `>` may stand inside of a quoted attribute. */
+/** A `>` may occur inside a quoted attribute. */
 function tagEnd(text: string, start: number): number {
   let quote = 0;
   for (let at = start + 1; at < text.length; at++) {
@@ -117,7 +117,7 @@ function localName(text: string, start: number, end: number): string {
 
 const patterns = new Map<string, RegExp>();
 
-/** The value of an attribute by its name, prefix included (or a pattern of it: `\w+:id`); undefined without it. */
+/** The value of an attribute by name, prefix included (or a pattern: `\w+:id`); undefined if absent. */
 export function attribute(attributes: string, name: string): string | undefined {
   let pattern = patterns.get(name);
   if (!pattern) {
@@ -131,7 +131,7 @@ export function attribute(attributes: string, name: string): string | undefined 
 
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
-/** Raw text or attribute value as what it stands for; unknown entities stay as written. */
+/** Unescapes raw text or an attribute value; unknown entities stay as written. */
 export function unescapeXml(raw: string): string {
   if (!raw.includes('&')) return raw;
   return raw.replace(/&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|(\w{2,4}));/g, (whole, decimal, hex, name) => {

@@ -31,7 +31,7 @@ class ZipBytes extends RandomAccessReader {
     position: number,
     callback: (error: Error | null) => void,
   ): void {
-    // Node throws at such a position, and from within yauzl nobody could catch that.
+    // Node throws for such a position, and nobody could catch that from within yauzl.
     if (!Number.isSafeInteger(position)) callback(damaged('an offset outside of the file'));
     else
       this.file
@@ -78,7 +78,7 @@ async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   return entries;
 }
 
-/** What yauzl cannot make sense of is damaged; an error of the system keeps its code and stays what it is. */
+/** Anything that yauzl cannot parse is a damaged file; system errors keep their code and are passed on. */
 async function understood<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

@@ -32,8 +32,8 @@ async function readAll(file: Buffer, names: string[], limits = roomy) {
 
 const long = Buffer.from('elevator '.repeat(30_000));
 
-describe('a zip that was streamed', () => {
-  it('is read back, packed and stored, from buffers and streams, whatever the case of the name', async () => {
+describe('a streamed zip', () => {
+  it('is read back, deflated and stored, from buffers and streams, whatever the case of the name', async () => {
     const entries = [
       { path: 'qr/1.jpg', level: 0, content: () => Buffer.from('one') },
       { path: 'qr/电梯.jpg', level: 6, content: async () => Readable.from([long, Buffer.from('end')]) },
@@ -47,7 +47,7 @@ describe('a zip that was streamed', () => {
     ]);
   });
 
-  it('asks for each content in turn, and stops at one that fails', async () => {
+  it('requests each content in turn, and stops at one that fails', async () => {
     const asked: string[] = [];
     const entry = (path: string, content: () => Buffer) => ({
       path,
@@ -65,14 +65,14 @@ describe('a zip that was streamed', () => {
     expect(asked).toEqual(['a', 'b']);
   });
 
-  it('takes no path that leaves the folder it is unpacked in', () => {
+  it('rejects a path that leads out of the folder it is unpacked in', () => {
     const entry = { level: 0, content: () => long };
     expect(() => zipStream([{ path: '../a', ...entry }], new Date())).toThrow();
     expect(() => zipStream([{ path: '/a', ...entry }], new Date())).toThrow();
   });
 });
 
-describe('a zip of somebody else', () => {
+describe('a zip from elsewhere', () => {
   it('may use zip64 and have a comment', async () => {
     const zip = new ZipFile();
     zip.addBuffer(long, 'a', { forceZip64Format: true });
@@ -81,7 +81,7 @@ describe('a zip of somebody else', () => {
     expect(await readAll(await buffer(zip.outputStream), ['a', 'b'])).toEqual([long, long]);
   });
 
-  it('has one allowance for all of its parts together', async () => {
+  it('has one size limit for all of its parts together', async () => {
     const entries = ['a', 'b'].map(path => ({ path, level: 6, content: () => long }));
     const file = await buffer(zipStream(entries, new Date()));
     const limits = { ...roomy, maxUnpackedBytes: long.length + 1000 };
@@ -89,7 +89,7 @@ describe('a zip of somebody else', () => {
     await expect(readAll(file, ['a', 'b'], limits)).rejects.toMatchObject({ problem: 'tooLarge' });
   });
 
-  it('is refused with a password, a wrong checksum, two parts of one name, an unknown packing', async () => {
+  it('is refused with a password, a wrong checksum, duplicate names, an unknown compression', async () => {
     const file = await buffer(
       zipStream(
         ['aaaa', 'bbbb'].map(path => ({ path, level: 0, content: () => long })),
@@ -111,7 +111,7 @@ describe('a zip of somebody else', () => {
     await expect(readAll(twice, ['aaaa'])).rejects.toMatchObject({ problem: 'damaged' });
   });
 
-  it('is refused when it names places that no file has', async () => {
+  it('is refused when it names offsets outside of the file', async () => {
     const zip = new ZipFile();
     zip.addBuffer(long, 'a', { forceZip64Format: true });
     zip.end({ forceZip64Format: true, comment: '' });
@@ -131,7 +131,7 @@ describe('a zip of somebody else', () => {
     }
   });
 
-  it('may have a part that is shorter than it says; the others can still be read', async () => {
+  it('may have a part that is shorter than declared; the others can still be read', async () => {
     const noise = randomBytes(1_000_000);
     const entries = [
       { path: 'short', level: 6, content: () => long },
@@ -144,7 +144,7 @@ describe('a zip of somebody else', () => {
     expect(read.map((part, n) => part.equals([long, noise][n] ?? long))).toEqual([true, true]);
   });
 
-  it('is refused with a directory larger than agreed', async () => {
+  it('is refused with a directory above the limit', async () => {
     const zip = new ZipFile();
     for (let n = 0; n < 40; n++) zip.addBuffer(Buffer.alloc(0), `${n}`.padStart(30_000, 'x'));
     zip.end();

@@ -6,8 +6,8 @@ import { SpreadsheetError, tooMuch } from '../spreadsheet/spreadsheet-problem.ts
 import { readZipDirectory, type ZipDirectory } from './zip-directory.ts';
 
 /**
- * A zip file of a stranger, one part at a time, with an end to everything: what the file says of its own
- * sizes is not believed, the bytes that come out are counted.
+ * An untrusted zip file, read one part at a time, with limits on everything: the sizes that the file declares
+ * are not trusted, the bytes that come out are counted.
  */
 export interface ZipReader {
   has(name: string): boolean;
@@ -18,9 +18,9 @@ export interface ZipReader {
 
 export interface ZipLimits {
   maxEntries: number;
-  /** All that is unpacked from this file together. */
+  /** The limit for all parts of this file together, after inflating. */
   maxUnpackedBytes: number;
-  /** Unpacked to packed, of a part larger than `freeBytes`. Sheets of real data come to 10 to 50. */
+  /** Inflated size to packed size, of a part larger than `freeBytes`. Real sheets have ratios of 10 to 50. */
   maxRatio: number;
 }
 
@@ -73,7 +73,7 @@ async function* readEntry(
   if (bytes !== entry.uncompressedSize || sum !== entry.crc32) throw new SpreadsheetError('damaged', name);
 }
 
-/** Not a stream of the file: an inflater that needs no more of a part would end it, and the file with it. */
+/** Not a stream of the file: an inflater that is done early would destroy it, and close the file with it. */
 async function* packedBytes(file: FileHandle, directory: ZipDirectory, entry: Entry): AsyncGenerator<Buffer> {
   if (entry.compressedSize === 0) return;
   const start = await directory.startOf(entry);
@@ -91,7 +91,7 @@ async function* unpack(packed: AsyncGenerator<Buffer>, method: number, name: str
   if (method !== 0 && method !== 8)
     throw new SpreadsheetError('damaged', `${name} is packed by method ${method}`);
   const inflate = createInflateRaw({ chunkSize: pieceBytes });
-  // `pipeline` also ends the reading when the consumer leaves early.
+  // `pipeline` also ends the reading when the consumer stops early.
   const source: AsyncIterable<Buffer> =
     method === 8 ? pipeline(Readable.from(packed), inflate, () => {}) : packed;
   try {

@@ -2,16 +2,16 @@ import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 
 export interface ZipEntry {
-  /** With `/` between folders; absolute paths and `..` are refused. */
+  /** With `/` between folders; absolute paths and `..` are rejected. */
   path: string;
-  /** Asked for only when the entry's turn comes, so that one entry at a time is in memory. */
+  /** Called only when it is the entry's turn, so that one entry at a time is in memory. */
   content: () => Buffer | Readable | Promise<Buffer | Readable>;
-  /** 0 stores, for what is compressed already; 1 to 9 deflates. */
+  /** 0 stores, for content that is already compressed; 1 to 9 deflate. */
   level: number;
 }
 
 /**
- * A zip file as a stream, one entry after the other. An error of an entry destroys the stream with that
+ * A zip file as a stream, one entry after the other. An error in an entry destroys the stream with that
  * error; destroying the stream destroys the entry that is being read.
  */
 export function zipStream(entries: Iterable<ZipEntry>, modifiedAt: Date): Readable {

@@ -1,4 +1,4 @@
-/** What every object store must do: the same questions for a folder and for a bucket. */
+/** The tests that every object store must pass, whether a folder or a bucket. */
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
@@ -8,9 +8,9 @@ import { zipStream } from '../../files/zip/zip-writer.ts';
 
 export interface OpenedStore {
   store: ObjectStore;
-  /** What is kept under a key, read past the store. */
+  /** The stored bytes of a key, read without going through the store. */
   kept(key: string): Promise<Buffer | undefined>;
-  /** The names of contents that still lie aside. */
+  /** The names of drafts that are still there. */
   drafts(): Promise<string[]>;
   close(): Promise<void>;
 }
@@ -21,7 +21,7 @@ export const picture = (format: 'jpeg' | 'png' | 'webp') =>
     .toBuffer();
 export const megabyte = 1024 * 1024;
 
-/** They lead out of the store, hide in it, or are no names at all. */
+/** Keys that lead out of the store, hide in it, or are not names at all. */
 export const wrongKeys = [
   '../a.png',
   'a/../../a.png',
@@ -47,7 +47,7 @@ export function describeObjectStore(name: string, open: () => Promise<OpenedStor
   afterEach(() => opened.close());
 
   describe(name, () => {
-    it('keeps, gives, describes and removes an object', async () => {
+    it('stores, returns, describes and removes an object', async () => {
       const jpeg = await picture('jpeg');
       const key = 'return-visits/2026/a_1.jpg';
       const stored = await store.put(
@@ -70,7 +70,7 @@ export function describeObjectStore(name: string, open: () => Promise<OpenedStor
       expect(await opened.kept(key)).toBeUndefined();
     });
 
-    it('replaces a key whole while an earlier reader goes on with what it opened', async () => {
+    it('replaces an object atomically while an earlier reader goes on with what it opened', async () => {
       const first = Buffer.from(`%PDF-1.4 ${'a'.repeat(300_000)}`);
       const second = Buffer.from('%PDF-1.7 b');
       await store.put('a.pdf', first, 'application/pdf', megabyte);
@@ -80,7 +80,7 @@ export function describeObjectStore(name: string, open: () => Promise<OpenedStor
       expect(await opened.kept('a.pdf')).toEqual(second);
     });
 
-    it('refuses what is too large, of another type, or broken off, and leaves what was there', async () => {
+    it('rejects content that is too large, of another type or incomplete, and keeps what was there', async () => {
       const png = await picture('png');
       await store.put('a.png', png, 'image/png', megabyte);
       const refused = (reason: string) => ({ name: 'ObjectRefused', reason });
@@ -101,20 +101,20 @@ export function describeObjectStore(name: string, open: () => Promise<OpenedStor
       expect(await opened.drafts()).toEqual([]);
     });
 
-    it.each(wrongKeys)('has no object %j and takes none', async key => {
+    it.each(wrongKeys)('neither finds nor stores an object %j', async key => {
       await expect(store.put(key, await picture('png'), 'image/png', megabyte)).rejects.toThrow(TypeError);
       expect(await store.get(key)).toBeUndefined();
       expect(await store.stat(key)).toBeUndefined();
       await store.remove(key);
     });
 
-    it('takes a type only under its extension', async () => {
+    it('stores a type only under its own extension', async () => {
       await expect(store.put('a.png', await picture('jpeg'), 'image/jpeg', megabyte)).rejects.toThrow(
         TypeError,
       );
     });
 
-    it('tells a large spreadsheet by the end of its content', async () => {
+    it('recognizes a large spreadsheet by the end of its content', async () => {
       const filler = { path: 'xl/media/a.bin', level: 0, content: () => Buffer.alloc(200_000) };
       const part = { path: 'xl/workbook.xml', level: 6, content: () => Buffer.from('x') };
       const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

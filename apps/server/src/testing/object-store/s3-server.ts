@@ -1,6 +1,6 @@
 /**
  * A small server that speaks S3 over a real socket: one bucket in memory. It computes the signature of every
- * request itself, from the rules of AWS Signature Version 4, and refuses what does not agree.
+ * request itself, by the rules of AWS Signature Version 4, and rejects any that differs.
  */
 import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -15,7 +15,7 @@ export interface S3Server {
   objects: Map<string, { content: Buffer; type: string; storedAt: Date }>;
   /** `METHOD key status` of every request that was answered. */
   answered: string[];
-  /** What happens to the next requests instead of an answer, one each. */
+  /** What the next requests get instead of a normal answer, one each. */
   trouble: ('busy' | 'hangUp' | 'silent' | 'cut')[];
   stop(): Promise<void>;
 }
@@ -87,7 +87,7 @@ export async function startS3Server(): Promise<S3Server> {
 const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
-/** The code of S3 for what is wrong with a signed request. */
+/** The S3 error code for what is wrong with a signed request. */
 function problemOf(
   request: IncomingMessage,
   url: URL,

@@ -1,14 +1,14 @@
 -- Totals of alarms without counting them. Every change of an alarm adds rows to `alarm_delta` in its own
--- transaction (+1, -1), which locks nothing; `fold_alarm_deltas` moves them into the tallies. A reader adds
--- tally and deltas in one statement, so a total is exact in its snapshot, folded or not.
+-- transaction (+1, -1), which locks nothing; `fold_alarm_deltas` moves them into the tallies. A reader adds up
+-- tallies and deltas in one statement, so a total is exact in its snapshot, folded or not.
 
--- What alarms are counted by, as one number: 1 dispatched + 2 trapped + 4 finished + 8 visited. Kept tallies are of these
--- numbers: whoever changes them builds the tallies anew in a migration.
+-- What alarms are counted by, as one number: 1 dispatched + 2 trapped + 4 finished + 8 visited. Stored tallies use these
+-- numbers: changing them takes a migration that rebuilds the tallies.
 create or replace function alarm_slot(process_type smallint, box_up boolean, finish_date timestamptz, return_status text)
   returns smallint language sql immutable
   return (process_type + 2 * box_up::int + 4 * (finish_date is not null)::int + 8 * (return_status <> 'none')::int)::smallint;
 
--- Moves what has gathered into the tallies; one process at a time, the others do nothing. Answers how many rows.
+-- Moves accumulated deltas into the tallies; one process at a time, others do nothing. Returns the number of rows moved.
 create or replace function fold_alarm_deltas() returns bigint language plpgsql as $$
 declare
   folded bigint;
@@ -38,7 +38,7 @@ begin
   return folded;
 end $$;
 
--- Builds the tallies anew, with the days of another zone; alarms wait meanwhile.
+-- Rebuilds the tallies, with days in the new time zone; writes to alarms wait until it is done.
 create or replace function rebuild_alarm_tallies(zone text) returns void language plpgsql as $$
 begin
   lock table alarm in share row exclusive mode;
@@ -76,7 +76,7 @@ begin
   return null;
 end $$;
 
--- Called for the updates alone that change something that is counted (the trigger's condition).
+-- Called only for updates that change something that is counted (the trigger's condition).
 create or replace function alarm_changed() returns trigger language plpgsql as $$
 declare zone text := (select time_zone from installation);
 begin
