@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createCell } from './cell.ts';
 
-test('who subscribed is told of another value, not of the same one, and of nothing after leaving', () => {
+test('a subscriber is notified of a different value, not of the same one, and of nothing after unsubscribing', () => {
   const cell = createCell('a');
   const seen: string[] = [];
   const stop = cell.subscribe(() => seen.push(cell.get()));

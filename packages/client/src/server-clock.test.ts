@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createServerClock } from './server-clock.ts';
 
-test('a clock that is minutes wrong is corrected, one that is nearly right is left', () => {
+test('a clock that is minutes off is corrected, one that is nearly right is left alone', () => {
   let now = 1_000_000_000;
   const clock = createServerClock(() => now);
   clock.heard(now + 300, 40);
@@ -12,7 +12,7 @@ test('a clock that is minutes wrong is corrected, one that is nearly right is le
   expect(clock.now() - now).toBeGreaterThan(179_000);
 });
 
-test('a slow reply does not replace what a quick one told, until that is old', () => {
+test('a slow reply does not replace the offset from a quick one, until that is old', () => {
   let now = 1_000_000_000;
   const clock = createServerClock(() => now);
   clock.heard(now + 180_000, 20);

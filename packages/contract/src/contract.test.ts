@@ -40,7 +40,7 @@ describe('calls', () => {
   });
 
   // What changes something is closed to display links, and is logged where it has words for it.
-  it('say that they change something when they are sent by POST, but for a few that do not', () => {
+  it('declare that they change something when they are sent by POST, except for a few', () => {
     const silent = allCalls.filter(
       call =>
         call.access !== 'public' &&
@@ -57,14 +57,14 @@ describe('calls', () => {
     ]);
   });
 
-  it('name the path segments in their input', () => {
+  it('have their path segments in their input', () => {
     for (const call of allCalls) {
       const shape = (call.input as unknown as { shape: Record<string, unknown> }).shape;
       for (const [, name] of call.path.matchAll(/:(\w+)/g)) expect(shape).toHaveProperty(name ?? '');
     }
   });
 
-  it('have an example that is right', () => {
+  it('have a valid example', () => {
     for (const call of allCalls) {
       const example = exampleOf(call, documentRows);
       const { error } = call.input.safeParse(example);
@@ -76,7 +76,7 @@ describe('calls', () => {
 });
 
 describe('the catalogue', () => {
-  it('has permission names once each', () => {
+  it('has unique permission names', () => {
     expect(new Set(allPermissionNames).size).toBe(allPermissionNames.length);
   });
 
@@ -96,7 +96,7 @@ describe('the fault dictionary', () => {
 });
 
 describe('problems of a form', () => {
-  it('are all named, in the words of the specification', () => {
+  it('are all reported, in the words of the specification', () => {
     const bad = faultReportForm.safeParse({
       patrolId: 1,
       jobNum: 'A1',

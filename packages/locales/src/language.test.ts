@@ -7,6 +7,6 @@ test.each([
   [['fr-FR', 'en'], 'en'],
   [['fr-FR', 'de'], 'zh'],
   [[], 'zh'],
-])('a browser that speaks %j is answered in %s', (names, language) => {
+])('a browser that asks for %j gets %s', (names, language) => {
   expect(languageAmong(names)).toBe(language);
 });

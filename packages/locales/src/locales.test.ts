@@ -43,7 +43,7 @@ test('both languages have the same namespaces', () => {
   expect(namespaces('en')).toEqual(namespaces('zh'));
 });
 
-test.each(namespaces('zh'))('%s has the same keys and holes in both languages, and no empty text', name => {
+test.each(namespaces('zh'))('%s has the same keys and placeholders in both languages, and no empty text', name => {
   const zh = wordsOf('zh', name);
   const en = wordsOf('en', name);
   // English has a form for one where a number counts things.
@@ -57,7 +57,7 @@ test.each(namespaces('zh'))('%s has the same keys and holes in both languages, a
   }
 });
 
-test.each(namespaces('zh'))('%s has no key that nothing uses', name => {
+test.each(namespaces('zh'))('%s has no unused key', name => {
   const keys = [...wordsOf('zh', name).keys()].map(key => key.replace(/_(one|other)$/, ''));
   const unused = keys.filter(key => !sourcesOf(name).some(source => isUsed(key, name, source)));
   expect(unused).toEqual([]);

@@ -167,7 +167,7 @@ describe('refuses a body', () => {
   it.each([
     ['lists', deep('[', ']')],
     ['objects', deep('{"a":', '}').replace('}}', '1}}')],
-  ])('or passes it over, a thousand %s deep', async (_name, payload) => {
+  ])('or ignores it, a thousand %s deep', async (_name, payload) => {
     for (const call of calls.filter(call => call.method === 'POST')) {
       const { status, wellFormed } = await request(call, json(payload));
       expect([nameOf(call), status < 500, wellFormed]).toEqual([nameOf(call), true, true]);
@@ -211,14 +211,14 @@ it.each([
   `/api/ownerPage/${'x'.repeat(300)}`,
   '/api//',
   '/api/',
-])('answers the address %s in the envelope', async url => {
+])('answers the path %s in the envelope', async url => {
   const answer = await world.app.http.inject({ url });
   expect(answer.statusCode).toBeGreaterThanOrEqual(400);
   expect(answer.statusCode).toBeLessThan(500);
   expect(answer.json()).toMatchObject({ code: answer.statusCode, msg: expect.any(String), data: null });
 });
 
-it('goes on', async () => {
+it('still works', async () => {
   const token = await world.app.sessions.start(valid.owner, '');
   expect((await world.send(session.current, {}, { token })).code).toBe(0);
 });

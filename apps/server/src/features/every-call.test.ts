@@ -85,7 +85,7 @@ describe('is refused', () => {
     expect(await each(guarded, status)).toEqual(all(guarded, [401, 502]));
   });
 
-  it('without every permission that it names, whatever else the caller holds', async () => {
+  it('without every permission that it names, whatever others the caller holds', async () => {
     const guarded = calls.filter(call => !isPublic(call) && call.access !== 'signedIn');
     const status = async (call: Call) => {
       const as = await addAccountWithout(world, [call.access].flat());
@@ -95,7 +95,7 @@ describe('is refused', () => {
     expect(await each(guarded, status)).toEqual(all(guarded, [403, 403]));
   });
 
-  it('no more with any one of them, or with none where a session is enough', async () => {
+  it('but not with any one of them, or without any if a session is enough', async () => {
     for (const call of calls.filter(call => !isPublic(call) && call.access !== 'superAdministrator'))
       for (const name of call.access === 'signedIn' ? [undefined] : (call.access as string[])) {
         const { userId } = await addAccount(world.db, { permissions: name ? [name as never] : [] });
@@ -116,7 +116,7 @@ describe('is refused', () => {
     expect(await each(changing, status)).toEqual(all(changing, 403));
   });
 
-  it('with a field that is wrong, by the name of this field alone', async () => {
+  it('with a wrong field, naming that field alone', async () => {
     const { owner: as } = valid;
     const wrong = (call: Call, field: string, right: unknown) => {
       if (call.path.includes(`:${field}`)) return 'x';
@@ -155,9 +155,9 @@ const ownTables = [
   'staff_position',
 ];
 
-describe('with the right input', () => {
+describe('with valid input', () => {
   // One of everything for each call: it has the time that a busy machine needs.
-  it('is done for a super administrator', { timeout: 300_000 }, async () => {
+  it('succeeds for a super administrator', { timeout: 300_000 }, async () => {
     const status = async (call: Call) => {
       const fresh = await makeValidInputs(world);
       // A device that is away, a server that is not set up, a job that has ended: right, and refused as such.
@@ -167,7 +167,7 @@ describe('with the right input', () => {
     expect(await each(calls, status)).toEqual(all(calls, true));
   });
 
-  it('shows and changes nothing for who holds every permission and has no elevator in his scope', async () => {
+  it('shows and changes nothing for a user with every permission but no elevator in scope', async () => {
     const guarded = calls.filter(call => !isPublic(call) && call.access !== 'superAdministrator');
     const tables = world.app.features.flatMap(({ tables = {} }) => Object.keys(tables));
     const rowsOf = async (table: string) =>

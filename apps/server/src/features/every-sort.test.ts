@@ -66,7 +66,7 @@ const ask = (call: Call, sort: string) =>
   world.send(call, {}, { as: admin, raw: { ...also(call), sort, processType: -1 } });
 
 describe('a list', () => {
-  it('is sorted both ways by each of its columns', async () => {
+  it('is sorted in both directions by each of its columns', async () => {
     const lists = world.app.bindings
       .map(({ call }) => call)
       .filter(isList)

@@ -11,7 +11,7 @@ describe('the wall clock of a zone', () => {
     expect(clock.toInstant(wall('2026-03-02T00:30:05.250'))).toBe(instant('2026-03-01T16:30:05.250Z'));
   });
 
-  it('handles Shanghai's summer time of 1990, and instants before 1970', () => {
+  it('handles Shanghai’s summer time of 1990, and instants before 1970', () => {
     const clock = zoneClock('Asia/Shanghai');
     expect(clock.toWall(instant('1990-07-01T00:00:00Z'))).toBe(wall('1990-07-01T09:00:00'));
     expect(clock.toWall(instant('1960-01-01T00:00:00.5Z'))).toBe(wall('1960-01-01T08:00:00.5'));

@@ -6,7 +6,7 @@ import { addressOf, fillPath } from './address.ts';
 const described = { summary: '', access: 'public' } as const;
 const input = z.object({}).loose();
 
-test('what fills a path cannot change where it leads', () => {
+test('a value in a path cannot change where the path leads', () => {
   expect(fillPath('/user/:userId/of/:roleId', name => `${name}/../?#`)).toBe(
     '/user/userId%2F..%2F%3F%23/of/roleId%2F..%2F%3F%23',
   );
@@ -17,14 +17,14 @@ test('what fills a path cannot change where it leads', () => {
   expect(fillPath('/owner/:code', () => 'a..b...')).toBe('/owner/a..b...');
 });
 
-test('what is not given stands in no query, and a list stands in it item by item', () => {
+test('absent values are left out of the query, and a list is repeated item by item', () => {
   const read = get('/thing', { ...described, input });
   expect(addressOf(read, { a: undefined, b: null, c: '', d: 0, e: [], f: [1, 2] }).path).toBe(
     '/thing?c=&d=0&f=1&f=2',
   );
 });
 
-test('a body holds what the path does not', () => {
+test('the body holds the fields that are not in the path', () => {
   const save = post('/thing/:id', { ...described, input });
   expect(addressOf(save, { id: 5, name: 'x' })).toEqual({ path: '/thing/5', rest: { name: 'x' } });
 });

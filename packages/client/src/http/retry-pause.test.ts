@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { SendFailure } from './failures.ts';
 import { isPassing, retryPauseMs } from './retry-pause.ts';
 
-test('only what passes is tried again', () => {
+test('only transient failures are retried', () => {
   expect(isPassing(new SendFailure('offline', '/x'))).toBe(true);
   expect(isPassing(new SendFailure('timeout', '/x'))).toBe(true);
   expect(isPassing(new Refusal('failed'))).toBe(true);

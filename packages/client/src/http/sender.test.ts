@@ -95,14 +95,14 @@ test('a refusal keeps its reason, its words and its fields', async () => {
   expect(gone).toEqual([]);
 });
 
-test('code 502 ends the session that asked', async () => {
+test('code 502 ends the session of the request', async () => {
   handle = (_request, response) => reply(response, 401, 502, null, 'gone');
   const error = await thrownBy(sender().send(save, { name: '' }));
   expect(error).toMatchObject({ reason: 'sessionGone' });
   expect(gone).toEqual(['secret']);
 });
 
-test('an answer that is not in the agreed shape is a failure, not data', async () => {
+test('a reply that does not match the contract is a failure, not data', async () => {
   handle = (_request, response) => reply(response, 200, 0, { value: 'seven' });
   expect(await thrownBy(sender().send(read, { id: 1 }))).toMatchObject({ kind: 'malformed' });
   handle = (_request, response) => response.end('<html>');
@@ -114,7 +114,7 @@ test('an answer that is not in the agreed shape is a failure, not data', async (
   expect(await thrownBy(sender().send(read, { id: 1 }))).toMatchObject({ kind: 'offline' });
 });
 
-test('no network, too late and given up are told apart', async () => {
+test('no network, a timeout and an abort are distinguished', async () => {
   const unreachable = createSender({
     base: 'http://127.0.0.1:1/api',
     token: () => undefined,
@@ -134,7 +134,7 @@ test('no network, too late and given up are told apart', async () => {
   expect(error).toMatchObject({ kind: 'aborted' });
 });
 
-test('a file arrives with its name and tells how far it is', async () => {
+test('a file arrives with its name and reports its progress', async () => {
   handle = (_request, response) => {
     response.writeHead(200, {
       'content-type': 'application/octet-stream',
@@ -167,7 +167,7 @@ test.each([
   [202, 'noData'],
   [413, 'tooLarge'],
   [500, 'failed'],
-])('a file call that answers %i is refused as %s, with a body or without', async (status, reason) => {
+])('a file call with status %i is refused as %s, with a body or without', async (status, reason) => {
   handle = (_request, response) => {
     response.statusCode = status;
     response.end();
@@ -206,7 +206,7 @@ test('a multipart call without a file sends its fields, lists item by item and o
   ]);
 });
 
-test('each failure is reported once, by its path without what was asked for', async () => {
+test('each failure is reported once, by its path without its input', async () => {
   handle = (_request, response) => reply(response, 500, 500, null);
   await thrownBy(sender().send(read, { id: 7, name: 'somebody' }));
   handle = () => undefined;
@@ -216,7 +216,7 @@ test('each failure is reported once, by its path without what was asked for', as
   expect(failures).toEqual([`${failed} @ /thing/:id`, 'timeout: /thing/:id @ /thing/:id']);
 });
 
-test('a refusal says which call it was, also with a code that nobody here knows', async () => {
+test('a refusal names its call, even with an unknown code', async () => {
   handle = (_request, response) => reply(response, 400, 4999, null, 'of a newer server');
   const error = await thrownBy(sender().send(save, { name: '' }));
   expect(error).toMatchObject({ reason: 'failed', code: 4999, message: '/thing: of a newer server (4999)' });

@@ -37,7 +37,7 @@ const over = (answer: (request: CarriedRequest, address: string) => Response) =>
   return { ...sender, times, gone };
 };
 
-test('an upload carries its fields and its file, and says how much of it has left', async () => {
+test('an upload carries its fields and its file, and reports how much has been sent', async () => {
   const seen: unknown[] = [];
   const { upload } = over(({ headers, body, onSent }, address) => {
     seen.push(address, headers, body);
@@ -69,7 +69,7 @@ test('an upload fails like any other call', async () => {
   expect(await thrownBy(ended.upload(put, input, picture, { signal }))).toMatchObject({ kind: 'aborted' });
 });
 
-test('how long an upload took says nothing about the clock', async () => {
+test('the duration of an upload does not affect the clock', async () => {
   const { send, upload, times } = over(() =>
     reply(0, { size: 7 }, { headers: { date: 'Sun, 22 Nov 2026 00:00:00 GMT' } }),
   );

@@ -16,7 +16,7 @@ const first = mergeLift(undefined, {
   },
 });
 
-test('a partial message changes what it names and nothing else', () => {
+test('a partial message changes only what it contains', () => {
   const next = mergeLift(first, {
     type: 'lift',
     elevatorId: 'A1',
@@ -28,7 +28,7 @@ test('a partial message changes what it names and nothing else', () => {
   expect(next.data.FaultStatus).toBe(first.data.FaultStatus);
 });
 
-test('equal means the same object', () => {
+test('an equal state is the same object', () => {
   const same = mergeLift(first, {
     type: 'lift',
     elevatorId: 'A1',
@@ -38,7 +38,7 @@ test('equal means the same object', () => {
   expect(same).toBe(first);
 });
 
-test('the ages of old values are told as a whole, and stay until others are told', () => {
+test('the ages of stale values are replaced as a whole, and stay until the next ones arrive', () => {
   const message = { type: 'lift', elevatorId: 'A1' } as const;
   const old = mergeLift(first, { ...message, ages: { speed: 5, noise: 6 } });
   expect(old.ages).toEqual({ speed: 5, noise: 6 });
@@ -49,7 +49,7 @@ test('the ages of old values are told as a whole, and stay until others are told
   expect(mergeLift(old, { ...message, snapshot: true }).ages).toEqual({});
 });
 
-test('a snapshot forgets what it does not hold, and an equal one is silent', () => {
+test('a snapshot removes what it does not contain, and an equal one changes nothing', () => {
   const snapshot = { type: 'lift', elevatorId: 'A1', snapshot: true } as const;
   const next = mergeLift(first, { ...snapshot, data: { RunStatus: [{ name: 'speed', value: 1.5 }] } });
   expect(next.data).toEqual({ RunStatus: { speed: 1.5 } });

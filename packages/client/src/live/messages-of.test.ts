@@ -7,7 +7,7 @@ const read = (data: unknown) => {
   return { messages, problems };
 };
 
-test('what is not in the agreed shape is dropped and told by its kind and place, and what stands beside it is taken', () => {
+test('a malformed message is dropped and reported by kind and place, the rest of its frame is accepted', () => {
   const lift = { type: 'lift', elevatorId: 'A1', data: { RunStatus: [{ name: 'speed', value: 1.5 }] } };
   const frame = [
     { type: 'alarm', change: 'raised', alarmId: 'seven', elevatorId: 'A1', boxUp: true },
@@ -35,12 +35,12 @@ test('what is not in the agreed shape is dropped and told by its kind and place,
   });
 });
 
-test('what is no list of messages holds none, and throws nothing', () => {
+test('a frame that is not a list holds no messages, and throws nothing', () => {
   for (const data of ['', 'not json', '{"type":"heartbeat","at":1}', 'null', new ArrayBuffer(4), undefined])
     expect(read(data)).toEqual({ messages: [], problems: ['live frame'] });
 });
 
-test('what only a newer server says of a known message harms nothing', () => {
+test('members that only a newer server adds to a known message do no harm', () => {
   const { messages, problems } = read(
     JSON.stringify([
       { type: 'heartbeat', at: 5, more: true },

@@ -7,7 +7,7 @@ const build = () => {
   return { at, silence };
 };
 
-test('silence lasts since the last word, by whichever clock says more', () => {
+test('silence is measured since the last message, by whichever clock shows more', () => {
   const { at, silence } = build();
   at.steady += 3000;
   at.wall += 3000;
@@ -19,7 +19,7 @@ test('silence lasts since the last word, by whichever clock says more', () => {
   expect(silence.lastsMs()).toBe(60_000);
 });
 
-test('a wall clock that is set back hides no silence, and is none itself', () => {
+test('setting back the wall clock neither hides silence nor counts as silence', () => {
   const { at, silence } = build();
   at.wall -= 3_600_000;
   expect(silence.lastsMs()).toBe(0);
@@ -28,7 +28,7 @@ test('a wall clock that is set back hides no silence, and is none itself', () =>
   expect(silence.lastsMs()).toBe(8000);
 });
 
-test('one missing heartbeat is a doubt, two are a loss, within twelve seconds', () => {
+test('one missing heartbeat makes the connection doubtful, two make it lost, within twelve seconds', () => {
   expect(doubtAfterMs).toBeGreaterThan(5000);
   expect(lostAfterMs).toBeGreaterThan(10_000);
   expect(lostAfterMs).toBeLessThanOrEqual(12_000);

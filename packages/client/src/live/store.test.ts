@@ -17,7 +17,7 @@ const build = () => {
 };
 const lift = (elevatorId: string, Floor: string) => ({ type: 'lift', elevatorId, Floor }) as const;
 
-test('many viewers that come in one turn are one request; the last one lets go', () => {
+test('viewers that arrive in one turn share one request; the last to leave ends it', () => {
   const { store, told, turn } = build();
   const stops = ['A1', 'A1', 'A2'].map(jobNum => store.watch(`lift:${jobNum}`, () => undefined));
   turn();
@@ -30,7 +30,7 @@ test('many viewers that come in one turn are one request; the last one lets go',
   expect(told[1]).toEqual({ lift: ['A2'], structure: [], glance: [] });
 });
 
-test('a frame announces each changed topic once, to its own listeners', () => {
+test('a frame notifies each changed topic once, to its own listeners', () => {
   const { store, frame, frames } = build();
   const heard: string[] = [];
   store.watch('lift:A1', () => heard.push('A1'));
@@ -44,7 +44,7 @@ test('a frame announces each changed topic once, to its own listeners', () => {
   expect(store.lift('A1')?.Floor).toBe('3');
 });
 
-test('equal means silent', () => {
+test('an equal value notifies nobody', () => {
   const { store, frame, frames } = build();
   store.apply([lift('A1', '1')]);
   frame();
@@ -52,7 +52,7 @@ test('equal means silent', () => {
   expect(frames).toHaveLength(0);
 });
 
-test('a unit is followed from its snapshot until the server tells no more of it, and its viewers hear of both', () => {
+test('a unit is followed from its snapshot until the server stops sending it, with notice of both', () => {
   const { store, frame } = build();
   let heard = 0;
   store.watch('lift:A1', () => {
@@ -73,7 +73,7 @@ test('a unit is followed from its snapshot until the server tells no more of it,
   expect([store.isFollowed('A1'), heard]).toEqual([true, 3]);
 });
 
-test('notes go to who listens for notes and change no value', () => {
+test('notes go to their listeners and change no value', () => {
   const { store, frames } = build();
   const notes: string[] = [];
   const stop = store.onNote(note => notes.push(note.type));
@@ -84,7 +84,7 @@ test('notes go to who listens for notes and change no value', () => {
   expect(frames).toHaveLength(0);
 });
 
-test('who glances at a unit hears of it, and it is not asked for as a watched one', () => {
+test('glancing at a unit notifies of changes without requesting it as a watched one', () => {
   const { store, told, frame, turn } = build();
   const heard: string[] = [];
   store.watch('glance:A1', () => heard.push('A1'));
@@ -95,7 +95,7 @@ test('who glances at a unit hears of it, and it is not asked for as a watched on
   expect(heard).toEqual(['A1']);
 });
 
-test('who looks again later sees no age of the last look', () => {
+test('ages of stale values do not survive the end of watching', () => {
   const { store, frame } = build();
   store.apply([{ type: 'lift', elevatorId: 'A1', snapshot: true, Floor: '1', ages: { car_position: 5 } }]);
   frame();

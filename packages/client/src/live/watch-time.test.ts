@@ -18,7 +18,7 @@ const build = (limitMs?: number) => {
 };
 const endOf = (watching: Watching) => (watching.state === 'watching' ? watching.endsAt : undefined);
 
-test('units are asked for until the time is over, then for none, and again when one goes on', () => {
+test('units are requested until the time is over, then none, and again when the user continues', () => {
   const { watchTime, states, asked } = build(600_000);
   watchTime.want(wanted('A1'));
   expect(asked.at(-1)).toEqual(wanted('A1'));
@@ -32,7 +32,7 @@ test('units are asked for until the time is over, then for none, and again when 
   expect(watchTime.now().state).toBe('watching');
 });
 
-test('going on and looking at another unit give the whole time again, looking at fewer does not', () => {
+test('continuing or watching another unit restarts the time, watching fewer does not', () => {
   const { watchTime } = build(600_000);
   watchTime.want(wanted('A1', 'A2'));
   const first = endOf(watchTime.now()) ?? Number.NaN;
@@ -46,7 +46,7 @@ test('going on and looking at another unit give the whole time again, looking at
   expect(endOf(watchTime.now())).toBe(first + 2000);
 });
 
-test('after the end another unit is watched anew, and one unit less is still none', () => {
+test('after the end, another unit starts watching again, and one unit less does not', () => {
   const { watchTime, asked } = build(600_000);
   watchTime.want(wanted('A1', 'A2'));
   vi.advanceTimersByTime(600_000);
@@ -56,7 +56,7 @@ test('after the end another unit is watched anew, and one unit less is still non
   expect(asked.at(-1)).toEqual(wanted('A3'));
 });
 
-test('who watches nothing has no end to wait for, and all-day monitors have none at all', () => {
+test('watching nothing has no end, and neither have all-day monitors', () => {
   const limited = build(600_000);
   limited.watchTime.want(wanted('A1'));
   limited.watchTime.want(wanted());
@@ -68,7 +68,7 @@ test('who watches nothing has no end to wait for, and all-day monitors have none
   expect(allDay.watchTime.now()).toEqual({ state: 'watching', endsAt: undefined });
 });
 
-test('a list that is left open ends like any watching, though its units come and go; the next person begins anew', () => {
+test('a list left open ends like any watching, even if its units change; watching another unit restarts it', () => {
   const { watchTime, states, asked } = build(600_000);
   const list = (...glance: string[]): Wanted => ({ lift: [], structure: [], glance });
   watchTime.want(list('A1'));

@@ -1,4 +1,4 @@
-/** Roles that an installation or its demo fleet brings along; they are stored by their Chinese names. */
+/** Roles that an installation or its demo fleet comes with; they are stored by their Chinese names. */
 import type { Language, Words } from './words.ts';
 
 export const builtInRoles = {
@@ -11,6 +11,6 @@ export const builtInRoles = {
   technician: { zh: '维保技师', en: 'Maintenance technician' },
 } as const satisfies Record<string, Words>;
 
-/** A role that somebody named himself keeps its name. */
+/** A role that a user named keeps its name. */
 export const roleNameIn = (name: string, language: Language): string =>
   Object.values(builtInRoles).find(({ zh }) => zh === name)?.[language] ?? name;

@@ -1,6 +1,6 @@
 /**
  * Field permissions: an id is the route's name, then `#`, then the field (specification 1, section 6, and 3,
- * section 3). A field without its permission leaves the server empty: in lists, exports and live messages alike.
+ * section 3). Without its permission the server sends a field empty: in lists, exports and live messages alike.
  */
 import {
   type FaultReadingKey,

@@ -4,13 +4,13 @@
  */
 import { z } from 'zod';
 
-/** Text that may be absent: an empty string and white space count as absent. */
+/** Text that may be absent: an empty string or white space counts as absent. */
 export const optionalText = (max: number) => z.string().trim().max(max).default('');
 
-/** The largest number of a row: ids are 32 bits where elevators, sites, accounts and roles are. */
+/** The largest row id: ids of elevators, sites, accounts and roles are 32-bit integers. */
 const maxRowId = 2_147_483_647;
 export const rowId = z.number().int().positive().max(maxRowId);
-/** The same from a query or a path. */
+/** The same, in a query or a path. */
 export const rowIdText = z.coerce.number().int().positive().max(maxRowId);
 
 /**
@@ -31,7 +31,7 @@ export const listField = <T extends z.ZodType>(item: T, { separator = ',', max =
 /** Ids of chosen rows, at least one: `idList`, `userIdList`, `roleIdList`. */
 export const idListField = listField(rowIdText).refine(list => list.length > 0, { error: 'selectData' });
 
-/** Nothing, or a text whose length is told with both its ends when it is not right. */
+/** Empty, or text within its limits; a text of the wrong length is reported with both limits. */
 export const textBetween = (min: number, max: number) => {
   const error = `lengthBetween:${min}:${max}`;
   return z.union([z.literal(''), z.string().trim().min(min, { error }).max(max, { error })]);
@@ -45,8 +45,8 @@ export const jobNum = z
 export const jobNumList = z.array(jobNum).min(1, { error: 'selectData' }).max(2000);
 
 /**
- * Characters that are not seen and turn or hide what stands beside them: control characters, and the marks that change
- * the direction of writing. In a name they make one thing look like another.
+ * Invisible characters that reverse or hide the text beside them: control characters and the marks that change the
+ * writing direction. In a name they make one thing look like another.
  */
 export const hiddenCharacter = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 /** One line of text that people read in lists and maps. */
@@ -66,7 +66,7 @@ export const elevatorNum = shownText(50);
 export const registerCode = shownText(50);
 export const address = shownText(100);
 export const brand = shownText(100);
-/** The check is 50 although the specification's message says 100; both are kept as written. */
+/** The limit is 50 although the specification's message says 100; both are kept as written. */
 export const elevatorRemark = shownText(50, 'elevatorRemarkLength');
 
 /** A Chinese mobile number: 11 digits. */
@@ -90,39 +90,39 @@ export const captchaToken = z
   .min(16, { error: 'captchaMissing' })
   .max(128, { error: 'captchaMissing' });
 
-/** Text that says a number is one. An empty one is not, though `Number` takes it for 0: a place in the Gulf of Guinea. */
+/** Text that denotes a number. Empty text does not, though `Number` makes it 0: a place in the Gulf of Guinea. */
 const asNumber = (value: unknown) =>
   typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
 const degrees = (most: number) => z.number().min(-most).max(most);
 /** WGS-84 degrees. */
 export const longitude = z.preprocess(asNumber, degrees(180));
 export const latitude = z.preprocess(asNumber, degrees(90));
-/** The same of a place that nobody has collected yet: null. */
+/** The same for a place whose coordinates are not known yet: null. */
 export const longitudeIfKnown = z.preprocess(asNumber, degrees(180).nullable());
 export const latitudeIfKnown = z.preprocess(asNumber, degrees(90).nullable());
 
-/** True for a day or a moment that a calendar and a clock can show; the year 0 is none. */
+/** True for a day, or a day and time, that exists; the year 0 does not. */
 const exists = (text: string) => {
   const at = Date.parse(`${text.replace(' ', 'T')}${text.length > 10 ? 'Z' : ''}`);
   if (Number.isNaN(at) || text < '0001') return false;
   return new Date(at).toISOString().replace('T', ' ').startsWith(text);
 };
-/** `YYYY-MM-DD`, a day in the zone of the installation. */
+/** `YYYY-MM-DD`, a day in the installation's time zone. */
 export const day = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'dateShape' })
   .refine(exists, { error: 'dateShape' });
-/** The same, or its month `YYYY-MM`, or its year `YYYY`: as exactly as it is known. */
+/** The same, or just the month `YYYY-MM`, or the year `YYYY`: as precisely as it is known. */
 export const dayMonthOrYear = z
   .string()
   .regex(/^\d{4}(-\d{2}(-\d{2})?)?$/, { error: 'dateShape' })
   .refine(text => exists(`${text}${'-01-01'.slice(text.length - 4)}`), { error: 'dateShape' });
-/** `YYYY-MM-DD HH:mm:ss` in the zone of the installation. */
+/** `YYYY-MM-DD HH:mm:ss` in the installation's time zone. */
 export const dateTime = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, { error: 'dateTimeShape' })
   .refine(exists, { error: 'dateTimeShape' });
-/** A day or a moment; a day as an end means the whole of that day. */
+/** A day or a moment; a day as the end of a range means the whole of that day. */
 export const dayOrDateTime = z.union([day, dateTime], { error: 'dateShape' });
 
 /** 电梯类型: the specification's two kinds. The wire codes are ours. */
@@ -132,7 +132,7 @@ export type ElevatorType = (typeof elevatorTypes)[number];
 
 export const yesNo = z.enum(['Y', 'N']);
 
-/** Filters use -1 for "all"; it is parsed to undefined so that queries need not know. */
+/** Filters use -1 for "all"; it is parsed to undefined so that queries need not handle it. */
 export const codeFilter = (...codes: [number, ...number[]]) =>
   z.coerce
     .number()
@@ -141,7 +141,7 @@ export const codeFilter = (...codes: [number, ...number[]]) =>
     .transform(value => (value === -1 ? undefined : value))
     .optional();
 
-/** An absent or empty filter is no filter. */
+/** An absent or empty filter does not filter. */
 export const textFilter = (max: number) =>
   z
     .string()
@@ -160,7 +160,7 @@ export const dateFilter = z
   .optional();
 
 /**
- * Id paths of area nodes that the caller narrows a list to. Only a filter inside the scope that the server
- * stores for the account, never proof of it; an empty list means all that the scope allows.
+ * Id paths of area nodes that the caller narrows a list to. It only filters inside the scope that the server stores
+ * for the account and never proves it; an empty list means everything in the scope.
  */
 export const dataPermissionList = z.array(z.string().max(100)).max(500).default([]);

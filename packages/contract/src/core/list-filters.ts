@@ -10,7 +10,7 @@ export interface ListFilter<Schema extends z.ZodType = z.ZodType> {
   title: Words;
   schema: Schema;
   choices?: readonly FilterChoice[];
-  /** What is sent for "all"; without it an empty filter is not sent. */
+  /** What is sent for "all"; if absent, an empty filter is not sent. */
   all?: string;
   /** The filter's line in a sheet, where it differs. */
   line?: { title: Words; choices?: readonly FilterChoice[] };

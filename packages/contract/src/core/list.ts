@@ -15,8 +15,8 @@ export interface ListColumn {
   sort?: true;
   /** Included in sheets, this many characters wide; with a title of its own where the sheet is more explicit. */
   sheet?: number | { width: number; title: Words };
-  /** A permission, or a field's (`alarm#processDate`). Without any of these the field leaves the server empty, and
-   * neither page nor sheet has the column. */
+  /** A permission, or a field's (`alarm#processDate`). Without any of these the server sends the field empty, and
+   * neither the page nor the sheet has the column. */
   needs?: readonly (PermissionName | `${string}#${string}`)[];
 }
 export interface Holder {

@@ -34,17 +34,17 @@ const messages: LiveMessage[] = [
   { type: 'heartbeat', at: 5 },
 ];
 
-it('reads every live message as it was written', () => {
+it('parses every live message as it was written', () => {
   expect(liveFrame.parse(JSON.parse(JSON.stringify(messages)))).toEqual(messages);
 });
 
-it('reads no message without a member that it must have', () => {
+it('parses no message that lacks a required member', () => {
   for (const message of messages.filter(({ type }) => type !== 'lift'))
     for (const name of Object.keys(message))
       expect(liveMessage.safeParse({ ...message, [name]: undefined }).success).toBe(false);
 });
 
-it('names for each kind of rows that can go stale calls that only read', () => {
+it('lists, for each kind of rows that can become stale, calls that only read', () => {
   for (const kind of staleKinds) {
     expect(stale[kind].length).toBeGreaterThan(0);
     expect(stale[kind].filter(call => call.changes)).toEqual([]);

@@ -1,14 +1,14 @@
 /**
  * Server → browser over the WebSocket (`/api/ws?token=<one-time ticket>`). The browser asks with
  * `structure:{job numbers}`, `lift:{job numbers}` and `glance:{job numbers}` (each replaces the earlier list of its
- * kind; an empty list ends it); it first gets what is known, then changes only, at most five a second for one
- * elevator, newest wins. `lift` watches: the device is asked to report every second. `glance` takes what the device
- * reports by itself: a list of many must not make all of them send.
+ * kind; an empty list ends it); it first gets everything known, then only changes, at most five a second per elevator,
+ * newest wins. `lift` watches: the device is asked to report every second. `glance` shows what the device reports
+ * anyway: a list of many must not make all of them send.
  *
- * Only heartbeats show that the connection is alive: the server sends one on opening and then at a fixed pace, the
+ * Only heartbeats show that the connection is alive: the server sends one on opening and then at a fixed interval, the
  * browser answers each with `heartbeat`. Either side considers the other gone when two in a row are missing. A
- * heartbeat says nothing about readings: how old those are stands in `OnlineTime` and `receivedAt`, and in `ages`
- * for those that are older than the others.
+ * heartbeat says nothing about readings: their age is in `OnlineTime` and `receivedAt`, and in `ages` for those that
+ * are older than the others.
  */
 import { z } from 'zod';
 import type { ReadingGroup } from '../device/readings.ts';
@@ -58,20 +58,20 @@ const liftMessage = z.object({
   isactive: z.literal([0, 1]).optional(),
   Floor: z.string().optional(),
   DoorState: z.number().optional(),
-  /** Lift: 1 up, 2 down (as the device says). Escalator: 1 down, 2 up (specification 1, section 3). 0 none. */
+  /** Lift: 1 up, 2 down (as the device reports). Escalator: 1 down, 2 up (specification 1, section 3). 0 none. */
   RunDirection: z.number().optional(),
-  /** Device time of the newest reading, epoch milliseconds. Comes with the heartbeats too, when nothing else is new. */
+  /** Device time of the newest reading, epoch milliseconds. Heartbeats update it too, when nothing else is new. */
   OnlineTime: z.number().optional(),
   /**
-   * The server's time when that reading arrived, epoch milliseconds: the age of the data, whatever the device's
-   * clock.
+   * The server's time when that reading arrived, epoch milliseconds: gives the age of the data whatever the device's
+   * clock shows.
    */
   receivedAt: z.number().optional(),
-  /** Since when the device's messages have had older numbers and are ignored; 0 when accepted. Epoch milliseconds. */
+  /** Since when the device's messages have lower numbers and are ignored; 0 when accepted. Epoch milliseconds. */
   OlderSince: z.number().optional(),
   /** When its counter restarted; 0 never. */
   CountsSince: z.number().optional(),
-  /** The device clock's time where it is not believed; 0 when it is. */
+  /** The device clock's time if it is not trusted; 0 if it is. */
   DeviceTime: z.number().optional(),
   /**
    * All values that are stale while others of the unit are fresh: when each was last reported, epoch milliseconds
@@ -100,8 +100,8 @@ const staleNote = z.object({ type: z.literal('stale'), what: z.enum(staleKinds) 
 export type StaleNote = z.output<typeof staleNote>;
 
 /**
- * Whether the server can save data, or its disk is full or its database away. Sent when a connection opens and at
- * every change: displayed data is current, changes made meanwhile are refused as `cannotSave`.
+ * Whether the server can save data, or its disk is full or its database unavailable. Sent when a connection opens and
+ * at every change: displayed data is current, changes made meanwhile are refused as `cannotSave`.
  */
 const serverStateMessage = z.object({ type: z.literal('serverState'), canSave: z.boolean() });
 
@@ -126,7 +126,7 @@ export type LiveMessage = z.output<typeof liveMessage>;
 export const liveFrame = z.array(liveMessage);
 
 export const liveHeartbeatMs = 5000;
-/** This many in a row may be missing; then the other side is gone. */
+/** When this many in a row are missing, the other side is gone. */
 export const missedLiveHeartbeats = 2;
 /** The browser's answer. */
 export const liveHeartbeatAnswer = 'heartbeat';

@@ -4,10 +4,10 @@ import { z } from 'zod';
 export const pageSizes = [10, 20, 50, 100] as const;
 export const defaultPageSize = 10;
 
-/** Behind it no list has rows. */
+/** No list has rows beyond this. */
 export const maxPageNum = 1_000_000;
 
-/** `pageSize` takes any number up to the largest choice, since some panels ask for 1, 3 or 6 rows. */
+/** `pageSize` is any number up to the largest choice, since some panels ask for 1, 3 or 6 rows. */
 export const pageFields = {
   pageNum: z.coerce.number().int().min(1).max(maxPageNum).default(1),
   pageSize: z.coerce.number().int().min(1).max(100).default(defaultPageSize),
@@ -17,7 +17,7 @@ const notSortedBy = { error: 'notAChoice' };
 /** A column of a list and its direction: `alarmDate:desc`. */
 export type SortBy<Name extends string> = `${Name}:${'asc' | 'desc'}`;
 
-/** One of these orders; where there is none, being asked for one refuses. */
+/** One of these orders; if there are none, any order is refused. */
 export const sortField = (names: readonly string[]) =>
   names.length === 0
     ? z.never(notSortedBy).optional()
@@ -28,7 +28,7 @@ export const sortField = (names: readonly string[]) =>
         )
         .optional();
 
-/** Of a list that has one order. */
+/** For a list that has a single order. */
 export const pageQuery = z.object({ ...pageFields, sort: sortField([]) });
 
 export type PageQuery = Pick<z.output<typeof pageQuery>, 'pageNum' | 'pageSize'>;

@@ -63,7 +63,7 @@ export const refusals = {
   },
   tooLarge: { code: 413, status: 413, words: { zh: '数据量过大', en: 'The data is too large' } },
   unsupportedFile: { code: 415, status: 400, words: { zh: '文件类型错误', en: 'Wrong file type' } },
-  /** Asked for under a name that is not this server's. */
+  /** Requested under a host name that is not this server's. */
   wrongHost: {
     code: 421,
     status: 421,
@@ -84,7 +84,7 @@ export const refusals = {
     status: 503,
     words: { zh: '系统繁忙，请稍后再试', en: 'The system is busy; please try again' },
   },
-  /** The server's disk is full, or its database takes no writes: nothing was changed. */
+  /** The server's disk is full, or its database accepts no writes: nothing was changed. */
   cannotSave: {
     code: 5032,
     status: 503,
@@ -160,13 +160,13 @@ export type RefusalName = keyof typeof refusals;
 /** What is wrong with each field, keyed by the field's path (`jobNumList.3`). */
 export type FieldProblems = Record<string, string>;
 
-/** Thrown for what a caller can mend; anything else that is thrown is a fault of ours. */
+/** Thrown for what a caller can correct; anything else that is thrown is a bug. */
 export class Refusal extends Error {
   readonly reason: RefusalName;
   readonly fields: FieldProblems | undefined;
-  /** Replaces the standard words when the case has words of its own. */
+  /** Replaces the standard words when this case needs its own. */
   readonly words: Words | undefined;
-  /** More for the caller to act on; stands in `data` beside `fields`. */
+  /** More for the caller to act on; in `data` beside `fields`. */
   readonly detail: Record<string, unknown> | undefined;
 
   constructor(

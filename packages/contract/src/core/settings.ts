@@ -1,4 +1,4 @@
-/** What the console is told about this installation after sign-in. */
+/** The settings of this installation that the console receives after sign-in. */
 import { z } from 'zod';
 
 const ms = z.number().int().positive();
@@ -19,7 +19,7 @@ export type Intervals = z.output<typeof intervals>;
 export const settings = z.object({
   timeZone: z.string(),
   ...intervals.shape,
-  /** Address template of map tiles with `{z}/{x}/{y}`, empty for the plain field; and the system it is in. */
+  /** Address template of map tiles with `{z}/{x}/{y}`, empty for a plain background; and their coordinate system. */
   mapTiles: z.object({ url: z.string(), system: z.enum(['WGS84', 'GCJ02']), attribution: z.string() }),
   /** An external management platform in the menu; empty hides the entry. */
   externalPlatform: z.string(),

@@ -1,7 +1,7 @@
 /**
- * What a change of rows makes stale: each kind of rows, and the calls whose answers show them. The server tells of a
- * kind whoever may make one of its calls, the console reads all of them again. What belongs to one alarm (its
- * timeline) is read again by who shows it.
+ * What becomes stale when rows change: each kind of rows, and the calls whose replies show them. The server notifies
+ * everyone who may make one of its calls, and the console reads all of them again. Whatever belongs to a single alarm
+ * (its timeline) is read again by the part that shows it.
  */
 import { alarm } from '../features/alarm.ts';
 import { ledger } from '../features/ledger.ts';

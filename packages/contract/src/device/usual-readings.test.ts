@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readingKeys, readingOf } from './readings.ts';
 import { isUsual, usualReadings } from './usual-readings.ts';
 
-test('a flag, a code and a number are as they should be, or not', () => {
+test('flags, codes and numbers are usual or not', () => {
   expect(isUsual('safety_loop', 1)).toBe(true);
   expect(isUsual('safety_loop', 0)).toBe(false);
   expect(isUsual('service_mode', 2)).toBe(false);
@@ -11,12 +11,12 @@ test('a flag, a code and a number are as they should be, or not', () => {
   expect(isUsual('handrail_left', 84.9)).toBe(false);
 });
 
-test('where a car is, and what nobody has told, is neither', () => {
+test('a car’s position and an unknown value are neither', () => {
   expect(isUsual('position', 12)).toBeUndefined();
   expect(isUsual('safety_loop', undefined)).toBeUndefined();
 });
 
-test('every usual value is one that the catalogue can hold', () => {
+test('every usual value is valid in the catalogue', () => {
   for (const key of readingKeys) {
     const [usual, reading] = [usualReadings[key], readingOf(key)];
     if (usual === undefined) continue;

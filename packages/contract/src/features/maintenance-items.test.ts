@@ -15,7 +15,7 @@ describe('the maintenance items', () => {
     expect(count('D')).toEqual([33, 5, 12, 13]);
   });
 
-  it('have a code each, made of annex, table and number', () => {
+  it('have a code each, composed of annex, table and number', () => {
     expect(new Set(maintenanceItems.map(item => item.code)).size).toBe(257);
     const item = maintenanceItems.find(({ code }) => code === 'A-4-04');
     expect(item).toEqual({
@@ -29,7 +29,7 @@ describe('the maintenance items', () => {
     expect(maintenanceItems.at(-1)?.code).toBe('D-4-13');
   });
 
-  it('want a photo of the tests that prove the safety devices', () => {
+  it('require a photo for the tests that prove the safety devices', () => {
     expect(maintenanceItems.filter(item => item.photo).map(item => item.code)).toEqual([
       'A-1-06',
       'A-4-04',

@@ -3,7 +3,7 @@ import { shaftScale } from './shaft-scale.ts';
 
 const limits = { carMinPx: 20, carMaxPx: 80, labelPx: 15 };
 
-test('the car stands inside the drawing at every floor', () => {
+test('the car is inside the drawing at every floor', () => {
   const heights = [0, 3.6, 7.7, 10.7];
   const scale = shaftScale(heights, 600, limits);
   for (const y of scale.sills) {
@@ -19,7 +19,7 @@ test('storeys keep their proportions', () => {
   expect((ground - first) / (first - second)).toBeCloseTo(2);
 });
 
-test('a tall building names only as many floors as have room', () => {
+test('a tall building labels only as many floors as there is room for', () => {
   const scale = shaftScale(
     Array.from({ length: 120 }, (_, floor) => floor * 3),
     600,
@@ -29,7 +29,7 @@ test('a tall building names only as many floors as have room', () => {
   expect(scale.labelEvery).toBe(4);
 });
 
-test('a position outside the shaft stays at its end, and one floor is no division by zero', () => {
+test('a position outside the shaft is clamped to its end, and a single floor does not divide by zero', () => {
   const scale = shaftScale([0, 3], 300, limits);
   expect(scale.yOf(99)).toBe(scale.yOf(3));
   expect(scale.yOf(-4)).toBe(scale.yOf(0));

@@ -9,7 +9,7 @@ test('steps are round and no smaller than asked', () => {
   expect(roundStep(1)).toBe(1);
 });
 
-test('lines lie on the multiples of the step, with the digits that it needs', () => {
+test('lines lie on the multiples of the step, with as many digits as it needs', () => {
   expect(linesBetween(121.4711, 121.4763, 0.002)).toEqual([
     { at: expect.closeTo(121.472, 6), text: '121.472°' },
     { at: expect.closeTo(121.474, 6), text: '121.474°' },

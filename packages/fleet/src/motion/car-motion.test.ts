@@ -16,7 +16,7 @@ describe('between two reports', () => {
     for (const at of [100, 250, 500, 900]) expect(positionBetween(from, to, at)).toBeCloseTo(10 + at / 1000);
   });
 
-  test('a car that brakes never runs past its floor', () => {
+  test('a braking car never overshoots its floor', () => {
     const [from, to] = [report(0, 0, 2), report(1000, 0.6, 0)];
     let before = 0;
     for (let at = 0; at <= 1000; at += 10) {
@@ -27,7 +27,7 @@ describe('between two reports', () => {
     }
   });
 
-  test('the way follows the positions, whatever the sign of the speed', () => {
+  test('the direction follows the positions, whatever the sign of the speed', () => {
     expect(positionBetween(report(0, 5, 1), report(1000, 4, 1), 500)).toBeCloseTo(4.5);
     expect(positionBetween(report(0, 5, -1), report(1000, 4, -1), 500)).toBeCloseTo(4.5);
   });
@@ -51,7 +51,7 @@ describe('a drawn car', () => {
     return drawn;
   };
 
-  test('moves evenly although its reports come unevenly', () => {
+  test('moves evenly although its reports arrive unevenly', () => {
     const drawn = ride(2, n => (n % 3) * 60).slice(150);
     const steps = drawn.slice(1).map((position, index) => position - (drawn[index] ?? 0));
     for (const step of steps) {
@@ -67,7 +67,7 @@ describe('a drawn car', () => {
     expect(behindMs).toBeLessThan(1500);
   });
 
-  test('that waited for long sets off from where it stood', () => {
+  test('that stood for long starts from where it stood', () => {
     const motion = createCarMotion();
     motion.report(report(0, 0), 0);
     // No frame is drawn while nothing moves.
@@ -100,7 +100,7 @@ describe('a drawn car', () => {
     expect(shares).toEqual([...shares].sort((a, b) => a - b));
   });
 
-  test('takes no older report, and no place that is older than its message', () => {
+  test('ignores an older report, and a position that is older than its message', () => {
     const motion = createCarMotion();
     motion.report(report(1000, 3, 1), 0);
     motion.report(report(500, 9, 1), 10);
@@ -113,7 +113,7 @@ describe('a drawn car', () => {
     expect(motion.at(2200)?.position).toBeGreaterThan(3);
   });
 
-  test('is at the right place at once when it is looked at: what was known before is no start of a ride', () => {
+  test('is at the right place at once when watching starts: the position known before does not start a ride', () => {
     const motion = createCarMotion();
     // Told four seconds ago, before anybody looked; from now on it is told every 300 ms.
     motion.report(report(0, 2, 2.5), 0);

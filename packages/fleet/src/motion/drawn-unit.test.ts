@@ -32,7 +32,7 @@ const at = (place: Partial<CarPlace>): CarPlace => ({
   ...place,
 });
 
-test('the number is the floor where the car is drawn, whatever the device says by now', () => {
+test('the floor shown is the one where the car is drawn, whatever the device has reported since', () => {
   const then = told('1', { car_position: '1', car_direction: 1, speed: 2.5 });
   const newest = told('3', { car_position: '3', car_direction: 0, speed: 0 });
   const floorAt = (position: number) => stateAt(newest, then, at({ position, way: 1 }), structure);
@@ -43,7 +43,7 @@ test('the number is the floor where the car is drawn, whatever the device says b
   expect(floorAt(9).RunDirection).toBe(1);
 });
 
-test('the word of the doors is what they are seen to do', () => {
+test('the text for the doors matches how they are drawn', () => {
   const closed = told('1', { door_state: 0, car_direction: 0, speed: 0 });
   const opens = stateAt(closed, closed, at({ position: 4, doorPercent: 15, doorWay: 1 }), structure);
   expect([opens.DoorState, opens.data.RunStatus?.door_state]).toEqual([2, 2]);
@@ -51,7 +51,7 @@ test('the word of the doors is what they are seen to do', () => {
   expect(stateAt(closed, closed, at({ position: 4 }), structure).DoorState).toBe(0);
 });
 
-test('a standing car has the floor that it says; faults and the connection are never behind', () => {
+test('a standing car shows the floor it reports; faults and the connection are never delayed', () => {
   const then = told('1', { speed: 0 });
   const newest = mergeLift(then, {
     type: 'lift',
@@ -65,7 +65,7 @@ test('a standing car has the floor that it says; faults and the connection are n
   expect(state.data.FaultStatus?.trapped).toBe(1);
 });
 
-test('what the user may not see is not made up', () => {
+test('fields that the user may not see are not invented', () => {
   const nothing = mergeLift(undefined, { type: 'lift', elevatorId: 'A1', isactive: 1 });
   const state = stateAt(nothing, nothing, at({ position: 5, way: 1, doorWay: 1 }), structure);
   expect([state.Floor, state.DoorState, state.RunDirection, state.data.RunStatus]).toEqual([
@@ -76,14 +76,14 @@ test('what the user may not see is not made up', () => {
   ]);
 });
 
-test('the nearest floor, and the two around a place', () => {
+test('the nearest floor, and the two around a position', () => {
   expect(floorNear(structure, 8.6)).toBe('3');
   expect(floorNear(undefined, 8.6)).toBeUndefined();
   expect(floorsAround(structure, 8.6)).toEqual(['2', '3']);
   expect(floorsAround(structure, 12)).toBeUndefined();
 });
 
-test('a car that stands between floors says how far it is from the sill', () => {
+test('a car that stands between floors shows how far it is from the sill', () => {
   expect(offsetOf(told('1', { position: 4.62, speed: 0 }), structure)).toBe(0.62);
   expect(offsetOf(told('2', { position: 6.2, speed: 0 }), structure)).toBe(-0.8);
   expect(offsetOf(told('1', { position: 4.03, speed: 0 }), structure)).toBeUndefined();

@@ -20,12 +20,12 @@ const running = (values: Record<string, number>) => ({
   RunStatus: Object.entries(values).map(([name, value]) => ({ name, value })),
 });
 
-test('the measured place, speed and door width', () => {
+test('uses the measured position, speed and door width', () => {
   const now = state({ Floor: 'B1', data: running({ position: 1.2, speed: -1.5, door_open_percent: 30 }) });
   expect(reportOf(now, structure, 99)).toEqual({ at: 5, position: 1.2, speed: -1.5, doorPercent: 30 });
 });
 
-test('where they may not be seen, the floor and the state of the door say it', () => {
+test('falls back to the floor and the door state where those may not be seen', () => {
   expect(reportOf(state({ Floor: '1', DoorState: 1 }), structure, 99)).toEqual({
     at: 5,
     position: 3.6,
@@ -34,12 +34,12 @@ test('where they may not be seen, the floor and the state of the door say it', (
   });
 });
 
-test('a device without a clock is taken to speak now', () => {
+test('a report without device time counts as sent now', () => {
   const now = mergeLift(undefined, { type: 'lift', elevatorId: 'A1', Floor: '1' });
   expect(reportOf(now, structure, 99)?.at).toBe(99);
 });
 
-test('nothing is drawn of a car whose place is not known', () => {
+test('a car whose position is not known is not drawn', () => {
   expect(reportOf(state({ Floor: '7' }), structure, 99)).toBeUndefined();
   expect(reportOf(state({ Floor: '1' }), undefined, 99)).toBeUndefined();
   expect(reportOf(undefined, structure, 99)).toBeUndefined();

@@ -8,12 +8,12 @@ import {
   surfaces,
 } from './state-tokens.ts';
 
-test('contrast is that of WCAG', () => {
+test('contrast is computed as in WCAG', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
 });
 
-test.each(['light', 'dark'] as const)('every state reads at 4.5:1 on every surface, %s', theme => {
+test.each(['light', 'dark'] as const)('every state has a contrast of 4.5:1 on every surface, %s', theme => {
   for (const state of elevatorStates) {
     const { text, tint } = stateColors[theme][state];
     for (const surface of [...Object.values(surfaces[theme]), tint]) {
@@ -26,6 +26,6 @@ test('no two states share a shape', () => {
   expect(new Set(Object.values(stateShapes)).size).toBe(elevatorStates.length);
 });
 
-test('both themes fill the same variables', () => {
+test('both themes define the same variables', () => {
   expect(Object.keys(cssVariablesOf('light'))).toEqual(Object.keys(cssVariablesOf('dark')));
 });

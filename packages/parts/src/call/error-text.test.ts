@@ -2,7 +2,7 @@ import { Refusal } from '@hoistway/contract/core/refusal';
 import { expect, test } from 'vitest';
 import { errorText } from './error-text.ts';
 
-test('a refused field is named as the user knows it, and told without a name where it has none', () => {
+test('a refused field is named by its label, or reported without a name if it has none', () => {
   const refusal = new Refusal('invalid', {
     fields: { 'city.0': '长度不能超过 50 个字符', x: '不是可选的值' },
   });

@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { readAllAgain } from './read-all-again.ts';
 
-test('when the line is back a reading that hangs is given up and asked again, also the first one', async () => {
+test('when the connection is back, a hanging request is aborted and sent again, even a first one', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
   const ends: (() => void)[] = [];
   let asked = 0;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createStreaks } from './streaks.ts';
 
-test('a success begins the count of failures anew', () => {
+test('a success resets the count of failures', () => {
   const streakOf = createStreaks();
   const query = {};
   const at = (dataUpdateCount: number, errorUpdateCount: number, error: unknown = 'x') =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { draftName, draftOf, dropDraft, keepDraft } from './drafts.ts';
 
-test('a draft is for the same user and the same form about the same thing, and without secrets', () => {
+test('a draft is kept by user, form and subject, without secrets', () => {
   const name = draftName('anna', '/elevator/save', { elevatorId: 1 });
   keepDraft(name, { remark: '电梯', password: 'x', captcha: 'abcdef', area: '', num: undefined }, [
     'password',
@@ -14,7 +14,7 @@ test('a draft is for the same user and the same form about the same thing, and w
   expect(draftOf(name)).toBeUndefined();
 });
 
-test('a form that holds nothing leaves no draft', () => {
+test('an empty form leaves no draft', () => {
   const name = draftName('anna', '/elevator/faultReport/save', 3);
   keepDraft(name, { captcha: 'abcdef', address: '' }, ['captcha']);
   expect(draftOf(name)).toBeUndefined();

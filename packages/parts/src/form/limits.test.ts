@@ -12,11 +12,11 @@ test('the numbers of the elevator form come from the contract', () => {
   expect(limits.get('x')).toMatchObject({ required: false, nullable: true });
 });
 
-test('a filter’s text limit is found behind its union', () => {
+test('a filter’s text limit is found inside its union', () => {
   expect(limitsOf(elevator.list).get('jobNum')?.maxLength).toBe(32);
 });
 
-test('a pattern means that empty is not enough', () => {
+test('a field with a pattern is required', () => {
   const call = post('/x', {
     summary: '',
     access: 'signedIn',

@@ -29,7 +29,7 @@ const read = (text: string) => readAddress(new URLSearchParams(text), filters, s
 const write = (text: string, change: object) =>
   writeAddress(new URLSearchParams(text), filters, { ...read(text), ...change }, sorting).toString();
 
-test('a list that begins with more rows says nothing of them in the address', () => {
+test('a list with a larger initial page size does not write it into the address', () => {
   const readTall = (text: string) => readAddress(new URLSearchParams(text), filters, sorting, '', 20);
   expect(readTall('').pageSize).toBe(20);
   expect(readTall('pageSize=7').pageSize).toBe(20);
@@ -40,7 +40,7 @@ test('a list that begins with more rows says nothing of them in the address', ()
   expect(written(10)).toBe('pageSize=10');
 });
 
-test('an empty address is the initial list', () => {
+test('an empty address gives the initial list', () => {
   expect(read('')).toEqual({
     values: { jobNum: '', processType: '1', startDate: '2026-03-01', endDate: '' },
     pageNum: 1,
@@ -50,14 +50,14 @@ test('an empty address is the initial list', () => {
   expect(write('', {})).toBe('');
 });
 
-test('what is written is read again, and what belongs to the page stays', () => {
+test('an address reads back as written, and keeps what belongs to the page', () => {
   const values = { ...initialValues(filters), jobNum: 'A&1 号', endDate: '2026-03-02' };
   const text = write('source=index', { values, pageNum: 3, pageSize: 50, sort: 'alarmDate:desc' });
   expect(read(text)).toEqual({ values, pageNum: 3, pageSize: 50, sort: 'alarmDate:desc' });
   expect(new URLSearchParams(text).get('source')).toBe('index');
 });
 
-test('two lists of one address keep apart by their prefix', () => {
+test('two lists in one address are kept apart by their prefix', () => {
   const values = { ...initialValues(filters), jobNum: 'A1' };
   const own = writeAddress(
     new URLSearchParams('jobNum=B2'),
@@ -94,7 +94,7 @@ test('empty filters are not sent', () => {
   expect(queryOf(filters, read('startDate='))).toEqual({ pageNum: 1, pageSize: 10, processType: '1' });
 });
 
-test('a set filter has words: the label of the choice, both ends of a range', () => {
+test('a set filter has a text: the label of the choice, both ends of a range', () => {
   const [jobNum, processType, dates] = filters;
   if (!jobNum || !processType || !dates) throw new Error('no filter');
   const { values } = read('');
@@ -104,14 +104,14 @@ test('a set filter has words: the label of the choice, both ends of a range', ()
   expect(filterText(dates, values)).toBe('2026-03-01 – …');
 });
 
-test('a list knows whether it is as it began, and how it is without any filter', () => {
+test('a list knows whether it has its initial filters, and its values without any filter', () => {
   expect(areInitial(filters, read('').values)).toBe(true);
   expect(areInitial(filters, read('jobNum=1').values)).toBe(false);
   expect(areInitial(filters, read('processType=').values)).toBe(false);
   expect(unfilteredValues(filters)).toEqual({ jobNum: '', processType: '', startDate: '', endDate: '' });
 });
 
-test('a field that the server refuses is known by the label of its filter', () => {
+test('a field that the server refuses is named by the label of its filter', () => {
   expect(labelOfField(filters, 'endDate')).toBe('时间');
   expect(labelOfField(filters, 'processType')).toBe('处置方式');
   expect(labelOfField(filters, 'blockType')).toBeUndefined();

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { queryOf } from './list-address.ts';
 import type { Column, Filter } from './list-types.ts';
 
-test('a page shows columns and filters that the contract has, and no others', () => {
+test('a page can only show columns and filters of the contract', () => {
   // @ts-expect-error a column that the list does not have
   const column: Column<typeof elevator.list> = { key: 'colour', width: 100 };
   // @ts-expect-error a title of its own for a column of the contract
@@ -18,7 +18,7 @@ test('a page shows columns and filters that the contract has, and no others', ()
   expect([column, titled, filter, dates, own]).toHaveLength(5);
 });
 
-test('what the address says is the input of the list as it stands', () => {
+test('the query from the address is a valid input of the list as it is', () => {
   const query = queryOf<'city' | 'processType', 'alarmDate'>(
     [
       { kind: 'text', name: 'city', label: '' },

@@ -35,7 +35,7 @@ const build = (perMinute = 3) => {
   };
 };
 
-test('what cannot be delivered waits, with how often it came, until the network is back', async () => {
+test('undelivered faults wait, with a count of each, until the network is back', async () => {
   const { queue, add, told, answers, settle } = build();
   answers(new Error('offline'));
   add('timeout: /list');
@@ -54,7 +54,7 @@ test('what cannot be delivered waits, with how often it came, until the network 
   expect(queue.waiting()).toBe(0);
 });
 
-test('it tries again by itself', async () => {
+test('the queue retries by itself', async () => {
   const { add, names, answers, settle, pass } = build();
   answers(new Error('offline'));
   add('a');
@@ -64,7 +64,7 @@ test('it tries again by itself', async () => {
   expect(names()).toEqual(['a']);
 });
 
-test('no more than so many a minute, and the rest afterwards', async () => {
+test('only a limited number is sent per minute, the rest afterwards', async () => {
   const { add, names, settle, pass } = build(2);
   for (const name of ['a', 'b', 'c']) add(name);
   await settle();
@@ -73,7 +73,7 @@ test('no more than so many a minute, and the rest afterwards', async () => {
   expect(names()).toEqual(['a', 'b', 'c']);
 });
 
-test('what was told is no news for ten minutes, and what is refused is given up', async () => {
+test('a reported fault is not repeated for ten minutes, and a refused one is dropped', async () => {
   const { queue, add, names, settle, pass, answers } = build(10);
   add('a');
   await settle();

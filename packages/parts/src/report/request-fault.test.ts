@@ -6,7 +6,7 @@ import { requestFault } from './request-fault.ts';
 
 const path = '/elevator/list';
 
-test('no answer, a wrong one, and a fault of the server are told', () => {
+test('a missing reply, a malformed one and a server error are reported', () => {
   for (const kind of ['offline', 'timeout'] as const)
     expect(requestFault(new SendFailure(kind, path), path)).toEqual({
       kind: 'request',
@@ -22,7 +22,7 @@ test('no answer, a wrong one, and a fault of the server are told', () => {
   });
 });
 
-test('what a user can mend or has given up is not, nor that telling failed', () => {
+test('refusals, aborted requests and a failed report are not reported', () => {
   for (const error of [new Refusal('invalid'), new Refusal('sessionGone'), new SendFailure('aborted', path)])
     expect(requestFault(error, path)).toBeUndefined();
   const telling = clientError.report.path;

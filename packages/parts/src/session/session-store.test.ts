@@ -41,7 +41,7 @@ const info = sessionInfo.parse({
   settings: { ...settings, ...Object.fromEntries(ms.map(name => [name, 1000])) },
 });
 
-test('a token without user data, or with data that nobody understands, is no session and is cleared', () => {
+test('a token without user data, or with invalid data, is not a session and is cleared', () => {
   for (const data of [undefined, '{', '{"user":{}}']) {
     const storage = storageWith({ token: 't', other: 'x', ...(data !== undefined && { session: data }) });
     expect(createSessionStore(storage).get()).toBeUndefined();
@@ -49,7 +49,7 @@ test('a token without user data, or with data that nobody understands, is no ses
   }
 });
 
-test('only an end that nobody asked for is a loss, until the next sign-in', () => {
+test('only an end that the user did not ask for is a loss, until the next sign-in', () => {
   const store = createSessionStore(storageWith({}));
   store.signIn('first', info);
   store.end();

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a part has two minutes to come', async () => {
+test('a part has two minutes to load', async () => {
   const loading = inTime(new Promise<string>(resolve => setTimeout(resolve, 119_999, 'part')));
   await vi.advanceTimersByTimeAsync(119_999);
   expect(await loading).toBe('part');
@@ -18,7 +18,7 @@ test('a part has two minutes to come', async () => {
   await late;
 });
 
-test('a part that cannot be loaded is a failure of its own kind, which keeps the cause', async () => {
+test('a part that cannot be loaded fails with its own error type, which keeps the cause', async () => {
   const cause = new TypeError('Failed to fetch dynamically imported module');
   await expect(inTime(Promise.reject(cause))).rejects.toMatchObject({ constructor: ChunkFailure, cause });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { clockText, dayOf, epochOfText, shiftDay, textOfEpoch } from './zoned-time.ts';
 
-test('a moment of the installation and its epoch are each other’s inverse', () => {
+test('wall time of the installation and epoch convert both ways', () => {
   for (const zone of ['Asia/Shanghai', 'America/New_York', 'Asia/Kolkata', 'UTC']) {
     const text = '2026-03-01 08:09:10';
     expect(textOfEpoch(epochOfText(text, zone), zone)).toBe(text);
@@ -9,7 +9,7 @@ test('a moment of the installation and its epoch are each other’s inverse', ()
   expect(epochOfText('2026-03-01 08:00:00', 'Asia/Shanghai')).toBe(Date.parse('2026-03-01T00:00:00Z'));
 });
 
-test('a day without a time is its midnight; nonsense is no time', () => {
+test('a day without a time is its midnight; nonsense is NaN', () => {
   expect(epochOfText('2026-03-01', 'Asia/Shanghai')).toBe(Date.parse('2026-02-28T16:00:00Z'));
   expect(epochOfText('', 'Asia/Shanghai')).toBeNaN();
 });

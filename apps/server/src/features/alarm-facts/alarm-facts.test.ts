@@ -79,7 +79,7 @@ describe('facts become alarms', () => {
     expect(await displayed(id)).toEqual({ alarm_id: rows[0]?.alarm_id, alarm_status: 4 });
   });
 
-  test('repeats are harmless, further occurrences merge, the end ends', async () => {
+  test('repeats are harmless, further occurrences merge, the end closes the alarm', async () => {
     const id = await newUnit();
     expect(await record(occur(id, 1))).toEqual(['raised']);
     expect(await record(occur(id, 1), occur(id, 2), clear(id, 3))).toEqual(['repeat', 'merged', 'ended']);
@@ -90,7 +90,7 @@ describe('facts become alarms', () => {
     expect(await alarmsOf(id)).toHaveLength(2);
   });
 
-  test('an end that came before its beginning', async () => {
+  test('an end that arrives before its occurrence', async () => {
     const id = await newUnit();
     expect(await record(clear(id, 6))).toEqual(['unmatched']);
     expect(await record(occur(id, 5))).toEqual(['raised']);
@@ -106,7 +106,7 @@ describe('facts become alarms', () => {
     expect(await alarmsOf(id)).toMatchObject([{ ended: false }]);
   });
 
-  test('any order of arrival ends the same', async () => {
+  test('any order of arrival gives the same result', async () => {
     const story = (id: number) => [occur(id, 1), clear(id, 2), occur(id, 3), occur(id, 4), clear(id, 5)];
     const orders = [
       [0, 1, 2, 3, 4],
@@ -124,7 +124,7 @@ describe('facts become alarms', () => {
     }
   });
 
-  test('suppressed is recorded with the reason; raised + merged + suppressed + recorded are the facts', async () => {
+  test('a suppressed fact is stored with its reason; raised + merged + suppressed + recorded = all facts', async () => {
     const id = await newUnit();
     await record(
       occur(id, 1, '101', { suppressed: 'inspection' }),
@@ -145,7 +145,7 @@ describe('facts become alarms', () => {
     ]);
   });
 
-  test('an unknown elevator is told, an unknown code counts as a stop', async () => {
+  test('an unknown elevator is reported, an unknown code counts as a stop', async () => {
     const id = await newUnit();
     expect(await record(occur(2_000_000_000, 1), occur(id, 1, '999'))).toEqual(['unknown', 'raised']);
     const { rows } = await sql<{ level: string }>`select level from alarm where elevator_id = ${id}`.execute(
@@ -175,7 +175,7 @@ describe('facts become alarms', () => {
 });
 
 describe('trapped people', () => {
-  test('due in 30 minutes in a city with districts, 60 elsewhere; out means rescued', async () => {
+  test('due in 30 minutes in a city with districts, 60 elsewhere; the end counts as the rescue', async () => {
     for (const [districts, minutes] of [
       [true, 30],
       [false, 60],
@@ -207,7 +207,7 @@ describe('trapped people', () => {
     expect(row?.stages).toContain('cancelled');
   });
 
-  test('a suspicion that is told together with its confirmation and its end is one alarm', async () => {
+  test('a suspicion that arrives together with its confirmation and its end is one alarm', async () => {
     const id = await newUnit();
     const both = [occur(id, 1, '606'), occur(id, 2, '605', { confirms: '606' })];
     expect(await record(...both)).toEqual(['raised', 'merged']);
@@ -223,7 +223,7 @@ describe('trapped people', () => {
   });
 });
 
-test('an alarm that another process opens at the same moment costs the fact nothing', async () => {
+test('an alarm that another process opens at the same moment does not lose the fact', async () => {
   const elevatorId = await newUnit();
   await record(occur(elevatorId, 1, '606'));
   const other = await database.connect('another process');
@@ -266,7 +266,7 @@ describe('the life of an alarm', () => {
     expect(await displayed(id)).toMatchObject({ alarm_status: 4 });
   });
 
-  test('late arrival is marked for good', async () => {
+  test('late arrival is marked permanently', async () => {
     const id = await newUnit();
     await record(occur(id, 1, '604'));
     await sql`update alarm set arrival_due = now() - interval '1 second' where elevator_id = ${id}`.execute(
@@ -291,7 +291,7 @@ describe('the life of an alarm', () => {
   });
 });
 
-test('the writer resolves after the commit, and every change is told once', async () => {
+test('the writer resolves after the commit, and every change is announced once', async () => {
   const ids = await Promise.all(Array.from({ length: 300 }, () => newUnit()));
   const listener = createListener(database, { log: quiet });
   const told: number[] = [];

@@ -35,7 +35,7 @@ const alarmsOf = async (elevatorId: number) => {
   return rows;
 };
 
-test('what is old goes, what is not stays', async () => {
+test('old facts are deleted, others stay', async () => {
   const id = await newUnit();
   await record(occur(id, 1), clear(id, 2));
   await age(id);
@@ -46,7 +46,7 @@ test('what is old goes, what is not stays', async () => {
   expect(await forget()).toBe(0);
 });
 
-test('a repeat of what was forgotten is a repeat', async () => {
+test('a repeat of a deleted fact still counts as a repeat', async () => {
   const id = await newUnit();
   const story = [
     occur(id, 1),
@@ -68,7 +68,7 @@ test('a repeat of what was forgotten is a repeat', async () => {
   expect(await alarmsOf(id)).toEqual(before);
 });
 
-test('an occurrence that comes after its end was forgotten opens nothing', async () => {
+test('an occurrence that arrives after its end was deleted opens nothing', async () => {
   const id = await newUnit();
   await record(clear(id, 6));
   await age(id);
@@ -77,7 +77,7 @@ test('an occurrence that comes after its end was forgotten opens nothing', async
   expect(await alarmsOf(id)).toEqual([]);
 });
 
-test('a repeat of a confirmation leaves the suspicion that came since', async () => {
+test('a repeat of a confirmation does not affect a newer suspicion', async () => {
   const id = await newUnit();
   const confirmation = occur(id, 2, { code: '605', confirms: '606' });
   for (const fact of [occur(id, 1, { code: '606' }), confirmation, { ...clear(id, 3), code: '605' }])
@@ -90,7 +90,7 @@ test('a repeat of a confirmation leaves the suspicion that came since', async ()
   expect((await alarmsOf(id)).at(-1)).toMatchObject({ main_code: '606', ended: false });
 });
 
-test('what is new is taken: other codes, higher numbers, and a replaced device that counts anew', async () => {
+test('new facts are accepted: other codes, higher numbers, and a replaced device whose counter restarts', async () => {
   const id = await newUnit();
   await record(occur(id, 1000), clear(id, 1001));
   await age(id);
@@ -102,7 +102,7 @@ test('what is new is taken: other codes, higher numbers, and a replaced device t
   expect(await record(occur(id, 1002), clear(id, 1003))).toEqual(['merged', 'ended']);
 });
 
-test('an alarm that is open after its fact was forgotten is joined and ended', async () => {
+test('an alarm that is still open after its fact was deleted is joined and ended', async () => {
   const id = await newUnit();
   await record(occur(id, 1));
   await age(id);
@@ -111,7 +111,7 @@ test('an alarm that is open after its fact was forgotten is joined and ended', a
   expect(await alarmsOf(id)).toEqual([{ main_code: '101', merged: 1, ended: true }]);
 });
 
-test('forgetting and repeats at the same moment, in two processes each', async () => {
+test('deletion and repeats at the same moment, in two processes each', async () => {
   const ids = (await Promise.all(Array.from({ length: 50 }, newUnit))).sort((a, b) => a - b);
   const perUnit = 200;
   await sql`

@@ -1,6 +1,6 @@
 -- Turns facts from devices into alarms: one call, one round trip, one transaction, whatever the batch. Level A is
--- dispatched at once (`process_type` 1), B is left to alarm.ts, C is not dispatched; E and suppressed facts are stored as
--- facts only.
+-- dispatched at once (`process_type` 1), B is left to alarm.ts, C is not dispatched; E and suppressed facts are stored
+-- as facts only.
 --
 -- A device's sequence numbers and timestamps may both be wrong, so neither is trusted on its own:
 --
@@ -39,7 +39,7 @@ begin
     from (select n, elevator_id, code, bool_or(suspicion is not null) over (partition by elevator_id) as confirms
           from unnest(p_elevator_ids, p_codes, p_suspicions) with ordinality as u (elevator_id, code, suspicion, n)) f) k;
   for v_round in 1 .. coalesce((select max(r) from unnest(v_rounds) r), 0) loop
-    -- The alarm of a suspicion gets the code of what it turned out to be, unless an alarm with that code is already open.
+    -- The alarm of a suspicion gets the code of what it turned out to be, unless one with that code is already open.
     if exists (select from unnest(p_suspicions) suspicion where suspicion is not null) then
       update alarm a set main_code = f.code
       from unnest(p_elevator_ids, p_suspicions, p_codes, p_seqs, p_ats, p_device_ats, v_rounds)

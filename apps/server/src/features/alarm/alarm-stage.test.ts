@@ -55,7 +55,7 @@ const entrapment = async () => {
 };
 
 describe('an order that is cancelled while people are trapped', () => {
-  test('is no rescue: the alarm stays open and trapped, and the order can be given again', async () => {
+  test('is not a rescue: the alarm stays open with people trapped, and can be dispatched again', async () => {
     await entrapment();
     expect(await record('605', 'cancelled', 'wrong team')).toBe('done');
     expect(await alarms()).toMatchObject([
@@ -76,7 +76,7 @@ describe('an order that is cancelled while people are trapped', () => {
     expect(await displayed()).toBe(4);
   });
 
-  test('is ended by the device, which then is the rescue', async () => {
+  test('is ended by the device, which then counts as the rescue', async () => {
     await entrapment();
     await record('605', 'cancelled', 'wrong team');
     await ends(5, '605');
@@ -84,13 +84,13 @@ describe('an order that is cancelled while people are trapped', () => {
   });
 });
 
-test('a stage that several record at the same moment is recorded once, and the others are told', async () => {
+test('a stage recorded by several people at the same moment counts once, and the others are refused', async () => {
   await entrapment();
   const outcomes = await Promise.all(Array.from({ length: 5 }, () => record('605', 'arrived')));
   expect(outcomes.toSorted()).toEqual(['again', 'again', 'again', 'again', 'done']);
 });
 
-test('who arrives after people came out by themselves is not late, however late it is', async () => {
+test('arriving after people came out by themselves is never late', async () => {
   await entrapment();
   await ends(5, '605');
   await sql`update alarm set arrival_due = finish_date + interval '5 minutes', finish_date = finish_date - interval '1 day',
@@ -105,7 +105,7 @@ test('who arrives after people came out by themselves is not late, however late 
   expect(rows).toEqual([{ arrival_late: false }]);
 });
 
-test('completing is no rescue either', async () => {
+test('completing is not a rescue either', async () => {
   await entrapment();
   expect(await record('605', 'completed')).toBe('trapped');
   expect(await record('103', 'completed')).toBe('trapped');
@@ -114,7 +114,7 @@ test('completing is no rescue either', async () => {
   expect((await alarms()).map(row => row.ended)).toEqual([true, true, true]);
 });
 
-test('an order without trapped people is cancelled with its incident, and nobody was rescued', async () => {
+test('cancelling an order without trapped people ends its incident, and counts no rescue', async () => {
   ({ elevatorId } = await addElevator(database.db));
   await tell(fact(1, '103'), fact(2, '101'));
   expect(await record('103', 'rescued')).toBe('nobodyTrapped');
@@ -126,7 +126,7 @@ test('an order without trapped people is cancelled with its incident, and nobody
   expect(await displayed()).toBe(0);
 });
 
-test('after the word of a person the device goes on saying that people are inside, until it does not', async () => {
+test('after a person records a rescue the device still has people inside until it reports otherwise', async () => {
   await entrapment();
   await record('605', 'rescued');
   const trapped = async () => (await alarms()).find(row => row.code === '605');
@@ -135,7 +135,7 @@ test('after the word of a person the device goes on saying that people are insid
   expect(await trapped()).toMatchObject({ device_inside: false });
 });
 
-test('a device whose counter began anew is heard when it says later that nobody is inside', async () => {
+test('a later report that nobody is inside counts even if the device’s counter restarted', async () => {
   await entrapment();
   await record('605', 'rescued');
   const trapped = async () => (await alarms()).find(row => row.code === '605');
@@ -145,8 +145,8 @@ test('a device whose counter began anew is heard when it says later that nobody 
   expect(await trapped()).toMatchObject({ device_inside: false });
 });
 
-describe('alarms of one elevator that are open together', () => {
-  test('are one event, which begins anew when all of it has ended', async () => {
+describe('alarms of one elevator that are open at the same time', () => {
+  test('are one event; after all of them have ended a new one begins', async () => {
     await entrapment();
     const [first, second, third] = await alarms();
     expect(first?.event_id).toBe(null);
@@ -159,7 +159,7 @@ describe('alarms of one elevator that are open together', () => {
     expect((await alarms()).at(-1)?.event_id).toBe(null);
   });
 
-  test('take a stage together, whichever it was recorded on; what comes later lacks it', async () => {
+  test('share a stage, whichever it was recorded on; a later alarm does not have it', async () => {
     await entrapment();
     expect(await record('607', 'arrived')).toBe('done');
     expect((await alarms()).map(row => row.stages.includes('arrived0'))).toEqual([true, true, true]);

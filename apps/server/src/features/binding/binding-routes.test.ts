@@ -40,7 +40,7 @@ const fieldsOf = (answer: { data: unknown }) =>
   Object.keys((answer.data as { fields: Record<string, string> }).fields);
 
 describe('bound elevators', () => {
-  it('are exactly the ones set, for each type apart', async () => {
+  it('are exactly the ones set, separately for each type', async () => {
     expect((await set(manager, here.slice(0, 20))).code).toBe(0);
     expect((await set(manager, here.slice(0, 1), 1)).code).toBe(0);
     expect(await bound(manager, 2)).toEqual(here.slice(0, 20));
@@ -56,7 +56,7 @@ describe('bound elevators', () => {
     expect([answer.status, fieldsOf(answer)]).toEqual([400, ['jobNumList']]);
   });
 
-  it('must lie in the scope of the caller and of the user; what the caller does not see stays', async () => {
+  it('must be in the scope of the caller and of the user; those the caller does not see stay', async () => {
     expect(fieldsOf(await set(manager, ['L-10', there, 'NONE']))).toEqual(['jobNumList.1', 'jobNumList.2']);
     expect(fieldsOf(await set(admin, [there], 2, stranger))).toEqual(['jobNumList.0']);
     expect((await set(admin, [there, 'L-10'])).code).toBe(0);
@@ -67,7 +67,7 @@ describe('bound elevators', () => {
     expect(await bound(admin, 2)).toEqual([there, 'L-11']);
   });
 
-  it('need the permission of the type, and an account that the caller manages, or his own', async () => {
+  it('require the permission of the type, and an account that the caller manages, or the caller’s own', async () => {
     const single = (await addAccount(world.db, { permissions: ['account.singleElevator'] })).userId;
     const child = (await addAccount(world.db, { parentId: single })).userId;
     const grandchild = (await addAccount(world.db, { parentId: child })).userId;
@@ -85,7 +85,7 @@ describe('bound elevators', () => {
   });
 });
 
-it('tells who watches what is bound to him, as far as he still sees it', async () => {
+it('shows a viewer the elevators bound to the account, as far as they are still in scope', async () => {
   const scope = [{ level: 3, nodeId: (await addSite(world.db, { name: 'Elsewhere' })).domainId }];
   const watcher = (await addAccount(world.db, { permissions: ['monitor'], scope: 'all' })).userId;
   const moved = (await addAccount(world.db, { permissions: ['monitor'], scope })).userId;
@@ -120,7 +120,7 @@ describe('the search', () => {
     expect(await total({ elevatorType: 'escalator' })).toBe(0);
   });
 
-  it('is refused without a permission, for accounts of others, and for bad input', async () => {
+  it('is refused without a permission, for other users’ accounts, and for bad input', async () => {
     expect((await search(stranger, {})).status).toBe(403);
     expect((await search(manager, { userId: stranger })).status).toBe(404);
     expect((await search(manager, { pageSize: 101 })).status).toBe(400);

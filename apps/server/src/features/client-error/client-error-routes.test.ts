@@ -18,14 +18,14 @@ const report = {
 const send = (more: object = {}, address = '10.0.0.1') =>
   world.send(clientError.report, { ...report, ...more }, { address });
 
-it('stands in the log as one line, with where it happened', async () => {
+it('is one line in the log, with where it happened', async () => {
   expect((await send()).code).toBe(0);
   const told = lines.filter(line => line.includes('the console reported a fault'));
   expect(told).toHaveLength(1);
   expect(JSON.parse(told[0] ?? '')).toMatchObject({ address: '10.0.0.1', console: { ...report, stack: '' } });
 });
 
-it('is taken in small pieces only, and a few a minute from one address', async () => {
+it('is accepted only when small, and only a few per minute from one address', async () => {
   const long = await send({ message: 'x'.repeat(501) }, '10.0.0.2');
   expect([long.status, Object.keys((long.data as unknown as { fields: object }).fields)]).toEqual([
     400,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database?.stop());
 
-it('a sweep that fails half-way forgets no file: the next one answers all of them', async () => {
+it('a sweep that fails half-way forgets no file: the next one returns all of them', async () => {
   const { db } = database;
   const { userId } = await addAccount(db, {});
   await sql`

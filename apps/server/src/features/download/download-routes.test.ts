@@ -43,7 +43,7 @@ const unread = async (reply: Promise<FileReply>) => {
 const mine = async (as = user) => (await world.send(downloads.list, {}, { as: as.userId })).data.result;
 
 describe('an export', () => {
-  it('is a file with a dated name that its maker, and nobody else, finds under download management', async () => {
+  it('is a file with a dated name that only its creator finds under download management', async () => {
     const name = await unread(
       world.app.downloads.export(order(numbers(3), { count: sql`select ${3}::int`.compile(world.db) })),
     );
@@ -74,7 +74,7 @@ describe('an export', () => {
       ).toBe(404);
   });
 
-  it('says no data, too large and failed, and keeps a row that says so', async () => {
+  it('reports no data, too large and failed, and keeps a row with the outcome', async () => {
     const run = (rows: ReturnType<typeof sql>, count?: ReturnType<typeof sql>) =>
       world.app.downloads.export(order(rows, { count: count?.compile(world.db) }));
     await expect(run(numbers(0))).rejects.toMatchObject({ reason: 'noData' });
@@ -83,7 +83,7 @@ describe('an export', () => {
     expect((await mine()).slice(0, 3).map(row => row.state)).toEqual(['failed', 'tooLarge', 'noData']);
   });
 
-  it('is cancelled through the database, from whichever process, and leaves no file', async () => {
+  it('is cancelled through the database, from any process, and leaves no file', async () => {
     const running = world.app.downloads.export(order(endless));
     const ended = expect(running).rejects.toMatchObject({ reason: 'exportFailed' });
     await expect.poll(async () => (await mine())[0]?.state).toBe('running');
@@ -96,7 +96,7 @@ describe('an export', () => {
     expect(await readdir(join(world.config.dataDir, 'exports'))).toEqual([]);
   });
 
-  it('goes by the name that its caller gives it: looked at and cancelled while there is no answer yet', async () => {
+  it('has the id that its caller chose, to read and cancel it before there is a reply', async () => {
     const downloadId = randomUUID();
     const ended = expect(world.app.downloads.export(order(endless, { downloadId }))).rejects.toThrow();
     const read = (as: number) => world.send(downloads.read, { downloadId }, { as });
@@ -111,7 +111,7 @@ describe('an export', () => {
     expect((await read(user.userId)).data).toMatchObject({ state: 'cancelled', expireDate: null });
   });
 
-  it('that was cancelled in the moment of its end leaves no file', async () => {
+  it('that is cancelled at the moment it ends leaves no file', async () => {
     const downloadId = randomUUID();
     await unread(world.app.downloads.export(order(numbers(3), { downloadId })));
     const file = join(world.config.files.dir, 'downloads', `${downloadId}.xlsx`);
@@ -122,7 +122,7 @@ describe('an export', () => {
     expect(existsSync(file)).toBe(false);
   });
 
-  it('is begun at once after three were cancelled', async () => {
+  it('starts at once after three were cancelled', async () => {
     const names = [randomUUID(), randomUUID(), randomUUID()];
     const ends = names.map(downloadId =>
       world.app.downloads.export(order(endless, { downloadId })).catch(error => error.reason),
@@ -134,7 +134,7 @@ describe('an export', () => {
     expect(await Promise.all(ends)).toEqual(['exportFailed', 'exportFailed', 'exportFailed']);
   });
 
-  it('is refused while three of the user wait or run', async () => {
+  it('is refused while three of the user’s are queued or running', async () => {
     const before = await mine();
     const ends = [1, 2, 3].map(() => world.app.downloads.export(order(endless)).catch(error => error.reason));
     await expect.poll(async () => (await mine()).filter(row => row.state === 'running').length).toBe(3);
@@ -145,7 +145,7 @@ describe('an export', () => {
     expect(await mine()).toEqual(before);
   });
 
-  it('of a process that died is not counted, and seen as failed within half a minute', async () => {
+  it('of a dead process does not count, and shows as failed within half a minute', async () => {
     const killed = await addAccount(world.db, { username: 'killed' });
     await sql`insert into download_job (download_id, user_id, kind, file_name, object_key, beat_date)
       select gen_random_uuid(), ${killed.userId}, 'export', 'dead.xlsx', 'downloads/dead.xlsx',
@@ -185,7 +185,7 @@ describe('a file of many pieces', () => {
     ).catch(error => error.reason);
   const states = async (as = user) => (await mine(as)).map(row => row.state);
 
-  it('waits for the one that is being made, whosever it is', async () => {
+  it('waits for the one that is being made, whoever it belongs to', async () => {
     const [first, second] = [pieces(), pieces()];
     const made = make(first);
     await expect.poll(first.isAsked).toBe(true);
@@ -199,7 +199,7 @@ describe('a file of many pieces', () => {
     expect(await waits).toBe('result.zip');
   });
 
-  it('ends when its caller goes, or cancels it, and makes place for the next', async () => {
+  it('ends when its caller disconnects or cancels it, and makes room for the next', async () => {
     const [left, cancelled, last] = [pieces(), pieces(), pieces()];
     const caller = new AbortController();
     const made = [make(left, caller.signal), make(cancelled)];
@@ -217,7 +217,7 @@ describe('a file of many pieces', () => {
     expect(await next).toBe('result.zip');
   });
 
-  it('is refused while three of the user wait or run', async () => {
+  it('is refused while three of the user’s are queued or running', async () => {
     const of = [pieces(), pieces(), pieces()];
     const made = of.map(one => make(one));
     await expect.poll(async () => (await states()).filter(state => state === 'running').length).toBe(3);
@@ -227,7 +227,7 @@ describe('a file of many pieces', () => {
   });
 });
 
-describe('kept files', () => {
+describe('stored files', () => {
   const keep = () =>
     unread(
       world.app.downloads.keep({
@@ -241,7 +241,7 @@ describe('kept files', () => {
     );
   const stored = async () => (await readdir(join(world.config.files.dir, 'downloads'))).sort();
 
-  it('go with their entry', async () => {
+  it('are deleted with their entry', async () => {
     await keep();
     const [row] = await mine();
     expect(row).toMatchObject({ kind: 'template', state: 'done', bytes: 4 });
@@ -251,7 +251,7 @@ describe('kept files', () => {
     expect((await mine())[0]?.downloadId).not.toBe(row?.downloadId);
   });
 
-  it('expire: seen as expired at once, swept later, and rows of dead processes with them', async () => {
+  it('expire: shown as expired at once, swept later, together with rows of dead processes', async () => {
     await keep();
     const [row] = await mine();
     const downloadId = row?.downloadId ?? '';
@@ -269,7 +269,7 @@ describe('kept files', () => {
     expect((await mine(other))[0]).toMatchObject({ fileName: 'dead.xlsx', state: 'failed' });
   });
 
-  it('refuse an id of another shape', async () => {
+  it('refuse an id of another format', async () => {
     const answer = await world.send(downloads.cancel, { downloadId: '1' }, { as: user.userId });
     expect([answer.status, Object.keys((answer.data as unknown as { fields: object }).fields)]).toEqual([
       400,

@@ -6,7 +6,7 @@ import { counts, importTests, sheet } from '../../testing/test-imports.ts';
 const { world, admin, importer, ended, importFile, stored } = importTests();
 
 describe('a file with columns of its own', () => {
-  it('is looked at, mapped and imported from where it is kept', async () => {
+  it('is previewed, mapped and imported from where it is stored', async () => {
     const titles = [
       'DV_DEVICE_NUMBER',
       'Borough',
@@ -78,7 +78,7 @@ describe('a file with columns of its own', () => {
     });
   });
 
-  it('answers in words when it is no file that can be read', async () => {
+  it('gives a reason when it is not a file that can be read', async () => {
     const answerTo = async (name: string, content: Buffer) => {
       const { status, code, msg } = await importFile({ name, content });
       return [status, code, msg];
@@ -123,7 +123,7 @@ describe('a file with columns of its own', () => {
   });
 });
 
-it('ends a file that unpacks to far more than it is', async () => {
+it('refuses a file that unpacks to far more than its size', async () => {
   const content = await sheet(
     ['工号', '城市', '现场名称', '备注'],
     Array.from({ length: 1000 }, (_, i) => [`BOMB-${i}`, '上海市', '花园', 'x'.repeat(32_000)]),
@@ -135,7 +135,7 @@ it('ends a file that unpacks to far more than it is', async () => {
   expect(await stored('BOMB-0')).toBeUndefined();
 });
 
-it('keeps ten files of a user that wait, and looks at one at a time', async () => {
+it('keeps ten pending files per user, and previews one at a time', async () => {
   const titles = ['工号', '城市', '现场名称'];
   const row = (n: number) => [`KEPT-${n}`, '上海市', '花园'];
   const small = await sheet(titles, [row(1)]);

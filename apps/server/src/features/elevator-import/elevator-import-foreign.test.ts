@@ -66,7 +66,7 @@ const run = async (wish: {
 };
 
 describe('a register with German titles below a title line', () => {
-  it('is read as it is written, with one choice for each word that is not known', async () => {
+  it('is read as it is written, with one choice for each unknown word', async () => {
     const preview = await look(await titled());
     expect(preview).toMatchObject({ headerRow: 3, rows: 4 });
     expect(preview.head.map(({ row }) => row)).toEqual([1, 2, 3, 4, 5, 6, 7]);
@@ -121,7 +121,7 @@ describe('a register with German titles below a title line', () => {
     expect(counts(again)).toMatchObject({ unchanged: 4, updated: 0 });
   });
 
-  it('says in the file of its problems how it was read', async () => {
+  it('records in its problem file how it was read', async () => {
     const { fileId, mapping, headerRow } = await look(await titled());
     const report = await run({ fileId, headerRow, mapping });
     expect(report).toMatchObject({ refused: 2, problemCount: 2 });
@@ -133,7 +133,7 @@ describe('a register with German titles below a title line', () => {
     expect(about.get('Site type')).toBe('Gebäudeart; “Bürogebäude” is Office building');
   });
 
-  it('is looked at again with another row of titles, and imported from there', async () => {
+  it('is previewed again with another title row, and imported from there', async () => {
     const { fileId } = await look(await titled());
     const again = async (headerRow: number, as = admin()) =>
       world().send(elevator.importPreview, { fileId, headerRow }, { as, language: 'en' });
@@ -155,8 +155,8 @@ describe('a register with German titles below a title line', () => {
   });
 });
 
-describe('what may be meant in two ways', () => {
-  it('is asked for: a sign before three digits, and day and month', async () => {
+describe('ambiguous values', () => {
+  it('are asked about: a separator before three digits, and day and month', async () => {
     const content = await sheet(
       ['Job number', 'City', 'Site', 'Rated load (kg)', 'In use since'],
       [['U-1', 'Ulm', 'Münster', '1,250', '03/04/2020']],
@@ -178,7 +178,7 @@ describe('what may be meant in two ways', () => {
     expect(await stored('U-1')).toMatchObject({ rated_load: 1250, start_date: '2020-03-04' });
   });
 
-  it('is asked for in the one-step call as well, when nothing in the column tells it', async () => {
+  it('are asked about in the one-step call too, when nothing in the column decides', async () => {
     const row = { city: 'Ulm', domainName: 'Münster', jobNum: 'U-2' };
     const unclear = await importRows([{ ...row, ratedLoad: '1.250' }]);
     expect(unclear.problems).toMatchObject([{ column: '额定载重(kg)', value: '1.250' }]);
@@ -203,14 +203,14 @@ describe('titles', () => {
       'de',
       ['AUFZUGSNUMMER', 'Staat', 'Gemeinde', 'Liegenschaft', 'Strasse', 'Tragfaehigkeit', 'Haltestellen'],
     ],
-  ])('of %s are known', (_language, titles) => {
+  ])('in %s are recognized', (_language, titles) => {
     const fields = ['jobNum', 'areaName', 'city', 'domainName', 'address', 'ratedLoad', 'floorCount'];
     expect(Object.fromEntries(matchHeaders(titles).taken)).toEqual(
       Object.fromEntries(fields.map((field, at) => [field, titles[at]])),
     );
   });
 
-  it('that may mean something else are offered and not taken', () => {
+  it('that may mean something else are offered but not applied', () => {
     const { taken, offers } = matchHeaders([
       'Estado',
       'Type',
@@ -223,7 +223,7 @@ describe('titles', () => {
   });
 });
 
-describe('cities of one name', () => {
+describe('cities with the same name', () => {
   const unit = (jobNum: string, more: object) => ({
     jobNum,
     city: 'Cambridge',
@@ -235,7 +235,7 @@ describe('cities of one name', () => {
     return [row?.area, row?.province, row?.city];
   };
 
-  it('are told apart by country, of a column or for the whole file', async () => {
+  it('are distinguished by country, from a column or for the whole file', async () => {
     await importRows([unit('C-US', { areaName: 'USA', province: 'Massachusetts' })]);
     const other = await importRows([unit('C-UK', { areaName: 'UK' })]);
     expect(other).toMatchObject({ added: 1, refused: 0, newCities: ['Cambridge'] });
@@ -251,7 +251,7 @@ describe('cities of one name', () => {
     expect(await whole('L-BE')).toEqual(['BE', 'Limburg', 'Hasselt']);
   });
 
-  it('with a wrong area are taken where they are when wrong values are ignored, and reported', async () => {
+  it('with a wrong area stay where they are when wrong values are ignored, and are reported', async () => {
     const wrong = unit('C-US', { areaName: 'Amerika', province: 'Massachusetts' });
     expect(counts(await importRows([wrong]))).toMatchObject({ refused: 1 });
     const lenient = await importRows([wrong], admin(), { lenient: true });
@@ -265,14 +265,14 @@ describe('cities of one name', () => {
   });
 });
 
-it('refuses characters that hide or turn text, with a word', async () => {
+it('refuses characters that hide or reverse text, with a reason', async () => {
   const report = await importRows([{ jobNum: 'B-1', city: 'Ulm', domainName: 'Park\u202exslx' }]);
   expect(report.problems).toMatchObject([
     { column: '现场名称', reason: expect.stringContaining('方向字符') },
   ]);
 });
 
-it('names the limit of rows and what it found', async () => {
+it('names the row limit and the number found', async () => {
   const content = await sheet(
     ['工号'],
     Array.from({ length: 400_001 }, (_, i) => [String(i)]),

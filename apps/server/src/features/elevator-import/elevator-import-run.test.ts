@@ -13,7 +13,7 @@ describe('a running import', () => {
   const manyStored = () =>
     world().db.selectFrom('elevator').select('job_num').where('job_num', 'like', 'M-%').execute();
 
-  it('is cancelled before it commits and leaves nothing; a second one of the user waits its turn', async () => {
+  it('can be cancelled until it commits and leaves nothing; a second one of the user waits its turn', async () => {
     const user = await importer();
     // Another import holds the turn to write, so that this one cannot end.
     const other = await world().database.connect('test');
@@ -51,7 +51,7 @@ describe('a running import', () => {
     expect(counts(await importRows(many(3000), user))).toMatchObject({ state: 'done', added: 3000 });
   });
 
-  it('whose process died is failed and makes room for the next', async () => {
+  it('whose process died counts as failed and makes room for the next', async () => {
     const user = await importer();
     const jobId = '00000000-0000-4000-8000-000000000001';
     await sql`insert into import_job (job_id, user_id, file_name, language, state, beat_date)
@@ -68,7 +68,7 @@ describe('a running import', () => {
 });
 
 describe('the report', () => {
-  it('is a file of every problem, for its owner', async () => {
+  it('is a file of all problems, for its owner only', async () => {
     const rows = Array.from({ length: 250 }, (_, i) => ({
       jobNum: `R-${i}`,
       ...place,
@@ -107,7 +107,7 @@ describe('the report', () => {
     ).toBe(202);
   });
 
-  it('stands in the operation log by its file name', async () => {
+  it('is in the operation log by its file name', async () => {
     await importFile(await fileOf([{ ...place, jobNum: 'L-1' }], '日志.xlsx'));
     const line = await world()
       .db.selectFrom('operation_log')
@@ -119,7 +119,7 @@ describe('the report', () => {
   });
 });
 
-it('needs the permission', async () => {
+it('requires the permission', async () => {
   const { userId } = await addAccount(world().db, { permissions: ['lift', 'lift.edit'] });
   const file = await fileOf([{ ...place, jobNum: 'Z-1' }]);
   const jobId = '00000000-0000-4000-8000-000000000002';

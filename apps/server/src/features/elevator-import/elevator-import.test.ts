@@ -61,7 +61,7 @@ describe('a file with the columns of the template', () => {
     expect(states.rows[0]?.n).toBe(2);
   });
 
-  it('changes what it says and leaves what it does not say; equal rows are unchanged', async () => {
+  it('changes the fields it contains and leaves the others; equal rows are unchanged', async () => {
     const first = { ...place, jobNum: 'B-1', brand: '旧', remark: '留下', ratedSpeed: '1.6' };
     await importRows([first, { ...place, jobNum: 'B-2' }]);
     const report = await importRows([
@@ -80,7 +80,7 @@ describe('a file with the columns of the template', () => {
     expect(await stored('B-1')).toMatchObject({ domain_name: '另一花园', brand: '新' });
   });
 
-  it('tells the cities and sites that it made, once', async () => {
+  it('reports the cities and sites that it created, once', async () => {
     const rows = [
       { ...place, jobNum: 'N-1', city: '火星市', domainName: '环形山' },
       { ...place, jobNum: 'N-2', city: '火星市', domainName: '北极冠' },
@@ -99,7 +99,7 @@ describe('a file with the columns of the template', () => {
     expect(await stored('T-1')).toMatchObject({ domain_type: '医院' });
   });
 
-  it('refuses bad rows with every bad cell and takes the others', async () => {
+  it('refuses bad rows with every bad cell and imports the others', async () => {
     const report = await importRows([
       { jobNum: '', ...place },
       { jobNum: '坏 号', ...place },
@@ -146,7 +146,7 @@ describe('a file with the columns of the template', () => {
     expect(await stored('C-2')).toBeUndefined();
   });
 
-  it('takes rows without their bad optional cells when it is lenient, and reports these', async () => {
+  it('imports rows without their bad optional cells when lenient, and reports the cells', async () => {
     const report = await importRows(
       [
         { jobNum: 'D-1', ...place, brand: '品牌', startDate: 'unknown', domainType: '住宅' },
@@ -168,7 +168,7 @@ describe('a file with the columns of the template', () => {
 });
 
 describe('places', () => {
-  it('find known cities, complete them from the national list, and put the others where the file says', async () => {
+  it('are matched to known cities, completed from the national list, or else created where the file says', async () => {
     await importRows([{ ...place, jobNum: 'P-0' }]);
     const report = await importRows([
       { jobNum: 'P-1', city: '上海', domainName: '导入花园' },
@@ -201,7 +201,7 @@ describe('places', () => {
 });
 
 describe('the data scope', () => {
-  it('is never left: neither by the elevator nor by its place', async () => {
+  it('is never left, neither by the elevator nor by its place', async () => {
     const mine = await addSite(world().db, { city: '苏州市', name: '我的现场' });
     const other = await addSite(world().db, { city: '无锡市', name: '别的现场' });
     await addElevator(world().db, { job_num: 'S-OTHER', domain_id: other.domainId });

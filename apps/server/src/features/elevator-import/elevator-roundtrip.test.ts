@@ -53,7 +53,7 @@ const rows = [
 ];
 
 it.each(['zh', 'en'] satisfies Language[])(
-  'an export in %s comes back as it was, cell by cell',
+  'an export in %s imports back unchanged, cell by cell',
   async language => {
     const as = await importer();
     await importRows(rows, as);

@@ -55,7 +55,7 @@ describe('the list', () => {
     expect((await world.send(elevator.list, {}, { as: stranger })).status).toBe(403);
   });
 
-  it('carries the master record, in the order of job numbers', async () => {
+  it('shows the master record, in the order of job numbers', async () => {
     const { data } = await world.send(elevator.list, {}, { as: editor });
     expect(data.total).toBe(3);
     expect(data.result[0]).toMatchObject({
@@ -96,7 +96,7 @@ describe('the list', () => {
     expect(await jobs(filter)).toEqual(expected);
   });
 
-  it('keeps to the scope, and shows the remark to those who may see it', async () => {
+  it('stays inside the scope, and shows the remark to those who may see it', async () => {
     expect(await jobs({}, siteEditor)).toEqual(['A-1', 'A-2']);
     expect(await jobs({ jobNum: 'B' }, siteEditor)).toEqual([]);
     expect(await jobs({}, unitEditor)).toEqual(['A-1']);
@@ -113,14 +113,14 @@ describe('the list', () => {
     expect(answer.status).toBe(400);
   });
 
-  it('offers the types and cities that the caller has', async () => {
+  it('offers the types and cities in the caller’s scope', async () => {
     expect((await world.send(elevator.domainTypeList, {}, { as: siteEditor })).data).toEqual(['住宅']);
     expect((await world.send(elevator.cityList, {}, { as: siteEditor })).data).toEqual([
       { areaName: '华东', province: '上海市', city: '上海市' },
     ]);
   });
 
-  it('is exported as it is filtered', async () => {
+  it('is exported with its filters', async () => {
     const full = await world.send(elevator.export, { city: '上海市' }, { as: editor });
     expect(full.status).toBe(200);
     const [header = [], ...rows] = (await readXlsx(full.body)).sheets[0]?.rows ?? [];
@@ -153,7 +153,7 @@ describe('editing', () => {
   const save = (more: object, as = editor) => world.send(elevator.save, form(more), { as, language: 'en' });
   const fieldsOf = (answer: { data: unknown }) => Object.keys((answer.data as { fields: object }).fields);
 
-  it('saves and answers the row, and writes the operation log', async () => {
+  it('saves and returns the row, and writes the operation log', async () => {
     const answer = await save({});
     expect(answer.data).toMatchObject({
       elevatorNum: '3#',
@@ -174,7 +174,7 @@ describe('editing', () => {
     expect((await save({ x: null, y: null })).data).toMatchObject({ x: null, y: null });
   });
 
-  it('moves to a site of that name in the same city, makes it once, and takes its alarms along', async () => {
+  it('moves to a site of that name in the same city, creates it once, and moves its alarms too', async () => {
     const alarmId = await addAlarm(world.db, first.elevatorId);
     const there = await save({ domainName: '新花园' });
     expect(there.data).toMatchObject({ domainName: '新花园', city: '上海市' });
@@ -203,7 +203,7 @@ describe('editing', () => {
     ).toBe('A-1');
   });
 
-  it('refuses an area that does not hold the city', async () => {
+  it('refuses an area that does not contain the city', async () => {
     const answer = await save({ areaName: '华北' });
     expect([answer.status, fieldsOf(answer)]).toEqual([400, ['areaName']]);
     expect((await save({ areaName: '' })).code).toBe(0);
@@ -228,7 +228,7 @@ describe('editing', () => {
     expect((await save({}, watcher)).status).toBe(403);
   });
 
-  it('keeps the limits of the form', async () => {
+  it('enforces the limits of the form', async () => {
     const answer = await save({
       remark: 'x'.repeat(51),
       areaName: 'x'.repeat(101),

@@ -76,7 +76,7 @@ const tell = (code: string, action: 'occur' | 'clear', more: Partial<FaultFact> 
 const save = async (as: number, more?: object) => world.send(faultReport.save, await form(more), { as });
 
 describe('a report of trapped people', () => {
-  it('is one alarm, dispatched and counted at once, however often it is sent', async () => {
+  it('raises one alarm, dispatched and counted at once, however often it is sent', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => save(reporter)));
     expect(answers.map(answer => answer.status)).toEqual([200, 200, 200]);
     const [made, ...others] = await alarms();
@@ -117,7 +117,7 @@ describe('a report of trapped people', () => {
     expect(await alarms()).toMatchObject([{ alarm_id: open, source: 0, people: 3 }]);
   });
 
-  it('keeps every reporter who joined, in the course of the alarm', async () => {
+  it('records every reporter who joined, in the alarm’s timeline', async () => {
     const { data } = await save(reporter);
     await save(reporter, { reporter: '赵先生', telNum: '13911111111', num: 3 });
     const { data: course } = await world.send(alarm.timeline, { alarmId: data.alarmId ?? 0 }, { as: reader });
@@ -127,7 +127,7 @@ describe('a report of trapped people', () => {
     ]);
   });
 
-  it('is the alarm that the device tells of afterwards, and the device ends it then', async () => {
+  it('becomes the alarm that the device reports afterwards, and the device then ends it', async () => {
     const { data } = await save(reporter, { num: 3 });
     expect(await tell('606', 'occur')).toEqual(['suppressed']);
     // It counts fewer than the person who called, and tells of it more than once.
@@ -142,7 +142,7 @@ describe('a report of trapped people', () => {
   });
 
   const tenMinutesAgo = () => Date.now() - 600_000;
-  it('is ended by no end that is older than the call, when the device tells of it late', async () => {
+  it('is not ended by an end from before the call that the device reports late', async () => {
     const at = tenMinutesAgo();
     await tell('605', 'occur', { at });
     const { data } = await save(reporter, { num: 2 });
@@ -151,7 +151,7 @@ describe('a report of trapped people', () => {
     expect(await displayed()).toBe(5);
   });
 
-  it('stands beside an entrapment of which the device tells when it is over', async () => {
+  it('stays separate from an entrapment that the device reports only when it is over', async () => {
     const at = tenMinutesAgo();
     const { data } = await save(reporter, { num: 2 });
     const over = { elevatorId: elevator.elevatorId, code: '605' };
@@ -167,12 +167,12 @@ describe('a report of trapped people', () => {
     expect(await displayed()).toBe(5);
   });
 
-  it('is one alarm with what the device says at the same moment', async () => {
+  it('is one alarm together with the device’s report at the same moment', async () => {
     await Promise.all([save(reporter), tell('605', 'occur'), save(reporter)]);
     expect(await alarms()).toMatchObject([{ main_code: '605', people: 2, finish_date: null }]);
   });
 
-  it('is looked at before the device ends anything, when it is written at the same moment', async () => {
+  it('is taken into account before the device ends anything, even if written at the same moment', async () => {
     await tell('605', 'occur');
     const writing = await world.database.connect('a report');
     await writing.query('begin');
@@ -189,7 +189,7 @@ describe('a report of trapped people', () => {
     await writing.end();
   });
 
-  it('goes on when the device had told of another entrapment that is over', async () => {
+  it('stays open when the device reports another entrapment that is over', async () => {
     const { data } = await save(reporter);
     const seq = nextSeq;
     expect(await tell('605', 'clear', { seq: seq + 5, at: Date.now() + 5 })).toEqual(['unmatched']);
@@ -201,7 +201,7 @@ describe('a report of trapped people', () => {
     expect(open).toMatchObject([{ alarm_id: data.alarmId, main_code: '' }]);
   });
 
-  it('makes a suspicion certain, which the device cannot withdraw any more', async () => {
+  it('confirms a suspicion, which the device can then no longer withdraw', async () => {
     await tell('606', 'occur');
     const { data } = await save(reporter, { num: 2 });
     expect(data.raised).toBe(false);
@@ -212,7 +212,7 @@ describe('a report of trapped people', () => {
     expect(await displayed()).toBe(5);
   });
 
-  it('is ended by no device that says nothing of people, and by a person', async () => {
+  it('is not ended by a device that reports nothing about people, but by a person', async () => {
     const { data } = await save(reporter);
     for (const code of ['101', '606'])
       for (const action of ['occur', 'clear'] as const) await tell(code, action);
@@ -226,7 +226,7 @@ describe('a report of trapped people', () => {
     expect((await reported())?.finish_date).not.toBe(null);
   });
 
-  it('can be a false alarm, which is cancelled and no rescue', async () => {
+  it('can be a false alarm, which is cancelled and does not count as a rescue', async () => {
     const { data } = await save(reporter);
     const alarmId = data.alarmId ?? 0;
     expect(
@@ -239,14 +239,14 @@ describe('a report of trapped people', () => {
     expect([row.finish_date === null, row.rescue_time]).toEqual([false, null]);
   });
 
-  it('raises none when nobody is inside', async () => {
+  it('raises no alarm when nobody is inside', async () => {
     expect((await save(reporter, { num: 0 })).data).toMatchObject({ alarmId: null });
     expect(await alarms()).toEqual([]);
   });
 });
 
 describe('a fault report', () => {
-  it('is saved, read again, and logged', async () => {
+  it('is saved, read back, and logged', async () => {
     const { code, data } = await save(reporter);
     expect(code).toBe(0);
     const read = await world.send(faultReport.read, { faultId: data.faultId }, { as: reader });
@@ -264,7 +264,7 @@ describe('a fault report', () => {
     expect(log.at(-1)?.remark).toBe(elevator.jobNum);
   });
 
-  it('takes each captcha once, also when the answer was wrong or the save was refused', async () => {
+  it('accepts each captcha once, even if the answer was wrong or the save was refused', async () => {
     const captcha = await solved();
     const wrong = await save(reporter, { ...captcha, captcha: 'wrong1' });
     expect([wrong.code, Object.keys((wrong.data as unknown as { fields: object }).fields)]).toEqual([
@@ -277,7 +277,7 @@ describe('a fault report', () => {
     expect((await save(reporter, second)).code).toBe(4015);
   });
 
-  it('is one while it is pending, however many people report', async () => {
+  it('is a single one while pending, however many people report', async () => {
     const saveFault = (more: object = {}) => save(reporter, { num: 0, ...more });
     const answers = await Promise.all([1, 2, 3].map(() => saveFault()));
     expect(answers.map(answer => answer.status).sort()).toEqual([200, 409, 409]);

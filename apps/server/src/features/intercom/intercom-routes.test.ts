@@ -28,7 +28,7 @@ const car = (values: Parameters<typeof addElevator>[1] = { intercom_phone: '8001
   addElevator(on.db, values);
 
 describe('the account to call with', () => {
-  it('is one of the operator, good for some hours, in the form of the shared secret', async () => {
+  it('is personal to the operator, valid for some hours, in the shared-secret format', async () => {
     const { jobNum } = await car();
     const as = await account();
     const before = Math.floor((Date.now() + accountLifeMs) / 1000);
@@ -48,7 +48,7 @@ describe('the account to call with', () => {
     expect(Number(expiry) - before).toBeLessThan(60);
   });
 
-  it('is put on record, without the password', async () => {
+  it('is recorded in the log, without the password', async () => {
     const { jobNum } = await car();
     const as = await account();
     const { data } = await world.send(intercom.open, { jobNum }, { as });
@@ -64,7 +64,7 @@ describe('the account to call with', () => {
     for (const word of [secret, data.password]) expect(lines.join('')).not.toContain(word);
   });
 
-  it('is refused without permission, outside the scope, for no job number and for a car without a telephone', async () => {
+  it('is refused without permission, scope or job number, and for a car without a telephone', async () => {
     const { jobNum } = await car();
     const status = async (wish: AccountWish, name = jobNum) =>
       (await world.send(intercom.open, { jobNum: name }, { as: await account(wish) })).status;
@@ -93,7 +93,7 @@ describe('the log of calls', () => {
   const report = async (as: number, input: Parameters<typeof world.send<typeof intercom.report>>[1]) =>
     (await world.send(intercom.report, input, { as })).status;
 
-  it('holds who called which car, when it rang, was answered and ended, and how', async () => {
+  it('records who called which car, when it rang, was answered and ended, and how', async () => {
     const { jobNum } = await car();
     const { userId: as, username } = await addAccount(world.db, operator);
     const callId = await start(jobNum, as);
@@ -115,7 +115,7 @@ describe('the log of calls', () => {
     expect([call?.startDate, call?.ringDate, call?.answerDate, call?.endDate].every(Boolean)).toBe(true);
   });
 
-  it('is not changed after the end, nor by anybody else, nor out of scope', async () => {
+  it('cannot be changed after the end, by anybody else, or outside the scope', async () => {
     const { jobNum, elevatorId } = await car();
     const as = await account({ ...operator, scope: [{ level: 4, nodeId: elevatorId }] });
     const callId = await start(jobNum, as);
@@ -131,7 +131,7 @@ describe('the log of calls', () => {
     expect((await world.send(intercom.start, { jobNum }, { as })).status).toBe(404);
   });
 
-  it('takes a result with the end, and with the end alone', async () => {
+  it('accepts a result only with the end of the call', async () => {
     const { jobNum } = await car();
     const as = await account();
     const callId = await start(jobNum, as);
@@ -140,7 +140,7 @@ describe('the log of calls', () => {
     expect(await report(as, { callId, progress: 'ended', result: 'lost' as CallResult })).toBe(400);
   });
 
-  it('gives up a call whose console is heard no more, until it is heard again', async () => {
+  it('marks a call as lost when its console falls silent, until it reports again', async () => {
     const { jobNum } = await car();
     const as = await account();
     const silent = await start(jobNum, as);
@@ -162,7 +162,7 @@ describe('the log of calls', () => {
     expect((await results()).get(silent)).toBe(null);
   });
 
-  it('is read in pages, newest first, and is one for each car', async () => {
+  it('is read in pages, newest first, one log per car', async () => {
     const { jobNum } = await car();
     const as = await account();
     const ids = [await start(jobNum, as), await start(jobNum, as), await start(jobNum, as)];
@@ -180,7 +180,7 @@ describe('the log of calls', () => {
   });
 });
 
-it('gives the shared account where one is set, and never writes its password to the log', async () => {
+it('gives the shared account if one is configured, and never logs its password', async () => {
   const written: string[] = [];
   const log = pino({ level: 'trace' }, { write: line => void written.push(line) });
   const settings = {
@@ -207,7 +207,7 @@ it('gives the shared account where one is set, and never writes its password to 
   }
 });
 
-it('says that it is not set up to those who may talk, no more to others, and closes the pages to the microphone', async () => {
+it('reports that it is not set up only to those who may talk, and blocks the microphone for the pages', async () => {
   const bare = await createTestApp();
   try {
     const { jobNum } = await car(undefined, bare);

@@ -83,7 +83,7 @@ describe('sites', () => {
       expect((await world.send(call, {}, { as: stranger })).status).toBe(403);
   });
 
-  it('carry their counters, by city', async () => {
+  it('have their counters, by city', async () => {
     const { data } = await world.send(ledger.sites, {}, { as: all });
     expect(data).toEqual({
       total: 2,
@@ -116,7 +116,7 @@ describe('sites', () => {
     });
   });
 
-  it('count what the filter leaves', async () => {
+  it('count what the filter matches', async () => {
     const { data } = await world.send(ledger.sites, { elevatorType: 'escalator' }, { as: all });
     expect(data.result).toMatchObject([{ domainName: '金桥花园', totalCount: 1, count2: 0 }]);
     expect(
@@ -180,7 +180,7 @@ describe('elevators', () => {
     });
   });
 
-  it('carry the newest fault report, and the remark with its field permission only', async () => {
+  it('show the newest fault report, and the remark only with its field permission', async () => {
     const { data } = await world.send(ledger.elevators, { domainId: here.domainId }, { as: all });
     const rows = Object.fromEntries(data.result.map(row => [row.jobNum, row]));
     expect(rows.OFFLINE).toMatchObject({ faultId: 2, status: 0 });
@@ -240,7 +240,7 @@ it('counts every status type by name, inside the scope', async () => {
   expect(inside.data.map(({ value }) => value)).toEqual([0, 0, 0, 0, 0, 0]);
 });
 
-it('asks the device for its state and says when it is away', async () => {
+it('asks the device for its state and reports when it is offline', async () => {
   const ask = (jobNum: string, as = all) =>
     world.send(ledger.updateStatus, { patrolId: id(jobNum), jobNum }, { as, language: 'en' });
   const answer = await ask('OFFLINE');
@@ -256,7 +256,7 @@ it('asks the device for its state and says when it is away', async () => {
   expect(mismatch.status).toBe(404);
 });
 
-it('tells of units whose device still reports people inside after a person recorded the rescue', async () => {
+it('lists units whose device still reports people inside after a person recorded the rescue', async () => {
   const unit = await addElevator(world.db, { domain_id: there.domainId, job_num: 'DOUBTED' });
   const alarmId = await addAlarm(world.db, unit.elevatorId, {
     finish_date: null,

@@ -42,11 +42,11 @@ const update = (as = user, input = { patrolId: unit.elevatorId, jobNum: unit.job
   world.send(ledger.updateStatus, input, { as });
 
 describe('asking a device for its state', () => {
-  it('says at once that an elevator is offline', async () => {
+  it('reports at once that an elevator is offline', async () => {
     expect(await update()).toMatchObject({ status: 409, code: 4091 });
   });
 
-  it('answers the row once the device has replied, and tells a refusal and silence apart from that', async () => {
+  it('returns the row once the device has replied, and distinguishes a refusal and silence from that', async () => {
     await expect
       .poll(async () => {
         await device.state(unit.jobNum, { service_mode: 1 });

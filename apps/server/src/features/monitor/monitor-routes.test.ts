@@ -104,12 +104,12 @@ it('allows up to six that are online', async () => {
   expect((await allow('ON1', elsewhere)).status).toBe(404);
 });
 
-it('says without elevators whether the caller may monitor at all', async () => {
+it('returns without elevators whether the caller may monitor at all', async () => {
   expect((await world.send(monitor.allow, {}, { as: watcher })).data).toMatchObject({ allow: true, msg: '' });
   expect((await world.send(monitor.allow, {}, { as: stranger })).status).toBe(403);
 });
 
-it('knows an escalator, its energy and its electrical values', async () => {
+it('shows an escalator, its energy and its electrical values', async () => {
   const read = { jobNum: 'ESC1' };
   expect((await world.send(monitor.escalatorInfo, read, { as: watcher })).data).toEqual({
     tsgd: '6 m',

@@ -44,7 +44,7 @@ const page = async (version: number) =>
   (await world.send(qrCode.page, { code: await codeFor(version) })).data;
 
 describe('the owner page', () => {
-  it('shows the unit and its place, and nothing of the inside', async () => {
+  it('shows the unit and its place, and nothing internal', async () => {
     const data = await page(1);
     expect(data).toMatchObject({
       jobNum: 'OWN-1',
@@ -105,7 +105,7 @@ describe('the owner page', () => {
       expect((await refused).status).toBe(404);
   });
 
-  it('says that nobody is on the way when the order was cancelled, until there is another', async () => {
+  it('shows that nobody is on the way when the order was cancelled, until there is another', async () => {
     const { elevatorId } = await addElevator(world.db);
     const alarmId = await addAlarm(world.db, elevatorId, {
       box_up: true,
@@ -132,7 +132,7 @@ describe('the owner page', () => {
     expect(await steps()).toEqual([true, false, true]);
   });
 
-  it('moves with what the device last said', async () => {
+  it('follows what the device last reported', async () => {
     const live = async () => (await world.send(qrCode.live, { code: await codeFor(1) })).data;
     expect(await live()).toEqual({
       isactive: 1,

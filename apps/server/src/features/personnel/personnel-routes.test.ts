@@ -34,7 +34,7 @@ describe('positions of staff', () => {
     expect(data[0]).toMatchObject({ longitude: 121.51, latitude: 31.2 });
   });
 
-  it('of a person who reports all the time are taken every five seconds', async () => {
+  it('of a person who reports constantly are stored every five seconds', async () => {
     const as = technicians[5];
     for (let n = 0; n < 5; n++) await world.send(personnel.report, tower, { as });
     const { n } = await world.db
@@ -45,7 +45,7 @@ describe('positions of staff', () => {
     expect(n).toBe(1);
   });
 
-  it('are refused without the permission and for places that are none', async () => {
+  it('are refused without the permission and for invalid places', async () => {
     expect((await world.send(personnel.positions, tower, { as: technicians[0] })).status).toBe(403);
     expect((await world.send(personnel.report, tower, { as: viewer })).status).toBe(403);
     expect((await world.send(personnel.convert, tower, { as: technicians[0] })).status).toBe(403);
@@ -70,7 +70,7 @@ describe('near a place', () => {
   const namesNear = async (as: number, at = place) =>
     (await world.send(personnel.positions, at, { as })).data.map(person => person.userName);
 
-  it('is nobody farther than an hour by road, nor who was there before the last hour', async () => {
+  it('excludes people farther than an hour by road, and positions from before the last hour', async () => {
     expect((await world.send(personnel.positions, place, { as: viewer })).data).toEqual([]);
     const [within, beyond, before] = [
       await addAccount(world.db, { username: 'within' }),
@@ -88,7 +88,7 @@ describe('near a place', () => {
     expect(await namesNear(viewer)).toEqual(['within']);
   });
 
-  it('is counted the short way over the 180th meridian', async () => {
+  it('is measured the short way across the 180th meridian', async () => {
     const { userId } = await addAccount(world.db, { username: 'islander' });
     await stand(userId, -179.95);
     const { data } = await world.send(
@@ -99,7 +99,7 @@ describe('near a place', () => {
     expect(data).toMatchObject([{ userName: 'islander', distance: 5560 }]);
   });
 
-  it('is nobody whose account is disabled or has expired', async () => {
+  it('excludes accounts that are disabled or have expired', async () => {
     const at = { longitude: -30, latitude: 60 };
     for (const username of ['active', 'disabled', 'expired'])
       await stand((await addAccount(world.db, { username })).userId, -30);
@@ -109,7 +109,7 @@ describe('near a place', () => {
     expect(await namesNear(viewer, at)).toEqual(['active']);
   });
 
-  it('are those who look after something that the caller may see', async () => {
+  it('includes only people who maintain something that the caller may see', async () => {
     const at = { longitude: -60, latitude: 60 };
     const [own, foreign] = [await addSite(world.db), await addSite(world.db, { city: '成都市' })];
     const unit = await addElevator(world.db, { domain_id: own.domainId });
@@ -143,7 +143,7 @@ describe('near a place', () => {
 });
 
 describe('the conversion to map coordinates', () => {
-  it('answers latitude first, also where both orders would be places', async () => {
+  it('returns latitude first, even where both orders would be valid places', async () => {
     const shanghai = await world.send(personnel.convert, tower, { as: viewer });
     expect(shanghai.data[0]).toBeCloseTo(31.198, 2);
     expect(shanghai.data[1]).toBeCloseTo(121.5045, 2);

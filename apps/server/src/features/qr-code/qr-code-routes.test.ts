@@ -54,7 +54,7 @@ describe('an owner QR code', () => {
     expect(data).toMatchObject({ jobNum: 'QR.x_0', versionType: 2, expireTime: '2200-01-01 00:00:00' });
   });
 
-  it('comes as result.zip when there are several, and stands in download management', async () => {
+  it('comes as result.zip when there are several, and is in download management', async () => {
     const answer = await generate(bulk, [...jobNums, 'QR.x_0']);
     expect(answer.headers['content-disposition']).toContain('result.zip');
     const path = join(world.config.dataDir, 'result.zip');
@@ -71,7 +71,7 @@ describe('an owner QR code', () => {
     expect(data.result[0]).toMatchObject({ fileName: 'result.zip', kind: 'qrCode', state: 'done', rows: 3 });
   });
 
-  it('is one of the three files that a user may have in the making, when there are several', async () => {
+  it('counts as one of the three files that a user may be making, when there are several', async () => {
     const { userId } = await addAccount(world.db, { superAdministrator: true });
     await sql`insert into download_job (download_id, user_id, kind, file_name, object_key)
       select gen_random_uuid(), ${userId}, 'export', 'a.xlsx', 'none' from generate_series(1, 3)`.execute(
@@ -81,7 +81,7 @@ describe('an owner QR code', () => {
     expect((await generate(userId, jobNums.slice(0, 1))).status).toBe(200);
   });
 
-  it('answers 201 for elevators that are not there or not in the scope, 202 for an expiry that has passed', async () => {
+  it('answers 201 for elevators that do not exist or are not in scope, 202 for an expiry that has passed', async () => {
     const absent = await generate(bulk, ['QR.x_0', 'NONE']);
     expect([absent.status, absent.code, absent.msg]).toEqual([201, 201, '工号不存在：NONE']);
     expect((await generate(elsewhere, ['QR.x_0'])).status).toBe(201);
@@ -92,7 +92,7 @@ describe('an owner QR code', () => {
     expect((await generate(single, ['QR.x_0'], today.slice(0, 19).replace('T', ' '))).status).toBe(202);
   });
 
-  it('is refused without the permission, several without that for several, and for bad input', async () => {
+  it('is refused for bad input and without the permission, which is another one for several codes', async () => {
     const nobody = (await addAccount(world.db, { permissions: ['lift'] })).userId;
     expect((await generate(nobody, ['QR.x_0'])).status).toBe(403);
     expect((await generate(single, ['QR.x_0', 'QR.x_1'])).status).toBe(403);
@@ -104,7 +104,7 @@ describe('an owner QR code', () => {
     expect(await fields(generate(single, ['QR.x_0'], '2199-12-31', 4))).toEqual(['versionType']);
   });
 
-  it('cannot be changed or made up', async () => {
+  it('cannot be altered or forged', async () => {
     const { code } = await read((await generate(single, ['QR.x_0'])).body);
     const forged = Buffer.from(code, 'base64url');
     forged[0] = 3;
@@ -118,7 +118,7 @@ describe('an owner QR code', () => {
     expect((await page('short')).status).toBe(400);
   });
 
-  it('ends by its expiry and by being withdrawn, each in its own words', async () => {
+  it('ends when it expires or is withdrawn, each with its own message', async () => {
     const { code } = await read((await generate(single, ['QR.x_1'])).body);
     expect((await world.send(qrCode.withdraw, { jobNum: 'QR.x_1' }, { as: elsewhere })).status).toBe(404);
     expect((await page(code)).code).toBe(0);

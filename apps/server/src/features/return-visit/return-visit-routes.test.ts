@@ -94,7 +94,7 @@ describe('a return visit', () => {
     });
   });
 
-  it('tells who comes second who was first, and when', async () => {
+  it('tells the second visitor who was first, and when', async () => {
     const serviceOrder = await order();
     await save(visitor, serviceOrder);
     const { createDate } = (await get(visitor, serviceOrder)).data;
@@ -106,7 +106,7 @@ describe('a return visit', () => {
     expect((await get(visitor, serviceOrder)).data.returnDesc).toBe(filled.returnDesc);
   });
 
-  it('is none while it does not say whether it was finished and what was answered', async () => {
+  it('is not saved without whether it was finished and what was answered', async () => {
     const serviceOrder = await order();
     const problems = async (more: object) => (await save(visitor, serviceOrder, more)).data;
     expect(await problems(empty)).toMatchObject({
@@ -130,7 +130,7 @@ describe('a return visit', () => {
     },
   );
 
-  it('is refused without the permission, outside the scope, and for what is no order', async () => {
+  it('is refused without the permission, outside the scope, and for a missing order', async () => {
     const serviceOrder = await order();
     const nobody = (await addAccount(world.db, { permissions: ['alarm'] })).userId;
     for (const call of [get, save]) {

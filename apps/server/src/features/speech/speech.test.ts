@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 describe('speech', () => {
-  it('gives the words on stdin, with the voice of the language, once for many askers', async () => {
+  it('passes the words on stdin, with the voice of the language, once for many requests', async () => {
     const dir = join(folder, 'kept');
     const speech = createSpeech({ dir, log, program });
     const words = '-w /etc/passwd; $(rm -rf /) 有人被困';
@@ -51,7 +51,7 @@ describe('speech', () => {
     expect(runs[0]?.args.join(' ')).not.toContain('passwd');
   });
 
-  it('keeps the most recent only, and nothing of what failed', async () => {
+  it('keeps only the most recent files, and nothing of what failed', async () => {
     const dir = join(folder, 'bounded');
     const speech = createSpeech({ dir, log, program, keep: 2 });
     for (const words of ['one', 'two', 'three']) await speech.speak(words, 'en');
@@ -62,14 +62,14 @@ describe('speech', () => {
     expect(texts).toContain('RIFFthree');
   });
 
-  it('is absent where the program is', async () => {
+  it('is absent where the program is missing', async () => {
     const speech = createSpeech({ dir: join(folder, 'none'), log, program: join(folder, 'no-such-program') });
     expect(await speech.speak('words', 'en')).toBeUndefined();
   });
 });
 
 describe('the call', () => {
-  it('answers audio, or 202 where there is no voice; never without a session', async () => {
+  it('returns audio, or 202 where there is no voice; never without a session', async () => {
     const world = await createTestApp();
     try {
       const { userId } = await addAccount(world.db);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 it.each(['zh', 'en'] as const)(
-  'has a column for every field, an example and what is allowed (%s)',
+  'has a column for every field, an example and the allowed values (%s)',
   async language => {
     const answer = await world.send(
       elevator.downloadTemplate,
@@ -39,7 +39,7 @@ it.each(['zh', 'en'] as const)(
   },
 );
 
-it('stands in download management, and only known names lead to one', async () => {
+it('is in download management, and only known names are served', async () => {
   const { data } = await world.send(downloads.list, {}, { as: user });
   expect(data.result[0]).toMatchObject({ kind: 'template', state: 'done' });
   const ask = (fileName: string) => world.send(elevator.downloadTemplate, { fileName }, { as: user });

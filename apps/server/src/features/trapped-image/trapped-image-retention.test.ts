@@ -58,7 +58,7 @@ const rows = async () => {
 const objects = () => readdir(join(folder, 'trapped', String(unit)));
 const nameOf = (key: string) => key.split('/').at(-1);
 
-test('old pictures go with their objects, more than one batch of them; others stay', async () => {
+test('old pictures are deleted with their objects, over several batches; others stay', async () => {
   for (let n = 0; n < 45; n++) await addPicture(241 + n);
   const kept = await addPicture(239);
   await turn();
@@ -79,7 +79,7 @@ test('pictures of an alarm stay while it is open', async () => {
   expect(await rows()).toEqual([]);
 });
 
-test('a row stays as long as its object does, and others go on', async () => {
+test('a row stays as long as its object does, and others are still deleted', async () => {
   const stuck = await addPicture(300);
   for (let n = 0; n < 25; n++) await addPicture(300);
   // A folder with something in it stands where the object was: it cannot be removed like one.
@@ -96,7 +96,7 @@ test('a row stays as long as its object does, and others go on', async () => {
   expect(await rows()).toEqual([]);
 });
 
-test('what never arrived whole is cleared away, what is on its way is not', async () => {
+test('incomplete uploads are removed, running ones are not', async () => {
   await addPicture(2, { stored: false });
   const arriving = await addPicture(0, { stored: false });
   await turn();
@@ -104,7 +104,7 @@ test('what never arrived whole is cleared away, what is on its way is not', asyn
   expect(await objects()).toEqual([nameOf(arriving)]);
 });
 
-test('two at once do no harm, and one that is to stop begins nothing', async () => {
+test('two runs at once do no harm, and an aborted one does not start', async () => {
   for (let n = 0; n < 30; n++) await addPicture(300);
   await turn(AbortSignal.abort());
   expect(await rows()).toHaveLength(30);
@@ -113,7 +113,7 @@ test('two at once do no harm, and one that is to stop begins nothing', async () 
   expect(await objects()).toEqual([]);
 });
 
-test('an elevator cannot take its rows along and leave the objects', async () => {
+test('an elevator’s pictures cannot be deleted with it while their objects stay', async () => {
   await addPicture(1);
   await expect(sql`delete from elevator where elevator_id = ${unit}`.execute(database.db)).rejects.toThrow(
     /foreign key/,

@@ -60,7 +60,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 describe('a picture from a device', () => {
-  it('is found around the moment of the fault, and served as what it is', async () => {
+  it('is found around the time of the fault, and served with its own type', async () => {
     const takenAt = Date.now() - 60_000;
     const { code, data } = await send({ takenAt });
     expect(code).toBe(0);
@@ -77,7 +77,7 @@ describe('a picture from a device', () => {
     expect(await sharp(served.body).metadata()).toMatchObject({ format: 'jpeg', width: 16, height: 16 });
   });
 
-  it('is kept as what can be seen in it, without what else the file carries', async () => {
+  it('is stored as its visible content, without anything else in the file', async () => {
     const words = '<script>alert(1)</script>';
     const more = await sharp(picture)
       .withExif({ IFD0: { Copyright: words } })
@@ -93,7 +93,7 @@ describe('a picture from a device', () => {
     expect((await sharp(body).metadata()).exif).toBeUndefined();
   });
 
-  it('is seen with the permission and inside the scope only', async () => {
+  it('is shown only with the permission and inside the scope', async () => {
     const { data } = await send();
     const nobody = (await addAccount(world.db, { permissions: ['alarm'] })).userId;
     expect((await ask(nobody, Date.now())).status).toBe(403);
@@ -107,7 +107,7 @@ describe('a picture from a device', () => {
       expect((await world.send(alarm.trappedImage, { imageId: data.imageId }, { as })).status).toBe(status);
   });
 
-  it('needs the right account for the elevator', async () => {
+  it('requires the right account for the elevator', async () => {
     expect((await send({ jobNum: foreign.jobNum })).status).toBe(404);
     expect((await send({ jobNum: foreign.jobNum }, basic('gateway', 'g'))).status).toBe(200);
     expect((await send({ jobNum: 'NONE' }, basic('gateway', 'g'))).status).toBe(404);
@@ -123,7 +123,7 @@ describe('a picture from a device', () => {
       expect([authorization, (await send({}, authorization)).code]).toEqual([authorization, 4011]);
   });
 
-  it('counts guesses with those at the broker, and does not look at the next', async () => {
+  it('counts wrong passwords together with those at the broker, and does not check the next one', async () => {
     const address = '10.7.0.1';
     const guess = (secret: string, from = address) =>
       world.send(
@@ -156,7 +156,7 @@ describe('a picture from a device', () => {
     expect((await guess('right', '10.7.0.2')).status).toBe(200);
   });
 
-  it('is an image of at most 2 MiB, taken within a day', async () => {
+  it('must be an image of at most 2 MiB, taken within a day', async () => {
     expect((await send({ content: Buffer.from('<svg/>') })).code).toBe(415);
     expect((await send({ content: null })).code).toBe(415);
     const head = Buffer.from([0xff, 0xd8, 0xff]);
@@ -169,7 +169,7 @@ describe('a picture from a device', () => {
     expect((await send({ takenAt: 1.5 })).status).toBe(400);
   });
 
-  it('that cannot be kept leaves nothing behind, and may come again', async () => {
+  it('that cannot be stored leaves nothing behind, and may be sent again', async () => {
     const incoming = join(world.config.files.dir, '.incoming');
     const takenAt = Date.now() - 120_000;
     const count = async () =>
@@ -183,7 +183,7 @@ describe('a picture from a device', () => {
     expect(await count()).toBe(1);
   });
 
-  it('is not shown, and may come again, while it is on its way', async () => {
+  it('is not shown, and may be sent again, until it is stored', async () => {
     const takenAt = Date.now() - 7_200_000;
     const { rows } = await sql<{ image_id: number }>`
       insert into trapped_image (elevator_id, taken_at, object_key, stored)
@@ -198,7 +198,7 @@ describe('a picture from a device', () => {
     expect((await ask(viewer, takenAt)).data).toHaveLength(1);
   });
 
-  it('is refused when the camera floods', async () => {
+  it('is refused when the camera sends too many', async () => {
     await sql`insert into trapped_image (elevator_id, taken_at, object_key)
       select ${foreign.elevatorId}, now() - n * interval '1 minute', 'x' from generate_series(1, 60) n`.execute(
       world.db,

@@ -60,7 +60,7 @@ describe('the cameras of a unit', () => {
     expect(answer.body.toString()).not.toContain('very-secret');
   });
 
-  it('are none of a unit that has none, and unknown outside the scope', async () => {
+  it('are an empty list for a unit that has none, and not found outside the scope', async () => {
     const bare = await addElevator(world.db);
     const as = await account(['alarm.playback']);
     expect((await world.send(video.devices, { jobNum: bare.jobNum }, { as })).data).toEqual([]);
@@ -93,7 +93,7 @@ describe('the address of a camera', () => {
     expect(await status(talker)).toEqual([403, 403, 403, 403, 409]);
   });
 
-  it('of an alarm that the role may not see is not given, of trapped people it is', async () => {
+  it('of an alarm that the role may not see is not given, except of trapped people', async () => {
     const input = replay(alarmAt - 15_000, alarmAt + 15_000);
     const blind = await account(['alarm.playback'], { faults: ['999'] });
     expect((await ask(blind, input)).status).toBe(403);
@@ -117,7 +117,7 @@ describe('the address of a camera', () => {
     });
   });
 
-  it('is refused by the field that is wrong, in the words of the specification', async () => {
+  it('is refused by the wrong field, in the words of the specification', async () => {
     const as = await account(['monitor.video']);
     const problems = async (input: ReturnType<typeof request>, language: 'zh' | 'en' = 'zh') => {
       const { status, data } = await ask(as, input, language);
@@ -150,7 +150,7 @@ describe('the address of a camera', () => {
     }
   });
 
-  it('stands in the operation log: who looked at which camera, and at what time of it', async () => {
+  it('is in the operation log: who viewed which camera, and which period', async () => {
     const as = await account(['monitor.video']);
     await ask(as, replay(alarmAt - 1000, alarmAt));
     const { rows } = await sql<{ remark: string }>`
@@ -160,7 +160,7 @@ describe('the address of a camera', () => {
     ]);
   });
 
-  it('says what is wrong with the camera', async () => {
+  it('reports what is wrong with the camera', async () => {
     const as = await account(['monitor.video']);
     const offline = { deviceSerial: offlineSerial };
     expect(await ask(as, request(requestTypes.live, offline))).toMatchObject({
@@ -174,7 +174,7 @@ describe('the address of a camera', () => {
   });
 });
 
-it('says that video is not set up on a server without the demo, and opens the pages to nobody', async () => {
+it('reports that video is not set up on a server without the demo, and allows the pages no video source', async () => {
   const bare = await createTestApp({ HOISTWAY_DEMO: 'off' });
   try {
     const { elevatorId, jobNum } = await addElevator(bare.db);

@@ -110,7 +110,7 @@ describe('an exported sheet', () => {
     expect(await textsBack(['a\u0000b\u0007\uffffc\ud800d', long])).toEqual(['abcd', '电'.repeat(32_766)]);
   });
 
-  it('writes values that do not fit their column's kind as text', async () => {
+  it('writes values that do not fit their column’s kind as text', async () => {
     const columns: Column[] = [
       { title: 'n', width: 8, kind: 'number' },
       { title: 'd', width: 8, kind: 'dateTime' },

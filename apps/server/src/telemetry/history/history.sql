@@ -1,4 +1,4 @@
--- Maintains one partition per UTC day from `days` ago to three days ahead; older partitions are dropped with their rows.
+-- Keeps one partition per UTC day from `days` ago to three days ahead; older ones are dropped with their rows.
 create or replace function keep_history(days integer) returns void language plpgsql as $$
 declare
   today date := (now() at time zone 'UTC')::date;

@@ -10,25 +10,25 @@ const columns = [
 const keysOf = (chosen: object) =>
   arrange(columns, { ...noArrangement, ...chosen }).map(column => column.key);
 
-test('without choices the columns stand as the page lists them', () => {
+test('without choices the columns are in the page’s order', () => {
   expect(keysOf({})).toEqual(['a', 'b', 'c', 'd']);
   expect(arrange(columns, noArrangement).map(column => column.visible)).toEqual([true, true, false, true]);
 });
 
-test('a column that came with a newer release stands after the one before it', () => {
+test('a column added by a newer release comes after its predecessor', () => {
   expect(keysOf({ order: ['a', 'd', 'b'] })).toEqual(['a', 'd', 'b', 'c']);
 });
 
-test('a column that is gone is forgotten', () => {
+test('a removed column is forgotten', () => {
   expect(keysOf({ order: ['gone', 'd', 'b', 'c', 'a'] })).toEqual(['a', 'd', 'b', 'c']);
 });
 
-test('pins go to their side, and an unpinned column returns to its place', () => {
+test('pinned columns go to their side, and an unpinned column returns to its place', () => {
   expect(keysOf({ pins: { b: 'right', d: 'left' } })).toEqual(['a', 'd', 'c', 'b']);
   expect(keysOf({ order: ['b', 'a', 'c', 'd'], pins: { a: 'none' } })).toEqual(['b', 'a', 'c', 'd']);
 });
 
-test('a column is wide enough for its title until it is given a width', () => {
+test('a column is wide enough for its title until the user sets a width', () => {
   const widthsOf = (chosen: object) =>
     arrange(columns, { ...noArrangement, ...chosen }).map(column => column.width);
   const [a, , , d] = widthsOf({});
@@ -42,7 +42,7 @@ test('a column moves to the place of another, in both directions', () => {
   expect(moved(['a', 'b', 'c'], 'c', 'a')).toEqual(['c', 'a', 'b']);
 });
 
-test('equal neighbours share a cell', () => {
+test('equal adjacent values share a cell', () => {
   expect(spansOf(['a', 'a', 'b', 'a', 'a', 'a'])).toEqual([2, 0, 1, 3, 0, 0]);
   expect(spansOf([])).toEqual([]);
 });

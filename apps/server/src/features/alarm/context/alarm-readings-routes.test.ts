@@ -27,7 +27,7 @@ const add = (more: object = {}) =>
   addAlarm(world.db, unit.elevatorId, { alarm_date: at, finish_date: new Date(), ...more });
 
 describe('readings around an alarm', () => {
-  it('reach two minutes back and on; a field without its permission stays on the server', async () => {
+  it('cover two minutes before and after; a field without its permission is left out', async () => {
     const alarmId = await add();
     await sql`
       insert into reading (elevator_id, at, floor, door_state, load_percent, speed, late)
@@ -63,7 +63,7 @@ describe('earlier alarms', () => {
 });
 
 describe('both', () => {
-  it('are refused without the permission, outside the scope, for hidden codes, and for no id', async () => {
+  it('are refused without the permission, outside the scope, for hidden codes, and without an id', async () => {
     const alarmId = await add({ main_code: '301' });
     const as = async (wish: Parameters<typeof addAccount>[1]) => (await addAccount(world.db, wish)).userId;
     const callers = [

@@ -18,7 +18,7 @@ const warn = (elevatorId: number, kind: 'repeated' | 'warning', code: string, ag
   sql`insert into fault_warning (elevator_id, at, kind, code)
     values (${elevatorId}, now() - ${ago}::interval, ${kind}, ${code})`.execute(world.db);
 
-it('tells the rule, its count and when it was met: of this elevator, in the last day, newest first', async () => {
+it('shows the rule, its count and when it applied: for this elevator, in the last day, newest first', async () => {
   const { elevatorId, jobNum } = await addElevator(world.db);
   await warn(elevatorId, 'repeated', '209', '9 minutes');
   await warn(elevatorId, 'warning', '212', '1 minute');
@@ -44,7 +44,7 @@ it('tells the rule, its count and when it was met: of this elevator, in the last
   ]);
 });
 
-it('keeps back the faults and the codes that the role may not see', async () => {
+it('leaves out the faults and the codes that the role may not see', async () => {
   const { elevatorId, jobNum } = await addElevator(world.db);
   await warn(elevatorId, 'repeated', '209', '9 minutes');
   await warn(elevatorId, 'warning', '212', '1 minute');
@@ -54,7 +54,7 @@ it('keeps back the faults and the codes that the role may not see', async () => 
   expect(data[0]?.description).toMatch(/^\D+$/);
 });
 
-it('is refused signed out, without a permission, outside the scope and for what is no job number', async () => {
+it('is refused signed out, without a permission, outside the scope and for an invalid job number', async () => {
   const { jobNum } = unit;
   const elsewhere = await addSite(world.db);
   const callers = [

@@ -2,13 +2,13 @@
 -- transaction (+1, -1), which locks nothing; `fold_alarm_deltas` moves them into the tallies. A reader adds up
 -- tallies and deltas in one statement, so a total is exact in its snapshot, folded or not.
 
--- What alarms are counted by, as one number: 1 dispatched + 2 trapped + 4 finished + 8 visited. Stored tallies use these
--- numbers: changing them takes a migration that rebuilds the tallies.
+-- What alarms are counted by, as one number: 1 dispatched + 2 trapped + 4 finished + 8 visited. Stored tallies use
+-- these numbers: changing them takes a migration that rebuilds the tallies.
 create or replace function alarm_slot(process_type smallint, box_up boolean, finish_date timestamptz, return_status text)
   returns smallint language sql immutable
   return (process_type + 2 * box_up::int + 4 * (finish_date is not null)::int + 8 * (return_status <> 'none')::int)::smallint;
 
--- Moves accumulated deltas into the tallies; one process at a time, others do nothing. Returns the number of rows moved.
+-- Moves accumulated deltas into the tallies; one process at a time, others do nothing. Returns the number moved.
 create or replace function fold_alarm_deltas() returns bigint language plpgsql as $$
 declare
   folded bigint;

@@ -90,7 +90,7 @@ it('stays exact while many writers and the fold run at once, and rolled-back cha
   await expectFoldedExact();
 });
 
-it('counts an insert that joins an open alarm instead once', async () => {
+it('counts an insert that merges into an open alarm once', async () => {
   const { elevatorId } = await addElevator(db);
   const insert = sql`
     insert into alarm (elevator_id, city_id, domain_id, elevator_type, alarm_date, main_code, level)
@@ -102,7 +102,7 @@ it('counts an insert that joins an open alarm instead once', async () => {
   expect(await expectExact()).toBe(before + 1);
 });
 
-it('follows an elevator that moves to another city', async () => {
+it('follows an elevator to another city', async () => {
   const { elevatorId } = await addElevator(db);
   await addAlarm(db, elevatorId);
   await foldAlarmDeltas(db);
@@ -122,7 +122,7 @@ it('follows an elevator that moves to another city', async () => {
   await expectFoldedExact();
 });
 
-it('is built anew for the days of another zone', async () => {
+it('is rebuilt with the days of another time zone', async () => {
   await keepTallyZone(db, 'America/New_York');
   await expectExact();
   await keepTallyZone(db, 'Asia/Shanghai');

@@ -83,7 +83,7 @@ const words = async (work: Promise<unknown>) => {
   return (error as Refusal).text('en');
 };
 
-it('asks for a token once and then for addresses, in the numbers of the platform', async () => {
+it('requests a token once and then addresses, with the platform’s numbers', async () => {
   const provider = connect();
   const [live] = await Promise.all([provider.address(request()), provider.address(request())]);
   expect(live).toEqual({
@@ -113,7 +113,7 @@ it('asks for a token once and then for addresses, in the numbers of the platform
   });
 });
 
-it('talks live over the own protocol, with the token that the player needs, and with the password of the device', async () => {
+it('opens two-way audio over the platform’s own protocol, with the player’s token and the device’s password', async () => {
   const camera = { ...request().camera, verifyCode: 'ABCDEF' };
   const talk = await connect().address(request({ what: { kind: 'talk' }, protocol: 1, camera }));
   expect(talk.url).toMatch(/^ezopen:/);
@@ -122,7 +122,7 @@ it('talks live over the own protocol, with the token that the player needs, and 
   expect(platform.seen.at(-1)?.form).toMatchObject({ type: '1', protocol: '1', code: 'ABCDEF' });
 });
 
-it('asks for another token when one is near its end, and when one is refused', async () => {
+it('requests a new token when one is about to expire, and when one is refused', async () => {
   platform.tokenLifeMs = 30_000;
   const provider = connect();
   await provider.address(request());
@@ -145,7 +145,7 @@ it('gives up when a new token is refused as well', async () => {
   expect(paths()).toEqual(['token/get', 'address/get', 'token/get', 'address/get']);
 });
 
-it('tells why the platform refused', async () => {
+it('reports why the platform refused', async () => {
   expect(await words(connect({ key: 'wrong' }).address(request()))).toContain('appKey不存在 (10017)');
   platform.instead = response => void reply(response, '20007', '设备不在线');
   expect(await words(connect().address(request()))).toContain('the camera is offline');
@@ -153,7 +153,7 @@ it('tells why the platform refused', async () => {
   expect(await words(connect().address(request()))).toContain('加密已开启 (60019)');
 });
 
-it('tells a silence, a closed door and nonsense apart', async () => {
+it('distinguishes no reply, a refused connection and nonsense', async () => {
   platform.instead = () => undefined;
   expect(await words(connect().address(request()))).toContain('did not answer in time');
   platform.instead = response => void response.destroy();
@@ -175,7 +175,7 @@ it('writes neither key, secret nor token to the log', () => {
   for (const word of ['the-key', 'the-secret', 'at.']) expect(text).not.toContain(word);
 });
 
-it('is reached by the call, and the pages may then take pictures from it and from nowhere else', async () => {
+it('is used by the call, and the pages may then load video from it and from nowhere else', async () => {
   const world = await createTestApp({
     HOISTWAY_VIDEO: 'ezviz',
     HOISTWAY_EZVIZ_KEY: 'the-key',

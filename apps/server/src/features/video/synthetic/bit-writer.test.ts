@@ -4,7 +4,7 @@ import { createBitWriter, nalUnit } from './bit-writer.ts';
 const bitsOf = (bytes: Uint8Array) => [...bytes].map(byte => byte.toString(2).padStart(8, '0')).join('');
 
 describe('bits', () => {
-  it('are Exp-Golomb codes as table 9-2 and 9-3 have them', () => {
+  it('are Exp-Golomb codes as in tables 9-2 and 9-3', () => {
     const w = createBitWriter(1);
     for (const value of [0, 1, 2, 3, 7]) w.unsigned(value);
     for (const value of [0, 1, -1, 2]) w.signed(value);
@@ -12,7 +12,7 @@ describe('bits', () => {
     expect(bitsOf(w.finish())).toBe(`${wanted}1`.padEnd(Math.ceil((wanted.length + 1) / 8) * 8, '0'));
   });
 
-  it('have 32 of them in a word, and whole rows of bytes after an alignment', () => {
+  it('fill 32-bit words, and whole rows of bytes after an alignment', () => {
     const w = createBitWriter(1);
     w.bits(0xfedcba98, 32);
     w.bits(1, 1);
@@ -22,7 +22,7 @@ describe('bits', () => {
   });
 });
 
-it('never lets a unit hold what begins another one', () => {
+it('never lets a unit contain the start code of another one', () => {
   const unit = nalUnit(0x65, Uint8Array.of(0, 0, 0, 0, 0, 1, 0, 0, 2, 0, 0, 3, 0, 0, 4, 0, 0));
   expect([...unit]).toEqual([0x65, 0, 0, 3, 0, 0, 3, 0, 1, 0, 0, 3, 2, 0, 0, 3, 3, 0, 0, 4, 0, 0]);
 });

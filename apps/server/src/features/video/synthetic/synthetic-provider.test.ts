@@ -76,7 +76,7 @@ describe('the address of a test picture', () => {
     for (const { body } of pictures) expect(body.readUInt32BE(5)).toBe(body.length - 9);
   });
 
-  it('is refused when it has expired, was taken, is no ticket, or its session has ended', async () => {
+  it('is refused when it has expired, was used, is not a ticket, or its session has ended', async () => {
     const userId = await newUser();
     expect(await refusal(await ticketFor(userId, { expireSeconds: -1 }))).toEqual(gone);
     const taken = await ticketFor(userId, { range: { from, to: from + 500 } });
@@ -91,7 +91,7 @@ describe('the address of a test picture', () => {
     expect((await fetch(`${base}/api/video/stream?ticket=${left}`, { method: 'HEAD' })).status).toBe(404);
   });
 
-  it('is live until the viewer goes; a user has so many at once, and all of them', async () => {
+  it('is live until the viewer leaves; each user, and all users together, have a limit', async () => {
     const [one, other] = [await newUser(), await newUser()];
     const viewers = [];
     for (let n = 0; n < 8; n++) viewers.push(await watch(one));
@@ -109,7 +109,7 @@ describe('the address of a test picture', () => {
     for (const { leave } of viewers) leave();
   });
 
-  it('ends with the session that asked for it', async () => {
+  it('ends with the session that requested it', async () => {
     const http = fastifyFactory();
     const { serve } = createSynthetic({
       db: world.db,
