@@ -43,7 +43,7 @@ test('both languages have the same namespaces', () => {
   expect(namespaces('en')).toEqual(namespaces('zh'));
 });
 
-test.each(namespaces('zh'))('%s has the same keys and placeholders in both languages, and no empty text', name => {
+test.each(namespaces('zh'))('%s has equal keys and placeholders in both languages, none empty', name => {
   const zh = wordsOf('zh', name);
   const en = wordsOf('en', name);
   // English has a form for one where a number counts things.
