@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { allOf, type Sql } from '../../../database/list-sql.ts';
 import type { Turn } from './alarm-search-ahead.ts';
-import { type AlarmPage, alarmOrder, factConditions, namedBy, type Parts } from './alarm-search-parts.ts';
+import { type AlarmPage, alarmOrder, factConditions, type Named, type Parts } from './alarm-search-parts.ts';
 import { everySlot, slotColumns, slotConditions } from './alarm-slots.ts';
 
 /**
@@ -15,22 +15,18 @@ const askAtMost = 500;
 const rowsOfAlarm = sql`(select reltuples from pg_class where oid = 'alarm'::regclass)`;
 
 /** `until`: the position of the page's last row among all rows. */
-export function byUnits(parts: Parts, turn: Turn, until: number): AlarmPage {
+export function byUnits(parts: Parts, named: Named, turn: Turn, until: number): AlarmPage {
   const { search, slots, range } = parts;
-  const { from, key, tally, is, elevators } = namedBy(parts);
+  const { from, key, tally, is, elevators, isNamed } = named;
   const conditions = factConditions(parts);
-  // Wrapped, so that the planner keeps these as filters: otherwise it would join all alarms with all matching
-  // elevators.
-  const isNamed = sql`coalesce(a.${key} in (select ${key} from named), false)`;
+  // Wrapped for the same reason as `isNamed`.
   const ask = sql`coalesce((select true from ${from} where u.${key} = a.${key} and ${is}), false)`;
   const byCode = Boolean(search.codes || search.faultCodes);
   const counted = byCode || parts.untallied || range.rows.length > 0;
   const met = !counted && until <= askAtMost ? ask : isNamed;
   return {
     tables: sql`
-      named as materialized (
-        select u.${key} from ${from} where ${is}
-      ), size as materialized (
+      size as materialized (
         select coalesce(sum(every), 0) as every, coalesce(sum(matching), 0) as matching from (
           select ${everySlot} as every, ${slotColumns(slots)} as matching
           from ${tally} t join ${from} using (${key}) where ${is}

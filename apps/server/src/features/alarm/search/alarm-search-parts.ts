@@ -117,9 +117,24 @@ export interface Named {
   tally: Sql;
   /** Conditions on `u`. */
   is: Sql<boolean>;
+  /** `named`, the common table expression of their keys, followed by a comma. */
+  table: Sql;
+  /**
+   * On `alarm a`: its site or elevator is one of them. Wrapped, so that the planner keeps it as a filter: otherwise it
+   * would join all alarms with all matching elevators.
+   */
+  isNamed: Sql<boolean>;
   /** The named elevators as `one`. */
   elevators: Sql;
 }
+
+const named = (from: Sql, key: Sql, is: Sql<boolean>) => ({
+  from,
+  key,
+  is,
+  table: sql`named as materialized (select u.${key} from ${from} where ${is}),`,
+  isNamed: sql<boolean>`coalesce(a.${key} in (select ${key} from named), false)`,
+});
 
 /** Sites when the filter concerns sites only, which are fewer and stored in the alarm itself; otherwise elevators. */
 export function namedBy({ search, place }: Parts): Named {
@@ -130,31 +145,35 @@ export function namedBy({ search, place }: Parts): Named {
   const scoped = scope.kind === 'all' ? [] : [scopeCondition(scope, 'u')];
   if (ofElevators)
     return {
-      from: sql`elevator u`,
-      key: sql`elevator_id`,
       tally: sql`alarm_unit_tally`,
-      is: allOf([
-        ...scoped,
-        ...wordConditions('u', search),
-        ...place('u'),
-        ...(elevatorId === undefined ? [] : [sql`u.elevator_id = ${elevatorId}::int`]),
-        ...(online === undefined
-          ? []
-          : [
-              sql`u.elevator_id in (select st.elevator_id from elevator_state st where st.isactive = ${online}::boolean)`,
-            ]),
-      ]),
       elevators: sql`named one`,
+      ...named(
+        sql`elevator u`,
+        sql`elevator_id`,
+        allOf([
+          ...scoped,
+          ...wordConditions('u', search),
+          ...place('u'),
+          ...(elevatorId === undefined ? [] : [sql`u.elevator_id = ${elevatorId}::int`]),
+          ...(online === undefined
+            ? []
+            : [
+                sql`u.elevator_id in (select st.elevator_id from elevator_state st where st.isactive = ${online}::boolean)`,
+              ]),
+        ]),
+      ),
     };
   return {
-    from: sql`site u`,
-    key: sql`domain_id`,
     tally: sql`alarm_site_tally`,
-    is: allOf([
-      ...scoped,
-      ...(domainName === undefined ? [] : [contains('u.name_words', domainName)]),
-      ...place('u'),
-    ]),
     elevators: sql`named join elevator one using (domain_id)`,
+    ...named(
+      sql`site u`,
+      sql`domain_id`,
+      allOf([
+        ...scoped,
+        ...(domainName === undefined ? [] : [contains('u.name_words', domainName)]),
+        ...place('u'),
+      ]),
+    ),
   };
 }

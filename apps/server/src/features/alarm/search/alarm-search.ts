@@ -27,18 +27,21 @@ import { trappedSlots } from './alarm-slots.ts';
 
 export function alarmPage(search: AlarmSearch, offset: number, limit: number): AlarmPage {
   const parts = partsOf(search);
+  const named = parts.named ? namedBy(parts) : undefined;
+  const conditions = allOf([...rowConditions(parts), ...(named ? [named.isNamed] : [])]);
   const turn =
-    search.order === 'leading'
-      ? trappedAhead(alarmConditions(search), offset, limit)
-      : noneAhead(offset, limit);
-  const { tables, total } = parts.named
-    ? byUnits(parts, turn, offset + limit)
+    search.order === 'leading' ? trappedAhead(conditions, offset, limit) : noneAhead(offset, limit);
+  const { tables, total } = named
+    ? byUnits(parts, named, turn, offset + limit)
     : parts.untallied || search.codes || search.faultCodes
       ? byCodes(parts, turn)
       : byDays(parts, turn);
   return {
-    tables: sql`${turn.tables} ${tables}, page as (
-      ${turn.taken} select alarm_id, alarm_date, null::bigint as place from others
+    // The outer limit is a number, so that the planner joins a page and not the thousands it would guess.
+    tables: sql`${named?.table ?? sql``} ${turn.tables} ${tables}, page as (
+      select * from (
+        ${turn.taken} select alarm_id, alarm_date, null::bigint as place from others
+      ) p limit ${limit}::int
     )`,
     total,
   };
