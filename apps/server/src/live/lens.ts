@@ -2,7 +2,7 @@
  * The part of a live state that a viewer may see. Viewers with equal rights share one lens, so that a change is
  * serialised once for all of them.
  */
-import { faultReadingField, readingField } from '@hoistway/contract/core/field-permissions';
+import { faultReadingField, readingField } from '@hoistway/contract/device/reading-fields';
 import {
   type FaultReadingKey,
   faultReadings,

@@ -4,9 +4,9 @@
  */
 import { buffer } from 'node:stream/consumers';
 import type { Call } from '@hoistway/contract/core/call';
-import { allFieldPermissions } from '@hoistway/contract/core/field-permissions';
 import { allPermissionNames } from '@hoistway/contract/core/permissions';
 import { exampleOf } from '@hoistway/contract/examples/every-call';
+import { allFieldPermissions } from '@hoistway/contract/features/field-permissions';
 import type { ZodObject } from 'zod';
 import { elevatorTemplate } from '../features/template/elevator-template.ts';
 import { templateFile } from '../features/template/template.ts';

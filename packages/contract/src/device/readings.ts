@@ -16,16 +16,6 @@ export const readingGroups = [
 ] as const;
 export type ReadingGroup = (typeof readingGroups)[number];
 
-/** The field permission's route for a group: monitor fields are named `run#…`, `fault#…`, `other#…`. */
-export const fieldRoute: Record<ReadingGroup, 'run' | 'fault' | 'other'> = {
-  RunStatus: 'run',
-  DeviceStatus: 'run',
-  FaultStatus: 'fault',
-  OtherStatus: 'other',
-  VideoStatus: 'other',
-  DiagnosisStatus: 'other',
-};
-
 interface Common {
   title: Words;
   group: ReadingGroup;

@@ -4,6 +4,7 @@ import { codeFilter, textFilter } from '../core/fields.ts';
 import { type ListColumn, sorted } from '../core/list.ts';
 import { choiceOf, codeOf, dateOf } from '../core/list-filters.ts';
 import { noWords, words, yesWords } from '../core/words.ts';
+import { faultReadings } from '../device/readings.ts';
 import { monitoringFilter, unitColumns as unit, unitFilters } from './unit-columns.ts';
 
 /** 处置方式: 0 recovered by itself (or not dispatched yet), 1 dispatched. */
@@ -29,12 +30,12 @@ export const alarmColumns = {
   description: { title: words('报警信息', 'Alarm message'), sheet: 40 },
   level: { title: words('等级', 'Level'), sheet: 8 },
   mainFaultCode: {
-    title: words('主机故障码', 'Main computer fault code'),
+    title: faultReadings.main_fault_code,
     sheet: 14,
     needs: ['alarm#mainFaultCode'],
   },
   subFaultCode: {
-    title: words('变频器故障码', 'Inverter fault code'),
+    title: faultReadings.sub_fault_code,
     sheet: 14,
     needs: ['alarm#subFaultCode'],
   },

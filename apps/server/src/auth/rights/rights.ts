@@ -1,8 +1,9 @@
 /** What a role holds of the four catalogues: menu pages with their buttons, fields, home-page panels, faults. */
-import { allFieldPermissions } from '@hoistway/contract/core/field-permissions';
+
 import { allPermissionNames, indexPermissions } from '@hoistway/contract/core/permissions';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { faultEntries } from '@hoistway/contract/device/fault-dictionary';
+import { allFieldPermissions } from '@hoistway/contract/features/field-permissions';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
 

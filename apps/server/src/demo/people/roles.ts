@@ -1,6 +1,5 @@
 /** What each kind of user of the demo may do. The super administrator's role grants everything by its type. */
 import { builtInRoles } from '@hoistway/contract/core/built-in-roles';
-import { allFieldPermissions } from '@hoistway/contract/core/field-permissions';
 import {
   allPermissionNames,
   type IndexPermission,
@@ -9,6 +8,7 @@ import {
   type PermissionName,
 } from '@hoistway/contract/core/permissions';
 import { faultEntries } from '@hoistway/contract/device/fault-dictionary';
+import { allFieldPermissions } from '@hoistway/contract/features/field-permissions';
 import { superAdministratorRole } from '../../auth/first-run.ts';
 import type { Row } from '../rows.ts';
 

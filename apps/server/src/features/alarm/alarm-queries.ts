@@ -1,6 +1,6 @@
 /** Reads alarms: the list, those of one elevator, the newest for the tips, one with its stages. */
 
-import { readingField } from '@hoistway/contract/core/field-permissions';
+import { readingField } from '@hoistway/contract/device/reading-fields';
 import type { Page, PageQuery } from '@hoistway/contract/core/paging';
 import type { Language } from '@hoistway/contract/core/words';
 import type { AlarmRow, Stage } from '@hoistway/contract/features/alarm';

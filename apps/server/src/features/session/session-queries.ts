@@ -1,9 +1,9 @@
 /** The signed-in user, as sent to the console. */
-import { allFieldPermissions } from '@hoistway/contract/core/field-permissions';
 import { indexPermissions, permissionCatalogue } from '@hoistway/contract/core/permissions';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import type { Settings } from '@hoistway/contract/core/settings';
 import type { Language } from '@hoistway/contract/core/words';
+import { allFieldPermissions } from '@hoistway/contract/features/field-permissions';
 import type { SessionInfo, SessionUser } from '@hoistway/contract/features/session';
 import { type Kysely, sql } from 'kysely';
 import { holds, rightsOf } from '../../auth/rights/rights.ts';

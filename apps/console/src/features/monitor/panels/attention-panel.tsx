@@ -1,6 +1,6 @@
 /** Trouble, above everything else: the readings that deviate, the most serious first. */
-import { readingField } from '@hoistway/contract/core/field-permissions';
 import type { ElevatorType } from '@hoistway/contract/core/fields';
+import { readingField } from '@hoistway/contract/device/reading-fields';
 import { type ReadingKey, readingKeys, readingOf, readings } from '@hoistway/contract/device/readings';
 import { useReading } from '@hoistway/fleet/live/use-live.ts';
 import { useFromLift } from '@hoistway/fleet/source/lift-source.ts';

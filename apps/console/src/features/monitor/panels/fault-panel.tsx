@@ -1,7 +1,7 @@
 /** The open faults of a unit and its repeating ones, as far as the user may see them. */
 
-import { faultReadingField } from '@hoistway/contract/core/field-permissions';
 import { faultByCode, inverterByCode, trappedCodes } from '@hoistway/contract/device/faults';
+import { faultReadingField } from '@hoistway/contract/device/reading-fields';
 import { type FaultReadingKey, faultReadings } from '@hoistway/contract/device/readings';
 import { useReading } from '@hoistway/fleet/live/use-live.ts';
 import { useFromLift } from '@hoistway/fleet/source/lift-source.ts';

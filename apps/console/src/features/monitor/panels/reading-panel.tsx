@@ -3,8 +3,8 @@
  * shown with their last minutes; the others are folded to one line, since deviations are shown above all panels.
  */
 import type { LiftState } from '@hoistway/client/live/lift-state';
-import { readingField } from '@hoistway/contract/core/field-permissions';
 import type { ElevatorType } from '@hoistway/contract/core/fields';
+import { readingField } from '@hoistway/contract/device/reading-fields';
 import {
   type ReadingGroup,
   type ReadingKey,

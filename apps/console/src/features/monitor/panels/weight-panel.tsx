@@ -1,6 +1,6 @@
 /** How full the unit was in each hour of the day. */
-import { readingField } from '@hoistway/contract/core/field-permissions';
 import type { ElevatorType } from '@hoistway/contract/core/fields';
+import { readingField } from '@hoistway/contract/device/reading-fields';
 import { useFromLift } from '@hoistway/fleet/source/lift-source.ts';
 import { useLiftSource } from '@hoistway/fleet/source/live-source.ts';
 import { useMayFields } from '@hoistway/parts/access/allowed.tsx';

@@ -1,6 +1,6 @@
 /** The values to read at a glance beside the drawing: the floor large, direction, doors, speed, load, people. */
-import { readingField } from '@hoistway/contract/core/field-permissions';
 import type { ElevatorType } from '@hoistway/contract/core/fields';
+import { readingField } from '@hoistway/contract/device/reading-fields';
 import { type ReadingKey, readingOf } from '@hoistway/contract/device/readings';
 import { DirectionArrow } from '@hoistway/fleet/drawing/direction-arrow.tsx';
 import { PersonSign } from '@hoistway/fleet/drawing/person-sign.tsx';

@@ -1,6 +1,6 @@
 /** One of several elevators. A double click, or its button, opens it. */
 import { ExpandOutlined } from '@ant-design/icons';
-import { readingField } from '@hoistway/contract/core/field-permissions';
+import { readingField } from '@hoistway/contract/device/reading-fields';
 import { readingKeys } from '@hoistway/contract/device/readings';
 import type { ElevatorRow } from '@hoistway/contract/features/elevator';
 import { IntercomButton } from '@hoistway/fleet/boxes/intercom-button.tsx';

@@ -1,6 +1,6 @@
 /** The context of an alarm: the readings around it, and earlier alarms of its kind. */
 
-import { readingField } from '@hoistway/contract/core/field-permissions';
+import { readingField } from '@hoistway/contract/device/reading-fields';
 import { alarm } from '@hoistway/contract/features/alarm';
 import { bind } from '../../../http/serve.ts';
 import { findAlarms } from '../alarm-queries.ts';

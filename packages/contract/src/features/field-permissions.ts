@@ -2,15 +2,13 @@
  * Field permissions: an id is the route's name, then `#`, then the field (specification 1, section 6, and 3,
  * section 3). Without its permission the server sends a field empty: in lists, exports and live messages alike.
  */
-import {
-  type FaultReadingKey,
-  faultReadings,
-  fieldRoute,
-  type ReadingKey,
-  readingKeys,
-  readingOf,
-} from '../device/readings.ts';
-import type { Words } from './words.ts';
+import { sheetTitle } from '../core/list.ts';
+import { menu } from '../core/permissions.ts';
+import { type Words, words } from '../core/words.ts';
+import { faultReadingField, fieldRoute, readingField } from '../device/reading-fields.ts';
+import { type FaultReadingKey, faultReadings, readingKeys, readingOf } from '../device/readings.ts';
+import { alarmColumns } from './alarm-columns.ts';
+import { ledger } from './ledger.ts';
 
 export interface FieldPermission {
   id: string;
@@ -22,11 +20,8 @@ export interface FieldPermissionGroup {
   children: FieldPermission[];
 }
 
-const words = (zh: string, en: string): Words => ({ zh, en });
-
-/** The field permission that guards a reading in the monitor. */
-export const readingField = (key: ReadingKey): string => `${fieldRoute[readingOf(key).group]}#${key}`;
-export const faultReadingField = (key: FaultReadingKey): string => `fault#${key}`;
+const { device, alarm } = menu.manage.pages;
+const { supervise } = menu.maintain.pages;
 
 const readingsOf = (route: 'run' | 'other') =>
   readingKeys
@@ -36,17 +31,17 @@ const readingsOf = (route: 'run' | 'other') =>
 export const fieldPermissionTree: readonly FieldPermissionGroup[] = [
   {
     id: 'device',
-    title: words('设备台账', 'Device ledger'),
-    children: [{ id: 'device#remark', title: words('详细备注', 'Detailed remark') }],
+    title: device.title,
+    children: [{ id: 'device#remark', title: ledger.elevators.columns.remark.title }],
   },
   {
     id: 'alarm',
-    title: words('报警管理', 'Alarm management'),
+    title: alarm.title,
     children: [
-      { id: 'alarm#mainFaultCode', title: words('主机故障码', 'Main computer fault code') },
-      { id: 'alarm#subFaultCode', title: words('变频器故障码', 'Inverter fault code') },
-      { id: 'alarm#processDate', title: words('派工时间', 'Dispatch time') },
-      { id: 'alarm#arriveDate', title: words('到达时间', 'Arrival time') },
+      { id: 'alarm#mainFaultCode', title: alarmColumns.mainFaultCode.title },
+      { id: 'alarm#subFaultCode', title: alarmColumns.subFaultCode.title },
+      { id: 'alarm#processDate', title: sheetTitle(alarmColumns.processDate) },
+      { id: 'alarm#arriveDate', title: sheetTitle(alarmColumns.arriveDate) },
     ],
   },
   {
@@ -65,7 +60,7 @@ export const fieldPermissionTree: readonly FieldPermissionGroup[] = [
   { id: 'other', title: words('实时监视：其他状态', 'Monitor: other values'), children: readingsOf('other') },
   {
     id: 'supervise',
-    title: words('维保监督', 'Maintenance supervision'),
+    title: supervise.title,
     children: [
       { id: 'supervise#isMug', title: words('设备监督', 'Equipment supervision') },
       { id: 'supervise#startDate', title: words('停梯开始时间', 'Stop start time') },

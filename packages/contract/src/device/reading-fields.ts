@@ -1,0 +1,15 @@
+/** The field permission that guards each reading in the monitor; field-permissions.ts has their tree. */
+import { type FaultReadingKey, type ReadingGroup, type ReadingKey, readingOf } from './readings.ts';
+
+/** The first part of the permission's id: a monitor field is named `run#…`, `fault#…` or `other#…`. */
+export const fieldRoute: Record<ReadingGroup, 'run' | 'fault' | 'other'> = {
+  RunStatus: 'run',
+  DeviceStatus: 'run',
+  FaultStatus: 'fault',
+  OtherStatus: 'other',
+  VideoStatus: 'other',
+  DiagnosisStatus: 'other',
+};
+
+export const readingField = (key: ReadingKey): string => `${fieldRoute[readingOf(key).group]}#${key}`;
+export const faultReadingField = (key: FaultReadingKey): string => `fault#${key}`;
