@@ -1,9 +1,10 @@
 /** Reads alarms: the list, those of one elevator, the newest for the tips, one with its stages. */
 
-import { readingField } from '@hoistway/contract/device/reading-fields';
+import type { CallOutput } from '@hoistway/contract/core/call';
 import type { Page, PageQuery } from '@hoistway/contract/core/paging';
 import type { Language } from '@hoistway/contract/core/words';
-import type { AlarmRow, Stage } from '@hoistway/contract/features/alarm';
+import { readingField } from '@hoistway/contract/device/reading-fields';
+import type { AlarmRow, alarm, Stage } from '@hoistway/contract/features/alarm';
 import { type Kysely, sql } from 'kysely';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import { allOf, elevatorAge, offsetOf, readPage, type Sql, wallTime } from '../../database/list-sql.ts';
@@ -180,14 +181,7 @@ export async function newestAlarms(
 const mostMembers = 50;
 const mostReports = 50;
 
-export interface AlarmTimeline {
-  alarm: AlarmRow;
-  stages: { stage: Stage; at: string; person: string; note: string }[];
-  reports: { at: string; person: string; reporter: string; telNum: string; people: number }[];
-  members: AlarmRow[];
-  arrivalDue: string | null;
-  arrivalLate: boolean;
-}
+type Timeline = CallOutput<typeof alarm.timeline>;
 
 /** One alarm, or undefined when the caller may not see it. */
 export async function readTimeline(
@@ -195,7 +189,7 @@ export async function readTimeline(
   search: AlarmSearch,
   alarmId: number,
   reader: AlarmReader,
-): Promise<AlarmTimeline | undefined> {
+): Promise<Timeline | undefined> {
   type Due = { arrival_due: string | null; arrival_late: boolean };
   const { rows } = await sql<AlarmRecord & Due>`
     select ${columns}, ${wallTime('a.arrival_due')} as arrival_due,
@@ -205,12 +199,12 @@ export async function readTimeline(
   );
   const [record] = rows;
   if (!record) return undefined;
-  const stages = await sql<AlarmTimeline['stages'][number]>`
+  const stages = await sql<Timeline['stages'][number]>`
     select stage, ${wallTime('at')} as at, person, note from alarm_stage where alarm_id = ${alarmId}
     order by alarm_stage.at, array_position(array['reported','dispatched','arrived','rescued','completed','cancelled'], stage)`.execute(
     db,
   );
-  const reports = await sql<AlarmTimeline['reports'][number]>`
+  const reports = await sql<Timeline['reports'][number]>`
     select ${wallTime('f.create_date')} as at, f.creator as person, f.reporter, f.tel_num as "telNum", f.num as people
     from fault_report f join alarm a using (elevator_id, alarm_id)
     where a.alarm_id = ${alarmId} and f.create_date <> a.received_at order by f.fault_id desc limit ${mostReports}::int`.execute(
