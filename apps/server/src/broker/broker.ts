@@ -5,15 +5,21 @@
 import type { CommandMessage, MessageProblem, TopicKind } from '@hoistway/contract/device/telemetry';
 
 /**
+ * What became of a message. One that is `unwritten` because this process is stopping is never acknowledged: the
+ * device sends it again, to the next process.
+ */
+export type Delivery = 'taken' | 'unwritten';
+
+/**
  * Handles one message of a device. A returned promise delays the message's acknowledgement: a QoS 1 publish is
- * acknowledged when it is fulfilled, not before.
+ * acknowledged once it is taken, not before.
  */
 export type Deliver = (
   jobNum: string,
   kind: TopicKind,
   payload: Buffer,
   username: string,
-) => Promise<unknown> | undefined;
+) => Promise<Delivery> | undefined;
 
 export interface RefusedMessage {
   reason: MessageProblem;

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createListener, type Listener } from '../database/listen.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { addDevice, addFleet, connectDevice, quiet } from '../testing/test-devices.ts';
-import type { Broker } from './broker.ts';
+import type { Broker, Delivery } from './broker.ts';
 import { createDeviceAccounts } from './device-accounts.ts';
 import { createEmbeddedBroker } from './embedded-broker.ts';
 
@@ -19,7 +19,7 @@ const delivered: string[] = [];
 const refused: string[] = [];
 const lines: object[] = [];
 /** Blocks the next delivery until it resolves. */
-let gate: Promise<unknown> | undefined;
+let gate: Promise<Delivery> | undefined;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -99,8 +99,8 @@ test('a device receives only its own commands', async () => {
 test('an acknowledgement is sent when the delivery is done', async () => {
   const device = await connectDevice(port, { username: 'one' });
   let open = () => {};
-  gate = new Promise<void>(resolve => {
-    open = resolve;
+  gate = new Promise(resolve => {
+    open = () => resolve('taken');
   });
   let acknowledged = false;
   const sent = device.send('lift/A1/event', 'x').then(() => {
@@ -112,6 +112,22 @@ test('an acknowledgement is sent when the delivery is done', async () => {
   open();
   await sent;
   await device.end();
+});
+
+test('what could not be written is not acknowledged', async () => {
+  const [device, beside] = await Promise.all([
+    connectDevice(port, { username: 'one' }),
+    connectDevice(port, { username: 'other' }),
+  ]);
+  const received: string[] = [];
+  device.client.on('packetreceive', packet => received.push(packet.cmd));
+  gate = Promise.resolve('unwritten');
+  device.client.publish('lift/A1/event', 'x', { qos: 1 });
+  await expect.poll(() => delivered).toEqual(['one A1 event x']);
+  gate = undefined;
+  await beside.send('lift/B1/event', 'y');
+  expect(received).toEqual([]);
+  await Promise.all([device.client.endAsync(true), beside.end()]);
 });
 
 test('a packet beyond 64 KiB ends the connection before it is read, others continue', async () => {

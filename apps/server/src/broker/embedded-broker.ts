@@ -1,7 +1,7 @@
 /**
  * The broker inside the server. Messages of devices end here: a hook intercepts them before aedes would route them,
  * since only the server consumes them and routing costs more than everything else. Messages to devices (commands)
- * are routed by aedes. A QoS 1 publish is acknowledged when the promise of `deliver` is fulfilled; until then
+ * are routed by aedes. A QoS 1 publish is acknowledged when `deliver` says that it is taken; until then
  * nothing more is read from that connection, which is all the back-pressure that is needed.
  */
 import { createServer, type Server, type Socket } from 'node:net';
@@ -123,7 +123,9 @@ export async function createEmbeddedBroker(options: EmbeddedBrokerOptions): Prom
       }
       const delivered = handlers.deliver(meaning.jobNum, meaning.kind, payload, account.username);
       if (!delivered || packet.qos === 0) return done();
-      delivered.then(() => done(), done);
+      delivered.then(delivery => {
+        if (delivery === 'taken') done();
+      }, done);
     },
     authorizeSubscribe(client, subscription, done) {
       const account = sessions.get(client)?.account;

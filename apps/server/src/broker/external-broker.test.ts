@@ -9,7 +9,7 @@ import { delimiter, join } from 'node:path';
 import { connectAsync, type MqttClient } from 'mqtt';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { quiet } from '../testing/test-devices.ts';
-import type { Broker } from './broker.ts';
+import type { Broker, Delivery } from './broker.ts';
 import { createExternalBroker } from './external-broker.ts';
 
 const places = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
@@ -23,7 +23,7 @@ describe.skipIf(!mosquitto)('an outside broker', () => {
   let device: MqttClient;
   const delivered: string[] = [];
   /** Blocks deliveries until it resolves. */
-  let gate: Promise<unknown> | undefined;
+  let gate: Promise<Delivery> | undefined;
 
   const start = async () => {
     program = spawn(mosquitto ?? '', ['-c', join(dir, 'mosquitto.conf')], { stdio: 'ignore' });
@@ -41,7 +41,7 @@ describe.skipIf(!mosquitto)('an outside broker', () => {
     await broker.start({
       deliver(jobNum, kind, payload) {
         delivered.push(`${instance} ${jobNum} ${kind} ${payload}`);
-        return kind === 'state' ? undefined : (gate ?? Promise.resolve());
+        return kind === 'state' ? undefined : (gate ?? Promise.resolve('taken'));
       },
       refuse: ({ reason, topic }) => void delivered.push(`refused ${reason} ${topic}`),
     });
@@ -77,9 +77,12 @@ describe.skipIf(!mosquitto)('an outside broker', () => {
   });
   const event = (payload: string) => device.publishAsync('lift/A1/event', payload, { qos: 1 });
 
-  test('what one process received and did not finish is delivered to its successor', async () => {
+  test.each<[string, Promise<Delivery>]>([
+    ['did not finish', new Promise(() => {})],
+    ['could not write', Promise.resolve('unwritten')],
+  ])('what one process received and %s is delivered to its successor', async (_ending, delivery) => {
     const first = await open('ingest-a');
-    gate = new Promise(() => {});
+    gate = delivery;
     for (let n = 0; n < 50; n++) await event(String(n));
     // A waiting delivery does not hold up the others.
     await expect.poll(() => delivered).toHaveLength(50);

@@ -4,7 +4,7 @@
  * connections, in persistent sessions: what was unacknowledged when it died is delivered to its successor. A web
  * process subscribes only to the states that its own viewers watch.
  *
- * Acknowledgements are sent manually when the promise of `deliver` is fulfilled, in any order, while further
+ * Acknowledgements are sent manually when `deliver` says that a message is taken, in any order, while further
  * messages flow; the broker's own in-flight limit (`receiveMaximum`) bounds how many are open.
  */
 import { setTimeout as pause } from 'node:timers/promises';
@@ -77,7 +77,8 @@ export async function createExternalBroker(options: ExternalBrokerOptions): Prom
       const { stream } = client;
       const id = packet.messageId ?? 0;
       delivered.then(
-        () => {
+        delivery => {
+          if (delivery === 'unwritten') return;
           // After a reconnection the broker sends it again; the repeat is harmless.
           if (client.connected && client.stream === stream)
             stream.write(Buffer.from([pubackType, 2, id >> 8, id & 255]));

@@ -4,6 +4,7 @@
  */
 import type { FaultFact, FaultOutcome, FaultWarning } from '@hoistway/contract/device/fault-fact';
 import type { MessageProblem } from '@hoistway/contract/device/telemetry';
+import type { Delivery } from '../broker/broker.ts';
 import { isItemsFault } from '../database/batcher.ts';
 import type { Log } from '../log/log.ts';
 import type { History } from './history/history.ts';
@@ -42,14 +43,14 @@ export function createVerdictApplier({
 
   /**
    * Stores a verdict and makes its facts durable.
-   * @returns resolves when they and all earlier ones are committed; undefined when there are no facts
+   * @returns resolves when they and all earlier ones are committed, or never will be; undefined without facts
    */
   function conclude(
     unit: Unit,
     live: LiveState,
     verdict: Verdict,
     now: number,
-  ): Promise<unknown> | undefined {
+  ): Promise<Delivery> | undefined {
     live.rules = verdict.state;
     if (verdict.dueAt > 0) due.set(unit, verdict.dueAt);
     else due.delete(unit);
@@ -62,8 +63,11 @@ export function createVerdictApplier({
       if (fact.action === 'occur' && !fact.late && !fact.suppressed) history.closely(unit, now);
       return record({ elevatorId, ...fact });
     });
-    const recording = Promise.all([unit.recording, ...recorded]).then(() => {
+    const recording = Promise.all([unit.recording, ...recorded]).then((deliveries): Delivery => {
+      // Then it stays: the live state must not be stored without its facts, nor a repeat be acknowledged.
+      if (deliveries.includes('unwritten')) return 'unwritten';
       if (unit.recording === recording) unit.recording = undefined;
+      return 'taken';
     });
     unit.recording = recording;
     return recording;
@@ -76,27 +80,29 @@ export function createVerdictApplier({
     log.warn({ jobNum: unit.jobNum, code }, 'an elevator raises too many alarms: more are recorded only');
   }
 
-  async function record(fact: FaultFact) {
+  async function record(fact: FaultFact): Promise<Delivery> {
     const began = performance.now();
     const outcome = await durable(alarms.record(fact), 'event', fact.elevatorId, fact);
+    if (outcome === 'unwritten') return outcome;
     metrics.fact(`${fact.action}_${outcome}`, (performance.now() - began) / 1000);
+    return 'taken';
   }
 
   /**
    * Data that the database rejects would be sent again indefinitely: it is kept as a sample and acknowledged. What
-   * could not be written because the process is stopping is never acknowledged: the device sends it again.
+   * could not be written because the process is stopping is for the device to send again.
    */
   async function durable<T>(
     written: Promise<T>,
     reason: MessageProblem,
     elevatorId: number,
     sample: object,
-  ): Promise<T | 'refused'> {
+  ): Promise<T | 'refused' | 'unwritten'> {
     try {
       return await written;
     } catch (error) {
       log.error({ err: error, elevatorId, sample }, 'a message could not be written');
-      if (!isItemsFault(error)) return new Promise<never>(() => {});
+      if (!isItemsFault(error)) return 'unwritten';
       refused.add({
         reason,
         username: '',

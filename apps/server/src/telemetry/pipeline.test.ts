@@ -321,23 +321,27 @@ describe('acknowledgement', () => {
     await open();
   });
 
-  test('a process that ends between taking and committing loses nothing and doubles nothing', async () => {
+  test.each<[string, Alarms['record']]>([
+    ['dies before anything is written', () => new Promise(() => {})],
+    ['gives up writing as it stops', () => Promise.reject(new Error('not written before the end'))],
+  ])('a process that takes a message and %s loses nothing and doubles nothing', async (_ending, record) => {
     const seq = device.nextSeq();
     await close();
-    // It takes the message and dies before anything is written.
-    const dying: Alarms = { record: () => new Promise(() => {}), warn: async () => {}, stop: async () => {} };
-    await open({ alarms: dying });
-    let acknowledged = false;
-    device.event(job, '101', 'occur', { seq }).then(
-      () => {
-        acknowledged = true;
-      },
-      () => {},
-    );
+    const ending: Alarms = { record, warn: async () => {}, stop: async () => {} };
+    await open({ alarms: ending });
+    const received: string[] = [];
+    device.client.on('packetreceive', packet => received.push(packet.cmd));
+    const sent = device.event(job, '101', 'occur', { seq }).catch(() => {});
     await expect.poll(() => path.count('device_messages_total', { kind: 'event' })).toBe(1);
-    await device.client.endAsync(true);
+    const beside = await connectDevice(path.port);
+    await beside.send('lift/NOBODY/state', '{}');
+    await Promise.all([device, beside].map(each => each.client.endAsync(true)));
+    await sent;
     await path.stop();
-    expect(acknowledged).toBe(false);
+    expect(received).toEqual([]);
+    const stored = rows(sql<{ live: object | null }>`
+      select live from elevator_state join elevator using (elevator_id) where job_num = ${job}`);
+    expect(await stored).toEqual([{ live: null }]);
     // The next one takes the repeat, and the repeat of a committed message as well.
     await open();
     await device.event(job, '101', 'occur', { seq });

@@ -18,6 +18,7 @@ import {
   type TopicKind,
   topicOf,
 } from '@hoistway/contract/device/telemetry';
+import type { Delivery } from '../broker/broker.ts';
 import type { Log } from '../log/log.ts';
 import { type Alarms, createVerdictApplier } from './apply-verdict.ts';
 import { type Clock, wallTimeOf } from './clock.ts';
@@ -78,7 +79,7 @@ export function createPipeline(parts: PipelineParts) {
     kind: TopicKind,
     payload: Buffer,
     username: string,
-  ): Promise<unknown> | undefined {
+  ): Promise<Delivery> | undefined {
     const now = clock.steady();
     const unit = registry.byJobNum(jobNum);
     const taken = unit ? take(unit, kind, payload, now) : 'unknown_device';
@@ -106,7 +107,7 @@ export function createPipeline(parts: PipelineParts) {
     unit: Unit,
     payload: Buffer,
     now: number,
-  ): Promise<unknown> | MessageProblem | undefined {
+  ): Promise<Delivery> | MessageProblem | undefined {
     const message = readState(payload, unit, clock.now());
     if (typeof message === 'string') return message;
     presence.heard(unit, now);
@@ -148,7 +149,7 @@ export function createPipeline(parts: PipelineParts) {
     return judged;
   }
 
-  function takeEvent(unit: Unit, payload: Buffer, now: number): Promise<unknown> | MessageProblem {
+  function takeEvent(unit: Unit, payload: Buffer, now: number): Promise<Delivery> | MessageProblem {
     const event = readEvent(payload, unit, clock.now());
     if (typeof event === 'string') return event;
     presence.heard(unit, now);
@@ -159,10 +160,10 @@ export function createPipeline(parts: PipelineParts) {
     const judged = verdicts.conclude(unit, live, onEvent(live.rules, event, late, situation), now);
     store.changed(unit);
     onChange(unit);
-    return judged ?? Promise.resolve();
+    return judged ?? Promise.resolve('taken');
   }
 
-  function takeStats(unit: Unit, payload: Buffer, now: number): Promise<unknown> | MessageProblem {
+  function takeStats(unit: Unit, payload: Buffer, now: number): Promise<Delivery> | MessageProblem {
     const stats = readStats(payload, unit, clock.now());
     if (typeof stats === 'string') return stats;
     presence.heard(unit, now);
@@ -172,7 +173,8 @@ export function createPipeline(parts: PipelineParts) {
       store.changed(unit);
       onChange(unit);
     }
-    return verdicts.durable(totals.record(unit, stats), 'stats', unit.elevatorId, stats);
+    const written = verdicts.durable(totals.record(unit, stats), 'stats', unit.elevatorId, stats);
+    return written.then(outcome => (outcome === 'unwritten' ? outcome : 'taken'));
   }
 
   function takeOnline(unit: Unit, payload: Buffer, now: number): MessageProblem | undefined {

@@ -3,6 +3,7 @@
  * date by database notices; after a lost connection everything is read again.
  */
 import { type Kysely, sql } from 'kysely';
+import type { Delivery } from '../broker/broker.ts';
 import { type Everything, everything, type Notice } from '../database/channels.ts';
 import type { Listener } from '../database/listen.ts';
 import type { DB } from '../database/schema/tables.ts';
@@ -21,8 +22,8 @@ export interface Unit {
   online: boolean;
   /** Steady time of the newest message; 0 never. */
   heardAt: number;
-  /** Resolves when every fact concluded about it is committed; undefined when all are. */
-  recording: Promise<unknown> | undefined;
+  /** Resolves when every fact concluded about it is committed, or never will be; undefined when all are. */
+  recording: Promise<Delivery> | undefined;
 }
 
 export interface Registry {
