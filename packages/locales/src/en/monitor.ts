@@ -19,7 +19,6 @@ export const words: SameKeys<typeof zh> = {
   selectOne: 'Please select one row',
   noCoordinates:
     'The coordinates of this elevator were not collected; please contact the maintenance company to confirm',
-  personnelFailed: 'Getting the personnel location failed',
   whichOffline: '{{msg}} ({{jobNums}})',
   gone: 'There is no such elevator, or it lies outside your area.',
   mine: {
@@ -131,12 +130,5 @@ export const words: SameKeys<typeof zh> = {
     label: 'Show energy',
     help: 'The monitor then shows energy and CO₂ of this elevator.',
     done: 'Settings succeeded',
-  },
-  map: {
-    title: 'Staff near {{jobNum}}',
-    nearest: 'Nearest staff',
-    metres: '{{count, number}} m',
-    noStaff: 'Nobody within 50 km reported a position in the last hour',
-    reported: 'reported {{time}}',
   },
 };

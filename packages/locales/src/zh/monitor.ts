@@ -16,7 +16,6 @@ export const words = {
   atMost6: '最多只能选择6台电梯',
   selectOne: '请选择一条数据',
   noCoordinates: '电梯坐标未采集，请联系维保公司确认',
-  personnelFailed: '获取人员位置失败',
   whichOffline: '{{msg}}（{{jobNums}}）',
   gone: '没有这台电梯，或它不在您的数据权限内。',
   mine: {
@@ -128,12 +127,5 @@ export const words = {
     label: '显示能耗',
     help: '打开后，监视页显示这台电梯的能耗与碳排放。',
     done: '设置成功',
-  },
-  map: {
-    title: '人梯定位 · {{jobNum}}',
-    nearest: '附近人员',
-    metres: '{{count, number}} 米',
-    noStaff: '最近一小时内 50 公里范围内没有人员上报位置',
-    reported: '上报于 {{time}}',
   },
 } as const;

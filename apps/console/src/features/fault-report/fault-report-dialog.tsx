@@ -48,7 +48,7 @@ interface NewReportProps {
 }
 
 const NewReport = ({ row, people, onClose }: NewReportProps) => {
-  const { t } = useTranslation('ledger');
+  const { t } = useTranslation('fault-report');
   const { message } = App.useApp();
   const { captcha, fetchNew } = useCaptcha();
   const fetchFirst = useEffectEvent(() => void fetchNew());
@@ -64,16 +64,15 @@ const NewReport = ({ row, people, onClose }: NewReportProps) => {
   return (
     <CallDialog
       call={faultReport.save}
-      title={t('report.createTitle', { jobNum: row.jobNum })}
-      okText={t('report.submit')}
-      doneText={t('report.sent')}
+      title={t('createTitle', { jobNum: row.jobNum })}
+      okText={t('submit')}
+      doneText={t('sent')}
       initial={{ num: people, address: placeOf(row) }}
       hidden={{ patrolId: row.patrolId, jobNum: row.jobNum }}
       stale={[ledger.elevators]}
       onClose={onClose}
       onDone={({ alarmId, raised }) => {
-        if (alarmId !== null)
-          void message.warning(t(raised ? 'report.alarmRaised' : 'report.alarmJoined'), 8);
+        if (alarmId !== null) void message.warning(t(raised ? 'alarmRaised' : 'alarmJoined'), 8);
         onClose();
       }}
       onFailed={() => void fetchNew()}
@@ -88,14 +87,14 @@ const NewReport = ({ row, people, onClose }: NewReportProps) => {
         ctoken: localStorage.getItem(tokenKey) ?? '',
       })}
       fields={[
-        { name: 'customerName', label: t('report.customerName'), wide: true },
-        { name: 'address', label: t('report.address'), wide: true },
-        { name: 'reporter', label: t('report.reporter') },
-        { name: 'telNum', label: t('report.telNum'), maxLength: 11, inputMode: 'numeric' },
-        { name: 'num', label: t('report.num'), kind: 'number' },
+        { name: 'customerName', label: t('customerName'), wide: true },
+        { name: 'address', label: t('address'), wide: true },
+        { name: 'reporter', label: t('reporter') },
+        { name: 'telNum', label: t('telNum'), maxLength: 11, inputMode: 'numeric' },
+        { name: 'num', label: t('num'), kind: 'number' },
         {
           name: 'captcha',
-          label: t('report.captcha'),
+          label: t('captcha'),
           kind: 'custom',
           once: true,
           children: <CaptchaInput captcha={captcha} onRefresh={() => void fetchNew()} />,
@@ -113,7 +112,7 @@ interface ReadReportProps {
 }
 
 const ReadReport = ({ jobNum, faultId, onTrapped, onClose }: ReadReportProps) => {
-  const { t } = useTranslation('ledger');
+  const { t } = useTranslation('fault-report');
   const { t: common } = useTranslation();
   const { data, error, refetch } = useCall(faultReport.read, { faultId });
   const content = () => {
@@ -125,7 +124,7 @@ const ReadReport = ({ jobNum, faultId, onTrapped, onClose }: ReadReportProps) =>
       ['reporter', data.reporter],
       ['telNum', data.telNum],
       ['num', data.num],
-      ['status', t(data.status === 0 ? 'report.pending' : 'report.handled')],
+      ['status', t(data.status === 0 ? 'pending' : 'handled')],
       ['creator', data.creator],
       ['createDate', data.createDate],
     ] as const;
@@ -134,19 +133,19 @@ const ReadReport = ({ jobNum, faultId, onTrapped, onClose }: ReadReportProps) =>
         column={1}
         size="small"
         bordered
-        items={facts.map(([key, children]) => ({ key, label: t(`report.${key}`), children }))}
+        items={facts.map(([key, children]) => ({ key, label: t(key), children }))}
       />
     );
   };
   return (
     <Dialog
       open
-      title={t('report.viewTitle', { jobNum })}
+      title={t('viewTitle', { jobNum })}
       onClose={onClose}
       footer={
         <>
           <Button danger onClick={onTrapped}>
-            {t('report.trapped')}
+            {t('trapped')}
           </Button>
           <Button onClick={onClose}>{common('close')}</Button>
         </>

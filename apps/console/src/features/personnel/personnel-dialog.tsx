@@ -22,14 +22,14 @@ interface PersonnelDialogProps {
 }
 
 export const PersonnelDialog = ({ row, onClose }: PersonnelDialogProps) => {
-  const { t } = useTranslation('monitor');
+  const { t } = useTranslation('personnel');
   const zone = useTimeZone();
   const unit = { longitude: row.x ?? 0, latitude: row.y ?? 0 };
   const { data, error, refetch } = useCall(personnel.positions, unit, {
     refetchIntervalMs: refreshMs,
     keepPrevious: false,
   });
-  const metres = (distance: number) => t('map.metres', { count: distance });
+  const metres = (distance: number) => t('metres', { count: distance });
   const places: Place[] = [
     { id: 'unit', kind: 'unit', label: row.jobNum, ...unit },
     ...(data ?? []).map(
@@ -43,24 +43,21 @@ export const PersonnelDialog = ({ row, onClose }: PersonnelDialogProps) => {
     ),
   ];
   return (
-    <Dialog open width={860} title={t('map.title', { jobNum: row.jobNum })} onClose={onClose}>
+    <Dialog open width={860} title={t('title', { jobNum: row.jobNum })} onClose={onClose}>
       <div className={css.personnel}>
-        <PlaceMap name={t('map.title', { jobNum: row.jobNum })} places={places} heightPx={420} />
+        <PlaceMap name={t('title', { jobNum: row.jobNum })} places={places} heightPx={420} />
         <section>
-          <h2>{t('map.nearest')}</h2>
-          {error && !data && (
-            <FailureState what={t('personnelFailed')} error={error} onRetry={() => void refetch()} />
-          )}
+          <h2>{t('nearest')}</h2>
+          {error && !data && <FailureState what={t('failed')} error={error} onRetry={() => void refetch()} />}
           {!data && !error && <FirstLoad rows={3} />}
-          {data?.length === 0 && <p className={css.quiet}>{t('map.noStaff')}</p>}
+          {data?.length === 0 && <p className={css.quiet}>{t('noStaff')}</p>}
           <ol className={css.staff}>
             {data?.map(person => (
               <li key={person.userId}>
                 <strong>{person.userName}</strong>
                 <span>{metres(person.distance)}</span>
                 <small>
-                  {t('map.reported', { time: person.at })} ·{' '}
-                  <Elapsed sinceMs={epochOfText(person.at, zone)} />
+                  {t('reported', { time: person.at })} · <Elapsed sinceMs={epochOfText(person.at, zone)} />
                 </small>
               </li>
             ))}

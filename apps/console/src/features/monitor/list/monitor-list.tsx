@@ -8,7 +8,7 @@ import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { RowAction } from '@hoistway/parts/list/list-types.ts';
 import { useSession } from '@hoistway/parts/session/session.ts';
 import { App, Button } from 'antd';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { watchVideo } from '../unit/unit-video.tsx';
 import { ListEnded } from '../watch/connection-line.tsx';
@@ -107,7 +107,11 @@ export const MonitorList = ({ narrow, watched, onWatch, onWatchMany, Personnel }
         empty={{ text: t('none') }}
       />
       {set && <EnergySettingDialog row={set} onClose={() => setSet(undefined)} />}
-      {located && <Personnel row={located} onClose={() => setLocated(undefined)} />}
+      {located && (
+        <Suspense>
+          <Personnel row={located} onClose={() => setLocated(undefined)} />
+        </Suspense>
+      )}
     </>
   );
 };

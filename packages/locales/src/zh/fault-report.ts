@@ -1,0 +1,21 @@
+/** Words of the one-click fault report. */
+export const words = {
+  createTitle: '一键报障 · {{jobNum}}',
+  viewTitle: '报障内容 · {{jobNum}}',
+  customerName: '客户名称',
+  address: '地址',
+  reporter: '联系人',
+  telNum: '手机号码',
+  num: '被困人数',
+  trapped: '现有人员被困',
+  captcha: '验证码',
+  status: '处理状态',
+  pending: '待处理',
+  handled: '已处理',
+  creator: '填报人',
+  createDate: '填报时间',
+  sent: '报障已提交',
+  alarmRaised: '已发起困人报警并立即派工，可在报警管理中跟踪',
+  alarmJoined: '该电梯已有困人报警，报障已并入',
+  submit: '提交',
+} as const;
