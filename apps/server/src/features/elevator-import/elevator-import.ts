@@ -146,44 +146,38 @@ export function createElevatorImports({ database, store, workDir, timeZone, log 
       const jobId = randomUUID();
       const path = join(workDir, `${jobId}.xlsx`);
       const known = await kept(caller, request.fileId);
+      let sheet: ReturnType<typeof readSpreadsheet> | undefined;
+      const close = async () => {
+        running.delete(jobId);
+        await sheet?.return(undefined);
+        await rm(path, { force: true });
+      };
       await mkdir(workDir, { recursive: true, mode: 0o700 });
       try {
         if (known) await fetchKept(store, known.object_key, path);
         else await rename(checkFile(file).path, path);
         return await readably(async () => {
+          const isFromHeaders = request.mapping === undefined;
           // The file has not been examined yet: find the meaning of its headers and texts first.
-          const seen =
-            request.mapping === undefined ? await look(path, caller, request.headerRow) : undefined;
+          const seen = isFromHeaders ? await look(path, caller, request.headerRow) : undefined;
           const mapping = request.mapping ?? seen?.mapping ?? {};
           const total = seen?.rows ?? known?.rows;
-          const sheet = readSpreadsheet(path, { timeZone });
-          const begin = async () => {
-            const wanted = request.headerRow ?? seen?.headerRow;
-            const { titles, headerRow, rows } = await openTable(sheet, { language, clock, wanted });
-            const isFromHeaders = request.mapping === undefined;
-            const sources = bindMapping(titles, mapping, { language, clock, isFromHeaders });
-            const fileName = known?.file_name ?? file?.name ?? '';
-            const job = { jobId, userId, fileName, language, total, headerRow, mapping };
-            const { isBegun, running: other } = await beginImport(db, job);
-            if (!isBegun) throw new Refusal('conflict', { words: words.running, detail: { jobId: other } });
-            return { sources, rows };
-          };
-          const { sources, rows } = await begin().catch(async error => {
-            await sheet.return(undefined);
-            throw error;
-          });
+          const wanted = request.headerRow ?? seen?.headerRow;
+          sheet = readSpreadsheet(path, { timeZone });
+          const { titles, headerRow, rows } = await openTable(sheet, { language, clock, wanted });
+          const sources = bindMapping(titles, mapping, { language, clock, isFromHeaders });
+          const fileName = known?.file_name ?? file?.name ?? '';
+          const job = { jobId, userId, fileName, language, total, headerRow, mapping };
+          const { isBegun, running: other } = await beginImport(db, job);
+          if (!isBegun) throw new Refusal('conflict', { words: words.running, detail: { jobId: other } });
           const stopping = new AbortController();
           const order = { jobId, scope, language, sources, lenient: request.lenient, rows, total };
-          const ended = runImport({ database, clock, log }, order, stopping).finally(async () => {
-            running.delete(jobId);
-            await sheet.return(undefined);
-            await rm(path, { force: true });
-          });
+          const ended = runImport({ database, clock, log }, order, stopping).finally(close);
           running.set(jobId, { ended, stopping });
           return jobId;
         });
       } catch (error) {
-        await rm(path, { force: true });
+        await close();
         throw error;
       }
     },
