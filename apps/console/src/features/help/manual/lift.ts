@@ -1,0 +1,46 @@
+/** The manual of elevator information. */
+import { words } from '@hoistway/contract/core/words';
+import { type Manual, section } from './section.ts';
+
+export const lift: Manual = [
+  section(
+    '这个页面做什么',
+    'What this screen is for',
+    words(
+      '维护电梯主数据：查询、编辑、批量导入、导出和生成业主二维码。工号不可修改。',
+      'Keeps the master data of elevators: search, edit, bulk import, export, owner QR codes. The job number cannot be changed.',
+    ),
+  ),
+  section(
+    '批量导入',
+    'Bulk import',
+    words(
+      '上传 xlsx 文件（可先下载模板），选择每个字段对应的列，或者给出固定值。系统先检查每一行再写入，并给出不能导入的每一行、列和原因。一次最多 400,000 行。',
+      'Upload an xlsx file (the template helps), choose the column for each field or a constant. Every row is checked before any is written, and each row that could not be taken is reported with column and reason. At most 400,000 rows at once.',
+    ),
+    words(
+      '其他国家的台账也可以直接上传：标题行会自动找到（可以改选），识别九种语言的列名、小数点和日期写法。不能确定的内容会在导入前问一次：小数点、日月顺序、未知词语的含义，以及台账属于哪个国家或地区。只有年份的投用日期按年保存。怎样读取文件写在报告里。',
+      'Registers of other countries can be uploaded as they are: the row with the titles is found (another can be chosen), and headers of nine languages, decimal signs and ways to write a day are known. What is not certain is asked once before the import: the decimal sign, the order of day and month, what unknown words mean, and the country or region of the register. A year alone is kept as a year. The report says how the file was read.',
+    ),
+    words(
+      '“导出”得到的文件含有可以导入的全部字段，修改后可以直接再导入。',
+      'The file of “Export” holds every field that an import takes: change it and import it again.',
+    ),
+  ),
+  section(
+    '更换设备',
+    'A device that was replaced',
+    words(
+      '更换设备或设备计数丢失后，新消息的编号比之前的小：报警照常产生，读数最多 5 分钟后自动采用。也可以在“更多”中点“设备重新计数”立即采用。设备时钟明显不准时，时间以服务器为准。',
+      'A device that was replaced or has lost its counter sends lower numbers than before: its alarms are raised as always, its readings are believed after five minutes at most. “Start device counter anew” in the “more” menu believes them at once. Where the clock of a device is plainly wrong, times are those of the server.',
+    ),
+  ),
+  section(
+    '业主二维码',
+    'Owner QR codes',
+    words(
+      '选择有效期（默认 29 天后）和版本。版本 1 显示监视动画和位置；版本 2 另有维保日期和救援进度；版本 3 另有维保图片。二维码可以随时撤回。',
+      'Choose the expiry (29 days ahead at first) and the version: 1 shows the live animation and the location, 2 also maintenance dates and rescue progress, 3 also maintenance images. Codes can be withdrawn at any time.',
+    ),
+  ),
+];
