@@ -23,7 +23,10 @@ export interface PublicContext {
   log: Logger;
   /** Aborted when the client disconnects. */
   signal: AbortSignal;
-  /** The remark of the operation-log line. */
+  /**
+   * The remark of the operation-log line: text, so its words are Chinese, as in `changesText`. Module and type of
+   * the line stand in both languages.
+   */
   remark(text: string): void;
 }
 

@@ -16,7 +16,7 @@ const noCamera = {
   zh: '该电梯没有这台摄像机',
   en: 'This unit has no such camera',
 };
-/** For the operation log, which is kept in Chinese. */
+/** For the remark of the operation log. */
 const logWords = { live: '直播', talk: '对讲', replay: '回放' };
 
 /** @throws Refusal invalid, naming the wrong field */
