@@ -6,7 +6,7 @@ const name = { title: words('名称', 'Name') };
 const phone = { title: words('手机号', 'Phone'), as: maskedPhone };
 
 describe('the text of an edit', () => {
-  it('tells each field that differs, from and to, in the order of the fields', () => {
+  it('lists each field that differs, old and new, in the order of the fields', () => {
     const before = { telNum: '13812345678', name: '甲', floors: 8, disabled: false, remark: '' };
     const after = { remark: '已续保', disabled: true, floors: 8, name: '乙', telNum: '13900000001' };
     const fields = {
@@ -21,19 +21,19 @@ describe('the text of an edit', () => {
     );
   });
 
-  it('tells a number that changed under its mask, and none that was only written otherwise', () => {
+  it('shows that a masked number changed, and ignores values that only differ in notation', () => {
     const text = changesText({ telNum: '13812345678' }, { telNum: '13899995678' }, { telNum: phone });
     expect(text).toBe('手机号: 138****5678 → 138****5678');
     expect(changesText({ name: 5 }, { name: '5' }, { name })).toBe('');
     expect(changesText({ name: null }, { name: '' }, { name })).toBe('');
   });
 
-  it('takes what the edit leaves out for unchanged', () => {
+  it('treats fields that the edit leaves out as unchanged', () => {
     const after: { name?: string } = {};
     expect(changesText({ name: '甲' }, after, { name })).toBe('');
   });
 
-  it('tells of a list what came and what went, and no more than a reader reads', () => {
+  it('lists what was added to and removed from a list, up to a limit', () => {
     const field = { list: { title: words('绑定电梯', 'Bound elevators') } };
     expect(changesText({ list: ['A', 'B'] }, { list: ['C', 'B'] }, field)).toBe('绑定电梯: +C −A');
     expect(changesText({ list: ['A', 'B'] }, { list: ['B', 'A'] }, field)).toBe('');
@@ -41,12 +41,12 @@ describe('the text of an edit', () => {
     expect(changesText({ list: [] }, { list: many }, field)).toMatch(/^绑定电梯: \+0、1、.*、19等 30 项$/);
   });
 
-  it('cuts what is long', () => {
+  it('truncates long values', () => {
     const text = changesText({ name: '' }, { name: 'x'.repeat(500) }, { name });
     expect(text).toBe(`名称: — → ${'x'.repeat(100)}…`);
   });
 
-  it('does not take a secret, nor what has no text', () => {
+  it('accepts neither a secret nor a value without text', () => {
     const secret = {
       password: 'a',
       newPassword: 'a',

@@ -74,7 +74,7 @@ const build = async (ticketOf?: (signal: AbortSignal) => Promise<string>) => {
   };
 };
 
-test('what is looked at is asked for on opening, on change, and again after a loss', async () => {
+test('watched units are requested on opening, on change, and again after a loss', async () => {
   const { socket, requests, tickets, states, received, unreadable, everyone, openings } = await build();
   socket.want(wanted('A1', 'A2'));
   socket.start();
@@ -102,7 +102,7 @@ test('what is looked at is asked for on opening, on change, and again after a lo
   expect(states.filter(state => state !== 'live')).toEqual(['connecting', 'lost', 'connecting']);
 });
 
-test('a line that dies without a word is in doubt, then lost, and another is opened', async () => {
+test('a connection that dies silently is doubtful, then lost, and another is opened', async () => {
   const { socket, states, everyone, untold, sleep, openings } = await build();
   socket.want(wanted('A1'));
   socket.start();
@@ -119,7 +119,7 @@ test('a line that dies without a word is in doubt, then lost, and another is ope
   expect(states.at(-1)).toBe('live');
 });
 
-test('a machine that wakes up, and one whose network is gone, wait for nothing', async () => {
+test('waking up and losing the network take effect at once', async () => {
   const { socket, states, sleep } = await build();
   socket.start();
   await until(() => states.at(-1) === 'live');
@@ -159,7 +159,7 @@ test('each heartbeat is answered, and nothing else is', async () => {
   expect(received).toHaveLength(2);
 });
 
-test('what is looked at no longer is told no more', async () => {
+test('units no longer watched are no longer sent', async () => {
   const { socket, requests, untold } = await build();
   socket.want(wanted('A1', 'A2'));
   socket.start();
@@ -168,7 +168,7 @@ test('what is looked at no longer is told no more', async () => {
   expect(untold).toEqual(['A1']);
 });
 
-test('stop is the end: no more attempts', async () => {
+test('after stop there are no more attempts', async () => {
   const { socket, states } = await build();
   socket.start();
   await until(() => states.includes('live'));
