@@ -4,7 +4,7 @@
  *   eachTestHasADevicePath('P');
  *   test('…', async () => { await device.state(job, { speed: 1 }); expect(value('speed')).toBe(1) })
  */
-import type { sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { createAlarmWriter } from '../features/alarm-facts/alarm-facts.ts';
 import type { Alarms } from '../telemetry/apply-verdict.ts';
@@ -65,3 +65,14 @@ export const value = (key: keyof typeof slot, jobNum = job) => {
   return live && valueAt(live, slot[key]);
 };
 export const rows = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(database.db)).rows;
+
+/** What the device has reported of faults. */
+export const events = (jobNum = job) =>
+  rows(sql<{ code: string; action: string; outcome: string; reason: string; late: boolean }>`
+    select code, action, outcome, reason, late from device_event join elevator using (elevator_id)
+    where job_num = ${jobNum} order by seq, code`);
+/** The alarms that came of it. */
+export const alarms = (jobNum = job) =>
+  rows(sql<{ main_code: string; merged: number; ended: boolean; box_up: boolean }>`
+    select main_code, merged, finish_date is not null as ended, box_up
+    from alarm join elevator using (elevator_id) where job_num = ${jobNum} order by alarm_date, main_code`);
