@@ -5,15 +5,16 @@
  * nothing more is read from that connection, which is all the back-pressure that is needed.
  */
 import { createServer, type Server, type Socket } from 'node:net';
-import { maxPayloadBytes, parseTopic, topicOf } from '@hoistway/contract/device/telemetry';
+import { maxPayloadBytes, topicOf } from '@hoistway/contract/device/telemetry';
 import { Aedes, type AuthenticateError, type Client, type PublishPacket } from 'aedes';
 import { networkOf } from '../auth/network.ts';
 import type { Log } from '../log/log.ts';
 import { createLogTally } from '../log/log-tally.ts';
 import type { Broker, BrokerHandlers } from './broker.ts';
-import type { DeviceAccount, DeviceAccounts } from './device-accounts.ts';
+import type { DeviceAccounts } from './device-accounts.ts';
 import { createFrameGuard } from './frame-guard.ts';
 import { createTlsServer, type TlsSettings } from './tls-listener.ts';
+import { maySubscribe, type Session, sessionOf, topicFor } from './topic-rights.ts';
 
 export interface EmbeddedBrokerOptions {
   host: string;
@@ -37,16 +38,6 @@ const refusal = (message: string, returnCode: number) =>
 /** The same answer whether the secret was right or wrong: come back later. */
 const notLookedAt = refusal('too many sign-ins have failed', unavailable);
 
-/** What a connection has proved to be. */
-interface Session {
-  account: DeviceAccount;
-  /** The newest topic and its meaning: most devices use few. */
-  topic: string;
-  meaning: ReturnType<typeof parseTopic>;
-  /** Why the newest topic was refused. */
-  problem: 'topic' | 'unauthorised' | undefined;
-}
-
 type Done = (error?: Error) => void;
 /** aedes calls it with and without the client. */
 type Publish = (packet: PublishPacket, client: Client | null | Done, done: Done) => void;
@@ -67,15 +58,6 @@ export async function createEmbeddedBroker(options: EmbeddedBrokerOptions): Prom
   let tlsServer: Server | undefined;
   let stopListening = () => {};
 
-  const look = (session: Session, topic: string) => {
-    if (session.topic === topic) return;
-    const meaning = parseTopic(topic);
-    session.topic = topic;
-    session.meaning = meaning;
-    const allowed = meaning && (session.account.wholeFleet || session.account.jobNums.has(meaning.jobNum));
-    session.problem = !meaning ? 'topic' : allowed ? undefined : 'unauthorised';
-  };
-
   const aedes = await Aedes.createBroker({
     connectTimeout: connectTimeoutMs,
     drainTimeout: 30_000,
@@ -90,7 +72,7 @@ export async function createEmbeddedBroker(options: EmbeddedBrokerOptions): Prom
       accounts.signIn(username, Buffer.from(password ?? ''), address).then(
         ({ account, refused }) => {
           if (account) {
-            sessions.set(client, { account, topic: '', meaning: undefined, problem: 'topic' });
+            sessions.set(client, sessionOf(account));
             return done(null, true);
           }
           handlers?.refuse({ reason: refused, username, topic: '', payload: 'CONNECT' });
@@ -108,8 +90,8 @@ export async function createEmbeddedBroker(options: EmbeddedBrokerOptions): Prom
     authorizePublish(client, packet, done) {
       const session = client && sessions.get(client);
       if (!session || !handlers) return done(new Error('not signed in'));
-      look(session, packet.topic);
-      const { account, meaning, problem } = session;
+      const { meaning, problem } = topicFor(session, packet.topic);
+      const { account } = session;
       const payload = packet.payload as Buffer;
       if (problem || !meaning) {
         // Acknowledged like any other, as MQTT 3.1.1 requires: a gateway keeps its connection for its other units.
@@ -129,11 +111,7 @@ export async function createEmbeddedBroker(options: EmbeddedBrokerOptions): Prom
     },
     authorizeSubscribe(client, subscription, done) {
       const account = sessions.get(client)?.account;
-      const [root, jobNum, kind, ...more] = subscription.topic.split('/');
-      const own = account?.wholeFleet
-        ? jobNum === '+' || /^[A-Za-z0-9][A-Za-z0-9._-]{0,31}$/.test(jobNum ?? '')
-        : account?.jobNums.has(jobNum ?? '');
-      if (root === 'lift' && own && kind === 'command' && more.length === 0) return done(null, subscription);
+      if (account && maySubscribe(account, subscription.topic)) return done(null, subscription);
       handlers?.refuse({
         reason: 'unauthorised',
         username: account?.username ?? '',
