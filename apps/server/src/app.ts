@@ -22,6 +22,7 @@ import { downloadFeature } from './features/download/download-feature.ts';
 import { elevatorFeature } from './features/elevator/elevator-feature.ts';
 import { elevatorImportFeature } from './features/elevator-import/elevator-import-feature.ts';
 import { faultReportFeature } from './features/fault-report/fault-report-feature.ts';
+import { feedbackFeature } from './features/feedback/feedback-feature.ts';
 import { intercomFeature } from './features/intercom/intercom-feature.ts';
 import { ledgerFeature } from './features/ledger/ledger-feature.ts';
 import { monitorFeature } from './features/monitor/monitor-feature.ts';
@@ -91,6 +92,7 @@ export async function createApp({
     monitorFeature(),
     downloadFeature(parts),
     faultReportFeature(),
+    feedbackFeature(),
     bindingFeature(),
     passwordFeature(),
     personnelFeature(parts),

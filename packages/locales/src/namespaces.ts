@@ -12,6 +12,7 @@ import type { words as drawing } from './zh/drawing.ts';
 import type { words as elevator } from './zh/elevator.ts';
 import type { words as elevatorImport } from './zh/elevator-import.ts';
 import type { words as faultReport } from './zh/fault-report.ts';
+import type { words as feedback } from './zh/feedback.ts';
 import type { words as intercom } from './zh/intercom.ts';
 import type { words as ledger } from './zh/ledger.ts';
 import type { words as map } from './zh/map.ts';
@@ -33,6 +34,7 @@ export interface Namespaces {
   elevator: typeof elevator;
   'elevator-import': typeof elevatorImport;
   'fault-report': typeof faultReport;
+  feedback: typeof feedback;
   intercom: typeof intercom;
   ledger: typeof ledger;
   map: typeof map;

@@ -14,6 +14,7 @@ import type { Words } from '@hoistway/contract/core/words';
 import type { Namespaces } from '@hoistway/locales/namespaces.ts';
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
+import { feedbackEditPath } from '../features/feedback/feedback-address.ts';
 import { lazyPage, type Page } from './lazy-page.tsx';
 import type { IconName } from './shell/menu/page-icons.ts';
 
@@ -104,6 +105,26 @@ export const routes: readonly PageRoute[] = [
   menuPage('lift', 'apartment', async () => (await import('./pages/lift.tsx')).Lift, {
     words: ['elevator'],
   }),
+  menuPage(
+    'feedback',
+    'message',
+    async () => (await import('../features/feedback/feedback-page.tsx')).FeedbackPage,
+    { words: ['feedback'] },
+  ),
+  {
+    name: 'feedbackEdit',
+    words: ['feedback'],
+    path: feedbackEditPath,
+    access: 'feedback',
+    place: 'hidden',
+    parent: 'feedback',
+    frame: 'shell',
+    tab: 'closable',
+    title: { zh: '异常反馈详情', en: 'Abnormal feedback details' },
+    page: lazyPage(
+      async () => (await import('../features/feedback/feedback-edit-page.tsx')).FeedbackEditPage,
+    ),
+  },
 
   {
     name: 'downloads',

@@ -3,16 +3,25 @@
  * of parents.
  */
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../database/schema/tables.ts';
 import type { SignedIn } from './signed-in.ts';
 
+type Manager = Pick<SignedIn, 'userId' | 'roleType'>;
+
+/** A query of these accounts and all below them. */
+export const accountsFrom = (userIds: readonly number[]): RawBuilder<number> => sql<number>`(
+  with recursive tree as (
+    select user_id from account where user_id = any(${userIds}::int[])
+    union select c.user_id from account c join tree t on c.parent_id = t.user_id
+  ) select user_id from tree)`;
+
+/** True for the accounts that the caller sees in lists: those that he manages, and his own. */
+export const isSeenAccount = ({ userId, roleType }: Manager, column: string): RawBuilder<boolean> =>
+  roleType === 1 ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} in ${accountsFrom([userId])}`;
+
 /** @throws Refusal notFound when there is no such account, or the caller may not manage it */
-export async function requireManagedAccount(
-  db: Kysely<DB>,
-  caller: Pick<SignedIn, 'userId' | 'roleType'>,
-  userId: number,
-): Promise<void> {
+export async function requireManagedAccount(db: Kysely<DB>, caller: Manager, userId: number): Promise<void> {
   const { rows } = await sql`
     with recursive above as (
       select parent_id from account where user_id = ${userId}

@@ -49,7 +49,7 @@ const ids = z
 
 interface ChannelFacts {
   payload: z.ZodType<unknown, string>;
-  /** The payload names elevators; only viewers who may see them are notified. */
+  /** The payload names elevators, and only viewers who may see them are notified; one that names none, for all. */
   stale?: readonly StaleKind[];
 }
 
@@ -62,6 +62,8 @@ export const channels = {
   device_changed: { payload: unnamed },
   /** A session ended, or a user's rights or scope changed. */
   session_changed: { payload: unnamed },
+  /** Whoever may read feedback reads it again. */
+  feedback_changed: { payload: unnamed, stale: ['feedback'] },
   /** The elevator whose counter restarts. */
   counter_started: { payload: id },
 } as const satisfies Record<string, ChannelFacts>;

@@ -11,6 +11,7 @@ import { planFaultReports } from './history/fault-reports.ts';
 import { planMaintenance } from './history/maintenance.ts';
 import { planElectrical, planEnergy } from './history/meter.ts';
 import { planReturnVisits } from './history/return-visits.ts';
+import { planFeedback } from './messages/feedback.ts';
 import { type PlannedAccounts, planAccounts } from './people/accounts.ts';
 import { type DemoAccount, writeDemoAccounts } from './people/demo-accounts.ts';
 import { rolePermissionRows, roleRows } from './people/roles.ts';
@@ -20,7 +21,7 @@ import { type PlannedGateways, planGateways } from './places/gateways.ts';
 import { planAreas, planSites, siteRows } from './places/sites.ts';
 import { planUnits } from './places/units.ts';
 import { createRandom } from './random.ts';
-import { fillTable } from './rows.ts';
+import { fillTable, type Row } from './rows.ts';
 import { planFiledVisits, storeVisitFiles, type VisitFile, visitFiles } from './visits/visit-files.ts';
 
 export const demoFleetSize = { lifts: 1020, escalators: 180 };
@@ -44,6 +45,8 @@ export async function seedDemo(options: SeedOptions): Promise<{ accounts: DemoAc
   const startedAt = performance.now();
   const plan = planDemo(seed, now, options.timeZone);
   const accounts = await planAccounts(plan.areas, plan.units);
+  const today = dayOf(now, options.timeZone);
+  const feedback = planFeedback(createRandom(`feedback ${seed}`), accounts.rows, today, now);
   const gateways = planGateways(plan.units, plan.cameras);
   const files = visitFiles(createRandom(`visit files ${seed}`), plan.filedVisits, options.timeZone);
   const client = await pool.connect();
@@ -53,7 +56,7 @@ export async function seedDemo(options: SeedOptions): Promise<{ accounts: DemoAc
     // Files are drawn while the database writes; a file without its row is never shown. Both are awaited even if one
     // fails: nothing may be written after a rollback.
     const outcomes = await Promise.allSettled([
-      write(client, plan, accounts, gateways, files, progress),
+      write(client, { ...plan, feedback }, accounts, gateways, files, progress),
       storeVisitFiles(options.store, files),
     ]);
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
@@ -100,7 +103,7 @@ export function planDemo(seed: number, now: Date, timeZone: string, size = demoF
 
 async function write(
   client: pg.PoolClient,
-  plan: DemoPlan,
+  plan: DemoPlan & { feedback: Row<'feedback'>[] },
   accounts: PlannedAccounts,
   gateways: PlannedGateways,
   files: readonly VisitFile[],
@@ -139,6 +142,7 @@ async function write(
     files.map(file => file.row),
   );
   await fillTable(client, 'fault_report', plan.faultReports, 'fault_id');
+  await fillTable(client, 'feedback', plan.feedback, 'feedback_id');
 
   progress(`Demo fleet: ${plan.energy.length} days of energy`);
   await fillTable(client, 'energy_day', plan.energy);

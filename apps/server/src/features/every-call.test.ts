@@ -143,6 +143,7 @@ const ownTables = [
   'account',
   'captcha',
   'download_job',
+  'feedback',
   'import_file',
   'import_job',
   'import_problem',

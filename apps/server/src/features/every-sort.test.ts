@@ -56,6 +56,9 @@ beforeAll(async () => {
       finish_date: elevatorId === first.elevatorId ? new Date() : null,
     });
   await addAlarm(db, stopped.elevatorId, { main_code: '104', alarm_date: new Date(Date.now() - 3_600_000) });
+  await sql`insert into feedback (title, content, creator, feedback_time, reply, reply_time)
+            select 'x', 'x', 'x', now() - n * interval '1 day', 'x', now() - n * interval '1 hour'
+            from generate_series(1, 2) n`.execute(db);
   await refreshDisplayedAlarm(db, [stopped.elevatorId, trapped.elevatorId]);
 });
 afterAll(() => world.stop());

@@ -34,7 +34,7 @@ interface Operation {
   parameters: { name: string; example?: unknown }[];
   requestBody?: { content: Record<string, { example: object }> };
 }
-it('gives for each call an example that the call accepts', async () => {
+it('gives an example of the input of each call that the call takes', async () => {
   const admin = (await addAccount(world.db, { superAdministrator: true })).userId;
   const { body } = await world.send(apiDocument.openapi, {}, { as: admin });
   const { paths } = JSON.parse(body.toString()) as { paths: Record<string, Record<string, Operation>> };
@@ -47,7 +47,7 @@ it('gives for each call an example that the call accepts', async () => {
   }
 });
 
-it('is limited per address and minute, with a valid token or not', async () => {
+it('is given to one address so often a minute, right token or not, and to others still', async () => {
   const admin = (await addAccount(world.db, { superAdministrator: true })).userId;
   const address = '10.9.0.1';
   for (let n = 0; n < 30; n++)

@@ -42,7 +42,7 @@ const statusOf = (path: string, method = 'GET') =>
   });
 
 it.each(['/assets/', '/assets', '/../package.json', '/%2e%2e/x', '/\\..\\x', '/assets/..\\x', '/assets/%00'])(
-  'has no file at %s, and refuses it without a log line',
+  'has no file at %s, and says so without a word in the log',
   async path => {
     const status = await statusOf(path);
     expect(status).toBeLessThan(500);
@@ -74,7 +74,7 @@ it('has a page of its own for owners, and the console for every other path', asy
   for (const url of ['/', '/owners', '/manage/alarm']) expect(await pageAt(url)).toContain('the page<');
 });
 
-it('shows the API document on a page of its own, under the same policy, limited per address and minute', async () => {
+it('shows the API document on a page of its own, under the same policy, so often a minute to one address', async () => {
   const page = (remoteAddress: string) =>
     world.app.http.inject({ url: '/api/docs?from=menu', remoteAddress });
   const first = await page('10.9.0.1');
@@ -88,7 +88,7 @@ it('shows the API document on a page of its own, under the same policy, limited 
 
 describe('the browser', () => {
   const cacheOf = async (url: string) => (await world.app.http.inject({ url })).headers['cache-control'];
-  it('caches a file whose name contains its hash, and revalidates the page', async () => {
+  it('keeps a file whose name says what is in it, and asks again for the page', async () => {
     expect(await cacheOf('/assets/app-1a2b.js')).toBe('public, max-age=31536000, immutable');
     for (const page of ['/', '/index.html', '/alarm']) expect(await cacheOf(page)).toBe('no-cache');
   });

@@ -32,7 +32,7 @@ const ready = async () => {
   return { code: answer.statusCode, ...answer.json() };
 };
 
-test.runIf(process.platform === 'linux')('a hanging database is reported while it hangs', async () => {
+test.runIf(process.platform === 'linux')('a database that hangs is told while it hangs', async () => {
   await expect.poll(ready).toMatchObject({ code: 200, status: 'ready' });
   const cluster = realpathSync(join(dataDir, 'postgres/cluster'));
   const signal = (name: NodeJS.Signals) => {
@@ -50,7 +50,7 @@ test.runIf(process.platform === 'linux')('a hanging database is reported while i
   await expect.poll(ready).toMatchObject({ code: 200, status: 'ready' });
 });
 
-test('damaged pages are reported, and do not make the server unready', async () => {
+test('damaged pages are told, and do not take the rest away', async () => {
   const read = `do $$ begin raise exception 'invalid page in block 7' using errcode = 'XX001'; end $$`;
   await expect(database.pool.query(read)).rejects.toThrow('invalid page');
   expect(await ready()).toMatchObject({ code: 200, damaged: 'some pages of the database cannot be read' });

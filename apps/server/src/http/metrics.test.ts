@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import { createMetrics } from './metrics.ts';
 
-test('a scrape lists neither handles nor file descriptors', async () => {
+test('a scrape walks neither handles nor file descriptors', async () => {
   const metrics = createMetrics();
   const walks = [
     vi.spyOn(process, 'getActiveResourcesInfo'),

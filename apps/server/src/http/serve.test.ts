@@ -3,7 +3,7 @@ import { session } from '@hoistway/contract/features/session';
 import { expect, it } from 'vitest';
 import { bind, bindPublic } from './serve.ts';
 
-it('gives a public call a handler without a user, and cannot bind it otherwise', async () => {
+it('gives a public call a handler that knows of no user, and cannot bind it otherwise', async () => {
   const bindings = [
     // @ts-expect-error: nobody is signed in.
     bindPublic(clientError.report, async (_input, { user }) => user ?? null),

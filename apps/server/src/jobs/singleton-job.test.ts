@@ -45,7 +45,7 @@ it('takes over when the connection of the holder is lost', async () => {
   await second.stop();
 });
 
-it('continues after a failure, and stop waits for the running turn', async () => {
+it('goes on after a failure, and stop waits for the running turn', async () => {
   let turns = 0;
   const job = start('fails', async signal => {
     turns += 1;

@@ -60,7 +60,7 @@ function world() {
 const tick = () => new Promise(resolve => setImmediate(() => setImmediate(resolve)));
 
 describe('a viewer', () => {
-  test('gets everything known, then changes, and nothing when nothing changed', async () => {
+  test('gets what is known, then what changed, and nothing when nothing did', async () => {
     const { hub, unit, viewer, set, speeds } = world();
     const { self, got } = viewer();
     set(1);
@@ -77,7 +77,7 @@ describe('a viewer', () => {
     hub.stop();
   });
 
-  test('gets five changes a second at most, ending with the newest', async () => {
+  test('gets five changes a second at most, the newest at last', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'performance', 'setImmediate'] });
     const { hub, unit, viewer, set, speeds } = world();
     const { self, got } = viewer();
@@ -97,7 +97,7 @@ describe('a viewer', () => {
     vi.useRealTimers();
   });
 
-  test('that cannot keep up skips to the newest state', async () => {
+  test('that cannot keep up skips to the newest', async () => {
     const { hub, unit, viewer, set, speeds } = world();
     let full = false;
     const { self, got } = viewer({ isFull: () => full });
@@ -134,7 +134,7 @@ describe('a viewer', () => {
   });
 });
 
-test('a late viewer learns which values are stale, all viewers when that changes, and nobody of hidden ones', async () => {
+test('who joins late is told which values are old, everybody when they are told again, and nobody of what is hidden', async () => {
   const { hub, unit, viewer } = world();
   if (!unit.live) throw new Error('nothing is known');
   const { live } = unit;
@@ -176,7 +176,7 @@ test('a unit is followed while somebody watches it', async () => {
   expect(hub.topics()).toBe(0);
 });
 
-test('glancing delivers what a device reports anyway; it is asked to report faster only while watched', async () => {
+test('who glances is told what a device says by itself, and it is hastened only while somebody watches', async () => {
   const { hub, unit, viewer, set, speeds, watched } = world();
   const { self, got } = viewer();
   hub.watch(self, [unit], 'glance');

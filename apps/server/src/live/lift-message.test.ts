@@ -35,7 +35,7 @@ function told({
   );
 }
 
-test('trapped people come first, then a suspicion of them, then the level, then the newest', () => {
+test('trapped people lead, then a suspicion of them, then the level, then the newest', () => {
   expect(told({ codes: ['607', '606', '103'], incident: '605' })).toMatchObject({
     main_fault_code: '605',
     trapped: 1,
@@ -48,21 +48,21 @@ test('trapped people come first, then a suspicion of them, then the level, then 
   expect(told({ codes: [] }).main_fault_code).toBe('');
 });
 
-test('a role that may not see a fault is still told about trapped people', () => {
+test('a role that may not see a fault is told of trapped people all the same', () => {
   expect(told({ codes: ['101', '202'], incident: '604', may: ['202'] }).main_fault_code).toBe('604');
   expect(told({ codes: ['101', '202'], may: ['202'] }).main_fault_code).toBe('202');
 });
 
-test('a suspicion that no device reported comes first too, for whoever may see it', () => {
+test('a suspicion that no device told of leads too, for whoever may see it', () => {
   expect(told({ codes: ['103'], incident: '606' })).toMatchObject({ main_fault_code: '606', trapped: 0 });
   expect(told({ codes: ['103'], incident: '606', may: ['103'] }).main_fault_code).toBe('103');
 });
 
-test('a change of the operating mode is not a fault, of a lift or of an escalator', () => {
+test('a change of the mode of operation is no fault, of a lift or of an escalator', () => {
   expect(told({ codes: ['703', '919', '920'] }).main_fault_code).toBe('');
 });
 
-test('a door lock fault is a fault of the doors', () => {
+test('the lock of a door is a fault of the doors', () => {
   expect(told({ codes: ['103'] })).toMatchObject({ door_fault: 1, safety_fault: 1 });
   expect(told({ codes: ['107'] })).toMatchObject({ door_fault: 0, safety_fault: 1 });
 });

@@ -15,7 +15,7 @@ import {
 
 theFileHasSockets();
 
-test('units outside the scope do not exist, and send nothing', async () => {
+test('what is outside the scope does not exist, and tells nothing', async () => {
   const other = await addAccount(database.db, { permissions: ['monitor', 'alarm', 'device'], scope: 'none' });
   const viewer = await open(other.userId);
   // Whoever sees everything shows when the other would have seen it.
@@ -37,7 +37,7 @@ test('units outside the scope do not exist, and send nothing', async () => {
   viewer.socket.close();
 });
 
-test('fields without their permission are not sent', async () => {
+test('fields without their permission do not leave the server', async () => {
   const account = await addAccount(database.db, {
     permissions: ['monitor'],
     fields: ['run#car_position', 'fault#trapped'],
@@ -56,7 +56,7 @@ test('fields without their permission are not sent', async () => {
   viewer.socket.close();
 });
 
-test('a changed scope applies at once, an ended session ends the socket', async () => {
+test('a changed scope holds at once, an ended session ends the socket', async () => {
   const account = await addAccount(database.db, {
     permissions: ['monitor'],
     fields: ['run#speed'],

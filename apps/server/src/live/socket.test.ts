@@ -8,7 +8,7 @@ import { database, device, monitor, open, path, theFileHasSockets } from '../tes
 
 theFileHasSockets();
 
-test('structure and state are sent on request; the state as a whole, then in changes', async () => {
+test('structure and state are asked for; the state comes whole, then in changes', async () => {
   await device.state('A1', { car_position: '3', car_direction: 1, door_state: 0, speed: 1 });
   const viewer = await open((await monitor()).userId);
   viewer.socket.send('structure:A1');
@@ -32,7 +32,7 @@ test('structure and state are sent on request; the state as a whole, then in cha
   viewer.socket.close();
 });
 
-test('a viewer learns whether the server can save, on opening and at every change', async () => {
+test('a viewer is told whether the server can save, when it opens and when it changes', async () => {
   const viewer = await open((await monitor()).userId);
   const told = () => viewer.of('serverState').map(message => message.canSave);
   await expect.poll(told).toEqual([true]);
@@ -90,7 +90,7 @@ test('a fault reaches the value, the alarm note and the stale notes', async () =
   viewer.socket.close();
 });
 
-test('each viewer is notified of the kinds of rows that it may read, of all when a notice cannot be parsed', async () => {
+test('each viewer is told of the kinds of rows that it may read, of all when a notice cannot be read', async () => {
   const kindsOf = (viewer: Awaited<ReturnType<typeof open>>) =>
     [...new Set(viewer.of('stale').map(note => note.what))].sort();
   const one = async (permissions: PermissionName[]) =>
@@ -108,7 +108,7 @@ test('each viewer is notified of the kinds of rows that it may read, of all when
   for (const { socket } of viewers) socket.close();
 });
 
-test('the age of readings comes with the heartbeats, even when a device repeats the same values', async () => {
+test('the age of what is known comes with the heartbeats, also when a device says the same again', async () => {
   const viewer = await open((await monitor()).userId);
   await device.state('A1', { car_position: '4', speed: 0 });
   viewer.socket.send('lift:A1');

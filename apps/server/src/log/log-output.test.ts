@@ -15,7 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const line = (number: number) => `${JSON.stringify({ number, text: 'x'.repeat(1000) })}\n`;
 const linesOf = (path: string) => readFileSync(path, 'utf8').trimEnd().split('\n');
 
-test('a log is rotated while it is written, loses no line, and is readable by its owner only', () => {
+test('a log is moved aside while it is written, loses no line, and is for its owner only', () => {
   const path = join(folder, 'logs/server.log');
   const log = openLogFile(path, { maxBytes: 10_000, files: 3 });
   for (let number = 0; number < 30; number += 1) log.write(line(number));
@@ -30,7 +30,7 @@ test('a log is rotated while it is written, loses no line, and is readable by it
   expect(statSync(join(folder, 'logs')).mode & 0o777).toBe(0o700);
 });
 
-test('on a full disk lines are dropped and counted, and the count is logged when there is space again', context => {
+test('on a full disk lines are dropped, counted, and the count is told when there is room', context => {
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder]).status === 0;
   context.skip(!mounted, 'a small disk cannot be mounted here: it needs root');
   try {
@@ -60,7 +60,7 @@ test('on a full disk lines are dropped and counted, and the count is logged when
   }
 });
 
-test('a process whose output nobody reads continues, and can end', async () => {
+test('a process whose output nobody reads goes on, and ends', async () => {
   const program = `import { standardOutput } from '${workerFile('log-output', import.meta.url)}';
     const log = standardOutput();
     for (let at = 0; at < 5000; at += 1) log.write('x'.repeat(1000) + '\\n');

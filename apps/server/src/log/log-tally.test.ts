@@ -7,7 +7,7 @@ function world() {
   return { lines, tally: createLogTally({ log, periodMs: 60_000 }) };
 }
 
-test('the first of a cause and source is logged, the others as a count', () => {
+test('the first of a cause and source is told, the others as a number', () => {
   const { lines, tally } = world();
   const told = { message: 'refused', address: 'a', reason: 'x' };
   for (let n = 0; n < 500; n++) tally.info('refused', { address: 'a', reason: 'x' });
@@ -19,7 +19,7 @@ test('the first of a cause and source is logged, the others as a count', () => {
   expect(lines.slice(3)).toEqual([told]);
 });
 
-test('an endless number of sources shares a line', () => {
+test('sources without end share a line', () => {
   const { lines, tally } = world();
   for (let n = 0; n < 5000; n++) tally.info('refused', { address: String(n) });
   tally.stop();

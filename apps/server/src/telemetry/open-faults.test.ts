@@ -14,7 +14,7 @@ afterAll(() => database?.stop());
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
-test('open faults are read from the alarms: the entrapment separately, the newest fault first', async () => {
+test('what is open is known as it stands in the alarms: the incident apart, the newest fault first', async () => {
   const { db } = database;
   const { elevatorId } = await addElevator(db);
   const add = (main_code: string, minutes: number, more = {}) =>

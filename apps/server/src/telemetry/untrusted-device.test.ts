@@ -38,7 +38,7 @@ const facts = () =>
     where job_num = ${job} order by received_at, code`);
 
 describe('a number that nothing will ever exceed', () => {
-  test('is refused and counted in states and totals, and loses no fault', async () => {
+  test('is refused and counted in states and totals, and costs no fault', async () => {
     const at = Date.now();
     await device.state(job, { car_position: '99' }, { seq: poison });
     await device.event(job, '605', 'clear', { seq: poison });
@@ -61,7 +61,7 @@ describe('a number that nothing will ever exceed', () => {
     expect(value('car_position')).toBe('3');
   });
 
-  test('that is already stored neither closes a later entrapment nor keeps one open', async () => {
+  test('that is stored already closes no later entrapment and keeps none open', async () => {
     await device.state(job, { car_position: '3' });
     await close();
     await sql`update elevator_state set live = jsonb_set(live, '{seq}', to_jsonb(${poison}::bigint)) || ${JSON.stringify(
@@ -86,7 +86,7 @@ describe('a number that nothing will ever exceed', () => {
 });
 
 describe('a device that lost its counter', () => {
-  test('is trusted after five minutes of nothing else, and its entrapment ends', async () => {
+  test('is believed after five minutes of nothing else, and its entrapment ends', async () => {
     const shut = { passenger_status: 1, door_status: 1, car_status: 0, door_zone: 2, service_mode: 1 };
     await device.state(job, { ...shut, car_position: '3' });
     await device.event(job, '607', 'occur');
@@ -122,7 +122,7 @@ describe('a device that lost its counter', () => {
       .toEqual([{ n: 5 }]);
   });
 
-  test('a slow backlog does not count as a new counter', async () => {
+  test('a backlog that takes its time is no new counter', async () => {
     await device.state(job, { car_position: '3' });
     for (let n = 0; n < 12; n++) {
       await device.state(
@@ -144,8 +144,8 @@ describe('a device that lost its counter', () => {
   });
 });
 
-describe('a clock that is not trusted', () => {
-  test('of a device: the fault is dated by the server, the reported time is kept, the unit stays online', async () => {
+describe('a clock that is not believed', () => {
+  test('of a device: the fault is dated by the server, what was said is kept, the unit lives', async () => {
     await device.state(job, { car_position: '1' });
     for (const [n, at] of [86_400_000, Date.UTC(2011, 1, 1), Date.now() + 23 * hour].entries()) {
       await device.state(job, { car_position: String(n + 2) }, { at });
@@ -158,7 +158,7 @@ describe('a clock that is not trusted', () => {
     expect(await path.count('device_messages_refused_total', { reason: 'time' })).toBe(0);
   });
 
-  test('of the server, two days behind: nothing is dropped and a repeat is recognized', async () => {
+  test('of the server, two days behind: nothing is dropped and the repeat is a repeat', async () => {
     await restart();
     clock.jump(-2 * day);
     const seq = device.nextSeq();
@@ -179,7 +179,7 @@ describe('a clock that is not trusted', () => {
     ]);
   });
 
-  test('of the server, set forward by an hour: nobody counts as silent, nothing as late', async () => {
+  test('of the server, set on by an hour: nobody is silent, nothing is late', async () => {
     await device.state(job, { car_position: '1' });
     clock.jump(hour);
     path.telemetry.sweep();
@@ -192,7 +192,7 @@ describe('a clock that is not trusted', () => {
   });
 });
 
-test('the time since when people have been inside is stored with the alarm', async () => {
+test('since when people have been inside is kept with the alarm', async () => {
   await device.state(job, {
     passenger_status: 1,
     door_status: 1,
@@ -211,7 +211,7 @@ test('the time since when people have been inside is stored with the alarm', asy
   expect((found?.at.getTime() ?? 0) - shutAt).toBeGreaterThanOrEqual(80_000);
 });
 
-test('a value that a repeating device stops reporting is stale, in every process and after a restart', async () => {
+test('what a repeating device ceases to tell is old, for whoever holds the unit, and after a restart', async () => {
   const told: string[][] = [];
   path.telemetry.onChange(({ live }) => told.push(live ? Object.keys(oldValues(live, keyOf)) : []));
   const heartbeat = (values: object) => {
@@ -233,7 +233,7 @@ test('a value that a repeating device stops reporting is stale, in every process
   expect(after && oldValues(after, keyOf)).toEqual({});
 });
 
-test('faults above a unit’s alarm limit are recorded and raised later; trapped people are never held back', async () => {
+test('alarms above what one unit may raise are recorded, not silent, and rise later; people come first', async () => {
   const codes = Array.from({ length: alarmsPerMinute + 5 }, (_, n) => String(250 + n));
   for (const code of codes) await device.event(job, code, 'occur');
   await device.event(job, '605', 'occur');
@@ -246,7 +246,7 @@ test('faults above a unit’s alarm limit are recorded and raised later; trapped
   expect((await alarms()).filter(alarm => alarm.open)).toHaveLength(alarmsPerMinute + 7);
 });
 
-test('an operator can declare a counter restarted; every process follows, now or after a restart', async () => {
+test('a person may say that a device counts anew; whoever holds the unit follows, now or after a restart', async () => {
   const scope = { kind: 'all' } as const;
   const say = () => startCounter(database.db, scope, { elevatorId: unitOf().elevatorId, jobNum: job });
   await device.state(job, { car_position: '3' });
@@ -266,7 +266,7 @@ test('an operator can declare a counter restarted; every process follows, now or
   );
 });
 
-test('energy of a unit without a meter is computed from its power, without silent periods', async () => {
+test('energy of a unit without a meter is reckoned from its power, silences left out', async () => {
   const used = () =>
     rows(sql<{ kwh: number | null; reckoned: number }>`
       select used_kwh(first_kwh, last_kwh, reckoned_kwh) as kwh, reckoned_kwh as reckoned
@@ -288,7 +288,7 @@ test('energy of a unit without a meter is computed from its power, without silen
   expect(await used()).toEqual([{ kwh: expect.any(Number), reckoned: day?.reckoned }]);
 });
 
-test('a burst on one connection takes few commits', async () => {
+test('a burst of one connection is few commits', async () => {
   const facts = 200;
   const at = Date.now();
   await Promise.all(
@@ -303,7 +303,7 @@ test('a burst on one connection takes few commits', async () => {
   expect(kept?.commits).toBeLessThan(facts / 4);
 });
 
-test('a wrong number and a dead clock during an entrapment: it is seen, it ends, the next one is seen', async () => {
+test('a poisoned number and a dead clock in the middle of an entrapment: it is seen, it ends, the next one is seen', async () => {
   const shut = { passenger_status: 1, door_status: 1, car_status: 0, door_zone: 2, service_mode: 1 };
   await device.state(job, { ...shut, car_position: '3' });
   await device.event(job, '605', 'occur', { people: 2 });

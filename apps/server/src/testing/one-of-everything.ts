@@ -117,6 +117,9 @@ export async function addOneOfEverything(world: TestApp) {
     await qrKey(db),
   );
 
+  const feedbackId = await id(sql<{ id: number }>`
+    insert into feedback (title, content, creator, creator_id)
+    values ('secret-remark', 'secret-remark', 'member', ${member.userId}) returning feedback_id as id`);
   const rows: ExampleRows = {
     userId: member.userId,
     roleId: member.roleId,
@@ -134,6 +137,7 @@ export async function addOneOfEverything(world: TestApp) {
     callId,
     qrCode,
     attachId: Number(attachId),
+    feedbackId,
     downloadId,
     runningDownloadId,
     // A new id for every export.

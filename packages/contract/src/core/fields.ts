@@ -50,12 +50,22 @@ export const jobNumList = z.array(jobNum).min(1, { error: 'selectData' }).max(20
  */
 export const hiddenCharacter = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 /** One line of text that people read in lists and maps. */
-const shownText = (max: number, error?: string) =>
+export const shownText = (max: number, error?: string) =>
   z
     .string()
     .trim()
     .max(max, error === undefined ? undefined : { error })
     .refine(text => !hiddenCharacter.test(text), { error: 'hiddenCharacter' });
+
+/** The same in paragraphs: lines and columns may break. */
+const hiddenInParagraphs = /[^\P{Cc}\n\t]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+export const paragraphs = (max: number) =>
+  z
+    .string()
+    .overwrite(text => text.replaceAll('\r\n', '\n'))
+    .trim()
+    .max(max)
+    .refine(text => !hiddenInParagraphs.test(text), { error: 'hiddenCharacter' });
 
 export const cityName = shownText(50);
 export const areaName = shownText(100);

@@ -4,6 +4,7 @@
  * (its timeline) is read again by the part that shows it.
  */
 import { alarm } from '../features/alarm.ts';
+import { feedback } from '../features/feedback.ts';
 import { ledger } from '../features/ledger.ts';
 import type { Call } from './call.ts';
 
@@ -11,6 +12,7 @@ const table = <Kind extends string>(callsOf: Record<Kind, readonly Call[]>) => c
 
 export const stale = table({
   alarm: [alarm.list, alarm.listByJobNum],
+  feedback: [feedback.list, feedback.read],
   ledger: [ledger.sites, ledger.elevators, ledger.statistics],
 });
 

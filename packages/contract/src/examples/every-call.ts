@@ -10,6 +10,7 @@ import { elevatorExamples } from './elevator.ts';
 import type { ExampleRows } from './example-rows.ts';
 import type { Example, GroupExamples } from './examples-of.ts';
 import { faultReportExamples } from './fault-report.ts';
+import { feedbackExamples } from './feedback.ts';
 import { intercomExamples } from './intercom.ts';
 import { ledgerExamples } from './ledger.ts';
 import { monitorExamples } from './monitor.ts';
@@ -28,6 +29,7 @@ const groups = [
   downloadExamples,
   elevatorExamples,
   faultReportExamples,
+  feedbackExamples,
   intercomExamples,
   ledgerExamples,
   monitorExamples,

@@ -20,6 +20,8 @@ export interface ExampleRows {
   /** An owner's QR code of the unit, and a picture of a maintenance. */
   qrCode: string;
   attachId: number;
+  /** What somebody below the caller reported. */
+  feedbackId: number;
   /** Of the caller: a finished export, a running one, a name for the next, an import, another session. */
   downloadId: string;
   runningDownloadId: string;
@@ -57,6 +59,7 @@ export const documentRows: ExampleRows = {
   callId: '3f0c8f0e-6f5b-4d43-9a55-0d6a2b1f7c11',
   qrCode: 'AwAAANBpptKAAAAAAG3kq0Yx7b2hQm4',
   attachId: 310,
+  feedbackId: 77,
   downloadId: '8c1d7d0a-5d0b-4b0e-8b57-1f2f9a3f4e22',
   runningDownloadId: 'b7a4a0f7-2c55-4c0f-9a6c-6a1d7f0b9d33',
   newDownloadId: '0d9b6f0c-77f1-4e56-8a49-5c2e8d1a6f44',

@@ -40,7 +40,13 @@ const controlOf = (field: FormFieldProps): React.ReactElement => {
   };
   switch (field.kind) {
     case 'area':
-      return <Input.TextArea {...text} autoSize={{ minRows: 2, maxRows: 6 }} />;
+      return (
+        <Input.TextArea
+          {...text}
+          variant={readOnly ? 'filled' : undefined}
+          autoSize={{ minRows: 2, maxRows: 6 }}
+        />
+      );
     case 'number':
       return <NumberInput readOnly={readOnly} placeholder={placeholder} />;
     case 'choice':

@@ -2,6 +2,7 @@
 import { alarm } from './manual/alarm.ts';
 import { device } from './manual/device.ts';
 import { downloads } from './manual/downloads.ts';
+import { feedback } from './manual/feedback.ts';
 import { lift } from './manual/lift.ts';
 import { monitor } from './manual/monitor.ts';
 import { ownAccount } from './manual/own-account.ts';
@@ -12,6 +13,8 @@ export const manuals: Readonly<Record<string, Manual>> = {
   alarm,
   monitor,
   lift,
+  feedback,
+  feedbackEdit: feedback,
   downloads,
   ownAccount,
 };

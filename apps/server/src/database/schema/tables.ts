@@ -324,6 +324,20 @@ export interface FaultWarning {
   code: string;
 }
 
+export interface Feedback {
+  feedback_id: Computed<number>;
+  title: string;
+  title_words: Computed<string>;
+  content: string;
+  creator: string;
+  creator_id: number | null;
+  feedback_time: Given<Instant>;
+  reply: string | null;
+  replier: Given<string>;
+  reply_time: Instant | null;
+  rating: number | null;
+}
+
 export interface ForgottenFact {
   elevator_id: number;
   code: string;
@@ -618,6 +632,7 @@ export interface DB {
   energy_day: EnergyDay;
   fault_report: FaultReport;
   fault_warning: FaultWarning;
+  feedback: Feedback;
   forgotten_fact: ForgottenFact;
   import_file: ImportFile;
   import_job: ImportJob;

@@ -9,7 +9,7 @@ import { recordFaults } from '../alarm-facts/alarm-facts.ts';
 
 theFileHasAlarms();
 
-it('exports the listed rows, without the columns that may not be seen', async () => {
+it('exports what is listed, without the columns that may not be seen', async () => {
   const full = await world.send(alarm.export, { processType: -1 }, { as: plain });
   expect(full.status).toBe(200);
   expect(decodeURIComponent(String(full.headers['content-disposition']))).toMatch(/报警报表\d{14}\.xlsx/);
@@ -36,7 +36,7 @@ it('exports the listed rows, without the columns that may not be seen', async ()
   expect((await world.send(alarm.export, {}, { as: stranger })).status).toBe(403);
 });
 
-it('exports whether an alarm was cancelled, withdrawn or rescued, and the filters of the list', async () => {
+it('exports the state of what was cancelled, withdrawn and freed, and what the list was narrowed by', async () => {
   const unit = await addElevator(world.db, { job_num: 'STATES' });
   const at = new Date();
   const common = { finish_date: at, main_code: '605', box_up: true };

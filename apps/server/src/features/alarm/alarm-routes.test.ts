@@ -62,7 +62,7 @@ describe('the list', () => {
     expect(data.result[0]?.description).not.toMatch(/\d/);
   });
 
-  it('stays inside the scope, whatever the client asks for', async () => {
+  it('keeps to the scope, whatever the client asks', async () => {
     expect(ids(await world.send(alarm.list, {}, { as: elsewhere }))).toEqual([farAlarm]);
     expect((await world.send(alarm.list, { jobNum: 'NEAR1' }, { as: elsewhere })).data.total).toBe(0);
     const { cityId, regionPath } = await cityPath('上海市');
@@ -162,13 +162,13 @@ it('lists all alarms of one elevator, or denies that it exists', async () => {
   expect((await world.send(alarm.listByJobNum, { jobNum: 'a b' }, { as: plain })).status).toBe(400);
 });
 
-it('accepts the home page’s word for every stage', async () => {
+it('takes the word of the home page for every stage', async () => {
   const index = { blockStatus: 'index' } as object;
   const { status, data } = await world.send(alarm.list, index, { as: plain });
   expect([status, data.total]).toEqual([200, (await world.send(alarm.list, {}, { as: plain })).data.total]);
 });
 
-it('gives the tips what is new, trapped people first', async () => {
+it('tells the tips what is new, trapped people first', async () => {
   const now = Date.now();
   const older = await addAlarm(world.db, near.elevatorId, {
     main_code: '401',

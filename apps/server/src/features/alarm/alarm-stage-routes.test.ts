@@ -7,7 +7,7 @@ import { refreshDisplayedAlarm } from './alarm-changes.ts';
 theFileHasAlarms();
 
 describe('stages', () => {
-  it('are recorded once, with who and when, and show in the timeline and the displayed status', async () => {
+  it('are recorded once, with who and when, and end in the timeline and the displayed status', async () => {
     const alarmId = await addAlarm(world.db, near.elevatorId, {
       main_code: '606',
       box_up: true,
@@ -41,7 +41,7 @@ describe('stages', () => {
     expect(log).toHaveLength(2);
   });
 
-  it('are recorded even if the database aborts the request in favour of a device', async () => {
+  it('are recorded also when the database ends the request for the sake of a device', async () => {
     const alarmId = await addAlarm(world.db, near.elevatorId, { main_code: '202', finish_date: null });
     // As a batch of facts that holds the alarm and comes to its unit last.
     const batch = await world.database.connect('a batch of facts');

@@ -42,7 +42,7 @@ async function statusOf(text: string, at = port): Promise<{ status: string; sock
 }
 const json = { 'content-type': 'application/json' };
 
-it('oversized frames cost one log line per source, however many arrive', async () => {
+it('frames that are too large cost one line of the log for a source, however many come', async () => {
   const upgrade = { connection: 'upgrade', upgrade: 'websocket', 'sec-websocket-version': '13' };
   const ask = request(
     '/api/ws?token=x',
@@ -67,7 +67,7 @@ it('oversized frames cost one log line per source, however many arrive', async (
   });
 });
 
-describe('a body that does not arrive', () => {
+describe('a body that does not come', () => {
   it('is not waited for without a session', async () => {
     for (const path of ['/api/elevator/list', '/api/elevator/importPreview']) {
       const { status, socket } = await statusOf(request(path, { ...json, 'content-length': '100000' }, '{'));
@@ -94,7 +94,7 @@ describe('a body that does not arrive', () => {
     },
   );
 
-  it('of a file has more time', async () => {
+  it('of a file has longer', async () => {
     const boundary = 'multipart/form-data; boundary=b';
     const socket = connect({ port, host: '127.0.0.1' });
     const authorization = await world.tokenFor(admin);
@@ -126,14 +126,14 @@ describe('a large body', () => {
       payload: JSON.stringify({ a: 'x'.repeat(size) }),
     });
 
-  it('is refused, earlier without a session', async () => {
+  it('is refused, of strangers sooner', async () => {
     const token = await world.tokenFor(admin);
     expect((await post('/api/user/login', 17_000)).statusCode).toBe(413);
     expect((await post('/api/elevator/list', 17_000, token)).statusCode).toBe(200);
     expect((await post('/api/elevator/list', 300_000, token)).statusCode).toBe(413);
   });
 
-  it('is accepted up to the largest list that the console can send', async () => {
+  it('is taken when it is what a list of the console can be at most', async () => {
     const jobNumList = Array.from({ length: 2000 }, (_, n) => `JOB-${n}`.padEnd(32, 'x'));
     const dataPermissionList = Array.from({ length: 500 }, (_, n) => `100000,110000,120000,130000,${n}`);
     const list = (length: number) =>
@@ -147,13 +147,13 @@ describe('a large body', () => {
     expect((await list(2000)).data).toMatchObject({ fields: { jobNumList: expect.any(String) } });
   });
 
-  it('with very many fields is refused', async () => {
+  it('of very many fields is no form', async () => {
     const many = Object.fromEntries(Array.from({ length: 1000 }, (_, n) => [`k${n}`, 1]));
     expect((await world.send(elevator.list, {}, { raw: many, as: admin })).status).toBe(400);
   });
 });
 
-it('rejects further tokens from an address with very many wrong ones, except those already accepted', async () => {
+it('looks at no more tokens of an address that brings very many wrong ones, but at those that were right', async () => {
   const address = '10.8.0.1';
   const token = await world.tokenFor(admin);
   const ask = (with_: string, from = address) =>
@@ -166,7 +166,7 @@ it('rejects further tokens from an address with very many wrong ones, except tho
   expect(await ask('wrong', '10.8.0.2')).toBe(401);
 });
 
-it('has a limit of connections for each address, which a trusted proxy is exempt from', async () => {
+it('has a limit of connections for each address, which a proxy of ours has not', async () => {
   const outcome = async (settings: Record<string, string>) => {
     const limited = await createTestApp({ HOISTWAY_HTTP_CONNECTIONS_PER_ADDRESS: '3', ...settings });
     await limited.app.http.listen({ port: 0, host: '127.0.0.1' });
@@ -218,7 +218,7 @@ describe('a name', () => {
 });
 
 describe('headers', () => {
-  it('forbid caching the reply of a call', async () => {
+  it('let nobody keep what a call answers', async () => {
     for (const [call, options] of [
       [session.current, { as: admin }],
       [session.captcha, {}],
@@ -227,7 +227,7 @@ describe('headers', () => {
       expect((await world.send(call, {}, options)).headers['cache-control']).toBe('no-store');
   });
 
-  it('require HTTPS only where it is in use', async () => {
+  it('ask for HTTPS where it is spoken, and nowhere else', async () => {
     const hsts = async (app: TestApp, headers: Record<string, string>) =>
       (await app.app.http.inject({ url: '/healthz', headers })).headers['strict-transport-security'];
     const forwarded = { 'x-forwarded-proto': 'https' };

@@ -72,7 +72,7 @@ function story(first: Partial<Signals> = {}) {
 }
 
 describe('faults', () => {
-  test('an event is a fact; the list restores what was lost and repeats nothing', () => {
+  test('an event is a fact; the list mends what was lost and repeats nothing', () => {
     const unit = story();
     unit.event('301');
     unit.readings({}, ['301']);
@@ -83,7 +83,7 @@ describe('faults', () => {
     expect(unit.told()).toEqual(['occur 202', 'clear 301', 'clear 202']);
   });
 
-  test('what is older than the known state is reported and changes nothing', () => {
+  test('what is older than what is known is told and changes nothing', () => {
     const unit = story();
     unit.skipTo(10);
     unit.event('301', 'clear', 10);
@@ -100,7 +100,7 @@ describe('faults', () => {
     expect(unit.told()).toEqual(['occur 704']);
   });
 
-  test('inspection suppresses with the reason; what is still open afterwards becomes an alarm', () => {
+  test('inspection suppresses with the reason; what is still there afterwards becomes an alarm', () => {
     const unit = story({ inspection: true });
     unit.event('301');
     unit.event('202');
@@ -148,7 +148,7 @@ describe('faults', () => {
 describe('entrapment', () => {
   const people = { occupied: true };
 
-  test('a fault that can trap people, and a person inside for 90 s: between floors', () => {
+  test('a fault that can hold people and a person for 90 s: between floors', () => {
     const unit = story({ inZone: false, ...people });
     unit.readings({ running: false }, ['103']);
     unit.wait(89);
@@ -194,7 +194,7 @@ describe('entrapment', () => {
     expect(unit.told()).toEqual(['occur 201', 'occur 604 confirms 606']);
   });
 
-  test("the device's own entrapment codes join the open incident", () => {
+  test("the device's own words join the open incident", () => {
     const unit = story({ ...people, inZone: false });
     unit.readings({});
     unit.wait(90);
@@ -206,7 +206,7 @@ describe('entrapment', () => {
     expect(unit.told()).toEqual(['clear 605']);
   });
 
-  test('an open door ends it only in a message that is newer than its start', () => {
+  test('an open door ends it only in a message that is newer than what began it', () => {
     const unit = story({ inZone: false, ...people });
     unit.skipTo(10);
     unit.event('605', 'occur', 20);

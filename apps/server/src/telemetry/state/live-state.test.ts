@@ -25,7 +25,7 @@ function unit() {
 }
 
 describe('merging', () => {
-  test('reports what changed and what it concerns; equal values report nothing', () => {
+  test('tells what changed and what it concerns; equal means silent', () => {
     const { take, live } = unit();
     expect(take(1, start, { speed: 1, service_mode: 1 })).toEqual({
       arrival: 'taken',
@@ -65,7 +65,7 @@ describe('merging', () => {
     expect(take(200, now(), { speed: 2 }).arrival).toBe('taken');
   });
 
-  test('a clock that was set back is trusted after five minutes', () => {
+  test('a clock that was set back is believed after five minutes', () => {
     const { take, wait, now } = unit();
     take(1, now(), { speed: 1 });
     const arrivals: string[] = [];

@@ -31,7 +31,7 @@ test('the last two minutes in steps of five seconds, each written once', () => {
   expect(ring.rows(7)).toHaveLength(1);
 });
 
-test('a unit that sends heartbeats, then many messages, has no gap', () => {
+test('a unit that sends its heartbeat, and then much, is told without a gap', () => {
   const ring = createRecentRing();
   const live = newLiveState();
   const at = (second: number) => {

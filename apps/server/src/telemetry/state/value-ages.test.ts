@@ -36,7 +36,7 @@ function unit(live = newLiveState(), now = start) {
   return self;
 }
 
-test('a value that a repeating device omits from two heartbeats is stale until reported again', () => {
+test('what a repeating device leaves out of two heartbeats is old, until it is told again', () => {
   const { take, repeat, wait, old, now } = unit();
   take(everything);
   repeat(everything, 4);
@@ -54,7 +54,7 @@ test('a value that a repeating device omits from two heartbeats is stale until r
   expect(old()).toEqual({});
 });
 
-test('the loss of a board with most values is noticed, though the rest repeats less than half', () => {
+test('a board that carried most values is missed, though what is left repeats less than half', () => {
   const { take, repeat, old } = unit();
   take(everything);
   repeat(everything, 4);
@@ -62,7 +62,7 @@ test('the loss of a board with most values is noticed, though the rest repeats l
   expect(Object.keys(old()).sort()).toEqual(['car_position', 'noise', 'safety_loop', 'speed']);
 });
 
-test('a device that reports only changes never looks stale', () => {
+test('a device that tells changes only never looks old', () => {
   const { take, repeat, wait, old } = unit();
   take(everything);
   for (let minute = 1; minute <= 60; minute++) {
@@ -75,7 +75,7 @@ test('a device that reports only changes never looks stale', () => {
   expect(old()).toEqual({});
 });
 
-test('one that reports everything on connecting does not count as one that repeats', () => {
+test('one that tells everything when it connects is not taken for one that repeats', () => {
   const { take, wait, old } = unit();
   for (let connection = 1; connection <= 5; connection++) {
     take(everything);
@@ -88,7 +88,7 @@ test('one that reports everything on connecting does not count as one that repea
   expect(old()).toEqual({});
 });
 
-test('a restart keeps the stale values; the age of the others is unknown and counts from then', () => {
+test('a restart keeps what was old; of the others nobody knows, and their time counts from then', () => {
   const first = unit();
   first.take(everything);
   first.repeat(everything, 4);
@@ -112,7 +112,7 @@ test('a restart keeps the stale values; the age of the others is unknown and cou
   expect(storedOf(unit(restoredFrom(storedOf(newLiveState()), now())).live).old).toBeUndefined();
 });
 
-test('a device whose counter restarts has to show again that it repeats', () => {
+test('a device that counts anew has to show again that it repeats', () => {
   const { live, take, repeat, old, now } = unit();
   take(everything);
   repeat(everything, 4);

@@ -43,7 +43,7 @@ const setOnline = (online: boolean) =>
     database.db,
   );
 
-test('follows which units are online, and reads all again after an unreadable or missed notice', async () => {
+test('hears who is online, and reads it again when it cannot read the notice or has missed some', async () => {
   await say('presence_changed', `${unit.elevatorId}+`);
   await expect.poll(() => unit.online).toBe(true);
   expect(told).toBe(1);
@@ -56,7 +56,7 @@ test('follows which units are online, and reads all again after an unreadable or
   expect(unit.online).toBe(true);
 });
 
-test('reads the open faults again when an alarm changed, even if the notice does not name it', async () => {
+test('reads the open faults again when an alarm changed, also when the notice does not say which', async () => {
   const faults = () => unit.live?.rules.faults.map(({ code }) => code);
   expect(faults()).toEqual([]);
   await sql`

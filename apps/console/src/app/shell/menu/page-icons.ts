@@ -5,6 +5,7 @@ import {
   DashboardOutlined,
   DatabaseOutlined,
   DownloadOutlined,
+  MessageOutlined,
   QuestionCircleOutlined,
 } from '@ant-design/icons';
 
@@ -14,6 +15,7 @@ export const pageIcons = {
   dashboard: DashboardOutlined,
   database: DatabaseOutlined,
   download: DownloadOutlined,
+  message: MessageOutlined,
   question: QuestionCircleOutlined,
 } as const;
 export type IconName = keyof typeof pageIcons;

@@ -1,0 +1,68 @@
+/** Abnormal feedback (/info/feedback). */
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { type FeedbackRow, feedback } from '@hoistway/contract/features/feedback';
+import { Allowed, useMay, useMayAny } from '@hoistway/parts/access/allowed.tsx';
+import { ListPage } from '@hoistway/parts/list/list-page.tsx';
+import type { RowAction } from '@hoistway/parts/list/list-types.ts';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { feedbackColumns } from './feedback-columns.tsx';
+import { FeedbackDialog } from './feedback-dialog.tsx';
+import { type FeedbackMode, feedbackModes, mayReply } from './feedback-mode.ts';
+import { useDeleteFeedback } from './use-delete-feedback.ts';
+
+export const FeedbackPage = () => {
+  const { t } = useTranslation('feedback');
+  const may = useMayAny();
+  const mayDelete = useMay('feedback.delete');
+  const mayOpen = useMay('feedback.detail');
+  const remove = useDeleteFeedback();
+  const [opened, setOpened] = useState<{ mode: FeedbackMode; row?: FeedbackRow }>();
+  const open = (mode: FeedbackMode) => (row?: FeedbackRow) => setOpened({ mode, row });
+
+  const actions = (row: FeedbackRow): RowAction[] => [
+    {
+      key: 'reply',
+      label: t('reply'),
+      when: mayReply(row, may),
+      onClick: () => open(feedbackModes.reply)(row),
+    },
+    {
+      key: 'detail',
+      label: t('detail'),
+      needs: 'feedback.detail',
+      onClick: () => open(feedbackModes.view)(row),
+    },
+  ];
+  return (
+    <>
+      <ListPage
+        name="feedback"
+        list={feedback.list}
+        filters={['title', 'handleStatus']}
+        columns={feedbackColumns}
+        rowKey={row => row.feedbackId}
+        actions={mayOpen || may('feedback.reply') ? actions : undefined}
+        onOpen={mayOpen ? open(feedbackModes.view) : undefined}
+        selectable={mayDelete}
+        toolbar={({ selected, clearSelection }) => (
+          <>
+            <Allowed to="feedback.add">
+              <Button type="primary" icon={<PlusOutlined />} onClick={() => open(feedbackModes.add)()}>
+                {t('add')}
+              </Button>
+            </Allowed>
+            <Allowed to="feedback.delete">
+              <Button danger icon={<DeleteOutlined />} onClick={() => remove(selected, clearSelection)}>
+                {t('delete')}
+              </Button>
+            </Allowed>
+          </>
+        )}
+        empty={{ text: t('empty') }}
+      />
+      {opened && <FeedbackDialog {...opened} onClose={() => setOpened(undefined)} />}
+    </>
+  );
+};

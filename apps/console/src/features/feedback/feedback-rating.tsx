@@ -1,0 +1,45 @@
+/** The stars of a reply: given once by who gave the feedback, after a question; then they are only shown. */
+import { type FeedbackRow, feedback } from '@hoistway/contract/features/feedback';
+import { useMay } from '@hoistway/parts/access/allowed.tsx';
+import { useAct } from '@hoistway/parts/call/use-call.ts';
+import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';
+import { Absent } from '@hoistway/parts/values/time.tsx';
+import { Rate } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+export const FeedbackRating = ({ row }: { row: FeedbackRow }) => {
+  const { t } = useTranslation('feedback');
+  const confirm = useConfirm();
+  const may = useMay('feedback.rating');
+  const [chosen, setChosen] = useState(0);
+  const save = useAct(feedback.save, { stale: [feedback.list, feedback.read] });
+  const isOpen = may && row.own && row.replyStatus === 1 && row.rating === 0;
+  if (!isOpen && row.rating === 0) return <Absent />;
+
+  const rate = (rating: number) => {
+    if (rating === 0) return;
+    let isSaved = false;
+    setChosen(rating);
+    confirm({
+      title: t('confirmRating'),
+      text: t('stars', { count: rating }),
+      onOk: async () => {
+        await save.mutateAsync({ ...row, rating });
+        isSaved = true;
+      },
+      afterClose: () => {
+        if (!isSaved) setChosen(0);
+      },
+    });
+  };
+  return (
+    <Rate
+      aria-label={t('rate')}
+      size="small"
+      disabled={!isOpen || chosen > 0}
+      value={row.rating || chosen}
+      onChange={rate}
+    />
+  );
+};

@@ -1,0 +1,13 @@
+import { type FeedbackRow, handleWords, replyWords } from '@hoistway/contract/features/feedback';
+import { useWords } from '@hoistway/locales/i18n.ts';
+import { Tag } from 'antd';
+
+export const HandleStatus = ({ status }: { status: FeedbackRow['handleStatus'] }) => {
+  const words = useWords();
+  return <Tag color={status === 1 ? 'success' : 'processing'}>{words(handleWords[status])}</Tag>;
+};
+
+export const ReplyStatus = ({ status }: { status: FeedbackRow['replyStatus'] }) => {
+  const words = useWords();
+  return <Tag color={status === 1 ? 'success' : 'warning'}>{words(replyWords[status])}</Tag>;
+};

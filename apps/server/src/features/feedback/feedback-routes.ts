@@ -1,0 +1,43 @@
+import { Refusal } from '@hoistway/contract/core/refusal';
+import { feedback } from '@hoistway/contract/features/feedback';
+import { bind } from '../../http/serve.ts';
+import {
+  addFeedback,
+  addRating,
+  addReply,
+  deleteFeedback,
+  findFeedback,
+  lockFeedback,
+  readFeedback,
+} from './feedback-queries.ts';
+import { type FeedbackStep, feedbackStep } from './feedback-step.ts';
+
+const stepWords: Record<FeedbackStep, string> = { add: '新增', reply: '回复', rating: '评分' };
+
+export const feedbackRoutes = () => [
+  bind(feedback.list, (query, { db, user }) => findFeedback(db, user, query)),
+  bind(feedback.read, async ({ feedbackId }, { db, user }) => {
+    const found = await readFeedback(db, user, feedbackId);
+    if (!found) throw new Refusal('notFound');
+    return found;
+  }),
+  bind(feedback.save, async (form, { db, user, remark }) => {
+    const { feedbackId, title, replyContent, rating } = form;
+    const stored = feedbackId === null ? undefined : await lockFeedback(db, user, feedbackId);
+    if (feedbackId !== null && !stored) throw new Refusal('notFound');
+    const step = feedbackStep(form, stored, user.may);
+    if (feedbackId === null) await addFeedback(db, user, form);
+    else if (step === 'reply')
+      await addReply(db, feedbackId, { reply: replyContent, replier: user.username });
+    else await addRating(db, feedbackId, rating);
+    remark(`${stepWords[step]}：${title}${step === 'rating' ? `，${rating} 分` : ''}`);
+    return null;
+  }),
+  bind(feedback.remove, async ({ feedbackIdList }, { db, user, remark }) => {
+    const ids = [...new Set(feedbackIdList)];
+    const titles = await deleteFeedback(db, user, ids);
+    if (titles.length < ids.length) throw new Refusal('notFound');
+    remark(titles.join('、'));
+    return null;
+  }),
+];

@@ -1,0 +1,62 @@
+/**
+ * Which step a saved form is: a new feedback, a reply or a rating. Each is taken once, from the person whose turn it
+ * is, and takes nothing else of the form with it.
+ */
+import type { PermissionName } from '@hoistway/contract/core/permissions';
+import { Refusal } from '@hoistway/contract/core/refusal';
+import type { FeedbackForm } from '@hoistway/contract/features/feedback';
+
+/** A feedback as it is stored. */
+export interface StoredFeedback {
+  title: string;
+  content: string;
+  own: boolean;
+  reply: string | null;
+  rating: number | null;
+}
+export type FeedbackStep = 'add' | 'reply' | 'rating';
+
+const words = {
+  replied: { zh: '该反馈已被回复，请刷新后查看', en: 'Somebody has replied already; refresh to see it' },
+  ownReply: { zh: '不能回复自己的反馈', en: 'You cannot reply to your own feedback' },
+  rated: { zh: '该反馈已评分，不能修改', en: 'It has been rated; a rating cannot be changed' },
+  othersRating: { zh: '只有反馈人可以评分', en: 'Only who gave the feedback may rate it' },
+  tooEarly: { zh: '回复之后才能评分', en: 'It can be rated once somebody has replied' },
+  notNew: {
+    zh: '新增反馈不能带有回复或评分',
+    en: 'A new feedback cannot come with a reply or a rating',
+  },
+};
+
+/** @throws Refusal forbidden, conflict, invalid: it is not due, not this person's, or carries something else */
+export function feedbackStep(
+  form: FeedbackForm,
+  stored: StoredFeedback | undefined,
+  may: (permission: PermissionName) => boolean,
+): FeedbackStep {
+  const step = stored === undefined ? 'add' : stored.own ? 'rating' : 'reply';
+  if (!may(`feedback.${step}`)) throw new Refusal('forbidden');
+  if (stored === undefined) {
+    if (form.replyContent !== '' || form.rating !== 0)
+      throw new Refusal('forbidden', { words: words.notNew });
+    return step;
+  }
+  if (form.title !== stored.title || form.feedbackContent !== stored.content) throw new Refusal('conflict');
+  if (step === 'rating') checkRating(form, stored);
+  else checkReply(form, stored);
+  return step;
+}
+
+function checkRating({ replyContent, rating }: FeedbackForm, stored: StoredFeedback) {
+  if (stored.reply === null)
+    throw new Refusal('conflict', { words: replyContent === '' ? words.tooEarly : words.ownReply });
+  if (stored.rating !== null) throw new Refusal('conflict', { words: words.rated });
+  if (replyContent !== stored.reply) throw new Refusal('conflict');
+  if (rating === 0) throw new Refusal('invalid', { fields: { rating: 'required' } });
+}
+
+function checkReply({ replyContent, rating }: FeedbackForm, stored: StoredFeedback) {
+  if (rating !== (stored.rating ?? 0)) throw new Refusal('forbidden', { words: words.othersRating });
+  if (stored.reply !== null) throw new Refusal('conflict', { words: words.replied });
+  if (replyContent === '') throw new Refusal('invalid', { fields: { replyContent: 'required' } });
+}

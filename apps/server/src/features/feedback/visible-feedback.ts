@@ -1,0 +1,25 @@
+/**
+ * Whose feedback a caller sees: his own, that of accounts below him, and as vendor staff that of accounts which are
+ * responsible for something in his scope. A super administrator sees all.
+ */
+import { type RawBuilder, sql } from 'kysely';
+import { isSeenAccount } from '../../auth/managed-account.ts';
+import { sharesScope } from '../../auth/shared-scope.ts';
+import type { SignedIn } from '../../auth/signed-in.ts';
+
+export type FeedbackReader = Pick<
+  SignedIn,
+  'userId' | 'roleType' | 'userType' | 'scope' | 'may' | 'mayField'
+>;
+
+const vendor = 1;
+
+/** True for feedback `f` that the caller sees. */
+export function visibleFeedback(caller: FeedbackReader): RawBuilder<boolean> {
+  if (caller.roleType === 1) return sql<boolean>`true`;
+  const inScope =
+    caller.userType === vendor
+      ? sql`f.creator_id in (select a.user_id from account a where ${sharesScope(caller.scope, 'a')})`
+      : sql`false`;
+  return sql<boolean>`(${isSeenAccount(caller, 'f.creator_id')} or ${inScope})`;
+}

@@ -1,0 +1,105 @@
+/**
+ * Abnormal feedback (specification 3): what a user reports, the reply of somebody else, and the rating of that reply.
+ * The reply completes it.
+ */
+import { z } from 'zod';
+import { get, post, upload } from '../core/call.ts';
+import * as f from '../core/fields.ts';
+import { list, sorted } from '../core/list.ts';
+import { codeOf, textOf } from '../core/list-filters.ts';
+import { words } from '../core/words.ts';
+
+export const handleWords = { 0: words('进行中', 'In progress'), 1: words('已完成', 'Completed') } as const;
+export const replyWords = { 0: words('未回复', 'Not replied'), 1: words('已回复', 'Replied') } as const;
+export const bestRating = 5;
+const titleChars = 200;
+
+export const feedbackRow = z.object({
+  feedbackId: z.number().int(),
+  title: z.string(),
+  feedbackContent: z.string(),
+  creator: z.string(),
+  feedbackTime: z.string(),
+  handleStatus: z.literal([0, 1]),
+  replyStatus: z.literal([0, 1]),
+  /** What belongs to a reply is empty without one. */
+  replyContent: z.string(),
+  replier: z.string(),
+  replyTime: z.string(),
+  /** Stars; 0 while there is none. */
+  rating: z.number().int(),
+  /** Given by the caller, who alone may rate the reply and cannot reply. */
+  own: z.boolean(),
+});
+export type FeedbackRow = z.output<typeof feedbackRow>;
+
+const stars = z.number().int().min(0).max(bestRating);
+/**
+ * One form for all three: a new one has no id, a reply has `replyContent`, a rating its stars. Who and when are sent
+ * with it, and what counts is what the server knows.
+ */
+export const feedbackForm = z.object({
+  feedbackId: f.rowId.nullable().default(null),
+  title: f.shownText(titleChars).min(1),
+  feedbackContent: f.paragraphs(500).min(1),
+  creator: f.optionalText(50),
+  feedbackTime: f.optionalText(30),
+  replyContent: f.paragraphs(500).default(''),
+  replier: f.optionalText(50),
+  replyTime: f.optionalText(30),
+  rating: stars.default(0),
+});
+export type FeedbackForm = z.output<typeof feedbackForm>;
+
+const page = words('异常反馈', 'Abnormal feedback');
+const title = words('标题', 'Title');
+const progress = words('处理进度', 'Handling progress');
+/** The texts themselves are for whoever opens, answers or rates one. */
+const readers = ['feedback.detail', 'feedback.reply', 'feedback.rating'] as const;
+
+export const feedback = {
+  list: list('/feedback/search', {
+    method: 'GET',
+    summary:
+      'Search feedback: of the caller, of accounts below, and for vendor staff of accounts in their scope',
+    access: ['feedback'],
+    columns: {
+      title: { title },
+      creator: { title: words('反馈人', 'Feedback by') },
+      feedbackTime: sorted({ title: words('反馈时间', 'Feedback time') }),
+      handleStatus: { title: progress },
+      replyStatus: { title: words('回复状态', 'Reply status') },
+      replier: { title: words('回复人', 'Replied by') },
+      replyTime: sorted({ title: words('回复时间', 'Reply time') }),
+      rating: { title: words('评分', 'Rating'), needs: ['feedback.rating', 'feedback.reply'] },
+      replyContent: { title: words('回复内容', 'Reply'), needs: readers },
+      feedbackContent: { title: words('反馈内容', 'Content'), needs: readers },
+    },
+    filters: {
+      title: textOf(title, titleChars),
+      handleStatus: codeOf(progress, [
+        [0, handleWords[0]],
+        [1, handleWords[1]],
+      ]),
+    },
+    row: feedbackRow,
+  }),
+  read: get('/feedback/get/:feedbackId', {
+    summary: 'One feedback by its id',
+    access: ['feedback'],
+    input: z.object({ feedbackId: f.rowIdText }),
+    output: feedbackRow,
+  }),
+  save: post('/feedback/save', {
+    summary: 'Give feedback, reply to that of another, or rate the reply to one’s own: whichever is due',
+    access: ['feedback.add', 'feedback.reply', 'feedback.rating'],
+    input: feedbackForm,
+    log: { module: page, type: words('保存', 'Save') },
+  }),
+  remove: upload('/feedback/delete', {
+    summary: 'Delete feedback: all of the named ones or, if one is not there, none',
+    access: ['feedback.delete'],
+    input: z.object({ feedbackIdList: f.idListField }),
+    log: { module: page, type: words('删除', 'Delete') },
+  }),
+};
