@@ -46,6 +46,12 @@ test('no stylesheet is too long to keep in mind', () => {
   expect(lengths.filter(([, lines]) => lines > mostStyleLines)).toEqual([]);
 });
 
+test('a text in both languages is made by words()', () => {
+  const byHand = /\bzh:\s*(['"`])(?:(?!\1).)*\p{Script=Han}/u;
+  const sources = files.filter(file => isModule(file) && /\.tsx?$/.test(file));
+  expect(sources.filter(file => byHand.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
+});
+
 test('a component names classes that its stylesheet has, and a stylesheet has none that nobody names', () => {
   const importOf = /^import (\w+) from '([^']+\.module\.css)';$/gm;
   const named = new Map(files.filter(file => file.endsWith('.module.css')).map(file => [file, new Set()]));

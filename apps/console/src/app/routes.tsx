@@ -10,7 +10,7 @@
  * `frame: 'bare'`. Its words go to `zh` and `en` of `packages/locales` with a line in its `namespaces.ts`.
  */
 import { menu, type PageName, permissionCatalogue } from '@hoistway/contract/core/permissions';
-import type { Words } from '@hoistway/contract/core/words';
+import { type Words, words } from '@hoistway/contract/core/words';
 import type { Namespaces } from '@hoistway/locales/namespaces.ts';
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
@@ -74,7 +74,7 @@ export const routes: readonly PageRoute[] = [
     words: ['session'],
     path: '/login',
     access: 'public',
-    title: { zh: '登录', en: 'Sign in' },
+    title: words('登录', 'Sign in'),
     page: lazyPage(async () => (await import('../features/session/login-page.tsx')).LoginPage),
   },
   {
@@ -83,7 +83,7 @@ export const routes: readonly PageRoute[] = [
     name: 'oms',
     path: '/oms',
     access: 'public',
-    title: { zh: '登录', en: 'Sign in' },
+    title: words('登录', 'Sign in'),
     page: lazyPage(async () => (await import('../features/session/oms-page.tsx')).OmsPage),
   },
   {
@@ -91,7 +91,7 @@ export const routes: readonly PageRoute[] = [
     name: 'default',
     path: '/default',
     access: 'signedIn',
-    title: { zh: '无权限', en: 'No permission' },
+    title: words('无权限', 'No permission'),
     page: lazyPage(async () => (await import('../features/session/default-page.tsx')).DefaultPage),
   },
 
@@ -134,7 +134,7 @@ export const routes: readonly PageRoute[] = [
     frame: 'shell',
     tab: 'closable',
     icon: 'download',
-    title: { zh: '下载管理', en: 'Download management' },
+    title: words('下载管理', 'Download management'),
     page: lazyPage(async () => (await import('../features/download/download-page.tsx')).DownloadPage),
   },
   {
@@ -145,7 +145,7 @@ export const routes: readonly PageRoute[] = [
     frame: 'shell',
     tab: 'closable',
     icon: 'question',
-    title: { zh: '帮助文档', en: 'Help documents' },
+    title: words('帮助文档', 'Help documents'),
     page: lazyPage(async () => (await import('../features/help/help-page.tsx')).HelpPage),
   },
 ];

@@ -4,7 +4,7 @@
  */
 import { messageWords } from '@hoistway/contract/core/messages';
 import { type FieldProblems, Refusal, type RefusalName, refusals } from '@hoistway/contract/core/refusal';
-import { type Language, languageOf } from '@hoistway/contract/core/words';
+import { type Language, languageOf, words } from '@hoistway/contract/core/words';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '../database/database-away.ts';
 import { writeTrouble } from '../database/write-trouble.ts';
@@ -25,7 +25,7 @@ const byStatus: Record<number, RefusalName> = {
 const databaseBusy = ['57014', '53300'];
 
 /** The framework's errors without a text of their own here: they keep their status. */
-const notLikeThis = { zh: '无法处理这样的请求', en: 'A request like this cannot be handled' };
+const notLikeThis = words('无法处理这样的请求', 'A request like this cannot be handled');
 
 interface Answered {
   refusal: Refusal;

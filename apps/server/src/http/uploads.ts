@@ -9,6 +9,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Refusal } from '@hoistway/contract/core/refusal';
+import { words } from '@hoistway/contract/core/words';
 import type { FastifyRequest } from 'fastify';
 
 /** The largest file that any call accepts; import files of 80,000 rows are about 8 MB. */
@@ -31,7 +32,7 @@ interface Received {
   discard(): Promise<void>;
 }
 
-const notMultipart = { zh: '请以 multipart 方式提交', en: 'A multipart body is needed' };
+const notMultipart = words('请以 multipart 方式提交', 'A multipart body is needed');
 
 /** The parser's messages: its own errors carry no code, and those about limits end alike. */
 function refusalOfParser(error: unknown): unknown {

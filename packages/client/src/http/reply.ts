@@ -1,6 +1,8 @@
 /** Parses replies of the server: the envelope of every JSON reply, refusals, and the output of the call. */
+
 import type { Call, CallOutput } from '@hoistway/contract/core/call';
 import { type RefusalName, refusals } from '@hoistway/contract/core/refusal';
+import { words } from '@hoistway/contract/core/words';
 import { z } from 'zod';
 import { RefusedCall, SendFailure } from './failures.ts';
 
@@ -19,7 +21,7 @@ export const refusalOf = (call: Call, { code, msg, data }: Reply): RefusedCall |
   return new RefusedCall(call.path, code, reasonByCode.get(code) ?? 'failed', {
     fields: refusedFields.safeParse(data).data?.fields,
     detail,
-    words: msg === '' ? undefined : { zh: msg, en: msg },
+    words: msg === '' ? undefined : words(msg, msg),
   });
 };
 

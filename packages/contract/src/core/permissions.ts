@@ -4,7 +4,7 @@
  * A page permission is the route's name (`alarm`), a button is `page.button` (`alarm.export`), a field is
  * `route#field` (`alarm#mainFaultCode`).
  */
-import type { Words } from './words.ts';
+import { type Words, words } from './words.ts';
 
 interface PageEntry {
   path: string;
@@ -17,7 +17,6 @@ interface GroupEntry {
   pages: Record<string, PageEntry>;
 }
 
-const words = (zh: string, en: string): Words => ({ zh, en });
 const add = words('新增', 'Add');
 const edit = words('编辑', 'Edit');
 const remove = words('删除', 'Delete');

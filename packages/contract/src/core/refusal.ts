@@ -2,7 +2,7 @@
  * Everything that a caller can be refused with. `code` stands in the reply body, `status` is the HTTP status.
  * Code 502 means that the session is gone (the specification's number); nothing else may use it.
  */
-import type { Language, Words } from './words.ts';
+import { type Language, type Words, words } from './words.ts';
 
 interface RefusalKind {
   code: number;
@@ -14,145 +14,139 @@ export const refusals = {
   invalid: {
     code: 400,
     status: 400,
-    words: { zh: '输入有误', en: 'Some of the input is not right' },
+    words: words('输入有误', 'Some of the input is not right'),
   },
   sessionGone: {
     code: 502,
     status: 401,
-    words: { zh: '登录已失效，请重新登录', en: 'Your session has ended; please sign in again' },
+    words: words('登录已失效，请重新登录', 'Your session has ended; please sign in again'),
   },
-  signInFailed: { code: 4011, status: 401, words: { zh: '账号或密码错误', en: 'Account or password error' } },
-  accountExpired: { code: 4012, status: 401, words: { zh: '用户已过期', en: 'This user has expired' } },
-  accountFrozen: { code: 4013, status: 401, words: { zh: '用户已冻结', en: 'This user is frozen' } },
+  signInFailed: { code: 4011, status: 401, words: words('账号或密码错误', 'Account or password error') },
+  accountExpired: { code: 4012, status: 401, words: words('用户已过期', 'This user has expired') },
+  accountFrozen: { code: 4013, status: 401, words: words('用户已冻结', 'This user is frozen') },
   accountLocked: {
     code: 4014,
     status: 429,
-    words: {
-      zh: '失败次数过多，账号已锁定，请 15 分钟后再试',
-      en: 'Too many failures; this account is locked, try again in 15 minutes',
-    },
+    words: words(
+      '失败次数过多，账号已锁定，请 15 分钟后再试',
+      'Too many failures; this account is locked, try again in 15 minutes',
+    ),
   },
   captchaWrong: {
     code: 4015,
     status: 400,
-    words: { zh: '图片验证码错误或已过期', en: 'The captcha is wrong or has expired' },
+    words: words('图片验证码错误或已过期', 'The captcha is wrong or has expired'),
   },
   captchaNeeded: {
     code: 4016,
     status: 400,
-    words: { zh: '请输入图片验证码', en: 'Please enter the captcha' },
+    words: words('请输入图片验证码', 'Please enter the captcha'),
   },
   noMenu: {
     code: 4031,
     status: 403,
-    words: { zh: '没有任何菜单权限，无法登录', en: 'This account has no menu permission and cannot sign in' },
+    words: words('没有任何菜单权限，无法登录', 'This account has no menu permission and cannot sign in'),
   },
   forbidden: {
     code: 403,
     status: 403,
-    words: { zh: '权限不足', en: 'You do not have the permission for this' },
+    words: words('权限不足', 'You do not have the permission for this'),
   },
-  notFound: { code: 404, status: 404, words: { zh: '数据不存在', en: 'No such record' } },
+  notFound: { code: 404, status: 404, words: words('数据不存在', 'No such record') },
   conflict: {
     code: 409,
     status: 409,
-    words: {
-      zh: '数据已被他人更改，请刷新后再试',
-      en: 'Someone else changed this record; refresh and try again',
-    },
+    words: words('数据已被他人更改，请刷新后再试', 'Someone else changed this record; refresh and try again'),
   },
-  tooLarge: { code: 413, status: 413, words: { zh: '数据量过大', en: 'The data is too large' } },
-  unsupportedFile: { code: 415, status: 400, words: { zh: '文件类型错误', en: 'Wrong file type' } },
+  tooLarge: { code: 413, status: 413, words: words('数据量过大', 'The data is too large') },
+  unsupportedFile: { code: 415, status: 400, words: words('文件类型错误', 'Wrong file type') },
   /** Requested under a host name that is not this server's. */
   wrongHost: {
     code: 421,
     status: 421,
-    words: { zh: '本服务器没有这个域名', en: 'This server does not go by that name' },
+    words: words('本服务器没有这个域名', 'This server does not go by that name'),
   },
   tooMany: {
     code: 429,
     status: 429,
-    words: { zh: '操作过于频繁，请稍后再试', en: 'Too many requests; please try again later' },
+    words: words('操作过于频繁，请稍后再试', 'Too many requests; please try again later'),
   },
   failed: {
     code: 500,
     status: 500,
-    words: { zh: '系统异常，请稍后再试', en: 'Something went wrong; please try again later' },
+    words: words('系统异常，请稍后再试', 'Something went wrong; please try again later'),
   },
   busy: {
     code: 503,
     status: 503,
-    words: { zh: '系统繁忙，请稍后再试', en: 'The system is busy; please try again' },
+    words: words('系统繁忙，请稍后再试', 'The system is busy; please try again'),
   },
   /** The server's disk is full, or its database accepts no writes: nothing was changed. */
   cannotSave: {
     code: 5032,
     status: 503,
-    words: {
-      zh: '服务器暂时无法保存数据，本次操作未生效，请稍后再试',
-      en: 'The server cannot save at the moment; this was not kept. Please try again later',
-    },
+    words: words(
+      '服务器暂时无法保存数据，本次操作未生效，请稍后再试',
+      'The server cannot save at the moment; this was not kept. Please try again later',
+    ),
   },
   deviceOffline: {
     code: 4091,
     status: 409,
-    words: {
-      zh: '远程监视设备已断线，无法实时监视，请及时恢复',
-      en: 'The remote monitoring device is disconnected, so real-time monitoring is impossible, please restore it promptly',
-    },
+    words: words(
+      '远程监视设备已断线，无法实时监视，请及时恢复',
+      'The remote monitoring device is disconnected, so real-time monitoring is impossible, please restore it promptly',
+    ),
   },
   monitoringOff: {
     code: 4094,
     status: 409,
-    words: {
-      zh: '该电梯未开通远程监视，无法实时监视',
-      en: 'Remote monitoring is not enabled for this elevator, so real-time monitoring is impossible',
-    },
+    words: words(
+      '该电梯未开通远程监视，无法实时监视',
+      'Remote monitoring is not enabled for this elevator, so real-time monitoring is impossible',
+    ),
   },
   deviceSilent: {
     code: 4092,
     status: 409,
-    words: { zh: '设备未在规定时间内应答', en: 'The device did not answer in time' },
+    words: words('设备未在规定时间内应答', 'The device did not answer in time'),
   },
   /** A part that talks to the outside world and has not been set up. */
   notConfigured: {
     code: 4093,
     status: 409,
-    words: {
-      zh: '该功能尚未配置，请联系系统管理员',
-      en: 'This has not been set up yet; please ask the system administrator',
-    },
+    words: words(
+      '该功能尚未配置，请联系系统管理员',
+      'This has not been set up yet; please ask the system administrator',
+    ),
   },
   videoExpired: {
     code: 4103,
     status: 410,
-    words: {
-      zh: '视频地址已过期，请重新获取',
-      en: 'This video address has expired; please ask for a new one',
-    },
+    words: words('视频地址已过期，请重新获取', 'This video address has expired; please ask for a new one'),
   },
   /** The video platform refused or did not answer; the case has words of its own. */
   videoFailed: {
     code: 5031,
     status: 503,
-    words: { zh: '视频路径获取失败', en: 'The video path could not be retrieved' },
+    words: words('视频路径获取失败', 'The video path could not be retrieved'),
   },
-  qrInvalid: { code: 4041, status: 404, words: { zh: '二维码无效', en: 'This QR code is not valid' } },
+  qrInvalid: { code: 4041, status: 404, words: words('二维码无效', 'This QR code is not valid') },
   qrExpired: {
     code: 4101,
     status: 410,
-    words: {
-      zh: '二维码已过期，请向管理单位索取新的二维码',
-      en: 'This QR code has expired; please ask for a new one',
-    },
+    words: words(
+      '二维码已过期，请向管理单位索取新的二维码',
+      'This QR code has expired; please ask for a new one',
+    ),
   },
   qrWithdrawn: {
     code: 4102,
     status: 410,
-    words: { zh: '二维码已被撤回', en: 'This QR code has been withdrawn' },
+    words: words('二维码已被撤回', 'This QR code has been withdrawn'),
   },
-  exportFailed: { code: 201, status: 201, words: { zh: '导出失败', en: 'Export failed' } },
-  noData: { code: 202, status: 202, words: { zh: '没有数据', en: 'No data' } },
+  exportFailed: { code: 201, status: 201, words: words('导出失败', 'Export failed') },
+  noData: { code: 202, status: 202, words: words('没有数据', 'No data') },
 } as const satisfies Record<string, RefusalKind>;
 
 export type RefusalName = keyof typeof refusals;

@@ -3,7 +3,7 @@
  * marks, self-recovery shares and weights are ours; `gb` is the GB/T 24476-2017 code (`evNN` an event of it,
  * `(NN)` only a local extension), `bacnet` the nearest BACnet LiftFault or EscalatorFault.
  */
-import type { Words } from '../core/words.ts';
+import { type Words, words } from '../core/words.ts';
 
 /**
  * A: danger or people, dispatched at once. B: the unit stopped, dispatched when it has not recovered within
@@ -391,7 +391,7 @@ const entryOf =
   ([code, zh, en, gb, bacnet, level, trap, selfRecoveryPercent, weight, causeZh]: Row): FaultEntry => ({
     code,
     unit,
-    words: { zh, en },
+    words: words(zh, en),
     gb,
     bacnet,
     level,
@@ -407,5 +407,5 @@ export const faultEntries: readonly FaultEntry[] = [
 ];
 export const inverterEntries: readonly InverterEntry[] = inverterRows.map(([code, zh, en]) => ({
   code,
-  words: { zh, en },
+  words: words(zh, en),
 }));

@@ -3,7 +3,7 @@
  * monitor's panels, charts and field permissions. Keys and codes follow GB/T 24476-2017 clause 9 where it has
  * the item (marked GB); the others are ours, in the same style.
  */
-import type { Words } from '../core/words.ts';
+import { type Words, words } from '../core/words.ts';
 
 /** The specification's groups of a live message (`data.RunStatus` …). */
 export const readingGroups = [
@@ -48,7 +48,6 @@ export interface TextReading extends Common {
 }
 export type Reading = NumberReading | CodeReading | FlagReading | TextReading;
 
-const w = (zh: string, en: string): Words => ({ zh, en });
 const lift = ['lift'] as const;
 const escalator = ['escalator'] as const;
 const both = ['lift', 'escalator'] as const;
@@ -69,177 +68,216 @@ const flag = (
   yes: Words,
   no: Words,
 ): FlagReading => ({ kind: 'flag', title, group, units, wireNo, yes, no });
-const normal = w('正常', 'Normal');
-const abnormal = w('异常', 'Abnormal');
-const yes = w('是', 'Yes');
-const no = w('否', 'No');
+const normal = words('正常', 'Normal');
+const abnormal = words('异常', 'Abnormal');
+const yes = words('是', 'Yes');
+const no = words('否', 'No');
 
 export const readings = {
   // Running state
   service_mode: {
     kind: 'code',
-    title: w('服务模式', 'Service mode'),
+    title: words('服务模式', 'Service mode'),
     group: 'RunStatus',
     units: both,
     // GB for lifts; an escalator's code 3 (unknown) is converted to 7 at ingest so that one code means one thing.
     words: {
-      0: w('停止服务', 'Out of service'),
-      1: w('正常运行', 'Normal operation'),
-      2: w('检修', 'Inspection'),
-      3: w('消防返回', 'Fire recall'),
-      4: w('消防员运行', 'Firefighter operation'),
-      5: w('应急电源运行', 'Emergency power'),
-      6: w('地震模式', 'Earthquake mode'),
-      7: w('未知', 'Unknown'),
+      0: words('停止服务', 'Out of service'),
+      1: words('正常运行', 'Normal operation'),
+      2: words('检修', 'Inspection'),
+      3: words('消防返回', 'Fire recall'),
+      4: words('消防员运行', 'Firefighter operation'),
+      5: words('应急电源运行', 'Emergency power'),
+      6: words('地震模式', 'Earthquake mode'),
+      7: words('未知', 'Unknown'),
     },
   },
   car_status: flag(
-    w('轿厢运行状态', 'Car running'),
+    words('轿厢运行状态', 'Car running'),
     'RunStatus',
     lift,
     0,
-    w('运行', 'Running'),
-    w('停止', 'Stopped'),
+    words('运行', 'Running'),
+    words('停止', 'Stopped'),
   ), // GB
   car_direction: {
     kind: 'code',
-    title: w('运行方向', 'Direction'),
+    title: words('运行方向', 'Direction'),
     group: 'RunStatus',
     units: lift,
-    words: { 0: w('无方向', 'None'), 1: w('上行', 'Up'), 2: w('下行', 'Down') },
+    words: { 0: words('无方向', 'None'), 1: words('上行', 'Up'), 2: words('下行', 'Down') },
   }, // GB
   operation_status: flag(
-    w('运行状态', 'Running'),
+    words('运行状态', 'Running'),
     'RunStatus',
     escalator,
     0,
-    w('运行', 'Running'),
-    w('停止', 'Stopped'),
+    words('运行', 'Running'),
+    words('停止', 'Stopped'),
   ), // GB
   direction: {
     kind: 'code',
-    title: w('运行方向', 'Direction'),
+    title: words('运行方向', 'Direction'),
     group: 'RunStatus',
     units: escalator,
     // The device sends GB codes (1 up, 2 down); ingest converts them to the specification's 1 down, 2 up.
-    words: { 0: w('无方向', 'None'), 1: w('下行', 'Down'), 2: w('上行', 'Up') },
+    words: { 0: words('无方向', 'None'), 1: words('下行', 'Down'), 2: words('上行', 'Up') },
   },
   car_position: {
     kind: 'text',
-    title: w('当前楼层', 'Current floor'),
+    title: words('当前楼层', 'Current floor'),
     group: 'RunStatus',
     units: lift,
     max: 4,
   }, // GB
   door_zone: flag(
-    w('开锁区域', 'Unlocking zone'),
+    words('开锁区域', 'Unlocking zone'),
     'RunStatus',
     lift,
     2,
-    w('在区域内', 'Inside'),
-    w('在区域外', 'Outside'),
+    words('在区域内', 'Inside'),
+    words('在区域外', 'Outside'),
   ), // GB
-  door_status: flag(w('关门到位', 'Door closed and locked'), 'RunStatus', lift, 2, yes, no), // GB
+  door_status: flag(words('关门到位', 'Door closed and locked'), 'RunStatus', lift, 2, yes, no), // GB
   door_state: {
     kind: 'code',
-    title: w('门状态', 'Door state'),
+    title: words('门状态', 'Door state'),
     group: 'RunStatus',
     units: lift,
     words: {
-      0: w('关闭', 'Closed'),
-      1: w('打开', 'Open'),
-      2: w('开门中', 'Opening'),
-      3: w('关门中', 'Closing'),
+      0: words('关闭', 'Closed'),
+      1: words('打开', 'Open'),
+      2: words('开门中', 'Opening'),
+      3: words('关门中', 'Closing'),
     },
   },
   passenger_status: flag(
-    w('轿内有人', 'People in the car'),
+    words('轿内有人', 'People in the car'),
     'RunStatus',
     lift,
     2,
-    w('有人', 'Occupied'),
-    w('无人', 'Empty'),
+    words('有人', 'Occupied'),
+    words('无人', 'Empty'),
   ), // GB
-  speed: number(w('运行速度', 'Speed'), 'RunStatus', both, 'm/s', -20, 20, 2),
-  position: number(w('轿厢位置', 'Car position'), 'RunStatus', lift, 'm', -100, 1500, 2),
-  load_percent: number(w('载重率', 'Load'), 'RunStatus', both, '%', 0, 200, 0),
-  door_open_percent: number(w('开门宽度', 'Door opening'), 'RunStatus', lift, '%', 0, 100, 0),
-  up_limit: flag(w('上极限', 'Upper limit'), 'RunStatus', lift, 2, w('动作', 'Operated'), normal), // GB
-  down_limit: flag(w('下极限', 'Lower limit'), 'RunStatus', lift, 2, w('动作', 'Operated'), normal), // GB
-  handrail_left: number(w('左扶手带速度', 'Left handrail speed'), 'RunStatus', escalator, '%', 0, 200, 1),
-  handrail_right: number(w('右扶手带速度', 'Right handrail speed'), 'RunStatus', escalator, '%', 0, 200, 1),
-  energy_saving: flag(w('节能运行', 'Energy-saving run'), 'RunStatus', escalator, 0, yes, no),
+  speed: number(words('运行速度', 'Speed'), 'RunStatus', both, 'm/s', -20, 20, 2),
+  position: number(words('轿厢位置', 'Car position'), 'RunStatus', lift, 'm', -100, 1500, 2),
+  load_percent: number(words('载重率', 'Load'), 'RunStatus', both, '%', 0, 200, 0),
+  door_open_percent: number(words('开门宽度', 'Door opening'), 'RunStatus', lift, '%', 0, 100, 0),
+  up_limit: flag(words('上极限', 'Upper limit'), 'RunStatus', lift, 2, words('动作', 'Operated'), normal), // GB
+  down_limit: flag(words('下极限', 'Lower limit'), 'RunStatus', lift, 2, words('动作', 'Operated'), normal), // GB
+  handrail_left: number(words('左扶手带速度', 'Left handrail speed'), 'RunStatus', escalator, '%', 0, 200, 1),
+  handrail_right: number(
+    words('右扶手带速度', 'Right handrail speed'),
+    'RunStatus',
+    escalator,
+    '%',
+    0,
+    200,
+    1,
+  ),
+  energy_saving: flag(words('节能运行', 'Energy-saving run'), 'RunStatus', escalator, 0, yes, no),
   // Equipment
-  power_status: flag(w('主电源', 'Main power'), 'DeviceStatus', both, 2, normal, w('断电', 'Lost')), // GB
+  power_status: flag(words('主电源', 'Main power'), 'DeviceStatus', both, 2, normal, words('断电', 'Lost')), // GB
   safety_loop: flag(
-    w('安全回路', 'Safety circuit'),
+    words('安全回路', 'Safety circuit'),
     'DeviceStatus',
     both,
     0,
-    w('接通', 'Closed'),
-    w('断开', 'Open'),
+    words('接通', 'Closed'),
+    words('断开', 'Open'),
   ),
   door_loop: flag(
-    w('门锁回路', 'Door-lock circuit'),
+    words('门锁回路', 'Door-lock circuit'),
     'DeviceStatus',
     lift,
     0,
-    w('接通', 'Closed'),
-    w('断开', 'Open'),
+    words('接通', 'Closed'),
+    words('断开', 'Open'),
   ),
   brake_released: flag(
-    w('制动器', 'Brake'),
+    words('制动器', 'Brake'),
     'DeviceStatus',
     both,
     0,
-    w('打开', 'Released'),
-    w('抱闸', 'Applied'),
+    words('打开', 'Released'),
+    words('抱闸', 'Applied'),
   ),
   light_curtain: flag(
-    w('光幕', 'Light curtain'),
+    words('光幕', 'Light curtain'),
     'DeviceStatus',
     lift,
     0,
-    w('遮挡', 'Blocked'),
-    w('未遮挡', 'Clear'),
+    words('遮挡', 'Blocked'),
+    words('未遮挡', 'Clear'),
   ),
-  overload: flag(w('超载', 'Overload'), 'DeviceStatus', lift, 0, yes, no),
-  comb_plate: flag(w('梳齿板', 'Comb plate'), 'DeviceStatus', escalator, 0, normal, abnormal),
-  step_monitor: flag(w('梯级监测', 'Step monitoring'), 'DeviceStatus', escalator, 0, normal, abnormal),
+  overload: flag(words('超载', 'Overload'), 'DeviceStatus', lift, 0, yes, no),
+  comb_plate: flag(words('梳齿板', 'Comb plate'), 'DeviceStatus', escalator, 0, normal, abnormal),
+  step_monitor: flag(words('梯级监测', 'Step monitoring'), 'DeviceStatus', escalator, 0, normal, abnormal),
   emergency_stop: flag(
-    w('急停按钮', 'Emergency stop'),
+    words('急停按钮', 'Emergency stop'),
     'DeviceStatus',
     escalator,
     0,
-    w('按下', 'Pressed'),
+    words('按下', 'Pressed'),
     normal,
   ),
   // Other values
-  motor_current: number(w('电机电流', 'Motor current'), 'OtherStatus', both, 'A', 0, 1000, 1),
-  bus_voltage: number(w('母线电压', 'Bus voltage'), 'OtherStatus', both, 'V', 0, 1500, 0),
-  power_kw: number(w('功率', 'Power'), 'OtherStatus', both, 'kW', -500, 500, 2),
-  energy_kwh: number(w('累计电量', 'Energy total'), 'OtherStatus', both, 'kWh', 0, 100_000_000, 2),
-  machine_temperature: number(w('主机温度', 'Machine temperature'), 'OtherStatus', both, '°C', -60, 200, 1),
-  cabinet_temperature: number(w('控制柜温度', 'Cabinet temperature'), 'OtherStatus', both, '°C', -60, 150, 1),
-  vibration: number(w('振动', 'Vibration'), 'OtherStatus', both, 'm/s²', 0, 50, 3),
-  noise: number(w('噪声', 'Noise'), 'OtherStatus', both, 'dB', 0, 150, 1),
-  car_light: flag(w('轿厢照明', 'Car light'), 'OtherStatus', lift, 0, w('开', 'On'), w('关', 'Off')),
-  signal_dbm: number(w('网络信号', 'Network signal'), 'OtherStatus', both, 'dBm', -150, 0, 0),
-  run_count: number(w('运行次数', 'Run count'), 'OtherStatus', both, '', 0, 4_000_000_000, 0),
+  motor_current: number(words('电机电流', 'Motor current'), 'OtherStatus', both, 'A', 0, 1000, 1),
+  bus_voltage: number(words('母线电压', 'Bus voltage'), 'OtherStatus', both, 'V', 0, 1500, 0),
+  power_kw: number(words('功率', 'Power'), 'OtherStatus', both, 'kW', -500, 500, 2),
+  energy_kwh: number(words('累计电量', 'Energy total'), 'OtherStatus', both, 'kWh', 0, 100_000_000, 2),
+  machine_temperature: number(
+    words('主机温度', 'Machine temperature'),
+    'OtherStatus',
+    both,
+    '°C',
+    -60,
+    200,
+    1,
+  ),
+  cabinet_temperature: number(
+    words('控制柜温度', 'Cabinet temperature'),
+    'OtherStatus',
+    both,
+    '°C',
+    -60,
+    150,
+    1,
+  ),
+  vibration: number(words('振动', 'Vibration'), 'OtherStatus', both, 'm/s²', 0, 50, 3),
+  noise: number(words('噪声', 'Noise'), 'OtherStatus', both, 'dB', 0, 150, 1),
+  car_light: flag(
+    words('轿厢照明', 'Car light'),
+    'OtherStatus',
+    lift,
+    0,
+    words('开', 'On'),
+    words('关', 'Off'),
+  ),
+  signal_dbm: number(words('网络信号', 'Network signal'), 'OtherStatus', both, 'dBm', -150, 0, 0),
+  run_count: number(words('运行次数', 'Run count'), 'OtherStatus', both, '', 0, 4_000_000_000, 0),
   // Camera and diagnosis
   camera_online: flag(
-    w('摄像机', 'Camera'),
+    words('摄像机', 'Camera'),
     'VideoStatus',
     both,
     0,
-    w('在线', 'Online'),
-    w('离线', 'Offline'),
+    words('在线', 'Online'),
+    words('离线', 'Offline'),
   ),
-  electric_bike: flag(w('电动车进梯', 'Electric bicycle in car'), 'VideoStatus', lift, 0, yes, no),
-  brake_health: number(w('制动器健康度', 'Brake health'), 'DiagnosisStatus', both, '%', 0, 100, 0),
-  door_health: number(w('门系统健康度', 'Door health'), 'DiagnosisStatus', lift, '%', 0, 100, 0),
-  rope_health: number(w('钢丝绳健康度', 'Rope health'), 'DiagnosisStatus', lift, '%', 0, 100, 0),
-  chain_health: number(w('驱动链健康度', 'Drive-chain health'), 'DiagnosisStatus', escalator, '%', 0, 100, 0),
+  electric_bike: flag(words('电动车进梯', 'Electric bicycle in car'), 'VideoStatus', lift, 0, yes, no),
+  brake_health: number(words('制动器健康度', 'Brake health'), 'DiagnosisStatus', both, '%', 0, 100, 0),
+  door_health: number(words('门系统健康度', 'Door health'), 'DiagnosisStatus', lift, '%', 0, 100, 0),
+  rope_health: number(words('钢丝绳健康度', 'Rope health'), 'DiagnosisStatus', lift, '%', 0, 100, 0),
+  chain_health: number(
+    words('驱动链健康度', 'Drive-chain health'),
+    'DiagnosisStatus',
+    escalator,
+    '%',
+    0,
+    100,
+    0,
+  ),
 } as const satisfies Record<string, Reading>;
 
 export type ReadingKey = keyof typeof readings;
@@ -248,25 +286,25 @@ export const readingOf = (key: ReadingKey): Reading => readings[key];
 
 /** What the server derives from open faults, shown in `data.FaultStatus`. */
 export const faultReadings = {
-  main_fault_code: w('主机故障码', 'Main computer fault code'),
-  sub_fault_code: w('变频器故障码', 'Inverter fault code'),
-  trapped: w('困人', 'People trapped'),
-  safety_fault: w('安全与位置故障', 'Safety or position fault'),
-  door_fault: w('门系统故障', 'Door fault'),
-  drive_fault: w('驱动与制动故障', 'Drive or brake fault'),
-  power_fault: w('电源故障', 'Power fault'),
-  electronics_fault: w('电子与通讯故障', 'Electronics or communication fault'),
+  main_fault_code: words('主机故障码', 'Main computer fault code'),
+  sub_fault_code: words('变频器故障码', 'Inverter fault code'),
+  trapped: words('困人', 'People trapped'),
+  safety_fault: words('安全与位置故障', 'Safety or position fault'),
+  door_fault: words('门系统故障', 'Door fault'),
+  drive_fault: words('驱动与制动故障', 'Drive or brake fault'),
+  power_fault: words('电源故障', 'Power fault'),
+  electronics_fault: words('电子与通讯故障', 'Electronics or communication fault'),
 } as const satisfies Record<string, Words>;
 export type FaultReadingKey = keyof typeof faultReadings;
 
 /** Values of a run that the drive reports in its statistics (specification 1, section 3, electrical values). */
 export const electricalReadings = {
-  constantspdelec: { title: w('匀速电流', 'Constant-speed current'), unit: 'A' },
-  runingmaxelec: { title: w('运行最大电流', 'Running maximum current'), unit: 'A' },
-  runingmaxbusv: { title: w('运行最高母线电压', 'Running maximum bus voltage'), unit: 'V' },
-  runingminbusv: { title: w('运行最低母线电压', 'Running minimum bus voltage'), unit: 'V' },
-  startmaxbusv: { title: w('启动最高母线电压', 'Start maximum bus voltage'), unit: 'V' },
-  startminbusv: { title: w('启动最低母线电压', 'Start minimum bus voltage'), unit: 'V' },
-  zerospdelec: { title: w('零速电流', 'Zero-speed current'), unit: 'A' },
+  constantspdelec: { title: words('匀速电流', 'Constant-speed current'), unit: 'A' },
+  runingmaxelec: { title: words('运行最大电流', 'Running maximum current'), unit: 'A' },
+  runingmaxbusv: { title: words('运行最高母线电压', 'Running maximum bus voltage'), unit: 'V' },
+  runingminbusv: { title: words('运行最低母线电压', 'Running minimum bus voltage'), unit: 'V' },
+  startmaxbusv: { title: words('启动最高母线电压', 'Start maximum bus voltage'), unit: 'V' },
+  startminbusv: { title: words('启动最低母线电压', 'Start minimum bus voltage'), unit: 'V' },
+  zerospdelec: { title: words('零速电流', 'Zero-speed current'), unit: 'A' },
 } as const satisfies Record<string, { title: Words; unit: string }>;
 export type ElectricalKey = keyof typeof electricalReadings;

@@ -3,6 +3,7 @@
  * asked.
  */
 
+import { noWords, words, yesWords } from '../core/words.ts';
 import { elevatorTypeWords } from '../features/unit-words.ts';
 import type { FieldChoice } from './import-field.ts';
 
@@ -87,8 +88,7 @@ export const elevatorTypeChoices = [
 export const yesNoChoices = [
   {
     value: 'Y',
-    zh: '是',
-    en: 'Yes',
+    ...yesWords,
     words: {
       zh: ['有', '√'],
       en: ['y', 'true', '1'],
@@ -103,8 +103,7 @@ export const yesNoChoices = [
   },
   {
     value: 'N',
-    zh: '否',
-    en: 'No',
+    ...noWords,
     words: {
       zh: ['无', '×'],
       en: ['n', 'false', '0'],
@@ -123,8 +122,7 @@ export const yesNoChoices = [
 export const domainTypeChoices = [
   {
     value: '住宅',
-    zh: '住宅',
-    en: 'Residential',
+    ...words('住宅', 'Residential'),
     words: {
       zh: ['居民楼', '小区', '住宅小区'],
       en: ['residence', 'apartment', 'apartments', 'housing'],
@@ -139,8 +137,7 @@ export const domainTypeChoices = [
   },
   {
     value: '办公楼',
-    zh: '办公楼',
-    en: 'Office building',
+    ...words('办公楼', 'Office building'),
     words: {
       zh: ['写字楼', '办公'],
       en: ['office', 'offices'],
@@ -155,8 +152,7 @@ export const domainTypeChoices = [
   },
   {
     value: '商场',
-    zh: '商场',
-    en: 'Shopping centre',
+    ...words('商场', 'Shopping centre'),
     words: {
       zh: ['购物中心', '商业'],
       en: ['shopping center', 'mall', 'shopping mall', 'department store', 'retail'],
@@ -171,8 +167,7 @@ export const domainTypeChoices = [
   },
   {
     value: '医院',
-    zh: '医院',
-    en: 'Hospital',
+    ...words('医院', 'Hospital'),
     words: {
       en: ['clinic'],
       de: ['Krankenhaus', 'Klinik', 'Klinikum'],
@@ -186,14 +181,12 @@ export const domainTypeChoices = [
   },
   {
     value: '酒店',
-    zh: '酒店',
-    en: 'Hotel',
+    ...words('酒店', 'Hotel'),
     words: { zh: ['宾馆', '旅馆'], de: ['Hotel'], fr: ['hôtel'], it: ['albergo'], pl: ['hotel'] },
   },
   {
     value: '学校',
-    zh: '学校',
-    en: 'School',
+    ...words('学校', 'School'),
     words: {
       zh: ['大学', '中学', '小学'],
       en: ['university', 'college'],
@@ -208,8 +201,7 @@ export const domainTypeChoices = [
   },
   {
     value: '地铁站',
-    zh: '地铁站',
-    en: 'Metro station',
+    ...words('地铁站', 'Metro station'),
     words: {
       zh: ['地铁'],
       en: ['metro', 'subway', 'subway station', 'underground station'],
@@ -224,8 +216,7 @@ export const domainTypeChoices = [
   },
   {
     value: '火车站',
-    zh: '火车站',
-    en: 'Railway station',
+    ...words('火车站', 'Railway station'),
     words: {
       en: ['train station', 'rail station'],
       de: ['Bahnhof', 'Hauptbahnhof'],
@@ -239,8 +230,7 @@ export const domainTypeChoices = [
   },
   {
     value: '机场',
-    zh: '机场',
-    en: 'Airport',
+    ...words('机场', 'Airport'),
     words: {
       de: ['Flughafen'],
       fr: ['aéroport'],
@@ -253,8 +243,7 @@ export const domainTypeChoices = [
   },
   {
     value: '工厂',
-    zh: '工厂',
-    en: 'Factory',
+    ...words('工厂', 'Factory'),
     words: {
       en: ['plant', 'industrial'],
       de: ['Fabrik', 'Werk', 'Industrie'],
@@ -268,8 +257,7 @@ export const domainTypeChoices = [
   },
   {
     value: '其他',
-    zh: '其他',
-    en: 'Other',
+    ...words('其他', 'Other'),
     words: {
       de: ['Sonstige', 'Sonstiges', 'Andere'],
       fr: ['autre', 'autres'],

@@ -4,7 +4,7 @@
  */
 
 import { explainIssue } from '../core/messages.ts';
-import type { Words } from '../core/words.ts';
+import { type Words, words } from '../core/words.ts';
 import type { MappedColumn } from './elevator-import.ts';
 import { dayOf } from './import-days.ts';
 import { everyWord, type ImportFieldDescription, plainWord } from './import-field.ts';
@@ -19,19 +19,19 @@ export type ReadCell = (cell: string | number) => ImportValue | undefined | Word
 export const isImportProblem = (read: ReturnType<ReadCell>): read is Words => typeof read === 'object';
 
 const problems = {
-  notNumber: { zh: '不是数字', en: 'This is not a number' },
-  notDate: { zh: '不是有效日期，应为 YYYY-MM-DD', en: 'This is not a day; write YYYY-MM-DD' },
-  notWholeDate: { zh: '需要完整日期（年月日）', en: 'A whole day is needed, with month and day' },
-  unclearNumber: {
-    zh: '无法确定逗号或点是小数点还是千位分隔符，请先选择',
-    en: 'Its comma or point may be the decimal sign or part thousands; choose which',
-  },
-  unclearDate: {
-    zh: '无法确定日和月的先后，请先选择',
-    en: 'It may be the day or the month that comes first; choose which',
-  },
-  notType: { zh: '无法识别的电梯类型', en: 'This kind of elevator is not known' },
-  notYesNo: { zh: '应为 Y 或 N', en: 'Write Y or N' },
+  notNumber: words('不是数字', 'This is not a number'),
+  notDate: words('不是有效日期，应为 YYYY-MM-DD', 'This is not a day; write YYYY-MM-DD'),
+  notWholeDate: words('需要完整日期（年月日）', 'A whole day is needed, with month and day'),
+  unclearNumber: words(
+    '无法确定逗号或点是小数点还是千位分隔符，请先选择',
+    'Its comma or point may be the decimal sign or part thousands; choose which',
+  ),
+  unclearDate: words(
+    '无法确定日和月的先后，请先选择',
+    'It may be the day or the month that comes first; choose which',
+  ),
+  notType: words('无法识别的电梯类型', 'This kind of elevator is not known'),
+  notYesNo: words('应为 Y 或 N', 'Write Y or N'),
 };
 
 type ChoiceField = Extract<ImportFieldDescription, { kind: 'choice' | 'yesNo' }>;
@@ -138,10 +138,10 @@ export function importReader(field: ImportFieldDescription, reading: Reading = {
     if (!issue) return undefined;
     // The file contains a different number from the one that is out of range.
     const isConverted = reading.unit !== undefined && typeof value === 'number';
-    return {
-      zh: (isConverted ? `换算后为 ${value}，` : '') + explainIssue(issue, 'zh'),
-      en: (isConverted ? `Converted it is ${value}. ` : '') + explainIssue(issue, 'en'),
-    };
+    return words(
+      (isConverted ? `换算后为 ${value}，` : '') + explainIssue(issue, 'zh'),
+      (isConverted ? `Converted it is ${value}. ` : '') + explainIssue(issue, 'en'),
+    );
   };
   return hasChoices(field) ? keptWords(read) : read;
 }

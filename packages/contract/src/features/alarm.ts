@@ -1,8 +1,10 @@
 /** Alarms: list, timeline, stages of a rescue, export, tips (specification 1). */
+
 import { z } from 'zod';
 import { done, download, get, post } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { list } from '../core/list.ts';
+import { words } from '../core/words.ts';
 import { alarmColumns, alarmFilters } from './alarm-columns.ts';
 import { exportName } from './download-file.ts';
 import { returnVisitForm, savedReturnVisit } from './return-visit.ts';
@@ -91,7 +93,7 @@ export const telephoneReport = z.object({
 /** Cancelling an order requires a reason. */
 export const stageNoteLength = 200;
 
-const alarmModule = { zh: '报警管理', en: 'Alarm management' };
+const alarmModule = words('报警管理', 'Alarm management');
 
 /** One reading of the two minutes before and after an alarm. */
 export const readingPoint = z.object({
@@ -116,7 +118,7 @@ export const alarmWarning = z.object({
 });
 export type AlarmWarning = z.output<typeof alarmWarning>;
 
-const returnVisitModule = { zh: '客户回访记录', en: 'Customer return-visit record' };
+const returnVisitModule = words('客户回访记录', 'Customer return-visit record');
 
 const alarms = list('/elevator/alarm/list', {
   summary: 'Search alarms',
@@ -141,7 +143,7 @@ export const alarm = {
     summary: 'Export alarms to xlsx',
     access: ['alarm.export'],
     input: alarms.input.extend(exportName),
-    log: { module: alarmModule, type: { zh: '导出', en: 'Export' } },
+    log: { module: alarmModule, type: words('导出', 'Export') },
   }),
   newList: get('/elevator/alarm/newAlarmList', {
     summary: 'Alarms since a moment, trapped people first: for the alarm tips',
@@ -178,7 +180,7 @@ export const alarm = {
         path: ['note'],
       }),
     output: done,
-    log: { module: alarmModule, type: { zh: '处置', en: 'Handle' } },
+    log: { module: alarmModule, type: words('处置', 'Handle') },
   }),
   descriptions: get('/elevator/alarm/descriptionList', {
     summary:

@@ -1,8 +1,10 @@
 /** Binding elevators to a user for monitoring, and picking some (specification 1, section 2). */
+
 import { z } from 'zod';
 import { get, post } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { list } from '../core/list.ts';
+import { words } from '../core/words.ts';
 import { monitoringFilter, unitColumns as unit, unitFilters } from './unit-columns.ts';
 
 /** 1 single-elevator setting, 2 multi-elevator setting, 3 picking (the result stays on the requesting page). */
@@ -67,6 +69,6 @@ export const binding = {
       type: storedType,
       jobNumList: z.array(f.jobNum).max(maxBound, { error: 'selectedOver20' }),
     }),
-    log: { module: { zh: '账号管理', en: 'Accounts' }, type: { zh: '绑定电梯', en: 'Bind elevators' } },
+    log: { module: words('账号管理', 'Accounts'), type: words('绑定电梯', 'Bind elevators') },
   }),
 };

@@ -111,7 +111,7 @@ const elevators = list('/elevator/list', {
   row: elevatorRow,
 });
 
-const lift = { zh: '电梯信息维护', en: 'Elevator information' };
+const lift = words('电梯信息维护', 'Elevator information');
 
 export const elevator = {
   list: elevators,
@@ -130,7 +130,7 @@ export const elevator = {
     access: ['lift.edit'],
     input: elevatorForm,
     output: elevatorRow,
-    log: { module: lift, type: { zh: '编辑', en: 'Edit' } },
+    log: { module: lift, type: words('编辑', 'Edit') },
   }),
   /** Reads the whole file and proposes a mapping; the file is kept for the import, and for further previews. */
   importPreview: upload('/elevator/importPreview', {
@@ -146,7 +146,7 @@ export const elevator = {
     access: ['lift.import'],
     input: importOrder,
     output: importReport,
-    log: { module: lift, type: { zh: '导入', en: 'Import' } },
+    log: { module: lift, type: words('导入', 'Import') },
   }),
   importStatus: get('/elevator/importStatus', {
     summary: 'Progress and report of an import',
@@ -170,20 +170,20 @@ export const elevator = {
     summary: 'Export elevators to xlsx',
     access: ['lift.export', 'monitor.export'],
     input: elevators.input.extend(exportName),
-    log: { module: lift, type: { zh: '导出', en: 'Export' } },
+    log: { module: lift, type: words('导出', 'Export') },
   }),
   saveEnergy: post('/elevator/saveEnergy', {
     summary: 'Whether the energy panel is shown for an elevator',
     access: ['monitor.setting'],
     input: z.object({ elevatorId: f.rowId, jobNum: f.jobNum, energy: f.yesNo }),
-    log: { module: { zh: '实时监视', en: 'Real-time monitoring' }, type: { zh: '设置', en: 'Settings' } },
+    log: { module: words('实时监视', 'Real-time monitoring'), type: words('设置', 'Settings') },
   }),
   startCounter: post('/elevator/startCounter', {
     summary:
       'The device was replaced or its counter is gone: whatever number its next message carries, it is the newest',
     access: ['lift.edit'],
     input: z.object({ elevatorId: f.rowId, jobNum: f.jobNum }),
-    log: { module: lift, type: { zh: '设备重新计数', en: 'Device counts anew' } },
+    log: { module: lift, type: words('设备重新计数', 'Device counts anew') },
   }),
   downloadTemplate: download('GET', '/user/downloadTemplate', {
     summary: 'An import template',

@@ -1,7 +1,9 @@
 /** Reporting a fault of an elevator manually (specification 1, sections 2 to 5). */
+
 import { z } from 'zod';
 import { get, post } from '../core/call.ts';
 import * as f from '../core/fields.ts';
+import { words } from '../core/words.ts';
 
 export const faultReportForm = z.object({
   faultId: z.number().int().positive().nullable().default(null),
@@ -40,8 +42,8 @@ export const faultReport = {
       raised: z.boolean(),
     }),
     log: {
-      module: { zh: '设备台账', en: 'Device ledger' },
-      type: { zh: '一键报障', en: 'One-click fault report' },
+      module: words('设备台账', 'Device ledger'),
+      type: words('一键报障', 'One-click fault report'),
     },
   }),
 };

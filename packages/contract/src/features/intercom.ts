@@ -2,10 +2,12 @@
  * The intercom to a car: the operator's account at the SIP server and the extension of the elevator's telephone
  * (specification 1, sections 3 and 7), and the log of every call, which also proves the test calls.
  */
+
 import { z } from 'zod';
 import { get, post } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { list } from '../core/list.ts';
+import { words } from '../core/words.ts';
 
 /** The user part of a SIP address that needs no escaping. */
 export const intercomPhone = z.string().regex(/^[0-9A-Za-z*+._-]{1,32}$/, { error: 'intercomPhoneShape' });
@@ -74,7 +76,7 @@ export const intercomAccount = z.object({
 export type IntercomAccount = z.output<typeof intercomAccount>;
 
 const access = ['monitor.intercom'] as const;
-const module = { zh: '对讲', en: 'Intercom' };
+const module = words('对讲', 'Intercom');
 
 export const intercom = {
   open: get('/elevator/intercom', {
@@ -83,7 +85,7 @@ export const intercom = {
     input: z.object({ jobNum: f.jobNum }),
     output: intercomAccount,
     // A password leaves the server: not for display links, and logged.
-    log: { module, type: { zh: '打开', en: 'Open' } },
+    log: { module, type: words('打开', 'Open') },
   }),
   start: post('/elevator/intercom/start', {
     summary: 'Writes down that a call of this car begins',

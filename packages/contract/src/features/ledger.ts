@@ -190,8 +190,8 @@ export const ledger = {
       remark: z.string(),
     }),
     log: {
-      module: { zh: '设备台账', en: 'Device ledger' },
-      type: { zh: '状态实时更新', en: 'Realtime status update' },
+      module: words('设备台账', 'Device ledger'),
+      type: words('状态实时更新', 'Realtime status update'),
     },
   }),
   cities: get('/elevator/patrol/cityList', {

@@ -1,7 +1,9 @@
 /** Changing one's own password. */
+
 import { z } from 'zod';
 import { post } from '../core/call.ts';
 import * as f from '../core/fields.ts';
+import { words } from '../core/words.ts';
 
 /** What is typed; the hashes that are sent instead say nothing about it. */
 export const passwordForm = z
@@ -22,6 +24,6 @@ export const password = {
       newPassword: f.passwordHash,
       repassword: f.clearedPassword,
     }),
-    log: { module: { zh: '账号', en: 'Account' }, type: { zh: '修改密码', en: 'Change password' } },
+    log: { module: words('账号', 'Account'), type: words('修改密码', 'Change password') },
   }),
 };

@@ -1,14 +1,16 @@
 /** Owner QR codes and the public page they open (specification 1, sections 2, 5 and 9). */
+
 import { z } from 'zod';
 import { download, get, post } from '../core/call.ts';
 import * as f from '../core/fields.ts';
+import { words } from '../core/words.ts';
 
 /** 1 animation, location, welfare animation; 2 adds maintenance dates and rescue progress; 3 adds images and PDF. */
 export const qrVersions = [1, 2, 3] as const;
 export const defaultQrDays = 29;
 export const maxQrCodes = 500;
 
-const lift = { zh: '电梯信息维护', en: 'Elevator information' };
+const lift = words('电梯信息维护', 'Elevator information');
 const code = z.object({ code: z.string().min(20).max(200) });
 
 const maintenance = z.object({ last: z.string().nullable(), next: z.string().nullable() });
@@ -68,13 +70,13 @@ export const qrCode = {
       expireTime: f.dayOrDateTime,
       versionType: z.coerce.number().int().min(1).max(3),
     }),
-    log: { module: lift, type: { zh: '生成二维码', en: 'Generate QR codes' } },
+    log: { module: lift, type: words('生成二维码', 'Generate QR codes') },
   }),
   withdraw: post('/elevator/withdrawQRCode', {
     summary: 'Withdraw every QR code of an elevator that was given out until now',
     access: ['lift.qrCode'],
     input: z.object({ jobNum: f.jobNum }),
-    log: { module: lift, type: { zh: '撤回二维码', en: 'Withdraw QR codes' } },
+    log: { module: lift, type: words('撤回二维码', 'Withdraw QR codes') },
   }),
   page: get('/ownerPage/:code', {
     summary: 'What a QR code shows: no more than its version allows',

@@ -1,8 +1,10 @@
 /** Signing in, the signed-in user, and the tickets issued to a session. */
+
 import { z } from 'zod';
 import { done, get, post } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { settings } from '../core/settings.ts';
+import { words } from '../core/words.ts';
 
 const textInBoth = z.object({ zh: z.string(), en: z.string() });
 
@@ -83,7 +85,7 @@ export const session = {
     summary: 'End the session',
     access: 'signedIn',
     input: z.object({ username: z.string().max(64).optional(), token: z.string().max(200).optional() }),
-    log: { module: { zh: '登录', en: 'Sign-in' }, type: { zh: '退出', en: 'Sign out' } },
+    log: { module: words('登录', 'Sign-in'), type: words('退出', 'Sign out') },
   }),
   byToken: get('/user/getUserByToken', {
     summary:
@@ -106,7 +108,7 @@ export const session = {
     summary: "End one of the caller's own sessions",
     access: 'signedIn',
     input: z.object({ sessionId: f.rowId }),
-    log: { module: { zh: '登录', en: 'Sign-in' }, type: { zh: '结束会话', en: 'End a session' } },
+    log: { module: words('登录', 'Sign-in'), type: words('结束会话', 'End a session') },
   }),
   account: get('/user/getUser/:userId', {
     summary: 'One account by id; others than oneself need the account permission',

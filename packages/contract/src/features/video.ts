@@ -4,9 +4,11 @@
  * Two numberings look alike. The user opens a play type (1 to 4); the client sends a request type (1 to 3), in
  * which a replay over a chosen range is a replay like any other: play type 4 is sent as 2.
  */
+
 import { z } from 'zod';
 import { get, post } from '../core/call.ts';
 import * as f from '../core/fields.ts';
+import { words } from '../core/words.ts';
 
 export const playTypes = { live: 1, alarmReplay: 2, talk: 3, rangeReplay: 4 } as const;
 export type PlayType = (typeof playTypes)[keyof typeof playTypes];
@@ -114,6 +116,6 @@ export const video = {
       /** Empty unless the address requires it. */
       accessToken: z.string(),
     }),
-    log: { module: { zh: '视频', en: 'Video' }, type: { zh: '播放', en: 'Play' } },
+    log: { module: words('视频', 'Video'), type: words('播放', 'Play') },
   }),
 };

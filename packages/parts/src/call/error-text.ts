@@ -1,16 +1,16 @@
 /** The message for the user about an error thrown by a call. */
 import { SendFailure } from '@hoistway/client/http/failures';
 import { Refusal, refusals } from '@hoistway/contract/core/refusal';
-import type { Language } from '@hoistway/contract/core/words';
+import { type Language, words } from '@hoistway/contract/core/words';
 import { currentLanguage } from '@hoistway/locales/language.ts';
 
 const failureWords = {
-  offline: { zh: '网络异常，无法连接服务器', en: 'The server cannot be reached; please check the network' },
-  timeout: { zh: '服务器响应超时，请稍后再试', en: 'The server took too long to answer; please try again' },
-  aborted: { zh: '已取消', en: 'Cancelled' },
-  malformed: { zh: '服务器返回的数据无法识别', en: 'The answer of the server could not be understood' },
+  offline: words('网络异常，无法连接服务器', 'The server cannot be reached; please check the network'),
+  timeout: words('服务器响应超时，请稍后再试', 'The server took too long to answer; please try again'),
+  aborted: words('已取消', 'Cancelled'),
+  malformed: words('服务器返回的数据无法识别', 'The answer of the server could not be understood'),
 } as const;
-const otherWords = { zh: '操作失败', en: 'The operation failed' };
+const otherWords = words('操作失败', 'The operation failed');
 
 /** The user-visible name of a call's field; undefined for one not on the screen. */
 export type LabelOf = (field: string) => string | undefined;

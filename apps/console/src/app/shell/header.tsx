@@ -1,5 +1,7 @@
 /** Title with subtitle, breadcrumb, language, user. */
+
 import { MenuOutlined } from '@ant-design/icons';
+import { words } from '@hoistway/contract/core/words';
 import { useLanguage } from '@hoistway/locales/i18n.ts';
 import { usePageCount } from '@hoistway/parts/browser/page-count.ts';
 import { useIsNarrow } from '@hoistway/parts/browser/use-media.ts';
@@ -24,7 +26,7 @@ export const Header = ({ route, onOpenMenu }: HeaderProps) => {
   const count = usePageCount();
   const language = useLanguage();
   const narrow = useIsNarrow();
-  const title = route?.title ?? { zh: t('notFound'), en: t('notFound') };
+  const title = route?.title ?? words(t('notFound'), t('notFound'));
   return (
     <header className={css.header}>
       {narrow && (

@@ -2,7 +2,9 @@
  * Changes what a role holds. It never gets what its parent role lacks, and what it loses, all roles below it lose in
  * the same transaction.
  */
+
 import { Refusal } from '@hoistway/contract/core/refusal';
+import { words } from '@hoistway/contract/core/words';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
 import { areSame, covers, type RightKind, type Rights, rightsOf } from './rights.ts';
@@ -44,10 +46,7 @@ export async function affectedBy(db: Kysely<DB>, roleId: number, { kind, rights 
   return rows[0] ?? { roles: 0, accounts: 0 };
 }
 
-const tooMuch = {
-  zh: '不能超出上级角色拥有的权限',
-  en: 'A role cannot hold what its parent role lacks',
-};
+const tooMuch = words('不能超出上级角色拥有的权限', 'A role cannot hold what its parent role lacks');
 
 /**
  * In a transaction.

@@ -3,7 +3,9 @@
  * manages those below his own. Changes of roles come one after another, so that a parent cannot shrink while a role
  * below it grows.
  */
+
 import { Refusal } from '@hoistway/contract/core/refusal';
+import { words } from '@hoistway/contract/core/words';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
 import type { SignedIn } from '../signed-in.ts';
@@ -44,11 +46,11 @@ export async function requireAssignableRole(
   return rows[0];
 }
 
-const ownRole = { zh: '不能更改自己的角色', en: 'You cannot change your own role' };
-const topRole = {
-  zh: '超级管理员角色拥有全部权限，不能更改',
-  en: 'A super administrator role holds every permission; it cannot be changed',
-};
+const ownRole = words('不能更改自己的角色', 'You cannot change your own role');
+const topRole = words(
+  '超级管理员角色拥有全部权限，不能更改',
+  'A super administrator role holds every permission; it cannot be changed',
+);
 
 /**
  * A role whose rights the caller may change.

@@ -1,6 +1,6 @@
 /** The alarm list as a sheet: all matching rows, in list order; fields without their permission are omitted. */
 
-import { noWords, type Words, yesWords } from '@hoistway/contract/core/words';
+import { noWords, type Words, words, yesWords } from '@hoistway/contract/core/words';
 import { alarm } from '@hoistway/contract/features/alarm';
 import { processWords, visitedWords } from '@hoistway/contract/features/alarm-columns';
 import { elevatorTypeWords } from '@hoistway/contract/features/unit-words';
@@ -17,16 +17,16 @@ import { sourceWords } from './service-order.ts';
 import { isWithdrawn } from './withdrawn.ts';
 
 const stateWords: Record<string, Words> = {
-  trapped: { zh: '困人', en: 'Trapped' },
-  trappedCancelled: { zh: '派工已取消，人员仍被困', en: 'Dispatch cancelled, people still inside' },
-  open: { zh: '未完成', en: 'Not completed' },
-  deviceInside: {
-    zh: '已记录解困，设备仍显示有人',
-    en: 'Recorded as rescued; the device still reports people inside',
-  },
-  cancelled: { zh: '已取消', en: 'Cancelled' },
-  withdrawn: { zh: '疑似困人已排除', en: 'Suspicion withdrawn, nobody trapped' },
-  done: { zh: '已完成', en: 'Completed' },
+  trapped: words('困人', 'Trapped'),
+  trappedCancelled: words('派工已取消，人员仍被困', 'Dispatch cancelled, people still inside'),
+  open: words('未完成', 'Not completed'),
+  deviceInside: words(
+    '已记录解困，设备仍显示有人',
+    'Recorded as rescued; the device still reports people inside',
+  ),
+  cancelled: words('已取消', 'Cancelled'),
+  withdrawn: words('疑似困人已排除', 'Suspicion withdrawn, nobody trapped'),
+  done: words('已完成', 'Completed'),
 };
 /** The state of an alarm, as shown on screen. */
 const state = sql`case when a.finish_date is null and a.box_up and a.cancelled_at is not null then 'trappedCancelled'
@@ -67,7 +67,7 @@ const cellsFor = ({ user, language }: Pick<Context, 'user' | 'language'>): Cells
   },
 });
 
-const name = { zh: '报警报表', en: 'alarm report' };
+const name = words('报警报表', 'alarm report');
 
 export function alarmExport(context: Context, search: AlarmSearch, filter: AlarmFilter): ExportOrder {
   const { db, user, language } = context;

@@ -1,6 +1,7 @@
 /** Alarms: the list and its export, the newest for the tips, one with its stages, and the actions on it. */
 
 import { Refusal } from '@hoistway/contract/core/refusal';
+import { words } from '@hoistway/contract/core/words';
 import { alarm } from '@hoistway/contract/features/alarm';
 import { elevatorInScope } from '../../auth/scoped-elevator.ts';
 import { bind, bindFile } from '../../http/serve.ts';
@@ -14,17 +15,14 @@ import { alarmSearch, orderOf, visibleAlarms } from './search/alarm-filter.ts';
 const stageRefusals: Record<Exclude<StageOutcome, 'done'>, () => Refusal> = {
   absent: () => new Refusal('notFound'),
   again: () =>
-    new Refusal('conflict', { words: { zh: '该阶段已经记录', en: 'This stage has been recorded already' } }),
-  closed: () => new Refusal('conflict', { words: { zh: '该报警已结束', en: 'This alarm has ended' } }),
+    new Refusal('conflict', { words: words('该阶段已经记录', 'This stage has been recorded already') }),
+  closed: () => new Refusal('conflict', { words: words('该报警已结束', 'This alarm has ended') }),
   trapped: () =>
     new Refusal('conflict', {
-      words: {
-        zh: '仍有人员被困，请先记录人员解困',
-        en: 'People are still trapped: record the rescue first',
-      },
+      words: words('仍有人员被困，请先记录人员解困', 'People are still trapped: record the rescue first'),
     }),
   nobodyTrapped: () =>
-    new Refusal('conflict', { words: { zh: '该报警没有人员被困', en: 'Nobody is trapped in this alarm' } }),
+    new Refusal('conflict', { words: words('该报警没有人员被困', 'Nobody is trapped in this alarm') }),
 };
 
 export const alarmRoutes = ({ downloads }: { downloads: Pick<Downloads, 'export'> }) => [

@@ -3,7 +3,7 @@
  * the reader's role may not see is neither shown nor searchable.
  */
 import { createHash } from 'node:crypto';
-import type { Language } from '@hoistway/contract/core/words';
+import { type Language, words } from '@hoistway/contract/core/words';
 import { faultEntries, inverterEntries } from '@hoistway/contract/device/fault-dictionary';
 import { faultByCode, inverterByCode } from '@hoistway/contract/device/faults';
 import { type FaultCodes, isListedFault } from '../../auth/visible-faults.ts';
@@ -19,7 +19,7 @@ export const visibleCodes = (mayField: (field: string) => boolean): VisibleCodes
   sub: mayField('alarm#subFaultCode'),
 });
 
-export const reportedWords = { zh: '电话报告困人', en: 'People trapped, reported by telephone' };
+export const reportedWords = words('电话报告困人', 'People trapped, reported by telephone');
 
 export function describeAlarm(main: string, sub: string, visible: VisibleCodes, language: Language): string {
   const name = (main === reportedCode ? reportedWords : faultByCode.get(main)?.words)?.[language] ?? '';

@@ -1,5 +1,5 @@
 /** A dispatched alarm is a service order; its number is derived from the alarm's id and can be converted back. */
-import type { Words } from '@hoistway/contract/core/words';
+import { type Words, words } from '@hoistway/contract/core/words';
 
 export const serviceOrderOf = (alarmId: number): string => `SO${String(alarmId).padStart(8, '0')}`;
 
@@ -12,10 +12,7 @@ export function alarmIdOf(serviceOrder: string): number | undefined {
 /** The requester of the service. */
 export const sourceCodes = { system: 0, hotline: 1 } as const;
 
-const sources: readonly Words[] = [
-  { zh: '系统', en: 'System' },
-  { zh: '热线派工', en: 'Hotline dispatch' },
-];
+const sources: readonly Words[] = [words('系统', 'System'), words('热线派工', 'Hotline dispatch')];
 
 export const sourceWords = (source: number): Words =>
   sources[source] ?? { zh: String(source), en: String(source) };

@@ -2,6 +2,7 @@
 
 import type { PermissionName } from '@hoistway/contract/core/permissions';
 import { Refusal } from '@hoistway/contract/core/refusal';
+import { words } from '@hoistway/contract/core/words';
 import { binding, bindingTypes } from '@hoistway/contract/features/binding';
 import type { Kysely } from 'kysely';
 import { readScope } from '../../auth/account-scope.ts';
@@ -12,7 +13,7 @@ import type { DB } from '../../database/schema/tables.ts';
 import { bind } from '../../http/serve.ts';
 import { boundJobNums, elevatorsInside, searchElevators, setBound } from './binding-queries.ts';
 
-const noElevator = { zh: '电梯不存在', en: 'No such elevator' };
+const noElevator = words('电梯不存在', 'No such elevator');
 
 /**
  * Requires the right to this kind of binding and the right to act on the account: one's own, or one below.

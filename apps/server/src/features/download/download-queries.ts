@@ -2,6 +2,7 @@
 
 import type { Page, PageQuery } from '@hoistway/contract/core/paging';
 import { Refusal } from '@hoistway/contract/core/refusal';
+import { words } from '@hoistway/contract/core/words';
 import {
   type DownloadRow,
   downloadLifeHours,
@@ -39,10 +40,10 @@ export interface NewDownload {
   objectKey: string;
 }
 
-const taken = {
-  zh: '这个编号的文件已经存在，请换一个编号',
-  en: 'There is a file of this id already; choose another',
-};
+const taken = words(
+  '这个编号的文件已经存在，请换一个编号',
+  'There is a file of this id already; choose another',
+);
 
 /**
  * Those that are to stop do not count.

@@ -1,4 +1,5 @@
 /** Rows of imports: the job that everybody can follow, and its problems. */
+import { words } from '@hoistway/contract/core/words';
 import {
   type ImportMapping,
   type ImportProblem,
@@ -118,10 +119,10 @@ export async function endImport(
     where ${jobs.isRunningOne(jobId)}`.execute(db);
 }
 
-const died = {
-  zh: '导入进程已中断，没有写入任何数据',
-  en: 'The import was interrupted; nothing of it was written',
-};
+const died = words(
+  '导入进程已中断，没有写入任何数据',
+  'The import was interrupted; nothing of it was written',
+);
 
 /** A cancelled one that died is as cancelled as if it had lived to say so. */
 export const endDeadImports = (db: Kysely<DB>): Promise<string[]> =>

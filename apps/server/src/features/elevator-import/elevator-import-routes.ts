@@ -1,6 +1,7 @@
 /** The calls of an import: examine a file, start, follow, cancel, and list what was refused. */
 
 import { Refusal } from '@hoistway/contract/core/refusal';
+import { words } from '@hoistway/contract/core/words';
 import { elevator } from '@hoistway/contract/features/elevator';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
@@ -13,10 +14,7 @@ import { problemsFile } from './import-report.ts';
 
 /** A file of a few thousand rows is imported within the call; larger ones are polled. */
 const waitMs = 2000;
-const ended = {
-  zh: '导入已经结束，无法取消',
-  en: 'The import has ended and cannot be cancelled',
-};
+const ended = words('导入已经结束，无法取消', 'The import has ended and cannot be cancelled');
 
 async function reportOf(db: Kysely<DB>, userId: number, jobId: string) {
   const report = await readImport(db, userId, jobId);

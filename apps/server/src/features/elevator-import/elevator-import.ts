@@ -8,7 +8,7 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Refusal } from '@hoistway/contract/core/refusal';
-import type { Language } from '@hoistway/contract/core/words';
+import { type Language, words } from '@hoistway/contract/core/words';
 import type { ImportMapping, ImportPreview } from '@hoistway/contract/elevator-import/elevator-import';
 import type { Logger } from 'pino';
 import type { Scope } from '../../auth/scope.ts';
@@ -35,19 +35,16 @@ import { ImportStopped, runImport } from './job/import-job.ts';
 /** A user's files waiting for a mapping; one more removes the oldest. */
 const keptPerUser = 10;
 
-const words = {
-  running: {
-    zh: '您有一个导入正在进行，请等它完成',
-    en: 'An import of yours is running; wait for it to end',
-  },
-  looking: {
-    zh: '您的另一个文件正在读取，请等它完成',
-    en: 'Another file of yours is being read; wait for it to end',
-  },
-  stopped: {
-    zh: '服务已停止，没有写入任何数据，请重新导入',
-    en: 'The service was stopped; nothing was written, please import again',
-  },
+const texts = {
+  running: words('您有一个导入正在进行，请等它完成', 'An import of yours is running; wait for it to end'),
+  looking: words(
+    '您的另一个文件正在读取，请等它完成',
+    'Another file of yours is being read; wait for it to end',
+  ),
+  stopped: words(
+    '服务已停止，没有写入任何数据，请重新导入',
+    'The service was stopped; nothing was written, please import again',
+  ),
 };
 
 interface Caller {
@@ -80,7 +77,7 @@ export function createElevatorImports({ database, store, workDir, timeZone, log 
 
   /** One file of a user at a time. */
   const look = async (path: string, { userId, language }: Caller, wanted: number | undefined) => {
-    if (looking.has(userId)) throw new Refusal('tooMany', { words: words.looking });
+    if (looking.has(userId)) throw new Refusal('tooMany', { words: texts.looking });
     looking.add(userId);
     try {
       return await lookAtFile(path, { timeZone, clock, language, wanted });
@@ -169,7 +166,7 @@ export function createElevatorImports({ database, store, workDir, timeZone, log 
           const fileName = known?.file_name ?? file?.name ?? '';
           const job = { jobId, userId, fileName, language, total, headerRow, mapping };
           const { isBegun, running: other } = await beginImport(db, job);
-          if (!isBegun) throw new Refusal('conflict', { words: words.running, detail: { jobId: other } });
+          if (!isBegun) throw new Refusal('conflict', { words: texts.running, detail: { jobId: other } });
           const stopping = new AbortController();
           const order = { jobId, scope, language, sources, lenient: request.lenient, rows, total };
           const ended = runImport({ database, clock, log }, order, stopping).finally(close);
@@ -203,7 +200,7 @@ export function createElevatorImports({ database, store, workDir, timeZone, log 
     /** Aborts the imports of this process; nothing of them is kept. */
     async stop(): Promise<void> {
       const jobs = [...running.values()];
-      for (const { stopping } of jobs) stopping.abort(new ImportStopped(words.stopped));
+      for (const { stopping } of jobs) stopping.abort(new ImportStopped(texts.stopped));
       await Promise.all(jobs.map(({ ended }) => ended));
     },
   };

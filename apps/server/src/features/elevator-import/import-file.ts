@@ -1,9 +1,11 @@
 /** The file of an import: as it was uploaded, as it is kept, and what a user is told when it cannot be read. */
+
 import { createWriteStream } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Refusal } from '@hoistway/contract/core/refusal';
+import { words } from '@hoistway/contract/core/words';
 import { ObjectRefused, type ObjectStore } from '../../files/object-store/object-store.ts';
 import { SpreadsheetError } from '../../files/spreadsheet/spreadsheet-problem.ts';
 import type { ReceivedFile } from '../../http/uploads.ts';
@@ -11,17 +13,17 @@ import type { ReceivedFile } from '../../http/uploads.ts';
 /** No import takes this long. */
 const abandonedAfterMs = 24 * 60 * 60 * 1000;
 
-export const fileGone = { zh: '文件已过期，请重新上传', en: 'The file has expired; please upload it again' };
-const words = {
-  choose: { zh: '请选择要上传的文件', en: 'Please choose a file to upload' },
-  wrongType: { zh: '文件类型错误，请选择 xlsx 文件', en: 'Wrong file type, choose an xlsx file' },
+export const fileGone = words('文件已过期，请重新上传', 'The file has expired; please upload it again');
+const texts = {
+  choose: words('请选择要上传的文件', 'Please choose a file to upload'),
+  wrongType: words('文件类型错误，请选择 xlsx 文件', 'Wrong file type, choose an xlsx file'),
 };
 
 /** @throws Refusal invalid, unsupportedFile */
 export function checkFile(file: ReceivedFile | undefined): ReceivedFile {
-  if (!file) throw new Refusal('invalid', { words: words.choose });
+  if (!file) throw new Refusal('invalid', { words: texts.choose });
   if (!file.name.toLowerCase().endsWith('.xlsx'))
-    throw new Refusal('unsupportedFile', { words: words.wrongType });
+    throw new Refusal('unsupportedFile', { words: texts.wrongType });
   return file;
 }
 
@@ -49,7 +51,7 @@ export async function readably<T>(act: () => Promise<T>): Promise<T> {
       throw new Refusal(error.problem === 'tooLarge' ? 'tooLarge' : 'unsupportedFile', {
         words: error.words,
       });
-    if (error instanceof ObjectRefused) throw new Refusal('unsupportedFile', { words: words.wrongType });
+    if (error instanceof ObjectRefused) throw new Refusal('unsupportedFile', { words: texts.wrongType });
     throw error;
   }
 }

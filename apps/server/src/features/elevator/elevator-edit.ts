@@ -5,7 +5,7 @@
  */
 import type { CallParsed } from '@hoistway/contract/core/call';
 import { Refusal } from '@hoistway/contract/core/refusal';
-import type { Language } from '@hoistway/contract/core/words';
+import { type Language, words } from '@hoistway/contract/core/words';
 import type { elevator } from '@hoistway/contract/features/elevator';
 import { type Kysely, sql } from 'kysely';
 import { type Scope, scopeCondition, scopePredicate } from '../../auth/scope.ts';
@@ -23,12 +23,12 @@ interface Place {
 }
 
 const problems = {
-  areaName: { zh: '该大区没有这个城市', en: 'That area does not hold this city' },
-  domainName: { zh: '该现场不在您的数据权限内', en: 'That site is outside your data permission' },
-  domainType: {
-    zh: '现场类型属于整个现场，您的数据权限不含整个现场',
-    en: 'The site type belongs to the whole site, which your data permission does not cover',
-  },
+  areaName: words('该大区没有这个城市', 'That area does not hold this city'),
+  domainName: words('该现场不在您的数据权限内', 'That site is outside your data permission'),
+  domainType: words(
+    '现场类型属于整个现场，您的数据权限不含整个现场',
+    'The site type belongs to the whole site, which your data permission does not cover',
+  ),
 };
 const refuse = (field: keyof typeof problems, { language }: Caller) =>
   new Refusal('invalid', { fields: { [field]: problems[field][language] } });

@@ -1,6 +1,6 @@
 /** The elevator list as a sheet: all matching rows, in list order. */
 
-import { noWords, yesWords } from '@hoistway/contract/core/words';
+import { noWords, words, yesWords } from '@hoistway/contract/core/words';
 import { elevator } from '@hoistway/contract/features/elevator';
 import { elevatorTypeWords, monitoringWords } from '@hoistway/contract/features/unit-words';
 import { sql } from 'kysely';
@@ -49,8 +49,8 @@ const cells = (reader: Reader) => {
 };
 
 const names = {
-  lift: { zh: '电梯信息表', en: 'elevator info table' },
-  monitor: { zh: '实时监视', en: 'realtime monitor' },
+  lift: words('电梯信息表', 'elevator info table'),
+  monitor: words('实时监视', 'realtime monitor'),
 };
 
 export async function elevatorExport(context: Context, filter: ElevatorFilter): Promise<ExportOrder> {

@@ -4,6 +4,7 @@
  */
 
 import { Refusal, refusals } from '@hoistway/contract/core/refusal';
+import { words } from '@hoistway/contract/core/words';
 import { faultReport } from '@hoistway/contract/features/fault-report';
 import { takeCaptcha } from '../../auth/sign-in/captcha.ts';
 import type { Context } from '../../http/context.ts';
@@ -16,10 +17,7 @@ export type ReportEntrapment = (
   entrapment: { elevatorId: number; people: number; person: string; note: string },
 ) => Promise<{ alarmId: number; raised: boolean }>;
 
-const pending = {
-  zh: '该电梯已有未处理的报障',
-  en: 'This elevator has a fault report that is not handled yet',
-};
+const pending = words('该电梯已有未处理的报障', 'This elevator has a fault report that is not handled yet');
 
 export const faultReportRoutes = ({ reportEntrapment }: { reportEntrapment: ReportEntrapment }) => [
   bind(faultReport.read, async ({ faultId }, { db, user }) => {

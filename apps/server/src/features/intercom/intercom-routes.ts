@@ -4,6 +4,7 @@
  */
 
 import { Refusal } from '@hoistway/contract/core/refusal';
+import { words } from '@hoistway/contract/core/words';
 import { intercom } from '@hoistway/contract/features/intercom';
 import { elevatorInScope } from '../../auth/scoped-elevator.ts';
 import type { SipSettings } from '../../config/config.ts';
@@ -12,14 +13,14 @@ import { bind } from '../../http/serve.ts';
 import { accountOf } from './intercom-account.ts';
 import { addCall, callsOf, phoneOf, reportCall } from './intercom-queries.ts';
 
-const noServer = {
-  zh: '对讲尚未配置：需要 SIP 服务器和轿厢话机，请联系系统管理员',
-  en: 'Intercom is not set up: it needs a SIP server and telephones in the cars; please ask the system administrator',
-};
-const noPhone = {
-  zh: '这台电梯没有登记对讲分机，请联系系统管理员',
-  en: 'No intercom extension is known for this unit; please ask the system administrator',
-};
+const noServer = words(
+  '对讲尚未配置：需要 SIP 服务器和轿厢话机，请联系系统管理员',
+  'Intercom is not set up: it needs a SIP server and telephones in the cars; please ask the system administrator',
+);
+const noPhone = words(
+  '这台电梯没有登记对讲分机，请联系系统管理员',
+  'No intercom extension is known for this unit; please ask the system administrator',
+);
 
 /** @param sip undefined when no SIP server is configured */
 export const intercomRoutes = ({ sip }: { sip: SipSettings | undefined }) => {

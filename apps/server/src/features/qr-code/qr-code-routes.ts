@@ -1,6 +1,8 @@
 /** Issuing owner QR codes, and revoking them. */
+
 import { messageWords } from '@hoistway/contract/core/messages';
 import { Refusal } from '@hoistway/contract/core/refusal';
+import { words } from '@hoistway/contract/core/words';
 import { qrCode } from '@hoistway/contract/features/qr-code';
 import { elevatorInScope } from '../../auth/scoped-elevator.ts';
 import { zipStream } from '../../files/zip/zip-writer.ts';
@@ -46,7 +48,7 @@ export const qrCodeRoutes = ({ downloads, timeZone, publicUrl }: QrDeps) => {
           const found = new Set(elevators.map(elevator => elevator.job_num));
           const absent = jobNums.filter(jobNum => !found.has(jobNum)).join(', ');
           throw new Refusal('exportFailed', {
-            words: { zh: `工号不存在：${absent}`, en: `The job number does not exist: ${absent}` },
+            words: words(`工号不存在：${absent}`, `The job number does not exist: ${absent}`),
           });
         }
 

@@ -1,6 +1,7 @@
 /** The customer's answers after a dispatched alarm: written once, readable by everyone with the permission. */
 
 import { Refusal } from '@hoistway/contract/core/refusal';
+import { words } from '@hoistway/contract/core/words';
 import { alarm } from '@hoistway/contract/features/alarm';
 import type { Kysely } from 'kysely';
 import type { SignedIn } from '../../auth/signed-in.ts';
@@ -14,14 +15,11 @@ import { addReturnVisit, readReturnVisit } from './return-visit-queries.ts';
 /** Another user was first, or the order's status was imported and its author is unknown. */
 const writtenBy = ({ creator, createDate }: { creator: string; createDate: string }) =>
   creator === ''
-    ? {
-        zh: '该服务单已回访，不能再修改',
-        en: 'This order has its return visit; it cannot be changed',
-      }
-    : {
-        zh: `该服务单已由 ${creator} 于 ${createDate} 回访，不能再修改`,
-        en: `${creator} saved the return visit of this order at ${createDate}; it cannot be changed`,
-      };
+    ? words('该服务单已回访，不能再修改', 'This order has its return visit; it cannot be changed')
+    : words(
+        `该服务单已由 ${creator} 于 ${createDate} 回访，不能再修改`,
+        `${creator} saved the return visit of this order at ${createDate}; it cannot be changed`,
+      );
 
 /** @throws Refusal notFound when the text is not the order of an alarm the caller may see */
 async function alarmOfOrder(db: Kysely<DB>, user: SignedIn, serviceOrder: string, lock?: 'lock') {

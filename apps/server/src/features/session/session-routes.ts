@@ -2,6 +2,7 @@
 
 import { Refusal } from '@hoistway/contract/core/refusal';
 import type { Settings } from '@hoistway/contract/core/settings';
+import { words } from '@hoistway/contract/core/words';
 import { faultEntries } from '@hoistway/contract/device/fault-dictionary';
 import { session } from '@hoistway/contract/features/session';
 import { requireManagedAccount } from '../../auth/managed-account.ts';
@@ -17,7 +18,7 @@ import { bind, bindPublic } from '../../http/serve.ts';
 import { describeAlarm, faultIdOf, visibleCodes } from '../alarm/alarm-words.ts';
 import { readUser, rolePermissions, saveLanguage, sessionInfo } from './session-queries.ts';
 
-const signInLog = { module: { zh: '登录', en: 'Sign-in' }, type: { zh: '登录', en: 'Sign in' } };
+const signInLog = { module: words('登录', 'Sign-in'), type: words('登录', 'Sign in') };
 
 export const sessionRoutes = ({ sessions, settings }: { sessions: Sessions; settings: Settings }) => [
   bindPublic(session.captcha, (_input, { db }) => newCaptcha(db)),

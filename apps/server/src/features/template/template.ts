@@ -1,6 +1,6 @@
 /** An import template: a header, examples, and a second sheet describing what each column accepts. */
 import type { Readable } from 'node:stream';
-import type { Language } from '@hoistway/contract/core/words';
+import { type Language, words } from '@hoistway/contract/core/words';
 import type { CellValue, Column } from '../../files/spreadsheet/spreadsheet-cells.ts';
 import { exportSpreadsheet } from '../../files/spreadsheet/spreadsheet-writer.ts';
 
@@ -15,7 +15,7 @@ export interface Template {
   allowed: readonly (readonly [column: string, words: string])[];
 }
 
-const allowedSheet = { zh: '填写说明', en: 'What to fill in' };
+const allowedSheet = words('填写说明', 'What to fill in');
 
 export function templateFile(template: Template, language: Language, timeZone: string): Readable {
   return exportSpreadsheet({

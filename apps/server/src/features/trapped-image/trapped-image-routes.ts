@@ -1,6 +1,8 @@
 /** Pictures of trapped people: devices upload them, authorised users request their addresses. */
+
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '@hoistway/contract/core/refusal';
+import { words } from '@hoistway/contract/core/words';
 import { device, maxTrappedImageBytes } from '@hoistway/contract/device/device';
 import { alarm } from '@hoistway/contract/features/alarm';
 import { contentTypeOfFile, contentTypes } from '../../files/object-store/content-type.ts';
@@ -31,8 +33,8 @@ export type DeviceSignIn = (
 const oldestMs = 24 * 60 * 60 * 1000;
 /** A device's clock may be ahead of ours by this much. */
 const aheadMs = 5 * 60 * 1000;
-const notThen = { zh: '拍摄时间不在最近一天内', en: 'Not taken within the last day' };
-const wrongAccount = { zh: '设备账号或密钥错误', en: 'Wrong device account or secret' };
+const notThen = words('拍摄时间不在最近一天内', 'Not taken within the last day');
+const wrongAccount = words('设备账号或密钥错误', 'Wrong device account or secret');
 
 /** @throws Refusal signInFailed, tooMany */
 async function signedInDevice(

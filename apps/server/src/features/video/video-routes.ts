@@ -1,7 +1,7 @@
 /** Cameras of a unit, and where to play them. The scope applies to video as to everything else. */
 import { messageWords } from '@hoistway/contract/core/messages';
 import { Refusal } from '@hoistway/contract/core/refusal';
-import type { Language } from '@hoistway/contract/core/words';
+import { type Language, words } from '@hoistway/contract/core/words';
 import { alarmReplayMs, longestReplayMs, requestTypes, video } from '@hoistway/contract/features/video';
 import type { Kysely } from 'kysely';
 import { elevatorInScope } from '../../auth/scoped-elevator.ts';
@@ -12,10 +12,7 @@ import { parseWall, type ZoneClock, zoneClock } from '../../time/zone-clock.ts';
 import type { AddressRequest, Range, VideoProvider } from './video.ts';
 import { camerasOf, findCamera, hasAlarmAt } from './video-queries.ts';
 
-const noCamera = {
-  zh: '该电梯没有这台摄像机',
-  en: 'This unit has no such camera',
-};
+const noCamera = words('该电梯没有这台摄像机', 'This unit has no such camera');
 /** For the remark of the operation log. */
 const logWords = { live: '直播', talk: '对讲', replay: '回放' };
 

@@ -1,5 +1,7 @@
 /** Providers of camera streams. One of them is configured: the EZVIZ platform, the test picture, or none. */
+
 import { Refusal } from '@hoistway/contract/core/refusal';
+import { words } from '@hoistway/contract/core/words';
 
 export interface Camera {
   deviceSerial: string;
@@ -45,16 +47,16 @@ export interface VideoProvider {
 
 export const videoFailed = (zh: string, en: string) =>
   new Refusal('videoFailed', {
-    words: { zh: `视频路径获取失败：${zh}`, en: `The video path could not be retrieved: ${en}` },
+    words: words(`视频路径获取失败：${zh}`, `The video path could not be retrieved: ${en}`),
   });
 
 export const noProvider: VideoProvider = {
   address: async () => {
     throw new Refusal('notConfigured', {
-      words: {
-        zh: '视频尚未配置：需要接入视频平台，请联系系统管理员',
-        en: 'Video is not set up: it needs a video platform; please ask the system administrator',
-      },
+      words: words(
+        '视频尚未配置：需要接入视频平台，请联系系统管理员',
+        'Video is not set up: it needs a video platform; please ask the system administrator',
+      ),
     });
   },
 };

@@ -3,8 +3,10 @@
  * (DNS rebinding), and the browser then treats both as the same origin; so a name must be one of ours. Addresses,
  * names without a dot and those of the local network cannot belong to an outsider.
  */
+
 import { isIP } from 'node:net';
 import { Refusal } from '@hoistway/contract/core/refusal';
+import { words } from '@hoistway/contract/core/words';
 import type { FastifyInstance } from 'fastify';
 
 /** Health checks are answered under any name, and reveal nothing else. */
@@ -26,10 +28,10 @@ export function refuseStrangeNames(fastify: FastifyInstance, names: readonly str
     const name = nameOf(request.host ?? '');
     if (isLocal(name) || known.has(name) || openPaths.has(request.url)) return;
     throw new Refusal('wrongHost', {
-      words: {
-        zh: `本服务器未设置域名 ${name}：请在 HOISTWAY_PUBLIC_URL 或 HOISTWAY_HTTP_NAMES 中写明`,
-        en: `This server does not go by the name ${name}: HOISTWAY_PUBLIC_URL or HOISTWAY_HTTP_NAMES must say so`,
-      },
+      words: words(
+        `本服务器未设置域名 ${name}：请在 HOISTWAY_PUBLIC_URL 或 HOISTWAY_HTTP_NAMES 中写明`,
+        `This server does not go by the name ${name}: HOISTWAY_PUBLIC_URL or HOISTWAY_HTTP_NAMES must say so`,
+      ),
     });
   });
 }

@@ -9,7 +9,7 @@ import {
   ToolOutlined,
 } from '@ant-design/icons';
 import { menu as catalogue } from '@hoistway/contract/core/permissions';
-import type { Words } from '@hoistway/contract/core/words';
+import { type Words, words } from '@hoistway/contract/core/words';
 import { useLanguage } from '@hoistway/locales/i18n.ts';
 import { useSession } from '@hoistway/parts/session/session.ts';
 import { Menu, type MenuProps } from 'antd';
@@ -31,7 +31,7 @@ const groupIcons: Record<GroupName, ComponentType> = {
 };
 
 /** It leads out of the console, so it is not one of its pages. */
-const externalPlatformTitle = { zh: '外部管理平台', en: 'External platform' };
+const externalPlatformTitle = words('外部管理平台', 'External platform');
 
 const TwoTitles = ({ title }: { title: Words }) => {
   const language = useLanguage();

@@ -1,4 +1,5 @@
 /** Cells of uploaded files as values of the contract: the displayed text is parsed. */
+import { words } from '@hoistway/contract/core/words';
 import { type ImportField, importFieldOf } from '@hoistway/contract/elevator-import/import-fields';
 import {
   importReader,
@@ -10,10 +11,10 @@ import type { ZoneClock } from '../../../time/zone-clock.ts';
 
 export type ReadCell = (cell: SheetValue | undefined) => ReturnType<ReadShown>;
 
-const lostDigits = {
-  zh: '数字过长，表格软件已丢失末尾几位，请把该列设为文本后重新填写',
-  en: 'The number is too long and its last digits are lost; type it again as text',
-};
+const lostDigits = words(
+  '数字过长，表格软件已丢失末尾几位，请把该列设为文本后重新填写',
+  'The number is too long and its last digits are lost; type it again as text',
+);
 
 /** Runs of white space and control characters become one space. */
 const gaps = /[\s\p{Cc}]+/gu;

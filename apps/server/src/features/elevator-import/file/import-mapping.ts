@@ -1,7 +1,7 @@
 /** A mapping bound to the columns of one file: where each field of a row is read, and the column's title there. */
 
 import { Refusal } from '@hoistway/contract/core/refusal';
-import type { Language, Words } from '@hoistway/contract/core/words';
+import { type Language, type Words, words } from '@hoistway/contract/core/words';
 import type { ImportMapping } from '@hoistway/contract/elevator-import/elevator-import';
 import { type ImportField, importFields } from '@hoistway/contract/elevator-import/import-fields';
 import { isImportProblem } from '@hoistway/contract/elevator-import/import-text';
@@ -18,9 +18,9 @@ export interface FieldSource {
   read: ReadCell;
 }
 
-const words = {
-  unmapped: { zh: '请选择对应的列或填写固定值', en: 'Choose a column or give a fixed value' },
-  missing: { zh: '文件中没有这一列', en: 'The file has no such column' },
+const texts = {
+  unmapped: words('请选择对应的列或填写固定值', 'Choose a column or give a fixed value'),
+  missing: words('文件中没有这一列', 'The file has no such column'),
   missingColumns: {
     zh: (names: string) => `文件缺少必填列：${names}`,
     en: (names: string) => `The file lacks columns that are needed: ${names}`,
@@ -41,7 +41,7 @@ export function bindMapping(
   for (const { key: field, required: isRequired, ...title } of importFields) {
     const source = mapping[field];
     if (source === undefined || ('constant' in source && source.constant === '')) {
-      if (isRequired) problems.set(field, words.unmapped);
+      if (isRequired) problems.set(field, texts.unmapped);
     } else if ('constant' in source) {
       const read = cellReader(field, {}, clock);
       const value = read(source.constant);
@@ -49,7 +49,7 @@ export function bindMapping(
       sources.push({ field, isRequired, title: title[language], cellOf: () => source.constant, read });
     } else {
       const index = columns.indexOf(source.column);
-      if (index < 0) problems.set(field, words.missing);
+      if (index < 0) problems.set(field, texts.missing);
       const read = cellReader(field, source, clock);
       sources.push({ field, isRequired, title: source.column, cellOf: row => row.cells[index], read });
     }
@@ -66,6 +66,6 @@ function refusal(problems: ReadonlyMap<ImportField, Words>, isFromHeaders: boole
       .filter(({ key }) => problems.has(key))
       .map(field => field[in_])
       .join(in_ === 'zh' ? '、' : ', ');
-  const { zh, en } = words.missingColumns;
-  return new Refusal('invalid', { fields, words: { zh: zh(names('zh')), en: en(names('en')) } });
+  const { zh, en } = texts.missingColumns;
+  return new Refusal('invalid', { fields, words: words(zh(names('zh')), en(names('en'))) });
 }

@@ -3,7 +3,7 @@
  * the other rows of the file. Checks that need the database come later.
  */
 
-import type { Language, Words } from '@hoistway/contract/core/words';
+import { type Language, type Words, words } from '@hoistway/contract/core/words';
 import type { ImportRow } from '@hoistway/contract/elevator-import/elevator-import';
 import { isImportProblem } from '@hoistway/contract/elevator-import/import-text';
 import type { SheetRow } from '../../../files/spreadsheet/spreadsheet-rows.ts';
@@ -30,18 +30,13 @@ export interface CheckedRow {
   jobNum: string;
 }
 
-const words = {
-  required: { zh: '此项必填', en: 'This field is required' },
-  sameJobNum: (row: number) => ({
-    zh: `第 ${row} 行已有该工号`,
-    en: `Row ${row} has this job number already`,
-  }),
-  otherType: (row: number) => ({
-    zh: `与第 ${row} 行同一现场的类型不一致`,
-    en: `The same site has another type in row ${row}`,
-  }),
-  halfPosition: { zh: '经度和纬度必须同时填写', en: 'Longitude and latitude are given together' },
-  rowNumber: (row: number) => ({ zh: `第 ${row} 行`, en: `Row ${row}` }),
+const texts = {
+  required: words('此项必填', 'This field is required'),
+  sameJobNum: (row: number) => words(`第 ${row} 行已有该工号`, `Row ${row} has this job number already`),
+  otherType: (row: number) =>
+    words(`与第 ${row} 行同一现场的类型不一致`, `The same site has another type in row ${row}`),
+  halfPosition: words('经度和纬度必须同时填写', 'Longitude and latitude are given together'),
+  rowNumber: (row: number) => words(`第 ${row} 行`, `Row ${row}`),
 };
 /** Maximum length of a value in the report. */
 const maxValueLength = 200;
@@ -82,7 +77,7 @@ export function createRowCheck({
       const read = source.read(source.cellOf(row));
       if (isImportProblem(read)) complain(source, read);
       else if (read !== undefined) Object.assign(values, { [source.field]: read });
-      else if (source.isRequired) complain(source, words.required);
+      else if (source.isRequired) complain(source, texts.required);
     }
 
     const { jobNum, city, province = '', domainName, domainType } = values;
@@ -91,19 +86,19 @@ export function createRowCheck({
       const source = sourceOf.get('jobNum');
       if (first === undefined) rowOfJobNum.set(jobNum, row.number);
       else if (source) {
-        complain(source, words.sameJobNum(first));
+        complain(source, texts.sameJobNum(first));
         list = 'failed';
       }
     }
     if ((values.x === undefined) !== (values.y === undefined)) {
       const given = values.x === undefined ? 'y' : 'x';
-      leaveOut(sourceOf.get(given), words.halfPosition);
+      leaveOut(sourceOf.get(given), texts.halfPosition);
     }
     if (domainType !== undefined && city !== undefined && domainName !== undefined) {
       const site = JSON.stringify([province, city, domainName]);
       const first = typeOfSite.get(site);
       if (first === undefined) typeOfSite.set(site, { type: domainType, row: row.number });
-      else if (first.type !== domainType) leaveOut(sourceOf.get('domainType'), words.otherType(first.row));
+      else if (first.type !== domainType) leaveOut(sourceOf.get('domainType'), texts.otherType(first.row));
     }
     const written = sourceOf.get('jobNum');
     return {
@@ -113,7 +108,7 @@ export function createRowCheck({
       list,
       jobNum:
         (written && cellText(written.cellOf(row), clock).slice(0, maxValueLength)) ||
-        words.rowNumber(row.number)[language],
+        texts.rowNumber(row.number)[language],
     };
   };
 }

@@ -1,6 +1,6 @@
 /** The table in a sheet: which row has its titles, and the rows below. Rows above the header are ignored. */
 import { Refusal } from '@hoistway/contract/core/refusal';
-import type { Language } from '@hoistway/contract/core/words';
+import { type Language, words } from '@hoistway/contract/core/words';
 import type { SheetRow } from '../../../files/spreadsheet/spreadsheet-rows.ts';
 import type { ZoneClock } from '../../../time/zone-clock.ts';
 import { cellText } from './import-cells.ts';
@@ -14,12 +14,12 @@ const minKnownTitles = 2;
 const filledShare = 0.7;
 const maxTitleLength = 180;
 
-const words = {
-  empty: { zh: '文件中没有数据', en: 'There is nothing in this file' },
-  noSuchRow: {
-    zh: `标题行必须是前 ${headRows} 行之一，且不能为空`,
-    en: `The header is one of the first ${headRows} rows, and not empty`,
-  },
+const texts = {
+  empty: words('文件中没有数据', 'There is nothing in this file'),
+  noSuchRow: words(
+    `标题行必须是前 ${headRows} 行之一，且不能为空`,
+    `The header is one of the first ${headRows} rows, and not empty`,
+  ),
 };
 
 export interface SheetTable {
@@ -44,14 +44,14 @@ export async function openTable(
     if (done) break;
     head.push(value);
   }
-  if (head.length === 0) throw new Refusal('invalid', { words: words.empty });
+  if (head.length === 0) throw new Refusal('invalid', { words: texts.empty });
   const header =
     wanted === undefined ? findHeader(head, clock) : head.find(({ number }) => number === wanted);
   if (!header) {
     await rows.return(undefined);
     throw new Refusal('invalid', {
-      words: words.noSuchRow,
-      fields: { headerRow: words.noSuchRow[language] },
+      words: texts.noSuchRow,
+      fields: { headerRow: texts.noSuchRow[language] },
     });
   }
   return {

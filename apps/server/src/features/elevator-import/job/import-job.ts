@@ -4,7 +4,7 @@
  * whenever and however the import ends.
  */
 
-import type { Language, Words } from '@hoistway/contract/core/words';
+import { type Language, type Words, words } from '@hoistway/contract/core/words';
 import { type ImportField, importFields } from '@hoistway/contract/elevator-import/import-fields';
 import type pg from 'pg';
 import type { Logger } from 'pino';
@@ -50,10 +50,10 @@ export class ImportStopped extends Error {
     this.words = words;
   }
 }
-const unexpected = {
-  zh: '导入时发生异常，没有写入任何数据，请稍后再试',
-  en: 'Something went wrong; nothing was written, please try again later',
-};
+const unexpected = words(
+  '导入时发生异常，没有写入任何数据，请稍后再试',
+  'Something went wrong; nothing was written, please try again later',
+);
 
 /** Resolves when the job has ended, in whatever way. */
 export async function runImport(

@@ -8,7 +8,7 @@
  * own province, as municipalities are. A new province goes into the given area, otherwise into 其他.
  */
 
-import type { Words } from '@hoistway/contract/core/words';
+import { type Words, words } from '@hoistway/contract/core/words';
 import type { ImportField } from '@hoistway/contract/elevator-import/import-fields';
 import { nationalCity } from './national-city.ts';
 
@@ -53,19 +53,18 @@ const endings = [
 const means = (said: string, level: 0 | 1 | 2, name = '') =>
   endings[level].some(ending => said + ending === name);
 
-const words = {
-  otherArea: (city: string, area: string) => ({
-    zh: `${city} 属于大区“${area}”`,
-    en: `${city} is in the area “${area}”`,
-  }),
-  severalCities: {
-    zh: '有多个同名城市，请填写省份或大区',
-    en: 'There are several cities of this name; give the province or the area',
-  },
-  severalProvinces: (province: string) => ({
-    zh: `有多个名为“${province}”的省份，请填写大区`,
-    en: `There are several provinces “${province}”; give the area`,
-  }),
+const texts = {
+  otherArea: (city: string, area: string) =>
+    words(`${city} 属于大区“${area}”`, `${city} is in the area “${area}”`),
+  severalCities: words(
+    '有多个同名城市，请填写省份或大区',
+    'There are several cities of this name; give the province or the area',
+  ),
+  severalProvinces: (province: string) =>
+    words(
+      `有多个名为“${province}”的省份，请填写大区`,
+      `There are several provinces “${province}”; give the area`,
+    ),
 };
 
 const newArea = (name: string): NewArea => ({ level: 0, name, code: '', hasDistricts: true, parent: null });
@@ -84,7 +83,7 @@ export function createPlaceFinder(areas: readonly AreaRow[]): (place: NamedPlace
   /** The given area is not the one of this city or province. */
   const wrongArea = (of: string, area: string, without: Resolved): Resolved => ({
     field: 'areaName',
-    problem: words.otherArea(of, area),
+    problem: texts.otherArea(of, area),
     without,
   });
   const areaOf = (city: AreaRow) => parentOf(parentOf(city))?.name;
@@ -93,7 +92,7 @@ export function createPlaceFinder(areas: readonly AreaRow[]): (place: NamedPlace
     const here = named(2, city).filter(found => province === '' || means(province, 1, parentOf(found)?.name));
     const inArea = areaName === '' ? here : here.filter(found => means(areaName, 0, areaOf(found)));
     const [found, second] = inArea;
-    if (found) return second ? { field: 'city', problem: words.severalCities } : { cityId: found.area_id };
+    if (found) return second ? { field: 'city', problem: texts.severalCities } : { cityId: found.area_id };
     // Another country may have a city of that name, but not with that province as well, and not one of the national
     // list.
     const same = here.find(({ code }) => province !== '' || code !== '');
@@ -125,7 +124,7 @@ export function createPlaceFinder(areas: readonly AreaRow[]): (place: NamedPlace
     const [home, second] = inArea;
     if (home)
       return second
-        ? { field: 'city', problem: words.severalProvinces(provinceName) }
+        ? { field: 'city', problem: texts.severalProvinces(provinceName) }
         : { create: { ...area, parent: home.place } };
     // Two countries may share the name of a province, but not one of the national list.
     const same = homes.find(({ code }) => code !== '');

@@ -5,7 +5,7 @@
  * A value absent from a row leaves the stored one. A new elevator gets the table's defaults.
  */
 
-import type { Words } from '@hoistway/contract/core/words';
+import { type Words, words } from '@hoistway/contract/core/words';
 import type { ImportField } from '@hoistway/contract/elevator-import/import-fields';
 import { sql } from 'kysely';
 import { type Scope, scopeCondition } from '../../../auth/scope.ts';
@@ -23,16 +23,16 @@ export interface Written {
   newSites: number;
 }
 
-const words = {
-  otherScope: { zh: '该电梯不在您的数据权限内', en: 'This elevator is outside your data permission' },
-  outsidePlace: {
-    zh: '该现场不在您的数据权限内，不能在此新增或移入电梯',
-    en: 'This site is outside your data permission',
-  },
-  siteType: {
-    zh: '现场类型属于整个现场，您的数据权限不含整个现场',
-    en: 'The site type belongs to the whole site, which your data permission does not cover',
-  },
+const texts = {
+  otherScope: words('该电梯不在您的数据权限内', 'This elevator is outside your data permission'),
+  outsidePlace: words(
+    '该现场不在您的数据权限内，不能在此新增或移入电梯',
+    'This site is outside your data permission',
+  ),
+  siteType: words(
+    '现场类型属于整个现场，您的数据权限不含整个现场',
+    'The site type belongs to the whole site, which your data permission does not cover',
+  ),
 };
 /** Rows per statement: between statements progress is reported and cancellation is checked. */
 const windowRows = 4000;
@@ -79,7 +79,7 @@ async function refuseOutside(ask: Ask, order: WriteOrder, scope: Exclude<Scope, 
     list: 'area',
     field: 'jobNum',
     value: sql`job_num`,
-    reason: words.otherScope,
+    reason: texts.otherScope,
   });
   // An elevator in the scope by itself may stay where it is; the scope then does not include its whole site.
   const wholeSite = scope.kind === 'nodes' ? { ...scope, elevatorIds: [] } : scope;
@@ -89,11 +89,11 @@ async function refuseOutside(ask: Ask, order: WriteOrder, scope: Exclude<Scope, 
     list: 'area',
     field: 'domainName',
     value: sql`domain_name`,
-    reason: words.outsidePlace,
+    reason: texts.outsidePlace,
   });
   const otherType = sql`r.domain_type is not null and not ${atHeldSite}
     and exists (select from site s where s.domain_id = r.domain_id and s.domain_type <> r.domain_type)`;
-  const typeProblem = { field: 'domainType', value: sql`domain_type`, reason: words.siteType } as const;
+  const typeProblem = { field: 'domainType', value: sql`domain_type`, reason: texts.siteType } as const;
   if (order.lenient) await leaveOutType(ask, order, otherType);
   else await refuse(ask, order, otherType, { list: 'area', ...typeProblem });
 }
@@ -126,7 +126,7 @@ async function leaveOutType(ask: Ask, { jobId, titleOf, say, onProblem }: WriteO
     cut as (update import_row r set domain_type = null from wrong where r.row_no = wrong.row_no),
     noted as (
       insert into import_problem (job_id, row_number, column_name, value, reason, job_num)
-      select ${jobId}::uuid, row_no, ${titleOf('domainType')}, domain_type, ${say(words.siteType)}, job_num from wrong)
+      select ${jobId}::uuid, row_no, ${titleOf('domainType')}, domain_type, ${say(texts.siteType)}, job_num from wrong)
     select job_num from wrong`);
   for (const { job_num } of left) onProblem(undefined, job_num);
 }

@@ -2,8 +2,10 @@
  * A moving test picture in place of cameras: everything about video can be tried without one. This server streams
  * it as HTTP-FLV with H.264, as a platform would stream a camera.
  */
+
 import { Readable } from 'node:stream';
 import { Refusal } from '@hoistway/contract/core/refusal';
+import { words } from '@hoistway/contract/core/words';
 import { longestReplayMs } from '@hoistway/contract/features/video';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
@@ -22,10 +24,10 @@ const streamsPerUser = 8;
 /** A stream ends within this time after its session. */
 const checkEveryMs = 30_000;
 
-const fullWords = {
-  zh: '同时播放的视频过多，请稍后再试',
-  en: 'Too many videos are being played; please try again later',
-};
+const fullWords = words(
+  '同时播放的视频过多，请稍后再试',
+  'Too many videos are being played; please try again later',
+);
 
 interface SyntheticDeps {
   db: Kysely<DB>;
@@ -61,7 +63,7 @@ export function createSynthetic({
     async address({ tokenHash, jobNum, camera, what, expireSeconds }) {
       if (what.kind === 'talk')
         throw new Refusal('notConfigured', {
-          words: { zh: '测试图像不支持对讲', en: 'One cannot talk with the test picture' },
+          words: words('测试图像不支持对讲', 'One cannot talk with the test picture'),
         });
       if (what.kind === 'live' && !camera.online) throw videoFailed('摄像机不在线', 'the camera is offline');
       if (what.kind === 'replay' && !camera.records)
