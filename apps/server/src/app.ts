@@ -46,6 +46,9 @@ import { createMetrics } from './http/metrics.ts';
 import { operationLogFeature } from './http/operation-log-feature.ts';
 import { serve } from './http/serve.ts';
 import { runJobs } from './jobs/feature-jobs.ts';
+import { openSmsProvider } from './outbox/open-sms-provider.ts';
+import { createOutbox } from './outbox/outbox.ts';
+import { outboxFeature } from './outbox/outbox-feature.ts';
 import { telemetryFeature } from './telemetry/telemetry-feature.ts';
 
 export type App = Awaited<ReturnType<typeof createApp>>;
@@ -76,12 +79,14 @@ export async function createApp({
     timeZone: config.timeZone,
     log,
   });
-  const parts = { config, database, db, sessions, store, exporter, downloads, log, ...devicePath };
+  const outbox = createOutbox({ db, listener: devicePath, sms: openSmsProvider(config), log });
+  const parts = { config, database, db, sessions, store, exporter, downloads, outbox, log, ...devicePath };
   const features = allFeatures([
     authFeature(parts),
     operationLogFeature(),
     brokerFeature(),
     telemetryFeature(parts),
+    outboxFeature(parts),
     sessionFeature(parts),
     clientErrorFeature(),
     ledgerFeature(parts),

@@ -70,6 +70,7 @@ export async function createDevicePath({
   let sockets: ReturnType<typeof registerSocket> | undefined;
 
   return {
+    listen: listener.listen,
     ask: telemetry.commands.ask,
     /** The live state that this process holds; undefined where it holds none (a web process, a silent unit). */
     readLive(elevatorId: number) {

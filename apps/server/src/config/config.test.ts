@@ -142,6 +142,24 @@ describe('readConfig', () => {
     expect(problemsOf({ ...server, HOISTWAY_SIP_SECRET: 's', HOISTWAY_SIP_DOMAIN: 'a b' })).toHaveLength(1);
   });
 
+  it('keeps text messages to itself unless everything that a provider needs is given', () => {
+    expect(readConfig({}).sms.aliyun).toBeUndefined();
+    const aliyun = {
+      HOISTWAY_SMS: 'aliyun',
+      HOISTWAY_ALIYUN_KEY: 'k',
+      HOISTWAY_ALIYUN_SMS_SIGN: '梯联',
+      HOISTWAY_ALIYUN_SMS_CODE_TEMPLATE: 'SMS_1',
+      HOISTWAY_ALIYUN_SMS_NOTICE_TEMPLATE: 'SMS_2',
+    };
+    expect(problemsOf(aliyun)).toEqual([
+      'HOISTWAY_ALIYUN_SECRET is not set: needed when HOISTWAY_SMS is aliyun',
+    ]);
+    expect(readConfig({ ...aliyun, HOISTWAY_ALIYUN_SECRET: 's' }).sms.aliyun).toMatchObject({
+      url: 'https://dysmsapi.aliyuncs.com',
+      templates: { code: 'SMS_1', notice: 'SMS_2' },
+    });
+  });
+
   it('requires outside servers when the roles are split', () => {
     expect(problemsOf({ HOISTWAY_ROLE: 'web', DATABASE_URL: 'postgres://db/x' })).toEqual([
       'MQTT_URL is not set: needed when HOISTWAY_ROLE is web',

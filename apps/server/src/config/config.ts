@@ -15,6 +15,7 @@ import { ConfigError, unknownSetting, wrongSetting } from './problems.ts';
 import { session } from './session.ts';
 import { nameOf } from './setting.ts';
 import { sip, sipOf } from './sip.ts';
+import { sms, smsOf } from './sms.ts';
 import { video, videoOf } from './video.ts';
 
 const settings = z
@@ -31,6 +32,7 @@ const settings = z
     files,
     video,
     sip,
+    sms,
     site,
     intervals,
     map,
@@ -63,6 +65,7 @@ const configOf = (given: z.output<typeof settings>) => {
     files: filesOf(given.files, base.dataDir),
     video: videoOf(given.video, base.demo),
     sip: sipOf(given.sip),
+    sms: smsOf(given.sms),
     console: siteOf(given.site),
     intervals: given.intervals,
     map: given.map,

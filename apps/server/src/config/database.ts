@@ -20,6 +20,8 @@ export const retention = z.object({
   eventDays: setting('HOISTWAY_EVENT_DAYS', whole(7, 3650, 365)),
   /** Where staff were: useful for a while, and nobody's business afterwards. */
   positionDays: setting('HOISTWAY_POSITION_DAYS', whole(1, 3650, 90)),
+  /** Text messages with their numbers, whether they were sent or not. */
+  messageDays: setting('HOISTWAY_MESSAGE_DAYS', whole(1, 3650, 365)),
   /** Pictures of trapped people; those of an open alarm stay. */
   trappedImageDays: setting('HOISTWAY_TRAPPED_IMAGE_DAYS', whole(1, 3650, 730)),
 });

@@ -36,7 +36,14 @@ const saidByTheDatabase = async () =>
 it('lists every channel that a database function notifies on', async () => {
   const said = await saidByTheDatabase();
   expect(new Set(said)).toEqual(
-    new Set(['alarm_changed', 'elevator_changed', 'device_changed', 'feedback_changed', 'session_changed']),
+    new Set([
+      'alarm_changed',
+      'elevator_changed',
+      'device_changed',
+      'feedback_changed',
+      'session_changed',
+      'outbox_changed',
+    ]),
   );
   expect(said.filter(channel => !isChannel(channel))).toEqual([]);
 });

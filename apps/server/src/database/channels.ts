@@ -64,6 +64,8 @@ export const channels = {
   session_changed: { payload: unnamed },
   /** Whoever may read feedback reads it again. */
   feedback_changed: { payload: unnamed, stale: ['feedback'] },
+  /** A message was written to the outbox. */
+  outbox_changed: { payload: unnamed },
   /** The elevator whose counter restarts. */
   counter_started: { payload: id },
 } as const satisfies Record<string, ChannelFacts>;

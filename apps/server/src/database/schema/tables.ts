@@ -453,6 +453,35 @@ export interface OperationLog {
   create_date: Given<Instant>;
 }
 
+export interface OutboxBudget {
+  address: string;
+  template: string;
+  at: Given<string>;
+  used: number;
+}
+
+export interface OutboxMessage {
+  message_id: Computed<number>;
+  key: string;
+  channel: Given<string>;
+  template: string;
+  parameters: Given<Json>;
+  language: Given<string>;
+  address: string;
+  receiver_id: number | null;
+  sender_id: number | null;
+  priority: Given<number>;
+  state: Given<string>;
+  attempts: Given<number>;
+  next_at: Given<Instant>;
+  expires_at: Given<Instant>;
+  at: Given<Instant>;
+  ended_at: Instant | null;
+  provider: Given<string>;
+  provider_id: Given<string>;
+  answer: Given<string>;
+}
+
 export interface QrGeneration {
   elevator_id: number;
   generation: Given<number>;
@@ -643,6 +672,8 @@ export interface DB {
   maintenance_attachment: MaintenanceAttachment;
   maintenance_plan: MaintenancePlan;
   operation_log: OperationLog;
+  outbox_budget: OutboxBudget;
+  outbox_message: OutboxMessage;
   qr_generation: QrGeneration;
   reading: Reading;
   reading_change: ReadingChange;

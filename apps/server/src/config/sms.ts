@@ -1,0 +1,38 @@
+/** Who carries text messages. */
+import { z } from 'zod';
+import { oneOf, optionalText, refuse, setting, url, whole } from './setting.ts';
+
+export const sms = z
+  .object({
+    /** Nobody (`outbox` keeps them in the database), or Aliyun. */
+    provider: setting('HOISTWAY_SMS', oneOf(['outbox', 'aliyun'], 'outbox')),
+    /** The access key at Aliyun, the sign that stands before each text, and the numbers of the two templates. */
+    key: setting('HOISTWAY_ALIYUN_KEY', optionalText()),
+    secret: setting('HOISTWAY_ALIYUN_SECRET', optionalText()),
+    sign: setting('HOISTWAY_ALIYUN_SMS_SIGN', optionalText()),
+    codeTemplate: setting('HOISTWAY_ALIYUN_SMS_CODE_TEMPLATE', optionalText()),
+    noticeTemplate: setting('HOISTWAY_ALIYUN_SMS_NOTICE_TEMPLATE', optionalText()),
+    url: setting('HOISTWAY_ALIYUN_SMS_URL', url(['http', 'https'])),
+    /** Shorter than the time after which the sender of a message counts as dead. */
+    timeoutMs: setting('HOISTWAY_ALIYUN_TIMEOUT_MS', whole(100, 60_000, 10_000)),
+  })
+  .superRefine((given, context) => {
+    if (given.provider !== 'aliyun') return;
+    for (const key of ['key', 'secret', 'sign', 'codeTemplate', 'noticeTemplate'] as const)
+      if (given[key] === undefined) refuse(context, key, 'needed when HOISTWAY_SMS is aliyun');
+  });
+
+/** Without a provider messages stay in the database. */
+export const smsOf = ({ provider, ...aliyun }: z.output<typeof sms>) => ({
+  aliyun:
+    provider === 'aliyun'
+      ? {
+          url: (aliyun.url ?? 'https://dysmsapi.aliyuncs.com').replace(/\/+$/, ''),
+          key: aliyun.key ?? '',
+          secret: aliyun.secret ?? '',
+          sign: aliyun.sign ?? '',
+          templates: { code: aliyun.codeTemplate ?? '', notice: aliyun.noticeTemplate ?? '' },
+          timeoutMs: aliyun.timeoutMs,
+        }
+      : undefined,
+});

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { type AliyunServer, startAliyunServer } from '../../testing/aliyun-server.ts';
+import type { Sms } from '../sms-provider.ts';
+import { signedHeaders } from './acs3-signature.ts';
+import { type AliyunSettings, createAliyunSms } from './aliyun-sms.ts';
+
+test('the signature of the published example is the published one', () => {
+  const { authorization } = signedHeaders(
+    {
+      method: 'POST',
+      host: 'ecs.cn-shanghai.aliyuncs.com',
+      query: {
+        RegionId: 'cn-shanghai',
+        ImageId: 'win2019_1809_x64_dtc_zh-cn_40G_alibase_20230811.vhd',
+      },
+      action: 'RunInstances',
+      version: '2014-05-26',
+      date: '2023-10-26T10:22:32Z',
+      nonce: '3156853299f313e23d1673dc12e1703d',
+    },
+    { key: 'YourAccessKeyId', secret: 'YourAccessKeySecret' },
+  );
+  expect(authorization).toBe(
+    'ACS3-HMAC-SHA256 Credential=YourAccessKeyId,' +
+      'SignedHeaders=host;x-acs-action;x-acs-content-sha256;x-acs-date;x-acs-signature-nonce;x-acs-version,' +
+      'Signature=06563a9e1b43f5dfe96b81484da74bceab24a1d853912eee15083a6f0f3283c0',
+  );
+});
+
+describe('over a real socket', () => {
+  let server: AliyunServer;
+  beforeAll(async () => {
+    server = await startAliyunServer();
+  });
+  afterAll(() => server.stop());
+  beforeEach(() => {
+    server.sent.length = 0;
+  });
+  const provider = (more: Partial<AliyunSettings> = {}) =>
+    createAliyunSms({
+      url: server.url,
+      key: server.key,
+      secret: server.secret,
+      sign: '梯联',
+      templates: { code: 'SMS_1', notice: 'SMS_2' },
+      timeoutMs: 300,
+      ...more,
+    });
+  const sms: Sms = {
+    key: 'notice 7',
+    address: '13800000001',
+    template: 'notice',
+    parameters: { text: "周六 8:00–12:00 停电 (1*2)! it's ~ +&=%" },
+  };
+
+  it('a message arrives with its sign, its template and what it is filled with', async () => {
+    expect(await provider().send(sms)).toEqual({ outcome: 'sent', providerId: '1^0', answer: 'OK OK' });
+    expect(server.sent).toEqual([
+      {
+        number: sms.address,
+        sign: '梯联',
+        template: 'SMS_2',
+        parameters: sms.parameters,
+        outId: sms.key,
+      },
+    ]);
+    expect(await provider().send(sms)).toMatchObject({ outcome: 'sent' });
+  });
+
+  it('a wrong secret is refused, and may be mended', async () => {
+    expect(await provider({ secret: 'another' }).send(sms)).toEqual({
+      outcome: 'later',
+      answer: 'SignatureDoesNotMatch refused',
+    });
+    expect(server.sent).toEqual([]);
+  });
+
+  it.each([
+    ['limitMinute', { outcome: 'later', afterMs: 60_000 }],
+    ['limitHour', { outcome: 'later', afterMs: 900_000 }],
+    ['noMoney', { outcome: 'later' }],
+    ['badNumber', { outcome: 'refused' }],
+  ] as const)('%s is told apart', async (trouble, delivery) => {
+    server.trouble.push(trouble);
+    expect(await provider().send(sms)).toMatchObject(delivery);
+    expect(server.sent).toEqual([]);
+  });
+
+  it.each(['hangUp', 'silent', 'page'] as const)('without a usable answer (%s) it throws', async trouble => {
+    server.trouble.push(trouble);
+    await expect(provider().send(sms)).rejects.toThrow();
+  });
+});

@@ -1,0 +1,94 @@
+/**
+ * The rows of the outbox as its senders see them. A sender claims the most urgent message that is due; other senders,
+ * in this process or another, pass over it. A claim is a lease: when its sender dies, the message is due again. Whoever
+ * reports late, after the lease, changes nothing.
+ */
+import { type Kysely, sql } from 'kysely';
+import { z } from 'zod';
+import type { DB } from '../database/schema/tables.ts';
+import type { Delivery } from './sms-provider.ts';
+import { isSmsTemplate, type SmsTemplateName, secretOf } from './sms-templates.ts';
+
+const parameters = z.record(z.string(), z.string());
+const isOpen = sql<boolean>`state in ('queued', 'sending')`;
+
+export type Claim = NonNullable<Awaited<ReturnType<typeof claimNext>>>;
+
+/** Undefined when nothing is due. */
+export async function claimNext(db: Kysely<DB>, leaseMs: number) {
+  const { rows } = await sql<{
+    message_id: string;
+    key: string;
+    template: string;
+    parameters: unknown;
+    address: string;
+    attempts: number;
+    expired: boolean;
+  }>`
+    update outbox_message
+    set state = 'sending', attempts = attempts + 1, next_at = now() + ${leaseMs} * interval '1 ms'
+    where message_id = (
+      select message_id from outbox_message where ${isOpen} and next_at <= now()
+      order by priority, next_at, message_id limit 1 for update skip locked)
+    returning message_id, key, template, parameters, address, attempts, expires_at <= now() as expired`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (!row) return undefined;
+  if (!isSmsTemplate(row.template)) throw new Error(`the outbox has no template ${row.template}`);
+  return { ...row, template: row.template, parameters: parameters.parse(row.parameters) };
+}
+
+/** Milliseconds until the next message is due, at most `most`. */
+export async function dueIn(db: Kysely<DB>, most: number): Promise<number> {
+  const { rows } = await sql<{ ms: number | null }>`
+    select extract(epoch from min(next_at) - now())::float8 * 1000 as ms from outbox_message where ${isOpen}`.execute(
+    db,
+  );
+  return Math.min(Math.max(rows[0]?.ms ?? most, 0), most);
+}
+
+type Ended = { state: 'sent' | 'kept' | 'failed'; providerId?: string; answer?: string };
+
+/** Ends the message. A secret stays only in what is kept here, where it would otherwise reach nobody. */
+export async function endMessage(
+  db: Kysely<DB>,
+  { message_id, attempts, template }: Pick<Claim, 'message_id' | 'attempts' | 'template'>,
+  provider: string,
+  { state, providerId = '', answer = '' }: Ended,
+): Promise<void> {
+  const secret = state === 'kept' ? undefined : secretOf(template);
+  await sql`
+    update outbox_message
+    set state = ${state}, provider = ${provider}, provider_id = ${providerId}, answer = ${answer}, ended_at = now(),
+        parameters = parameters - ${secret ?? ''}::text
+    where message_id = ${message_id} and attempts = ${attempts} and state = 'sending'`.execute(db);
+}
+
+/** Puts the message back. One that would be due after its end has failed. @returns whether it will be tried again */
+export async function putBack(
+  db: Kysely<DB>,
+  claim: Pick<Claim, 'message_id' | 'attempts' | 'template'>,
+  provider: string,
+  { answer, afterMs }: Required<Extract<Delivery, { outcome: 'later' }>>,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update outbox_message
+    set state = 'queued', provider = ${provider}, answer = ${answer}, next_at = now() + ${afterMs} * interval '1 ms'
+    where message_id = ${claim.message_id} and attempts = ${claim.attempts} and state = 'sending'
+      and expires_at > now() + ${afterMs} * interval '1 ms'`.execute(db);
+  if (numAffectedRows === 1n) return true;
+  await endMessage(db, claim, provider, { state: 'failed', answer });
+  return false;
+}
+
+/** Secrets that are no longer valid, of messages that were kept. */
+export async function forgetSecrets(db: Kysely<DB>, templates: readonly SmsTemplateName[]): Promise<void> {
+  for (const template of templates) {
+    const secret = secretOf(template);
+    if (secret === undefined) continue;
+    await sql`
+      update outbox_message set parameters = parameters - ${secret}::text
+      where template = ${template} and expires_at < now() and parameters ? ${secret}`.execute(db);
+  }
+}

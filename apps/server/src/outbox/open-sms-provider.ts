@@ -1,0 +1,10 @@
+/** The provider that the configuration names. */
+import type { Config } from '../config/config.ts';
+import { createAliyunSms } from './aliyun/aliyun-sms.ts';
+import type { SmsProvider } from './sms-provider.ts';
+
+/** The default: nothing leaves the machine, super administrators read the messages in the console. */
+const keptSms: SmsProvider = { name: 'outbox', send: async () => ({ outcome: 'kept' }) };
+
+export const openSmsProvider = ({ sms }: Pick<Config, 'sms'>): SmsProvider =>
+  sms.aliyun === undefined ? keptSms : createAliyunSms(sms.aliyun);

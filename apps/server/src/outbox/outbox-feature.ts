@@ -1,0 +1,47 @@
+/** Messages that leave the system: the sender, and how long their rows live. */
+import type { Kysely } from 'kysely';
+import type { Config } from '../config/config.ts';
+import { deleteExpiredRows, retentionEveryMs } from '../database/schema/delete-expired.ts';
+import type { DB } from '../database/schema/tables.ts';
+import { feature } from '../feature.ts';
+import { forgetSecrets } from './claim.ts';
+import type { Outbox } from './outbox.ts';
+import { isSmsTemplate, smsTemplates } from './sms-templates.ts';
+
+/** Only today's counts. */
+const budgetDays = 2;
+const secretsEveryMs = 60_000;
+
+export const outboxFeature = ({
+  db,
+  outbox,
+  config: {
+    retention: { messageDays },
+  },
+}: {
+  db: Kysely<DB>;
+  outbox: Outbox;
+  config: Pick<Config, 'retention'>;
+}) =>
+  feature({
+    jobs: {
+      'codes in messages': {
+        everyMs: secretsEveryMs,
+        run: () => forgetSecrets(db, Object.keys(smsTemplates).filter(isSmsTemplate)),
+      },
+      'old messages': {
+        everyMs: retentionEveryMs,
+        run: async signal => {
+          await deleteExpiredRows(db, 'outbox_message', messageDays, signal);
+          await deleteExpiredRows(db, 'outbox_budget', budgetDays, signal);
+        },
+      },
+    },
+    tables: {
+      outbox_message: { job: 'old messages' },
+      outbox_budget: { job: 'old messages' },
+    },
+    announces: ['outbox_changed'],
+    start: () => outbox.start(),
+    stop: () => outbox.stop(),
+  });

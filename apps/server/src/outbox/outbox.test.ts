@@ -1,0 +1,217 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { createListener } from '../database/listen.ts';
+import { type AliyunServer, startAliyunServer } from '../testing/aliyun-server.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { createAliyunSms } from './aliyun/aliyun-sms.ts';
+import { claimNext, dueIn, endMessage, forgetSecrets } from './claim.ts';
+import { enqueue, type NewMessage, takeBudget, usedBudget } from './enqueue.ts';
+import { openSmsProvider } from './open-sms-provider.ts';
+import { createOutbox, type Outbox, pauseAfter } from './outbox.ts';
+import type { SmsProvider } from './sms-provider.ts';
+import { textOf } from './sms-templates.ts';
+
+const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+let database: TestDatabase;
+let server: AliyunServer;
+let sms: SmsProvider;
+let running: Outbox[] = [];
+let stops: (() => Promise<void>)[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  server = await startAliyunServer();
+  sms = createAliyunSms({
+    url: server.url,
+    key: server.key,
+    secret: server.secret,
+    sign: '梯联',
+    templates: { code: 'SMS_1', notice: 'SMS_2' },
+    timeoutMs: 300,
+  });
+});
+afterAll(async () => {
+  await server?.stop();
+  await database?.stop();
+});
+beforeEach(async () => {
+  server.sent.length = 0;
+  await database.db.deleteFrom('outbox_message').execute();
+});
+afterEach(async () => {
+  for (const stop of [...running.map(one => one.stop), ...stops]) await stop();
+  running = [];
+  stops = [];
+});
+
+/** As in a process of its own. */
+const start = async (provider = sms, more: { senders?: number; leaseMs?: number } = {}) => {
+  const listener = createListener(database, { log: quiet });
+  const outbox = createOutbox({ db: database.db, listener, sms: provider, log: quiet, ...more });
+  running.push(outbox);
+  stops.push(listener.stop);
+  await outbox.start();
+};
+const message = (key: string, more: Partial<NewMessage> = {}): NewMessage => ({
+  key,
+  template: 'notice',
+  parameters: { text: key },
+  language: 'zh',
+  address: '13800000001',
+  priority: 'other',
+  ...more,
+});
+const rows = () => database.db.selectFrom('outbox_message').selectAll().orderBy('message_id').execute();
+const rowOf = async (key: string) => (await rows()).find(row => row.key === key);
+const sentTexts = () => server.sent.map(({ parameters }) => parameters.text);
+
+describe('a message', () => {
+  it('leaves when its transaction is committed, once for its key', async () => {
+    await start();
+    await database.db.transaction().execute(async trx => {
+      await enqueue(trx, [message('one')]);
+      expect(server.sent).toEqual([]);
+    });
+    await expect.poll(() => rowOf('one')).toMatchObject({ state: 'sent', provider: 'aliyun', attempts: 1 });
+    await enqueue(database.db, [message('one'), message('two')]);
+    await expect
+      .poll(() => rowOf('two'))
+      .toMatchObject({ state: 'sent', provider_id: '2^0', answer: 'OK OK' });
+    expect(sentTexts()).toEqual(['one', 'two']);
+  });
+
+  it('does not leave when its transaction is rolled back', async () => {
+    await start();
+    const failing = database.db.transaction().execute(async trx => {
+      await enqueue(trx, [message('never')]);
+      throw new Error('rolled back');
+    });
+    await expect(failing).rejects.toThrow('rolled back');
+    await enqueue(database.db, [message('after')]);
+    await expect.poll(sentTexts).toEqual(['after']);
+  });
+
+  it('about trapped people goes first, then what somebody waits for', async () => {
+    await enqueue(database.db, [
+      message('news'),
+      message('code', { priority: 'awaited' }),
+      message('trapped', { priority: 'trapped' }),
+    ]);
+    await start(sms, { senders: 1 });
+    await expect.poll(sentTexts).toEqual(['trapped', 'code', 'news']);
+  });
+
+  it('is not lost when the provider says that it is too much, and waits as long as that window', async () => {
+    server.trouble.push('limitMinute');
+    await start();
+    await enqueue(database.db, [message('limited')]);
+    await expect
+      .poll(() => rowOf('limited'))
+      .toMatchObject({
+        state: 'queued',
+        attempts: 1,
+        answer: expect.stringContaining('BUSINESS_LIMIT_CONTROL'),
+      });
+    expect(await dueIn(database.db, 1e6)).toBeGreaterThan(30_000);
+    await sql`update outbox_message set next_at = now()`.execute(database.db);
+    // The next message wakes the sender.
+    await enqueue(database.db, [message('other')]);
+    await expect.poll(() => sentTexts().toSorted()).toEqual(['limited', 'other']);
+    expect(await rowOf('limited')).toMatchObject({ state: 'sent', attempts: 2 });
+  });
+
+  it.each(['hangUp', 'silent', 'page', 'noMoney'] as const)(
+    'is not lost when the provider fails (%s)',
+    async trouble => {
+      server.trouble.push(trouble);
+      await start();
+      await enqueue(database.db, [message('again')]);
+      await expect.poll(() => rowOf('again')).toMatchObject({ state: 'queued', attempts: 1 });
+      await sql`update outbox_message set next_at = now()`.execute(database.db);
+      await enqueue(database.db, [message('waker')]);
+      await expect.poll(() => sentTexts().toSorted()).toEqual(['again', 'waker']);
+    },
+  );
+
+  it('to a number that is none has failed at once', async () => {
+    server.trouble.push('badNumber');
+    await start();
+    await enqueue(database.db, [message('nobody')]);
+    await expect.poll(() => rowOf('nobody')).toMatchObject({ state: 'failed', attempts: 1 });
+  });
+
+  it('that nobody needs any more is not sent, nor tried again after its end', async () => {
+    await enqueue(database.db, [message('old', { validSeconds: 0 })]);
+    await start();
+    await expect.poll(() => rowOf('old')).toMatchObject({ state: 'failed', answer: 'expired' });
+    server.trouble.push('limitMinute');
+    await enqueue(database.db, [message('soon', { validSeconds: 30 })]);
+    await expect.poll(() => rowOf('soon')).toMatchObject({ state: 'failed', attempts: 1 });
+    expect(server.sent).toEqual([]);
+  });
+});
+
+describe('several processes', () => {
+  it('send each message once', async () => {
+    const keys = Array.from({ length: 60 }, (_, n) => `m${n}`);
+    await enqueue(
+      database.db,
+      keys.map(key => message(key)),
+    );
+    await Promise.all([start(), start(), start()]);
+    await expect.poll(async () => (await rows()).every(({ state }) => state === 'sent')).toBe(true);
+    expect(sentTexts().toSorted()).toEqual(keys.toSorted());
+  });
+
+  it('take over what a dead one had claimed, and what that one says afterwards changes nothing', async () => {
+    await enqueue(database.db, [message('claimed')]);
+    const dead = await claimNext(database.db, 50);
+    if (!dead) throw new Error('nothing was due');
+    await expect.poll(() => dueIn(database.db, 1000)).toBe(0);
+    await start();
+    await expect.poll(() => rowOf('claimed')).toMatchObject({ state: 'sent', attempts: 2 });
+    await endMessage(database.db, dead, 'aliyun', { state: 'failed' });
+    expect(await rowOf('claimed')).toMatchObject({ state: 'sent' });
+  });
+});
+
+describe('a code', () => {
+  const code = (key: string, more: Partial<NewMessage> = {}) =>
+    message(key, { template: 'code', parameters: { code: '123456' }, priority: 'awaited', ...more });
+  const parametersOf = async (key: string) => (await rowOf(key))?.parameters;
+
+  it('is in no row once it has left', async () => {
+    await start();
+    await enqueue(database.db, [code('sent')]);
+    await expect.poll(() => rowOf('sent')).toMatchObject({ state: 'sent' });
+    expect(server.sent[0]?.parameters).toEqual({ code: '123456' });
+    expect(await parametersOf('sent')).toEqual({});
+    expect(textOf('code', {}, 'en')).toBe(
+      'Your code is ******. It is valid for 5 minutes; tell it to nobody.',
+    );
+  });
+
+  it('that leaves by no provider stays to be read, until it is worth nothing', async () => {
+    await start(openSmsProvider({ sms: { aliyun: undefined } }));
+    await enqueue(database.db, [code('kept', { validSeconds: 300 }), code('over', { validSeconds: 300 })]);
+    await expect.poll(async () => (await rows()).map(({ state }) => state)).toEqual(['kept', 'kept']);
+    await sql`update outbox_message set expires_at = now() where key = 'over'`.execute(database.db);
+    await forgetSecrets(database.db, ['code', 'notice']);
+    expect([await parametersOf('kept'), await parametersOf('over')]).toEqual([{ code: '123456' }, {}]);
+  });
+});
+
+test('a budget is never exceeded, however many ask at once', async () => {
+  const ask = { address: '13800000009', template: 'notice', most: 5 } as const;
+  const taken = await Promise.all(Array.from({ length: 20 }, () => takeBudget(database.db, ask)));
+  expect(taken.filter(Boolean)).toHaveLength(5);
+  expect(await usedBudget(database.db, [ask.address, '13800000008'], 'notice')).toEqual(
+    new Map([[ask.address, 5]]),
+  );
+});
+
+test('pauses grow to an hour', () => {
+  const all = Array.from({ length: 10 }, (_, n) => pauseAfter(n + 1));
+  expect(all).toEqual(all.toSorted((a, b) => a - b));
+  expect(all.at(-1)).toBe(3_600_000);
+});
