@@ -120,7 +120,7 @@ export const routes: readonly PageRoute[] = [
     parent: 'feedback',
     frame: 'shell',
     tab: 'closable',
-    title: { zh: '异常反馈详情', en: 'Abnormal feedback details' },
+    title: words('异常反馈详情', 'Abnormal feedback details'),
     page: lazyPage(
       async () => (await import('../features/feedback/feedback-edit-page.tsx')).FeedbackEditPage,
     ),

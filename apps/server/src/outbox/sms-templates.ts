@@ -2,7 +2,7 @@
  * The texts that may be sent as SMS. Providers approve templates beforehand and fill in the parameters themselves;
  * these are the same texts, shown where a message is read and what a person approves at the provider.
  */
-import type { Language, Words } from '@hoistway/contract/core/words';
+import { type Language, type Words, words } from '@hoistway/contract/core/words';
 
 interface SmsTemplate {
   /** `{name}` stands for a parameter. */
@@ -13,13 +13,13 @@ interface SmsTemplate {
 
 export const smsTemplates = {
   code: {
-    text: {
-      zh: '您的验证码为 {code}，5 分钟内有效，请勿告知他人。',
-      en: 'Your code is {code}. It is valid for 5 minutes; tell it to nobody.',
-    },
+    text: words(
+      '您的验证码为 {code}，5 分钟内有效，请勿告知他人。',
+      'Your code is {code}. It is valid for 5 minutes; tell it to nobody.',
+    ),
     secret: 'code',
   },
-  notice: { text: { zh: '系统通知：{text}', en: 'Notice: {text}' } },
+  notice: { text: words('系统通知：{text}', 'Notice: {text}') },
 } as const satisfies Record<string, SmsTemplate>;
 
 export type SmsTemplateName = keyof typeof smsTemplates;

@@ -2,8 +2,10 @@
  * Which step a saved form is: a new feedback, a reply or a rating. Each is taken once, from the person whose turn it
  * is, and takes nothing else of the form with it.
  */
+
 import type { PermissionName } from '@hoistway/contract/core/permissions';
 import { Refusal } from '@hoistway/contract/core/refusal';
+import { words } from '@hoistway/contract/core/words';
 import type { FeedbackForm } from '@hoistway/contract/features/feedback';
 
 /** A feedback as it is stored. */
@@ -16,16 +18,13 @@ export interface StoredFeedback {
 }
 export type FeedbackStep = 'add' | 'reply' | 'rating';
 
-const words = {
-  replied: { zh: '该反馈已被回复，请刷新后查看', en: 'Somebody has replied already; refresh to see it' },
-  ownReply: { zh: '不能回复自己的反馈', en: 'You cannot reply to your own feedback' },
-  rated: { zh: '该反馈已评分，不能修改', en: 'It has been rated; a rating cannot be changed' },
-  othersRating: { zh: '只有反馈人可以评分', en: 'Only who gave the feedback may rate it' },
-  tooEarly: { zh: '回复之后才能评分', en: 'It can be rated once somebody has replied' },
-  notNew: {
-    zh: '新增反馈不能带有回复或评分',
-    en: 'A new feedback cannot come with a reply or a rating',
-  },
+const texts = {
+  replied: words('该反馈已被回复，请刷新后查看', 'Somebody has replied already; refresh to see it'),
+  ownReply: words('不能回复自己的反馈', 'You cannot reply to your own feedback'),
+  rated: words('该反馈已评分，不能修改', 'It has been rated; a rating cannot be changed'),
+  othersRating: words('只有反馈人可以评分', 'Only who gave the feedback may rate it'),
+  tooEarly: words('回复之后才能评分', 'It can be rated once somebody has replied'),
+  notNew: words('新增反馈不能带有回复或评分', 'A new feedback cannot come with a reply or a rating'),
 };
 
 /** @throws Refusal forbidden, conflict, invalid: it is not due, not this person's, or carries something else */
@@ -38,7 +37,7 @@ export function feedbackStep(
   if (!may(`feedback.${step}`)) throw new Refusal('forbidden');
   if (stored === undefined) {
     if (form.replyContent !== '' || form.rating !== 0)
-      throw new Refusal('forbidden', { words: words.notNew });
+      throw new Refusal('forbidden', { words: texts.notNew });
     return step;
   }
   if (form.title !== stored.title || form.feedbackContent !== stored.content) throw new Refusal('conflict');
@@ -49,14 +48,14 @@ export function feedbackStep(
 
 function checkRating({ replyContent, rating }: FeedbackForm, stored: StoredFeedback) {
   if (stored.reply === null)
-    throw new Refusal('conflict', { words: replyContent === '' ? words.tooEarly : words.ownReply });
-  if (stored.rating !== null) throw new Refusal('conflict', { words: words.rated });
+    throw new Refusal('conflict', { words: replyContent === '' ? texts.tooEarly : texts.ownReply });
+  if (stored.rating !== null) throw new Refusal('conflict', { words: texts.rated });
   if (replyContent !== stored.reply) throw new Refusal('conflict');
   if (rating === 0) throw new Refusal('invalid', { fields: { rating: 'required' } });
 }
 
 function checkReply({ replyContent, rating }: FeedbackForm, stored: StoredFeedback) {
-  if (rating !== (stored.rating ?? 0)) throw new Refusal('forbidden', { words: words.othersRating });
-  if (stored.reply !== null) throw new Refusal('conflict', { words: words.replied });
+  if (rating !== (stored.rating ?? 0)) throw new Refusal('forbidden', { words: texts.othersRating });
+  if (stored.reply !== null) throw new Refusal('conflict', { words: texts.replied });
   if (replyContent === '') throw new Refusal('invalid', { fields: { replyContent: 'required' } });
 }
