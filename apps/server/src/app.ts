@@ -31,6 +31,7 @@ import { passwordFeature } from './features/password/password-feature.ts';
 import { personnelFeature } from './features/personnel/personnel-feature.ts';
 import { qrCodeFeature } from './features/qr-code/qr-code-feature.ts';
 import { returnVisitFeature } from './features/return-visit/return-visit-feature.ts';
+import { roleFeature } from './features/role/role-feature.ts';
 import { sessionFeature } from './features/session/session-feature.ts';
 import { speechFeature } from './features/speech/speech-feature.ts';
 import { templateFeature } from './features/template/template-feature.ts';
@@ -88,6 +89,7 @@ export async function createApp({
     telemetryFeature(parts),
     outboxFeature(parts),
     sessionFeature(parts),
+    roleFeature(),
     clientErrorFeature(),
     ledgerFeature(parts),
     alarmFeature(parts),

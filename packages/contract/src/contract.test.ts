@@ -53,6 +53,7 @@ describe('calls', () => {
       '/elevator/alarm/getTrappedImage',
       '/elevator/patrol/statusCount',
       '/monitor/keepalive',
+      '/role/countAffected',
       '/user/socketTicket',
     ]);
   });

@@ -31,3 +31,11 @@ export async function requireManagedAccount(db: Kysely<DB>, caller: Manager, use
       and (${caller.roleType === 1} or ${caller.userId} in (select parent_id from above))`.execute(db);
   if (rows.length === 0) throw new Refusal('notFound');
 }
+
+/** The path of an account aliased `a`: its parents' ids from the top, and its own. */
+export const accountPath: RawBuilder<string> = sql<string>`(
+  with recursive above as (
+    select a.user_id, a.parent_id, 0 as height
+    union all select p.user_id, p.parent_id, above.height + 1
+      from account p join above on p.user_id = above.parent_id where above.height < 1000
+  ) select string_agg(user_id::text, ',' order by height desc) from above)`;

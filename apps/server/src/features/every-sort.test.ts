@@ -59,6 +59,8 @@ beforeAll(async () => {
   await sql`insert into feedback (title, content, creator, feedback_time, reply, reply_time)
             select 'x', 'x', 'x', now() - n * interval '1 day', 'x', now() - n * interval '1 hour'
             from generate_series(1, 2) n`.execute(db);
+  // A role that nobody has, beside the administrator's.
+  await sql`insert into role (role_name, create_date) values ('A role', '2026-01-01')`.execute(db);
   await refreshDisplayedAlarm(db, [stopped.elevatorId, trapped.elevatorId]);
 });
 afterAll(() => world.stop());

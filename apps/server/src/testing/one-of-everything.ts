@@ -40,6 +40,11 @@ export async function addOneOfEverything(world: TestApp) {
   const owner = await addAccount(db, { superAdministrator: true });
   const member = await addAccount(db, { parentId: owner.userId });
   const signer = await addAccount(db, { permissions: ['device'] });
+  const { role_id: unusedRoleId } = await db
+    .insertInto('role')
+    .values({ role_name: randomUUID().slice(0, 30), parent_role_id: owner.roleId })
+    .returning('role_id')
+    .executeTakeFirstOrThrow();
   for (const { userId, username } of [signer, owner])
     await db
       .updateTable('account')
@@ -123,6 +128,8 @@ export async function addOneOfEverything(world: TestApp) {
   const rows: ExampleRows = {
     userId: member.userId,
     roleId: member.roleId,
+    roleName: `role of ${member.username}`,
+    unusedRoleId,
     elevatorId: unit.elevatorId,
     jobNum: unit.jobNum,
     buildingName: 'secret-building',

@@ -79,6 +79,18 @@ export const brand = shownText(100);
 /** The limit is 50 although the specification's message says 100; both are kept as written. */
 export const elevatorRemark = shownText(50, 'elevatorRemarkLength');
 
+export const roleName = shownText(30).min(1, { error: 'roleNameRequired' });
+export const roleRemark = shownText(100).default('');
+/**
+ * `userIds`: the comma path of account ids from the top to an account. Clients send it as the specification has it; the
+ * server finds the way itself.
+ */
+export const accountPath = z
+  .string()
+  .max(2000)
+  .regex(/^(\d+(,\d+)*)?$/)
+  .default('');
+
 /** A Chinese mobile number: 11 digits. */
 export const phone11 = z.string().regex(/^\d{11}$/, { error: 'phone11' });
 export const username = z.string().trim().min(3).max(16);

@@ -61,6 +61,9 @@ const named: Record<string, Words> = {
     'An intercom extension has 1 to 32 letters, digits or * + . _ -',
   ),
   expiryNotAfterNow: words('有效期必须晚于当前时间', 'The expiry must be later than now'),
+  roleNameRequired: words('请输入角色名称', 'Please enter the role name'),
+  roleNameTaken: words('角色名称已存在', 'This role name already exists'),
+  permissionWithoutPage: words('按钮权限需要同时拥有其页面权限', 'A button needs the permission of its page'),
 };
 
 /** The words of one zod issue: the field's own words if it names them, else the words for its kind. */

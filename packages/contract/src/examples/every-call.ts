@@ -17,6 +17,7 @@ import { monitorExamples } from './monitor.ts';
 import { passwordExamples } from './password.ts';
 import { personnelExamples } from './personnel.ts';
 import { qrCodeExamples } from './qr-code.ts';
+import { roleExamples } from './role.ts';
 import { sessionExamples } from './session.ts';
 import { videoExamples } from './video.ts';
 
@@ -36,6 +37,7 @@ const groups = [
   passwordExamples,
   personnelExamples,
   qrCodeExamples,
+  roleExamples,
   sessionExamples,
   videoExamples,
 ];

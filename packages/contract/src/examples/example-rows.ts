@@ -3,6 +3,9 @@ export interface ExampleRows {
   /** An account below the caller's, and its role. */
   userId: number;
   roleId: number;
+  roleName: string;
+  /** A role that no account has. */
+  unusedRoleId: number;
   /** A unit and its site. */
   elevatorId: number;
   jobNum: string;
@@ -45,6 +48,8 @@ export interface ExampleRows {
 export const documentRows: ExampleRows = {
   userId: 12,
   roleId: 5,
+  roleName: '客服',
+  unusedRoleId: 9,
   elevatorId: 208,
   jobNum: 'SZ-0208',
   buildingName: '3 号楼',

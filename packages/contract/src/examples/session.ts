@@ -13,7 +13,5 @@ export const sessionExamples = examplesOf(session)(rows => ({
   byToken: { token: rows.displayToken },
   endSession: { sessionId: rows.sessionId },
   account: { userId: rows.userId },
-  rolePermissionNames: { roleId: rows.roleId },
-  roleDictionary: { roleId: rows.roleId },
   changeLanguage: { language: 'en' },
 }));

@@ -116,18 +116,6 @@ export const session = {
     input: z.object({ userId: f.rowIdText }),
     output: sessionUser,
   }),
-  rolePermissionNames: get('/role/getRolePermissionNames/:roleId', {
-    summary: "The names of a role's permissions; others than one's own need the role permission",
-    access: 'signedIn',
-    input: z.object({ roleId: f.rowIdText }),
-    output: z.array(permissionRow),
-  }),
-  roleDictionary: get('/role/getRoleDictionaryPermission/:roleId', {
-    summary: 'The fault descriptions that a role may filter by and see',
-    access: 'signedIn',
-    input: z.object({ roleId: f.rowIdText }),
-    output: z.array(z.object({ showId: z.string(), showName: z.string() })),
-  }),
   socketTicket: post('/user/socketTicket', {
     summary: 'A one-time ticket (30 s) for the WebSocket, so that no long-lived token stands in an address',
     access: 'signedIn',

@@ -1,6 +1,10 @@
 /** What a role holds of the four catalogues: menu pages with their buttons, fields, home-page panels, faults. */
-
-import { allPermissionNames, indexPermissions } from '@hoistway/contract/core/permissions';
+import {
+  allPermissionNames,
+  indexPermissions,
+  type PermissionEntry,
+  permissionCatalogue,
+} from '@hoistway/contract/core/permissions';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { faultEntries } from '@hoistway/contract/device/fault-dictionary';
 import { allFieldPermissions } from '@hoistway/contract/features/field-permissions';
@@ -33,6 +37,17 @@ export async function rightsOf(db: Kysely<DB>, roleId: number, kind: RightKind):
 }
 
 export const holds = (rights: Rights, name: string): boolean => rights?.has(name) ?? true;
+
+/** The rows of the permission list that are held, and the groups of held pages. */
+export function heldEntries(rights: Rights): PermissionEntry[] {
+  const held = permissionCatalogue.filter(
+    ({ type, permissionId }) => type !== 0 && holds(rights, permissionId),
+  );
+  const groups = new Set(held.map(({ parentId }) => parentId));
+  return permissionCatalogue.filter(entry =>
+    entry.type === 0 ? groups.has(entry.permissionId) : held.includes(entry),
+  );
+}
 
 /** True when these are all among the rights. */
 export const covers = (rights: Rights, wanted: Rights): boolean =>

@@ -53,7 +53,21 @@ const topRole = words(
 );
 
 /**
- * A role whose rights the caller may change.
+ * A role whose name and remark the caller may change.
+ * @throws Refusal notFound, forbidden for his own role unless he is a super administrator
+ */
+export async function requireRenamableRole(
+  db: Kysely<DB>,
+  caller: RoleHolder,
+  roleId: number,
+): Promise<TreeRole> {
+  const role = await requireAssignableRole(db, caller, roleId);
+  if (roleId === caller.roleId && caller.roleType !== 1) throw new Refusal('forbidden', { words: ownRole });
+  return role;
+}
+
+/**
+ * A role whose rights the caller may change, or that he may delete.
  * @throws Refusal notFound, forbidden for his own role and for super administrators'
  */
 export async function requireManagedRole(
@@ -62,8 +76,8 @@ export async function requireManagedRole(
   roleId: number,
 ): Promise<TreeRole> {
   const role = await requireAssignableRole(db, caller, roleId);
-  if (roleId === caller.roleId) throw new Refusal('forbidden', { words: ownRole });
   if (role.roleType === 1) throw new Refusal('forbidden', { words: topRole });
+  if (roleId === caller.roleId) throw new Refusal('forbidden', { words: ownRole });
   return role;
 }
 

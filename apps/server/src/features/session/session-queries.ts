@@ -1,12 +1,12 @@
 /** The signed-in user, as sent to the console. */
-import { indexPermissions, permissionCatalogue } from '@hoistway/contract/core/permissions';
+import { indexPermissions } from '@hoistway/contract/core/permissions';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import type { Settings } from '@hoistway/contract/core/settings';
 import type { Language } from '@hoistway/contract/core/words';
 import { allFieldPermissions } from '@hoistway/contract/features/field-permissions';
 import type { SessionInfo, SessionUser } from '@hoistway/contract/features/session';
 import { type Kysely, sql } from 'kysely';
-import { holds, rightsOf } from '../../auth/rights/rights.ts';
+import { heldEntries, holds, rightsOf } from '../../auth/rights/rights.ts';
 import { wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 
@@ -17,16 +17,6 @@ export async function readUser(db: Kysely<DB>, userId: number): Promise<SessionU
     from account a join role r on r.role_id = a.role_id where a.user_id = ${userId}`.execute(db);
   if (!rows[0]) throw new Refusal('notFound');
   return rows[0];
-}
-
-/** The permission rows of a role, including groups with a granted page. */
-export async function rolePermissions(db: Kysely<DB>, roleId: number) {
-  const rights = await rightsOf(db, roleId, 'menu');
-  const held = permissionCatalogue.filter(entry => entry.type !== 0 && holds(rights, entry.permissionId));
-  const groups = new Set(held.map(entry => entry.parentId));
-  return permissionCatalogue.filter(entry =>
-    entry.type === 0 ? groups.has(entry.permissionId) : held.includes(entry),
-  );
 }
 
 /** Id paths of the account's scope nodes; empty means all, null none. */
@@ -58,15 +48,15 @@ export async function sessionInfo(
   language: Language,
 ): Promise<SessionInfo> {
   const user = await readUser(db, userId);
-  const [permissions, index, fields, paths] = await Promise.all([
-    rolePermissions(db, user.roleId),
+  const [menu, index, fields, paths] = await Promise.all([
+    rightsOf(db, user.roleId, 'menu'),
     rightsOf(db, user.roleId, 'index'),
     rightsOf(db, user.roleId, 'field'),
     scopePaths(db, userId),
   ]);
   return {
     user,
-    permissions,
+    permissions: heldEntries(menu),
     indexPermissions: Object.keys(indexPermissions).filter(name => holds(index, name)),
     fieldPermissions: allFieldPermissions
       .filter(field => holds(fields, field.id))

@@ -1,3 +1,4 @@
+import { role } from '@hoistway/contract/features/role';
 import { session } from '@hoistway/contract/features/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashToken } from '../../auth/sessions.ts';
@@ -54,7 +55,7 @@ describe('a session', () => {
     const one = await account('session3');
     const two = await account('session4');
     expect((await world.send(session.account, { userId: two.userId }, { as: one.userId })).status).toBe(404);
-    for (const call of [session.rolePermissionNames, session.roleDictionary])
+    for (const call of [role.permissionNames, role.dictionaryOf])
       expect((await world.send(call, { roleId: two.roleId }, { as: one.userId })).status).toBe(404);
     expect(
       (await world.send(session.account, { userId: one.userId }, { as: one.userId })).data.username,
@@ -73,8 +74,7 @@ describe('a session', () => {
     const read = (userId: number) => world.send(session.account, { userId }, { as: manager.userId });
     expect((await read(below.userId)).data.username).toBe('below');
     expect((await read(beside.userId)).status).toBe(404);
-    const names = (roleId: number) =>
-      world.send(session.rolePermissionNames, { roleId }, { as: manager.userId });
+    const names = (roleId: number) => world.send(role.permissionNames, { roleId }, { as: manager.userId });
     expect((await names(beside.roleId)).status).toBe(404);
     await world.db
       .updateTable('role')
@@ -200,7 +200,7 @@ describe('a session', () => {
       .values({ role_id: roleId, kind: 'fault', name: '202' })
       .execute();
     const dictionary = async () =>
-      (await world.send(session.roleDictionary, { roleId }, { as: userId, language: 'en' })).data;
+      (await world.send(role.dictionaryOf, { roleId }, { as: userId, language: 'en' })).data;
     const [hidden, ...others] = await dictionary();
     expect([hidden?.showName, others]).toEqual(['Door failed to close', []]);
     expect(hidden?.showId).not.toContain('202');

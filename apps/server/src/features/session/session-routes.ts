@@ -3,20 +3,15 @@
 import { Refusal } from '@hoistway/contract/core/refusal';
 import type { Settings } from '@hoistway/contract/core/settings';
 import { words } from '@hoistway/contract/core/words';
-import { faultEntries } from '@hoistway/contract/device/fault-dictionary';
 import { session } from '@hoistway/contract/features/session';
 import { requireManagedAccount } from '../../auth/managed-account.ts';
-import { rightsOf } from '../../auth/rights/rights.ts';
-import { requireAssignableRole } from '../../auth/rights/role-tree.ts';
 import type { Sessions } from '../../auth/sessions.ts';
 import { newCaptcha } from '../../auth/sign-in/captcha.ts';
 import { signIn } from '../../auth/sign-in/sign-in.ts';
-import { isListedFault } from '../../auth/visible-faults.ts';
 import { tokenOf } from '../../http/door/admission.ts';
 import { writeOperationLog } from '../../http/operation-log.ts';
 import { bind, bindPublic } from '../../http/serve.ts';
-import { describeAlarm, faultIdOf, visibleCodes } from '../alarm/alarm-words.ts';
-import { readUser, rolePermissions, saveLanguage, sessionInfo } from './session-queries.ts';
+import { readUser, saveLanguage, sessionInfo } from './session-queries.ts';
 
 const signInLog = { module: words('登录', 'Sign-in'), type: words('登录', 'Sign in') };
 
@@ -76,26 +71,6 @@ export const sessionRoutes = ({ sessions, settings }: { sessions: Sessions; sett
       await requireManagedAccount(db, user, userId);
     }
     return readUser(db, userId);
-  }),
-
-  bind(session.rolePermissionNames, async ({ roleId }, { db, user }) => {
-    if (roleId !== user.roleId && !user.may('role')) throw new Refusal('notFound');
-    await requireAssignableRole(db, user, roleId);
-    return rolePermissions(db, roleId);
-  }),
-
-  bind(session.roleDictionary, async ({ roleId }, { db, user, language }) => {
-    if (roleId !== user.roleId && !user.may('role')) throw new Refusal('notFound');
-    await requireAssignableRole(db, user, roleId);
-    const codes = await rightsOf(db, roleId, 'fault');
-    // Users who edit roles select faults by code; others may not know the codes.
-    const visible = { main: user.may('role') || visibleCodes(user.mayField).main, sub: false };
-    return faultEntries
-      .filter(entry => entry.level !== 'E' && isListedFault(codes, entry.code))
-      .map(({ code }) => ({
-        showId: visible.main ? code : faultIdOf(code),
-        showName: describeAlarm(code, '', visible, language),
-      }));
   }),
 
   bind(

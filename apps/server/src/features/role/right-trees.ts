@@ -1,0 +1,34 @@
+/** Permissions as the trees that the console shows, cut down to what is held. */
+
+import { permissionCatalogue } from '@hoistway/contract/core/permissions';
+import type { Language } from '@hoistway/contract/core/words';
+import { fieldPermissionTree } from '@hoistway/contract/features/field-permissions';
+import type { FieldGroup, PermissionGroup } from '@hoistway/contract/features/role';
+import { holds, type Rights } from '../../auth/rights/rights.ts';
+
+const childrenOf = (parentId: string | null) =>
+  permissionCatalogue.filter(entry => entry.parentId === parentId);
+
+export const permissionTreeOf = (rights: Rights): PermissionGroup[] =>
+  childrenOf(null)
+    .map(group => ({
+      ...group,
+      children: childrenOf(group.permissionId)
+        .filter(page => holds(rights, page.permissionId))
+        .map(page => ({
+          ...page,
+          children: childrenOf(page.permissionId).filter(button => holds(rights, button.permissionId)),
+        })),
+    }))
+    .filter(({ children }) => children.length > 0);
+
+export const fieldTreeOf = (rights: Rights, language: Language): FieldGroup[] =>
+  fieldPermissionTree
+    .map(({ id, title, children }) => ({
+      id,
+      name: title[language],
+      children: children
+        .filter(field => holds(rights, field.id))
+        .map(field => ({ id: field.id, name: field.title[language] })),
+    }))
+    .filter(({ children }) => children.length > 0);

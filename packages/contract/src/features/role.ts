@@ -1,0 +1,226 @@
+/** Roles: the tree of them, and what each may see and do (specification 3, "Role screen" and section 7). */
+import { z } from 'zod';
+import { get, post, upload } from '../core/call.ts';
+import * as f from '../core/fields.ts';
+import { list, sorted } from '../core/list.ts';
+import { textOf } from '../core/list-filters.ts';
+import { indexPermissions, permissionCatalogue } from '../core/permissions.ts';
+import { words } from '../core/words.ts';
+import { faultByCode } from '../device/faults.ts';
+import { allFieldPermissions } from './field-permissions.ts';
+import { permissionRow } from './session.ts';
+
+export const roleRow = z.object({
+  roleId: z.number().int(),
+  roleName: z.string(),
+  /** 1 super administrator: holds everything, is above all others and cannot be changed; 2 any other. */
+  roleType: z.number().int(),
+  remark: z.string(),
+  creator: z.string(),
+  createDate: z.string(),
+  /** The account that created it, and the comma path of account ids from the top to it; null when it is gone. */
+  userId: z.number().int().nullable(),
+  userIds: z.string(),
+  /** A role never holds what its parent lacks; null for a role at the top. */
+  parentRoleId: z.number().int().nullable(),
+  parentRoleName: z.string(),
+  /** Accounts that have it. */
+  accountCount: z.number().int(),
+});
+export type RoleRow = z.output<typeof roleRow>;
+
+const oneOf = (ids: Iterable<string>) => {
+  const known = new Set(ids);
+  return z.string().refine(id => known.has(id), { error: 'notAChoice' });
+};
+/** Ids of pages and buttons; those of groups may stand among them and mean nothing by themselves. */
+const permissionId = oneOf(permissionCatalogue.map(entry => entry.permissionId));
+const permissionIds = z.array(permissionId).max(500);
+const permissionIdField = f.listField(permissionId, { max: 500 });
+const fieldId = oneOf(allFieldPermissions.map(({ id }) => id));
+const faultCode = oneOf(faultByCode.keys());
+
+export const roleForm = z.object({
+  /** Null: a new role below the caller's own. */
+  roleId: f.rowId.nullable().default(null),
+  roleName: f.roleName,
+  /** As the editor saw it. */
+  oldRoleName: z.string().max(30).default(''),
+  userIds: f.accountPath,
+  remark: f.roleRemark,
+  /** Absent: unchanged; a new role then holds none. */
+  permissionIdList: permissionIds.optional(),
+  oldPermissionIdList: permissionIds.optional(),
+});
+
+/** How a permission is shown in the tree: a group has pages, a page has buttons. */
+const buttonNode = permissionRow;
+const pageNode = permissionRow.extend({ children: z.array(buttonNode) });
+export const permissionGroup = permissionRow.extend({ children: z.array(pageNode) });
+export type PermissionGroup = z.output<typeof permissionGroup>;
+
+const field = z.object({ id: z.string(), name: z.string() });
+export const fieldGroup = field.extend({ children: z.array(field) });
+export type FieldGroup = z.output<typeof fieldGroup>;
+
+const panel = z.enum(Object.keys(indexPermissions) as [keyof typeof indexPermissions]);
+const panels = z.array(panel).max(50);
+export const shownFault = z.object({ showId: z.string(), showName: z.string().max(100) });
+
+/** What a role holds, by the names of the calls that set it. */
+export const rightKinds = ['permission', 'field', 'index', 'dictionary'] as const;
+export type RightName = (typeof rightKinds)[number];
+
+const byRole = z.object({ roleId: f.rowIdText });
+const setters = ['role.setPermission', 'role.setField', 'role.setFault'] as const;
+/** Who offers: the role of this account (default: the caller), or the parent of this role. */
+const offering = z.object({ userId: f.rowIdText.optional(), roleId: f.rowIdText.optional() });
+const module = words('角色管理', 'Roles');
+
+export const role = {
+  search: list('/role/search', {
+    method: 'GET',
+    summary: "The caller's own role and those below it; for a super administrator all",
+    access: ['role'],
+    columns: {
+      roleName: sorted({ title: words('角色名称', 'Role name') }),
+      parentRoleName: { title: words('上级角色', 'Parent role') },
+      accountCount: sorted({ title: words('账号数', 'Accounts') }),
+      creator: { title: words('创建人', 'Creator') },
+      createDate: sorted({ title: words('创建时间', 'Created') }),
+      remark: { title: words('备注', 'Remark') },
+    },
+    filters: { roleName: textOf(words('角色名称', 'Role name'), 30) },
+    row: roleRow,
+  }),
+  one: get('/role/getRole/:roleId', {
+    summary: 'One role with the ids of its permissions',
+    access: ['role'],
+    input: byRole,
+    output: roleRow.extend({ permissionIdList: z.array(z.string()) }),
+  }),
+  save: post('/role/save', {
+    summary:
+      "Create a role below the caller's own, or change one. Its permissions follow the rules of setRolePermission",
+    access: ['role.add', 'role.edit'],
+    input: roleForm,
+    output: z.object({ roleId: z.number().int() }),
+    log: { module, type: words('保存', 'Save') },
+  }),
+  remove: upload('/role/delete', {
+    summary: "Delete roles; refused for the caller's own and for those in use, which it names",
+    access: ['role.delete'],
+    input: z.object({ roleIdList: f.idListField }),
+    log: { module, type: words('删除', 'Delete') },
+  }),
+
+  permissionTree: get('/role/getPermissionTree', {
+    summary: 'The permissions that a role may be given: those of its parent role',
+    access: ['role'],
+    input: offering,
+    output: z.array(permissionGroup),
+  }),
+  permission: get('/role/getRolePermission/:roleId', {
+    summary: "The ids of a role's permissions",
+    access: ['role'],
+    input: byRole,
+    output: z.array(z.string()),
+  }),
+  permissionNames: get('/role/getRolePermissionNames/:roleId', {
+    summary: "The names of a role's permissions; others than one's own need the role permission",
+    access: 'signedIn',
+    input: byRole,
+    output: z.array(permissionRow),
+  }),
+  setPermission: upload('/role/setRolePermission', {
+    summary:
+      'Set the pages and buttons of a role. What it loses, all roles below it lose. Refused when it holds others than the old ones by now',
+    access: ['role.setPermission'],
+    input: z.object({
+      roleId: f.rowIdText,
+      userIds: f.accountPath,
+      permissionIds: permissionIdField,
+      oldPermissionIds: permissionIdField,
+    }),
+    log: { module, type: words('设置权限', 'Set permissions') },
+  }),
+
+  field: get('/role/getRoleFieldPermission', {
+    summary: 'The fields that a role sees',
+    access: ['role'],
+    input: byRole,
+    output: z.array(fieldGroup),
+  }),
+  parentField: get('/role/getParentRoleFieldPermission', {
+    summary: 'The fields that a role may be given: those of its parent role',
+    access: ['role'],
+    input: offering,
+    output: z.array(fieldGroup),
+  }),
+  setField: post('/role/setRoleFieldPermission', {
+    summary: 'Set the fields that a role sees, as setRolePermission sets its permissions',
+    access: ['role.setField'],
+    input: z.object({
+      roleId: f.rowId,
+      userIds: f.accountPath,
+      oldFieldIdList: z.array(fieldId).max(500),
+      fieldList: z.array(z.object({ fieldId, fieldName: z.string().max(100) })).max(500),
+    }),
+    log: { module, type: words('设置字段权限', 'Set field permissions') },
+  }),
+
+  index: get('/role/getRoleIndexPermission', {
+    summary: 'The home-page panels that a role sees',
+    access: 'superAdministrator',
+    input: byRole,
+    output: z.object({ roleId: z.number().int(), permissionList: panels }),
+  }),
+  setIndex: post('/role/setRoleIndexPermission', {
+    summary: 'Set the home-page panels that a role sees',
+    access: 'superAdministrator',
+    input: z.object({
+      roleId: f.rowId,
+      permissionList: panels,
+      /** Where it is sent, the role must hold these. */
+      oldPermissionList: panels.optional(),
+    }),
+    log: { module, type: words('设置首页权限', 'Set home-page permissions') },
+  }),
+
+  dictionary: get('/role/getRoleDictionaryPermission', {
+    summary: 'The fault descriptions that a role may filter by and see, its own or one that the caller sees',
+    access: 'signedIn',
+    input: byRole,
+    output: z.array(shownFault),
+  }),
+  dictionaryOf: get('/role/getRoleDictionaryPermission/:roleId', {
+    summary: 'The same with the role in the path',
+    access: 'signedIn',
+    input: byRole,
+    output: z.array(shownFault),
+  }),
+  setDictionary: post('/role/setRoleDictionaryPermission', {
+    summary:
+      'Set the fault descriptions that a role sees. All of them means those of later versions too, where the parent role has them',
+    access: ['role.setFault'],
+    input: z.object({
+      roleId: f.rowId,
+      list: z.array(shownFault.extend({ showId: faultCode })).max(500),
+      /** Where it is sent, the role must hold these. */
+      oldShowIdList: z.array(faultCode).max(500).optional(),
+    }),
+    log: { module, type: words('设置故障内容权限', 'Set fault-content permissions') },
+  }),
+
+  affected: post('/role/countAffected', {
+    summary:
+      'How many roles below, and how many accounts, would lose something if a role held these ids and no more',
+    access: setters,
+    input: z.object({
+      roleId: f.rowId,
+      kind: z.enum(rightKinds),
+      idList: z.array(z.string().max(60)).max(500),
+    }),
+    output: z.object({ roleCount: z.number().int(), accountCount: z.number().int() }),
+  }),
+};
