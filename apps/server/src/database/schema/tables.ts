@@ -281,6 +281,7 @@ export interface Elevator {
   register_words: Computed<string | null>;
   intercom_phone: Given<string>;
   start_precision: Given<string>;
+  warranty_end: string | null;
 }
 
 export interface ElevatorState {

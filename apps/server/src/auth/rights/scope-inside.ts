@@ -1,0 +1,160 @@
+/**
+ * The data scope of an account lies inside that of the account above it. What an account loses, all accounts below it
+ * lose in the same transaction.
+ */
+import { Refusal } from '@hoistway/contract/core/refusal';
+import { words } from '@hoistway/contract/core/words';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { DB } from '../../database/schema/tables.ts';
+import { placesOf, type ScopeNode, tableOf, type Wish } from './scope-nodes.ts';
+
+const accountsBelow = (userId: number): RawBuilder<number> => sql<number>`(
+  with recursive below as (
+    select c.user_id from account c where c.parent_id = ${userId}
+    union select c.user_id from account c join below b on c.parent_id = b.user_id
+  ) select user_id from below)`;
+
+/** Until the end of the transaction no other one changes scopes, so that a parent cannot shrink while a child grows. */
+const lockScopes = (db: Kysely<DB>) =>
+  sql`select pg_advisory_xact_lock(hashtext('hoistway account scope'))`.execute(db);
+
+type Place = 'inside' | 'outside' | 'missing';
+
+/** Whether all of it exists and lies inside the stored scope of an account. */
+export async function placeOf(db: Kysely<DB>, userId: number, wish: Wish): Promise<Place> {
+  const nodes = wish === 'all' ? [] : wish;
+  const { rows } = await sql<{ missing: boolean; inside: boolean }>`
+    with wished as materialized ${tableOf(nodes)}, place as materialized ${placesOf(sql`wished`)}
+    select exists (
+        select level, node_id from wished except
+        select level, node_id from place where place_level = level) as missing,
+      a.scope = 'all' or (${wish !== 'all'} and not exists (
+        select level, node_id from wished except
+        select p.level, p.node_id from place p
+          join account_scope s on s.level = p.place_level and s.node_id = p.place_id
+        where a.scope = 'nodes' and s.user_id = a.user_id)) as inside
+    from account a where a.user_id = ${userId}`.execute(db);
+  const row = rows[0];
+  if (!row || row.missing) return 'missing';
+  return row.inside ? 'inside' : 'outside';
+}
+
+/** Accounts below that hold something outside these nodes, with `lost`, each of those nodes. */
+const losing = (userId: number, nodes: readonly ScopeNode[]) => sql`
+  below as materialized (
+    select user_id, scope from account
+    where user_id in ${accountsBelow(userId)} and scope <> 'none'),
+  wished as materialized ${tableOf(nodes)},
+  held as materialized (
+    select s.user_id, s.level, s.node_id from account_scope s join below b using (user_id) where b.scope = 'nodes'),
+  lost as materialized (
+    select user_id, level, node_id from held except
+    select p.user_id, p.level, p.node_id from ${placesOf(sql`held`)} p
+      join wished w on w.level = p.place_level and w.node_id = p.place_id)`;
+
+/** How many accounts below this one would lose something if it saw this and no more. */
+export async function countLosing(db: Kysely<DB>, userId: number, wish: Wish): Promise<number> {
+  if (wish === 'all') return 0;
+  const { rows } = await sql<{ accounts: number }>`
+    with ${losing(userId, wish)}
+    select count(*)::int as accounts from below b
+    where b.scope = 'all' or b.user_id in (select user_id from lost)`.execute(db);
+  return rows[0]?.accounts ?? 0;
+}
+
+/** Of what accounts below lose, they keep the wished parts. */
+async function shrinkBelow(db: Kysely<DB>, userId: number, nodes: readonly ScopeNode[]): Promise<void> {
+  await sql`
+    with ${losing(userId, nodes)},
+    kept as (
+      select l.user_id, p.level, p.node_id from lost l
+        join ${placesOf(sql`wished`)} p on p.place_level = l.level and p.place_id = l.node_id
+      union select b.user_id, w.level, w.node_id from below b cross join wished w where b.scope = 'all'),
+    gone as (
+      delete from account_scope s using lost l
+      where (s.user_id, s.level, s.node_id) = (l.user_id, l.level, l.node_id))
+    insert into account_scope (user_id, level, node_id)
+    select user_id, level, node_id from kept on conflict do nothing`.execute(db);
+  await settle(db, accountsBelow(userId));
+}
+
+/** An account has nodes or none; there are no rows of one that sees everything. */
+const settle = (db: Kysely<DB>, userIds: RawBuilder<number>) =>
+  sql`
+    update account a set scope = case when n.holds then 'nodes' else 'none' end
+    from (select user_id, exists (select from account_scope s where s.user_id = b.user_id) as holds
+          from account b where user_id in ${userIds}) n
+    where a.user_id = n.user_id and (a.scope, n.holds) not in (('nodes', true), ('none', false))`.execute(db);
+
+/** A node inside another one of the same wish is not stored. */
+async function write(db: Kysely<DB>, userId: number, wish: Wish): Promise<void> {
+  const nodes = wish === 'all' ? [] : wish;
+  await sql`
+    with wished as materialized ${tableOf(nodes)},
+    outermost as materialized (
+      select level, node_id from wished except
+      select p.level, p.node_id from ${placesOf(sql`wished`)} p
+        join wished w on w.level = p.place_level and w.node_id = p.place_id
+      where p.place_level < p.level),
+    gone as (
+      delete from account_scope where user_id = ${userId}
+        and (level, node_id) not in (select level, node_id from outermost))
+    insert into account_scope (user_id, level, node_id)
+    select ${userId}, level, node_id from outermost on conflict do nothing`.execute(db);
+  if (wish === 'all') await sql`update account set scope = 'all' where user_id = ${userId}`.execute(db);
+  else await settle(db, sql`(select ${userId}::int)`);
+}
+
+const tooMuch = words('不能超出上级账号的数据范围', 'An account cannot see more than the account above it');
+const haveBelow = (below: number) =>
+  words(
+    `有 ${below} 个下级账号的数据范围将随之收回，请确认`,
+    `${below} accounts below lose a part of what they see; please confirm`,
+  );
+
+export interface ScopeChange {
+  userId: number;
+  /** What it sees from now on, given what it saw. */
+  wish: (held: Wish) => Wish;
+  /** Without it a change by which accounts below lose something is refused, and tells how many. */
+  withBelow: boolean;
+}
+
+/**
+ * In a transaction.
+ * @param callerId whoever changes it: what he does not see himself does not exist for him
+ * @returns how many accounts below lost something
+ * @throws Refusal notFound, forbidden when it would exceed the account above, conflict with `below`
+ */
+export async function changeScope(
+  db: Kysely<DB>,
+  callerId: number,
+  { userId, wish, withBelow }: ScopeChange,
+): Promise<number> {
+  await lockScopes(db);
+  const { rows } = await sql<{ parent_id: number | null }>`
+    select parent_id from account where user_id = ${userId} for no key update`.execute(db);
+  const [target] = rows;
+  if (!target) throw new Refusal('notFound');
+  const after = wish(await heldBy(db, userId));
+  if ((await placeOf(db, callerId, after)) !== 'inside') throw new Refusal('notFound');
+  if (target.parent_id !== null && (await placeOf(db, target.parent_id, after)) !== 'inside')
+    throw new Refusal('forbidden', { words: tooMuch });
+  const below = await countLosing(db, userId, after);
+  if (below > 0 && !withBelow) throw new Refusal('conflict', { words: haveBelow(below), detail: { below } });
+  if (below > 0 && after !== 'all') await shrinkBelow(db, userId, after);
+  await write(db, userId, after);
+  return below;
+}
+
+/** The stored scope of an account, without places that are no more. */
+export async function heldBy(db: Kysely<DB>, userId: number): Promise<Wish> {
+  const { rows } = await sql<{ scope: string; nodes: ScopeNode[] }>`
+    select a.scope, coalesce((
+      select jsonb_agg(jsonb_build_object('level', level, 'nodeId', node_id) order by level, node_id)
+      from ${placesOf(sql`account_scope`)} s where s.user_id = a.user_id and place_level = level), '[]') as nodes
+    from account a where a.user_id = ${userId}`.execute(db);
+  const row = rows[0];
+  if (!row) throw new Refusal('notFound');
+  return row.scope === 'all' ? 'all' : row.scope === 'none' ? [] : row.nodes;
+}
