@@ -1,6 +1,6 @@
 /**
- * How long list calls take, over HTTP, against the built server with its own PostgreSQL, 77,288 units and
- * 1,000,000 alarms. Exact totals are part of every reply. Beside each list: plain SQL of the same rows with a
+ * How long list calls take, over HTTP, against the built server with its own PostgreSQL, 77,288 units,
+ * 1,000,000 alarms and 10,000,000 lines of the operation log. Exact totals are part of every reply. Beside each list: plain SQL of the same rows with a
  * `count(*)`, by turns with it.
  *
  *   npm run bench -- lists [words of a shape's name]
@@ -10,6 +10,7 @@
 import pg from 'pg';
 import { type PlainList, plainOf } from './bare/bare-lists.ts';
 import { fill } from './data/fill.ts';
+import { fillLog } from './data/fill-log.ts';
 import { type Shape, shapesFor } from './data/lists-shapes.ts';
 import { type BuiltServer, withServer } from './rig/built-server.ts';
 import { newAgent, type Reply, send, type Target } from './rig/calls.ts';
@@ -127,6 +128,7 @@ async function measureAll(server: BuiltServer, shapes: readonly Shape[]) {
 
 await withServer(async server => {
   await fill(server.client, say);
+  if (wanted === '' || wanted.startsWith('log')) await fillLog(server.client, say);
   const shapes = (await shapesFor(server.client)).filter(shape => shape.name.includes(wanted));
   await measureAll(server, shapes);
 }, process.execArgv);

@@ -102,9 +102,9 @@ function tableOf(path: string, conditions: string[]): Table {
   };
 }
 
-/** Undefined for a call that is not a list. */
+/** Undefined for a call that is not a list, and for the log: a count of ten million lines needs no comparison. */
 export function plainOf({ call: { path }, input }: Shape): PlainList | undefined {
-  if (path.endsWith('/statusCount')) return;
+  if (path.endsWith('/statusCount') || path.startsWith('/log/')) return;
   const values: unknown[] = [];
   const { pageNum = 1, ...filter } = path.includes('/alarm/') ? { processType: 1, ...input } : input;
   const conditions = Object.entries(filter).flatMap(([name, value]) => {

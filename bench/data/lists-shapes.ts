@@ -4,6 +4,7 @@ import type { CallInput } from '@hoistway/contract/core/call';
 import { alarm } from '@hoistway/contract/features/alarm';
 import { elevator } from '@hoistway/contract/features/elevator';
 import { ledger } from '@hoistway/contract/features/ledger';
+import { operationLog } from '@hoistway/contract/features/operation-log';
 import type { Client } from 'pg';
 import type { Asked } from '../rig/calls.ts';
 
@@ -19,7 +20,7 @@ export async function shapesFor(client: Client): Promise<Shape[]> {
   const { rows } = await client.query<Record<string, string>>(`
     select e.job_num, s.domain_name, e.building_name, e.register_code, e.elevator_type, a.main_code, s.domain_id,
            to_char(now() - interval '200 days', 'YYYY-MM-DD') as from_day, to_char(now() - interval '20 days', 'YYYY-MM-DD') as to_day,
-           to_char(now(), 'YYYY-MM-DD') as today, to_char(now() - interval '40 days', 'YYYY-MM-DD HH24:MI:SS') as moment
+           to_char(now(), 'YYYY-MM-DD') as today, to_char(now() - interval '6 days', 'YYYY-MM-DD') as week, to_char(now() - interval '40 days', 'YYYY-MM-DD HH24:MI:SS') as moment
     from alarm a join elevator e using (elevator_id) join site s on s.domain_id = e.domain_id join area c on c.area_id = e.city_id
     where a.process_type = 1 and not a.box_up and a.return_status <> 'none' and a.finish_date is not null and e.building_name <> '' and c.name = '${big}'
       and a.alarm_date between now() - interval '150 days' and now() - interval '30 days' order by a.alarm_id limit 1`);
@@ -51,7 +52,35 @@ export async function shapesFor(client: Client): Promise<Shape[]> {
     input,
     under: [100],
   });
+  const log = (name: string, input: CallInput<typeof operationLog.list>): Shape => ({
+    name: `log: ${name}`,
+    call: operationLog.list,
+    input,
+    under: [50, 300],
+  });
+  const week = { startDate: row.week, endDate: row.today };
   return [
+    log('last 7 days', week),
+    log('first page, no filter', {}),
+    log('oldest first', { sort: 'createDate:asc' }),
+    log('module + last 7 days', { operateModule: '电梯', ...week }),
+    log('module', { operateModule: 'elevator' }),
+    log('module + type', { operateModule: '角色', operateType: '绑定' }),
+    log('client', { clientType: 3 }),
+    log('client without lines', { clientType: 1 }),
+    log('operator', { operator: 'wang600' }),
+    log('operators, a sixth of all + last 7 days', { operator: 'wang', ...week }),
+    log('operators, a sixth of all', { operator: 'wang' }),
+    log('dates', range),
+    log('page 10,000', { pageNum: 10_000 }),
+    log('page 400,000', { pageNum: 400_000, pageSize: 20 }),
+    log('all filters at once', {
+      operator: 'wang',
+      operateModule: '电梯',
+      operateType: '编辑',
+      clientType: 2,
+      ...range,
+    }),
     alarms('first page, no filter', {}),
     alarms('first page, self-recovered too', { processType: -1 }),
     alarms('city + type + dates', { city: big, elevatorType: 'lift', ...range }),

@@ -22,14 +22,14 @@ export interface Reply {
   data: { total?: number; result?: unknown[] } | unknown[];
 }
 
-/** A call with a JSON body. */
+/** A call with a JSON body, or with a query. */
 export function open(
   agent: Agent | undefined,
   { url, token }: Target,
   { call, input }: Asked,
 ): Promise<IncomingMessage> {
   const { path, method, headers, body } = requestOf(call, input, { authorization: `Bearer ${token}` });
-  const payload = Buffer.from(String(body));
+  const payload = Buffer.from(String(body ?? ''));
   return new Promise((resolve, reject) => {
     const all = { ...headers, 'content-length': payload.byteLength };
     const sent = request(apiOf(url) + path, { method, agent, headers: all }, resolve);

@@ -26,6 +26,7 @@ import { feedbackFeature } from './features/feedback/feedback-feature.ts';
 import { intercomFeature } from './features/intercom/intercom-feature.ts';
 import { ledgerFeature } from './features/ledger/ledger-feature.ts';
 import { monitorFeature } from './features/monitor/monitor-feature.ts';
+import { operationLogFeature } from './features/operation-log/operation-log-feature.ts';
 import { ownerPageFeature } from './features/owner-page/owner-page-feature.ts';
 import { passwordFeature } from './features/password/password-feature.ts';
 import { personnelFeature } from './features/personnel/personnel-feature.ts';
@@ -44,7 +45,6 @@ import { serveConsole } from './http/console-files.ts';
 import { registerHealth } from './http/health.ts';
 import { createHttp } from './http/http.ts';
 import { createMetrics } from './http/metrics.ts';
-import { operationLogFeature } from './http/operation-log-feature.ts';
 import { serve } from './http/serve.ts';
 import { runJobs } from './jobs/feature-jobs.ts';
 import { openSmsProvider } from './outbox/open-sms-provider.ts';
@@ -84,7 +84,7 @@ export async function createApp({
   const parts = { config, database, db, sessions, store, exporter, downloads, outbox, log, ...devicePath };
   const features = allFeatures([
     authFeature(parts),
-    operationLogFeature(),
+    operationLogFeature(parts),
     brokerFeature(),
     telemetryFeature(parts),
     outboxFeature(parts),

@@ -125,6 +125,11 @@ export const routes: readonly PageRoute[] = [
       async () => (await import('../features/feedback/feedback-edit-page.tsx')).FeedbackEditPage,
     ),
   },
+  menuPage(
+    'log',
+    'history',
+    async () => (await import('../features/operation-log/operation-log-page.tsx')).OperationLogPage,
+  ),
 
   {
     name: 'downloads',

@@ -1,6 +1,6 @@
 /** The database, and how long its rows of several kinds are kept. */
 import { z } from 'zod';
-import { milliseconds, setting, url, whole } from './setting.ts';
+import { milliseconds, optionalWhole, setting, url, whole } from './setting.ts';
 
 export const database = z.object({
   /** PostgreSQL 15 or newer. Without it the server keeps its own PostgreSQL in the data folder. */
@@ -24,4 +24,6 @@ export const retention = z.object({
   messageDays: setting('HOISTWAY_MESSAGE_DAYS', whole(1, 3650, 365)),
   /** Pictures of trapped people; those of an open alarm stay. */
   trappedImageDays: setting('HOISTWAY_TRAPPED_IMAGE_DAYS', whole(1, 3650, 730)),
+  /** Older lines of the operation log can be deleted; the law asks for half a year. Without it all are kept for good. */
+  operationLogDays: setting('HOISTWAY_OPERATION_LOG_DAYS', optionalWhole(183, 36_500)),
 });

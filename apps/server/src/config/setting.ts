@@ -24,15 +24,16 @@ export const refuse = <T>(context: z.RefinementCtx<T>, key: keyof T, message: st
 
 const day = 24 * 60 * 60 * 1000;
 
-export const whole = (min: number, max: number, normal: number) => {
+const anyWhole = (min: number, max: number) => {
   const wanted = `a whole number from ${min} to ${max}`;
   return z
     .string()
     .regex(/^\d{1,15}$/, wanted)
     .transform(Number)
-    .refine(value => value >= min && value <= max, wanted)
-    .default(normal);
+    .refine(value => value >= min && value <= max, wanted);
 };
+export const whole = (min: number, max: number, normal: number) => anyWhole(min, max).default(normal);
+export const optionalWhole = (min: number, max: number) => anyWhole(min, max).optional();
 /** 0 means any free port. */
 export const port = (normal: number) => whole(0, 65_535, normal);
 export const milliseconds = (normal: number, min = 100) => whole(min, day, normal);

@@ -21,6 +21,14 @@ export const contains = (words: string, text: string): Sql<boolean> =>
 export const wallTime = (column: string): Sql<string | null> =>
   sql<string | null>`to_char(${sql.ref(column)}, 'YYYY-MM-DD HH24:MI:SS')`;
 
+/** The instant at which a day or time of a filter begins. */
+export const startOf = (dayOrTime: string): Sql => sql`${dayOrTime}::timestamptz`;
+/** The first instant behind a day or time that is the end of a range: all of that day, or its second, is inside. */
+export const endOf = (dayOrTime: string): Sql =>
+  dayOrTime.length > 'YYYY-MM-DD'.length
+    ? sql`${dayOrTime}::timestamptz + interval '1 second'`
+    : sql`(${dayOrTime}::date + 1)::timestamptz`;
+
 /** Years in use with one decimal; null when unknown. */
 export const elevatorAge = (startDate: string): Sql<number | null> =>
   sql<number | null>`round((current_date - ${sql.ref(startDate)}) / 365.25, 1)`;

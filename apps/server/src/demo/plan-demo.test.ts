@@ -2,6 +2,8 @@ import { jobNum, registerCode } from '@hoistway/contract/core/fields';
 import { domainTypes } from '@hoistway/contract/features/elevator';
 import { cameraTypes, closingDeviceType, deviceSerial } from '@hoistway/contract/features/video';
 import { describe, expect, it } from 'vitest';
+import { dayOf } from './history/calendar.ts';
+import { planOperationLog } from './history/operation-log.ts';
 import { cityOf } from './places/divisions.ts';
 import { planGateways } from './places/gateways.ts';
 import { places } from './places/places.ts';
@@ -41,6 +43,29 @@ describe('the places', () => {
     expect(cityOf('重庆市').hasDistricts).toBe(true);
     expect(() => cityOf('亚特兰蒂斯市')).toThrow('There is no city');
   });
+});
+
+it('leaves a log of 90 days of work: of people who are there, in order, telling every report and return visit', () => {
+  const accounts = ['admin', 'branch', 'property', 'service', 'technician'].map((username, index) => ({
+    user_id: index + 1,
+    username,
+  }));
+  const draw = () => planOperationLog(createRandom('log'), plan, accounts, dayOf(now, zone), now);
+  const { kinds, operators, lines } = draw();
+  expect(draw().lines).toEqual(lines);
+  const times = lines.map(line => line.create_date?.getTime() ?? 0);
+  expect(times).toEqual(times.toSorted((a, b) => a - b));
+  expect(Math.max(...times)).toBeLessThanOrEqual(now.getTime());
+  expect((now.getTime() - Math.min(...times)) / 86_400_000).toBeGreaterThan(85);
+  expect(new Set(lines.map(line => line.user_id))).toEqual(new Set(operators.map(each => each.user_id)));
+  const ofType = (zh: string) => {
+    const kind = kinds.find(each => (each.operate_type as { zh: string }).zh === zh);
+    return lines.filter(line => line.operation_id === kind?.operation_id).length;
+  };
+  expect(ofType('一键报障')).toBe(faultReports.length);
+  expect(ofType('客户回访记录')).toBe(plan.returnVisits.length);
+  expect(ofType('登录')).toBeGreaterThan(200);
+  expect(ofType('编辑')).toBeGreaterThan(50);
 });
 
 describe('the fleet', () => {

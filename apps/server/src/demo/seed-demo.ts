@@ -10,6 +10,7 @@ import { dayOf } from './history/calendar.ts';
 import { planFaultReports } from './history/fault-reports.ts';
 import { planMaintenance } from './history/maintenance.ts';
 import { planElectrical, planEnergy } from './history/meter.ts';
+import { type PlannedLog, planOperationLog } from './history/operation-log.ts';
 import { planReturnVisits } from './history/return-visits.ts';
 import { planFeedback } from './messages/feedback.ts';
 import { type PlannedAccounts, planAccounts } from './people/accounts.ts';
@@ -48,6 +49,7 @@ export async function seedDemo(options: SeedOptions): Promise<{ accounts: DemoAc
   const today = dayOf(now, options.timeZone);
   const feedback = planFeedback(createRandom(`feedback ${seed}`), accounts.rows, today, now);
   const gateways = planGateways(plan.units, plan.cameras);
+  const past = planOperationLog(createRandom(`operation log ${seed}`), plan, accounts.rows, today, now);
   const files = visitFiles(createRandom(`visit files ${seed}`), plan.filedVisits, options.timeZone);
   const client = await pool.connect();
   try {
@@ -56,7 +58,7 @@ export async function seedDemo(options: SeedOptions): Promise<{ accounts: DemoAc
     // Files are drawn while the database writes; a file without its row is never shown. Both are awaited even if one
     // fails: nothing may be written after a rollback.
     const outcomes = await Promise.allSettled([
-      write(client, { ...plan, feedback }, accounts, gateways, files, progress),
+      write(client, { ...plan, feedback, past }, accounts, gateways, files, progress),
       storeVisitFiles(options.store, files),
     ]);
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
@@ -103,7 +105,7 @@ export function planDemo(seed: number, now: Date, timeZone: string, size = demoF
 
 async function write(
   client: pg.PoolClient,
-  plan: DemoPlan & { feedback: Row<'feedback'>[] },
+  plan: DemoPlan & { feedback: Row<'feedback'>[]; past: PlannedLog },
   accounts: PlannedAccounts,
   gateways: PlannedGateways,
   files: readonly VisitFile[],
@@ -143,6 +145,9 @@ async function write(
   );
   await fillTable(client, 'fault_report', plan.faultReports, 'fault_id');
   await fillTable(client, 'feedback', plan.feedback, 'feedback_id');
+  await fillTable(client, 'operation_kind', plan.past.kinds, 'operation_id');
+  await fillTable(client, 'log_operator', plan.past.operators);
+  await fillTable(client, 'operation_log', plan.past.lines);
 
   progress(`Demo fleet: ${plan.energy.length} days of energy`);
   await fillTable(client, 'energy_day', plan.energy);

@@ -147,6 +147,8 @@ const ownTables = [
   'import_file',
   'import_job',
   'import_problem',
+  'log_operator',
+  'operation_kind',
   'operation_log',
   'role',
   'role_permission',

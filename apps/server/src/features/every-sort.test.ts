@@ -9,6 +9,7 @@ import { alarm } from '@hoistway/contract/features/alarm';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { addLogLine } from '../testing/log-lines.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { addAccount, addAlarm, addElevator, addSite } from '../testing/test-rows.ts';
 import { nameOf } from '../testing/valid-inputs.ts';
@@ -40,6 +41,8 @@ beforeAll(async () => {
       inspect_date: `${2000 + years}-01-01`,
       ...more,
     });
+  await addLogLine(db, { userId: admin, at: '2026-01-01' });
+  await addLogLine(db, { userId: admin, at: '2026-02-01' });
   const first = await unit('A1', small.domainId, 1);
   const inspected = await unit('B1', large.domainId, 2, { isactive: true });
   const stopped = await unit('B2', large.domainId, 3);

@@ -1,23 +1,22 @@
 /** One line of the operation log: who did what, written in the transaction of the action itself. */
 import type { Call } from '@hoistway/contract/core/call';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { DB } from '../database/schema/tables.ts';
+
+const longestRemark = 2000;
 
 export async function writeOperationLog(
   db: Kysely<DB>,
-  call: Pick<Call, 'log'>,
-  user: { userId: number; username: string } | undefined,
+  { log }: Pick<Call, 'log'>,
+  { userId, username }: { userId: number; username: string } = { userId: 0, username: '' },
   remark: string,
 ) {
-  if (!call.log) return;
-  await db
-    .insertInto('operation_log')
-    .values({
-      operator: user?.username ?? '',
-      user_id: user?.userId ?? null,
-      operate_module: JSON.stringify(call.log.module),
-      operate_type: JSON.stringify(call.log.type),
-      remark: remark.slice(0, 500),
-    })
-    .execute();
+  if (!log) return;
+  await sql`
+    with operator as (
+      insert into log_operator (user_id, operator) values (${userId}, ${username}) on conflict do nothing)
+    insert into operation_log (user_id, operation_id, remark)
+    values (${userId}, operation_id_of(${JSON.stringify(log.module)}, ${JSON.stringify(log.type)}), ${remark.slice(0, longestRemark)})`.execute(
+    db,
+  );
 }

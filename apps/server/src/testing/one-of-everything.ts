@@ -9,6 +9,7 @@ import { serviceOrderOf } from '../features/alarm/service-order.ts';
 import { qrKey } from '../features/qr-code/qr-check.ts';
 import { encodeQr } from '../features/qr-code/qr-code.ts';
 import { openFolderStore } from '../files/object-store/folder-store.ts';
+import { addLogLine } from './log-lines.ts';
 import type { TestApp } from './test-app.ts';
 import { addAccount, addAlarm, addElevator, addSite } from './test-rows.ts';
 
@@ -112,6 +113,7 @@ export async function addOneOfEverything(world: TestApp) {
     id: string;
   }>`insert into intercom_call (elevator_id, user_id, user_name, phone)
     values (${unit.elevatorId}, ${owner.userId}, 'secret-remark', '8001') returning call_id as id`);
+  const logId = await addLogLine(db, { ...member, remark: 'secret-remark' });
   const qrCode = encodeQr(
     {
       version: 3,
@@ -153,6 +155,7 @@ export async function addOneOfEverything(world: TestApp) {
     },
     importId,
     sessionId: (await addSession(world, owner.userId, 'session')).sessionId,
+    logId,
     username: signer.username,
     passwordHash: clientHash(signer.username, 'Right-1-pass'),
     ownPasswordHash: clientHash(owner.username, 'Right-1-pass'),

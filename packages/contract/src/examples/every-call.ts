@@ -14,6 +14,7 @@ import { feedbackExamples } from './feedback.ts';
 import { intercomExamples } from './intercom.ts';
 import { ledgerExamples } from './ledger.ts';
 import { monitorExamples } from './monitor.ts';
+import { operationLogExamples } from './operation-log.ts';
 import { passwordExamples } from './password.ts';
 import { personnelExamples } from './personnel.ts';
 import { qrCodeExamples } from './qr-code.ts';
@@ -34,6 +35,7 @@ const groups = [
   intercomExamples,
   ledgerExamples,
   monitorExamples,
+  operationLogExamples,
   passwordExamples,
   personnelExamples,
   qrCodeExamples,

@@ -31,6 +31,8 @@ export interface ExampleRows {
   newDownloadId: string;
   importId: string;
   sessionId: number;
+  /** A line of the operation log. */
+  logId: number;
   /** Somebody's sign-in. */
   username: string;
   passwordHash: string;
@@ -70,6 +72,7 @@ export const documentRows: ExampleRows = {
   newDownloadId: '0d9b6f0c-77f1-4e56-8a49-5c2e8d1a6f44',
   importId: '5e2f1c9b-0a34-4d7a-b1f8-9e6c3d2b7a55',
   sessionId: 871,
+  logId: 90_211,
   username: 'zhang.wei',
   passwordHash: '0123456789abcdef'.repeat(4),
   ownPasswordHash: '0123456789abcdef'.repeat(4),

@@ -63,6 +63,10 @@ export const ownSession = z.object({
 });
 export type OwnSession = z.output<typeof ownSession>;
 
+const signIn = words('登录', 'Sign-in');
+/** Written by the handler: before it the call knows nobody. */
+export const signInLog = { module: signIn, type: words('登录', 'Sign in') };
+
 export const session = {
   captcha: get('/user/captcha', {
     summary: 'A captcha image (base64 JPEG) and the token that its answer is checked against',
@@ -85,7 +89,7 @@ export const session = {
     summary: 'End the session',
     access: 'signedIn',
     input: z.object({ username: z.string().max(64).optional(), token: z.string().max(200).optional() }),
-    log: { module: words('登录', 'Sign-in'), type: words('退出', 'Sign out') },
+    log: { module: signIn, type: words('退出', 'Sign out') },
   }),
   byToken: get('/user/getUserByToken', {
     summary:
@@ -108,7 +112,7 @@ export const session = {
     summary: "End one of the caller's own sessions",
     access: 'signedIn',
     input: z.object({ sessionId: f.rowId }),
-    log: { module: words('登录', 'Sign-in'), type: words('结束会话', 'End a session') },
+    log: { module: signIn, type: words('结束会话', 'End a session') },
   }),
   account: get('/user/getUser/:userId', {
     summary: 'One account by id; others than oneself need the account permission',

@@ -4,6 +4,7 @@ import { device } from './manual/device.ts';
 import { downloads } from './manual/downloads.ts';
 import { feedback } from './manual/feedback.ts';
 import { lift } from './manual/lift.ts';
+import { log } from './manual/log.ts';
 import { monitor } from './manual/monitor.ts';
 import { ownAccount } from './manual/own-account.ts';
 import type { Manual } from './manual/section.ts';
@@ -13,6 +14,7 @@ export const manuals: Readonly<Record<string, Manual>> = {
   alarm,
   monitor,
   lift,
+  log,
   feedback,
   feedbackEdit: feedback,
   downloads,

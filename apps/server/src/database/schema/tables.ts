@@ -420,6 +420,12 @@ export interface IntercomCall {
   beat_date: Given<Instant>;
 }
 
+export interface LogOperator {
+  user_id: number;
+  operator: string;
+  operator_words: Computed<string>;
+}
+
 export interface MaintenanceAttachment {
   attach_id: Computed<number>;
   mp_id: number;
@@ -443,15 +449,28 @@ export interface MaintenancePlan {
   grt: Given<boolean>;
 }
 
-export interface OperationLog {
-  log_id: Computed<number>;
-  operator: string;
-  user_id: number | null;
+export interface OperationKind {
+  operation_id: Computed<number>;
   operate_module: Json;
   operate_type: Json;
+  module_words: Computed<string>;
+  type_words: Computed<string>;
+}
+
+export interface OperationLog {
+  log_id: Computed<number>;
+  user_id: Given<number>;
   client_type: Given<number>;
   remark: Given<string>;
   create_date: Given<Instant>;
+  operation_id: number;
+}
+
+export interface OperationLogDay {
+  day: string;
+  operation_id: number;
+  client_type: number;
+  lines: number;
 }
 
 export interface OutboxBudget {
@@ -670,9 +689,12 @@ export interface DB {
   installation: Installation;
   installation_secret: InstallationSecret;
   intercom_call: IntercomCall;
+  log_operator: LogOperator;
   maintenance_attachment: MaintenanceAttachment;
   maintenance_plan: MaintenancePlan;
+  operation_kind: OperationKind;
   operation_log: OperationLog;
+  operation_log_day: OperationLogDay;
   outbox_budget: OutboxBudget;
   outbox_message: OutboxMessage;
   qr_generation: QrGeneration;

@@ -3,6 +3,7 @@ import { downloads } from '@hoistway/contract/features/download-file';
 import { elevator } from '@hoistway/contract/features/elevator';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { logLines } from '../../testing/log-lines.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addAccount, addAlarm, addElevator, addSite } from '../../testing/test-rows.ts';
 
@@ -57,8 +58,7 @@ describe('the alarm report', () => {
         ['困人', '是'],
       ]),
     );
-    const log = await world.db.selectFrom('operation_log').select('operate_type').execute();
-    expect(log.at(-1)?.operate_type).toMatchObject({ zh: '导出' });
+    expect((await logLines(world.db)).at(-1)).toMatchObject({ type: 'Export' });
   });
 });
 

@@ -2,6 +2,7 @@ import { elevator } from '@hoistway/contract/features/elevator';
 import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { logLines } from '../../testing/log-lines.ts';
 import { counts, importTests, place } from '../../testing/test-imports.ts';
 import { addAccount } from '../../testing/test-rows.ts';
 
@@ -109,13 +110,8 @@ describe('the report', () => {
 
   it('is in the operation log by its file name', async () => {
     await importFile(await fileOf([{ ...place, jobNum: 'L-1' }], '日志.xlsx'));
-    const line = await world()
-      .db.selectFrom('operation_log')
-      .select(['remark', 'operate_type'])
-      .where('user_id', '=', admin())
-      .orderBy('log_id', 'desc')
-      .executeTakeFirst();
-    expect(line).toMatchObject({ remark: '日志.xlsx', operate_type: { zh: '导入' } });
+    const line = (await logLines(world().db, admin())).at(-1);
+    expect(line).toMatchObject({ remark: '日志.xlsx', type: 'Import' });
   });
 });
 

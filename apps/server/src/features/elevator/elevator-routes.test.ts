@@ -1,6 +1,7 @@
 import { elevator } from '@hoistway/contract/features/elevator';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { logLines } from '../../testing/log-lines.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addAccount, addAlarm, addElevator, addSite } from '../../testing/test-rows.ts';
 
@@ -163,14 +164,7 @@ describe('editing', () => {
       y: 31.3,
       domainId: garden.domainId,
     });
-    const log = await world.db
-      .selectFrom('operation_log')
-      .select(['remark', 'operate_type'])
-      .where('user_id', '=', editor)
-      .orderBy('log_id', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    expect(log).toMatchObject({ remark: 'A-1', operate_type: { en: 'Edit' } });
+    expect((await logLines(world.db, editor)).at(-1)).toMatchObject({ remark: 'A-1', type: 'Edit' });
     expect((await save({ x: null, y: null })).data).toMatchObject({ x: null, y: null });
   });
 

@@ -2,8 +2,7 @@
 
 import { Refusal } from '@hoistway/contract/core/refusal';
 import type { Settings } from '@hoistway/contract/core/settings';
-import { words } from '@hoistway/contract/core/words';
-import { session } from '@hoistway/contract/features/session';
+import { session, signInLog } from '@hoistway/contract/features/session';
 import { requireManagedAccount } from '../../auth/managed-account.ts';
 import type { Sessions } from '../../auth/sessions.ts';
 import { newCaptcha } from '../../auth/sign-in/captcha.ts';
@@ -12,8 +11,6 @@ import { tokenOf } from '../../http/door/admission.ts';
 import { writeOperationLog } from '../../http/operation-log.ts';
 import { bind, bindPublic } from '../../http/serve.ts';
 import { readUser, saveLanguage, sessionInfo } from './session-queries.ts';
-
-const signInLog = { module: words('登录', 'Sign-in'), type: words('登录', 'Sign in') };
 
 export const sessionRoutes = ({ sessions, settings }: { sessions: Sessions; settings: Settings }) => [
   bindPublic(session.captcha, (_input, { db }) => newCaptcha(db)),

@@ -5,6 +5,7 @@ import {
   DashboardOutlined,
   DatabaseOutlined,
   DownloadOutlined,
+  HistoryOutlined,
   MessageOutlined,
   QuestionCircleOutlined,
 } from '@ant-design/icons';
@@ -16,6 +17,7 @@ export const pageIcons = {
   database: DatabaseOutlined,
   download: DownloadOutlined,
   message: MessageOutlined,
+  history: HistoryOutlined,
   question: QuestionCircleOutlined,
 } as const;
 export type IconName = keyof typeof pageIcons;

@@ -4,7 +4,7 @@
  * given as a day includes all of it, an end given as a time includes its second.
  */
 import { sql } from 'kysely';
-import type { Sql } from '../../../database/list-sql.ts';
+import { endOf, type Sql, startOf } from '../../../database/list-sql.ts';
 
 export interface AlarmRange {
   /** On `alarm a`. */
@@ -25,17 +25,14 @@ export function alarmRange(start: string | undefined, end: string | undefined): 
   const cut = new Set<string>();
   if (start !== undefined) {
     const isWhole = timeOf(start) === '' || timeOf(start) === '00:00:00';
-    range.rows.push(sql`a.alarm_date >= ${start}::timestamptz`);
-    range.outside.push(sql`a.alarm_date < ${start}::timestamptz`);
+    range.rows.push(sql`a.alarm_date >= ${startOf(start)}`);
+    range.outside.push(sql`a.alarm_date < ${startOf(start)}`);
     range.days.push(isWhole ? sql`day >= ${dayOf(start)}::date` : sql`day > ${dayOf(start)}::date`);
     if (!isWhole) cut.add(dayOf(start));
   }
   if (end !== undefined) {
-    const isDay = timeOf(end) === '';
-    const isWhole = isDay || timeOf(end) === '23:59:59';
-    const after = isWhole
-      ? sql`(${dayOf(end)}::date + 1)::timestamptz`
-      : sql`${end}::timestamptz + interval '1 second'`;
+    const isWhole = timeOf(end) === '' || timeOf(end) === '23:59:59';
+    const after = endOf(end);
     range.rows.push(sql`a.alarm_date < ${after}`);
     range.outside.push(sql`a.alarm_date >= ${after}`);
     range.days.push(isWhole ? sql`day <= ${dayOf(end)}::date` : sql`day < ${dayOf(end)}::date`);

@@ -1,0 +1,66 @@
+/** The operation log (/info/log): who did what, the last seven days at first. */
+import { clientTypeWords, defaultLogDays, operationLog } from '@hoistway/contract/features/operation-log';
+import { Allowed } from '@hoistway/parts/access/allowed.tsx';
+import { ExportButton } from '@hoistway/parts/download/export-button.tsx';
+import { ListPage } from '@hoistway/parts/list/list-page.tsx';
+import type { Column, Filter } from '@hoistway/parts/list/list-types.ts';
+import { useToday } from '@hoistway/parts/time/use-now.ts';
+import { shiftDay } from '@hoistway/parts/time/zoned-time.ts';
+import { DateTime } from '@hoistway/parts/values/time.tsx';
+import { WordsText } from '@hoistway/parts/values/words-text.tsx';
+import { useMemo } from 'react';
+
+const Client = ({ type }: { type: number }) => {
+  const words = clientTypeWords[type];
+  return words ? <WordsText words={words} /> : type;
+};
+
+const columns: readonly Column<typeof operationLog.list>[] = [
+  {
+    key: 'createDate',
+    width: 165,
+    pinned: 'left',
+    card: 'fact',
+    render: row => <DateTime value={row.createDate} />,
+  },
+  { key: 'operator', width: 130, card: 'title' },
+  { key: 'operateModule', width: 170, card: 'fact' },
+  { key: 'operateType', width: 150, card: 'fact' },
+  { key: 'clientType', width: 110, render: row => <Client type={row.clientType} /> },
+  { key: 'remark', width: 370, card: 'fact' },
+];
+
+export const OperationLogPage = () => {
+  const today = useToday();
+  const filters = useMemo(
+    (): readonly Filter<typeof operationLog.list>[] => [
+      'operator',
+      'operateModule',
+      'operateType',
+      'clientType',
+      {
+        of: 'createDate',
+        from: 'startDate',
+        to: 'endDate',
+        initialFrom: shiftDay(today, 1 - defaultLogDays),
+        initialTo: today,
+        lastDays: [1, 7, 30],
+      },
+    ],
+    [today],
+  );
+  return (
+    <ListPage
+      name="log"
+      list={operationLog.list}
+      filters={filters}
+      columns={columns}
+      rowKey={row => row.logId}
+      toolbar={({ query }) => (
+        <Allowed to="log.export">
+          <ExportButton call={operationLog.export} input={query} />
+        </Allowed>
+      )}
+    />
+  );
+};

@@ -1,0 +1,38 @@
+/** Removes lines that have been kept for as long as the installation wants; one that has not stops the whole call. */
+import { Refusal } from '@hoistway/contract/core/refusal';
+import { words } from '@hoistway/contract/core/words';
+import { type Kysely, sql } from 'kysely';
+import { wallTime } from '../../database/list-sql.ts';
+import type { DB } from '../../database/schema/tables.ts';
+
+const keptForGood = words(
+  '操作日志永久保留，不能删除',
+  'The operation log is kept for good: no line can be deleted',
+);
+
+/**
+ * @returns what was removed, for the line that stays
+ * @throws Refusal conflict when a line must still be kept, notFound when there is none of them
+ */
+export async function deleteLines(
+  db: Kysely<DB>,
+  logIds: readonly number[],
+  keepDays: number | undefined,
+): Promise<string> {
+  if (keepDays === undefined) throw new Refusal('conflict', { words: keptForGood });
+  const { rows } = await sql<{ total: number; young: number; first: string; last: string }>`
+    select count(*) as total, count(*) filter (where create_date >= now() - make_interval(days => ${keepDays})) as young,
+           min(${wallTime('create_date')}) as first, max(${wallTime('create_date')}) as last
+    from operation_log where log_id = any(${logIds}::bigint[])`.execute(db);
+  const { total = 0, young = 0, first, last } = rows[0] ?? {};
+  if (total === 0) throw new Refusal('notFound');
+  if (young > 0)
+    throw new Refusal('conflict', {
+      words: words(
+        `操作日志须保留 ${keepDays} 天，所选日志中有 ${young} 条未满期限，不能删除`,
+        `Log lines are kept for ${keepDays} days; ${young} of those chosen are younger and cannot be deleted`,
+      ),
+    });
+  await sql`delete from operation_log where log_id = any(${logIds}::bigint[])`.execute(db);
+  return `${total} 条，${first} 至 ${last}`;
+}

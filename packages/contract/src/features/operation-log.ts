@@ -1,0 +1,75 @@
+/** The operation log: who did what and when (specification 3, sections 2 and 7). */
+import { z } from 'zod';
+import { download, upload } from '../core/call.ts';
+import * as f from '../core/fields.ts';
+import { list } from '../core/list.ts';
+import { codeOf, dateOf, textOf } from '../core/list-filters.ts';
+import { type Words, words } from '../core/words.ts';
+import { exportName } from './download-file.ts';
+
+/** 客户端: where an action came from. */
+const clientTypes = [
+  [1, words('公众号', 'Official account')],
+  [2, words('PC', 'PC')],
+  [3, words('小程序', 'Mini program')],
+] as const;
+export const clientTypeWords: Readonly<Record<number, Words>> = Object.fromEntries(clientTypes);
+
+/** The screen opens with the lines of this many days, today included. */
+export const defaultLogDays = 7;
+
+export const operationLogRow = z.object({
+  logId: z.number().int(),
+  operator: z.string(),
+  /** In the language of the request. */
+  operateModule: z.string(),
+  operateType: z.string(),
+  clientType: z.number().int(),
+  remark: z.string(),
+  createDate: z.string(),
+});
+
+const lines = list('/log/search', {
+  method: 'GET',
+  summary:
+    'The operation log: all lines for a super administrator, otherwise those of the caller and of accounts below',
+  access: ['log'],
+  columns: {
+    operator: { title: words('操作人', 'Operator'), sheet: 16 },
+    operateModule: { title: words('操作模块', 'Module'), sheet: 22 },
+    operateType: { title: words('操作类型', 'Type'), sheet: 22 },
+    clientType: { title: words('客户端', 'Client'), sheet: 16 },
+    remark: { title: words('备注', 'Remark'), sheet: 60 },
+    createDate: { title: words('创建时间', 'Created'), sheet: 20, sort: true },
+  },
+  filters: {
+    operator: textOf(words('操作人', 'Operator'), 30),
+    /** Text of either language. */
+    operateModule: textOf(words('操作模块', 'Module'), 50),
+    operateType: textOf(words('操作类型', 'Type'), 50),
+    clientType: codeOf(words('客户端', 'Client'), clientTypes),
+    startDate: dateOf(words('创建时间从', 'Created from')),
+    endDate: dateOf(words('创建时间至', 'Created to')),
+  },
+  row: operationLogRow,
+});
+
+const page = words('操作日志', 'Operation log');
+const logId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+
+export const operationLog = {
+  list: lines,
+  export: download('POST', '/log/export', {
+    summary: 'Export the operation log to xlsx',
+    access: ['log.export'],
+    input: lines.input.extend(exportName),
+    log: { module: page, type: words('导出', 'Export') },
+  }),
+  /** No screen offers it. */
+  delete: upload('/log/delete', {
+    summary: 'Delete lines that are older than the keeping time; without such a time every line is kept',
+    access: 'superAdministrator',
+    input: z.object({ idList: f.listField(logId).refine(list => list.length > 0, { error: 'selectData' }) }),
+    log: { module: page, type: words('删除', 'Delete') },
+  }),
+};
