@@ -1,4 +1,5 @@
 /** Abnormal feedback: given by one, answered by another, rated by the first; by dialog and by link, wide and narrow. */
+import { maxListChoice } from '@hoistway/contract/core/paging';
 import { feedback } from '@hoistway/contract/features/feedback';
 import { afterAll, expect, inject, test } from 'vitest';
 import { dialogOf, field, rowOf, rows } from './console.ts';
@@ -112,6 +113,36 @@ test('who may not see the page is told so, and not every role has every button',
   expect(await other.page.getByRole('button', { name: '删除' }).count()).toBe(0);
   expect(await other.page.locator('thead').getByText('评分', { exact: true }).count()).toBe(0);
   await other.close();
+});
+
+test('of a list of more than 2,000 only the first 2,000 can be chosen', async () => {
+  const title = `批量 ${Date.now()}`;
+  const api = await signedIn(world, 'customer service');
+  for (let sent = 0; sent <= maxListChoice; sent += 50)
+    await Promise.all(
+      Array.from({ length: Math.min(50, maxListChoice + 1 - sent) }, () =>
+        api.send(feedback.save, { title, feedbackContent: '一条' }),
+      ),
+    );
+  const walk = await startWalk();
+  const { page } = walk;
+  await signIn(walk, 'vendor super administrator');
+  const address = `/info/feedback?title=${encodeURIComponent(title)}&pageSize=100`;
+  await page.goto(address);
+  await page.getByText('只能选择前 2,000 条').waitFor();
+  await page.getByRole('checkbox', { name: '选择本页全部' }).check();
+  await page.getByText('已选 100 条').waitFor();
+  await walk.picture('feedback-many');
+  await page.goto(`${address}&pageNum=21`);
+  expect(await rows(walk).first().getByRole('checkbox').isDisabled()).toBe(true);
+  expect(await rows(walk).first().innerText()).toMatch(/^\s*2001/);
+  for (let left = 1; left > 0; ) {
+    const { total, result } = await api.send(feedback.list, { title, pageSize: 100 });
+    left = total - result.length;
+    if (result.length > 0)
+      await api.send(feedback.remove, { feedbackIdList: result.map(row => row.feedbackId) });
+  }
+  await walk.close();
 });
 
 test('on a phone, in English', async () => {

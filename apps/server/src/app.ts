@@ -26,6 +26,7 @@ import { feedbackFeature } from './features/feedback/feedback-feature.ts';
 import { intercomFeature } from './features/intercom/intercom-feature.ts';
 import { ledgerFeature } from './features/ledger/ledger-feature.ts';
 import { monitorFeature } from './features/monitor/monitor-feature.ts';
+import { noticeFeature } from './features/notice/notice-feature.ts';
 import { operationLogFeature } from './features/operation-log/operation-log-feature.ts';
 import { ownerPageFeature } from './features/owner-page/owner-page-feature.ts';
 import { passwordFeature } from './features/password/password-feature.ts';
@@ -102,6 +103,7 @@ export async function createApp({
     feedbackFeature(),
     bindingFeature(),
     passwordFeature(),
+    noticeFeature(parts),
     personnelFeature(parts),
     qrCodeFeature(parts),
     ownerPageFeature(parts),

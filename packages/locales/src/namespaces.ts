@@ -17,6 +17,7 @@ import type { words as intercom } from './zh/intercom.ts';
 import type { words as ledger } from './zh/ledger.ts';
 import type { words as map } from './zh/map.ts';
 import type { words as monitor } from './zh/monitor.ts';
+import type { words as notice } from './zh/notice.ts';
 import type { words as ownerPage } from './zh/owner-page.ts';
 import type { words as personnel } from './zh/personnel.ts';
 import type { words as session } from './zh/session.ts';
@@ -39,6 +40,7 @@ export interface Namespaces {
   ledger: typeof ledger;
   map: typeof map;
   monitor: typeof monitor;
+  notice: typeof notice;
   'owner-page': typeof ownerPage;
   personnel: typeof personnel;
   session: typeof session;

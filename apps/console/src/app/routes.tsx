@@ -15,6 +15,7 @@ import type { Namespaces } from '@hoistway/locales/namespaces.ts';
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
 import { feedbackEditPath } from '../features/feedback/feedback-address.ts';
+import { historyNoticePath } from '../features/notice/notice-address.ts';
 import { lazyPage, type Page } from './lazy-page.tsx';
 import type { IconName } from './shell/menu/page-icons.ts';
 
@@ -130,6 +131,27 @@ export const routes: readonly PageRoute[] = [
     'history',
     async () => (await import('../features/operation-log/operation-log-page.tsx')).OperationLogPage,
   ),
+  menuPage(
+    'notice',
+    'notification',
+    async () => (await import('../features/notice/notice-page.tsx')).NoticePage,
+    {
+      words: ['notice'],
+    },
+  ),
+  {
+    name: 'historyNotice',
+    words: ['notice'],
+    path: historyNoticePath,
+    access: 'signedIn',
+    place: 'hidden',
+    frame: 'shell',
+    tab: 'closable',
+    title: words('历史公告', 'Notice history'),
+    page: lazyPage(
+      async () => (await import('../features/notice/notice-history-page.tsx')).NoticeHistoryPage,
+    ),
+  },
 
   {
     name: 'downloads',

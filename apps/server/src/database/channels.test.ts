@@ -41,6 +41,7 @@ it('lists every channel that a database function notifies on', async () => {
       'elevator_changed',
       'device_changed',
       'feedback_changed',
+      'notice_changed',
       'session_changed',
       'outbox_changed',
     ]),

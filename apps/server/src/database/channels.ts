@@ -66,6 +66,8 @@ export const channels = {
   feedback_changed: { payload: unnamed, stale: ['feedback'] },
   /** A message was written to the outbox. */
   outbox_changed: { payload: unnamed },
+  /** Published or no longer. Not only its readers are told: nothing in it names one. */
+  notice_changed: { payload: unnamed, stale: ['notice'] },
   /** The elevator whose counter restarts. */
   counter_started: { payload: id },
 } as const satisfies Record<string, ChannelFacts>;

@@ -23,8 +23,26 @@ export async function fillTable<T extends keyof DB & string>(
     for (const row of rows) yield copyLine(columns.map(column => row[column]));
   };
   await copyLines(client, table, columns, lines());
-  if (identity === undefined) return;
+  if (identity !== undefined) await goOnAfter(client, table, identity);
+}
+
+/** The same for a few rows of a table with arrays, which COPY would take for json. */
+export async function insertRows<T extends keyof DB & string>(
+  client: pg.PoolClient,
+  table: T,
+  rows: readonly Row<T>[],
+  identity: keyof Row<T> & string,
+): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {}).join(', ');
   await client.query(
+    `INSERT INTO ${table} (${columns}) OVERRIDING SYSTEM VALUE
+     SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, $1)`,
+    [JSON.stringify(rows)],
+  );
+  await goOnAfter(client, table, identity);
+}
+
+const goOnAfter = (client: pg.PoolClient, table: string, identity: string) =>
+  client.query(
     `SELECT setval(pg_get_serial_sequence('${table}', '${identity}'), (SELECT max(${identity}) FROM ${table}))`,
   );
-}

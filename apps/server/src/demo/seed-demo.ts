@@ -13,6 +13,7 @@ import { planElectrical, planEnergy } from './history/meter.ts';
 import { type PlannedLog, planOperationLog } from './history/operation-log.ts';
 import { planReturnVisits } from './history/return-visits.ts';
 import { planFeedback } from './messages/feedback.ts';
+import { type PlannedNotices, planNotices } from './messages/notices.ts';
 import { type PlannedAccounts, planAccounts } from './people/accounts.ts';
 import { type DemoAccount, writeDemoAccounts } from './people/demo-accounts.ts';
 import { rolePermissionRows, roleRows } from './people/roles.ts';
@@ -22,7 +23,7 @@ import { type PlannedGateways, planGateways } from './places/gateways.ts';
 import { planAreas, planSites, siteRows } from './places/sites.ts';
 import { planUnits } from './places/units.ts';
 import { createRandom } from './random.ts';
-import { fillTable, type Row } from './rows.ts';
+import { fillTable, insertRows, type Row } from './rows.ts';
 import { planFiledVisits, storeVisitFiles, type VisitFile, visitFiles } from './visits/visit-files.ts';
 
 export const demoFleetSize = { lifts: 1020, escalators: 180 };
@@ -48,6 +49,7 @@ export async function seedDemo(options: SeedOptions): Promise<{ accounts: DemoAc
   const accounts = await planAccounts(plan.areas, plan.units);
   const today = dayOf(now, options.timeZone);
   const feedback = planFeedback(createRandom(`feedback ${seed}`), accounts.rows, today, now);
+  const notices = planNotices(accounts.rows, plan.areas, now);
   const gateways = planGateways(plan.units, plan.cameras);
   const past = planOperationLog(createRandom(`operation log ${seed}`), plan, accounts.rows, today, now);
   const files = visitFiles(createRandom(`visit files ${seed}`), plan.filedVisits, options.timeZone);
@@ -58,7 +60,7 @@ export async function seedDemo(options: SeedOptions): Promise<{ accounts: DemoAc
     // Files are drawn while the database writes; a file without its row is never shown. Both are awaited even if one
     // fails: nothing may be written after a rollback.
     const outcomes = await Promise.allSettled([
-      write(client, { ...plan, feedback, past }, accounts, gateways, files, progress),
+      write(client, { ...plan, feedback, notices, past }, accounts, gateways, files, progress),
       storeVisitFiles(options.store, files),
     ]);
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
@@ -105,7 +107,7 @@ export function planDemo(seed: number, now: Date, timeZone: string, size = demoF
 
 async function write(
   client: pg.PoolClient,
-  plan: DemoPlan & { feedback: Row<'feedback'>[]; past: PlannedLog },
+  plan: DemoPlan & { feedback: Row<'feedback'>[]; notices: PlannedNotices; past: PlannedLog },
   accounts: PlannedAccounts,
   gateways: PlannedGateways,
   files: readonly VisitFile[],
@@ -148,6 +150,9 @@ async function write(
   await fillTable(client, 'operation_kind', plan.past.kinds, 'operation_id');
   await fillTable(client, 'log_operator', plan.past.operators);
   await fillTable(client, 'operation_log', plan.past.lines);
+  await insertRows(client, 'notice', plan.notices.notices, 'notice_id');
+  await fillTable(client, 'notice_node', plan.notices.nodes);
+  await fillTable(client, 'notice_reader', plan.notices.readers);
 
   progress(`Demo fleet: ${plan.energy.length} days of energy`);
   await fillTable(client, 'energy_day', plan.energy);

@@ -149,6 +149,8 @@ const ownTables = [
   'import_problem',
   'log_operator',
   'operation_kind',
+  'notice_image',
+  'notice_reader',
   'operation_log',
   'role',
   'role_permission',

@@ -64,6 +64,11 @@ beforeAll(async () => {
             from generate_series(1, 2) n`.execute(db);
   // A role that nobody has, beside the administrator's.
   await sql`insert into role (role_name, create_date) values ('A role', '2026-01-01')`.execute(db);
+  await sql`insert into notice (title, content, short_text, creator, state, for_all, user_types, create_date, start_date, end_date)
+            select 'x', 'x', 'x', 'x', 'published', true, '{1}', now() - n * interval '1 day',
+                   now() - n * interval '1 hour', now() + n * interval '1 hour' from generate_series(1, 2) n`.execute(
+    db,
+  );
   await refreshDisplayedAlarm(db, [stopped.elevatorId, trapped.elevatorId]);
 });
 afterAll(() => world.stop());

@@ -77,6 +77,14 @@ export async function addOneOfEverything(world: TestApp) {
     if (!row) throw new Error('The row was not added');
     return row.id;
   };
+  /** Published, one of them is for everybody, the other for accounts of the site. */
+  const addNotice = (text: string, state: string) =>
+    id(sql<{ id: number }>`
+      insert into notice (title, content, short_text, creator, creator_id, state, for_all, start_date, end_date, user_types, area_paths)
+      select ${text}, ${text}, ${text}, 'owner', ${owner.userId}::int, ${state}, ${state === 'published'}::boolean, now(),
+             now() + interval '1 day', '{1,2,3,4}', array[concat_ws(',', p.parent_id, p.area_id, c.area_id, ${site.domainId}::int)]
+      from area c join area p on p.area_id = c.parent_id where c.area_id = ${site.cityId}
+      returning notice_id as id`);
   const imageId = await id(sql<{ id: string }>`insert into trapped_image (elevator_id, taken_at, object_key)
     values (${unit.elevatorId}, '2026-03-01 08:00:00', ${objectKey}) returning image_id as id`);
   const faultId = await id(sql<{ id: string }>`
@@ -127,6 +135,11 @@ export async function addOneOfEverything(world: TestApp) {
   const feedbackId = await id(sql<{ id: number }>`
     insert into feedback (title, content, creator, creator_id)
     values ('secret-remark', 'secret-remark', 'member', ${member.userId}) returning feedback_id as id`);
+  const noticeId = await addNotice('secret-remark', 'draft');
+  const publishedNoticeId = await addNotice('for everybody', 'published');
+  const noticeImageId = await id(sql<{ id: number }>`
+    insert into notice_image (notice_id, object_key, stored) values (${noticeId}, ${objectKey}, true)
+    returning image_id as id`);
   const rows: ExampleRows = {
     userId: member.userId,
     roleId: member.roleId,
@@ -147,6 +160,9 @@ export async function addOneOfEverything(world: TestApp) {
     qrCode,
     attachId: Number(attachId),
     feedbackId,
+    noticeId,
+    noticeImageId: Number(noticeImageId),
+    publishedNoticeId,
     downloadId,
     runningDownloadId,
     // A new id for every export.

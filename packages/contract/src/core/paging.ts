@@ -4,6 +4,9 @@ import { z } from 'zod';
 export const pageSizes = [10, 20, 50, 100] as const;
 export const defaultPageSize = 10;
 
+/** Rows chosen by hand are among the first of the list: a longer one has to be filtered (specification 3, section 9). */
+export const maxListChoice = 2000;
+
 /** No list has rows beyond this. */
 export const maxPageNum = 1_000_000;
 

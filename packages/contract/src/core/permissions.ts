@@ -183,7 +183,17 @@ export const menu = {
       msg: { path: '/info/msg', title: words('短信接收人', 'SMS receivers') },
       weixin: { path: '/info/weixin', title: words('微信推送', 'WeChat push') },
       alarmPushRecord: { path: '/info/alarmPushRecord', title: words('报警推送记录', 'Alarm push record') },
-      notice: { path: '/info/notice', title: words('公告管理', 'Notices') },
+      notice: {
+        path: '/info/notice',
+        title: words('公告管理', 'Notices'),
+        buttons: {
+          add,
+          edit,
+          publish: words('发布', 'Publish'),
+          withdraw: words('撤回', 'Withdraw'),
+          delete: remove,
+        },
+      },
       thirdPartyUser: { path: '/info/thirdPartyUser', title: words('第三方用户', 'Third-party users') },
       accountVideoDevice: {
         path: '/info/accountVideoDevice',

@@ -10,6 +10,7 @@ const intervals = z.object({
   alarmRefreshMs: ms,
   monitorRefreshMs: ms,
   alarmTipsMs: ms,
+  noticePollMs: ms,
   liveCloseMs: ms,
   videoCloseMs: ms,
   requestTimeoutMs: ms,
@@ -32,3 +33,5 @@ export type Settings = z.output<typeof settings>;
  */
 export const ledgerSitesRefreshMs = 300_000;
 export const allDayKeepaliveMs = 300_000;
+/** The first look at notices comes this long after the console was loaded (specification 3, section 9). */
+export const noticeStartMs = 1000;

@@ -6,6 +6,7 @@
 import { alarm } from '../features/alarm.ts';
 import { feedback } from '../features/feedback.ts';
 import { ledger } from '../features/ledger.ts';
+import { notice } from '../features/notice.ts';
 import type { Call } from './call.ts';
 
 const table = <Kind extends string>(callsOf: Record<Kind, readonly Call[]>) => callsOf;
@@ -14,6 +15,7 @@ export const stale = table({
   alarm: [alarm.list, alarm.listByJobNum],
   feedback: [feedback.list, feedback.read],
   ledger: [ledger.sites, ledger.elevators, ledger.statistics],
+  notice: [notice.list, notice.mine, notice.history],
 });
 
 export type StaleKind = keyof typeof stale;

@@ -14,6 +14,7 @@ import { feedbackExamples } from './feedback.ts';
 import { intercomExamples } from './intercom.ts';
 import { ledgerExamples } from './ledger.ts';
 import { monitorExamples } from './monitor.ts';
+import { noticeExamples } from './notice.ts';
 import { operationLogExamples } from './operation-log.ts';
 import { passwordExamples } from './password.ts';
 import { personnelExamples } from './personnel.ts';
@@ -35,6 +36,7 @@ const groups = [
   intercomExamples,
   ledgerExamples,
   monitorExamples,
+  noticeExamples,
   operationLogExamples,
   passwordExamples,
   personnelExamples,

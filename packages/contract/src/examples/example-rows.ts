@@ -25,6 +25,10 @@ export interface ExampleRows {
   attachId: number;
   /** What somebody below the caller reported. */
   feedbackId: number;
+  /** A draft of the caller with a picture, and a notice that is shown to everybody. */
+  noticeId: number;
+  noticeImageId: number;
+  publishedNoticeId: number;
   /** Of the caller: a finished export, a running one, a name for the next, an import, another session. */
   downloadId: string;
   runningDownloadId: string;
@@ -67,6 +71,9 @@ export const documentRows: ExampleRows = {
   qrCode: 'AwAAANBpptKAAAAAAG3kq0Yx7b2hQm4',
   attachId: 310,
   feedbackId: 77,
+  noticeId: 41,
+  noticeImageId: 63,
+  publishedNoticeId: 40,
   downloadId: '8c1d7d0a-5d0b-4b0e-8b57-1f2f9a3f4e22',
   runningDownloadId: 'b7a4a0f7-2c55-4c0f-9a6c-6a1d7f0b9d33',
   newDownloadId: '0d9b6f0c-77f1-4e56-8a49-5c2e8d1a6f44',

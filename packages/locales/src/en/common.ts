@@ -31,6 +31,9 @@ export const words: SameKeys<typeof zh> = {
   selectRow: 'Select this row',
   selectAll: 'Select all on this page',
   clearSelection: 'Clear selection',
+  choiceLimit:
+    'The list has more than {{max, number}} items: only the first {{max, number}} can be chosen. Narrow it with a filter.',
+  number: 'No.',
   nothingYet: 'No data yet',
   nothingFound: 'Nothing matches these filters',
   loadFailed: 'Could not load',
@@ -97,6 +100,7 @@ export const words: SameKeys<typeof zh> = {
     rowsOf: '{{rows}} of {{total}} rows',
     stopping: 'Cancelling…',
     received: '{{size}} received',
+    long: 'An export of more than {{max, number}} rows takes a while: leave the page and get the file later in download management.',
     done: 'The file was downloaded',
     cancelled: 'Download cancelled',
   },

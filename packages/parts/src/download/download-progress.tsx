@@ -3,6 +3,7 @@
  * indeterminate.
  */
 import type { Progress } from '@hoistway/client/http/transport';
+import { maxListChoice } from '@hoistway/contract/core/paging';
 import { downloads } from '@hoistway/contract/features/download-file';
 import { Progress as Bar } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -61,6 +62,9 @@ export const DownloadProgress = (props: DownloadProgressProps) => {
         <div role="progressbar" aria-label={text()} className={css.unknown} />
       )}
       {text()}
+      {made && Math.max(made.rows, made.totalRows ?? 0) > maxListChoice && (
+        <div className={css.long}>{t('download.long', { max: maxListChoice })}</div>
+      )}
     </div>
   );
 };

@@ -166,6 +166,8 @@ export interface Selection<Row> {
   keys: Key[];
   set: (keys: readonly Key[]) => void;
   toggle: (row: Row) => void;
+  /** Without it every row. */
+  mayChoose?: (row: Row) => boolean;
 }
 
 /** How the rows of a list are shown, and their actions. */
@@ -176,6 +178,8 @@ export interface RowsLook<Row> {
   /** Enter or a double click on a row. */
   onOpen?: (row: Row) => void;
   rowClassName?: (row: Row) => string | undefined;
+  /** Rows of the table are numbered through all pages. */
+  numbered?: boolean;
   /** Why the list is empty without filters, and what to do. */
   empty?: { text: string; action?: ReactNode };
   /** Cards on a wide screen too: the list is in a narrow part of the page. */

@@ -2,6 +2,7 @@
  * A list: its filters, rows and pages. Its parent holds the search and the selection: a page in the address bar
  * (list-page.tsx), or a picker in a dialog. The current rows stay until the next reply arrives.
  */
+import { maxListChoice } from '@hoistway/contract/core/paging';
 import { Alert, Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -61,6 +62,7 @@ export const List = <
   rowClassName,
   empty,
   asCards,
+  numbered,
   toolbar,
 }: ListProps<Row, C, F, S, A>) => {
   const { t } = useTranslation();
@@ -75,6 +77,12 @@ export const List = <
   const widen = initial ? () => setValues(unfilteredValues(filters)) : reset;
   const wider = filtered && <Button onClick={widen}>{t(initial ? 'clearFilters' : 'resetFilters')}</Button>;
 
+  const before = (address.pageNum - 1) * address.pageSize;
+  const isLong = selection !== undefined && total > maxListChoice;
+  const choice = isLong
+    ? { ...selection, mayChoose: (row: Row) => before + rows.indexOf(row) < maxListChoice }
+    : selection;
+
   const body = () => {
     if (!answer.data && whyNothing === undefined) return <FirstLoad />;
     const failure = whyNothing !== undefined && (
@@ -86,12 +94,13 @@ export const List = <
     ) : (
       <EmptyState text={empty?.text ?? t('nothingYet')} action={empty?.action} />
     );
-    const common = { rows, rowKey, actions: offered, onOpen, rowClassName, selection };
+    const common = { rows, rowKey, actions: offered, onOpen, rowClassName, selection: choice };
     if (narrow) return <ListCards<Row> {...common} empty={nothing} columns={columns} compact={asCards} />;
     return (
       <ListTable<Row>
         {...common}
         empty={failure || nothing}
+        firstNumber={numbered ? before + 1 : undefined}
         columns={arrange(columns, arrangement?.chosen ?? noArrangement, list.sorts)}
         density={arrangement?.chosen.density ?? noArrangement.density}
         onResized={
@@ -132,6 +141,7 @@ export const List = <
             }
           />
         )}
+        {isLong && <Alert banner type="info" title={t('choiceLimit', { max: maxListChoice })} />}
         <div className={answer.isPlaceholderData ? css.loadingLine : css.quietLine} />
         <div className={css.body}>{body()}</div>
         {answer.data && (

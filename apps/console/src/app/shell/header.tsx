@@ -7,6 +7,7 @@ import { usePageCount } from '@hoistway/parts/browser/page-count.ts';
 import { useIsNarrow } from '@hoistway/parts/browser/use-media.ts';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { NoticeBell } from '../../features/notice/bell/notice-bell.tsx';
 import type { PageRoute } from '../routes.tsx';
 import { chooseLanguage } from './choose-language.ts';
 import { Crumbs } from './crumbs.tsx';
@@ -53,6 +54,7 @@ export const Header = ({ route, onOpenMenu }: HeaderProps) => {
         >
           {language === 'zh' ? 'EN' : '中'}
         </Button>
+        <NoticeBell />
         {route && <HelpButton route={route} />}
         <UserMenu />
       </div>

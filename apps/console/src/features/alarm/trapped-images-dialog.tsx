@@ -3,13 +3,11 @@
  * alone.
  */
 import { type AlarmRow, alarm } from '@hoistway/contract/features/alarm';
-import { receive } from '@hoistway/parts/call/send.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
 import { EmptyState, FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { CallImage } from '@hoistway/parts/values/call-image.tsx';
 import { Image } from 'antd';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './alarm.module.css';
 
@@ -28,9 +26,10 @@ export const TrappedImagesDialog = ({ row, onClose }: { row: AlarmRow; onClose: 
       <div className={css.images}>
         <Image.PreviewGroup>
           {data.map((address, index) => (
-            <Picture
+            <CallImage
               key={address}
-              imageId={Number(address.split('/').at(-1))}
+              call={alarm.trappedImage}
+              input={{ imageId: Number(address.split('/').at(-1)) }}
               alt={t('images.image', { number: index + 1 })}
             />
           ))}
@@ -43,16 +42,4 @@ export const TrappedImagesDialog = ({ row, onClose }: { row: AlarmRow; onClose: 
       {content()}
     </Dialog>
   );
-};
-
-const Picture = ({ imageId, alt }: { imageId: number; alt: string }) => {
-  const { data: url, error } = useQuery({
-    queryKey: [alarm.trappedImage.path, imageId],
-    queryFn: async ({ signal }) =>
-      URL.createObjectURL((await receive(alarm.trappedImage, { imageId }, { signal })).blob),
-    gcTime: 0,
-  });
-  useEffect(() => () => (url === undefined ? undefined : URL.revokeObjectURL(url)), [url]);
-  if (error) return <FailureState error={error} />;
-  return url ? <Image src={url} alt={alt} /> : <FirstLoad rows={3} />;
 };

@@ -45,6 +45,7 @@ export const FeedbackPage = () => {
         rowKey={row => row.feedbackId}
         actions={mayOpen || may('feedback.reply') ? actions : undefined}
         onOpen={mayOpen ? open(feedbackModes.view) : undefined}
+        numbered
         selectable={mayDelete}
         toolbar={({ selected, clearSelection }) => (
           <>

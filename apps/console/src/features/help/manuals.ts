@@ -6,6 +6,7 @@ import { feedback } from './manual/feedback.ts';
 import { lift } from './manual/lift.ts';
 import { log } from './manual/log.ts';
 import { monitor } from './manual/monitor.ts';
+import { historyNotice, notice } from './manual/notice.ts';
 import { ownAccount } from './manual/own-account.ts';
 import type { Manual } from './manual/section.ts';
 
@@ -17,6 +18,8 @@ export const manuals: Readonly<Record<string, Manual>> = {
   log,
   feedback,
   feedbackEdit: feedback,
+  notice,
+  historyNotice,
   downloads,
   ownAccount,
 };

@@ -449,6 +449,46 @@ export interface MaintenancePlan {
   grt: Given<boolean>;
 }
 
+export interface Notice {
+  notice_id: Computed<number>;
+  title: string;
+  title_words: Computed<string>;
+  content: string;
+  short_text: string;
+  creator: string;
+  creator_id: number | null;
+  create_date: Given<Instant>;
+  state: Given<string>;
+  start_date: Instant;
+  end_date: Instant;
+  valid_hours: number | null;
+  area_paths: Given<string[]>;
+  user_types: number[];
+  for_all: Given<boolean>;
+}
+
+export interface NoticeImage {
+  image_id: Computed<number>;
+  notice_id: number | null;
+  place: Given<number>;
+  creator_id: number | null;
+  object_key: string;
+  stored: Given<boolean>;
+  at: Given<Instant>;
+}
+
+export interface NoticeNode {
+  notice_id: number;
+  level: number;
+  node_id: number;
+}
+
+export interface NoticeReader {
+  user_id: number;
+  notice_id: number;
+  at: Given<Instant>;
+}
+
 export interface OperationKind {
   operation_id: Computed<number>;
   operate_module: Json;
@@ -692,6 +732,10 @@ export interface DB {
   log_operator: LogOperator;
   maintenance_attachment: MaintenanceAttachment;
   maintenance_plan: MaintenancePlan;
+  notice: Notice;
+  notice_image: NoticeImage;
+  notice_node: NoticeNode;
+  notice_reader: NoticeReader;
   operation_kind: OperationKind;
   operation_log: OperationLog;
   operation_log_day: OperationLogDay;

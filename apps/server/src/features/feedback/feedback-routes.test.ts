@@ -1,6 +1,6 @@
 import { type FeedbackForm, type FeedbackRow, feedback } from '@hoistway/contract/features/feedback';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { logLines } from '../../testing/log-lines.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addAccount, addSite } from '../../testing/test-rows.ts';
 
@@ -55,13 +55,12 @@ const answered = async () => {
   await save(nearStaff, { ...(await given()), replyContent: '已派人检查导靴' });
   return newest(manager.userId);
 };
-const remarks = async () => {
-  const { rows } = await sql<{ remark: string }>`
-    select remark from operation_log where operate_module->>'en' = 'Abnormal feedback' order by log_id desc`.execute(
-    world.db,
-  );
-  return rows.map(row => row.remark);
-};
+/** The newest first. */
+const remarks = async () =>
+  (await logLines(world.db))
+    .filter(line => line.module === 'Abnormal feedback')
+    .map(line => line.remark)
+    .reverse();
 
 describe('feedback', () => {
   it('starts in progress, is completed by a reply, and is rated once by who gave it', async () => {

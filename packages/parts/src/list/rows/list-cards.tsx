@@ -6,7 +6,7 @@ import type { RowsLook, Selection, ShownColumn } from '../list-types.ts';
 import css from './cards.module.css';
 import { RowActions } from './row-actions.tsx';
 
-interface ListCardsProps<Row extends object> extends Omit<RowsLook<Row>, 'empty' | 'asCards'> {
+interface ListCardsProps<Row extends object> extends Omit<RowsLook<Row>, 'empty' | 'asCards' | 'numbered'> {
   columns: readonly ShownColumn<Row>[];
   rows: readonly Row[];
   selection?: Selection<Row>;
@@ -36,6 +36,7 @@ export const ListCards = <Row extends object>({ columns, rows, ...props }: ListC
                 <Checkbox
                   aria-label={t('selectRow')}
                   checked={props.selection.keys.includes(key)}
+                  disabled={props.selection.mayChoose?.(row) === false && !props.selection.keys.includes(key)}
                   onChange={() => props.selection?.toggle(row)}
                 />
               )}

@@ -12,7 +12,7 @@ import css from './table.module.css';
 import { useActionsWidth } from './use-actions-width.ts';
 import { useKeepScroll } from './use-keep-scroll.ts';
 
-interface ListTableProps<Row extends object> extends Omit<RowsLook<Row>, 'empty' | 'asCards'> {
+interface ListTableProps<Row extends object> extends Omit<RowsLook<Row>, 'empty' | 'asCards' | 'numbered'> {
   columns: readonly Arranged<ShownColumn<Row>>[];
   rows: readonly Row[];
   density: Arrangement['density'];
@@ -21,9 +21,12 @@ interface ListTableProps<Row extends object> extends Omit<RowsLook<Row>, 'empty'
   sort: string | undefined;
   onSort: (sort: string | undefined) => void;
   selection?: Selection<Row>;
+  /** The number of the first row; without it rows have none. */
+  firstNumber?: number;
   empty: React.ReactNode;
 }
 
+const numberPx = 64;
 const headerPx = { small: 37, middle: 45 };
 
 export const ListTable = <Row extends object>(props: ListTableProps<Row>) => {
@@ -69,11 +72,25 @@ export const ListTable = <Row extends object>(props: ListTableProps<Row>) => {
       fixed: 'end',
       render: (_, row) => <RowActions actions={actions(row)} />,
     });
+  const { firstNumber } = props;
+  if (firstNumber !== undefined)
+    tableColumns.unshift({
+      key: 'number',
+      title: t('number'),
+      width: numberPx,
+      align: 'right',
+      fixed: 'start',
+      render: (_, __, index) => firstNumber + index,
+    });
   const totalWidth =
     visible.reduce((sum, column) => sum + column.width, 0) +
     (actions ? actionsWidth : 0) +
+    (firstNumber === undefined ? 0 : numberPx) +
     (selection ? 44 : 0);
 
+  /** What is chosen can be given up again. */
+  const isChoosable = (row: Row) =>
+    (selection?.mayChoose?.(row) ?? true) || selection?.keys.includes(rowKey(row)) === true;
   const rowAt = (index: number) =>
     frame.current?.querySelector<HTMLElement>(`tr.ant-table-row[data-index="${index}"]`);
   const onRowKey = (event: React.KeyboardEvent<HTMLElement>, row: Row, index: number) => {
@@ -83,7 +100,7 @@ export const ListTable = <Row extends object>(props: ListTableProps<Row>) => {
       rowAt(index + (event.key === 'ArrowDown' ? 1 : -1))?.focus();
     } else if (event.key === 'Enter' && onOpen) {
       onOpen(row);
-    } else if (event.key === ' ' && selection) {
+    } else if (event.key === ' ' && selection && isChoosable(row)) {
       const keys = selection.keys.includes(key)
         ? selection.keys.filter(other => other !== key)
         : [...selection.keys, key];
@@ -122,7 +139,7 @@ export const ListTable = <Row extends object>(props: ListTableProps<Row>) => {
             preserveSelectedRowKeys: true,
             columnWidth: 44,
             getTitleCheckboxProps: () => ({ 'aria-label': t('selectAll') }),
-            getCheckboxProps: () => ({ 'aria-label': t('selectRow') }),
+            getCheckboxProps: row => ({ 'aria-label': t('selectRow'), disabled: !isChoosable(row) }),
             fixed: true,
           }
         }

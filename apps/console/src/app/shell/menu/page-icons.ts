@@ -7,6 +7,7 @@ import {
   DownloadOutlined,
   HistoryOutlined,
   MessageOutlined,
+  NotificationOutlined,
   QuestionCircleOutlined,
 } from '@ant-design/icons';
 
@@ -18,6 +19,7 @@ export const pageIcons = {
   download: DownloadOutlined,
   message: MessageOutlined,
   history: HistoryOutlined,
+  notification: NotificationOutlined,
   question: QuestionCircleOutlined,
 } as const;
 export type IconName = keyof typeof pageIcons;

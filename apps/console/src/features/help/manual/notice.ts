@@ -1,0 +1,41 @@
+/** The manuals of notices, for their authors and their readers. */
+import { words } from '@hoistway/contract/core/words';
+import { type Manual, section } from './section.ts';
+
+export const notice: Manual = [
+  section(
+    '这个页面做什么',
+    'What this screen is for',
+    words(
+      '编写公告并发布给公告范围内的账号。列表包含您和下级账号写的公告，“已读人数”是打开过公告的账号数。',
+      'Write notices and publish them to the accounts inside their scope. The list has your notices and those of accounts below yours; “Read by” counts the accounts that opened one.',
+    ),
+  ),
+  section(
+    '编写与发布',
+    'Writing and publishing',
+    words(
+      '标题最多 50 个字符，内容最多 500 个字符，推送文本最多 40 个字符，公告到达时会弹出推送文本。有效时长（小时，正整数）和结束时间只填一项，有效期不能早于当前时间。可以附最多 5 张 jpg 或 png 图片。',
+      'A title has at most 50 characters, the content 500, the pushed text, which pops up when the notice arrives, 40. Give either the valid time in whole hours or the end time; the validity cannot be earlier than now. Up to 5 images, jpg or png, can be added.',
+    ),
+    words(
+      '公告范围不能超出您的数据权限：账号的数据权限在所选节点之内才会收到。非厂商用户只能发给同类型的用户。',
+      'The scope stays inside your own: an account gets the notice when something of its data scope lies inside the chosen nodes. Users who are not vendor staff write to their own user type only.',
+    ),
+    words(
+      '保存后是草稿。发布后要修改请先撤回；重新发布时，所有人都会再次看到未读提示。生效中的公告要先撤回才能删除。',
+      'What is saved is a draft. To change a published notice withdraw it first; published again, it is unread for everybody. A current notice has to be withdrawn before it can be deleted.',
+    ),
+  ),
+];
+
+export const historyNotice: Manual = [
+  section(
+    '公告在哪里看',
+    'Where notices are',
+    words(
+      '页面右上角的铃铛显示未读公告数，点开是目前有效的公告；打开一条即记为已读。这个页面列出您收到过的全部公告，包括已经结束的。',
+      'The bell at the top right shows how many notices are unread and opens the current ones; opening one marks it read. This screen lists every notice that you got, those that are over as well.',
+    ),
+  ),
+];

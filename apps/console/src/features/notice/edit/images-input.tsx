@@ -1,0 +1,70 @@
+/** The pictures of a notice: uploaded as they are chosen, kept with the notice when it is saved. */
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { maxNoticeImageBytes, maxNoticeImages, notice } from '@hoistway/contract/features/notice';
+import { errorText } from '@hoistway/parts/call/error-text.ts';
+import { upload } from '@hoistway/parts/call/send.ts';
+import { sizeText } from '@hoistway/parts/download/save-file.ts';
+import { CallImage } from '@hoistway/parts/values/call-image.tsx';
+import { App, Button, Upload } from 'antd';
+import { useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import css from './images-input.module.css';
+
+interface ImagesInputProps {
+  value?: number[];
+  onChange?: (value: number[]) => void;
+}
+
+const isPicture = ({ name, type }: File) =>
+  ['image/jpeg', 'image/png'].includes(type) && /\.(jpe?g|png)$/i.test(name);
+
+export const ImagesInput = ({ value = [], onChange }: ImagesInputProps) => {
+  const { t } = useTranslation('notice');
+  const { message } = App.useApp();
+  const [busy, setBusy] = useState(false);
+  // Several files are uploaded one after the other; each adds to what is there by then.
+  const add = useEffectEvent((imageId: number) => onChange?.([...value, imageId]));
+
+  const take = async (file: File) => {
+    if (!isPicture(file)) return void message.error(t('wrongImage'));
+    if (file.size > maxNoticeImageBytes)
+      return void message.error(t('largeImage', { size: sizeText(maxNoticeImageBytes) }));
+    setBusy(true);
+    try {
+      add((await upload(notice.addImage, {}, { name: file.name, content: file })).imageId);
+    } catch (error) {
+      void message.error(errorText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={css.images}>
+      {value.map((imageId, index) => (
+        <div key={imageId} className={css.image}>
+          <CallImage call={notice.image} input={{ imageId }} alt={t('image', { number: index + 1 })} />
+          <Button
+            size="small"
+            icon={<DeleteOutlined />}
+            aria-label={t('removeImage', { number: index + 1 })}
+            onClick={() => onChange?.(value.filter(other => other !== imageId))}
+          />
+        </div>
+      ))}
+      {value.length < maxNoticeImages && (
+        <Upload
+          accept=".jpg,.jpeg,.png"
+          showUploadList={false}
+          beforeUpload={file => {
+            void take(file);
+            return false;
+          }}
+        >
+          <Button icon={<PlusOutlined />} loading={busy}>
+            {t('addImage')}
+          </Button>
+        </Upload>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,82 @@
+/** Writes a notice, or edits one that nobody sees. Saved, it is a draft. */
+
+import { serverNow } from '@hoistway/client/server-clock';
+import { type NoticeRow, notice } from '@hoistway/contract/features/notice';
+import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
+import { useTitles } from '@hoistway/parts/list/use-titles.ts';
+import { useTimeZone } from '@hoistway/parts/time/use-now.ts';
+import { textOfEpoch } from '@hoistway/parts/time/zoned-time.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AreaInput } from './area-input.tsx';
+import { ImagesInput } from './images-input.tsx';
+import { MomentInput } from './moment-input.tsx';
+import { UserTypesInput, useFirstUserTypes } from './user-types-input.tsx';
+
+const firstHours = 24;
+
+interface NoticeDialogProps {
+  /** Undefined for a new one. */
+  row: NoticeRow | undefined;
+  onClose: () => void;
+}
+
+export const NoticeDialog = ({ row, onClose }: NoticeDialogProps) => {
+  const { t } = useTranslation('notice');
+  const title = useTitles(notice.list.columns);
+  const zone = useTimeZone();
+  const userTypes = useFirstUserTypes();
+  const [startDate] = useState(() => textOfEpoch(serverNow(), zone));
+  const initial = row
+    ? { ...row, endDate: row.validHours === null ? row.endDate : '' }
+    : { startDate, validHours: firstHours, userTypes };
+  const names = new Map(row?.dataPermissionList.map((ids, index) => [ids, row.areaNames[index] ?? ids]));
+  return (
+    <CallDialog
+      call={notice.save}
+      title={t(row ? 'editTitle' : 'addTitle')}
+      initial={initial}
+      hidden={{ noticeId: row?.noticeId ?? null }}
+      stale={[notice.list]}
+      doneText={t('savedAsDraft')}
+      onClose={onClose}
+      onDone={onClose}
+      fields={[
+        { name: 'title', label: title('title'), wide: true },
+        { name: 'shortText', label: title('shortText'), wide: true, maxLength: 40, help: t('shortTextHelp') },
+        { name: 'content', label: title('content'), kind: 'area' },
+        { name: 'startDate', label: title('startDate'), kind: 'custom', children: <MomentInput /> },
+        { name: 'validHours', label: title('validHours'), kind: 'number', help: t('untilHelp') },
+        {
+          name: 'endDate',
+          label: title('endDate'),
+          kind: 'custom',
+          required: false,
+          children: <MomentInput />,
+        },
+        {
+          name: 'dataPermissionList',
+          label: title('areaNames'),
+          kind: 'custom',
+          help: t('areasHelp'),
+          children: <AreaInput names={names} />,
+        },
+        {
+          name: 'userTypes',
+          label: title('userTypes'),
+          kind: 'custom',
+          wide: true,
+          children: <UserTypesInput />,
+        },
+        {
+          name: 'imageIds',
+          label: title('imageIds'),
+          kind: 'custom',
+          wide: true,
+          help: t('imagesHelp'),
+          children: <ImagesInput />,
+        },
+      ]}
+    />
+  );
+};

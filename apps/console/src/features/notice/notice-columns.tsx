@@ -1,0 +1,32 @@
+import { type NoticeRow, type notice, userTypeWords } from '@hoistway/contract/features/notice';
+import { useWords } from '@hoistway/locales/i18n.ts';
+import type { Column } from '@hoistway/parts/list/list-types.ts';
+import { DateTime } from '@hoistway/parts/values/time.tsx';
+import { useTranslation } from 'react-i18next';
+import { NoticeStateTag } from './notice-state.tsx';
+
+/** The named nodes, or everything that its author sees. */
+export const Areas = ({ areaNames }: Pick<NoticeRow, 'areaNames'>) => {
+  const { t } = useTranslation('notice');
+  const text = areaNames.length === 0 ? t('everywhere') : areaNames.join('、');
+  return <span title={text}>{text}</span>;
+};
+
+export const UserTypes = ({ userTypes }: Pick<NoticeRow, 'userTypes'>) => {
+  const words = useWords();
+  const text = userTypes.map(type => words(userTypeWords[type])).join('、');
+  return <span title={text}>{text}</span>;
+};
+
+export const noticeColumns: readonly Column<typeof notice.list>[] = [
+  { key: 'title', width: 230, card: 'title' },
+  { key: 'state', width: 100, card: 'fact', render: row => <NoticeStateTag state={row.state} /> },
+  { key: 'startDate', width: 170, card: 'fact', render: row => <DateTime value={row.startDate} /> },
+  { key: 'endDate', width: 170, card: 'fact', render: row => <DateTime value={row.endDate} /> },
+  { key: 'areaNames', width: 180, render: row => <Areas areaNames={row.areaNames} /> },
+  { key: 'userTypes', width: 160, render: row => <UserTypes userTypes={row.userTypes} /> },
+  { key: 'readCount', width: 100, align: 'right' },
+  { key: 'shortText', width: 220, hidden: true },
+  { key: 'creator', width: 120 },
+  { key: 'createDate', width: 170, hidden: true, render: row => <DateTime value={row.createDate} /> },
+];

@@ -1,0 +1,47 @@
+/** Every notice for the user (/historyNotice), those that are over as well. */
+import { notice } from '@hoistway/contract/features/notice';
+import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
+import { ListPage } from '@hoistway/parts/list/list-page.tsx';
+import type { Column } from '@hoistway/parts/list/list-types.ts';
+import { DateTime } from '@hoistway/parts/values/time.tsx';
+import { Badge } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { NoticeArticle } from './notice-article.tsx';
+import { useNoticeReading } from './use-notice-reading.ts';
+
+const ReadState = ({ unread }: { unread: boolean }) => {
+  const { t } = useTranslation('notice');
+  return <Badge status={unread ? 'error' : 'default'} text={t(unread ? 'unread' : 'isRead')} />;
+};
+
+const columns: readonly Column<typeof notice.history>[] = [
+  { key: 'title', width: 320, card: 'title' },
+  { key: 'userId', width: 110, card: 'fact', render: row => <ReadState unread={row.userId === null} /> },
+  { key: 'creator', width: 130, card: 'fact' },
+  { key: 'startDate', width: 170, card: 'fact', render: row => <DateTime value={row.startDate} /> },
+  { key: 'endDate', width: 170, render: row => <DateTime value={row.endDate} /> },
+];
+
+export const NoticeHistoryPage = () => {
+  const { t } = useTranslation('notice');
+  const { opened, open, close } = useNoticeReading();
+  return (
+    <>
+      <ListPage
+        name="historyNotice"
+        list={notice.history}
+        filters={['title']}
+        columns={columns}
+        rowKey={row => row.id}
+        actions={row => [{ key: 'detail', label: t('open'), onClick: () => open(row) }]}
+        onOpen={open}
+        empty={{ text: t('noneYet') }}
+      />
+      {opened && (
+        <Dialog open title={t('detail')} onClose={close}>
+          <NoticeArticle told={opened} />
+        </Dialog>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,95 @@
+/** Notices as their authors see them (/info/notice). */
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { type NoticeRow, notice } from '@hoistway/contract/features/notice';
+import { Allowed, useMay } from '@hoistway/parts/access/allowed.tsx';
+import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
+import { ListPage } from '@hoistway/parts/list/list-page.tsx';
+import type { RowAction } from '@hoistway/parts/list/list-types.ts';
+import { lazyPart } from '@hoistway/parts/states/lazy-part.ts';
+import { Button } from 'antd';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { noticeColumns } from './notice-columns.tsx';
+import { NoticeFacts } from './notice-facts.tsx';
+import { isPublished } from './notice-state.tsx';
+import { useNoticeActs } from './use-notice-acts.ts';
+
+const NoticeDialog = lazyPart(async () => (await import('./edit/notice-dialog.tsx')).NoticeDialog);
+
+export const NoticePage = () => {
+  const { t } = useTranslation('notice');
+  const { t: common } = useTranslation();
+  const mayDelete = useMay('notice.delete');
+  const { publish, withdraw, remove } = useNoticeActs();
+  const [edited, setEdited] = useState<{ row: NoticeRow | undefined }>();
+  const [shown, setShown] = useState<NoticeRow>();
+
+  const actions = (row: NoticeRow): RowAction[] => {
+    const open = !isPublished(row);
+    return [
+      { key: 'detail', label: t('open'), onClick: () => setShown(row) },
+      {
+        key: 'publish',
+        label: t('publish'),
+        needs: 'notice.publish',
+        when: open,
+        onClick: () => publish(row),
+      },
+      {
+        key: 'withdraw',
+        label: t('withdraw'),
+        needs: 'notice.withdraw',
+        when: !open,
+        danger: true,
+        onClick: () => withdraw(row),
+      },
+      {
+        key: 'edit',
+        label: common('edit'),
+        needs: 'notice.edit',
+        when: open,
+        onClick: () => setEdited({ row }),
+      },
+    ];
+  };
+  return (
+    <>
+      <ListPage
+        name="notice"
+        list={notice.list}
+        filters={['title', 'state']}
+        columns={noticeColumns}
+        rowKey={row => row.noticeId}
+        actions={actions}
+        onOpen={setShown}
+        numbered
+        selectable={mayDelete}
+        toolbar={({ selected, clearSelection }) => (
+          <>
+            <Allowed to="notice.add">
+              <Button type="primary" icon={<PlusOutlined />} onClick={() => setEdited({ row: undefined })}>
+                {t('add')}
+              </Button>
+            </Allowed>
+            <Allowed to="notice.delete">
+              <Button danger icon={<DeleteOutlined />} onClick={() => remove(selected, clearSelection)}>
+                {t('delete')}
+              </Button>
+            </Allowed>
+          </>
+        )}
+        empty={{ text: t('noneWritten') }}
+      />
+      {edited && (
+        <Suspense fallback={null}>
+          <NoticeDialog row={edited.row} onClose={() => setEdited(undefined)} />
+        </Suspense>
+      )}
+      {shown && (
+        <Dialog open width={720} title={t('detail')} onClose={() => setShown(undefined)}>
+          <NoticeFacts row={shown} />
+        </Dialog>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,49 @@
+/** Publishing, withdrawing and deleting, each after a question. */
+import { type NoticeRow, notice } from '@hoistway/contract/features/notice';
+import { useAct } from '@hoistway/parts/call/use-call.ts';
+import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';
+import { App } from 'antd';
+import { useTranslation } from 'react-i18next';
+
+const stale = [notice.list, notice.mine, notice.history];
+
+export const useNoticeActs = () => {
+  const { t } = useTranslation('notice');
+  const { t: common } = useTranslation();
+  const { message } = App.useApp();
+  const confirm = useConfirm();
+  const onDone = () => void message.success(common('done'));
+  const publish = useAct(notice.publish, { stale, onDone });
+  const withdraw = useAct(notice.withdraw, { stale, onDone });
+  const remove = useAct(notice.remove, { stale, onDone });
+  return {
+    publish: ({ noticeId, title, areaNames }: NoticeRow) =>
+      confirm({
+        title: t('publishTitle', { title }),
+        text: t('publishText', { areas: areaNames.join('、') || t('everywhere') }),
+        okText: t('publish'),
+        onOk: () => publish.mutateAsync({ noticeId }),
+      }),
+    withdraw: ({ noticeId, title }: NoticeRow) =>
+      confirm({
+        title: t('withdrawTitle', { title }),
+        text: t('withdrawText'),
+        okText: t('withdraw'),
+        danger: true,
+        onOk: () => withdraw.mutateAsync({ noticeId }),
+      }),
+    remove: (rows: readonly NoticeRow[], clearSelection: () => void) => {
+      if (rows.length === 0) return void message.warning(t('selectToDelete'));
+      confirm({
+        title: t('deleteTitle', { count: rows.length }),
+        text: t('deleteText'),
+        okText: t('delete'),
+        danger: true,
+        onOk: async () => {
+          await remove.mutateAsync({ noticeIdList: rows.map(row => row.noticeId) });
+          clearSelection();
+        },
+      });
+    },
+  };
+};

@@ -1,0 +1,22 @@
+/** Opens a notice: it counts as read here at once, and the server is told. */
+import { notice, type UserNotice } from '@hoistway/contract/features/notice';
+import { useAct } from '@hoistway/parts/call/use-call.ts';
+import { useSession } from '@hoistway/parts/session/session.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+export const useNoticeReading = () => {
+  const client = useQueryClient();
+  const me = useSession()?.info.user.userId ?? null;
+  const [opened, setOpened] = useState<UserNotice>();
+  const read = useAct(notice.read, { stale: [notice.history] });
+  const open = (told: UserNotice) => {
+    setOpened(told);
+    if (told.userId !== null) return;
+    client.setQueriesData<readonly UserNotice[]>({ queryKey: [notice.mine.path] }, known =>
+      known?.map(one => (one.id === told.id ? { ...one, userId: me } : one)),
+    );
+    read.mutate({ noticeId: told.id });
+  };
+  return { opened, open, close: () => setOpened(undefined) };
+};

@@ -1,0 +1,80 @@
+/**
+ * Whom a notice reaches: accounts of the chosen user types whose own nodes lie inside its nodes. Never further than
+ * its author: the nodes are cut to his scope, and only vendor staff address users of another type.
+ */
+import { Refusal } from '@hoistway/contract/core/refusal';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { readScope } from '../../auth/account-scope.ts';
+import { narrowScope } from '../../auth/narrow.ts';
+import type { Scope } from '../../auth/scope.ts';
+import type { SignedIn } from '../../auth/signed-in.ts';
+import type { DB } from '../../database/schema/tables.ts';
+import { strangePaths } from './notice-areas.ts';
+
+const vendor = 1;
+type Reach = Pick<SignedIn, 'scope' | 'userType'>;
+
+/** The reach of its creator, or of the caller where that account is gone. */
+export async function authorOf(
+  db: Kysely<DB>,
+  creatorId: number | null,
+  caller: Reach & { userId: number },
+): Promise<Reach> {
+  if (creatorId === null || creatorId === caller.userId) return caller;
+  const account = await db
+    .selectFrom('account')
+    .select('user_type')
+    .where('user_id', '=', creatorId)
+    .executeTakeFirst();
+  const scope = await readScope(db, creatorId);
+  return account && scope ? { scope, userType: account.user_type as Reach['userType'] } : caller;
+}
+
+/**
+ * The scope that the chosen paths come to.
+ * @throws Refusal invalid: a node or a user type beyond the author's reach, or nothing left
+ */
+export async function audienceOf(
+  db: Kysely<DB>,
+  { scope, userType }: Reach,
+  { paths, userTypes }: { paths: readonly string[]; userTypes: readonly number[] },
+): Promise<Scope> {
+  if (userType !== vendor && userTypes.some(type => type !== userType))
+    throw new Refusal('invalid', { fields: { userTypes: 'notAChoice' } });
+  if ((await strangePaths(db, scope, paths)).length > 0)
+    throw new Refusal('invalid', { fields: { dataPermissionList: 'notAChoice' } });
+  const audience = await narrowScope(db, scope, paths);
+  if (nodesOf(audience).length === 0 && audience.kind !== 'all')
+    throw new Refusal('invalid', { fields: { dataPermissionList: 'selectData' } });
+  return audience;
+}
+
+/** As rows of notice_node. */
+export const nodesOf = (scope: Scope): { level: number; nodeId: number }[] => {
+  if (scope.kind !== 'nodes') return [];
+  const levels = { 2: scope.cityIds, 3: scope.domainIds, 4: scope.elevatorIds };
+  return Object.entries(levels).flatMap(([level, ids]) =>
+    ids.map(nodeId => ({ level: Number(level), nodeId })),
+  );
+};
+
+/** True for notices `n` that are published to the account. */
+export function reaches({ scope, userType }: Reach): RawBuilder<boolean> {
+  const ofType = sql`n.state = 'published' and ${userType}::int = any(n.user_types)`;
+  if (scope.kind !== 'nodes') return sql<boolean>`(${ofType} and n.for_all)`;
+  const { cityIds, domainIds, elevatorIds } = scope;
+  return sql<boolean>`(${ofType} and (n.for_all or exists (
+    select from notice_node m where m.notice_id = n.notice_id and (
+      m.level = 2 and m.node_id in (
+        select unnest(${cityIds}::int[])
+        union select city_id from site where domain_id = any(${domainIds}::int[])
+        union select city_id from elevator where elevator_id = any(${elevatorIds}::int[]))
+      or m.level = 3 and m.node_id in (
+        select unnest(${domainIds}::int[])
+        union select domain_id from elevator where elevator_id = any(${elevatorIds}::int[]))
+      or m.level = 4 and m.node_id = any(${elevatorIds}::int[])))))`;
+}
+
+/** The same, begun. */
+export const isShown = (reader: Reach): RawBuilder<boolean> =>
+  sql<boolean>`(${reaches(reader)} and n.start_date <= now())`;

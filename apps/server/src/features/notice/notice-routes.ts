@@ -1,0 +1,99 @@
+/** Writing, publishing and withdrawing notices. */
+import { Refusal } from '@hoistway/contract/core/refusal';
+import { words } from '@hoistway/contract/core/words';
+import { type NoticeForm, type NoticeRow, notice } from '@hoistway/contract/features/notice';
+import type { Context } from '../../http/context.ts';
+import { changesText } from '../../http/log-changes.ts';
+import { bind } from '../../http/serve.ts';
+import { attachImages } from './images/notice-image-queries.ts';
+import { areasBelow } from './notice-areas.ts';
+import { audienceOf, authorOf } from './notice-audience.ts';
+import {
+  deleteNotices,
+  findNotices,
+  type LockedNotice,
+  lockNotices,
+  momentsOf,
+  publishNotice,
+  storeNotice,
+  withdrawNotice,
+} from './notice-queries.ts';
+
+const texts = {
+  published: words(
+    '公告已发布，请先撤回再修改',
+    'This notice is published; withdraw it before you change it',
+  ),
+  already: words('公告已经发布', 'This notice is published already'),
+  notPublished: words('公告没有发布，不能撤回', 'This notice is not published'),
+  shown: words(
+    '已发布且未结束的公告不能删除，请先撤回',
+    'A notice that is published and not over cannot be deleted; withdraw it first',
+  ),
+  over: words(
+    '公告有效期不能早于当前时间，请先修改有效期',
+    'The validity cannot be earlier than now; change it first',
+  ),
+};
+const isPublished = ({ state }: NoticeRow) => state !== 'draft' && state !== 'withdrawn';
+
+/** @throws Refusal notFound */
+async function lockOne({ db, user }: Context, noticeId: number): Promise<LockedNotice> {
+  const [found] = await lockNotices(db, user, [noticeId]);
+  if (!found) throw new Refusal('notFound');
+  return found;
+}
+
+const { title, shortText, content, startDate, endDate, validHours, userTypes } = notice.list.columns;
+const editText = (before: NoticeRow, after: NoticeForm) =>
+  changesText(before, after, { title, shortText, content, startDate, endDate, validHours, userTypes });
+
+export const noticeRoutes = () => [
+  bind(notice.list, (query, { db, user }) => findNotices(db, user, query)),
+  bind(notice.areas, ({ ids }, { db, user }) => areasBelow(db, user.scope, ids)),
+  bind(notice.save, async (form, context) => {
+    const { db, user, remark } = context;
+    const { noticeId } = form;
+    if (!user.may(noticeId === null ? 'notice.add' : 'notice.edit')) throw new Refusal('forbidden');
+    const before = noticeId === null ? undefined : await lockOne(context, noticeId);
+    if (before && isPublished(before)) throw new Refusal('conflict', { words: texts.published });
+    const moments = await momentsOf(db, form);
+    const timed = form.validHours === null ? 'endDate' : 'validHours';
+    if (!moments.isOrdered) throw new Refusal('invalid', { fields: { [timed]: 'startNotBeforeEnd' } });
+    if (moments.isOver) throw new Refusal('invalid', { fields: { [timed]: 'validityPast' } });
+    const author = await authorOf(db, before ? before.creatorId : user.userId, user);
+    await audienceOf(db, author, { paths: form.dataPermissionList, userTypes: form.userTypes });
+    const id = await storeNotice(db, user, form, moments);
+    await attachImages(db, id, user.userId, form.imageIds);
+    remark(before ? `${before.title}：${editText(before, form)}` : form.title);
+    return null;
+  }),
+  bind(notice.publish, async ({ noticeId }, context) => {
+    const { db, user, remark } = context;
+    const found = await lockOne(context, noticeId);
+    if (isPublished(found)) throw new Refusal('conflict', { words: texts.already });
+    if (found.isOver) throw new Refusal('conflict', { words: texts.over });
+    const author = await authorOf(db, found.creatorId, user);
+    const paths = found.dataPermissionList;
+    await publishNotice(db, noticeId, await audienceOf(db, author, { paths, userTypes: found.userTypes }));
+    remark(found.title);
+    return null;
+  }),
+  bind(notice.withdraw, async ({ noticeId }, context) => {
+    const found = await lockOne(context, noticeId);
+    if (!isPublished(found)) throw new Refusal('conflict', { words: texts.notPublished });
+    await withdrawNotice(context.db, noticeId);
+    context.remark(found.title);
+    return null;
+  }),
+  bind(notice.remove, async ({ noticeIdList }, { db, user, remark }) => {
+    const ids = [...new Set(noticeIdList)];
+    const found = await lockNotices(db, user, ids);
+    if (found.length < ids.length) throw new Refusal('notFound');
+    if (found.some(one => isPublished(one) && !one.isOver))
+      throw new Refusal('conflict', { words: texts.shown });
+    await deleteNotices(db, ids);
+    remark(found.map(one => one.title).join('、'));
+    return null;
+  }),
+];

@@ -1,0 +1,212 @@
+/**
+ * Notices (公告, specification 3): written by staff, published for some hours to the accounts inside a part of the fleet,
+ * read in the header.
+ */
+import { z } from 'zod';
+import { download, get, post, upload } from '../core/call.ts';
+import * as f from '../core/fields.ts';
+import { list, sorted } from '../core/list.ts';
+import { choiceOf, textOf } from '../core/list-filters.ts';
+import { words } from '../core/words.ts';
+
+export const maxNoticeImages = 5;
+export const maxNoticeImageBytes = 5 * 1024 * 1024;
+const titleChars = 50;
+const mostHours = 366 * 24;
+
+/** A published one is to come, current or over by its times. */
+export const noticeStates = {
+  draft: words('草稿', 'Draft'),
+  coming: words('待生效', 'Scheduled'),
+  current: words('生效中', 'Current'),
+  ended: words('已结束', 'Ended'),
+  withdrawn: words('已撤回', 'Withdrawn'),
+} as const;
+export type NoticeState = keyof typeof noticeStates;
+
+export const userTypeWords = {
+  1: words('厂商', 'Vendor'),
+  2: words('物业', 'Property'),
+  3: words('家用电梯', 'Home elevator'),
+  4: words('电梯服务商', 'Elevator service provider'),
+} as const;
+
+const stateOf = (state: NoticeState) => [state, noticeStates[state]] as const;
+const noticeId = f.rowId;
+const byId = z.object({ noticeId });
+const userType = z.literal([1, 2, 3, 4]);
+const imageIds = z.array(z.number().int());
+
+/** As its authors see it. */
+export const noticeRow = z.object({
+  noticeId: z.number().int(),
+  title: z.string(),
+  content: z.string(),
+  /** What is announced while people work. */
+  shortText: z.string(),
+  creator: z.string(),
+  createDate: z.string(),
+  state: z.enum(['draft', 'coming', 'current', 'ended', 'withdrawn']),
+  startDate: z.string(),
+  endDate: z.string(),
+  /** Null where it was given an end. */
+  validHours: z.number().int().nullable(),
+  /** Id paths of the nodes it is for, and their names; none means all that its creator sees. */
+  dataPermissionList: z.array(z.string()),
+  areaNames: z.array(z.string()),
+  userTypes: z.array(userType),
+  imageIds,
+  /** How many accounts have read it. */
+  readCount: z.number().int(),
+});
+export type NoticeRow = z.output<typeof noticeRow>;
+
+/** As its readers see it. */
+export const userNotice = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  content: z.string(),
+  shortText: z.string(),
+  creator: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  /** The reader; null while unread. */
+  userId: z.number().int().nullable(),
+  imageIds,
+});
+export type UserNotice = z.output<typeof userNotice>;
+
+export const noticeForm = z
+  .object({
+    noticeId: noticeId.nullable().default(null),
+    title: f.shownText(titleChars).min(1),
+    content: f.paragraphs(500).min(1),
+    shortText: f.shownText(40, 'noticeTextLength').min(1),
+    startDate: f.dateTime,
+    validHours: z
+      .number({ error: 'wholeHours' })
+      .int({ error: 'wholeHours' })
+      .positive({ error: 'wholeHours' })
+      .max(mostHours)
+      .nullable()
+      .default(null),
+    /** Empty when the hours say it. */
+    endDate: z.union([f.dateTime, z.literal('')], { error: 'dateTimeShape' }).default(''),
+    dataPermissionList: f.dataPermissionList,
+    userTypes: z.array(userType).min(1, { error: 'required' }).max(4),
+    imageIds: z.array(f.rowId).max(maxNoticeImages, { error: 'atMost5Files' }).default([]),
+  })
+  .superRefine(({ validHours, startDate, endDate }, { addIssue }) => {
+    const at = (path: string, message: string) => addIssue({ code: 'custom', path: [path], message });
+    if (validHours === null && endDate === '') at('endDate', 'required');
+    if (validHours !== null && endDate !== '') at('endDate', 'hoursOrEnd');
+    if (endDate !== '' && startDate >= endDate) at('endDate', 'startNotBeforeEnd');
+  });
+export type NoticeForm = z.output<typeof noticeForm>;
+
+const page = words('公告管理', 'Notices');
+const change = (zh: string, en: string) => ({ module: page, type: words(zh, en) });
+const title = words('标题', 'Title');
+const startDate = words('开始时间', 'Start time');
+const endDate = words('结束时间', 'End time');
+const creator = words('发布人', 'Creator');
+const writers = ['notice.add', 'notice.edit'] as const;
+
+export const notice = {
+  list: list('/notice/search', {
+    summary: 'Search the notices of the caller and of accounts below',
+    access: ['notice'],
+    columns: {
+      title: { title },
+      state: { title: words('状态', 'State') },
+      creator: { title: creator },
+      createDate: sorted({ title: words('创建时间', 'Created') }),
+      startDate: sorted({ title: startDate }),
+      endDate: sorted({ title: endDate }),
+      areaNames: { title: words('公告范围', 'Scope') },
+      userTypes: { title: words('用户类型', 'User type') },
+      shortText: { title: words('推送文本', 'Pushed text') },
+      content: { title: words('公告内容', 'Content') },
+      validHours: { title: words('有效时长（小时）', 'Valid for (hours)') },
+      imageIds: { title: words('图片', 'Images') },
+      readCount: { title: words('已读人数', 'Read by') },
+    },
+    filters: {
+      title: textOf(title, titleChars),
+      state: choiceOf(words('状态', 'State'), [
+        stateOf('draft'),
+        stateOf('coming'),
+        stateOf('current'),
+        stateOf('ended'),
+        stateOf('withdrawn'),
+      ]),
+    },
+    row: noticeRow,
+  }),
+  save: post('/notice/save', {
+    summary: 'Save a notice as a draft; one that is published is withdrawn first',
+    access: writers,
+    input: noticeForm,
+    log: change('保存', 'Save'),
+  }),
+  publish: post('/notice/publish', {
+    summary: 'Publish a notice to the accounts that are inside its scope, unread for all of them',
+    access: ['notice.publish'],
+    input: byId,
+    log: change('发布', 'Publish'),
+  }),
+  withdraw: post('/notice/withdraw', {
+    summary: 'Withdraw a published notice: nobody sees it any more',
+    access: ['notice.withdraw'],
+    input: byId,
+    log: change('撤回', 'Withdraw'),
+  }),
+  remove: upload('/notice/delete', {
+    summary: 'Delete notices that nobody sees: all of the named ones or none',
+    access: ['notice.delete'],
+    input: z.object({ noticeIdList: f.idListField }),
+    log: change('删除', 'Delete'),
+  }),
+  areas: get('/notice/area', {
+    summary: 'The nodes below one (regions where none is named) that hold elevators of the caller',
+    access: writers,
+    input: z.object({ ids: z.string().max(100).default('') }),
+    output: z.array(z.object({ ids: z.string(), name: z.string(), leaf: z.boolean() })),
+  }),
+  addImage: upload('/notice/image', {
+    summary: 'Upload a picture (jpg or png) for a notice that the caller is writing',
+    access: writers,
+    changes: true,
+    output: z.object({ imageId: z.number().int() }),
+  }),
+  image: download('GET', '/notice/image/:imageId', {
+    summary: 'A picture of a notice',
+    access: 'signedIn',
+    input: z.object({ imageId: f.rowIdText }),
+  }),
+  mine: get('/notice/searchUserNotice', {
+    summary: 'The newest current notices for the caller',
+    access: 'signedIn',
+    output: z.array(userNotice),
+  }),
+  read: post('/notice/addUserNotice', {
+    summary: 'The caller has opened a notice',
+    access: 'signedIn',
+    changes: true,
+    input: byId,
+  }),
+  history: list('/notice/history', {
+    method: 'GET',
+    summary: 'Every notice for the caller, the newest first, those that are over as well',
+    access: 'signedIn',
+    columns: {
+      title: { title },
+      creator: { title: creator },
+      startDate: sorted({ title: startDate }),
+      endDate: sorted({ title: endDate }),
+      userId: { title: words('阅读状态', 'Read') },
+    },
+    filters: { title: textOf(title, titleChars) },
+    row: userNotice,
+  }),
+};

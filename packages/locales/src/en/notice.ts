@@ -1,0 +1,43 @@
+import type { SameKeys } from '../same-keys.ts';
+import type { words as zh } from '../zh/notice.ts';
+
+export const words: SameKeys<typeof zh> = {
+  add: 'Add',
+  delete: 'Delete',
+  publish: 'Publish',
+  withdraw: 'Withdraw',
+  open: 'View',
+  addTitle: 'Add notice',
+  editTitle: 'Edit notice',
+  savedAsDraft: 'Saved as a draft; users see it once it is published',
+  shortTextHelp: 'Pops up when the notice arrives',
+  untilHelp: 'Give either the valid time or the end time',
+  areasHelp: 'None chosen: everything in your data scope',
+  imagesHelp: 'Up to 5 images, jpg or png',
+  everywhere: 'Everywhere',
+  addImage: 'Add image',
+  removeImage: 'Remove image {{number}}',
+  image: 'Image {{number}} of the notice',
+  wrongImage: 'Only jpg and png images can be uploaded',
+  largeImage: 'An image cannot be larger than {{size}}',
+  publishTitle: 'Publish “{{title}}”?',
+  publishText:
+    'Scope: {{areas}}. Accounts inside it get the notice at once; published again, it is unread for all of them.',
+  withdrawTitle: 'Withdraw “{{title}}”?',
+  withdrawText: 'Users no longer see the notice. It can be edited and published again.',
+  selectToDelete: 'Please select data to delete',
+  deleteTitle: 'Delete {{count}} notices?',
+  deleteTitle_one: 'Delete {{count}} notice?',
+  deleteText: 'Images and reading records go with them and cannot be restored.',
+  latest: 'Latest notices',
+  detail: 'Notice',
+  history: 'Notice history',
+  back: 'Back',
+  unread: 'Unread',
+  isRead: 'Read',
+  from: '{{start}} to {{end}}',
+  noneCurrent: 'There are no notices at the moment.',
+  noneYet: 'No notice has been sent to you yet.',
+  noneWritten:
+    'No notices yet. Write one with “Add”; once it is published, users in its scope see it at the top right.',
+};

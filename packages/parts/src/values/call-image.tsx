@@ -1,0 +1,25 @@
+/** A picture that only a session may fetch: it has no address of its own for the browser. */
+import type { Call, CallInput } from '@hoistway/contract/core/call';
+import { useQuery } from '@tanstack/react-query';
+import { Image } from 'antd';
+import { useEffect } from 'react';
+import { receive } from '../call/send.ts';
+import { FailureState, FirstLoad } from '../states/states.tsx';
+
+interface CallImageProps<C extends Call> {
+  /** A file call. */
+  call: C;
+  input: CallInput<C>;
+  alt: string;
+}
+
+export const CallImage = <C extends Call>({ call, input, alt }: CallImageProps<C>) => {
+  const { data: url, error } = useQuery({
+    queryKey: [call.path, input],
+    queryFn: async ({ signal }) => URL.createObjectURL((await receive(call, input, { signal })).blob),
+    gcTime: 0,
+  });
+  useEffect(() => () => (url === undefined ? undefined : URL.revokeObjectURL(url)), [url]);
+  if (error) return <FailureState error={error} />;
+  return url ? <Image src={url} alt={alt} /> : <FirstLoad rows={3} />;
+};
