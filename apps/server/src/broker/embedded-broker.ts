@@ -1,8 +1,8 @@
 /**
  * The broker inside the server. Messages of devices end here: a hook intercepts them before aedes would route them,
  * since only the server consumes them and routing costs more than everything else. Messages to devices (commands)
- * are routed by aedes. A QoS 1 publish is acknowledged when `deliver` says that it is taken; until then
- * nothing more is read from that connection, which is all the back-pressure that is needed.
+ * are routed by aedes. A QoS 1 publish is acknowledged when `deliver` says that it is taken; until then aedes reads
+ * on from that connection only what has arrived together with it, which is all the back-pressure that is needed.
  */
 import { createServer, type Server, type Socket } from 'node:net';
 import { maxPayloadBytes, topicOf } from '@hoistway/contract/device/telemetry';
