@@ -6,11 +6,11 @@ import { HandleStatus, ReplyStatus } from './feedback-status.tsx';
 
 export const feedbackColumns: readonly Column<typeof feedback.list>[] = [
   { key: 'title', width: 220, card: 'title' },
-  { key: 'creator', width: 110, card: 'fact' },
+  { key: 'creator', width: 130, card: 'fact' },
   { key: 'feedbackTime', width: 170, card: 'fact', render: row => <DateTime value={row.feedbackTime} /> },
-  { key: 'handleStatus', width: 130, render: row => <HandleStatus status={row.handleStatus} /> },
-  { key: 'replyStatus', width: 110, card: 'fact', render: row => <ReplyStatus status={row.replyStatus} /> },
-  { key: 'replier', width: 100 },
+  { key: 'handleStatus', width: 160, render: row => <HandleStatus status={row.handleStatus} /> },
+  { key: 'replyStatus', width: 130, card: 'fact', render: row => <ReplyStatus status={row.replyStatus} /> },
+  { key: 'replier', width: 120 },
   { key: 'replyTime', width: 170, render: row => <DateTime value={row.replyTime} /> },
   { key: 'rating', width: 140, card: 'fact', render: row => <FeedbackRating row={row} /> },
   { key: 'feedbackContent', width: 220, hidden: true },

@@ -20,7 +20,7 @@ export const UserTypes = ({ userTypes }: Pick<NoticeRow, 'userTypes'>) => {
 
 export const noticeColumns: readonly Column<typeof notice.list>[] = [
   { key: 'title', width: 230, card: 'title' },
-  { key: 'state', width: 100, card: 'fact', render: row => <NoticeStateTag state={row.state} /> },
+  { key: 'state', width: 130, card: 'fact', render: row => <NoticeStateTag state={row.state} /> },
   { key: 'startDate', width: 170, card: 'fact', render: row => <DateTime value={row.startDate} /> },
   { key: 'endDate', width: 170, card: 'fact', render: row => <DateTime value={row.endDate} /> },
   { key: 'areaNames', width: 180, render: row => <Areas areaNames={row.areaNames} /> },
