@@ -63,6 +63,7 @@ export async function addOneOfEverything(world: TestApp) {
     domain_id: site.domainId,
     building_name: 'secret-building',
     remark: 'secret-remark',
+    intercom_phone: '8001',
   });
   const alarmId = await addAlarm(db, unit.elevatorId);
 
@@ -121,7 +122,7 @@ export async function addOneOfEverything(world: TestApp) {
     id: string;
   }>`insert into intercom_call (elevator_id, user_id, user_name, phone)
     values (${unit.elevatorId}, ${owner.userId}, 'secret-remark', '8001') returning call_id as id`);
-  const logId = await addLogLine(db, { ...member, remark: 'secret-remark' });
+  const logId = await addLogLine(db, { ...member, remark: 'secret-remark', at: '2020-01-01' });
   const qrCode = encodeQr(
     {
       version: 3,

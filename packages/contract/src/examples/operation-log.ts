@@ -6,6 +6,6 @@ const filters = { ...anyTime, operator: 'zhang', operateModule: '电梯', operat
 
 export const operationLogExamples = examplesOf(operationLog)(({ logId }) => ({
   list: { ...firstPage, ...filters },
-  export: filters,
+  export: { ...anyTime, clientType: 2 },
   delete: { idList: [logId] },
 }));

@@ -1,0 +1,105 @@
+/**
+ * What the operation log keeps of every call: one line of each that changes something, or the reason why there is
+ * none; and never a password, a token, a code or a whole telephone number.
+ */
+import type { Call } from '@hoistway/contract/core/call';
+import { session } from '@hoistway/contract/features/session';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { logLines } from '../testing/log-lines.ts';
+import { deviceAuthorization } from '../testing/one-of-everything.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { makeValidInputs, nameOf } from '../testing/valid-inputs.ts';
+
+/** Calls that change something and leave no line, and why. */
+const unlogged: Readonly<Record<string, string>> = {
+  'POST /elevator/importPreview': 'keeps a file for an hour; the import of it is logged',
+  'POST /elevator/importCancel': 'nothing of the import stays, and its start is logged',
+  'POST /elevator/intercom/start': 'the call has a record of its own, and opening the intercom is logged',
+  'POST /elevator/intercom/report': 'the same: how the call went',
+  'POST /user/language': 'how one reads the console oneself',
+  'POST /user/download/cancel': "the caller's own file, whose export is logged",
+  'POST /user/download/remove': "the caller's own file, whose export is logged",
+  'POST /supervise/reportPosition': 'each minute, where the caller is: the positions are the record',
+};
+/** Logged calls that the world of this test refuses: nothing is done, and no line says so. */
+const refused: Readonly<Record<string, string>> = {
+  'POST /elevator/importCancel': 'the import has ended',
+  'POST /elevator/patrol/updateStatus': 'the device is away',
+};
+/** Before it the call knows nobody, so that its handler writes the line. */
+const byHand: readonly Call[] = [session.signIn];
+
+let world: TestApp;
+let calls: Call[];
+beforeAll(async () => {
+  // So that lines may be deleted, and there is an intercom.
+  world = await createTestApp({
+    HOISTWAY_OPERATION_LOG_DAYS: '183',
+    HOISTWAY_SIP_URL: 'wss://sip.example.com',
+    HOISTWAY_SIP_SECRET: 'secret-of-the-intercom',
+  });
+  calls = world.app.bindings.map(({ call }) => call);
+});
+afterAll(() => world.stop());
+
+const secretName = /password|secret|token|captcha|smsCode|^code$/i;
+/** Values under names of secrets, wherever they stand in a body. */
+function secretsIn(value: unknown, name = ''): string[] {
+  if (typeof value === 'string') return secretName.test(name) && value.length > 3 ? [value] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => secretsIn(inner, Array.isArray(value) ? name : key));
+}
+
+describe('the operation log', () => {
+  const secrets = new Set<string>();
+
+  it('knows of each call that changes something, or the reason why not', () => {
+    const silent = calls.filter(call => call.changes && !call.log && !byHand.includes(call));
+    expect(silent.map(nameOf).sort()).toEqual(Object.keys(unlogged).sort());
+  });
+
+  // One of everything for each call: it has the time that a busy machine needs.
+  it('has exactly one line of what was done, and none of what was refused', {
+    timeout: 300_000,
+  }, async () => {
+    const told = calls.filter(call => call.changes || call.log || byHand.includes(call));
+    const found: Record<string, unknown> = {};
+    const expected: Record<string, unknown> = {};
+    for (const [at, call] of told.entries()) {
+      const { owner, fileFor, inputFor } = await makeValidInputs(world);
+      const newest = Math.max(...(await logLines(world.db)).map(({ logId }) => logId));
+      const input = await inputFor(call);
+      const { status, data } = await world.send(
+        call,
+        {},
+        {
+          raw: input,
+          ...(call.access === 'public' ? { token: deviceAuthorization } : { as: owner }),
+          file: call.transport === 'multipart' ? await fileFor(call) : undefined,
+          // From an address of its own, so that no limit of requests a minute is met.
+          address: `10.2.${Math.floor(at / 250)}.${at % 250}`,
+        },
+      );
+      for (const secret of [...secretsIn(input), ...secretsIn(data), await world.tokenFor(owner)])
+        secrets.add(secret);
+      const name = nameOf(call);
+      const lines = (await logLines(world.db)).filter(({ logId }) => logId > newest).length;
+      found[name] = [status === 200 ? 'done' : 'refused', lines];
+      const isLogged = call.log !== undefined || byHand.includes(call);
+      expected[name] = name in refused ? ['refused', 0] : ['done', isLogged ? 1 : 0];
+    }
+    expect(found).toEqual(expected);
+  });
+
+  it('says who, and never a password, a token, a code or a whole telephone number', async () => {
+    const lines = await logLines(world.db);
+    expect(lines.length).toBeGreaterThan(20);
+    expect(secrets.size).toBeGreaterThan(20);
+    expect(lines.filter(({ operator }) => operator === '')).toEqual([]);
+    const betrayed = lines.filter(
+      ({ remark }) =>
+        [...secrets].some(secret => remark.includes(secret)) || /(?<!\d)1\d{10}(?!\d)/.test(remark),
+    );
+    expect(betrayed).toEqual([]);
+  });
+});
