@@ -70,7 +70,8 @@ export async function shapesFor(client: Client): Promise<Shape[]> {
     log('client without lines', { clientType: 1 }),
     log('operator', { operator: 'wang600' }),
     log('operators, a sixth of all + last 7 days', { operator: 'wang', ...week }),
-    log('operators, a sixth of all', { operator: 'wang' }),
+    // Counted line by line: 1,500,000 of them.
+    { ...log('operators, a sixth of all', { operator: 'wang' }), under: [1000] },
     log('dates', range),
     log('page 10,000', { pageNum: 10_000 }),
     log('page 400,000', { pageNum: 400_000, pageSize: 20 }),

@@ -37,24 +37,28 @@ create index operation_log_newest on operation_log (create_date desc, log_id des
 create index operation_log_of_user on operation_log (user_id, create_date) include (operation_id, client_type, log_id);
 create index operation_log_of_kind on operation_log (operation_id, client_type, create_date) include (user_id, log_id);
 
--- The lines of each day that has ended, in UTC, so that no time zone concerns them. A day later than the last one
--- here is counted line by line.
+-- The lines of each day that has ended, in UTC, so that no time zone concerns them: by action and client, where 0 is
+-- all of them. Days later than the last one here are counted line by line.
 create table operation_log_day (
-  day          date not null,
-  operation_id integer not null references operation_kind,
+  operation_id integer not null,
   client_type  smallint not null,
+  day          date not null,
   lines        bigint not null,
-  primary key (day, operation_id, client_type)
+  primary key (operation_id, client_type, day)
 );
 
+create function log_closed_until() returns timestamptz language sql stable return
+  coalesce((select (max(day) + 1)::timestamp at time zone 'UTC' from operation_log_day
+            where operation_id = 0 and client_type = 0), '-infinity');
+
 create function tally_closed_log_lines() returns trigger language plpgsql as $$
-declare v_closed timestamptz := (select (max(day) + 1)::timestamp at time zone 'UTC' from operation_log_day);
 begin
-  insert into operation_log_day as d (day, operation_id, client_type, lines)
-  select (create_date at time zone 'UTC')::date, operation_id, client_type,
-         case tg_op when 'INSERT' then count(*) else -count(*) end
-  from changed where create_date < v_closed group by 1, 2, 3
-  on conflict (day, operation_id, client_type) do update set lines = d.lines + excluded.lines;
+  insert into operation_log_day as d (operation_id, client_type, day, lines)
+  select coalesce(operation_id, 0), coalesce(client_type, 0), day, case tg_op when 'INSERT' then count(*) else -count(*) end
+  from (select operation_id, client_type, (create_date at time zone 'UTC')::date as day from changed
+        where create_date < log_closed_until()) c
+  group by day, cube (operation_id, client_type)
+  on conflict (operation_id, client_type, day) do update set lines = d.lines + excluded.lines;
   return null;
 end $$;
 create trigger operation_log_added after insert on operation_log

@@ -507,9 +507,9 @@ export interface OperationLog {
 }
 
 export interface OperationLogDay {
-  day: string;
   operation_id: number;
   client_type: number;
+  day: string;
   lines: number;
 }
 

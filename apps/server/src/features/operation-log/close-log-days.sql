@@ -8,16 +8,18 @@ declare
   v_lines bigint;
 begin
   select min(create_date) into v_from from operation_log
-  where create_date >= coalesce((select (max(day) + 1)::timestamp at time zone 'UTC' from operation_log_day), '-infinity');
+  where create_date >= log_closed_until();
   select date_trunc('day', least(now(), min(xact_start)) - interval '1 hour', 'UTC') into v_until
   from pg_stat_activity where datname = current_database();
   v_until := least(v_until, date_trunc('day', v_from, 'UTC') + p_days * interval '24 hours');
   with summed as (
-    insert into operation_log_day (day, operation_id, client_type, lines)
-    select (create_date at time zone 'UTC')::date, operation_id, client_type, count(*)
-    from operation_log where create_date >= v_from and create_date < v_until group by 1, 2, 3
-    returning lines
+    insert into operation_log_day (operation_id, client_type, day, lines)
+    select coalesce(operation_id, 0), coalesce(client_type, 0), day, count(*)
+    from (select operation_id, client_type, (create_date at time zone 'UTC')::date as day from operation_log
+          where create_date >= v_from and create_date < v_until) l
+    group by day, cube (operation_id, client_type)
+    returning operation_id, client_type, lines
   )
-  select coalesce(sum(lines), 0) into v_lines from summed;
+  select coalesce(sum(lines), 0) into v_lines from summed where operation_id = 0 and client_type = 0;
   return v_lines;
 end $$;

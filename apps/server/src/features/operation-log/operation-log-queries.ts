@@ -30,7 +30,7 @@ const lineConditions = (search: LogSearch): Sql[] => [
 
 /** A row for each day of the search, or of a part of it, with `lines`. */
 function dayCounts(search: LogSearch): Sql {
-  const { from, until, summedFrom, summedUntil, users } = search;
+  const { from, until, summedFrom, summedUntil, users, operations = [0], clientType = 0 } = search;
   const oneByOne = (start: string, end: string) => sql`
     select (create_date at time zone 'UTC')::date as day, count(*) as lines from operation_log
     where ${allOf([...between(start, end), ...namedConditions(search)])} group by 1`;
@@ -39,7 +39,8 @@ function dayCounts(search: LogSearch): Sql {
   const utcDay = (at: string) => sql`(${at}::timestamptz at time zone 'UTC')::date`;
   return sql`
     select day, lines from operation_log_day
-    where ${allOf([sql`day >= ${utcDay(summedFrom)} and day < ${utcDay(summedUntil)}`, ...namedConditions(search)])}
+    where operation_id = any(${operations}::int[]) and client_type = ${clientType}::smallint
+      and day >= ${utcDay(summedFrom)} and day < ${utcDay(summedUntil)}
     union all ${oneByOne(from, summedFrom)} union all ${oneByOne(summedUntil, until)}`;
 }
 

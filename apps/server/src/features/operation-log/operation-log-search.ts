@@ -51,7 +51,7 @@ export async function logSearch(
     with given as (
       select ${startDate === undefined ? sql`'-infinity'::timestamptz` : startOf(startDate)} as given_from,
              ${endDate === undefined ? sql`'infinity'::timestamptz` : endOf(endDate)} as given_until,
-             coalesce((select (max(day) + 1)::timestamp at time zone 'UTC' from operation_log_day), '-infinity') as closed
+             log_closed_until() as closed
     ), summed as (
       select *, least(given_until, case when ${midnight('given_from')} = given_from then given_from
                                         else ${midnight('given_from')} + interval '24 hours' end) as summed_from from given

@@ -1,11 +1,11 @@
 -- Days that are summed take lines that come late (restored ones, a demo's past) and lose those that are deleted.
 create or replace function tally_closed_log_lines() returns trigger language plpgsql as $$
-declare v_closed timestamptz := (select (max(day) + 1)::timestamp at time zone 'UTC' from operation_log_day);
 begin
-  insert into operation_log_day as d (day, operation_id, client_type, lines)
-  select (create_date at time zone 'UTC')::date, operation_id, client_type,
-         case tg_op when 'INSERT' then count(*) else -count(*) end
-  from changed where create_date < v_closed group by 1, 2, 3
-  on conflict (day, operation_id, client_type) do update set lines = d.lines + excluded.lines;
+  insert into operation_log_day as d (operation_id, client_type, day, lines)
+  select coalesce(operation_id, 0), coalesce(client_type, 0), day, case tg_op when 'INSERT' then count(*) else -count(*) end
+  from (select operation_id, client_type, (create_date at time zone 'UTC')::date as day from changed
+        where create_date < log_closed_until()) c
+  group by day, cube (operation_id, client_type)
+  on conflict (operation_id, client_type, day) do update set lines = d.lines + excluded.lines;
   return null;
 end $$;
