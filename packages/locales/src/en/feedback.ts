@@ -24,5 +24,6 @@ export const words: SameKeys<typeof zh> = {
   asPage: 'Open as a page',
   toList: 'Back to the list',
   mayNotAdd: 'You do not have the permission to add feedback',
-  empty: 'No feedback yet. Report a problem with “Add”; the reply appears here.',
+  empty: 'No feedback yet.',
+  emptyAdd: 'No feedback yet. Report a problem with “Add”; the reply appears here.',
 };

@@ -38,6 +38,7 @@ export const words: SameKeys<typeof zh> = {
   from: '{{start}} to {{end}}',
   noneCurrent: 'There are no notices at the moment.',
   noneYet: 'No notice has been sent to you yet.',
+  noneVisible: 'No notice yet: your own and those of accounts below you are listed here.',
   noneWritten:
     'No notices yet. Write one with “Add”; once it is published, users in its scope see it at the top right.',
 };

@@ -16,5 +16,6 @@ export const words = {
   asPage: '在页面中打开',
   toList: '返回列表',
   mayNotAdd: '您没有新增反馈的权限',
-  empty: '还没有异常反馈。发现问题时点“新增”提交，回复会显示在这里。',
+  empty: '还没有异常反馈。',
+  emptyAdd: '还没有异常反馈。发现问题时点“新增”提交，回复会显示在这里。',
 } as const;

@@ -34,5 +34,6 @@ export const words = {
   from: '{{start}} 至 {{end}}',
   noneCurrent: '目前没有公告。',
   noneYet: '还没有收到过公告。',
+  noneVisible: '还没有公告。您和下级账号写的公告会列在这里。',
   noneWritten: '还没有公告。点“新增”写一条，发布后范围内的用户会在页面右上角看到。',
 } as const;

@@ -61,7 +61,7 @@ export const FeedbackPage = () => {
             </Allowed>
           </>
         )}
-        empty={{ text: t('empty') }}
+        empty={{ text: may('feedback.add') ? t('emptyAdd') : t('empty') }}
       />
       {opened && <FeedbackDialog {...opened} onClose={() => setOpened(undefined)} />}
     </>

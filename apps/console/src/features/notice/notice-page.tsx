@@ -19,6 +19,7 @@ const NoticeDialog = lazyPart(async () => (await import('./edit/notice-dialog.ts
 export const NoticePage = () => {
   const { t } = useTranslation('notice');
   const { t: common } = useTranslation();
+  const mayAdd = useMay('notice.add');
   const mayDelete = useMay('notice.delete');
   const { publish, withdraw, remove } = useNoticeActs();
   const [edited, setEdited] = useState<{ row: NoticeRow | undefined }>();
@@ -78,7 +79,7 @@ export const NoticePage = () => {
             </Allowed>
           </>
         )}
-        empty={{ text: t('noneWritten') }}
+        empty={{ text: mayAdd ? t('noneWritten') : t('noneVisible') }}
       />
       {edited && (
         <Suspense fallback={null}>
