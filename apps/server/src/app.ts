@@ -13,6 +13,7 @@ import type { Database } from './database/pool.ts';
 import { watchWriting } from './database/write-state.ts';
 import { createDevicePath } from './device-path.ts';
 import { allFeatures } from './feature.ts';
+import { accountFeature } from './features/account/account-feature.ts';
 import { alarmFeature } from './features/alarm/alarm-feature.ts';
 import { alarmFactsFeature } from './features/alarm-facts/alarm-facts-feature.ts';
 import { bindingFeature } from './features/binding/binding-feature.ts';
@@ -91,6 +92,7 @@ export async function createApp({
     outboxFeature(parts),
     sessionFeature(parts),
     roleFeature(),
+    accountFeature(parts),
     clientErrorFeature(),
     ledgerFeature(parts),
     alarmFeature(parts),

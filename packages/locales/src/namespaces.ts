@@ -2,6 +2,7 @@
  * The namespaces, one a feature: add a line here and a file in `zh` and in `en`, and `useTranslation('name')`
  * knows its keys. The files are loaded with the page that asks for them.
  */
+import type { words as account } from './zh/account.ts';
 import type { words as accountSelf } from './zh/account-self.ts';
 import type { words as alarm } from './zh/alarm.ts';
 import type { words as apiPage } from './zh/api-page.ts';
@@ -25,6 +26,7 @@ import type { words as shell } from './zh/shell.ts';
 import type { words as video } from './zh/video.ts';
 
 export interface Namespaces {
+  account: typeof account;
   'account-self': typeof accountSelf;
   alarm: typeof alarm;
   'api-page': typeof apiPage;

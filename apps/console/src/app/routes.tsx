@@ -152,6 +152,12 @@ export const routes: readonly PageRoute[] = [
       async () => (await import('../features/notice/notice-history-page.tsx')).NoticeHistoryPage,
     ),
   },
+  menuPage(
+    'account',
+    'team',
+    async () => (await import('../features/account/account-page.tsx')).AccountPage,
+    { words: ['account'] },
+  ),
 
   {
     name: 'downloads',

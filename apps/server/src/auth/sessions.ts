@@ -173,6 +173,11 @@ export const endOtherSessions = async (db: Kysely<DB>, userId: number, tokenHash
     .execute();
 };
 
+/** Ends the sessions of these accounts; their display links stay, which only read what the account still may. */
+export const endSessions = async (db: Kysely<DB>, userIds: readonly number[]): Promise<void> => {
+  await sql`delete from session where user_id = any(${userIds}::int[]) and kind = 'session'`.execute(db);
+};
+
 function signedInOf(row: SessionRow, tokenHash: Buffer): SignedIn {
   const all = row.role_type === 1;
   const sets = new Map(Object.entries(row.granted ?? {}).map(([kind, names]) => [kind, new Set(names)]));

@@ -15,8 +15,9 @@ import { planReturnVisits } from './history/return-visits.ts';
 import { planFeedback } from './messages/feedback.ts';
 import { type PlannedNotices, planNotices } from './messages/notices.ts';
 import { type PlannedAccounts, planAccounts } from './people/accounts.ts';
+import { planBranchAccounts } from './people/branch-accounts.ts';
 import { type DemoAccount, writeDemoAccounts } from './people/demo-accounts.ts';
-import { rolePermissionRows, roleRows } from './people/roles.ts';
+import { branchUserId, rolePermissionRows, roleRows } from './people/roles.ts';
 import { planCameras } from './places/cameras.ts';
 import { writeDemoFleet } from './places/demo-fleet.ts';
 import { type PlannedGateways, planGateways } from './places/gateways.ts';
@@ -50,6 +51,13 @@ export async function seedDemo(options: SeedOptions): Promise<{ accounts: DemoAc
   const today = dayOf(now, options.timeZone);
   const feedback = planFeedback(createRandom(`feedback ${seed}`), accounts.rows, today, now);
   const notices = planNotices(accounts.rows, plan.areas, now);
+  const further = await planBranchAccounts(createRandom(`branch accounts ${seed}`), {
+    parentId: branchUserId,
+    cityIds: citiesOf(plan.areas, accounts.scopes),
+    firstId: accounts.rows.length + 1,
+    units: plan.units,
+    now,
+  });
   const gateways = planGateways(plan.units, plan.cameras);
   const past = planOperationLog(createRandom(`operation log ${seed}`), plan, accounts.rows, today, now);
   const files = visitFiles(createRandom(`visit files ${seed}`), plan.filedVisits, options.timeZone);
@@ -60,7 +68,14 @@ export async function seedDemo(options: SeedOptions): Promise<{ accounts: DemoAc
     // Files are drawn while the database writes; a file without its row is never shown. Both are awaited even if one
     // fails: nothing may be written after a rollback.
     const outcomes = await Promise.allSettled([
-      write(client, { ...plan, feedback, notices, past }, accounts, gateways, files, progress),
+      write(
+        client,
+        { ...plan, feedback, notices, past },
+        { ...accounts, further },
+        gateways,
+        files,
+        progress,
+      ),
       storeVisitFiles(options.store, files),
     ]);
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
@@ -77,6 +92,14 @@ export async function seedDemo(options: SeedOptions): Promise<{ accounts: DemoAc
   const counts = { units: plan.units.length, sites: plan.sites.length, alarms: plan.alarms.alarms.length };
   log.info({ ...counts, ms: Math.round(performance.now() - startedAt) }, 'demo fleet seeded');
   return { accounts: accounts.accounts };
+}
+
+/** The cities of the branch's region. */
+function citiesOf(areas: readonly Row<'area'>[], scopes: readonly Row<'account_scope'>[]): number[] {
+  const region = scopes.find(({ user_id }) => user_id === branchUserId)?.node_id;
+  const below = (ids: readonly unknown[]) =>
+    areas.flatMap(({ area_id, parent_id }) => (ids.includes(parent_id) && area_id ? [area_id] : []));
+  return below(below([region]));
 }
 
 export type DemoPlan = ReturnType<typeof planDemo>;
@@ -108,7 +131,7 @@ export function planDemo(seed: number, now: Date, timeZone: string, size = demoF
 async function write(
   client: pg.PoolClient,
   plan: DemoPlan & { feedback: Row<'feedback'>[]; notices: PlannedNotices; past: PlannedLog },
-  accounts: PlannedAccounts,
+  accounts: PlannedAccounts & { further: Awaited<ReturnType<typeof planBranchAccounts>> },
   gateways: PlannedGateways,
   files: readonly VisitFile[],
   progress: (text: string) => void,
@@ -128,7 +151,8 @@ async function write(
   await fillTable(client, 'role', roleRows(), 'role_id');
   await fillTable(client, 'role_permission', rolePermissionRows());
   await fillTable(client, 'account', accounts.rows, 'user_id');
-  await fillTable(client, 'account_scope', accounts.scopes);
+  await fillTable(client, 'account', accounts.further.rows, 'user_id');
+  await fillTable(client, 'account_scope', [...accounts.scopes, ...accounts.further.scopes]);
   await fillTable(client, 'account_elevator', accounts.picked);
   await fillTable(client, 'device_account', gateways.rows, 'device_id');
   await fillTable(client, 'device_elevator', gateways.links);

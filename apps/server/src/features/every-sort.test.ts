@@ -23,6 +23,11 @@ beforeAll(async () => {
   world = await createTestApp();
   const { db } = world;
   admin = (await addAccount(db, { superAdministrator: true })).userId;
+  await addAccount(db);
+  await sql`update account set create_date = now() + user_id * interval '1 day',
+    expire_date = now() + user_id * interval '2 days', last_access_date = now() + user_id * interval '3 days'`.execute(
+    db,
+  );
   const small = await addSite(db, { name: 'A site', city: '上海市' });
   const large = await addSite(db, { name: 'B site', city: '南京市' });
   const unit = (

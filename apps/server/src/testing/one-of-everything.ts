@@ -164,6 +164,10 @@ export async function addOneOfEverything(world: TestApp) {
     noticeId,
     noticeImageId: Number(noticeImageId),
     publishedNoticeId,
+    // Each saved account is another one.
+    get newUsername() {
+      return `n${randomUUID().slice(0, 12)}`;
+    },
     downloadId,
     runningDownloadId,
     // A new id for every export.

@@ -8,6 +8,8 @@ export const builtInRoles = {
   homeOwner: words('家用梯业主', 'Home-elevator owner'),
   provider: words('维保服务商', 'Service provider'),
   service: words('客服', 'Customer service'),
+  branchWatch: words('分公司值班', 'Branch watch desk'),
+  branchCustomer: words('分公司客户', 'Branch customer'),
   technician: words('维保技师', 'Maintenance technician'),
 } as const satisfies Record<string, Words>;
 

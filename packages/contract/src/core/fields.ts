@@ -90,10 +90,21 @@ export const accountPath = z
   .max(2000)
   .regex(/^(\d+(,\d+)*)?$/)
   .default('');
+/** Of an account (specification 3, section 5). */
+export const employeeId = shownText(50);
+export const employeeName = shownText(50);
+export const companyName = shownText(50);
+export const signingBranch = shownText(100);
+export const customer = shownText(50);
+export const accountRemark = shownText(100);
+/** SMS recipients, WeChat bindings. */
+export const receiverCount = z.number().int().min(0).max(9999);
 
 /** A Chinese mobile number: 11 digits. */
 export const phone11 = z.string().regex(/^\d{11}$/, { error: 'phone11' });
-export const username = z.string().trim().min(3).max(16);
+/** No phone, or one. */
+export const phone11IfAny = z.union([z.literal(''), phone11], { error: 'phone11' });
+export const username = shownText(16).min(1, { error: 'usernameRequired' }).min(3);
 /** What the console sends instead of a password: SHA-256 in hex (decisions: sign-in). */
 export const passwordHash = z.string().regex(/^[0-9a-f]{64}$/);
 /**
@@ -162,6 +173,15 @@ export const codeFilter = (...codes: [number, ...number[]]) =>
     .refine(value => value === -1 || codes.includes(value), { error: 'notAChoice' })
     .transform(value => (value === -1 ? undefined : value))
     .optional();
+
+/** The same for the id of a row. */
+export const idFilter = z.coerce
+  .number()
+  .int()
+  .max(maxRowId)
+  .refine(value => value === -1 || value > 0, { error: 'notAChoice' })
+  .transform(value => (value === -1 ? undefined : value))
+  .optional();
 
 /** An absent or empty filter does not filter. */
 export const textFilter = (max: number) =>

@@ -1,6 +1,6 @@
 /** The filters of a list: a title, the schema of the value, and the choices where they are limited. */
 import type { z } from 'zod';
-import { choiceFilter, codeFilter, dateFilter, textFilter } from './fields.ts';
+import { choiceFilter, codeFilter, dateFilter, idFilter, textFilter } from './fields.ts';
 import type { Words } from './words.ts';
 
 /** The value sent, and its label. */
@@ -36,3 +36,6 @@ export const codeOf = (
   const [first, ...others] = choices;
   return { title, schema: codeFilter(first[0], ...others.map(([value]) => value)), choices, all: '-1' };
 };
+
+/** For one row of another table, whose choices are loaded; -1 means all. */
+export const idOf = (title: Words) => ({ title, schema: idFilter, all: '-1' });

@@ -69,6 +69,21 @@ const named: Record<string, Words> = {
   roleNameRequired: words('请输入角色名称', 'Please enter the role name'),
   roleNameTaken: words('角色名称已存在', 'This role name already exists'),
   permissionWithoutPage: words('按钮权限需要同时拥有其页面权限', 'A button needs the permission of its page'),
+  usernameRequired: words('请输入用户名', 'Please enter a user name'),
+  usernameTaken: words('用户名已存在', 'User name already exists'),
+  usernameFixed: words('用户名不能修改', 'The user name cannot be changed'),
+  passwordRequired: words('请输入密码', 'Please enter a password'),
+  roleRequired: words('请选择角色', 'Please select a role'),
+  roleNotOffered: words('不能授予该角色', 'This role cannot be given here'),
+  roleOfBelow: words(
+    '下级账号的角色超出该角色，请先调整下级账号',
+    'Accounts below hold roles outside this one; change those first',
+  ),
+  userTypeRequired: words('请选择用户类型', 'Please select a user type'),
+  userTypeFixed: words('用户类型不能修改', 'The user type cannot be changed'),
+  userTypeNotOwn: words('只能创建与自己相同类型的账号', 'Only accounts of your own type can be created'),
+  ownAccount: words('不能修改自己的这一项', 'This cannot be changed in your own account'),
+  mayNotChange: words('您无权修改这一项', 'You may not change this'),
 };
 
 /** The words of one zod issue: the field's own words if it names them, else the words for its kind. */

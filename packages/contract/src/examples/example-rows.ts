@@ -29,6 +29,8 @@ export interface ExampleRows {
   noticeId: number;
   noticeImageId: number;
   publishedNoticeId: number;
+  /** A user name that nobody has. */
+  newUsername: string;
   /** Of the caller: a finished export, a running one, a name for the next, an import, another session. */
   downloadId: string;
   runningDownloadId: string;
@@ -74,6 +76,7 @@ export const documentRows: ExampleRows = {
   noticeId: 41,
   noticeImageId: 63,
   publishedNoticeId: 40,
+  newUsername: 'li.na',
   downloadId: '8c1d7d0a-5d0b-4b0e-8b57-1f2f9a3f4e22',
   runningDownloadId: 'b7a4a0f7-2c55-4c0f-9a6c-6a1d7f0b9d33',
   newDownloadId: '0d9b6f0c-77f1-4e56-8a49-5c2e8d1a6f44',

@@ -12,6 +12,5 @@ export const sessionExamples = examplesOf(session)(rows => ({
   signOut: { username: rows.username, token: rows.displayToken },
   byToken: { token: rows.displayToken },
   endSession: { sessionId: rows.sessionId },
-  account: { userId: rows.userId },
   changeLanguage: { language: 'en' },
 }));

@@ -114,12 +114,6 @@ export const session = {
     input: z.object({ sessionId: f.rowId }),
     log: { module: signIn, type: words('结束会话', 'End a session') },
   }),
-  account: get('/user/getUser/:userId', {
-    summary: 'One account by id; others than oneself need the account permission',
-    access: 'signedIn',
-    input: z.object({ userId: f.rowIdText }),
-    output: sessionUser,
-  }),
   socketTicket: post('/user/socketTicket', {
     summary: 'A one-time ticket (30 s) for the WebSocket, so that no long-lived token stands in an address',
     access: 'signedIn',

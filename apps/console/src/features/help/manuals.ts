@@ -1,4 +1,5 @@
 /** The manuals: a short text for each screen, by the route's name. */
+import { account } from './manual/account.ts';
 import { alarm } from './manual/alarm.ts';
 import { device } from './manual/device.ts';
 import { downloads } from './manual/downloads.ts';
@@ -15,6 +16,7 @@ export const manuals: Readonly<Record<string, Manual>> = {
   alarm,
   monitor,
   lift,
+  account,
   log,
   feedback,
   feedbackEdit: feedback,

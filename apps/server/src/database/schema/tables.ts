@@ -31,6 +31,21 @@ export interface Account {
   creator: Given<string>;
   create_date: Given<Instant>;
   last_access_date: Instant | null;
+  employee_id: Given<string>;
+  signing_branch: Given<string>;
+  customer: Given<string>;
+  use_type: Given<string>;
+  area_id: number | null;
+  job_status: Given<string>;
+  staff_type: Given<string>;
+  permission_level: Given<string>;
+  duty_level: Given<string>;
+  in_warranty: Given<boolean>;
+  sms_receiver_num: Given<number>;
+  wx_count: Given<number>;
+  elevator_count: number | null;
+  updater: Given<string>;
+  update_date: Instant | null;
 }
 
 export interface AccountElevator {
@@ -382,6 +397,7 @@ export interface ImportJob {
   new_sites: Given<number>;
   header_row: Given<number>;
   mapping: Given<Json>;
+  kind: Given<string>;
 }
 
 export interface ImportProblem {

@@ -19,6 +19,8 @@ export interface DemoRole {
   /** Routes of the field permissions (`alarm`, `run`, …), or single ids (`alarm#arriveDate`). */
   fields: readonly string[];
   index: readonly IndexPermission[];
+  /** The role of its creator; undefined: the super administrator's. */
+  above?: 'branch';
   /** Main fault codes; undefined means all. */
   faults?: readonly string[];
 }
@@ -105,6 +107,26 @@ export const roles = {
     fields: ['device', 'alarm', 'run', 'fault'],
     index: [],
   },
+  branchWatch: {
+    name: builtInRoles.branchWatch.zh,
+    remark: '分公司值班：监视、接警与派工',
+    above: 'branch',
+    menu: [
+      ...whole('indexInfo', 'device', 'alarm', 'faultReport', 'message'),
+      ...(['monitor', 'monitor.setting', 'monitor.video', 'monitor.intercom'] as const),
+    ],
+    fields: ['device', 'alarm', 'run', 'fault'],
+    index: ['rescueProgress', 'deviceStatus', 'attention'],
+  },
+  branchCustomer: {
+    name: builtInRoles.branchCustomer.zh,
+    remark: '分公司客户：所辖现场的监视与报障',
+    above: 'branch',
+    menu: ['device', 'device.monitor', 'device.faultReport', 'monitor', 'alarm', 'lift'],
+    fields: ['alarm#processDate', 'alarm#arriveDate', 'run', 'fault#trapped'],
+    index: [],
+    faults: graveFaults,
+  },
 } as const satisfies Record<string, DemoRole>;
 
 export type RoleKey = 'superAdministrator' | keyof typeof roles;
@@ -112,6 +134,8 @@ const roleKeys = ['superAdministrator', ...Object.keys(roles)] as RoleKey[];
 export const roleId = (key: RoleKey): number => roleKeys.indexOf(key) + 1;
 
 const creator = 'admin';
+/** The account of the branch, as `accounts.ts` numbers them. */
+export const branchUserId = 2;
 
 export const roleRows = (): Row<'role'>[] => [
   {
@@ -122,15 +146,15 @@ export const roleRows = (): Row<'role'>[] => [
     creator,
     creator_id: 1,
   },
-  ...Object.entries(roles as Record<string, DemoRole>).map(([key, { name, remark, faults }]) => ({
+  ...Object.entries(roles as Record<string, DemoRole>).map(([key, { name, remark, above, faults }]) => ({
     role_id: roleId(key as RoleKey),
     role_name: name,
     role_type: 2,
     remark,
-    parent_role_id: roleId('superAdministrator'),
+    parent_role_id: roleId(above ?? 'superAdministrator'),
     every_fault: faults === undefined,
-    creator,
-    creator_id: 1,
+    creator: above ?? creator,
+    creator_id: above === 'branch' ? branchUserId : 1,
   })),
 ];
 

@@ -48,10 +48,10 @@ export async function beginImport(
       insert into import_job (job_id, user_id, file_name, language, total, header_row, mapping)
       values (${job.jobId}::uuid, ${job.userId}, ${job.fileName}, ${job.language}, ${job.total ?? null}::int,
         ${job.headerRow}::int, ${JSON.stringify(job.mapping)}::jsonb)
-      on conflict (user_id) where state in ('reading', 'checking', 'writing') do nothing
+      on conflict (user_id, kind) where state in ('reading', 'checking', 'writing') do nothing
       returning job_id)
     select exists (select from begun) as begun,
-      (select job_id from import_job where user_id = ${job.userId} and state = any(${[...runningStates]})) as running`.execute(
+      (select job_id from import_job where user_id = ${job.userId} and kind = 'elevator' and state = any(${[...runningStates]})) as running`.execute(
     db,
   );
   return { isBegun: rows[0]?.begun ?? false, running: rows[0]?.running ?? undefined };

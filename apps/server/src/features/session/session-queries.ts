@@ -10,7 +10,7 @@ import { heldEntries, holds, rightsOf } from '../../auth/rights/rights.ts';
 import { wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 
-export async function readUser(db: Kysely<DB>, userId: number): Promise<SessionUser> {
+async function readUser(db: Kysely<DB>, userId: number): Promise<SessionUser> {
   const { rows } = await sql<SessionUser>`
     select a.user_id as "userId", a.username, a.tel_num as "telNum", r.role_name as "roleName", r.role_id as "roleId",
       r.role_type as "roleType", a.user_type as "userType", a.monitor, ${wallTime('a.expire_date')} as "expireDate"

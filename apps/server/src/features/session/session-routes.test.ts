@@ -1,3 +1,4 @@
+import { account as accounts } from '@hoistway/contract/features/account';
 import { role } from '@hoistway/contract/features/role';
 import { session } from '@hoistway/contract/features/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -54,12 +55,12 @@ describe('a session', () => {
   it('does not show the account or the role of others without the permission', async () => {
     const one = await account('session3');
     const two = await account('session4');
-    expect((await world.send(session.account, { userId: two.userId }, { as: one.userId })).status).toBe(404);
+    expect((await world.send(accounts.read, { userId: two.userId }, { as: one.userId })).status).toBe(404);
     for (const call of [role.permissionNames, role.dictionaryOf])
       expect((await world.send(call, { roleId: two.roleId }, { as: one.userId })).status).toBe(404);
-    expect(
-      (await world.send(session.account, { userId: one.userId }, { as: one.userId })).data.username,
-    ).toBe('session3');
+    expect((await world.send(accounts.read, { userId: one.userId }, { as: one.userId })).data.username).toBe(
+      'session3',
+    );
   });
 
   it('shows those who manage accounts the ones below them, and those who manage roles the ones below theirs', async () => {
@@ -71,7 +72,7 @@ describe('a session', () => {
       .set({ parent_id: manager.userId })
       .where('user_id', '=', below.userId)
       .execute();
-    const read = (userId: number) => world.send(session.account, { userId }, { as: manager.userId });
+    const read = (userId: number) => world.send(accounts.read, { userId }, { as: manager.userId });
     expect((await read(below.userId)).data.username).toBe('below');
     expect((await read(beside.userId)).status).toBe(404);
     const names = (roleId: number) => world.send(role.permissionNames, { roleId }, { as: manager.userId });

@@ -3,14 +3,13 @@
 import { Refusal } from '@hoistway/contract/core/refusal';
 import type { Settings } from '@hoistway/contract/core/settings';
 import { session, signInLog } from '@hoistway/contract/features/session';
-import { requireManagedAccount } from '../../auth/managed-account.ts';
 import type { Sessions } from '../../auth/sessions.ts';
 import { newCaptcha } from '../../auth/sign-in/captcha.ts';
 import { signIn } from '../../auth/sign-in/sign-in.ts';
 import { tokenOf } from '../../http/door/admission.ts';
 import { writeOperationLog } from '../../http/operation-log.ts';
 import { bind, bindPublic } from '../../http/serve.ts';
-import { readUser, saveLanguage, sessionInfo } from './session-queries.ts';
+import { saveLanguage, sessionInfo } from './session-queries.ts';
 
 export const sessionRoutes = ({ sessions, settings }: { sessions: Sessions; settings: Settings }) => [
   bindPublic(session.captcha, (_input, { db }) => newCaptcha(db)),
@@ -60,14 +59,6 @@ export const sessionRoutes = ({ sessions, settings }: { sessions: Sessions; sett
     if (!(await sessions.endOwn(user.userId, sessionId))) throw new Refusal('notFound');
     remark(String(sessionId));
     return null;
-  }),
-
-  bind(session.account, async ({ userId }, { db, user }) => {
-    if (userId !== user.userId) {
-      if (!user.may('account')) throw new Refusal('notFound');
-      await requireManagedAccount(db, user, userId);
-    }
-    return readUser(db, userId);
   }),
 
   bind(

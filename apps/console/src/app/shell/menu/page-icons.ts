@@ -9,6 +9,7 @@ import {
   MessageOutlined,
   NotificationOutlined,
   QuestionCircleOutlined,
+  TeamOutlined,
 } from '@ant-design/icons';
 
 export const pageIcons = {
@@ -21,5 +22,6 @@ export const pageIcons = {
   history: HistoryOutlined,
   notification: NotificationOutlined,
   question: QuestionCircleOutlined,
+  team: TeamOutlined,
 } as const;
 export type IconName = keyof typeof pageIcons;

@@ -1,0 +1,72 @@
+/** Creates or edits an account. Its name and type are fixed once it exists, one's own role and state are never free. */
+import { hashPassword } from '@hoistway/client/password';
+import { type AccountRow, account, typedAccount } from '@hoistway/contract/features/account';
+import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
+import { useSession } from '@hoistway/parts/session/session.ts';
+import { useTranslation } from 'react-i18next';
+import { type AccountSubject, useAccountFields } from './use-account-fields.tsx';
+
+interface AccountDialogProps {
+  /** Undefined: a new account. */
+  row: AccountRow | undefined;
+  onClose: () => void;
+}
+
+const freshAccount = {
+  disabled: false,
+  monitor: false,
+  expireDate: null,
+  jobStatus: 'Y',
+  smsReceiverNum: 1,
+  wxCount: 1,
+};
+
+/** The select controls hold texts. */
+const initialOf = (row: AccountRow) => ({
+  ...row,
+  roleId: String(row.roleId),
+  userType: String(row.userType),
+  staffType: row.staffType || undefined,
+  permissionLevel: row.permissionLevel || undefined,
+  dutyLevel: row.dutyLevel || undefined,
+  useType: row.useType || undefined,
+});
+
+export const AccountDialog = ({ row, onClose }: AccountDialogProps) => {
+  const { t } = useTranslation('account');
+  const user = useSession()?.info.user;
+  const subject: AccountSubject = {
+    row,
+    isOwn: row !== undefined && row.userId === user?.userId,
+    isVendor: user?.userType === 1 || user?.roleType === 1,
+    isTop: user?.roleType === 1,
+  };
+  const fields = useAccountFields(subject);
+  const typed = typedAccount(row === undefined);
+  return (
+    <CallDialog
+      call={account.save}
+      title={row ? `${t('editTitle')} · ${row.username}` : t('addTitle')}
+      width={880}
+      initial={row ? initialOf(row) : { ...freshAccount, userType: String(user?.userType ?? '') }}
+      hidden={{
+        ...(row && { userId: row.userId }),
+        ...(subject.isOwn && { password: '', repassword: '' }),
+      }}
+      typed={typed}
+      prepare={values => {
+        const { username, password, ...others } = typed.parse(values);
+        return {
+          ...others,
+          username,
+          password: password === '' ? '' : hashPassword(username, password),
+          repassword: '',
+        };
+      }}
+      stale={[account.list, account.read]}
+      onClose={onClose}
+      onDone={onClose}
+      fields={fields}
+    />
+  );
+};

@@ -1,0 +1,29 @@
+/** Counts the elevators of every account again. */
+import { SyncOutlined } from '@ant-design/icons';
+import { Refusal } from '@hoistway/contract/core/refusal';
+import { account } from '@hoistway/contract/features/account';
+import { errorText } from '@hoistway/parts/call/error-text.ts';
+import { useAct } from '@hoistway/parts/call/use-call.ts';
+import { App, Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+
+export const RefreshCountButton = () => {
+  const { t } = useTranslation('account');
+  const { message } = App.useApp();
+  const act = useAct(account.refreshCount, { stale: [account.list], showsErrors: true });
+  const refresh = async () => {
+    try {
+      await act.mutateAsync({});
+      void message.success(t('refresh.done'));
+    } catch (error) {
+      // Somebody else's refresh, or a long one of ours, goes on behind.
+      if (error instanceof Refusal && error.reason === 'conflict') void message.info(errorText(error));
+      else void message.error(t('refresh.failed'));
+    }
+  };
+  return (
+    <Button icon={<SyncOutlined />} loading={act.isPending} onClick={() => void refresh()}>
+      {t('refresh.button')}
+    </Button>
+  );
+};

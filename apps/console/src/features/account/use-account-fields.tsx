@@ -1,0 +1,116 @@
+/** The fields of the account form, and which of them are fixed for whom. */
+import { roleNameIn } from '@hoistway/contract/core/built-in-roles';
+import type { Words } from '@hoistway/contract/core/words';
+import { type AccountRow, account } from '@hoistway/contract/features/account';
+import {
+  dutyLevels,
+  jobStatuses,
+  permissionLevels,
+  staffTypes,
+  userTypes,
+  useTypes,
+} from '@hoistway/contract/features/account-words';
+import { useLanguage, useWords } from '@hoistway/locales/i18n.ts';
+import type { CallField } from '@hoistway/parts/form/call-form.tsx';
+import type { Choice } from '@hoistway/parts/list/list-types.ts';
+import { useTitles } from '@hoistway/parts/list/use-titles.ts';
+import { useTranslation } from 'react-i18next';
+import { ExpiryPicker } from './expiry-picker.tsx';
+import { useRoleChoices } from './use-role-choices.ts';
+
+export interface AccountSubject {
+  /** Undefined: a new account. */
+  row: AccountRow | undefined;
+  isOwn: boolean;
+  /** Creates accounts of every type, others only of their own. */
+  isVendor: boolean;
+  /** A super administrator, who has nobody above. */
+  isTop: boolean;
+}
+type Field = CallField<typeof account.save>;
+
+/** The roles offered; the one that the account has stands among them, so that it is named. */
+const useRoles = (row: AccountRow | undefined): Choice[] => {
+  const language = useLanguage();
+  const offered = useRoleChoices({ type: 1, userId: row?.userId });
+  if (!row || offered.some(({ value }) => value === String(row.roleId))) return offered;
+  return [{ value: String(row.roleId), label: roleNameIn(row.roleName, language) }, ...offered];
+};
+
+export const useAccountFields = ({ row, isOwn, isVendor, isTop }: AccountSubject): Field[] => {
+  const { t } = useTranslation('account');
+  const words = useWords();
+  const title = useTitles(account.list.columns);
+  const roles = useRoles(row);
+  const isNew = row === undefined;
+  const isGranted = isOwn && !isTop;
+  const choices = (entries: readonly (readonly [string | number, Words])[]): Choice[] =>
+    entries.map(([value, label]) => ({ value: String(value), label: words(label) }));
+  const choice = (
+    name: Field['name'] & Parameters<typeof title>[0],
+    entries: readonly (readonly [string | number, Words])[],
+    more: Partial<Field> = {},
+  ): Field => ({ name, label: title(name), kind: 'choice', options: choices(entries), ...more });
+
+  const passwords: Field[] = [
+    {
+      name: 'password',
+      label: t('password'),
+      kind: 'password',
+      required: isNew,
+      help: isNew ? t('passwordHelp') : t('passwordKept'),
+    },
+    { name: 'repassword', label: t('repassword'), kind: 'password', required: isNew },
+  ];
+  return [
+    { name: 'username', label: title('username'), readOnly: !isNew },
+    {
+      name: 'roleId',
+      label: title('roleName'),
+      kind: 'choice',
+      options: roles,
+      required: true,
+      readOnly: isOwn,
+      help: isOwn ? t('ownFixed') : undefined,
+      placeholder: roles.length === 0 ? t('roleNone') : undefined,
+    },
+    ...(isOwn ? [] : passwords),
+    choice('userType', userTypes, { required: true, readOnly: !isNew || !isVendor }),
+    {
+      name: 'telNum',
+      label: title('telNum'),
+      inputMode: 'tel',
+      maxLength: 11,
+      readOnly: isOwn,
+    },
+    { name: 'employeeName', label: title('employeeName') },
+    { name: 'employeeId', label: title('employeeId') },
+    { name: 'companyName', label: title('companyName') },
+    choice('useType', useTypes, { readOnly: isGranted }),
+    { name: 'signingBranch', label: title('signingBranch') },
+    { name: 'customer', label: title('customer') },
+    choice('jobStatus', jobStatuses, { required: true, readOnly: isOwn, help: t('leftHelp') }),
+    choice('staffType', staffTypes, { readOnly: isOwn }),
+    choice('permissionLevel', permissionLevels, { readOnly: isGranted }),
+    choice('dutyLevel', dutyLevels, { readOnly: isGranted }),
+    { name: 'smsReceiverNum', label: title('smsReceiverNum'), kind: 'number', readOnly: isGranted },
+    { name: 'wxCount', label: title('wxCount'), kind: 'number', readOnly: isGranted },
+    {
+      name: 'expireDate',
+      label: title('expireDate'),
+      kind: 'custom',
+      help: t('never'),
+      children: <ExpiryPicker disabled={isOwn} />,
+    },
+    { name: 'monitor', label: title('monitor'), kind: 'switch', required: false, readOnly: isGranted },
+    {
+      name: 'disabled',
+      label: title('disabled'),
+      kind: 'switch',
+      required: false,
+      readOnly: isOwn,
+      help: t('disabledHelp'),
+    },
+    { name: 'remark', label: title('remark'), kind: 'area' },
+  ];
+};

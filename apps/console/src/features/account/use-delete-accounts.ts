@@ -1,0 +1,47 @@
+/** Deletes accounts after a confirmation; when others stand below them, after another that says how many. */
+import { Refusal } from '@hoistway/contract/core/refusal';
+import { type AccountRow, account } from '@hoistway/contract/features/account';
+import { errorText } from '@hoistway/parts/call/error-text.ts';
+import { useAct } from '@hoistway/parts/call/use-call.ts';
+import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';
+import { App } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+
+const refusedBelow = z.object({ below: z.number().int() });
+
+export const useDeleteAccounts = (): ((rows: readonly AccountRow[], onDone: () => void) => void) => {
+  const { t } = useTranslation('account');
+  const { message } = App.useApp();
+  const confirm = useConfirm();
+  const act = useAct(account.delete, { stale: [account.list], showsErrors: true });
+
+  return (rows, onDone) => {
+    if (rows.length === 0) return void message.warning(t('delete.none'));
+    const userIdList = rows.map(({ userId }) => userId);
+    const remove = async (withBelow: boolean): Promise<void> => {
+      try {
+        await act.mutateAsync({ userIdList, withBelow: withBelow ? 'true' : 'false' });
+        void message.success(t('delete.done'));
+        onDone();
+      } catch (error) {
+        const below = error instanceof Refusal ? refusedBelow.safeParse(error.detail).data?.below : undefined;
+        if (below === undefined || withBelow) return void message.error(errorText(error));
+        confirm({
+          title: t('delete.belowTitle'),
+          text: t('delete.belowText', { count: below }),
+          okText: t('delete.belowOk'),
+          danger: true,
+          onOk: () => remove(true),
+        });
+      }
+    };
+    confirm({
+      title: t('delete.title', { count: rows.length }),
+      text: t('delete.text'),
+      okText: t('delete.button'),
+      danger: true,
+      onOk: () => remove(false),
+    });
+  };
+};

@@ -1,0 +1,38 @@
+/** The manual of the account screen. */
+import { words } from '@hoistway/contract/core/words';
+import { type Manual, section } from './section.ts';
+
+export const account: Manual = [
+  section(
+    '这个页面做什么',
+    'What this screen is for',
+    words(
+      '这里显示您自己的账号和您的下级账号；超级管理员看到全部账号。新建的账号是您的下级，开始时没有数据权限。',
+      'This list shows your own account and those below it; a super administrator sees all. A new account stands below yours and starts without any data permission.',
+    ),
+    words(
+      '状态：启用、停用、已过期，或已冻结（密码连续输错，15 分钟后自动恢复）。同步状态表示电梯数量是否与当前数据权限一致；“刷新账号统计”重新计算。',
+      'Status: enabled, disabled, expired, or frozen (too many wrong passwords; it ends by itself after 15 minutes). The sync status says whether the number of elevators matches the data permission of this moment; “Refresh statistics” counts again.',
+    ),
+  ),
+  section(
+    '新增和编辑',
+    'Adding and editing',
+    words(
+      '用户名 3 到 16 个字符，保存后不能修改，用户类型也不能修改。密码 8 到 16 位，包含字母、数字和特殊字符，且不能与用户名相同。非厂商用户只能创建与自己相同类型的账号。',
+      'A user name has 3 to 16 characters; once saved, neither it nor the user type can be changed. A password has 8 to 16 characters, with letters, digits and special characters, and is not the user name. Users who are not vendors create accounts of their own type.',
+    ),
+    words(
+      '可授予的角色是您的角色及其下级角色。自己的角色、状态、有效期和手机号不能在这里修改。停用、离职或重设密码后，该账号立即退出登录。',
+      'Roles to give are your own and those below it. Your own role, state, expiry and phone cannot be changed here. Disabling an account, a person’s leaving and a new password sign the account out at once.',
+    ),
+  ),
+  section(
+    '删除',
+    'Deleting',
+    words(
+      '删除有下级账号的账号时，会先说明一并删除的下级账号数量并再次确认。自己的账号不能删除。',
+      'When there are accounts below those to be deleted, their number is shown and a second confirmation is asked, as they go too. Your own account cannot be deleted.',
+    ),
+  ),
+];

@@ -1,0 +1,74 @@
+/** The calls of the account screen. */
+import { Refusal } from '@hoistway/contract/core/refusal';
+import { account } from '@hoistway/contract/features/account';
+import type { Kysely } from 'kysely';
+import { requireManagedAccount } from '../../auth/managed-account.ts';
+import type { RoleHolder } from '../../auth/rights/role-tree.ts';
+import type { SignedIn } from '../../auth/signed-in.ts';
+import type { DB } from '../../database/schema/tables.ts';
+import { bind, bindFile } from '../../http/serve.ts';
+import type { Downloads } from '../download/download.ts';
+import { deleteAccounts } from './account-delete.ts';
+import { accountExport } from './account-export.ts';
+import { findAccounts, readAccount } from './account-queries.ts';
+import { roleAbove, rolesOf } from './account-roles.ts';
+import { saveAccount } from './account-save.ts';
+import type { CountRefresh } from './count-refresh.ts';
+
+/** Who must all be able to assign a role that this account, or a new one, is given. */
+async function holdersFor(
+  db: Kysely<DB>,
+  user: SignedIn,
+  userId: number | undefined,
+): Promise<readonly RoleHolder[]> {
+  if (userId === undefined || userId === user.userId) return [user];
+  await requireManagedAccount(db, user, userId);
+  return [user, ...(await roleAbove(db, userId))];
+}
+
+export const accountRoutes = ({
+  downloads,
+  counts,
+}: {
+  downloads: Pick<Downloads, 'export'>;
+  counts: CountRefresh;
+}) => [
+  bind(account.list, (filter, { db, user }) => findAccounts(db, user, filter)),
+
+  bind(account.read, async ({ userId }, { db, user }) => {
+    if (userId !== user.userId) {
+      if (!user.may('account')) throw new Refusal('notFound');
+      await requireManagedAccount(db, user, userId);
+    }
+    return readAccount(db, userId);
+  }),
+
+  bind(account.roles, async ({ type, userId }, { db, user }) =>
+    rolesOf(db, type === 0 ? [user] : await holdersFor(db, user, userId)),
+  ),
+
+  bind(account.save, async (form, { db, user, remark }) => {
+    const saved = await saveAccount(db, user, form);
+    remark(saved.remark);
+    return saved.row;
+  }),
+
+  bind(account.delete, async ({ userIdList, withBelow }, { db, user, remark }) => {
+    const names = await deleteAccounts(db, user, { userIds: userIdList, withBelow: withBelow === 'true' });
+    remark(names.join('、'));
+    return null;
+  }),
+
+  bindFile(account.export, async ({ downloadId, ...filter }, context) =>
+    downloads.export({ ...(await accountExport(context, filter)), downloadId }),
+  ),
+
+  bind(
+    account.refreshCount,
+    async (_input, { user }) => {
+      await counts.refresh(user);
+      return null;
+    },
+    { log: 'after' },
+  ),
+];

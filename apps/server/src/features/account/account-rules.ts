@@ -1,0 +1,43 @@
+/** What the form of an account may say, and to whom: each function answers with the problem of every wrong field. */
+import type { FieldProblems } from '@hoistway/contract/core/refusal';
+import type { AccountForm, AccountRow } from '@hoistway/contract/features/account';
+import type { SignedIn } from '../../auth/signed-in.ts';
+
+type Caller = Pick<SignedIn, 'userId' | 'roleType' | 'userType'>;
+type Fixed = Extract<keyof AccountForm, keyof AccountRow>;
+
+/** Who has left does not sign in, whatever the switch says. */
+export const isDisabled = ({ disabled, jobStatus, staffType }: AccountForm): boolean =>
+  disabled || jobStatus === 'N' || staffType === 'separated';
+
+/** A vendor creates accounts of every type, others of their own. */
+export const newAccountProblems = (
+  { roleType, userType }: Caller,
+  form: Pick<AccountForm, 'password' | 'userType'>,
+): FieldProblems => ({
+  ...(form.password === '' && { password: 'passwordRequired' }),
+  ...(roleType !== 1 && userType !== 1 && form.userType !== userType && { userType: 'userTypeNotOwn' }),
+});
+
+/** A new phone number needs its code, a new password the old one: both are changed from the page header. */
+const ownAlways = ['roleId', 'disabled', 'jobStatus', 'staffType', 'expireDate', 'telNum'] as const;
+/** What is granted from above. */
+const ownGranted = [
+  'monitor',
+  'permissionLevel',
+  'dutyLevel',
+  'useType',
+  'smsReceiverNum',
+  'wxCount',
+] as const;
+
+export function editProblems(caller: Caller, before: AccountRow, form: AccountForm): FieldProblems {
+  const problems: FieldProblems = {};
+  if (form.username !== before.username) problems.username = 'usernameFixed';
+  if (form.userType !== before.userType) problems.userType = 'userTypeFixed';
+  if (caller.userId !== before.userId) return problems;
+  const fixed: readonly Fixed[] = caller.roleType === 1 ? ownAlways : [...ownAlways, ...ownGranted];
+  for (const field of fixed) if (form[field] !== before[field]) problems[field] = 'ownAccount';
+  if (form.password !== '') problems.password = 'ownAccount';
+  return problems;
+}

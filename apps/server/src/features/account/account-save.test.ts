@@ -1,0 +1,251 @@
+import { type AccountForm, account } from '@hoistway/contract/features/account';
+import { session } from '@hoistway/contract/features/session';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clientHash, verifyPassword } from '../../auth/password.ts';
+import { editOf, newAccount, rightPassword } from '../../testing/account-form.ts';
+import type { Answer } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { addAccount } from '../../testing/test-rows.ts';
+
+let world: TestApp;
+type Account = Awaited<ReturnType<typeof addAccount>>;
+let top: Account;
+let manager: Account;
+/** Of the property kind. */
+let property: Account;
+const permissions = ['account' as const, 'account.add' as const, 'account.edit' as const];
+
+beforeAll(async () => {
+  world = await createTestApp();
+  top = await addAccount(world.db, { superAdministrator: true });
+  manager = await addAccount(world.db, { permissions, parentId: top.userId });
+  property = await addAccount(world.db, { permissions, parentId: top.userId, userType: 2 });
+});
+afterAll(() => world.stop());
+
+let made = 0;
+const freshName = () => `fresh-${++made}`;
+const save = (as: Account, form: object) =>
+  world.send(account.save, form as AccountForm, { as: as.userId, language: 'en' });
+const fieldsOf = ({ data }: Answer<unknown>) =>
+  (data as { fields?: Record<string, string> } | null)?.fields ?? {};
+const add = async (as: Account, more: Partial<AccountForm> = {}) => {
+  const { data } = await save(
+    as,
+    newAccount(freshName(), as.roleId, { userType: as === property ? 2 : 1, ...more }),
+  );
+  return data;
+};
+
+describe('a new account', () => {
+  it('signs in with its password, whatever the case of its name', async () => {
+    const { userId } = await add(manager);
+    const { password_hash, username } = await world.db
+      .selectFrom('account')
+      .select(['password_hash', 'username'])
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow();
+    expect(await verifyPassword(password_hash, clientHash(username.toUpperCase(), rightPassword))).toBe(true);
+  });
+
+  it('has a name of its own, also in another case', async () => {
+    const { username } = await add(manager);
+    const again = await save(manager, newAccount(username.toUpperCase(), manager.roleId));
+    expect([again.status, fieldsOf(again)]).toEqual([400, { username: 'User name already exists' }]);
+  });
+
+  it.each([
+    [{ username: '' }, { username: 'Please enter a user name' }],
+    [{ username: 'ab' }, { username: /3/ }],
+    [{ username: 'a'.repeat(17) }, { username: /16/ }],
+    [{ username: 'ab\u202ecd' }, { username: /hidden/ }],
+    [{ password: '' }, { password: 'Please enter a password' }],
+    [{ password: 'Right-1-pass' }, { password: /form/ }],
+    [{ repassword: 'x' }, { repassword: /./ }],
+    [{ roleId: undefined }, { roleId: 'Please select a role' }],
+    [{ telNum: '1381234567' }, { telNum: /11-digit/ }],
+    [{ telNum: '138123456.8' }, { telNum: /11-digit/ }],
+    [{ remark: 'x'.repeat(101) }, { remark: /100/ }],
+    [{ signingBranch: 'x'.repeat(101) }, { signingBranch: /100/ }],
+    [{ customer: 'x'.repeat(51) }, { customer: /50/ }],
+    [{ useType: 'other' }, { useType: /choices/ }],
+    [{ smsReceiverNum: -1 }, { smsReceiverNum: /0/ }],
+    [{ wxCount: 1.5 }, { wxCount: /whole/ }],
+    [{ expireDate: '2020-01-01 00:00:00' }, { expireDate: /later than now/ }],
+    [{ userType: 5 }, { userType: /user type/ }],
+  ])('is refused with %j', async (wrong, problems) => {
+    const answer = await save(manager, { ...newAccount(freshName(), manager.roleId), ...wrong });
+    const matching = Object.fromEntries(
+      Object.entries(problems).map(([field, text]) => [field, expect.stringMatching(text)]),
+    );
+    expect([answer.status, fieldsOf(answer)]).toEqual([400, matching]);
+  });
+
+  it('has no password that is its name, in any case', async () => {
+    const username = 'Name-1-only';
+    for (const text of [username, username.toLowerCase(), username.toUpperCase()]) {
+      const answer = await save(
+        manager,
+        newAccount(username, manager.roleId, { password: clientHash(username, text) }),
+      );
+      expect(fieldsOf(answer)).toEqual({ password: 'User name and password must not be equal' });
+    }
+  });
+
+  it('is of the creator’s type unless he is a vendor', async () => {
+    expect(await add(property)).toMatchObject({ userType: 2 });
+    const answer = await save(property, newAccount(freshName(), property.roleId, { userType: 1 }));
+    expect(Object.keys(fieldsOf(answer))).toEqual(['userType']);
+    expect(await add(manager, { userType: 3 })).toMatchObject({ userType: 3 });
+  });
+
+  it('gets no role outside the tree of its creator, least of all a super administrator’s', async () => {
+    for (const roleId of [top.roleId, property.roleId, 2_000_000_000]) {
+      const answer = await save(manager, newAccount(freshName(), roleId));
+      expect(Object.keys(fieldsOf(answer))).toEqual(['roleId']);
+    }
+  });
+
+  it('ignores what the form may not say', async () => {
+    const sneaky = {
+      ...newAccount(freshName(), manager.roleId),
+      roleType: 1,
+      creator: 'somebody',
+      parentId: top.userId,
+      userIds: String(top.userId),
+      elevatorCount: 5,
+      scope: 'all',
+      grtFlg: 'Y',
+    };
+    expect((await save(manager, sneaky)).data).toMatchObject({
+      roleType: 2,
+      creator: manager.username,
+      parentId: manager.userId,
+      elevatorCount: null,
+      grtFlg: 'N',
+    });
+  });
+
+  it('and an edit need their own permission', async () => {
+    const adder = await addAccount(world.db, { permissions: ['account', 'account.add'] });
+    const editor = await addAccount(world.db, { permissions: ['account', 'account.edit'] });
+    const row = await add(adder);
+    expect((await save(adder, editOf(row, { remark: 'x' }))).status).toBe(403);
+    expect((await save(editor, newAccount(freshName(), editor.roleId))).status).toBe(403);
+  });
+});
+
+describe('an edit', () => {
+  it('keeps the password, and is logged with what changed, from and to, without phone or password', async () => {
+    const row = await add(manager, { telNum: '13812345678', useType: 'onDemand' });
+    const answer = await save(
+      manager,
+      editOf(row, {
+        telNum: '13900001111',
+        useType: 'promotionTrial',
+        password: clientHash(row.username, 'Other-2-pass'),
+        smsReceiverNum: 3,
+      }),
+    );
+    expect(answer.data).toMatchObject({ updater: manager.username, smsReceiverNum: 3 });
+    const { remark } = await world.db
+      .selectFrom('operation_log')
+      .select('remark')
+      .orderBy('log_id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    expect(remark).toBe(
+      `${row.username}；手机号: 138****5678 → 139****1111；使用类型: 按需维保 → 推广试用；短信接收人数: 1 → 3；重置密码`,
+    );
+  });
+
+  it('never changes the name or the type', async () => {
+    const row = await add(manager);
+    const answer = await save(manager, editOf(row, { username: 'another', userType: 2 }));
+    expect(Object.keys(fieldsOf(answer)).sort()).toEqual(['userType', 'username']);
+  });
+
+  it.each([
+    ['disabling it', { disabled: true }],
+    ['its leaving', { jobStatus: 'N' }],
+    ['its separation', { staffType: 'separated' }],
+    ['a new password', { password: clientHash('x', 'y') }],
+  ] as const)('ends its sessions at once: %s', async (_why, change) => {
+    const row = await add(manager);
+    const token = await world.app.sessions.start(row.userId, '');
+    expect((await world.send(session.current, {}, { token })).code).toBe(0);
+    const { data } = await save(manager, editOf(row, change));
+    expect((await world.send(session.current, {}, { token })).code).toBe(502);
+    expect(data.disabled).toBe(!('password' in change));
+    // It does not come back with the account.
+    await save(manager, editOf(data, { disabled: false, jobStatus: 'Y', staffType: '' }));
+    expect((await world.send(session.current, {}, { token })).code).toBe(502);
+  });
+
+  it('leaves an expiry that is over as it is, and ends the session when it comes', async () => {
+    const row = await add(manager, { expireDate: '2099-12-31 00:00:00' });
+    const token = await world.app.sessions.start(row.userId, '');
+    await sql`update account set expire_date = now() - interval '1 second' where user_id = ${row.userId}`.execute(
+      world.db,
+    );
+    expect((await world.send(session.current, {}, { token })).code).toBe(502);
+    const { data } = await world.send(account.read, { userId: row.userId }, { as: manager.userId });
+    expect((await save(manager, editOf(data, { remark: 'kept' }))).data).toMatchObject({ status: 'expired' });
+    const past = await save(manager, editOf(data, { expireDate: '2021-01-01 00:00:00' }));
+    expect(Object.keys(fieldsOf(past))).toEqual(['expireDate']);
+  });
+
+  it('reaches nobody above or beside', async () => {
+    const row = await add(property);
+    expect((await save(manager, editOf(row, { remark: 'x' }))).status).toBe(404);
+    const own = await world.send(account.read, { userId: top.userId }, { as: top.userId });
+    expect((await save(manager, editOf(own.data, { remark: 'x' }))).status).toBe(404);
+  });
+
+  it('of one’s own account changes nothing that was given from above', async () => {
+    const { data } = await world.send(account.read, { userId: manager.userId }, { as: manager.userId });
+    const wishes: Partial<AccountForm> = {
+      roleId: top.roleId,
+      expireDate: '2099-12-31 00:00:00',
+      monitor: true,
+      permissionLevel: 'maximum',
+      smsReceiverNum: 9,
+      disabled: true,
+      telNum: '13900001111',
+      password: clientHash(manager.username, 'Other-2-pass'),
+    };
+    const answer = await save(manager, editOf(data, wishes));
+    expect(Object.keys(fieldsOf(answer)).sort()).toEqual(Object.keys(wishes).sort());
+    expect((await save(manager, editOf(data, { remark: 'mine' }))).data.remark).toBe('mine');
+    const first = await world.send(account.read, { userId: top.userId }, { as: top.userId });
+    expect(Object.keys(fieldsOf(await save(top, editOf(first.data, { jobStatus: 'N' }))))).toEqual([
+      'jobStatus',
+    ]);
+    expect((await save(top, editOf(first.data, { monitor: true }))).status).toBe(200);
+  });
+
+  it('gives no role that the account above could not give, and leaves nobody below with a larger one', async () => {
+    const role = (parentRoleId: number) => addAccount(world.db, { parentRoleId, permissions });
+    const inner = await role(manager.roleId);
+    const innermost = await role(inner.roleId);
+    const middle = await addAccount(world.db, { permissions, parentId: manager.userId });
+    await sql`update account set role_id = ${inner.roleId} where user_id = ${middle.userId}`.execute(
+      world.db,
+    );
+    const low = (await save({ ...middle, roleId: inner.roleId }, newAccount(freshName(), inner.roleId))).data;
+    const above = await save(top, editOf(low, { roleId: manager.roleId }));
+    expect(fieldsOf(above)).toEqual({ roleId: 'This role cannot be given here' });
+    const { data: row } = await world.send(account.read, { userId: middle.userId }, { as: manager.userId });
+    const shrunk = await save(manager, editOf(row, { roleId: innermost.roleId }));
+    expect(Object.keys(fieldsOf(shrunk))).toEqual(['roleId']);
+    expect((await save(manager, editOf(low, { roleId: innermost.roleId }))).status).toBe(200);
+    expect((await save(manager, editOf(row, { roleId: innermost.roleId }))).status).toBe(200);
+  });
+
+  it('tells two who give one name at once apart', async () => {
+    const form = newAccount(freshName(), manager.roleId);
+    const answers = await Promise.all([save(manager, form), save(manager, form)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
+});

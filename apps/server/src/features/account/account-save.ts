@@ -1,0 +1,140 @@
+/**
+ * Saving an account: a new one stands below the caller; of one that exists its name, type, creator and parent never
+ * change. Nobody gives a role outside his own tree, and nobody changes what he was given himself.
+ */
+import { type FieldProblems, Refusal } from '@hoistway/contract/core/refusal';
+import type { AccountForm, AccountRow } from '@hoistway/contract/features/account';
+import { type Kysely, sql } from 'kysely';
+import { requireManagedAccount } from '../../auth/managed-account.ts';
+import { clientHash, hashPassword } from '../../auth/password.ts';
+import type { RoleHolder } from '../../auth/rights/role-tree.ts';
+import { endSessions } from '../../auth/sessions.ts';
+import type { SignedIn } from '../../auth/signed-in.ts';
+import type { DB } from '../../database/schema/tables.ts';
+import { accountChanges } from './account-log.ts';
+import { readAccount } from './account-queries.ts';
+import { coversRolesBelow, isOffered, roleAbove } from './account-roles.ts';
+import { editProblems, isDisabled, newAccountProblems } from './account-rules.ts';
+
+/** Of the saved account, and what the operation log says. */
+interface Saved {
+  row: AccountRow;
+  remark: string;
+}
+
+const refuse = (fields: FieldProblems) => {
+  if (Object.keys(fields).length > 0) throw new Refusal('invalid', { fields });
+};
+
+/** The name as a password arrives as a hash like any other, however it is spelt. */
+const isNameAsPassword = (username: string, hash: string): boolean =>
+  [username, username.toLowerCase(), username.toUpperCase()].some(
+    name => clientHash(username, name) === hash,
+  );
+
+/** In a transaction. @throws Refusal forbidden, notFound, invalid */
+export async function saveAccount(db: Kysely<DB>, caller: SignedIn, form: AccountForm): Promise<Saved> {
+  if (isNameAsPassword(form.username, form.password)) refuse({ password: 'passwordIsName' });
+  return form.userId === undefined
+    ? addAccount(db, caller, form)
+    : editAccount(db, caller, form, form.userId);
+}
+
+async function addAccount(db: Kysely<DB>, caller: SignedIn, form: AccountForm): Promise<Saved> {
+  if (!caller.may('account.add')) throw new Refusal('forbidden');
+  refuse(newAccountProblems(caller, form));
+  // The caller's own role must not change under the new account.
+  await sql`select from account where user_id = ${caller.userId} for share`.execute(db);
+  if (!(await isOffered(db, [caller], form.roleId))) refuse({ roleId: 'roleNotOffered' });
+  await requireFuture(db, form.expireDate);
+  const added = await db
+    .insertInto('account')
+    .values({
+      ...stored(form),
+      parent_id: caller.userId,
+      username: form.username,
+      user_type: form.userType,
+      password_hash: await hashPassword(form.password),
+      creator: caller.username,
+    })
+    .onConflict(conflict => conflict.expression(sql`lower(username)`).doNothing())
+    .returning('user_id')
+    .executeTakeFirst();
+  if (!added) throw new Refusal('invalid', { fields: { username: 'usernameTaken' } });
+  return { row: await readAccount(db, added.user_id), remark: form.username };
+}
+
+async function editAccount(
+  db: Kysely<DB>,
+  caller: SignedIn,
+  form: AccountForm,
+  userId: number,
+): Promise<Saved> {
+  if (!caller.may('account.edit')) throw new Refusal('forbidden');
+  const isOwn = userId === caller.userId;
+  if (!isOwn) await requireManagedAccount(db, caller, userId);
+  await sql`select from account where user_id = ${userId} for no key update`.execute(db);
+  const before = await readAccount(db, userId);
+  refuse(editProblems(caller, before, form));
+  if (!isOwn) await requireRole(db, caller, before, form.roleId);
+  if (form.expireDate !== before.expireDate) await requireFuture(db, form.expireDate);
+  const isReset = form.password !== '';
+  await db
+    .updateTable('account')
+    .set({
+      ...stored(form),
+      ...(isReset && { password_hash: await hashPassword(form.password) }),
+      updater: caller.username,
+      update_date: new Date(),
+    })
+    .where('user_id', '=', userId)
+    .execute();
+  if (isReset || isDisabled(form)) await endSessions(db, [userId]);
+  const row = await readAccount(db, userId);
+  const changes = [accountChanges(before, row), isReset ? '重置密码' : ''].filter(Boolean);
+  return { row, remark: [form.username, ...changes].join('；') };
+}
+
+/** A role that the caller and the account above may give, and that covers the roles of the accounts below. */
+async function requireRole(db: Kysely<DB>, caller: RoleHolder, before: AccountRow, roleId: number) {
+  const holders = [caller, ...(await roleAbove(db, before.userId))];
+  if (!(await isOffered(db, holders, roleId))) refuse({ roleId: 'roleNotOffered' });
+  if (roleId === before.roleId) return;
+  const { role_type } = await db
+    .selectFrom('role')
+    .select('role_type')
+    .where('role_id', '=', roleId)
+    .executeTakeFirstOrThrow();
+  const role = { roleId, roleType: role_type === 1 ? 1 : 2 } as const;
+  if (!(await coversRolesBelow(db, before.userId, role))) refuse({ roleId: 'roleOfBelow' });
+}
+
+/** @throws Refusal invalid when the time, of the installation's clock, is not later than now */
+async function requireFuture(db: Kysely<DB>, expireDate: string | null): Promise<void> {
+  if (expireDate === null) return;
+  const { rows } = await sql<{ later: boolean }>`select ${expireDate}::timestamptz > now() as later`.execute(
+    db,
+  );
+  if (!rows[0]?.later) refuse({ expireDate: 'expiryNotAfterNow' });
+}
+
+const stored = (form: AccountForm) => ({
+  role_id: form.roleId,
+  tel_num: form.telNum,
+  disabled: isDisabled(form),
+  monitor: form.monitor,
+  expire_date: form.expireDate === null ? null : sql<Date>`${form.expireDate}::timestamptz`,
+  employee_id: form.employeeId,
+  employee_name: form.employeeName,
+  company_name: form.companyName,
+  job_status: form.jobStatus,
+  staff_type: form.staffType,
+  permission_level: form.permissionLevel,
+  duty_level: form.dutyLevel,
+  signing_branch: form.signingBranch,
+  customer: form.customer,
+  use_type: form.useType,
+  sms_receiver_num: form.smsReceiverNum,
+  wx_count: form.wxCount,
+  remark: form.remark,
+});

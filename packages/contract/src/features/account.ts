@@ -1,0 +1,213 @@
+/** Accounts: the list, the form, deletion, statistics and the export (specification 3, "Account screen"). */
+import { z } from 'zod';
+import { download, get, post, upload } from '../core/call.ts';
+import * as f from '../core/fields.ts';
+import { list, sorted } from '../core/list.ts';
+import { choiceOf, codeOf, dateOf, idOf, textOf } from '../core/list-filters.ts';
+import { words } from '../core/words.ts';
+import { accountCodes, userTypes, useTypes } from './account-words.ts';
+import { exportName } from './download-file.ts';
+
+export const accountRow = z.object({
+  userId: z.number().int(),
+  parentId: z.number().int().nullable(),
+  /** Comma path of account ids from the top to this one. */
+  userIds: z.string(),
+  username: z.string(),
+  telNum: z.string(),
+  roleId: z.number().int(),
+  roleName: z.string(),
+  /** 1 super administrator, 2 any other role. */
+  roleType: z.number().int(),
+  /** 1 vendor, 2 property, 3 home elevator, 4 service provider */
+  userType: z.number().int(),
+  disabled: z.boolean(),
+  status: z.enum(accountCodes.status),
+  /** Y: `elevatorCount` is the number of elevators in its scope at this moment. */
+  syncStatus: f.yesNo,
+  /** As of the last refresh of the statistics; null before. */
+  elevatorCount: z.number().int().nullable(),
+  expireDate: z.string().nullable(),
+  creator: z.string(),
+  createDate: z.string(),
+  lastAccessDate: z.string().nullable(),
+  updater: z.string(),
+  updateDate: z.string().nullable(),
+  remark: z.string(),
+  employeeId: z.string(),
+  employeeName: z.string(),
+  companyName: z.string(),
+  jobStatus: f.yesNo,
+  staffType: z.string(),
+  permissionLevel: z.string(),
+  dutyLevel: z.string(),
+  signingBranch: z.string(),
+  customer: z.string(),
+  useType: z.string(),
+  /** Y: for elevators in warranty. */
+  grtFlg: f.yesNo,
+  smsReceiverNum: z.number().int(),
+  wxCount: z.number().int(),
+  /** All-day monitoring. */
+  monitor: z.boolean(),
+  areaId: z.number().int().nullable(),
+  areaCode: z.string(),
+});
+export type AccountRow = z.output<typeof accountRow>;
+
+const codeIfAny = (codes: readonly [string, ...string[]]) =>
+  z.union([z.literal(''), z.enum(codes)], { error: 'notAChoice' }).default('');
+const requiredCode = (error: string, most: number) =>
+  z.coerce.number({ error }).int({ error }).min(1, { error }).max(most, { error });
+
+/**
+ * The form, whole: of an edit too, every field is sent. Who has created an account, its parent and its place in the
+ * tree are the server's; the user name and the type of one that exists are told again and never changed.
+ */
+export const accountForm = z.object({
+  /** Absent: a new account below the caller. */
+  userId: f.rowId.optional(),
+  username: f.username,
+  /** Hashed (`passwordText`); an empty one leaves the stored password. */
+  password: z.union([z.literal(''), f.passwordHash]),
+  repassword: f.clearedPassword,
+  roleId: requiredCode('roleRequired', 2_147_483_647),
+  userType: requiredCode('userTypeRequired', userTypes.length),
+  telNum: f.phone11IfAny,
+  disabled: z.boolean(),
+  monitor: z.boolean(),
+  expireDate: f.dateTime.nullable(),
+  employeeId: f.employeeId,
+  employeeName: f.employeeName,
+  companyName: f.companyName,
+  jobStatus: f.yesNo,
+  staffType: codeIfAny(accountCodes.staffType),
+  permissionLevel: codeIfAny(accountCodes.permissionLevel),
+  dutyLevel: codeIfAny(accountCodes.dutyLevel),
+  signingBranch: f.signingBranch,
+  customer: f.customer,
+  useType: codeIfAny(accountCodes.useType),
+  smsReceiverNum: f.receiverCount,
+  wxCount: f.receiverCount,
+  remark: f.accountRemark,
+});
+export type AccountForm = z.output<typeof accountForm>;
+
+/** What is typed into the form; of a password only its hash is sent, which says nothing of it. */
+export const typedAccount = (isNew: boolean) =>
+  accountForm
+    .extend({
+      password: isNew
+        ? z.string().min(1, { error: 'passwordRequired' }).pipe(f.typedPassword)
+        : z.union([z.literal(''), f.typedPassword]),
+      repassword: z.string(),
+    })
+    .superRefine(({ username, password, repassword }, context) => {
+      if (password !== '' && password.toLowerCase() === username.toLowerCase())
+        context.addIssue({ code: 'custom', path: ['password'], message: 'passwordIsName' });
+      if (repassword !== password)
+        context.addIssue({ code: 'custom', path: ['repassword'], message: 'passwordRepeat' });
+    });
+
+const accounts = list('/user/search', {
+  method: 'GET',
+  summary: 'Accounts: all for a super administrator, otherwise those below the caller and his own',
+  access: ['account'],
+  columns: {
+    username: sorted({ title: words('用户名', 'User name'), sheet: 18 }),
+    employeeName: { title: words('姓名', 'Name'), sheet: 14 },
+    employeeId: { title: words('员工编号', 'Employee ID'), sheet: 16 },
+    companyName: { title: words('公司名称', 'Company'), sheet: 26 },
+    telNum: { title: words('手机号', 'Phone'), sheet: 14 },
+    roleName: { title: words('角色', 'Role'), sheet: 16 },
+    userType: { title: words('用户类型', 'User type'), sheet: 14 },
+    useType: { title: words('使用类型', 'Use type'), sheet: 20 },
+    signingBranch: { title: words('签约分公司', 'Signing branch'), sheet: 20 },
+    customer: { title: words('客户名称', 'Customer'), sheet: 20 },
+    status: { title: words('状态', 'Status'), sheet: 10 },
+    jobStatus: { title: words('在职状态', 'Job status'), sheet: 10 },
+    staffType: { title: words('人员类型', 'Staff type'), sheet: 10 },
+    permissionLevel: { title: words('权限级别', 'Permission level'), sheet: 10 },
+    dutyLevel: { title: words('值班级别', 'Duty level'), sheet: 10 },
+    elevatorCount: { title: words('电梯数量', 'Elevators'), sheet: 10 },
+    syncStatus: { title: words('同步状态', 'Sync status'), sheet: 10 },
+    grtFlg: { title: words('在保', 'In warranty'), sheet: 10 },
+    smsReceiverNum: { title: words('短信接收人数', 'SMS recipients'), sheet: 14 },
+    wxCount: { title: words('微信绑定数', 'WeChat bindings'), sheet: 12 },
+    monitor: { title: words('全天监视', 'All-day monitoring'), sheet: 12 },
+    expireDate: sorted({ title: words('有效期至', 'Valid until'), sheet: 20 }),
+    creator: { title: words('创建人', 'Creator'), sheet: 16 },
+    createDate: sorted({ title: words('创建时间', 'Created'), sheet: 20 }),
+    lastAccessDate: sorted({ title: words('最近登录', 'Last sign-in'), sheet: 20 }),
+    updater: { title: words('更新人', 'Updated by'), sheet: 16 },
+    updateDate: { title: words('更新时间', 'Updated'), sheet: 20 },
+    remark: { title: words('备注', 'Remark'), sheet: 30 },
+    disabled: { title: words('停用', 'Disabled') },
+  },
+  filters: {
+    username: textOf(words('用户名', 'User name'), 30),
+    telNum: textOf(words('手机号', 'Phone'), 11),
+    roleId: idOf(words('角色', 'Role')),
+    userType: codeOf(words('用户类型', 'User type'), userTypes),
+    signingBranch: textOf(words('签约分公司', 'Signing branch'), 100),
+    customer: textOf(words('客户名称', 'Customer'), 100),
+    useType: choiceOf(words('使用类型', 'Use type'), useTypes),
+    disabled: choiceOf(words('启用状态', 'Enabled or disabled'), [
+      ['false', words('启用', 'Enabled')],
+      ['true', words('停用', 'Disabled')],
+    ]),
+    employeeId: textOf(words('员工编号', 'Employee ID'), 50),
+    companyName: textOf(words('公司名称', 'Company'), 50),
+    creator: textOf(words('创建人', 'Creator'), 30),
+    startExpireTime: dateOf(words('有效期从', 'Valid until, from')),
+    endExpireTime: dateOf(words('有效期到', 'Valid until, to')),
+  },
+  row: accountRow,
+});
+
+const module = words('账号管理', 'Accounts');
+
+export const account = {
+  list: accounts,
+  read: get('/user/getUser/:userId', {
+    summary: 'One account by id; others than oneself need the account permission',
+    access: 'signedIn',
+    input: z.object({ userId: f.rowIdText }),
+    output: accountRow,
+  }),
+  roles: get('/user/roles', {
+    summary:
+      'Roles of accounts: type 0 for the filter of the list; type 1 those that the caller may give to this account, or to a new one',
+    access: ['account'],
+    input: z.object({ type: z.coerce.number().int().min(0).max(1), userId: f.rowIdText.optional() }),
+    output: z.array(z.object({ roleId: z.number().int(), roleName: z.string(), roleType: z.number().int() })),
+  }),
+  save: post('/user/save', {
+    summary: 'Save an account; without an id a new one below the caller',
+    access: ['account.add', 'account.edit'],
+    input: accountForm,
+    output: accountRow,
+    log: { module, type: words('保存', 'Save') },
+  }),
+  delete: upload('/user/delete', {
+    summary: 'Delete accounts; those below them only when it says so',
+    access: ['account.delete'],
+    input: z.object({
+      userIdList: f.idListField,
+      /** Without it accounts that have others below them are refused, with `below`, the number of those. */
+      withBelow: z.enum(['true', 'false']).optional(),
+    }),
+    log: { module, type: words('删除', 'Delete') },
+  }),
+  export: download('POST', '/user/export', {
+    summary: 'Export accounts to xlsx',
+    access: ['account.export'],
+    input: accounts.input.extend(exportName),
+    log: { module, type: words('导出', 'Export') },
+  }),
+  refreshCount: get('/user/refreshElevatorCount', {
+    summary: 'Count the elevators in the scope of every account that the caller manages',
+    access: ['account.refreshCount'],
+    log: { module, type: words('刷新账号统计', 'Refresh account statistics') },
+  }),
+};

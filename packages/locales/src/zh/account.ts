@@ -1,0 +1,33 @@
+/** Words of the account screen. */
+export const words = {
+  add: '新增',
+  addTitle: '新增账号',
+  editTitle: '编辑账号',
+  password: '密码',
+  passwordHelp: '8 到 16 位，包含字母、数字和特殊字符',
+  passwordKept: '不填写则保持原密码；填写后该账号需要重新登录',
+  repassword: '确认密码',
+  roleNone: '没有可授予的角色',
+  ownFixed: '自己的角色、状态和手机号不能在这里修改',
+  leftHelp: '离职的账号会被停用',
+  disabledHelp: '停用后立即退出登录',
+  never: '不填写则长期有效',
+  empty: '还没有账号',
+  single: '单梯设置',
+  multi: '多梯设置',
+  delete: {
+    button: '删除',
+    none: '请选择要删除的数据',
+    title: '删除选中的 {{count}} 个账号？',
+    text: '账号会立即退出登录，其数据权限和绑定的电梯一并删除，不能恢复。操作日志保留。下级账号不会在未经确认时删除。',
+    belowTitle: '一并删除下级账号？',
+    belowText: '所选账号另有 {{count}} 个下级账号，继续会把它们一并删除，不能恢复。',
+    belowOk: '全部删除',
+    done: '已删除',
+  },
+  refresh: {
+    button: '刷新账号统计',
+    done: '刷新成功',
+    failed: '刷新失败',
+  },
+} as const;
