@@ -62,6 +62,20 @@ test('nothing is wider than the screen, and every dialog is whole', async () => 
   await dialog('wide-lift-edit', () => first.getByRole('button', { name: 'Edit' }).click());
   await dialog('wide-qr', () => first.getByRole('button', { name: 'Owner QR code' }).click());
   await dialog('wide-import', () => button('Bulk import'));
+
+  await open('/info/feedback', 'wide-feedback');
+  await dialog('wide-feedback-add', () => button('Add'));
+  await dialog('wide-feedback-detail', () => first.getByRole('button', { name: 'Details' }).click());
+
+  await open('/info/notice', 'wide-notice');
+  await dialog('wide-notice-form', () => button('Add'));
+  await dialog('wide-notice-detail', () => first.getByRole('button', { name: 'View' }).click());
+  await dialog('wide-notices', () =>
+    page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Notices/ })
+      .click(),
+  );
   await dialog('wide-sign-out', async () => {
     await page.getByRole('button', { name: /admin/ }).click();
     await page.getByRole('button', { name: 'Sign out' }).click();

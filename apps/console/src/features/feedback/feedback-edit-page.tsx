@@ -4,6 +4,7 @@ import { useMay, useMayAny } from '@hoistway/parts/access/allowed.tsx';
 import { linkTo } from '@hoistway/parts/access/link-to.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { CallForm } from '@hoistway/parts/form/call-form.tsx';
+import { useLeaveQuestion } from '@hoistway/parts/form/use-leave-question.ts';
 import { EmptyState, FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
 import { App, Button, Form } from 'antd';
 import { useState } from 'react';
@@ -27,6 +28,7 @@ const FormPart = ({ row }: { row: FeedbackRow | undefined }) => {
   const [busy, setBusy] = useState(false);
   const parts = useFeedbackForm(row);
   const toList = useToList();
+  const leave = useLeaveQuestion(form, toList);
   const done = () => {
     void message.success(common('saved'));
     toList();
@@ -35,7 +37,7 @@ const FormPart = ({ row }: { row: FeedbackRow | undefined }) => {
     <>
       <CallForm {...parts} form={form} onBusy={setBusy} onDone={done} />
       <div className={css.buttons}>
-        <Button onClick={toList}>{t('toList')}</Button>
+        <Button onClick={leave}>{t('toList')}</Button>
         <Button type="primary" loading={busy} onClick={() => form.submit()}>
           {t(row ? 'sendReply' : 'send')}
         </Button>

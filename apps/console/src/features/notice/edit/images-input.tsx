@@ -6,7 +6,7 @@ import { upload } from '@hoistway/parts/call/send.ts';
 import { sizeText } from '@hoistway/parts/download/save-file.ts';
 import { CallImage } from '@hoistway/parts/values/call-image.tsx';
 import { App, Button, Upload } from 'antd';
-import { useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './images-input.module.css';
 
@@ -22,8 +22,6 @@ export const ImagesInput = ({ value = [], onChange }: ImagesInputProps) => {
   const { t } = useTranslation('notice');
   const { message } = App.useApp();
   const [busy, setBusy] = useState(false);
-  // Several files are uploaded one after the other; each adds to what is there by then.
-  const add = useEffectEvent((imageId: number) => onChange?.([...value, imageId]));
 
   const take = async (file: File) => {
     if (!isPicture(file)) return void message.error(t('wrongImage'));
@@ -31,7 +29,9 @@ export const ImagesInput = ({ value = [], onChange }: ImagesInputProps) => {
       return void message.error(t('largeImage', { size: sizeText(maxNoticeImageBytes) }));
     setBusy(true);
     try {
-      add((await upload(notice.addImage, {}, { name: file.name, content: file })).imageId);
+      // Nothing else changes the pictures meanwhile: their buttons are disabled.
+      const { imageId } = await upload(notice.addImage, {}, { name: file.name, content: file });
+      onChange?.([...value, imageId]);
     } catch (error) {
       void message.error(errorText(error));
     } finally {
@@ -46,6 +46,7 @@ export const ImagesInput = ({ value = [], onChange }: ImagesInputProps) => {
           <Button
             size="small"
             icon={<DeleteOutlined />}
+            disabled={busy}
             aria-label={t('removeImage', { number: index + 1 })}
             onClick={() => onChange?.(value.filter(other => other !== imageId))}
           />
@@ -55,6 +56,7 @@ export const ImagesInput = ({ value = [], onChange }: ImagesInputProps) => {
         <Upload
           accept=".jpg,.jpeg,.png"
           showUploadList={false}
+          disabled={busy}
           beforeUpload={file => {
             void take(file);
             return false;
