@@ -18,6 +18,7 @@ import { alarmFeature } from './features/alarm/alarm-feature.ts';
 import { alarmFactsFeature } from './features/alarm-facts/alarm-facts-feature.ts';
 import { bindingFeature } from './features/binding/binding-feature.ts';
 import { clientErrorFeature } from './features/client-error/client-error-feature.ts';
+import { dataPermissionFeature } from './features/data-permission/data-permission-feature.ts';
 import { createDownloads } from './features/download/download.ts';
 import { downloadFeature } from './features/download/download-feature.ts';
 import { elevatorFeature } from './features/elevator/elevator-feature.ts';
@@ -104,6 +105,7 @@ export async function createApp({
     faultReportFeature(),
     feedbackFeature(),
     bindingFeature(),
+    dataPermissionFeature(parts),
     passwordFeature(),
     noticeFeature(parts),
     personnelFeature(parts),

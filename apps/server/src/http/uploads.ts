@@ -64,7 +64,7 @@ export async function receiveMultipart(
   };
   try {
     for await (const part of request.parts({
-      limits: { fileSize: maxFileBytes, files: 1, fields: mostFields, fieldSize: 64 * 1024 },
+      limits: { fileSize: maxFileBytes, files: 1, fields: mostFields, fieldSize: fieldBytes },
     })) {
       if (part.type === 'field') receiveField(part.fieldname, part.value);
       else {

@@ -8,6 +8,7 @@ import { allPermissionNames } from '@hoistway/contract/core/permissions';
 import { exampleOf } from '@hoistway/contract/examples/every-call';
 import { allFieldPermissions } from '@hoistway/contract/features/field-permissions';
 import type { ZodObject } from 'zod';
+import { elevatorPermissionTemplate } from '../features/template/elevator-permission-template.ts';
 import { elevatorTemplate } from '../features/template/elevator-template.ts';
 import { templateFile } from '../features/template/template.ts';
 import { addCaptcha, addOneOfEverything } from './one-of-everything.ts';
@@ -38,13 +39,15 @@ export async function makeValidInputs(world: TestApp) {
   return {
     owner,
     /** The file that a multipart call sends. */
-    fileFor: async (call: Call) =>
-      call.path.startsWith('/elevator/')
-        ? {
-            name: 'a.xlsx',
-            content: await buffer(templateFile(elevatorTemplate('en'), 'en', world.config.timeZone)),
-          }
-        : { name: 'a.jpg', content: picture },
+    fileFor: async (call: Call) => {
+      const template =
+        call.path === '/user/importElevatorPermission'
+          ? { ...elevatorPermissionTemplate('en'), rows: [[rows.jobNum]] }
+          : elevatorTemplate('en');
+      return call.path.startsWith('/elevator/') || call.path.startsWith('/user/')
+        ? { name: 'a.xlsx', content: await buffer(templateFile(template, 'en', world.config.timeZone)) }
+        : { name: 'a.jpg', content: picture };
+    },
     async inputFor(call: Call) {
       const input = exampleOf(call, rows);
       // The previous attempt has used it up.

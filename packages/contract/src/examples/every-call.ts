@@ -5,6 +5,7 @@ import { alarmExamples } from './alarm.ts';
 import { apiDocumentExamples } from './api-document.ts';
 import { bindingExamples } from './binding.ts';
 import { clientErrorExamples } from './client-error.ts';
+import { dataPermissionExamples } from './data-permission.ts';
 import { deviceExamples } from './device.ts';
 import { downloadExamples } from './download-file.ts';
 import { elevatorExamples } from './elevator.ts';
@@ -30,6 +31,7 @@ const groups = [
   apiDocumentExamples,
   bindingExamples,
   clientErrorExamples,
+  dataPermissionExamples,
   deviceExamples,
   downloadExamples,
   elevatorExamples,

@@ -1,0 +1,150 @@
+import { dataPermission } from '@hoistway/contract/features/data-permission';
+import { readXlsx } from 'hucre/xlsx';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sheet } from '../../testing/test-imports.ts';
+import { addAccount, addElevator, addSite } from '../../testing/test-rows.ts';
+
+let world: TestApp;
+let admin: number;
+let here: number;
+let there: number;
+beforeAll(async () => {
+  world = await createTestApp();
+  admin = (await addAccount(world.db, { superAdministrator: true })).userId;
+  here = (await addSite(world.db, { name: 'Here', city: '苏州市' })).domainId;
+  there = (await addSite(world.db, { name: 'There' })).domainId;
+  for (const job_num of ['H-1', 'H-2']) await addElevator(world.db, { job_num, domain_id: here });
+  await addElevator(world.db, { job_num: 'T-1', domain_id: there });
+});
+afterAll(() => world.stop());
+
+const account = async (wish: Parameters<typeof addAccount>[1]) =>
+  (
+    await addAccount(world.db, {
+      permissions: [
+        'account',
+        'account.importPermission',
+        'account.clearPermission',
+        'account.exportPermission',
+      ],
+      parentId: admin,
+      ...wish,
+    })
+  ).userId;
+const importOf = async (as: number, userId: number, jobNums: string[], name = 'a.xlsx') =>
+  world.send(
+    dataPermission.importElevators,
+    { userId },
+    {
+      as,
+      file: {
+        name,
+        content: await sheet(
+          ['工号'],
+          jobNums.map(jobNum => [jobNum]),
+        ),
+      },
+    },
+  );
+const heldBy = async (userId: number) => {
+  const { data } = await world.send(dataPermission.held, { userId }, { as: admin });
+  return data.nodes.map(({ name }) => name);
+};
+const clear = (as: number, userIds: string, withBelow?: 'true') =>
+  world.send(dataPermission.clearElevators, { userIds, withBelow }, { as });
+
+describe('an import of elevator permissions', () => {
+  it('adds the elevators to what the account holds', async () => {
+    const user = await account({ scope: [{ level: 3, nodeId: there }] });
+    const answer = await importOf(admin, user, ['H-1', ' H-2 ', 'H-1']);
+    expect([answer.code, answer.data]).toEqual([0, { added: 2 }]);
+    expect(await heldBy(user)).toEqual(['There', 'H-1', 'H-2']);
+    expect((await importOf(admin, user, ['H-1'])).data).toEqual({ added: 0 });
+  });
+
+  it('changes nothing when one cannot be given, and says which', async () => {
+    const branch = await account({ scope: [{ level: 3, nodeId: here }] });
+    const team = await account({ parentId: branch, scope: 'none' });
+    const asAdmin = await importOf(admin, team, ['H-1', 'T-1', 'NONE']);
+    expect(asAdmin.code).not.toBe(0);
+    expect(asAdmin.data).toMatchObject({
+      notJobNumList: ['NONE'],
+      notAreaJobNumList: ['T-1'],
+      addFailureJobNumList: [],
+    });
+    // What the caller does not see does not exist for him.
+    const asBranch = await importOf(branch, team, ['H-1', 'T-1', 'NONE']);
+    expect(asBranch.data).toMatchObject({ notJobNumList: ['T-1', 'NONE'], notAreaJobNumList: [] });
+    expect(await heldBy(team)).toEqual([]);
+    expect((await importOf(branch, team, ['H-1'])).code).toBe(0);
+  });
+
+  it('fails for those above what one account holds', async () => {
+    const user = await account({ scope: 'none' });
+    await sql`insert into site (city_id, domain_name)
+      select city_id, 'filler ' || n from site, generate_series(1, 4999) n where domain_id = ${here}`.execute(
+      world.db,
+    );
+    await sql`insert into account_scope (user_id, level, node_id)
+      select ${user}, 3, domain_id from site where domain_name like 'filler %'`.execute(world.db);
+    await sql`update account set scope = 'nodes' where user_id = ${user}`.execute(world.db);
+    expect((await importOf(admin, user, ['H-1', 'H-2'])).data).toMatchObject({
+      addFailureJobNumList: ['H-2'],
+    });
+    expect((await importOf(admin, user, ['H-1'])).code).toBe(0);
+  });
+
+  it('needs an xlsx file with job numbers, and another account than one’s own', async () => {
+    const user = await account({ scope: 'none' });
+    const messageOf = async (answer: Promise<{ status: number; msg: string }>) => (await answer).msg;
+    expect(await messageOf(importOf(admin, user, ['H-1'], 'a.csv'))).toBe('文件类型错误，请选择 xlsx 文件');
+    expect(await messageOf(importOf(admin, user, []))).toBe('文件第一列没有工号');
+    expect(await messageOf(importOf(admin, admin, ['H-1']))).toBe('不能导入当前用户的电梯数据');
+    expect((await importOf(await account({}), user, ['H-1'])).status).toBe(404);
+    expect((await importOf(await account({ permissions: ['account'] }), user, ['H-1'])).status).toBe(403);
+    expect((await world.send(dataPermission.importElevators, { userId: user }, { as: admin })).status).toBe(
+      400,
+    );
+  });
+});
+
+describe('clearing', () => {
+  it('takes single elevators of the last account of the path, and asks for those below', async () => {
+    const branch = await account({ scope: [{ level: 3, nodeId: there }] });
+    const team = await account({ parentId: branch, scope: 'none' });
+    await importOf(admin, branch, ['H-1', 'H-2']);
+    await importOf(branch, team, ['H-1']);
+    expect((await clear(admin, `${admin},${branch}`)).data).toMatchObject({ below: 1 });
+    expect((await clear(admin, `${admin},${branch}`, 'true')).code).toBe(0);
+    expect([await heldBy(branch), await heldBy(team)]).toEqual([['There'], []]);
+    const own = await clear(admin, String(admin));
+    expect([own.status, own.msg]).toEqual([403, '不能删除当前用户的电梯数据']);
+    expect((await clear(team, `${team},${branch}`)).status).toBe(404);
+  });
+});
+
+describe('an export', () => {
+  const exportOf = (as: number, userId: number) =>
+    world.send(dataPermission.exportElevators, { userId }, { as });
+
+  it('has the elevators that the account sees, as far as the caller does', async () => {
+    const branch = await account({ scope: [{ level: 3, nodeId: here }] });
+    const team = await account({ parentId: branch, scope: [{ level: 3, nodeId: here }] });
+    const answer = await exportOf(branch, team);
+    expect(answer.status).toBe(200);
+    expect(decodeURIComponent(String(answer.headers['content-disposition']))).toMatch(/工号\d{14}\.xlsx/);
+    const [first] = (await readXlsx(answer.body)).sheets;
+    expect(first?.rows.map(row => row[0])).toEqual(['工号', 'H-1', 'H-2']);
+    expect((await exportOf(team, branch)).status).toBe(404);
+    expect((await exportOf(admin, await account({ scope: 'none' }))).status).toBe(202);
+  });
+
+  it('is refused for a super administrator and for oneself', async () => {
+    const top = await account({ superAdministrator: true });
+    const user = await account({ scope: 'all' });
+    expect((await exportOf(admin, top)).msg).toBe('超级管理员不能导出');
+    expect((await exportOf(user, user)).status).toBe(403);
+  });
+});

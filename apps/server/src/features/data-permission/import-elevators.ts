@@ -1,0 +1,105 @@
+/**
+ * Job numbers of an xlsx file, given to one account besides what it holds: all of them or none. What the caller does
+ * not see does not exist for him; what the account above does not see is outside the area.
+ */
+import { Refusal } from '@hoistway/contract/core/refusal';
+import { words } from '@hoistway/contract/core/words';
+import { elevatorLevel, maxHeldNodes, type RefusedImport } from '@hoistway/contract/features/data-permission';
+import { type Kysely, sql } from 'kysely';
+import { readScope } from '../../auth/account-scope.ts';
+import { changeScope, heldBy } from '../../auth/rights/scope-inside.ts';
+import { scopeCondition } from '../../auth/scope.ts';
+import type { DB } from '../../database/schema/tables.ts';
+import { readSpreadsheet } from '../../files/spreadsheet/spreadsheet-reader.ts';
+import type { Context } from '../../http/context.ts';
+import type { ReceivedFile } from '../../http/uploads.ts';
+import { checkFile, readably } from '../elevator-import/import-file.ts';
+import { changedTarget } from './permitted-account.ts';
+
+const notForSelf = words('不能导入当前用户的电梯数据', 'Cannot import elevator data for the current user');
+const noJobNums = words('文件第一列没有工号', 'The first column of the file has no job numbers');
+const refused = (count: number) =>
+  words(
+    `${count} 个工号导入失败，未导入任何数据`,
+    `${count} job numbers could not be imported; nothing was changed`,
+  );
+
+/** The first column below the title. */
+async function readJobNums(file: ReceivedFile | undefined, timeZone: string): Promise<string[]> {
+  const { path } = checkFile(file);
+  const jobNums = new Set<string>();
+  await readably(async () => {
+    for await (const { number, cells } of readSpreadsheet(path, {
+      timeZone,
+      limits: { maxRows: maxHeldNodes + 1 },
+    })) {
+      const text = String(cells[0] ?? '').trim();
+      if (number > 1 && text !== '') jobNums.add(text);
+    }
+  });
+  if (jobNums.size === 0) throw new Refusal('invalid', { words: noJobNums });
+  return [...jobNums];
+}
+
+interface Found {
+  jobNum: string;
+  /** Null when the caller sees no such elevator. */
+  elevatorId: number | null;
+  inArea: boolean;
+}
+
+async function find(
+  db: Kysely<DB>,
+  { callerId, aboveId }: { callerId: number; aboveId: number },
+  jobNums: readonly string[],
+): Promise<Found[]> {
+  const [own, above] = await Promise.all([readScope(db, callerId), readScope(db, aboveId)]);
+  const none = { kind: 'none' as const };
+  const { rows } = await sql<Found>`
+    select w.job_num as "jobNum", e.elevator_id as "elevatorId",
+      e.elevator_id is not null and ${scopeCondition(above ?? none, 'e')} as "inArea"
+    from unnest(${jobNums}::text[]) with ordinality w(job_num, at)
+      left join elevator e on e.job_num = w.job_num and ${scopeCondition(own ?? none, 'e')}
+    order by w.at`.execute(db);
+  return rows;
+}
+
+/**
+ * In a transaction.
+ * @returns how many of them the account did not hold
+ * @throws Refusal unsupportedFile, tooLarge, notFound, forbidden; invalid with the three lists
+ */
+export async function importElevators(
+  { db, user, remark }: Pick<Context, 'db' | 'user' | 'remark'>,
+  userId: number,
+  file: ReceivedFile | undefined,
+  timeZone: string,
+): Promise<number> {
+  const target = await changedTarget(db, user, userId, notForSelf);
+  const jobNums = await readJobNums(file, timeZone);
+  const found = await find(db, { callerId: user.userId, aboveId: target.parentId ?? user.userId }, jobNums);
+  const right = found.filter(({ inArea }) => inArea);
+  const held = await heldBy(db, userId);
+  const heldIds = new Set(
+    held === 'all' ? [] : held.filter(({ level }) => level === elevatorLevel).map(({ nodeId }) => nodeId),
+  );
+  const fresh = held === 'all' ? [] : right.filter(({ elevatorId }) => !heldIds.has(elevatorId ?? 0));
+  const room = maxHeldNodes - (held === 'all' ? 0 : held.length);
+  const lists: RefusedImport = {
+    notJobNumList: found.filter(({ elevatorId }) => elevatorId === null).map(({ jobNum }) => jobNum),
+    notAreaJobNumList: found
+      .filter(({ elevatorId, inArea }) => elevatorId !== null && !inArea)
+      .map(({ jobNum }) => jobNum),
+    addFailureJobNumList: fresh.slice(Math.max(room, 0)).map(({ jobNum }) => jobNum),
+  };
+  const failures = Object.values(lists).reduce((sum, list) => sum + list.length, 0);
+  if (failures > 0) throw new Refusal('invalid', { words: refused(failures), detail: { ...lists } });
+  const nodes = fresh.map(({ elevatorId }) => ({ level: elevatorLevel, nodeId: elevatorId ?? 0 }));
+  await changeScope(db, user.userId, {
+    userId,
+    wish: now => (now === 'all' ? now : [...now, ...nodes]),
+    withBelow: false,
+  });
+  remark(`${target.username}: 电梯 +${nodes.length}`);
+  return nodes.length;
+}

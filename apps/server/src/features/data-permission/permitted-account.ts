@@ -1,0 +1,62 @@
+/** Whose data permission a caller sees and changes: never his own, and never that of a super administrator. */
+import { Refusal } from '@hoistway/contract/core/refusal';
+import { type Words, words } from '@hoistway/contract/core/words';
+import { type Kysely, sql } from 'kysely';
+import { requireManagedAccount } from '../../auth/managed-account.ts';
+import type { SignedIn } from '../../auth/signed-in.ts';
+import type { DB } from '../../database/schema/tables.ts';
+
+export interface Target {
+  userId: number;
+  parentId: number | null;
+  username: string;
+  roleType: number;
+  userType: number;
+}
+
+const ownPermission = words('不能修改自己的数据权限', 'You cannot change your own data permission');
+const seesAll = words(
+  '超级管理员可见全部数据，无需设置数据权限',
+  'A super administrator sees everything; there is nothing to set',
+);
+
+async function readTarget(db: Kysely<DB>, userId: number): Promise<Target> {
+  const { rows } = await sql<Target>`
+    select a.user_id as "userId", a.parent_id as "parentId", a.username, r.role_type as "roleType",
+           a.user_type as "userType"
+    from account a join role r using (role_id) where a.user_id = ${userId}`.execute(db);
+  if (!rows[0]) throw new Refusal('notFound');
+  return rows[0];
+}
+
+/** Oneself, or an account below. @throws Refusal notFound */
+export async function seenTarget(db: Kysely<DB>, caller: SignedIn, userId: number): Promise<Target> {
+  if (userId !== caller.userId) {
+    if (!caller.may('account')) throw new Refusal('notFound');
+    await requireManagedAccount(db, caller, userId);
+  }
+  return readTarget(db, userId);
+}
+
+/** An account below, and no super administrator. @throws Refusal notFound, forbidden */
+export async function changedTarget(
+  db: Kysely<DB>,
+  caller: SignedIn,
+  userId: number,
+  own: Words = ownPermission,
+): Promise<Target> {
+  if (userId === caller.userId) throw new Refusal('forbidden', { words: own });
+  await requireManagedAccount(db, caller, userId);
+  const target = await readTarget(db, userId);
+  if (target.roleType === 1) throw new Refusal('forbidden', { words: seesAll });
+  return target;
+}
+
+/** Vendors set data permissions of vendors; the data range of others belongs to the form of their account. */
+export function requireSetting(caller: SignedIn, target: Target): void {
+  const may =
+    target.userType === 1
+      ? caller.userType === 1 && caller.may('account.dataPermission')
+      : caller.may('account.edit') || caller.may('account.add');
+  if (!may) throw new Refusal('forbidden');
+}

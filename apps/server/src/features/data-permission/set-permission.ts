@@ -1,0 +1,106 @@
+/** Setting what an account may see. With `grtFlg` it gets the elevators that are in warranty today, and no place. */
+import type { CallParsed } from '@hoistway/contract/core/call';
+import { Refusal } from '@hoistway/contract/core/refusal';
+import { words } from '@hoistway/contract/core/words';
+import {
+  type dataPermission,
+  elevatorLevel,
+  firstChoosableLevel,
+  maxHeldNodes,
+} from '@hoistway/contract/features/data-permission';
+import { type Kysely, sql } from 'kysely';
+import { changeScope, heldBy } from '../../auth/rights/scope-inside.ts';
+import { placesOf, type ScopeNode, tableOf, type Wish } from '../../auth/rights/scope-nodes.ts';
+import type { DB } from '../../database/schema/tables.ts';
+import type { Context } from '../../http/context.ts';
+import { inWarranty } from './permission-tree.ts';
+import { changedTarget, requireSetting } from './permitted-account.ts';
+
+const tooMany = words(
+  `一个账号最多可设置 ${maxHeldNodes} 个节点，请选择更上级的节点`,
+  `An account holds at most ${maxHeldNodes} nodes; choose places further up`,
+);
+const onlyUnits = words('只能选择现场和电梯', 'Only sites and elevators can be chosen');
+const levelWords = ['大区', '省', '市', '现场', '电梯'];
+
+export const nodeOf = (path: string): ScopeNode => {
+  const ids = path.split(',').map(Number);
+  return { level: ids.length - 1, nodeId: ids.at(-1) ?? 0 };
+};
+
+async function unitsInWarranty(db: Kysely<DB>, wish: Wish): Promise<ScopeNode[]> {
+  const inside =
+    wish === 'all'
+      ? sql`true`
+      : sql`e.elevator_id in (
+          select p.node_id from ${placesOf(sql`(select 4 as level, elevator_id as node_id from elevator e where ${inWarranty})`)} p
+          join ${tableOf(wish)} w on w.level = p.place_level and w.node_id = p.place_id)`;
+  const { rows } = await sql<ScopeNode>`
+    select 4 as level, e.elevator_id as "nodeId" from elevator e
+    where ${inWarranty} and ${inside} limit ${maxHeldNodes + 1}::int`.execute(db);
+  return rows;
+}
+
+/** `现场 2、电梯 11` */
+export function wishText(wish: Wish): string {
+  if (wish === 'all') return '全部';
+  const counts = levelWords.flatMap((word, level) => {
+    const count = wish.filter(node => node.level === level).length;
+    return count > 0 ? [`${word} ${count}`] : [];
+  });
+  return counts.length > 0 ? counts.join('、') : '无';
+}
+
+/**
+ * In a transaction.
+ * @throws Refusal notFound, forbidden, invalid, tooLarge, conflict with `below`
+ */
+export async function setPermission(
+  { db, user, remark }: Pick<Context, 'db' | 'user' | 'remark'>,
+  input: CallParsed<typeof dataPermission.set>,
+): Promise<void> {
+  const target = await changedTarget(db, user, input.userId);
+  requireSetting(user, target);
+  const chosen: Wish = input.everything === 'true' ? 'all' : input.idsList.map(nodeOf);
+  const wish = input.grtFlg === 'Y' ? await unitsInWarranty(db, chosen) : chosen;
+  const first = firstChoosableLevel(target.userType);
+  if (wish === 'all' ? first > 0 : wish.some(({ level }) => level < first))
+    throw new Refusal('invalid', { fields: { idsList: 'onlySites' }, words: onlyUnits });
+  if (wish !== 'all' && wish.length > maxHeldNodes) throw new Refusal('tooLarge', { words: tooMany });
+  const before = await heldBy(db, target.userId);
+  const below = await changeScope(db, user.userId, {
+    userId: target.userId,
+    wish: () => wish,
+    withBelow: input.withBelow === 'true',
+  });
+  await db
+    .updateTable('account')
+    .set({ in_warranty: input.grtFlg === 'Y' })
+    .where('user_id', '=', target.userId)
+    .execute();
+  remark(`${target.username}: ${wishText(before)} → ${wishText(wish)}`);
+  if (below > 0) remark(`${below} 个下级账号的数据范围随之收回`);
+}
+
+/** Those that the account holds besides single elevators. @throws Refusal as above */
+export async function clearElevators(
+  { db, user, remark }: Pick<Context, 'db' | 'user' | 'remark'>,
+  { userId, withBelow }: { userId: number; withBelow: boolean },
+): Promise<void> {
+  const target = await changedTarget(db, user, userId, notForSelf);
+  let cleared = 0;
+  const below = await changeScope(db, user.userId, {
+    userId,
+    wish: held => {
+      if (held === 'all') return held;
+      const others = held.filter(({ level }) => level !== elevatorLevel);
+      cleared = held.length - others.length;
+      return others;
+    },
+    withBelow,
+  });
+  remark(`${target.username}: 电梯 −${cleared}`);
+  if (below > 0) remark(`${below} 个下级账号的数据范围随之收回`);
+}
+
+const notForSelf = words('不能删除当前用户的电梯数据', 'Cannot delete elevator data for the current user');
