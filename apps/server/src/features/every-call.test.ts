@@ -187,8 +187,9 @@ describe('with valid input', () => {
     await expect
       .poll(async () => (await unfinished.execute(world.db)).rows[0]?.n, { timeout: 60_000 })
       .toBe(0);
-    // A sweep takes exports that nobody works on, and a captcha is used up by any attempt.
+    // Sweeps take exports that nobody works on and calls that nobody reports; any attempt uses up a captcha.
     await sql`update download_job set beat_date = 'infinity' where state = 'running'`.execute(world.db);
+    await sql`update intercom_call set beat_date = 'infinity'`.execute(world.db);
     await world.db.deleteFrom('captcha').execute();
     const before = await rows();
     const said = async (call: Call) => {

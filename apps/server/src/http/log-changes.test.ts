@@ -37,6 +37,7 @@ describe('the text of an edit', () => {
     const field = { list: { title: words('绑定电梯', 'Bound elevators') } };
     expect(changesText({ list: ['A', 'B'] }, { list: ['C', 'B'] }, field)).toBe('绑定电梯: +C −A');
     expect(changesText({ list: ['A', 'B'] }, { list: ['B', 'A'] }, field)).toBe('');
+    expect(changesText({ list: ['A'] }, { list: ['A', 'B', 'B'] }, field)).toBe('绑定电梯: +B');
     const many = Array.from({ length: 30 }, (_, index) => index);
     expect(changesText({ list: [] }, { list: many }, field)).toMatch(/^绑定电梯: \+0、1、.*、19等 30 项$/);
   });

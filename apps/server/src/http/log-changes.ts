@@ -44,8 +44,8 @@ function change(before: unknown, after: unknown, as: Writer): string | undefined
   if (!Array.isArray(before) || !Array.isArray(after))
     return plain(before) === plain(after) ? undefined : `${written(before, as)} → ${written(after, as)}`;
   const [old, now] = [new Set(before.map(plain)), new Set(after.map(plain))];
-  const came = after.filter(entry => !old.has(plain(entry)));
-  const went = before.filter(entry => !now.has(plain(entry)));
+  const came = [...new Set(after)].filter(entry => !old.has(plain(entry)));
+  const went = [...new Set(before)].filter(entry => !now.has(plain(entry)));
   const told = [...entries('+', came, as), ...entries('−', went, as)];
   return told.length === 0 ? undefined : told.join(' ');
 }

@@ -168,7 +168,8 @@ async function answer(
   const received =
     call.transport === 'multipart' ? await receiveMultipart(request, uploadDir, maxFileBytes) : undefined;
   const remarks: string[] = [];
-  const record = (db: Kysely<DB>) => writeOperationLog(db, call, user, remarks.join('；'));
+  const record = (db: Kysely<DB>) =>
+    writeOperationLog(db, call, user, remarks.filter(text => text !== '').join('；'));
 
   let result: Answer;
   try {

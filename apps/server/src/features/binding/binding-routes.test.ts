@@ -2,6 +2,7 @@ import type { PermissionName } from '@hoistway/contract/core/permissions';
 import { binding } from '@hoistway/contract/features/binding';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { logLines } from '../../testing/log-lines.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addAccount, addElevator, addSite } from '../../testing/test-rows.ts';
 
@@ -47,8 +48,11 @@ describe('bound elevators', () => {
     expect(await bound(manager, 1)).toEqual(here.slice(0, 1));
     expect((await set(manager, ['L-12', 'L-11', 'L-12'])).code).toBe(0);
     expect(await bound(manager, 2)).toEqual(['L-11', 'L-12']);
+    const [line] = (await logLines(world.db, manager)).slice(-1);
+    expect(line?.remark).toMatch(/^\S+；多梯设置: −L-10、L-13、/);
     await set(manager, [], 1);
     expect(await bound(manager, 1)).toEqual([]);
+    expect((await logLines(world.db, manager)).at(-1)?.remark).toMatch(/；单梯设置: −L-10$/);
   });
 
   it('are at most twenty', async () => {

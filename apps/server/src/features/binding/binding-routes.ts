@@ -1,6 +1,6 @@
 /** Binding elevators to a user for monitoring, and searching for elevators to bind or to pick. */
 
-import type { PermissionName } from '@hoistway/contract/core/permissions';
+import { menu, type PermissionName } from '@hoistway/contract/core/permissions';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { words } from '@hoistway/contract/core/words';
 import { binding, bindingTypes } from '@hoistway/contract/features/binding';
@@ -10,6 +10,7 @@ import { requireManagedAccount } from '../../auth/managed-account.ts';
 import type { Scope } from '../../auth/scope.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import type { DB } from '../../database/schema/tables.ts';
+import { changesText } from '../../http/log-changes.ts';
 import { bind } from '../../http/serve.ts';
 import { boundJobNums, elevatorsInside, searchElevators, setBound } from './binding-queries.ts';
 
@@ -32,6 +33,10 @@ async function scopeOfAccount(db: Kysely<DB>, userId: number): Promise<Scope> {
   if (!scope) throw new Refusal('notFound');
   return scope;
 }
+
+const nameOf = async (db: Kysely<DB>, userId: number): Promise<string> =>
+  (await db.selectFrom('account').select('username').where('user_id', '=', userId).executeTakeFirstOrThrow())
+    .username;
 
 export const bindingRoutes = () => [
   bind(binding.mine, async (_input, { db, user }) => {
@@ -58,6 +63,7 @@ export const bindingRoutes = () => [
   bind(binding.set, async ({ userId, type, jobNumList }, { db, user, language, remark }) => {
     await requireBindable(db, user, userId, type);
     const scopes = [user.scope, await scopeOfAccount(db, userId)];
+    const bound = await boundJobNums(db, user.scope, userId, type);
     const found = await elevatorsInside(db, scopes, jobNumList);
     const missing = [...jobNumList.entries()].filter(([, jobNum]) => !found.has(jobNum));
     if (missing.length)
@@ -66,7 +72,10 @@ export const bindingRoutes = () => [
       });
     if (!(await setBound(db, user.scope, userId, type, [...found.values()])))
       throw new Refusal('invalid', { fields: { jobNumList: 'selectedOver20' } });
-    remark(jobNumList.join(','));
+    remark(await nameOf(db, userId));
+    const { singleElevator, multiElevator } = menu.info.pages.account.buttons;
+    const title = type === bindingTypes.single ? singleElevator : multiElevator;
+    remark(changesText({ jobNumList: bound }, { jobNumList }, { jobNumList: { title } }));
     return null;
   }),
 ];

@@ -164,8 +164,10 @@ describe('editing', () => {
       y: 31.3,
       domainId: garden.domainId,
     });
-    expect((await logLines(world.db, editor)).at(-1)).toMatchObject({ remark: 'A-1', type: 'Edit' });
+    const [line] = (await logLines(world.db, editor)).slice(-1);
+    expect(line).toMatchObject({ type: 'Edit', remark: expect.stringMatching(/^A-1；.*备注: 备注 → 新/) });
     expect((await save({ x: null, y: null })).data).toMatchObject({ x: null, y: null });
+    expect((await logLines(world.db, editor)).at(-1)?.remark).toBe('A-1；经度: 121.6 → —；纬度: 31.3 → —');
   });
 
   it('moves to a site of that name in the same city, creates it once, and moves its alarms too', async () => {

@@ -1,7 +1,10 @@
 /** Elevator master data: list, filter choices, edit, energy setting, export. */
 
 import { Refusal } from '@hoistway/contract/core/refusal';
+import { noWords, yesWords } from '@hoistway/contract/core/words';
 import { elevator } from '@hoistway/contract/features/elevator';
+import { unitColumns } from '@hoistway/contract/features/unit-columns';
+import { changesText } from '../../http/log-changes.ts';
 import { bind, bindFile } from '../../http/serve.ts';
 import type { Downloads } from '../download/download.ts';
 import { startCounter } from './device-counter.ts';
@@ -15,6 +18,22 @@ import {
   saveEnergy,
 } from './elevator-queries.ts';
 
+const { columns } = elevator.list;
+const yesOrNo = (value: string) => (value === 'Y' ? yesWords : noWords).zh;
+/** What an edit changes, as the log tells it. */
+const editedFields = {
+  areaName: columns.areaName,
+  domainName: columns.domainName,
+  domainType: columns.domainType,
+  buildingName: columns.buildingName,
+  elevatorNum: columns.elevatorNum,
+  registerCode: columns.registerCode,
+  address: columns.address,
+  remark: columns.remark,
+  x: unitColumns.x,
+  y: unitColumns.y,
+};
+
 export const elevatorRoutes = ({ downloads }: { downloads: Pick<Downloads, 'export'> }) => [
   bind(elevator.list, async (filter, { db, narrow, user }) =>
     findElevators(db, await narrow(filter.dataPermissionList), filter, user),
@@ -24,17 +43,21 @@ export const elevatorRoutes = ({ downloads }: { downloads: Pick<Downloads, 'expo
   bind(elevator.cityList, (_input, { db, user }) => citiesInUse(db, user.scope)),
 
   bind(elevator.save, async (form, { db, user, language, remark }) => {
+    const before = await readElevator(db, user.scope, form.elevatorId, user);
     await editElevator(db, { scope: user.scope, language }, form);
-    remark(form.jobNum);
     const saved = await readElevator(db, user.scope, form.elevatorId, user);
-    if (!saved) throw new Refusal('notFound');
+    if (!before || !saved) throw new Refusal('notFound');
+    remark(form.jobNum);
+    remark(changesText(before, saved, editedFields));
     return saved;
   }),
 
   bind(elevator.saveEnergy, async ({ elevatorId, jobNum, energy }, { db, user, remark }) => {
+    const before = await readElevator(db, user.scope, elevatorId, user);
     const isSaved = await saveEnergy(db, user.scope, { elevatorId, jobNum, energy: energy === 'Y' });
-    if (!isSaved) throw new Refusal('notFound');
-    remark(`${jobNum} ${energy}`);
+    if (!before || !isSaved) throw new Refusal('notFound');
+    remark(jobNum);
+    remark(changesText(before, { energy }, { energy: { ...columns.energy, as: yesOrNo } }));
     return null;
   }),
 
