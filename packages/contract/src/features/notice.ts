@@ -8,6 +8,7 @@ import * as f from '../core/fields.ts';
 import { list, sorted } from '../core/list.ts';
 import { choiceOf, textOf } from '../core/list-filters.ts';
 import { words } from '../core/words.ts';
+import { userTypes } from './account-words.ts';
 
 export const maxNoticeImages = 5;
 export const maxNoticeImageBytes = 5 * 1024 * 1024;
@@ -24,17 +25,10 @@ export const noticeStates = {
 } as const;
 export type NoticeState = keyof typeof noticeStates;
 
-export const userTypeWords = {
-  1: words('厂商', 'Vendor'),
-  2: words('物业', 'Property'),
-  3: words('家用电梯', 'Home elevator'),
-  4: words('电梯服务商', 'Elevator service provider'),
-} as const;
-
 const stateOf = (state: NoticeState) => [state, noticeStates[state]] as const;
 const noticeId = f.rowId;
 const byId = z.object({ noticeId });
-const userType = z.literal([1, 2, 3, 4]);
+const userType = z.literal(userTypes.map(([type]) => type));
 const imageIds = z.array(z.number().int());
 
 /** As its authors see it. */

@@ -25,6 +25,7 @@ export const words = {
   selectToDelete: '请选择要删除的数据',
   deleteTitle: '删除 {{count}} 条公告？',
   deleteText: '公告、图片和阅读记录会一并删除，不能恢复。',
+  comma: '、',
   latest: '最新公告',
   detail: '公告详情',
   history: '历史公告',

@@ -1,4 +1,5 @@
-import { type NoticeRow, type notice, userTypeWords } from '@hoistway/contract/features/notice';
+import { userTypes as everyType } from '@hoistway/contract/features/account-words';
+import type { NoticeRow, notice } from '@hoistway/contract/features/notice';
 import { useWords } from '@hoistway/locales/i18n.ts';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
 import { DateTime } from '@hoistway/parts/values/time.tsx';
@@ -8,13 +9,16 @@ import { NoticeStateTag } from './notice-state.tsx';
 /** The named nodes, or everything that its author sees. */
 export const Areas = ({ areaNames }: Pick<NoticeRow, 'areaNames'>) => {
   const { t } = useTranslation('notice');
-  const text = areaNames.length === 0 ? t('everywhere') : areaNames.join('、');
+  const text = areaNames.length === 0 ? t('everywhere') : areaNames.join(t('comma'));
   return <span title={text}>{text}</span>;
 };
 
 export const UserTypes = ({ userTypes }: Pick<NoticeRow, 'userTypes'>) => {
   const words = useWords();
-  const text = userTypes.map(type => words(userTypeWords[type])).join('、');
+  const { t } = useTranslation('notice');
+  const text = everyType
+    .flatMap(([type, title]) => (userTypes.includes(type) ? [words(title)] : []))
+    .join(t('comma'));
   return <span title={text}>{text}</span>;
 };
 

@@ -20,7 +20,7 @@ export const useNoticeActs = () => {
     publish: ({ noticeId, title, areaNames }: NoticeRow) =>
       confirm({
         title: t('publishTitle', { title }),
-        text: t('publishText', { areas: areaNames.join('、') || t('everywhere') }),
+        text: t('publishText', { areas: areaNames.join(t('comma')) || t('everywhere') }),
         okText: t('publish'),
         onOk: () => publish.mutateAsync({ noticeId }),
       }),

@@ -1,17 +1,18 @@
 /** Whom a notice is for. Only vendor staff choose; others write to users of their own type. */
-import { type NoticeForm, userTypeWords } from '@hoistway/contract/features/notice';
+import { userTypes } from '@hoistway/contract/features/account-words';
+import type { NoticeForm } from '@hoistway/contract/features/notice';
 import { useWords } from '@hoistway/locales/i18n.ts';
 import { useSession } from '@hoistway/parts/session/session.ts';
 import { Checkbox } from 'antd';
 
 type UserType = NoticeForm['userTypes'][number];
 const vendor: UserType = 1;
-const userTypes = Object.keys(userTypeWords).map(type => Number(type) as UserType);
+const everyType = userTypes.map(([type]) => type);
 
 /** What a new notice begins with. */
 export const useFirstUserTypes = (): UserType[] => {
   const own = useSession()?.info.user.userType;
-  return own === vendor ? userTypes : userTypes.filter(type => type === own);
+  return own === vendor ? everyType : everyType.filter(type => type === own);
 };
 
 interface UserTypesInputProps {
@@ -26,9 +27,9 @@ export const UserTypesInput = ({ value = [], onChange }: UserTypesInputProps) =>
     <Checkbox.Group<UserType>
       value={value}
       onChange={onChange}
-      options={userTypes.map(type => ({
+      options={userTypes.map(([type, title]) => ({
         value: type,
-        label: words(userTypeWords[type]),
+        label: words(title),
         disabled: own !== vendor && type !== own,
       }))}
     />
