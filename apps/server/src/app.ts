@@ -30,9 +30,11 @@ import { ledgerFeature } from './features/ledger/ledger-feature.ts';
 import { monitorFeature } from './features/monitor/monitor-feature.ts';
 import { noticeFeature } from './features/notice/notice-feature.ts';
 import { operationLogFeature } from './features/operation-log/operation-log-feature.ts';
+import { outboxListFeature } from './features/outbox/outbox-list-feature.ts';
 import { ownerPageFeature } from './features/owner-page/owner-page-feature.ts';
 import { passwordFeature } from './features/password/password-feature.ts';
 import { personnelFeature } from './features/personnel/personnel-feature.ts';
+import { phoneFeature } from './features/phone/phone-feature.ts';
 import { qrCodeFeature } from './features/qr-code/qr-code-feature.ts';
 import { returnVisitFeature } from './features/return-visit/return-visit-feature.ts';
 import { roleFeature } from './features/role/role-feature.ts';
@@ -106,9 +108,11 @@ export async function createApp({
     feedbackFeature(),
     bindingFeature(),
     dataPermissionFeature(parts),
+    outboxListFeature(),
     passwordFeature(),
     noticeFeature(parts),
     personnelFeature(parts),
+    phoneFeature(parts),
     qrCodeFeature(parts),
     ownerPageFeature(parts),
     intercomFeature(parts),

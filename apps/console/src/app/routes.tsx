@@ -106,6 +106,9 @@ export const routes: readonly PageRoute[] = [
   menuPage('lift', 'apartment', async () => (await import('./pages/lift.tsx')).Lift, {
     words: ['elevator'],
   }),
+  menuPage('outbox', 'mail', async () => (await import('../features/outbox/outbox-page.tsx')).OutboxPage, {
+    words: ['account-self'],
+  }),
   menuPage(
     'feedback',
     'message',

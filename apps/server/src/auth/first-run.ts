@@ -33,7 +33,15 @@ export const seedInstallation = async (
       .executeTakeFirstOrThrow();
     await transaction
       .insertInto('account')
-      .values({ username, password_hash: passwordHash, role_id, user_type: 1, monitor: true, scope: 'all' })
+      .values({
+        username,
+        password_hash: passwordHash,
+        role_id,
+        user_type: 1,
+        monitor: true,
+        scope: 'all',
+        initial_password: true,
+      })
       .execute();
     return { username, password };
   });

@@ -4,6 +4,7 @@
  */
 import { readdir } from 'node:fs/promises';
 import type { Call } from '@hoistway/contract/core/call';
+import { refusals } from '@hoistway/contract/core/refusal';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashToken } from '../auth/sessions.ts';
@@ -133,7 +134,12 @@ describe('is refused', () => {
       return answers;
     };
     expect(await each(calls, named)).toEqual(
-      Object.fromEntries(calls.map(call => [nameOf(call), fieldsOf(call).map(field => [400, 400, field])])),
+      Object.fromEntries(
+        calls.map(call => [
+          nameOf(call),
+          fieldsOf(call).map(field => [400, refusals[call.invalidAs ?? 'invalid'].code, field]),
+        ]),
+      ),
     );
   });
 });
@@ -152,10 +158,12 @@ const ownTables = [
   'notice_image',
   'notice_reader',
   'operation_log',
+  'outbox_message',
   'role',
   'role_permission',
   'session',
   'sign_in_failure',
+  'sms_code',
   'socket_ticket',
   'staff_position',
 ];
@@ -183,6 +191,7 @@ describe('with valid input', () => {
     // Imports of the test above may still be writing, and new alarms come into the totals a little later.
     const unfinished = sql<{ n: number }>`
       select (select count(*)::int from import_job where state in ('reading', 'checking', 'writing'))
+             + (select count(*)::int from outbox_message where state in ('queued', 'sending'))
              + (select count(*)::int from alarm_delta) as n`;
     await expect
       .poll(async () => (await unfinished.execute(world.db)).rows[0]?.n, { timeout: 60_000 })

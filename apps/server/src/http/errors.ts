@@ -56,9 +56,11 @@ function send(request: FastifyRequest, reply: FastifyReply, { refusal, status: k
   const { code, status } = kept === undefined ? refusals[refusal.reason] : { code: kept, status: kept };
   const language = languageOf(request.headers['accept-language']);
   const data =
-    refusal.fields || refusal.detail
-      ? { ...refusal.detail, fields: inWords(refusal.fields, language) }
-      : null;
+    refusal.seconds !== undefined
+      ? refusal.seconds
+      : refusal.fields || refusal.detail
+        ? { ...refusal.detail, fields: inWords(refusal.fields, language) }
+        : null;
   return reply
     .code(status)
     .header('cache-control', 'no-store')

@@ -8,21 +8,22 @@ import { z } from 'zod';
 /** More than any form has. */
 const mostFields = 200;
 
-/** @throws Refusal invalid with every wrong field; without fields when the body is not an object */
+/** @throws Refusal invalid, or what the call has instead, with every wrong field; without fields when the body is not an object */
 export function readInput<C extends Call>(
   call: C,
   raw: unknown,
   params: unknown,
   language: Language,
 ): CallParsed<C> {
+  const invalid = call.invalidAs ?? 'invalid';
   const given = raw ?? {};
-  if (typeof given !== 'object' || Array.isArray(given)) throw new Refusal('invalid');
-  if (Object.keys(given).length > mostFields) throw new Refusal('invalid');
+  if (typeof given !== 'object' || Array.isArray(given)) throw new Refusal(invalid);
+  if (Object.keys(given).length > mostFields) throw new Refusal(invalid);
   // Modifies what was parsed for this request: copying a large body takes longer than parsing it.
   const parsed = z.safeParse<C['input']>(call.input, Object.assign(given, params));
-  if (!parsed.success) throw new Refusal('invalid', { fields: explainProblems(parsed.error, language) });
+  if (!parsed.success) throw new Refusal(invalid, { fields: explainProblems(parsed.error, language) });
   const path = pathOfNul(parsed.data);
-  if (path) throw new Refusal('invalid', { fields: { [path.join('.')]: 'noNul' } });
+  if (path) throw new Refusal(invalid, { fields: { [path.join('.')]: 'noNul' } });
   return parsed.data;
 }
 

@@ -31,6 +31,10 @@ export const secretOf = (name: SmsTemplateName): string | undefined => {
   return template.secret;
 };
 
+export const secretsOfTemplates = Object.keys(smsTemplates)
+  .filter(isSmsTemplate)
+  .flatMap(name => secretOf(name) ?? []);
+
 /** A parameter that is gone shows as asterisks. */
 export const textOf = (name: SmsTemplateName, parameters: Parameters, language: Language): string =>
   smsTemplates[name].text[language].replaceAll(

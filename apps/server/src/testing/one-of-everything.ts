@@ -1,11 +1,12 @@
 /** One of everything that a call can name: rows made for the test, for the examples of all calls. */
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, randomInt, randomUUID } from 'node:crypto';
 import type { ExampleRows } from '@hoistway/contract/examples/example-rows';
 import { type RawBuilder, sql } from 'kysely';
 import sharp from 'sharp';
 import { clientHash, hashPassword } from '../auth/password.ts';
 import { hashToken } from '../auth/sessions.ts';
 import { serviceOrderOf } from '../features/alarm/service-order.ts';
+import { codeHash } from '../features/phone/sms-code.ts';
 import { qrKey } from '../features/qr-code/qr-check.ts';
 import { encodeQr } from '../features/qr-code/qr-code.ts';
 import { openFolderStore } from '../files/object-store/folder-store.ts';
@@ -19,6 +20,9 @@ export const secretWords = ['秘苑', 'secret-building', 'secret-remark', '13900
 /** Credentials for the calls that carry their own. */
 const device = { username: 'valid-device', secret: 'valid-secret' };
 export const deviceAuthorization = `Basic ${Buffer.from(`${device.username}:${device.secret}`).toString('base64')}`;
+
+/** A number that nobody has. */
+const newTelNum = () => `199${String(randomInt(1e8)).padStart(8, '0')}`;
 
 /** A session in addition to those of the callers. */
 async function addSession({ db }: TestApp, userId: number, kind: string) {
@@ -57,6 +61,24 @@ export async function addOneOfEverything(world: TestApp) {
     .set({ tel_num: '13900001111' })
     .where('user_id', '=', member.userId)
     .execute();
+
+  const boundTelNum = newTelNum();
+  for (const [userId, telNum] of [
+    [owner.userId, newTelNum()],
+    [signer.userId, boundTelNum],
+  ] as const)
+    await sql`update account set tel_num = ${telNum}, bound_tel_num = ${telNum} where user_id = ${userId}`.execute(
+      db,
+    );
+  await sql`insert into outbox_message (key, template, parameters, address, receiver_id, state)
+    values (${randomUUID()}, 'notice', '{"text": "secret-remark"}', '13900001111', ${member.userId}, 'kept')`.execute(
+    db,
+  );
+  const smsCode = '482913';
+  await sql`insert into sms_code (tel_num, purpose, network, code_hash)
+    values (${boundTelNum}, 'signIn', '', ${await codeHash(db, { telNum: boundTelNum, purpose: 'signIn' }, smsCode)})`.execute(
+    db,
+  );
 
   const site = await addSite(db, { name: `秘苑 ${randomUUID()}`, city: '苏州市' });
   const unit = await addElevator(db, {
@@ -181,6 +203,13 @@ export async function addOneOfEverything(world: TestApp) {
     passwordHash: clientHash(signer.username, 'Right-1-pass'),
     ownPasswordHash: clientHash(owner.username, 'Right-1-pass'),
     newPasswordHash: clientHash(owner.username, 'Right-2-pass'),
+    ownUserId: owner.userId,
+    boundTelNum,
+    smsCode,
+    // Each number has one code a minute.
+    get newTelNum() {
+      return newTelNum();
+    },
     captchaToken: randomUUID(),
     captcha: 'answer',
     displayToken: (await addSession(world, member.userId, 'display')).token,

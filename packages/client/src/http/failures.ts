@@ -1,17 +1,11 @@
 /** The two ways a call can fail: the server refuses, or there is no usable reply. */
-import { type FieldProblems, Refusal, type RefusalName } from '@hoistway/contract/core/refusal';
-import type { Words } from '@hoistway/contract/core/words';
+import { Refusal, type RefusalMore, type RefusalName } from '@hoistway/contract/core/refusal';
 
 /** The server refused. */
 export class RefusedCall extends Refusal {
   /** As in the reply; a newer server may send one unknown here. */
   readonly code: number;
-  constructor(
-    path: string,
-    code: number,
-    reason: RefusalName,
-    more: { fields?: FieldProblems; words?: Words; detail?: Record<string, unknown> } = {},
-  ) {
+  constructor(path: string, code: number, reason: RefusalName, more: RefusalMore = {}) {
     super(reason, more);
     this.message = `${path}: ${this.text('en')} (${code})`;
     this.code = code;

@@ -1,7 +1,7 @@
 /** Parses replies of the server: the envelope of every JSON reply, refusals, and the output of the call. */
 
 import type { Call, CallOutput } from '@hoistway/contract/core/call';
-import { type RefusalName, refusals } from '@hoistway/contract/core/refusal';
+import { carriesSeconds, type RefusalName, refusals } from '@hoistway/contract/core/refusal';
 import { words } from '@hoistway/contract/core/words';
 import { z } from 'zod';
 import { RefusedCall, SendFailure } from './failures.ts';
@@ -10,15 +10,22 @@ const envelope = z.object({ code: z.number(), msg: z.string().catch(''), data: z
 export type Reply = z.output<typeof envelope>;
 const refusedFields = z.object({ fields: z.record(z.string(), z.string()).optional() });
 
-const reasonByCode = new Map<number, RefusalName>(
-  Object.entries(refusals).map(([name, { code }]) => [code, name as RefusalName] as const),
+/** Two kinds may share a code: then the data tells them apart. */
+const keyOf = (code: number, hasSeconds: boolean) => (hasSeconds ? `${code} s` : `${code}`);
+const reasons = new Map<string, RefusalName>(
+  (Object.keys(refusals) as RefusalName[]).map(name => [
+    keyOf(refusals[name].code, carriesSeconds(name)),
+    name,
+  ]),
 );
 
 /** Undefined when the call was not refused. */
 export const refusalOf = (call: Call, { code, msg, data }: Reply): RefusedCall | undefined => {
   if (code === 0) return undefined;
   const detail = data !== null && typeof data === 'object' ? (data as Record<string, unknown>) : undefined;
-  return new RefusedCall(call.path, code, reasonByCode.get(code) ?? 'failed', {
+  const seconds = typeof data === 'number' ? data : undefined;
+  return new RefusedCall(call.path, code, reasons.get(keyOf(code, seconds !== undefined)) ?? 'failed', {
+    seconds,
     fields: refusedFields.safeParse(data).data?.fields,
     detail,
     words: msg === '' ? undefined : words(msg, msg),

@@ -5,6 +5,7 @@
  */
 import { z } from 'zod';
 import type { PermissionName } from './permissions.ts';
+import type { RefusalName } from './refusal.ts';
 import type { Words } from './words.ts';
 
 /** Who may call: anybody, any session, or a session that holds one of the named permissions. */
@@ -37,6 +38,8 @@ export interface Call<
   reply: 'json' | 'file';
   /** Whether it changes data: refused for display links, which are read-only. */
   changes: boolean;
+  /** What bad input is refused with, where the code of `invalid` has another meaning. */
+  invalidAs?: RefusalName;
   /** Present when a change is written to the operation log, in the same transaction. */
   log?: LogWords;
 }
@@ -61,6 +64,7 @@ interface Description<A extends Access, I extends z.ZodType, O extends z.ZodType
   log?: LogWords;
   /** For a change that is not logged. */
   changes?: true;
+  invalidAs?: RefusalName;
 }
 
 type Empty = typeof nothing;
@@ -84,6 +88,7 @@ function build<A extends Access, I extends z.ZodType, O extends z.ZodType>(
     output: (description.output ?? done) as O,
     changes: description.changes ?? description.log !== undefined,
     log: description.log,
+    invalidAs: description.invalidAs,
   };
 }
 

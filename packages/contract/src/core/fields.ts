@@ -116,6 +116,8 @@ export const typedPassword = z
   .regex(/^(?=.*[A-Za-z])(?=.*\d)(?=.*[^A-Za-z\d])[!-~]{8,16}$/, { error: 'passwordShape' });
 /** The repeated password of a form: compared there, and sent empty. */
 export const clearedPassword = z.literal('').default('');
+export const smsCodeChars = 6;
+export const smsCode = z.string().trim().length(smsCodeChars, { error: 'smsCodeLength' });
 export const captchaChars = 6;
 export const captchaText = z.string().trim().length(captchaChars, { error: 'captchaLength' });
 export const captchaToken = z

@@ -22,6 +22,7 @@ const named: Record<string, Words> = {
   passwordRepeat: words('两次输入的密码不一致', 'The two passwords do not match'),
   passwordSame: words('新密码不能与旧密码相同', 'The new password must differ from the old one'),
   passwordIsName: words('用户名和密码不能相同', 'User name and password must not be equal'),
+  smsCodeLength: words('请输入 6 位短信验证码', 'Please enter the SMS code, length 6 characters'),
   oldPasswordWrong: words('旧密码错误', 'The old password is wrong'),
   noNul: words('含有不允许的字符', 'Has a character that is not allowed'),
   hiddenCharacter: words(

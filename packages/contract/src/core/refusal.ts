@@ -8,6 +8,8 @@ interface RefusalKind {
   code: number;
   status: number;
   words: Words;
+  /** `data` is a number of seconds; it tells this kind apart from another one with its code. */
+  seconds?: true;
 }
 
 export const refusals = {
@@ -42,6 +44,43 @@ export const refusals = {
     status: 400,
     words: words('请输入图片验证码', 'Please enter the captcha'),
   },
+  smsCodeWrong: {
+    code: 4017,
+    status: 400,
+    words: words('短信验证码错误或已过期', 'The SMS code is wrong or has expired'),
+  },
+  /** The code is the specification's (part 3, section 7): the console starts its countdown with it. */
+  smsCodeValid: {
+    code: 400,
+    status: 429,
+    words: words('短信验证码仍然有效', 'The SMS code is still valid'),
+    seconds: true,
+  },
+  smsCodeLimit: {
+    code: 4018,
+    status: 429,
+    words: words(
+      '获取短信验证码的次数已达上限，请明天再试',
+      'Too many SMS codes for today; try again tomorrow',
+    ),
+  },
+  /** Where code 400 means that the last code is still valid. */
+  phoneInvalid: {
+    code: 4019,
+    status: 400,
+    words: words('请输入11位数字的手机号', 'Please enter an 11-digit mobile number'),
+  },
+  phoneRegistered: {
+    code: 4095,
+    status: 409,
+    words: words('手机号已被注册', 'This phone is already registered'),
+  },
+  phoneBound: {
+    code: 4096,
+    status: 409,
+    words: words('账号已绑定手机号', 'This account is already bound to a phone'),
+  },
+  phoneMissing: { code: 4097, status: 409, words: words('手机号不存在', 'The phone does not exist') },
   noMenu: {
     code: 4031,
     status: 403,
@@ -151,8 +190,21 @@ export const refusals = {
 
 export type RefusalName = keyof typeof refusals;
 
+/** Whether `data` of this kind is a number of seconds. */
+export const carriesSeconds = (name: RefusalName): boolean => {
+  const kind: RefusalKind = refusals[name];
+  return kind.seconds === true;
+};
+
 /** What is wrong with each field, keyed by the field's path (`jobNumList.3`). */
 export type FieldProblems = Record<string, string>;
+
+export interface RefusalMore {
+  fields?: FieldProblems | undefined;
+  words?: Words | undefined;
+  detail?: Record<string, unknown> | undefined;
+  seconds?: number | undefined;
+}
 
 /** Thrown for what a caller can correct; anything else that is thrown is a bug. */
 export class Refusal extends Error {
@@ -162,17 +214,17 @@ export class Refusal extends Error {
   readonly words: Words | undefined;
   /** More for the caller to act on; in `data` beside `fields`. */
   readonly detail: Record<string, unknown> | undefined;
+  /** The whole of `data` for a kind that says so. */
+  readonly seconds: number | undefined;
 
-  constructor(
-    reason: RefusalName,
-    more: { fields?: FieldProblems; words?: Words; detail?: Record<string, unknown> } = {},
-  ) {
+  constructor(reason: RefusalName, more: RefusalMore = {}) {
     super(reason);
     this.name = 'Refusal';
     this.reason = reason;
     this.fields = more.fields;
     this.words = more.words;
     this.detail = more.detail;
+    this.seconds = more.seconds;
   }
 
   text(language: Language): string {

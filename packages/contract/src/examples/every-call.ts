@@ -18,8 +18,10 @@ import { ledgerExamples } from './ledger.ts';
 import { monitorExamples } from './monitor.ts';
 import { noticeExamples } from './notice.ts';
 import { operationLogExamples } from './operation-log.ts';
+import { outboxExamples } from './outbox.ts';
 import { passwordExamples } from './password.ts';
 import { personnelExamples } from './personnel.ts';
+import { phoneExamples } from './phone.ts';
 import { qrCodeExamples } from './qr-code.ts';
 import { roleExamples } from './role.ts';
 import { sessionExamples } from './session.ts';
@@ -42,8 +44,10 @@ const groups = [
   monitorExamples,
   noticeExamples,
   operationLogExamples,
+  outboxExamples,
   passwordExamples,
   personnelExamples,
+  phoneExamples,
   qrCodeExamples,
   roleExamples,
   sessionExamples,

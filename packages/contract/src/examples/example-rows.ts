@@ -45,6 +45,12 @@ export interface ExampleRows {
   /** The caller's own password, and the next one. */
   ownPasswordHash: string;
   newPasswordHash: string;
+  /** The caller, whose phone is bound. */
+  ownUserId: number;
+  /** A phone that an account is bound to, and the code that was sent to it; a phone that had no code yet. */
+  boundTelNum: string;
+  smsCode: string;
+  newTelNum: string;
   captchaToken: string;
   captcha: string;
   displayToken: string;
@@ -87,6 +93,10 @@ export const documentRows: ExampleRows = {
   passwordHash: '0123456789abcdef'.repeat(4),
   ownPasswordHash: '0123456789abcdef'.repeat(4),
   newPasswordHash: 'fedcba9876543210'.repeat(4),
+  ownUserId: 11,
+  boundTelNum: '13800000005',
+  smsCode: '482913',
+  newTelNum: '13800000006',
   captchaToken: 'c9e1a5f2-4b76-4f38-8d0e-7a3b5c1d9e66',
   captcha: 'K7MPX4',
   displayToken: 'd4b8e2a6-1c93-4a5f-9e70-2f6d8b0c3a77',

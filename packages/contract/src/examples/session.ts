@@ -9,6 +9,8 @@ export const sessionExamples = examplesOf(session)(rows => ({
     captcha: rows.captcha,
     ctoken: rows.captchaToken,
   },
+  signInCode: { telNum: rows.newTelNum, captcha: rows.captcha, ctoken: rows.captchaToken },
+  signInBySms: { telNum: rows.boundTelNum, smsCode: rows.smsCode },
   signOut: { username: rows.username, token: rows.displayToken },
   byToken: { token: rows.displayToken },
   endSession: { sessionId: rows.sessionId },

@@ -35,6 +35,10 @@ export const sessionUser = z.object({
   /** All-day monitoring: the live connection stays and reconnects. */
   monitor: z.boolean(),
   expireDate: z.string().nullable(),
+  /** The number was proven by a code: one can sign in with it. */
+  phoneBound: z.boolean(),
+  /** The password was made by the installation and printed. */
+  initialPassword: z.boolean(),
 });
 export type SessionUser = z.output<typeof sessionUser>;
 
@@ -83,6 +87,20 @@ export const session = {
       captcha: f.captchaText.optional(),
       ctoken: f.captchaToken.optional(),
     }),
+    output: z.object({ token: z.string(), info: sessionInfo }),
+  }),
+  signInCode: get('/user/signInCode', {
+    summary:
+      'Send a code to the phone that an account is bound to; the answer is the same for a number of nobody. `data` is the seconds until the next one, also with code 400: the last one is still valid',
+    access: 'public',
+    input: z.object({ telNum: f.phone11, captcha: f.captchaText, ctoken: f.captchaToken }),
+    output: z.number().int(),
+    invalidAs: 'phoneInvalid',
+  }),
+  signInBySms: post('/user/smsLogin', {
+    summary: 'Sign in with the bound phone and the code that was sent to it',
+    access: 'public',
+    input: z.object({ telNum: f.phone11, smsCode: f.smsCode }),
     output: z.object({ token: z.string(), info: sessionInfo }),
   }),
   signOut: get('/user/logout', {

@@ -3,6 +3,22 @@ import type { words as zh } from '../zh/account-self.ts';
 
 export const words: SameKeys<typeof zh> = {
   modifyFailed: 'Modify failed',
+  phone: {
+    bind: 'Bind phone',
+    modify: 'Change phone',
+    number: 'Phone number',
+    now: 'Current phone: {{telNum}}',
+    code: 'SMS code',
+    getCode: 'Get code',
+    again: 'Again in {{seconds}} s',
+    getFailed: 'Get failed',
+    confirm: 'OK',
+    bindDone: 'Phone bound',
+    modifyDone: 'Phone changed',
+    bindFailed: 'Bind failed',
+    modifyFailed: 'Modify failed',
+  },
+  noMessages: 'No messages yet',
   password: {
     old: 'Old password',
     new: 'New password',

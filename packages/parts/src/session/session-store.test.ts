@@ -33,6 +33,8 @@ const info = sessionInfo.parse({
     userType: 1,
     monitor: false,
     expireDate: null,
+    phoneBound: false,
+    initialPassword: false,
   },
   permissions: [],
   indexPermissions: [],

@@ -1,12 +1,10 @@
 /** The frame around every page: side menu, header, tabs, the page itself. */
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
-import { session as calls } from '@hoistway/contract/features/session';
 import { useWords } from '@hoistway/locales/i18n.ts';
 import { recall, remember } from '@hoistway/parts/browser/browser-memory.ts';
 import { useKiosk } from '@hoistway/parts/browser/kiosk.ts';
 import { useIsNarrow } from '@hoistway/parts/browser/use-media.ts';
-import { send } from '@hoistway/parts/call/send.ts';
-import { sessionStore } from '@hoistway/parts/session/session.ts';
+import { rereadSession } from '@hoistway/parts/session/reread-session.ts';
 import { lazyPart } from '@hoistway/parts/states/lazy-part.ts';
 import { Button } from 'antd';
 import { Suspense, useEffect, useState } from 'react';
@@ -17,6 +15,7 @@ import { routeAt } from '../routes.tsx';
 import { Brand } from './brand.tsx';
 import { Header } from './header.tsx';
 import { CannotSave } from './line/cannot-save.tsx';
+import { InitialPassword } from './line/initial-password.tsx';
 import { LinkStrip } from './line/link-strip.tsx';
 import { useKeepalive } from './line/use-keepalive.ts';
 import { useStaleLists } from './line/use-stale-lists.ts';
@@ -44,7 +43,7 @@ export const Shell = () => {
 
   // The role may have changed since the session was stored: refresh once after a load.
   useEffect(() => {
-    send(calls.current, {}).then(sessionStore.refresh, () => undefined);
+    void rereadSession();
   }, []);
   const title = route && words(route.title);
   useEffect(() => {
@@ -90,6 +89,7 @@ export const Shell = () => {
         {!kiosk && <Header route={route} onOpenMenu={() => setDrawerOpen(true)} />}
         <LinkStrip />
         <CannotSave />
+        {!kiosk && <InitialPassword />}
         {!kiosk && !narrow && <TabLine tabs={tabs} active={active} isFixed={isFixed} onClose={close} />}
         <main className={css.content} id="content" tabIndex={-1}>
           {route ? null : <NotFound />}

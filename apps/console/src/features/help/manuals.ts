@@ -8,6 +8,7 @@ import { lift } from './manual/lift.ts';
 import { log } from './manual/log.ts';
 import { monitor } from './manual/monitor.ts';
 import { historyNotice, notice } from './manual/notice.ts';
+import { outbox } from './manual/outbox.ts';
 import { ownAccount } from './manual/own-account.ts';
 import type { Manual } from './manual/section.ts';
 
@@ -22,6 +23,7 @@ export const manuals: Readonly<Record<string, Manual>> = {
   feedbackEdit: feedback,
   notice,
   historyNotice,
+  outbox,
   downloads,
   ownAccount,
 };

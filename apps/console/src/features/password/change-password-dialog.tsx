@@ -5,6 +5,7 @@ import { password, passwordForm } from '@hoistway/contract/features/password';
 import { session } from '@hoistway/contract/features/session';
 import { errorText } from '@hoistway/parts/call/error-text.ts';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
+import { rereadSession } from '@hoistway/parts/session/reread-session.ts';
 import { useTranslation } from 'react-i18next';
 
 interface ChangePasswordProps {
@@ -32,7 +33,10 @@ export const ChangePasswordDialog = ({ username, onClose }: ChangePasswordProps)
       failureText={error => (error instanceof Refusal ? errorText(error) : t('modifyFailed'))}
       stale={[session.ownSessions]}
       onClose={onClose}
-      onDone={onClose}
+      onDone={() => {
+        void rereadSession();
+        onClose();
+      }}
       fields={[
         {
           name: 'password',

@@ -2,17 +2,19 @@ import { Mark } from '@hoistway/fleet/theme/mark.tsx';
 import { usePaintedTheme } from '@hoistway/fleet/theme/theme-choice.ts';
 import { useLanguage } from '@hoistway/locales/i18n.ts';
 import { setLanguage } from '@hoistway/locales/language.ts';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoginForm } from './login-form.tsx';
 import css from './session.module.css';
 import { Shafts } from './shafts.tsx';
+import { SmsLoginForm } from './sms-login-form.tsx';
 
 export const LoginPage = () => {
   const { t } = useTranslation(['session', 'shell']);
   useEffect(() => {
     document.title = `${t('submit')} · ${t('shell:product')}`;
   }, [t]);
+  const [bySms, setBySms] = useState(false);
   const language = useLanguage();
   usePaintedTheme();
   return (
@@ -35,7 +37,10 @@ export const LoginPage = () => {
             梯联 <span>Hoistway</span>
           </h1>
           <p>{t('tagline')}</p>
-          <LoginForm />
+          {bySms ? <SmsLoginForm /> : <LoginForm />}
+          <button type="button" className={css.otherWay} onClick={() => setBySms(!bySms)}>
+            {t(bySms ? 'byPassword' : 'bySms')}
+          </button>
         </div>
       </main>
     </div>

@@ -49,12 +49,44 @@ export async function signIn(db: Kysely<DB>, attempt: Attempt): Promise<number> 
   }
   await forgetFailures(db, pair);
   // Only someone with the password learns that the account is frozen or has expired.
-  if (account.disabled) throw new Refusal('accountFrozen');
-  if (account.expired) throw new Refusal('accountExpired');
+  return admit(db, account);
+}
+
+interface Account {
+  user_id: number;
+  disabled: boolean;
+  expired: boolean;
+}
+
+async function admit(db: Kysely<DB>, { user_id, disabled, expired }: Account): Promise<number> {
+  if (disabled) throw new Refusal('accountFrozen');
+  if (expired) throw new Refusal('accountExpired');
   await db
     .updateTable('account')
     .set({ last_access_date: new Date() })
-    .where('user_id', '=', account.user_id)
+    .where('user_id', '=', user_id)
     .execute();
-  return account.user_id;
+  return user_id;
+}
+
+/** The account that has proven this number; undefined for a number of nobody. */
+export async function accountOfPhone(db: Kysely<DB>, telNum: string): Promise<number | undefined> {
+  const account = await db
+    .selectFrom('account')
+    .select('user_id')
+    .where('bound_tel_num', '=', telNum)
+    .executeTakeFirst();
+  return account?.user_id;
+}
+
+/**
+ * For somebody who has sent back the code of this number.
+ * @throws Refusal smsCodeWrong when the number was unbound meanwhile, accountFrozen, accountExpired
+ */
+export async function signInByPhone(db: Kysely<DB>, telNum: string): Promise<number> {
+  const { rows } = await sql<Account>`
+    select user_id, disabled, coalesce(expire_date <= now(), false) as expired
+    from account where bound_tel_num = ${telNum}`.execute(db);
+  if (!rows[0]) throw new Refusal('smsCodeWrong');
+  return admit(db, rows[0]);
 }

@@ -46,6 +46,8 @@ export interface Account {
   elevator_count: number | null;
   updater: Given<string>;
   update_date: Instant | null;
+  bound_tel_num: Given<string>;
+  initial_password: Given<boolean>;
 }
 
 export interface AccountElevator {
@@ -671,6 +673,18 @@ export interface Site {
   name_words: Computed<string | null>;
 }
 
+export interface SmsCode {
+  code_id: Computed<number>;
+  tel_num: string;
+  purpose: string;
+  user_id: number | null;
+  network: string;
+  code_hash: Buffer | null;
+  tries: Given<number>;
+  used_at: Instant | null;
+  at: Given<Instant>;
+}
+
 export interface SocketTicket {
   ticket_hash: Buffer;
   token_hash: Buffer;
@@ -767,6 +781,7 @@ export interface DB {
   session: Session;
   sign_in_failure: SignInFailure;
   site: Site;
+  sms_code: SmsCode;
   socket_ticket: SocketTicket;
   staff_position: StaffPosition;
   trapped_image: TrappedImage;

@@ -49,7 +49,7 @@ export async function changePassword(
   await forgetFailures(db, pair);
   const { numUpdatedRows } = await db
     .updateTable('account')
-    .set({ password_hash: await hashPassword(newPassword) })
+    .set({ password_hash: await hashPassword(newPassword), initial_password: false })
     .where('user_id', '=', userId)
     .where('password_hash', '=', stored)
     .executeTakeFirst();

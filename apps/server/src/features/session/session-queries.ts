@@ -13,7 +13,8 @@ import type { DB } from '../../database/schema/tables.ts';
 async function readUser(db: Kysely<DB>, userId: number): Promise<SessionUser> {
   const { rows } = await sql<SessionUser>`
     select a.user_id as "userId", a.username, a.tel_num as "telNum", r.role_name as "roleName", r.role_id as "roleId",
-      r.role_type as "roleType", a.user_type as "userType", a.monitor, ${wallTime('a.expire_date')} as "expireDate"
+      r.role_type as "roleType", a.user_type as "userType", a.monitor, ${wallTime('a.expire_date')} as "expireDate",
+      a.bound_tel_num <> '' as "phoneBound", a.initial_password as "initialPassword"
     from account a join role r on r.role_id = a.role_id where a.user_id = ${userId}`.execute(db);
   if (!rows[0]) throw new Refusal('notFound');
   return rows[0];

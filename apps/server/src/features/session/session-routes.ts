@@ -3,25 +3,68 @@
 import { Refusal } from '@hoistway/contract/core/refusal';
 import type { Settings } from '@hoistway/contract/core/settings';
 import { session, signInLog } from '@hoistway/contract/features/session';
+import { networkOf } from '../../auth/network.ts';
 import type { Sessions } from '../../auth/sessions.ts';
-import { newCaptcha } from '../../auth/sign-in/captcha.ts';
-import { signIn } from '../../auth/sign-in/sign-in.ts';
+import { newCaptcha, takeCaptcha } from '../../auth/sign-in/captcha.ts';
+import { accountOfPhone, signIn, signInByPhone } from '../../auth/sign-in/sign-in.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { PublicContext } from '../../http/context.ts';
 import { tokenOf } from '../../http/door/admission.ts';
 import { writeOperationLog } from '../../http/operation-log.ts';
 import { bind, bindPublic } from '../../http/serve.ts';
+import { sendCode, useCode } from '../phone/sms-code.ts';
 import { saveLanguage, sessionInfo } from './session-queries.ts';
 
-export const sessionRoutes = ({ sessions, settings }: { sessions: Sessions; settings: Settings }) => [
+interface SessionDeps {
+  sessions: Sessions;
+  settings: Settings;
+}
+
+/** Starts the session of somebody who has proven who it is. */
+const enter =
+  ({ sessions, settings }: SessionDeps) =>
+  async (userId: number, { db, address, userAgent, language }: PublicContext) => {
+    const info = await sessionInfo(db, userId, settings, language);
+    if (!info.permissions.some(permission => permission.type === 1)) throw new Refusal('noMenu');
+    await writeOperationLog(db, { log: signInLog }, info.user, address);
+    return { token: await sessions.start(userId, address, userAgent), info };
+  };
+
+export const sessionRoutes = ({ sessions, settings }: SessionDeps) => [
   bindPublic(session.captcha, (_input, { db }) => newCaptcha(db)),
 
   bindPublic(
     session.signIn,
-    async (input, { db, address, userAgent, language }) => {
-      const userId = await signIn(db, { ...input, address });
-      const info = await sessionInfo(db, userId, settings, language);
-      if (!info.permissions.some(permission => permission.type === 1)) throw new Refusal('noMenu');
-      await writeOperationLog(db, { log: signInLog }, info.user, address);
-      return { token: await sessions.start(userId, address, userAgent), info };
+    async (input, context) =>
+      enter({ sessions, settings })(
+        await signIn(context.db, { ...input, address: context.address }),
+        context,
+      ),
+    { perMinute: 30 },
+  ),
+
+  bindPublic(
+    session.signInCode,
+    async ({ telNum, captcha, ctoken }, { db, address, language }) => {
+      if (!(await takeCaptcha(db, ctoken, captcha))) throw new Refusal('captchaWrong');
+      return inTransaction(db, async trx =>
+        sendCode(trx, {
+          telNum,
+          purpose: 'signIn',
+          network: networkOf(address),
+          language,
+          receiverId: await accountOfPhone(trx, telNum),
+        }),
+      );
+    },
+    { perMinute: 10 },
+  ),
+
+  bindPublic(
+    session.signInBySms,
+    async ({ telNum, smsCode }, context) => {
+      await useCode(context.db, { telNum, purpose: 'signIn' }, smsCode);
+      return enter({ sessions, settings })(await signInByPhone(context.db, telNum), context);
     },
     { perMinute: 30 },
   ),

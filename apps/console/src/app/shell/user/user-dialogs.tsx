@@ -9,8 +9,9 @@ const OwnSessions = lazyPart(
 const ChangePassword = lazyPart(
   async () => (await import('../../../features/password/change-password-dialog.tsx')).ChangePasswordDialog,
 );
+const Phone = lazyPart(async () => (await import('../../../features/phone/phone-dialog.tsx')).PhoneDialog);
 
-export type UserDialog = 'sessions' | 'password';
+export type UserDialog = 'sessions' | 'password' | 'phone';
 
 interface UserDialogsProps {
   open: UserDialog | undefined;
@@ -22,5 +23,6 @@ export const UserDialogs = ({ open, user, onClose }: UserDialogsProps) => (
   <Suspense fallback={null}>
     {open === 'sessions' && <OwnSessions onClose={onClose} />}
     {open === 'password' && <ChangePassword username={user.username} onClose={onClose} />}
+    {open === 'phone' && <Phone user={user} onClose={onClose} />}
   </Suspense>
 );

@@ -16,6 +16,7 @@ import { Avatar, Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chooseLanguage } from '../choose-language.ts';
+import { PhoneRow } from './phone-row.tsx';
 import css from './user.module.css';
 import { type UserDialog, UserDialogs } from './user-dialogs.tsx';
 
@@ -52,6 +53,7 @@ export const UserMenu = () => {
           <div className={css.quiet}>{roleName}</div>
         </div>
       </div>
+      <PhoneRow user={user} onEdit={() => openDialog('phone', close)} onAsk={close} />
       <div className={css.row}>
         {t('language')}
         <Segmented

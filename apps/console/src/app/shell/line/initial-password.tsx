@@ -1,0 +1,38 @@
+/** To whoever signed in with the password that the installation printed: a calm way to one of the user's own. */
+import { useSession } from '@hoistway/parts/session/session.ts';
+import { Alert, Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { UserDialogs } from '../user/user-dialogs.tsx';
+import css from './link.module.css';
+
+export const InitialPassword = () => {
+  const { t } = useTranslation('shell');
+  const [isLater, setIsLater] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  const user = useSession()?.info.user;
+  if (!user) return null;
+  return (
+    <>
+      {user.initialPassword && !isLater && (
+        <Alert
+          banner
+          type="info"
+          role="status"
+          title={t('initialPassword.text')}
+          action={
+            <span className={css.acts}>
+              <Button size="small" type="primary" onClick={() => setIsOpen(true)}>
+                {t('changePassword')}
+              </Button>
+              <Button size="small" type="text" onClick={() => setIsLater(true)}>
+                {t('initialPassword.later')}
+              </Button>
+            </span>
+          }
+        />
+      )}
+      <UserDialogs open={isOpen ? 'password' : undefined} user={user} onClose={() => setIsOpen(false)} />
+    </>
+  );
+};

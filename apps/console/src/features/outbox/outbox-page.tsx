@@ -1,0 +1,47 @@
+/** The outbox (/info/outbox): text messages, whether they left and what the provider said. */
+import { messageStateWords, outbox } from '@hoistway/contract/features/outbox';
+import { useWords } from '@hoistway/locales/i18n.ts';
+import { ListPage } from '@hoistway/parts/list/list-page.tsx';
+import type { Column } from '@hoistway/parts/list/list-types.ts';
+import { DateTime } from '@hoistway/parts/values/time.tsx';
+import { Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+
+const colors = {
+  queued: 'processing',
+  sending: 'processing',
+  sent: 'success',
+  kept: 'default',
+  failed: 'error',
+} as const;
+
+const StateTag = ({ state }: { state: keyof typeof colors }) => {
+  const words = useWords();
+  return <Tag color={colors[state]}>{words(messageStateWords[state])}</Tag>;
+};
+
+const columns: readonly Column<typeof outbox.list>[] = [
+  { key: 'createDate', width: 170, card: 'fact', render: row => <DateTime value={row.createDate} /> },
+  { key: 'telNum', width: 130, card: 'title' },
+  { key: 'receiver', width: 120, card: 'fact' },
+  { key: 'text', width: 360, card: 'fact' },
+  { key: 'state', width: 140, card: 'fact', render: row => <StateTag state={row.state} /> },
+  { key: 'endedDate', width: 170, render: row => <DateTime value={row.endedDate} /> },
+  { key: 'sender', width: 120 },
+  { key: 'attempts', width: 100, hidden: true },
+  { key: 'answer', width: 220 },
+];
+
+export const OutboxPage = () => {
+  const { t } = useTranslation('account-self');
+  return (
+    <ListPage
+      name="outbox"
+      list={outbox.list}
+      filters={['telNum', 'state']}
+      columns={columns}
+      rowKey={row => row.messageId}
+      empty={{ text: t('noMessages') }}
+    />
+  );
+};

@@ -1,0 +1,60 @@
+/** Binds a phone to one's account, or another one instead, with a code that is sent to it. */
+import { phone, phoneForm, phoneOperations } from '@hoistway/contract/features/phone';
+import type { SessionUser } from '@hoistway/contract/features/session';
+import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
+import { rereadSession } from '@hoistway/parts/session/reread-session.ts';
+import { useCountdown } from '@hoistway/parts/time/use-countdown.ts';
+import { useTranslation } from 'react-i18next';
+import { phoneFailureText } from './phone-failure.ts';
+import { SmsCodeInput } from './sms-code-input.tsx';
+
+interface PhoneDialogProps {
+  user: SessionUser;
+  onClose: () => void;
+}
+
+export const PhoneDialog = ({ user, onClose }: PhoneDialogProps) => {
+  const { t } = useTranslation('account-self');
+  const countdown = useCountdown();
+  const operation = user.telNum === '' ? 'bind' : 'modify';
+  return (
+    <CallDialog
+      call={phone.modify}
+      title={t(`phone.${operation}`)}
+      width={480}
+      okText={t('phone.confirm')}
+      doneText={t(`phone.${operation}Done`)}
+      hidden={{ userId: user.userId, operation: phoneOperations[operation] }}
+      typed={phoneForm}
+      failureText={error => phoneFailureText(error, t(`phone.${operation}Failed`))}
+      onFailed={countdown.reset}
+      onClose={onClose}
+      onDone={() => {
+        countdown.reset();
+        void rereadSession();
+        onClose();
+      }}
+      fields={[
+        {
+          name: 'telNum',
+          label: t('phone.number'),
+          required: true,
+          maxLength: 11,
+          inputMode: 'numeric',
+          autoComplete: 'tel-national',
+          help: operation === 'modify' ? t('phone.now', { telNum: user.telNum }) : undefined,
+          wide: true,
+        },
+        {
+          name: 'smsCode',
+          label: t('phone.code'),
+          required: true,
+          kind: 'custom',
+          once: true,
+          wide: true,
+          children: <SmsCodeInput countdown={countdown} />,
+        },
+      ]}
+    />
+  );
+};

@@ -1,0 +1,61 @@
+/** The code that was sent to the number of the same form, and the button that asks for it. */
+import { smsCodeChars } from '@hoistway/contract/core/fields';
+import { explainProblems } from '@hoistway/contract/core/messages';
+import { Refusal } from '@hoistway/contract/core/refusal';
+import { phone } from '@hoistway/contract/features/phone';
+import { useLanguage } from '@hoistway/locales/i18n.ts';
+import { errorText } from '@hoistway/parts/call/error-text.ts';
+import { useAct } from '@hoistway/parts/call/use-call.ts';
+import type { Countdown } from '@hoistway/parts/time/use-countdown.ts';
+import { App, Button, Form, Input } from 'antd';
+import { useTranslation } from 'react-i18next';
+import css from './phone.module.css';
+
+interface SmsCodeInputProps {
+  countdown: Countdown;
+  /** Given by the form. */
+  id?: string;
+  value?: string;
+  onChange?: (value: string) => void;
+}
+
+export const SmsCodeInput = ({ countdown, id, value, onChange }: SmsCodeInputProps) => {
+  const { t } = useTranslation('account-self');
+  const language = useLanguage();
+  const { message } = App.useApp();
+  const form = Form.useFormInstance();
+  const asking = useAct(phone.smsCode, { showsErrors: true });
+  const { left } = countdown;
+
+  const ask = async () => {
+    const input = phone.smsCode.input.safeParse({ telNum: form.getFieldValue('telNum') });
+    if (!input.success) {
+      form.setFields([{ name: 'telNum', errors: [explainProblems(input.error, language).telNum ?? ''] }]);
+      return form.focusField('telNum');
+    }
+    try {
+      countdown.start(await asking.mutateAsync(input.data));
+      form.focusField('smsCode');
+    } catch (error) {
+      // The last code is still valid: the countdown goes on where it was.
+      if (error instanceof Refusal && error.seconds !== undefined) countdown.start(error.seconds);
+      void message.error(error instanceof Refusal ? errorText(error) : t('phone.getFailed'));
+    }
+  };
+
+  return (
+    <div className={css.code}>
+      <Input
+        id={id}
+        value={value}
+        onChange={event => onChange?.(event.target.value)}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={smsCodeChars}
+      />
+      <Button loading={asking.isPending} disabled={left > 0} onClick={() => void ask()}>
+        {left > 0 ? t('phone.again', { seconds: left }) : t('phone.getCode')}
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,61 @@
+import { outbox } from '@hoistway/contract/features/outbox';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { enqueue } from '../../outbox/enqueue.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { addAccount } from '../../testing/test-rows.ts';
+
+let world: TestApp;
+beforeAll(async () => {
+  world = await createTestApp();
+});
+afterAll(() => world.stop());
+
+const read = async (as: number) => {
+  const { data } = await world.send(outbox.list, { pageNum: 1, pageSize: 50 }, { as });
+  return data.result.map(({ text }) => text);
+};
+
+it('shows a kept code to a super administrator while it is valid, and to nobody else', async () => {
+  const admin = (await addAccount(world.db, { superAdministrator: true })).userId;
+  const manager = (await addAccount(world.db, { permissions: ['outbox'] })).userId;
+  const below = (await addAccount(world.db, { parentId: manager })).userId;
+  const stranger = (await addAccount(world.db, { permissions: ['outbox'] })).userId;
+  await enqueue(world.db, [
+    {
+      key: 'code 1',
+      template: 'code',
+      parameters: { code: '482913' },
+      language: 'en',
+      address: '13800000001',
+      receiverId: below,
+      priority: 'awaited',
+      validSeconds: 300,
+    },
+    {
+      key: 'notice 1',
+      template: 'notice',
+      parameters: { text: '周六停电' },
+      language: 'zh',
+      address: '13800000002',
+      receiverId: below,
+      priority: 'other',
+    },
+  ]);
+  await expect
+    .poll(() => world.db.selectFrom('outbox_message').select('state').execute())
+    .toEqual([{ state: 'kept' }, { state: 'kept' }]);
+  const shown = (code: string) => [
+    '系统通知：周六停电',
+    `Your code is ${code}. It is valid for 5 minutes; tell it to nobody.`,
+  ];
+  expect(await read(admin)).toEqual(shown('482913'));
+  expect(await read(manager)).toEqual(shown('******'));
+  expect(await read(stranger)).toEqual([]);
+  await sql`update outbox_message set state = 'queued', next_at = 'infinity'`.execute(world.db);
+  expect(await read(admin)).toEqual(shown('******'));
+  await sql`update outbox_message set state = 'kept', expires_at = now() where template = 'code'`.execute(
+    world.db,
+  );
+  expect(await read(admin)).toEqual(shown('******'));
+});

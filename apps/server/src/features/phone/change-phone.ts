@@ -1,0 +1,47 @@
+/** Binds, changes or unbinds the phone of an account, once a code has proven the new number. */
+import { Refusal } from '@hoistway/contract/core/refusal';
+import { words } from '@hoistway/contract/core/words';
+import { phoneOperations } from '@hoistway/contract/features/phone';
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { DB } from '../../database/schema/tables.ts';
+import { uniqueViolation } from '../../database/transaction.ts';
+import { changesText, maskedPhone } from '../../http/log-changes.ts';
+
+interface Change {
+  /** Empty to unbind. */
+  telNum: string;
+  /** What the caller believes to be doing; left out, the account's state says it. */
+  operation?: 1 | 2 | 3 | undefined;
+}
+
+/**
+ * Inside a transaction.
+ * @returns the remark of the operation log
+ * @throws Refusal phoneBound, phoneMissing, phoneRegistered
+ */
+export async function changePhone(
+  db: Kysely<DB>,
+  userId: number,
+  { telNum, operation }: Change,
+): Promise<string> {
+  const { rows } = await sql<{ telNum: string; boundTelNum: string }>`
+    select tel_num as "telNum", bound_tel_num as "boundTelNum" from account where user_id = ${userId} for update`.execute(
+    db,
+  );
+  const [before] = rows;
+  if (!before) throw new Refusal('notFound');
+  if (operation === phoneOperations.bind && before.telNum !== '') throw new Refusal('phoneBound');
+  if (operation !== phoneOperations.bind && operation !== undefined && before.telNum === '')
+    throw new Refusal('phoneMissing');
+  if (telNum === '' && before.telNum === '') throw new Refusal('phoneMissing');
+  // A number that somebody else typed may be proven; one that is proven stays as it is.
+  if (telNum !== '' && telNum === before.boundTelNum) throw new Refusal('phoneBound');
+
+  await sql`update account set tel_num = ${telNum}, bound_tel_num = ${telNum} where user_id = ${userId}`
+    .execute(db)
+    .catch((error: { code?: unknown }) => {
+      throw error.code === uniqueViolation ? new Refusal('phoneRegistered') : error;
+    });
+  return changesText(before, { telNum }, { telNum: { title: words('手机号', 'Phone'), as: maskedPhone } });
+}

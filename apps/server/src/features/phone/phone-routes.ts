@@ -1,0 +1,41 @@
+import { Refusal } from '@hoistway/contract/core/refusal';
+import { phone } from '@hoistway/contract/features/phone';
+import { networkOf } from '../../auth/network.ts';
+import { maskedPhone } from '../../http/log-changes.ts';
+import { bind } from '../../http/serve.ts';
+import { changePhone } from './change-phone.ts';
+import { sendCode, useCode } from './sms-code.ts';
+
+export const phoneRoutes = () => [
+  bind(
+    phone.smsCode,
+    async ({ telNum }, { db, user, address, language, remark }) => {
+      remark(maskedPhone(telNum));
+      return sendCode(db, {
+        telNum,
+        purpose: 'bind',
+        userId: user.userId,
+        network: networkOf(address),
+        language,
+        receiverId: user.userId,
+      });
+    },
+    { perMinuteOfSession: 20 },
+  ),
+
+  bind(
+    phone.modify,
+    async ({ telNum, operation }, { db, user, remark }) => {
+      remark(await changePhone(db, user.userId, { telNum, operation }));
+      return null;
+    },
+    {
+      first: async ({ userId, telNum, smsCode }, { db, user }) => {
+        if (userId !== user.userId) throw new Refusal('notFound');
+        if (telNum === '') return;
+        await useCode(db, { telNum, purpose: 'bind', userId }, smsCode);
+      },
+      perMinuteOfSession: 20,
+    },
+  ),
+];

@@ -1,0 +1,7 @@
+import { phone } from '../features/phone.ts';
+import { examplesOf } from './examples-of.ts';
+
+export const phoneExamples = examplesOf(phone)(rows => ({
+  smsCode: { telNum: rows.newTelNum },
+  modify: { userId: rows.ownUserId, telNum: '', smsCode: '', operation: 2 },
+}));

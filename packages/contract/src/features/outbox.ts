@@ -1,0 +1,60 @@
+/** Text messages as they stand in the outbox: sent, waiting, or kept where no provider is set up. */
+import { z } from 'zod';
+import { list } from '../core/list.ts';
+import { choiceOf, textOf } from '../core/list-filters.ts';
+import { words } from '../core/words.ts';
+
+export const messageStates = ['queued', 'sending', 'sent', 'kept', 'failed'] as const;
+export type MessageState = (typeof messageStates)[number];
+export const messageStateWords = {
+  queued: words('等待发送', 'Waiting'),
+  sending: words('正在发送', 'Being sent'),
+  sent: words('已发送', 'Sent'),
+  kept: words('未发出，仅保存', 'Kept, not sent'),
+  failed: words('失败', 'Failed'),
+} as const;
+
+const telNum = words('手机号', 'Phone');
+const state = words('发送状态', 'Status');
+
+export const outbox = {
+  list: list('/outbox/search', {
+    method: 'GET',
+    summary:
+      'Text messages to and from the accounts that the caller manages. A code is shown to super administrators only, while it is valid and only where it was not sent',
+    access: ['outbox'],
+    columns: {
+      createDate: { title: words('创建时间', 'Created') },
+      telNum: { title: telNum },
+      receiver: { title: words('接收账号', 'Receiver') },
+      sender: { title: words('发送人', 'Sent by') },
+      text: { title: words('内容', 'Text') },
+      state: { title: state },
+      endedDate: { title: words('完成时间', 'Done') },
+      attempts: { title: words('尝试次数', 'Attempts') },
+      answer: { title: words('服务商应答', 'Answer of the provider') },
+    },
+    filters: {
+      telNum: textOf(telNum, 11),
+      state: choiceOf(state, [
+        ['queued', messageStateWords.queued],
+        ['sending', messageStateWords.sending],
+        ['sent', messageStateWords.sent],
+        ['kept', messageStateWords.kept],
+        ['failed', messageStateWords.failed],
+      ]),
+    },
+    row: z.object({
+      messageId: z.number().int(),
+      createDate: z.string(),
+      telNum: z.string(),
+      receiver: z.string(),
+      sender: z.string(),
+      text: z.string(),
+      state: z.enum(messageStates),
+      endedDate: z.string(),
+      attempts: z.number().int(),
+      answer: z.string(),
+    }),
+  }),
+};

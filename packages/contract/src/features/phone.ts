@@ -1,0 +1,40 @@
+/** The phone of one's own account: binding, changing and unbinding it with a code, and what signing in with it needs. */
+import { z } from 'zod';
+import { get, post } from '../core/call.ts';
+import * as f from '../core/fields.ts';
+import { words } from '../core/words.ts';
+
+/** A code is good for as long. */
+export const smsCodeSeconds = 300;
+
+const module = words('账号', 'Account');
+
+/** What is done with the phone; the console says it, so that a page that has grown old is found out. */
+export const phoneOperations = { bind: 1, unbind: 2, modify: 3 } as const;
+export type PhoneOperation = keyof typeof phoneOperations;
+
+/** What is typed to bind or change a phone. */
+export const phoneForm = z.object({ telNum: f.phone11, smsCode: f.smsCode });
+
+export const phone = {
+  smsCode: get('/user/smsCode', {
+    summary:
+      'Send a code to a phone that shall be bound to the caller. `data` is the seconds until the next one, also with code 400: the last one is still valid',
+    access: 'signedIn',
+    input: z.object({ telNum: f.phone11 }),
+    output: z.number().int(),
+    invalidAs: 'phoneInvalid',
+    log: { module, type: words('获取短信验证码', 'Get an SMS code') },
+  }),
+  modify: post('/user/modifyPhone', {
+    summary: "Bind, change or (with an empty number and no code) unbind the caller's own phone",
+    access: 'signedIn',
+    input: z.object({
+      userId: f.rowId,
+      telNum: z.union([f.phone11, z.literal('')], { error: 'phone11' }),
+      smsCode: z.union([f.smsCode, z.literal('')], { error: 'smsCodeLength' }).default(''),
+      operation: z.literal([1, 2, 3]).optional(),
+    }),
+    log: { module, type: words('修改手机号', 'Change phone') },
+  }),
+};
