@@ -8,6 +8,7 @@ import type { words as alarm } from './zh/alarm.ts';
 import type { words as apiPage } from './zh/api-page.ts';
 import type { words as binding } from './zh/binding.ts';
 import type { words as common } from './zh/common.ts';
+import type { words as dataPermission } from './zh/data-permission.ts';
 import type { words as download } from './zh/download.ts';
 import type { words as drawing } from './zh/drawing.ts';
 import type { words as elevator } from './zh/elevator.ts';
@@ -32,6 +33,7 @@ export interface Namespaces {
   'api-page': typeof apiPage;
   binding: typeof binding;
   common: typeof common;
+  'data-permission': typeof dataPermission;
   download: typeof download;
   drawing: typeof drawing;
   elevator: typeof elevator;

@@ -155,12 +155,9 @@ export const routes: readonly PageRoute[] = [
       async () => (await import('../features/notice/notice-history-page.tsx')).NoticeHistoryPage,
     ),
   },
-  menuPage(
-    'account',
-    'team',
-    async () => (await import('../features/account/account-page.tsx')).AccountPage,
-    { words: ['account'] },
-  ),
+  menuPage('account', 'team', async () => (await import('./pages/account.tsx')).Account, {
+    words: ['account', 'data-permission'],
+  }),
 
   {
     name: 'downloads',

@@ -15,6 +15,8 @@ export const words: SameKeys<typeof zh> = {
   disabledHelp: 'Disabling signs the account out at once',
   never: 'Leave empty for no end',
   empty: 'There are no accounts yet',
+  dataPermission: 'Data permission',
+  dataRange: 'Data range',
   single: 'Single-elevator setting',
   multi: 'Multi-elevator setting',
   delete: {

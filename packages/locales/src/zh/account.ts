@@ -13,6 +13,8 @@ export const words = {
   disabledHelp: '停用后立即退出登录',
   never: '不填写则长期有效',
   empty: '还没有账号',
+  dataPermission: '数据权限',
+  dataRange: '数据范围',
   single: '单梯设置',
   multi: '多梯设置',
   delete: {

@@ -3,12 +3,15 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { type AccountRow, account } from '@hoistway/contract/features/account';
 import { bindingTypes } from '@hoistway/contract/features/binding';
 import { BindingDialog } from '@hoistway/fleet/binding/binding-dialog.tsx';
-import { Allowed, useMay } from '@hoistway/parts/access/allowed.tsx';
+import { Allowed, useMay, useMayAny } from '@hoistway/parts/access/allowed.tsx';
+import { markStale } from '@hoistway/parts/call/use-call.ts';
 import { ExportButton } from '@hoistway/parts/download/export-button.tsx';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { RowAction } from '@hoistway/parts/list/list-types.ts';
+import { useSession } from '@hoistway/parts/session/session.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { accountColumns } from './account-columns.tsx';
 import { AccountDialog } from './account-dialog.tsx';
@@ -21,19 +24,46 @@ interface Bound {
   type: typeof bindingTypes.single | typeof bindingTypes.multi;
 }
 
-export const AccountPage = () => {
+/** Buttons for the selected accounts. */
+const selecting = [
+  'account.delete',
+  'account.importPermission',
+  'account.clearPermission',
+  'account.exportPermission',
+] as const;
+
+export interface AccountPageProps {
+  /** Toolbar buttons for the elevator permissions of the one selected account. */
+  ElevatorPermissions: ComponentType<{ selected: readonly AccountRow[]; onChanged: () => void }>;
+  /** The dialog of what an account may see. */
+  DataPermission: ComponentType<{ person: AccountRow; onClose: () => void }>;
+}
+
+export const AccountPage = ({ ElevatorPermissions, DataPermission }: AccountPageProps) => {
   const { t } = useTranslation('account');
   const { t: common } = useTranslation();
   const filters = useAccountFilters();
   const remove = useDeleteAccounts();
   const mayEdit = useMay('account.edit');
-  const mayDelete = useMay('account.delete');
+  const may = useMayAny();
+  const client = useQueryClient();
+  const viewer = useSession()?.info.user;
   /** `new`, or the row in the dialog. */
   const [edited, setEdited] = useState<AccountRow | 'new'>();
   const [bound, setBound] = useState<Bound>();
+  const [scoped, setScoped] = useState<AccountRow>();
 
   const actions = (row: AccountRow): RowAction[] => [
     { key: 'edit', label: common('edit'), needs: 'account.edit', onClick: () => setEdited(row) },
+    {
+      key: 'dataPermission',
+      label: t(row.userType === 1 ? 'dataPermission' : 'dataRange'),
+      needs: row.userType === 1 ? 'account.dataPermission' : 'account.edit',
+      // Vendors set what vendors see; a super administrator sees everything.
+      when:
+        row.userId !== viewer?.userId && row.roleType !== 1 && (row.userType !== 1 || viewer?.userType === 1),
+      onClick: () => setScoped(row),
+    },
     {
       key: 'single',
       label: t('single'),
@@ -58,7 +88,7 @@ export const AccountPage = () => {
         rowKey={row => row.userId}
         actions={actions}
         onOpen={mayEdit ? setEdited : undefined}
-        selectable={mayDelete}
+        selectable={selecting.some(may)}
         toolbar={({ query, selected, clearSelection }) => (
           <>
             <Allowed to="account.add">
@@ -77,6 +107,10 @@ export const AccountPage = () => {
             <Allowed to="account.refreshCount">
               <RefreshCountButton />
             </Allowed>
+            <ElevatorPermissions
+              selected={selected}
+              onChanged={() => void markStale(client, [account.list])}
+            />
           </>
         )}
         empty={{ text: t('empty') }}
@@ -84,6 +118,7 @@ export const AccountPage = () => {
       {edited && (
         <AccountDialog row={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
       )}
+      {scoped && <DataPermission person={scoped} onClose={() => setScoped(undefined)} />}
       {bound && <BindingDialog {...bound} onClose={() => setBound(undefined)} />}
     </>
   );

@@ -1,0 +1,12 @@
+/** The accounts with what they may see. */
+import { lazyPart } from '@hoistway/parts/states/lazy-part.ts';
+import { AccountPage } from '../../features/account/account-page.tsx';
+import { ElevatorPermissionButtons } from '../../features/data-permission/elevator-permission-buttons.tsx';
+
+const DataPermission = lazyPart(
+  async () => (await import('../../features/data-permission/permission-dialog.tsx')).PermissionDialog,
+);
+
+export const Account = () => (
+  <AccountPage ElevatorPermissions={ElevatorPermissionButtons} DataPermission={DataPermission} />
+);

@@ -1,0 +1,44 @@
+/** What is chosen, to look over and to take back. */
+import { Button, Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { Chosen } from './chosen.ts';
+import css from './data-permission.module.css';
+
+const mostTags = 40;
+
+export const ChosenPlaces = ({
+  chosen,
+  onChange,
+}: {
+  chosen: Chosen;
+  onChange: (chosen: Chosen) => void;
+}) => {
+  const { t } = useTranslation('data-permission');
+  if (chosen.size === 0) return <p className={css.quiet}>{t('nothingChosen')}</p>;
+  const remove = (gone: string) => onChange(new Map([...chosen].filter(([path]) => path !== gone)));
+  return (
+    <div className={css.chosen}>
+      <strong>{t('chosen', { count: chosen.size })}</strong>
+      {[...chosen].slice(0, mostTags).map(([path, names]) => {
+        const name = names.split(',').at(-1) ?? names;
+        return (
+          <Tag
+            key={path}
+            title={names.replaceAll(',', ' / ')}
+            closable={{ 'aria-label': t('remove', { name }) }}
+            onClose={event => {
+              event.preventDefault();
+              remove(path);
+            }}
+          >
+            {name}
+          </Tag>
+        );
+      })}
+      {chosen.size > mostTags && <span>{t('chosenMore', { count: chosen.size })}</span>}
+      <Button size="small" type="link" onClick={() => onChange(new Map())}>
+        {t('clearChosen')}
+      </Button>
+    </div>
+  );
+};

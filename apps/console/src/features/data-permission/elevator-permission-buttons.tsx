@@ -1,0 +1,89 @@
+/** The toolbar of accounts: elevator permissions of the one selected account, in by a sheet, out by a sheet, or cleared. */
+import { DownloadOutlined, UploadOutlined } from '@ant-design/icons';
+import { randomUuid } from '@hoistway/client/random-uuid';
+import { dataPermission } from '@hoistway/contract/features/data-permission';
+import { Allowed } from '@hoistway/parts/access/allowed.tsx';
+import { useAct } from '@hoistway/parts/call/use-call.ts';
+import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';
+import { useDownload } from '@hoistway/parts/download/use-download.tsx';
+import { useSession } from '@hoistway/parts/session/session.ts';
+import { App, Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ImportDialog } from './import-dialog.tsx';
+import type { Person } from './person.ts';
+import { useBelowQuestion } from './use-below-question.ts';
+
+interface ElevatorPermissionButtonsProps {
+  selected: readonly Person[];
+  /** The list of accounts is old. */
+  onChanged: () => void;
+}
+
+export const ElevatorPermissionButtons = ({ selected, onChanged }: ElevatorPermissionButtonsProps) => {
+  const { t } = useTranslation('data-permission');
+  const { message } = App.useApp();
+  const confirm = useConfirm();
+  const ask = useBelowQuestion();
+  const ownId = useSession()?.info.user.userId;
+  const [imported, setImported] = useState<Person>();
+  const clear = useAct(dataPermission.clearElevators, { stale: [dataPermission.held], showsErrors: true });
+  const { start, running } = useDownload(dataPermission.exportElevators);
+
+  /** Exactly one, and not oneself. */
+  const chosen = (none: string, own: string | undefined): Person | undefined => {
+    const [person] = selected;
+    if (!person || selected.length > 1) void message.warning(person ? t('selectUser') : none);
+    else if (own !== undefined && person.userId === ownId) void message.warning(own);
+    else return person;
+    return undefined;
+  };
+  const clearOne = () => {
+    const person = chosen(t('selectUser'), t('clear.own'));
+    if (!person) return;
+    const { userIds } = person;
+    confirm({
+      title: t('clear.title'),
+      text: t('clear.text', { name: person.username }),
+      danger: true,
+      onOk: () =>
+        ask(
+          withBelow => clear.mutateAsync({ userIds, withBelow }),
+          () => {
+            void message.success(t('clear.done'));
+            onChanged();
+          },
+        ),
+    });
+  };
+  const exportOne = () => {
+    const person = chosen(t('selectUser'), undefined);
+    if (person?.roleType === 1) return void message.warning(t('export.top'));
+    const downloadId = randomUuid();
+    if (person) void start({ userId: person.userId, downloadId }, { downloadId });
+  };
+
+  return (
+    <>
+      <Allowed to="account.importPermission">
+        <Button
+          icon={<UploadOutlined />}
+          onClick={() => setImported(chosen(t('import.selectUser'), t('import.own')))}
+        >
+          {t('import.button')}
+        </Button>
+      </Allowed>
+      <Allowed to="account.clearPermission">
+        <Button onClick={clearOne}>{t('clear.button')}</Button>
+      </Allowed>
+      <Allowed to="account.exportPermission">
+        <Button icon={<DownloadOutlined />} loading={running} onClick={exportOne}>
+          {t('export.button')}
+        </Button>
+      </Allowed>
+      {imported && (
+        <ImportDialog person={imported} onTried={onChanged} onClose={() => setImported(undefined)} />
+      )}
+    </>
+  );
+};

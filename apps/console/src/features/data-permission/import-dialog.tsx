@@ -1,0 +1,97 @@
+/** Elevator permissions of one account from an xlsx file; what cannot be given is shown in three lists. */
+import { DownloadOutlined } from '@ant-design/icons';
+import { Refusal } from '@hoistway/contract/core/refusal';
+import {
+  dataPermission,
+  elevatorPermissionTemplateFile,
+  refusedImport,
+} from '@hoistway/contract/features/data-permission';
+import { elevator } from '@hoistway/contract/features/elevator';
+import { errorText } from '@hoistway/parts/call/error-text.ts';
+import { receive, upload } from '@hoistway/parts/call/send.ts';
+import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
+import { saveFile } from '@hoistway/parts/download/save-file.ts';
+import { XlsxPicker } from '@hoistway/parts/form/xlsx-picker.tsx';
+import { App, Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import css from './data-permission.module.css';
+import { FailureLists } from './failure-lists.tsx';
+import type { Person } from './person.ts';
+
+interface ImportDialogProps {
+  person: Person;
+  /** After every attempt. */
+  onTried: () => void;
+  onClose: () => void;
+}
+
+export const ImportDialog = ({ person, onTried, onClose }: ImportDialogProps) => {
+  const { t } = useTranslation('data-permission');
+  const { t: common } = useTranslation();
+  const { message, modal } = App.useApp();
+  const [file, setFile] = useState<File>();
+  const [isSending, setIsSending] = useState(false);
+  const { userId, parentId, userIds, userType } = person;
+
+  const start = async () => {
+    if (!file) return void message.warning(common('upload.choose'));
+    setIsSending(true);
+    try {
+      const { added } = await upload(
+        dataPermission.importElevators,
+        { userId, parentId: parentId ?? undefined, userIds, userType },
+        { name: file.name, content: file },
+      );
+      void message.success(t('import.done', { count: added }));
+      onClose();
+    } catch (error) {
+      const lists = error instanceof Refusal ? refusedImport.safeParse(error.detail).data : undefined;
+      if (!lists) void message.error(errorText(error));
+      else
+        modal.error({
+          title: t('import.failed'),
+          content: <FailureLists text={errorText(error)} {...lists} />,
+          okText: common('close'),
+          width: 520,
+        });
+    } finally {
+      setIsSending(false);
+      onTried();
+    }
+  };
+  const fetchTemplate = async () => {
+    try {
+      const fileName = elevatorPermissionTemplateFile;
+      const template = await receive(elevator.downloadTemplate, { fileName });
+      saveFile(template.blob, template.name || fileName);
+    } catch {
+      void message.error(t('import.templateFailed'));
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      title={t('import.title', { name: person.username })}
+      onClose={onClose}
+      leavable={!isSending}
+      footer={
+        <>
+          <Button onClick={onClose}>{common('cancel')}</Button>
+          <Button type="primary" loading={isSending} onClick={() => void start()}>
+            {t('import.ok')}
+          </Button>
+        </>
+      }
+    >
+      <XlsxPicker value={file} disabled={isSending} onChange={setFile} />
+      <div className={css.template}>
+        <span>{t('import.templateHelp')}</span>
+        <Button type="link" icon={<DownloadOutlined />} onClick={() => void fetchTemplate()}>
+          {t('import.template')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+};

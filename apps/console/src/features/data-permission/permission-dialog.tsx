@@ -1,0 +1,131 @@
+/** What an account may see: the data permission of vendors, the data range of others. */
+import type { CallOutput } from '@hoistway/contract/core/call';
+import { dataPermission } from '@hoistway/contract/features/data-permission';
+import { useAct, useCall } from '@hoistway/parts/call/use-call.ts';
+import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
+import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
+import { App, Button, Checkbox, Input } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Chosen } from './chosen.ts';
+import { ChosenPlaces } from './chosen-places.tsx';
+import css from './data-permission.module.css';
+import { NodeTree } from './node-tree.tsx';
+import type { Person } from './person.ts';
+import { useBelowQuestion } from './use-below-question.ts';
+
+interface PermissionDialogProps {
+  person: Person;
+  onClose: () => void;
+}
+
+/** Mounted while it is open. */
+export const PermissionDialog = ({ person, onClose }: PermissionDialogProps) => {
+  const { t } = useTranslation('data-permission');
+  const held = useCall(dataPermission.held, { userId: person.userId }, { keepPrevious: false });
+  const title = `${t(person.userType === 1 ? 'title' : 'rangeTitle')} · ${person.username}`;
+  if (held.data && !held.isFetching) return <Places {...{ person, title, onClose }} held={held.data} />;
+  return (
+    <Dialog open title={title} width={dialogPx} onClose={onClose}>
+      {held.error ? <FailureState error={held.error} onRetry={() => void held.refetch()} /> : <FirstLoad />}
+    </Dialog>
+  );
+};
+
+const dialogPx = 720;
+
+interface PlacesProps extends PermissionDialogProps {
+  title: string;
+  held: CallOutput<typeof dataPermission.held>;
+}
+
+const Places = ({ person, title, held, onClose }: PlacesProps) => {
+  const { t } = useTranslation('data-permission');
+  const { t: common } = useTranslation();
+  const { message } = App.useApp();
+  const [everything, setEverything] = useState(held.everything);
+  const [inWarranty, setInWarranty] = useState(held.grtFlg === 'Y');
+  const [keyword, setKeyword] = useState('');
+  const [chosen, setChosen] = useState<Chosen>(new Map(held.nodes.map(({ ids, names }) => [ids, names])));
+  const act = useAct(dataPermission.set, { stale: [dataPermission.held], showsErrors: true });
+  const ask = useBelowQuestion();
+  const { userId, userType } = person;
+
+  const save = () =>
+    ask(
+      withBelow =>
+        act.mutateAsync({
+          userId,
+          parentId: person.parentId ?? undefined,
+          userIds: person.userIds,
+          userType,
+          grtFlg: inWarranty ? 'Y' : 'N',
+          idsList: everything ? '' : [...chosen.keys()].join('|'),
+          everything: everything ? 'true' : 'false',
+          withBelow,
+        }),
+      () => {
+        void message.success(t('saved'));
+        onClose();
+      },
+    );
+
+  return (
+    <Dialog
+      open
+      title={title}
+      width={dialogPx}
+      onClose={onClose}
+      leavable={false}
+      footer={
+        <>
+          <Button onClick={onClose}>{common('cancel')}</Button>
+          <Button type="primary" loading={act.isPending} onClick={() => void save()}>
+            {common('save')}
+          </Button>
+        </>
+      }
+    >
+      <div className={css.filters}>
+        <Input.Search
+          className={css.keyword}
+          allowClear
+          maxLength={100}
+          disabled={everything}
+          placeholder={t('keyword')}
+          aria-label={t('keyword')}
+          onSearch={text => setKeyword(text.trim())}
+        />
+        {userType === 1 && (
+          <Checkbox checked={inWarranty} onChange={event => setInWarranty(event.target.checked)}>
+            {t('inWarranty')}
+          </Checkbox>
+        )}
+        {(held.everythingOffered || held.everything) && (
+          <Checkbox
+            checked={everything}
+            disabled={!held.everythingOffered && !everything}
+            onChange={event => setEverything(event.target.checked)}
+          >
+            {t('everything')}
+          </Checkbox>
+        )}
+      </div>
+      {inWarranty && <p className={css.quiet}>{t('inWarrantyHint')}</p>}
+      {everything ? (
+        <p className={css.quiet}>{t('chosenEverything')}</p>
+      ) : (
+        <>
+          <NodeTree
+            // What was opened belongs to another tree.
+            key={`${inWarranty} ${keyword}`}
+            query={{ userId, userType, keyword, inWarranty }}
+            chosen={chosen}
+            onChange={setChosen}
+          />
+          <ChosenPlaces chosen={chosen} onChange={setChosen} />
+        </>
+      )}
+    </Dialog>
+  );
+};
