@@ -22,6 +22,7 @@ import type { words as monitor } from './zh/monitor.ts';
 import type { words as notice } from './zh/notice.ts';
 import type { words as ownerPage } from './zh/owner-page.ts';
 import type { words as personnel } from './zh/personnel.ts';
+import type { words as role } from './zh/role.ts';
 import type { words as session } from './zh/session.ts';
 import type { words as shell } from './zh/shell.ts';
 import type { words as video } from './zh/video.ts';
@@ -47,6 +48,7 @@ export interface Namespaces {
   notice: typeof notice;
   'owner-page': typeof ownerPage;
   personnel: typeof personnel;
+  role: typeof role;
   session: typeof session;
   shell: typeof shell;
   video: typeof video;

@@ -109,6 +109,9 @@ export const routes: readonly PageRoute[] = [
   menuPage('outbox', 'mail', async () => (await import('../features/outbox/outbox-page.tsx')).OutboxPage, {
     words: ['account-self'],
   }),
+  menuPage('role', 'safety', async () => (await import('../features/role/role-page.tsx')).RolePage, {
+    words: ['role'],
+  }),
   menuPage(
     'feedback',
     'message',

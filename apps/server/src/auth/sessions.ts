@@ -17,6 +17,7 @@ interface SessionRow extends ScopeRow {
   user_id: number;
   username: string;
   role_id: number;
+  role_name: string;
   role_type: 1 | 2;
   user_type: 1 | 2 | 3 | 4;
   kind: 'session' | 'display';
@@ -55,7 +56,7 @@ export function createSessions(db: Kysely<DB>, { idleHours, days, perAccount }: 
     s.last_seen_at > now() - make_interval(hours => ${idleHours}) and s.created_at > now() - make_interval(days => ${days})))`;
   const readByHash = async (tokenHash: Buffer, use = true): Promise<SignedIn | undefined> => {
     const { rows } = await sql<SessionRow>`
-      select a.user_id, a.username, a.role_id, r.role_type, r.every_fault, a.user_type, s.kind,
+      select a.user_id, a.username, a.role_id, r.role_name, r.role_type, r.every_fault, a.user_type, s.kind,
              s.last_seen_at > now() - interval '1 minute' as seen_recently,
              (select jsonb_object_agg(kind, names) from (
                 select kind, jsonb_agg(name) as names from role_permission where role_id = a.role_id group by kind) g) as granted,
@@ -194,6 +195,11 @@ function signedInOf(row: SessionRow, tokenHash: Buffer): SignedIn {
     mayField: name => holds('field', name),
     mayIndex: name => holds('index', name),
     faultCodes: all || row.every_fault ? undefined : (sets.get('fault') ?? new Set()),
+    asText: () => {
+      const { seen_recently: _, granted, ...facts } = row;
+      const names = [...sets].map(([kind, set]) => [kind, ...[...set].sort()].join()).sort();
+      return JSON.stringify([facts, names]);
+    },
     tokenHash,
   };
 }

@@ -20,5 +20,7 @@ export interface SignedIn {
   mayIndex(panel: string): boolean;
   /** Which faults the role may see. */
   faultCodes: FaultCodes;
+  /** All of the above as a text: equal ones mean the same user with the same rights. */
+  asText(): string;
   tokenHash: Buffer;
 }

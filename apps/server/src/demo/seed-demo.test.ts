@@ -216,6 +216,25 @@ describe('the accounts', () => {
         true,
       );
   });
+
+  it('have roles below the branch that hold nothing it lacks, and no button without its page', async () => {
+    expect(
+      await one(
+        "SELECT count(*) FROM role c JOIN role p ON p.role_id = c.parent_role_id WHERE p.role_name = '分公司职员' AND c.creator = 'branch'",
+      ),
+    ).toBe(3);
+    const { rows } = await database.pool.query(`
+      SELECT c.role_name, g.kind, g.name FROM role_permission g JOIN role c USING (role_id)
+      JOIN role p ON p.role_id = c.parent_role_id AND p.role_type = 2
+      WHERE NOT EXISTS (SELECT FROM role_permission h WHERE h.role_id = p.role_id AND h.kind = g.kind AND h.name = g.name)
+        AND NOT (g.kind = 'fault' AND p.every_fault)
+      UNION ALL
+      SELECT c.role_name, g.kind, g.name FROM role_permission g JOIN role c USING (role_id)
+      WHERE g.kind = 'menu' AND g.name LIKE '%.%' AND NOT EXISTS (
+        SELECT FROM role_permission h
+        WHERE h.role_id = g.role_id AND h.kind = 'menu' AND h.name = split_part(g.name, '.', 1))`);
+    expect(rows).toEqual([]);
+  });
 });
 
 describe('the fleet file', () => {

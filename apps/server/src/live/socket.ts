@@ -173,6 +173,8 @@ export function registerSocket(fastify: FastifyInstance, options: SocketOptions)
       }
       const before = connection.lens;
       const beforeScope = JSON.stringify(connection.user.scope);
+      // Menu and buttons of the open console follow.
+      if (user.asText() !== connection.user.asText()) say(connection, { type: 'stale', what: 'session' });
       Object.assign(connection, rightsOf(user));
       if (!mayWatch(connection)) hub.leave(connection);
       else if (before !== connection.lens || beforeScope !== JSON.stringify(user.scope))

@@ -11,6 +11,7 @@ export const builtInRoles = {
   branchWatch: words('分公司值班', 'Branch watch desk'),
   branchCustomer: words('分公司客户', 'Branch customer'),
   technician: words('维保技师', 'Maintenance technician'),
+  branchSupervisor: words('分公司维保主管', 'Branch maintenance supervisor'),
 } as const satisfies Record<string, Words>;
 
 /** A role that a user named keeps its name. */

@@ -7,6 +7,7 @@ import { alarm } from '../features/alarm.ts';
 import { feedback } from '../features/feedback.ts';
 import { ledger } from '../features/ledger.ts';
 import { notice } from '../features/notice.ts';
+import { session } from '../features/session.ts';
 import type { Call } from './call.ts';
 
 const table = <Kind extends string>(callsOf: Record<Kind, readonly Call[]>) => callsOf;
@@ -16,6 +17,8 @@ export const stale = table({
   feedback: [feedback.list, feedback.read],
   ledger: [ledger.sites, ledger.elevators, ledger.statistics],
   notice: [notice.list, notice.mine, notice.history],
+  /** The user's own rights; told to this user alone. */
+  session: [session.current],
 });
 
 export type StaleKind = keyof typeof stale;

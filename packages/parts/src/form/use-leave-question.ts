@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useConfirm } from '../dialog/use-confirm.ts';
 
 /** Closes a form's dialog; unsaved input is discarded only after confirmation. */
-export const useLeaveQuestion = (form: FormInstance, onClose: () => void): (() => void) => {
+export const useLeaveQuestion = (
+  form: Pick<FormInstance, 'isFieldsTouched'>,
+  onClose: () => void,
+): (() => void) => {
   const { t } = useTranslation();
   const confirm = useConfirm();
   return () => {

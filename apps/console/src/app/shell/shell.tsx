@@ -4,7 +4,6 @@ import { useWords } from '@hoistway/locales/i18n.ts';
 import { recall, remember } from '@hoistway/parts/browser/browser-memory.ts';
 import { useKiosk } from '@hoistway/parts/browser/kiosk.ts';
 import { useIsNarrow } from '@hoistway/parts/browser/use-media.ts';
-import { rereadSession } from '@hoistway/parts/session/reread-session.ts';
 import { lazyPart } from '@hoistway/parts/states/lazy-part.ts';
 import { Button } from 'antd';
 import { Suspense, useEffect, useState } from 'react';
@@ -17,6 +16,7 @@ import { Header } from './header.tsx';
 import { CannotSave } from './line/cannot-save.tsx';
 import { InitialPassword } from './line/initial-password.tsx';
 import { LinkStrip } from './line/link-strip.tsx';
+import { useFreshSession } from './line/use-fresh-session.ts';
 import { useKeepalive } from './line/use-keepalive.ts';
 import { useStaleLists } from './line/use-stale-lists.ts';
 import { SideMenu } from './menu/side-menu.tsx';
@@ -41,10 +41,7 @@ export const Shell = () => {
   useStaleLists();
   useKeepalive();
 
-  // The role may have changed since the session was stored: refresh once after a load.
-  useEffect(() => {
-    void rereadSession();
-  }, []);
+  useFreshSession();
   const title = route && words(route.title);
   useEffect(() => {
     document.title = [title, t('product')].filter(Boolean).join(' · ');

@@ -10,6 +10,7 @@ import { monitor } from './manual/monitor.ts';
 import { historyNotice, notice } from './manual/notice.ts';
 import { outbox } from './manual/outbox.ts';
 import { ownAccount } from './manual/own-account.ts';
+import { role } from './manual/role.ts';
 import type { Manual } from './manual/section.ts';
 
 export const manuals: Readonly<Record<string, Manual>> = {
@@ -19,6 +20,7 @@ export const manuals: Readonly<Record<string, Manual>> = {
   lift,
   account,
   log,
+  role,
   feedback,
   feedbackEdit: feedback,
   notice,

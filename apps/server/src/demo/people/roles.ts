@@ -127,6 +127,18 @@ export const roles = {
     index: [],
     faults: graveFaults,
   },
+  branchSupervisor: {
+    name: builtInRoles.branchSupervisor.zh,
+    remark: '分公司维保主管：维保计划、监督与评价',
+    above: 'branch',
+    menu: [
+      ...whole('indexInfo', 'maintainManage', 'supervise', 'maintainMsg', 'feedback'),
+      ...(['device', 'alarm', 'lift', 'lift.export'] as const),
+    ],
+    fields: ['device', 'alarm', 'supervise'],
+    index: ['maintenanceRecord', 'annualInspection', 'elevatorAge'],
+    faults: graveFaults,
+  },
 } as const satisfies Record<string, DemoRole>;
 
 export type RoleKey = 'superAdministrator' | keyof typeof roles;

@@ -10,6 +10,7 @@ import {
   MessageOutlined,
   NotificationOutlined,
   QuestionCircleOutlined,
+  SafetyOutlined,
   TeamOutlined,
 } from '@ant-design/icons';
 
@@ -24,6 +25,7 @@ export const pageIcons = {
   history: HistoryOutlined,
   notification: NotificationOutlined,
   question: QuestionCircleOutlined,
+  safety: SafetyOutlined,
   team: TeamOutlined,
 } as const;
 export type IconName = keyof typeof pageIcons;

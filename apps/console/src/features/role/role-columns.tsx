@@ -1,0 +1,34 @@
+import { roleNameIn } from '@hoistway/contract/core/built-in-roles';
+import type { RoleRow, role } from '@hoistway/contract/features/role';
+import { useLanguage } from '@hoistway/locales/i18n.ts';
+import type { Column } from '@hoistway/parts/list/list-types.ts';
+import { useSession } from '@hoistway/parts/session/session.ts';
+import { DateTime } from '@hoistway/parts/values/time.tsx';
+import { Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+import css from './role.module.css';
+
+const RoleName = ({ row }: { row: RoleRow }) => {
+  const { t } = useTranslation('role');
+  const name = roleNameIn(row.roleName, useLanguage());
+  const isOwn = useSession()?.info.user.roleId === row.roleId;
+  return (
+    <span className={css.name}>
+      <span title={name}>{name}</span>
+      {isOwn && <Tag>{t('own')}</Tag>}
+    </span>
+  );
+};
+const ParentName = ({ row }: { row: RoleRow }) => {
+  const name = roleNameIn(row.parentRoleName, useLanguage());
+  return name === '' ? '—' : <span title={name}>{name}</span>;
+};
+
+export const roleColumns: readonly Column<typeof role.search>[] = [
+  { key: 'roleName', width: 200, card: 'title', render: row => <RoleName row={row} /> },
+  { key: 'parentRoleName', width: 150, card: 'fact', render: row => <ParentName row={row} /> },
+  { key: 'accountCount', width: 90, align: 'right', card: 'fact' },
+  { key: 'creator', width: 120, card: 'fact' },
+  { key: 'createDate', width: 170, card: 'fact', render: row => <DateTime value={row.createDate} /> },
+  { key: 'remark', width: 240, card: 'fact' },
+];

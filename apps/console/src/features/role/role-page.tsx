@@ -1,0 +1,77 @@
+/** Roles (/info/role): the caller's own and those below it, and what each may see and do. */
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { type RightName, type RoleRow, role } from '@hoistway/contract/features/role';
+import { Allowed, useMay } from '@hoistway/parts/access/allowed.tsx';
+import { ListPage } from '@hoistway/parts/list/list-page.tsx';
+import type { RowAction } from '@hoistway/parts/list/list-types.ts';
+import { useSession } from '@hoistway/parts/session/session.ts';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RightsOfRole } from './rights-of-role.tsx';
+import { roleColumns } from './role-columns.tsx';
+import { RoleEditDialog } from './role-edit-dialog.tsx';
+import { useDeleteRoles } from './use-delete-roles.ts';
+
+export const RolePage = () => {
+  const { t } = useTranslation('role');
+  const { t: common } = useTranslation();
+  const user = useSession()?.info.user;
+  const isTop = user?.roleType === 1;
+  const mayEdit = useMay('role.edit');
+  const mayDelete = useMay('role.delete');
+  const remove = useDeleteRoles();
+  const [edited, setEdited] = useState<{ row?: RoleRow }>();
+  const [opened, setOpened] = useState<{ kind: RightName; row: RoleRow }>();
+
+  const isEditable = (row: RoleRow) => mayEdit && (isTop || row.roleId !== user?.roleId);
+  const actions = (row: RoleRow): RowAction[] => {
+    // Nobody changes the rights of his own role; a super administrator's holds everything.
+    const managed = row.roleId !== user?.roleId && row.roleType !== 1;
+    const rights = (kind: RightName, needs?: RowAction['needs'], when = true): RowAction => ({
+      key: kind,
+      label: t(`set.${kind}`),
+      needs,
+      when: managed && when,
+      onClick: () => setOpened({ kind, row }),
+    });
+    return [
+      rights('permission', 'role.setPermission'),
+      { key: 'edit', label: common('edit'), when: isEditable(row), onClick: () => setEdited({ row }) },
+      rights('field', 'role.setField'),
+      rights('index', undefined, isTop),
+      rights('dictionary', 'role.setFault'),
+    ];
+  };
+  return (
+    <>
+      <ListPage
+        name="role"
+        list={role.search}
+        filters={['roleName']}
+        columns={roleColumns}
+        rowKey={row => row.roleId}
+        actions={actions}
+        onOpen={row => isEditable(row) && setEdited({ row })}
+        selectable={mayDelete}
+        toolbar={({ selected, clearSelection }) => (
+          <>
+            <Allowed to="role.add">
+              <Button type="primary" icon={<PlusOutlined />} onClick={() => setEdited({})}>
+                {t('add')}
+              </Button>
+            </Allowed>
+            <Allowed to="role.delete">
+              <Button danger icon={<DeleteOutlined />} onClick={() => remove(selected, clearSelection)}>
+                {t('delete')}
+              </Button>
+            </Allowed>
+          </>
+        )}
+        empty={{ text: t('empty') }}
+      />
+      {edited && <RoleEditDialog row={edited.row} onClose={() => setEdited(undefined)} />}
+      {opened && <RightsOfRole {...opened} onClose={() => setOpened(undefined)} />}
+    </>
+  );
+};

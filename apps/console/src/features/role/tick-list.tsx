@@ -1,0 +1,77 @@
+/** Rights to tick: groups with their headings, and pages with their buttons beside them. */
+import { Checkbox } from 'antd';
+import {
+  stateOf,
+  type Tick,
+  type Ticked,
+  type TickGroup,
+  tickAll,
+  tickInner,
+  tickWhole,
+} from './right-ticks.ts';
+import css from './role.module.css';
+
+interface TickListProps {
+  groups: readonly TickGroup[];
+  ticked: Ticked;
+  onChange: (ticked: Ticked) => void;
+}
+
+export const TickList = ({ groups, ...list }: TickListProps) => (
+  <>
+    {groups.map(group => (
+      <Group key={group.id} group={group} {...list} />
+    ))}
+  </>
+);
+
+const Group = ({ group, ticked, onChange }: Omit<TickListProps, 'groups'> & { group: TickGroup }) => {
+  const state = stateOf(ticked, group);
+  const hasPages = group.ticks.some(({ inner }) => inner !== undefined);
+  return (
+    <fieldset className={css.group}>
+      <legend>
+        <Checkbox
+          checked={state === 'all'}
+          indeterminate={state === 'some'}
+          onChange={({ target }) => onChange(tickAll(ticked, [group], target.checked))}
+        >
+          {group.title}
+        </Checkbox>
+      </legend>
+      <div className={hasPages ? css.pages : css.ticks}>
+        {group.ticks.map(tick => (
+          <Row key={tick.id} tick={tick} ticked={ticked} onChange={onChange} />
+        ))}
+      </div>
+    </fieldset>
+  );
+};
+
+const Row = ({ tick, ticked, onChange }: Omit<TickListProps, 'groups'> & { tick: Tick }) => {
+  const whole = (
+    <Checkbox
+      checked={ticked.has(tick.id)}
+      onChange={({ target }) => onChange(tickWhole(ticked, tick, target.checked))}
+    >
+      {tick.title}
+    </Checkbox>
+  );
+  if (tick.inner === undefined) return whole;
+  return (
+    <div className={css.page}>
+      {whole}
+      <div className={css.buttons}>
+        {tick.inner.map(inner => (
+          <Checkbox
+            key={inner.id}
+            checked={ticked.has(inner.id)}
+            onChange={({ target }) => onChange(tickInner(ticked, tick, inner, target.checked))}
+          >
+            {inner.title}
+          </Checkbox>
+        ))}
+      </div>
+    </div>
+  );
+};

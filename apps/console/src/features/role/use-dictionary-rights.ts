@@ -1,0 +1,42 @@
+import { faultByCode } from '@hoistway/contract/device/faults';
+import { type RoleRow, role } from '@hoistway/contract/features/role';
+import { elevatorTypeWords } from '@hoistway/contract/features/unit-words';
+import { useWords } from '@hoistway/locales/i18n.ts';
+import { useAct, useCall } from '@hoistway/parts/call/use-call.ts';
+import { type RightsSource, sourceOf } from './rights-source.ts';
+import { useParentRole } from './use-parent-role.ts';
+
+const units = ['lift', 'escalator'] as const;
+
+/** Contents of faults. */
+export const useDictionaryRights = (row: RoleRow): RightsSource => {
+  const { roleId } = row;
+  const words = useWords();
+  const parentRoleId = useParentRole(row);
+  const offered = useCall(role.dictionaryOf, { roleId: parentRoleId }, { keepPrevious: false });
+  const held = useCall(role.dictionaryOf, { roleId }, { keepPrevious: false });
+  const set = useAct(role.setDictionary, { stale: [role.search], showsErrors: true });
+  return {
+    ...sourceOf(
+      offered,
+      held,
+      faults =>
+        units
+          .map(unit => ({
+            id: unit,
+            title: words(elevatorTypeWords[unit]),
+            ticks: faults
+              .filter(({ showId }) => faultByCode.get(showId)?.unit === unit)
+              .map(({ showId, showName }) => ({ id: showId, title: showName })),
+          }))
+          .filter(({ ticks }) => ticks.length > 0),
+      faults => faults.map(({ showId }) => showId),
+    ),
+    save: (ids, oldShowIdList) =>
+      set.mutateAsync({
+        roleId,
+        list: (offered.data ?? []).filter(({ showId }) => ids.includes(showId)),
+        oldShowIdList,
+      }),
+  };
+};
