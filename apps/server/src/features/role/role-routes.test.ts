@@ -2,6 +2,7 @@ import { role } from '@hoistway/contract/features/role';
 import { session } from '@hoistway/contract/features/session';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { logLines } from '../../testing/log-lines.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addAccount } from '../../testing/test-rows.ts';
 
@@ -35,13 +36,7 @@ const create = async (as: number, permissionIdList: string[] = [], roleName = ne
 };
 const listOf = async (as: number, roleName = '') =>
   (await world.send(role.search, { roleName, pageSize: 100 }, { as })).data.result;
-const newestLog = async () => {
-  const { rows } = await sql<{ operator: string; type: string; remark: string }>`
-    select operator, operate_type->>'zh' as type, remark from operation_log order by log_id desc limit 1`.execute(
-    world.db,
-  );
-  return rows[0];
-};
+const newestLog = async () => (await logLines(world.db)).at(-1);
 
 describe('the list', () => {
   it('shows the own role and those below it, the newest first, and a super administrator all', async () => {
@@ -100,9 +95,10 @@ describe('saving', () => {
       permissionIdList: ['device'],
     });
     expect(one.data.createDate).not.toBe(raw.createDate);
-    expect(await newestLog()).toEqual({
+    expect(await newestLog()).toMatchObject({
       operator: 'role-branch',
-      type: '保存',
+      module: 'Roles',
+      type: 'Save',
       remark: `${raw.roleName}；菜单权限: +设备台账`,
     });
   });
