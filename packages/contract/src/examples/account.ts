@@ -48,5 +48,5 @@ export const accountExamples = examplesOf(account)(rows => ({
     remark: '',
   },
   delete: { userIdList: [rows.userId], withBelow: 'true' },
-  export: { ...filter, downloadId: rows.newDownloadId },
+  export: { ...firstPage, roleId: -1, userType: -1, downloadId: rows.newDownloadId },
 }));

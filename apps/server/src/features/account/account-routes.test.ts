@@ -3,7 +3,7 @@ import { session } from '@hoistway/contract/features/session';
 import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newAccount } from '../../testing/account-form.ts';
+import { newAccount } from '../../testing/forms/account-form.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addAccount, addElevator, addSite } from '../../testing/test-rows.ts';
 
@@ -233,7 +233,7 @@ describe('deleting', () => {
     expect([await exists(middle.userId), await exists(low.userId)]).toEqual([false, false]);
     expect((await world.send(session.current, {}, { token })).code).toBe(502);
     const log = await db.selectFrom('operation_log').selectAll().orderBy('log_id', 'desc').limit(1).execute();
-    expect(log[0]).toMatchObject({ operator: chief.username });
+    expect(log[0]).toMatchObject({ user_id: chief.userId });
     expect(log[0]?.remark.split('、').sort()).toEqual([middle.username, low.username].sort());
   });
 

@@ -3,7 +3,7 @@ import { session } from '@hoistway/contract/features/session';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientHash, verifyPassword } from '../../auth/password.ts';
-import { editOf, newAccount, rightPassword } from '../../testing/account-form.ts';
+import { editOf, newAccount, rightPassword } from '../../testing/forms/account-form.ts';
 import type { Answer } from '../../testing/test-app.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addAccount } from '../../testing/test-rows.ts';

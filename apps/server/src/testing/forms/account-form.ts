@@ -1,6 +1,6 @@
 /** The form of an account, filled in as the console fills it. */
 import type { AccountForm, AccountRow } from '@hoistway/contract/features/account';
-import { clientHash } from '../auth/password.ts';
+import { clientHash } from '../../auth/password.ts';
 
 export const rightPassword = 'Right-1-pass';
 
