@@ -84,7 +84,6 @@ const named: Record<string, Words> = {
   userTypeFixed: words('用户类型不能修改', 'The user type cannot be changed'),
   userTypeNotOwn: words('只能创建与自己相同类型的账号', 'Only accounts of your own type can be created'),
   ownAccount: words('不能修改自己的这一项', 'This cannot be changed in your own account'),
-  mayNotChange: words('您无权修改这一项', 'You may not change this'),
 };
 
 /** The words of one zod issue: the field's own words if it names them, else the words for its kind. */

@@ -242,6 +242,8 @@ describe('deleting', () => {
     expect((await remove(top, [top.userId], 'true')).status).toBe(403);
     expect((await remove(other, [top.userId], 'true')).status).toBe(403);
     const peer = await addAccount(world.db, { superAdministrator: true });
+    // Both are signed in before the first deletes the other.
+    for (const { userId } of [peer, other]) await world.tokenFor(userId);
     const answers = await Promise.all([remove(peer, [other.userId]), remove(other, [peer.userId])]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
     expect(await exists(top.userId)).toBe(true);
