@@ -1,0 +1,9 @@
+-- A super administrator sees everything: whoever is given such a role has the widest scope from then on. Called by a
+-- trigger of `account`.
+create or replace function super_administrator_sees_all() returns trigger language plpgsql as $$
+begin
+  if exists (select from role where role_id = new.role_id and role_type = 1) then
+    new.scope := 'all';
+  end if;
+  return new;
+end $$;
