@@ -5,6 +5,7 @@ import { session } from '@hoistway/contract/features/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientHash, hashPassword } from '../../auth/password.ts';
 import { hashToken } from '../../auth/sessions.ts';
+import { logLines } from '../../testing/log-lines.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addAccount } from '../../testing/test-rows.ts';
 
@@ -62,12 +63,8 @@ describe('a changed password', () => {
     const user = await account();
     await modify(user, 'Wrong-1-pass', next);
     await modify(user, old, next);
-    const lines = await world.db
-      .selectFrom('operation_log')
-      .selectAll()
-      .where('user_id', '=', user.userId)
-      .execute();
-    expect(lines).toMatchObject([{ operate_type: { zh: '修改密码', en: 'Change password' } }]);
+    const lines = await logLines(world.db, user.userId);
+    expect(lines).toMatchObject([{ operator: user.username, type: 'Change password', remark: '' }]);
     expect(JSON.stringify(lines)).not.toContain(clientHash(user.username, next));
   });
 
