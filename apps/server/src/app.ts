@@ -35,6 +35,7 @@ import { ownerPageFeature } from './features/owner-page/owner-page-feature.ts';
 import { passwordFeature } from './features/password/password-feature.ts';
 import { personnelFeature } from './features/personnel/personnel-feature.ts';
 import { phoneFeature } from './features/phone/phone-feature.ts';
+import { placeFeature } from './features/place/place-feature.ts';
 import { qrCodeFeature } from './features/qr-code/qr-code-feature.ts';
 import { returnVisitFeature } from './features/return-visit/return-visit-feature.ts';
 import { roleFeature } from './features/role/role-feature.ts';
@@ -100,6 +101,7 @@ export async function createApp({
     ledgerFeature(parts),
     alarmFeature(parts),
     alarmFactsFeature(parts),
+    placeFeature(),
     elevatorFeature(parts),
     elevatorImportFeature(parts),
     monitorFeature(),

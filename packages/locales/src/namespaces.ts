@@ -22,6 +22,7 @@ import type { words as monitor } from './zh/monitor.ts';
 import type { words as notice } from './zh/notice.ts';
 import type { words as ownerPage } from './zh/owner-page.ts';
 import type { words as personnel } from './zh/personnel.ts';
+import type { words as place } from './zh/place.ts';
 import type { words as role } from './zh/role.ts';
 import type { words as session } from './zh/session.ts';
 import type { words as shell } from './zh/shell.ts';
@@ -49,6 +50,7 @@ export interface Namespaces {
   'owner-page': typeof ownerPage;
   personnel: typeof personnel;
   role: typeof role;
+  place: typeof place;
   session: typeof session;
   shell: typeof shell;
   video: typeof video;

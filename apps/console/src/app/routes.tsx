@@ -112,6 +112,9 @@ export const routes: readonly PageRoute[] = [
   menuPage('role', 'safety', async () => (await import('../features/role/role-page.tsx')).RolePage, {
     words: ['role'],
   }),
+  menuPage('place', 'place', async () => (await import('../features/place/place-page.tsx')).PlacePage, {
+    words: ['place'],
+  }),
   menuPage(
     'feedback',
     'message',

@@ -170,10 +170,19 @@ export async function addOneOfEverything(world: TestApp) {
     unusedRoleId,
     elevatorId: unit.elevatorId,
     jobNum: unit.jobNum,
+    get newJobNum() {
+      return `N${randomUUID().slice(0, 8)}`;
+    },
     buildingName: 'secret-building',
     domainId: site.domainId,
     domainName: site.domainName,
     city: '苏州市',
+    cityId: site.cityId,
+    provinceId: site.provinceId,
+    emptyDomainId: (await addSite(db, { name: `秘苑 ${randomUUID()}`, city: '苏州市' })).domainId,
+    emptyCityId: await id(sql<{ id: number }>`
+      insert into area (parent_id, level, name) values (${site.provinceId}, 2, ${`秘苑 ${randomUUID()}`})
+      returning area_id as id`),
     alarmId,
     serviceOrder: serviceOrderOf(alarmId),
     imageId: Number(imageId),

@@ -63,19 +63,19 @@ export async function addAccount(db: Kysely<DB>, wish: AccountWish = {}) {
 
 /** A site in a city, which is created if missing. */
 export async function addSite(db: Kysely<DB>, { name = `site ${randomUUID()}`, city = '上海市' } = {}) {
-  const area = await sql<{ area_id: number }>`
+  const area = await sql<{ area_id: number; parent_id: number }>`
     with region as (insert into area (level, name) values (0, '华东') on conflict (parent_id, name) do update set level = 0 returning area_id),
     province as (insert into area (parent_id, level, name) select area_id, 1, ${city} from region
       on conflict (parent_id, name) do update set level = 1 returning area_id)
     insert into area (parent_id, level, name) select area_id, 2, ${city} from province
-      on conflict (parent_id, name) do update set level = 2 returning area_id`.execute(db);
-  const cityId = area.rows[0]?.area_id ?? 0;
+      on conflict (parent_id, name) do update set level = 2 returning area_id, parent_id`.execute(db);
+  const { area_id: cityId, parent_id: provinceId } = area.rows[0] ?? { area_id: 0, parent_id: 0 };
   const { domain_id } = await db
     .insertInto('site')
     .values({ city_id: cityId, domain_name: name, domain_type: '住宅' })
     .returning('domain_id')
     .executeTakeFirstOrThrow();
-  return { domainId: domain_id, cityId, domainName: name, city };
+  return { domainId: domain_id, cityId, provinceId, domainName: name, city };
 }
 
 /** An elevator, at a new site unless one is given. */

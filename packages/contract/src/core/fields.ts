@@ -69,6 +69,12 @@ export const paragraphs = (max: number) =>
 
 export const cityName = shownText(50);
 export const areaName = shownText(100);
+/** GB/T 2260, or none. */
+export const areaCode = z
+  .string()
+  .trim()
+  .regex(/^(\d{6})?$/, { error: 'areaCodeShape' })
+  .default('');
 export const siteName = shownText(100);
 export const siteType = shownText(50);
 export const buildingName = shownText(50);

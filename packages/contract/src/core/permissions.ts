@@ -119,12 +119,18 @@ export const menu = {
         path: '/info/lift',
         title: words('电梯信息维护', 'Elevator information maintenance'),
         buttons: {
+          add,
           edit,
           qrCode: words('业主二维码', 'Owner QR code'),
           import: words('批量导入电梯', 'Bulk import elevators'),
           export: exportFile,
           qrCodes: words('批量生成二维码', 'Bulk generate QR codes'),
         },
+      },
+      place: {
+        path: '/info/place',
+        title: words('区域与现场', 'Areas and sites'),
+        buttons: { add, edit, delete: remove },
       },
       proprietor: {
         path: '/info/proprietor',

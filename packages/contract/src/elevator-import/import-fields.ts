@@ -17,6 +17,11 @@ export const importFields = [
 
 type Field = (typeof importFields)[number];
 export type ImportField = Field['key'];
+type Schemas = { [F in Field as F['key']]: F['schema'] };
+/** The schema of each field, for forms of one unit. */
+export const importSchemas = Object.fromEntries(
+  importFields.map(({ key, schema }) => [key, schema]),
+) as unknown as Schemas;
 export const importFieldOf = (key: ImportField): ImportFieldDescription => {
   const field = importFields.find(each => each.key === key);
   if (!field) throw new Error(`no field ${key}`);

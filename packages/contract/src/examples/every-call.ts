@@ -22,6 +22,7 @@ import { outboxExamples } from './outbox.ts';
 import { passwordExamples } from './password.ts';
 import { personnelExamples } from './personnel.ts';
 import { phoneExamples } from './phone.ts';
+import { placeExamples } from './place.ts';
 import { qrCodeExamples } from './qr-code.ts';
 import { roleExamples } from './role.ts';
 import { sessionExamples } from './session.ts';
@@ -48,6 +49,7 @@ const groups = [
   passwordExamples,
   personnelExamples,
   phoneExamples,
+  placeExamples,
   qrCodeExamples,
   roleExamples,
   sessionExamples,

@@ -9,10 +9,18 @@ export interface ExampleRows {
   /** A unit and its site. */
   elevatorId: number;
   jobNum: string;
+  /** Of the next unit. */
+  newJobNum: string;
   buildingName: string;
   domainId: number;
   domainName: string;
+  /** Of the site. */
   city: string;
+  cityId: number;
+  provinceId: number;
+  /** A site without units, and a city without sites. */
+  emptyDomainId: number;
+  emptyCityId: number;
   /** Of the unit: an open alarm, its order, a picture of its car, a report, its camera, a call of its telephone. */
   alarmId: number;
   serviceOrder: string;
@@ -66,10 +74,15 @@ export const documentRows: ExampleRows = {
   unusedRoleId: 9,
   elevatorId: 208,
   jobNum: 'SZ-0208',
+  newJobNum: 'SZ-0209',
   buildingName: '3 号楼',
   domainId: 31,
   domainName: '金鸡湖花园',
   city: '苏州市',
+  cityId: 14,
+  provinceId: 3,
+  emptyDomainId: 32,
+  emptyCityId: 15,
   alarmId: 4017,
   serviceOrder: 'SO00004017',
   imageId: 96,

@@ -6,11 +6,15 @@ import { list, sorted } from '../core/list.ts';
 import { words } from '../core/words.ts';
 import { importLook, importOrder, importPreview, importReport } from '../elevator-import/elevator-import.ts';
 import { domainTypeChoices } from '../elevator-import/import-choices.ts';
+import { importSchemas } from '../elevator-import/import-fields.ts';
 import { exportName } from './download-file.ts';
 import { areaFilter, monitoringFilter, siteTypeFilter, unitColumns, unitFilters } from './unit-columns.ts';
 
 /** Common site types; a site may have another. */
 export const domainTypes = domainTypeChoices.map(({ value }) => value);
+
+/** Kinds of monitoring devices. Live video of a device of type 2 ends by itself after a while. */
+export const deviceTypes = [1, 2] as const;
 
 export const elevatorRow = z.object({
   elevatorId: z.number().int(),
@@ -48,20 +52,58 @@ export const elevatorRow = z.object({
 });
 export type ElevatorRow = z.output<typeof elevatorRow>;
 
+/** The same with everything that can be edited. */
+export const elevatorDetail = elevatorRow.extend({
+  /** As precisely as it is known: a day, a month or a year; empty when it is not. */
+  startDate: z.string(),
+  ratedSpeed: z.number(),
+  ratedLoad: z.number().int(),
+  /** Null for an escalator, and when it is not known. */
+  floorCount: z.number().int().nullable(),
+  grtFlg: f.yesNo,
+  intercomPhone: z.string(),
+  /** The last day under warranty; null when unknown. */
+  warrantyEnd: z.string().nullable(),
+});
+export type ElevatorDetail = z.output<typeof elevatorDetail>;
+
+const unknown = z.literal('');
+/** What a person states of a unit, with the limits of the import. What may be left out stays as it is. */
+const facts = {
+  buildingName: f.buildingName,
+  elevatorNum: f.elevatorNum,
+  registerCode: f.registerCode,
+  address: f.address,
+  remark: f.elevatorRemark,
+  x: f.longitudeIfKnown,
+  y: f.latitudeIfKnown,
+  elevatorType: importSchemas.elevatorType.optional(),
+  brand: importSchemas.brand.optional(),
+  startDate: z.union([unknown, importSchemas.startDate]).optional(),
+  inspectDate: z.union([unknown, importSchemas.inspectDate]).optional(),
+  warrantyEnd: z.union([unknown, f.day]).optional(),
+  ratedSpeed: importSchemas.ratedSpeed.optional(),
+  ratedLoad: importSchemas.ratedLoad.optional(),
+  floorCount: importSchemas.floorCount.optional(),
+  deviceType: z.literal(deviceTypes).optional(),
+  grtFlg: f.yesNo.optional(),
+  intercomPhone: z.union([unknown, importSchemas.intercomPhone]).optional(),
+};
+
 /** The edit form: the job number identifies the row and is not editable. */
 export const elevatorForm = z.object({
   elevatorId: f.rowId,
   jobNum: f.jobNum,
   areaName: f.areaName,
   domainName: f.siteName.min(1),
-  buildingName: f.buildingName,
-  elevatorNum: f.elevatorNum,
-  registerCode: f.registerCode,
-  address: f.address,
   domainType: f.siteType,
-  remark: f.elevatorRemark,
-  x: f.longitudeIfKnown,
-  y: f.latitudeIfKnown,
+  ...facts,
+});
+export const newElevatorForm = z.object({
+  jobNum: f.jobNum,
+  /** Its site. */
+  domainId: f.rowId,
+  ...facts,
 });
 
 /** The template names of `downloadTemplate`. */
@@ -124,6 +166,19 @@ export const elevator = {
     summary: 'Cities and areas that hold elevators of the caller, for filters',
     access: 'signedIn',
     output: z.array(z.object({ areaName: z.string(), province: z.string(), city: z.string() })),
+  }),
+  read: get('/elevator/get/:elevatorId', {
+    summary: 'One elevator with everything that can be edited',
+    access: ['lift.edit'],
+    input: z.object({ elevatorId: f.rowIdText }),
+    output: elevatorDetail,
+  }),
+  add: post('/elevator/add', {
+    summary: 'Add one elevator to a site',
+    access: ['lift.add'],
+    input: newElevatorForm,
+    output: elevatorRow,
+    log: { module: lift, type: words('新增', 'Add') },
   }),
   save: post('/elevator/save', {
     summary: 'Save an elevator',

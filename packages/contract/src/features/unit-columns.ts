@@ -33,6 +33,8 @@ export const unitColumns = {
     sheet: { width: 12, title: words('额定载重(kg)', 'Rated load (kg)') },
   },
   floorCount: { title: words('层站数', 'Floors'), sheet: 10 },
+  warrantyEnd: { title: words('质保到期', 'Warranty until') },
+  deviceType: { title: words('设备类型代码', 'Device type') },
   grtFlg: {
     title: words('本公司维保', 'Maintained by us'),
     sheet: { width: 14, title: words('本公司维保(Y/N)', 'Maintained by us (Y/N)') },

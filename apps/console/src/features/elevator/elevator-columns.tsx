@@ -1,10 +1,10 @@
 import type { elevator } from '@hoistway/contract/features/elevator';
 import { unit } from '@hoistway/fleet/list/elevator-columns.tsx';
+import { siteTypeName } from '@hoistway/fleet/values/site-type.ts';
 import { useLanguage } from '@hoistway/locales/i18n.ts';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
 import { DateTime } from '@hoistway/parts/values/time.tsx';
 import { YesNo } from '@hoistway/parts/values/yes-no.tsx';
-import { siteTypeName } from './site-type.ts';
 
 const SiteType = ({ type }: { type: string }) => siteTypeName(type, useLanguage());
 

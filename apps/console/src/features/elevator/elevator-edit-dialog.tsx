@@ -1,11 +1,11 @@
 /** Edits the master data of one elevator; its job number identifies it and cannot change. */
 import { domainTypes, type ElevatorRow, elevator } from '@hoistway/contract/features/elevator';
+import { PickOnMap } from '@hoistway/fleet/map/pick-on-map.tsx';
+import { siteTypeName } from '@hoistway/fleet/values/site-type.ts';
 import { useLanguage } from '@hoistway/locales/i18n.ts';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
 import { useTitles } from '@hoistway/parts/list/use-titles.ts';
 import { useTranslation } from 'react-i18next';
-import { PickOnMap } from './pick-on-map.tsx';
-import { siteTypeName } from './site-type.ts';
 
 interface ElevatorEditDialogProps {
   row: ElevatorRow;

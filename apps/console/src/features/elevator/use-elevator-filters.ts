@@ -1,9 +1,9 @@
 import { elevator } from '@hoistway/contract/features/elevator';
 import { choicesOf, placesStaleMs, usePlaceFilters } from '@hoistway/fleet/list/elevator-filters.ts';
+import { siteTypeName } from '@hoistway/fleet/values/site-type.ts';
 import { useLanguage } from '@hoistway/locales/i18n.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import type { Filter } from '@hoistway/parts/list/list-types.ts';
-import { siteTypeName } from './site-type.ts';
 
 export const useElevatorFilters = (): readonly Filter<typeof elevator.list>[] => {
   const language = useLanguage();

@@ -10,6 +10,7 @@ import { monitor } from './manual/monitor.ts';
 import { historyNotice, notice } from './manual/notice.ts';
 import { outbox } from './manual/outbox.ts';
 import { ownAccount } from './manual/own-account.ts';
+import { place } from './manual/place.ts';
 import { role } from './manual/role.ts';
 import type { Manual } from './manual/section.ts';
 
@@ -21,6 +22,7 @@ export const manuals: Readonly<Record<string, Manual>> = {
   account,
   log,
   role,
+  place,
   feedback,
   feedbackEdit: feedback,
   notice,

@@ -44,7 +44,7 @@ export const roles = {
       ...whole('indexInfo', 'indexBigScreen', 'deviceBigScreen', 'riskMonitor', 'displayIndex'),
       ...whole('device', 'monitor', 'alarm', 'message', 'faultReport', 'elevatorVideo', 'elevatorVideoLog'),
       ...whole('malfunctions', 'diagnosis', 'maintainManage', 'supervise', 'maintainMsg'),
-      ...whole('lift', 'proprietor', 'account', 'role', 'feedback', 'log', 'msg', 'notice'),
+      ...whole('lift', 'place', 'proprietor', 'account', 'role', 'feedback', 'log', 'msg', 'notice'),
     ],
     fields: everyField,
     index: everyIndexBut(),

@@ -4,12 +4,14 @@
  * area. Both the elevator and its destination must lie in the caller's scope.
  */
 import type { CallParsed } from '@hoistway/contract/core/call';
+import type { ElevatorType } from '@hoistway/contract/core/fields';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { type Language, words } from '@hoistway/contract/core/words';
 import type { elevator } from '@hoistway/contract/features/elevator';
 import { type Kysely, sql } from 'kysely';
 import { type Scope, scopeCondition, scopePredicate } from '../../auth/scope.ts';
 import type { DB } from '../../database/schema/tables.ts';
+import { factColumns } from './elevator-facts.ts';
 
 type Form = CallParsed<typeof elevator.save>;
 interface Caller {
@@ -38,8 +40,8 @@ const refuse = (field: keyof typeof problems, { language }: Caller) =>
  * @throws Refusal notFound outside the scope, conflict when the row names another job number, invalid
  */
 export async function editElevator(db: Kysely<DB>, caller: Caller, form: Form): Promise<void> {
-  const { rows } = await sql<{ job_num: string; city_id: number }>`
-    select e.job_num, e.city_id from elevator e
+  const { rows } = await sql<{ job_num: string; city_id: number; elevator_type: ElevatorType }>`
+    select e.job_num, e.city_id, e.elevator_type from elevator e
     where e.elevator_id = ${form.elevatorId}::int and ${scopeCondition(caller.scope, 'e')} for no key update`.execute(
     db,
   );
@@ -59,12 +61,11 @@ export async function editElevator(db: Kysely<DB>, caller: Caller, form: Form): 
       db,
     );
   }
-  await sql`
-    update elevator set
-      domain_id = ${site.domainId}, building_name = ${form.buildingName}, elevator_num = ${form.elevatorNum},
-      register_code = ${form.registerCode}, address = ${form.address}, remark = ${form.remark},
-      longitude = ${form.x}, latitude = ${form.y}
-    where elevator_id = ${form.elevatorId}`.execute(db);
+  await db
+    .updateTable('elevator')
+    .set({ ...factColumns(form, form.elevatorType ?? row.elevator_type), domain_id: site.domainId })
+    .where('elevator_id', '=', form.elevatorId)
+    .execute();
 }
 
 /** The same city when the area is unchanged or absent, otherwise the city of that name in the given area. */

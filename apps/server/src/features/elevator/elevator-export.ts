@@ -15,6 +15,7 @@ import {
   elevatorSearch,
   type Reader,
 } from './elevator-queries.ts';
+import { startDayGiven } from './start-day.ts';
 
 const yesOrNo = { true: yesWords, false: noWords };
 const number = (value: ReturnType<typeof sql>) => ({ value, kind: 'number' }) as const;
@@ -29,8 +30,7 @@ const cells = (reader: Reader) => {
     x: number(columns.x),
     y: number(columns.y),
     startDate: {
-      value: sql`case e.start_precision when 'year' then to_char(e.start_date, 'YYYY')
-        when 'month' then to_char(e.start_date, 'YYYY-MM') else e.start_date::text end`,
+      value: startDayGiven,
       kind: 'date',
     },
     inspectDate: { value: columns.inspectDate, kind: 'date' },

@@ -2,7 +2,7 @@
 
 import { maySee, type QueryOf } from '@hoistway/contract/core/list';
 import type { Page } from '@hoistway/contract/core/paging';
-import { type ElevatorRow, elevator } from '@hoistway/contract/features/elevator';
+import { type ElevatorDetail, type ElevatorRow, elevator } from '@hoistway/contract/features/elevator';
 import { type Kysely, sql } from 'kysely';
 import { type Scope, scopeCondition } from '../../auth/scope.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
@@ -11,6 +11,7 @@ import { elevatorAge } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { cityIdsOf } from './city-ids.ts';
 import { cityCondition, unitConditions } from './elevator-filter.ts';
+import { startDayGiven } from './start-day.ts';
 
 export type ElevatorFilter = QueryOf<typeof elevator.list>;
 /** The reader: some columns need a permission. */
@@ -121,6 +122,30 @@ export async function readElevator(
 ): Promise<ElevatorRow | undefined> {
   const { rows } = await sql<ElevatorRow>`
     select ${namedColumns(elevatorColumns(reader))} from elevator e ${elevatorBelongings}
+    where e.elevator_id = ${elevatorId}::int and ${scopeCondition(scope, 'e')}`.execute(db);
+  return rows[0];
+}
+
+const detailColumns = (reader: Reader) => ({
+  ...elevatorColumns(reader),
+  startDate: sql`coalesce(${startDayGiven}, '')`,
+  ratedSpeed: sql`e.rated_speed`,
+  ratedLoad: sql`e.rated_load`,
+  floorCount: sql`nullif(jsonb_array_length(e.floors), 0)`,
+  grtFlg: sql`case when e.grt_flg then 'Y' else 'N' end`,
+  intercomPhone: sql`e.intercom_phone`,
+  warrantyEnd: sql`e.warranty_end`,
+});
+
+/** With everything that can be edited; undefined when there is none, or it is outside the scope. */
+export async function readDetail(
+  db: Kysely<DB>,
+  scope: Scope,
+  elevatorId: number,
+  reader: Reader,
+): Promise<ElevatorDetail | undefined> {
+  const { rows } = await sql<ElevatorDetail>`
+    select ${namedColumns(detailColumns(reader))} from elevator e ${elevatorBelongings}
     where e.elevator_id = ${elevatorId}::int and ${scopeCondition(scope, 'e')}`.execute(db);
   return rows[0];
 }

@@ -1,19 +1,22 @@
 /** Elevator master data: list, filter choices, edit, energy setting, export. */
 
+import type { ElevatorType } from '@hoistway/contract/core/fields';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { noWords, yesWords } from '@hoistway/contract/core/words';
 import { elevator } from '@hoistway/contract/features/elevator';
-import { unitColumns } from '@hoistway/contract/features/unit-columns';
+import { elevatorTypeWords } from '@hoistway/contract/features/unit-words';
 import { changesText } from '../../http/log-changes.ts';
 import { bind, bindFile } from '../../http/serve.ts';
 import type { Downloads } from '../download/download.ts';
 import { startCounter } from './device-counter.ts';
+import { addElevator } from './elevator-add.ts';
 import { editElevator } from './elevator-edit.ts';
 import { elevatorExport } from './elevator-export.ts';
 import {
   citiesInUse,
   domainTypesInUse,
   findElevators,
+  readDetail,
   readElevator,
   saveEnergy,
 } from './elevator-queries.ts';
@@ -23,6 +26,7 @@ const yesOrNo = (value: string) => (value === 'Y' ? yesWords : noWords).zh;
 /** What an edit changes, as the log tells it. */
 const editedFields = {
   areaName: columns.areaName,
+  city: columns.city,
   domainName: columns.domainName,
   domainType: columns.domainType,
   buildingName: columns.buildingName,
@@ -30,8 +34,19 @@ const editedFields = {
   registerCode: columns.registerCode,
   address: columns.address,
   remark: columns.remark,
-  x: unitColumns.x,
-  y: unitColumns.y,
+  x: columns.x,
+  y: columns.y,
+  elevatorType: { ...columns.elevatorType, as: (type: ElevatorType) => elevatorTypeWords[type].zh },
+  brand: columns.brand,
+  startDate: columns.startDate,
+  inspectDate: columns.inspectDate,
+  warrantyEnd: columns.warrantyEnd,
+  ratedSpeed: columns.ratedSpeed,
+  ratedLoad: columns.ratedLoad,
+  floorCount: columns.floorCount,
+  deviceType: columns.deviceType,
+  grtFlg: { ...columns.grtFlg, as: yesOrNo },
+  intercomPhone: columns.intercomPhone,
 };
 
 export const elevatorRoutes = ({ downloads }: { downloads: Pick<Downloads, 'export'> }) => [
@@ -42,13 +57,28 @@ export const elevatorRoutes = ({ downloads }: { downloads: Pick<Downloads, 'expo
   bind(elevator.domainTypeList, (_input, { db, user }) => domainTypesInUse(db, user.scope)),
   bind(elevator.cityList, (_input, { db, user }) => citiesInUse(db, user.scope)),
 
+  bind(elevator.read, async ({ elevatorId }, { db, user }) => {
+    const found = await readDetail(db, user.scope, elevatorId, user);
+    if (!found) throw new Refusal('notFound');
+    return found;
+  }),
+
+  bind(elevator.add, async (form, { db, user, remark }) => {
+    const elevatorId = await addElevator(db, user.scope, form);
+    remark(form.jobNum);
+    const added = await readElevator(db, user.scope, elevatorId, user);
+    if (!added) throw new Refusal('notFound');
+    return added;
+  }),
+
   bind(elevator.save, async (form, { db, user, language, remark }) => {
-    const before = await readElevator(db, user.scope, form.elevatorId, user);
+    const before = await readDetail(db, user.scope, form.elevatorId, user);
     await editElevator(db, { scope: user.scope, language }, form);
     const saved = await readElevator(db, user.scope, form.elevatorId, user);
-    if (!before || !saved) throw new Refusal('notFound');
+    const after = await readDetail(db, user.scope, form.elevatorId, user);
+    if (!before || !saved || !after) throw new Refusal('notFound');
     remark(form.jobNum);
-    remark(changesText(before, saved, editedFields));
+    remark(changesText(before, after, editedFields));
     return saved;
   }),
 

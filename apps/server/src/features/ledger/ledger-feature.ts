@@ -2,5 +2,4 @@
 import { feature } from '../../feature.ts';
 import { type LedgerDeps, ledgerRoutes } from './ledger-routes.ts';
 
-export const ledgerFeature = ({ ask }: LedgerDeps) =>
-  feature({ bindings: ledgerRoutes({ ask }), tables: { site: 'few' } });
+export const ledgerFeature = ({ ask }: LedgerDeps) => feature({ bindings: ledgerRoutes({ ask }) });

@@ -5,6 +5,7 @@
 import type { ImportField } from '@hoistway/contract/elevator-import/import-fields';
 import type pg from 'pg';
 import { type CopyValue, copyRows } from '../../../database/copy-rows.ts';
+import { startDay } from '../../elevator/start-day.ts';
 import type { CheckedRow } from '../file/import-rows.ts';
 
 /** Column and type of each field. Places are empty rather than null, so that they can be joined on. */
@@ -35,18 +36,6 @@ const fieldColumns = {
 const fields = Object.keys(fieldColumns) as ImportField[];
 const columns = ['row_no', ...fields.map(field => fieldColumns[field][0]), 'start_precision'];
 
-/** The day that represents a day, a month or a year: the middle, so that ages in years are right on average. */
-const dayInMiddle = {
-  4: ['year', '-07-01'],
-  7: ['month', '-15'],
-  10: ['day', ''],
-} as const satisfies Record<number, readonly [precision: string, rest: string]>;
-function precisionOf(day: string | undefined): { start?: string; precision?: string } {
-  if (day === undefined) return {};
-  const [precision, rest] = dayInMiddle[day.length === 4 || day.length === 7 ? day.length : 10];
-  return { start: day + rest, precision };
-}
-
 const problemColumns = ['job_id', 'row_number', 'column_name', 'value', 'reason', 'list', 'job_num'];
 /** Problems kept per import, as many as the largest export. Further ones are only counted. */
 const maxKeptProblems = 1_000_000;
@@ -72,7 +61,7 @@ export async function createStage(client: pg.Client, jobId: string) {
   return {
     async add({ number, values, problems: found, list, jobNum }: CheckedRow): Promise<void> {
       if (list === undefined) {
-        const { start, precision } = precisionOf(values.startDate);
+        const { start, precision } = startDay(values.startDate);
         const placed = { areaName: '', province: '', ...values, startDate: start };
         rows.push([number, ...fields.map(field => placed[field]), precision]);
       }

@@ -10,6 +10,7 @@ import type { ImportField } from '@hoistway/contract/elevator-import/import-fiel
 import { sql } from 'kysely';
 import { type Scope, scopeCondition } from '../../../auth/scope.ts';
 import { allOf, type Sql } from '../../../database/list-sql.ts';
+import { evenFloors } from '../../elevator/even-floors.ts';
 import type { RefusedList } from '../file/import-rows.ts';
 import type { Ask, WriteOrder } from './import-order.ts';
 import { makePlaces, namePlaces } from './import-sites.ts';
@@ -165,9 +166,7 @@ const defaults: Partial<Record<(typeof plainColumns)[number], Sql>> = {
 const r = (column: string) => sql.ref(`r.${column}`);
 const e = (column: string) => sql.ref(`e.${column}`);
 
-/** Floors 1 to n, three metres each: all that a bare number allows. Escalators have none. */
-const floors = sql`(select jsonb_agg(jsonb_build_object(
-  'floorcode', n::text, 'description', n::text, 'height', (n - 1) * 3) order by n) from generate_series(1, r.floor_count) n)`;
+const floors = evenFloors(sql`r.floor_count`);
 
 async function insertRows(ask: Ask, window: Sql): Promise<number> {
   const values = plainColumns.map(column => sql`coalesce(${r(column)}, ${defaults[column] ?? sql`''`})`);

@@ -1,10 +1,10 @@
 /** Beside the coordinates of a form: sets the fields `x` and `y` by a click on a map. */
 
-import { CoordinatePicker } from '@hoistway/fleet/map/coordinate-picker.tsx';
-import type { Coordinates } from '@hoistway/fleet/map/places.ts';
 import { Button, Form } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CoordinatePicker } from './coordinate-picker.tsx';
+import type { Coordinates } from './places.ts';
 
 const coordinatesOf = (x: unknown, y: unknown): Coordinates | undefined =>
   typeof x === 'number' && typeof y === 'number' ? { longitude: x, latitude: y } : undefined;

@@ -1,0 +1,30 @@
+/** The manual of areas and sites. */
+import { words } from '@hoistway/contract/core/words';
+import { type Manual, section } from './section.ts';
+
+export const place: Manual = [
+  section(
+    '这个页面做什么',
+    'What this screen is for',
+    words(
+      '维护大区、省份、城市以及各城市的现场。左侧选择区域，右侧显示其中的现场；您只能看到数据权限内的区域和现场。',
+      'Keeps areas, provinces, cities and the sites in them. Select an area on the left to see its sites on the right; you see what is inside your data permission.',
+    ),
+  ),
+  section(
+    '区域',
+    'Areas',
+    words(
+      '只有数据权限为全部的账号可以新增、编辑、移动和删除区域。省份和城市的名称可以从国家行政区划中选择，代码以及是否设区留空时自动填写。是否设区决定困人救援到达时限：设区的市和直辖市 30 分钟，其他 60 分钟。',
+      'Only accounts whose data permission is everything add, edit, move and delete areas. Names of provinces and cities can be chosen from the national list; the code and whether the city has districts are filled in when left empty. Districts decide when help for trapped people is due: within 30 minutes in municipalities and cities with districts, within 60 elsewhere.',
+    ),
+  ),
+  section(
+    '现场',
+    'Sites',
+    words(
+      '同一城市内现场不能重名。把现场改到另一个城市，它的电梯和报警随之移动。只有完全在您数据权限内的现场可以编辑；只有没有电梯的现场和空的区域可以删除。',
+      'Two sites of a city cannot have the same name. When a site is given another city, its units and their alarms move with it. A site can be edited when your data permission covers all of it; only sites without units and areas with nothing in them can be deleted.',
+    ),
+  ),
+];

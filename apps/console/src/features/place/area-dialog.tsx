@@ -1,0 +1,92 @@
+/** Adds a region, province or city, or changes one. What the national list knows is offered and filled in. */
+
+import { noWords, yesWords } from '@hoistway/contract/core/words';
+import { type AreaRow, areaLevels, cityLevel, place } from '@hoistway/contract/features/place';
+import { useLanguage } from '@hoistway/locales/i18n.ts';
+import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
+import type { CallField } from '@hoistway/parts/form/call-form.tsx';
+import { AutoComplete } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { fullName } from './area-tree.ts';
+
+interface AreaDialogProps {
+  /** Undefined for a new one. */
+  area?: AreaRow;
+  /** The area that a new one is added to. */
+  parent?: AreaRow;
+  areas: readonly AreaRow[];
+  onClose: () => void;
+  onSaved: (areaId: number) => void;
+}
+
+export const AreaDialog = ({ area, parent, areas, onClose, onSaved }: AreaDialogProps) => {
+  const { t } = useTranslation('place');
+  const language = useLanguage();
+  const level = area?.level ?? (parent ? parent.level + 1 : 0);
+  const kind = areaLevels[level]?.[language] ?? '';
+  const { data: national = [] } = useCall(
+    place.nationalCities,
+    {},
+    { staleTimeMs: Number.POSITIVE_INFINITY },
+  );
+  const offered = level === 1 ? national : (national.find(({ name }) => name === parent?.name)?.cities ?? []);
+  const fields: CallField<typeof place.saveArea>[] = [
+    {
+      name: 'name',
+      label: t('name'),
+      kind: 'custom',
+      required: true,
+      children: (
+        <AutoComplete
+          options={level === 0 ? [] : offered.map(({ name }) => ({ value: name }))}
+          showSearch={{ filterOption: (typed, option) => option?.value.includes(typed) ?? false }}
+        />
+      ),
+    },
+  ];
+  if (area && level > 0)
+    fields.push({
+      name: 'parentId',
+      label: t('above'),
+      kind: 'choice',
+      required: true,
+      options: areas
+        .filter(each => each.level === level - 1)
+        .map(({ areaId }) => ({ value: String(areaId), label: fullName(areas, areaId) })),
+    });
+  if (level > 0) fields.push({ name: 'areaCode', label: t('code'), help: t('codeHelp'), maxLength: 6 });
+  if (level === cityLevel)
+    fields.push({
+      name: 'hasDistricts',
+      label: t('hasDistricts'),
+      kind: 'choice',
+      required: false,
+      help: t('hasDistrictsHelp'),
+      options: [
+        { value: 'Y', label: yesWords[language] },
+        { value: 'N', label: noWords[language] },
+      ],
+    });
+  const under = parent ? ` · ${parent.name}` : '';
+  return (
+    <CallDialog
+      call={place.saveArea}
+      title={area ? t('editArea', { name: area.name }) : `${t('addArea', { kind })}${under}`}
+      width={520}
+      fields={fields}
+      initial={area && { ...area, parentId: area.parentId === null ? undefined : String(area.parentId) }}
+      hidden={{ areaId: area?.areaId ?? null, parentId: parent?.areaId ?? null }}
+      prepare={values => {
+        const { name = '', parentId } = values;
+        return { ...values, name, ...(parentId === undefined ? {} : { parentId: Number(parentId) }) };
+      }}
+      stale={[place.areas, place.sites]}
+      onClose={onClose}
+      onDone={saved => {
+        onClose();
+        onSaved(saved.areaId);
+      }}
+    />
+  );
+};

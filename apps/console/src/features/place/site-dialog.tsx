@@ -1,0 +1,63 @@
+/** Adds a site, changes one, or moves it to another city together with its units. */
+import { domainTypeChoices } from '@hoistway/contract/elevator-import/import-choices';
+import { type AreaRow, cityLevel, type PlaceSite, place } from '@hoistway/contract/features/place';
+import { PickOnMap } from '@hoistway/fleet/map/pick-on-map.tsx';
+import { useLanguage } from '@hoistway/locales/i18n.ts';
+import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
+import { useTitles } from '@hoistway/parts/list/use-titles.ts';
+import { useTranslation } from 'react-i18next';
+import { fullName } from './area-tree.ts';
+
+interface SiteDialogProps {
+  /** Undefined for a new one. */
+  site?: PlaceSite;
+  /** The city that a new one is offered. */
+  cityId?: number;
+  areas: readonly AreaRow[];
+  onClose: () => void;
+}
+
+export const SiteDialog = ({ site, cityId, areas, onClose }: SiteDialogProps) => {
+  const { t } = useTranslation('place');
+  const title = useTitles(place.sites.columns);
+  const language = useLanguage();
+  const types = domainTypeChoices.map(choice => ({ value: choice.value, label: choice[language] }));
+  const city = site?.cityId ?? cityId;
+  return (
+    <CallDialog
+      call={place.saveSite}
+      title={site ? `${t('editSite')} · ${site.domainName}` : t('addSite')}
+      initial={{ ...site, cityId: city === undefined ? undefined : String(city) }}
+      hidden={{ domainId: site?.domainId ?? null }}
+      prepare={values => ({
+        ...values,
+        cityId: values.cityId === undefined ? undefined : Number(values.cityId),
+        domainType: values.domainType ?? '',
+      })}
+      stale={[place.sites, place.areas]}
+      onClose={onClose}
+      onDone={onClose}
+      fields={[
+        { name: 'domainName', label: title('domainName'), wide: true },
+        {
+          name: 'cityId',
+          label: title('city'),
+          kind: 'choice',
+          options: areas
+            .filter(({ level }) => level === cityLevel)
+            .map(({ areaId }) => ({ value: String(areaId), label: fullName(areas, areaId) })),
+          help: site && t('moveHelp'),
+        },
+        { name: 'domainType', label: title('domainType'), kind: 'choice', options: types },
+        { name: 'address', label: title('address'), wide: true },
+        { name: 'x', label: title('x'), kind: 'number', help: t('coordinatesHelp') },
+        {
+          name: 'y',
+          label: title('y'),
+          kind: 'number',
+          help: <PickOnMap label={site?.domainName ?? t('addSite')} />,
+        },
+      ]}
+    />
+  );
+};

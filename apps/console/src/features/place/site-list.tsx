@@ -1,0 +1,113 @@
+/** The sites of the selected area, or all of them. */
+import { CloseOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { type AreaRow, cityLevel, type PlaceSite, place } from '@hoistway/contract/features/place';
+import { siteTypeName } from '@hoistway/fleet/values/site-type.ts';
+import { useLanguage } from '@hoistway/locales/i18n.ts';
+import { Allowed, useMay } from '@hoistway/parts/access/allowed.tsx';
+import { linkTo } from '@hoistway/parts/access/link-to.ts';
+import { ListPage } from '@hoistway/parts/list/list-page.tsx';
+import type { Column, RowAction } from '@hoistway/parts/list/list-types.ts';
+import { Button, Tag } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { SiteDialog } from './site-dialog.tsx';
+import { useRemoveSites } from './use-remove-sites.ts';
+
+const SiteType = ({ type }: { type: string }) => siteTypeName(type, useLanguage());
+
+const columns: readonly Column<typeof place.sites>[] = [
+  { key: 'domainName', width: 170, card: 'title' },
+  { key: 'domainType', width: 100, card: 'fact', render: row => <SiteType type={row.domainType} /> },
+  { key: 'city', width: 100, card: 'fact' },
+  { key: 'elevatorCount', width: 80, align: 'right', card: 'fact' },
+  { key: 'province', width: 110, hidden: true },
+  { key: 'areaName', width: 100, hidden: true },
+  { key: 'address', width: 200 },
+  { key: 'x', width: 100, align: 'right' },
+  { key: 'y', width: 100, align: 'right' },
+];
+
+interface SiteListProps {
+  areas: readonly AreaRow[];
+  selected: AreaRow | undefined;
+  onUnselect: () => void;
+}
+
+export const SiteList = ({ areas, selected, onUnselect }: SiteListProps) => {
+  const { t } = useTranslation('place');
+  const { t: common } = useTranslation();
+  const navigate = useNavigate();
+  const remove = useRemoveSites();
+  const mayEdit = useMay('place.edit');
+  const mayDelete = useMay('place.delete');
+  const [opened, setOpened] = useState<{ site?: PlaceSite }>();
+  const cities = areas.filter(({ level }) => level === cityLevel);
+  const cityId = selected?.level === cityLevel ? selected.areaId : undefined;
+
+  const actions = (site: PlaceSite): RowAction[] => [
+    {
+      key: 'edit',
+      label: common('edit'),
+      needs: 'place.edit',
+      when: site.whole,
+      onClick: () => setOpened({ site }),
+    },
+    {
+      key: 'units',
+      label: t('units'),
+      needs: 'lift',
+      onClick: () => void navigate(linkTo('lift', { domainName: site.domainName })),
+    },
+  ];
+  return (
+    <>
+      <ListPage
+        name="place-sites"
+        list={place.sites}
+        base={{ areaId: selected?.areaId }}
+        filters={['domainName', 'domainType']}
+        columns={columns}
+        rowKey={site => site.domainId}
+        actions={actions}
+        onOpen={mayEdit ? site => site.whole && setOpened({ site }) : undefined}
+        selectable={mayDelete}
+        scope={
+          selected && (
+            <Tag
+              closable
+              color="processing"
+              closeIcon={<CloseOutlined aria-label={t('everywhere')} />}
+              onClose={onUnselect}
+            >
+              {selected.name}
+            </Tag>
+          )
+        }
+        toolbar={({ selected: rows, clearSelection }) => (
+          <>
+            <Allowed to="place.add">
+              <Button
+                type="primary"
+                icon={<PlusOutlined />}
+                disabled={cities.length === 0}
+                onClick={() => setOpened({})}
+              >
+                {t('addSite')}
+              </Button>
+            </Allowed>
+            <Allowed to="place.delete">
+              <Button danger icon={<DeleteOutlined />} onClick={() => remove(rows, clearSelection)}>
+                {t('delete')}
+              </Button>
+            </Allowed>
+          </>
+        )}
+        empty={{ text: t(cities.length === 0 ? 'noAreas' : 'noSites') }}
+      />
+      {opened && (
+        <SiteDialog {...opened} cityId={cityId} areas={areas} onClose={() => setOpened(undefined)} />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,12 @@
+/** A name that a unique index has already is the caller's to correct, also when two came at the same moment. */
+import { Refusal } from '@hoistway/contract/core/refusal';
+import { uniqueViolation } from './transaction.ts';
+
+/** For `.catch` of a statement: @throws Refusal invalid on this field, or the error itself */
+export const refuseTaken =
+  (field: string, problem = 'nameTaken') =>
+  (error: unknown): never => {
+    if ((error as { code?: unknown }).code === uniqueViolation)
+      throw new Refusal('invalid', { fields: { [field]: problem } });
+    throw error;
+  };

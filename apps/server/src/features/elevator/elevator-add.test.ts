@@ -1,0 +1,150 @@
+import type { CallInput } from '@hoistway/contract/core/call';
+import { elevator } from '@hoistway/contract/features/elevator';
+import { place } from '@hoistway/contract/features/place';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { addAccount, addElevator, addSite } from '../../testing/test-rows.ts';
+
+let world: TestApp;
+let adder: number;
+let siteStaff: number;
+let owner: number;
+let garden: Awaited<ReturnType<typeof addSite>>;
+let tower: Awaited<ReturnType<typeof addSite>>;
+
+beforeAll(async () => {
+  world = await createTestApp();
+  const { db } = world;
+  garden = await addSite(db, { name: '金桥花园', city: '上海市' });
+  tower = await addSite(db, { name: '新街口大厦', city: '南京市' });
+  const { elevatorId } = await addElevator(db, { domain_id: garden.domainId });
+  const permissions = ['lift' as const, 'lift.add' as const, 'lift.edit' as const];
+  adder = (await addAccount(db, { permissions })).userId;
+  siteStaff = (await addAccount(db, { permissions, scope: [{ level: 3, nodeId: garden.domainId }] })).userId;
+  owner = (await addAccount(db, { permissions, scope: [{ level: 4, nodeId: elevatorId }] })).userId;
+});
+afterAll(() => world?.stop());
+
+type Form = CallInput<typeof elevator.add>;
+let made = 0;
+const add = (form: Partial<Form> = {}, as = adder) => {
+  made += 1;
+  const empty = {
+    buildingName: '',
+    elevatorNum: '',
+    registerCode: '',
+    address: '',
+    remark: '',
+    x: null,
+    y: null,
+  };
+  return world.send(
+    elevator.add,
+    { ...empty, jobNum: `NEW-${made}`, domainId: garden.domainId, ...form },
+    { as },
+  );
+};
+const read = async (elevatorId: number, as = adder) =>
+  (await world.send(elevator.read, { elevatorId }, { as })).data;
+const everything = {
+  ...{ buildingName: '1 号楼', elevatorNum: '2#', registerCode: '310', address: '路 1 号', remark: '客梯' },
+  ...{ x: 121.5, y: 31.2, elevatorType: 'lift' as const, brand: '迅达', startDate: '2015-06' },
+  ...{
+    inspectDate: '2026-03-01',
+    warrantyEnd: '2027-06-30',
+    ratedSpeed: 2.5,
+    ratedLoad: 1600,
+    floorCount: 3,
+  },
+  ...{ deviceType: 2 as const, grtFlg: 'Y' as const, intercomPhone: '8012' },
+};
+
+describe('adding an elevator', () => {
+  it('keeps all that the form states', async () => {
+    const { data } = await add({ jobNum: 'FULL-1', ...everything });
+    expect(await read(data.elevatorId)).toMatchObject({
+      ...{ jobNum: 'FULL-1', domainName: '金桥花园', city: '上海市', isactive: 0 },
+      ...everything,
+    });
+    const { rows } = await sql<{ floors: { floorcode: string }[]; start_date: string }>`
+      select floors, start_date::text from elevator where job_num = 'FULL-1'`.execute(world.db);
+    expect(rows[0]?.floors.map(({ floorcode }) => floorcode)).toEqual(['1', '2', '3']);
+    expect(rows[0]?.start_date).toBe('2015-06-15');
+  });
+
+  it('has the usual values where the form says nothing', async () => {
+    const lift = await read((await add()).data.elevatorId);
+    expect(lift).toMatchObject({
+      ratedSpeed: 1.75,
+      ratedLoad: 1000,
+      startDate: '',
+      floorCount: null,
+      grtFlg: 'N',
+    });
+    const escalator = await read((await add({ elevatorType: 'escalator', floorCount: 4 })).data.elevatorId);
+    expect(escalator).toMatchObject({ elevatorType: 'escalator', ratedSpeed: 0.5, floorCount: null });
+  });
+
+  it('is done at sites that the scope covers whole', async () => {
+    const outside = { fields: { domainId: '不是可选的值' } };
+    expect((await add({}, siteStaff)).status).toBe(200);
+    expect((await add({ domainId: tower.domainId }, siteStaff)).data).toMatchObject(outside);
+    expect((await add({}, owner)).data).toMatchObject(outside);
+    expect((await add({ domainId: 2_147_483_647 })).data).toMatchObject(outside);
+    const offered = async (as: number) =>
+      (await world.send(place.siteChoices, { words: '' }, { as })).data.map(({ domainName }) => domainName);
+    expect(await offered(adder)).toEqual(['新街口大厦', '金桥花园']);
+    expect(await offered(siteStaff)).toEqual(['金桥花园']);
+    expect(await offered(owner)).toEqual([]);
+  });
+
+  it('gives a job number once, however many come at the same moment', async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => add({ jobNum: 'RACE-1' })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400, 400]);
+    expect(answers.find(({ status }) => status === 400)?.data).toMatchObject({
+      fields: { jobNum: '该工号已存在' },
+    });
+  });
+
+  it('has the limits of the import', async () => {
+    const { data } = await add({
+      ...{ jobNum: 'a b', brand: 'x'.repeat(101), ratedSpeed: 21, ratedLoad: -1, floorCount: 251 },
+      ...{ startDate: '2015-13', inspectDate: '2015', warrantyEnd: '2026-02-30', intercomPhone: 'a b' },
+    });
+    expect(Object.keys((data as unknown as { fields: object }).fields).sort()).toEqual(
+      [
+        ...['brand', 'floorCount', 'inspectDate', 'intercomPhone', 'jobNum', 'ratedLoad', 'ratedSpeed'],
+        ...['startDate', 'warrantyEnd'],
+      ].sort(),
+    );
+  });
+});
+
+describe('a full edit', () => {
+  it('changes what the form names, tells it, and leaves the rest', async () => {
+    const { data } = await add({ jobNum: 'EDIT-1', ...everything });
+    const row = await read(data.elevatorId);
+    const { areaName, domainName, domainType, elevatorId, jobNum } = row;
+    const form = { areaName, domainName, domainType, elevatorId, jobNum };
+    const facts = { buildingName: '1 号楼', elevatorNum: '2#', registerCode: '310', address: '路 1 号' };
+    const spec = { ...form, ...facts, remark: '客梯', x: 121.5, y: 31.2 };
+    expect((await world.send(elevator.save, spec, { as: adder })).status).toBe(200);
+    expect(await read(elevatorId)).toEqual(row);
+
+    const changed = { startDate: '2016', warrantyEnd: '', floorCount: 5, grtFlg: 'N' as const };
+    expect((await world.send(elevator.save, { ...spec, ...changed }, { as: adder })).status).toBe(200);
+    expect(await read(elevatorId)).toEqual({
+      ...row,
+      ...changed,
+      warrantyEnd: null,
+      elevatorAge: expect.any(Number),
+    });
+    const { rows } = await sql<{ remark: string }>`
+      select remark from operation_log order by log_id desc limit 1`.execute(world.db);
+    expect(rows[0]?.remark).toBe(
+      'EDIT-1；投用日期: 2015-06 → 2016；质保到期: 2027-06-30 → —；层站数: 3 → 5；本公司维保: 是 → 否',
+    );
+    expect((await world.send(elevator.read, { elevatorId }, { as: owner })).status).toBe(404);
+  });
+});

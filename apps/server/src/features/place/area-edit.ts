@@ -1,0 +1,118 @@
+/**
+ * Changing regions, provinces and cities. They are the whole installation's: only those whose scope is everything
+ * change them. All functions run in a transaction.
+ */
+import type { CallParsed } from '@hoistway/contract/core/call';
+import { Refusal } from '@hoistway/contract/core/refusal';
+import { words } from '@hoistway/contract/core/words';
+import { type AreaRow, cityLevel, type place } from '@hoistway/contract/features/place';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Scope } from '../../auth/scope.ts';
+import { refuseTaken } from '../../database/refuse-taken.ts';
+import type { Area, DB } from '../../database/schema/tables.ts';
+import { readAreas } from './area-queries.ts';
+import { nationalCity, nationalProvinces } from './national-city.ts';
+
+type Form = CallParsed<typeof place.saveArea>;
+/** An area as the log tells of it. */
+export type ToldArea = AreaRow & { above: string };
+
+const texts = {
+  everything: words('只有数据权限为全部的账号可以更改区域', 'Only accounts that see everything change areas'),
+  notEmpty: words('该区域下还有区域或现场，不能删除', 'There are areas or sites in it; it cannot be deleted'),
+};
+
+/** @throws Refusal notFound for an area that the caller does not see, forbidden for one that he does */
+async function requireEverything(db: Kysely<DB>, scope: Scope, areaIds: readonly (number | null)[]) {
+  if (scope.kind === 'all') return;
+  const seen = new Set((await readAreas(db, scope)).map(({ areaId }) => areaId));
+  if (areaIds.some(areaId => areaId !== null && !seen.has(areaId))) throw new Refusal('notFound');
+  throw new Refusal('forbidden', { words: texts.everything });
+}
+
+/** Locked, so that it is not deleted meanwhile. */
+async function lockArea(db: Kysely<DB>, areaId: number) {
+  return db.selectFrom('area').selectAll().where('area_id', '=', areaId).forNoKeyUpdate().executeTakeFirst();
+}
+
+const rowOf = (stored: Selectable<Area>): AreaRow => ({
+  areaId: stored.area_id,
+  parentId: stored.parent_id,
+  level: stored.level,
+  name: stored.name,
+  areaCode: stored.code,
+  hasDistricts: stored.has_districts ? 'Y' : 'N',
+});
+
+/** What the national list says of an area of this name, below a parent of that name. */
+function nationalFacts(level: number, name: string, parentName: string | undefined) {
+  if (level === 1) {
+    const province = nationalProvinces().find(each => each.name === name);
+    return province && { code: province.code, hasDistricts: true };
+  }
+  const city = level === cityLevel ? nationalCity(name) : undefined;
+  return city?.province.name === parentName ? city : undefined;
+}
+
+/**
+ * @returns the area before, if it is not new, and after
+ * @throws Refusal notFound, forbidden, invalid when the parent is not of the level above or the name is taken
+ */
+export async function saveArea(
+  db: Kysely<DB>,
+  scope: Scope,
+  { areaId, parentId, name, areaCode, hasDistricts }: Form,
+): Promise<{ before: ToldArea | undefined; after: ToldArea }> {
+  await requireEverything(db, scope, [areaId, parentId]);
+  const parent = parentId === null ? undefined : await lockArea(db, parentId);
+  const stored = areaId === null ? undefined : await lockArea(db, areaId);
+  if ((areaId !== null && !stored) || (parentId !== null && !parent)) throw new Refusal('notFound');
+  const level = parent ? parent.level + 1 : 0;
+  if (level > cityLevel || (stored && stored.level !== level))
+    throw new Refusal('invalid', { fields: { parentId: 'notAChoice' } });
+  const national = nationalFacts(level, name, parent?.name);
+  const values = {
+    parent_id: parentId,
+    level,
+    name,
+    code: areaCode || (national?.code ?? ''),
+    has_districts:
+      hasDistricts === undefined
+        ? (national?.hasDistricts ?? stored?.has_districts ?? true)
+        : hasDistricts === 'Y',
+  };
+  const query = stored
+    ? db.updateTable('area').set(values).where('area_id', '=', stored.area_id)
+    : db.insertInto('area').values(values);
+  const saved = await query.returningAll().executeTakeFirstOrThrow().catch(refuseTaken('name'));
+  return {
+    before: stored && { ...rowOf(stored), above: await nameOf(db, stored.parent_id) },
+    after: { ...rowOf(saved), above: parent?.name ?? '' },
+  };
+}
+
+async function nameOf(db: Kysely<DB>, areaId: number | null): Promise<string> {
+  const named = db.selectFrom('area').select('name').where('area_id', '=', areaId);
+  return (await named.executeTakeFirst())?.name ?? '';
+}
+
+/**
+ * @returns its name
+ * @throws Refusal notFound, forbidden, conflict when something is in it
+ */
+export async function removeArea(db: Kysely<DB>, scope: Scope, areaId: number): Promise<string> {
+  await requireEverything(db, scope, [areaId]);
+  // Nothing can be put into it from here on.
+  const { rows } = await sql<{ name: string; level: number }>`
+    select name, level from area where area_id = ${areaId} for update`.execute(db);
+  const [stored] = rows;
+  if (!stored) throw new Refusal('notFound');
+  const { rows: inside } = await sql`
+    select from area where parent_id = ${areaId} union all select from site where city_id = ${areaId} limit 1`.execute(
+    db,
+  );
+  if (inside.length > 0) throw new Refusal('conflict', { words: texts.notEmpty });
+  await sql`delete from account_scope where level = ${stored.level} and node_id = ${areaId}`.execute(db);
+  await db.deleteFrom('area').where('area_id', '=', areaId).execute();
+  return stored.name;
+}

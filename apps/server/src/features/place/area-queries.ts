@@ -1,0 +1,23 @@
+import type { AreaRow } from '@hoistway/contract/features/place';
+import { type Kysely, sql } from 'kysely';
+import type { Scope } from '../../auth/scope.ts';
+import type { DB } from '../../database/schema/tables.ts';
+import { visibleCity } from './visible-places.ts';
+
+/**
+ * Visible cities with the areas above them, from above. Areas without any city are there for those who see everything:
+ * they are being built.
+ */
+export async function readAreas(db: Kysely<DB>, scope: Scope): Promise<AreaRow[]> {
+  const { rows } = await sql<AreaRow>`
+    with city as (select c.area_id, c.parent_id from area c where c.level = 2 and ${visibleCity(scope, 'c')}),
+    province as (select p.area_id, p.parent_id from area p where p.area_id in (select parent_id from city)),
+    shown as (
+      select area_id from city union select area_id from province union select parent_id from province
+      union select area_id from area where ${scope.kind === 'all'})
+    select a.area_id as "areaId", a.parent_id as "parentId", a.level, a.name, a.code as "areaCode",
+      case when a.has_districts then 'Y' else 'N' end as "hasDistricts"
+    from shown join area a using (area_id)
+    order by a.level, coalesce(nullif(a.code, ''), a.name), a.name, a.area_id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,92 @@
+/** Adding, changing, moving and deleting sites. All functions run in a transaction. */
+import type { CallParsed } from '@hoistway/contract/core/call';
+import { Refusal } from '@hoistway/contract/core/refusal';
+import { type Language, words } from '@hoistway/contract/core/words';
+import { cityLevel, type place } from '@hoistway/contract/features/place';
+import { type Kysely, sql } from 'kysely';
+import type { Scope } from '../../auth/scope.ts';
+import { refuseTaken } from '../../database/refuse-taken.ts';
+import type { DB } from '../../database/schema/tables.ts';
+import { isWholeCity, visibleSite, wholeSite } from './visible-places.ts';
+
+type Form = CallParsed<typeof place.saveSite>;
+/** A site as the log tells of it. */
+export type ToldSite = Omit<Form, 'domainId' | 'cityId'> & { city: string };
+
+const texts = {
+  notWhole: words(
+    '该现场不完全在您的数据权限内，不能更改',
+    'Your data permission does not cover the whole site; you cannot change it',
+  ),
+  otherCity: words('该城市不在您的数据权限内', 'That city is outside your data permission'),
+  hasUnits: (name: string) =>
+    words(`现场“${name}”还有电梯，不能删除`, `The site “${name}” has units; it cannot be deleted`),
+};
+
+/**
+ * @returns the site before, if it is not new, and after
+ * @throws Refusal notFound outside the scope, forbidden for a site that it covers in part, invalid
+ */
+export async function saveSite(
+  db: Kysely<DB>,
+  { scope, language }: { scope: Scope; language: Language },
+  form: Form,
+): Promise<{ before: ToldSite | undefined; after: ToldSite }> {
+  const { domainId, cityId, domainName, domainType, address, x, y } = form;
+  const stored = domainId === null ? undefined : await lockSite(db, scope, domainId);
+  if (cityId !== stored?.cityId && !isWholeCity(scope, cityId))
+    throw new Refusal('invalid', { fields: { cityId: texts.otherCity[language] } });
+  const { rows } = await sql<{ name: string }>`
+    select name from area where area_id = ${cityId} and level = ${cityLevel} for key share`.execute(db);
+  const [city] = rows;
+  if (!city) throw new Refusal('invalid', { fields: { cityId: 'notAChoice' } });
+  const values = {
+    city_id: cityId,
+    domain_name: domainName,
+    domain_type: domainType,
+    address,
+    longitude: x,
+    latitude: y,
+  };
+  const query = stored
+    ? db.updateTable('site').set(values).where('domain_id', '=', stored.domainId)
+    : db.insertInto('site').values(values);
+  await query.execute().catch(refuseTaken('domainName'));
+  return { before: stored, after: { ...form, city: city.name } };
+}
+
+async function lockSite(db: Kysely<DB>, scope: Scope, domainId: number) {
+  const { rows } = await sql<ToldSite & { domainId: number; cityId: number; whole: boolean }>`
+    select s.domain_id as "domainId", s.city_id as "cityId", c.name as city, s.domain_name as "domainName",
+      s.domain_type as "domainType", s.address, s.longitude as x, s.latitude as y, ${wholeSite(scope, 's')} as whole
+    from site s join area c on c.area_id = s.city_id
+    where s.domain_id = ${domainId} and ${visibleSite(scope, 's')} for no key update of s`.execute(db);
+  const [stored] = rows;
+  if (!stored) throw new Refusal('notFound');
+  if (!stored.whole) throw new Refusal('forbidden', { words: texts.notWhole });
+  return stored;
+}
+
+/**
+ * @returns their names
+ * @throws Refusal notFound, forbidden, conflict when one of them has units
+ */
+export async function removeSites(db: Kysely<DB>, scope: Scope, ids: readonly number[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string; whole: boolean }>`
+    with gone as (
+      select s.domain_id from site s where s.domain_id = any(${ids}::int[]) and ${visibleSite(scope, 's')}
+      order by s.domain_id for update)
+    select s.domain_name as name, ${wholeSite(scope, 's')} as whole
+    from gone join site s using (domain_id) order by s.domain_name`.execute(db);
+  if (rows.length < ids.length) throw new Refusal('notFound');
+  if (!rows.every(({ whole }) => whole)) throw new Refusal('forbidden', { words: texts.notWhole });
+  // Only now: no unit can be added to them from here on.
+  const { rows: used } = await sql<{ name: string }>`
+    select s.domain_name as name from site s where s.domain_id = any(${ids}::int[])
+      and exists (select from elevator e where e.domain_id = s.domain_id)
+    order by 1 limit 1`.execute(db);
+  if (used[0]) throw new Refusal('conflict', { words: texts.hasUnits(used[0].name) });
+  await sql`delete from account_scope where level = 3 and node_id = any(${ids}::int[])`.execute(db);
+  await sql`delete from site where domain_id = any(${ids}::int[])`.execute(db);
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,27 @@
+/** Which places a data scope shows, and which of them it covers whole: only those may be changed. */
+import { type RawBuilder, sql } from 'kysely';
+import { type Scope, scopeCondition } from '../../auth/scope.ts';
+
+/** A site is visible with any of its units. `table` must have domain_id and city_id. */
+export function visibleSite(scope: Scope, table: string): RawBuilder<boolean> {
+  if (scope.kind !== 'nodes') return sql<boolean>`${scope.kind === 'all'}`;
+  return sql<boolean>`(${wholeSite(scope, table)} or ${sql.ref(`${table}.domain_id`)} in (
+    select u.domain_id from elevator u where u.elevator_id = any(${scope.elevatorIds}::int[])))`;
+}
+
+export const wholeSite = (scope: Scope, table: string): RawBuilder<boolean> =>
+  scopeCondition(scope.kind === 'nodes' ? { ...scope, elevatorIds: [] } : scope, table);
+
+/** A city is visible with anything in it. `table` must have area_id. */
+export function visibleCity(scope: Scope, table: string): RawBuilder<boolean> {
+  if (scope.kind !== 'nodes') return sql<boolean>`${scope.kind === 'all'}`;
+  const { cityIds, domainIds, elevatorIds } = scope;
+  return sql<boolean>`${sql.ref(`${table}.area_id`)} in (
+    select unnest(${cityIds}::int[])
+    union select s.city_id from site s where s.domain_id = any(${domainIds}::int[])
+    union select u.city_id from elevator u where u.elevator_id = any(${elevatorIds}::int[]))`;
+}
+
+/** New sites may be added to it, and others moved there. */
+export const isWholeCity = (scope: Scope, cityId: number): boolean =>
+  scope.kind === 'all' || (scope.kind === 'nodes' && scope.cityIds.includes(cityId));

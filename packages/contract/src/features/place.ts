@@ -1,0 +1,149 @@
+/**
+ * Where units stand: regions (大区), provinces and cities, and the sites in them. Everybody works inside the own data
+ * scope; the areas themselves are the whole installation's and are changed by those whose scope is everything.
+ */
+import { z } from 'zod';
+import { get, post, upload } from '../core/call.ts';
+import * as f from '../core/fields.ts';
+import { list, sorted } from '../core/list.ts';
+import { type Words, words } from '../core/words.ts';
+import { siteTypeFilter, unitColumns, unitFilters } from './unit-columns.ts';
+
+/** By level. */
+export const areaLevels: readonly Words[] = [
+  unitColumns.areaName.title,
+  unitColumns.province.title,
+  unitColumns.city.title,
+];
+export const cityLevel = 2;
+
+const areaRow = z.object({
+  areaId: z.number().int(),
+  parentId: z.number().int().nullable(),
+  /** 0 region, 1 province, 2 city. */
+  level: z.number().int(),
+  name: z.string(),
+  /** GB/T 2260; empty when it has none. */
+  areaCode: z.string(),
+  /** Of a city: help for trapped people is due within 30 minutes, otherwise within 60. */
+  hasDistricts: f.yesNo,
+});
+export type AreaRow = z.output<typeof areaRow>;
+
+export const areaForm = z.object({
+  /** Null for a new one. */
+  areaId: f.rowId.nullable().default(null),
+  /** The area above it; null for a region. */
+  parentId: f.rowId.nullable().default(null),
+  name: f.areaName.min(1),
+  /** Empty: as in the national list, if the area is there. */
+  areaCode: f.areaCode,
+  /** Left out: as in the national list, otherwise yes. */
+  hasDistricts: f.yesNo.optional(),
+});
+
+const siteRow = z.object({
+  domainId: z.number().int(),
+  cityId: z.number().int(),
+  domainName: z.string(),
+  domainType: z.string(),
+  areaName: z.string(),
+  province: z.string(),
+  city: z.string(),
+  address: z.string(),
+  x: z.number().nullable(),
+  y: z.number().nullable(),
+  /** Its units in the caller's scope. */
+  elevatorCount: z.number().int(),
+  /** The scope covers all of it, and not just some of its units: it may be edited. */
+  whole: z.boolean(),
+});
+export type PlaceSite = z.output<typeof siteRow>;
+
+export const siteForm = z.object({
+  /** Null for a new one. */
+  domainId: f.rowId.nullable().default(null),
+  cityId: f.rowId,
+  domainName: f.siteName.min(1),
+  domainType: f.siteType,
+  address: f.address,
+  x: f.longitudeIfKnown,
+  y: f.latitudeIfKnown,
+});
+
+const page = words('区域与现场', 'Areas and sites');
+const save = words('保存', 'Save');
+const remove = words('删除', 'Delete');
+
+export const place = {
+  areas: get('/place/areaTree', {
+    summary: 'Regions, provinces and cities of the caller, from above',
+    access: ['place'],
+    output: z.object({
+      areas: z.array(areaRow),
+      /** The caller sees everything, and may therefore change areas. */
+      everything: z.boolean(),
+    }),
+  }),
+  nationalCities: get('/place/nationalCities', {
+    summary: 'Provinces and cities of the national list with their GB/T 2260 codes',
+    access: ['place.add', 'place.edit'],
+    output: z.array(
+      z.object({
+        name: z.string(),
+        areaCode: z.string(),
+        cities: z.array(z.object({ name: z.string(), areaCode: z.string(), hasDistricts: f.yesNo })),
+      }),
+    ),
+  }),
+  saveArea: post('/place/saveArea', {
+    summary: 'Add or change a region, province or city',
+    access: ['place.add', 'place.edit'],
+    input: areaForm,
+    output: areaRow,
+    log: { module: page, type: save },
+  }),
+  removeArea: post('/place/deleteArea', {
+    summary: 'Delete a region, province or city with nothing in it',
+    access: ['place.delete'],
+    input: z.object({ areaId: f.rowId }),
+    log: { module: page, type: remove },
+  }),
+  sites: list('/place/siteList', {
+    summary: 'Search sites',
+    access: ['place'],
+    columns: {
+      domainName: sorted(unitColumns.domainName),
+      domainType: unitColumns.domainType,
+      areaName: unitColumns.areaName,
+      province: unitColumns.province,
+      city: sorted(unitColumns.city),
+      address: unitColumns.address,
+      x: unitColumns.x,
+      y: unitColumns.y,
+      elevatorCount: { title: words('电梯数', 'Units') },
+    },
+    filters: { domainName: unitFilters.domainName, domainType: siteTypeFilter },
+    /** Sites in this region, province or city alone. */
+    also: { areaId: f.rowId.optional() },
+    row: siteRow,
+  }),
+  siteChoices: get('/place/siteChoices', {
+    summary: 'Sites that a unit can be added to, by a part of their name',
+    access: ['lift.add'],
+    input: z.object({ words: f.textFilter(100) }),
+    output: z.array(z.object({ domainId: z.number().int(), domainName: z.string(), city: z.string() })),
+  }),
+  saveSite: post('/place/saveSite', {
+    summary: 'Add or change a site; its units move with it to another city',
+    access: ['place.add', 'place.edit'],
+    input: siteForm,
+    log: { module: page, type: save },
+  }),
+  removeSites: upload('/place/deleteSite', {
+    summary: 'Delete sites without units: all of the named ones or, if one cannot be deleted, none',
+    access: ['place.delete'],
+    input: z.object({ domainIdList: f.idListField }),
+    log: { module: page, type: remove },
+  }),
+};
