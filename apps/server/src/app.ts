@@ -3,6 +3,7 @@
  * open only what they need.
  */
 import { join } from 'node:path';
+import { type AnyList, isList } from '@hoistway/contract/core/list';
 import type { Logger } from 'pino';
 import { authFeature } from './auth/auth-feature.ts';
 import { createSessions } from './auth/sessions.ts';
@@ -39,6 +40,7 @@ import { placeFeature } from './features/place/place-feature.ts';
 import { qrCodeFeature } from './features/qr-code/qr-code-feature.ts';
 import { returnVisitFeature } from './features/return-visit/return-visit-feature.ts';
 import { roleFeature } from './features/role/role-feature.ts';
+import { savedSearchFeature } from './features/saved-search/saved-search-feature.ts';
 import { sessionFeature } from './features/session/session-feature.ts';
 import { speechFeature } from './features/speech/speech-feature.ts';
 import { templateFeature } from './features/template/template-feature.ts';
@@ -88,6 +90,7 @@ export async function createApp({
   });
   const outbox = createOutbox({ db, listener: devicePath, sms: openSmsProvider(config), log });
   const parts = { config, database, db, sessions, store, exporter, downloads, outbox, log, ...devicePath };
+  const lists = new Map<string, AnyList>();
   const features = allFeatures([
     authFeature(parts),
     operationLogFeature(parts),
@@ -123,8 +126,10 @@ export async function createApp({
     returnVisitFeature(),
     trappedImageFeature(parts),
     speechFeature(parts),
+    savedSearchFeature({ listAt: path => lists.get(path) }),
   ]);
   const calls = features.flatMap(({ bindings = [] }) => bindings);
+  for (const { call } of calls) if (isList(call)) lists.set(call.path, call);
   const bindings = [...calls, ...apiDocumentRoutes(calls)];
 
   const http = await createHttp(config, log);

@@ -24,6 +24,7 @@ import type { words as ownerPage } from './zh/owner-page.ts';
 import type { words as personnel } from './zh/personnel.ts';
 import type { words as place } from './zh/place.ts';
 import type { words as role } from './zh/role.ts';
+import type { words as savedSearch } from './zh/saved-search.ts';
 import type { words as session } from './zh/session.ts';
 import type { words as shell } from './zh/shell.ts';
 import type { words as video } from './zh/video.ts';
@@ -51,6 +52,7 @@ export interface Namespaces {
   personnel: typeof personnel;
   role: typeof role;
   place: typeof place;
+  'saved-search': typeof savedSearch;
   session: typeof session;
   shell: typeof shell;
   video: typeof video;

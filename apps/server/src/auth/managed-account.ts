@@ -16,6 +16,13 @@ export const accountsFrom = (userIds: readonly number[]): RawBuilder<number> => 
     union select c.user_id from account c join tree t on c.parent_id = t.user_id
   ) select user_id from tree)`;
 
+/** A query of the accounts above this one, without it. */
+export const accountsAbove = (userId: number): RawBuilder<number> => sql<number>`(
+  with recursive above as (
+    select parent_id from account where user_id = ${userId}
+    union select a.parent_id from account a join above on a.user_id = above.parent_id
+  ) select parent_id from above where parent_id is not null and parent_id <> ${userId})`;
+
 /** True for the accounts that the caller sees in lists: those that he manages, and his own. */
 export const isSeenAccount = ({ userId, roleType }: Manager, column: string): RawBuilder<boolean> =>
   roleType === 1 ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} in ${accountsFrom([userId])}`;
@@ -23,12 +30,8 @@ export const isSeenAccount = ({ userId, roleType }: Manager, column: string): Ra
 /** @throws Refusal notFound when there is no such account, or the caller may not manage it */
 export async function requireManagedAccount(db: Kysely<DB>, caller: Manager, userId: number): Promise<void> {
   const { rows } = await sql`
-    with recursive above as (
-      select parent_id from account where user_id = ${userId}
-      union select a.parent_id from account a join above on a.user_id = above.parent_id
-    )
     select from account where user_id = ${userId}
-      and (${caller.roleType === 1} or ${caller.userId} in (select parent_id from above))`.execute(db);
+      and (${caller.roleType === 1} or ${caller.userId} in ${accountsAbove(userId)})`.execute(db);
   if (rows.length === 0) throw new Refusal('notFound');
 }
 

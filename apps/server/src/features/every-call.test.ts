@@ -161,6 +161,7 @@ const ownTables = [
   'outbox_message',
   'role',
   'role_permission',
+  'saved_search',
   'session',
   'sign_in_failure',
   'sms_code',

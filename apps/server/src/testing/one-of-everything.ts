@@ -163,6 +163,9 @@ export async function addOneOfEverything(world: TestApp) {
   const noticeImageId = await id(sql<{ id: number }>`
     insert into notice_image (notice_id, object_key, stored) values (${noticeId}, ${objectKey}, true)
     returning image_id as id`);
+  const savedSearchId = await id(sql<{ id: number }>`
+    insert into saved_search (user_id, list, page_name, name)
+    values (${owner.userId}, '/feedback/search', 'feedback', 'secret-remark') returning saved_search_id as id`);
   const rows: ExampleRows = {
     userId: member.userId,
     roleId: member.roleId,
@@ -199,6 +202,7 @@ export async function addOneOfEverything(world: TestApp) {
     get newUsername() {
       return `n${randomUUID().slice(0, 12)}`;
     },
+    savedSearchId,
     downloadId,
     runningDownloadId,
     // A new id for every export.

@@ -72,6 +72,7 @@ const named: Record<string, Words> = {
   expiryNotAfterNow: words('有效期必须晚于当前时间', 'The expiry must be later than now'),
   roleNameRequired: words('请输入角色名称', 'Please enter the role name'),
   roleNameTaken: words('角色名称已存在', 'This role name already exists'),
+  savedSearchTaken: words('已有同名的查询', 'You have a search of this name already'),
   permissionWithoutPage: words('按钮权限需要同时拥有其页面权限', 'A button needs the permission of its page'),
   usernameRequired: words('请输入用户名', 'Please enter a user name'),
   usernameTaken: words('用户名已存在', 'User name already exists'),

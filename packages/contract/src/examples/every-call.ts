@@ -25,6 +25,7 @@ import { phoneExamples } from './phone.ts';
 import { placeExamples } from './place.ts';
 import { qrCodeExamples } from './qr-code.ts';
 import { roleExamples } from './role.ts';
+import { savedSearchExamples } from './saved-search.ts';
 import { sessionExamples } from './session.ts';
 import { videoExamples } from './video.ts';
 
@@ -52,6 +53,7 @@ const groups = [
   placeExamples,
   qrCodeExamples,
   roleExamples,
+  savedSearchExamples,
   sessionExamples,
   videoExamples,
 ];

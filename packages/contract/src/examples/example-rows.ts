@@ -39,7 +39,8 @@ export interface ExampleRows {
   publishedNoticeId: number;
   /** A user name that nobody has. */
   newUsername: string;
-  /** Of the caller: a finished export, a running one, a name for the next, an import, another session. */
+  /** Of the caller: a saved search, a finished export, a running one, a name for the next, an import, another session. */
+  savedSearchId: number;
   downloadId: string;
   runningDownloadId: string;
   newDownloadId: string;
@@ -96,6 +97,7 @@ export const documentRows: ExampleRows = {
   noticeImageId: 63,
   publishedNoticeId: 40,
   newUsername: 'li.na',
+  savedSearchId: 41,
   downloadId: '8c1d7d0a-5d0b-4b0e-8b57-1f2f9a3f4e22',
   runningDownloadId: 'b7a4a0f7-2c55-4c0f-9a6c-6a1d7f0b9d33',
   newDownloadId: '0d9b6f0c-77f1-4e56-8a49-5c2e8d1a6f44',

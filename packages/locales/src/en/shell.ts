@@ -20,6 +20,7 @@ export const words: SameKeys<typeof zh> = {
   themeDark: 'Dark',
   themeSystem: 'System',
   apiPage: 'API document',
+  lists: 'Lists',
   ownAccount: 'My account',
   phone: {
     title: 'Phone',

@@ -18,6 +18,7 @@ export const words = {
   themeDark: '深色',
   themeSystem: '跟随系统',
   apiPage: '接口文档',
+  lists: '列表',
   ownAccount: '我的账号',
   phone: {
     title: '手机号',

@@ -3,13 +3,13 @@ import { Popover, type PopoverProps } from 'antd';
 import { useRef, useState } from 'react';
 import css from './panel-popover.module.css';
 
-interface PanelPopoverProps extends Pick<PopoverProps, 'title'> {
+interface PanelPopoverProps extends Pick<PopoverProps, 'title' | 'placement'> {
   content: (close: () => void) => React.ReactNode;
   /** The button. */
   children: React.ReactElement;
 }
 
-export const PanelPopover = ({ content, title, children }: PanelPopoverProps) => {
+export const PanelPopover = ({ content, title, placement = 'bottomRight', children }: PanelPopoverProps) => {
   const [open, setOpen] = useState(false);
   const anchor = useRef<HTMLSpanElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -26,7 +26,7 @@ export const PanelPopover = ({ content, title, children }: PanelPopoverProps) =>
     <span className={css.anchor} ref={anchor}>
       <Popover
         trigger="click"
-        placement="bottomRight"
+        placement={placement}
         title={title}
         open={open}
         onOpenChange={setOpen}

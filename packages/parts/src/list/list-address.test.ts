@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
 import {
   areInitial,
+  chosenFilters,
   clearedFilter,
   filterText,
   initialValues,
+  isAddressed,
   labelOfField,
   queryOf,
   readAddress,
   unfilteredValues,
+  valuesWith,
   writeAddress,
 } from './list-address.ts';
 import type { ShownFilter } from './list-types.ts';
@@ -115,4 +118,25 @@ test('a field that the server refuses is named by the label of its filter', () =
   expect(labelOfField(filters, 'endDate')).toBe('时间');
   expect(labelOfField(filters, 'processType')).toBe('处置方式');
   expect(labelOfField(filters, 'blockType')).toBeUndefined();
+});
+
+test('what was chosen leads back to the same filters, those cleared included', () => {
+  const { values } = read('jobNum=A1&processType=&endDate=2026-03-02');
+  const chosen = chosenFilters(filters, values);
+  expect(chosen).toEqual({ jobNum: 'A1', processType: '', endDate: '2026-03-02' });
+  expect(valuesWith(filters, chosen)).toEqual(values);
+  expect(chosenFilters(filters, read('').values)).toEqual({});
+  expect(valuesWith(filters, { gone: 'x' })).toEqual(read('').values);
+});
+
+test('an address that says something of the list is told from one that does not', () => {
+  const says = (text: string, prefix?: string) => isAddressed(new URLSearchParams(text), filters, prefix);
+  expect(['', 'source=index', 'list.jobNum=A1'].map(text => says(text))).toEqual([false, false, false]);
+  expect(['processType=1', 'endDate=', 'pageNum=1', 'sort=x'].map(text => says(text))).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
+  expect(says('list.jobNum=A1', 'list.')).toBe(true);
 });

@@ -35,6 +35,19 @@ export const unfilteredValues = (filters: readonly ShownFilter[]): FilterValues 
 export const areInitial = (filters: readonly ShownFilter[], values: FilterValues): boolean =>
   filters.flatMap(fieldsOf).every(([name, initial]) => (values[name] ?? '') === initial);
 
+/** What differs from the initial values; a cleared filter is an empty text. */
+export const chosenFilters = (filters: readonly ShownFilter[], values: FilterValues): FilterValues =>
+  Object.fromEntries(
+    filters.flatMap(fieldsOf).flatMap(([name, initial]) => {
+      const value = values[name] ?? '';
+      return value === initial ? [] : [[name, value]];
+    }),
+  );
+
+/** The initial values with these instead, where the list has such filters. */
+export const valuesWith = (filters: readonly ShownFilter[], chosen: FilterValues): FilterValues =>
+  Object.fromEntries(filters.flatMap(fieldsOf).map(([name, initial]) => [name, chosen[name] ?? initial]));
+
 const wholeFrom = (text: string | null, smallest: number, otherwise: number) => {
   const value = Number(text);
   return text !== null && Number.isSafeInteger(value) && value >= smallest ? value : otherwise;
@@ -65,6 +78,12 @@ export const initialAddress = <S extends string>(
   pageSize: defaultPageSize,
   sort: initial,
 });
+
+/** Whether the address says anything of the list. */
+export const isAddressed = (search: URLSearchParams, filters: readonly ShownFilter[], prefix = ''): boolean =>
+  [...Object.keys(initialValues(filters)), 'pageNum', 'pageSize', 'sort'].some(name =>
+    search.has(prefix + name),
+  );
 
 export const readAddress = <S extends string>(
   search: URLSearchParams,

@@ -7,6 +7,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { z } from 'zod';
 import { useTellPageCount } from '../browser/page-count.ts';
 import { useIsNarrow } from '../browser/use-media.ts';
+import { useBesideFilters } from './beside-filters.tsx';
 import { List } from './list.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import type { AlsoInput, ColumnView, FilterView, ListValue, RowsLook, ToolbarList } from './list-types.ts';
@@ -73,6 +74,14 @@ export const ListPage = <
   const { query, ...read } = useList({ list, base, shown, state, refreshMs });
   const selection = useSelection(read.rows, look.rowKey);
   const arrangement = useArrangement(name);
+  const beside = useBesideFilters({
+    list: list.path,
+    pageName: name,
+    filters: shown.filters,
+    state,
+    arrangement,
+    addressPrefix,
+  });
   useTellPageCount(read.answer.data?.total);
   return (
     <List
@@ -86,6 +95,7 @@ export const ListPage = <
       toolbar={
         <ListToolbar
           scope={scope}
+          beside={beside}
           filters={shown.filters}
           state={state}
           selectedCount={selection.keys.length}

@@ -14,6 +14,8 @@ import type { ListState } from './use-list-state.ts';
 interface ListToolbarProps<S extends string> {
   /** The subject of the whole list, before the filters: a tag that leads back. */
   scope?: ReactNode;
+  /** What the app offers beside the filters. */
+  beside: ReactNode;
   filters: readonly ShownFilter[];
   state: ListState<S>;
   selectedCount: number;
@@ -31,6 +33,7 @@ export const ListToolbar = <S extends string>(props: ListToolbarProps<S>) => {
   return (
     <div className={css.toolbar}>
       {props.scope}
+      {props.beside}
       <FilterTags
         filters={filters}
         values={state.address.values}

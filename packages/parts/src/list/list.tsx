@@ -2,6 +2,8 @@
  * A list: its filters, rows and pages. Its parent holds the search and the selection: a page in the address bar
  * (list-page.tsx), or a picker in a dialog. The current rows stay until the next reply arrives.
  */
+
+import type { Arrangement } from '@hoistway/contract/core/arrangement';
 import { maxListChoice } from '@hoistway/contract/core/paging';
 import { Alert, Button } from 'antd';
 import type { ReactNode } from 'react';
@@ -19,7 +21,7 @@ import { ListPaging } from './list-paging.tsx';
 import type { ListValue, RowsLook, Selection } from './list-types.ts';
 import { ListCards } from './rows/list-cards.tsx';
 import { useOffered } from './rows/use-offered.ts';
-import { type Arrangement, arrange, noArrangement } from './table/list-columns.ts';
+import { arrange, noArrangement } from './table/list-columns.ts';
 import { ListTable } from './table/list-table.tsx';
 import type { ListRead } from './use-list.ts';
 import type { ListState } from './use-list-state.ts';

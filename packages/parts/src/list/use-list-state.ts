@@ -9,6 +9,8 @@ export interface ListState<S extends string> {
   setPage: (pageNum: number, pageSize: number) => void;
   /** `column:asc`; undefined is the list's own order. */
   setSort: (sort: string | undefined) => void;
+  /** Other filters and another order at once; without one the list's own. */
+  show: (values: ListAddress<S>['values'], sort: string) => void;
   /** The list's initial state: filters, order and page. */
   reset: () => void;
 }
@@ -23,6 +25,7 @@ export const listState = <S extends string>(
   setValues: values => go({ ...address, values, pageNum: 1 }),
   setPage: (pageNum, pageSize) => go({ ...address, pageNum, pageSize }),
   setSort: sort => go({ ...address, sort: sortFrom(sort, { ...sorting, initial: undefined }), pageNum: 1 }),
+  show: (values, sort) => go({ ...address, values, sort: sortFrom(sort, sorting), pageNum: 1 }),
   reset: () => go({ ...address, values: initialValues(filters), sort: sorting.initial, pageNum: 1 }),
 });
 

@@ -4,12 +4,14 @@ import { useWords } from '@hoistway/locales/i18n.ts';
 import { recall, remember } from '@hoistway/parts/browser/browser-memory.ts';
 import { useKiosk } from '@hoistway/parts/browser/kiosk.ts';
 import { useIsNarrow } from '@hoistway/parts/browser/use-media.ts';
+import { BesideFilters } from '@hoistway/parts/list/beside-filters.tsx';
 import { lazyPart } from '@hoistway/parts/states/lazy-part.ts';
 import { Button } from 'antd';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { AlarmTips } from '../../features/alarm/tips/alarm-tips.tsx';
+import { SavedSearches } from '../../features/saved-search/saved-searches.tsx';
 import { routeAt } from '../routes.tsx';
 import { Brand } from './brand.tsx';
 import { Header } from './header.tsx';
@@ -90,7 +92,9 @@ export const Shell = () => {
         {!kiosk && !narrow && <TabLine tabs={tabs} active={active} isFixed={isFixed} onClose={close} />}
         <main className={css.content} id="content" tabIndex={-1}>
           {route ? null : <NotFound />}
-          <Pages tabs={tabs} drawn={recent} active={active} />
+          <BesideFilters value={SavedSearches}>
+            <Pages tabs={tabs} drawn={recent} active={active} />
+          </BesideFilters>
         </main>
       </div>
     </div>

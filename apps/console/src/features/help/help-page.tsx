@@ -20,6 +20,7 @@ export const HelpPage = () => {
   const items = [
     ...screens.map(entry => ({ key: entry.permissionId, label: words(entry.title) })),
     { key: 'downloads', label: t('downloads') },
+    { key: 'lists', label: t('lists') },
     { key: 'ownAccount', label: t('ownAccount') },
   ];
   return (

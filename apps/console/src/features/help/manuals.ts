@@ -5,6 +5,7 @@ import { device } from './manual/device.ts';
 import { downloads } from './manual/downloads.ts';
 import { feedback } from './manual/feedback.ts';
 import { lift } from './manual/lift.ts';
+import { lists } from './manual/lists.ts';
 import { log } from './manual/log.ts';
 import { monitor } from './manual/monitor.ts';
 import { historyNotice, notice } from './manual/notice.ts';
@@ -29,5 +30,6 @@ export const manuals: Readonly<Record<string, Manual>> = {
   historyNotice,
   outbox,
   downloads,
+  lists,
   ownAccount,
 };

@@ -643,6 +643,23 @@ export interface RolePermission {
   name: string;
 }
 
+export interface SavedSearch {
+  saved_search_id: Computed<number>;
+  user_id: number;
+  list: string;
+  page_name: string;
+  name: string;
+  shared: Given<boolean>;
+  view: Given<Json>;
+}
+
+export interface SavedSearchDefault {
+  user_id: number;
+  list: string;
+  page_name: string;
+  saved_search_id: number;
+}
+
 export interface Session {
   token_hash: Buffer;
   user_id: number;
@@ -778,6 +795,8 @@ export interface DB {
   return_visit: ReturnVisit;
   role: Role;
   role_permission: RolePermission;
+  saved_search: SavedSearch;
+  saved_search_default: SavedSearchDefault;
   session: Session;
   sign_in_failure: SignInFailure;
   site: Site;

@@ -7,11 +7,12 @@ import {
   PushpinOutlined,
   TableOutlined,
 } from '@ant-design/icons';
+import type { Arrangement } from '@hoistway/contract/core/arrangement';
 import { Button, Checkbox, Segmented, Tooltip } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PanelPopover } from '../../dialog/panel-popover.tsx';
-import { type Arranged, type Arrangement, moved, noArrangement } from './list-columns.ts';
+import { type Arranged, moved, noArrangement } from './list-columns.ts';
 import css from './table.module.css';
 
 interface SettableColumn {

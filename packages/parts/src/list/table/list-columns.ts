@@ -1,19 +1,18 @@
-/** Columns as arranged by the user: order, visibility, width, pins, density; stored per user and list. */
+/** Columns as arranged by the user; stored per user and list. */
+import { type Arrangement, arrangement } from '@hoistway/contract/core/arrangement';
 import { z } from 'zod';
 
-export const minColumnPx = 60;
-export const maxColumnPx = 800;
-
-export const arrangement = z.object({
-  order: z.array(z.string()).catch([]),
-  shown: z.record(z.string(), z.boolean()).catch({}),
-  widths: z.record(z.string(), z.number().min(minColumnPx).max(maxColumnPx)).catch({}),
-  pins: z.record(z.string(), z.enum(['left', 'right', 'none'])).catch({}),
-  density: z.enum(['middle', 'small']).catch('small'),
+const { order, shown, widths, pins, density } = arrangement.shape;
+/** As this browser kept it: a part that cannot be read is forgotten alone. */
+export const keptArrangement = z.object({
+  order: order.catch([]),
+  shown: shown.catch({}),
+  widths: widths.catch({}),
+  pins: pins.catch({}),
+  density: density.catch('small'),
 });
-export type Arrangement = z.output<typeof arrangement>;
 
-export const noArrangement: Arrangement = { order: [], shown: {}, widths: {}, pins: {}, density: 'small' };
+export const noArrangement: Arrangement = arrangement.parse({});
 
 interface Arrangeable {
   key: string;

@@ -1,4 +1,6 @@
 /** The rows as a table: sticky header, own scroll, columns as arranged, rows reachable by the arrow keys. */
+
+import type { Arrangement } from '@hoistway/contract/core/arrangement';
 import { Table, type TableColumnType, type TableProps } from 'antd';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +8,7 @@ import { useSize } from '../../browser/use-size.ts';
 import { cellOf } from '../list-cell.tsx';
 import type { RowsLook, Selection, ShownColumn } from '../list-types.ts';
 import { RowActions } from '../rows/row-actions.tsx';
-import { type Arranged, type Arrangement, spansOf } from './list-columns.ts';
+import { type Arranged, spansOf } from './list-columns.ts';
 import { ResizableHeader, type ResizableHeaderProps } from './resizable-header.tsx';
 import css from './table.module.css';
 import { useActionsWidth } from './use-actions-width.ts';

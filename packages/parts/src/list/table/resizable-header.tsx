@@ -1,6 +1,7 @@
 /** A header cell whose right edge can be dragged; the arrow keys move it too. */
+
+import { maxColumnPx, minColumnPx } from '@hoistway/contract/core/arrangement';
 import { useTranslation } from 'react-i18next';
-import { maxColumnPx, minColumnPx } from './list-columns.ts';
 import css from './table.module.css';
 
 export interface ResizableHeaderProps extends React.ThHTMLAttributes<HTMLTableCellElement> {

@@ -1,0 +1,73 @@
+/** Saved searches of a list: a button beside its filters, with what is saved and how to save what is shown. */
+import { StarOutlined } from '@ant-design/icons';
+import type { SavedSearchRow } from '@hoistway/contract/features/saved-search';
+import { PanelPopover } from '@hoistway/parts/dialog/panel-popover.tsx';
+import type { BesideFiltersProps } from '@hoistway/parts/list/beside-filters.tsx';
+import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SavedSearchDialog } from './saved-search-dialog.tsx';
+import { SavedSearchMenu } from './saved-search-menu.tsx';
+import css from './saved-searches.module.css';
+import { useSavedSearches } from './use-saved-searches.ts';
+
+export const SavedSearches = (props: BesideFiltersProps) => {
+  const { t } = useTranslation('saved-search');
+  const { answer, rows, choose, current } = useSavedSearches(props);
+  const [edited, setEdited] = useState<SavedSearchRow | 'new'>();
+  const place = { list: props.list, pageName: props.pageName };
+
+  const content = (close: () => void) => {
+    const closing =
+      <T,>(act: (value: T) => void) =>
+      (value: T) => {
+        close();
+        act(value);
+      };
+    if (!rows && answer.error)
+      return <FailureState error={answer.error} onRetry={() => void answer.refetch()} />;
+    return (
+      <div className={css.panel}>
+        {rows ? (
+          <SavedSearchMenu
+            rows={rows}
+            current={current}
+            place={place}
+            onChoose={closing(choose)}
+            onEdit={closing(setEdited)}
+            beforeDelete={close}
+          />
+        ) : (
+          <FirstLoad rows={3} />
+        )}
+        <Button block onClick={() => closing(setEdited)('new')}>
+          {t('save')}
+        </Button>
+      </div>
+    );
+  };
+  return (
+    <>
+      <PanelPopover title={t('title')} placement="bottomLeft" content={content}>
+        <Button
+          type="text"
+          className={css.opener}
+          icon={<StarOutlined />}
+          aria-haspopup="dialog"
+          aria-label={current ? t('titleWith', { name: current.name }) : t('title')}
+        >
+          <span className={css.name}>{current?.name ?? t('title')}</span>
+        </Button>
+      </PanelPopover>
+      {edited && (
+        <SavedSearchDialog
+          row={edited === 'new' ? undefined : edited}
+          place={place}
+          view={props.view}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </>
+  );
+};
