@@ -35,7 +35,7 @@ const add = async (walk: Walk, kind: string, name: string) => {
   await walk.page.getByRole('treeitem', { name }).last().waitFor();
 };
 
-test('from nothing to a site: area, province, city, site', async () => {
+test('from nothing to a site: area, province, city, site; a second of its name is refused, an empty one deleted', async () => {
   const walk = await startWalk({ world: empty });
   const { page } = walk;
   await openPlaces(walk, 'super administrator');
@@ -65,6 +65,18 @@ test('from nothing to a site: area, province, city, site', async () => {
   await walk.picture('place');
   await walk.accessible();
 
+  // Where it is need not be known; its name is taken.
+  walk.expectProblem('400');
+  await page.getByRole('button', { name: '新增现场' }).click();
+  await fill(walk, { 现场名称: '金鸡湖花园' });
+  await dialogOf(page).getByRole('button', { name: '保存' }).click();
+  await dialogOf(page).getByText('该名称已存在').waitFor();
+  await fill(walk, { 现场名称: '误建现场' });
+  await save(walk);
+  await rowOf(walk, '误建现场').getByRole('checkbox').check();
+  await page.getByRole('button', { name: /删除$/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
+  await expect.poll(() => rowOf(walk, '误建现场').count()).toBe(0);
   await walk.close();
 });
 

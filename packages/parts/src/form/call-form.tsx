@@ -50,7 +50,7 @@ export interface CallFormProps<C extends Call> {
   failureText?: (error: unknown) => string;
 }
 
-/** The value of an untouched or cleared control: an empty text, or no number. */
+/** The value of an untouched or cleared control: an empty text, null where that is allowed, or none. */
 const typedValues = (
   fields: readonly { name: string; kind?: FormFieldProps['kind'] }[],
   limits: ReadonlyMap<string, FieldLimits>,
@@ -60,8 +60,9 @@ const typedValues = (
   const typed = { ...values };
   for (const { name, kind } of fields) {
     if (isText(kind)) typed[name] ??= '';
+    else if (limits.get(name)?.nullable) typed[name] ??= null;
     // A schema that coerces its input to a number would turn null into 0.
-    else if (typed[name] === null && !limits.get(name)?.nullable) typed[name] = undefined;
+    else if (typed[name] === null) typed[name] = undefined;
   }
   return typed;
 };
