@@ -22,7 +22,7 @@ try {
 }
 
 const ofServer = name => import(pathToFileURL(join(root, `apps/server/dist/src/${name}.js`)).href);
-const { configOfThisProcess } = await ofServer('config');
+const { configOfThisProcess } = await ofServer('config/config');
 const { prepareDataFolder } = await ofServer('folders/data-folder');
 const { openLogFile } = await ofServer('log/log-output');
 const config = configOfThisProcess();
