@@ -21,7 +21,7 @@ test('a wrong password says so and brings up a captcha that can be replaced', as
   await walk.accessible();
   await page.getByLabel('用户名').fill('somebody-unknown');
   await page.locator('input[type=password]').fill('wrong');
-  await page.getByRole('button', { name: '登录' }).click();
+  await page.getByRole('button', { name: '登录', exact: true }).click();
   await page.getByText('账号或密码错误').waitFor();
   const image = page.getByRole('button', { name: '验证码图片，点击刷新' }).locator('img');
   await image.waitFor();
@@ -38,11 +38,11 @@ test('a wrong password says so and brings up a captcha that can be replaced', as
   // A captcha of another length is not even sent.
   await page.locator('input[type=password]').fill('wrong');
   await page.getByLabel('图片验证码').fill('abc');
-  await page.getByRole('button', { name: '登录' }).click();
+  await page.getByRole('button', { name: '登录', exact: true }).click();
   await page.getByText('长度为 6 个字符').waitFor();
   // A wrong answer gets a new captcha and nothing that was typed is lost.
   await page.getByLabel('图片验证码').fill('zzzzzz');
-  await page.getByRole('button', { name: '登录' }).click();
+  await page.getByRole('button', { name: '登录', exact: true }).click();
   await page.getByText('图片验证码错误或已过期').waitFor();
   expect(await page.getByLabel('用户名').inputValue()).toBe('somebody-unknown');
   await walk.close();
