@@ -16,11 +16,13 @@ export interface Question {
   afterClose?: () => void;
 }
 
+const ignore = () => undefined;
+
 export const useConfirm = (): ((question: Question) => void) => {
   const { modal } = App.useApp();
   const { t } = useTranslation();
   return ({ title, text, okText, cancelText, danger, onOk, afterClose }) => {
-    modal.confirm({
+    const confirmed = modal.confirm({
       title,
       content: text,
       okText: okText ?? t('ok'),
@@ -31,5 +33,7 @@ export const useConfirm = (): ((question: Question) => void) => {
       onOk,
       afterClose,
     });
+    // Waited for, the dialog does not throw again what `onOk` threw: whoever acted has shown it already.
+    void confirmed.then(ignore, ignore);
   };
 };

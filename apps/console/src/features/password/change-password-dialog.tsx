@@ -5,7 +5,6 @@ import { password, passwordForm } from '@hoistway/contract/features/password';
 import { session } from '@hoistway/contract/features/session';
 import { errorText } from '@hoistway/parts/call/error-text.ts';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
-import { rereadSession } from '@hoistway/parts/session/reread-session.ts';
 import { useTranslation } from 'react-i18next';
 
 interface ChangePasswordProps {
@@ -31,12 +30,9 @@ export const ChangePasswordDialog = ({ username, onClose }: ChangePasswordProps)
         };
       }}
       failureText={error => (error instanceof Refusal ? errorText(error) : t('modifyFailed'))}
-      stale={[session.ownSessions]}
+      stale={[session.ownSessions, session.current]}
       onClose={onClose}
-      onDone={() => {
-        void rereadSession();
-        onClose();
-      }}
+      onDone={onClose}
       fields={[
         {
           name: 'password',

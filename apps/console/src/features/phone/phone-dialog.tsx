@@ -1,8 +1,7 @@
 /** Binds a phone to one's account, or another one instead, with a code that is sent to it. */
 import { phone, phoneForm, phoneOperations } from '@hoistway/contract/features/phone';
-import type { SessionUser } from '@hoistway/contract/features/session';
+import { type SessionUser, session } from '@hoistway/contract/features/session';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
-import { rereadSession } from '@hoistway/parts/session/reread-session.ts';
 import { useCountdown } from '@hoistway/parts/time/use-countdown.ts';
 import { useTranslation } from 'react-i18next';
 import { phoneFailureText } from './phone-failure.ts';
@@ -27,11 +26,11 @@ export const PhoneDialog = ({ user, onClose }: PhoneDialogProps) => {
       hidden={{ userId: user.userId, operation: phoneOperations[operation] }}
       typed={phoneForm}
       failureText={error => phoneFailureText(error, t(`phone.${operation}Failed`))}
+      stale={[session.current]}
       onFailed={countdown.reset}
       onClose={onClose}
       onDone={() => {
         countdown.reset();
-        void rereadSession();
         onClose();
       }}
       fields={[

@@ -1,9 +1,8 @@
 /** The phone of the user: bind it, or change and unbind the one there is. */
 import { phone, phoneOperations } from '@hoistway/contract/features/phone';
-import type { SessionUser } from '@hoistway/contract/features/session';
+import { type SessionUser, session } from '@hoistway/contract/features/session';
 import { useAct } from '@hoistway/parts/call/use-call.ts';
 import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';
-import { rereadSession } from '@hoistway/parts/session/reread-session.ts';
 import { App, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { phoneFailureText } from '../../../features/phone/phone-failure.ts';
@@ -19,11 +18,10 @@ export const PhoneRow = ({ user: { userId, telNum, phoneBound }, onEdit, onAsk }
   const { t } = useTranslation('shell');
   const { message } = App.useApp();
   const confirm = useConfirm();
-  const unbinding = useAct(phone.modify, { showsErrors: true });
+  const unbinding = useAct(phone.modify, { showsErrors: true, stale: [session.current] });
   const unbind = async () => {
     try {
       await unbinding.mutateAsync({ userId, telNum: '', operation: phoneOperations.unbind });
-      await rereadSession();
       void message.success(t('phone.unbound'));
     } catch (error) {
       void message.error(phoneFailureText(error, t('phone.unbindFailed')));
