@@ -11,6 +11,8 @@ export const words: SameKeys<typeof zh> = {
   box: { move: 'Move (drag, or arrow keys)', minimise: 'Minimise', restore: 'Restore' },
   intercom: 'Intercom',
   edit: 'Edit',
+  delete: 'Delete',
+  selectToDelete: 'Please select data to delete',
   export: 'Export',
   search: 'Search',
   refresh: 'Refresh',

@@ -3,7 +3,6 @@ import type { words as zh } from '../zh/feedback.ts';
 
 export const words: SameKeys<typeof zh> = {
   add: 'Add',
-  delete: 'Delete',
   reply: 'Reply',
   detail: 'Details',
   send: 'Submit',
@@ -17,7 +16,6 @@ export const words: SameKeys<typeof zh> = {
   confirmRating: 'Are you sure you want to submit the rating?',
   stars: '{{count}} stars. It cannot be changed afterwards.',
   stars_one: '{{count}} star. It cannot be changed afterwards.',
-  selectToDelete: 'Please select data to delete',
   deleteTitle: 'Delete {{count}} feedback entries?',
   deleteTitle_one: 'Delete {{count}} feedback entry?',
   deleteText: 'Replies and ratings go with them and cannot be restored.',

@@ -3,7 +3,6 @@ import type { words as zh } from '../zh/notice.ts';
 
 export const words: SameKeys<typeof zh> = {
   add: 'Add',
-  delete: 'Delete',
   publish: 'Publish',
   withdraw: 'Withdraw',
   open: 'View',
@@ -25,7 +24,6 @@ export const words: SameKeys<typeof zh> = {
     'Scope: {{areas}}. Accounts inside it get the notice at once; published again, it is unread for all of them.',
   withdrawTitle: 'Withdraw “{{title}}”?',
   withdrawText: 'Users no longer see the notice. It can be edited and published again.',
-  selectToDelete: 'Please select data to delete',
   deleteTitle: 'Delete {{count}} notices?',
   deleteTitle_one: 'Delete {{count}} notice?',
   deleteText: 'Images and reading records go with them and cannot be restored.',

@@ -20,8 +20,6 @@ export const words: SameKeys<typeof zh> = {
   moveHelp: 'The units of the site move with it to another city',
   coordinatesHelp: 'WGS-84, in degrees',
   units: 'Units',
-  delete: 'Delete',
-  selectToDelete: 'Please select data to delete',
   removeSites: 'Delete {{count}} sites?',
   removeSitesText: 'Only sites without units can be deleted. This cannot be undone.',
   noAreas:

@@ -4,7 +4,6 @@ import type { words as zh } from '../zh/role.ts';
 export const words: SameKeys<typeof zh> = {
   own: 'My role',
   add: 'Add',
-  delete: 'Delete',
   addTitle: 'Add role',
   editTitle: 'Edit role',
   addHelp: 'A new role stands below yours and holds nothing yet; set its permissions after saving.',
@@ -27,7 +26,6 @@ export const words: SameKeys<typeof zh> = {
     text: 'Roles below that lose them as well: {{roles}}. Accounts affected: {{accounts}}, from their next action on.',
     accounts: 'Accounts affected: {{accounts}}, from their next action on.',
   },
-  selectToDelete: 'Please select data to delete',
   deleteTitle: 'Delete {{count}} roles?',
   deleteTitle_one: 'Delete {{count}} role?',
   empty: 'There are no roles yet. Add one and set its permissions.',

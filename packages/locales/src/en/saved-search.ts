@@ -6,7 +6,6 @@ export const words: SameKeys<typeof zh> = {
   titleWith: 'Saved searches: {{name}}',
   save: 'Save this search',
   edit: 'Edit search',
-  delete: 'Delete',
   default: 'Open the list with it',
   shared: 'Shared',
   from: 'From {{owner}}',

@@ -9,6 +9,8 @@ export const words = {
   box: { move: '移动（拖动或方向键）', minimise: '最小化', restore: '还原' },
   intercom: '对讲',
   edit: '编辑',
+  delete: '删除',
+  selectToDelete: '请选择要删除的数据',
   export: '导出',
   search: '搜索',
   refresh: '刷新',

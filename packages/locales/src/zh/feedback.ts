@@ -1,7 +1,6 @@
 /** Words of abnormal feedback. */
 export const words = {
   add: '新增',
-  delete: '删除',
   reply: '回复',
   detail: '详情',
   send: '提交',
@@ -10,7 +9,6 @@ export const words = {
   rate: '为回复评分',
   confirmRating: '确认提交评分？',
   stars: '{{count}} 分，提交后不能修改。',
-  selectToDelete: '请选择要删除的数据',
   deleteTitle: '删除 {{count}} 条反馈？',
   deleteText: '反馈、回复和评分会一并删除，不能恢复。',
   asPage: '在页面中打开',

@@ -1,7 +1,6 @@
 /** Words of notices. */
 export const words = {
   add: '新增',
-  delete: '删除',
   publish: '发布',
   withdraw: '撤回',
   open: '查看',
@@ -22,7 +21,6 @@ export const words = {
   publishText: '公告范围：{{areas}}。范围内的账号会立即收到，重新发布的公告对所有人都是未读。',
   withdrawTitle: '撤回“{{title}}”？',
   withdrawText: '撤回后用户看不到这条公告，修改后可以再次发布。',
-  selectToDelete: '请选择要删除的数据',
   deleteTitle: '删除 {{count}} 条公告？',
   deleteText: '公告、图片和阅读记录会一并删除，不能恢复。',
   comma: '、',

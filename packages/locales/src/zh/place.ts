@@ -17,8 +17,6 @@ export const words = {
   moveHelp: '改为其他城市后，现场的电梯一并移过去',
   coordinatesHelp: 'WGS-84，单位为度',
   units: '电梯',
-  delete: '删除',
-  selectToDelete: '请选择要删除的数据',
   removeSites: '删除 {{count}} 个现场？',
   removeSitesText: '只能删除没有电梯的现场，删除后不能恢复。',
   noAreas: '还没有城市。请先依次新增大区、省份和城市，再新增现场；批量导入电梯时也会自动新增。',

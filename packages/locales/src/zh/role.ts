@@ -2,7 +2,6 @@
 export const words = {
   own: '我的角色',
   add: '新增',
-  delete: '删除',
   addTitle: '新增角色',
   editTitle: '编辑角色',
   addHelp: '新角色在您的角色之下，先没有任何权限；保存后请设置权限。',
@@ -24,7 +23,6 @@ export const words = {
     text: '{{roles}} 个下级角色会一并失去收回的权限，共影响 {{accounts}} 个账号，下一次操作即生效。',
     accounts: '影响 {{accounts}} 个账号，下一次操作即生效。',
   },
-  selectToDelete: '请选择要删除的数据',
   deleteTitle: '删除 {{count}} 个角色？',
   empty: '还没有角色。点“新增”创建一个，再设置它的权限。',
 } as const;

@@ -4,7 +4,6 @@ export const words = {
   titleWith: '已存查询：{{name}}',
   save: '保存当前查询',
   edit: '编辑查询',
-  delete: '删除',
   default: '打开列表时使用',
   shared: '已共享',
   from: '来自 {{owner}}',

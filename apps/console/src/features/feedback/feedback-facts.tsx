@@ -1,8 +1,8 @@
 /** One feedback to read: what was said, the reply, the stars. */
 import { type FeedbackRow, feedback } from '@hoistway/contract/features/feedback';
 import { useTitles } from '@hoistway/parts/list/use-titles.ts';
+import { FactList } from '@hoistway/parts/values/fact-list.tsx';
 import { Absent, DateTime } from '@hoistway/parts/values/time.tsx';
-import { Descriptions } from 'antd';
 import css from './feedback.module.css';
 import { FeedbackRating } from './feedback-rating.tsx';
 import { HandleStatus, ReplyStatus } from './feedback-status.tsx';
@@ -24,16 +24,5 @@ export const FeedbackFacts = ({ row }: { row: FeedbackRow }) => {
     replyTime: <DateTime value={row.replyTime} />,
     rating: <FeedbackRating row={row} />,
   };
-  return (
-    <Descriptions
-      column={1}
-      size="small"
-      bordered
-      items={Object.entries(facts).map(([key, children]) => ({
-        key,
-        label: title(key as keyof typeof facts),
-        children,
-      }))}
-    />
-  );
+  return <FactList facts={facts} title={title} />;
 };

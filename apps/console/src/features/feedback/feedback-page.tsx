@@ -14,6 +14,7 @@ import { useDeleteFeedback } from './use-delete-feedback.ts';
 
 export const FeedbackPage = () => {
   const { t } = useTranslation('feedback');
+  const { t: common } = useTranslation();
   const may = useMayAny();
   const mayDelete = useMay('feedback.delete');
   const mayOpen = useMay('feedback.detail');
@@ -56,7 +57,7 @@ export const FeedbackPage = () => {
             </Allowed>
             <Allowed to="feedback.delete">
               <Button danger icon={<DeleteOutlined />} onClick={() => remove(selected, clearSelection)}>
-                {t('delete')}
+                {common('delete')}
               </Button>
             </Allowed>
           </>

@@ -1,7 +1,7 @@
 /** A notice as its author sees it: to whom, in which state, and what its readers see. */
 import { type NoticeRow, notice } from '@hoistway/contract/features/notice';
 import { useTitles } from '@hoistway/parts/list/use-titles.ts';
-import { Descriptions } from 'antd';
+import { FactList } from '@hoistway/parts/values/fact-list.tsx';
 import { NoticeArticle } from './notice-article.tsx';
 import { Areas, UserTypes } from './notice-columns.tsx';
 import { NoticeStateTag } from './notice-state.tsx';
@@ -18,16 +18,7 @@ export const NoticeFacts = ({ row }: { row: NoticeRow }) => {
   return (
     <>
       <NoticeArticle told={row} />
-      <Descriptions
-        column={1}
-        size="small"
-        bordered
-        items={Object.entries(facts).map(([key, children]) => ({
-          key,
-          label: title(key as keyof typeof facts),
-          children,
-        }))}
-      />
+      <FactList facts={facts} title={title} />
     </>
   );
 };

@@ -74,7 +74,7 @@ export const NoticePage = () => {
             </Allowed>
             <Allowed to="notice.delete">
               <Button danger icon={<DeleteOutlined />} onClick={() => remove(selected, clearSelection)}>
-                {t('delete')}
+                {common('delete')}
               </Button>
             </Allowed>
           </>

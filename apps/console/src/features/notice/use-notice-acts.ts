@@ -2,6 +2,7 @@
 import { type NoticeRow, notice } from '@hoistway/contract/features/notice';
 import { useAct } from '@hoistway/parts/call/use-call.ts';
 import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';
+import { useDeleteSelected } from '@hoistway/parts/dialog/use-delete-selected.ts';
 import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
 
@@ -15,7 +16,7 @@ export const useNoticeActs = () => {
   const onDone = () => void message.success(common('done'));
   const publish = useAct(notice.publish, { stale, onDone });
   const withdraw = useAct(notice.withdraw, { stale, onDone });
-  const remove = useAct(notice.remove, { stale, onDone });
+  const remove = useDeleteSelected(notice.remove, stale);
   return {
     publish: ({ noticeId, title, areaNames }: NoticeRow) =>
       confirm({
@@ -32,18 +33,13 @@ export const useNoticeActs = () => {
         danger: true,
         onOk: () => withdraw.mutateAsync({ noticeId }),
       }),
-    remove: (rows: readonly NoticeRow[], clearSelection: () => void) => {
-      if (rows.length === 0) return void message.warning(t('selectToDelete'));
-      confirm({
+    remove: (rows: readonly NoticeRow[], clearSelection: () => void) =>
+      remove({
+        count: rows.length,
         title: t('deleteTitle', { count: rows.length }),
         text: t('deleteText'),
-        okText: t('delete'),
-        danger: true,
-        onOk: async () => {
-          await remove.mutateAsync({ noticeIdList: rows.map(row => row.noticeId) });
-          clearSelection();
-        },
-      });
-    },
+        input: { noticeIdList: rows.map(({ noticeId }) => noticeId) },
+        onDone: clearSelection,
+      }),
   };
 };

@@ -98,7 +98,7 @@ export const SiteList = ({ areas, selected, onUnselect }: SiteListProps) => {
             </Allowed>
             <Allowed to="place.delete">
               <Button danger icon={<DeleteOutlined />} onClick={() => remove(rows, clearSelection)}>
-                {t('delete')}
+                {common('delete')}
               </Button>
             </Allowed>
           </>

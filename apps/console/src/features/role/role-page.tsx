@@ -63,7 +63,7 @@ export const RolePage = () => {
             </Allowed>
             <Allowed to="role.delete">
               <Button danger icon={<DeleteOutlined />} onClick={() => remove(selected, clearSelection)}>
-                {t('delete')}
+                {common('delete')}
               </Button>
             </Allowed>
           </>

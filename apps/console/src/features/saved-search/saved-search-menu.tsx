@@ -34,7 +34,7 @@ export const SavedSearchMenu = (props: SavedSearchMenuProps) => {
     confirm({
       title: t('deleteTitle', { name }),
       text: shared ? t('deleteShared') : undefined,
-      okText: t('delete'),
+      okText: common('delete'),
       danger: true,
       onOk: () => remove.mutateAsync({ savedSearchId }),
     });
@@ -75,7 +75,7 @@ export const SavedSearchMenu = (props: SavedSearchMenuProps) => {
               isDefault,
             )}
             {own && act(common('edit'), <EditOutlined />, () => props.onEdit(row))}
-            {own && act(t('delete'), <DeleteOutlined />, () => askDelete(row))}
+            {own && act(common('delete'), <DeleteOutlined />, () => askDelete(row))}
           </li>
         );
       })}
