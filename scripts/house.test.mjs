@@ -9,6 +9,7 @@ const mostStyleLines = 250;
 
 /** Shelves: one file a feature, a language or a step, each found by its name. They grow with the product. */
 const shelves = [
+  'apps/console/src/features/help/manual',
   'apps/server/migrations',
   'packages/contract/src/examples',
   'packages/contract/src/features',

@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path';
 import { type AnyList, isList } from '@hoistway/contract/core/list';
+import type { Words } from '@hoistway/contract/core/words';
 import type { Logger } from 'pino';
 import { authFeature } from './auth/auth-feature.ts';
 import { createSessions } from './auth/sessions.ts';
@@ -14,6 +15,7 @@ import type { Database } from './database/pool.ts';
 import { watchWriting } from './database/write-state.ts';
 import { createDevicePath } from './device-path.ts';
 import { allFeatures } from './feature.ts';
+import { accessLogFeature } from './features/access-log/access-log-feature.ts';
 import { accountFeature } from './features/account/account-feature.ts';
 import { alarmFeature } from './features/alarm/alarm-feature.ts';
 import { alarmFactsFeature } from './features/alarm-facts/alarm-facts-feature.ts';
@@ -91,9 +93,11 @@ export async function createApp({
   const outbox = createOutbox({ db, listener: devicePath, sms: openSmsProvider(config), log });
   const parts = { config, database, db, sessions, store, exporter, downloads, outbox, log, ...devicePath };
   const lists = new Map<string, AnyList>();
+  const places = new Map<string, Words>();
   const features = allFeatures([
     authFeature(parts),
     operationLogFeature(parts),
+    accessLogFeature({ ...parts, places }),
     brokerFeature(),
     telemetryFeature(parts),
     outboxFeature(parts),
@@ -129,7 +133,10 @@ export async function createApp({
     savedSearchFeature({ listAt: path => lists.get(path) }),
   ]);
   const calls = features.flatMap(({ bindings = [] }) => bindings);
-  for (const { call } of calls) if (isList(call)) lists.set(call.path, call);
+  for (const { call } of calls) {
+    if (isList(call)) lists.set(call.path, call);
+    if (call.looksAt) places.set(call.path, call.looksAt.where);
+  }
   const bindings = [...calls, ...apiDocumentRoutes(calls)];
 
   const http = await createHttp(config, log);

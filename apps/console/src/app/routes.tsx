@@ -141,6 +141,11 @@ export const routes: readonly PageRoute[] = [
     async () => (await import('../features/operation-log/operation-log-page.tsx')).OperationLogPage,
   ),
   menuPage(
+    'access',
+    'eye',
+    async () => (await import('../features/access-log/access-log-page.tsx')).AccessLogPage,
+  ),
+  menuPage(
     'notice',
     'notification',
     async () => (await import('../features/notice/notice-page.tsx')).NoticePage,

@@ -26,4 +26,6 @@ export const retention = z.object({
   trappedImageDays: setting('HOISTWAY_TRAPPED_IMAGE_DAYS', whole(1, 3650, 730)),
   /** Older lines of the operation log can be deleted; the law asks for half a year. Without it all are kept for good. */
   operationLogDays: setting('HOISTWAY_OPERATION_LOG_DAYS', optionalWhole(183, 36_500)),
+  /** Who looked at personal data; the law asks for half a year. */
+  accessLogDays: setting('HOISTWAY_ACCESS_LOG_DAYS', whole(183, 3650, 1095)),
 });

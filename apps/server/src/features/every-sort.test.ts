@@ -67,6 +67,10 @@ beforeAll(async () => {
   await sql`insert into feedback (title, content, creator, feedback_time, reply, reply_time)
             select 'x', 'x', 'x', now() - n * interval '1 day', 'x', now() - n * interval '1 hour'
             from generate_series(1, 2) n`.execute(db);
+  await sql`insert into access_log (at, user_id, kind, call, subject, address, same_look)
+            select now() - n * interval '1 day', ${admin}::int, 'phone', '', '', '', gen_random_uuid() from generate_series(1, 2) n`.execute(
+    db,
+  );
   // A role that nobody has, beside the administrator's.
   await sql`insert into role (role_name, create_date) values ('A role', '2026-01-01')`.execute(db);
   await sql`insert into notice (title, content, short_text, creator, state, for_all, user_types, create_date, start_date, end_date)

@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import type { Scope } from '../auth/scope.ts';
 import type { SignedIn } from '../auth/signed-in.ts';
 import type { DB } from '../database/schema/tables.ts';
+import type { Look } from './access-log.ts';
 
 /** What every handler gets. */
 export interface PublicContext {
@@ -35,4 +36,9 @@ export interface Context extends PublicContext {
   user: SignedIn;
   /** Narrows the stored scope by the client's `dataPermissionList` and returns the scope to query with. */
   narrow(dataPermissionList: readonly string[]): Promise<Scope>;
+  /**
+   * Whose personal data the reply shows, none perhaps. A handler whose call has `looksAt` must say it before it
+   * answers, and no other may.
+   */
+  recordAccess(looks: readonly Look[]): void;
 }

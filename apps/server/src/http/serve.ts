@@ -1,6 +1,6 @@
 /**
  * Binds a call of the contract to its handler. Every request goes the same way:
- * session → permission (admission.ts, before the body is read) → parse → scope → handle → operation log → reply.
+ * session → permission (admission.ts, before the body is read) → parse → scope → handle → logs → reply.
  * A call that the contract logs runs in one transaction with its operation-log line, retried when PostgreSQL aborted it for
  * the sake of another, unless it is bound with `log: 'after'` (it waits for something outside the database) and then
  * is logged after success.
@@ -16,6 +16,7 @@ import { narrowScope } from '../auth/narrow.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import type { DB } from '../database/schema/tables.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { type Look, writeAccessLog } from './access-log.ts';
 import type { Context, PublicContext } from './context.ts';
 import { type Caller, callerOf, createAdmission } from './door/admission.ts';
 import { type FileReply, sendFile } from './file-reply.ts';
@@ -167,25 +168,29 @@ async function answer(
   const { signedIn: user } = request;
   const received =
     call.transport === 'multipart' ? await receiveMultipart(request, uploadDir, maxFileBytes) : undefined;
-  const remarks: string[] = [];
-  const record = (db: Kysely<DB>) =>
-    writeOperationLog(db, call, user, remarks.filter(text => text !== '').join('；'));
+  const said: Said = { remarks: [], looks: undefined };
+  const record = async (db: Kysely<DB>) => {
+    if (call.log)
+      await writeOperationLog(db, call, user, said.remarks.filter(text => text !== '').join('；'));
+    await recordLooks(db, binding, request, said);
+  };
 
   let result: Answer;
   try {
-    const work = binding.read(asked(call, request, reply, received?.fields, remarks));
+    const work = binding.read(asked(call, request, reply, received?.fields, said));
     await work.first(db);
     if (call.log && log !== 'after') {
       result = await inTransaction(db, async trx => {
         // A rolled-back transaction must not leave its notices.
-        remarks.length = 0;
+        said.remarks.length = 0;
+        said.looks = undefined;
         const value = await work.handle(trx, received?.file);
         await record(trx);
         return value;
       });
     } else {
       result = await work.handle(db, received?.file);
-      if (call.log) await record(db);
+      await record(db);
     }
   } finally {
     await received?.discard();
@@ -195,12 +200,32 @@ async function answer(
   return reply.send({ code: 0, msg: '', data: call.output.parse(result.data) });
 }
 
+/** What a handler tells beside its answer. */
+interface Said {
+  remarks: string[];
+  /** Undefined: it has not told what its answer shows of people. */
+  looks: Look[] | undefined;
+}
+
+async function recordLooks(
+  db: Kysely<DB>,
+  { call }: Binding,
+  { signedIn: by, ip: address, log }: FastifyRequest,
+  { looks }: Said,
+) {
+  const shown = call.looksAt?.kinds;
+  if (shown && !looks) throw new Error(`${call.path} has looksAt, and its handler recorded no access`);
+  if (looks && !looks.every(({ kind }) => shown?.includes(kind)))
+    throw new Error(`${call.path} recorded an access that its looksAt does not name`);
+  if (by && looks) await writeAccessLog(db, call, { by, viewed: undefined, address }, looks, log as Logger);
+}
+
 function asked(
   { transport }: Call,
   request: FastifyRequest,
   reply: FastifyReply,
   fields: unknown,
-  remarks: string[],
+  said: Said,
 ): Asked {
   const { signedIn: user, headers, params, query, body, protocol, host } = request;
   const language = languageOf(headers['accept-language']);
@@ -214,7 +239,7 @@ function asked(
     origin: `${protocol}://${host}`,
     log: request.log as Logger,
     signal: gone.signal,
-    remark: text => remarks.push(text),
+    remark: text => said.remarks.push(text),
   });
   return {
     raw: transport === 'query' ? query : transport === 'json' ? body : fields,
@@ -223,7 +248,14 @@ function asked(
     publicContext,
     context(db) {
       if (!user) throw new Refusal('sessionGone');
-      return { ...publicContext(db), user, narrow: list => narrowScope(db, user.scope, list) };
+      return {
+        ...publicContext(db),
+        user,
+        narrow: list => narrowScope(db, user.scope, list),
+        recordAccess: looks => {
+          said.looks = [...(said.looks ?? []), ...looks];
+        },
+      };
     },
   };
 }

@@ -111,8 +111,8 @@ export async function addOneOfEverything(world: TestApp) {
   const imageId = await id(sql<{ id: string }>`insert into trapped_image (elevator_id, taken_at, object_key)
     values (${unit.elevatorId}, '2026-03-01 08:00:00', ${objectKey}) returning image_id as id`);
   const faultId = await id(sql<{ id: string }>`
-    insert into fault_report (elevator_id, customer_name, address, reporter, tel_num, status)
-    values (${unit.elevatorId}, 'secret-remark', 'a', 'r', '13900001111', 1) returning fault_id as id`);
+    insert into fault_report (elevator_id, customer_name, address, reporter, tel_num, status, alarm_id)
+    values (${unit.elevatorId}, 'secret-remark', 'a', 'r', '13900001111', 1, ${alarmId}) returning fault_id as id`);
   const downloadId = await id(sql<{ id: string }>`
     insert into download_job (download_id, user_id, kind, file_name, object_key, state, expire_date)
     values (gen_random_uuid(), ${owner.userId}, 'qrCode', 'secret-file.jpg', ${objectKey}, 'done', now() + interval '1 day')

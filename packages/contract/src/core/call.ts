@@ -14,6 +14,24 @@ export type Access = 'public' | 'signedIn' | 'superAdministrator' | readonly Per
 /** How the input travels: GET in the query, POST as JSON, or POST as multipart with one file field `file`. */
 export type Transport = 'query' | 'json' | 'multipart';
 
+/** Personal data whose readers are written down (features/access-log.ts). */
+export type AccessKind =
+  | 'phone'
+  | 'idCard'
+  | 'signature'
+  | 'recording'
+  | 'photo'
+  | 'video'
+  | 'replay'
+  | 'intercom'
+  | 'trappedImage';
+
+/** What a reply shows of people, and where they are looked at. */
+export interface LooksAt {
+  kinds: readonly AccessKind[];
+  where: Words;
+}
+
 export interface LogWords {
   /** The page of the action (操作模块). */
   module: Words;
@@ -42,6 +60,8 @@ export interface Call<
   invalidAs?: RefusalName;
   /** Present when a change is written to the operation log, in the same transaction. */
   log?: LogWords;
+  /** Present when the reply shows personal data: its handler tells whose, by `recordAccess`. */
+  looksAt?: LooksAt;
 }
 
 /** No sign-in required. */
@@ -65,6 +85,7 @@ interface Description<A extends Access, I extends z.ZodType, O extends z.ZodType
   /** For a change that is not logged. */
   changes?: true;
   invalidAs?: RefusalName;
+  looksAt?: LooksAt;
 }
 
 type Empty = typeof nothing;
@@ -89,6 +110,7 @@ function build<A extends Access, I extends z.ZodType, O extends z.ZodType>(
     changes: description.changes ?? description.log !== undefined,
     log: description.log,
     invalidAs: description.invalidAs,
+    looksAt: description.looksAt,
   };
 }
 

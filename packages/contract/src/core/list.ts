@@ -3,7 +3,7 @@
  * the columns of its sheet. Server, export, page, form labels and pickers read it.
  */
 import { z } from 'zod';
-import { type Access, type Call, get, post } from './call.ts';
+import { type Access, type Call, get, type LooksAt, post } from './call.ts';
 import type { ListFilter } from './list-filters.ts';
 import { type Page, pageFields, pageOf, type SortBy, sortField } from './paging.ts';
 import { isPermissionName, type PermissionName } from './permissions.ts';
@@ -107,6 +107,7 @@ interface Description<A, Row, C, F, Also, Beside> {
   row: Row;
   /** The reply's data besides the rows. */
   beside?: Beside;
+  looksAt?: LooksAt;
 }
 
 export function list<
@@ -121,7 +122,7 @@ export function list(
   path: string,
   description: Description<Access, z.ZodType, Columns, Filters, z.ZodRawShape, z.ZodRawShape>,
 ): Call & Pick<AnyList, 'columns' | 'filters' | 'sorts'> & { also: z.ZodRawShape } {
-  const { method, summary, access, columns, filters, also = {}, row, beside = {} } = description;
+  const { method, summary, access, columns, filters, also = {}, row, beside = {}, looksAt } = description;
   const sorts = Object.keys(columns).filter(key => columns[key]?.sort);
   const schemas = Object.entries(filters).map(([name, { schema }]) => [name, schema]);
   const call = (method === 'GET' ? get : post)(path, {
@@ -129,6 +130,7 @@ export function list(
     access,
     input: z.object({ ...pageFields, sort: sortField(sorts), ...Object.fromEntries(schemas), ...also }),
     output: pageOf(row).extend(beside),
+    looksAt,
   });
   return { ...call, columns, filters, sorts, also };
 }

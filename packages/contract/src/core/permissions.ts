@@ -186,6 +186,11 @@ export const menu = {
         },
       },
       log: { path: '/info/log', title: words('操作日志', 'Operation log'), buttons: { export: exportFile } },
+      access: {
+        path: '/info/access',
+        title: words('查阅日志', 'Access log'),
+        buttons: { export: exportFile },
+      },
       outbox: { path: '/info/outbox', title: words('发件箱', 'Outbox') },
       msg: { path: '/info/msg', title: words('短信接收人', 'SMS receivers') },
       weixin: { path: '/info/weixin', title: words('微信推送', 'WeChat push') },

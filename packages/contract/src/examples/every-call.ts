@@ -1,5 +1,6 @@
 /** The examples of all calls. Kept apart from the calls, which are sent to every browser with the console. */
 import type { Call } from '../core/call.ts';
+import { accessLogExamples } from './access-log.ts';
 import { accountExamples } from './account.ts';
 import { alarmExamples } from './alarm.ts';
 import { apiDocumentExamples } from './api-document.ts';
@@ -30,6 +31,7 @@ import { sessionExamples } from './session.ts';
 import { videoExamples } from './video.ts';
 
 const groups = [
+  accessLogExamples,
   accountExamples,
   alarmExamples,
   apiDocumentExamples,

@@ -109,6 +109,9 @@ export const typedAccount = (isNew: boolean) =>
         context.addIssue({ code: 'custom', path: ['repassword'], message: 'passwordRepeat' });
     });
 
+const module = words('账号管理', 'Accounts');
+const looksAt = { kinds: ['phone'], where: module } as const;
+
 const accounts = list('/user/search', {
   method: 'GET',
   summary: 'Accounts: all for a super administrator, otherwise those below the caller and his own',
@@ -163,9 +166,8 @@ const accounts = list('/user/search', {
     endExpireTime: dateOf(words('有效期到', 'Valid until, to')),
   },
   row: accountRow,
+  looksAt,
 });
-
-const module = words('账号管理', 'Accounts');
 
 export const account = {
   list: accounts,
@@ -174,6 +176,7 @@ export const account = {
     access: 'signedIn',
     input: z.object({ userId: f.rowIdText }),
     output: accountRow,
+    looksAt,
   }),
   roles: get('/user/roles', {
     summary:
@@ -204,6 +207,7 @@ export const account = {
     access: ['account.export'],
     input: accounts.input.extend(exportName),
     log: { module, type: words('导出', 'Export') },
+    looksAt,
   }),
   refreshCount: get('/user/refreshElevatorCount', {
     summary: 'Count the elevators in the scope of every account that the caller manages',

@@ -30,6 +30,7 @@ export const faultReport = {
       creator: z.string(),
       createDate: z.string(),
     }),
+    looksAt: { kinds: ['phone'], where: words('报障处理', 'Fault report handling') },
   }),
   save: post('/elevator/faultReport/save', {
     summary: 'Report a fault; trapped people raise an alarm at once. The captcha is used up by the attempt',

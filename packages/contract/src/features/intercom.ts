@@ -86,6 +86,7 @@ export const intercom = {
     output: intercomAccount,
     // A password leaves the server: not for display links, and logged.
     log: { module, type: words('打开', 'Open') },
+    looksAt: { kinds: ['intercom'], where: module },
   }),
   start: post('/elevator/intercom/start', {
     summary: 'Writes down that a call of this car begins',

@@ -56,5 +56,6 @@ export const outbox = {
       attempts: z.number().int(),
       answer: z.string(),
     }),
+    looksAt: { kinds: ['phone'], where: words('发件箱', 'Outbox') },
   }),
 };

@@ -98,6 +98,8 @@ export const videoRequest = z
 /** Which of them is required depends on the request. */
 const mayPlay = ['alarm.playback', 'monitor.video', 'monitor.intercom'] as const;
 
+const module = words('视频', 'Video');
+
 export const video = {
   devices: get('/video/getVideoDevices', {
     summary: 'The cameras of a unit',
@@ -116,6 +118,7 @@ export const video = {
       /** Empty unless the address requires it. */
       accessToken: z.string(),
     }),
-    log: { module: words('视频', 'Video'), type: words('播放', 'Play') },
+    log: { module, type: words('播放', 'Play') },
+    looksAt: { kinds: ['video', 'replay', 'intercom'], where: module },
   }),
 };

@@ -1,4 +1,5 @@
 /** The manuals: a short text for each screen, by the route's name. */
+import { access } from './manual/access.ts';
 import { account } from './manual/account.ts';
 import { alarm } from './manual/alarm.ts';
 import { device } from './manual/device.ts';
@@ -22,6 +23,7 @@ export const manuals: Readonly<Record<string, Manual>> = {
   lift,
   account,
   log,
+  access,
   role,
   place,
   feedback,

@@ -12,6 +12,22 @@ type Instant = ColumnType<Date, Date | string, Date | string>;
 /** Written as text (JSON.stringify) or as a plain object; an array must be written as text. */
 type Json = ColumnType<unknown, string | object, string | object>;
 
+export interface AccessLog {
+  access_id: Computed<number>;
+  at: Given<Instant>;
+  last_at: Given<Instant>;
+  looks: Given<number>;
+  user_id: number;
+  viewed_id: number | null;
+  kind: string;
+  call: string;
+  subject: string;
+  elevator_id: number | null;
+  alarm_id: number | null;
+  address: string;
+  same_look: string;
+}
+
 export interface Account {
   user_id: Computed<number>;
   parent_id: number | null;
@@ -744,6 +760,7 @@ export interface VideoTicket {
 }
 
 export interface DB {
+  access_log: AccessLog;
   account: Account;
   account_elevator: AccountElevator;
   account_scope: AccountScope;

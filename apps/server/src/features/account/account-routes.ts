@@ -1,11 +1,12 @@
 /** The calls of the account screen. */
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { account } from '@hoistway/contract/features/account';
+import { type AccountRow, account } from '@hoistway/contract/features/account';
 import type { Kysely } from 'kysely';
 import { requireManagedAccount } from '../../auth/managed-account.ts';
 import type { RoleHolder } from '../../auth/rights/role-tree.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import type { DB } from '../../database/schema/tables.ts';
+import { type Look, namesOf } from '../../http/access-log.ts';
 import { bind, bindFile } from '../../http/serve.ts';
 import type { Downloads } from '../download/download.ts';
 import { deleteAccounts } from './account-delete.ts';
@@ -26,6 +27,14 @@ async function holdersFor(
   return [user, ...(await roleAbove(db, userId))];
 }
 
+/** Whose phones these rows show to somebody else. */
+const phonesIn = (rows: readonly AccountRow[], reader: SignedIn): Look[] => {
+  const shown = rows.filter(({ telNum, userId }) => telNum !== '' && userId !== reader.userId);
+  return shown.length === 0
+    ? []
+    : [{ kind: 'phone', subject: namesOf(shown.map(({ username }) => username)) }];
+};
+
 export const accountRoutes = ({
   downloads,
   counts,
@@ -33,14 +42,20 @@ export const accountRoutes = ({
   downloads: Pick<Downloads, 'export'>;
   counts: CountRefresh;
 }) => [
-  bind(account.list, (filter, { db, user }) => findAccounts(db, user, filter)),
+  bind(account.list, async (filter, { db, user, recordAccess }) => {
+    const page = await findAccounts(db, user, filter);
+    recordAccess(phonesIn(page.result, user));
+    return page;
+  }),
 
-  bind(account.read, async ({ userId }, { db, user }) => {
+  bind(account.read, async ({ userId }, { db, user, recordAccess }) => {
     if (userId !== user.userId) {
       if (!user.may('account')) throw new Refusal('notFound');
       await requireManagedAccount(db, user, userId);
     }
-    return readAccount(db, userId);
+    const row = await readAccount(db, userId);
+    recordAccess(phonesIn([row], user));
+    return row;
   }),
 
   bind(account.roles, async ({ type, userId }, { db, user }) =>
@@ -59,9 +74,10 @@ export const accountRoutes = ({
     return null;
   }),
 
-  bindFile(account.export, async ({ downloadId, ...filter }, context) =>
-    downloads.export({ ...(await accountExport(context, filter)), downloadId }),
-  ),
+  bindFile(account.export, async ({ downloadId, ...filter }, context) => {
+    context.recordAccess([{ kind: 'phone', subject: '导出' }]);
+    return downloads.export({ ...(await accountExport(context, filter)), downloadId });
+  }),
 
   bind(
     account.refreshCount,

@@ -1,9 +1,11 @@
 /** Alarms: the list and its export, the newest for the tips, one with its stages, and the actions on it. */
 
+import type { CallOutput } from '@hoistway/contract/core/call';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { words } from '@hoistway/contract/core/words';
 import { alarm } from '@hoistway/contract/features/alarm';
 import { elevatorInScope } from '../../auth/scoped-elevator.ts';
+import { namesOf } from '../../http/access-log.ts';
 import { bind, bindFile } from '../../http/serve.ts';
 import type { Downloads } from '../download/download.ts';
 import { alarmExport } from './alarm-export.ts';
@@ -24,6 +26,14 @@ const stageRefusals: Record<Exclude<StageOutcome, 'done'>, () => Refusal> = {
   nobodyTrapped: () =>
     new Refusal('conflict', { words: words('该报警没有人员被困', 'Nobody is trapped in this alarm') }),
 };
+
+/** Whose numbers it shows: the report that raised the alarm is told as `name number` in the note of its first stage. */
+const reportersIn = ({ stages, reports }: CallOutput<typeof alarm.timeline>) => [
+  ...stages
+    .filter(({ stage, note }) => stage === 'reported' && note !== '')
+    .map(({ note }) => note.slice(0, note.lastIndexOf(' '))),
+  ...reports.map(({ reporter }) => reporter),
+];
 
 export const alarmRoutes = ({ downloads }: { downloads: Pick<Downloads, 'export'> }) => [
   bind(alarm.list, async (filter, context) =>
@@ -49,6 +59,10 @@ export const alarmRoutes = ({ downloads }: { downloads: Pick<Downloads, 'export'
   bind(alarm.timeline, async ({ alarmId }, context) => {
     const timeline = await readTimeline(context.db, visibleAlarms(context), alarmId, context);
     if (!timeline) throw new Refusal('notFound');
+    const reporters = reportersIn(timeline);
+    context.recordAccess(
+      reporters.length === 0 ? [] : [{ kind: 'phone', subject: namesOf(reporters), alarmId }],
+    );
     return timeline;
   }),
 

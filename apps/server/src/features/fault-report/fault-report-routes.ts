@@ -20,9 +20,11 @@ export type ReportEntrapment = (
 const pending = words('该电梯已有未处理的报障', 'This elevator has a fault report that is not handled yet');
 
 export const faultReportRoutes = ({ reportEntrapment }: { reportEntrapment: ReportEntrapment }) => [
-  bind(faultReport.read, async ({ faultId }, { db, user }) => {
+  bind(faultReport.read, async ({ faultId }, { db, user, recordAccess }) => {
     const report = await readFaultReport(db, user.scope, faultId);
     if (!report) throw new Refusal('notFound');
+    const { reporter: subject, patrolId: elevatorId } = report;
+    recordAccess([{ kind: 'phone', subject, elevatorId }]);
     return report;
   }),
 

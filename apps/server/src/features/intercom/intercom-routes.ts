@@ -34,8 +34,9 @@ export const intercomRoutes = ({ sip }: { sip: SipSettings | undefined }) => {
   };
   return [
     bind(intercom.open, async ({ jobNum }, context) => {
-      const { sip: settings, phone } = await callable(jobNum, context);
+      const { sip: settings, phone, elevatorId } = await callable(jobNum, context);
       context.remark(jobNum);
+      context.recordAccess([{ kind: 'intercom', elevatorId }]);
       return { ...accountOf(settings, context.user.userId, Date.now()), phone };
     }),
 

@@ -1,8 +1,19 @@
 /** The outbox as people read it; its rows belong to the sender. */
 import { outbox } from '@hoistway/contract/features/outbox';
 import { feature } from '../../feature.ts';
+import { namesOf } from '../../http/access-log.ts';
 import { bind } from '../../http/serve.ts';
 import { findMessages } from './outbox-queries.ts';
 
 export const outboxListFeature = () =>
-  feature({ bindings: [bind(outbox.list, (query, { db, user }) => findMessages(db, user, query))] });
+  feature({
+    bindings: [
+      bind(outbox.list, async (query, { db, user, recordAccess }) => {
+        const page = await findMessages(db, user, query);
+        const others = page.result.map(({ receiver }) => receiver).filter(name => name !== user.username);
+        if (others.length > 0) recordAccess([{ kind: 'phone', subject: namesOf([...new Set(others)]) }]);
+        else recordAccess([]);
+        return page;
+      }),
+    ],
+  });

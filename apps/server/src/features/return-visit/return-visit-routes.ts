@@ -30,10 +30,17 @@ async function alarmOfOrder(db: Kysely<DB>, user: SignedIn, serviceOrder: string
   return found;
 }
 
+/** The people whose numbers the record shows. */
+const phonesIn = (record: Awaited<ReturnType<typeof readReturnVisit>>) => [
+  ...(record.compReturnPersonTel === '' ? [] : [record.compReturnPerson]),
+  ...(record.evaluateContactPersonTel === '' ? [] : [record.evaluateContactPerson]),
+];
+
 export const returnVisitRoutes = () => [
-  bind(alarm.getReturnCall, async ({ serviceOrder }, { db, user }) => {
+  bind(alarm.getReturnCall, async ({ serviceOrder }, { db, user, recordAccess }) => {
     const { alarm_id, return_status } = await alarmOfOrder(db, user, serviceOrder);
     const record = await readReturnVisit(db, alarm_id, serviceOrder);
+    recordAccess(phonesIn(record).map(subject => ({ kind: 'phone', subject, alarmId: alarm_id })));
     return { ...record, returnStatusName: return_status === 'none' ? '' : return_status };
   }),
 

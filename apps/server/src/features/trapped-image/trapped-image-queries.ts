@@ -1,6 +1,7 @@
 import { trappedImagesPerHour } from '@hoistway/contract/device/device';
 import { type Kysely, sql } from 'kysely';
 import { type Scope, scopeCondition } from '../../auth/scope.ts';
+import { wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 
 /** Pictures within this time before and after a fault belong to it. */
@@ -28,8 +29,8 @@ export async function imagesAround(
 }
 
 export async function readImage(db: Kysely<DB>, scope: Scope, imageId: number) {
-  const { rows } = await sql<{ object_key: string; job_num: string }>`
-    select i.object_key, e.job_num from trapped_image i join elevator e using (elevator_id)
+  const { rows } = await sql<{ object_key: string; job_num: string; elevator_id: number; taken_at: string }>`
+    select i.object_key, e.job_num, e.elevator_id, ${wallTime('i.taken_at')} as taken_at from trapped_image i join elevator e using (elevator_id)
     where i.image_id = ${imageId} and i.stored and ${scopeCondition(scope, 'e')}`.execute(db);
   return rows[0];
 }

@@ -61,11 +61,12 @@ export const trappedImageRoutes = ({ store, signIn }: { store: ObjectStore; sign
     return ids.map(id => `/api/elevator/alarm/trappedImage/${id}`);
   }),
 
-  bindFile(alarm.trappedImage, async ({ imageId }, { db, user }) => {
+  bindFile(alarm.trappedImage, async ({ imageId }, { db, user, recordAccess }) => {
     const image = await readImage(db, user.scope, imageId);
     const object = image && (await store.get(image.object_key));
     if (!object) throw new Refusal('notFound');
     const { type, content } = object;
+    recordAccess([{ kind: 'trappedImage', subject: image.taken_at, elevatorId: image.elevator_id }]);
     return { name: `${image.job_num}-${imageId}.${contentTypes[type]}`, type, body: content };
   }),
 

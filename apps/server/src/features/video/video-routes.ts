@@ -13,6 +13,7 @@ import type { AddressRequest, Range, VideoProvider } from './video.ts';
 import { camerasOf, findCamera, hasAlarmAt } from './video-queries.ts';
 
 const noCamera = words('该电梯没有这台摄像机', 'This unit has no such camera');
+const accessKinds = { live: 'video', talk: 'intercom', replay: 'replay' } as const;
 /** For the remark of the operation log. */
 const logWords = { live: '直播', talk: '对讲', replay: '回放' };
 
@@ -64,7 +65,7 @@ export const videoRoutes = ({ provider, timeZone }: VideoDeps) => {
 
     bind(
       video.path,
-      async (request, { db, user, language, remark }) => {
+      async (request, { db, user, language, remark, recordAccess }) => {
         const { jobNum, type, deviceSerial, channelNo } = request;
         const elevatorId = await elevatorInScope(db, user.scope, jobNum);
         const what: AddressRequest['what'] =
@@ -86,6 +87,9 @@ export const videoRoutes = ({ provider, timeZone }: VideoDeps) => {
         });
         const times = what.kind === 'replay' ? ` ${request.startTime} – ${request.stopTime}` : '';
         remark(`${jobNum} ${logWords[what.kind]} ${deviceSerial}/${channelNo}${times}`);
+        recordAccess([
+          { kind: accessKinds[what.kind], subject: `${deviceSerial}/${channelNo}${times}`, elevatorId },
+        ]);
         return address;
       },
       // The platform is called in between, and no transaction waits for it.

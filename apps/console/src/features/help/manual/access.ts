@@ -1,0 +1,34 @@
+/** The manual of the access log. */
+import { words } from '@hoistway/contract/core/words';
+import { type Manual, section } from './section.ts';
+
+export const access: Manual = [
+  section(
+    '这个页面做什么',
+    'What this screen is for',
+    words(
+      '查阅日志记录谁看过个人信息：电话号码、身份证号、签名、回访录音和照片、实时视频和回放、对讲、困人图像。每一条写明查阅人、内容、对象或电梯、来源页面、网络地址和时间；内容本身不写入日志。',
+      'The access log says who looked at personal data: phone numbers, ID cards, signatures, return-visit recordings and photos, live video and replays, the intercom, pictures of trapped people. A line names the person, what was seen, of whom or of which unit, the screen, the network address and the time; never the data themselves.',
+    ),
+    words(
+      '超级管理员看到全部记录，其他人看到自己和下级账号的记录，且只限自己数据范围内的电梯。看自己的电话号码不记录。',
+      'Super administrators see all lines; everybody else sees their own and those of the accounts below them, of units in their own scope. Looking at one’s own number leaves no line.',
+    ),
+  ),
+  section(
+    '次数',
+    'Times',
+    words(
+      '同一个人在一分钟内反复查阅同一内容只写一条，并累计次数：页面会自动刷新，一条记录不等于一次点击。',
+      'When the same person looks at the same thing again within a minute, the line counts it: screens refresh themselves, so a line is not a click.',
+    ),
+  ),
+  section(
+    '保留',
+    'How long lines are kept',
+    words(
+      '默认保留三年（HOISTWAY_ACCESS_LOG_DAYS，至少 183 天），到期自动删除，不能提前删除或修改。',
+      'Lines are kept for three years (HOISTWAY_ACCESS_LOG_DAYS, 183 days at least) and then deleted; nobody can delete or change them before.',
+    ),
+  ),
+];

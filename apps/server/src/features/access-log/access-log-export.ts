@@ -1,0 +1,48 @@
+/** The access log as a sheet: all matching lines, in the order of the list. */
+import { words } from '@hoistway/contract/core/words';
+import { accessKindWords, accessLog } from '@hoistway/contract/features/access-log';
+import { sql } from 'kysely';
+import { searchOf } from '../../database/list-page.ts';
+import { sheetOf } from '../../files/export/sheet-of.ts';
+import type { Context } from '../../http/context.ts';
+import type { ExportOrder } from '../download/download-order.ts';
+import {
+  type AccessFilter,
+  accessBelongings,
+  accessColumns,
+  accessSearch,
+  type Places,
+} from './access-log-queries.ts';
+
+const name = words('查阅日志', 'access-log');
+
+export function accessLogExport(
+  { db, user, language }: Context,
+  places: Places,
+  filter: AccessFilter,
+): ExportOrder {
+  const { from, sortedFrom, where, orderBy } = searchOf(accessLog.list, accessSearch(user), filter);
+  const { wanted, ...sheet } = sheetOf(
+    accessLog.list,
+    {
+      ...accessColumns,
+      kind: { value: accessColumns.kind, words: accessKindWords },
+      page: { value: accessColumns.page, words: Object.fromEntries(places) },
+      alarmId: { value: accessColumns.alarmId, kind: 'integer' },
+      looks: { value: accessColumns.looks, kind: 'integer' },
+      createDate: { value: sql`l.at`, kind: 'dateTime' },
+      lastDate: { value: sql`l.last_at`, kind: 'dateTime' },
+    },
+    filter,
+    { ...user, language },
+  );
+  return {
+    user,
+    language,
+    name,
+    rows: sql`
+      select ${wanted} from ${sortedFrom} ${accessBelongings} where ${where} order by ${orderBy}`.compile(db),
+    count: sql`select count(*) as total from ${from} where ${where}`.compile(db),
+    ...sheet,
+  };
+}

@@ -1,0 +1,231 @@
+import type { Call, CallInput } from '@hoistway/contract/core/call';
+import { accessLog } from '@hoistway/contract/features/access-log';
+import { account } from '@hoistway/contract/features/account';
+import { alarm } from '@hoistway/contract/features/alarm';
+import { faultReport } from '@hoistway/contract/features/fault-report';
+import { intercom } from '@hoistway/contract/features/intercom';
+import { session } from '@hoistway/contract/features/session';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { deleteExpiredRows } from '../../database/schema/delete-expired.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { addAccount, addAlarm, addElevator, addSite } from '../../testing/test-rows.ts';
+import { makeValidInputs, nameOf } from '../../testing/valid-inputs.ts';
+
+let world: TestApp;
+let admin: { userId: number; username: string };
+/** Holds the page and sees one site; the other is below, the last is nobody's. */
+let chief: { userId: number; username: string };
+let clerk: { userId: number; username: string };
+let stranger: { userId: number; username: string };
+let near: { elevatorId: number; jobNum: string };
+let far: { elevatorId: number; jobNum: string };
+
+beforeAll(async () => {
+  world = await createTestApp({
+    HOISTWAY_SIP_URL: 'wss://sip.example/ws',
+    HOISTWAY_SIP_SECRET: 'of the test',
+  });
+  const { db } = world;
+  const site = await addSite(db, { city: '上海市' });
+  near = await addElevator(db, { domain_id: site.domainId });
+  far = await addElevator(db);
+  const permissions = ['access', 'access.export', 'account', 'device.faultReport'] as const;
+  admin = await addAccount(db, { superAdministrator: true });
+  const scope = [{ level: 3, nodeId: site.domainId }];
+  chief = await addAccount(db, { username: 'Chief_1', permissions: [...permissions], scope });
+  clerk = await addAccount(db, {
+    username: 'clerk',
+    permissions: [...permissions],
+    scope: 'all',
+    parentId: chief.userId,
+  });
+  stranger = await addAccount(db, { username: 'stranger', permissions: [...permissions] });
+  await sql`update account set tel_num = '13900001111' where user_id in (${clerk.userId}, ${stranger.userId})`.execute(
+    db,
+  );
+});
+afterAll(() => world.stop());
+
+const found = async (
+  filter: CallInput<typeof accessLog.list> = {},
+  as = admin,
+  language: 'zh' | 'en' = 'zh',
+) => (await world.send(accessLog.list, filter, { as: as.userId, language })).data;
+const forget = () => sql`delete from access_log`.execute(world.db);
+
+async function addReport(elevatorId: number, reporter: string, alarmId?: number) {
+  const { rows } = await sql<{ fault_id: number }>`
+    insert into fault_report (elevator_id, customer_name, address, reporter, tel_num, status, alarm_id)
+    values (${elevatorId}, 'c', 'a', ${reporter}, '13900001111', 1, ${alarmId ?? null}) returning fault_id`.execute(
+    world.db,
+  );
+  return rows[0]?.fault_id ?? 0;
+}
+
+describe('what shows personal data', () => {
+  /** Names of all fields that a call can answer with. */
+  const fieldsOf = (schema: unknown): string[] =>
+    Array.isArray(schema)
+      ? schema.flatMap(fieldsOf)
+      : typeof schema === 'object' && schema !== null
+        ? Object.entries(schema).flatMap(([name, inner]) =>
+            name === 'properties'
+              ? [...Object.keys(inner), ...fieldsOf(Object.values(inner))]
+              : fieldsOf(inner),
+          )
+        : [];
+  const personal = /tel(num|$)|phone|mobile|idcard|identity|signature|recording|photo/i;
+  /** Names that only look like it. */
+  const harmless = ['intercomPhone', 'phoneBound'];
+  /** Replies that show nobody somebody else's. */
+  const ownOrJustTyped: readonly Call[] = [
+    session.signIn,
+    session.signInBySms,
+    session.byToken,
+    session.current,
+    account.save,
+    // Extensions of cars.
+    intercom.list,
+  ];
+
+  it('says so in the contract', () => {
+    const silent = world.app.bindings
+      .map(({ call }) => call)
+      .filter(call => call.reply === 'json' && !call.looksAt && !ownOrJustTyped.includes(call))
+      .flatMap(call =>
+        fieldsOf(z.toJSONSchema(call.output, { unrepresentable: 'any' }))
+          .filter(name => personal.test(name) && !harmless.includes(name))
+          .map(name => `${nameOf(call)} ${name}`),
+      );
+    expect(silent).toEqual([]);
+  });
+
+  it('leaves a line of the caller, of each call that says so', async () => {
+    const fresh = await makeValidInputs(world);
+    const visit = await fresh.inputFor(alarm.saveReturnCall);
+    await world.send<Call>(alarm.saveReturnCall, {}, { raw: visit, as: fresh.owner });
+    for (const { call } of world.app.bindings.filter(({ call }) => call.looksAt)) {
+      await forget();
+      const raw = await fresh.inputFor(call);
+      const { status } = await world.send(call, {}, { raw, as: fresh.owner });
+      expect([nameOf(call), status]).toEqual([nameOf(call), 200]);
+      const { result } = await found();
+      const kinds = result.map(({ kind }) => kind);
+      expect([nameOf(call), kinds.length > 0]).toEqual([nameOf(call), true]);
+      expect(call.looksAt?.kinds).toEqual(expect.arrayContaining(kinds));
+      expect(result[0]?.page).toBe(call.looksAt?.where.zh);
+    }
+  });
+});
+
+it('names the person, what was seen, of whom, the unit, the place and the address', async () => {
+  await forget();
+  const alarmId = await addAlarm(world.db, near.elevatorId);
+  await addReport(near.elevatorId, '张三', alarmId);
+  const boss = await addAccount(world.db, { username: 'boss', permissions: ['alarm'] });
+  await world.send(alarm.timeline, { alarmId }, { as: boss.userId, address: '10.1.2.3' });
+  const { total, result } = await found({}, admin, 'en');
+  expect(total).toBe(1);
+  expect(result[0]).toMatchObject({
+    operator: 'boss',
+    viewedAs: '',
+    kind: 'phone',
+    page: 'Alarm details',
+    subject: '张三',
+    jobNum: near.jobNum,
+    alarmId,
+    looks: 1,
+    address: '10.1.2.3',
+  });
+  expect(JSON.stringify(result)).not.toContain('1390000');
+});
+
+it('leaves no line of a look at nothing, or at oneself', async () => {
+  await forget();
+  await world.send(account.read, { userId: clerk.userId }, { as: clerk.userId });
+  await world.send(account.list, {}, { as: clerk.userId });
+  await world.send(account.read, { userId: chief.userId }, { as: admin.userId });
+  await world.send(faultReport.read, { faultId: 999_999 }, { as: admin.userId });
+  expect((await found()).total).toBe(0);
+  await world.send(account.list, {}, { as: chief.userId });
+  expect((await found()).result).toMatchObject([{ operator: 'Chief_1', subject: 'clerk' }]);
+});
+
+it('counts the same look within a minute, also at the same moment, and no other', async () => {
+  await forget();
+  const [one, other] = [await addReport(near.elevatorId, 'one'), await addReport(near.elevatorId, 'other')];
+  const read = (faultId: number, address = '10.0.0.1') =>
+    world.send(faultReport.read, { faultId }, { as: clerk.userId, address });
+  await Promise.all(Array.from({ length: 8 }, () => read(one)));
+  await read(other);
+  await read(one, '10.0.0.2');
+  const { result } = await found();
+  const looks = result.reduce((sum, line) => sum + line.looks, 0);
+  expect(looks).toBe(10);
+  // A minute may have ended in between.
+  expect(result.length).toBeLessThanOrEqual(6);
+  expect(new Set(result.map(({ subject, address }) => `${subject} ${address}`)).size).toBe(3);
+});
+
+describe('the list', () => {
+  beforeAll(async () => {
+    await forget();
+    for (const [who, unit, reporter] of [
+      [clerk, near, 'a'],
+      [clerk, far, 'b'],
+      [stranger, near, 'c'],
+      [chief, near, '100%_d'],
+    ] as const)
+      await world.send(
+        faultReport.read,
+        { faultId: await addReport(unit.elevatorId, reporter) },
+        { as: who.userId },
+      );
+    await sql`update access_log set at = '2026-01-05 12:00' where subject = 'a'`.execute(world.db);
+  });
+  const subjects = async (filter: CallInput<typeof accessLog.list>, as = admin) =>
+    (await found(filter, as)).result.map(({ subject }) => subject);
+
+  it('has one’s own lines and those of accounts below, of units in scope', async () => {
+    expect(await subjects({})).toEqual(['100%_d', 'c', 'b', 'a']);
+    expect(await subjects({}, chief)).toEqual(['100%_d', 'a']);
+    expect(await subjects({}, clerk)).toEqual(['b', 'a']);
+    expect(await subjects({ jobNum: far.jobNum }, chief)).toEqual([]);
+  });
+
+  it('is searched by person, kind, subject, unit and time', async () => {
+    expect(await subjects({ operator: 'CHIEF_' })).toEqual(['100%_d']);
+    expect(await subjects({ operator: 'nobody' })).toEqual([]);
+    expect(await subjects({ kind: 'phone' })).toHaveLength(4);
+    expect(await subjects({ kind: 'video' })).toEqual([]);
+    expect(await subjects({ subject: '%_D' })).toEqual(['100%_d']);
+    expect(await subjects({ jobNum: far.jobNum.slice(1).toUpperCase() })).toEqual(['b']);
+    expect(await subjects({ startDate: '2026-01-05', endDate: '2026-01-05' })).toEqual(['a']);
+    expect(await subjects({ sort: 'createDate:asc' })).toEqual(['a', 'b', 'c', '100%_d']);
+    expect(await found({ pageNum: 2, pageSize: 3 })).toMatchObject({ total: 4, result: [{ subject: 'a' }] });
+  });
+
+  it('is exported with the filter', async () => {
+    const answer = await world.send(accessLog.export, { subject: 'b' }, { as: clerk.userId });
+    expect(answer.status).toBe(200);
+    expect(decodeURIComponent(String(answer.headers['content-disposition']))).toMatch(/查阅日志\d{14}\.xlsx/);
+    expect((await world.send(accessLog.export, { subject: 'b' }, { as: chief.userId })).status).toBe(202);
+  });
+});
+
+it('keeps its lines for their days, also of accounts and units that are gone', async () => {
+  await forget();
+  const gone = await addAccount(world.db, { username: 'gone-soon', permissions: ['device.faultReport'] });
+  const unit = await addElevator(world.db);
+  await world.send(faultReport.read, { faultId: await addReport(unit.elevatorId, 'x') }, { as: gone.userId });
+  await world.db.deleteFrom('account').where('user_id', '=', gone.userId).execute();
+  await sql`delete from fault_report where elevator_id = ${unit.elevatorId}`.execute(world.db);
+  await sql`delete from elevator where elevator_id = ${unit.elevatorId}`.execute(world.db);
+  expect((await found()).result).toMatchObject([{ operator: 'gone-soon', jobNum: '', subject: 'x' }]);
+  const old = (days: number) => deleteExpiredRows(world.db, 'access_log', days, new AbortController().signal);
+  expect(await old(1)).toBe(0);
+  await sql`update access_log set at = now() - interval '2 days'`.execute(world.db);
+  expect(await old(1)).toBe(1);
+});

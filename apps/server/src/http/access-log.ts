@@ -1,0 +1,80 @@
+/**
+ * Lines of the access log: who looked at personal data. They are written before the reply leaves. The same look
+ * again within a minute counts in the line that stands already: pages read themselves again when something changes.
+ */
+import { createHash } from 'node:crypto';
+import type { AccessKind, Call } from '@hoistway/contract/core/call';
+import { type Kysely, sql } from 'kysely';
+import type { Logger } from 'pino';
+import type { DB } from '../database/schema/tables.ts';
+import { writeTrouble } from '../database/write-trouble.ts';
+
+export interface Look {
+  kind: AccessKind;
+  /** Whose data, as people name them: user names, the reporter, a span of a recording. Never the data themselves. */
+  subject?: string;
+  /** Not needed beside the alarm of the unit. */
+  elevatorId?: number;
+  alarmId?: number;
+}
+/** Names joined as a subject. */
+export const namesOf = (names: readonly string[]): string => names.join('、');
+
+interface Person {
+  userId: number;
+  username: string;
+}
+interface Looking {
+  by: Person;
+  /** Whose view it is, when that is not one's own. */
+  viewed: Person | undefined;
+  address: string;
+}
+
+/** What makes two looks of a minute the same one. */
+const sameLook = (path: string, { by, viewed, address }: Looking, look: Look) => {
+  const { kind, subject = '', elevatorId, alarmId } = look;
+  const minute = Math.floor(Date.now() / 60_000);
+  const parts = [minute, by.userId, viewed?.userId, path, kind, subject, elevatorId, alarmId, address];
+  return createHash('sha256')
+    .update(JSON.stringify(parts.map(part => part ?? null)))
+    .digest('hex')
+    .slice(0, 32);
+};
+
+export async function writeAccessLog(
+  db: Kysely<DB>,
+  { path }: Pick<Call, 'path'>,
+  looking: Looking,
+  looks: readonly Look[],
+  log: Logger,
+): Promise<void> {
+  if (looks.length === 0) return;
+  const { by, viewed, address } = looking;
+  const people = viewed ? [by, viewed] : [by];
+  // In one order, so that two requests never wait for each other.
+  const lines = new Map(looks.map(look => [sameLook(path, looking, look), look]));
+  const rows = [...lines].sort(([one], [other]) => (one < other ? -1 : 1));
+  const known = sql`
+    insert into log_operator (user_id, operator)
+    select * from unnest(${people.map(({ userId }) => userId)}::int[], ${people.map(({ username }) => username)}::text[])
+    on conflict do nothing`;
+  const written = sql`
+    with operator as (${known})
+    insert into access_log as l (user_id, viewed_id, kind, call, subject, elevator_id, alarm_id, address, same_look)
+    select ${by.userId}::int, ${viewed?.userId ?? null}::int, kind, ${path}::text, subject,
+           coalesce(elevator_id, (select a.elevator_id from alarm a where a.alarm_id = given.alarm_id)), alarm_id, ${address}::text, same_look
+    from unnest(
+      ${rows.map(([, { kind }]) => kind)}::text[], ${rows.map(([, { subject }]) => subject ?? '')}::text[],
+      ${rows.map(([, { elevatorId }]) => elevatorId ?? null)}::int[],
+      ${rows.map(([, { alarmId }]) => alarmId ?? null)}::bigint[], ${rows.map(([same]) => same)}::uuid[]
+    ) given(kind, subject, elevator_id, alarm_id, same_look)
+    on conflict (same_look) do update set looks = l.looks + 1, last_at = now()`;
+  try {
+    await written.execute(db);
+  } catch (error) {
+    // A full disk must not hide a trapped person from those who help; the line goes where it still can.
+    if (writeTrouble(error) === undefined) throw error;
+    log.error({ err: error, path, by, viewed, address, looks }, 'a line of the access log was not written');
+  }
+}

@@ -1,0 +1,85 @@
+/** The access log: who looked at personal data, whose, and when. */
+import { z } from 'zod';
+import { type AccessKind, download } from '../core/call.ts';
+import { list, sorted } from '../core/list.ts';
+import { choiceOf, dateOf, textOf } from '../core/list-filters.ts';
+import { type Words, words } from '../core/words.ts';
+import { exportName } from './download-file.ts';
+import { unitColumns, unitFilters } from './unit-columns.ts';
+
+export const accessKindWords = {
+  phone: words('电话号码', 'Phone number'),
+  idCard: words('身份证号', 'ID card number'),
+  signature: words('签名', 'Signature'),
+  recording: words('回访录音', 'Return-visit recording'),
+  photo: words('回访照片', 'Return-visit photo'),
+  video: words('实时视频', 'Live video'),
+  replay: words('视频回放', 'Video replay'),
+  intercom: words('对讲', 'Intercom'),
+  trappedImage: words('困人图像', 'Trapped-person image'),
+} as const satisfies Record<AccessKind, Words>;
+
+/** The screen opens with the lines of this many days, today included. */
+export const defaultAccessDays = 7;
+
+export const accessRow = z.object({
+  accessId: z.number().int(),
+  /** When it was looked at first, and last, within a minute; `looks` is how often. */
+  createDate: z.string(),
+  lastDate: z.string(),
+  looks: z.number().int(),
+  operator: z.string(),
+  /** Whose view the operator had opened; empty for one's own. */
+  viewedAs: z.string(),
+  kind: z.enum(Object.keys(accessKindWords) as AccessKind[]),
+  /** Where, in the language of the request. */
+  page: z.string(),
+  /** Whose data, as far as it has a name. */
+  subject: z.string(),
+  jobNum: z.string(),
+  alarmId: z.number().int().nullable(),
+  address: z.string(),
+});
+
+const operator = words('查阅人', 'Looked by');
+const kind = words('查阅内容', 'What');
+const subject = words('对象', 'Of whom');
+
+const lines = list('/access/search', {
+  method: 'GET',
+  summary:
+    'Who looked at personal data: all lines for a super administrator, otherwise those of the caller and of accounts below',
+  access: ['access'],
+  columns: {
+    createDate: sorted({ title: words('查阅时间', 'Time'), sheet: 20 }),
+    operator: { title: operator, sheet: 16 },
+    viewedAs: { title: words('代看账号', 'Viewing as'), sheet: 16 },
+    kind: { title: kind, sheet: 16 },
+    page: { title: words('来源', 'Where'), sheet: 22 },
+    subject: { title: subject, sheet: 40 },
+    jobNum: unitColumns.jobNum,
+    alarmId: { title: words('报警编号', 'Alarm'), sheet: 12 },
+    looks: { title: words('次数', 'Times'), sheet: 8 },
+    lastDate: { title: words('最后一次', 'Last time'), sheet: 20 },
+    address: { title: words('来源地址', 'Address'), sheet: 18 },
+  },
+  filters: {
+    operator: textOf(operator, 30),
+    kind: choiceOf(kind, Object.entries(accessKindWords) as [[AccessKind, Words], ...[AccessKind, Words][]]),
+    subject: textOf(subject, 50),
+    jobNum: unitFilters.jobNum,
+    startDate: dateOf(words('查阅时间从', 'Time from')),
+    endDate: dateOf(words('查阅时间至', 'Time to')),
+  },
+  row: accessRow,
+});
+
+export const accessLog = {
+  list: lines,
+  export: download('POST', '/access/export', {
+    summary: 'Export the access log to xlsx',
+    access: ['access.export'],
+    input: lines.input.extend(exportName),
+    log: { module: words('查阅日志', 'Access log'), type: words('导出', 'Export') },
+  }),
+};
