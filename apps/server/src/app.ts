@@ -21,6 +21,7 @@ import { alarmFeature } from './features/alarm/alarm-feature.ts';
 import { alarmFactsFeature } from './features/alarm-facts/alarm-facts-feature.ts';
 import { bindingFeature } from './features/binding/binding-feature.ts';
 import { clientErrorFeature } from './features/client-error/client-error-feature.ts';
+import { companyFeature } from './features/company/company-feature.ts';
 import { dataPermissionFeature } from './features/data-permission/data-permission-feature.ts';
 import { createDownloads } from './features/download/download.ts';
 import { downloadFeature } from './features/download/download-feature.ts';
@@ -109,6 +110,7 @@ export async function createApp({
     alarmFeature(parts),
     alarmFactsFeature(parts),
     placeFeature(),
+    companyFeature(parts),
     elevatorFeature(parts),
     elevatorImportFeature(parts),
     monitorFeature(),

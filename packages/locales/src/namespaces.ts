@@ -8,6 +8,7 @@ import type { words as alarm } from './zh/alarm.ts';
 import type { words as apiPage } from './zh/api-page.ts';
 import type { words as binding } from './zh/binding.ts';
 import type { words as common } from './zh/common.ts';
+import type { words as company } from './zh/company.ts';
 import type { words as dataPermission } from './zh/data-permission.ts';
 import type { words as download } from './zh/download.ts';
 import type { words as drawing } from './zh/drawing.ts';
@@ -36,6 +37,7 @@ export interface Namespaces {
   'api-page': typeof apiPage;
   binding: typeof binding;
   common: typeof common;
+  company: typeof company;
   'data-permission': typeof dataPermission;
   download: typeof download;
   drawing: typeof drawing;

@@ -116,6 +116,14 @@ export const routes: readonly PageRoute[] = [
     words: ['place'],
   }),
   menuPage(
+    'company',
+    'bank',
+    async () => (await import('../features/company/company-page.tsx')).CompanyPage,
+    {
+      words: ['company'],
+    },
+  ),
+  menuPage(
     'feedback',
     'message',
     async () => (await import('../features/feedback/feedback-page.tsx')).FeedbackPage,

@@ -149,6 +149,7 @@ const ownTables = [
   'access_log',
   'account',
   'captcha',
+  'company_logo',
   'download_job',
   'feedback',
   'import_file',

@@ -12,6 +12,7 @@ import { makeValidInputs, nameOf } from '../testing/valid-inputs.ts';
 
 /** Calls that change something and leave no line, and why. */
 const unlogged: Readonly<Record<string, string>> = {
+  'POST /company/addLogo': 'keeps a logo for a company being entered, whose saving is logged',
   'POST /elevator/importPreview': 'keeps a file for an hour; the import of it is logged',
   'POST /elevator/importCancel': 'nothing of the import stays, and its start is logged',
   'POST /elevator/intercom/start': 'the call has a record of its own, and opening the intercom is logged',

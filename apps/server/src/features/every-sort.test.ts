@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { addLogLine } from '../testing/log-lines.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { addAccount, addAlarm, addElevator, addSite } from '../testing/test-rows.ts';
+import { addAccount, addAlarm, addCompany, addElevator, addSite } from '../testing/test-rows.ts';
 import { nameOf } from '../testing/valid-inputs.ts';
 import { refreshDisplayedAlarm } from './alarm/alarm-changes.ts';
 
@@ -78,6 +78,8 @@ beforeAll(async () => {
                    now() - n * interval '1 hour', now() + n * interval '1 hour' from generate_series(1, 2) n`.execute(
     db,
   );
+  for (const n of [1, 2])
+    await addCompany(db, { company_name: `company ${n}`, create_date: new Date(2026, n) });
   await refreshDisplayedAlarm(db, [stopped.elevatorId, trapped.elevatorId]);
 });
 afterAll(() => world.stop());

@@ -12,7 +12,7 @@ import { encodeQr } from '../features/qr-code/qr-code.ts';
 import { openFolderStore } from '../files/object-store/folder-store.ts';
 import { addLogLine } from './log-lines.ts';
 import type { TestApp } from './test-app.ts';
-import { addAccount, addAlarm, addElevator, addSite } from './test-rows.ts';
+import { addAccount, addAlarm, addCompany, addElevator, addSite } from './test-rows.ts';
 
 /** Words that occur only in these rows: a reply without them reveals nothing of the rows. */
 export const secretWords = ['秘苑', 'secret-building', 'secret-remark', '13900001111', 'secret-file'];
@@ -88,6 +88,12 @@ export async function addOneOfEverything(world: TestApp) {
     intercom_phone: '8001',
   });
   const alarmId = await addAlarm(db, unit.elevatorId);
+  const companyName = `秘苑 ${randomUUID()}`;
+  const companyId = await addCompany(db, { company_name: companyName, creator_id: owner.userId });
+  await sql`update elevator set maintenance_company_id = ${companyId} where elevator_id = ${unit.elevatorId}`.execute(
+    db,
+  );
+  const unusedCompanyId = await addCompany(db, { company_name: `秘苑 ${randomUUID()}` });
 
   const store = await openFolderStore(world.config.files.dir);
   const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#345' } })
@@ -110,6 +116,8 @@ export async function addOneOfEverything(world: TestApp) {
       returning notice_id as id`);
   const imageId = await id(sql<{ id: string }>`insert into trapped_image (elevator_id, taken_at, object_key)
     values (${unit.elevatorId}, '2026-03-01 08:00:00', ${objectKey}) returning image_id as id`);
+  const logoId = await id(sql<{ id: number }>`insert into company_logo (company_id, object_key, stored)
+    values (${unusedCompanyId}, ${objectKey}, true) returning image_id as id`);
   const faultId = await id(sql<{ id: string }>`
     insert into fault_report (elevator_id, customer_name, address, reporter, tel_num, status, alarm_id)
     values (${unit.elevatorId}, 'secret-remark', 'a', 'r', '13900001111', 1, ${alarmId}) returning fault_id as id`);
@@ -186,6 +194,10 @@ export async function addOneOfEverything(world: TestApp) {
     emptyCityId: await id(sql<{ id: number }>`
       insert into area (parent_id, level, name) values (${site.provinceId}, 2, ${`秘苑 ${randomUUID()}`})
       returning area_id as id`),
+    companyId,
+    companyName,
+    unusedCompanyId,
+    logoId,
     alarmId,
     serviceOrder: serviceOrderOf(alarmId),
     imageId: Number(imageId),

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PermissionName } from '@hoistway/contract/core/permissions';
 import { type Insertable, type Kysely, sql } from 'kysely';
-import type { Alarm, DB, Elevator } from '../database/schema/tables.ts';
+import type { Alarm, Company, DB, Elevator } from '../database/schema/tables.ts';
 
 export interface AccountWish {
   username?: string;
@@ -99,6 +99,16 @@ export async function addElevator(
   if (isactive)
     await db.updateTable('elevator_state').set({ isactive }).where('elevator_id', '=', elevator_id).execute();
   return { elevatorId: elevator_id, jobNum: job_num };
+}
+
+/** A maintenance company of nobody's making; returns its id. */
+export async function addCompany(db: Kysely<DB>, values: Partial<Insertable<Company>> = {}) {
+  const { company_id } = await db
+    .insertInto('company')
+    .values({ kind: 'maintenance', company_name: `company ${randomUUID()}`, creator: '', ...values })
+    .returning('company_id')
+    .executeTakeFirstOrThrow();
+  return company_id;
 }
 
 /** A dispatched level A alarm, open unless `finish_date` is given; returns its id. */

@@ -103,6 +103,20 @@ export const companyName = shownText(50);
 export const signingBranch = shownText(100);
 export const customer = shownText(50);
 export const accountRemark = shownText(100);
+/** Of an enterprise or a member of staff; a mobile or a fixed line. */
+export const contactPhone = z
+  .string()
+  .trim()
+  .regex(/^\d{0,20}$/, { error: 'contactPhone' })
+  .default('');
+/** None, or the address of a page: nothing else is ever a link. */
+export const website = z
+  .union([z.literal(''), z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).max(200)], {
+    error: 'website',
+  })
+  .default('');
+/** Goes up with every edit of a row: a form sends the one that it was filled from, and the second of two is refused. */
+export const version = z.number().int().min(0).max(2_147_483_647);
 /** SMS recipients, WeChat bindings. */
 export const receiverCount = z.number().int().min(0).max(9999);
 

@@ -10,6 +10,11 @@ const named: Record<string, Words> = {
   selectData: words('请选择数据', 'Please select data'),
   elevatorRemarkLength: words('长度不能超过 100 个字符', 'Length cannot exceed 100 characters'),
   phone11: words('请输入11位数字的手机号', 'Please enter an 11-digit mobile number'),
+  contactPhone: words('联系电话只能为数字，最多 20 位', 'A contact phone has digits only, at most 20'),
+  website: words(
+    '网址须以 http:// 或 https:// 开头，最多 200 个字符',
+    'A website begins with http:// or https:// and has at most 200 characters',
+  ),
   captchaLength: words('请输入验证码，长度为 6 个字符', 'Please enter the captcha, length 6 characters'),
   captchaMissing: words(
     '没有取到验证码图片，请按新图片输入验证码',

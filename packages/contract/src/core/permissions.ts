@@ -132,6 +132,11 @@ export const menu = {
         title: words('区域与现场', 'Areas and sites'),
         buttons: { add, edit, delete: remove },
       },
+      company: {
+        path: '/info/company',
+        title: words('企业管理', 'Companies'),
+        buttons: { add, edit, delete: remove },
+      },
       proprietor: {
         path: '/info/proprietor',
         title: words('业主管理', 'Owner management'),

@@ -40,6 +40,7 @@ export const elevatorExamples = examplesOf(elevator)(rows => {
       deviceType: 1 as const,
       grtFlg: 'Y' as const,
       intercomPhone: '8012',
+      maintenanceCompanyId: rows.companyId,
     },
     save: {
       elevatorId,

@@ -6,6 +6,7 @@ import { alarmExamples } from './alarm.ts';
 import { apiDocumentExamples } from './api-document.ts';
 import { bindingExamples } from './binding.ts';
 import { clientErrorExamples } from './client-error.ts';
+import { companyExamples } from './company.ts';
 import { dataPermissionExamples } from './data-permission.ts';
 import { deviceExamples } from './device.ts';
 import { downloadExamples } from './download-file.ts';
@@ -37,6 +38,7 @@ const groups = [
   apiDocumentExamples,
   bindingExamples,
   clientErrorExamples,
+  companyExamples,
   dataPermissionExamples,
   deviceExamples,
   downloadExamples,

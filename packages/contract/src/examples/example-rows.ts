@@ -21,6 +21,11 @@ export interface ExampleRows {
   /** A site without units, and a city without sites. */
   emptyDomainId: number;
   emptyCityId: number;
+  /** Who maintains the unit, and a company of the same kind that works for nobody, with its logo. */
+  companyId: number;
+  companyName: string;
+  unusedCompanyId: number;
+  logoId: number;
   /** Of the unit: an open alarm, its order, a picture of its car, a report, its camera, a call of its telephone. */
   alarmId: number;
   serviceOrder: string;
@@ -84,6 +89,10 @@ export const documentRows: ExampleRows = {
   provinceId: 3,
   emptyDomainId: 32,
   emptyCityId: 15,
+  companyId: 6,
+  companyName: '屹澜电梯服务有限公司',
+  unusedCompanyId: 7,
+  logoId: 18,
   alarmId: 4017,
   serviceOrder: 'SO00004017',
   imageId: 96,

@@ -15,7 +15,16 @@ export const placeExamples = examplesOf(place)(rows => {
     removeArea: { areaId: rows.emptyCityId },
     sites: { ...firstPage, domainName, domainType: '住宅', areaId: cityId },
     siteChoices: { words: domainName },
-    saveSite: { domainId, cityId, domainName, domainType: '住宅', address: '路 1 号', x: 120.6, y: 31.3 },
+    saveSite: {
+      domainId,
+      cityId,
+      domainName,
+      domainType: '住宅',
+      address: '路 1 号',
+      x: 120.6,
+      y: 31.3,
+      propertyCompanyId: null,
+    },
     removeSites: { domainIdList: [rows.emptyDomainId] },
   };
 });

@@ -64,6 +64,9 @@ export const elevatorDetail = elevatorRow.extend({
   intercomPhone: z.string(),
   /** The last day under warranty; null when unknown. */
   warrantyEnd: z.string().nullable(),
+  /** Who maintains it (维保单位); null when unknown. */
+  maintenanceCompanyId: z.number().int().nullable(),
+  maintenanceCompany: z.string(),
 });
 export type ElevatorDetail = z.output<typeof elevatorDetail>;
 
@@ -88,6 +91,7 @@ const facts = {
   deviceType: z.literal(deviceTypes).optional(),
   grtFlg: f.yesNo.optional(),
   intercomPhone: z.union([unknown, importSchemas.intercomPhone]).optional(),
+  maintenanceCompanyId: f.rowId.nullable().optional(),
 };
 
 /** The edit form: the job number identifies the row and is not editable. */

@@ -53,6 +53,9 @@ const siteRow = z.object({
   address: z.string(),
   x: z.number().nullable(),
   y: z.number().nullable(),
+  /** Who manages it (物业单位); null when unknown. */
+  propertyCompanyId: z.number().int().nullable(),
+  propertyCompany: z.string(),
   /** Its units in the caller's scope. */
   elevatorCount: z.number().int(),
   /** The scope covers all of it, and not just some of its units: it may be edited. */
@@ -69,6 +72,8 @@ export const siteForm = z.object({
   address: f.address,
   x: f.longitudeIfKnown,
   y: f.latitudeIfKnown,
+  /** Left out: as it is. */
+  propertyCompanyId: f.rowId.nullable().optional(),
 });
 
 const page = words('区域与现场', 'Areas and sites');
@@ -121,6 +126,7 @@ export const place = {
       address: unitColumns.address,
       x: unitColumns.x,
       y: unitColumns.y,
+      propertyCompany: { title: words('物业单位', 'Property company') },
       elevatorCount: { title: words('电梯数', 'Units') },
     },
     filters: { domainName: unitFilters.domainName, domainType: siteTypeFilter },

@@ -34,6 +34,7 @@ export const unitColumns = {
   },
   floorCount: { title: words('层站数', 'Floors'), sheet: 10 },
   warrantyEnd: { title: words('质保到期', 'Warranty until') },
+  maintenanceCompany: { title: words('维保单位', 'Maintenance company') },
   deviceType: { title: words('设备类型代码', 'Device type') },
   grtFlg: {
     title: words('本公司维保', 'Maintained by us'),

@@ -11,15 +11,18 @@ interface CallImageProps<C extends Call> {
   call: C;
   input: CallInput<C>;
   alt: string;
+  /** Shown until the picture is there, and where it cannot be had; by default what a large picture needs. */
+  instead?: React.ReactNode;
 }
 
-export const CallImage = <C extends Call>({ call, input, alt }: CallImageProps<C>) => {
+export const CallImage = <C extends Call>({ call, input, alt, instead }: CallImageProps<C>) => {
   const { data: url, error } = useQuery({
     queryKey: [call.path, input],
     queryFn: async ({ signal }) => URL.createObjectURL((await receive(call, input, { signal })).blob),
     gcTime: 0,
   });
   useEffect(() => () => (url === undefined ? undefined : URL.revokeObjectURL(url)), [url]);
-  if (error) return <FailureState error={error} />;
-  return url ? <Image src={url} alt={alt} /> : <FirstLoad rows={3} />;
+  if (url) return <Image src={url} alt={alt} />;
+  if (instead !== undefined) return instead;
+  return error ? <FailureState error={error} /> : <FirstLoad rows={3} />;
 };

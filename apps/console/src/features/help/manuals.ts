@@ -2,6 +2,7 @@
 import { access } from './manual/access.ts';
 import { account } from './manual/account.ts';
 import { alarm } from './manual/alarm.ts';
+import { company } from './manual/company.ts';
 import { device } from './manual/device.ts';
 import { downloads } from './manual/downloads.ts';
 import { feedback } from './manual/feedback.ts';
@@ -26,6 +27,7 @@ export const manuals: Readonly<Record<string, Manual>> = {
   access,
   role,
   place,
+  company,
   feedback,
   feedbackEdit: feedback,
   notice,

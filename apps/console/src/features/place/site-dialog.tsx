@@ -1,6 +1,7 @@
 /** Adds a site, changes one, or moves it to another city together with its units. */
 import { domainTypeChoices } from '@hoistway/contract/elevator-import/import-choices';
 import { type AreaRow, cityLevel, type PlaceSite, place } from '@hoistway/contract/features/place';
+import { CompanyPicker } from '@hoistway/fleet/company/company-picker.tsx';
 import { PickOnMap } from '@hoistway/fleet/map/pick-on-map.tsx';
 import { useLanguage } from '@hoistway/locales/i18n.ts';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
@@ -50,6 +51,13 @@ export const SiteDialog = ({ site, cityId, areas, onClose }: SiteDialogProps) =>
         },
         { name: 'domainType', label: title('domainType'), kind: 'choice', options: types },
         { name: 'address', label: title('address'), wide: true },
+        {
+          name: 'propertyCompanyId',
+          label: title('propertyCompany'),
+          kind: 'custom',
+          wide: true,
+          children: <CompanyPicker kind="property" chosenName={site?.propertyCompany} />,
+        },
         { name: 'x', label: title('x'), kind: 'number', help: t('coordinatesHelp') },
         {
           name: 'y',

@@ -24,6 +24,7 @@ const columns: readonly Column<typeof place.sites>[] = [
   { key: 'province', width: 110, hidden: true },
   { key: 'areaName', width: 100, hidden: true },
   { key: 'address', width: 200 },
+  { key: 'propertyCompany', width: 180 },
   { key: 'x', width: 100, align: 'right' },
   { key: 'y', width: 100, align: 'right' },
 ];

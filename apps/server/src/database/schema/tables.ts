@@ -222,6 +222,32 @@ export interface Captcha {
   expires_at: Instant;
 }
 
+export interface Company {
+  company_id: Computed<number>;
+  kind: string;
+  company_name: string;
+  company_words: Computed<string>;
+  website: Given<string>;
+  address: Given<string>;
+  contact: Given<string>;
+  contact_phone: Given<string>;
+  creator: string;
+  creator_id: number | null;
+  create_date: Given<Instant>;
+  updater: Given<string>;
+  update_date: Instant | null;
+  version: Given<number>;
+}
+
+export interface CompanyLogo {
+  image_id: Computed<number>;
+  company_id: number | null;
+  creator_id: number | null;
+  object_key: string;
+  stored: Given<boolean>;
+  at: Given<Instant>;
+}
+
 export interface DeviceAccount {
   device_id: Computed<number>;
   username: string;
@@ -315,6 +341,7 @@ export interface Elevator {
   intercom_phone: Given<string>;
   start_precision: Given<string>;
   warranty_end: string | null;
+  maintenance_company_id: number | null;
 }
 
 export interface ElevatorState {
@@ -704,6 +731,7 @@ export interface Site {
   longitude: number | null;
   latitude: number | null;
   name_words: Computed<string | null>;
+  property_company_id: number | null;
 }
 
 export interface SmsCode {
@@ -775,6 +803,8 @@ export interface DB {
   alarms_by_day: AlarmsByDay;
   area: Area;
   captcha: Captcha;
+  company: Company;
+  company_logo: CompanyLogo;
   device_account: DeviceAccount;
   device_elevator: DeviceElevator;
   device_event: DeviceEvent;

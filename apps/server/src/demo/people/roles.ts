@@ -47,6 +47,7 @@ export const roles = {
       ...whole(
         'lift',
         'place',
+        'company',
         'proprietor',
         'account',
         'role',

@@ -35,6 +35,7 @@ export function factColumns(form: Facts, type: ElevatorType) {
     device_type: form.deviceType,
     grt_flg: form.grtFlg === undefined ? undefined : form.grtFlg === 'Y',
     intercom_phone: form.intercomPhone,
+    maintenance_company_id: form.maintenanceCompanyId,
   };
 }
 

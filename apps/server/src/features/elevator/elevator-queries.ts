@@ -135,6 +135,9 @@ const detailColumns = (reader: Reader) => ({
   grtFlg: sql`case when e.grt_flg then 'Y' else 'N' end`,
   intercomPhone: sql`e.intercom_phone`,
   warrantyEnd: sql`e.warranty_end`,
+  maintenanceCompanyId: sql`e.maintenance_company_id`,
+  maintenanceCompany: sql`coalesce((
+    select m.company_name from company m where m.company_id = e.maintenance_company_id), '')`,
 });
 
 /** With everything that can be edited; undefined when there is none, or it is outside the scope. */

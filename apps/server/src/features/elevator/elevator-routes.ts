@@ -7,6 +7,7 @@ import { elevator } from '@hoistway/contract/features/elevator';
 import { elevatorTypeWords } from '@hoistway/contract/features/unit-words';
 import { changesText } from '../../http/log-changes.ts';
 import { bind, bindFile } from '../../http/serve.ts';
+import { requireCompany } from '../company/visible-company.ts';
 import type { Downloads } from '../download/download.ts';
 import { startCounter } from './device-counter.ts';
 import { addElevator } from './elevator-add.ts';
@@ -47,7 +48,14 @@ const editedFields = {
   deviceType: columns.deviceType,
   grtFlg: { ...columns.grtFlg, as: yesOrNo },
   intercomPhone: columns.intercomPhone,
+  maintenanceCompany: columns.maintenanceCompany,
 };
+/** As a form names it. */
+const maintainer = (companyId: number | null | undefined) => ({
+  companyId,
+  kind: 'maintenance' as const,
+  field: 'maintenanceCompanyId',
+});
 
 export const elevatorRoutes = ({ downloads }: { downloads: Pick<Downloads, 'export'> }) => [
   bind(elevator.list, async (filter, { db, narrow, user }) =>
@@ -64,6 +72,7 @@ export const elevatorRoutes = ({ downloads }: { downloads: Pick<Downloads, 'expo
   }),
 
   bind(elevator.add, async (form, { db, user, remark }) => {
+    await requireCompany(db, user, maintainer(form.maintenanceCompanyId));
     const elevatorId = await addElevator(db, user.scope, form);
     remark(form.jobNum);
     const added = await readElevator(db, user.scope, elevatorId, user);
@@ -73,10 +82,12 @@ export const elevatorRoutes = ({ downloads }: { downloads: Pick<Downloads, 'expo
 
   bind(elevator.save, async (form, { db, user, language, remark }) => {
     const before = await readDetail(db, user.scope, form.elevatorId, user);
+    if (!before) throw new Refusal('notFound');
+    await requireCompany(db, user, maintainer(form.maintenanceCompanyId));
     await editElevator(db, { scope: user.scope, language }, form);
     const saved = await readElevator(db, user.scope, form.elevatorId, user);
     const after = await readDetail(db, user.scope, form.elevatorId, user);
-    if (!before || !saved || !after) throw new Refusal('notFound');
+    if (!saved || !after) throw new Refusal('notFound');
     remark(form.jobNum);
     remark(changesText(before, after, editedFields));
     return saved;

@@ -18,8 +18,8 @@ const areaTitles = {
     as: (value: string) => (value === 'Y' ? yesWords : noWords).zh,
   },
 };
-const { domainName, domainType, city, address, x, y } = place.sites.columns;
-const siteTitles = { domainName, domainType, city, address, x, y };
+const { domainName, domainType, city, address, x, y, propertyCompany } = place.sites.columns;
+const siteTitles = { domainName, domainType, city, address, x, y, propertyCompany };
 
 export const placeRoutes = () => [
   bind(place.areas, async (_input, { db, user }) => ({
@@ -52,7 +52,7 @@ export const placeRoutes = () => [
   bind(place.siteChoices, ({ words }, { db, user }) => findSiteChoices(db, user.scope, words)),
   bind(place.saveSite, async (form, { db, user, language, remark }) => {
     if (!user.may(form.domainId === null ? 'place.add' : 'place.edit')) throw new Refusal('forbidden');
-    const { before, after } = await saveSite(db, { scope: user.scope, language }, form);
+    const { before, after } = await saveSite(db, { user, language }, form);
     remark(before?.domainName ?? `新增：${after.domainName}`);
     if (before) remark(changesText(before, after, siteTitles));
     return null;

@@ -5,13 +5,19 @@ import { type Language, words } from '@hoistway/contract/core/words';
 import { cityLevel, type place } from '@hoistway/contract/features/place';
 import { type Kysely, sql } from 'kysely';
 import type { Scope } from '../../auth/scope.ts';
+import type { SignedIn } from '../../auth/signed-in.ts';
 import { refuseTaken } from '../../database/refuse-taken.ts';
 import type { DB } from '../../database/schema/tables.ts';
+import { requireCompany } from '../company/visible-company.ts';
 import { isWholeCity, visibleSite, wholeSite } from './visible-places.ts';
 
 type Form = CallParsed<typeof place.saveSite>;
 /** A site as the log tells of it. */
-export type ToldSite = Omit<Form, 'domainId' | 'cityId'> & { city: string };
+export type ToldSite = Omit<Form, 'domainId' | 'cityId' | 'propertyCompanyId'> & {
+  city: string;
+  /** Undefined where the form leaves it as it is. */
+  propertyCompany: string | undefined;
+};
 
 const texts = {
   notWhole: words(
@@ -29,10 +35,11 @@ const texts = {
  */
 export async function saveSite(
   db: Kysely<DB>,
-  { scope, language }: { scope: Scope; language: Language },
+  { user, language }: { user: SignedIn; language: Language },
   form: Form,
 ): Promise<{ before: ToldSite | undefined; after: ToldSite }> {
-  const { domainId, cityId, domainName, domainType, address, x, y } = form;
+  const { scope } = user;
+  const { domainId, cityId, domainName, domainType, address, x, y, propertyCompanyId: companyId } = form;
   const stored = domainId === null ? undefined : await lockSite(db, scope, domainId);
   if (cityId !== stored?.cityId && !isWholeCity(scope, cityId))
     throw new Refusal('invalid', { fields: { cityId: texts.otherCity[language] } });
@@ -40,6 +47,7 @@ export async function saveSite(
     select name from area where area_id = ${cityId} and level = ${cityLevel} for key share`.execute(db);
   const [city] = rows;
   if (!city) throw new Refusal('invalid', { fields: { cityId: 'notAChoice' } });
+  await requireCompany(db, user, { companyId, kind: 'property', field: 'propertyCompanyId' });
   const values = {
     city_id: cityId,
     domain_name: domainName,
@@ -47,19 +55,31 @@ export async function saveSite(
     address,
     longitude: x,
     latitude: y,
+    property_company_id: companyId,
   };
   const query = stored
     ? db.updateTable('site').set(values).where('domain_id', '=', stored.domainId)
     : db.insertInto('site').values(values);
   await query.execute().catch(refuseTaken('domainName'));
-  return { before: stored, after: { ...form, city: city.name } };
+  return {
+    before: stored,
+    after: { ...form, city: city.name, propertyCompany: await nameOf(db, companyId) },
+  };
+}
+
+async function nameOf(db: Kysely<DB>, companyId: number | null | undefined): Promise<string | undefined> {
+  if (companyId === undefined || companyId === null) return companyId === null ? '' : undefined;
+  const named = db.selectFrom('company').select('company_name').where('company_id', '=', companyId);
+  return (await named.executeTakeFirstOrThrow()).company_name;
 }
 
 async function lockSite(db: Kysely<DB>, scope: Scope, domainId: number) {
   const { rows } = await sql<ToldSite & { domainId: number; cityId: number; whole: boolean }>`
     select s.domain_id as "domainId", s.city_id as "cityId", c.name as city, s.domain_name as "domainName",
-      s.domain_type as "domainType", s.address, s.longitude as x, s.latitude as y, ${wholeSite(scope, 's')} as whole
+      s.domain_type as "domainType", s.address, s.longitude as x, s.latitude as y,
+      coalesce(m.company_name, '') as "propertyCompany", ${wholeSite(scope, 's')} as whole
     from site s join area c on c.area_id = s.city_id
+    left join company m on m.company_id = s.property_company_id
     where s.domain_id = ${domainId} and ${visibleSite(scope, 's')} for no key update of s`.execute(db);
   const [stored] = rows;
   if (!stored) throw new Refusal('notFound');

@@ -2,6 +2,7 @@
 import {
   AlertOutlined,
   ApartmentOutlined,
+  BankOutlined,
   DashboardOutlined,
   DatabaseOutlined,
   DownloadOutlined,
@@ -19,6 +20,7 @@ import {
 export const pageIcons = {
   alert: AlertOutlined,
   apartment: ApartmentOutlined,
+  bank: BankOutlined,
   dashboard: DashboardOutlined,
   database: DatabaseOutlined,
   download: DownloadOutlined,

@@ -4,6 +4,7 @@ import { maxNoticeImageBytes, maxNoticeImages, notice } from '@hoistway/contract
 import { errorText } from '@hoistway/parts/call/error-text.ts';
 import { upload } from '@hoistway/parts/call/send.ts';
 import { sizeText } from '@hoistway/parts/download/save-file.ts';
+import { isPicture } from '@hoistway/parts/form/is-picture.ts';
 import { CallImage } from '@hoistway/parts/values/call-image.tsx';
 import { App, Button, Upload } from 'antd';
 import { useState } from 'react';
@@ -14,9 +15,6 @@ interface ImagesInputProps {
   value?: number[];
   onChange?: (value: number[]) => void;
 }
-
-const isPicture = ({ name, type }: File) =>
-  ['image/jpeg', 'image/png'].includes(type) && /\.(jpe?g|png)$/i.test(name);
 
 export const ImagesInput = ({ value = [], onChange }: ImagesInputProps) => {
   const { t } = useTranslation('notice');

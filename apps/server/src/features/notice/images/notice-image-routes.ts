@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { maxNoticeImageBytes, notice } from '@hoistway/contract/features/notice';
-import { contentTypeOfFile, contentTypes } from '../../../files/object-store/content-type.ts';
+import { contentTypes } from '../../../files/object-store/content-type.ts';
 import type { ObjectStore } from '../../../files/object-store/object-store.ts';
-import { drawnAgain } from '../../../files/object-store/picture.ts';
+import { uploadedPicture } from '../../../files/object-store/picture.ts';
 import { bind, bindFile } from '../../../http/serve.ts';
 import { announceImage, imageIsStored, readImage } from './notice-image-queries.ts';
 import { removeImage } from './notice-image-sweep.ts';
@@ -13,14 +13,11 @@ export const noticeImageRoutes = ({ store }: { store: ObjectStore }) => [
   bind(
     notice.addImage,
     async (_input, { db, user }, file) => {
-      const type = file && (await contentTypeOfFile(file.path));
-      if (!file || (type !== 'image/jpeg' && type !== 'image/png')) throw new Refusal('unsupportedFile');
-      const picture = await drawnAgain(file.path, type);
-      if (!picture) throw new Refusal('unsupportedFile');
+      const { type, content } = await uploadedPicture(file);
       const key = `notices/${randomUUID()}.${contentTypes[type]}`;
       const imageId = await announceImage(db, user.userId, key);
       try {
-        await store.put(key, picture, type, picture.length);
+        await store.put(key, content, type, content.length);
       } catch (error) {
         // If this fails too, the row stays and the sweep removes both.
         await removeImage(db, store, { image_id: imageId, object_key: key }).catch(() => {});

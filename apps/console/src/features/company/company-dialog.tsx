@@ -1,0 +1,64 @@
+/** Adds a company, or changes one. */
+import { type CompanyRow, company, companyKinds } from '@hoistway/contract/features/company';
+import { useLanguage } from '@hoistway/locales/i18n.ts';
+import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
+import { useTitles } from '@hoistway/parts/list/use-titles.ts';
+import { useTranslation } from 'react-i18next';
+import { LogoInput } from './logo-input.tsx';
+
+interface CompanyDialogProps {
+  /** Undefined for a new one. */
+  row: CompanyRow | undefined;
+  onClose: () => void;
+}
+
+export const CompanyDialog = ({ row, onClose }: CompanyDialogProps) => {
+  const { t } = useTranslation('company');
+  const title = useTitles(company.list.columns);
+  const language = useLanguage();
+  return (
+    <CallDialog
+      call={company.save}
+      title={row ? `${t('edit')} · ${row.companyName}` : t('add')}
+      initial={row}
+      hidden={{ companyId: row?.companyId ?? null, version: row?.version ?? 0 }}
+      stale={[company.list, company.choices]}
+      onClose={onClose}
+      onDone={onClose}
+      fields={[
+        { name: 'companyName', label: title('companyName'), wide: true },
+        {
+          name: 'kind',
+          label: title('kind'),
+          kind: 'choice',
+          required: true,
+          options: companyKinds.map(([value, name]) => ({ value, label: name[language] })),
+        },
+        {
+          name: 'website',
+          label: title('website'),
+          placeholder: 'https://',
+          maxLength: 200,
+          required: false,
+        },
+        { name: 'address', label: title('address'), wide: true },
+        { name: 'contact', label: title('contact') },
+        {
+          name: 'contactPhone',
+          label: title('contactPhone'),
+          inputMode: 'tel',
+          maxLength: 20,
+          required: false,
+        },
+        {
+          name: 'logoId',
+          label: title('logoId'),
+          kind: 'custom',
+          wide: true,
+          help: t('logoHelp'),
+          children: <LogoInput />,
+        },
+      ]}
+    />
+  );
+};

@@ -1,0 +1,59 @@
+/** Companies (/info/company): those that maintain, manage and provide. */
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { type CompanyRow, company } from '@hoistway/contract/features/company';
+import { Allowed, useMay } from '@hoistway/parts/access/allowed.tsx';
+import { ListPage } from '@hoistway/parts/list/list-page.tsx';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { companyColumns } from './company-columns.tsx';
+import { CompanyDialog } from './company-dialog.tsx';
+import { useRemoveCompanies } from './use-remove-companies.ts';
+
+export const CompanyPage = () => {
+  const { t } = useTranslation('company');
+  const { t: common } = useTranslation();
+  const mayAdd = useMay('company.add');
+  const mayEdit = useMay('company.edit');
+  const mayDelete = useMay('company.delete');
+  const remove = useRemoveCompanies();
+  const [opened, setOpened] = useState<{ row: CompanyRow | undefined }>();
+  return (
+    <>
+      <ListPage
+        name="company"
+        list={company.list}
+        filters={['companyName', 'kind', 'contact', 'contactPhone']}
+        columns={companyColumns}
+        rowKey={row => row.companyId}
+        actions={row => [
+          {
+            key: 'edit',
+            label: common('edit'),
+            needs: 'company.edit',
+            when: row.whole,
+            onClick: () => setOpened({ row }),
+          },
+        ]}
+        onOpen={mayEdit ? row => row.whole && setOpened({ row }) : undefined}
+        selectable={mayDelete}
+        toolbar={({ selected, clearSelection }) => (
+          <>
+            <Allowed to="company.add">
+              <Button type="primary" icon={<PlusOutlined />} onClick={() => setOpened({ row: undefined })}>
+                {t('add')}
+              </Button>
+            </Allowed>
+            <Allowed to="company.delete">
+              <Button danger icon={<DeleteOutlined />} onClick={() => remove(selected, clearSelection)}>
+                {t('delete')}
+              </Button>
+            </Allowed>
+          </>
+        )}
+        empty={{ text: t(mayAdd ? 'none' : 'noneVisible') }}
+      />
+      {opened && <CompanyDialog {...opened} onClose={() => setOpened(undefined)} />}
+    </>
+  );
+};

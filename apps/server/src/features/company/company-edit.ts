@@ -1,0 +1,145 @@
+/** Adding, changing and deleting companies. All functions run in a transaction. */
+import type { CallParsed } from '@hoistway/contract/core/call';
+import { Refusal } from '@hoistway/contract/core/refusal';
+import { type Language, words } from '@hoistway/contract/core/words';
+import type { CompanyKind, company } from '@hoistway/contract/features/company';
+import { type Kysely, sql } from 'kysely';
+import { scopeCondition } from '../../auth/scope.ts';
+import type { SignedIn } from '../../auth/signed-in.ts';
+import type { DB } from '../../database/schema/tables.ts';
+import { visibleSite } from '../place/visible-places.ts';
+import { attachLogo } from './logo/logo-queries.ts';
+import { type CompanyViewer, visibleCompany, wholeCompany } from './visible-company.ts';
+
+type Form = CallParsed<typeof company.save>;
+/** A company as the log tells of it. */
+export type ToldCompany = Omit<Form, 'companyId' | 'version'>;
+
+const texts = {
+  notWhole: words(
+    '该企业还服务于您的数据权限之外，不能更改',
+    'This company also works outside your data permission; you cannot change it',
+  ),
+  kindInUse: words('该企业正在使用，不能更改类型', 'This company is in use; its kind cannot be changed'),
+  inUse: (name: string, uses: readonly string[], count: number) => {
+    const more = count > uses.length;
+    const zh = uses.length > 0 ? `：${uses.join('、')}${more ? ` 等 ${count} 处` : ''}` : `（${count} 处）`;
+    const en =
+      uses.length > 0 ? `: ${uses.join(', ')}${more ? ` and more, ${count} in all` : ''}` : ` (${count})`;
+    return words(`企业“${name}”正在使用${zh}，不能删除`, `“${name}” is in use${en}; it cannot be deleted`);
+  },
+};
+
+/**
+ * @returns the company before, if it is not new, and after
+ * @throws Refusal notFound for one that the caller does not see, forbidden, conflict for the second of two editors,
+ * invalid
+ */
+export async function saveCompany(
+  db: Kysely<DB>,
+  { user, language }: { user: SignedIn; language: Language },
+  form: Form,
+): Promise<{ before: ToldCompany | undefined; after: ToldCompany }> {
+  const { companyId, logoId, kind, companyName } = form;
+  const stored = companyId === null ? undefined : await lockCompany(db, user, companyId);
+  if (stored && stored.version !== form.version) throw new Refusal('conflict');
+  if (stored && stored.kind !== kind && (await usesOf(db, user, stored.companyId)).count > 0)
+    throw new Refusal('invalid', { fields: { kind: texts.kindInUse[language] } });
+  await requireFreeName(db, user, { companyId, companyName, kind });
+  const values = {
+    kind,
+    company_name: companyName,
+    website: form.website,
+    address: form.address,
+    contact: form.contact,
+    contact_phone: form.contactPhone,
+  };
+  const query = stored
+    ? db
+        .updateTable('company')
+        .set({
+          ...values,
+          updater: user.username,
+          update_date: new Date(),
+          version: sql<number>`version + 1`,
+        })
+        .where('company_id', '=', stored.companyId)
+    : db.insertInto('company').values({ ...values, creator: user.username, creator_id: user.userId });
+  const saved = await query.returningAll().executeTakeFirstOrThrow();
+  await attachLogo(db, saved.company_id, user.userId, logoId);
+  return { before: stored, after: form };
+}
+
+async function lockCompany(db: Kysely<DB>, viewer: CompanyViewer, companyId: number) {
+  const { rows } = await sql<ToldCompany & { companyId: number; version: number; whole: boolean }>`
+    select c.company_id as "companyId", c.company_name as "companyName", c.kind, c.website, c.address, c.contact,
+      c.contact_phone as "contactPhone", c.version, ${wholeCompany(viewer)} as whole,
+      (select l.image_id from company_logo l where l.company_id = c.company_id) as "logoId"
+    from company c where c.company_id = ${companyId} and ${visibleCompany(viewer)} for no key update of c`.execute(
+    db,
+  );
+  const [stored] = rows;
+  if (!stored) throw new Refusal('notFound');
+  if (!stored.whole) throw new Refusal('forbidden', { words: texts.notWhole });
+  return stored;
+}
+
+/**
+ * One name for one company of a kind, among those that the caller sees: two branches may each keep their own record
+ * of a nation-wide company, and neither learns of the other's.
+ */
+async function requireFreeName(
+  db: Kysely<DB>,
+  viewer: CompanyViewer,
+  { companyId, companyName, kind }: { companyId: number | null; companyName: string; kind: CompanyKind },
+): Promise<void> {
+  // One at a time: of two that enter a name together the second sees the first.
+  await sql`select pg_advisory_xact_lock(hashtext('hoistway company name'))`.execute(db);
+  const { rows } = await sql`
+    select from company c where c.kind = ${kind} and c.company_words = lower(${companyName})
+      and c.company_id is distinct from ${companyId}::int and ${visibleCompany(viewer)} limit 1`.execute(db);
+  if (rows.length > 0) throw new Refusal('invalid', { fields: { companyName: 'nameTaken' } });
+}
+
+/** How many sites and units name it, and some of those that the viewer sees. */
+async function usesOf(db: Kysely<DB>, { scope }: CompanyViewer, companyId: number) {
+  const { rows } = await sql<{ name: string; seen: boolean; count: number }>`
+    with used as (
+      select 1 as place, s.domain_name as name, ${visibleSite(scope, 's')} as seen from site s
+        where s.property_company_id = ${companyId}
+      union all select 2, e.job_num, ${scopeCondition(scope, 'e')} from elevator e
+        where e.maintenance_company_id = ${companyId})
+    select name, seen, (select count(*)::int from used) as count from used order by seen desc, place, name limit 3`.execute(
+    db,
+  );
+  return {
+    count: rows[0]?.count ?? 0,
+    seen: rows.flatMap(({ name, seen }) => (seen ? [name] : [])),
+  };
+}
+
+/**
+ * @returns their names
+ * @throws Refusal notFound, forbidden, conflict when one of them is in use
+ */
+export async function removeCompanies(
+  db: Kysely<DB>,
+  viewer: CompanyViewer,
+  ids: readonly number[],
+): Promise<string[]> {
+  const { rows } = await sql<{ companyId: number; name: string; whole: boolean }>`
+    with gone as (
+      select c.company_id from company c where c.company_id = any(${ids}::int[]) and ${visibleCompany(viewer)}
+      order by c.company_id for update)
+    select c.company_id as "companyId", c.company_name as name, ${wholeCompany(viewer)} as whole
+    from gone join company c using (company_id) order by c.company_name, c.company_id`.execute(db);
+  if (rows.length < ids.length) throw new Refusal('notFound');
+  if (!rows.every(({ whole }) => whole)) throw new Refusal('forbidden', { words: texts.notWhole });
+  // Only now: nothing can name them from here on.
+  for (const { companyId, name } of rows) {
+    const { count, seen } = await usesOf(db, viewer, companyId);
+    if (count > 0) throw new Refusal('conflict', { words: texts.inUse(name, seen, count) });
+  }
+  await sql`delete from company where company_id = any(${ids}::int[])`.execute(db);
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,33 @@
+import { Refusal } from '@hoistway/contract/core/refusal';
+import { type CompanyKind, company, companyKindWords } from '@hoistway/contract/features/company';
+import { changesText, maskedPhone } from '../../http/log-changes.ts';
+import { bind } from '../../http/serve.ts';
+import { removeCompanies, saveCompany } from './company-edit.ts';
+import { findCompanies, findCompanyChoices } from './company-queries.ts';
+
+const { companyName, kind, website, address, contact, contactPhone, logoId } = company.list.columns;
+const titles = {
+  companyName,
+  kind: { ...kind, as: (code: CompanyKind) => companyKindWords[code].zh },
+  website,
+  address,
+  contact,
+  contactPhone: { ...contactPhone, as: maskedPhone },
+  logoId: { ...logoId, as: (id: number) => `图片 ${id}` },
+};
+
+export const companyRoutes = () => [
+  bind(company.list, (query, { db, user }) => findCompanies(db, user, query)),
+  bind(company.choices, (query, { db, user }) => findCompanyChoices(db, user, query)),
+  bind(company.save, async (form, { db, user, language, remark }) => {
+    if (!user.may(form.companyId === null ? 'company.add' : 'company.edit')) throw new Refusal('forbidden');
+    const { before, after } = await saveCompany(db, { user, language }, form);
+    remark(before?.companyName ?? `新增：${after.companyName}`);
+    if (before) remark(changesText(before, after, titles));
+    return null;
+  }),
+  bind(company.remove, async ({ companyIdList }, { db, user, remark }) => {
+    remark((await removeCompanies(db, user, [...new Set(companyIdList)])).join('、'));
+    return null;
+  }),
+];

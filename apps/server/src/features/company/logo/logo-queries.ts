@@ -1,0 +1,52 @@
+import { Refusal } from '@hoistway/contract/core/refusal';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../../database/schema/tables.ts';
+import { type CompanyViewer, visibleCompany } from '../visible-company.ts';
+
+/** One account may have so many logos that belong to no company. */
+const mostWaiting = 20;
+
+/** A logo being stored: nobody sees it until then. @throws Refusal tooMany */
+export async function announceLogo(db: Kysely<DB>, userId: number, objectKey: string): Promise<number> {
+  const { rows } = await sql<{ image_id: number }>`
+    insert into company_logo (creator_id, object_key) select ${userId}::int, ${objectKey}
+    where (select count(*) from company_logo where creator_id = ${userId} and company_id is null) < ${mostWaiting}
+    returning image_id`.execute(db);
+  if (!rows[0]) throw new Refusal('tooMany');
+  return rows[0].image_id;
+}
+
+export async function logoIsStored(db: Kysely<DB>, imageId: number): Promise<void> {
+  await db.updateTable('company_logo').set({ stored: true }).where('image_id', '=', imageId).execute();
+}
+
+/**
+ * Makes this the logo of the company, or leaves it without one; the one before is left to the sweep.
+ * @throws Refusal invalid when it is neither the company's nor a new one of the account
+ */
+export async function attachLogo(
+  db: Kysely<DB>,
+  companyId: number,
+  userId: number,
+  logoId: number | null,
+): Promise<void> {
+  await sql`update company_logo set company_id = null
+    where company_id = ${companyId} and image_id is distinct from ${logoId}::bigint`.execute(db);
+  if (logoId === null) return;
+  const { numAffectedRows } = await sql`
+    update company_logo set company_id = ${companyId}
+    where image_id = ${logoId} and stored
+      and (company_id = ${companyId} or company_id is null and creator_id = ${userId})`.execute(db);
+  if (Number(numAffectedRows) === 0) throw new Refusal('invalid', { fields: { logoId: 'notAChoice' } });
+}
+
+/** Of a company that the viewer sees, or uploaded by the viewer. */
+export async function readLogo(db: Kysely<DB>, viewer: CompanyViewer, logoId: number) {
+  const { rows } = await sql<{ object_key: string }>`
+    select l.object_key from company_logo l left join company c using (company_id)
+    where l.image_id = ${logoId} and l.stored
+      and (l.creator_id = ${viewer.userId} or c.company_id is not null and ${visibleCompany(viewer)})`.execute(
+    db,
+  );
+  return rows[0]?.object_key;
+}

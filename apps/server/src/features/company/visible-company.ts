@@ -1,0 +1,51 @@
+/**
+ * Which companies an account sees: those that work for a site or a unit in its scope, and those that it or somebody
+ * below entered. A rule for everything that names a company.
+ */
+import { Refusal } from '@hoistway/contract/core/refusal';
+import type { CompanyKind } from '@hoistway/contract/features/company';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { isSeenAccount } from '../../auth/managed-account.ts';
+import { scopeCondition } from '../../auth/scope.ts';
+import type { SignedIn } from '../../auth/signed-in.ts';
+import type { DB } from '../../database/schema/tables.ts';
+import { visibleSite, wholeSite } from '../place/visible-places.ts';
+
+export type CompanyViewer = Pick<SignedIn, 'userId' | 'roleType' | 'scope'>;
+
+/** For a company aliased `c`. */
+export function visibleCompany(viewer: CompanyViewer): RawBuilder<boolean> {
+  const { scope } = viewer;
+  if (scope.kind === 'all') return sql<boolean>`true`;
+  return sql<boolean>`(${isSeenAccount(viewer, 'c.creator_id')}
+    or c.company_id in (select s.property_company_id from site s
+      where s.property_company_id is not null and ${visibleSite(scope, 's')})
+    or c.company_id in (select e.maintenance_company_id from elevator e
+      where e.maintenance_company_id is not null and ${scopeCondition(scope, 'e')}))`;
+}
+
+/** Of the visible ones: entered by the viewer or below, or working nowhere that the viewer does not see whole. */
+export function wholeCompany(viewer: CompanyViewer): RawBuilder<boolean> {
+  const { scope } = viewer;
+  if (scope.kind === 'all') return sql<boolean>`true`;
+  return sql<boolean>`(${isSeenAccount(viewer, 'c.creator_id')} or not (
+    exists (select from site s where s.property_company_id = c.company_id and not ${wholeSite(scope, 's')})
+    or exists (select from elevator e where e.maintenance_company_id = c.company_id and not ${scopeCondition(scope, 'e')})))`;
+}
+
+/**
+ * For a form that names a company: null names none. Locked, so that it is neither deleted nor made another kind
+ * before the transaction ends.
+ * @throws Refusal invalid on this field when the caller sees no such company of the kind
+ */
+export async function requireCompany(
+  db: Kysely<DB>,
+  viewer: CompanyViewer,
+  { companyId, kind, field }: { companyId: number | null | undefined; kind: CompanyKind; field: string },
+): Promise<void> {
+  if (companyId === null || companyId === undefined) return;
+  const { rows } = await sql`
+    select from company c where c.company_id = ${companyId} and c.kind = ${kind} and ${visibleCompany(viewer)}
+    for share of c`.execute(db);
+  if (rows.length === 0) throw new Refusal('invalid', { fields: { [field]: 'notAChoice' } });
+}

@@ -1,0 +1,125 @@
+/**
+ * Companies that maintain units, manage sites (property) or provide services. Which of them somebody sees follows from
+ * the units in the data scope.
+ */
+import { z } from 'zod';
+import { download, get, post, upload } from '../core/call.ts';
+import * as f from '../core/fields.ts';
+import { list, sorted } from '../core/list.ts';
+import { choiceOf, textOf } from '../core/list-filters.ts';
+import { type Words, words } from '../core/words.ts';
+
+export const maxLogoBytes = 2 * 1024 * 1024;
+
+export const companyKinds = [
+  ['maintenance', words('维保单位', 'Maintenance')],
+  ['property', words('物业单位', 'Property')],
+  ['provider', words('服务商', 'Service provider')],
+] as const;
+const [maintenance, property, provider] = companyKinds;
+export type CompanyKind = (typeof companyKinds)[number][0];
+export const companyKindWords = Object.fromEntries(companyKinds) as Record<CompanyKind, Words>;
+const kind = z.enum([maintenance[0], property[0], provider[0]], { error: 'required' });
+
+const companyRow = z.object({
+  companyId: z.number().int(),
+  companyName: z.string(),
+  kind,
+  website: z.string(),
+  address: z.string(),
+  contact: z.string(),
+  contactPhone: z.string(),
+  logoId: z.number().int().nullable(),
+  /** Sites that it manages and units that it maintains, in the caller's scope. */
+  siteCount: z.number().int(),
+  elevatorCount: z.number().int(),
+  creator: z.string(),
+  createDate: z.string(),
+  updater: z.string(),
+  updateDate: z.string().nullable(),
+  version: f.version,
+  /** Entered by the caller or somebody below, or working inside the caller's scope alone: it may be changed. */
+  whole: z.boolean(),
+});
+export type CompanyRow = z.output<typeof companyRow>;
+
+export const companyForm = z.object({
+  /** Null for a new one. */
+  companyId: f.rowId.nullable().default(null),
+  /** As it was read; of a new one it says nothing. */
+  version: f.version.default(0),
+  companyName: f.shownText(100).min(1),
+  kind,
+  website: f.website,
+  address: f.address.default(''),
+  contact: f.shownText(50).default(''),
+  contactPhone: f.contactPhone,
+  /** Of an uploaded picture, or the one it has; null for none. */
+  logoId: f.rowId.nullable().default(null),
+});
+
+const companyName = words('企业名称', 'Enterprise name');
+const kindTitle = words('企业类型', 'Kind');
+const contact = words('联系人', 'Contact');
+const contactPhone = words('联系电话', 'Contact phone');
+const page = words('企业管理', 'Companies');
+const writers = ['company.add', 'company.edit'] as const;
+
+export const company = {
+  list: list('/company/list', {
+    summary:
+      'Search the companies that work in the scope of the caller, or that the caller or somebody below entered',
+    access: ['company'],
+    columns: {
+      companyName: sorted({ title: companyName }),
+      kind: { title: kindTitle },
+      contact: { title: contact },
+      contactPhone: { title: contactPhone },
+      address: { title: words('地址', 'Address') },
+      website: { title: words('网址', 'Website') },
+      siteCount: { title: words('现场数', 'Sites') },
+      elevatorCount: { title: words('电梯数', 'Units') },
+      creator: { title: words('创建人', 'Creator') },
+      createDate: sorted({ title: words('创建时间', 'Created') }),
+      updater: { title: words('更新人', 'Updated by') },
+      updateDate: { title: words('更新时间', 'Updated') },
+      logoId: { title: words('标志', 'Logo') },
+    },
+    filters: {
+      companyName: textOf(companyName, 100),
+      kind: choiceOf(kindTitle, companyKinds),
+      contact: textOf(contact, 50),
+      contactPhone: textOf(contactPhone, 20),
+    },
+    row: companyRow,
+  }),
+  choices: get('/company/choices', {
+    summary: 'Companies of a kind that can be chosen, by a part of their name; the first 50',
+    access: ['company', 'place.add', 'place.edit', 'lift.add', 'lift.edit'],
+    input: z.object({ kind, words: f.textFilter(100) }),
+    output: z.array(z.object({ companyId: z.number().int(), companyName: z.string() })),
+  }),
+  save: post('/company/save', {
+    summary: 'Add or change a company; the kind of one that is in use does not change',
+    access: writers,
+    input: companyForm,
+    log: { module: page, type: words('保存', 'Save') },
+  }),
+  remove: upload('/company/delete', {
+    summary: 'Delete companies that nothing names: all of the given ones or, if one cannot be deleted, none',
+    access: ['company.delete'],
+    input: z.object({ companyIdList: f.idListField }),
+    log: { module: page, type: words('删除', 'Delete') },
+  }),
+  addLogo: upload('/company/addLogo', {
+    summary: 'Upload a logo (jpg or png) for a company that the caller is entering or changing',
+    access: writers,
+    changes: true,
+    output: z.object({ logoId: z.number().int() }),
+  }),
+  logo: download('GET', '/company/logo/:logoId', {
+    summary: 'The logo of a company',
+    access: ['company', ...writers],
+    input: z.object({ logoId: f.rowIdText }),
+  }),
+};
