@@ -4,8 +4,6 @@ import type { words as zh } from '../zh/company.ts';
 export const words: SameKeys<typeof zh> = {
   add: 'New company',
   edit: 'Edit company',
-  delete: 'Delete',
-  selectToDelete: 'Please select data to delete',
   remove: 'Delete {{count}} companies?',
   removeText: 'A company that sites or units name cannot be deleted. Deleting cannot be undone.',
   none: 'There is no company yet. Use “New company” to enter who maintains, manages or provides.',

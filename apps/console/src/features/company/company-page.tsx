@@ -46,7 +46,7 @@ export const CompanyPage = () => {
             </Allowed>
             <Allowed to="company.delete">
               <Button danger icon={<DeleteOutlined />} onClick={() => remove(selected, clearSelection)}>
-                {t('delete')}
+                {common('delete')}
               </Button>
             </Allowed>
           </>
