@@ -2,6 +2,7 @@
 import { hashPassword } from '@hoistway/client/password';
 import { signIn as signInByApi } from '@hoistway/client/sign-in';
 import { account } from '@hoistway/contract/features/account';
+import { accountSms } from '@hoistway/contract/features/account-sms';
 import { afterAll, expect, inject, test } from 'vitest';
 import { dialogOf, field, furtherAct, moreActs, rowOf, rows } from './console.ts';
 import { senderTo, signedIn } from './rig/api.ts';
@@ -147,6 +148,46 @@ test('the statistics are refreshed, the export has the rows of the filter, eleva
   expect(await sheetRows(await contentOf(download))).toHaveLength(2);
   await furtherAct(rowOf(walk, 'customer09'), moreActs, '多梯设置');
   await dialogOf(page).getByText('已选 0 / 20').waitFor();
+  await walk.close();
+});
+
+test('a notice is sent to chosen accounts after its text and the budget were shown', async () => {
+  const walk = await startWalk();
+  const { page } = walk;
+  walk.expectProblem(accountSms.send.path);
+  walk.expectProblem('Failed to load resource');
+  const text = `停水通知 ${Date.now() % 1_000_000}`;
+  await toAccounts(walk, 'vendor super administrator', '?telNum=1390000');
+  await page.getByRole('button', { name: '发送短信' }).click();
+  await page.getByText('请选择用户').waitFor();
+  await rows(walk).first().getByRole('checkbox').check();
+  await page.getByRole('button', { name: '发送短信' }).click();
+  const dialog = dialogOf(page);
+  await dialog.getByText('今日还可发').waitFor();
+  await field(dialog, '通知内容').locator('input').fill(text);
+  await dialog.getByText(`系统通知：${text}`).waitFor();
+  await walk.picture('account-sms');
+  await walk.accessible();
+  const answer = async () => {
+    await page
+      .getByRole('dialog')
+      .first()
+      .getByRole('button', { name: /^发\s?送$/ })
+      .click();
+    await page.getByText('发送给 1 个号码？').filter({ visible: true }).waitFor();
+    await page
+      .locator('.ant-modal-confirm-btns')
+      .getByRole('button', { name: /^发\s?送$/ })
+      .click();
+  };
+  await answer();
+  await page.getByText('已提交发送').waitFor();
+  await page.getByRole('button', { name: '发送短信' }).click();
+  await field(dialogOf(page), '通知内容').locator('input').fill(text);
+  await answer();
+  await page.getByText('该内容已在 30 秒内分发，请稍后再试').waitFor();
+  await page.goto('/info/outbox');
+  await expect.poll(() => rows(walk).first().innerText()).toContain(text);
   await walk.close();
 });
 

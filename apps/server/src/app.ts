@@ -17,6 +17,7 @@ import { createDevicePath } from './device-path.ts';
 import { allFeatures } from './feature.ts';
 import { accessLogFeature } from './features/access-log/access-log-feature.ts';
 import { accountFeature } from './features/account/account-feature.ts';
+import { accountSmsFeature } from './features/account-sms/account-sms-feature.ts';
 import { alarmFeature } from './features/alarm/alarm-feature.ts';
 import { alarmFactsFeature } from './features/alarm-facts/alarm-facts-feature.ts';
 import { bindingFeature } from './features/binding/binding-feature.ts';
@@ -105,6 +106,7 @@ export async function createApp({
     sessionFeature(parts),
     roleFeature(),
     accountFeature(parts),
+    accountSmsFeature(),
     clientErrorFeature(),
     ledgerFeature(parts),
     alarmFeature(parts),

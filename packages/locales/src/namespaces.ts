@@ -4,6 +4,7 @@
  */
 import type { words as account } from './zh/account.ts';
 import type { words as accountSelf } from './zh/account-self.ts';
+import type { words as accountSms } from './zh/account-sms.ts';
 import type { words as alarm } from './zh/alarm.ts';
 import type { words as apiPage } from './zh/api-page.ts';
 import type { words as binding } from './zh/binding.ts';
@@ -33,6 +34,7 @@ import type { words as video } from './zh/video.ts';
 export interface Namespaces {
   account: typeof account;
   'account-self': typeof accountSelf;
+  'account-sms': typeof accountSms;
   alarm: typeof alarm;
   'api-page': typeof apiPage;
   binding: typeof binding;

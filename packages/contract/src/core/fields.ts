@@ -96,6 +96,8 @@ export const accountPath = z
   .max(2000)
   .regex(/^(\d+(,\d+)*)?$/)
   .default('');
+/** What is pushed or sent to telephones. */
+export const noticeText = shownText(40, 'noticeTextLength').min(1);
 /** Of an account (specification 3, section 5). */
 export const employeeId = shownText(50);
 export const employeeName = shownText(50);

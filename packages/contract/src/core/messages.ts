@@ -73,6 +73,8 @@ const named: Record<string, Words> = {
   wholeHours: words('有效时长必须为正整数', 'The valid time must be a positive integer'),
   hoursOrEnd: words('有效时长和结束时间只填一项', 'Give either the valid time or the end time, not both'),
   validityPast: words('公告有效期不能早于当前时间', 'The validity cannot be earlier than now'),
+  selectUser: words('请选择用户', 'Please select a user'),
+  atMost10Users: words('最多选择10个用户', 'At most 10 users may be selected'),
   atMost5Files: words('最多上传5个文件', 'At most 5 files can be uploaded'),
   expiryNotAfterNow: words('有效期必须晚于当前时间', 'The expiry must be later than now'),
   roleNameRequired: words('请输入角色名称', 'Please enter the role name'),

@@ -2,6 +2,7 @@
 import type { Call } from '../core/call.ts';
 import { accessLogExamples } from './access-log.ts';
 import { accountExamples } from './account.ts';
+import { accountSmsExamples } from './account-sms.ts';
 import { alarmExamples } from './alarm.ts';
 import { apiDocumentExamples } from './api-document.ts';
 import { bindingExamples } from './binding.ts';
@@ -34,6 +35,7 @@ import { videoExamples } from './video.ts';
 const groups = [
   accessLogExamples,
   accountExamples,
+  accountSmsExamples,
   alarmExamples,
   apiDocumentExamples,
   bindingExamples,

@@ -75,7 +75,7 @@ export const noticeForm = z
     noticeId: noticeId.nullable().default(null),
     title: f.shownText(titleChars).min(1),
     content: f.paragraphs(500).min(1),
-    shortText: f.shownText(40, 'noticeTextLength').min(1),
+    shortText: f.noticeText,
     startDate: f.dateTime,
     validHours: z
       .number({ error: 'wholeHours' })

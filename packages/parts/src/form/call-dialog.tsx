@@ -12,8 +12,8 @@ interface CallDialogProps<C extends Call> extends Omit<CallFormProps<C>, 'form' 
   width?: number;
   onClose: () => void;
   okText?: string;
-  /** The message of a success; 'saved' by default. */
-  doneText?: string;
+  /** The message of a success; 'saved' by default, null for none. */
+  doneText?: string | null;
 }
 
 /** Mounted while it is open. */
@@ -47,7 +47,7 @@ export const CallDialog = <C extends Call>(props: CallDialogProps<C>) => {
         form={form}
         onBusy={setBusy}
         onDone={output => {
-          void message.success(props.doneText ?? t('saved'));
+          if (props.doneText !== null) void message.success(props.doneText ?? t('saved'));
           props.onDone(output);
         }}
       />

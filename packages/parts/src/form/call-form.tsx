@@ -37,6 +37,8 @@ export interface CallFormProps<C extends Call> {
   onFailed?: () => void;
   /** Hidden inputs, and the field beside which their problems are shown. */
   toldAt?: Partial<Record<keyof CallInput<C> & string, keyof CallInput<C> & string>>;
+  /** A last question about what is right and would be sent; on false it is not. */
+  confirm?: (input: CallInput<C>) => Promise<boolean>;
   /** The form was not sent: these inputs are invalid. */
   onProblems?: (problems: readonly string[]) => void;
   /** From `Form.useForm()`: the owner submits it and checks whether it was touched. */
@@ -113,6 +115,7 @@ export const CallForm = <C extends Call>(props: CallFormProps<C>) => {
       return show(problems);
     }
     setFailure(undefined);
+    if (props.confirm && !(await props.confirm(input as CallInput<C>))) return;
     onBusy?.(true);
     try {
       props.onDone(await act.mutateAsync(input as CallInput<C>));

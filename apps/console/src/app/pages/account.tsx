@@ -1,6 +1,7 @@
 /** The accounts with what they may see. */
 import { lazyPart } from '@hoistway/parts/states/lazy-part.ts';
 import { AccountPage } from '../../features/account/account-page.tsx';
+import { SendSmsButton } from '../../features/account-sms/send-sms-button.tsx';
 import { ElevatorPermissionButtons } from '../../features/data-permission/elevator-permission-buttons.tsx';
 
 const DataPermission = lazyPart(
@@ -8,5 +9,9 @@ const DataPermission = lazyPart(
 );
 
 export const Account = () => (
-  <AccountPage ElevatorPermissions={ElevatorPermissionButtons} DataPermission={DataPermission} />
+  <AccountPage
+    ElevatorPermissions={ElevatorPermissionButtons}
+    SendSms={SendSmsButton}
+    DataPermission={DataPermission}
+  />
 );

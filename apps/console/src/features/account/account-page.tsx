@@ -30,16 +30,19 @@ const selecting = [
   'account.importPermission',
   'account.clearPermission',
   'account.exportPermission',
+  'account.sendSms',
 ] as const;
 
 export interface AccountPageProps {
   /** Toolbar buttons for the elevator permissions of the one selected account. */
   ElevatorPermissions: ComponentType<{ selected: readonly AccountRow[]; onChanged: () => void }>;
+  /** Toolbar button that sends the selected accounts a notice by SMS. */
+  SendSms: ComponentType<{ selected: readonly AccountRow[] }>;
   /** The dialog of what an account may see. */
   DataPermission: ComponentType<{ person: AccountRow; onClose: () => void }>;
 }
 
-export const AccountPage = ({ ElevatorPermissions, DataPermission }: AccountPageProps) => {
+export const AccountPage = ({ ElevatorPermissions, SendSms, DataPermission }: AccountPageProps) => {
   const { t } = useTranslation('account');
   const { t: common } = useTranslation();
   const filters = useAccountFilters();
@@ -111,6 +114,7 @@ export const AccountPage = ({ ElevatorPermissions, DataPermission }: AccountPage
               selected={selected}
               onChanged={() => void markStale(client, [account.list])}
             />
+            <SendSms selected={selected} />
           </>
         )}
         empty={{ text: t('empty') }}

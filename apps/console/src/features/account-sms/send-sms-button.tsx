@@ -1,0 +1,32 @@
+/** Sends the selected accounts a notice by SMS: one to ten of them, each with a phone. */
+import { MessageOutlined } from '@ant-design/icons';
+import { maxSmsUsers } from '@hoistway/contract/features/account-sms';
+import { Allowed } from '@hoistway/parts/access/allowed.tsx';
+import { App, Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SendSmsDialog } from './send-sms-dialog.tsx';
+import type { SmsReceiver } from './sms-receiver.ts';
+
+export const SendSmsButton = ({ selected }: { selected: readonly SmsReceiver[] }) => {
+  const { t } = useTranslation('account-sms');
+  const { message } = App.useApp();
+  const [receivers, setReceivers] = useState<readonly SmsReceiver[]>();
+
+  const open = () => {
+    if (selected.length === 0) return void message.warning(t('none'));
+    if (selected.length > maxSmsUsers) return void message.warning(t('tooMany', { count: maxSmsUsers }));
+    const silent = selected.filter(({ telNum }) => telNum === '');
+    if (silent.length > 0)
+      return void message.warning(t('noPhone', { names: silent.map(({ username }) => username).join('、') }));
+    setReceivers(selected);
+  };
+  return (
+    <Allowed to="account.sendSms">
+      <Button icon={<MessageOutlined />} onClick={open}>
+        {t('button')}
+      </Button>
+      {receivers && <SendSmsDialog receivers={receivers} onClose={() => setReceivers(undefined)} />}
+    </Allowed>
+  );
+};

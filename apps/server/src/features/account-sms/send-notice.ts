@@ -1,0 +1,121 @@
+/**
+ * A notice by SMS to the phones of accounts that the caller sees: one message a phone, within the phone's share of the
+ * day. Nobody sends the same text twice within half a minute, so a second click sends nothing.
+ */
+import { randomUUID } from 'node:crypto';
+import type { CallOutput, CallParsed } from '@hoistway/contract/core/call';
+import { Refusal } from '@hoistway/contract/core/refusal';
+import { type Language, words } from '@hoistway/contract/core/words';
+import { type accountSms, smsPauseSeconds } from '@hoistway/contract/features/account-sms';
+import { type Kysely, sql } from 'kysely';
+import { isSeenAccount } from '../../auth/managed-account.ts';
+import type { SignedIn } from '../../auth/signed-in.ts';
+import type { DB } from '../../database/schema/tables.ts';
+import { maskedPhone } from '../../http/log-changes.ts';
+import { enqueue, takeBudget, usedBudget } from '../../outbox/enqueue.ts';
+import { textOf } from '../../outbox/sms-templates.ts';
+
+const template = 'notice';
+/** Of a number, a day: what providers let through at least. */
+const mostPerDay = 10;
+
+const texts = {
+  justSent: words(
+    `该内容已在 ${smsPauseSeconds} 秒内分发，请稍后再试`,
+    `The content was distributed ${smsPauseSeconds} seconds ago, try again later`,
+  ),
+  noSuchPhone: words(
+    '有手机号不属于您可以查看的账号，请刷新后重新选择',
+    'A phone belongs to no account that you see; refresh and select again',
+  ),
+};
+
+/** A phone in the notice itself is nothing for the log. */
+const withoutPhones = (text: string) => text.replaceAll(/\d{11}/g, maskedPhone);
+
+export async function budgetOf(
+  db: Kysely<DB>,
+  caller: SignedIn,
+  userIds: readonly number[],
+  language: Language,
+): Promise<CallOutput<typeof accountSms.budget>> {
+  const { rows } = await sql<{ userId: number; telNum: string }>`
+    select a.user_id as "userId", a.tel_num as "telNum" from account a
+    where a.user_id = any(${userIds}::int[]) and ${isSeenAccount(caller, 'a.user_id')} order by a.user_id`.execute(
+    db,
+  );
+  if (rows.length < new Set(userIds).size) throw new Refusal('notFound');
+  const used = await usedBudget(
+    db,
+    rows.map(({ telNum }) => telNum),
+    template,
+  );
+  const leftFor = (telNum: string) => (telNum === '' ? 0 : Math.max(0, mostPerDay - (used.get(telNum) ?? 0)));
+  return {
+    template,
+    templateText: textOf(template, { text: '{text}' }, language),
+    most: mostPerDay,
+    users: rows.map(({ userId, telNum }) => ({ userId, left: leftFor(telNum) })),
+  };
+}
+
+interface Sent {
+  /** Phones that had their share of the day. */
+  failed: string[];
+  /** What the operation log says. */
+  remark: string;
+}
+
+/** In a transaction. @throws Refusal notFound for a phone of nobody whom the caller sees, tooMany after the same text */
+export async function sendNotice(
+  db: Kysely<DB>,
+  caller: SignedIn,
+  { telNumList, text }: CallParsed<typeof accountSms.send>,
+  language: Language,
+): Promise<Sent> {
+  // In one order, so that two who send to the same numbers do not wait for each other.
+  const phones = [...new Set(telNumList)].sort();
+  const { rows: receivers } = await sql<{ userId: number; username: string; telNum: string }>`
+    select distinct on (a.tel_num) a.user_id as "userId", a.username, a.tel_num as "telNum" from account a
+    where a.tel_num = any(${phones}::text[]) and ${isSeenAccount(caller, 'a.user_id')}
+    order by a.tel_num, a.user_id`.execute(db);
+  if (receivers.length < phones.length) throw new Refusal('notFound', { words: texts.noSuchPhone });
+  await sql`select pg_advisory_xact_lock(hashtext('hoistway notice by SMS'), ${caller.userId}::int)`.execute(
+    db,
+  );
+  const { rows: repeated } = await sql`
+    select from outbox_message where sender_id = ${caller.userId} and template = ${template}
+      and parameters->>'text' = ${text} and at > now() - make_interval(secs => ${smsPauseSeconds}) limit 1`.execute(
+    db,
+  );
+  if (repeated.length > 0) throw new Refusal('tooMany', { words: texts.justSent });
+
+  const failed: string[] = [];
+  const reached: typeof receivers = [];
+  for (const receiver of receivers)
+    if (await takeBudget(db, { address: receiver.telNum, template, most: mostPerDay }))
+      reached.push(receiver);
+    else failed.push(receiver.telNum);
+  const event = randomUUID();
+  await enqueue(
+    db,
+    reached.map(({ userId, telNum }) => ({
+      key: `notice ${event} ${userId}`,
+      template,
+      parameters: { text },
+      language,
+      address: telNum,
+      receiverId: userId,
+      senderId: caller.userId,
+      priority: 'other',
+    })),
+  );
+  const names = (of: typeof receivers) => of.map(({ username }) => username).join('、');
+  const refused = receivers.filter(({ telNum }) => failed.includes(telNum));
+  const told = [
+    withoutPhones(text),
+    ...(reached.length > 0 ? [`发送: ${names(reached)}`] : []),
+    ...(refused.length > 0 ? [`当日已满: ${names(refused)}`] : []),
+  ];
+  return { failed, remark: told.join('；') };
+}

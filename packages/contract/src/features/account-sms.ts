@@ -1,0 +1,45 @@
+/** A short notice by SMS to chosen accounts (specification 3, "Account toolbar"). */
+import { z } from 'zod';
+import { get, post } from '../core/call.ts';
+import * as f from '../core/fields.ts';
+import { words } from '../core/words.ts';
+
+export const maxSmsUsers = 10;
+/** So long nobody sends the same text again. */
+export const smsPauseSeconds = 30;
+
+const userIdList = z
+  .string({ error: 'selectUser' })
+  .regex(/^\d{1,10}(,\d{1,10})*$/, { error: 'selectUser' })
+  .transform((text): unknown[] => text.split(','))
+  .pipe(z.array(f.rowIdText).max(maxSmsUsers, { error: 'atMost10Users' }));
+
+export const accountSms = {
+  budget: get('/user/smsBudget', {
+    summary: 'What a notice by SMS will read, and how many each of these accounts may still get today',
+    access: ['account.sendSms'],
+    input: z.object({ userIdList }),
+    output: z.object({
+      /** The template's name, and its text with `{text}` for what is typed. */
+      template: z.string(),
+      templateText: z.string(),
+      /** A number's notices of a day. */
+      most: z.number().int(),
+      users: z.array(z.object({ userId: z.number().int(), left: z.number().int() })),
+    }),
+  }),
+  send: post('/user/sendUserSms', {
+    summary:
+      'Send a notice to the phones of accounts that the caller sees; the data lists the phones that get none, since they had their share of the day',
+    access: ['account.sendSms'],
+    input: z.object({
+      telNumList: z
+        .array(f.phone11)
+        .min(1, { error: 'selectUser' })
+        .max(maxSmsUsers, { error: 'atMost10Users' }),
+      text: f.noticeText,
+    }),
+    output: z.array(z.string()),
+    log: { module: words('账号管理', 'Accounts'), type: words('发送短信', 'Send SMS') },
+  }),
+};

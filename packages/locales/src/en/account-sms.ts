@@ -1,0 +1,24 @@
+import type { SameKeys } from '../same-keys.ts';
+import type { words as zh } from '../zh/account-sms.ts';
+
+export const words: SameKeys<typeof zh> = {
+  button: 'Send SMS',
+  title: 'Send SMS',
+  none: 'Please select a user',
+  tooMany_one: 'At most {{count}} user may be selected',
+  tooMany: 'At most {{count}} users may be selected',
+  noPhone: 'These users have no phone: {{names}}',
+  receivers: 'Receivers ({{count}})',
+  left: '{{left}} of {{most}} left today',
+  text: 'Notice text',
+  preview: 'The whole message (template: {{template}})',
+  empty: 'Enter the notice text',
+  ok: 'Send',
+  confirmTitle_one: 'Send it to {{count}} number?',
+  confirmTitle: 'Send it to {{count}} numbers?',
+  confirmText: 'It reads: {{text}}',
+  done: 'Handed over for sending',
+  failed: 'Some numbers get no message',
+  failedText:
+    'These numbers have had their messages of today and get none; it was handed over for sending to the others.',
+};
