@@ -1,11 +1,12 @@
 /**
  * Deleting accounts. Those below them go too, but only when it was asked for: nobody is left without a superior, and
- * nobody goes unnoticed. One's own account stays, so that there is always a super administrator left.
+ * nobody goes unnoticed. One's own account stays, and so does the last super administrator.
  */
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { words } from '@hoistway/contract/core/words';
 import { type Kysely, sql } from 'kysely';
 import { accountsFrom, requireManagedAccount } from '../../auth/managed-account.ts';
+import { keepingAdministrator } from '../../auth/rights/last-administrator.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import type { DB } from '../../database/schema/tables.ts';
 
@@ -16,15 +17,23 @@ const haveBelow = (count: number) =>
     `There are ${count} more accounts below the selected ones; confirm that they are deleted too`,
   );
 
+interface Deletion {
+  userIds: readonly number[];
+  withBelow: boolean;
+}
+
 /**
  * In a transaction.
  * @returns the names of the deleted accounts
- * @throws Refusal notFound, forbidden for one's own account, conflict with `below` when more would go than were named
+ * @throws Refusal notFound, forbidden for one's own account, conflict with `below` when more would go than were named, and for the last super administrator
  */
-export async function deleteAccounts(
+export const deleteAccounts = (db: Kysely<DB>, caller: SignedIn, wish: Deletion): Promise<string[]> =>
+  keepingAdministrator(db, () => deleteThem(db, caller, wish));
+
+async function deleteThem(
   db: Kysely<DB>,
   caller: SignedIn,
-  { userIds, withBelow }: { userIds: readonly number[]; withBelow: boolean },
+  { userIds, withBelow }: Deletion,
 ): Promise<string[]> {
   // In the order of their ids, the caller's among them: of two who delete each other the second is gone by then.
   const { rows: locked } = await sql<{ user_id: number }>`

@@ -7,6 +7,7 @@ import type { AccountForm, AccountRow } from '@hoistway/contract/features/accoun
 import { type Kysely, sql } from 'kysely';
 import { requireManagedAccount } from '../../auth/managed-account.ts';
 import { clientHash, hashPassword } from '../../auth/password.ts';
+import { keepingAdministrator } from '../../auth/rights/last-administrator.ts';
 import type { RoleHolder } from '../../auth/rights/role-tree.ts';
 import { endSessions } from '../../auth/sessions.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
@@ -32,12 +33,13 @@ const isNameAsPassword = (username: string, hash: string): boolean =>
     name => clientHash(username, name) === hash,
   );
 
-/** In a transaction. @throws Refusal forbidden, notFound, invalid */
+/** In a transaction. @throws Refusal forbidden, notFound, invalid, conflict for the last super administrator */
 export async function saveAccount(db: Kysely<DB>, caller: SignedIn, form: AccountForm): Promise<Saved> {
   if (isNameAsPassword(form.username, form.password)) refuse({ password: 'passwordIsName' });
-  return form.userId === undefined
+  const { userId } = form;
+  return userId === undefined
     ? addAccount(db, caller, form)
-    : editAccount(db, caller, form, form.userId);
+    : keepingAdministrator(db, () => editAccount(db, caller, form, userId));
 }
 
 async function addAccount(db: Kysely<DB>, caller: SignedIn, form: AccountForm): Promise<Saved> {

@@ -1,0 +1,33 @@
+/**
+ * Somebody can always sign in who may do everything: an edit or deletion that takes the last enabled super
+ * administrator away is refused, and so is one that leaves only those whose accounts expire. Changes of accounts come
+ * one after another, or two administrators could each take the other away.
+ */
+import { Refusal } from '@hoistway/contract/core/refusal';
+import { words } from '@hoistway/contract/core/words';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../database/schema/tables.ts';
+
+const lastOne = words(
+  '必须保留至少一个启用且长期有效的超级管理员',
+  'At least one super administrator must stay enabled, without an expiry',
+);
+
+const administratorsLeft = async (db: Kysely<DB>) => {
+  const { rows } = await sql<{ now: boolean; forGood: boolean }>`
+    select coalesce(bool_or(a.expire_date is null or a.expire_date > now()), false) as now,
+           coalesce(bool_or(a.expire_date is null), false) as "forGood"
+    from account a join role r using (role_id) where r.role_type = 1 and not a.disabled`.execute(db);
+  return rows[0] ?? { now: false, forGood: false };
+};
+
+/** In a transaction, before any row of it is locked. @throws Refusal conflict, and whatever the change throws */
+export async function keepingAdministrator<T>(db: Kysely<DB>, change: () => Promise<T>): Promise<T> {
+  await sql`select pg_advisory_xact_lock(hashtext('hoistway administrators'))`.execute(db);
+  const before = await administratorsLeft(db);
+  const changed = await change();
+  const after = await administratorsLeft(db);
+  if ((before.now && !after.now) || (before.forGood && !after.forGood))
+    throw new Refusal('conflict', { words: lastOne });
+  return changed;
+}
