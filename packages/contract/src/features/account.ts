@@ -6,6 +6,7 @@ import { list, sorted } from '../core/list.ts';
 import { choiceOf, codeOf, dateOf, idOf, textOf } from '../core/list-filters.ts';
 import { words } from '../core/words.ts';
 import { accountCodes, userTypes, useTypes } from './account-words.ts';
+import { maxHeldNodes, nodePath } from './data-permission.ts';
 import { exportName } from './download-file.ts';
 
 export const accountRow = z.object({
@@ -50,8 +51,10 @@ export const accountRow = z.object({
   wxCount: z.number().int(),
   /** All-day monitoring. */
   monitor: z.boolean(),
+  /** The region, province or city that it works for, if it is said. */
   areaId: z.number().int().nullable(),
   areaCode: z.string(),
+  areaName: z.string(),
 });
 export type AccountRow = z.output<typeof accountRow>;
 
@@ -90,6 +93,11 @@ export const accountForm = z.object({
   smsReceiverNum: f.receiverCount,
   wxCount: f.receiverCount,
   remark: f.accountRemark,
+  areaId: f.rowId.nullable().default(null),
+  /** What an account of the types 2 to 4 sees, as paths of sites and elevators; left out, it stays as it is. */
+  dataRange: z.array(nodePath).max(maxHeldNodes).optional(),
+  /** Without it a data range by which accounts below lose something is refused, with `below`, their number. */
+  withBelow: z.boolean().default(false),
 });
 export type AccountForm = z.output<typeof accountForm>;
 
@@ -101,6 +109,8 @@ export const typedAccount = (isNew: boolean) =>
         ? z.string().min(1, { error: 'passwordRequired' }).pipe(f.typedPassword)
         : z.union([z.literal(''), f.typedPassword]),
       repassword: z.string(),
+      /** Each path with the names on it. */
+      dataRange: z.array(z.tuple([nodePath, z.string()])).optional(),
     })
     .superRefine(({ username, password, repassword }, context) => {
       if (password !== '' && password.toLowerCase() === username.toLowerCase())
@@ -121,6 +131,7 @@ const accounts = list('/user/search', {
     employeeName: { title: words('姓名', 'Name'), sheet: 14 },
     employeeId: { title: words('员工编号', 'Employee ID'), sheet: 16 },
     companyName: { title: words('公司名称', 'Company'), sheet: 26 },
+    areaName: { title: words('所属区域', 'Area'), sheet: 16 },
     telNum: { title: words('手机号', 'Phone'), sheet: 14 },
     roleName: { title: words('角色', 'Role'), sheet: 16 },
     userType: { title: words('用户类型', 'User type'), sheet: 14 },

@@ -39,7 +39,8 @@ const nodes = z.object({ total: z.number().int(), result: z.array(permissionNode
 const level = z.coerce.number().int().min(0).max(elevatorLevel).default(0);
 const userType = z.coerce.number().int().min(1).max(4).optional();
 const path = z.string().regex(/^\d{1,9}(,\d{1,9})*$/, { error: 'notAChoice' });
-const nodePath = z.string().regex(/^\d{1,9}(,\d{1,9}){0,4}$/, { error: 'notAChoice' });
+/** From the region down to the node. */
+export const nodePath = z.string().regex(/^\d{1,9}(,\d{1,9}){0,4}$/, { error: 'notAChoice' });
 const told = { parentId: f.rowIdText.optional(), userIds: path.optional(), userType };
 
 const module = words('账号管理', 'Accounts');

@@ -17,6 +17,10 @@ export const words: SameKeys<typeof zh> = {
   empty: 'There are no accounts yet',
   dataPermission: 'Data permission',
   dataRange: 'Data range',
+  noArea: 'None',
+  rangeBelowTitle: 'Take it from the accounts below as well?',
+  rangeBelowText_one: '{{count}} account below loses a part of what it sees.',
+  rangeBelowText: '{{count}} accounts below lose a part of what they see.',
   single: 'Single-elevator setting',
   multi: 'Multi-elevator setting',
   delete: {

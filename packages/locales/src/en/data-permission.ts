@@ -53,4 +53,5 @@ export const words: SameKeys<typeof zh> = {
     done: 'Cleared',
   },
   export: { button: 'Export elevator permissions', top: 'The super administrator cannot be exported' },
+  ofVendor: 'What a vendor account sees is set with “Data permission” in the list, once it is saved.',
 };

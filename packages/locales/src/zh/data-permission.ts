@@ -50,4 +50,5 @@ export const words = {
     done: '清空成功',
   },
   export: { button: '导出电梯权限', top: '超级管理员不能导出' },
+  ofVendor: '厂商账号的数据权限在保存后从列表的“数据权限”设置。',
 } as const;

@@ -35,6 +35,8 @@ export interface CallFormProps<C extends Call> {
   onDone: (output: CallOutput<C>) => void;
   /** The server refused, or was unreachable. */
   onFailed?: () => void;
+  /** A refusal that the user may insist on: asks, and answers with what is sent besides, if at all. */
+  insist?: (error: unknown) => Promise<Partial<CallInput<C>> | undefined>;
   /** Hidden inputs, and the field beside which their problems are shown. */
   toldAt?: Partial<Record<keyof CallInput<C> & string, keyof CallInput<C> & string>>;
   /** A last question about what is right and would be sent; on false it is not. */
@@ -103,6 +105,15 @@ export const CallForm = <C extends Call>(props: CallFormProps<C>) => {
     setFailure(others.length > 0 ? others.map(([, text]) => text).join('；') : undefined);
   };
 
+  const sendInsisting = async (input: CallInput<C>) => {
+    try {
+      return await act.mutateAsync(input);
+    } catch (error) {
+      const more = await props.insist?.(error);
+      if (more === undefined) throw error;
+      return act.mutateAsync({ ...(input as object), ...(more as object) } as CallInput<C>);
+    }
+  };
   const submit = async (values: Record<string, unknown>) => {
     const typed = typedValues(fields, limits, values);
     const wrong = props.typed?.safeParse(typed).error;
@@ -118,7 +129,7 @@ export const CallForm = <C extends Call>(props: CallFormProps<C>) => {
     if (props.confirm && !(await props.confirm(input as CallInput<C>))) return;
     onBusy?.(true);
     try {
-      props.onDone(await act.mutateAsync(input as CallInput<C>));
+      props.onDone(await sendInsisting(input as CallInput<C>));
     } catch (error) {
       props.onFailed?.();
       form.setFields(fields.filter(({ once }) => once).map(({ name }) => ({ name, value: '' })));

@@ -3,6 +3,7 @@ import { lazyPart } from '@hoistway/parts/states/lazy-part.ts';
 import { AccountPage } from '../../features/account/account-page.tsx';
 import { SendSmsButton } from '../../features/account-sms/send-sms-button.tsx';
 import { ElevatorPermissionButtons } from '../../features/data-permission/elevator-permission-buttons.tsx';
+import { RangeInput } from '../../features/data-permission/range-input.tsx';
 
 const DataPermission = lazyPart(
   async () => (await import('../../features/data-permission/permission-dialog.tsx')).PermissionDialog,
@@ -12,6 +13,7 @@ export const Account = () => (
   <AccountPage
     ElevatorPermissions={ElevatorPermissionButtons}
     SendSms={SendSmsButton}
+    DataRange={RangeInput}
     DataPermission={DataPermission}
   />
 );

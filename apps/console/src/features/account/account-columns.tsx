@@ -47,6 +47,7 @@ export const accountColumns: readonly Column<typeof account.list>[] = [
   { key: 'syncStatus', width: 95, render: row => <Sync syncStatus={row.syncStatus} /> },
   { key: 'telNum', width: 120, card: 'fact' },
   { key: 'companyName', width: 165 },
+  { key: 'areaName', width: 110, hidden: true },
   { key: 'elevatorCount', width: 90, align: 'right', render: row => row.elevatorCount ?? <Absent /> },
   { key: 'expireDate', width: 165, render: row => <DateTime value={row.expireDate} /> },
   { ...coded('useType'), width: 140 },

@@ -1,14 +1,21 @@
 /** Creates or edits an account. Its name and type are fixed once it exists, one's own role and state are never free. */
 import { hashPassword } from '@hoistway/client/password';
 import { type AccountRow, account, typedAccount } from '@hoistway/contract/features/account';
+import { dataPermission } from '@hoistway/contract/features/data-permission';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
 import { useSession } from '@hoistway/parts/session/session.ts';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AccountSubject, useAccountFields } from './use-account-fields.tsx';
+import { useInsistBelow } from './use-insist-below.ts';
+
+/** Given by the form: `value` with the names of its paths, undefined while it is untouched. */
+export type DataRangeInput = ComponentType<{ userId: number | undefined }>;
 
 interface AccountDialogProps {
   /** Undefined: a new account. */
   row: AccountRow | undefined;
+  DataRange: DataRangeInput;
   onClose: () => void;
 }
 
@@ -32,7 +39,7 @@ const initialOf = (row: AccountRow) => ({
   useType: row.useType || undefined,
 });
 
-export const AccountDialog = ({ row, onClose }: AccountDialogProps) => {
+export const AccountDialog = ({ row, DataRange, onClose }: AccountDialogProps) => {
   const { t } = useTranslation('account');
   const user = useSession()?.info.user;
   const subject: AccountSubject = {
@@ -41,7 +48,8 @@ export const AccountDialog = ({ row, onClose }: AccountDialogProps) => {
     isVendor: user?.userType === 1 || user?.roleType === 1,
     isTop: user?.roleType === 1,
   };
-  const fields = useAccountFields(subject);
+  const fields = useAccountFields(subject, <DataRange userId={row?.userId} />);
+  const insist = useInsistBelow();
   const typed = typedAccount(row === undefined);
   return (
     <CallDialog
@@ -54,16 +62,20 @@ export const AccountDialog = ({ row, onClose }: AccountDialogProps) => {
         ...(subject.isOwn && { password: '', repassword: '' }),
       }}
       typed={typed}
+      insist={insist}
       prepare={values => {
-        const { username, password, ...others } = typed.parse(values);
+        const { username, password, dataRange, ...others } = typed.parse(values);
+        // Chosen before it became a vendor's account, whose places are set elsewhere.
+        const range = others.userType === 1 ? undefined : dataRange;
         return {
           ...others,
+          dataRange: range?.map(([ids]) => ids),
           username,
           password: password === '' ? '' : hashPassword(username, password),
           repassword: '',
         };
       }}
-      stale={[account.list, account.read]}
+      stale={[account.list, account.read, dataPermission.held]}
       onClose={onClose}
       onDone={onClose}
       fields={fields}

@@ -14,7 +14,7 @@ import { Button } from 'antd';
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { accountColumns } from './account-columns.tsx';
-import { AccountDialog } from './account-dialog.tsx';
+import { AccountDialog, type DataRangeInput } from './account-dialog.tsx';
 import { RefreshCountButton } from './refresh-count-button.tsx';
 import { useAccountFilters } from './use-account-filters.ts';
 import { useDeleteAccounts } from './use-delete-accounts.ts';
@@ -38,11 +38,18 @@ export interface AccountPageProps {
   ElevatorPermissions: ComponentType<{ selected: readonly AccountRow[]; onChanged: () => void }>;
   /** Toolbar button that sends the selected accounts a notice by SMS. */
   SendSms: ComponentType<{ selected: readonly AccountRow[] }>;
+  /** The field of what an account of the types 2 to 4 may see. */
+  DataRange: DataRangeInput;
   /** The dialog of what an account may see. */
   DataPermission: ComponentType<{ person: AccountRow; onClose: () => void }>;
 }
 
-export const AccountPage = ({ ElevatorPermissions, SendSms, DataPermission }: AccountPageProps) => {
+export const AccountPage = ({
+  ElevatorPermissions,
+  SendSms,
+  DataRange,
+  DataPermission,
+}: AccountPageProps) => {
   const { t } = useTranslation('account');
   const { t: common } = useTranslation();
   const filters = useAccountFilters();
@@ -120,7 +127,11 @@ export const AccountPage = ({ ElevatorPermissions, SendSms, DataPermission }: Ac
         empty={{ text: t('empty') }}
       />
       {edited && (
-        <AccountDialog row={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
+        <AccountDialog
+          row={edited === 'new' ? undefined : edited}
+          DataRange={DataRange}
+          onClose={() => setEdited(undefined)}
+        />
       )}
       {scoped && <DataPermission person={scoped} onClose={() => setScoped(undefined)} />}
       {bound && <BindingDialog {...bound} onClose={() => setBound(undefined)} />}

@@ -14,7 +14,9 @@ import { useLanguage, useWords } from '@hoistway/locales/i18n.ts';
 import type { CallField } from '@hoistway/parts/form/call-form.tsx';
 import type { Choice } from '@hoistway/parts/list/list-types.ts';
 import { useTitles } from '@hoistway/parts/list/use-titles.ts';
+import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AreaInput } from './area-input.tsx';
 import { ExpiryPicker } from './expiry-picker.tsx';
 import { useRoleChoices } from './use-role-choices.ts';
 
@@ -37,13 +39,18 @@ const useRoles = (row: AccountRow | undefined): Choice[] => {
   return [{ value: String(row.roleId), label: roleNameIn(row.roleName, language) }, ...offered];
 };
 
-export const useAccountFields = ({ row, isOwn, isVendor, isTop }: AccountSubject): Field[] => {
+export const useAccountFields = (
+  { row, isOwn, isVendor, isTop }: AccountSubject,
+  dataRange: ReactElement,
+): Field[] => {
   const { t } = useTranslation('account');
   const words = useWords();
   const title = useTitles(account.list.columns);
   const roles = useRoles(row);
   const isNew = row === undefined;
   const isGranted = isOwn && !isTop;
+  // A super administrator sees everything, and nobody gives himself anything.
+  const hasRange = !isOwn && (isNew || (row.roleType !== 1 && row.userType !== 1));
   const choices = (entries: readonly (readonly [string | number, Words])[]): Choice[] =>
     entries.map(([value, label]) => ({ value: String(value), label: words(label) }));
   const choice = (
@@ -86,6 +93,12 @@ export const useAccountFields = ({ row, isOwn, isVendor, isTop }: AccountSubject
     { name: 'employeeName', label: title('employeeName') },
     { name: 'employeeId', label: title('employeeId') },
     { name: 'companyName', label: title('companyName') },
+    {
+      name: 'areaId',
+      label: title('areaName'),
+      kind: 'custom',
+      children: <AreaInput name={row?.areaName ?? ''} />,
+    },
     choice('useType', useTypes, { readOnly: isGranted }),
     { name: 'signingBranch', label: title('signingBranch') },
     { name: 'customer', label: title('customer') },
@@ -112,5 +125,16 @@ export const useAccountFields = ({ row, isOwn, isVendor, isTop }: AccountSubject
       help: t('disabledHelp'),
     },
     { name: 'remark', label: title('remark'), kind: 'area' },
+    ...(hasRange
+      ? [
+          {
+            name: 'dataRange' as const,
+            label: t('dataRange'),
+            kind: 'custom' as const,
+            wide: true,
+            children: dataRange,
+          },
+        ]
+      : []),
   ];
 };

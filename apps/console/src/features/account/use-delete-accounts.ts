@@ -1,14 +1,12 @@
 /** Deletes accounts after a confirmation; when others stand below them, after another that says how many. */
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { type AccountRow, account } from '@hoistway/contract/features/account';
+import { refusedBelow } from '@hoistway/contract/features/data-permission';
 import { errorText } from '@hoistway/parts/call/error-text.ts';
 import { useAct } from '@hoistway/parts/call/use-call.ts';
 import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';
 import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
-
-const refusedBelow = z.object({ below: z.number().int() });
 
 export const useDeleteAccounts = (): ((rows: readonly AccountRow[], onDone: () => void) => void) => {
   const { t } = useTranslation('account');

@@ -4,14 +4,12 @@ import { dataPermission } from '@hoistway/contract/features/data-permission';
 import { useAct, useCall } from '@hoistway/parts/call/use-call.ts';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
 import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
-import { App, Button, Checkbox, Input } from 'antd';
+import { App, Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Chosen } from './chosen.ts';
-import { ChosenPlaces } from './chosen-places.tsx';
-import css from './data-permission.module.css';
-import { NodeTree } from './node-tree.tsx';
 import type { Person } from './person.ts';
+import { PlaceChoice } from './place-choice.tsx';
 import { useBelowQuestion } from './use-below-question.ts';
 
 interface PermissionDialogProps {
@@ -45,7 +43,6 @@ const Places = ({ person, title, held, onClose }: PlacesProps) => {
   const { message } = App.useApp();
   const [everything, setEverything] = useState(held.everything);
   const [inWarranty, setInWarranty] = useState(held.grtFlg === 'Y');
-  const [keyword, setKeyword] = useState('');
   const [chosen, setChosen] = useState<Chosen>(new Map(held.nodes.map(({ ids, names }) => [ids, names])));
   const act = useAct(dataPermission.set, { stale: [dataPermission.held], showsErrors: true });
   const ask = useBelowQuestion();
@@ -86,46 +83,33 @@ const Places = ({ person, title, held, onClose }: PlacesProps) => {
         </>
       }
     >
-      <div className={css.filters}>
-        <Input.Search
-          className={css.keyword}
-          allowClear
-          maxLength={100}
-          disabled={everything}
-          placeholder={t('keyword')}
-          aria-label={t('keyword')}
-          onSearch={text => setKeyword(text.trim())}
-        />
-        {userType === 1 && (
-          <Checkbox checked={inWarranty} onChange={event => setInWarranty(event.target.checked)}>
-            {t('inWarranty')}
-          </Checkbox>
-        )}
-        {(held.everythingOffered || held.everything) && (
-          <Checkbox
-            checked={everything}
-            disabled={!held.everythingOffered && !everything}
-            onChange={event => setEverything(event.target.checked)}
-          >
-            {t('everything')}
-          </Checkbox>
-        )}
-      </div>
-      {inWarranty && <p className={css.quiet}>{t('inWarrantyHint')}</p>}
-      {everything ? (
-        <p className={css.quiet}>{t('chosenEverything')}</p>
-      ) : (
-        <>
-          <NodeTree
-            // What was opened belongs to another tree.
-            key={`${inWarranty} ${keyword}`}
-            query={{ userId, userType, keyword, inWarranty }}
-            chosen={chosen}
-            onChange={setChosen}
-          />
-          <ChosenPlaces chosen={chosen} onChange={setChosen} />
-        </>
-      )}
+      <PlaceChoice
+        userId={userId}
+        userType={userType}
+        inWarranty={inWarranty}
+        chosen={chosen}
+        onChange={setChosen}
+        instead={everything ? t('chosenEverything') : undefined}
+        hint={inWarranty ? t('inWarrantyHint') : undefined}
+        beside={
+          <>
+            {userType === 1 && (
+              <Checkbox checked={inWarranty} onChange={event => setInWarranty(event.target.checked)}>
+                {t('inWarranty')}
+              </Checkbox>
+            )}
+            {(held.everythingOffered || held.everything) && (
+              <Checkbox
+                checked={everything}
+                disabled={!held.everythingOffered && !everything}
+                onChange={event => setEverything(event.target.checked)}
+              >
+                {t('everything')}
+              </Checkbox>
+            )}
+          </>
+        }
+      />
     </Dialog>
   );
 };

@@ -16,7 +16,8 @@ export interface Nodes {
 }
 /** Whose tree, and which part of it. */
 export interface TreeQuery {
-  userId: number;
+  /** Undefined: what the viewer could give to a new account. */
+  userId: number | undefined;
   userType: number;
   keyword: string;
   inWarranty: boolean;

@@ -19,6 +19,7 @@ const fields: LoggedFields<AccountRow, AccountRow> = {
   employeeName: columns.employeeName,
   employeeId: columns.employeeId,
   companyName: columns.companyName,
+  areaName: columns.areaName,
   jobStatus: coded(columns.jobStatus.title, accountWords.jobStatus),
   staffType: coded(columns.staffType.title, accountWords.staffType),
   permissionLevel: coded(columns.permissionLevel.title, accountWords.permissionLevel),

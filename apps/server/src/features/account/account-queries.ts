@@ -60,6 +60,7 @@ export const accountColumns = {
   monitor: sql`a.monitor`,
   areaId: sql`a.area_id`,
   areaCode: sql`coalesce(z.code, '')`,
+  areaName: sql`coalesce(z.name, '')`,
 };
 export const accountBelongings = sql`
   join role r on r.role_id = a.role_id left join area z on z.area_id = a.area_id`;

@@ -8,6 +8,7 @@ import type { SignedIn } from '../../auth/signed-in.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { type Look, namesOf } from '../../http/access-log.ts';
 import { bind, bindFile } from '../../http/serve.ts';
+import { setPermission } from '../data-permission/set-permission.ts';
 import type { Downloads } from '../download/download.ts';
 import { deleteAccounts } from './account-delete.ts';
 import { accountExport } from './account-export.ts';
@@ -62,10 +63,19 @@ export const accountRoutes = ({
     rolesOf(db, type === 0 ? [user] : await holdersFor(db, user, userId)),
   ),
 
-  bind(account.save, async (form, { db, user, remark }) => {
-    const saved = await saveAccount(db, user, form);
-    remark(saved.remark);
-    return saved.row;
+  bind(account.save, async (form, context) => {
+    const { db, user, remark } = context;
+    const { row, remark: said } = await saveAccount(db, user, form);
+    remark(said);
+    const { dataRange: idsList, withBelow } = form;
+    if (idsList !== undefined)
+      await setPermission(context, {
+        userId: row.userId,
+        grtFlg: 'N',
+        idsList,
+        withBelow: withBelow ? 'true' : 'false',
+      });
+    return row;
   }),
 
   bind(account.delete, async ({ userIdList, withBelow }, { db, user, remark }) => {

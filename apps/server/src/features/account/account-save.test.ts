@@ -7,7 +7,7 @@ import type { DB } from '../../database/schema/tables.ts';
 import { editOf, newAccount, rightPassword } from '../../testing/forms/account-form.ts';
 import type { Answer } from '../../testing/test-app.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { addAccount } from '../../testing/test-rows.ts';
+import { addAccount, addSite } from '../../testing/test-rows.ts';
 import { deleteAccounts } from './account-delete.ts';
 import { saveAccount } from './account-save.ts';
 
@@ -250,6 +250,75 @@ describe('an edit', () => {
     const form = newAccount(freshName(), manager.roleId);
     const answers = await Promise.all([save(manager, form), save(manager, form)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
+});
+
+describe('places', () => {
+  let near: Awaited<ReturnType<typeof addSite>>;
+  let far: Awaited<ReturnType<typeof addSite>>;
+  let local: Account;
+  const pathOf = async ({ domainId, cityId }: typeof near) => {
+    const { rows } = await sql<{ path: string }>`
+      select concat_ws(',', p.parent_id, p.area_id, c.area_id, ${domainId}::int) as path
+      from area c join area p on p.area_id = c.parent_id where c.area_id = ${cityId}`.execute(world.db);
+    return rows[0]?.path ?? '';
+  };
+  const scopeOf = async (userId: number) => {
+    const { rows } = await sql<{ level: number; node_id: number }>`
+      select level, node_id from account_scope where user_id = ${userId} order by level, node_id`.execute(
+      world.db,
+    );
+    return rows.map(({ level, node_id }) => [level, node_id]);
+  };
+  beforeAll(async () => {
+    near = await addSite(world.db, { name: 'near', city: '苏州市' });
+    far = await addSite(world.db, { name: 'far', city: '广州市' });
+    local = await addAccount(world.db, {
+      permissions,
+      scope: [{ level: 3, nodeId: near.domainId }],
+    });
+  });
+
+  it('an area is one that the editor sees something in, or none', async () => {
+    const row = await add(local, { areaId: near.cityId });
+    expect(row).toMatchObject({ areaId: near.cityId, areaName: '苏州市' });
+    expect((await add(local, { areaId: near.provinceId })).areaId).toBe(near.provinceId);
+    for (const areaId of [far.cityId, far.provinceId, 2_000_000_000]) {
+      const answer = await save(local, newAccount(freshName(), local.roleId, { areaId }));
+      expect(fieldsOf(answer)).toEqual({ areaId: 'Not one of the choices' });
+    }
+    await save(top, editOf(row, { areaId: far.cityId }));
+    // What it was given from above stays with the rest of the form.
+    const { data } = await world.send(account.read, { userId: row.userId }, { as: local.userId });
+    expect((await save(local, editOf(data, { remark: 'kept' }))).data.areaId).toBe(far.cityId);
+    expect((await save(local, editOf(data, { areaId: null }))).data.areaId).toBeNull();
+  });
+
+  it('the data range of a new account is saved with it, or nothing of both', async () => {
+    const dataRange = [await pathOf(near)];
+    const row = await add(local, { userType: 2, dataRange });
+    expect(await scopeOf(row.userId)).toEqual([[3, near.domainId]]);
+    for (const range of [[await pathOf(far)], ['1,2,3,2000000'], [dataRange[0]?.split(',')[0] ?? '']]) {
+      const form = newAccount(freshName(), local.roleId, { userType: 2, dataRange: range });
+      expect((await save(local, form)).status).toBeGreaterThanOrEqual(400);
+      const { result } = (await world.send(account.list, { username: form.username }, { as: local.userId }))
+        .data;
+      expect(result).toEqual([]);
+    }
+  });
+
+  it('a smaller one is taken from those below after it was said, and left out it stays', async () => {
+    const dataRange = [await pathOf(near), await pathOf(far)];
+    const owner = await add(manager, { userType: 2, dataRange });
+    const inner = await add({ ...manager, userId: owner.userId }, { userType: 2, dataRange });
+    const less = editOf(owner, { dataRange: dataRange.slice(0, 1), remark: 'less' });
+    const asked = await save(manager, less);
+    expect([asked.status, asked.data]).toMatchObject([409, { below: 1 }]);
+    expect(await scopeOf(owner.userId)).toHaveLength(2);
+    expect((await save(manager, { ...less, withBelow: true })).data.remark).toBe('less');
+    expect(await scopeOf(inner.userId)).toEqual([[3, near.domainId]]);
+    await save(manager, editOf(owner, { remark: 'else' }));
+    expect(await scopeOf(owner.userId)).toEqual([[3, near.domainId]]);
   });
 });
 

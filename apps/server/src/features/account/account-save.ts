@@ -12,6 +12,7 @@ import type { RoleHolder } from '../../auth/rights/role-tree.ts';
 import { endSessions } from '../../auth/sessions.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import type { DB } from '../../database/schema/tables.ts';
+import { isVisibleArea } from '../place/visible-places.ts';
 import { accountChanges } from './account-log.ts';
 import { readAccount } from './account-queries.ts';
 import { coversRolesBelow, isOffered, roleAbove } from './account-roles.ts';
@@ -49,6 +50,7 @@ async function addAccount(db: Kysely<DB>, caller: SignedIn, form: AccountForm): 
   await sql`select from account where user_id = ${caller.userId} for share`.execute(db);
   if (!(await isOffered(db, [caller], form.roleId))) refuse({ roleId: 'roleNotOffered' });
   await requireFuture(db, form.expireDate);
+  await requireArea(db, caller, form.areaId);
   const added = await db
     .insertInto('account')
     .values({
@@ -80,6 +82,7 @@ async function editAccount(
   refuse(editProblems(caller, before, form));
   if (!isOwn) await requireRole(db, caller, before, form.roleId);
   if (form.expireDate !== before.expireDate) await requireFuture(db, form.expireDate);
+  if (form.areaId !== before.areaId) await requireArea(db, caller, form.areaId);
   const isReset = form.password !== '';
   await db
     .updateTable('account')
@@ -120,6 +123,13 @@ async function requireFuture(db: Kysely<DB>, expireDate: string | null): Promise
   if (!rows[0]?.later) refuse({ expireDate: 'expiryNotAfterNow' });
 }
 
+/** @throws Refusal invalid when the caller sees nothing there */
+async function requireArea(db: Kysely<DB>, { scope }: SignedIn, areaId: number | null): Promise<void> {
+  if (areaId === null) return;
+  const { rows } = await sql<{ seen: boolean }>`select ${isVisibleArea(scope, areaId)} as seen`.execute(db);
+  if (!rows[0]?.seen) refuse({ areaId: 'notAChoice' });
+}
+
 const stored = (form: AccountForm) => ({
   role_id: form.roleId,
   tel_num: form.telNum,
@@ -139,4 +149,5 @@ const stored = (form: AccountForm) => ({
   sms_receiver_num: form.smsReceiverNum,
   wx_count: form.wxCount,
   remark: form.remark,
+  area_id: form.areaId,
 });

@@ -25,3 +25,9 @@ export function visibleCity(scope: Scope, table: string): RawBuilder<boolean> {
 /** New sites may be added to it, and others moved there. */
 export const isWholeCity = (scope: Scope, cityId: number): boolean =>
   scope.kind === 'all' || (scope.kind === 'nodes' && scope.cityIds.includes(cityId));
+
+/** A region or a province is visible with any of its cities; one without any to those who see everything. */
+export const isVisibleArea = (scope: Scope, areaId: number): RawBuilder<boolean> => sql<boolean>`exists (
+  select from area a where a.area_id = ${areaId} and (${scope.kind === 'all'} or exists (
+    select from area c join area p on p.area_id = c.parent_id
+    where c.level = 2 and a.area_id in (c.area_id, p.area_id, p.parent_id) and ${visibleCity(scope, 'c')})))`;

@@ -32,6 +32,8 @@ export const newAccount = (
   smsReceiverNum: 1,
   wxCount: 1,
   remark: '',
+  areaId: null,
+  withBelow: false,
   ...more,
 });
 
@@ -44,5 +46,6 @@ export const editOf = (row: AccountRow, more: Partial<AccountForm> = {}) => ({
   permissionLevel: row.permissionLevel as AccountForm['permissionLevel'],
   dutyLevel: row.dutyLevel as AccountForm['dutyLevel'],
   useType: row.useType as AccountForm['useType'],
+  withBelow: false,
   ...more,
 });

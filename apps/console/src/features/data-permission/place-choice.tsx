@@ -1,0 +1,58 @@
+/** Choosing places: a keyword, the tree, and what is chosen. */
+import { Input } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Chosen } from './chosen.ts';
+import { ChosenPlaces } from './chosen-places.tsx';
+import css from './data-permission.module.css';
+import { NodeTree } from './node-tree.tsx';
+import type { TreeQuery } from './use-nodes.ts';
+
+interface PlaceChoiceProps extends Omit<TreeQuery, 'keyword'> {
+  chosen: Chosen;
+  onChange: (chosen: Chosen) => void;
+  /** Nothing is to be chosen: this is shown instead of the tree. */
+  instead?: string | undefined;
+  /** Beside the keyword. */
+  beside?: React.ReactNode;
+  /** Above the tree. */
+  hint?: string | undefined;
+}
+
+export const PlaceChoice = ({ chosen, onChange, instead, beside, hint, ...of }: PlaceChoiceProps) => {
+  const { t } = useTranslation('data-permission');
+  const [keyword, setKeyword] = useState('');
+  return (
+    <>
+      <div className={css.filters}>
+        <Input.Search
+          className={css.keyword}
+          allowClear
+          maxLength={100}
+          disabled={instead !== undefined}
+          placeholder={t('keyword')}
+          aria-label={t('keyword')}
+          // Inside a form it searches, and does not send.
+          onPressEnter={event => event.preventDefault()}
+          onSearch={text => setKeyword(text.trim())}
+        />
+        {beside}
+      </div>
+      {hint && <p className={css.quiet}>{hint}</p>}
+      {instead === undefined ? (
+        <>
+          <NodeTree
+            // What was opened belongs to another tree.
+            key={`${of.userType} ${of.inWarranty} ${keyword}`}
+            query={{ ...of, keyword }}
+            chosen={chosen}
+            onChange={onChange}
+          />
+          <ChosenPlaces chosen={chosen} onChange={onChange} />
+        </>
+      ) : (
+        <p className={css.quiet}>{instead}</p>
+      )}
+    </>
+  );
+};

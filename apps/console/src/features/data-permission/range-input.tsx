@@ -1,0 +1,46 @@
+/** The data range of an account of the types 2 to 4, as a field of its form: sites and elevators. */
+import { dataPermission } from '@hoistway/contract/features/data-permission';
+import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
+import { Form } from 'antd';
+import { useTranslation } from 'react-i18next';
+import css from './data-permission.module.css';
+import { PlaceChoice } from './place-choice.tsx';
+
+/** Paths with their names; undefined while nobody has changed anything. */
+export type TypedRange = readonly (readonly [ids: string, names: string])[] | undefined;
+
+interface RangeInputProps {
+  /** Undefined: a new account, below the viewer. */
+  userId: number | undefined;
+  /** Given by the form. */
+  value?: TypedRange;
+  onChange?: (value: TypedRange) => void;
+}
+
+export const RangeInput = ({ userId, value, onChange }: RangeInputProps) => {
+  const { t } = useTranslation('data-permission');
+  const userType = Number(Form.useWatch('userType') ?? 1);
+  const held = useCall(
+    dataPermission.held,
+    { userId: userId ?? 0 },
+    { enabled: userId !== undefined, keepPrevious: false },
+  );
+  if (userType === 1) return <p className={css.quiet}>{t('ofVendor')}</p>;
+  if (userId !== undefined && !held.data)
+    return held.error ? (
+      <FailureState error={held.error} onRetry={() => void held.refetch()} />
+    ) : (
+      <FirstLoad />
+    );
+  const stored = held.data?.nodes.map(({ ids, names }) => [ids, names] as const) ?? [];
+  return (
+    <PlaceChoice
+      userId={userId}
+      userType={userType}
+      inWarranty={false}
+      chosen={new Map(value ?? stored)}
+      onChange={chosen => onChange?.([...chosen])}
+    />
+  );
+};
