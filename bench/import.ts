@@ -14,11 +14,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  type ImportMapping,
-  type ImportReport,
-  isImportRunning,
-} from '@hoistway/contract/elevator-import/elevator-import';
+import { isImportRunning } from '@hoistway/contract/core/import-report';
+import type { ImportMapping, ImportReport } from '@hoistway/contract/elevator-import/elevator-import';
 import { alarm } from '@hoistway/contract/features/alarm';
 import { elevator } from '@hoistway/contract/features/elevator';
 import { ledger } from '@hoistway/contract/features/ledger';

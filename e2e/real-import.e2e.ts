@@ -5,7 +5,8 @@
  */
 import { existsSync, openAsBlob } from 'node:fs';
 import { join } from 'node:path';
-import { type ImportMapping, isImportRunning } from '@hoistway/contract/elevator-import/elevator-import';
+import { isImportRunning } from '@hoistway/contract/core/import-report';
+import type { ImportMapping } from '@hoistway/contract/elevator-import/elevator-import';
 import { elevator } from '@hoistway/contract/features/elevator';
 import { ledger } from '@hoistway/contract/features/ledger';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -17,6 +17,7 @@ import { createDevicePath } from './device-path.ts';
 import { allFeatures } from './feature.ts';
 import { accessLogFeature } from './features/access-log/access-log-feature.ts';
 import { accountFeature } from './features/account/account-feature.ts';
+import { accountImportFeature } from './features/account-import/account-import-feature.ts';
 import { accountSmsFeature } from './features/account-sms/account-sms-feature.ts';
 import { alarmFeature } from './features/alarm/alarm-feature.ts';
 import { alarmFactsFeature } from './features/alarm-facts/alarm-facts-feature.ts';
@@ -47,6 +48,7 @@ import { roleFeature } from './features/role/role-feature.ts';
 import { savedSearchFeature } from './features/saved-search/saved-search-feature.ts';
 import { sessionFeature } from './features/session/session-feature.ts';
 import { speechFeature } from './features/speech/speech-feature.ts';
+import { stagedImportFeature } from './features/staged-import/staged-import-feature.ts';
 import { templateFeature } from './features/template/template-feature.ts';
 import { trappedImageFeature } from './features/trapped-image/trapped-image-feature.ts';
 import { videoFeature } from './features/video/video-feature.ts';
@@ -107,6 +109,7 @@ export async function createApp({
     roleFeature(),
     accountFeature(parts),
     accountSmsFeature(),
+    accountImportFeature(parts),
     clientErrorFeature(),
     ledgerFeature(parts),
     alarmFeature(parts),
@@ -114,6 +117,7 @@ export async function createApp({
     placeFeature(),
     companyFeature(parts),
     elevatorFeature(parts),
+    stagedImportFeature(parts),
     elevatorImportFeature(parts),
     monitorFeature(),
     downloadFeature(parts),

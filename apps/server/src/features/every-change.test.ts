@@ -15,6 +15,7 @@ const unlogged: Readonly<Record<string, string>> = {
   'POST /company/addLogo': 'keeps a logo for a company being entered, whose saving is logged',
   'POST /elevator/importPreview': 'keeps a file for an hour; the import of it is logged',
   'POST /elevator/importCancel': 'nothing of the import stays, and its start is logged',
+  'POST /user/importUserCancel': 'the same of an import of accounts',
   'POST /elevator/intercom/start': 'the call has a record of its own, and opening the intercom is logged',
   'POST /elevator/intercom/report': 'the same: how the call went',
   'POST /notice/addUserNotice': 'that the caller has read a notice; the notice keeps its readers',
@@ -27,6 +28,7 @@ const unlogged: Readonly<Record<string, string>> = {
 /** Logged calls that the world of this test refuses: nothing is done, and no line says so. */
 const refused: Readonly<Record<string, string>> = {
   'POST /elevator/importCancel': 'the import has ended',
+  'POST /user/importUserCancel': 'the import has ended',
   'POST /elevator/patrol/updateStatus': 'the device is away',
 };
 /** Before it the call knows nobody, so that its handler writes the line. */

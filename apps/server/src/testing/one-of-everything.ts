@@ -128,11 +128,14 @@ export async function addOneOfEverything(world: TestApp) {
   const runningDownloadId = await id(sql<{ id: string }>`
     insert into download_job (download_id, user_id, kind, file_name, object_key)
     values (gen_random_uuid(), ${owner.userId}, 'export', 'secret-file.xlsx', 'none') returning download_id as id`);
-  const importId = await id(sql<{ id: string }>`
-    insert into import_job (job_id, user_id, file_name, language, state, problem_count)
-    values (gen_random_uuid(), ${owner.userId}, 'secret-file.xlsx', 'en', 'done', 1) returning job_id as id`);
-  await sql`insert into import_problem (job_id, row_number, column_name, value, reason, job_num)
-    values (${importId}, 2, 'x', 'x', 'x', 'x')`.execute(db);
+  const addImport = async (kind: 'elevator' | 'account') => {
+    const jobId = await id(sql<{ id: string }>`
+      insert into import_job (kind, job_id, user_id, file_name, language, state, problem_count)
+      values (${kind}, gen_random_uuid(), ${owner.userId}, 'secret-file.xlsx', 'en', 'done', 1) returning job_id as id`);
+    await sql`insert into import_problem (job_id, row_number, column_name, value, reason, job_num)
+      values (${jobId}, 2, 'x', 'x', 'x', 'x')`.execute(db);
+    return jobId;
+  };
   const attachId = await id(sql<{ id: string }>`
     with plan as (
       insert into maintenance_plan (elevator_id, plan_start, actual_start, actual_end, plan_status)
@@ -221,7 +224,8 @@ export async function addOneOfEverything(world: TestApp) {
     get newDownloadId() {
       return randomUUID();
     },
-    importId,
+    importId: await addImport('elevator'),
+    accountImportId: await addImport('account'),
     sessionId: (await addSession(world, owner.userId, 'session')).sessionId,
     logId,
     username: signer.username,

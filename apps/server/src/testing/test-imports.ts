@@ -1,6 +1,7 @@
 /** Shared by the tests of imports: a test app, files, and following an import to its end. */
 import { buffer } from 'node:stream/consumers';
-import { type ImportReport, isImportRunning } from '@hoistway/contract/elevator-import/elevator-import';
+import { isImportRunning } from '@hoistway/contract/core/import-report';
+import type { ImportReport } from '@hoistway/contract/elevator-import/elevator-import';
 import { type ImportField, importFields } from '@hoistway/contract/elevator-import/import-fields';
 import { elevator } from '@hoistway/contract/features/elevator';
 import { afterAll, beforeAll } from 'vitest';

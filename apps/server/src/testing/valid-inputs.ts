@@ -8,6 +8,8 @@ import { allPermissionNames } from '@hoistway/contract/core/permissions';
 import { exampleOf } from '@hoistway/contract/examples/every-call';
 import { allFieldPermissions } from '@hoistway/contract/features/field-permissions';
 import type { ZodObject } from 'zod';
+import { accountFields } from '../features/account-import/account-fields.ts';
+import { accountTemplate } from '../features/template/account-template.ts';
 import { elevatorPermissionTemplate } from '../features/template/elevator-permission-template.ts';
 import { elevatorTemplate } from '../features/template/elevator-template.ts';
 import { templateFile } from '../features/template/template.ts';
@@ -43,7 +45,9 @@ export async function makeValidInputs(world: TestApp) {
       const template =
         call.path === '/user/importElevatorPermission'
           ? { ...elevatorPermissionTemplate('en'), rows: [[rows.jobNum]] }
-          : elevatorTemplate('en');
+          : call.path === '/user/importUser'
+            ? accountTemplate(accountFields({ roles: [], ownType: 1 }), 'en')
+            : elevatorTemplate('en');
       return call.path.startsWith('/elevator/') || call.path.startsWith('/user/')
         ? { name: 'a.xlsx', content: await buffer(templateFile(template, 'en', world.config.timeZone)) }
         : { name: 'a.jpg', content: picture };

@@ -1,5 +1,6 @@
 /** Importing elevators from a spreadsheet: how the columns of a file are mapped, and what is reported. */
 import { z } from 'zod';
+import { jobReport } from '../core/import-report.ts';
 import { importFields } from './import-fields.ts';
 
 /** How to read an ambiguous number: `1,250` is 1.25 with a decimal comma and 1250 with a decimal point. */
@@ -106,34 +107,13 @@ export const importPreview = z.object({
 });
 export type ImportPreview = z.output<typeof importPreview>;
 
-/** One cell that was refused. `row` is the row's number in the sheet (the header is 1). */
-export const importProblem = z.object({
-  row: z.number().int(),
-  column: z.string(),
-  value: z.string(),
-  reason: z.string(),
-});
-export type ImportProblem = z.output<typeof importProblem>;
-
 /** Job numbers in each of the three lists of a report; the report file has all of them. */
 export const maxListedJobNums = 2000;
-export const maxListedProblems = 200;
 export const maxListedCities = 200;
 
-export const importStates = ['reading', 'checking', 'writing', 'done', 'failed', 'cancelled'] as const;
-export type ImportState = (typeof importStates)[number];
-
-export const importReport = z.object({
-  jobId: z.string(),
-  fileName: z.string(),
-  state: z.enum(importStates),
-  /** Rows processed so far in this state, and rows in the file (null while unknown). */
-  handled: z.number().int(),
-  total: z.number().int().nullable(),
-  added: z.number().int(),
+export const importReport = jobReport.extend({
   updated: z.number().int(),
   unchanged: z.number().int(),
-  refused: z.number().int(),
   /** Cities that the import created, up to a maximum: a misspelled name creates one. */
   newCities: z.array(z.string()),
   newSites: z.number().int(),
@@ -145,19 +125,11 @@ export const importReport = z.object({
   notJobNumCount: z.number().int(),
   notAreaJobNumCount: z.number().int(),
   addFailureJobNumCount: z.number().int(),
-  /** The first problems; all of them are in the report file. */
-  problems: z.array(importProblem),
-  problemCount: z.number().int(),
-  /** Why it failed. */
-  message: z.string(),
   /** What was chosen or detected: the header row, and how each field is read. */
   headerRow: z.number().int(),
   mapping: importMapping,
 });
 export type ImportReport = z.output<typeof importReport>;
-
-export const isImportRunning = (state: ImportState): state is 'reading' | 'checking' | 'writing' =>
-  state === 'reading' || state === 'checking' || state === 'writing';
 
 type FieldValues = { [F in (typeof importFields)[number] as F['key']]: z.output<F['schema']> };
 /** A row's values once its cells are parsed; an absent value leaves the stored one. */

@@ -2,6 +2,7 @@
 import type { Call } from '../core/call.ts';
 import { accessLogExamples } from './access-log.ts';
 import { accountExamples } from './account.ts';
+import { accountImportExamples } from './account-import.ts';
 import { accountSmsExamples } from './account-sms.ts';
 import { alarmExamples } from './alarm.ts';
 import { apiDocumentExamples } from './api-document.ts';
@@ -35,6 +36,7 @@ import { videoExamples } from './video.ts';
 const groups = [
   accessLogExamples,
   accountExamples,
+  accountImportExamples,
   accountSmsExamples,
   alarmExamples,
   apiDocumentExamples,

@@ -44,12 +44,14 @@ export interface ExampleRows {
   publishedNoticeId: number;
   /** A user name that nobody has. */
   newUsername: string;
-  /** Of the caller: a saved search, a finished export, a running one, a name for the next, an import, another session. */
+  /** Of the caller: a saved search, a finished export, a running one, a name for the next, an import of elevators, one of
+   * accounts, another session. */
   savedSearchId: number;
   downloadId: string;
   runningDownloadId: string;
   newDownloadId: string;
   importId: string;
+  accountImportId: string;
   sessionId: number;
   /** A line of the operation log. */
   logId: number;
@@ -111,6 +113,7 @@ export const documentRows: ExampleRows = {
   runningDownloadId: 'b7a4a0f7-2c55-4c0f-9a6c-6a1d7f0b9d33',
   newDownloadId: '0d9b6f0c-77f1-4e56-8a49-5c2e8d1a6f44',
   importId: '5e2f1c9b-0a34-4d7a-b1f8-9e6c3d2b7a55',
+  accountImportId: '2b7c9d1e-3f48-4a6b-9c0d-5e8f7a6b4c21',
   sessionId: 871,
   logId: 90_211,
   username: 'zhang.wei',

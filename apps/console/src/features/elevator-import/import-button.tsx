@@ -1,6 +1,7 @@
 /** Bulk import: its button, its dialog, and the notice in the corner while it runs behind a closed dialog. */
 import { UploadOutlined } from '@ant-design/icons';
-import { type ImportReport, isImportRunning } from '@hoistway/contract/elevator-import/elevator-import';
+import { isImportRunning } from '@hoistway/contract/core/import-report';
+import type { ImportReport } from '@hoistway/contract/elevator-import/elevator-import';
 import { elevator } from '@hoistway/contract/features/elevator';
 import { ledger } from '@hoistway/contract/features/ledger';
 import { linkTo } from '@hoistway/parts/access/link-to.ts';

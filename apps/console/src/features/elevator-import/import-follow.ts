@@ -3,8 +3,9 @@
  * can be closed and another page opened meanwhile, and remembered, so that a reload finds it again.
  */
 import { createCell } from '@hoistway/client/cell';
+import { isImportRunning } from '@hoistway/contract/core/import-report';
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { type ImportReport, isImportRunning } from '@hoistway/contract/elevator-import/elevator-import';
+import type { ImportReport } from '@hoistway/contract/elevator-import/elevator-import';
 import { elevator } from '@hoistway/contract/features/elevator';
 import { recall, remember } from '@hoistway/parts/browser/browser-memory.ts';
 import { useCell } from '@hoistway/parts/browser/use-cell.ts';

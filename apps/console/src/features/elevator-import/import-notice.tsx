@@ -1,5 +1,5 @@
 /** An import that runs behind a closed dialog. */
-import { isImportRunning } from '@hoistway/contract/elevator-import/elevator-import';
+import { isImportRunning } from '@hoistway/contract/core/import-report';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import css from './import.module.css';

@@ -1,4 +1,5 @@
-import { type ImportReport, isImportRunning } from '@hoistway/contract/elevator-import/elevator-import';
+import { isImportRunning } from '@hoistway/contract/core/import-report';
+import type { ImportReport } from '@hoistway/contract/elevator-import/elevator-import';
 import { Progress } from 'antd';
 import { useTranslation } from 'react-i18next';
 import css from './import.module.css';

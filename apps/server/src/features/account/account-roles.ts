@@ -4,7 +4,7 @@ import { isAssignable, type RoleHolder } from '../../auth/rights/role-tree.ts';
 import { allOf, type Sql } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 
-interface OfferedRole {
+export interface OfferedRole {
   roleId: number;
   roleName: string;
   roleType: number;

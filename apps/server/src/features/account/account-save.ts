@@ -54,7 +54,7 @@ async function addAccount(db: Kysely<DB>, caller: SignedIn, form: AccountForm): 
   const added = await db
     .insertInto('account')
     .values({
-      ...stored(form),
+      ...storedFields(form),
       parent_id: caller.userId,
       username: form.username,
       user_type: form.userType,
@@ -87,7 +87,7 @@ async function editAccount(
   await db
     .updateTable('account')
     .set({
-      ...stored(form),
+      ...storedFields(form),
       ...(isReset && { password_hash: await hashPassword(form.password) }),
       updater: caller.username,
       update_date: new Date(),
@@ -130,7 +130,8 @@ async function requireArea(db: Kysely<DB>, { scope }: SignedIn, areaId: number |
   if (!rows[0]?.seen) refuse({ areaId: 'notAChoice' });
 }
 
-const stored = (form: AccountForm) => ({
+/** What the form says, as it is stored. */
+export const storedFields = (form: AccountForm) => ({
   role_id: form.roleId,
   tel_num: form.telNum,
   disabled: isDisabled(form),

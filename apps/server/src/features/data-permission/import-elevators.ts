@@ -13,7 +13,7 @@ import type { DB } from '../../database/schema/tables.ts';
 import { readSpreadsheet } from '../../files/spreadsheet/spreadsheet-reader.ts';
 import type { Context } from '../../http/context.ts';
 import type { ReceivedFile } from '../../http/uploads.ts';
-import { checkFile, readably } from '../elevator-import/import-file.ts';
+import { checkFile, readably } from '../staged-import/import-file.ts';
 import { changedTarget } from './permitted-account.ts';
 
 const notForSelf = words('不能导入当前用户的电梯数据', 'Cannot import elevator data for the current user');

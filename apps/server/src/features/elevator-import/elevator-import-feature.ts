@@ -1,4 +1,4 @@
-/** Elevators from spreadsheets: files waiting for a mapping, jobs, and the rows each job refused. */
+/** Elevators from spreadsheets: files waiting for a mapping, and the import itself. */
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from '../../config/config.ts';
@@ -27,13 +27,10 @@ export const elevatorImportFeature = ({
   return feature({
     bindings: elevatorImportRoutes({ imports, downloads, timeZone }),
     jobs: {
-      imports: { everyMs: 600_000, run: imports.sweep },
-      'dead imports': { everyMs: 10_000, run: imports.endDead },
+      'import files': { everyMs: 600_000, run: imports.sweep },
     },
     tables: {
-      import_file: { job: 'imports' },
-      import_job: { job: 'imports' },
-      import_problem: { with: 'import_job' },
+      import_file: { job: 'import files' },
     },
     stop: imports.stop,
   });

@@ -6,7 +6,6 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { type Language, words } from '@hoistway/contract/core/words';
 import type { ImportMapping, ImportPreview } from '@hoistway/contract/elevator-import/elevator-import';
@@ -18,11 +17,13 @@ import type { ObjectStore } from '../../files/object-store/object-store.ts';
 import { readSpreadsheet } from '../../files/spreadsheet/spreadsheet-reader.ts';
 import { maxUploadBytes, type ReceivedFile } from '../../http/uploads.ts';
 import { zoneClock } from '../../time/zone-clock.ts';
-import { beginImport, endDeadImports, sweepImports } from './elevator-import-queries.ts';
+import { checkFile, fetchKept, fileGone, readably, removeAbandoned } from '../staged-import/import-file.ts';
+import { beginImport } from '../staged-import/import-jobs.ts';
+import { createImportRuns } from '../staged-import/import-runs.ts';
+import { kind } from './elevator-import-queries.ts';
 import { bindMapping } from './file/import-mapping.ts';
 import { lookAtFile } from './file/import-preview.ts';
 import { openTable } from './file/import-table.ts';
-import { checkFile, fetchKept, fileGone, readably, removeAbandoned } from './import-file.ts';
 import {
   addImportFile,
   countImportFile,
@@ -30,20 +31,15 @@ import {
   readImportFile,
   sweepImportFiles,
 } from './import-file-queries.ts';
-import { ImportStopped, runImport } from './job/import-job.ts';
+import { elevatorWork } from './job/import-job.ts';
 
 /** A user's files waiting for a mapping; one more removes the oldest. */
 const keptPerUser = 10;
 
 const texts = {
-  running: words('您有一个导入正在进行，请等它完成', 'An import of yours is running; wait for it to end'),
   looking: words(
     '您的另一个文件正在读取，请等它完成',
     'Another file of yours is being read; wait for it to end',
-  ),
-  stopped: words(
-    '服务已停止，没有写入任何数据，请重新导入',
-    'The service was stopped; nothing was written, please import again',
   ),
 };
 
@@ -73,7 +69,7 @@ export function createElevatorImports({ database, store, workDir, timeZone, log 
   const clock = zoneClock(timeZone);
   /** Users whose file is being examined. */
   const looking = new Set<number>();
-  const running = new Map<string, { ended: Promise<void>; stopping: AbortController }>();
+  const runs = createImportRuns({ db, log });
 
   /** One file of a user at a time. */
   const look = async (path: string, { userId, language }: Caller, wanted: number | undefined) => {
@@ -145,7 +141,6 @@ export function createElevatorImports({ database, store, workDir, timeZone, log 
       const known = await kept(caller, request.fileId);
       let sheet: ReturnType<typeof readSpreadsheet> | undefined;
       const close = async () => {
-        running.delete(jobId);
         await sheet?.return(undefined);
         await rm(path, { force: true });
       };
@@ -164,13 +159,10 @@ export function createElevatorImports({ database, store, workDir, timeZone, log 
           const { titles, headerRow, rows } = await openTable(sheet, { language, clock, wanted });
           const sources = bindMapping(titles, mapping, { language, clock, isFromHeaders });
           const fileName = known?.file_name ?? file?.name ?? '';
-          const job = { jobId, userId, fileName, language, total, headerRow, mapping };
-          const { isBegun, running: other } = await beginImport(db, job);
-          if (!isBegun) throw new Refusal('conflict', { words: texts.running, detail: { jobId: other } });
-          const stopping = new AbortController();
+          const job = { kind, jobId, userId, fileName, language, total, headerRow, mapping };
+          await beginImport(db, job);
           const order = { jobId, scope, language, sources, lenient: request.lenient, rows, total };
-          const ended = runImport({ database, clock, log }, order, stopping).finally(close);
-          running.set(jobId, { ended, stopping });
+          runs.begin(elevatorWork({ database, clock, log }, order, close));
           return jobId;
         });
       } catch (error) {
@@ -179,29 +171,14 @@ export function createElevatorImports({ database, store, workDir, timeZone, log 
       }
     },
 
-    /** Resolves when the job of this process has ended, or after this time. */
-    async waitFor(jobId: string, longestMs: number): Promise<void> {
-      const giveUp = new AbortController();
-      const late = pause(longestMs, undefined, { signal: giveUp.signal }).catch(() => {});
-      await Promise.race([running.get(jobId)?.ended, late]);
-      giveUp.abort();
-    },
+    waitFor: runs.waitFor,
 
-    /** Expired files and reports: for a scheduled job. */
+    /** Expired files: for a scheduled job. */
     async sweep(): Promise<void> {
-      await sweepImports(db);
       for (const key of await sweepImportFiles(db)) await store.remove(key);
       await removeAbandoned(workDir);
     },
 
-    /** Jobs whose process died: for a scheduled job. */
-    endDead: () => endDeadImports(db),
-
-    /** Aborts the imports of this process; nothing of them is kept. */
-    async stop(): Promise<void> {
-      const jobs = [...running.values()];
-      for (const { stopping } of jobs) stopping.abort(new ImportStopped(texts.stopped));
-      await Promise.all(jobs.map(({ ended }) => ended));
-    },
+    stop: runs.stop,
   };
 }

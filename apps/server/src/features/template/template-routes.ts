@@ -1,26 +1,37 @@
 /** Import templates, by the file name that their pages request. */
 
 import { Refusal } from '@hoistway/contract/core/refusal';
-import type { Language } from '@hoistway/contract/core/words';
+import { accountTemplateFile } from '@hoistway/contract/features/account-import';
 import { elevatorPermissionTemplateFile } from '@hoistway/contract/features/data-permission';
 import { elevator, elevatorTemplateFile } from '@hoistway/contract/features/elevator';
 import { xlsxType } from '../../files/object-store/content-type.ts';
+import type { Context } from '../../http/context.ts';
 import { bindFile } from '../../http/serve.ts';
+import { fieldsFor } from '../account-import/account-import.ts';
 import type { Downloads } from '../download/download.ts';
+import { accountTemplate } from './account-template.ts';
 import { elevatorPermissionTemplate } from './elevator-permission-template.ts';
 import { elevatorTemplate } from './elevator-template.ts';
 import { type Template, templateFile } from './template.ts';
 
-const templates: ReadonlyMap<string, (language: Language) => Template> = new Map([
-  [elevatorTemplateFile, elevatorTemplate],
-  [elevatorPermissionTemplateFile, elevatorPermissionTemplate],
+const templates: ReadonlyMap<string, (context: Context) => Template | Promise<Template>> = new Map<
+  string,
+  (context: Context) => Template | Promise<Template>
+>([
+  [elevatorTemplateFile, ({ language }) => elevatorTemplate(language)],
+  [elevatorPermissionTemplateFile, ({ language }) => elevatorPermissionTemplate(language)],
+  [
+    accountTemplateFile,
+    async ({ db, user, language }) => accountTemplate(await fieldsFor(db, user), language),
+  ],
 ]);
 
 export const templateRoutes = ({ downloads, timeZone }: { downloads: Downloads; timeZone: string }) => [
   bindFile(
     elevator.downloadTemplate,
-    async ({ fileName }, { user, language }) => {
-      const template = templates.get(fileName)?.(language);
+    async ({ fileName }, context) => {
+      const { user, language } = context;
+      const template = await templates.get(fileName)?.(context);
       if (!template) throw new Refusal('notFound');
       return downloads.keep({
         user,

@@ -1,5 +1,5 @@
 /** Rejected cells: a table, or cards on a phone. */
-import type { ImportProblem } from '@hoistway/contract/elevator-import/elevator-import';
+import type { ImportProblem } from '@hoistway/contract/core/import-report';
 import { useIsNarrow } from '@hoistway/parts/browser/use-media.ts';
 import { Table } from 'antd';
 import { useTranslation } from 'react-i18next';

@@ -8,7 +8,7 @@ import { dateOrderOf } from '@hoistway/contract/elevator-import/import-days';
 import { decimalSignOf } from '@hoistway/contract/elevator-import/import-numbers';
 import type { SheetValue } from '../../../files/spreadsheet/spreadsheet-rows.ts';
 import type { ZoneClock } from '../../../time/zone-clock.ts';
-import { cellText } from './import-cells.ts';
+import { cellText } from '../../staged-import/cell-text.ts';
 
 /** Longer texts are neither numbers nor dates. */
 const maxShapeLength = 40;

@@ -5,8 +5,8 @@ import type { ImportPreview } from '@hoistway/contract/elevator-import/elevator-
 import { readSpreadsheet } from '../../../files/spreadsheet/spreadsheet-reader.ts';
 import type { SheetValue } from '../../../files/spreadsheet/spreadsheet-rows.ts';
 import type { ZoneClock } from '../../../time/zone-clock.ts';
+import { cellText } from '../../staged-import/cell-text.ts';
 import { createColumnProfile } from './column-profile.ts';
-import { cellText } from './import-cells.ts';
 import { proposeMapping } from './import-headers.ts';
 import { openTable } from './import-table.ts';
 

@@ -8,7 +8,7 @@ import type { ImportRow } from '@hoistway/contract/elevator-import/elevator-impo
 import { isImportProblem } from '@hoistway/contract/elevator-import/import-text';
 import type { SheetRow } from '../../../files/spreadsheet/spreadsheet-rows.ts';
 import type { ZoneClock } from '../../../time/zone-clock.ts';
-import { cellText } from './import-cells.ts';
+import { cellText } from '../../staged-import/cell-text.ts';
 import type { FieldSource } from './import-mapping.ts';
 
 /** Which list of the report a refused row is in. */

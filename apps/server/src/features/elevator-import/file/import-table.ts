@@ -3,7 +3,7 @@ import { Refusal } from '@hoistway/contract/core/refusal';
 import { type Language, words } from '@hoistway/contract/core/words';
 import type { SheetRow } from '../../../files/spreadsheet/spreadsheet-rows.ts';
 import type { ZoneClock } from '../../../time/zone-clock.ts';
-import { cellText } from './import-cells.ts';
+import { cellText } from '../../staged-import/cell-text.ts';
 import { matchHeaders } from './import-headers.ts';
 
 /** The header is one of the first non-empty rows. */

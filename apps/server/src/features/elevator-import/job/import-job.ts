@@ -4,16 +4,17 @@
  * whenever and however the import ends.
  */
 
-import { type Language, type Words, words } from '@hoistway/contract/core/words';
+import type { Language } from '@hoistway/contract/core/words';
 import { type ImportField, importFields } from '@hoistway/contract/elevator-import/import-fields';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Scope } from '../../../auth/scope.ts';
 import type { Database } from '../../../database/pool.ts';
-import { SpreadsheetError } from '../../../files/spreadsheet/spreadsheet-problem.ts';
 import type { SheetRow } from '../../../files/spreadsheet/spreadsheet-rows.ts';
 import type { ZoneClock } from '../../../time/zone-clock.ts';
-import { completeImport, endImport, keepBeating, type RunningState } from '../elevator-import-queries.ts';
+import type { RunningState } from '../../staged-import/import-jobs.ts';
+import { ImportStopped, type ImportWork } from '../../staged-import/import-runs.ts';
+import { completeImport, tallied } from '../elevator-import-queries.ts';
 import type { FieldSource } from '../file/import-mapping.ts';
 import { createRowCheck } from '../file/import-rows.ts';
 import { createTally, type ImportTally } from '../file/import-tally.ts';
@@ -41,64 +42,39 @@ interface Deps {
 /** From this many changed rows on, statistics are updated at once. */
 const tellPlannerFrom = 1000;
 
-/** Why an import's signal was aborted. */
-export class ImportStopped extends Error {
-  readonly words: Words | undefined;
-  /** @param words shown in the report when it was not stopped by the user */
-  constructor(words?: Words) {
-    super('the import was stopped');
-    this.words = words;
-  }
-}
-const unexpected = words(
-  '导入时发生异常，没有写入任何数据，请稍后再试',
-  'Something went wrong; nothing was written, please try again later',
-);
-
-/** Resolves when the job has ended, in whatever way. */
-export async function runImport(
+/** @param close runs after everything */
+export function elevatorWork(
   { database, clock, log }: Deps,
   order: ImportOrder,
-  stopping: AbortController,
-): Promise<void> {
+  close: () => Promise<void>,
+): ImportWork {
   const { jobId, language } = order;
   const tally = createTally();
-  const now: { state: RunningState; handled: number; total: number | undefined } = {
-    state: 'reading',
-    handled: 0,
-    total: order.total,
-  };
-  const beats = keepBeating(database.db, jobId, {
-    progress: () => ({ ...now, problems: tally.problems }),
-    onStop: () => stopping.abort(new ImportStopped()),
-    onFailure: error => log.warn({ err: error, jobId }, 'the progress of an import could not be stored'),
-  });
+  const now: Progress['now'] = { state: 'reading', handled: 0, total: order.total };
   let client: pg.Client | undefined;
-  try {
-    client = await database.connect('import');
-    const changed = await work(client, { database, clock, log }, order, {
-      now,
-      tally,
-      signal: stopping.signal,
-    });
-    beats.stop();
-    if (changed >= tellPlannerFrom) await tellPlanner(client, log);
-  } catch (error) {
-    beats.stop();
-    // The staged rows and an open transaction disappear with the connection.
-    await endImport(database.db, jobId, ...outcomeOf(error, language), tally);
-    if (!(error instanceof ImportStopped) && !(error instanceof SpreadsheetError))
-      log.error({ err: error, jobId }, 'an import failed');
-  } finally {
-    await client?.end().catch(() => {});
-  }
+  let changed = 0;
+  return {
+    jobId,
+    language,
+    progress: () => ({ ...now, problems: tally.problems }),
+    counted: () => tallied(tally),
+    act: async signal => {
+      client = await database.connect('import');
+      changed = await work(client, { database, clock, log }, order, { now, tally, signal });
+    },
+    close: async () => {
+      if (client && changed >= tellPlannerFrom) await tellPlanner(client, log);
+      // The staged rows of an import that failed, and its open transaction, disappear with the connection.
+      await client?.end().catch(() => {});
+      await close();
+    },
+  };
 }
 
-function outcomeOf(error: unknown, language: Language): ['failed' | 'cancelled', string] {
-  if (error instanceof ImportStopped)
-    return error.words ? ['failed', error.words[language]] : ['cancelled', ''];
-  const words = error instanceof SpreadsheetError ? error.words : unexpected;
-  return ['failed', words[language]];
+interface Progress {
+  now: { state: RunningState; handled: number; total: number | undefined };
+  tally: ImportTally;
+  signal: AbortSignal;
 }
 
 /** @returns how many rows were added or changed */
@@ -106,11 +82,7 @@ async function work(
   client: pg.Client,
   { database, clock }: Deps,
   { jobId, scope, language, sources, lenient, rows }: ImportOrder,
-  progress: {
-    now: { state: RunningState; handled: number; total: number | undefined };
-    tally: ImportTally;
-    signal: AbortSignal;
-  },
+  progress: Progress,
 ): Promise<number> {
   const { now, tally, signal } = progress;
   const stage = await createStage(client, jobId);

@@ -1,0 +1,166 @@
+/**
+ * One import of accounts from start to end: every row is checked, the passwords of the right ones are hashed, and one
+ * transaction writes them and marks the job as done. Until it commits there is no account, whenever and however the
+ * import ends. A password of the sheet is in the memory of this process until it is hashed, and nowhere else.
+ */
+import { type Language, words } from '@hoistway/contract/core/words';
+import { type Kysely, sql } from 'kysely';
+import { hashPassword } from '../../auth/password.ts';
+import type { SignedIn } from '../../auth/signed-in.ts';
+import type { DB } from '../../database/schema/tables.ts';
+import { storedFields } from '../account/account-save.ts';
+import { mayBeDone, type RunningState } from '../staged-import/import-jobs.ts';
+import { ImportStopped, type ImportWork } from '../staged-import/import-runs.ts';
+import type { RefusedCell, RightAccount, RowCheck } from './account-row-check.ts';
+import type { SheetAccount } from './account-sheet.ts';
+import { importableRoles } from './importable-roles.ts';
+
+/** Hashes at a time, each on a thread of its own: the others serve what else needs one. */
+const hashesAtOnce = 2;
+const batchRows = 500;
+
+const changed = words(
+  '您的账号或权限已变更，没有导入任何账号',
+  'Your account or its permissions have changed; no account was imported',
+);
+
+export interface AccountImportOrder {
+  jobId: string;
+  caller: SignedIn;
+  language: Language;
+  rows: readonly SheetAccount[];
+  check: RowCheck;
+}
+
+export function accountWork(db: Kysely<DB>, order: AccountImportOrder): ImportWork {
+  const { jobId, caller, language, rows } = order;
+  const now: { state: RunningState; handled: number } = { state: 'checking', handled: 0 };
+  const refusedRows = new Set<number>();
+  let problems = 0;
+  const counted = () => sql`problem_count = ${problems}, failed_count = ${refusedRows.size}`;
+
+  const refuse = async (to: Kysely<DB>, cells: readonly RefusedCell[]) => {
+    for (let from = 0; from < cells.length; from += batchRows) {
+      const batch = cells.slice(from, from + batchRows);
+      await to
+        .insertInto('import_problem')
+        .values(
+          batch.map(({ row, subject, column, value, reason }) => ({
+            job_id: jobId,
+            row_number: row,
+            column_name: column,
+            value,
+            reason,
+            list: 'failed',
+            job_num: subject,
+          })),
+        )
+        .execute();
+    }
+    problems += cells.length;
+    for (const { row } of cells) refusedRows.add(row);
+  };
+  const rowOf = new Map(rows.map(row => [row.number, row]));
+  const complainOf = ({ number }: RightAccount, field: string, why: string): RefusedCell[] => {
+    const row = rowOf.get(number);
+    return row ? [order.check.complain(row, field, why)] : [];
+  };
+
+  /** The rows that are right by themselves and have a new name; the others are told of. */
+  const checkAll = async (): Promise<RightAccount[]> => {
+    const checked = rows.map(row => order.check.check(row));
+    const right = checked.flatMap(row => row.right ?? []);
+    const { rows: taken } = await sql<{ name: string }>`
+      select lower(username) as name from account
+      where lower(username) = any(${right.map(({ form }) => form.username.toLowerCase())}::text[])`.execute(
+      db,
+    );
+    const names = new Set(taken.map(({ name }) => name));
+    const isTaken = ({ form }: RightAccount) => names.has(form.username.toLowerCase());
+    await refuse(db, [
+      ...checked.flatMap(({ wrong }) => wrong),
+      ...right.filter(isTaken).flatMap(row => complainOf(row, 'username', 'usernameTaken')),
+    ]);
+    return right.filter(row => !isTaken(row));
+  };
+
+  const hashAll = async (right: readonly RightAccount[], signal: AbortSignal) => {
+    const hashes = new Map<RightAccount, string>();
+    const left = right.values();
+    const work = async () => {
+      for (const row of left) {
+        signal.throwIfAborted();
+        hashes.set(row, await hashPassword(row.form.password));
+        now.handled += 1;
+      }
+    };
+    await Promise.all(Array.from({ length: hashesAtOnce }, work));
+    return hashes;
+  };
+
+  const write = async (trx: Kysely<DB>, hashes: ReadonlyMap<RightAccount, string>) => {
+    await requireSameRights(trx, caller);
+    const offered = new Set((await importableRoles(trx, caller)).map(({ roleId }) => roleId));
+    const rightNow = [...hashes].filter(([{ form }]) => offered.has(form.roleId));
+    const late = [...hashes.keys()].filter(({ form }) => !offered.has(form.roleId));
+    const cells = late.flatMap(row => complainOf(row, 'roleId', 'roleNotOffered'));
+    let added = 0;
+    for (let from = 0; from < rightNow.length; from += batchRows) {
+      const batch = rightNow.slice(from, from + batchRows);
+      const written = await trx
+        .insertInto('account')
+        .values(
+          batch.map(([{ form }, hash]) => ({
+            ...storedFields(form),
+            parent_id: caller.userId,
+            username: form.username,
+            user_type: form.userType,
+            password_hash: hash,
+            creator: caller.username,
+          })),
+        )
+        .onConflict(conflict => conflict.expression(sql`lower(username)`).doNothing())
+        .returning('username')
+        .execute();
+      const names = new Set(written.map(({ username }) => username));
+      added += names.size;
+      const taken = batch.filter(([{ form }]) => !names.has(form.username));
+      cells.push(...taken.flatMap(([row]) => complainOf(row, 'username', 'usernameTaken')));
+    }
+    await refuse(trx, cells);
+    const { rows: done } = await sql`
+      update import_job set state = 'done', handled = ${rows.length}, total = ${rows.length}, added = ${added},
+        ${counted()}, finish_date = now()
+      where ${mayBeDone(jobId)} returning job_id`.execute(trx);
+    if (done.length === 0) throw new ImportStopped();
+  };
+
+  return {
+    jobId,
+    language,
+    progress: () => ({ ...now, total: rows.length, problems }),
+    counted,
+    act: async signal => {
+      const right = await checkAll();
+      now.handled = refusedRows.size;
+      const hashes = await hashAll(right, signal);
+      signal.throwIfAborted();
+      now.state = 'writing';
+      await db.transaction().execute(trx => write(trx, hashes));
+    },
+    close: async () => {},
+  };
+}
+
+/** The importer may still import, with the role that the rows were checked for; he stays so until the commit. */
+async function requireSameRights(trx: Kysely<DB>, { userId, roleId }: SignedIn): Promise<void> {
+  const { rows } = await sql`
+    select from account a join role r using (role_id)
+    where a.user_id = ${userId} and a.role_id = ${roleId} and not a.disabled
+      and (a.expire_date is null or a.expire_date > now())
+      and (r.role_type = 1 or exists (
+        select from role_permission p
+        where p.role_id = a.role_id and p.kind = 'menu' and p.name = 'account.import'))
+    for share of a`.execute(trx);
+  if (rows.length === 0) throw new ImportStopped(changed);
+}

@@ -1,0 +1,95 @@
+/** Checks the rows of a sheet of accounts one by one: each cell by the rules of the form, and against the rows before. */
+import { explainProblems, messageWords } from '@hoistway/contract/core/messages';
+import { type Language, type Words, words } from '@hoistway/contract/core/words';
+import { type AccountForm, accountForm, typedAccount } from '@hoistway/contract/features/account';
+import { clientHash } from '../../auth/password.ts';
+import type { SignedIn } from '../../auth/signed-in.ts';
+import { newAccountProblems } from '../account/account-rules.ts';
+import type { AccountField, SheetField } from './account-fields.ts';
+import type { SheetAccount } from './account-sheet.ts';
+
+export interface RefusedCell {
+  row: number;
+  /** The user name of the row, or what stands for it. */
+  subject: string;
+  column: string;
+  /** Empty for a password. */
+  value: string;
+  reason: string;
+}
+/** A row that may be written; of its password only the hash that a client would send is left. */
+export interface RightAccount {
+  number: number;
+  form: AccountForm;
+}
+
+const sameName = (row: number) => words(`第 ${row} 行已有该用户名`, `Row ${row} has this user name already`);
+const rowNumber = (row: number) => words(`第 ${row} 行`, `Row ${row}`);
+const maxValueLength = 200;
+const typed = typedAccount(true);
+
+export type RowCheck = ReturnType<typeof createRowCheck>;
+
+export function createRowCheck({
+  fields,
+  caller,
+  language,
+  now,
+}: {
+  fields: readonly AccountField[];
+  caller: SignedIn;
+  language: Language;
+  /** This moment, as the installation's clock shows it. */
+  now: string;
+}) {
+  const fieldOf = new Map(fields.map(field => [field.field, field]));
+  const rowOfName = new Map<string, number>();
+  const explain = (why: Words | string) =>
+    typeof why === 'string' ? (messageWords(why)?.[language] ?? why) : why[language];
+
+  /** One cell of a row is wrong; without its column in the file, the row is. */
+  const complain = ({ number, texts }: SheetAccount, field: string, why: Words | string): RefusedCell => ({
+    row: number,
+    subject: texts.get('username')?.slice(0, maxValueLength) || explain(rowNumber(number)),
+    column: fieldOf.get(field as SheetField)?.title[language] ?? field,
+    value: field === 'password' ? '' : (texts.get(field as SheetField) ?? '').slice(0, maxValueLength),
+    reason: explain(why),
+  });
+
+  /** The row, or what is wrong with it. */
+  const check = (row: SheetAccount): { right?: RightAccount; wrong: RefusedCell[] } => {
+    const problems: Record<string, Words | string> = {};
+    const values: Partial<Record<SheetField, unknown>> = {};
+    for (const { field, read } of fields) {
+      const text = row.texts.get(field) ?? '';
+      values[field] = read(text);
+      if (text !== '' && values[field] === undefined)
+        problems[field] = field === 'roleId' ? 'roleNotOffered' : 'notAChoice';
+    }
+    row.texts.delete('password');
+    const given = { ...values, repassword: values.password, disabled: false, jobStatus: 'Y' };
+    const parsed = typed.safeParse(given);
+    if (!parsed.success)
+      for (const [path, reason] of Object.entries(explainProblems(parsed.error, language)))
+        if (path !== 'repassword') problems[path.split('.')[0] ?? path] ??= reason;
+    const { username = '', expireDate, userType } = values as Partial<AccountForm>;
+    if (typeof expireDate === 'string' && expireDate <= now) problems.expireDate ??= 'expiryNotAfterNow';
+    if (userType !== undefined)
+      for (const [field, reason] of Object.entries(newAccountProblems(caller, { password: '-', userType })))
+        problems[field] ??= reason;
+    const first = rowOfName.get(username.toLowerCase());
+    if (first !== undefined) problems.username ??= sameName(first);
+    else if (username !== '') rowOfName.set(username.toLowerCase(), row.number);
+
+    const wrong = Object.entries(problems).map(([field, why]) => complain(row, field, why));
+    if (wrong.length > 0 || !parsed.success) return { wrong };
+    const { password, dataRange: _, ...others } = parsed.data;
+    const form = accountForm.parse({
+      ...others,
+      password: clientHash(others.username, password),
+      repassword: '',
+    });
+    return { right: { number: row.number, form }, wrong };
+  };
+  return { check, complain };
+}

@@ -1,0 +1,77 @@
+/** A sheet of accounts as texts: which column is which field, by the titles of its first row, and the rows below. */
+import { Refusal } from '@hoistway/contract/core/refusal';
+import { words } from '@hoistway/contract/core/words';
+import { maxImportedAccounts } from '@hoistway/contract/features/account-import';
+import { readSpreadsheet } from '../../files/spreadsheet/spreadsheet-reader.ts';
+import type { ReceivedFile } from '../../http/uploads.ts';
+import { zoneClock } from '../../time/zone-clock.ts';
+import { cellText } from '../staged-import/cell-text.ts';
+import { checkFile, readably } from '../staged-import/import-file.ts';
+import type { AccountField, SheetField } from './account-fields.ts';
+
+export interface SheetAccount {
+  /** Of the row in the sheet. */
+  number: number;
+  /** Without the password, once the row was checked. */
+  texts: Map<SheetField, string>;
+}
+export interface AccountSheet {
+  fileName: string;
+  headerRow: number;
+  rows: SheetAccount[];
+}
+
+const texts = {
+  empty: words('文件中没有数据', 'There is nothing in this file'),
+  lacks: (zh: string, en: string) =>
+    words(`文件缺少必填列：${zh}`, `The file lacks columns that are needed: ${en}`),
+  twice: (title: string) => words(`列“${title}”出现了两次`, `There are two columns “${title}”`),
+};
+/** As people type a title: marks of a required column and spaces do not count. */
+const titleOf = (text: string) => text.replaceAll(/[\s*＊]/g, '').toLowerCase();
+
+/** Which field each column is. @throws Refusal invalid for a missing or repeated one */
+function bindTitles(titles: readonly string[], fields: readonly AccountField[]): (SheetField | undefined)[] {
+  const bound = titles.map(
+    title => fields.find(({ title: { zh, en } }) => [zh, en].map(titleOf).includes(titleOf(title)))?.field,
+  );
+  const repeated = bound.findIndex((field, at) => field !== undefined && bound.indexOf(field) < at);
+  if (repeated >= 0) throw new Refusal('invalid', { words: texts.twice(titles[repeated] ?? '') });
+  const missing = fields.filter(({ field, isRequired }) => isRequired && !bound.includes(field));
+  if (missing.length > 0)
+    throw new Refusal('invalid', {
+      words: texts.lacks(
+        missing.map(({ title }) => title.zh).join('、'),
+        missing.map(({ title }) => title.en).join(', '),
+      ),
+    });
+  return bound;
+}
+
+/** @throws Refusal invalid, unsupportedFile, tooLarge */
+export async function readAccountSheet(
+  file: ReceivedFile | undefined,
+  fields: readonly AccountField[],
+  timeZone: string,
+): Promise<AccountSheet> {
+  const { path, name } = checkFile(file);
+  const clock = zoneClock(timeZone);
+  const rows: SheetAccount[] = [];
+  let header: { number: number; bound: (SheetField | undefined)[] } | undefined;
+  await readably(async () => {
+    // The header is one more.
+    const limits = { maxRows: maxImportedAccounts + 1 };
+    for await (const { number, cells } of readSpreadsheet(path, { timeZone, limits })) {
+      const shown = Array.from(cells, cell => cellText(cell, clock));
+      if (header === undefined) {
+        header = { number, bound: bindTitles(shown, fields) };
+        continue;
+      }
+      const row = new Map<SheetField, string>();
+      for (const [at, field] of header.bound.entries()) if (field) row.set(field, shown[at] ?? '');
+      if ([...row.values()].some(text => text !== '')) rows.push({ number, texts: row });
+    }
+  });
+  if (rows.length === 0) throw new Refusal('invalid', { words: texts.empty });
+  return { fileName: name, headerRow: header?.number ?? 1, rows };
+}

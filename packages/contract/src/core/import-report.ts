@@ -1,0 +1,37 @@
+/** What an import from a spreadsheet tells of itself, whatever its rows are: a job that is followed, and its problems. */
+import { z } from 'zod';
+
+/** One cell that was refused. `row` is the row's number in the sheet (the header is 1). */
+export const importProblem = z.object({
+  row: z.number().int(),
+  column: z.string(),
+  value: z.string(),
+  reason: z.string(),
+});
+export type ImportProblem = z.output<typeof importProblem>;
+
+export const maxListedProblems = 200;
+
+const importStates = ['reading', 'checking', 'writing', 'done', 'failed', 'cancelled'] as const;
+export type ImportState = (typeof importStates)[number];
+
+export const jobReport = z.object({
+  jobId: z.string(),
+  fileName: z.string(),
+  state: z.enum(importStates),
+  /** Rows processed so far in this state, and rows in the file (null while unknown). */
+  handled: z.number().int(),
+  total: z.number().int().nullable(),
+  added: z.number().int(),
+  /** Rows that were not taken. */
+  refused: z.number().int(),
+  /** The first problems; all of them are in the report file. */
+  problems: z.array(importProblem),
+  problemCount: z.number().int(),
+  /** Why it failed. */
+  message: z.string(),
+});
+export type JobReport = z.output<typeof jobReport>;
+
+export const isImportRunning = (state: ImportState): state is 'reading' | 'checking' | 'writing' =>
+  state === 'reading' || state === 'checking' || state === 'writing';

@@ -1,0 +1,39 @@
+/** Accounts from a spreadsheet (specification 3, "Account toolbar"): a job that is followed, left and cancelled. */
+import { z } from 'zod';
+import { download, get, post, upload } from '../core/call.ts';
+import { jobReport } from '../core/import-report.ts';
+import { words } from '../core/words.ts';
+
+/** The template's name for `downloadTemplate`. */
+export const accountTemplateFile = 'user.xlsx';
+/** Rows of one file. */
+export const maxImportedAccounts = 2000;
+
+const byId = z.object({ jobId: z.uuid() });
+
+export const accountImport = {
+  start: upload('/user/importUser', {
+    summary:
+      'Import accounts below the caller from an xlsx file; rows with a problem are left out and named. A long one goes on after the reply',
+    access: ['account.import'],
+    output: jobReport,
+    log: { module: words('账号管理', 'Accounts'), type: words('导入用户', 'Import users') },
+  }),
+  status: get('/user/importUserStatus', {
+    summary: 'Progress and report of an import of accounts',
+    access: ['account.import'],
+    input: byId,
+    output: jobReport,
+  }),
+  cancel: post('/user/importUserCancel', {
+    summary: 'Cancel an import of accounts; nothing of it stays',
+    access: ['account.import'],
+    input: byId,
+    changes: true,
+  }),
+  problems: download('GET', '/user/importUserProblems', {
+    summary: 'All problems of an import of accounts, as xlsx',
+    access: ['account.import'],
+    input: byId,
+  }),
+};
