@@ -3,7 +3,7 @@ import { elevator } from '@hoistway/contract/features/elevator';
 import { qrCode } from '@hoistway/contract/features/qr-code';
 import { session } from '@hoistway/contract/features/session';
 import { afterAll, expect, inject, test, vi } from 'vitest';
-import { dialogOf, field, rowOf, rows } from './console.ts';
+import { dialogOf, field, furtherAct, moreActs, rowOf, rows } from './console.ts';
 import { signedIn } from './rig/api.ts';
 import { contentOf, qrText, sheetRows, unzip } from './rig/files.ts';
 import { closeBrowser, phone, signIn, startWalk, type Walk } from './walk.ts';
@@ -29,14 +29,16 @@ test('an edit reaches the row and stays; a problem is shown beside its field and
   await field(dialog, '备注').locator('textarea').fill('x'.repeat(60));
   expect(await field(dialog, '备注').locator('textarea').inputValue()).toHaveLength(50);
   await field(dialog, '备注').getByText('50 / 50').waitFor();
-  await field(dialog, '现场名称').locator('input').fill('');
+  await field(dialog, '额定载重(kg)').locator('input').fill('');
   await dialog.getByRole('button', { name: '保存' }).click();
-  await field(dialog, '现场名称').getByText('此项必填').waitFor();
+  await field(dialog, '额定载重(kg)').getByText('此项必填').waitFor();
   expect(await field(dialog, '备注').locator('textarea').inputValue()).toHaveLength(50);
   await walk.picture('lift-edit-problems');
   await walk.accessible();
   const building = `九号楼 ${Date.now() % 1000}`;
-  await field(dialog, '现场名称').locator('input').fill(outside.siteName);
+  await field(dialog, '额定载重(kg)').locator('input').fill('1050');
+  await field(dialog, '维保附件').locator('input').click();
+  await page.getByTitle('B 液压驱动电梯').click();
   await field(dialog, '楼栋').locator('input').fill(building);
   await field(dialog, '备注').locator('textarea').fill('门禁刷卡');
   await dialog.getByRole('button', { name: '保存' }).click();
@@ -45,6 +47,84 @@ test('an edit reaches the row and stays; a problem is shown beside its field and
   const api = await signedIn(world, 'vendor super administrator');
   const { result } = await api.send(elevator.list, { jobNum });
   expect(result[0]).toMatchObject({ buildingName: building, remark: '门禁刷卡' });
+  await walk.close();
+});
+
+test('of two editors of one unit the second is told, and keeps what was typed', async () => {
+  const walk = await startWalk();
+  const { page } = walk;
+  walk.expectProblem('/elevator/save');
+  walk.expectProblem('Failed to load resource');
+  await toLifts(walk, 'vendor super administrator', `?jobNum=${jobNum}`);
+  await rowOf(walk, jobNum).getByRole('button', { name: '编辑' }).click();
+  const remark = field(dialogOf(page), '备注').locator('textarea');
+  await remark.fill('第二个人写的');
+  const api = await signedIn(world, 'vendor super administrator');
+  const [row] = (await api.send(elevator.list, { jobNum })).result;
+  if (!row) throw new Error('the unit is gone');
+  const { elevatorId, buildingName, elevatorNum, registerCode, address, x, y } = row;
+  const facts = { elevatorId, jobNum, buildingName, elevatorNum, registerCode, address, x, y };
+  await api.send(elevator.save, { ...facts, remark: '第一个人写的' });
+  await dialogOf(page).getByRole('button', { name: '保存' }).click();
+  await dialogOf(page).getByText('数据已被他人更改').waitFor();
+  expect(await remark.inputValue()).toBe('第二个人写的');
+  await walk.picture('lift-conflict');
+  await walk.close();
+});
+
+test('a unit is added at a site, moved, retired with what that means, found among the retired and taken back', async () => {
+  const walk = await startWalk();
+  const { page } = walk;
+  const added = `E2E-${Date.now() % 100_000}`;
+  await toLifts(walk, 'vendor super administrator', `?jobNum=${added}`);
+  await page.getByRole('button', { name: '新增电梯' }).first().click();
+  const dialog = dialogOf(page);
+  await field(dialog, '工号').locator('input').fill(added);
+  const site = field(dialog, '现场名称').locator('input');
+  await site.fill(inside.siteName);
+  await page.getByTitle(inside.siteName).first().click();
+  await field(dialog, '投用日期').locator('input').fill('2020-13');
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await field(dialog, '投用日期').getByText('日期格式应为 YYYY-MM-DD').waitFor();
+  await walk.picture('lift-add-problems');
+  await walk.accessible();
+  await field(dialog, '投用日期').locator('input').fill('2020-06');
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await rowOf(walk, added).getByText(inside.siteName).waitFor();
+
+  await rowOf(walk, added).getByRole('button', { name: '编辑' }).click();
+  const other = field(dialogOf(page), '现场名称').locator('input');
+  await other.fill(outside.siteName);
+  await page.getByTitle(outside.siteName).first().click();
+  await walk.picture('lift-edit');
+  await walk.accessible();
+  await dialogOf(page).getByRole('button', { name: '保存' }).click();
+  await rowOf(walk, added).getByText(outside.siteName).waitFor();
+
+  await furtherAct(rowOf(walk, added), moreActs, '停用');
+  await page.getByText('设备发来的消息一律拒收').waitFor();
+  await walk.picture('lift-retire');
+  await walk.accessible();
+  await page
+    .getByRole('button', { name: '停 用' })
+    .or(page.getByRole('button', { name: '停用', exact: true }))
+    .last()
+    .click();
+  await page.getByText(`${added} 已停用`).waitFor();
+  await page.getByText('没有符合筛选条件的数据').waitFor();
+  await page.goto(`/manage/device?jobNum=${added}`);
+  await page.getByText('没有符合筛选条件的数据').waitFor();
+
+  await page.goto(`/info/lift?jobNum=${added}&retired=only`);
+  const retired = rowOf(walk, added);
+  await retired.getByText('已停用').waitFor();
+  expect(await retired.getByRole('button', { name: '编辑' }).count()).toBe(0);
+  await walk.picture('lift-retired');
+  await retired.getByRole('button', { name: '重新启用' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '重新启用' }).click();
+  await page.getByText(`${added} 已重新启用`).waitFor();
+  await page.goto(`/info/lift?jobNum=${added}`);
+  await rowOf(walk, added).waitFor();
   await walk.close();
 });
 

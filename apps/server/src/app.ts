@@ -47,6 +47,7 @@ import { returnVisitFeature } from './features/return-visit/return-visit-feature
 import { roleFeature } from './features/role/role-feature.ts';
 import { savedSearchFeature } from './features/saved-search/saved-search-feature.ts';
 import { sessionFeature } from './features/session/session-feature.ts';
+import { setupFeature } from './features/setup/setup-feature.ts';
 import { speechFeature } from './features/speech/speech-feature.ts';
 import { stagedImportFeature } from './features/staged-import/staged-import-feature.ts';
 import { templateFeature } from './features/template/template-feature.ts';
@@ -106,6 +107,7 @@ export async function createApp({
     telemetryFeature(parts),
     outboxFeature(parts),
     sessionFeature(parts),
+    setupFeature(),
     roleFeature(),
     accountFeature(parts),
     accountSmsFeature(),

@@ -28,6 +28,7 @@ import type { words as place } from './zh/place.ts';
 import type { words as role } from './zh/role.ts';
 import type { words as savedSearch } from './zh/saved-search.ts';
 import type { words as session } from './zh/session.ts';
+import type { words as setup } from './zh/setup.ts';
 import type { words as shell } from './zh/shell.ts';
 import type { words as video } from './zh/video.ts';
 
@@ -58,6 +59,7 @@ export interface Namespaces {
   place: typeof place;
   'saved-search': typeof savedSearch;
   session: typeof session;
+  setup: typeof setup;
   shell: typeof shell;
   video: typeof video;
 }

@@ -198,7 +198,7 @@ export const routes: readonly PageRoute[] = [
     tab: 'closable',
     icon: 'question',
     title: words('帮助文档', 'Help documents'),
-    page: lazyPage(async () => (await import('../features/help/help-page.tsx')).HelpPage),
+    page: lazyPage(async () => (await import('./pages/help.tsx')).Help),
   },
 ];
 

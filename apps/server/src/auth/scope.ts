@@ -40,7 +40,13 @@ export function scopeCondition(scope: Scope, table: string): RawBuilder<boolean>
   return parts.length ? sql<boolean>`(${sql.join(parts, sql` or `)})` : sql<boolean>`false`;
 }
 
-/** The same rule in memory; build it once per session, it runs once per message. */
+/** Units of the scope that are in use. A retired one is found by its records alone; `table` is an elevator. */
+export const unitsInScope = (scope: Scope, table: string): RawBuilder<boolean> =>
+  sql<boolean>`(${inUse(table)} and ${scopeCondition(scope, table)})`;
+export const inUse = (table: string): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(`${table}.retired_at`)} is null`;
+
+/** The scope's rule in memory; build it once per session, it runs once per message. */
 export function scopePredicate(scope: Scope): (elevator: ScopedElevator) => boolean {
   if (scope.kind === 'all') return () => true;
   if (scope.kind === 'none') return () => false;

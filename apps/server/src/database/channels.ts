@@ -56,7 +56,7 @@ interface ChannelFacts {
 export const channels = {
   alarm_changed: { payload: alarms, stale: ['alarm', 'ledger'] },
   presence_changed: { payload: presence, stale: ['ledger'] },
-  /** Elevators added, removed or moved, or given another number or type. */
+  /** Elevators added, removed, retired, taken into use again or moved, or given another number or type. */
   elevator_changed: { payload: z.union([unnamed, ids]) },
   /** Accounts of devices, or their assigned units. */
   device_changed: { payload: unnamed },

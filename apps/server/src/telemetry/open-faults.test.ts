@@ -31,7 +31,7 @@ test('what is open is known as it stands in the alarms: the incident apart, the 
   expect(codes).toEqual(['604', '606', '104', '101', '202']);
 
   const listener = createListener(database, { log: quiet });
-  const registry = createRegistry({ db, listener, log: quiet });
+  const registry = createRegistry({ db, listener, onRetired: () => {}, log: quiet });
   await registry.start();
   await readOpenFaults(db, registry);
   const rules = registry.byId(elevatorId)?.live?.rules;

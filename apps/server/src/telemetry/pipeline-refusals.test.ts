@@ -16,16 +16,16 @@ import { addDevice, connectDevice } from '../testing/test-devices.ts';
 
 eachTestHasADevicePath('R');
 
-describe('what cannot be taken', () => {
-  const reasons = async (username: string) =>
-    (
-      await rows(
-        sql<{
-          reason: string;
-        }>`select reason from refused_message where username = ${username} order by reason`,
-      )
-    ).map(row => row.reason);
+const reasons = async (username: string) =>
+  (
+    await rows(
+      sql<{
+        reason: string;
+      }>`select reason from refused_message where username = ${username} order by reason`,
+    )
+  ).map(row => row.reason);
 
+describe('what cannot be taken', () => {
   test('is refused and counted by reason, with a sample, and the rest goes on', async () => {
     const username = `D${job}`;
     await addDevice(database, username, [job]);
@@ -118,4 +118,39 @@ test('what the database refuses is kept as a sample and acknowledged; nothing el
       rows(sql<{ reason: string }>`select reason from refused_message where topic = ${`elevator ${id}`}`),
     )
     .toEqual([{ reason: 'event' }]);
+});
+
+test('the messages of a retired unit are refused and counted, and heard again once it is taken back', async () => {
+  const username = `D${job}`;
+  await addDevice(database, username, [job]);
+  const own = await connectDevice(path.port, { username });
+  const send = () =>
+    own.send(`lift/${job}/state`, JSON.stringify({ seq: Date.now(), at: Date.now(), speed: 1 }));
+  const setRetired = (at: string | null) =>
+    rows(sql`update elevator set retired_at = ${at}::timestamptz where job_num = ${job}`);
+  const isOnline = async () =>
+    (
+      await rows(
+        sql<{
+          on: boolean;
+        }>`select isactive as on from elevator_state join elevator using (elevator_id) where job_num = ${job}`,
+      )
+    )[0]?.on;
+  await send();
+  await expect.poll(isOnline, { timeout: 5000 }).toBe(true);
+  await setRetired('now');
+  await expect.poll(() => path.telemetry.registry.byJobNum(job), { timeout: 5000 }).toBeUndefined();
+  await expect.poll(isOnline, { timeout: 5000 }).toBe(false);
+  await send();
+  await own.send(
+    `lift/${job}/event`,
+    JSON.stringify({ seq: 9, at: Date.now(), code: '301', action: 'occur' }),
+  );
+  await expect.poll(() => reasons(username), { timeout: 5000 }).toEqual(['retired_device', 'retired_device']);
+  expect(await alarms()).toEqual([]);
+  await setRetired(null);
+  await expect.poll(() => path.telemetry.registry.byJobNum(job), { timeout: 5000 }).toBeDefined();
+  await send();
+  expect(value('speed')).toBe(1);
+  await own.end();
 });

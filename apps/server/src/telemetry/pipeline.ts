@@ -1,7 +1,7 @@
 /**
  * The path of a device's message, as one list of named stages:
  *
- *   registry   whose message is it        → messages of unknown units are rejected and counted
+ *   registry   whose message is it        → messages of unknown and retired units are rejected and counted
  *   ingest     what does it say           → unreadable messages are rejected and counted
  *   presence   its device is online
  *   live state what is new in it          → repeats end here, late ones go to the history only
@@ -82,7 +82,11 @@ export function createPipeline(parts: PipelineParts) {
   ): Promise<Delivery> | undefined {
     const now = clock.steady();
     const unit = registry.byJobNum(jobNum);
-    const taken = unit ? take(unit, kind, payload, now) : 'unknown_device';
+    const taken = unit
+      ? take(unit, kind, payload, now)
+      : registry.isRetired(jobNum)
+        ? 'retired_device'
+        : 'unknown_device';
     if (typeof taken !== 'string') return taken;
     refused.add({ reason: taken, username, topic: topicOf(jobNum, kind), payload });
   }

@@ -1,5 +1,5 @@
 /**
- * The existing elevators, in memory: maps a job number to its unit and current state. Read at start and kept up to
+ * The elevators in use, in memory: maps a job number to its unit and current state. Read at start and kept up to
  * date by database notices; after a lost connection everything is read again.
  */
 import { type Kysely, sql } from 'kysely';
@@ -29,6 +29,8 @@ export interface Unit {
 export interface Registry {
   byJobNum(jobNum: string): Unit | undefined;
   byId(elevatorId: number): Unit | undefined;
+  /** Of a unit that is no longer in use: nothing that its device says counts. */
+  isRetired(jobNum: string): boolean;
   units(): IterableIterator<Unit>;
   count(): number;
   start(): Promise<void>;
@@ -43,6 +45,7 @@ interface Row {
   domain_id: number;
   city_id: number;
   lift: boolean;
+  retired: boolean;
 }
 
 const gatherMs = 200;
@@ -50,14 +53,19 @@ const gatherMs = 200;
 export function createRegistry({
   db,
   listener,
+  onRetired,
   log,
 }: {
   db: Kysely<DB>;
   listener: Listener;
+  /** It is about to be forgotten. */
+  onRetired: (unit: Unit) => void;
   log: Log;
 }): Registry {
   const byJobNum = new Map<string, Unit>();
   const byId = new Map<number, Unit>();
+  /** Job numbers of units that are no longer in use. */
+  const retired = new Set<string>();
   /** Ids that changed since the last read. */
   let stale: Set<number> | Everything = new Set();
   let timer: NodeJS.Timeout | undefined;
@@ -66,6 +74,12 @@ export function createRegistry({
 
   const put = (row: Row) => {
     const known = byId.get(row.elevator_id);
+    if (row.retired) {
+      if (known) onRetired(known);
+      retired.add(row.job_num);
+      return remove(row.elevator_id);
+    }
+    retired.delete(row.job_num);
     const facts = {
       jobNum: row.job_num,
       domainId: row.domain_id,
@@ -93,10 +107,13 @@ export function createRegistry({
     byId.delete(elevatorId);
     if (byJobNum.get(unit.jobNum) === unit) byJobNum.delete(unit.jobNum);
   };
-  const select = sql`select elevator_id, job_num, domain_id, city_id, elevator_type = 'lift' as lift from elevator`;
+  const select = sql`
+    select elevator_id, job_num, domain_id, city_id, elevator_type = 'lift' as lift, retired_at is not null as retired
+    from elevator`;
   const readAll = async () => {
     const { rows } = await sql<Row>`${select}`.execute(db);
     const there = new Set<number>();
+    retired.clear();
     for (const row of rows) {
       put(row);
       there.add(row.elevator_id);
@@ -135,6 +152,7 @@ export function createRegistry({
   return {
     byJobNum: jobNum => byJobNum.get(jobNum),
     byId: elevatorId => byId.get(elevatorId),
+    isRetired: jobNum => retired.has(jobNum),
     units: () => byId.values(),
     count: () => byId.size,
     async start() {

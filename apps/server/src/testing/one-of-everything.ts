@@ -87,6 +87,12 @@ export async function addOneOfEverything(world: TestApp) {
     remark: 'secret-remark',
     intercom_phone: '8001',
   });
+  const idle = await addElevator(db, { domain_id: site.domainId, building_name: 'secret-building' });
+  const retired = await addElevator(db, {
+    domain_id: site.domainId,
+    building_name: 'secret-building',
+    retired_at: new Date(),
+  });
   const alarmId = await addAlarm(db, unit.elevatorId);
   const companyName = `秘苑 ${randomUUID()}`;
   const companyId = await addCompany(db, { company_name: companyName, creator_id: owner.userId });
@@ -184,6 +190,10 @@ export async function addOneOfEverything(world: TestApp) {
     unusedRoleId,
     elevatorId: unit.elevatorId,
     jobNum: unit.jobNum,
+    idleElevatorId: idle.elevatorId,
+    idleJobNum: idle.jobNum,
+    retiredElevatorId: retired.elevatorId,
+    retiredJobNum: retired.jobNum,
     get newJobNum() {
       return `N${randomUUID().slice(0, 8)}`;
     },

@@ -40,6 +40,7 @@ export async function makeValidInputs(world: TestApp) {
   const { owner, picture, rows } = await addOneOfEverything(world);
   return {
     owner,
+    rows,
     /** The file that a multipart call sends. */
     fileFor: async (call: Call) => {
       const template =

@@ -122,6 +122,9 @@ export const version = z.number().int().min(0).max(2_147_483_647);
 /** SMS recipients, WeChat bindings. */
 export const receiverCount = z.number().int().min(0).max(9999);
 
+/** A change by which accounts below lose a part of what they see is made only where this is true. */
+export const withBelow = z.boolean().optional();
+
 /** A Chinese mobile number: 11 digits. */
 export const phone11 = z.string().regex(/^\d{11}$/, { error: 'phone11' });
 /** No phone, or one. */

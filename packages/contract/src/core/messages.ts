@@ -35,7 +35,10 @@ const named: Record<string, Words> = {
     'Has a hidden character that turns or hides text; type it again',
   ),
   areaCodeShape: words('行政区划代码为 6 位数字', 'A division code has 6 digits'),
-  jobNumTaken: words('该工号已存在', 'There is an elevator with this job number already'),
+  jobNumTaken: words(
+    '该工号已存在（可能属于已停用的电梯）',
+    'There is an elevator with this job number already; it may be a retired one',
+  ),
   nameTaken: words('该名称已存在', 'There is one of this name already'),
   dateShape: words('日期格式应为 YYYY-MM-DD', 'A date reads YYYY-MM-DD'),
   dateTimeShape: words('时间格式应为 YYYY-MM-DD HH:mm:ss', 'A time reads YYYY-MM-DD HH:mm:ss'),

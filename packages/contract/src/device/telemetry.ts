@@ -49,6 +49,8 @@ export type MessageProblem =
   | 'reply'
   | 'online'
   | 'unknown_device'
+  /** Of a unit that is no longer in use. */
+  | 'retired_device'
   | 'unauthorised'
   /** A sign-in that was not checked, after too many failures. */
   | 'throttled';

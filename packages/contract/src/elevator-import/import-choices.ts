@@ -4,7 +4,7 @@
  */
 
 import { noWords, words, yesWords } from '../core/words.ts';
-import { elevatorTypeWords } from '../features/unit-words.ts';
+import { annexWords, elevatorTypeWords } from '../features/unit-words.ts';
 import type { FieldChoice } from './import-field.ts';
 
 export const elevatorTypeChoices = [
@@ -115,6 +115,29 @@ export const yesNoChoices = [
       pt: ['não', 'falso'],
       pl: ['nie', 'fałsz'],
     },
+  },
+] as const satisfies readonly FieldChoice[];
+
+export const annexChoices = [
+  {
+    value: 'A',
+    ...annexWords.A,
+    words: { zh: ['A', '附件A', '曳引与强制驱动电梯'], en: ['annex A', 'traction'] },
+  },
+  {
+    value: 'B',
+    ...annexWords.B,
+    words: { zh: ['B', '附件B', '液压驱动电梯'], en: ['annex B', 'hydraulic'] },
+  },
+  {
+    value: 'C',
+    ...annexWords.C,
+    words: { zh: ['C', '附件C', '杂物电梯'], en: ['annex C', 'service lift', 'dumbwaiter'] },
+  },
+  {
+    value: 'D',
+    ...annexWords.D,
+    words: { zh: ['D', '附件D', '自动扶梯与自动人行道'], en: ['annex D', 'escalator', 'moving walk'] },
   },
 ] as const satisfies readonly FieldChoice[];
 

@@ -1,10 +1,10 @@
-/** How a unit is looked after: who maintains it, the telephone in its car, remarks. */
+/** How a unit is looked after: who maintains it and how, its warranty, the telephone in its car, remarks. */
 import { z } from 'zod';
 import * as f from '../core/fields.ts';
 import { sheetTitle } from '../core/list.ts';
 import { intercomPhone } from '../features/intercom.ts';
 import { unitColumns as unit } from '../features/unit-columns.ts';
-import { yesNoChoices } from './import-choices.ts';
+import { annexChoices, yesNoChoices } from './import-choices.ts';
 import type { ImportFieldDescription } from './import-field.ts';
 
 export const serviceFields = [
@@ -34,6 +34,39 @@ export const serviceFields = [
       'mantenimiento',
       'manutenzione',
     ],
+  },
+  {
+    key: 'warrantyEnd',
+    required: false,
+    ...sheetTitle(unit.warrantyEnd),
+    kind: 'day',
+    coarse: false,
+    schema: f.day,
+    headers: {
+      zh: ['质保到期日', '质保期至', '保修到期', '保修期至'],
+      en: ['warranty end', 'warranty expiry', 'end of warranty', 'warranty expiration date'],
+      de: ['Garantie bis', 'Garantieende', 'Gewährleistung bis', 'Gewährleistungsende'],
+      fr: ['fin de garantie', "garantie jusqu'au"],
+      es: ['fin de garantía', 'garantía hasta'],
+      it: ['fine garanzia', 'garanzia fino al'],
+      nl: ['einde garantie', 'garantie tot'],
+      pt: ['fim da garantia', 'garantia até'],
+      pl: ['koniec gwarancji', 'gwarancja do'],
+    },
+    unsureHeaders: ['warranty', 'Garantie', 'garanzia', 'garantía', 'garantia', '质保', '质保期', '保修'],
+  },
+  {
+    key: 'annex',
+    required: false,
+    ...sheetTitle(unit.annex),
+    kind: 'choice',
+    choices: annexChoices,
+    open: false,
+    schema: z.enum(['A', 'B', 'C', 'D']),
+    headers: {
+      zh: ['维保附件', '保养附件'],
+      en: ['annex', 'maintenance annex'],
+    },
   },
   {
     key: 'intercomPhone',

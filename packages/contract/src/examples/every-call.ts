@@ -31,6 +31,7 @@ import { qrCodeExamples } from './qr-code.ts';
 import { roleExamples } from './role.ts';
 import { savedSearchExamples } from './saved-search.ts';
 import { sessionExamples } from './session.ts';
+import { setupExamples } from './setup.ts';
 import { videoExamples } from './video.ts';
 
 const groups = [
@@ -63,6 +64,7 @@ const groups = [
   roleExamples,
   savedSearchExamples,
   sessionExamples,
+  setupExamples,
   videoExamples,
 ];
 const sources = new Map<Call, Pick<GroupExamples, 'of'> & { name: string }>(

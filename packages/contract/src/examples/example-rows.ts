@@ -9,6 +9,11 @@ export interface ExampleRows {
   /** A unit and its site. */
   elevatorId: number;
   jobNum: string;
+  /** A unit without alarms, and one that is no longer in use. */
+  idleElevatorId: number;
+  idleJobNum: string;
+  retiredElevatorId: number;
+  retiredJobNum: string;
   /** Of the next unit. */
   newJobNum: string;
   buildingName: string;
@@ -82,6 +87,10 @@ export const documentRows: ExampleRows = {
   unusedRoleId: 9,
   elevatorId: 208,
   jobNum: 'SZ-0208',
+  idleElevatorId: 210,
+  idleJobNum: 'SZ-0210',
+  retiredElevatorId: 97,
+  retiredJobNum: 'SZ-0097',
   newJobNum: 'SZ-0209',
   buildingName: '3 号楼',
   domainId: 31,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { done, download, get, post, upload } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { list, sorted } from '../core/list.ts';
+import { choiceOf } from '../core/list-filters.ts';
 import { words } from '../core/words.ts';
 import { importLook, importOrder, importPreview, importReport } from '../elevator-import/elevator-import.ts';
 import { domainTypeChoices } from '../elevator-import/import-choices.ts';
@@ -49,10 +50,12 @@ export const elevatorRow = z.object({
   isactive: z.number().int(),
   /** There are people in its car, according to an open alarm. */
   trapped: z.boolean(),
+  /** The day on which it was retired; null while it is in use. */
+  retiredDate: z.string().nullable(),
 });
 export type ElevatorRow = z.output<typeof elevatorRow>;
 
-/** The same with everything that can be edited. */
+/** The same with everything that can be edited; the position is its own, without that of its site. */
 export const elevatorDetail = elevatorRow.extend({
   /** As precisely as it is known: a day, a month or a year; empty when it is not. */
   startDate: z.string(),
@@ -67,6 +70,9 @@ export const elevatorDetail = elevatorRow.extend({
   /** Who maintains it (维保单位); null when unknown. */
   maintenanceCompanyId: z.number().int().nullable(),
   maintenanceCompany: z.string(),
+  annex: z.enum(['', 'A', 'B', 'C', 'D']),
+  /** Differs as soon as anything that can be edited does. */
+  edition: z.string(),
 });
 export type ElevatorDetail = z.output<typeof elevatorDetail>;
 
@@ -84,7 +90,8 @@ const facts = {
   brand: importSchemas.brand.optional(),
   startDate: z.union([unknown, importSchemas.startDate]).optional(),
   inspectDate: z.union([unknown, importSchemas.inspectDate]).optional(),
-  warrantyEnd: z.union([unknown, f.day]).optional(),
+  warrantyEnd: z.union([unknown, importSchemas.warrantyEnd]).optional(),
+  annex: z.union([unknown, importSchemas.annex]).optional(),
   ratedSpeed: importSchemas.ratedSpeed.optional(),
   ratedLoad: importSchemas.ratedLoad.optional(),
   floorCount: importSchemas.floorCount.optional(),
@@ -94,14 +101,21 @@ const facts = {
   maintenanceCompanyId: f.rowId.nullable().optional(),
 };
 
-/** The edit form: the job number identifies the row and is not editable. */
+/**
+ * The edit form: the job number identifies the row and is not editable. The unit moves to the site of that id, or of
+ * that name in the city that the area has.
+ */
 export const elevatorForm = z.object({
   elevatorId: f.rowId,
   jobNum: f.jobNum,
-  areaName: f.areaName,
-  domainName: f.siteName.min(1),
-  domainType: f.siteType,
+  domainId: f.rowId.optional(),
+  areaName: f.areaName.optional(),
+  domainName: f.siteName.min(1).optional(),
+  domainType: f.siteType.optional(),
   ...facts,
+  /** Where it is sent, the unit must still be of this edition. */
+  edition: z.string().max(64).optional(),
+  withBelow: f.withBelow,
 });
 export const newElevatorForm = z.object({
   jobNum: f.jobNum,
@@ -140,12 +154,18 @@ const elevators = list('/elevator/list', {
     },
     energy: { title: words('能耗显示', 'Energy shown') },
     isactive,
+    retiredDate: { title: words('停用日期', 'Retired on') },
   },
   filters: {
     areaName: areaFilter,
     ...unitFilters,
     domainType: siteTypeFilter,
     monitorStatus: monitoringFilter,
+    // Otherwise units in use alone.
+    retired: choiceOf(words('停用电梯', 'Retired units'), [
+      ['only', words('只看已停用', 'Only retired')],
+      ['too', words('含已停用', 'Retired too')],
+    ]),
   },
   also: {
     versionType: z.coerce.number().int().min(1).max(3).default(1),
@@ -190,6 +210,19 @@ export const elevator = {
     input: elevatorForm,
     output: elevatorRow,
     log: { module: lift, type: words('编辑', 'Edit') },
+  }),
+  retire: post('/elevator/retire', {
+    summary:
+      'Retire an elevator: lists, monitor, scopes and pickers no longer show it, its device is not heard, its records stay. Refused while people are trapped or an alarm is open',
+    access: ['lift.retire'],
+    input: z.object({ elevatorId: f.rowId, jobNum: f.jobNum }),
+    log: { module: lift, type: words('停用', 'Retire') },
+  }),
+  takeBack: post('/elevator/takeBack', {
+    summary: 'Take a retired elevator into use again, where it was',
+    access: ['lift.retire'],
+    input: z.object({ elevatorId: f.rowId, jobNum: f.jobNum }),
+    log: { module: lift, type: words('重新启用', 'Take back into use') },
   }),
   /** Reads the whole file and proposes a mapping; the file is kept for the import, and for further previews. */
   importPreview: upload('/elevator/importPreview', {

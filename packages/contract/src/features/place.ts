@@ -40,6 +40,7 @@ export const areaForm = z.object({
   areaCode: f.areaCode,
   /** Left out: as in the national list, otherwise yes. */
   hasDistricts: f.yesNo.optional(),
+  withBelow: f.withBelow,
 });
 
 const siteRow = z.object({
@@ -74,6 +75,7 @@ export const siteForm = z.object({
   y: f.latitudeIfKnown,
   /** Left out: as it is. */
   propertyCompanyId: f.rowId.nullable().optional(),
+  withBelow: f.withBelow,
 });
 
 const page = words('区域与现场', 'Areas and sites');
@@ -136,7 +138,7 @@ export const place = {
   }),
   siteChoices: get('/place/siteChoices', {
     summary: 'Sites that a unit can be added to, by a part of their name',
-    access: ['lift.add'],
+    access: ['lift.add', 'lift.edit'],
     input: z.object({ words: f.textFilter(100) }),
     output: z.array(z.object({ domainId: z.number().int(), domainName: z.string(), city: z.string() })),
   }),

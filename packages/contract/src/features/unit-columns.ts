@@ -33,12 +33,16 @@ export const unitColumns = {
     sheet: { width: 12, title: words('额定载重(kg)', 'Rated load (kg)') },
   },
   floorCount: { title: words('层站数', 'Floors'), sheet: 10 },
-  warrantyEnd: { title: words('质保到期', 'Warranty until') },
   maintenanceCompany: { title: words('维保单位', 'Maintenance company') },
   deviceType: { title: words('设备类型代码', 'Device type') },
   grtFlg: {
     title: words('本公司维保', 'Maintained by us'),
     sheet: { width: 14, title: words('本公司维保(Y/N)', 'Maintained by us (Y/N)') },
+  },
+  warrantyEnd: { title: words('质保到期', 'Warranty until'), sheet: 14 },
+  annex: {
+    title: words('维保附件', 'Maintenance annex'),
+    sheet: { width: 16, title: words('维保附件(A-D)', 'Maintenance annex (A-D)') },
   },
   intercomPhone: { title: words('对讲分机', 'Intercom extension'), sheet: 14 },
   remark: { title: words('备注', 'Remark'), sheet: 30 },

@@ -2,9 +2,33 @@ import type { SameKeys } from '../same-keys.ts';
 import type { words as zh } from '../zh/elevator.ts';
 
 export const words: SameKeys<typeof zh> = {
+  addTitle: 'New elevator',
   editTitle: 'Edit elevator',
-  empty: 'There are no elevators yet. Import them in bulk, or connect devices.',
-  coordinatesHelp: 'WGS-84, degrees',
+  empty: 'There are no elevators yet. Add them one by one, or import them in bulk.',
+  coordinatesHelp: 'WGS-84, degrees; left empty, it stands where its site does',
+  jobNumHelp: 'It never changes',
+  siteHelp: 'Sites that your data permission covers whole; new ones are made under “Areas and sites”',
+  moveHelp: 'At another site it is seen by the accounts that see that site',
+  startDateForm: 'YYYY-MM-DD, or the month or the year alone',
+  ratedSpeed: 'Rated speed (m/s)',
+  ratedLoad: 'Rated load (kg)',
+  floorCountHelp: 'None for an escalator',
+  annexHelp: 'TSG T5002-2017; left empty, A for a lift and D for an escalator',
+  deviceTypes: { '1': '1 video plays on', '2': '2 video ends by itself' },
+  retired: 'Retired',
+  alarms: 'Alarms',
+  retire: {
+    action: 'Retire',
+    title: 'Retire {{jobNum}}?',
+    text: 'Ledger, monitor, data permissions and pickers no longer show it, its owner QR codes end, and messages of its device are refused. Its alarms, fault reports and maintenance stay: the filter “Retired units” finds it, and it can be taken back. It cannot be retired while people are trapped or an alarm is open.',
+    done: '{{jobNum}} is retired',
+  },
+  takeBack: {
+    action: 'Take back',
+    title: 'Take {{jobNum}} back into use?',
+    text: 'It returns to its site. Accounts that it was granted or bound to see it again, its device is heard, and owner QR codes that have not expired are valid again.',
+    done: '{{jobNum}} is in use again',
+  },
   counter: {
     start: 'Start device counter anew',
     title: 'Start the device counter of {{jobNum}} anew?',

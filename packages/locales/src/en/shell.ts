@@ -92,4 +92,5 @@ export const words: SameKeys<typeof zh> = {
   helpOf: 'Help · {{title}}',
   noHelp: 'There is no manual for this screen yet',
   downloads: 'Download management',
+  setup: 'Getting started',
 };

@@ -86,4 +86,5 @@ export const words = {
   helpOf: '帮助 · {{title}}',
   noHelp: '这个页面还没有帮助文档',
   downloads: '下载管理',
+  setup: '开始使用',
 } as const;

@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { AlarmTips } from '../../features/alarm/tips/alarm-tips.tsx';
 import { SavedSearches } from '../../features/saved-search/saved-searches.tsx';
+import { SetupStrip } from '../../features/setup/setup-strip.tsx';
 import { routeAt } from '../routes.tsx';
 import { Brand } from './brand.tsx';
 import { Header } from './header.tsx';
@@ -89,6 +90,7 @@ export const Shell = () => {
         <LinkStrip />
         <CannotSave />
         {!kiosk && <InitialPassword />}
+        {!kiosk && <SetupStrip />}
         {!kiosk && !narrow && <TabLine tabs={tabs} active={active} isFixed={isFixed} onClose={close} />}
         <main className={css.content} id="content" tabIndex={-1}>
           {route ? null : <NotFound />}

@@ -1,12 +1,17 @@
 import type { elevator } from '@hoistway/contract/features/elevator';
 import { unit } from '@hoistway/fleet/list/elevator-columns.tsx';
 import { siteTypeName } from '@hoistway/fleet/values/site-type.ts';
+import { MonitorStatus } from '@hoistway/fleet/values/state-badge.tsx';
 import { useLanguage } from '@hoistway/locales/i18n.ts';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
 import { DateTime } from '@hoistway/parts/values/time.tsx';
 import { YesNo } from '@hoistway/parts/values/yes-no.tsx';
+import { Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
 
 const SiteType = ({ type }: { type: string }) => siteTypeName(type, useLanguage());
+
+const RetiredMark = () => <Tag>{useTranslation('elevator').t('retired')}</Tag>;
 
 export const elevatorColumns: readonly Column<typeof elevator.list>[] = [
   { ...unit.jobNum, width: 125, pinned: 'left' },
@@ -15,7 +20,12 @@ export const elevatorColumns: readonly Column<typeof elevator.list>[] = [
   { key: 'areaName', width: 110, hidden: true },
   { key: 'province', width: 100, hidden: true },
   { ...unit.elevatorType, width: 80 },
-  { ...unit.monitorStatus, width: 140, card: 'fact' },
+  {
+    ...unit.monitorStatus,
+    width: 140,
+    card: 'fact',
+    render: row => (row.retiredDate === null ? <MonitorStatus isactive={row.isactive} /> : <RetiredMark />),
+  },
   { key: 'inspectDate', width: 110, render: row => <DateTime value={row.inspectDate} dayOnly /> },
   unit.brand,
   unit.elevatorAge,
@@ -26,4 +36,10 @@ export const elevatorColumns: readonly Column<typeof elevator.list>[] = [
   { key: 'address', width: 220 },
   { key: 'allowed', width: 100, hidden: true, render: row => <YesNo value={row.allowed} /> },
   { key: 'remark', width: 180 },
+  {
+    key: 'retiredDate',
+    width: 110,
+    hidden: true,
+    render: row => <DateTime value={row.retiredDate} dayOnly />,
+  },
 ];

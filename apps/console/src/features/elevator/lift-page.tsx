@@ -1,19 +1,23 @@
 /** Elevator information maintenance (/info/lift). */
-import { QrcodeOutlined } from '@ant-design/icons';
+import { PlusOutlined, QrcodeOutlined } from '@ant-design/icons';
 import { type ElevatorRow, elevator } from '@hoistway/contract/features/elevator';
 import { maxQrCodes } from '@hoistway/contract/features/qr-code';
 import { Allowed, useMay } from '@hoistway/parts/access/allowed.tsx';
+import { linkTo } from '@hoistway/parts/access/link-to.ts';
 import { ExportButton } from '@hoistway/parts/download/export-button.tsx';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { RowAction } from '@hoistway/parts/list/list-types.ts';
 import { App, Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { bulkProblem } from './bulk-codes.ts';
 import { elevatorColumns } from './elevator-columns.tsx';
-import { ElevatorEditDialog } from './elevator-edit-dialog.tsx';
+import { ElevatorAddDialog } from './form/elevator-add-dialog.tsx';
+import { ElevatorEditDialog } from './form/elevator-edit-dialog.tsx';
 import { QrCodeDialog } from './qr-code-dialog.tsx';
 import { useElevatorFilters } from './use-elevator-filters.ts';
+import { useRetire } from './use-retire.ts';
 import { useStartCounter } from './use-start-counter.ts';
 
 interface LiftPageProps {
@@ -27,17 +31,40 @@ export const LiftPage = ({ bulkImport }: LiftPageProps) => {
   const filters = useElevatorFilters();
   const { message } = App.useApp();
   const startCounter = useStartCounter();
+  const { retire, takeBack } = useRetire();
+  const navigate = useNavigate();
+  const mayAdd = useMay('lift.add');
   const mayEdit = useMay('lift.edit');
+  const mayRetire = useMay('lift.retire');
   const mayQrCode = useMay('lift.qrCode');
   const mayQrCodes = useMay('lift.qrCodes');
+  const [adding, setAdding] = useState(false);
   const [edited, setEdited] = useState<ElevatorRow>();
   const [coded, setCoded] = useState<readonly string[]>();
 
-  const actions = (row: ElevatorRow): RowAction[] => [
+  const ofRetired = (row: ElevatorRow): RowAction[] => [
+    { key: 'takeBack', label: t('takeBack.action'), needs: 'lift.retire', onClick: () => takeBack(row) },
+    {
+      key: 'alarms',
+      label: t('alarms'),
+      needs: 'alarm',
+      onClick: () => void navigate(linkTo('alarm', { jobNum: row.jobNum, processType: '' })),
+    },
+  ];
+  const ofUsed = (row: ElevatorRow): RowAction[] => [
     { key: 'edit', label: common('edit'), needs: 'lift.edit', onClick: () => setEdited(row) },
     { key: 'qr', label: t('qr.owner'), needs: 'lift.qrCode', onClick: () => setCoded([row.jobNum]) },
     { key: 'counter', label: t('counter.start'), needs: 'lift.edit', onClick: () => startCounter(row) },
+    {
+      key: 'retire',
+      label: t('retire.action'),
+      needs: 'lift.retire',
+      danger: true,
+      onClick: () => retire(row),
+    },
   ];
+  const actions = (row: ElevatorRow) => (row.retiredDate === null ? ofUsed(row) : ofRetired(row));
+  const open = (row: ElevatorRow) => row.retiredDate === null && setEdited(row);
   const codeMany = (rows: readonly ElevatorRow[]) => {
     const problem = bulkProblem(rows.length);
     if (problem) return void message.warning(t(`qr.${problem}`, { max: maxQrCodes, count: rows.length }));
@@ -53,12 +80,17 @@ export const LiftPage = ({ bulkImport }: LiftPageProps) => {
         filters={filters}
         columns={elevatorColumns}
         rowKey={row => row.elevatorId}
-        actions={mayEdit || mayQrCode ? actions : undefined}
-        onOpen={mayEdit ? setEdited : undefined}
+        actions={mayEdit || mayQrCode || mayRetire ? actions : undefined}
+        onOpen={mayEdit ? open : undefined}
         // Rows are selected for their QR codes.
         selectable={mayQrCodes}
         toolbar={({ query, selected }) => (
           <>
+            {mayAdd && (
+              <Button type="primary" icon={<PlusOutlined />} onClick={() => setAdding(true)}>
+                {t('addTitle')}
+              </Button>
+            )}
             <Allowed to="lift.import">{bulkImport}</Allowed>
             <Allowed to="lift.export">
               <ExportButton call={elevator.export} input={query} />
@@ -70,9 +102,17 @@ export const LiftPage = ({ bulkImport }: LiftPageProps) => {
             </Allowed>
           </>
         )}
-        empty={{ text: t('empty') }}
+        empty={{
+          text: t('empty'),
+          action: mayAdd && (
+            <Button type="primary" onClick={() => setAdding(true)}>
+              {t('addTitle')}
+            </Button>
+          ),
+        }}
       />
       {coded && <QrCodeDialog jobNums={coded} onClose={() => setCoded(undefined)} />}
+      {adding && <ElevatorAddDialog onClose={() => setAdding(false)} />}
       {edited && <ElevatorEditDialog row={edited} onClose={() => setEdited(undefined)} />}
     </>
   );

@@ -18,5 +18,6 @@ export const useElevatorFilters = (): readonly Filter<typeof elevator.list>[] =>
     'registerCode',
     'elevatorType',
     { name: 'domainType', options, search: true },
+    'retired',
   ];
 };

@@ -8,7 +8,12 @@ import css from './help.module.css';
 import { ManualView } from './manual-view.tsx';
 import { manuals } from './manuals.ts';
 
-export const HelpPage = () => {
+interface HelpPageProps {
+  /** The first steps of a new installation, for super administrators. */
+  setup: React.ReactNode;
+}
+
+export const HelpPage = ({ setup }: HelpPageProps) => {
   const { t } = useTranslation('shell');
   const words = useWords();
   const info = useSession()?.info;
@@ -23,11 +28,15 @@ export const HelpPage = () => {
     { key: 'lists', label: t('lists') },
     { key: 'ownAccount', label: t('ownAccount') },
   ];
+  const first = info.user.roleType === 1 ? 'setup' : items[0]?.key;
   return (
     <div className={css.page}>
       <Collapse
-        defaultActiveKey={items[0]?.key}
-        items={items.map(({ key, label }) => ({ key, label, children: <ManualView name={key} /> }))}
+        defaultActiveKey={first}
+        items={[
+          ...(info.user.roleType === 1 ? [{ key: 'setup', label: t('setup'), children: setup }] : []),
+          ...items.map(({ key, label }) => ({ key, label, children: <ManualView name={key} /> })),
+        ]}
       />
     </div>
   );

@@ -2,6 +2,7 @@
 
 import { noWords, yesWords } from '@hoistway/contract/core/words';
 import { type AreaRow, areaLevels, cityLevel, place } from '@hoistway/contract/features/place';
+import { useScopeQuestion } from '@hoistway/fleet/scope/use-scope-question.ts';
 import { useLanguage } from '@hoistway/locales/i18n.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
@@ -23,6 +24,7 @@ interface AreaDialogProps {
 export const AreaDialog = ({ area, parent, areas, onClose, onSaved }: AreaDialogProps) => {
   const { t } = useTranslation('place');
   const language = useLanguage();
+  const askScope = useScopeQuestion();
   const level = area?.level ?? (parent ? parent.level + 1 : 0);
   const kind = areaLevels[level]?.[language] ?? '';
   const { data: national = [] } = useCall(
@@ -82,6 +84,7 @@ export const AreaDialog = ({ area, parent, areas, onClose, onSaved }: AreaDialog
         return { ...values, name, ...(parentId === undefined ? {} : { parentId: Number(parentId) }) };
       }}
       stale={[place.areas, place.sites]}
+      insist={askScope}
       onClose={onClose}
       onDone={saved => {
         onClose();

@@ -3,6 +3,7 @@ import { domainTypeChoices } from '@hoistway/contract/elevator-import/import-cho
 import { type AreaRow, cityLevel, type PlaceSite, place } from '@hoistway/contract/features/place';
 import { CompanyPicker } from '@hoistway/fleet/company/company-picker.tsx';
 import { PickOnMap } from '@hoistway/fleet/map/pick-on-map.tsx';
+import { useScopeQuestion } from '@hoistway/fleet/scope/use-scope-question.ts';
 import { useLanguage } from '@hoistway/locales/i18n.ts';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
 import { useTitles } from '@hoistway/parts/list/use-titles.ts';
@@ -22,6 +23,7 @@ export const SiteDialog = ({ site, cityId, areas, onClose }: SiteDialogProps) =>
   const { t } = useTranslation('place');
   const title = useTitles(place.sites.columns);
   const language = useLanguage();
+  const askScope = useScopeQuestion();
   const types = domainTypeChoices.map(choice => ({ value: choice.value, label: choice[language] }));
   const city = site?.cityId ?? cityId;
   return (
@@ -36,6 +38,7 @@ export const SiteDialog = ({ site, cityId, areas, onClose }: SiteDialogProps) =>
         domainType: values.domainType ?? '',
       })}
       stale={[place.sites, place.areas]}
+      insist={askScope}
       onClose={onClose}
       onDone={onClose}
       fields={[

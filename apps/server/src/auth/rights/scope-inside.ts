@@ -15,8 +15,7 @@ const accountsBelow = (userId: number): RawBuilder<number> => sql<number>`(
   ) select user_id from below)`;
 
 /** Until the end of the transaction no other one changes scopes, so that a parent cannot shrink while a child grows. */
-const lockScopes = (db: Kysely<DB>) =>
-  sql`select pg_advisory_xact_lock(hashtext('hoistway account scope'))`.execute(db);
+export const lockScopes = sql`select pg_advisory_xact_lock(hashtext('hoistway account scope'))`;
 
 type Place = 'inside' | 'outside' | 'missing';
 
@@ -75,16 +74,15 @@ async function shrinkBelow(db: Kysely<DB>, userId: number, nodes: readonly Scope
       where (s.user_id, s.level, s.node_id) = (l.user_id, l.level, l.node_id))
     insert into account_scope (user_id, level, node_id)
     select user_id, level, node_id from kept on conflict do nothing`.execute(db);
-  await settle(db, accountsBelow(userId));
+  await settled(accountsBelow(userId)).execute(db);
 }
 
 /** An account has nodes or none; there are no rows of one that sees everything. */
-const settle = (db: Kysely<DB>, userIds: RawBuilder<number>) =>
-  sql`
+export const settled = (userIds: RawBuilder<unknown>) => sql`
     update account a set scope = case when n.holds then 'nodes' else 'none' end
     from (select user_id, exists (select from account_scope s where s.user_id = b.user_id) as holds
           from account b where user_id in ${userIds}) n
-    where a.user_id = n.user_id and (a.scope, n.holds) not in (('nodes', true), ('none', false))`.execute(db);
+    where a.user_id = n.user_id and (a.scope, n.holds) not in (('nodes', true), ('none', false))`;
 
 /** A node inside another one of the same wish is not stored. */
 async function write(db: Kysely<DB>, userId: number, wish: Wish): Promise<void> {
@@ -102,7 +100,7 @@ async function write(db: Kysely<DB>, userId: number, wish: Wish): Promise<void> 
     insert into account_scope (user_id, level, node_id)
     select ${userId}, level, node_id from outermost on conflict do nothing`.execute(db);
   if (wish === 'all') await sql`update account set scope = 'all' where user_id = ${userId}`.execute(db);
-  else await settle(db, sql`(select ${userId}::int)`);
+  else await settled(sql`(select ${userId}::int)`).execute(db);
 }
 
 const tooMuch = words('不能超出上级账号的数据范围', 'An account cannot see more than the account above it');
@@ -131,7 +129,7 @@ export async function changeScope(
   callerId: number,
   { userId, wish, withBelow }: ScopeChange,
 ): Promise<number> {
-  await lockScopes(db);
+  await lockScopes.execute(db);
   const { rows } = await sql<{ parent_id: number | null }>`
     select parent_id from account where user_id = ${userId} for no key update`.execute(db);
   const [target] = rows;

@@ -341,6 +341,8 @@ export interface Elevator {
   intercom_phone: Given<string>;
   start_precision: Given<string>;
   warranty_end: string | null;
+  annex: Given<string>;
+  retired_at: Instant | null;
   maintenance_company_id: number | null;
 }
 

@@ -9,11 +9,12 @@ import type { DB } from '../../database/schema/tables.ts';
  * which would read every elevator.
  */
 export const elevatorsNow: Sql<number> = sql<number>`(
-  case a.scope when 'all' then (select count(*)::int from elevator) when 'none' then 0 else (
+  case a.scope when 'all' then (select count(*)::int from elevator where retired_at is null) when 'none' then 0 else (
     select count(*)::int from (select ${scopeColumns}) n, lateral (
       select elevator_id from elevator where city_id = any(n.city_ids)
       union select elevator_id from elevator where domain_id = any(n.domain_ids)
-      union select elevator_id from elevator where elevator_id = any(n.elevator_ids)) found) end)`;
+      union select elevator_id from elevator where elevator_id = any(n.elevator_ids)) found
+    where not exists (select from elevator r where r.elevator_id = found.elevator_id and r.retired_at is not null)) end)`;
 
 const batchAccounts = 200;
 

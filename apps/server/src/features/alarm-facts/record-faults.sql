@@ -17,6 +17,8 @@
 --   opened   all other occurrences that raise an alarm: a new one, or merged into the open one (unique index)
 --   closed   ends; an end older than the newest occurrence ends nothing
 --
+-- A retired unit has no facts: they are answered as unknown. Its row is locked against being retired meanwhile.
+--
 -- Per-fact lookups always use an index (lateral, limit 1), whatever statistics the planner has. If another process
 -- writes the same facts at the same moment, facts that were fresh cannot be inserted: that is raised as a serialization
 -- failure, and on the caller's second attempt they are known.
@@ -34,6 +36,7 @@ declare
   -- Seconds. A repeat carries its original time; a process that judges the same message again uses its own time.
   v_again_after constant integer := 300;
 begin
+  perform from elevator where elevator_id = any(p_elevator_ids) order by elevator_id for key share;
   select array_agg(k.round order by k.n) into v_rounds from (
     select n, row_number() over (partition by elevator_id, case when confirms then '' else code end order by n)::int as round
     from (select n, elevator_id, code, bool_or(suspicion is not null) over (partition by elevator_id) as confirms
@@ -75,7 +78,7 @@ begin
              case when a.has_districts then interval '30 minutes' else interval '60 minutes' end as arrive_within,
              f.action = 'occur' and f.reason = '' and f.level <> 'E' as alarming
       from fact f join elevator e using (elevator_id) join area a on a.area_id = e.city_id
-      where f.n not in (select n from known)
+      where e.retired_at is null and f.n not in (select n from known)
     ), paired as (
       select f.*, c.seq as clear_seq, c.at as ended_at, c.alarm_id as ended_alarm_id
       from fresh f join lateral (

@@ -3,7 +3,7 @@ import type { Page } from '@hoistway/contract/core/paging';
 import { binding, type bindingRow, maxBound } from '@hoistway/contract/features/binding';
 import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
-import { type Scope, scopeCondition } from '../../auth/scope.ts';
+import { type Scope, unitsInScope } from '../../auth/scope.ts';
 import { listPage } from '../../database/list-page.ts';
 import { allOf } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
@@ -13,7 +13,7 @@ import { cityCondition, unitConditions } from '../elevator/elevator-filter.ts';
 type Row = z.output<typeof bindingRow>;
 
 /** Elevators in every one of the scopes. */
-const inside = (scopes: readonly Scope[]) => allOf(scopes.map(scope => scopeCondition(scope, 'e')));
+const inside = (scopes: readonly Scope[]) => allOf(scopes.map(scope => unitsInScope(scope, 'e')));
 
 /** Job numbers bound to a user, limited to those the caller may see. */
 export async function boundJobNums(db: Kysely<DB>, scope: Scope, userId: number, type: number) {

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import { readScope } from '../../auth/account-scope.ts';
 import { placeOf } from '../../auth/rights/scope-inside.ts';
 import { placesOf } from '../../auth/rights/scope-nodes.ts';
-import { scopeCondition } from '../../auth/scope.ts';
+import { unitsInScope } from '../../auth/scope.ts';
 import { allOf, contains, type Sql } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { type Bound, inWarranty, isElevatorIn, type Shown, shownNodes } from './permission-tree.ts';
@@ -39,7 +39,7 @@ const children = (level: number, parentId: number | undefined): Sql =>
   level === 3
     ? sql`(select domain_id as id, domain_name as name from site where city_id = ${parentId ?? 0})`
     : level === 4
-      ? sql`(select elevator_id as id, job_num as name from elevator where domain_id = ${parentId ?? 0})`
+      ? sql`(select elevator_id as id, job_num as name from elevator where domain_id = ${parentId ?? 0} and retired_at is null)`
       : sql`(select area_id as id, name from area
              where level = ${level} and parent_id is not distinct from ${parentId ?? null}::int)`;
 
@@ -58,7 +58,7 @@ export async function nodesBelow(
       : sql`n.id in (select place_id from ${placesOf(storedOf(bound))} p where place_level = ${level})`,
     about.onlyInWarranty
       ? sql`exists (select from elevator e where ${inWarranty}
-          and ${isElevatorIn(level, sql`n.id`)} and ${scopeCondition(bound.scope, 'e')})`
+          and ${isElevatorIn(level, sql`n.id`)} and ${unitsInScope(bound.scope, 'e')})`
       : sql`true`,
   ];
   return shown(
@@ -107,7 +107,7 @@ export async function findNodes(db: Kysely<DB>, about: Shown, keyword: string): 
       union all
       select 4, e.elevator_id, e.job_num, true from elevator e
       where (${contains('e.job_words', keyword)} or ${contains('e.building_words', keyword)})
-        and ${scopeCondition(scope, 'e')} and ${onlyInWarranty ? inWarranty : sql`true`}`,
+        and ${unitsInScope(scope, 'e')} and ${onlyInWarranty ? inWarranty : sql`true`}`,
   );
 }
 
@@ -115,7 +115,9 @@ export async function findNodes(db: Kysely<DB>, about: Shown, keyword: string): 
 export async function heldNodes(db: Kysely<DB>, about: Shown, userId: number): Promise<PermissionNode[]> {
   const { bound } = about;
   const { rows } = await sql<PermissionNode>`
-    with held as materialized (select level, node_id from account_scope where user_id = ${userId}),
+    with held as materialized (
+      select level, node_id from account_scope where user_id = ${userId}
+        and not (level = 4 and node_id in (select elevator_id from elevator where retired_at is not null))),
     page as materialized (
       select level, node_id, ${bound.scope.kind === 'all'} or (level, node_id) in (
         select p.level, p.node_id from ${placesOf(sql`held`)} p

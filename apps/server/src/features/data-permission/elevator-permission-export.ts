@@ -4,7 +4,7 @@ import { words } from '@hoistway/contract/core/words';
 import { unitColumns } from '@hoistway/contract/features/unit-columns';
 import { sql } from 'kysely';
 import { readScope } from '../../auth/account-scope.ts';
-import { scopeCondition } from '../../auth/scope.ts';
+import { unitsInScope } from '../../auth/scope.ts';
 import { allOf } from '../../database/list-sql.ts';
 import type { Context } from '../../http/context.ts';
 import type { ExportOrder } from '../download/download-order.ts';
@@ -26,7 +26,7 @@ export async function elevatorPermissionExport(
   if (target.roleType === 1) throw new Refusal('forbidden', { words: notForTop });
   if (userId === user.userId) throw new Refusal('forbidden', { words: notForSelf });
   const scope = (await readScope(db, userId)) ?? { kind: 'none' as const };
-  const where = allOf([scopeCondition(scope, 'e'), scopeCondition(user.scope, 'e')]);
+  const where = allOf([unitsInScope(scope, 'e'), unitsInScope(user.scope, 'e')]);
   const columns = [
     unitColumns.jobNum,
     unitColumns.city,

@@ -8,7 +8,7 @@ import { elevatorLevel, maxHeldNodes, type RefusedImport } from '@hoistway/contr
 import { type Kysely, sql } from 'kysely';
 import { readScope } from '../../auth/account-scope.ts';
 import { changeScope, heldBy } from '../../auth/rights/scope-inside.ts';
-import { scopeCondition } from '../../auth/scope.ts';
+import { unitsInScope } from '../../auth/scope.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { readSpreadsheet } from '../../files/spreadsheet/spreadsheet-reader.ts';
 import type { Context } from '../../http/context.ts';
@@ -57,9 +57,9 @@ async function find(
   const none = { kind: 'none' as const };
   const { rows } = await sql<Found>`
     select w.job_num as "jobNum", e.elevator_id as "elevatorId",
-      e.elevator_id is not null and ${scopeCondition(above ?? none, 'e')} as "inArea"
+      e.elevator_id is not null and ${unitsInScope(above ?? none, 'e')} as "inArea"
     from unnest(${jobNums}::text[]) with ordinality w(job_num, at)
-      left join elevator e on e.job_num = w.job_num and ${scopeCondition(own ?? none, 'e')}
+      left join elevator e on e.job_num = w.job_num and ${unitsInScope(own ?? none, 'e')}
     order by w.at`.execute(db);
   return rows;
 }

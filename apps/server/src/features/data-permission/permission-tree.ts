@@ -2,7 +2,7 @@
 import type { PermissionNode } from '@hoistway/contract/features/data-permission';
 import { sql } from 'kysely';
 import { placesOf } from '../../auth/rights/scope-nodes.ts';
-import { type Scope, scopeCondition } from '../../auth/scope.ts';
+import { type Scope, unitsInScope } from '../../auth/scope.ts';
 import type { Sql } from '../../database/list-sql.ts';
 
 /** Which part of the tree can be given: what the account above sees, as its stored nodes and resolved. */
@@ -38,7 +38,7 @@ export interface Shown {
  */
 export const shownNodes = ({ bound, firstLevel, onlyInWarranty }: Shown): Sql<PermissionNode> => {
   const counted = sql`(select count(*)::int from elevator e
-    where ${scopeCondition(bound.scope, 'e')} and ${onlyInWarranty ? inWarranty : sql`true`} and `;
+    where ${unitsInScope(bound.scope, 'e')} and ${onlyInWarranty ? inWarranty : sql`true`} and `;
   return sql<PermissionNode>`
     select g.node_id as id, g.level, g.level = 4 as leaf, g.path[array_length(g.path, 1)] as name,
       g.ids, array_to_string(g.path, ',') as names, g.inside and g.level >= ${firstLevel} as choosable,

@@ -11,6 +11,7 @@ import {
 import { type Kysely, sql } from 'kysely';
 import { changeScope, heldBy } from '../../auth/rights/scope-inside.ts';
 import { placesOf, type ScopeNode, tableOf, type Wish } from '../../auth/rights/scope-nodes.ts';
+import { inUse } from '../../auth/scope.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import type { Context } from '../../http/context.ts';
 import { inWarranty } from './permission-tree.ts';
@@ -33,11 +34,11 @@ async function unitsInWarranty(db: Kysely<DB>, wish: Wish): Promise<ScopeNode[]>
     wish === 'all'
       ? sql`true`
       : sql`e.elevator_id in (
-          select p.node_id from ${placesOf(sql`(select 4 as level, elevator_id as node_id from elevator e where ${inWarranty})`)} p
+          select p.node_id from ${placesOf(sql`(select 4 as level, elevator_id as node_id from elevator e where ${inUse('e')} and ${inWarranty})`)} p
           join ${tableOf(wish)} w on w.level = p.place_level and w.node_id = p.place_id)`;
   const { rows } = await sql<ScopeNode>`
     select 4 as level, e.elevator_id as "nodeId" from elevator e
-    where ${inWarranty} and ${inside} limit ${maxHeldNodes + 1}::int`.execute(db);
+    where ${inUse('e')} and ${inWarranty} and ${inside} limit ${maxHeldNodes + 1}::int`.execute(db);
   return rows;
 }
 

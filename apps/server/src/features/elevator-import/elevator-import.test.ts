@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { readScope } from '../../auth/account-scope.ts';
 import { counts, importTests, place } from '../../testing/test-imports.ts';
-import { addElevator, addSite } from '../../testing/test-rows.ts';
+import { addAccount, addElevator, addSite } from '../../testing/test-rows.ts';
 
 const { world, admin, importer, importRows, stored } = importTests();
 
@@ -246,5 +247,26 @@ describe('the data scope', () => {
     expect(await stored('S-UNIT')).toMatchObject({ domain_type: '住宅', brand: '新' });
     const nowhere = await importer({ scope: 'none' });
     expect((await importRows([own], nowhere)).notAreaJobNumList).toEqual(['S-UNIT']);
+  });
+
+  it('leaves retired units out, and takes a moved unit from whom the account above no longer covers', async () => {
+    const from = await addSite(world().db, { city: '常州市' });
+    const to = await addSite(world().db, { city: '常州市' });
+    const unit = await addElevator(world().db, { job_num: 'M-MOVED', domain_id: from.domainId });
+    await addElevator(world().db, { job_num: 'M-GONE', domain_id: from.domainId, retired_at: new Date() });
+    const { userId: parentId } = await addAccount(world().db, {
+      scope: [{ level: 3, nodeId: from.domainId }],
+    });
+    const scope = [{ level: 4, nodeId: unit.elevatorId }];
+    const below = await addAccount(world().db, { parentId, scope });
+    const { city, domainName } = to;
+    const report = await importRows([
+      { jobNum: 'M-MOVED', city, domainName },
+      { jobNum: 'M-GONE', city, domainName },
+    ]);
+    expect(counts(report)).toMatchObject({ updated: 1, refused: 1 });
+    expect(report.notJobNumList).toEqual(['M-GONE']);
+    expect(report.problems).toMatchObject([{ column: '工号', reason: '该电梯已停用，请先重新启用' }]);
+    expect((await readScope(world().db, below.userId))?.kind).toBe('none');
   });
 });

@@ -33,6 +33,8 @@ const full: Record<ImportField, string> = {
     ratedLoad: '1000',
     floorCount: '12',
     grtFlg: 'Y',
+    warrantyEnd: '2027-06-30',
+    annex: 'B',
     intercomPhone: '8001',
     remark: '备注',
   },
@@ -49,6 +51,8 @@ const rows = [
     ratedSpeed: '0.63',
     remark: '',
     intercomPhone: '',
+    warrantyEnd: '',
+    annex: '',
   },
 ];
 

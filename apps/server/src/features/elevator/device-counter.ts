@@ -1,6 +1,6 @@
 /** Records a user's statement that a device restarted its counter; the processes that hold its state are notified. */
 import { type Kysely, sql } from 'kysely';
-import { type Scope, scopeCondition } from '../../auth/scope.ts';
+import { type Scope, unitsInScope } from '../../auth/scope.ts';
 import { notify } from '../../database/channels.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
@@ -15,7 +15,7 @@ export function startCounter(
     const { rows } = await sql`
       update elevator_state s set counts_since = now() from elevator e
       where e.elevator_id = s.elevator_id and e.elevator_id = ${elevatorId}::int and e.job_num = ${jobNum}
-        and ${scopeCondition(scope, 'e')}
+        and ${unitsInScope(scope, 'e')}
       returning s.elevator_id`.execute(transaction);
     if (rows.length === 0) return false;
     await notify(transaction, 'counter_started', elevatorId);

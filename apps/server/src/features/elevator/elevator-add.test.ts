@@ -3,6 +3,8 @@ import { elevator } from '@hoistway/contract/features/elevator';
 import { place } from '@hoistway/contract/features/place';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readScope } from '../../auth/account-scope.ts';
+import { logLines } from '../../testing/log-lines.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addAccount, addElevator, addSite } from '../../testing/test-rows.ts';
 
@@ -57,7 +59,7 @@ const everything = {
     ratedLoad: 1600,
     floorCount: 3,
   },
-  ...{ deviceType: 2 as const, grtFlg: 'Y' as const, intercomPhone: '8012' },
+  ...{ deviceType: 2 as const, grtFlg: 'Y' as const, intercomPhone: '8012', annex: 'B' as const },
 };
 
 describe('adding an elevator', () => {
@@ -103,7 +105,7 @@ describe('adding an elevator', () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => add({ jobNum: 'RACE-1' })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400, 400]);
     expect(answers.find(({ status }) => status === 400)?.data).toMatchObject({
-      fields: { jobNum: '该工号已存在' },
+      fields: { jobNum: '该工号已存在（可能属于已停用的电梯）' },
     });
   });
 
@@ -139,6 +141,7 @@ describe('a full edit', () => {
       ...changed,
       warrantyEnd: null,
       elevatorAge: expect.any(Number),
+      edition: expect.any(String),
     });
     const { rows } = await sql<{ remark: string }>`
       select remark from operation_log order by log_id desc limit 1`.execute(world.db);
@@ -146,5 +149,54 @@ describe('a full edit', () => {
       'EDIT-1；投用日期: 2015-06 → 2016；质保到期: 2027-06-30 → —；层站数: 3 → 5；本公司维保: 是 → 否',
     );
     expect((await world.send(elevator.read, { elevatorId }, { as: owner })).status).toBe(404);
+  });
+
+  it('of two editors refuses the second, who did not see what the first one changed', async () => {
+    const { elevatorId, edition, jobNum } = await read((await add(everything)).data.elevatorId);
+    const save = (remark: string, seen?: string) =>
+      world.send(elevator.save, { ...everything, elevatorId, jobNum, remark, edition: seen }, { as: adder });
+    const [one, two] = await Promise.all([save('甲', edition), save('乙', edition)]);
+    expect([one.status, two.status].sort()).toEqual([200, 409]);
+    expect((await save('丙')).status).toBe(200);
+    expect((await save('丁', (await read(elevatorId)).edition)).status).toBe(200);
+    // What its device counts is no edit.
+    const { edition: now } = await read(elevatorId);
+    await sql`update elevator set run_times = 7 where elevator_id = ${elevatorId}`.execute(world.db);
+    expect((await read(elevatorId)).edition).toBe(now);
+  });
+
+  it('moves the unit to a site that the scope covers whole', async () => {
+    const { elevatorId, jobNum } = (await add(everything)).data;
+    const move = (domainId: number, as = adder, more: object = {}) =>
+      world.send(elevator.save, { ...everything, elevatorId, jobNum, domainId, ...more }, { as });
+    expect((await move(tower.domainId, siteStaff)).data).toMatchObject({
+      fields: { domainId: '该现场不在您的数据权限内' },
+    });
+    expect((await move(2_147_483_647)).status).toBe(400);
+    expect((await move(garden.domainId, siteStaff)).status).toBe(200);
+    expect((await move(tower.domainId)).data).toMatchObject({ domainName: '新街口大厦', city: '南京市' });
+    expect((await logLines(world.db, adder)).at(-1)?.remark).toBe(
+      `${jobNum}；城市: 上海市 → 南京市；现场名称: 金桥花园 → 新街口大厦`,
+    );
+    await move(garden.domainId);
+    // Somebody holds it by name below somebody who holds its site.
+    const scope = [{ level: 4, nodeId: elevatorId }];
+    const below = await addAccount(world.db, { parentId: siteStaff, scope });
+    const asked = await move(tower.domainId);
+    expect([asked.status, asked.data]).toEqual([409, { below: 1 }]);
+    expect((await read(elevatorId)).domainName).toBe('金桥花园');
+    expect((await move(tower.domainId, adder, { withBelow: true })).status).toBe(200);
+    expect((await logLines(world.db, adder)).at(-1)?.remark).toMatch(/1 个账号的数据范围随之收回$/);
+    expect((await readScope(world.db, below.userId))?.kind).toBe('none');
+  });
+
+  it('keeps a unit without a position of its own where its site is', async () => {
+    await sql`update site set longitude = 121.1, latitude = 31.1 where domain_id = ${garden.domainId}`.execute(
+      world.db,
+    );
+    const { data } = await add({ jobNum: 'PLACE-1' });
+    expect([data.x, data.y]).toEqual([121.1, 31.1]);
+    const { x, y } = await read(data.elevatorId);
+    expect([x, y]).toEqual([null, null]);
   });
 });

@@ -1,5 +1,5 @@
--- NOTIFY elevator_changed: the ids of elevators that were added or deleted, or whose number, site, city or type
--- changed; an empty payload means "read everything again".
+-- NOTIFY elevator_changed: the ids of elevators that were added, deleted, retired or taken into use again, or whose
+-- number, site, city or type changed; an empty payload means "read everything again".
 create or replace function elevator_changed() returns trigger language plpgsql as $$
 declare
   ids integer[];
@@ -11,7 +11,8 @@ begin
   else
     select array_agg(elevator_id) into ids from (
       select a.elevator_id from added a join removed r using (elevator_id)
-      where (a.job_num, a.domain_id, a.city_id, a.elevator_type) is distinct from (r.job_num, r.domain_id, r.city_id, r.elevator_type)
+      where (a.job_num, a.domain_id, a.city_id, a.elevator_type, a.retired_at)
+        is distinct from (r.job_num, r.domain_id, r.city_id, r.elevator_type, r.retired_at)
       limit 501) few;
   end if;
   if ids is not null then

@@ -1,7 +1,7 @@
 /**
- * Editing an elevator. Its job number identifies it and never changes. A new site name moves it to the site of that
- * name in the same city, which is created if missing; a new area moves it to the city of the same name in that
- * area. Both the elevator and its destination must lie in the caller's scope.
+ * Editing an elevator. Its job number identifies it and never changes. It moves to the site that the form names: by its
+ * id; or by its name in the same city, where it is created if missing; a new area then means the city of the same name
+ * in that area. The elevator must lie in the caller's scope, and a new site whole.
  */
 import type { CallParsed } from '@hoistway/contract/core/call';
 import type { ElevatorType } from '@hoistway/contract/core/fields';
@@ -9,9 +9,11 @@ import { Refusal } from '@hoistway/contract/core/refusal';
 import { type Language, words } from '@hoistway/contract/core/words';
 import type { elevator } from '@hoistway/contract/features/elevator';
 import { type Kysely, sql } from 'kysely';
-import { type Scope, scopeCondition, scopePredicate } from '../../auth/scope.ts';
+import { followMove } from '../../auth/rights/scope-moved.ts';
+import { type Scope, scopePredicate, unitsInScope } from '../../auth/scope.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { factColumns } from './elevator-facts.ts';
+import { editionOf } from './elevator-queries.ts';
 
 type Form = CallParsed<typeof elevator.save>;
 interface Caller {
@@ -24,9 +26,11 @@ interface Place {
   domainType: string;
 }
 
+const outside = words('该现场不在您的数据权限内', 'That site is outside your data permission');
 const problems = {
   areaName: words('该大区没有这个城市', 'That area does not hold this city'),
-  domainName: words('该现场不在您的数据权限内', 'That site is outside your data permission'),
+  domainId: outside,
+  domainName: outside,
   domainType: words(
     '现场类型属于整个现场，您的数据权限不含整个现场',
     'The site type belongs to the whole site, which your data permission does not cover',
@@ -35,37 +39,69 @@ const problems = {
 const refuse = (field: keyof typeof problems, { language }: Caller) =>
   new Refusal('invalid', { fields: { [field]: problems[field][language] } });
 
+interface Stored extends Omit<Place, 'domainType'> {
+  jobNum: string;
+  elevatorType: ElevatorType;
+  edition: string;
+}
+
 /**
  * Runs in a transaction.
- * @throws Refusal notFound outside the scope, conflict when the row names another job number, invalid
+ * @returns what the operation log says besides the changed fields
+ * @throws Refusal notFound outside the scope, invalid; conflict when the row names another job number or is no longer
+ * as the editor saw it, and with `below` when accounts lose the moved unit
  */
-export async function editElevator(db: Kysely<DB>, caller: Caller, form: Form): Promise<void> {
-  const { rows } = await sql<{ job_num: string; city_id: number; elevator_type: ElevatorType }>`
-    select e.job_num, e.city_id, e.elevator_type from elevator e
-    where e.elevator_id = ${form.elevatorId}::int and ${scopeCondition(caller.scope, 'e')} for no key update`.execute(
+export async function editElevator(db: Kysely<DB>, caller: Caller, form: Form): Promise<string> {
+  const { rows } = await sql<Stored>`
+    select e.job_num as "jobNum", e.city_id as "cityId", e.domain_id as "domainId",
+      e.elevator_type as "elevatorType", ${editionOf} as edition
+    from elevator e
+    where e.elevator_id = ${form.elevatorId}::int and ${unitsInScope(caller.scope, 'e')} for no key update`.execute(
     db,
   );
   const [row] = rows;
   if (!row) throw new Refusal('notFound');
-  if (row.job_num !== form.jobNum) throw new Refusal('conflict');
+  if (row.jobNum !== form.jobNum || (form.edition ?? row.edition) !== row.edition)
+    throw new Refusal('conflict');
 
-  const cityId = await cityInArea(db, row.city_id, form.areaName);
-  if (cityId === undefined) throw refuse('areaName', caller);
-  const site = await siteFor(db, cityId, form);
-  const isInside = scopePredicate(caller.scope);
-  if (!isInside({ elevatorId: form.elevatorId, ...site })) throw refuse('domainName', caller);
-  if (site.domainType !== form.domainType) {
-    // No elevator has the id 0: true only where the scope includes the whole site.
-    if (!isInside({ elevatorId: 0, ...site })) throw refuse('domainType', caller);
+  // No elevator has the id 0: true only where the scope includes the whole site.
+  const isWhole = (site: Place) => scopePredicate(caller.scope)({ elevatorId: 0, ...site });
+  const site = await destination(db, row, caller, form);
+  const moves = site.domainId !== row.domainId;
+  if (moves && !isWhole(site)) throw refuse(form.domainId === undefined ? 'domainName' : 'domainId', caller);
+  if (form.domainType !== undefined && site.domainType !== form.domainType) {
+    if (!isWhole(site)) throw refuse('domainType', caller);
     await sql`update site set domain_type = ${form.domainType} where domain_id = ${site.domainId}`.execute(
       db,
     );
   }
   await db
     .updateTable('elevator')
-    .set({ ...factColumns(form, form.elevatorType ?? row.elevator_type), domain_id: site.domainId })
+    .set({ ...factColumns(form, form.elevatorType ?? row.elevatorType), domain_id: site.domainId })
     .where('elevator_id', '=', form.elevatorId)
     .execute();
+  return moves ? followMove(db, { level: 4, nodeId: form.elevatorId }, form.withBelow) : '';
+}
+
+/** The site that the form names; its own where it names none. */
+async function destination(
+  db: Kysely<DB>,
+  own: Pick<Place, 'domainId' | 'cityId'>,
+  caller: Caller,
+  form: Form,
+): Promise<Place> {
+  const { domainName, domainType, areaName = '', domainId = domainName ? undefined : own.domainId } = form;
+  if (domainId === undefined && domainName !== undefined) {
+    const cityId = await cityInArea(db, own.cityId, areaName);
+    if (cityId === undefined) throw refuse('areaName', caller);
+    return siteFor(db, cityId, { domainName, domainType });
+  }
+  // Locked, so that it is not deleted meanwhile.
+  const { rows } = await sql<Place>`
+    select domain_id as "domainId", city_id as "cityId", domain_type as "domainType" from site
+    where domain_id = ${domainId} for key share`.execute(db);
+  if (!rows[0]) throw refuse('domainId', caller);
+  return rows[0];
 }
 
 /** The same city when the area is unchanged or absent, otherwise the city of that name in the given area. */
@@ -81,11 +117,15 @@ async function cityInArea(db: Kysely<DB>, cityId: number, areaName: string): Pro
   return rows[0]?.area_id;
 }
 
-async function siteFor(db: Kysely<DB>, cityId: number, form: Form): Promise<Place> {
+async function siteFor(
+  db: Kysely<DB>,
+  cityId: number,
+  { domainName, domainType = '' }: { domainName: string; domainType: string | undefined },
+): Promise<Place> {
   // The empty update locks and returns an existing site, including one that another call is creating at this
   // moment.
   const { rows } = await sql<{ domain_id: number; domain_type: string }>`
-    insert into site (city_id, domain_name, domain_type) values (${cityId}, ${form.domainName}, ${form.domainType})
+    insert into site (city_id, domain_name, domain_type) values (${cityId}, ${domainName}, ${domainType})
     on conflict (city_id, domain_name) do update set domain_name = excluded.domain_name
     returning domain_id, domain_type`.execute(db);
   const [site] = rows;

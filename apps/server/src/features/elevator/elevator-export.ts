@@ -38,6 +38,8 @@ const cells = (reader: Reader) => {
     ratedLoad: integer(sql`e.rated_load`),
     floorCount: integer(sql`nullif(jsonb_array_length(e.floors), 0)`),
     grtFlg: { value: sql`e.grt_flg`, words: yesOrNo },
+    warrantyEnd: { value: sql`e.warranty_end`, kind: 'date' },
+    annex: sql`e.annex`,
     intercomPhone: sql`e.intercom_phone`,
     elevatorAge: number(columns.elevatorAge),
     runTimesOr: integer(columns.runTimesOr),

@@ -29,6 +29,7 @@ export function factColumns(form: Facts, type: ElevatorType) {
     start_precision: precision,
     inspect_date: dayOf(form.inspectDate),
     warranty_end: dayOf(form.warrantyEnd),
+    annex: form.annex,
     rated_speed: form.ratedSpeed,
     rated_load: form.ratedLoad,
     floors: floorsOf(form.floorCount, type),

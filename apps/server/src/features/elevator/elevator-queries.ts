@@ -4,7 +4,7 @@ import { maySee, type QueryOf } from '@hoistway/contract/core/list';
 import type { Page } from '@hoistway/contract/core/paging';
 import { type ElevatorDetail, type ElevatorRow, elevator } from '@hoistway/contract/features/elevator';
 import { type Kysely, sql } from 'kysely';
-import { type Scope, scopeCondition } from '../../auth/scope.ts';
+import { type Scope, scopeCondition, unitsInScope } from '../../auth/scope.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import { type ListSearch, listPage, namedColumns } from '../../database/list-page.ts';
 import { elevatorAge } from '../../database/list-sql.ts';
@@ -46,6 +46,7 @@ export const elevatorColumns = (reader: Reader) => ({
   deviceType: sql`e.device_type`,
   isactive: sql`st.isactive::int`,
   trapped: sql`st.alarm_status = 5`,
+  retiredDate: sql`e.retired_at::date`,
 });
 export const elevatorBelongings = sql`
   join site s on s.domain_id = e.domain_id join area c on c.area_id = e.city_id
@@ -79,7 +80,9 @@ export async function elevatorSearch(
         ? sql`elevator e`
         : sql`elevator e join elevator_state m using (elevator_id)`,
     always: [
-      ...(scope.kind === 'all' ? [] : [scopeCondition(scope, 'e')]),
+      filter.retired === undefined || filter.pageName === 'monitor'
+        ? unitsInScope(scope, 'e')
+        : scopeCondition(scope, 'e'),
       ...(jobNumList ? [sql`e.job_num = any(${jobNumList}::text[])`] : []),
     ],
     filters: {
@@ -89,6 +92,7 @@ export async function elevatorSearch(
       areaName: filter.city === undefined ? isThere : () => sql`true`,
       domainType: type => sql`e.domain_id in (select d.domain_id from site d where d.domain_type = ${type})`,
       monitorStatus: status => sql`m.isactive = ${status === 1}`,
+      retired: which => (which === 'only' ? sql`e.retired_at is not null` : sql`true`),
     },
     sorts,
     order: sql`e.job_num`,
@@ -122,12 +126,21 @@ export async function readElevator(
 ): Promise<ElevatorRow | undefined> {
   const { rows } = await sql<ElevatorRow>`
     select ${namedColumns(elevatorColumns(reader))} from elevator e ${elevatorBelongings}
-    where e.elevator_id = ${elevatorId}::int and ${scopeCondition(scope, 'e')}`.execute(db);
+    where e.elevator_id = ${elevatorId}::int and ${unitsInScope(scope, 'e')}`.execute(db);
   return rows[0];
 }
 
+/** Of `elevator e`: a digest of what a form can change. */
+export const editionOf = sql<string>`md5(row(
+  e.domain_id, e.building_name, e.elevator_num, e.register_code, e.address, e.remark, e.longitude, e.latitude,
+  e.elevator_type, e.brand, e.start_date, e.start_precision, e.inspect_date, e.warranty_end, e.annex, e.rated_speed,
+  e.rated_load, jsonb_array_length(e.floors), e.device_type, e.grt_flg, e.intercom_phone, e.maintenance_company_id)::text)`;
+
 const detailColumns = (reader: Reader) => ({
   ...elevatorColumns(reader),
+  // Its own position, and not that of its site.
+  x: sql`e.longitude`,
+  y: sql`e.latitude`,
   startDate: sql`coalesce(${startDayGiven}, '')`,
   ratedSpeed: sql`e.rated_speed`,
   ratedLoad: sql`e.rated_load`,
@@ -138,6 +151,8 @@ const detailColumns = (reader: Reader) => ({
   maintenanceCompanyId: sql`e.maintenance_company_id`,
   maintenanceCompany: sql`coalesce((
     select m.company_name from company m where m.company_id = e.maintenance_company_id), '')`,
+  annex: sql`e.annex`,
+  edition: editionOf,
 });
 
 /** With everything that can be edited; undefined when there is none, or it is outside the scope. */
@@ -149,7 +164,7 @@ export async function readDetail(
 ): Promise<ElevatorDetail | undefined> {
   const { rows } = await sql<ElevatorDetail>`
     select ${namedColumns(detailColumns(reader))} from elevator e ${elevatorBelongings}
-    where e.elevator_id = ${elevatorId}::int and ${scopeCondition(scope, 'e')}`.execute(db);
+    where e.elevator_id = ${elevatorId}::int and ${unitsInScope(scope, 'e')}`.execute(db);
   return rows[0];
 }
 
@@ -157,7 +172,7 @@ export async function readDetail(
 export async function domainTypesInUse(db: Kysely<DB>, scope: Scope): Promise<string[]> {
   const { rows } = await sql<{ domain_type: string }>`
     select distinct s.domain_type from site s
-    where s.domain_type <> '' and exists (select from elevator e where e.domain_id = s.domain_id and ${scopeCondition(scope, 'e')})
+    where s.domain_type <> '' and exists (select from elevator e where e.domain_id = s.domain_id and ${unitsInScope(scope, 'e')})
     order by 1 limit 500`.execute(db);
   return rows.map(row => row.domain_type);
 }
@@ -167,7 +182,7 @@ export async function citiesInUse(db: Kysely<DB>, scope: Scope) {
   const { rows } = await sql<{ areaName: string; province: string; city: string }>`
     select coalesce(r.name, '') as "areaName", coalesce(p.name, '') as province, c.name as city
     from area c left join area p on p.area_id = c.parent_id left join area r on r.area_id = p.parent_id
-    where c.level = 2 and exists (select from elevator e where e.city_id = c.area_id and ${scopeCondition(scope, 'e')})
+    where c.level = 2 and exists (select from elevator e where e.city_id = c.area_id and ${unitsInScope(scope, 'e')})
     order by c.code, c.name, c.area_id limit 2000`.execute(db);
   return rows;
 }
@@ -180,7 +195,7 @@ export async function saveEnergy(
 ): Promise<boolean> {
   const { rows } = await sql`
     update elevator e set energy = ${energy}
-    where e.elevator_id = ${elevatorId}::int and e.job_num = ${jobNum} and ${scopeCondition(scope, 'e')}
+    where e.elevator_id = ${elevatorId}::int and e.job_num = ${jobNum} and ${unitsInScope(scope, 'e')}
     returning e.elevator_id`.execute(db);
   return rows.length > 0;
 }

@@ -21,6 +21,7 @@ import {
   readElevator,
   saveEnergy,
 } from './elevator-queries.ts';
+import { retireElevator, takeBackElevator } from './elevator-retire.ts';
 
 const { columns } = elevator.list;
 const yesOrNo = (value: string) => (value === 'Y' ? yesWords : noWords).zh;
@@ -42,6 +43,7 @@ const editedFields = {
   startDate: columns.startDate,
   inspectDate: columns.inspectDate,
   warrantyEnd: columns.warrantyEnd,
+  annex: columns.annex,
   ratedSpeed: columns.ratedSpeed,
   ratedLoad: columns.ratedLoad,
   floorCount: columns.floorCount,
@@ -84,13 +86,26 @@ export const elevatorRoutes = ({ downloads }: { downloads: Pick<Downloads, 'expo
     const before = await readDetail(db, user.scope, form.elevatorId, user);
     if (!before) throw new Refusal('notFound');
     await requireCompany(db, user, maintainer(form.maintenanceCompanyId));
-    await editElevator(db, { scope: user.scope, language }, form);
+    const withdrawn = await editElevator(db, { scope: user.scope, language }, form);
     const saved = await readElevator(db, user.scope, form.elevatorId, user);
     const after = await readDetail(db, user.scope, form.elevatorId, user);
     if (!saved || !after) throw new Refusal('notFound');
     remark(form.jobNum);
     remark(changesText(before, after, editedFields));
+    remark(withdrawn);
     return saved;
+  }),
+
+  bind(elevator.retire, async (unit, { db, user, remark }) => {
+    await retireElevator(db, user.scope, unit);
+    remark(unit.jobNum);
+    return null;
+  }),
+
+  bind(elevator.takeBack, async (unit, { db, user, remark }) => {
+    await takeBackElevator(db, user.scope, unit);
+    remark(unit.jobNum);
+    return null;
   }),
 
   bind(elevator.saveEnergy, async ({ elevatorId, jobNum, energy }, { db, user, remark }) => {

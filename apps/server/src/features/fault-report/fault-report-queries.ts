@@ -1,7 +1,7 @@
 import type { CallOutput, CallParsed } from '@hoistway/contract/core/call';
 import type { faultReport } from '@hoistway/contract/features/fault-report';
 import { type Kysely, sql } from 'kysely';
-import { type Scope, scopeCondition } from '../../auth/scope.ts';
+import { type Scope, scopeCondition, unitsInScope } from '../../auth/scope.ts';
 import { wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 
@@ -34,7 +34,7 @@ export async function addFaultReport(
 ): Promise<{ faultId: number } | 'noElevator' | 'pending'> {
   const elevator = await sql`
     select from elevator e
-    where e.elevator_id = ${form.patrolId} and e.job_num = ${form.jobNum} and ${scopeCondition(scope, 'e')}
+    where e.elevator_id = ${form.patrolId} and e.job_num = ${form.jobNum} and ${unitsInScope(scope, 'e')}
     for no key update`.execute(db);
   if (elevator.rows.length === 0) return 'noElevator';
   const { rows } = await sql<{ fault_id: number }>`

@@ -6,7 +6,7 @@
 import type { QueryOf } from '@hoistway/contract/core/list';
 import { deviceInsideStatus, ledger, statusTypes } from '@hoistway/contract/features/ledger';
 import { type Kysely, sql } from 'kysely';
-import { type Scope, scopeCondition } from '../../auth/scope.ts';
+import { inUse, type Scope, scopeCondition } from '../../auth/scope.ts';
 import { conditionsOf } from '../../database/list-page.ts';
 import { contains, type Sql } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
@@ -76,6 +76,7 @@ export async function searched(db: Kysely<DB>, scope: Scope, filter: LedgerFilte
   const siteScope = scope.kind === 'nodes' && scope.elevatorIds.length === 0;
   return {
     elevator: [
+      inUse('e'),
       ...parts.flatMap(part => ('elevator' in part ? [part.elevator] : [])),
       ...(patrolId ? [sql`e.elevator_id = ${patrolId}::int`] : []),
       ...(scope.kind !== 'all' && !siteScope ? [scopeCondition(scope, 'e')] : []),

@@ -4,7 +4,7 @@ import type { SortOf } from '@hoistway/contract/core/list';
 import type { Page } from '@hoistway/contract/core/paging';
 import { deviceInsideStatus, ledger, type SiteRow, statusTypes } from '@hoistway/contract/features/ledger';
 import { type Kysely, sql } from 'kysely';
-import { type Scope, scopeCondition } from '../../auth/scope.ts';
+import { type Scope, unitsInScope } from '../../auth/scope.ts';
 import { nullsLast, readList, sortedBy } from '../../database/list-page.ts';
 import { allOf, type Sql } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
@@ -80,12 +80,11 @@ export async function countStatuses(
 ): Promise<CallOutput<typeof ledger.statistics>> {
   const { elevator, state, site } = await searched(db, scope, filter);
   const ofElevators = [...elevator, ...site('e')];
-  const from = ofElevators.length ? withState : sql`elevator_state st`;
   const types = Object.values(statusTypes);
   const asked = [...types, deviceInsideStatus];
   const { rows } = await sql<Record<string, number>>`
     select ${sql.join(asked.map(type => sql`${countOf(type)} as ${sql.ref(`n${type}`)}`))}
-    from ${from} where ${allOf([...ofElevators, ...state])}`.execute(db);
+    from ${withState} where ${allOf([...ofElevators, ...state])}`.execute(db);
   const count = (type: number) => rows[0]?.[`n${type}`] ?? 0;
   return types.map(type => ({
     name: String(type),
@@ -98,7 +97,7 @@ export async function countStatuses(
 export async function ledgerCities(db: Kysely<DB>, scope: Scope): Promise<{ city: string; count: number }[]> {
   const { rows } = await sql<{ city: string; count: number }>`
     select c.name as city, count(*)::int as count from site s join area c on c.area_id = s.city_id
-    where exists (select from elevator e where e.domain_id = s.domain_id and ${scopeCondition(scope, 'e')})
+    where exists (select from elevator e where e.domain_id = s.domain_id and ${unitsInScope(scope, 'e')})
     group by c.area_id, c.name, c.code order by c.code, c.name, c.area_id limit 2000`.execute(db);
   return rows;
 }

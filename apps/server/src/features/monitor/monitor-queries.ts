@@ -1,7 +1,7 @@
 /** What the monitor's panels read about one elevator besides the live messages. */
 import { type ElectricalKey, electricalReadings } from '@hoistway/contract/device/readings';
 import { type Kysely, sql } from 'kysely';
-import { type Scope, scopeCondition } from '../../auth/scope.ts';
+import { type Scope, unitsInScope } from '../../auth/scope.ts';
 import { wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 
@@ -20,9 +20,7 @@ export async function readWatchable(
   const { rows } = await sql<Watchable>`
     select e.job_num as "jobNum", st.isactive as online, e.allowed
     from elevator e join elevator_state st using (elevator_id)
-    where e.job_num = any(${jobNums}::text[]) and ${scopeCondition(scope, 'e')} order by e.job_num`.execute(
-    db,
-  );
+    where e.job_num = any(${jobNums}::text[]) and ${unitsInScope(scope, 'e')} order by e.job_num`.execute(db);
   return rows;
 }
 

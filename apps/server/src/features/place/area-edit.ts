@@ -7,6 +7,7 @@ import { Refusal } from '@hoistway/contract/core/refusal';
 import { words } from '@hoistway/contract/core/words';
 import { type AreaRow, cityLevel, type place } from '@hoistway/contract/features/place';
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { followMove } from '../../auth/rights/scope-moved.ts';
 import type { Scope } from '../../auth/scope.ts';
 import { refuseTaken } from '../../database/refuse-taken.ts';
 import type { Area, DB } from '../../database/schema/tables.ts';
@@ -55,14 +56,15 @@ function nationalFacts(level: number, name: string, parentName: string | undefin
 }
 
 /**
- * @returns the area before, if it is not new, and after
- * @throws Refusal notFound, forbidden, invalid when the parent is not of the level above or the name is taken
+ * @returns the area before, if it is not new, and after; what the operation log says besides
+ * @throws Refusal notFound, forbidden, invalid when the parent is not of the level above or the name is taken; conflict
+ * with `below` when accounts lose something by its move
  */
 export async function saveArea(
   db: Kysely<DB>,
   scope: Scope,
-  { areaId, parentId, name, areaCode, hasDistricts }: Form,
-): Promise<{ before: ToldArea | undefined; after: ToldArea }> {
+  { areaId, parentId, name, areaCode, hasDistricts, withBelow }: Form,
+): Promise<{ before: ToldArea | undefined; after: ToldArea; withdrawn: string }> {
   await requireEverything(db, scope, [areaId, parentId]);
   const parent = parentId === null ? undefined : await lockArea(db, parentId);
   const stored = areaId === null ? undefined : await lockArea(db, areaId);
@@ -85,7 +87,12 @@ export async function saveArea(
     ? db.updateTable('area').set(values).where('area_id', '=', stored.area_id)
     : db.insertInto('area').values(values);
   const saved = await query.returningAll().executeTakeFirstOrThrow().catch(refuseTaken('name'));
+  const withdrawn =
+    stored && stored.parent_id !== parentId
+      ? await followMove(db, { level, nodeId: stored.area_id }, withBelow)
+      : '';
   return {
+    withdrawn,
     before: stored && { ...rowOf(stored), above: await nameOf(db, stored.parent_id) },
     after: { ...rowOf(saved), above: parent?.name ?? '' },
   };

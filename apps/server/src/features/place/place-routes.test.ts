@@ -2,6 +2,7 @@ import type { CallInput } from '@hoistway/contract/core/call';
 import { place } from '@hoistway/contract/features/place';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readScope } from '../../auth/account-scope.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addAccount, addElevator, addSite } from '../../testing/test-rows.ts';
 
@@ -223,12 +224,37 @@ describe('sites', () => {
     });
   });
 
+  it('and areas leave an account below one that no longer holds them, when that is confirmed', async () => {
+    const site = await addSite(world.db, { city: '上海市' });
+    const scope = [{ level: 3, nodeId: site.domainId }];
+    const { userId } = await addAccount(world.db, { parentId: cityStaff, scope });
+    const form = { domainId: site.domainId, domainName: site.domainName, cityId: far.cityId };
+    const asked = await saveSite(form);
+    expect([asked.status, asked.data]).toEqual([409, { below: 1 }]);
+    expect((await saveSite({ ...form, withBelow: true })).status).toBe(200);
+    expect(await lastRemark()).toMatch(/城市: 上海市 → 重庆市；1 个账号的数据范围随之收回$/);
+    expect((await readScope(world.db, userId))?.kind).toBe('none');
+
+    const { data: region } = await saveArea({ name: '东区' });
+    const { data: other } = await saveArea({ name: '西区' });
+    const { data: province } = await saveArea({ parentId: region.areaId, name: '移动省' });
+    const holder = await addAccount(world.db, { scope: [{ level: 0, nodeId: region.areaId }] });
+    const below = await addAccount(world.db, {
+      parentId: holder.userId,
+      scope: [{ level: 1, nodeId: province.areaId }],
+    });
+    const moved = { areaId: province.areaId, parentId: other.areaId, name: '移动省' };
+    expect((await saveArea(moved)).data).toEqual({ below: 1 });
+    expect((await saveArea({ ...moved, withBelow: true })).status).toBe(200);
+    expect((await readScope(world.db, below.userId))?.kind).toBe('none');
+  });
+
   it('are deleted without units only, all or none', async () => {
     const [one, two] = [await addSite(world.db), await addSite(world.db)];
     const remove = (domainIdList: number[], as = planner) =>
       world.send(place.removeSites, { domainIdList }, { as });
     const refused = await remove([one.domainId, garden.domainId]);
-    expect([refused.status, refused.msg]).toEqual([409, '现场“金桥花园”还有电梯，不能删除']);
+    expect([refused.status, refused.msg]).toEqual([409, '现场“金桥花园”还有电梯（含已停用的），不能删除']);
     expect((await remove([one.domainId, far.domainId], cityStaff)).status).toBe(404);
     expect((await remove([garden.domainId], owner)).status).toBe(403);
     expect((await remove([])).status).toBe(400);

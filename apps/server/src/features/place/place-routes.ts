@@ -39,9 +39,10 @@ export const placeRoutes = () => [
   ),
   bind(place.saveArea, async (form, { db, user, remark }) => {
     if (!user.may(form.areaId === null ? 'place.add' : 'place.edit')) throw new Refusal('forbidden');
-    const { before, after } = await saveArea(db, user.scope, form);
+    const { before, after, withdrawn } = await saveArea(db, user.scope, form);
     remark(before?.name ?? `新增：${after.name}`);
     if (before) remark(changesText(before, after, areaTitles));
+    remark(withdrawn);
     return after;
   }),
   bind(place.removeArea, async ({ areaId }, { db, user, remark }) => {
@@ -52,9 +53,10 @@ export const placeRoutes = () => [
   bind(place.siteChoices, ({ words }, { db, user }) => findSiteChoices(db, user.scope, words)),
   bind(place.saveSite, async (form, { db, user, language, remark }) => {
     if (!user.may(form.domainId === null ? 'place.add' : 'place.edit')) throw new Refusal('forbidden');
-    const { before, after } = await saveSite(db, { user, language }, form);
+    const { before, after, withdrawn } = await saveSite(db, { user, language }, form);
     remark(before?.domainName ?? `新增：${after.domainName}`);
     if (before) remark(changesText(before, after, siteTitles));
+    remark(withdrawn);
     return null;
   }),
   bind(place.removeSites, async ({ domainIdList }, { db, user, remark }) => {

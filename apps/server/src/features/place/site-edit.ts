@@ -4,6 +4,7 @@ import { Refusal } from '@hoistway/contract/core/refusal';
 import { type Language, words } from '@hoistway/contract/core/words';
 import { cityLevel, type place } from '@hoistway/contract/features/place';
 import { type Kysely, sql } from 'kysely';
+import { followMove } from '../../auth/rights/scope-moved.ts';
 import type { Scope } from '../../auth/scope.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import { refuseTaken } from '../../database/refuse-taken.ts';
@@ -13,7 +14,7 @@ import { isWholeCity, visibleSite, wholeSite } from './visible-places.ts';
 
 type Form = CallParsed<typeof place.saveSite>;
 /** A site as the log tells of it. */
-export type ToldSite = Omit<Form, 'domainId' | 'cityId' | 'propertyCompanyId'> & {
+export type ToldSite = Omit<Form, 'domainId' | 'cityId' | 'propertyCompanyId' | 'withBelow'> & {
   city: string;
   /** Undefined where the form leaves it as it is. */
   propertyCompany: string | undefined;
@@ -26,18 +27,22 @@ const texts = {
   ),
   otherCity: words('该城市不在您的数据权限内', 'That city is outside your data permission'),
   hasUnits: (name: string) =>
-    words(`现场“${name}”还有电梯，不能删除`, `The site “${name}” has units; it cannot be deleted`),
+    words(
+      `现场“${name}”还有电梯（含已停用的），不能删除`,
+      `The site “${name}” has units, in use or retired; it cannot be deleted`,
+    ),
 };
 
 /**
- * @returns the site before, if it is not new, and after
- * @throws Refusal notFound outside the scope, forbidden for a site that it covers in part, invalid
+ * @returns the site before, if it is not new, and after; what the operation log says besides
+ * @throws Refusal notFound outside the scope, forbidden for a site that it covers in part, invalid; conflict with
+ * `below` when accounts lose something by its move
  */
 export async function saveSite(
   db: Kysely<DB>,
   { user, language }: { user: SignedIn; language: Language },
   form: Form,
-): Promise<{ before: ToldSite | undefined; after: ToldSite }> {
+): Promise<{ before: ToldSite | undefined; after: ToldSite; withdrawn: string }> {
   const { scope } = user;
   const { domainId, cityId, domainName, domainType, address, x, y, propertyCompanyId: companyId } = form;
   const stored = domainId === null ? undefined : await lockSite(db, scope, domainId);
@@ -61,9 +66,14 @@ export async function saveSite(
     ? db.updateTable('site').set(values).where('domain_id', '=', stored.domainId)
     : db.insertInto('site').values(values);
   await query.execute().catch(refuseTaken('domainName'));
+  const withdrawn =
+    stored && stored.cityId !== cityId
+      ? await followMove(db, { level: 3, nodeId: stored.domainId }, form.withBelow)
+      : '';
   return {
     before: stored,
     after: { ...form, city: city.name, propertyCompany: await nameOf(db, companyId) },
+    withdrawn,
   };
 }
 

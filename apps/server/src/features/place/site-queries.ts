@@ -2,7 +2,7 @@ import type { QueryOf } from '@hoistway/contract/core/list';
 import type { Page } from '@hoistway/contract/core/paging';
 import { type PlaceSite, place } from '@hoistway/contract/features/place';
 import { type Kysely, sql } from 'kysely';
-import { type Scope, scopeCondition } from '../../auth/scope.ts';
+import { type Scope, unitsInScope } from '../../auth/scope.ts';
 import { listPage } from '../../database/list-page.ts';
 import { contains } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
@@ -56,7 +56,7 @@ export const findSites = (
         propertyCompanyId: sql`s.property_company_id`,
         propertyCompany: sql`coalesce(m.company_name, '')`,
         elevatorCount: sql`(select count(*)::int from elevator e
-          where e.domain_id = s.domain_id and ${scopeCondition(scope, 'e')})`,
+          where e.domain_id = s.domain_id and ${unitsInScope(scope, 'e')})`,
         whole: wholeSite(scope, 's'),
       },
       belongings: sql`

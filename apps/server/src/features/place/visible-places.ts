@@ -1,12 +1,12 @@
 /** Which places a data scope shows, and which of them it covers whole: only those may be changed. */
 import { type RawBuilder, sql } from 'kysely';
-import { type Scope, scopeCondition } from '../../auth/scope.ts';
+import { inUse, type Scope, scopeCondition } from '../../auth/scope.ts';
 
 /** A site is visible with any of its units. `table` must have domain_id and city_id. */
 export function visibleSite(scope: Scope, table: string): RawBuilder<boolean> {
   if (scope.kind !== 'nodes') return sql<boolean>`${scope.kind === 'all'}`;
   return sql<boolean>`(${wholeSite(scope, table)} or ${sql.ref(`${table}.domain_id`)} in (
-    select u.domain_id from elevator u where u.elevator_id = any(${scope.elevatorIds}::int[])))`;
+    select u.domain_id from elevator u where ${inUse('u')} and u.elevator_id = any(${scope.elevatorIds}::int[])))`;
 }
 
 export const wholeSite = (scope: Scope, table: string): RawBuilder<boolean> =>
@@ -19,7 +19,7 @@ export function visibleCity(scope: Scope, table: string): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(`${table}.area_id`)} in (
     select unnest(${cityIds}::int[])
     union select s.city_id from site s where s.domain_id = any(${domainIds}::int[])
-    union select u.city_id from elevator u where u.elevator_id = any(${elevatorIds}::int[]))`;
+    union select u.city_id from elevator u where ${inUse('u')} and u.elevator_id = any(${elevatorIds}::int[]))`;
 }
 
 /** New sites may be added to it, and others moved there. */

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { type Scope, scopeCondition } from '../../auth/scope.ts';
+import { type Scope, unitsInScope } from '../../auth/scope.ts';
 import type { DB } from '../../database/schema/tables.ts';
 
 export interface CodedElevator {
@@ -17,7 +17,7 @@ export async function elevatorsForCodes(
   const { rows } = await sql<CodedElevator>`
     select e.elevator_id, e.job_num, coalesce(g.generation, 0) as generation
     from elevator e left join qr_generation g using (elevator_id)
-    where e.job_num = any(${jobNums}::text[]) and ${scopeCondition(scope, 'e')}
+    where e.job_num = any(${jobNums}::text[]) and ${unitsInScope(scope, 'e')}
     order by array_position(${jobNums}::text[], e.job_num)`.execute(db);
   return rows;
 }

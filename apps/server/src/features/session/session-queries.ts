@@ -35,7 +35,7 @@ async function scopePaths(db: Kysely<DB>, userId: number): Promise<string[] | nu
         left join area c2 on n.level = 2 and c2.area_id = n.node_id left join area p2 on p2.area_id = c2.parent_id
         left join site s3 on n.level = 3 and s3.domain_id = n.node_id left join area c3 on c3.area_id = s3.city_id left join area p3 on p3.area_id = c3.parent_id
         left join elevator e4 on n.level = 4 and e4.elevator_id = n.node_id left join area c4 on c4.area_id = e4.city_id left join area p4 on p4.area_id = c4.parent_id
-      where n.user_id = a.user_id order by n.level, n.node_id) as paths
+      where n.user_id = a.user_id and e4.retired_at is null order by n.level, n.node_id) as paths
     from account a where a.user_id = ${userId}`.execute(db);
   const row = rows[0];
   if (!row || row.scope === 'none' || (row.scope === 'nodes' && row.paths.length === 0)) return null;

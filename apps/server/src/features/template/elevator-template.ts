@@ -4,7 +4,7 @@ import { type Language, type Words, words } from '@hoistway/contract/core/words'
 import { domainTypeChoices } from '@hoistway/contract/elevator-import/import-choices';
 import { type ImportField, importFields } from '@hoistway/contract/elevator-import/import-fields';
 import { domainTypes } from '@hoistway/contract/features/elevator';
-import { elevatorTypeWords } from '@hoistway/contract/features/unit-words';
+import { annexWords, elevatorTypeWords } from '@hoistway/contract/features/unit-words';
 import type { CellValue, Column, ColumnKind } from '../../files/spreadsheet/spreadsheet-cells.ts';
 import type { Template } from './template.ts';
 
@@ -29,6 +29,8 @@ const examples: Record<ImportField, Words> = {
   ratedLoad: words('1000', '1000'),
   floorCount: words('18', '18'),
   grtFlg: words('Y', 'Y'),
+  warrantyEnd: words('2027-06-30', '2027-06-30'),
+  annex: words('A', 'A'),
   intercomPhone: words('8001', '8001'),
   remark: words('', ''),
 };
@@ -38,11 +40,13 @@ const kinds: Partial<Record<ImportField, ColumnKind>> = {
   y: 'number',
   startDate: 'date',
   inspectDate: 'date',
+  warrantyEnd: 'date',
   ratedSpeed: 'number',
   ratedLoad: 'integer',
   floorCount: 'integer',
 };
 
+const annexes = Object.values(annexWords);
 const rules: Partial<Record<ImportField, Words>> = {
   jobNum: words(
     '字母、数字和 . _ -，最多 32 个字符；已有的工号会被更新',
@@ -60,6 +64,8 @@ const rules: Partial<Record<ImportField, Words>> = {
   ratedSpeed: words('大于 0，最大 20', 'More than 0, at most 20'),
   ratedLoad: words('0 到 100000', '0 to 100000'),
   grtFlg: words('Y 或 N', 'Y or N'),
+  warrantyEnd: words('YYYY-MM-DD', 'YYYY-MM-DD'),
+  annex: words(annexes.map(({ zh }) => zh).join('；'), annexes.map(({ en }) => en).join('; ')),
   intercomPhone: words(
     '轿厢话机在 SIP 服务器上的分机号；字母、数字和 * + . _ -，最多 32 个字符',
     'Of the telephone in the car, at the SIP server; letters, digits and * + . _ -, at most 32',

@@ -7,8 +7,32 @@ export const lift: Manual = [
     '这个页面做什么',
     'What this screen is for',
     words(
-      '维护电梯主数据：查询、编辑、批量导入、导出和生成业主二维码。工号不可修改。',
-      'Keeps the master data of elevators: search, edit, bulk import, export, owner QR codes. The job number cannot be changed.',
+      '维护电梯主数据：查询、新增、编辑、停用、批量导入、导出和生成业主二维码。工号不可修改。',
+      'Keeps the master data of elevators: search, add, edit, retire, bulk import, export, owner QR codes. The job number cannot be changed.',
+    ),
+  ),
+  section(
+    '新增、编辑与移动',
+    'Adding, editing, moving',
+    words(
+      '新增时选择现场，只列出数据权限完整包含的现场。投用日期可以只写到月或年；经纬度留空则取现场的位置；维保附件不填时直梯按 A、扶梯按 D。两人同时编辑时，后保存的人会看到提示，填写的内容不会丢失。',
+      'A new elevator needs a site; those that your data permission covers whole are offered. The start date may be a month or a year alone, a unit without a position stands where its site does, and without an annex a lift counts as A and an escalator as D. When two people edit at once, whoever saves second is told, and nothing typed is lost.',
+    ),
+    words(
+      '编辑时换一个现场，电梯即移过去，报警随之移动。如果有账号单独授权了本梯，而它的上级账号管不到新现场，保存前会说明有多少个账号受影响，确认后这部分数据范围收回。移动现场和区域时也是如此。',
+      'Another site in the form moves the elevator there, with its alarms. Where an account was granted this very unit and the account above it does not cover the new site, the number of such accounts is told before saving; confirmed, they lose it. The same holds when sites and areas move.',
+    ),
+  ),
+  section(
+    '停用',
+    'Retiring',
+    words(
+      '拆除或不再管理的电梯在“更多”中停用，不会删除。停用后台账、实时监视、数据权限和各处选择中不再显示，业主二维码失效，设备发来的消息拒收并计数；报警、报障和维保记录都保留。有人被困或报警未结束时不能停用。',
+      'A unit that is gone or no longer yours is retired in the “more” menu; nothing is deleted. Ledger, monitor, data permissions and pickers no longer show it, its owner QR codes end, and messages of its device are refused and counted. Alarms, fault reports and maintenance stay. It cannot be retired while people are trapped or an alarm is open.',
+    ),
+    words(
+      '用筛选“停用电梯”可以找到它，查看其报警记录，或重新启用：它回到原现场，原来的授权和绑定恢复。',
+      'The filter “Retired units” finds it, with its alarms. Taken back, it returns to its site, with the grants and bindings that it had.',
     ),
   ),
   section(

@@ -30,6 +30,8 @@ const fieldColumns = {
   ratedLoad: ['rated_load', 'integer'],
   floorCount: ['floor_count', 'integer'],
   grtFlg: ['grt_flg', 'boolean'],
+  warrantyEnd: ['warranty_end', 'date'],
+  annex: ['annex', 'text'],
   intercomPhone: ['intercom_phone', 'text'],
   remark: ['remark', 'text'],
 } as const satisfies Record<ImportField, readonly [string, string]>;

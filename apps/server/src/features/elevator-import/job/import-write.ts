@@ -8,6 +8,7 @@
 import { type Words, words } from '@hoistway/contract/core/words';
 import type { ImportField } from '@hoistway/contract/elevator-import/import-fields';
 import { sql } from 'kysely';
+import { withdrawOutside } from '../../../auth/rights/scope-moved.ts';
 import { type Scope, scopeCondition } from '../../../auth/scope.ts';
 import { allOf, type Sql } from '../../../database/list-sql.ts';
 import { evenFloors } from '../../elevator/even-floors.ts';
@@ -30,6 +31,7 @@ const texts = {
     '该现场不在您的数据权限内，不能在此新增或移入电梯',
     'This site is outside your data permission',
   ),
+  retired: words('该电梯已停用，请先重新启用', 'This elevator is retired; take it back into use first'),
   siteType: words(
     '现场类型属于整个现场，您的数据权限不含整个现场',
     'The site type belongs to the whole site, which your data permission does not cover',
@@ -44,6 +46,12 @@ export async function writeStaged(ask: Ask, order: WriteOrder): Promise<Written>
   await ask(sql`select pg_advisory_xact_lock(hashtext('hoistway elevator import'))`);
   const newCities = await namePlaces(ask, order);
   if (scope.kind !== 'all') await refuseOutside(ask, order, scope);
+  await refuse(ask, order, retired, {
+    list: 'jobNum',
+    field: 'jobNum',
+    value: sql`job_num`,
+    reason: texts.retired,
+  });
   signal.throwIfAborted();
   const places = await makePlaces(ask, newCities);
 
@@ -63,8 +71,17 @@ export async function writeStaged(ask: Ask, order: WriteOrder): Promise<Written>
     rows += added + known;
     order.onProgress(rows);
   }
+  const moved = await ask(sql<{ elevator_id: number }>`
+    select elevator_id from import_row where elevator_id is not null and domain_id <> old_domain_id`);
+  await withdrawOutside(
+    ask,
+    moved.map(({ elevator_id }) => ({ level: 4, nodeId: elevator_id })),
+  );
   return written;
 }
+
+const retired = sql`exists (
+  select from elevator e where e.elevator_id = r.elevator_id and e.retired_at is not null)`;
 
 /** An elevator without its own position is shown, and exported, at its site: such a position is not its own. */
 const keepSharedPositions = (ask: Ask) =>
@@ -147,6 +164,8 @@ const plainColumns = [
   'start_date',
   'start_precision',
   'inspect_date',
+  'warranty_end',
+  'annex',
   'grt_flg',
   'rated_speed',
   'rated_load',
@@ -162,6 +181,7 @@ const defaults: Partial<Record<(typeof plainColumns)[number], Sql>> = {
   start_date: sql`null`,
   start_precision: sql`'day'`,
   inspect_date: sql`null`,
+  warranty_end: sql`null`,
 };
 const r = (column: string) => sql.ref(`r.${column}`);
 const e = (column: string) => sql.ref(`e.${column}`);

@@ -1,0 +1,40 @@
+/** Adds one elevator to a site. */
+import { elevator } from '@hoistway/contract/features/elevator';
+import { place } from '@hoistway/contract/features/place';
+import { SitePicker } from '@hoistway/fleet/list/site-picker.tsx';
+import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
+import { useTitles } from '@hoistway/parts/list/use-titles.ts';
+import { useTranslation } from 'react-i18next';
+import { factsOf, useElevatorFields } from './use-elevator-fields.tsx';
+
+const fresh = { elevatorType: 'lift', grtFlg: 'N', deviceType: '1' };
+
+export const ElevatorAddDialog = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation('elevator');
+  const title = useTitles(elevator.list.columns);
+  const facts = useElevatorFields({ name: t('addTitle') });
+  return (
+    <CallDialog
+      call={elevator.add}
+      title={t('addTitle')}
+      width={880}
+      initial={fresh}
+      prepare={values => factsOf(values)}
+      stale={[elevator.list, elevator.cityList, elevator.domainTypeList, place.sites]}
+      onClose={onClose}
+      onDone={onClose}
+      fields={[
+        { name: 'jobNum', label: title('jobNum'), required: true, maxLength: 32, help: t('jobNumHelp') },
+        {
+          name: 'domainId',
+          label: title('domainName'),
+          kind: 'custom',
+          required: true,
+          help: t('siteHelp'),
+          children: <SitePicker />,
+        },
+        ...facts,
+      ]}
+    />
+  );
+};

@@ -1,0 +1,82 @@
+/** Edits one elevator, and moves it to another site; its job number identifies it and cannot change. */
+import { type ElevatorDetail, type ElevatorRow, elevator } from '@hoistway/contract/features/elevator';
+import { place } from '@hoistway/contract/features/place';
+import { SitePicker } from '@hoistway/fleet/list/site-picker.tsx';
+import { useScopeQuestion } from '@hoistway/fleet/scope/use-scope-question.ts';
+import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
+import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
+import { useTitles } from '@hoistway/parts/list/use-titles.ts';
+import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { factsOf, useElevatorFields } from './use-elevator-fields.tsx';
+
+const width = 880;
+
+/** The select controls hold texts, and nothing where nothing is chosen. */
+const initialOf = (unit: ElevatorDetail) => ({
+  ...unit,
+  deviceType: String(unit.deviceType),
+  annex: unit.annex || undefined,
+});
+
+interface ElevatorFormProps {
+  title: string;
+  /** As it was when the dialog was opened: the server says so when somebody else saves first. */
+  unit: ElevatorDetail;
+  onClose: () => void;
+}
+
+const ElevatorForm = ({ title, unit: read, onClose }: ElevatorFormProps) => {
+  // What is read again while the form is open does not change what its editor saw.
+  const [unit] = useState(read);
+  const { t } = useTranslation('elevator');
+  const name = useTitles(elevator.list.columns);
+  const facts = useElevatorFields({ name: unit.jobNum, maintenanceCompany: unit.maintenanceCompany });
+  const askScope = useScopeQuestion();
+  return (
+    <CallDialog
+      call={elevator.save}
+      title={title}
+      width={width}
+      initial={initialOf(unit)}
+      hidden={{ elevatorId: unit.elevatorId, edition: unit.edition }}
+      prepare={values => factsOf(values, unit)}
+      insist={askScope}
+      stale={[elevator.list, elevator.read, elevator.cityList, elevator.domainTypeList, place.sites]}
+      onClose={onClose}
+      onDone={onClose}
+      fields={[
+        { name: 'jobNum', label: name('jobNum'), readOnly: true },
+        {
+          name: 'domainId',
+          label: name('domainName'),
+          kind: 'custom',
+          required: true,
+          help: t('moveHelp'),
+          children: <SitePicker own={unit} />,
+        },
+        ...facts,
+      ]}
+    />
+  );
+};
+
+interface ElevatorEditDialogProps {
+  row: ElevatorRow;
+  onClose: () => void;
+}
+
+export const ElevatorEditDialog = ({ row, onClose }: ElevatorEditDialogProps) => {
+  const { t } = useTranslation('elevator');
+  const { elevatorId } = row;
+  const { data, error, isFetchedAfterMount, refetch } = useCall(elevator.read, { elevatorId });
+  const title = `${t('editTitle')} · ${row.jobNum}`;
+  if (data && isFetchedAfterMount) return <ElevatorForm title={title} unit={data} onClose={onClose} />;
+  return (
+    <Dialog open title={title} width={width} onClose={onClose}>
+      {error ? <FailureState error={error} onRetry={() => void refetch()} /> : <FirstLoad rows={10} />}
+    </Dialog>
+  );
+};

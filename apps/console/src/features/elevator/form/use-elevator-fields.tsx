@@ -1,0 +1,97 @@
+/** The fields of an elevator that are the same for a new one and for one that exists. */
+import { noWords, type Words, yesWords } from '@hoistway/contract/core/words';
+import { deviceTypes, elevator } from '@hoistway/contract/features/elevator';
+import { annexWords, elevatorTypeWords } from '@hoistway/contract/features/unit-words';
+import { CompanyPicker } from '@hoistway/fleet/company/company-picker.tsx';
+import { PickOnMap } from '@hoistway/fleet/map/pick-on-map.tsx';
+import { useLanguage } from '@hoistway/locales/i18n.ts';
+import type { CallField } from '@hoistway/parts/form/call-form.tsx';
+import { DayInput } from '@hoistway/parts/form/day-input.tsx';
+import { useTitles } from '@hoistway/parts/list/use-titles.ts';
+import { useTranslation } from 'react-i18next';
+
+export type FactField = CallField<typeof elevator.add> & CallField<typeof elevator.save>;
+
+interface Known {
+  /** How the map names it. */
+  name: string;
+  maintenanceCompany?: string;
+}
+
+export const useElevatorFields = ({ name, maintenanceCompany }: Known): readonly FactField[] => {
+  const { t } = useTranslation('elevator');
+  const title = useTitles(elevator.list.columns);
+  const language = useLanguage();
+  const options = (choices: Readonly<Record<string, Words>>) =>
+    Object.entries(choices).map(([value, words]) => ({ value, label: words[language] }));
+  return [
+    { name: 'buildingName', label: title('buildingName') },
+    { name: 'elevatorNum', label: title('elevatorNum') },
+    { name: 'registerCode', label: title('registerCode') },
+    {
+      name: 'elevatorType',
+      label: title('elevatorType'),
+      kind: 'choice',
+      required: true,
+      options: options(elevatorTypeWords),
+    },
+    { name: 'brand', label: title('brand') },
+    { name: 'startDate', label: title('startDate'), placeholder: t('startDateForm'), maxLength: 10 },
+    { name: 'inspectDate', label: title('inspectDate'), kind: 'custom', children: <DayInput /> },
+    { name: 'warrantyEnd', label: title('warrantyEnd'), kind: 'custom', children: <DayInput /> },
+    { name: 'ratedSpeed', label: t('ratedSpeed'), kind: 'number' },
+    { name: 'ratedLoad', label: t('ratedLoad'), kind: 'number' },
+    { name: 'floorCount', label: title('floorCount'), kind: 'number', help: t('floorCountHelp') },
+    {
+      name: 'annex',
+      label: title('annex'),
+      kind: 'choice',
+      options: options(annexWords),
+      help: t('annexHelp'),
+    },
+    {
+      name: 'grtFlg',
+      label: title('grtFlg'),
+      kind: 'choice',
+      required: true,
+      options: options({ Y: yesWords, N: noWords }),
+    },
+    {
+      name: 'deviceType',
+      label: title('deviceType'),
+      kind: 'choice',
+      required: true,
+      options: deviceTypes.map(type => ({ value: String(type), label: t(`deviceTypes.${type}`) })),
+    },
+    {
+      name: 'maintenanceCompanyId',
+      label: title('maintenanceCompany'),
+      kind: 'custom',
+      children: <CompanyPicker kind="maintenance" chosenName={maintenanceCompany} />,
+    },
+    { name: 'intercomPhone', label: title('intercomPhone'), maxLength: 32 },
+    { name: 'address', label: title('address') },
+    { name: 'x', label: title('x'), kind: 'number', help: t('coordinatesHelp') },
+    { name: 'y', label: title('y'), kind: 'number', help: <PickOnMap label={name} /> },
+    { name: 'remark', label: title('remark'), kind: 'area' },
+  ];
+};
+
+/** Number fields that always have a value once they have one. */
+const numbers = ['ratedSpeed', 'ratedLoad', 'floorCount'] as const;
+
+/** What the controls hold, as the call takes it. `known` is the unit as it was. */
+export const factsOf = (
+  values: Readonly<Record<string, unknown>>,
+  known: Readonly<Record<string, unknown>> = {},
+): Record<string, unknown> => ({
+  ...values,
+  annex: values.annex ?? '',
+  inspectDate: values.inspectDate ?? '',
+  warrantyEnd: values.warrantyEnd ?? '',
+  deviceType: Number(values.deviceType),
+  // Emptied, it is refused beside its field; never filled in, it is left out.
+  ...Object.fromEntries(
+    numbers.map(name => [name, values[name] ?? (typeof known[name] === 'number' ? null : undefined)]),
+  ),
+});

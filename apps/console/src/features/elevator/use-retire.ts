@@ -1,0 +1,34 @@
+/** Retires an elevator, or takes it back, after saying what that means. */
+import { type ElevatorRow, elevator } from '@hoistway/contract/features/elevator';
+import { place } from '@hoistway/contract/features/place';
+import { errorText } from '@hoistway/parts/call/error-text.ts';
+import { useAct } from '@hoistway/parts/call/use-call.ts';
+import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';
+import { App } from 'antd';
+import { useTranslation } from 'react-i18next';
+
+const stale = [elevator.list, elevator.cityList, elevator.domainTypeList, place.sites];
+
+export const useRetire = () => {
+  const { t } = useTranslation('elevator');
+  const { message } = App.useApp();
+  const confirm = useConfirm();
+  const retire = useAct(elevator.retire, { stale, showsErrors: true });
+  const takeBack = useAct(elevator.takeBack, { stale, showsErrors: true });
+  const ask = (key: 'retire' | 'takeBack', act: typeof retire) => (row: ElevatorRow) => {
+    const { elevatorId, jobNum } = row;
+    confirm({
+      title: t(`${key}.title`, { jobNum }),
+      text: t(`${key}.text`),
+      okText: t(`${key}.action`),
+      danger: key === 'retire',
+      onOk: () =>
+        // A refusal is final: the question closes and the reason is told.
+        act.mutateAsync({ elevatorId, jobNum }).then(
+          () => void message.success(t(`${key}.done`, { jobNum })),
+          error => void message.error(errorText(error)),
+        ),
+    });
+  };
+  return { retire: ask('retire', retire), takeBack: ask('takeBack', takeBack) };
+};

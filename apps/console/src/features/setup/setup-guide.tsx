@@ -1,0 +1,35 @@
+/** The same steps in the help documents, with what each is for. */
+import { CheckCircleFilled } from '@ant-design/icons';
+import { Button, Typography } from 'antd';
+import { useTranslation } from 'react-i18next';
+import css from './setup.module.css';
+import { StepLink } from './setup-steps.tsx';
+import { setAway, useSetup } from './use-setup.ts';
+
+export const SetupGuide = () => {
+  const { t } = useTranslation('setup');
+  const state = useSetup();
+  if (!state) return null;
+  const { steps, next, isAway } = state;
+  return (
+    <>
+      <Typography.Paragraph>{t(next === undefined ? 'allDone' : 'intro')}</Typography.Paragraph>
+      <ol className={css.guide}>
+        {steps.map(({ step, isDone }, index) => (
+          <li key={step} className={css.guideStep}>
+            {isDone ? (
+              <CheckCircleFilled className={css.done} aria-label={t('done')} />
+            ) : (
+              <span className={step === next ? css.numberNext : css.number}>{index + 1}</span>
+            )}
+            <div>
+              <StepLink step={step} isNext={step === next} />
+              <p className={css.why}>{t(`why.${step}`)}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      {next !== undefined && isAway && <Button onClick={() => setAway(false)}>{t('show')}</Button>}
+    </>
+  );
+};

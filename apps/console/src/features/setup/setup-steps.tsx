@@ -1,0 +1,49 @@
+/** The steps of a new installation with their states; the next one stands out. */
+import { CheckCircleFilled, RightOutlined } from '@ant-design/icons';
+import type { SetupStep } from '@hoistway/contract/features/setup';
+import { linkTo } from '@hoistway/parts/access/link-to.ts';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import css from './setup.module.css';
+import { pageOf, type SetupState } from './use-setup.ts';
+
+interface StepLinkProps {
+  step: SetupStep;
+  isNext: boolean;
+}
+
+export const StepLink = ({ step, isNext }: StepLinkProps) => {
+  const { t } = useTranslation('setup');
+  const navigate = useNavigate();
+  return (
+    <Button
+      size="small"
+      type={isNext ? 'primary' : 'link'}
+      // A link's padding would part the names from their marks.
+      className={isNext ? undefined : css.quiet}
+      onClick={() => void navigate(linkTo(pageOf[step]))}
+    >
+      {t(`steps.${step}`)}
+    </Button>
+  );
+};
+
+export const SetupSteps = ({ steps, next }: Pick<SetupState, 'steps' | 'next'>) => {
+  const { t } = useTranslation('setup');
+  return (
+    <ol className={css.steps}>
+      {steps.map(({ step, isDone }, index) => (
+        <li key={step} className={css.step} aria-current={step === next ? 'step' : undefined}>
+          {isDone ? (
+            <CheckCircleFilled className={css.done} aria-label={t('done')} />
+          ) : (
+            <span className={step === next ? css.numberNext : css.number}>{index + 1}</span>
+          )}
+          <StepLink step={step} isNext={step === next} />
+          {index < steps.length - 1 && <RightOutlined className={css.arrow} aria-hidden />}
+        </li>
+      ))}
+    </ol>
+  );
+};

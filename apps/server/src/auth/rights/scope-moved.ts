@@ -1,0 +1,84 @@
+/**
+ * A unit, a site or an area that moves takes its accounts along only as far as the account above each of them still
+ * covers it: what then lies outside is withdrawn in the transaction of the move.
+ */
+import { Refusal } from '@hoistway/contract/core/refusal';
+import { words } from '@hoistway/contract/core/words';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { DB } from '../../database/schema/tables.ts';
+import { lockScopes, settled } from './scope-inside.ts';
+import { placesOf, type ScopeNode, tableOf } from './scope-nodes.ts';
+
+type Ask = <Row>(query: RawBuilder<Row>) => Promise<Row[]>;
+
+/** Nodes that lie in a moved place and no longer in what the account above holds; of those, its part is kept. */
+const withdrawal = (moved: readonly ScopeNode[]): RawBuilder<{ user_id: number }> => {
+  const outermost = Math.min(...moved.map(({ level }) => level));
+  return sql<{ user_id: number }>`
+    with moved as materialized ${tableOf(moved)},
+    held as materialized (
+      select s.user_id, s.level, s.node_id, above.user_id as above_id, above.scope as above_scope
+      from account_scope s join account a using (user_id) join account above on above.user_id = a.parent_id
+      where a.scope = 'nodes' and above.scope <> 'all'
+        and (s.level > ${outermost}::int or (s.level, s.node_id) in (select level, node_id from moved))),
+    place as materialized (select * from ${placesOf(sql`held`)} p),
+    lost as materialized (
+      select p.user_id, p.level, p.node_id, p.above_id from place p
+        join moved m on m.level = p.place_level and m.node_id = p.place_id
+      except
+      select p.user_id, p.level, p.node_id, p.above_id from place p
+        join account_scope h on h.user_id = p.above_id and h.level = p.place_level and h.node_id = p.place_id
+      where p.above_scope = 'nodes'),
+    kept as (
+      select l.user_id, p.level, p.node_id from lost l
+        join ${placesOf(sql`(select * from account_scope where user_id in (select above_id from lost))`)} p
+          on p.user_id = l.above_id and p.place_level = l.level and p.place_id = l.node_id),
+    gone as (
+      delete from account_scope s using lost l
+      where (s.user_id, s.level, s.node_id) = (l.user_id, l.level, l.node_id)),
+    added as (
+      insert into account_scope (user_id, level, node_id) select user_id, level, node_id from kept
+      on conflict do nothing)
+    select distinct user_id from lost`;
+};
+
+/**
+ * In the transaction of the move, after it.
+ * @returns how many accounts lost something
+ */
+export async function withdrawOutside(ask: Ask, moved: readonly ScopeNode[]): Promise<number> {
+  if (moved.length === 0) return 0;
+  await ask(lockScopes);
+  const losing = new Set<number>();
+  // Of an account that has lost something, those below may lose it, too.
+  for (;;) {
+    const rows = await ask(withdrawal(moved));
+    if (rows.length === 0) break;
+    for (const { user_id } of rows) losing.add(user_id);
+  }
+  if (losing.size > 0) await ask(settled(sql`(select unnest(${[...losing]}::int[]))`));
+  return losing.size;
+}
+
+const losesScope = (accounts: number) =>
+  words(
+    `移动后有 ${accounts} 个账号的部分数据范围不再属于其上级账号，保存后这部分将收回，请确认`,
+    `After the move ${accounts} accounts hold something outside the account above; saving withdraws it; please confirm`,
+  );
+
+/**
+ * In the transaction of the move, after it.
+ * @param withBelow without it a move by which accounts lose something is refused, and tells how many
+ * @returns what the operation log says of it
+ * @throws Refusal conflict with `below`
+ */
+export async function followMove(
+  db: Kysely<DB>,
+  moved: ScopeNode,
+  withBelow: boolean | undefined,
+): Promise<string> {
+  const below = await withdrawOutside(async query => (await query.execute(db)).rows, [moved]);
+  if (below === 0) return '';
+  if (!withBelow) throw new Refusal('conflict', { words: losesScope(below), detail: { below } });
+  return `${below} 个账号的数据范围随之收回`;
+}

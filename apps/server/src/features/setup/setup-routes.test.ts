@@ -1,0 +1,31 @@
+import { setup } from '@hoistway/contract/features/setup';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { addAccount, addElevator, addSite } from '../../testing/test-rows.ts';
+
+let world: TestApp;
+beforeAll(async () => {
+  world = await createTestApp();
+});
+afterAll(() => world?.stop());
+
+it('counts a step as done while there is one of what it makes', async () => {
+  const { db } = world;
+  const { userId: as } = await addAccount(db, { superAdministrator: true });
+  const done = async () => {
+    const { data } = await world.send(setup.progress, {}, { as });
+    return Object.entries(data).flatMap(([step, isDone]) => (isDone ? [step] : []));
+  };
+  expect(await done()).toEqual([]);
+  await sql`insert into company (kind, company_name, creator) values ('property', '示例物业', 'a')`.execute(
+    db,
+  );
+  const { domainId } = await addSite(db);
+  expect(await done()).toEqual(['site']);
+  const { elevatorId } = await addElevator(db, { domain_id: domainId });
+  await addAccount(db, { parentId: as });
+  expect(await done()).toEqual(['site', 'elevators', 'people']);
+  await sql`update elevator set retired_at = now() where elevator_id = ${elevatorId}`.execute(db);
+  expect(await done()).toEqual(['site', 'people']);
+});

@@ -1,0 +1,24 @@
+import { type SetupStep, setup } from '@hoistway/contract/features/setup';
+import { type Kysely, sql } from 'kysely';
+import { inUse } from '../../auth/scope.ts';
+import type { Sql } from '../../database/list-sql.ts';
+import type { DB } from '../../database/schema/tables.ts';
+import { bind } from '../../http/serve.ts';
+
+/** By step: a query of what it makes. */
+const made: Readonly<Record<SetupStep, Sql>> = {
+  site: sql`select from site`,
+  elevators: sql`select from elevator e where ${inUse('e')}`,
+  // The first account is nobody's.
+  people: sql`select from account where parent_id is not null`,
+};
+
+async function readProgress(db: Kysely<DB>): Promise<Record<SetupStep, boolean>> {
+  const steps = Object.entries(made).map(([step, query]) => sql`exists (${query}) as ${sql.id(step)}`);
+  const { rows } = await sql<Record<SetupStep, boolean>>`select ${sql.join(steps)}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('a selection of values is a row');
+  return row;
+}
+
+export const setupRoutes = () => [bind(setup.progress, (_input, { db }) => readProgress(db))];

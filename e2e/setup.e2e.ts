@@ -1,0 +1,96 @@
+/** A new installation leads its super administrator from nothing to people, and then is silent. */
+import { account } from '@hoistway/contract/features/account';
+import { place } from '@hoistway/contract/features/place';
+import { role } from '@hoistway/contract/features/role';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dialogOf, field, rowOf } from './console.ts';
+import { signedIn } from './rig/api.ts';
+import { startWorld, type World } from './rig/world.ts';
+import { closeBrowser, phone, signIn, startWalk } from './walk.ts';
+
+let empty: World;
+beforeAll(async () => {
+  empty = await startWorld({ settings: { HOISTWAY_DEMO: 'off' }, simulator: false });
+});
+afterAll(async () => {
+  await closeBrowser();
+  await empty?.stop();
+});
+
+test('each step leads to its page and is done when there is one; all done, nothing is left to do', async () => {
+  const walk = await startWalk({ world: empty });
+  const { page } = walk;
+  const api = await signedIn(empty, 'super administrator');
+  await signIn(walk, 'super administrator');
+  const strip = page.getByRole('region', { name: '开始使用' });
+  const isAt = (done: number) => strip.getByText(new RegExp(`已完成 ${done} / `)).waitFor();
+  await isAt(0);
+  await walk.picture('setup-home');
+  await walk.accessible();
+  await strip.getByRole('button', { name: '建立区域与现场' }).click();
+  await page.waitForURL('**/info/place');
+  const { areaId: region } = await api.send(place.saveArea, { name: '华东' });
+  const { areaId: province } = await api.send(place.saveArea, { parentId: region, name: '江苏省' });
+  const { areaId: cityId } = await api.send(place.saveArea, { parentId: province, name: '苏州市' });
+  const site = { cityId, domainName: '金鸡湖花园', domainType: '住宅', address: '', x: null, y: null };
+  await api.send(place.saveSite, site);
+  await isAt(1);
+
+  await strip.getByRole('button', { name: '录入电梯' }).click();
+  await page.waitForURL('**/info/lift');
+  await page.getByText('还没有电梯。可以逐台新增').waitFor();
+  await walk.picture('setup-lift');
+  await walk.accessible();
+  await page.getByRole('button', { name: '新增电梯' }).last().click();
+  await field(dialogOf(page), '工号').locator('input').fill('SZ-0001');
+  await field(dialogOf(page), '现场名称').locator('input').click();
+  await page.getByTitle('金鸡湖花园 · 苏州市').click();
+  await dialogOf(page).getByRole('button', { name: '保存' }).click();
+  await rowOf(walk, 'SZ-0001').waitFor();
+  await isAt(2);
+
+  // Put away, the steps stand in the help.
+  await strip.getByRole('button', { name: '收起' }).click();
+  await expect.poll(() => strip.count()).toBe(0);
+  await page.reload();
+  await rowOf(walk, 'SZ-0001').waitFor();
+  expect(await strip.count()).toBe(0);
+  await page.goto('/help');
+  await page.getByText('按顺序完成以下各步').waitFor();
+  await walk.picture('setup-help');
+  await walk.accessible();
+  await page.getByRole('button', { name: '在页面上方显示' }).click();
+  await isAt(2);
+
+  const [first] = (await api.send(role.search, {})).result;
+  await api.send(account.save, {
+    ...{ username: 'li.na', password: 'a'.repeat(64), repassword: '', roleId: first?.roleId, userType: 1 },
+    ...{
+      telNum: '',
+      disabled: false,
+      monitor: false,
+      expireDate: null,
+      employeeId: '',
+      employeeName: '李娜',
+    },
+    ...{ companyName: '', jobStatus: 'Y', staffType: '', permissionLevel: '', dutyLevel: '' },
+    ...{ signingBranch: '', customer: '', useType: '', smsReceiverNum: 1, wxCount: 1, remark: '' },
+  });
+  await expect.poll(() => strip.count(), { timeout: 15_000 }).toBe(0);
+  await page.getByText('各步骤都已完成').waitFor();
+  await walk.close();
+});
+
+test('on a phone, in English, the next step alone', async () => {
+  const world = await startWorld({ settings: { HOISTWAY_DEMO: 'off' }, simulator: false });
+  try {
+    const walk = await startWalk({ world, size: phone, language: 'en' });
+    await signIn(walk, 'super administrator');
+    await walk.page.getByText('Getting started: 0 of').waitFor();
+    await walk.picture('setup-home');
+    await walk.accessible();
+    await walk.close();
+  } finally {
+    await world.stop();
+  }
+});

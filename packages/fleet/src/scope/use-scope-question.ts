@@ -1,0 +1,32 @@
+/** Asks before a move takes something from accounts: the server refuses once and says how many. */
+import { Refusal } from '@hoistway/contract/core/refusal';
+import { refusedBelow } from '@hoistway/contract/features/data-permission';
+import { errorText } from '@hoistway/parts/call/error-text.ts';
+import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';
+import { useTranslation } from 'react-i18next';
+
+export interface Confirmed {
+  withBelow: true;
+}
+
+/** The answer to a refusal: what is sent along with the second attempt; undefined for none. */
+export const useScopeQuestion = (): ((error: unknown) => Promise<Confirmed | undefined>) => {
+  const { t } = useTranslation('data-permission');
+  const confirm = useConfirm();
+  return error =>
+    new Promise(resolve => {
+      if (!(error instanceof Refusal && refusedBelow.safeParse(error.detail).success))
+        return resolve(undefined);
+      let answer: Confirmed | undefined;
+      confirm({
+        title: t('belowTitle'),
+        text: errorText(error),
+        danger: true,
+        onOk: () => {
+          answer = { withBelow: true };
+          return undefined;
+        },
+        afterClose: () => resolve(answer),
+      });
+    });
+};

@@ -1,0 +1,24 @@
+import type { SameKeys } from '../same-keys.ts';
+import type { words as zh } from '../zh/setup.ts';
+
+export const words: SameKeys<typeof zh> = {
+  title: 'Getting started',
+  strip: 'Getting started: {{done}} of {{total}} steps done',
+  next: 'Next',
+  done: 'Done',
+  allDone: 'Every step is done.',
+  away: 'Put away',
+  awayHint: 'Put away; the help documents bring it back',
+  show: 'Show above the pages',
+  intro: 'After these steps, in this order, the system watches your elevators.',
+  steps: {
+    site: 'Areas and sites',
+    elevators: 'Elevators',
+    people: 'People',
+  },
+  why: {
+    site: 'Regions, provinces, cities and sites; each elevator stands at a site.',
+    elevators: 'One by one, or a whole register from an xlsx file, which makes areas and sites as well.',
+    people: 'Roles and accounts for colleagues and customers; each sees the own elevators alone.',
+  },
+};

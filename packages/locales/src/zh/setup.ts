@@ -1,0 +1,22 @@
+/** Words of the first steps in a new installation. */
+export const words = {
+  title: '开始使用',
+  strip: '开始使用：已完成 {{done}} / {{total}} 步',
+  next: '下一步',
+  done: '已完成',
+  allDone: '各步骤都已完成。',
+  away: '收起',
+  awayHint: '已收起，可在“帮助文档”中重新打开',
+  show: '在页面上方显示',
+  intro: '按顺序完成以下各步，系统即可开始监视电梯。',
+  steps: {
+    site: '建立区域与现场',
+    elevators: '录入电梯',
+    people: '建立人员账号',
+  },
+  why: {
+    site: '大区、省份、城市和现场；电梯都在某个现场。',
+    elevators: '逐台新增，或用 xlsx 台账批量导入（会自动建立区域和现场）。',
+    people: '为同事和客户建立角色和账号，各自只看到自己的电梯。',
+  },
+} as const;

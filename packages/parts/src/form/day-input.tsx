@@ -1,0 +1,26 @@
+/** A day of the installation's calendar, `YYYY-MM-DD`; an empty text where it is not known. */
+import { DatePicker } from 'antd';
+import { dayjs } from '../time/calendar.ts';
+import { useCalendarZone } from '../time/use-calendar-zone.ts';
+
+interface DayInputProps {
+  /** Given by the form. */
+  id?: string;
+  value?: string | null;
+  onChange?: (value: string) => void;
+}
+
+const format = 'YYYY-MM-DD';
+
+export const DayInput = ({ id, value, onChange }: DayInputProps) => {
+  useCalendarZone();
+  return (
+    <DatePicker
+      id={id}
+      style={{ width: '100%' }}
+      format={format}
+      value={value ? dayjs(value) : null}
+      onChange={next => onChange?.(next?.format(format) ?? '')}
+    />
+  );
+};
