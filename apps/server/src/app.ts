@@ -25,16 +25,19 @@ import { bindingFeature } from './features/binding/binding-feature.ts';
 import { clientErrorFeature } from './features/client-error/client-error-feature.ts';
 import { companyFeature } from './features/company/company-feature.ts';
 import { dataPermissionFeature } from './features/data-permission/data-permission-feature.ts';
+import { displayLinkFeature } from './features/display-link/display-link-feature.ts';
 import { createDownloads } from './features/download/download.ts';
 import { downloadFeature } from './features/download/download-feature.ts';
 import { elevatorFeature } from './features/elevator/elevator-feature.ts';
 import { elevatorImportFeature } from './features/elevator-import/elevator-import-feature.ts';
 import { faultReportFeature } from './features/fault-report/fault-report-feature.ts';
 import { feedbackFeature } from './features/feedback/feedback-feature.ts';
+import { homeFeature } from './features/home/home-feature.ts';
 import { intercomFeature } from './features/intercom/intercom-feature.ts';
 import { ledgerFeature } from './features/ledger/ledger-feature.ts';
 import { monitorFeature } from './features/monitor/monitor-feature.ts';
 import { noticeFeature } from './features/notice/notice-feature.ts';
+import { omsFeature } from './features/oms/oms-feature.ts';
 import { operationLogFeature } from './features/operation-log/operation-log-feature.ts';
 import { outboxListFeature } from './features/outbox/outbox-list-feature.ts';
 import { ownerPageFeature } from './features/owner-page/owner-page-feature.ts';
@@ -96,7 +99,19 @@ export async function createApp({
     log,
   });
   const outbox = createOutbox({ db, listener: devicePath, sms: openSmsProvider(config), log });
-  const parts = { config, database, db, sessions, store, exporter, downloads, outbox, log, ...devicePath };
+  const parts = {
+    config,
+    database,
+    db,
+    sessions,
+    store,
+    exporter,
+    downloads,
+    outbox,
+    writing,
+    log,
+    ...devicePath,
+  };
   const lists = new Map<string, AnyList>();
   const places = new Map<string, Words>();
   const features = allFeatures([
@@ -125,11 +140,14 @@ export async function createApp({
     downloadFeature(parts),
     faultReportFeature(),
     feedbackFeature(),
+    homeFeature(),
     bindingFeature(),
     dataPermissionFeature(parts),
+    displayLinkFeature(parts),
     outboxListFeature(),
     passwordFeature(),
     noticeFeature(parts),
+    omsFeature(parts),
     personnelFeature(parts),
     phoneFeature(parts),
     qrCodeFeature(parts),

@@ -7,6 +7,7 @@ import { startTranslations } from '@hoistway/locales/i18n.ts';
 import { sessionStore, useSession } from '@hoistway/parts/session/session.ts';
 import { Suspense } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router';
+import { enterByLink, failedEntry } from '../features/display-link/entry/enter-by-link.ts';
 import { loadFonts } from '../fonts/load-fonts.ts';
 import { Boundary } from './boundary.tsx';
 import { signInPath, standsAlone } from './guard-rules.ts';
@@ -18,16 +19,22 @@ const Console = lazyPage(async () => {
   return Console;
 });
 
+const EndedPage = lazyPage(
+  async () => (await import('../features/display-link/entry/ended-page.tsx')).EndedPage,
+);
+
 /** Everything the first page needs, requested in parallel, so that it is drawn in one go. */
 export const loadFirst = async (): Promise<void> => {
+  await enterByLink();
   const session = sessionStore.get();
   const asked = routeAt(location.pathname);
   const alone = standsAlone(asked, session !== undefined);
   const route = alone || session ? asked : routeAt(signInPath);
   await Promise.all([
-    session && !alone ? Console.load() : loadFonts('signIn'),
+    session && !alone ? Console.load() : loadFonts(route?.path === signInPath ? 'signIn' : 'all'),
+    failedEntry() && EndedPage.load(),
     route?.page.load(),
-    startTranslations(route?.words),
+    startTranslations(failedEntry() ? ['display-link'] : route?.words),
   ]);
   // Anyone typing a name is about to sign in.
   if (!session) document.addEventListener('input', () => void Console.load(), { once: true });
@@ -40,6 +47,7 @@ const Entrance = () => {
   const { pathname, search } = useLocation();
   const session = useSession();
   const route = routeAt(pathname);
+  const isLinked = route?.access === 'byLink';
   if (standsAlone(route, session !== undefined))
     return (
       <Boundary fallback={null}>
@@ -49,6 +57,12 @@ const Entrance = () => {
       </Boundary>
     );
   if (!session) {
+    if (isLinked && (failedEntry() || sessionStore.lostLink()))
+      return (
+        <Boundary fallback={null}>
+          <EndedPage />
+        </Boundary>
+      );
     const state = pathname === '/' ? undefined : { from: pathname + search };
     return <Navigate to={signInPath} replace state={state} />;
   }

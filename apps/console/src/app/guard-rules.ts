@@ -2,7 +2,8 @@
  * Who may open which page (specification 1, section 4, navigation guard). Pure: a session and an address in, an
  * address to go to out. It decides only what is shown; the server decides what may be read or done.
  */
-import { isPermissionName } from '@hoistway/contract/core/permissions';
+import { isPermissionName, pathOfPage } from '@hoistway/contract/core/permissions';
+import type { DisplayPage } from '@hoistway/contract/features/display-link';
 import type { SessionInfo } from '@hoistway/contract/features/session';
 
 /** The parts of a route that the rules need. */
@@ -13,7 +14,11 @@ export interface GuardedRoute {
   place: 'menu' | 'extra' | 'hidden';
   group?: string;
 }
-type Rights = Pick<SessionInfo, 'permissions'> & { user: Pick<SessionInfo['user'], 'roleType'> };
+type Rights = Pick<SessionInfo, 'permissions'> & {
+  user: Pick<SessionInfo['user'], 'roleType'>;
+  /** The session is that of a display link, which opens this page alone. */
+  displayLink?: { page: DisplayPage } | null;
+};
 
 export interface Place {
   route: GuardedRoute | undefined;
@@ -45,13 +50,16 @@ export const homeOf = (rights: Rights, menuRoutes: readonly GuardedRoute[]): str
 /** Where a visitor without a session is redirected. */
 export const signInPath = '/login';
 
-/** Pages without the console around them; without a session every other address redirects to the sign-in page. */
+/**
+ * Pages without the console around them; without a session every other address redirects to the sign-in page, and with
+ * one the sign-in page redirects to the console.
+ */
 export const standsAlone = <R extends GuardedRoute>(route: R | undefined, signedIn: boolean): route is R =>
-  route?.access === 'public' && !signedIn;
+  route?.access === 'public' && !(signedIn && route.path === signInPath);
 
 /** Whether the redirect is from an existing page that the session does not hold. */
 export const isForbidden = ({ route }: Pick<Place, 'route'>, rights: Rights): boolean =>
-  route !== undefined && !mayVisit(rights, route);
+  route !== undefined && route.access !== 'byLink' && !mayVisit(rights, route);
 
 /** Where a signed-in user goes instead; undefined to stay. */
 export const redirectFrom = (
@@ -60,8 +68,10 @@ export const redirectFrom = (
   menuRoutes: readonly GuardedRoute[],
 ): string | undefined => {
   const { route, group, pathname } = place;
+  const { displayLink } = rights;
+  if (displayLink) return route?.name === displayLink.page ? undefined : pathOfPage(displayLink.page);
   const home = homeOf(rights, menuRoutes);
-  if (route?.access === 'public' || pathname === '/') return home;
+  if (route?.access === 'public' || route?.access === 'byLink' || pathname === '/') return home;
   if (home === '/default') return route?.name === 'default' ? undefined : home;
   if (route?.name === 'default') return home;
   if (group !== undefined)

@@ -10,7 +10,9 @@ import { Navigate, useLocation } from 'react-router';
 import { z } from 'zod';
 import { Boundary } from './boundary.tsx';
 import { isForbidden, redirectFrom } from './guard-rules.ts';
-import { groupAt, menuRoutes, routeAt } from './routes.tsx';
+import { groupAt, menuRoutes, type PageRoute, routeAt } from './routes.tsx';
+import { useFreshSession } from './shell/line/use-fresh-session.ts';
+import { useStaleLists } from './shell/line/use-stale-lists.ts';
 import { Shell } from './shell/shell.tsx';
 
 /** Where a visitor was going when redirected to the sign-in page; kept in the history entry, never in the address. */
@@ -28,6 +30,17 @@ const LeadAway = ({ title, to }: { title: Words; to: string }) => {
   return <Navigate to={to} replace />;
 };
 
+/** A page that fills the screen; it follows the rights of its session as the shell does. */
+const Bare = ({ route }: { route: PageRoute }) => {
+  useStaleLists();
+  useFreshSession();
+  return (
+    <Boundary fallback={<FirstLoad />}>
+      <route.page />
+    </Boundary>
+  );
+};
+
 export const Guard = () => {
   const { pathname, state: from } = useLocation();
   const session = useSession();
@@ -41,12 +54,7 @@ export const Guard = () => {
     const back = route?.access === 'public' ? returnState.safeParse(from).data?.from : undefined;
     return <Navigate to={back ?? redirect} replace />;
   }
-  if (route?.frame === 'bare')
-    return (
-      <Boundary key={route.name} fallback={<FirstLoad />}>
-        <route.page />
-      </Boundary>
-    );
+  if (route?.frame === 'bare') return <Bare key={route.name} route={route} />;
   // Another user starts with a fresh frame.
   return <Shell key={session.token} />;
 };

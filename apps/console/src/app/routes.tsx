@@ -9,8 +9,9 @@
  * the other's permission and stands under it in the breadcrumb. A page that fills the whole screen says
  * `frame: 'bare'`. Its words go to `zh` and `en` of `packages/locales` with a line in its `namespaces.ts`.
  */
-import { menu, type PageName, permissionCatalogue } from '@hoistway/contract/core/permissions';
+import { menu, type PageName, pathOfPage, permissionCatalogue } from '@hoistway/contract/core/permissions';
 import { type Words, words } from '@hoistway/contract/core/words';
+import { type DisplayPage, displayPages } from '@hoistway/contract/features/display-link';
 import type { Namespaces } from '@hoistway/locales/namespaces.ts';
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
@@ -28,8 +29,11 @@ export interface PageRoute {
   /** Texts loaded together with it when it is the first page; otherwise when it is drawn. */
   words?: readonly (keyof Namespaces)[];
   title: Words;
-  /** `public`: without a session. `signedIn`: any session. Otherwise the menu page that the session must hold. */
-  access: 'public' | 'signedIn' | PageName;
+  /**
+   * `public`: without a session. `signedIn`: any session. `byLink`: a display link that opens this page. Otherwise the
+   * menu page that the session must hold.
+   */
+  access: 'public' | 'signedIn' | 'byLink' | PageName;
   /** `extra` stands below the menu's groups. */
   place: 'menu' | 'extra' | 'hidden';
   group?: GroupName;
@@ -68,6 +72,17 @@ const menuPage = (
 
 const bare = { place: 'hidden', frame: 'bare', tab: 'closable' } as const;
 
+/** What a display link opens; nobody else gets here before these pages are built. */
+const linkedPage = (name: DisplayPage): PageRoute => ({
+  ...bare,
+  name,
+  words: ['display-link'],
+  path: pathOfPage(name),
+  access: 'byLink',
+  title: displayPages[name],
+  page: lazyPage(async () => (await import('../features/display-link/entry/display-page.tsx')).DisplayPage),
+});
+
 export const routes: readonly PageRoute[] = [
   {
     ...bare,
@@ -79,13 +94,13 @@ export const routes: readonly PageRoute[] = [
     page: lazyPage(async () => (await import('../features/session/login-page.tsx')).LoginPage),
   },
   {
-    // The content of this page is not specified: it is public, and redirects to the sign-in page.
     ...bare,
     name: 'oms',
+    words: ['oms'],
     path: '/oms',
     access: 'public',
-    title: words('登录', 'Sign in'),
-    page: lazyPage(async () => (await import('../features/session/oms-page.tsx')).OmsPage),
+    title: words('系统状态', 'System status'),
+    page: lazyPage(async () => (await import('../features/oms/oms-page.tsx')).OmsPage),
   },
   {
     ...bare,
@@ -95,6 +110,8 @@ export const routes: readonly PageRoute[] = [
     title: words('无权限', 'No permission'),
     page: lazyPage(async () => (await import('../features/session/default-page.tsx')).DefaultPage),
   },
+  linkedPage('displayIndex'),
+  linkedPage('deviceBigScreen'),
 
   menuPage('device', 'database', async () => (await import('./pages/ledger.tsx')).Ledger, {
     words: ['ledger'],
@@ -153,14 +170,9 @@ export const routes: readonly PageRoute[] = [
     'eye',
     async () => (await import('../features/access-log/access-log-page.tsx')).AccessLogPage,
   ),
-  menuPage(
-    'notice',
-    'notification',
-    async () => (await import('../features/notice/notice-page.tsx')).NoticePage,
-    {
-      words: ['notice'],
-    },
-  ),
+  menuPage('notice', 'notification', async () => (await import('./pages/notice.tsx')).Notice, {
+    words: ['notice', 'oms'],
+  }),
   {
     name: 'historyNotice',
     words: ['notice'],
@@ -174,6 +186,12 @@ export const routes: readonly PageRoute[] = [
       async () => (await import('../features/notice/notice-history-page.tsx')).NoticeHistoryPage,
     ),
   },
+  menuPage(
+    'displayLink',
+    'link',
+    async () => (await import('../features/display-link/display-link-page.tsx')).DisplayLinkPage,
+    { words: ['display-link'] },
+  ),
   menuPage('account', 'team', async () => (await import('./pages/account.tsx')).Account, {
     words: ['account', 'data-permission'],
   }),

@@ -5,22 +5,23 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { PermissionName } from '@hoistway/contract/core/permissions';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { wallTime } from '../database/list-sql.ts';
 import type { DB } from '../database/schema/tables.ts';
 import { writeTrouble } from '../database/write-trouble.ts';
 import { type ScopeRow, scopeColumns, scopeOf } from './account-scope.ts';
+import { type LinkRow, linkColumns, shownBy } from './rights/link-rights.ts';
 import type { RightKind } from './rights/rights.ts';
 import type { SignedIn } from './signed-in.ts';
 
-interface SessionRow extends ScopeRow {
+interface SessionRow extends ScopeRow, LinkRow {
+  token_hash: Buffer;
   user_id: number;
   username: string;
   role_id: number;
   role_name: string;
   role_type: 1 | 2;
   user_type: 1 | 2 | 3 | 4;
-  kind: 'session' | 'display';
   seen_recently: boolean;
   every_fault: boolean;
   granted: Partial<Record<RightKind, string[]>> | null;
@@ -52,31 +53,34 @@ export interface SessionLimits {
 }
 
 export function createSessions(db: Kysely<DB>, { idleHours, days, perAccount }: SessionLimits) {
-  const isLive = sql<boolean>`(s.kind = 'display' or (
-    s.last_seen_at > now() - make_interval(hours => ${idleHours}) and s.created_at > now() - make_interval(days => ${days})))`;
-  const readByHash = async (tokenHash: Buffer, use = true): Promise<SignedIn | undefined> => {
+  const isLive = sql<boolean>`(case when s.kind = 'display' then exists (
+      select from display_link l where l.display_link_id = s.display_link_id
+        and (l.expire_date is null or l.expire_date > now()))
+    else s.last_seen_at > now() - make_interval(hours => ${idleHours}) and s.created_at > now() - make_interval(days => ${days}) end)`;
+  const readWhere = async (condition: RawBuilder<boolean>): Promise<SessionRow[]> => {
     const { rows } = await sql<SessionRow>`
-      select a.user_id, a.username, a.role_id, r.role_name, r.role_type, r.every_fault, a.user_type, s.kind,
-             s.last_seen_at > now() - interval '1 minute' as seen_recently,
+      select s.token_hash, a.user_id, a.username, a.role_id, r.role_name, r.role_type, r.every_fault, a.user_type, ${linkColumns},
+             coalesce(case when s.kind = 'display' then l.last_use_date else s.last_seen_at end
+               > now() - interval '1 minute', false) as seen_recently,
              (select jsonb_object_agg(kind, names) from (
                 select kind, jsonb_agg(name) as names from role_permission where role_id = a.role_id group by kind) g) as granted,
              ${scopeColumns}
       from session s join account a using (user_id) join role r using (role_id)
-      where s.token_hash = ${tokenHash} and not a.disabled and (a.expire_date is null or a.expire_date > now())
+        left join display_link l using (display_link_id) left join elevator e on e.elevator_id = l.elevator_id
+      where ${condition} and not a.disabled and (a.expire_date is null or a.expire_date > now())
         and ${isLive}`.execute(db);
-    const row = rows[0];
-    if (!row) return undefined;
-    if (use && !row.seen_recently)
-      await db
-        .updateTable('session')
-        .set({ last_seen_at: new Date() })
-        .where('token_hash', '=', tokenHash)
-        .execute()
+    return rows;
+  };
+  const readByHash = async (tokenHash: Buffer, use = true): Promise<SignedIn | undefined> => {
+    const [row] = await readWhere(sql<boolean>`s.token_hash = ${tokenHash}`);
+    const user = row && userOf(row);
+    if (user && use && !row.seen_recently)
+      await noteUse(db, user)
         // A full disk must not lock users out: lists can still be read.
         .catch(error => {
           if (writeTrouble(error) === undefined) throw error;
         });
-    return signedInOf(row, tokenHash);
+    return user;
   };
 
   return {
@@ -85,6 +89,12 @@ export function createSessions(db: Kysely<DB>, { idleHours, days, perAccount }: 
       token === '' || token.length > 200 ? Promise.resolve(undefined) : readByHash(hashToken(token)),
     /** The caller behind a token's hash, without counting as a use: a lookup does not keep an idle session alive. */
     look: (tokenHash: Buffer) => readByHash(tokenHash, false),
+
+    /** Those of the display links that open now: neither ended, nor beyond what their makers may see. */
+    async openLinks(displayLinkIds: readonly number[]): Promise<Set<number>> {
+      const rows = await readWhere(sql<boolean>`s.display_link_id = any(${displayLinkIds}::int[])`);
+      return new Set(rows.flatMap(row => userOf(row)?.displayLink?.displayLinkId ?? []));
+    },
 
     /** Ends the account's least recently used sessions when it has too many. */
     async start(userId: number, address: string, userAgent = ''): Promise<string> {
@@ -161,6 +171,24 @@ export function createSessions(db: Kysely<DB>, { idleHours, days, perAccount }: 
   };
 }
 
+/** Starts the session of a new link. @returns the token, which is kept nowhere */
+export const startLinkSession = async (
+  db: Kysely<DB>,
+  { displayLinkId, userId }: { displayLinkId: number; userId: number },
+): Promise<string> => {
+  const token = newToken();
+  await db
+    .insertInto('session')
+    .values({
+      token_hash: hashToken(token),
+      user_id: userId,
+      kind: 'display',
+      display_link_id: displayLinkId,
+    })
+    .execute();
+  return token;
+};
+
 /**
  * Ends the account's sessions, except the one with this token. Display links stay: they can only read, and are revoked
  * one by one.
@@ -179,7 +207,24 @@ export const endSessions = async (db: Kysely<DB>, userIds: readonly number[]): P
   await sql`delete from session where user_id = any(${userIds}::int[]) and kind = 'session'`.execute(db);
 };
 
-function signedInOf(row: SessionRow, tokenHash: Buffer): SignedIn {
+const noteUse = (db: Kysely<DB>, { displayLink, tokenHash }: SignedIn) => {
+  const now = new Date();
+  return displayLink
+    ? db
+        .updateTable('display_link')
+        .set({ last_use_date: now })
+        .where('display_link_id', '=', displayLink.displayLinkId)
+        .execute()
+    : db.updateTable('session').set({ last_seen_at: now }).where('token_hash', '=', tokenHash).execute();
+};
+
+/** Undefined for a display link that opens nothing at the moment. */
+function userOf({ display_link_id, ...row }: SessionRow): SignedIn | undefined {
+  const user = signedInOf({ display_link_id, ...row });
+  return display_link_id === null ? user : shownBy({ display_link_id, ...row }, user);
+}
+
+function signedInOf(row: SessionRow): SignedIn {
   const all = row.role_type === 1;
   const sets = new Map(Object.entries(row.granted ?? {}).map(([kind, names]) => [kind, new Set(names)]));
   const holds = (kind: RightKind, name: string) => all || (sets.get(kind)?.has(name) ?? false);
@@ -189,17 +234,17 @@ function signedInOf(row: SessionRow, tokenHash: Buffer): SignedIn {
     roleId: row.role_id,
     roleType: row.role_type,
     userType: row.user_type,
-    display: row.kind === 'display',
+    displayLink: undefined,
     scope: scopeOf(row),
     may: (name: PermissionName) => holds('menu', name),
     mayField: name => holds('field', name),
     mayIndex: name => holds('index', name),
     faultCodes: all || row.every_fault ? undefined : (sets.get('fault') ?? new Set()),
     asText: () => {
-      const { seen_recently: _, granted, ...facts } = row;
+      const { token_hash: _hash, seen_recently: _seen, granted, ...facts } = row;
       const names = [...sets].map(([kind, set]) => [kind, ...[...set].sort()].join()).sort();
       return JSON.stringify([facts, names]);
     },
-    tokenHash,
+    tokenHash: row.token_hash,
   };
 }

@@ -1,7 +1,13 @@
 /** The user behind a session: read again for every request, see sessions.ts. */
 import type { PermissionName } from '@hoistway/contract/core/permissions';
+import type { DisplayPage } from '@hoistway/contract/features/display-link';
 import type { Scope } from './scope.ts';
 import type { FaultCodes } from './visible-faults.ts';
+
+export interface OpenLink {
+  displayLinkId: number;
+  page: DisplayPage;
+}
 
 export interface SignedIn {
   userId: number;
@@ -10,8 +16,8 @@ export interface SignedIn {
   /** 1 super administrator: holds every permission; 2 any other role. */
   roleType: 1 | 2;
   userType: 1 | 2 | 3 | 4;
-  /** Read-only display token instead of a session. */
-  display: boolean;
+  /** Set where the session is that of a display link, which is read-only. */
+  displayLink: OpenLink | undefined;
   scope: Scope;
   /** True when the role holds the menu page or button. */
   may(permission: PermissionName): boolean;

@@ -21,6 +21,7 @@ export const intervals = z.object({
   monitorRefreshMs: setting('HOISTWAY_MONITOR_REFRESH_MS', milliseconds(60_000)),
   alarmTipsMs: setting('HOISTWAY_ALARM_TIPS_MS', milliseconds(15_000)),
   noticePollMs: setting('HOISTWAY_NOTICE_POLL_MS', milliseconds(60_000)),
+  headerRefreshMs: setting('HOISTWAY_HEADER_REFRESH_MS', milliseconds(60_000)),
   /** Live connections of users without the monitor flag, and live video, are closed after these times. */
   liveCloseMs: setting('HOISTWAY_LIVE_CLOSE_MS', milliseconds(10 * 60_000)),
   videoCloseMs: setting('HOISTWAY_VIDEO_CLOSE_MS', milliseconds(5 * 60_000)),

@@ -51,6 +51,13 @@ const one = async (query: string) => {
 };
 
 describe('the database', () => {
+  it('holds two display links that open, and planned maintenance of the system', async () => {
+    const links = `SELECT jsonb_agg(page ORDER BY page) FROM display_link JOIN session USING (display_link_id)
+      WHERE expire_date IS NULL OR expire_date > now()`;
+    expect(await one(links)).toEqual(['deviceBigScreen', 'displayIndex']);
+    expect(await one('SELECT count(*) FROM system_maintenance WHERE start_date > now()')).toBe(1);
+  });
+
   it('holds the fleet, with a state for each unit and a city for each site', async () => {
     expect(await one('SELECT count(*) FROM elevator')).toBe(1200);
     expect(await one('SELECT count(*) FROM elevator_state')).toBe(1200);

@@ -12,8 +12,10 @@ import { planMaintenance } from './history/maintenance.ts';
 import { planElectrical, planEnergy } from './history/meter.ts';
 import { type PlannedLog, planOperationLog } from './history/operation-log.ts';
 import { planReturnVisits } from './history/return-visits.ts';
+import { planDisplayLinks } from './messages/display-links.ts';
 import { planFeedback } from './messages/feedback.ts';
 import { type PlannedNotices, planNotices } from './messages/notices.ts';
+import { planSystemMaintenance } from './messages/system-maintenance.ts';
 import { type PlannedAccounts, planAccounts } from './people/accounts.ts';
 import { planBranchAccounts } from './people/branch-accounts.ts';
 import { type DemoAccount, writeDemoAccounts } from './people/demo-accounts.ts';
@@ -51,6 +53,8 @@ export async function seedDemo(options: SeedOptions): Promise<{ accounts: DemoAc
   const today = dayOf(now, options.timeZone);
   const feedback = planFeedback(createRandom(`feedback ${seed}`), accounts.rows, today, now);
   const notices = planNotices(accounts.rows, plan.areas, now);
+  const displayLinks = planDisplayLinks(accounts.rows, plan.units, now);
+  const maintenances = planSystemMaintenance(today);
   const further = await planBranchAccounts(createRandom(`branch accounts ${seed}`), {
     parentId: branchUserId,
     cityIds: citiesOf(plan.areas, accounts.scopes),
@@ -70,7 +74,7 @@ export async function seedDemo(options: SeedOptions): Promise<{ accounts: DemoAc
     const outcomes = await Promise.allSettled([
       write(
         client,
-        { ...plan, feedback, notices, past },
+        { ...plan, feedback, notices, displayLinks, maintenances, past },
         { ...accounts, further },
         gateways,
         files,
@@ -130,7 +134,13 @@ export function planDemo(seed: number, now: Date, timeZone: string, size = demoF
 
 async function write(
   client: pg.PoolClient,
-  plan: DemoPlan & { feedback: Row<'feedback'>[]; notices: PlannedNotices; past: PlannedLog },
+  plan: DemoPlan & {
+    feedback: Row<'feedback'>[];
+    notices: PlannedNotices;
+    displayLinks: ReturnType<typeof planDisplayLinks>;
+    maintenances: Row<'system_maintenance'>[];
+    past: PlannedLog;
+  },
   accounts: PlannedAccounts & { further: Awaited<ReturnType<typeof planBranchAccounts>> },
   gateways: PlannedGateways,
   files: readonly VisitFile[],
@@ -177,6 +187,9 @@ async function write(
   await insertRows(client, 'notice', plan.notices.notices, 'notice_id');
   await fillTable(client, 'notice_node', plan.notices.nodes);
   await fillTable(client, 'notice_reader', plan.notices.readers);
+  await fillTable(client, 'display_link', plan.displayLinks.links, 'display_link_id');
+  await fillTable(client, 'session', plan.displayLinks.sessions);
+  await fillTable(client, 'system_maintenance', plan.maintenances);
 
   progress(`Demo fleet: ${plan.energy.length} days of energy`);
   await fillTable(client, 'energy_day', plan.energy);

@@ -7,10 +7,9 @@ import type { Call } from '@hoistway/contract/core/call';
 import { refusals } from '@hoistway/contract/core/refusal';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hashToken } from '../auth/sessions.ts';
 import { deviceAuthorization, secretWords } from '../testing/one-of-everything.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { addAccount } from '../testing/test-rows.ts';
+import { addAccount, addDisplayLink } from '../testing/test-rows.ts';
 import {
   addAccountWithout,
   fieldsOf,
@@ -108,11 +107,7 @@ describe('is refused', () => {
 
   it('to a display link when it changes something', async () => {
     const changing = calls.filter(call => call.changes && !isPublic(call));
-    const token = 'display-token-of-a-wall';
-    await world.db
-      .insertInto('session')
-      .values({ token_hash: hashToken(token), user_id: valid.owner, kind: 'display' })
-      .execute();
+    const { token } = await addDisplayLink(world.db, valid.owner);
     const status = async (call: Call) => (await send(call, await valid.inputFor(call), { token })).status;
     expect(await each(changing, status)).toEqual(all(changing, 403));
   });

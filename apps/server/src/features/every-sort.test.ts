@@ -80,6 +80,9 @@ beforeAll(async () => {
   );
   for (const n of [1, 2])
     await addCompany(db, { company_name: `company ${n}`, create_date: new Date(2026, n) });
+  await sql`insert into display_link (name, page, creator_id, create_date, last_use_date, expire_date)
+            select 'x', 'displayIndex', ${admin}::int, now() - n * interval '1 day', now() - n * interval '1 hour',
+                   now() + n * interval '1 day' from generate_series(1, 2) n`.execute(db);
   await refreshDisplayedAlarm(db, [stopped.elevatorId, trapped.elevatorId]);
 });
 afterAll(() => world.stop());

@@ -85,7 +85,11 @@ export function registerSocket(fastify: FastifyInstance, options: SocketOptions)
     wants: new Set(staleKinds.filter(kind => stale[kind].some(call => mayCall(user, call)))),
   });
   const mayWatch = ({ user }: Connection) =>
-    user.may('monitor') || user.may('device') || user.may('device.monitor') || user.may('alarm.monitor');
+    user.may('monitor') ||
+    user.may('device') ||
+    user.may('device.monitor') ||
+    user.may('alarm.monitor') ||
+    user.may('deviceBigScreen');
 
   const isFull = ({ tokenHash }: SignedIn) => {
     let open = 0;

@@ -12,7 +12,7 @@ import { encodeQr } from '../features/qr-code/qr-code.ts';
 import { openFolderStore } from '../files/object-store/folder-store.ts';
 import { addLogLine } from './log-lines.ts';
 import type { TestApp } from './test-app.ts';
-import { addAccount, addAlarm, addCompany, addElevator, addSite } from './test-rows.ts';
+import { addAccount, addAlarm, addCompany, addDisplayLink, addElevator, addSite } from './test-rows.ts';
 
 /** Words that occur only in these rows: a reply without them reveals nothing of the rows. */
 export const secretWords = ['秘苑', 'secret-building', 'secret-remark', '13900001111', 'secret-file'];
@@ -25,14 +25,13 @@ export const deviceAuthorization = `Basic ${Buffer.from(`${device.username}:${de
 const newTelNum = () => `199${String(randomInt(1e8)).padStart(8, '0')}`;
 
 /** A session in addition to those of the callers. */
-async function addSession({ db }: TestApp, userId: number, kind: string) {
-  const token = randomUUID();
+async function addSession({ db }: TestApp, userId: number) {
   const { session_id } = await db
     .insertInto('session')
-    .values({ token_hash: hashToken(token), user_id: userId, kind })
+    .values({ token_hash: hashToken(randomUUID()), user_id: userId })
     .returning('session_id')
     .executeTakeFirstOrThrow();
-  return { token, sessionId: session_id };
+  return session_id;
 }
 
 /** The captcha that the rows name, fresh again. */
@@ -183,6 +182,14 @@ export async function addOneOfEverything(world: TestApp) {
   const savedSearchId = await id(sql<{ id: number }>`
     insert into saved_search (user_id, list, page_name, name)
     values (${owner.userId}, '/feedback/search', 'feedback', 'secret-remark') returning saved_search_id as id`);
+  const systemMaintenanceId = await id(sql<{ id: number }>`
+    insert into system_maintenance (start_date, end_date, text_zh, text_en)
+    values ('2098-01-01', '2098-01-02', 'x', 'x') returning system_maintenance_id as id`);
+  const viewer = await addAccount(db, { permissions: ['deviceBigScreen'] });
+  const link = await addDisplayLink(db, viewer.userId, {
+    name: 'secret-remark',
+    elevator_id: unit.elevatorId,
+  });
   const rows: ExampleRows = {
     userId: member.userId,
     roleId: member.roleId,
@@ -236,7 +243,7 @@ export async function addOneOfEverything(world: TestApp) {
     },
     importId: await addImport('elevator'),
     accountImportId: await addImport('account'),
-    sessionId: (await addSession(world, owner.userId, 'session')).sessionId,
+    sessionId: await addSession(world, owner.userId),
     logId,
     username: signer.username,
     passwordHash: clientHash(signer.username, 'Right-1-pass'),
@@ -251,7 +258,9 @@ export async function addOneOfEverything(world: TestApp) {
     },
     captchaToken: randomUUID(),
     captcha: 'answer',
-    displayToken: (await addSession(world, member.userId, 'display')).token,
+    displayLinkId: link.displayLinkId,
+    systemMaintenanceId,
+    displayToken: link.token,
     now: Date.now(),
   };
   return { owner: owner.userId, picture, rows };

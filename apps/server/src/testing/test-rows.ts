@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { PermissionName } from '@hoistway/contract/core/permissions';
 import { type Insertable, type Kysely, sql } from 'kysely';
-import type { Alarm, Company, DB, Elevator } from '../database/schema/tables.ts';
+import { startLinkSession } from '../auth/sessions.ts';
+import type { Alarm, Company, DB, DisplayLink, Elevator } from '../database/schema/tables.ts';
 
 export interface AccountWish {
   username?: string;
@@ -132,4 +133,23 @@ export async function addAlarm(db: Kysely<DB>, elevatorId: number, values: Parti
     .returning('alarm_id')
     .executeTakeFirstOrThrow();
   return alarm_id;
+}
+
+/** A display link, and its token. */
+export async function addDisplayLink(
+  db: Kysely<DB>,
+  userId: number,
+  { name = '大堂电视', ...more }: Partial<Insertable<DisplayLink>> = {},
+) {
+  const { display_link_id: displayLinkId } = await db
+    .insertInto('display_link')
+    .values({
+      name,
+      page: more.elevator_id == null ? 'displayIndex' : 'deviceBigScreen',
+      creator_id: userId,
+      ...more,
+    })
+    .returning('display_link_id')
+    .executeTakeFirstOrThrow();
+  return { displayLinkId, token: await startLinkSession(db, { displayLinkId, userId }) };
 }

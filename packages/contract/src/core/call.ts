@@ -54,7 +54,7 @@ export interface Call<
   /** The `data` of a successful reply; `file` calls return bytes instead. */
   output: Output;
   reply: 'json' | 'file';
-  /** Whether it changes data: refused for display links, which are read-only. */
+  /** Whether it changes data: refused for every session that only reads. */
   changes: boolean;
   /** What bad input is refused with, where the code of `invalid` has another meaning. */
   invalidAs?: RefusalName;

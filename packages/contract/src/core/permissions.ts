@@ -212,6 +212,11 @@ export const menu = {
           delete: remove,
         },
       },
+      displayLink: {
+        path: '/info/displayLink',
+        title: words('展示链接', 'Display links'),
+        buttons: { add, revoke: words('撤销', 'Revoke') },
+      },
       thirdPartyUser: { path: '/info/thirdPartyUser', title: words('第三方用户', 'Third-party users') },
       accountVideoDevice: {
         path: '/info/accountVideoDevice',
@@ -273,9 +278,21 @@ export const permissionCatalogue: readonly PermissionEntry[] = Object.entries(
   ]),
 ]);
 
+export const pathOfPage = (page: PageName): string =>
+  permissionCatalogue.find(entry => entry.permissionId === page)?.path ?? '/';
+
 const known = new Set(permissionCatalogue.filter(entry => entry.type !== 0).map(entry => entry.permissionId));
 export const isPermissionName = (name: string): name is PermissionName => known.has(name);
 export const allPermissionNames = [...known] as PermissionName[];
+
+/** What a session tells of its rights. */
+export interface HeldPermissions {
+  user: { roleType: number };
+  permissions: readonly { permissionId: string }[];
+}
+/** A super administrator (role type 1) holds all of them. */
+export const holdsPermission = ({ user, permissions }: HeldPermissions, name: PermissionName): boolean =>
+  user.roleType === 1 || permissions.some(({ permissionId }) => permissionId === name);
 
 /** Home-page panels (specification 2, section 2.2, and 3, section 3). */
 export const indexPermissions = {

@@ -11,6 +11,7 @@ const intervals = z.object({
   monitorRefreshMs: ms,
   alarmTipsMs: ms,
   noticePollMs: ms,
+  headerRefreshMs: ms,
   liveCloseMs: ms,
   videoCloseMs: ms,
   requestTimeoutMs: ms,

@@ -11,16 +11,19 @@ import { clientErrorExamples } from './client-error.ts';
 import { companyExamples } from './company.ts';
 import { dataPermissionExamples } from './data-permission.ts';
 import { deviceExamples } from './device.ts';
+import { displayLinkExamples } from './display-link.ts';
 import { downloadExamples } from './download-file.ts';
 import { elevatorExamples } from './elevator.ts';
 import type { ExampleRows } from './example-rows.ts';
 import type { Example, GroupExamples } from './examples-of.ts';
 import { faultReportExamples } from './fault-report.ts';
 import { feedbackExamples } from './feedback.ts';
+import { homeExamples } from './home.ts';
 import { intercomExamples } from './intercom.ts';
 import { ledgerExamples } from './ledger.ts';
 import { monitorExamples } from './monitor.ts';
 import { noticeExamples } from './notice.ts';
+import { omsExamples } from './oms.ts';
 import { operationLogExamples } from './operation-log.ts';
 import { outboxExamples } from './outbox.ts';
 import { passwordExamples } from './password.ts';
@@ -46,14 +49,17 @@ const groups = [
   companyExamples,
   dataPermissionExamples,
   deviceExamples,
+  displayLinkExamples,
   downloadExamples,
   elevatorExamples,
   faultReportExamples,
   feedbackExamples,
+  homeExamples,
   intercomExamples,
   ledgerExamples,
   monitorExamples,
   noticeExamples,
+  omsExamples,
   operationLogExamples,
   outboxExamples,
   passwordExamples,

@@ -75,6 +75,8 @@ export interface ExampleRows {
   captchaToken: string;
   captcha: string;
   displayToken: string;
+  displayLinkId: number;
+  systemMaintenanceId: number;
   /** This moment, epoch milliseconds. */
   now: number;
 }
@@ -135,6 +137,8 @@ export const documentRows: ExampleRows = {
   newTelNum: '13800000006',
   captchaToken: 'c9e1a5f2-4b76-4f38-8d0e-7a3b5c1d9e66',
   captcha: 'K7MPX4',
+  displayLinkId: 44,
+  systemMaintenanceId: 3,
   displayToken: 'd4b8e2a6-1c93-4a5f-9e70-2f6d8b0c3a77',
   now: Date.parse('2026-03-01T00:00:00Z'),
 };

@@ -41,7 +41,7 @@ export const binding = {
   search: list('/elevator/bind/search', {
     summary:
       'Elevators to bind or pick: inside the scope of the caller and, when a user is named, of that user',
-    access: [...access, 'monitor', 'lift'],
+    access: [...access, 'monitor', 'lift', 'displayLink.add'],
     columns: {
       jobNum: unit.jobNum,
       city: unit.city,

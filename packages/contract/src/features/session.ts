@@ -5,6 +5,7 @@ import { done, get, post } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { settings } from '../core/settings.ts';
 import { words } from '../core/words.ts';
+import { openDisplayLink } from './display-link.ts';
 
 const textInBoth = z.object({ zh: z.string(), en: z.string() });
 
@@ -44,6 +45,8 @@ export type SessionUser = z.output<typeof sessionUser>;
 
 export const sessionInfo = z.object({
   user: sessionUser,
+  /** What a display link shows; null in a session of somebody who signed in. */
+  displayLink: openDisplayLink.nullable(),
   permissions: z.array(permissionRow),
   indexPermissions: z.array(z.string()),
   /** `route#field` ids that the role holds; a super administrator holds all. */
@@ -111,7 +114,7 @@ export const session = {
   }),
   byToken: get('/user/getUserByToken', {
     summary:
-      'The user behind an access token with permissions and index permissions: the session of the header, else the display token of the query',
+      'The user behind an access token with permissions and index permissions: the session of the header, else that of the display link whose token the query has',
     access: 'public',
     input: z.object({ token: z.string().min(16).max(200).optional() }),
     output: sessionInfo.extend({ token: z.string() }),

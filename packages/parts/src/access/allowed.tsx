@@ -1,16 +1,12 @@
-/**
- * The permissions of the signed-in user. They only hide what the server would refuse anyway. A super administrator
- * (role type 1) holds all of them.
- */
-import type { PermissionName } from '@hoistway/contract/core/permissions';
+/** The permissions of the signed-in user. They only hide what the server would refuse anyway. */
+import { holdsPermission, type PermissionName } from '@hoistway/contract/core/permissions';
 import { useSession } from '../session/session.ts';
 import type { Session } from '../session/session-store.ts';
 
 const isSuper = (session: Session) => session.info.user.roleType === 1;
 
 export const may = (session: Session | undefined, permission: PermissionName): boolean =>
-  session !== undefined &&
-  (isSuper(session) || session.info.permissions.some(entry => entry.permissionId === permission));
+  session !== undefined && holdsPermission(session.info, permission);
 
 /** A page (`alarm`) or a button (`alarm.export`). */
 export const useMay = (permission: PermissionName): boolean => may(useSession(), permission);

@@ -36,6 +36,7 @@ const info = sessionInfo.parse({
     phoneBound: false,
     initialPassword: false,
   },
+  displayLink: null,
   permissions: [],
   indexPermissions: [],
   fieldPermissions: [],

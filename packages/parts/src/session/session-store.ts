@@ -26,8 +26,8 @@ export const createSessionStore = (storage: Storage) => {
     }
   };
 
-  /** The last session ended without the user signing out. */
-  let isLost = false;
+  /** The last session, where it ended without the user signing out. */
+  let lost: Session | undefined;
   const session = createCell(read());
   // A token without readable user data is no session (specification 1, section 4, navigation guard).
   if (!session.get()) storage.clear();
@@ -42,11 +42,13 @@ export const createSessionStore = (storage: Storage) => {
     get: session.get,
     subscribe: session.subscribe,
     signIn: (token: string, info: SessionInfo) => {
-      isLost = false;
+      lost = undefined;
       keep({ token, info });
     },
     /** For the sign-in page, which explains why the user is there. */
-    isLost: () => isLost,
+    isLost: () => lost !== undefined,
+    /** The display link whose page has ended. */
+    lostLink: () => lost?.info.displayLink ?? undefined,
     /** New data from the server for the same session: a role may have changed. */
     refresh: (info: SessionInfo) => {
       const known = session.get();
@@ -54,10 +56,11 @@ export const createSessionStore = (storage: Storage) => {
     },
     /** With a token: only if it is still the session's, so that a late reply cannot end the next session. */
     end: (token?: string) => {
-      if (token !== undefined && token !== session.get()?.token) return;
+      const ended = session.get();
+      if (token !== undefined && token !== ended?.token) return;
       storage.clear();
-      if (!session.get()) return;
-      isLost = token !== undefined;
+      if (!ended) return;
+      lost = token === undefined ? undefined : ended;
       session.set(undefined);
     },
   };

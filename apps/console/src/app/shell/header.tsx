@@ -6,7 +6,9 @@ import { useLanguage } from '@hoistway/locales/i18n.ts';
 import { usePageCount } from '@hoistway/parts/browser/page-count.ts';
 import { useIsNarrow } from '@hoistway/parts/browser/use-media.ts';
 import { Button } from 'antd';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OverviewStrip } from '../../features/home/overview-strip.tsx';
 import { NoticeBell } from '../../features/notice/bell/notice-bell.tsx';
 import type { PageRoute } from '../routes.tsx';
 import { chooseLanguage } from './choose-language.ts';
@@ -15,6 +17,9 @@ import { HelpButton } from './help-button.tsx';
 import { LinkSign } from './line/link-sign.tsx';
 import css from './shell.module.css';
 import { UserMenu } from './user/user-menu.tsx';
+
+/** The home page, and no other. */
+const isOverview = (route: PageRoute | undefined) => route?.name === 'indexInfo';
 
 interface HeaderProps {
   route: PageRoute | undefined;
@@ -45,6 +50,11 @@ export const Header = ({ route, onOpenMenu }: HeaderProps) => {
         </h1>
         {!narrow && route && <Crumbs route={route} />}
       </div>
+      {isOverview(route) && (
+        <Suspense fallback={null}>
+          <OverviewStrip />
+        </Suspense>
+      )}
       <div className={css.headerTools}>
         <LinkSign />
         <Button

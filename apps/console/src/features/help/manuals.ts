@@ -4,6 +4,7 @@ import { account } from './manual/account.ts';
 import { alarm } from './manual/alarm.ts';
 import { company } from './manual/company.ts';
 import { device } from './manual/device.ts';
+import { displayLink } from './manual/display-link.ts';
 import { downloads } from './manual/downloads.ts';
 import { feedback } from './manual/feedback.ts';
 import { lift } from './manual/lift.ts';
@@ -32,6 +33,7 @@ export const manuals: Readonly<Record<string, Manual>> = {
   feedbackEdit: feedback,
   notice,
   historyNotice,
+  displayLink,
   outbox,
   downloads,
   lists,

@@ -16,7 +16,8 @@ import { useNoticeActs } from './use-notice-acts.ts';
 
 const NoticeDialog = lazyPart(async () => (await import('./edit/notice-dialog.tsx')).NoticeDialog);
 
-export const NoticePage = () => {
+/** @param tools more buttons above the list */
+export const NoticePage = ({ tools }: { tools: React.ReactNode }) => {
   const { t } = useTranslation('notice');
   const { t: common } = useTranslation();
   const mayAdd = useMay('notice.add');
@@ -77,6 +78,7 @@ export const NoticePage = () => {
                 {common('delete')}
               </Button>
             </Allowed>
+            {tools}
           </>
         )}
         empty={{ text: mayAdd ? t('noneWritten') : t('noneVisible') }}

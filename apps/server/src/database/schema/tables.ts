@@ -277,6 +277,19 @@ export interface DeviceEvent {
   device_at: Instant | null;
 }
 
+export interface DisplayLink {
+  display_link_id: Computed<number>;
+  name: string;
+  name_words: Computed<string>;
+  page: string;
+  elevator_id: number | null;
+  creator_id: number;
+  create_date: Given<Instant>;
+  expire_date: Instant | null;
+  last_use_date: Instant | null;
+  revoke_date: Instant | null;
+}
+
 export interface DownloadJob {
   download_id: string;
   user_id: number | null;
@@ -714,6 +727,7 @@ export interface Session {
   address: Given<string>;
   session_id: Computed<number>;
   user_agent: Given<string>;
+  display_link_id: number | null;
 }
 
 export interface SignInFailure {
@@ -759,6 +773,15 @@ export interface StaffPosition {
   at: Given<Instant>;
   longitude: number;
   latitude: number;
+}
+
+export interface SystemMaintenance {
+  system_maintenance_id: Computed<number>;
+  start_date: Instant;
+  end_date: Instant;
+  text_zh: string;
+  text_en: string;
+  version: Given<number>;
 }
 
 export interface TrappedImage {
@@ -810,6 +833,7 @@ export interface DB {
   device_account: DeviceAccount;
   device_elevator: DeviceElevator;
   device_event: DeviceEvent;
+  display_link: DisplayLink;
   download_job: DownloadJob;
   electrical_sample: ElectricalSample;
   elevator: Elevator;
@@ -852,6 +876,7 @@ export interface DB {
   sms_code: SmsCode;
   socket_ticket: SocketTicket;
   staff_position: StaffPosition;
+  system_maintenance: SystemMaintenance;
   trapped_image: TrappedImage;
   video_device: VideoDevice;
   video_ticket: VideoTicket;

@@ -56,6 +56,7 @@ export const roles = {
         'access',
         'msg',
         'notice',
+        'displayLink',
       ),
     ],
     fields: everyField,

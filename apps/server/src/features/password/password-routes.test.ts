@@ -4,10 +4,9 @@ import { password as calls, passwordForm } from '@hoistway/contract/features/pas
 import { session } from '@hoistway/contract/features/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientHash, hashPassword } from '../../auth/password.ts';
-import { hashToken } from '../../auth/sessions.ts';
 import { logLines } from '../../testing/log-lines.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { addAccount } from '../../testing/test-rows.ts';
+import { addAccount, addDisplayLink } from '../../testing/test-rows.ts';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -19,7 +18,7 @@ const old = 'Old-1-password';
 const next = 'New-2-password';
 
 async function account() {
-  const { userId, username } = await addAccount(world.db, { permissions: ['device'] });
+  const { userId, username } = await addAccount(world.db, { permissions: ['device', 'displayIndex'] });
   await world.db
     .updateTable('account')
     .set({ password_hash: await hashPassword(clientHash(username, old)) })
@@ -43,11 +42,7 @@ describe('a changed password', () => {
   it('is the only one from then on, and ends every other session but no display link', async () => {
     const user = await account();
     const elsewhere = await world.app.sessions.start(user.userId, '');
-    const wall = `a wall of ${user.username}`;
-    await world.db
-      .insertInto('session')
-      .values({ token_hash: hashToken(wall), user_id: user.userId, kind: 'display' })
-      .execute();
+    const { token: wall } = await addDisplayLink(world.db, user.userId);
     const stranger = await account();
     const theirs = await world.tokenFor(stranger.userId);
 

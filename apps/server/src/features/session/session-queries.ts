@@ -1,12 +1,14 @@
 /** The signed-in user, as sent to the console. */
-import { indexPermissions } from '@hoistway/contract/core/permissions';
+import { indexPermissions, type PermissionName } from '@hoistway/contract/core/permissions';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import type { Settings } from '@hoistway/contract/core/settings';
 import type { Language } from '@hoistway/contract/core/words';
+import type { OpenDisplayLink } from '@hoistway/contract/features/display-link';
 import { allFieldPermissions } from '@hoistway/contract/features/field-permissions';
 import type { SessionInfo, SessionUser } from '@hoistway/contract/features/session';
 import { type Kysely, sql } from 'kysely';
 import { heldEntries, holds, rightsOf } from '../../auth/rights/rights.ts';
+import type { OpenLink, SignedIn } from '../../auth/signed-in.ts';
 import { wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 
@@ -57,6 +59,7 @@ export async function sessionInfo(
   ]);
   return {
     user,
+    displayLink: null,
     permissions: heldEntries(menu),
     indexPermissions: Object.keys(indexPermissions).filter(name => holds(index, name)),
     fieldPermissions: allFieldPermissions
@@ -64,6 +67,34 @@ export async function sessionInfo(
       .map(field => ({ id: field.id, name: field.title[language] })),
     dataPermissionList: paths,
     settings,
+  };
+}
+
+/** A display link's session tells of the account that made it only what the page needs. */
+export async function displayInfo(
+  db: Kysely<DB>,
+  info: SessionInfo,
+  rights: Pick<SignedIn, 'roleType' | 'may' | 'mayIndex'>,
+  { displayLinkId }: OpenLink,
+): Promise<SessionInfo> {
+  const { rows } = await sql<OpenDisplayLink & { unitPath: string }>`
+    select l.name, l.page, coalesce(${wallTime('l.expire_date')}, '') as "expireDate",
+      case when e.elevator_id is not null then jsonb_build_object('jobNum', e.job_num, 'domainName', d.domain_name,
+        'buildingName', e.building_name, 'elevatorNum', e.elevator_num) end as unit,
+      concat_ws(',', p.parent_id, c.parent_id, e.city_id, e.domain_id, e.elevator_id) as "unitPath"
+    from display_link l left join elevator e using (elevator_id) left join site d using (domain_id)
+      left join area c on c.area_id = e.city_id left join area p on p.area_id = c.parent_id
+    where l.display_link_id = ${displayLinkId}`.execute(db);
+  const [link] = rows;
+  if (!link) throw new Refusal('sessionGone');
+  const { unitPath, ...displayLink } = link;
+  return {
+    ...info,
+    user: { ...info.user, telNum: '', roleType: rights.roleType, phoneBound: false, initialPassword: false },
+    displayLink,
+    permissions: info.permissions.filter(({ permissionId }) => rights.may(permissionId as PermissionName)),
+    indexPermissions: info.indexPermissions.filter(rights.mayIndex),
+    dataPermissionList: link.unit ? [unitPath] : info.dataPermissionList,
   };
 }
 

@@ -4,7 +4,7 @@ import { session } from '@hoistway/contract/features/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashToken } from '../../auth/sessions.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { type AccountWish, addAccount } from '../../testing/test-rows.ts';
+import { type AccountWish, addAccount, addDisplayLink } from '../../testing/test-rows.ts';
 
 let world: TestApp;
 
@@ -87,7 +87,7 @@ describe('a session', () => {
   });
 
   it('is read by its token in the header; in an address only display links have theirs', async () => {
-    const { userId } = await account('session7');
+    const { userId } = await account('session7', { permissions: ['device', 'displayIndex'] });
     const token = await world.app.sessions.start(userId, '');
     const { data } = await world.send(session.byToken, { token }, { token });
     expect(data).toMatchObject({ token, user: { userId }, indexPermissions: [] });
@@ -96,11 +96,7 @@ describe('a session', () => {
     expect(await world.send(session.byToken, { token })).toMatchObject(gone);
     expect(await world.send(session.byToken, { token: 'x'.repeat(43) })).toMatchObject(gone);
     expect(await world.send(session.byToken, {})).toMatchObject(gone);
-    const display = 'a-display-token-of-a-wall';
-    await world.db
-      .insertInto('session')
-      .values({ token_hash: hashToken(display), user_id: userId, kind: 'display' })
-      .execute();
+    const { token: display } = await addDisplayLink(world.db, userId);
     expect((await world.send(session.byToken, { token: display })).data.token).toBe(display);
   });
 
@@ -120,10 +116,7 @@ describe('a session', () => {
     await world.app.sessions.sweep();
     const left = () => world.db.selectFrom('session').select('kind').where('user_id', '=', userId).execute();
     expect(await left()).toEqual([]);
-    await world.db
-      .insertInto('session')
-      .values({ token_hash: hashToken('an-old-wall'), user_id: userId, kind: 'display' })
-      .execute();
+    await addDisplayLink(world.db, userId);
     await age(400);
     await world.app.sessions.sweep();
     expect(await left()).toEqual([{ kind: 'display' }]);

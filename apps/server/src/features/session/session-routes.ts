@@ -7,13 +7,14 @@ import { networkOf } from '../../auth/network.ts';
 import type { Sessions } from '../../auth/sessions.ts';
 import { newCaptcha, takeCaptcha } from '../../auth/sign-in/captcha.ts';
 import { accountOfPhone, signIn, signInByPhone } from '../../auth/sign-in/sign-in.ts';
+import type { SignedIn } from '../../auth/signed-in.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { PublicContext } from '../../http/context.ts';
 import { tokenOf } from '../../http/door/admission.ts';
 import { writeOperationLog } from '../../http/operation-log.ts';
 import { bind, bindPublic } from '../../http/serve.ts';
 import { sendCode, useCode } from '../phone/sms-code.ts';
-import { saveLanguage, sessionInfo } from './session-queries.ts';
+import { displayInfo, saveLanguage, sessionInfo } from './session-queries.ts';
 
 interface SessionDeps {
   sessions: Sessions;
@@ -29,6 +30,14 @@ const enter =
     await writeOperationLog(db, { log: signInLog }, info.user, address);
     return { token: await sessions.start(userId, address, userAgent), info };
   };
+
+const infoOf = async (
+  user: SignedIn,
+  { db, settings, language }: Pick<PublicContext, 'db' | 'language'> & { settings: Settings },
+) => {
+  const info = await sessionInfo(db, user.userId, settings, language);
+  return user.displayLink ? displayInfo(db, info, user, user.displayLink) : info;
+};
 
 export const sessionRoutes = ({ sessions, settings }: SessionDeps) => [
   bindPublic(session.captcha, (_input, { db }) => newCaptcha(db)),
@@ -82,14 +91,14 @@ export const sessionRoutes = ({ sessions, settings }: SessionDeps) => [
       const inHeader = tokenOf(authorization);
       const own = await sessions.read(inHeader);
       const user = own ?? (await sessions.read(inAddress));
-      if (!user || (!own && !user.display)) throw new Refusal('sessionGone');
-      const info = await sessionInfo(db, user.userId, settings, language);
+      if (!user || (!own && !user.displayLink)) throw new Refusal('sessionGone');
+      const info = await infoOf(user, { db, settings, language });
       return { token: own ? inHeader : inAddress, ...info };
     },
     { perMinute: 30 },
   ),
 
-  bind(session.current, (_input, { db, user, language }) => sessionInfo(db, user.userId, settings, language)),
+  bind(session.current, (_input, { db, user, language }) => infoOf(user, { db, settings, language })),
 
   bind(session.ownSessions, async (_input, { user }) =>
     (await sessions.list(user.userId)).map(({ tokenHash, ...listed }) => ({

@@ -5,6 +5,7 @@
  */
 import type { Call } from '@hoistway/contract/core/call';
 import { Refusal } from '@hoistway/contract/core/refusal';
+import { session } from '@hoistway/contract/features/session';
 import type { FastifyRequest } from 'fastify';
 import { hashToken, type Sessions } from '../../auth/sessions.ts';
 import { createSignInThrottle } from '../../auth/sign-in/sign-in-throttle.ts';
@@ -64,8 +65,13 @@ export function createAdmission(sessions: Sessions) {
   };
 }
 
-export function mayCall(user: SignedIn, { access, changes }: Call): boolean {
-  if (user.display && changes) return false;
+/** What a display link's session may call beside what its page permits: nothing of the account that made it. */
+const forDisplayLinks: ReadonlySet<Call> = new Set<Call>([session.current, session.socketTicket]);
+
+export function mayCall(user: SignedIn, call: Call): boolean {
+  const { access, changes } = call;
+  if (user.displayLink && changes) return false;
+  if (user.displayLink && access === 'signedIn') return forDisplayLinks.has(call);
   if (typeof access !== 'string') return user.roleType === 1 || access.some(name => user.may(name));
   return access !== 'superAdministrator' || user.roleType === 1;
 }

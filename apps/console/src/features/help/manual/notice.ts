@@ -27,6 +27,14 @@ export const notice: Manual = [
       'What is saved is a draft. To change a published notice withdraw it first; published again, it is unread for everybody. A current notice has to be withdrawn before it can be deleted.',
     ),
   ),
+  section(
+    '系统维护计划',
+    'System maintenance',
+    words(
+      '超级管理员可以在这里写系统维护计划：起止时间和中英文说明。它显示在公开的系统状态页（/oms）上，任何人不用登录都能看到系统是否正常、何时维护；数据库暂时不可用时也会显示最后得知的计划。',
+      'Super administrators write here when the system itself is maintained: from, until, and a text in both languages. The public page of the system’s state (/oms) shows it: anybody sees there, without a sign-in, whether the system works and when it is maintained, while the database is away as well as it was known last.',
+    ),
+  ),
 ];
 
 export const historyNotice: Manual = [

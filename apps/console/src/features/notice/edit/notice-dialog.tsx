@@ -4,13 +4,13 @@ import { serverNow } from '@hoistway/client/server-clock';
 import { type NoticeRow, notice } from '@hoistway/contract/features/notice';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
 import { useTitles } from '@hoistway/parts/list/use-titles.ts';
+import { MomentInput } from '@hoistway/parts/time/moment-input.tsx';
 import { useTimeZone } from '@hoistway/parts/time/use-now.ts';
 import { textOfEpoch } from '@hoistway/parts/time/zoned-time.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AreaInput } from './area-input.tsx';
 import { ImagesInput } from './images-input.tsx';
-import { MomentInput } from './moment-input.tsx';
 import { UserTypesInput, useFirstUserTypes } from './user-types-input.tsx';
 
 const firstHours = 24;

@@ -1,7 +1,7 @@
 /** A moment as `YYYY-MM-DD HH:mm:ss` in a form. */
-import { dayjs } from '@hoistway/parts/time/calendar.ts';
-import { useCalendarZone } from '@hoistway/parts/time/use-calendar-zone.ts';
 import { DatePicker } from 'antd';
+import { dayjs } from './calendar.ts';
+import { useCalendarZone } from './use-calendar-zone.ts';
 
 const format = 'YYYY-MM-DD HH:mm:ss';
 
@@ -10,9 +10,11 @@ interface MomentInputProps {
   id?: string;
   value?: string;
   onChange?: (value: string) => void;
+  /** `YYYY-MM-DD`: no earlier day can be chosen. */
+  firstDay?: string;
 }
 
-export const MomentInput = ({ id, value = '', onChange }: MomentInputProps) => {
+export const MomentInput = ({ id, value = '', onChange, firstDay }: MomentInputProps) => {
   useCalendarZone();
   const moment = dayjs(value);
   return (
@@ -21,6 +23,7 @@ export const MomentInput = ({ id, value = '', onChange }: MomentInputProps) => {
       style={{ width: '100%' }}
       showTime
       format={format}
+      minDate={firstDay === undefined ? undefined : dayjs(firstDay)}
       value={value !== '' && moment.isValid() ? moment : null}
       onChange={next => onChange?.(next?.format(format) ?? '')}
     />

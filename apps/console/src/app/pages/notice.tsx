@@ -1,0 +1,5 @@
+/** The notices, and beside them what everybody may know about the system itself. */
+import { NoticePage } from '../../features/notice/notice-page.tsx';
+import { SystemMaintenanceButton } from '../../features/oms/system-maintenance-button.tsx';
+
+export const Notice = () => <NoticePage tools={<SystemMaintenanceButton />} />;

@@ -1,0 +1,50 @@
+import {
+  type DisplayLinkState,
+  type displayLink,
+  displayLinkStates,
+  displayPages,
+} from '@hoistway/contract/features/display-link';
+import { useWords } from '@hoistway/locales/i18n.ts';
+import type { Column } from '@hoistway/parts/list/list-types.ts';
+import { DateTime } from '@hoistway/parts/values/time.tsx';
+import { TwoLines } from '@hoistway/parts/values/two-lines.tsx';
+import { WordsText } from '@hoistway/parts/values/words-text.tsx';
+import { Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+
+const colors: Record<DisplayLinkState, string> = {
+  active: 'success',
+  expired: 'default',
+  revoked: 'default',
+  paused: 'warning',
+};
+
+const StateTag = ({ state }: { state: DisplayLinkState }) => {
+  const words = useWords();
+  const { t } = useTranslation('display-link');
+  return (
+    <Tag color={colors[state]} title={state === 'paused' ? t('pausedHelp') : undefined}>
+      {words(displayLinkStates[state])}
+    </Tag>
+  );
+};
+
+const Expiry = ({ expireDate }: { expireDate: string }) => {
+  const { t } = useTranslation('display-link');
+  return expireDate === '' ? t('noExpiry') : <DateTime value={expireDate} />;
+};
+const LastUse = ({ lastUseDate }: { lastUseDate: string }) => {
+  const { t } = useTranslation('display-link');
+  return lastUseDate === '' ? t('neverUsed') : <DateTime value={lastUseDate} />;
+};
+
+export const displayLinkColumns: readonly Column<typeof displayLink.list>[] = [
+  { key: 'name', width: 170, card: 'title' },
+  { key: 'page', width: 150, card: 'fact', render: row => <WordsText words={displayPages[row.page]} /> },
+  { key: 'jobNum', width: 180, render: row => <TwoLines first={row.jobNum} second={row.unitPlace} /> },
+  { key: 'state', width: 100, card: 'fact', render: row => <StateTag state={row.state} /> },
+  { key: 'lastUseDate', width: 170, card: 'fact', render: row => <LastUse lastUseDate={row.lastUseDate} /> },
+  { key: 'expireDate', width: 170, render: row => <Expiry expireDate={row.expireDate} /> },
+  { key: 'creator', width: 110 },
+  { key: 'createDate', width: 170, render: row => <DateTime value={row.createDate} /> },
+];

@@ -1,0 +1,87 @@
+/** Makes a display link. */
+import {
+  type DisplayPage,
+  displayLink,
+  displayPages,
+  showsOneUnit,
+} from '@hoistway/contract/features/display-link';
+import { useWords } from '@hoistway/locales/i18n.ts';
+import { useMayAny } from '@hoistway/parts/access/allowed.tsx';
+import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
+import type { CallField } from '@hoistway/parts/form/call-form.tsx';
+import { useTitles } from '@hoistway/parts/list/use-titles.ts';
+import { MomentInput } from '@hoistway/parts/time/moment-input.tsx';
+import { useToday } from '@hoistway/parts/time/use-now.ts';
+import { Select } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { UnitInput } from './unit-input.tsx';
+
+interface DisplayLinkDialogProps {
+  onClose: () => void;
+  onMade: (path: string) => void;
+}
+
+export const DisplayLinkDialog = ({ onClose, onMade }: DisplayLinkDialogProps) => {
+  const { t } = useTranslation('display-link');
+  const title = useTitles(displayLink.list.columns);
+  const words = useWords();
+  const may = useMayAny();
+  const today = useToday();
+  const pages = (Object.keys(displayPages) as DisplayPage[]).filter(may);
+  const [page, setPage] = useState(pages[0]);
+  const ofUnit = page !== undefined && showsOneUnit(page);
+  const unit: CallField<typeof displayLink.add> = {
+    name: 'jobNum',
+    label: title('jobNum'),
+    kind: 'custom',
+    required: true,
+    wide: true,
+    children: <UnitInput />,
+  };
+  return (
+    <CallDialog
+      call={displayLink.add}
+      title={t('addTitle')}
+      width={520}
+      okText={t('make')}
+      doneText={t('made')}
+      initial={{ page }}
+      prepare={values => ({
+        ...values,
+        jobNum: ofUnit ? (values.jobNum ?? '') : '',
+        expireDate: values.expireDate ?? '',
+      })}
+      stale={[displayLink.list]}
+      onClose={onClose}
+      onDone={({ path }) => onMade(path)}
+      fields={[
+        { name: 'name', label: title('name'), wide: true },
+        {
+          name: 'page',
+          label: t('page'),
+          kind: 'custom',
+          required: true,
+          wide: true,
+          help: t('pageHelp'),
+          children: (
+            <Select
+              options={pages.map(value => ({ value, label: words(displayPages[value]) }))}
+              onSelect={setPage}
+            />
+          ),
+        },
+        ...(ofUnit ? [unit] : []),
+        {
+          name: 'expireDate',
+          label: title('expireDate'),
+          kind: 'custom',
+          required: false,
+          wide: true,
+          help: t('expireHelp'),
+          children: <MomentInput firstDay={today} />,
+        },
+      ]}
+    />
+  );
+};

@@ -1,0 +1,77 @@
+/** Display links (/info/displayLink): made, listed with their last use, and revoked. */
+import { PlusOutlined } from '@ant-design/icons';
+import { type DisplayLinkRow, displayLink } from '@hoistway/contract/features/display-link';
+import { Allowed, useMay } from '@hoistway/parts/access/allowed.tsx';
+import { useAct } from '@hoistway/parts/call/use-call.ts';
+import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';
+import { ListPage } from '@hoistway/parts/list/list-page.tsx';
+import type { RowAction } from '@hoistway/parts/list/list-types.ts';
+import { App, Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { displayLinkColumns } from './display-link-columns.tsx';
+import { DisplayLinkDialog } from './display-link-dialog.tsx';
+import { NewLink } from './new-link.tsx';
+
+export const DisplayLinkPage = () => {
+  const { t } = useTranslation('display-link');
+  const { t: common } = useTranslation();
+  const { message } = App.useApp();
+  const mayAdd = useMay('displayLink.add');
+  const confirm = useConfirm();
+  const revoke = useAct(displayLink.revoke, { stale: [displayLink.list] });
+  const [adding, setAdding] = useState(false);
+  const [path, setPath] = useState<string>();
+
+  const ask = ({ displayLinkId, name }: DisplayLinkRow) =>
+    confirm({
+      title: t('revokeTitle', { name }),
+      text: t('revokeText'),
+      okText: t('revoke'),
+      danger: true,
+      onOk: async () => {
+        await revoke.mutateAsync({ displayLinkId });
+        void message.success(common('done'));
+      },
+    });
+  const actions = (row: DisplayLinkRow): RowAction[] => [
+    {
+      key: 'revoke',
+      label: t('revoke'),
+      needs: 'displayLink.revoke',
+      when: row.state !== 'revoked',
+      danger: true,
+      onClick: () => ask(row),
+    },
+  ];
+  return (
+    <>
+      <ListPage
+        name="displayLink"
+        list={displayLink.list}
+        filters={['name', 'page', 'state']}
+        columns={displayLinkColumns}
+        rowKey={row => row.displayLinkId}
+        actions={actions}
+        toolbar={() => (
+          <Allowed to="displayLink.add">
+            <Button type="primary" icon={<PlusOutlined />} onClick={() => setAdding(true)}>
+              {t('add')}
+            </Button>
+          </Allowed>
+        )}
+        empty={{ text: mayAdd ? t('emptyAdd') : t('empty') }}
+      />
+      {adding && (
+        <DisplayLinkDialog
+          onClose={() => setAdding(false)}
+          onMade={made => {
+            setAdding(false);
+            setPath(made);
+          }}
+        />
+      )}
+      {path !== undefined && <NewLink path={path} onClose={() => setPath(undefined)} />}
+    </>
+  );
+};

@@ -1,0 +1,61 @@
+/**
+ * Entering by a display link (specification 2, section 4, navigation guard): without a session, the pages that a link
+ * can open accept a token in their address. It is taken out of the address before anything else is asked for, and
+ * becomes the session of this browser tab.
+ */
+import { pathOfPage } from '@hoistway/contract/core/permissions';
+import { Refusal } from '@hoistway/contract/core/refusal';
+import { displayPages } from '@hoistway/contract/features/display-link';
+import { type SessionInfo, session } from '@hoistway/contract/features/session';
+import { send } from '@hoistway/parts/call/send.ts';
+import { sessionStore } from '@hoistway/parts/session/session.ts';
+
+/** `gone`: no such link, or no longer. */
+export type LinkEntry = { is: 'gone' } | { is: 'failed'; error: unknown; token: string };
+
+const paths = (Object.keys(displayPages) as (keyof typeof displayPages)[]).map(pathOfPage);
+
+/** Undefined where the address has none, or somebody is signed in: he stays so. */
+const takeToken = (): string | undefined => {
+  const { pathname, search } = location;
+  const query = new URLSearchParams(search);
+  const token = query.get('token');
+  if (token === null || !paths.includes(pathname)) return undefined;
+  query.delete('token');
+  const rest = query.toString();
+  history.replaceState(history.state, '', rest === '' ? pathname : `${pathname}?${rest}`);
+  const open = sessionStore.get();
+  return open && !open.info.displayLink ? undefined : token;
+};
+
+const addressOf = ({ displayLink }: SessionInfo): string | undefined => {
+  if (!displayLink) return undefined;
+  const path = pathOfPage(displayLink.page);
+  return displayLink.page === 'displayIndex' ? `${path}?fromtoken=true` : path;
+};
+
+/** @returns why there is no session */
+export const openLink = async (token: string): Promise<LinkEntry | undefined> => {
+  sessionStore.end();
+  try {
+    const { token: own, ...info } = await send(session.byToken, { token });
+    const address = addressOf(info);
+    if (address === undefined) return { is: 'gone' };
+    sessionStore.signIn(own, info);
+    history.replaceState(null, '', address);
+    return undefined;
+  } catch (error) {
+    const isGone = error instanceof Refusal && (error.reason === 'sessionGone' || error.reason === 'invalid');
+    return isGone ? { is: 'gone' } : { is: 'failed', error, token };
+  }
+};
+
+let entry: LinkEntry | undefined;
+/** Why the link of this page load opened nothing. */
+export const failedEntry = (): LinkEntry | undefined => entry;
+
+/** Before anything is drawn. */
+export const enterByLink = async (): Promise<void> => {
+  const token = takeToken();
+  if (token !== undefined) entry = await openLink(token);
+};

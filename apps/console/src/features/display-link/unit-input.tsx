@@ -1,0 +1,35 @@
+/** A unit of the user's scope, found by its job number. */
+import { binding } from '@hoistway/contract/features/binding';
+import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { Select } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const offered = 20;
+
+interface UnitInputProps {
+  /** Given by the form. */
+  id?: string;
+  value?: string;
+  onChange?: (value: string) => void;
+}
+
+export const UnitInput = ({ id, value, onChange }: UnitInputProps) => {
+  const { t } = useTranslation('display-link');
+  const [typed, setTyped] = useState('');
+  const found = useCall(binding.search, { pageNum: 1, pageSize: offered, jobNum: typed });
+  return (
+    <Select
+      id={id}
+      value={value}
+      onChange={onChange}
+      placeholder={t('jobNumPlaceholder')}
+      loading={found.isFetching}
+      showSearch={{ filterOption: false, onSearch: setTyped }}
+      options={found.data?.result.map(({ jobNum, domainName, buildingName, elevatorNum }) => ({
+        value: jobNum,
+        label: [jobNum, domainName, buildingName, elevatorNum].filter(Boolean).join(' · '),
+      }))}
+    />
+  );
+};

@@ -1,0 +1,69 @@
+/** How the units are monitored, in the header of the overview; property managers choose the area that is counted. */
+import { type DeviceStatus, deviceStatuses, home } from '@hoistway/contract/features/home';
+import { useWords } from '@hoistway/locales/i18n.ts';
+import { useMay } from '@hoistway/parts/access/allowed.tsx';
+import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { useSession } from '@hoistway/parts/session/session.ts';
+import { useTimeZone } from '@hoistway/parts/time/use-now.ts';
+import { textOfEpoch } from '@hoistway/parts/time/zoned-time.ts';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { AreaCascader } from './area-cascader.tsx';
+import { useOverviewArea } from './overview-area.ts';
+import css from './overview-strip.module.css';
+
+const propertyManager = 2;
+
+export const OverviewStrip = () => {
+  const session = useSession();
+  if (!session) return null;
+  const { indexPermissions, user } = session.info;
+  return (
+    <div className={css.strip}>
+      {user.userType === propertyManager && <AreaCascader />}
+      {indexPermissions.includes('deviceStatus') && <DeviceStatusCounts />}
+    </div>
+  );
+};
+
+const DeviceStatusCounts = () => {
+  const { t } = useTranslation('home');
+  const words = useWords();
+  const zone = useTimeZone();
+  const mayOpenAlarms = useMay('alarm');
+  const refetchIntervalMs = useSession()?.info.settings.headerRefreshMs;
+  const area = useOverviewArea();
+  const { data, dataUpdatedAt } = useCall(
+    home.deviceStatusCount,
+    { type: 2, dataPermissionList: area === undefined ? [] : [area] },
+    { refetchIntervalMs },
+  );
+  if (!data) return null;
+  const total = data.reduce((sum, { value }) => sum + value, 0);
+  const count = ({ name, value }: { name: DeviceStatus; value: number }) => {
+    const { title } = deviceStatuses[name];
+    const percent = total === 0 ? '0.0' : ((100 * value) / total).toFixed(1);
+    return (
+      <span className={css.count} data-status={name}>
+        <span>{words(title)}</span>
+        <strong>{t('share', { count: value, percent })}</strong>
+      </span>
+    );
+  };
+  return (
+    <section className={css.counts} aria-label={t('deviceStatus')}>
+      {data.map(status =>
+        mayOpenAlarms ? (
+          <Link key={status.name} to={`/manage/alarm?type=${deviceStatuses[status.name].type}`}>
+            {count(status)}
+          </Link>
+        ) : (
+          <span key={status.name}>{count(status)}</span>
+        ),
+      )}
+      <time className={css.updated}>
+        {t('updated', { time: textOfEpoch(dataUpdatedAt, zone).slice(11) })}
+      </time>
+    </section>
+  );
+};

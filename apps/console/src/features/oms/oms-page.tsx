@@ -1,0 +1,70 @@
+/**
+ * The state of the system (/oms), for anybody: works or not, and what maintenance is planned. While the server does not
+ * answer the page shows what it knew last, and since when it is known.
+ */
+import { Mark } from '@hoistway/fleet/theme/mark.tsx';
+import { usePaintedTheme } from '@hoistway/fleet/theme/theme-choice.ts';
+import { useLanguage } from '@hoistway/locales/i18n.ts';
+import { setLanguage } from '@hoistway/locales/language.ts';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import css from './oms-page.module.css';
+import { useOmsStatus } from './use-oms-status.ts';
+
+export const OmsPage = () => {
+  const { t } = useTranslation(['oms', 'shell']);
+  const language = useLanguage();
+  const { state, last } = useOmsStatus();
+  usePaintedTheme();
+  useEffect(() => {
+    document.title = `${t('title')} · ${t('shell:product')}`;
+  }, [t]);
+  const planned = last?.planned;
+  return (
+    <div className={css.page}>
+      <header className={css.top}>
+        <Mark sizePx={28} />
+        <span>
+          {t('shell:product')} · {t('title')}
+        </span>
+        <button
+          type="button"
+          lang={language === 'zh' ? 'en' : 'zh-CN'}
+          onClick={() => setLanguage(language === 'zh' ? 'en' : 'zh')}
+        >
+          {language === 'zh' ? 'English' : '中文'}
+        </button>
+      </header>
+      <main className={css.content}>
+        <section className={css.state} data-state={state} role="status">
+          <span className={css.sign} aria-hidden />
+          <div>
+            <h1>{t(`state.${state}`)}</h1>
+            {state === 'disturbed' && <p>{t('disturbedText')}</p>}
+            {state === 'down' && <p>{t('downText')}</p>}
+          </div>
+        </section>
+        {state !== 'asking' && (
+          <section className={css.planned}>
+            <h2>{t('planned')}</h2>
+            {planned ? planned.length === 0 && <p>{t('none')}</p> : <p>{t('unknown')}</p>}
+            <ul>
+              {planned?.map(({ startDate, endDate, textZh, textEn, current }) => (
+                <li key={`${startDate} ${endDate} ${textZh}`}>
+                  <span className={css.span}>
+                    {t('span', { from: startDate.slice(0, 16), until: endDate.slice(0, 16) })}
+                    {current && <strong>{t('when.current')}</strong>}
+                  </span>
+                  <span>{language === 'zh' ? textZh : textEn}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {last && last.knownDate !== '' && (
+          <p className={css.known}>{t('known', { time: last.knownDate, zone: last.timeZone })}</p>
+        )}
+      </main>
+    </div>
+  );
+};

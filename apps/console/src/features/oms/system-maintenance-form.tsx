@@ -1,0 +1,36 @@
+/** Plans maintenance of the system, or changes it. */
+import { oms, type SystemMaintenanceRow, systemMaintenanceTitles } from '@hoistway/contract/features/oms';
+import { useWords } from '@hoistway/locales/i18n.ts';
+import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
+import { MomentInput } from '@hoistway/parts/time/moment-input.tsx';
+import { useTranslation } from 'react-i18next';
+
+interface SystemMaintenanceFormProps {
+  /** Undefined for a new one. */
+  row: SystemMaintenanceRow | undefined;
+  onClose: () => void;
+}
+
+export const SystemMaintenanceForm = ({ row, onClose }: SystemMaintenanceFormProps) => {
+  const { t } = useTranslation('oms');
+  const words = useWords();
+  const titles = systemMaintenanceTitles;
+  return (
+    <CallDialog
+      call={oms.save}
+      title={t(row ? 'editTitle' : 'addTitle')}
+      width={640}
+      initial={row}
+      hidden={{ systemMaintenanceId: row?.systemMaintenanceId ?? null, version: row?.version ?? 0 }}
+      stale={[oms.maintenances]}
+      onClose={onClose}
+      onDone={onClose}
+      fields={[
+        { name: 'startDate', label: words(titles.startDate), kind: 'custom', children: <MomentInput /> },
+        { name: 'endDate', label: words(titles.endDate), kind: 'custom', children: <MomentInput /> },
+        { name: 'textZh', label: words(titles.textZh), wide: true, help: t('textHelp') },
+        { name: 'textEn', label: words(titles.textEn), wide: true },
+      ]}
+    />
+  );
+};

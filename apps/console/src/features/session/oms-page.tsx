@@ -1,3 +1,0 @@
-import { Navigate } from 'react-router';
-
-export const OmsPage = () => <Navigate to="/login" replace />;

@@ -1,0 +1,37 @@
+/** What a display link shows: of all that its maker may see, one page and, where the page is for one unit, this unit. */
+import type { DisplayPage } from '@hoistway/contract/features/display-link';
+import { type RawBuilder, sql } from 'kysely';
+import { scopePredicate } from '../scope.ts';
+import type { SignedIn } from '../signed-in.ts';
+
+/** Null in sessions of no link. */
+export interface LinkRow {
+  display_link_id: number | null;
+  page: DisplayPage | null;
+  elevator_id: number | null;
+  city_id: number | null;
+  domain_id: number | null;
+}
+
+/** The columns of a LinkRow, for a link `l` and its elevator `e`. */
+export const linkColumns: RawBuilder<unknown> = sql`
+  l.display_link_id, l.page, e.elevator_id, e.city_id, e.domain_id`;
+
+/** @returns undefined while the maker may not see it either */
+export function shownBy(
+  { display_link_id: displayLinkId, page, ...unit }: LinkRow & { display_link_id: number },
+  maker: SignedIn,
+): SignedIn | undefined {
+  if (page === null || !maker.may(page)) return undefined;
+  const { elevator_id: elevatorId, city_id: cityId, domain_id: domainId } = unit;
+  const onlyOne = elevatorId !== null && cityId !== null && domainId !== null;
+  if (onlyOne && !scopePredicate(maker.scope)({ elevatorId, cityId, domainId })) return undefined;
+  return {
+    ...maker,
+    roleType: 2,
+    displayLink: { displayLinkId, page },
+    scope: onlyOne ? { kind: 'nodes', cityIds: [], domainIds: [], elevatorIds: [elevatorId] } : maker.scope,
+    may: name => name === page,
+    mayIndex: () => false,
+  };
+}

@@ -1,0 +1,62 @@
+import { Refusal } from '@hoistway/contract/core/refusal';
+import { words } from '@hoistway/contract/core/words';
+import {
+  mostMaintenances,
+  type OmsStatus,
+  oms,
+  systemMaintenanceTitles,
+} from '@hoistway/contract/features/oms';
+import { changesText } from '../../http/log-changes.ts';
+import { bind, bindPublic } from '../../http/serve.ts';
+import {
+  addMaintenance,
+  changeMaintenance,
+  deleteMaintenance,
+  findMaintenances,
+  lockMaintenance,
+} from './oms-queries.ts';
+
+const { startDate, endDate, textZh, textEn } = systemMaintenanceTitles;
+const titles = {
+  startDate: { title: startDate },
+  endDate: { title: endDate },
+  textZh: { title: textZh },
+  textEn: { title: textEn },
+};
+
+const full = () =>
+  new Refusal('conflict', {
+    words: words(
+      `最多保留 ${mostMaintenances} 条系统维护计划，请先删除已结束的`,
+      `At most ${mostMaintenances} maintenances of the system are kept; delete one that is over first`,
+    ),
+  });
+
+export const omsRoutes = (status: { read(): Promise<OmsStatus> }) => [
+  bindPublic(oms.status, () => status.read(), { perMinute: 60 }),
+
+  bind(oms.maintenances, (_input, { db }) => findMaintenances(db)),
+
+  bind(oms.save, async (form, { db, remark }) => {
+    const { systemMaintenanceId: id } = form;
+    if (id === null) {
+      if (!(await addMaintenance(db, form))) throw full();
+      remark(`新增：${form.startDate} – ${form.endDate} ${form.textZh}`);
+      return null;
+    }
+    const before = await lockMaintenance(db, id);
+    if (!before) throw new Refusal('notFound');
+    if (before.version !== form.version) throw new Refusal('conflict');
+    await changeMaintenance(db, id, form);
+    remark(before.textZh);
+    remark(changesText(before, form, titles));
+    return null;
+  }),
+
+  bind(oms.remove, async ({ systemMaintenanceId }, { db, remark }) => {
+    const text = await deleteMaintenance(db, systemMaintenanceId);
+    if (text === undefined) throw new Refusal('notFound');
+    remark(text);
+    return null;
+  }),
+];

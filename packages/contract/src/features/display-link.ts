@@ -1,0 +1,128 @@
+/**
+ * Display links: an address that opens one page without a sign-in, read-only, until it expires or is revoked. Whoever
+ * has it sees what the page shows; it shows no more than the account that made it may see.
+ */
+import { z } from 'zod';
+import { post } from '../core/call.ts';
+import * as f from '../core/fields.ts';
+import { list, sorted } from '../core/list.ts';
+import { choiceOf, textOf } from '../core/list-filters.ts';
+import type { PageName } from '../core/permissions.ts';
+import { type Words, words } from '../core/words.ts';
+
+/** The pages that a link can open, by their permission. */
+export const displayPages = {
+  displayIndex: words('展示模式', 'Display mode'),
+  deviceBigScreen: words('AI运行诊断', 'AI operation diagnosis'),
+} as const satisfies Partial<Record<PageName, Words>>;
+export type DisplayPage = keyof typeof displayPages;
+const pageNames = ['displayIndex', 'deviceBigScreen'] as const;
+export const showsOneUnit = (page: DisplayPage): boolean => page === 'deviceBigScreen';
+
+export const displayLinkStates = {
+  active: words('有效', 'Active'),
+  expired: words('已过期', 'Expired'),
+  revoked: words('已撤销', 'Revoked'),
+  /** The account that made it is disabled, or may not see the page or the unit itself any more. */
+  paused: words('暂不可用', 'Not usable now'),
+} as const;
+export type DisplayLinkState = keyof typeof displayLinkStates;
+
+/** How many links that still open one account may have. */
+export const mostDisplayLinks = 50;
+const nameChars = 30;
+
+const displayLinkId = f.rowId;
+
+/** What an open link shows, as its page tells it. */
+export const openDisplayLink = z.object({
+  name: z.string(),
+  page: z.enum(pageNames),
+  /** Empty without an end. */
+  expireDate: z.string(),
+  /** The only unit of the link. */
+  unit: z
+    .object({
+      jobNum: z.string(),
+      domainName: z.string(),
+      buildingName: z.string(),
+      elevatorNum: z.string(),
+    })
+    .nullable(),
+});
+export type OpenDisplayLink = z.output<typeof openDisplayLink>;
+
+export const displayLinkRow = z.object({
+  displayLinkId,
+  name: z.string(),
+  page: z.enum(pageNames),
+  /** Empty where the page shows more than one unit. */
+  jobNum: z.string(),
+  unitPlace: z.string(),
+  creator: z.string(),
+  createDate: z.string(),
+  /** Empty where it does not expire. */
+  expireDate: z.string(),
+  /** To the minute; empty while nobody opened it. */
+  lastUseDate: z.string(),
+  state: z.enum(['active', 'expired', 'revoked', 'paused']),
+});
+export type DisplayLinkRow = z.output<typeof displayLinkRow>;
+
+export const displayLinkForm = z
+  .object({
+    name: f.shownText(nameChars).min(1),
+    page: z.enum(pageNames),
+    /** The unit of a page that shows a single one, else empty. */
+    jobNum: z.union([z.literal(''), f.jobNum], { error: 'jobNumShape' }).default(''),
+    /** Empty: until it is revoked. */
+    expireDate: z.union([z.literal(''), f.dateTime], { error: 'dateTimeShape' }).default(''),
+  })
+  .superRefine(({ page, jobNum }, { addIssue }) => {
+    const problem = (message: string) => addIssue({ code: 'custom', path: ['jobNum'], message });
+    if (showsOneUnit(page) && jobNum === '') problem('required');
+    if (!showsOneUnit(page) && jobNum !== '') problem('notAChoice');
+  });
+export type DisplayLinkForm = z.output<typeof displayLinkForm>;
+
+const module = words('展示链接', 'Display links');
+const name = words('名称', 'Name');
+const page = words('打开页面', 'Opens');
+const choices = <const C extends string>(all: Record<C, Words>, first: C, ...others: C[]) =>
+  [[first, all[first]], ...others.map(each => [each, all[each]] as const)] as const;
+
+export const displayLink = {
+  list: list('/displayLink/search', {
+    summary: 'Display links of the caller and of accounts below; never their tokens',
+    access: ['displayLink'],
+    columns: {
+      name: { title: name },
+      page: { title: page },
+      jobNum: { title: words('电梯', 'Elevator') },
+      state: { title: words('状态', 'State') },
+      creator: { title: words('创建人', 'Creator') },
+      createDate: sorted({ title: words('创建时间', 'Created') }),
+      lastUseDate: sorted({ title: words('最近使用', 'Last used') }),
+      expireDate: sorted({ title: words('到期时间', 'Expires') }),
+    },
+    filters: {
+      name: textOf(name, nameChars),
+      page: choiceOf(page, choices(displayPages, 'displayIndex', 'deviceBigScreen')),
+      state: choiceOf(words('状态', 'State'), choices(displayLinkStates, 'active', 'expired', 'revoked')),
+    },
+    row: displayLinkRow,
+  }),
+  add: post('/displayLink/add', {
+    summary: 'Make a display link. Its path with the token stands in this answer alone',
+    access: ['displayLink.add'],
+    input: displayLinkForm,
+    output: z.object({ displayLinkId, path: z.string() }),
+    log: { module, type: words('新增', 'Add') },
+  }),
+  revoke: post('/displayLink/revoke', {
+    summary: 'End a display link: pages that it opened end at once',
+    access: ['displayLink.revoke'],
+    input: z.object({ displayLinkId }),
+    log: { module, type: words('撤销', 'Revoke') },
+  }),
+};
