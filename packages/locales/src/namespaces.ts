@@ -3,6 +3,7 @@
  * knows its keys. The files are loaded with the page that asks for them.
  */
 import type { words as account } from './zh/account.ts';
+import type { words as accountImport } from './zh/account-import.ts';
 import type { words as accountSelf } from './zh/account-self.ts';
 import type { words as accountSms } from './zh/account-sms.ts';
 import type { words as alarm } from './zh/alarm.ts';
@@ -33,11 +34,13 @@ import type { words as savedSearch } from './zh/saved-search.ts';
 import type { words as session } from './zh/session.ts';
 import type { words as setup } from './zh/setup.ts';
 import type { words as shell } from './zh/shell.ts';
+import type { words as stagedImport } from './zh/staged-import.ts';
 import type { words as video } from './zh/video.ts';
 
 export interface Namespaces {
   account: typeof account;
   'account-self': typeof accountSelf;
+  'account-import': typeof accountImport;
   'account-sms': typeof accountSms;
   alarm: typeof alarm;
   'api-page': typeof apiPage;
@@ -67,6 +70,7 @@ export interface Namespaces {
   session: typeof session;
   setup: typeof setup;
   shell: typeof shell;
+  'staged-import': typeof stagedImport;
   video: typeof video;
 }
 

@@ -15,7 +15,8 @@ export const XlsxPicker = ({ value, onChange, disabled }: XlsxPickerProps) => {
   const { t } = useTranslation();
   const [problem, setProblem] = useState<string>();
   return (
-    <>
+    // One block, which a tall dialog does not stretch.
+    <div>
       <Upload.Dragger
         accept=".xlsx"
         disabled={disabled}
@@ -39,6 +40,6 @@ export const XlsxPicker = ({ value, onChange, disabled }: XlsxPickerProps) => {
           {problem}
         </p>
       )}
-    </>
+    </div>
   );
 };

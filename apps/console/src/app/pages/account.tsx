@@ -1,6 +1,7 @@
 /** The accounts with what they may see. */
 import { lazyPart } from '@hoistway/parts/states/lazy-part.ts';
 import { AccountPage } from '../../features/account/account-page.tsx';
+import { ImportUsersButton } from '../../features/account-import/import-users-button.tsx';
 import { SendSmsButton } from '../../features/account-sms/send-sms-button.tsx';
 import { ElevatorPermissionButtons } from '../../features/data-permission/elevator-permission-buttons.tsx';
 import { RangeInput } from '../../features/data-permission/range-input.tsx';
@@ -11,6 +12,7 @@ const DataPermission = lazyPart(
 
 export const Account = () => (
   <AccountPage
+    ImportUsers={ImportUsersButton}
     ElevatorPermissions={ElevatorPermissionButtons}
     SendSms={SendSmsButton}
     DataRange={RangeInput}

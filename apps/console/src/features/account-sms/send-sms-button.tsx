@@ -1,5 +1,4 @@
 /** Sends the selected accounts a notice by SMS: one to ten of them, each with a phone. */
-import { MessageOutlined } from '@ant-design/icons';
 import { maxSmsUsers } from '@hoistway/contract/features/account-sms';
 import { Allowed } from '@hoistway/parts/access/allowed.tsx';
 import { App, Button } from 'antd';
@@ -23,9 +22,7 @@ export const SendSmsButton = ({ selected }: { selected: readonly SmsReceiver[] }
   };
   return (
     <Allowed to="account.sendSms">
-      <Button icon={<MessageOutlined />} onClick={open}>
-        {t('button')}
-      </Button>
+      <Button onClick={open}>{t('button')}</Button>
       {receivers && <SendSmsDialog receivers={receivers} onClose={() => setReceivers(undefined)} />}
     </Allowed>
   );

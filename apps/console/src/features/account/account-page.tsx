@@ -1,5 +1,5 @@
 /** Accounts (/info/account): those below the signed-in user, all for a super administrator. */
-import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { PlusOutlined } from '@ant-design/icons';
 import { type AccountRow, account } from '@hoistway/contract/features/account';
 import { bindingTypes } from '@hoistway/contract/features/binding';
 import { BindingDialog } from '@hoistway/fleet/binding/binding-dialog.tsx';
@@ -34,6 +34,8 @@ const selecting = [
 ] as const;
 
 export interface AccountPageProps {
+  /** Toolbar button that imports accounts from a sheet. */
+  ImportUsers: ComponentType;
   /** Toolbar buttons for the elevator permissions of the one selected account. */
   ElevatorPermissions: ComponentType<{ selected: readonly AccountRow[]; onChanged: () => void }>;
   /** Toolbar button that sends the selected accounts a notice by SMS. */
@@ -45,6 +47,7 @@ export interface AccountPageProps {
 }
 
 export const AccountPage = ({
+  ImportUsers,
   ElevatorPermissions,
   SendSms,
   DataRange,
@@ -107,10 +110,9 @@ export const AccountPage = ({
               </Button>
             </Allowed>
             <Allowed to="account.delete">
-              <Button icon={<DeleteOutlined />} onClick={() => remove(selected, clearSelection)}>
-                {t('delete.button')}
-              </Button>
+              <Button onClick={() => remove(selected, clearSelection)}>{t('delete.button')}</Button>
             </Allowed>
+            <ImportUsers />
             <Allowed to="account.export">
               <ExportButton call={account.export} input={query} />
             </Allowed>

@@ -1,5 +1,4 @@
 /** Counts the elevators of every account again. */
-import { SyncOutlined } from '@ant-design/icons';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { account } from '@hoistway/contract/features/account';
 import { errorText } from '@hoistway/parts/call/error-text.ts';
@@ -22,7 +21,7 @@ export const RefreshCountButton = () => {
     }
   };
   return (
-    <Button icon={<SyncOutlined />} loading={act.isPending} onClick={() => void refresh()}>
+    <Button loading={act.isPending} onClick={() => void refresh()}>
       {t('refresh.button')}
     </Button>
   );

@@ -1,5 +1,4 @@
 /** The toolbar of accounts: elevator permissions of the one selected account, in by a sheet, out by a sheet, or cleared. */
-import { DownloadOutlined, UploadOutlined } from '@ant-design/icons';
 import { randomUuid } from '@hoistway/client/random-uuid';
 import { dataPermission } from '@hoistway/contract/features/data-permission';
 import { Allowed } from '@hoistway/parts/access/allowed.tsx';
@@ -66,10 +65,7 @@ export const ElevatorPermissionButtons = ({ selected, onChanged }: ElevatorPermi
   return (
     <>
       <Allowed to="account.importPermission">
-        <Button
-          icon={<UploadOutlined />}
-          onClick={() => setImported(chosen(t('import.selectUser'), t('import.own')))}
-        >
+        <Button onClick={() => setImported(chosen(t('import.selectUser'), t('import.own')))}>
           {t('import.button')}
         </Button>
       </Allowed>
@@ -77,7 +73,7 @@ export const ElevatorPermissionButtons = ({ selected, onChanged }: ElevatorPermi
         <Button onClick={clearOne}>{t('clear.button')}</Button>
       </Allowed>
       <Allowed to="account.exportPermission">
-        <Button icon={<DownloadOutlined />} loading={running} onClick={exportOne}>
+        <Button loading={running} onClick={exportOne}>
           {t('export.button')}
         </Button>
       </Allowed>

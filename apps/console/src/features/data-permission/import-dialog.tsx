@@ -1,5 +1,4 @@
 /** Elevator permissions of one account from an xlsx file; what cannot be given is shown in three lists. */
-import { DownloadOutlined } from '@ant-design/icons';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import {
   dataPermission,
@@ -8,14 +7,13 @@ import {
 } from '@hoistway/contract/features/data-permission';
 import { elevator } from '@hoistway/contract/features/elevator';
 import { errorText } from '@hoistway/parts/call/error-text.ts';
-import { receive, upload } from '@hoistway/parts/call/send.ts';
+import { upload } from '@hoistway/parts/call/send.ts';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
-import { saveFile } from '@hoistway/parts/download/save-file.ts';
 import { XlsxPicker } from '@hoistway/parts/form/xlsx-picker.tsx';
+import { TemplateLink } from '@hoistway/parts/staged-import/template-link.tsx';
 import { App, Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import css from './data-permission.module.css';
 import { FailureLists } from './failure-lists.tsx';
 import type { Person } from './person.ts';
 
@@ -60,16 +58,6 @@ export const ImportDialog = ({ person, onTried, onClose }: ImportDialogProps) =>
       onTried();
     }
   };
-  const fetchTemplate = async () => {
-    try {
-      const fileName = elevatorPermissionTemplateFile;
-      const template = await receive(elevator.downloadTemplate, { fileName });
-      saveFile(template.blob, template.name || fileName);
-    } catch {
-      void message.error(t('import.templateFailed'));
-    }
-  };
-
   return (
     <Dialog
       open
@@ -86,12 +74,11 @@ export const ImportDialog = ({ person, onTried, onClose }: ImportDialogProps) =>
       }
     >
       <XlsxPicker value={file} disabled={isSending} onChange={setFile} />
-      <div className={css.template}>
-        <span>{t('import.templateHelp')}</span>
-        <Button type="link" icon={<DownloadOutlined />} onClick={() => void fetchTemplate()}>
-          {t('import.template')}
-        </Button>
-      </div>
+      <TemplateLink
+        call={elevator.downloadTemplate}
+        fileName={elevatorPermissionTemplateFile}
+        help={t('import.templateHelp')}
+      />
     </Dialog>
   );
 };

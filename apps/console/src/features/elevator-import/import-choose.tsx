@@ -1,11 +1,11 @@
 /** The first step: one xlsx file, uploaded and previewed; or the template to fill in. */
-import { DownloadOutlined } from '@ant-design/icons';
 import type { ImportPreview } from '@hoistway/contract/elevator-import/elevator-import';
 import { elevator, elevatorTemplateFile } from '@hoistway/contract/features/elevator';
 import { errorText, isAborted } from '@hoistway/parts/call/error-text.ts';
-import { receive, upload } from '@hoistway/parts/call/send.ts';
-import { saveFile, sizeText } from '@hoistway/parts/download/save-file.ts';
+import { upload } from '@hoistway/parts/call/send.ts';
+import { sizeText } from '@hoistway/parts/download/save-file.ts';
 import { XlsxPicker } from '@hoistway/parts/form/xlsx-picker.tsx';
+import { TemplateLink } from '@hoistway/parts/staged-import/template-link.tsx';
 import { Alert, App, Button, Progress } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -49,29 +49,18 @@ export const ImportChoose = ({ footer, onClose, onPreview }: ImportChooseProps) 
       setSent(undefined);
     }
   };
-  const fetchTemplate = async () => {
-    try {
-      const template = await receive(elevator.downloadTemplate, { fileName: elevatorTemplateFile });
-      saveFile(template.blob, template.name || elevatorTemplateFile);
-    } catch {
-      void message.error(t('templateFailed'));
-    }
-  };
-
   const sending = sent !== undefined && file !== undefined;
   return (
     <>
       {failure && <Alert type="error" showIcon role="alert" title={failure} className={css.alert} />}
-      <div>
-        <XlsxPicker
-          value={file}
-          disabled={sending}
-          onChange={chosen => {
-            setFailure(undefined);
-            setFile(chosen);
-          }}
-        />
-      </div>
+      <XlsxPicker
+        value={file}
+        disabled={sending}
+        onChange={chosen => {
+          setFailure(undefined);
+          setFile(chosen);
+        }}
+      />
       {sending && (
         <div role="status" className={css.sending}>
           <Progress
@@ -85,12 +74,11 @@ export const ImportChoose = ({ footer, onClose, onPreview }: ImportChooseProps) 
           </span>
         </div>
       )}
-      <div className={css.template}>
-        <span>{t('templateHelp')}</span>
-        <Button type="link" icon={<DownloadOutlined />} onClick={() => void fetchTemplate()}>
-          {t('template')}
-        </Button>
-      </div>
+      <TemplateLink
+        call={elevator.downloadTemplate}
+        fileName={elevatorTemplateFile}
+        help={t('templateHelp')}
+      />
       {footer &&
         createPortal(
           <>

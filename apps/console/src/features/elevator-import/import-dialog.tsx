@@ -4,16 +4,15 @@ import type { ImportPreview, ImportReport } from '@hoistway/contract/elevator-im
 import { useIsNarrow } from '@hoistway/parts/browser/use-media.ts';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
 import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';
-import { Button, Steps } from 'antd';
+import { ImportButtons, ImportRunning } from '@hoistway/parts/staged-import/import-running.tsx';
+import { Steps } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { elevatorImport } from './elevator-import-follow.ts';
 import css from './import.module.css';
 import { ImportChoose } from './import-choose.tsx';
-import { importFollow, useFollowedImport } from './import-follow.ts';
-import { ImportProgress } from './import-progress.tsx';
 import { ImportMappingForm } from './mapping/import-mapping-form.tsx';
 import { ImportResult } from './result/import-result.tsx';
-import { useCancelImport } from './use-cancel-import.ts';
 
 interface ImportDialogProps {
   onStarted: (report: ImportReport) => void;
@@ -25,8 +24,7 @@ export const ImportDialog = ({ onStarted, onClose }: ImportDialogProps) => {
   const { t: common } = useTranslation();
   const confirm = useConfirm();
   const narrow = useIsNarrow();
-  const cancel = useCancelImport();
-  const { report, isLost } = useFollowedImport();
+  const { report } = elevatorImport.use();
   const [preview, setPreview] = useState<ImportPreview>();
   // Each step has its own buttons; they stand in the one footer.
   const [footer, setFooter] = useState<HTMLElement | null>(null);
@@ -45,7 +43,7 @@ export const ImportDialog = ({ onStarted, onClose }: ImportDialogProps) => {
   };
   const again = () => {
     setPreview(undefined);
-    importFollow.forget();
+    elevatorImport.forget();
   };
 
   return (
@@ -57,23 +55,7 @@ export const ImportDialog = ({ onStarted, onClose }: ImportDialogProps) => {
       leavable={step === 2}
       footer={
         report ? (
-          running ? (
-            <>
-              <Button danger onClick={() => cancel(report)}>
-                {t('cancel')}
-              </Button>
-              <Button type="primary" onClick={close}>
-                {t('background')}
-              </Button>
-            </>
-          ) : (
-            <>
-              <Button onClick={again}>{t('again')}</Button>
-              <Button type="primary" onClick={close}>
-                {common('close')}
-              </Button>
-            </>
-          )
+          <ImportButtons follow={elevatorImport} report={report} onClose={close} onAgain={again} />
         ) : (
           <div ref={setFooter} className={css.footer} />
         )
@@ -86,11 +68,7 @@ export const ImportDialog = ({ onStarted, onClose }: ImportDialogProps) => {
       )}
       {report ? (
         running ? (
-          <div className={css.running}>
-            <p className={css.fileName}>{report.fileName}</p>
-            <ImportProgress report={report} isLost={isLost} />
-            <p className={css.quiet}>{t('backgroundHelp')}</p>
-          </div>
+          <ImportRunning follow={elevatorImport} />
         ) : (
           <ImportResult report={report} />
         )

@@ -36,6 +36,7 @@ export const ImportMappingForm = ({
   onStarted,
 }: ImportMappingFormProps) => {
   const { t } = useTranslation('elevator-import');
+  const { t: ofImports } = useTranslation('staged-import');
   const { mapping, change, byName, setRegion, lenient, setLenient, ...form } = useImportMapping(
     preview,
     onStarted,
@@ -60,7 +61,7 @@ export const ImportMappingForm = ({
     <>
       <p className={css.fileLine}>
         <strong className={shared.fileName}>{preview.fileName}</strong>
-        <span className={shared.quiet}>{t('rows', { count: preview.rows })}</span>
+        <span className={shared.quiet}>{ofImports('rows', { count: preview.rows })}</span>
       </p>
       {failure && <Alert type="error" showIcon role="alert" title={failure} className={shared.alert} />}
       <ImportHeaderRow preview={preview} busy={looking} onChange={row => void lookAgain(row)} />

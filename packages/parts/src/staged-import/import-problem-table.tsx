@@ -1,15 +1,14 @@
 /** Rejected cells: a table, or cards on a phone. */
 import type { ImportProblem } from '@hoistway/contract/core/import-report';
-import { useIsNarrow } from '@hoistway/parts/browser/use-media.ts';
 import { Table } from 'antd';
 import { useTranslation } from 'react-i18next';
-import shared from '../import.module.css';
-import css from './result.module.css';
+import { useIsNarrow } from '../browser/use-media.ts';
+import css from './staged-import.module.css';
 
 const heightPx = 300;
 
 export const ImportProblemTable = ({ problems }: { problems: readonly ImportProblem[] }) => {
-  const { t } = useTranslation('elevator-import');
+  const { t } = useTranslation('staged-import');
   const narrow = useIsNarrow();
   const rows = problems.map((problem, at) => ({ ...problem, key: at }));
   if (narrow)
@@ -19,7 +18,7 @@ export const ImportProblemTable = ({ problems }: { problems: readonly ImportProb
           <li key={key}>
             <strong>{t('problems.at', { row, column })}</strong>
             {value && <q>{value}</q>}
-            <span className={shared.problem}>{reason}</span>
+            <span className={css.problem}>{reason}</span>
           </li>
         ))}
       </ul>

@@ -1,25 +1,27 @@
-import { isImportRunning } from '@hoistway/contract/core/import-report';
-import type { ImportReport } from '@hoistway/contract/elevator-import/elevator-import';
+import { isImportRunning, type JobReport } from '@hoistway/contract/core/import-report';
 import { Progress } from 'antd';
 import { useTranslation } from 'react-i18next';
-import css from './import.module.css';
+import css from './staged-import.module.css';
 
-/** Checking takes about this share of the whole; writing takes the rest. */
-const checkingShare = 50;
-
-const percentOf = ({ state, handled, total }: ImportReport): number => {
+const percentOf = ({ state, handled, total }: JobReport, checkingShare: number): number => {
   const done = total ? Math.min(1, handled / total) : 0;
   if (state === 'writing') return Math.floor(checkingShare + done * (100 - checkingShare));
   return state === 'checking' ? Math.floor(done * checkingShare) : 0;
 };
 
+interface ImportProgressProps {
+  report: JobReport;
+  isLost: boolean;
+  checkingShare: number;
+}
+
 /** How far a running import is. */
-export const ImportProgress = ({ report, isLost }: { report: ImportReport; isLost: boolean }) => {
-  const { t } = useTranslation('elevator-import');
+export const ImportProgress = ({ report, isLost, checkingShare }: ImportProgressProps) => {
+  const { t } = useTranslation('staged-import');
   const { state, handled, total } = report;
   return (
     <div>
-      <Progress percent={percentOf(report)} status="active" aria-label={t('title')} />
+      <Progress percent={percentOf(report, checkingShare)} status="active" aria-label={t('ended.running')} />
       <div className={css.progressWords}>
         <span>{isImportRunning(state) && t(`states.${state}`)}</span>
         <span className={css.digits}>

@@ -1,5 +1,5 @@
 /** How an import ended, which decides its wording and its colour. Pure. */
-import type { ImportReport } from '@hoistway/contract/elevator-import/elevator-import';
+import type { JobReport } from '@hoistway/contract/core/import-report';
 
 export const importEndings = {
   done: 'success',
@@ -10,10 +10,14 @@ export const importEndings = {
 } as const;
 export type ImportEnding = keyof typeof importEndings;
 
-type Ended = Pick<ImportReport, 'state' | 'added' | 'updated' | 'unchanged' | 'refused'>;
+type Ended = Pick<JobReport, 'state' | 'added' | 'refused'> & {
+  /** Of imports that change rows, too. */
+  updated?: number;
+  unchanged?: number;
+};
 
 /** Of an import that is no longer running. */
-export const endingOf = ({ state, added, updated, unchanged, refused }: Ended): ImportEnding => {
+export const endingOf = ({ state, added, updated = 0, unchanged = 0, refused }: Ended): ImportEnding => {
   if (state !== 'done') return state === 'failed' ? 'failed' : 'cancelled';
   if (refused === 0) return 'done';
   return added + updated + unchanged > 0 ? 'doneInPart' : 'doneForNothing';

@@ -1,0 +1,34 @@
+/** Import of accounts: its button, its dialog, and the notice in the corner while it runs behind a closed dialog. */
+import { account } from '@hoistway/contract/features/account';
+import { Allowed } from '@hoistway/parts/access/allowed.tsx';
+import { linkTo } from '@hoistway/parts/access/link-to.ts';
+import { useImportJob } from '@hoistway/parts/staged-import/use-import-job.tsx';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { accountImport } from './account-import-follow.ts';
+import { ImportUsersDialog } from './import-users-dialog.tsx';
+
+const stale = [account.list];
+
+const Import = () => {
+  const { t } = useTranslation('account-import');
+  const navigate = useNavigate();
+  const { isOpen, open, follow, close } = useImportJob(accountImport, {
+    stale,
+    summary: ({ added, refused }) => t('summary', { added, refused }),
+    toPage: () => void navigate(linkTo('account')),
+  });
+  return (
+    <>
+      <Button onClick={open}>{t('button')}</Button>
+      {isOpen && <ImportUsersDialog onStarted={follow} onClose={close} />}
+    </>
+  );
+};
+
+export const ImportUsersButton = () => (
+  <Allowed to="account.import">
+    <Import />
+  </Allowed>
+);

@@ -1,0 +1,39 @@
+/** What an import refused: how many cells, the first of them, and all of them as a file. */
+import { FileExcelOutlined } from '@ant-design/icons';
+import type { JobReport } from '@hoistway/contract/core/import-report';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ImportProblemTable } from './import-problem-table.tsx';
+import css from './staged-import.module.css';
+
+interface ImportProblemsProps {
+  report: JobReport;
+  downloading: boolean;
+  onDownload: () => void;
+  /** Beside the button of the file. */
+  tools?: ReactNode;
+}
+
+export const ImportProblems = ({ report, downloading, onDownload, tools }: ImportProblemsProps) => {
+  const { t } = useTranslation('staged-import');
+  const { problems, problemCount } = report;
+  if (problemCount === 0) return null;
+  return (
+    <>
+      <div className={css.problemHead}>
+        <h2 className={css.heading}>{t('problems.title', { count: problemCount })}</h2>
+        <span className={css.problemTools}>
+          {tools}
+          <Button icon={<FileExcelOutlined />} loading={downloading} onClick={onDownload}>
+            {t('problems.download')}
+          </Button>
+        </span>
+      </div>
+      {problemCount > problems.length && (
+        <p className={css.quiet}>{t('problems.first', { count: problems.length })}</p>
+      )}
+      <ImportProblemTable problems={problems} />
+    </>
+  );
+};
