@@ -3,6 +3,8 @@ import { hashPassword } from '@hoistway/client/password';
 import { signIn as signInByApi } from '@hoistway/client/sign-in';
 import { account } from '@hoistway/contract/features/account';
 import { accountSms } from '@hoistway/contract/features/account-sms';
+import { dataPermission } from '@hoistway/contract/features/data-permission';
+import { place } from '@hoistway/contract/features/place';
 import { afterAll, expect, inject, test } from 'vitest';
 import { dialogOf, field, furtherAct, moreActs, rowOf, rows } from './console.ts';
 import { senderTo, signedIn } from './rig/api.ts';
@@ -81,6 +83,49 @@ test('a branch administrator makes an account; its user sees only its pages, and
   await signInAs(own, username);
   await own.page.getByText('该用户已冻结').or(own.page.getByText('用户已冻结')).first().waitFor();
   await own.close();
+  await walk.close();
+});
+
+test('a property account is added with its area and a site in one step', async () => {
+  const walk = await startWalk();
+  const { page } = walk;
+  const username = freshName();
+  const api = await signedIn(world, 'vendor branch staff');
+  const [site] = (await api.send(place.sites, { pageNum: 1, pageSize: 10 })).result;
+  if (!site) throw new Error('the branch has no site');
+  await toAccounts(walk);
+  await page.getByRole('button', { name: '新增' }).click();
+  const dialog = dialogOf(page);
+  await field(dialog, '数据范围').getByText('厂商账号的数据权限').waitFor();
+  await field(dialog, '用户名').locator('input').fill(username);
+  await field(dialog, '密码').locator('input').fill(password);
+  await field(dialog, '确认密码').locator('input').fill(password);
+  await choose(walk, '角色', '分公司客户');
+  await choose(walk, '用户类型', '物业');
+  await field(dialog, '所属区域').locator('.ant-select').click();
+  await page.locator('.ant-select-dropdown:visible').getByTitle(site.areaName, { exact: true }).click();
+  await dialog.getByRole('searchbox').fill(site.domainName);
+  // Searches, and sends nothing.
+  await page.keyboard.press('Enter');
+  const node = dialog
+    .locator('.ant-tree-treenode')
+    .filter({ hasText: `/ ${site.domainName}` })
+    .first();
+  await node.getByRole('checkbox').click();
+  await dialog.getByText('已选 1 项').waitFor();
+  await walk.picture('account-range');
+  await walk.accessible();
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await page.getByText('保存成功').waitFor();
+  const { result } = await api.send(account.list, { username });
+  expect(result[0]?.areaName).toBe(site.areaName);
+  const { nodes } = await api.send(dataPermission.held, { userId: result[0]?.userId });
+  expect(nodes.map(({ name }) => name)).toEqual([site.domainName]);
+
+  // What it has is there when it is opened again, and saving without a touch leaves it.
+  await rowOf(walk, username).getByRole('button', { name: '编辑' }).click();
+  await dialogOf(page).getByText('已选 1 项').waitFor();
+  await field(dialogOf(page), '所属区域').getByText(site.areaName).waitFor();
   await walk.close();
 });
 
