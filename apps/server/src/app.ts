@@ -32,6 +32,7 @@ import { elevatorFeature } from './features/elevator/elevator-feature.ts';
 import { elevatorImportFeature } from './features/elevator-import/elevator-import-feature.ts';
 import { faultReportFeature } from './features/fault-report/fault-report-feature.ts';
 import { feedbackFeature } from './features/feedback/feedback-feature.ts';
+import { gatewayFeature } from './features/gateway/gateway-feature.ts';
 import { homeFeature } from './features/home/home-feature.ts';
 import { intercomFeature } from './features/intercom/intercom-feature.ts';
 import { ledgerFeature } from './features/ledger/ledger-feature.ts';
@@ -136,6 +137,7 @@ export async function createApp({
     elevatorFeature(parts),
     stagedImportFeature(parts),
     elevatorImportFeature(parts),
+    gatewayFeature(parts),
     monitorFeature(),
     downloadFeature(parts),
     faultReportFeature(),

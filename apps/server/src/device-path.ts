@@ -8,7 +8,8 @@ import type { Registry } from 'prom-client';
 import type { Sessions } from './auth/sessions.ts';
 import type { Broker } from './broker/broker.ts';
 import type { DeviceAccounts } from './broker/device-accounts.ts';
-import { createEmbeddedBroker } from './broker/embedded-broker.ts';
+import { createDeviceConnections } from './broker/device-connections.ts';
+import { createEmbeddedBroker, type EmbeddedBrokerOptions } from './broker/embedded-broker.ts';
 import { createExternalBroker } from './broker/external-broker.ts';
 import type { Config } from './config/config.ts';
 import { createListener, type Listener } from './database/listen.ts';
@@ -42,15 +43,29 @@ export async function createDevicePath({
 }: DevicePathParts) {
   const { db } = database;
   const ingest = config.role !== 'web';
+  const accountsChanged = new Set<() => void>([devices.forgetFailures]);
+  const tellAccountsChanged = () => {
+    for (const tell of accountsChanged) tell();
+  };
   // Every holder of a copy rereads what it missed while the database was away.
   const listener: Listener = createListener(database, {
     log,
     onReconnect: async () => {
+      tellAccountsChanged();
       await telemetry.readAgain();
       sockets?.readAgain();
     },
   });
-  const broker = await openBroker(config, devices, listener, ingest, log);
+  const broker = await openBroker(config, {
+    ingest,
+    accounts: devices,
+    connections: createDeviceConnections(db, { instance: config.instance, log }),
+    onAccountsChanged: async handler => {
+      accountsChanged.add(handler);
+      return () => void accountsChanged.delete(handler);
+    },
+    log,
+  });
   const alarms = createAlarmWriter({ db, log });
   const telemetry = createTelemetry({
     database,
@@ -81,8 +96,9 @@ export async function createDevicePath({
     /** HTTP access for devices: accounts, limits and counts are shared with the broker. */
     async signIn(username: string, secret: Buffer, address: string) {
       const { account, refused } = await devices.signIn(username, secret, address);
-      if (refused) telemetry.refuse({ reason: refused, username, topic: '', payload: 'HTTP' });
-      return account ?? refused;
+      if (!refused) return account;
+      telemetry.refuse({ reason: refused, username, topic: '', payload: 'HTTP', address });
+      return refused === 'throttled' ? refused : 'unauthorised';
     },
     /** The embedded broker's port. */
     port: () => broker.port(),
@@ -100,7 +116,7 @@ export async function createDevicePath({
       });
     },
     async start() {
-      await listener.listen('device_changed', devices.forgetFailures);
+      await listener.listen('device_changed', tellAccountsChanged);
       await telemetry.start();
       await sockets?.start();
     },
@@ -116,18 +132,15 @@ export async function createDevicePath({
 
 function openBroker(
   { mqtt, instance }: Config,
-  accounts: DeviceAccounts,
-  listener: Listener,
-  ingest: boolean,
-  log: Logger,
+  {
+    ingest,
+    log,
+    ...embedded
+  }: { ingest: boolean } & Pick<
+    EmbeddedBrokerOptions,
+    'accounts' | 'connections' | 'onAccountsChanged' | 'log'
+  >,
 ): Promise<Broker> {
   if (mqtt.url !== undefined) return createExternalBroker({ url: mqtt.url, ingest, instance, log });
-  return createEmbeddedBroker({
-    host: mqtt.host,
-    port: mqtt.port,
-    tls: mqtt.tls,
-    accounts,
-    onAccountsChanged: handler => listener.listen('device_changed', handler),
-    log,
-  });
+  return createEmbeddedBroker({ host: mqtt.host, port: mqtt.port, tls: mqtt.tls, log, ...embedded });
 }

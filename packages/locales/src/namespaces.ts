@@ -19,6 +19,7 @@ import type { words as elevator } from './zh/elevator.ts';
 import type { words as elevatorImport } from './zh/elevator-import.ts';
 import type { words as faultReport } from './zh/fault-report.ts';
 import type { words as feedback } from './zh/feedback.ts';
+import type { words as gateway } from './zh/gateway.ts';
 import type { words as home } from './zh/home.ts';
 import type { words as intercom } from './zh/intercom.ts';
 import type { words as ledger } from './zh/ledger.ts';
@@ -56,6 +57,7 @@ export interface Namespaces {
   'fault-report': typeof faultReport;
   feedback: typeof feedback;
   home: typeof home;
+  gateway: typeof gateway;
   intercom: typeof intercom;
   ledger: typeof ledger;
   map: typeof map;

@@ -141,6 +141,12 @@ export const routes: readonly PageRoute[] = [
     },
   ),
   menuPage(
+    'gateway',
+    'gateway',
+    async () => (await import('../features/gateway/gateway-page.tsx')).GatewayPage,
+    { words: ['gateway'] },
+  ),
+  menuPage(
     'feedback',
     'message',
     async () => (await import('../features/feedback/feedback-page.tsx')).FeedbackPage,

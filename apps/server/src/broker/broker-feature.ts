@@ -1,8 +1,13 @@
-/** Accounts of devices, and the units each may publish for. The broker itself belongs to the device path. */
+/** Accounts of devices, the units each may publish for, and who is connected. The broker itself belongs to the device path. */
 import { feature } from '../feature.ts';
 
 export const brokerFeature = () =>
   feature({
-    tables: { device_account: 'few', device_elevator: 'few' },
-    announces: ['device_changed'],
+    tables: {
+      device_account: 'few',
+      device_elevator: 'few',
+      device_connection: 'few',
+      open_connection: { with: 'device_connection' },
+    },
+    announces: ['device_changed', 'connection_changed'],
   });

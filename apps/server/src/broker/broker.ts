@@ -2,7 +2,8 @@
  * The connection to the devices: one interface, two brokers behind it. `embedded-broker` runs inside the server;
  * `external-broker` is a client of Mosquitto, EMQX or another MQTT 5 broker.
  */
-import type { CommandMessage, MessageProblem, TopicKind } from '@hoistway/contract/device/telemetry';
+import type { MessageProblem } from '@hoistway/contract/device/message-problem';
+import type { CommandMessage, TopicKind } from '@hoistway/contract/device/telemetry';
 
 /**
  * What became of a message. One that is `unwritten` because this process is stopping is never acknowledged: the
@@ -27,6 +28,8 @@ export interface RefusedMessage {
   topic: string;
   /** Of a connection: what was tried. */
   payload: Uint8Array | string;
+  /** Of a sign-in: where it came from. */
+  address?: string;
 }
 
 export interface BrokerHandlers {

@@ -4,7 +4,7 @@ import { MqttClient } from 'mqtt';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createListener, type Listener } from '../database/listen.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { addDevice, addFleet } from '../testing/test-devices.ts';
+import { addDevice, addFleet, testConnections } from '../testing/test-devices.ts';
 import type { Broker } from './broker.ts';
 import { createDeviceAccounts } from './device-accounts.ts';
 import { createEmbeddedBroker } from './embedded-broker.ts';
@@ -31,6 +31,7 @@ describe('devices at the broker', () => {
       host: '0.0.0.0',
       port: 0,
       accounts,
+      connections: testConnections(database),
       onAccountsChanged: handler => listener.listen('device_changed', handler),
       log,
     });
@@ -70,7 +71,7 @@ describe('devices at the broker', () => {
     // Even with the right secret: an answer would confirm it to the guesser.
     for (const password of ['guess 4', 'secret']) expect(await knock('one', password)).toBe(later);
     expect(refused).toEqual([
-      ...new Array<string>(3).fill('unauthorised one'),
+      ...new Array<string>(3).fill('wrong_secret one'),
       ...new Array<string>(2).fill('throttled one'),
     ]);
     expect(warnings).toHaveLength(1);
@@ -88,7 +89,7 @@ describe('devices at the broker', () => {
     const accounts = createDeviceAccounts(database.db, { log, limits });
     const guess = () => accounts.signIn('five', Buffer.from('guess'), '10.0.0.1');
     const outcomes = await Promise.all([guess(), guess(), guess()]);
-    expect(outcomes).toEqual(new Array(3).fill({ refused: 'unauthorised' }));
+    expect(outcomes).toEqual(new Array(3).fill({ refused: 'wrong_secret' }));
     expect(warnings).toEqual([{ address: '10.0.0.1', device: 'five', windowMs: 600_000 }]);
   });
 

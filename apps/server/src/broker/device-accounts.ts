@@ -3,8 +3,10 @@
  * arrive at once, and cached until a database notice invalidates them. Failures are counted here, so that the
  * broker and HTTP calls of devices share one limit.
  */
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
+import type { SignInProblem } from '@hoistway/contract/device/message-problem';
 import { type Kysely, sql } from 'kysely';
+import { deviceSecretHash } from '../auth/device-secret.ts';
 import {
   createSignInThrottle,
   type Look,
@@ -15,16 +17,17 @@ import type { DB } from '../database/schema/tables.ts';
 import type { Log } from '../log/log.ts';
 
 export interface DeviceAccount {
+  deviceId: number;
   username: string;
   secretHash: Buffer;
   wholeFleet: boolean;
   jobNums: ReadonlySet<string>;
 }
 
-/** Unknown, disabled and wrong get the same answer; after too many failures nothing is checked. */
+/** The device is not told why: unknown, disabled and wrong get the same answer. The operator is. */
 export type DeviceSignIn =
   | { account: DeviceAccount; refused?: never }
-  | { account?: never; refused: 'unauthorised' | 'throttled' };
+  | { account?: never; refused: SignInProblem };
 
 export interface DeviceAccounts {
   signIn(username: string, secret: Buffer, address: string): Promise<DeviceSignIn>;
@@ -34,6 +37,8 @@ export interface DeviceAccounts {
   read(usernames: readonly string[]): Promise<Map<string, DeviceAccount>>;
 }
 
+type StoredAccount = DeviceAccount & { disabled: boolean };
+
 const namesPerRead = 1000;
 const nobody = Buffer.alloc(32);
 
@@ -42,30 +47,32 @@ export function createDeviceAccounts(
   { log, limits = signInLimits }: { log: Log; limits?: SignInLimits },
 ): DeviceAccounts {
   const throttle = createSignInThrottle(limits);
-  const looks = new Map<string, Promise<Look<DeviceAccount>>>();
-  let asked: { usernames: Set<string>; answer: Promise<Map<string, DeviceAccount>> } | undefined;
+  const looks = new Map<string, Promise<DeviceSignIn>>();
+  let asked: { usernames: Set<string>; answer: Promise<Map<string, StoredAccount>> } | undefined;
 
-  const read = async (usernames: readonly string[]) => {
-    const accounts = new Map<string, DeviceAccount>();
+  const readAll = async (usernames: readonly string[]) => {
+    const accounts = new Map<string, StoredAccount>();
     for (let at = 0; at < usernames.length; at += namesPerRead) {
       const { rows } = await sql<{
+        device_id: number;
         username: string;
         secret_hash: Buffer;
         whole_fleet: boolean;
+        disabled: boolean;
         job_nums: string[];
       }>`
-        select d.username, d.secret_hash, d.whole_fleet,
+        select d.device_id, d.username, d.secret_hash, d.whole_fleet, d.disabled,
                array(select e.job_num from device_elevator l join elevator e using (elevator_id)
                      where l.device_id = d.device_id) as job_nums
         from device_account d
-        where d.username = any(${usernames.slice(at, at + namesPerRead)}::text[]) and not d.disabled`.execute(
-        db,
-      );
+        where d.username = any(${usernames.slice(at, at + namesPerRead)}::text[])`.execute(db);
       for (const row of rows)
         accounts.set(row.username, {
+          deviceId: row.device_id,
           username: row.username,
           secretHash: row.secret_hash,
           wholeFleet: row.whole_fleet,
+          disabled: row.disabled,
           jobNums: new Set(row.job_nums),
         });
     }
@@ -79,7 +86,7 @@ export function createDeviceAccounts(
       const usernames = new Set<string>();
       const answer = new Promise<void>(resolve => setTimeout(resolve, 5)).then(() => {
         if (asked?.usernames === usernames) asked = undefined;
-        return read([...usernames]);
+        return readAll([...usernames]);
       });
       asked = { usernames, answer };
     }
@@ -87,23 +94,29 @@ export function createDeviceAccounts(
     return (await asked.answer).get(username);
   };
 
-  const rightAccount = async (username: string, hash: Buffer) => {
+  const judge = async (username: string, hash: Buffer): Promise<DeviceSignIn> => {
     const account = await find(username);
     // Compared even without an account, so that timing reveals nothing.
     const matches = timingSafeEqual(hash, account?.secretHash ?? nobody);
-    return account && matches ? account : undefined;
+    if (!account) return { refused: 'unknown_name' };
+    if (!matches) return { refused: 'wrong_secret' };
+    return account.disabled ? { refused: 'disabled' } : { account };
   };
 
   /** A gateway opens many connections at once with the same credentials: they share one check, so that none waits. */
   const lookOnce = (username: string, secret: Buffer, address: string) => {
-    const hash = createHash('sha256').update(secret).digest();
+    const hash = deviceSecretHash(secret);
     const key = `${address} ${hash.toString('base64url')} ${username}`;
     const underWay = looks.get(key);
     if (underWay) return underWay;
+    let outcome: DeviceSignIn = { refused: 'throttled' };
     const look = throttle
-      .look(address, username, () => rightAccount(username, hash))
-      .then(outcome => {
-        tellOfLimit(outcome, username, address);
+      .look(address, username, async () => {
+        outcome = await judge(username, hash);
+        return outcome.account;
+      })
+      .then(looked => {
+        tellOfLimit(looked, username, address);
         return outcome;
       })
       .finally(() => looks.delete(key));
@@ -119,12 +132,11 @@ export function createDeviceAccounts(
   };
 
   return {
-    async signIn(username, secret, address) {
-      const { found, refused } = await lookOnce(username, secret, address);
-      if (found) return { account: found };
-      return { refused: refused === 'throttled' ? refused : 'unauthorised' };
-    },
+    signIn: lookOnce,
     forgetFailures: throttle.forget,
-    read,
+    async read(usernames) {
+      const accounts = await readAll(usernames);
+      return new Map([...accounts].filter(([, { disabled }]) => !disabled));
+    },
   };
 }

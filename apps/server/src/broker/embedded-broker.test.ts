@@ -6,7 +6,7 @@ import { generate } from 'mqtt-packet';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createListener, type Listener } from '../database/listen.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { addDevice, addFleet, connectDevice, quiet } from '../testing/test-devices.ts';
+import { addDevice, addFleet, connectDevice, quiet, testConnections } from '../testing/test-devices.ts';
 import type { Broker, Delivery } from './broker.ts';
 import { createDeviceAccounts } from './device-accounts.ts';
 import { createEmbeddedBroker } from './embedded-broker.ts';
@@ -31,6 +31,7 @@ beforeAll(async () => {
     host: '127.0.0.1',
     port: 0,
     accounts: createDeviceAccounts(database.db, { log: quiet }),
+    connections: testConnections(database),
     onAccountsChanged: handler => listener.listen('device_changed', handler),
     log: { ...quiet, info: facts => void lines.push(facts) },
   });
@@ -61,7 +62,7 @@ test('a wrong secret, an unknown name and a missing one are refused alike', asyn
     { username: '', password: '' },
   ])
     await expect(connectDevice(port, wrong)).rejects.toThrow(/Bad|bad|refused/i);
-  expect(refused).toEqual(['unauthorised one', 'unauthorised nobody', 'unauthorised']);
+  expect(refused).toEqual(['wrong_secret one', 'unknown_name nobody', 'unknown_name']);
 });
 
 test('a device may publish for its own job numbers only, and keeps its connection when it tries others', async () => {
@@ -209,9 +210,8 @@ test('a change of the accounts applies to open connections', async () => {
   const device = await connectDevice(port, { username: 'other' });
   const closed = new Promise<void>(resolve => device.client.once('close', () => resolve()));
   await sql`insert into device_elevator (device_id, elevator_id)
-            select device_id, elevator_id from device_account, elevator where username = 'other' and job_num = 'A1'`.execute(
-    database.db,
-  );
+            select device_id, elevator_id from device_account, elevator where username = 'other' and job_num = 'A1'
+            on conflict (elevator_id) do update set device_id = excluded.device_id`.execute(database.db);
   await expect
     .poll(async () => {
       await device.send('lift/A1/state', '1');
@@ -220,4 +220,37 @@ test('a change of the accounts applies to open connections', async () => {
     .toBeGreaterThan(0);
   await sql`update device_account set disabled = true where username = 'other'`.execute(database.db);
   await closed;
+});
+
+test('a sign-in that a change of the accounts overtakes is cut off', async () => {
+  await addDevice(database, 'overtaken', []);
+  const accounts = createDeviceAccounts(database.db, { log: quiet });
+  const changed = new Set<() => void>();
+  const overtaken = await createEmbeddedBroker({
+    host: '127.0.0.1',
+    port: 0,
+    accounts: {
+      ...accounts,
+      async signIn(...given) {
+        const found = await accounts.signIn(...given);
+        await sql`update device_account set disabled = true where username = 'overtaken'`.execute(
+          database.db,
+        );
+        for (const tell of changed) tell();
+        // What checks the open connections is over before this one is open.
+        await new Promise(resolve => setTimeout(resolve, 400));
+        return found;
+      },
+    },
+    connections: testConnections(database),
+    onAccountsChanged: async handler => {
+      changed.add(handler);
+      return () => void changed.delete(handler);
+    },
+    log: quiet,
+  });
+  await overtaken.start({ deliver: () => undefined, refuse: () => {} });
+  const device = await connectDevice(overtaken.port() ?? 0, { username: 'overtaken' });
+  await new Promise<void>(resolve => device.client.once('close', () => resolve()));
+  await overtaken.stop();
 });

@@ -11,7 +11,8 @@ import { networkOf } from '../auth/network.ts';
 import type { Log } from '../log/log.ts';
 import { createLogTally } from '../log/log-tally.ts';
 import type { Broker, BrokerHandlers } from './broker.ts';
-import type { DeviceAccounts } from './device-accounts.ts';
+import type { DeviceAccount, DeviceAccounts } from './device-accounts.ts';
+import type { DeviceConnections, OpenConnection } from './device-connections.ts';
 import { createFrameGuard } from './frame-guard.ts';
 import { createTlsServer, type TlsSettings } from './tls-listener.ts';
 import { maySubscribe, type Session, sessionOf, topicFor } from './topic-rights.ts';
@@ -20,6 +21,7 @@ export interface EmbeddedBrokerOptions {
   host: string;
   port: number;
   accounts: DeviceAccounts;
+  connections: DeviceConnections;
   /** Calls back when device accounts may have changed; call the result to unsubscribe. */
   onAccountsChanged(handler: () => void): Promise<() => void>;
   log: Log;
@@ -31,12 +33,19 @@ export interface EmbeddedBrokerOptions {
 /** A payload, its topic and the overhead of a PUBLISH packet. */
 const maxPacketBytes = maxPayloadBytes + 256;
 const connectTimeoutMs = 10_000;
+/** A change of many accounts at once is one check. */
+const checkAfterMs = 200;
+/** Nobody stays connected who may not, because the database was away for a moment. */
+const checkFailedMs = 5000;
 const unavailable = 3;
 const badNameOrSecret = 4;
 const refusal = (message: string, returnCode: number) =>
   Object.assign(new Error(message), { returnCode }) as AuthenticateError;
 /** The same answer whether the secret was right or wrong: come back later. */
 const notLookedAt = refusal('too many sign-ins have failed', unavailable);
+
+/** An IPv4 address as people write it. */
+const shown = (address: string) => address.replace(/^::ffff:(?=\d)/, '');
 
 type Done = (error?: Error) => void;
 /** aedes calls it with and without the client. */
@@ -48,15 +57,18 @@ const portOf = (server: Server | undefined) => {
 };
 
 export async function createEmbeddedBroker(options: EmbeddedBrokerOptions): Promise<Broker> {
-  const { accounts, log } = options;
+  const { accounts, connections, log } = options;
   const sessions = new WeakMap<Client, Session>();
-  const clients = new Set<Client>();
+  const clients = new Map<Client, OpenConnection>();
   /** Remote addresses: a closed socket no longer knows its own. */
   const addresses = new WeakMap<object, string>();
   let handlers: BrokerHandlers | undefined;
   let server: Server | undefined;
   let tlsServer: Server | undefined;
   let stopListening = () => {};
+  /** Counts how often accounts have changed, to find the sign-ins that a change overtook. */
+  let changes = 0;
+  const changesBefore = new WeakMap<Client, number>();
 
   const aedes = await Aedes.createBroker({
     connectTimeout: connectTimeoutMs,
@@ -69,13 +81,20 @@ export async function createEmbeddedBroker(options: EmbeddedBrokerOptions): Prom
     authenticate(client, given, password, done) {
       const username = given ?? '';
       const address = (client.conn as Socket).remoteAddress ?? '';
+      changesBefore.set(client, changes);
       accounts.signIn(username, Buffer.from(password ?? ''), address).then(
         ({ account, refused }) => {
           if (account) {
             sessions.set(client, sessionOf(account));
             return done(null, true);
           }
-          handlers?.refuse({ reason: refused, username, topic: '', payload: 'CONNECT' });
+          handlers?.refuse({
+            reason: refused,
+            username,
+            topic: '',
+            payload: 'CONNECT',
+            address: shown(address),
+          });
           done(
             refused === 'throttled' ? notLookedAt : refusal('bad user name or password', badNameOrSecret),
             null,
@@ -90,6 +109,8 @@ export async function createEmbeddedBroker(options: EmbeddedBrokerOptions): Prom
     authorizePublish(client, packet, done) {
       const session = client && sessions.get(client);
       if (!session || !handlers) return done(new Error('not signed in'));
+      const connection = clients.get(client);
+      if (connection) connection.heardAt = Date.now();
       const { meaning, problem } = topicFor(session, packet.topic);
       const { account } = session;
       const payload = packet.payload as Buffer;
@@ -131,8 +152,21 @@ export async function createEmbeddedBroker(options: EmbeddedBrokerOptions): Prom
   };
   Object.assign(aedes, { publish });
 
-  aedes.on('client', client => clients.add(client));
-  aedes.on('clientDisconnect', client => clients.delete(client));
+  aedes.on('client', client => {
+    const session = sessions.get(client);
+    if (!session) return;
+    const address = (client.conn as Socket).remoteAddress ?? '';
+    clients.set(client, connections.open(session.account.deviceId, shown(address)));
+    if (changesBefore.get(client) !== changes) checkSoon();
+  });
+  aedes.on('clientDisconnect', client => {
+    clients.get(client)?.close();
+    clients.delete(client);
+  });
+  aedes.on('ping', (_packet, client) => {
+    const connection = clients.get(client);
+    if (connection) connection.heardAt = Date.now();
+  });
   const tally = createLogTally({ log });
   const addressOf = ({ conn }: Client) => addresses.get(conn) ?? '';
   aedes.on('clientError', (client, error) => {
@@ -170,29 +204,47 @@ export async function createEmbeddedBroker(options: EmbeddedBrokerOptions): Prom
     return listening;
   };
 
+  /** Its units are offline at once: it can no longer say so itself. */
+  const sayGone = ({ username, jobNums }: DeviceAccount) => {
+    for (const jobNum of jobNums) handlers?.deliver(jobNum, 'online', Buffer.from('0'), username);
+  };
   /** Accounts were disabled, removed or assigned other elevators: closes or updates their connections. */
   const checkAgain = async () => {
-    const connected = [...clients].flatMap(client => {
+    const connected = [...clients.keys()].flatMap(client => {
       const session = sessions.get(client);
       return session ? [{ client, session }] : [];
     });
     const known = await accounts.read([...new Set(connected.map(({ session }) => session.account.username))]);
     for (const { client, session } of connected) {
       const account = known.get(session.account.username);
-      if (!account?.secretHash.equals(session.account.secretHash)) client.close();
-      else Object.assign(session, { account, topic: '' });
+      if (account?.secretHash.equals(session.account.secretHash)) {
+        Object.assign(session, { account, topic: '' });
+        continue;
+      }
+      client.close();
+      if (!account) sayGone(session.account);
     }
   };
   let checking: NodeJS.Timeout | undefined;
+  let stopped = false;
+  function checkSoon(afterMs = checkAfterMs) {
+    if (stopped) return;
+    checking ??= setTimeout(() => {
+      checking = undefined;
+      checkAgain().catch(error => {
+        log.warn({ err: error }, 'device accounts could not be read again');
+        checkSoon(checkFailedMs);
+      });
+    }, afterMs);
+  }
 
   return {
     async start(given) {
       handlers = given;
+      await connections.start();
       stopListening = await options.onAccountsChanged(() => {
-        checking ??= setTimeout(() => {
-          checking = undefined;
-          checkAgain().catch(error => log.warn({ err: error }, 'device accounts could not be read again'));
-        }, 200);
+        changes += 1;
+        checkSoon();
       });
       server = await open(createServer({ highWaterMark: 64 * 1024 }, take), options);
       if (options.tls)
@@ -218,6 +270,7 @@ export async function createEmbeddedBroker(options: EmbeddedBrokerOptions): Prom
     port: () => portOf(server),
     tlsPort: () => portOf(tlsServer),
     async stop() {
+      stopped = true;
       stopListening();
       clearTimeout(checking);
       tally.stop();
@@ -226,6 +279,7 @@ export async function createEmbeddedBroker(options: EmbeddedBrokerOptions): Prom
       );
       await new Promise<void>(resolve => aedes.close(() => resolve()));
       await Promise.all(closed);
+      await connections.stop();
     },
   };
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLogTally } from '../log/log-tally.ts';
 import { testCertificates } from '../testing/test-certificates.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { addDevice, addFleet, quiet } from '../testing/test-devices.ts';
+import { addDevice, addFleet, quiet, testConnections } from '../testing/test-devices.ts';
 import type { Broker } from './broker.ts';
 import { createDeviceAccounts } from './device-accounts.ts';
 import { createEmbeddedBroker } from './embedded-broker.ts';
@@ -39,6 +39,7 @@ beforeAll(async () => {
     port: 0,
     tls: files(),
     accounts: createDeviceAccounts(database.db, { log: quiet }),
+    connections: testConnections(database),
     onAccountsChanged: async () => () => {},
     log: quiet,
   });

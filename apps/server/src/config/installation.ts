@@ -29,7 +29,7 @@ export const installation = z.object({
   /** `npm start` writes each log into files of this size, and keeps this many of them, the newest included. */
   logMb: setting('HOISTWAY_LOG_MB', whole(1, 10_000, 50)),
   logFiles: setting('HOISTWAY_LOG_FILES', whole(1, 100, 5)),
-  /** Identifies this process to an external broker: stable across restarts, different for each process. */
+  /** Identifies this process to an external broker and in the database: stable across restarts, different for each process. */
   instance: setting(
     'HOISTWAY_INSTANCE',
     z

@@ -38,6 +38,7 @@ it('lists every channel that a database function notifies on', async () => {
   expect(new Set(said)).toEqual(
     new Set([
       'alarm_changed',
+      'connection_changed',
       'elevator_changed',
       'device_changed',
       'feedback_changed',

@@ -59,7 +59,9 @@ export const channels = {
   /** Elevators added, removed, retired, taken into use again or moved, or given another number or type. */
   elevator_changed: { payload: z.union([unnamed, ids]) },
   /** Accounts of devices, or their assigned units. */
-  device_changed: { payload: unnamed },
+  device_changed: { payload: unnamed, stale: ['gateway'] },
+  /** A gateway has connected, or its connection is gone. */
+  connection_changed: { payload: unnamed, stale: ['gateway'] },
   /** A session ended, or a user's rights or scope changed. */
   session_changed: { payload: unnamed },
   /** Whoever may read feedback reads it again. */

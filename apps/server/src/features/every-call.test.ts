@@ -145,6 +145,7 @@ const ownTables = [
   'account',
   'captcha',
   'company_logo',
+  'device_account',
   'download_job',
   'feedback',
   'import_file',

@@ -83,6 +83,16 @@ beforeAll(async () => {
   await sql`insert into display_link (name, page, creator_id, create_date, last_use_date, expire_date)
             select 'x', 'displayIndex', ${admin}::int, now() - n * interval '1 day', now() - n * interval '1 hour',
                    now() + n * interval '1 day' from generate_series(1, 2) n`.execute(db);
+  await sql`
+    with gateway as (
+      insert into device_account (username, secret_hash, create_date)
+      select 'gateway ' || n, '', now() + n * interval '1 day' from generate_series(1, 2) n returning device_id)
+    insert into device_connection (device_id, instance, connected_at, seen_at, address)
+    select device_id, 'x', now() + device_id * interval '1 hour', now() + device_id * interval '1 minute', 'x' from gateway`.execute(
+    db,
+  );
+  await sql`insert into refused_message (username, reason, count, last_at)
+            values ('x', 'topic', 1, now()), ('x', 'seq', 2, now() - interval '1 day')`.execute(db);
   await refreshDisplayedAlarm(db, [stopped.elevatorId, trapped.elevatorId]);
 });
 afterAll(() => world.stop());

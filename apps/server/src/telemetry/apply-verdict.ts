@@ -3,7 +3,7 @@
  * closely, and schedules the next evaluation when the rules ask for one.
  */
 import type { FaultFact, FaultOutcome, FaultWarning } from '@hoistway/contract/device/fault-fact';
-import type { MessageProblem } from '@hoistway/contract/device/telemetry';
+import type { MessageProblem } from '@hoistway/contract/device/message-problem';
 import type { Delivery } from '../broker/broker.ts';
 import { isItemsFault } from '../database/batcher.ts';
 import type { Log } from '../log/log.ts';

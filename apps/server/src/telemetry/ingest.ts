@@ -1,8 +1,8 @@
 /** The entry of the device path: bytes in, a typed message or the reason of its rejection out. Never throws. */
+import type { MessageProblem } from '@hoistway/contract/device/message-problem';
 import {
   type EventMessage,
   eventMessage,
-  type MessageProblem,
   maxPayloadBytes,
   parseState,
   type ReplyMessage,

@@ -1,5 +1,6 @@
 /** The device path's Prometheus metrics. */
-import type { MessageProblem, TopicKind } from '@hoistway/contract/device/telemetry';
+import type { MessageProblem } from '@hoistway/contract/device/message-problem';
+import type { TopicKind } from '@hoistway/contract/device/telemetry';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { Arrival } from './state/live-state.ts';
 

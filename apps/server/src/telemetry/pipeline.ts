@@ -12,12 +12,8 @@
  *
  * Everything up to the facts happens in the turn in which the message arrives; nothing in it waits.
  */
-import {
-  type MessageProblem,
-  type StateMessage,
-  type TopicKind,
-  topicOf,
-} from '@hoistway/contract/device/telemetry';
+import type { MessageProblem } from '@hoistway/contract/device/message-problem';
+import { type StateMessage, type TopicKind, topicOf } from '@hoistway/contract/device/telemetry';
 import type { Delivery } from '../broker/broker.ts';
 import type { Log } from '../log/log.ts';
 import { type Alarms, createVerdictApplier } from './apply-verdict.ts';

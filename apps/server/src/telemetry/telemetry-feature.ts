@@ -32,7 +32,7 @@ export const telemetryFeature = ({
       energy_day: { kept: 'one row for each unit and day: years are compared' },
       reading: { job: 'history' },
       reading_change: { job: 'history' },
-      // Its writer keeps only the newest of each reason.
+      // A row for each gateway and reason; of names that no gateway has, its writer keeps the newest.
       refused_message: 'few',
     },
     announces: ['presence_changed'],

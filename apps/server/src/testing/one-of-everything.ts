@@ -153,6 +153,22 @@ export async function addOneOfEverything(world: TestApp) {
       values (${device.username}, ${createHash('sha256').update(device.secret).digest()}, true)
       on conflict do nothing returning device_id)
     select from device`.execute(db);
+  const addGateway = () =>
+    id(sql<{ id: number }>`
+      insert into device_account (username, remark, secret_hash, creator, creator_id)
+      values (${`g${randomUUID().slice(0, 12)}`}, 'secret-remark', ${createHash('sha256').update('secret').digest()},
+              'owner', ${owner.userId}) returning device_id as id`);
+  const gatewayId = await addGateway();
+  await sql`insert into device_elevator (device_id, elevator_id) values (${gatewayId}, ${unit.elevatorId})`.execute(
+    db,
+  );
+  await sql`insert into refused_message (username, reason, count, sample)
+    select username, 'not_json', 1, 'secret-remark' from device_account where device_id = ${gatewayId}`.execute(
+    db,
+  );
+  await sql`insert into refused_message (username, reason, count, sample) values (${randomUUID()}, 'unknown_name', 1, 'secret-remark')`.execute(
+    db,
+  );
   const deviceSerial = randomUUID().replaceAll('-', '').slice(0, 9).toUpperCase();
   await sql`insert into video_device (elevator_id, device_serial, name)
     values (${unit.elevatorId}, ${deviceSerial}, 'secret-remark')`.execute(db);
@@ -226,6 +242,12 @@ export async function addOneOfEverything(world: TestApp) {
     callId,
     qrCode,
     attachId: Number(attachId),
+    gatewayId,
+    gatewayRemark: 'secret-remark',
+    freshGatewayId: await addGateway(),
+    get newGatewayName() {
+      return `n${randomUUID().slice(0, 12)}`;
+    },
     feedbackId,
     noticeId,
     noticeImageId: Number(noticeImageId),

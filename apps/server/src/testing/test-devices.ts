@@ -6,6 +6,7 @@ import { connectAsync, type MqttClient } from 'mqtt';
 import { Registry } from 'prom-client';
 import type { Broker } from '../broker/broker.ts';
 import { createDeviceAccounts } from '../broker/device-accounts.ts';
+import { createDeviceConnections } from '../broker/device-connections.ts';
 import { createEmbeddedBroker } from '../broker/embedded-broker.ts';
 import { createListener } from '../database/listen.ts';
 import type { Alarms } from '../telemetry/apply-verdict.ts';
@@ -34,15 +35,18 @@ export async function addFleet(
             on conflict do nothing`.execute(database.db);
 }
 
-/** An account that may publish for these job numbers only; its secret is `secret`. */
+/** Who is connected, as a process notes it. */
+export const testConnections = ({ db }: TestDatabase) =>
+  createDeviceConnections(db, { instance: 'test', log: quiet });
+
+/** An account that may publish for these job numbers only, and takes them over; its secret is `secret`. */
 export async function addDevice(database: TestDatabase, username: string, jobNums: string[]) {
   const secret = createHash('sha256').update('secret').digest();
   await sql`
     with device as (insert into device_account (username, secret_hash) values (${username}, ${secret}) returning device_id)
     insert into device_elevator (device_id, elevator_id)
-    select device_id, elevator_id from device, elevator where job_num = any(${jobNums}::text[])`.execute(
-    database.db,
-  );
+    select device_id, elevator_id from device, elevator where job_num = any(${jobNums}::text[])
+    on conflict (elevator_id) do update set device_id = excluded.device_id`.execute(database.db);
 }
 
 export async function startDevicePath(
@@ -62,6 +66,7 @@ export async function startDevicePath(
       host: '127.0.0.1',
       port: 0,
       accounts: createDeviceAccounts(database.db, { log: quiet }),
+      connections: testConnections(database),
       onAccountsChanged: handler => listener.listen('device_changed', handler),
       log: quiet,
     }));

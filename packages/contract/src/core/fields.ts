@@ -85,6 +85,13 @@ export const brand = shownText(100);
 /** The limit is 50 although the specification's message says 100; both are kept as written. */
 export const elevatorRemark = shownText(50, 'elevatorRemarkLength');
 
+/** An MQTT user name: no `/`, which separates it from the client id, and no `:`, which ends it in HTTP Basic. */
+export const gatewayName = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{2,31}$/, { error: 'gatewayNameShape' });
+export const gatewayRemark = shownText(100).default('');
+
 export const roleName = shownText(30).min(1, { error: 'roleNameRequired' });
 export const roleRemark = shownText(100).default('');
 /**

@@ -7,6 +7,10 @@ const named: Record<string, Words> = {
     '工号只能由字母、数字和 . _ - 组成，最多 32 个字符',
     'A job number has letters, digits and . _ - only, at most 32 characters',
   ),
+  gatewayNameShape: words(
+    '网关名称为 3 至 32 位字母、数字和 . _ -，以字母或数字开头',
+    'A gateway name has 3 to 32 letters, digits and . _ -, and begins with a letter or digit',
+  ),
   selectData: words('请选择数据', 'Please select data'),
   elevatorRemarkLength: words('长度不能超过 100 个字符', 'Length cannot exceed 100 characters'),
   phone11: words('请输入11位数字的手机号', 'Please enter an 11-digit mobile number'),

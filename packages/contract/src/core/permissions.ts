@@ -138,6 +138,18 @@ export const menu = {
         title: words('企业管理', 'Companies'),
         buttons: { add, edit, delete: remove },
       },
+      gateway: {
+        path: '/info/gateway',
+        title: words('网关', 'Gateways'),
+        buttons: {
+          add,
+          edit,
+          units: words('分配电梯', 'Assign units'),
+          rotate: words('更换密钥', 'New secret'),
+          disable: words('停用启用', 'Disable and enable'),
+          delete: remove,
+        },
+      },
       proprietor: {
         path: '/info/proprietor',
         title: words('业主管理', 'Owner management'),

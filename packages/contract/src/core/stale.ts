@@ -5,6 +5,7 @@
  */
 import { alarm } from '../features/alarm.ts';
 import { feedback } from '../features/feedback.ts';
+import { gateway } from '../features/gateway.ts';
 import { ledger } from '../features/ledger.ts';
 import { notice } from '../features/notice.ts';
 import { session } from '../features/session.ts';
@@ -15,6 +16,7 @@ const table = <Kind extends string>(callsOf: Record<Kind, readonly Call[]>) => c
 export const stale = table({
   alarm: [alarm.list, alarm.listByJobNum],
   feedback: [feedback.list, feedback.read],
+  gateway: [gateway.list, gateway.units],
   ledger: [ledger.sites, ledger.elevators, ledger.statistics],
   notice: [notice.list, notice.mine, notice.history],
   /** The user's own rights; told to this user alone. */

@@ -13,6 +13,7 @@
  * the device's clock in epoch milliseconds; where it is plainly wrong the server's time counts. State messages are parsed by hand: this is the hottest line of the product.
  */
 import { z } from 'zod';
+import type { MessageProblem } from './message-problem.ts';
 import {
   type ElectricalKey,
   electricalReadings,
@@ -31,29 +32,6 @@ export function parseTopic(topic: string): { jobNum: string; kind: TopicKind } |
   const match = topicShape.exec(topic);
   return match?.[1] && match[2] ? { jobNum: match[1], kind: match[2] as TopicKind } : undefined;
 }
-
-/** Why a message was rejected; the names are the labels of the counter. */
-export type MessageProblem =
-  | 'topic'
-  | 'too_large'
-  | 'not_json'
-  | 'not_object'
-  | 'seq'
-  | 'time'
-  | 'reading_type'
-  | 'reading_range'
-  | 'unknown_reading'
-  | 'faults'
-  | 'event'
-  | 'stats'
-  | 'reply'
-  | 'online'
-  | 'unknown_device'
-  /** Of a unit that is no longer in use. */
-  | 'retired_device'
-  | 'unauthorised'
-  /** A sign-in that was not checked, after too many failures. */
-  | 'throttled';
 
 export type ReadingValue = number | string;
 export type ReadingValues = Partial<Record<ReadingKey, ReadingValue>>;

@@ -18,6 +18,7 @@ import type { ExampleRows } from './example-rows.ts';
 import type { Example, GroupExamples } from './examples-of.ts';
 import { faultReportExamples } from './fault-report.ts';
 import { feedbackExamples } from './feedback.ts';
+import { gatewayExamples } from './gateway.ts';
 import { homeExamples } from './home.ts';
 import { intercomExamples } from './intercom.ts';
 import { ledgerExamples } from './ledger.ts';
@@ -55,6 +56,7 @@ const groups = [
   faultReportExamples,
   feedbackExamples,
   homeExamples,
+  gatewayExamples,
   intercomExamples,
   ledgerExamples,
   monitorExamples,

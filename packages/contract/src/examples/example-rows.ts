@@ -41,6 +41,11 @@ export interface ExampleRows {
   /** An owner's QR code of the unit, and a picture of a maintenance. */
   qrCode: string;
   attachId: number;
+  /** The gateway that speaks for the unit, one that never had a unit, and a name that none has. */
+  gatewayId: number;
+  gatewayRemark: string;
+  freshGatewayId: number;
+  newGatewayName: string;
   /** What somebody below the caller reported. */
   feedbackId: number;
   /** A draft of the caller with a picture, and a notice that is shown to everybody. */
@@ -114,6 +119,10 @@ export const documentRows: ExampleRows = {
   callId: '3f0c8f0e-6f5b-4d43-9a55-0d6a2b1f7c11',
   qrCode: 'AwAAANBpptKAAAAAAG3kq0Yx7b2hQm4',
   attachId: 310,
+  gatewayId: 18,
+  gatewayRemark: '金鸡湖花园机房',
+  freshGatewayId: 19,
+  newGatewayName: 'gateway-020',
   feedbackId: 77,
   noticeId: 41,
   noticeImageId: 63,

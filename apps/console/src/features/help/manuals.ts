@@ -7,6 +7,7 @@ import { device } from './manual/device.ts';
 import { displayLink } from './manual/display-link.ts';
 import { downloads } from './manual/downloads.ts';
 import { feedback } from './manual/feedback.ts';
+import { gateway } from './manual/gateway.ts';
 import { lift } from './manual/lift.ts';
 import { lists } from './manual/lists.ts';
 import { log } from './manual/log.ts';
@@ -29,6 +30,7 @@ export const manuals: Readonly<Record<string, Manual>> = {
   role,
   place,
   company,
+  gateway,
   feedback,
   feedbackEdit: feedback,
   notice,

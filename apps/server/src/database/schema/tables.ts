@@ -255,6 +255,22 @@ export interface DeviceAccount {
   whole_fleet: Given<boolean>;
   disabled: Given<boolean>;
   create_date: Given<Instant>;
+  remark: Given<string>;
+  creator: Given<string>;
+  creator_id: number | null;
+  secret_date: Given<Instant>;
+  served: Given<boolean>;
+  name_words: Computed<string>;
+  remark_words: Computed<string>;
+}
+
+export interface DeviceConnection {
+  device_id: number;
+  instance: string;
+  connected_at: Instant | null;
+  seen_at: Instant;
+  address: string;
+  written_at: Given<Instant>;
 }
 
 export interface DeviceElevator {
@@ -565,6 +581,11 @@ export interface NoticeReader {
   at: Given<Instant>;
 }
 
+export interface OpenConnection {
+  device_id: Computed<number | null>;
+  connected_at: Computed<Instant | null>;
+}
+
 export interface OperationKind {
   operation_id: Computed<number>;
   operate_module: Json;
@@ -646,10 +667,13 @@ export interface ReadingChange {
 }
 
 export interface RefusedMessage {
-  refused_id: Computed<number>;
-  at: Given<Instant>;
+  username: string;
+  name_words: Computed<string>;
   reason: string;
-  username: Given<string>;
+  count: number;
+  first_at: Given<Instant>;
+  last_at: Given<Instant>;
+  address: Given<string>;
   topic: Given<string>;
   sample: Given<string>;
 }
@@ -831,6 +855,7 @@ export interface DB {
   company: Company;
   company_logo: CompanyLogo;
   device_account: DeviceAccount;
+  device_connection: DeviceConnection;
   device_elevator: DeviceElevator;
   device_event: DeviceEvent;
   display_link: DisplayLink;
@@ -856,6 +881,7 @@ export interface DB {
   notice_image: NoticeImage;
   notice_node: NoticeNode;
   notice_reader: NoticeReader;
+  open_connection: OpenConnection;
   operation_kind: OperationKind;
   operation_log: OperationLog;
   operation_log_day: OperationLogDay;

@@ -48,6 +48,7 @@ export const roles = {
         'lift',
         'place',
         'company',
+        'gateway',
         'proprietor',
         'account',
         'role',

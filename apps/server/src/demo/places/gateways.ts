@@ -1,6 +1,6 @@
-/** Device accounts of the demo fleet: a gateway for each site, and one account for the whole fleet. */
-import { createHash, randomBytes } from 'node:crypto';
+/** Gateways of the demo fleet: one for each site, one for the whole fleet, and one in store that has no units yet. */
 import type { FleetFileInput, FleetGateway, FleetUnit } from '@hoistway/contract/device/fleet-file';
+import { deviceSecretHash, newDeviceSecret } from '../../auth/device-secret.ts';
 import { meterKwh } from '../history/meter.ts';
 import type { Row } from '../rows.ts';
 import { camerasOnline } from './cameras.ts';
@@ -19,18 +19,27 @@ export function planGateways(
   cameras: readonly Row<'video_device'>[],
 ): PlannedGateways {
   const online = camerasOnline(cameras);
-  const wholeFleet = { username: 'demo-fleet', secret: newSecret() };
+  const wholeFleet = { username: 'demo-fleet', secret: newDeviceSecret() };
   const planned: PlannedGateways = {
-    rows: [{ device_id: 1, ...stored(wholeFleet), whole_fleet: true }],
+    rows: [{ device_id: 1, ...stored(wholeFleet), remark: '历史数据回放', whole_fleet: true, served: true }],
     links: [],
     gateways: [],
     wholeFleet,
   };
   for (const site of new Set(units.map(unit => unit.site))) {
     const device_id = planned.rows.length + 1;
-    const account = { username: `gateway-${String(site.domainId).padStart(3, '0')}`, secret: newSecret() };
+    const account = {
+      username: `gateway-${String(site.domainId).padStart(3, '0')}`,
+      secret: newDeviceSecret(),
+    };
     const here = units.filter(unit => unit.site === site);
-    planned.rows.push({ device_id, ...stored(account), whole_fleet: false });
+    planned.rows.push({
+      device_id,
+      ...stored(account),
+      remark: `${site.name}机房`,
+      whole_fleet: false,
+      served: true,
+    });
     planned.links.push(...here.map(({ elevatorId }) => ({ device_id, elevator_id: elevatorId })));
     planned.gateways.push({
       ...account,
@@ -41,13 +50,21 @@ export function planGateways(
       units: here.map(unit => fleetUnit(unit, online.get(unit.elevatorId))),
     });
   }
+  planned.rows.push({
+    device_id: planned.rows.length + 1,
+    ...stored({ username: 'gateway-spare', secret: newDeviceSecret() }),
+    remark: '备用，未安装',
+    whole_fleet: false,
+    served: false,
+  });
   return planned;
 }
 
-const newSecret = () => randomBytes(32).toString('base64url');
 const stored = ({ username, secret }: { username: string; secret: string }) => ({
   username,
-  secret_hash: createHash('sha256').update(secret).digest(),
+  secret_hash: deviceSecretHash(secret),
+  creator: 'admin',
+  creator_id: 1,
 });
 
 const fleetUnit = (unit: DemoUnit, cameraOnline: boolean | undefined): FleetUnit => {

@@ -131,9 +131,8 @@ describe('a picture from a device', () => {
         { jobNum: unit.jobNum, takenAt: Date.now() - 1000 },
         { token: basic('guessed', secret), file: { name: 'a.jpg', content: picture }, address: from },
       );
-    await sql`
-      with guessed as (insert into device_account (username, secret_hash) values ('guessed', ${hash('right')}) returning device_id)
-      insert into device_elevator select device_id, ${unit.elevatorId} from guessed`.execute(world.db);
+    await sql`insert into device_account (username, secret_hash, whole_fleet)
+              values ('guessed', ${hash('right')}, true)`.execute(world.db);
     const codes = [];
     for (let n = 0; n < 12; n++) codes.push((await guess(`guess ${n}`)).code);
     expect(codes).toEqual([...new Array<number>(10).fill(4011), 429, 429]);

@@ -2,6 +2,7 @@
 import {
   AlertOutlined,
   ApartmentOutlined,
+  ApiOutlined,
   BankOutlined,
   DashboardOutlined,
   DatabaseOutlined,
@@ -28,6 +29,7 @@ export const pageIcons = {
   eye: EyeOutlined,
   link: LinkOutlined,
   mail: MailOutlined,
+  gateway: ApiOutlined,
   place: EnvironmentOutlined,
   message: MessageOutlined,
   history: HistoryOutlined,

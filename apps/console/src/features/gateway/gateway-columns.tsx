@@ -1,0 +1,54 @@
+import {
+  type GatewayRow,
+  type GatewayState,
+  type gateway,
+  gatewayStates,
+} from '@hoistway/contract/features/gateway';
+import { StateBadge } from '@hoistway/fleet/values/state-badge.tsx';
+import { useWords } from '@hoistway/locales/i18n.ts';
+import type { Column } from '@hoistway/parts/list/list-types.ts';
+import { Absent, DateTime } from '@hoistway/parts/values/time.tsx';
+import { Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+
+const State = ({ state }: { state: GatewayState }) => {
+  const label = useWords()(gatewayStates[state]);
+  if (state === 'disabled') return <Tag>{label}</Tag>;
+  return <StateBadge state={state === 'online' ? 'online' : 'offline'} label={label} />;
+};
+
+const Units = ({ row }: { row: GatewayRow }) => {
+  const { t } = useTranslation('gateway');
+  if (row.wholeFleet) return t('wholeFleet');
+  if (row.unitCount === 0) return <Absent />;
+  return t('onlineOf', { online: row.onlineCount, count: row.unitCount });
+};
+
+const Sites = ({ row: { domainNames, siteCount } }: { row: GatewayRow }) => {
+  const { t, i18n } = useTranslation('gateway');
+  if (siteCount === 0) return <Absent />;
+  const names = domainNames.join(i18n.language === 'zh' ? '、' : ', ');
+  const text = siteCount > domainNames.length ? t('sitesMore', { names, count: siteCount }) : names;
+  return <span title={text}>{text}</span>;
+};
+
+export const gatewayColumns: readonly Column<typeof gateway.list>[] = [
+  { key: 'username', width: 150, card: 'title' },
+  { key: 'state', width: 100, card: 'fact', render: row => <State state={row.state} /> },
+  { key: 'unitCount', width: 130, card: 'fact', render: row => <Units row={row} /> },
+  { key: 'seenDate', width: 170, card: 'fact', render: row => <DateTime value={row.seenDate} /> },
+  {
+    key: 'refusedCount',
+    width: 80,
+    align: 'right',
+    card: 'fact',
+    render: row => row.refusedCount ?? <Absent />,
+  },
+  { key: 'domainNames', width: 170, render: row => <Sites row={row} /> },
+  { key: 'remark', width: 170 },
+  { key: 'address', width: 130 },
+  { key: 'connectedDate', width: 170, render: row => <DateTime value={row.connectedDate} /> },
+  { key: 'secretDate', width: 170, hidden: true, render: row => <DateTime value={row.secretDate} /> },
+  { key: 'creator', width: 110, hidden: true },
+  { key: 'createDate', width: 170, hidden: true, render: row => <DateTime value={row.createDate} /> },
+];

@@ -1,0 +1,47 @@
+/** Makes a gateway, or changes the remark of one: its name never changes. */
+import { type GatewayRow, gateway, type NewSecret } from '@hoistway/contract/features/gateway';
+import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
+import { useTitles } from '@hoistway/parts/list/use-titles.ts';
+import { useTranslation } from 'react-i18next';
+
+const dialogPx = 560;
+
+type GatewayDialogProps = { onClose: () => void } & (
+  | { row: GatewayRow; onMade?: never }
+  | { row?: never; onMade: (made: NewSecret) => void }
+);
+
+export const GatewayDialog = ({ row, onMade, onClose }: GatewayDialogProps) => {
+  const { t } = useTranslation('gateway');
+  const title = useTitles(gateway.list.columns);
+  const remark = { name: 'remark' as const, label: title('remark'), help: t('remarkHelp'), wide: true };
+  if (row)
+    return (
+      <CallDialog
+        call={gateway.edit}
+        title={t('edit', { name: row.username })}
+        width={dialogPx}
+        initial={{ remark: row.remark }}
+        hidden={{ deviceId: row.deviceId, oldRemark: row.remark }}
+        stale={[gateway.list]}
+        onClose={onClose}
+        onDone={onClose}
+        fields={[remark]}
+      />
+    );
+  return (
+    <CallDialog
+      call={gateway.add}
+      title={t('add')}
+      width={dialogPx}
+      okText={t('addOk')}
+      stale={[gateway.list]}
+      onClose={onClose}
+      onDone={onMade}
+      fields={[
+        { name: 'username', label: title('username'), help: t('usernameHelp'), maxLength: 32, wide: true },
+        remark,
+      ]}
+    />
+  );
+};

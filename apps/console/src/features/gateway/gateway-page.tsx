@@ -1,0 +1,128 @@
+/** Gateways (/info/gateway): their credentials, units, connections, and what of them was refused. */
+import { PlusOutlined } from '@ant-design/icons';
+import { type GatewayRow, gateway, type NewSecret } from '@hoistway/contract/features/gateway';
+import { Allowed, useMay } from '@hoistway/parts/access/allowed.tsx';
+import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
+import { ListPage } from '@hoistway/parts/list/list-page.tsx';
+import type { RowAction } from '@hoistway/parts/list/list-types.ts';
+import { useSession } from '@hoistway/parts/session/session.ts';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BrokerNote } from './broker-note.tsx';
+import { ConnectionSettings } from './connection-settings.tsx';
+import css from './gateway.module.css';
+import { gatewayColumns } from './gateway-columns.tsx';
+import { GatewayDialog } from './gateway-dialog.tsx';
+import { RefusedDialog } from './refused/refused-dialog.tsx';
+import { StrangersDialog } from './refused/strangers-dialog.tsx';
+import { SecretDialog } from './secret-dialog.tsx';
+import { UnitsDialog } from './units/units-dialog.tsx';
+import { useGatewayActs } from './use-gateway-acts.ts';
+
+type Opened =
+  | { what: 'add' | 'strangers' }
+  | { what: 'edit' | 'units' | 'refused' | 'settings'; row: GatewayRow }
+  | { what: 'secret'; made: NewSecret; rotated: boolean };
+
+const vendor = 1;
+
+export const GatewayPage = () => {
+  const { t } = useTranslation('gateway');
+  const { t: common } = useTranslation();
+  const mayAdd = useMay('gateway.add');
+  const viewer = useSession()?.info.user;
+  const [opened, setOpened] = useState<Opened>();
+  const { rotate, setDisabled, remove } = useGatewayActs({
+    onRotated: made => setOpened({ what: 'secret', made, rotated: true }),
+  });
+  const close = () => setOpened(undefined);
+
+  const actions = (row: GatewayRow): RowAction[] => [
+    {
+      key: 'units',
+      label: t('units'),
+      when: !row.wholeFleet,
+      onClick: () => setOpened({ what: 'units', row }),
+    },
+    {
+      key: 'refused',
+      label: t('refused'),
+      when: row.whole,
+      onClick: () => setOpened({ what: 'refused', row }),
+    },
+    { key: 'settings', label: t('settings'), onClick: () => setOpened({ what: 'settings', row }) },
+    {
+      key: 'edit',
+      label: common('edit'),
+      needs: 'gateway.edit',
+      when: row.whole,
+      onClick: () => setOpened({ what: 'edit', row }),
+    },
+    {
+      key: 'rotate',
+      label: t('rotate'),
+      needs: 'gateway.rotate',
+      when: row.whole,
+      onClick: () => rotate(row),
+    },
+    {
+      key: 'disable',
+      label: t(row.state === 'disabled' ? 'enable' : 'disable'),
+      needs: 'gateway.disable',
+      when: row.whole,
+      danger: row.state !== 'disabled',
+      onClick: () => setDisabled(row, row.state !== 'disabled'),
+    },
+    {
+      key: 'delete',
+      label: t('delete'),
+      needs: 'gateway.delete',
+      when: row.whole && !row.served,
+      danger: true,
+      onClick: () => remove(row),
+    },
+  ];
+  return (
+    <div className={css.page}>
+      <BrokerNote />
+      <div className={css.list}>
+        <ListPage
+          name="gateway"
+          list={gateway.list}
+          filters={['username', 'state', 'jobNum', 'domainName']}
+          columns={gatewayColumns}
+          rowKey={row => row.deviceId}
+          actions={actions}
+          onOpen={row => !row.wholeFleet && setOpened({ what: 'units', row })}
+          toolbar={() => (
+            <>
+              <Allowed to="gateway.add">
+                <Button type="primary" icon={<PlusOutlined />} onClick={() => setOpened({ what: 'add' })}>
+                  {t('add')}
+                </Button>
+              </Allowed>
+              {viewer?.userType === vendor && (
+                <Button onClick={() => setOpened({ what: 'strangers' })}>{t('strangers')}</Button>
+              )}
+            </>
+          )}
+          empty={{ text: t(mayAdd ? 'empty' : 'emptySeen') }}
+        />
+      </div>
+      {opened?.what === 'add' && (
+        <GatewayDialog onMade={made => setOpened({ what: 'secret', made, rotated: false })} onClose={close} />
+      )}
+      {opened?.what === 'edit' && <GatewayDialog row={opened.row} onClose={close} />}
+      {opened?.what === 'secret' && <SecretDialog {...opened} onClose={close} />}
+      {opened?.what === 'settings' && (
+        <Dialog open width={640} title={`${t('settings')} · ${opened.row.username}`} onClose={close}>
+          <ConnectionSettings username={opened.row.username} />
+        </Dialog>
+      )}
+      {opened?.what === 'units' && <UnitsDialog row={opened.row} onClose={close} />}
+      {opened?.what === 'refused' && <RefusedDialog row={opened.row} onClose={close} />}
+      {opened?.what === 'strangers' && <StrangersDialog onClose={close} />}
+    </div>
+  );
+};

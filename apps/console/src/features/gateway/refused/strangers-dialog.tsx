@@ -1,0 +1,72 @@
+/** Sign-ins and messages that belong to no gateway. */
+import { messageProblems } from '@hoistway/contract/device/message-problem';
+import { gateway, type RefusedRow } from '@hoistway/contract/features/gateway';
+import { useWords } from '@hoistway/locales/i18n.ts';
+import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
+import { List } from '@hoistway/parts/list/list.tsx';
+import type { Column } from '@hoistway/parts/list/list-types.ts';
+import { useList } from '@hoistway/parts/list/use-list.ts';
+import { useListState } from '@hoistway/parts/list/use-list-state.ts';
+import { useShown } from '@hoistway/parts/list/use-shown.ts';
+import { DateTime } from '@hoistway/parts/values/time.tsx';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import css from '../gateway.module.css';
+import refused from './refused.module.css';
+
+const list = gateway.strangers;
+const sorting = { columns: list.sorts };
+
+const Name = ({ username }: { username: string }) => {
+  const { t } = useTranslation('gateway');
+  return username || t('noName');
+};
+const Reason = ({ reason }: Pick<RefusedRow, 'reason'>) => useWords()(messageProblems[reason]);
+
+const columns: readonly Column<typeof list>[] = [
+  { key: 'username', width: 140, card: 'title', render: row => <Name username={row.username} /> },
+  { key: 'reason', width: 250, card: 'fact', render: row => <Reason reason={row.reason} /> },
+  { key: 'count', width: 80, align: 'right', card: 'fact' },
+  { key: 'lastDate', width: 170, card: 'fact', render: row => <DateTime value={row.lastDate} /> },
+  { key: 'address', width: 130, card: 'fact' },
+  { key: 'topic', width: 120 },
+  { key: 'sample', width: 160 },
+];
+
+export const StrangersDialog = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation('gateway');
+  const { t: common } = useTranslation();
+  const shown = useShown({ list, columns, filters: ['username', 'reason'] });
+  const state = useListState(shown.filters, sorting);
+  const read = useList({ list, shown, state });
+  return (
+    <Dialog
+      open
+      width={1080}
+      title={t('strangers')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button loading={read.answer.isFetching} onClick={() => void read.answer.refetch()}>
+            {common('refresh')}
+          </Button>
+          <Button type="primary" onClick={onClose}>
+            {common('close')}
+          </Button>
+        </>
+      }
+    >
+      <p className={refused.help}>{t('strangersHelp')}</p>
+      <div className={css.table}>
+        <List
+          list={list}
+          shown={shown}
+          state={state}
+          read={read}
+          rowKey={row => `${row.reason} ${row.username}`}
+          empty={{ text: t('noStrangers') }}
+        />
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,100 @@
+/** Units of the caller's scope to assign to a gateway; those of another one are taken over after a question. */
+import { Refusal } from '@hoistway/contract/core/refusal';
+import { gateway } from '@hoistway/contract/features/gateway';
+import { errorText } from '@hoistway/parts/call/error-text.ts';
+import { useAct } from '@hoistway/parts/call/use-call.ts';
+import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
+import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';
+import { List } from '@hoistway/parts/list/list.tsx';
+import type { Column } from '@hoistway/parts/list/list-types.ts';
+import { useList } from '@hoistway/parts/list/use-list.ts';
+import { useListState } from '@hoistway/parts/list/use-list-state.ts';
+import { useSelection } from '@hoistway/parts/list/use-selection.ts';
+import { useShown } from '@hoistway/parts/list/use-shown.ts';
+import { App, Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import css from '../gateway.module.css';
+import { unitColumns, unitsDialogPx } from './unit-columns.ts';
+
+const list = gateway.unitChoices;
+const columns: readonly Column<typeof list>[] = [
+  ...unitColumns,
+  { key: 'gateway', width: 140, card: 'fact' },
+];
+const sorting = { columns: list.sorts };
+
+const isOfAnother = (error: unknown) =>
+  error instanceof Refusal && error.reason === 'conflict' && error.detail?.taken !== undefined;
+
+interface UnitPickerProps {
+  deviceId: number;
+  username: string;
+  onClose: () => void;
+}
+
+export const UnitPicker = ({ deviceId, username, onClose }: UnitPickerProps) => {
+  const { t } = useTranslation('gateway');
+  const { t: common } = useTranslation();
+  const { message } = App.useApp();
+  const confirm = useConfirm();
+  const shown = useShown({ list, columns, filters: ['jobNum', 'domainName', 'taken'] });
+  const state = useListState(shown.filters, sorting);
+  const read = useList({ list, base: { deviceId }, shown, state });
+  const selection = useSelection(read.rows, unit => unit.elevatorId);
+  const attach = useAct(gateway.attach, {
+    stale: [gateway.units, gateway.unitChoices, gateway.list],
+    showsErrors: true,
+  });
+
+  const assign = async (elevatorIdList: readonly number[], takeOver: boolean): Promise<void> => {
+    try {
+      await attach.mutateAsync({ deviceId, elevatorIdList: [...elevatorIdList], takeOver });
+    } catch (error) {
+      if (!isOfAnother(error)) return void message.error(errorText(error));
+      return confirm({
+        title: t('takeOverTitle'),
+        text: t('takeOverText', { reason: errorText(error), name: username }),
+        okText: t('takeOver'),
+        danger: true,
+        onOk: () => assign(elevatorIdList, true),
+      });
+    }
+    void message.success(t('attached', { count: elevatorIdList.length }));
+    onClose();
+  };
+  const confirmed = () => {
+    const ids = selection.rows.map(unit => unit.elevatorId);
+    if (ids.length === 0) return void message.warning(t('selectUnits'));
+    void assign(ids, false);
+  };
+  return (
+    <Dialog
+      open
+      width={unitsDialogPx}
+      title={t('attachTo', { name: username })}
+      onClose={onClose}
+      leavable={false}
+      footer={
+        <>
+          <Button onClick={onClose}>{common('cancel')}</Button>
+          <Button type="primary" loading={attach.isPending} onClick={confirmed}>
+            {t('attachOk')}
+          </Button>
+        </>
+      }
+    >
+      <div className={css.table}>
+        <List
+          list={list}
+          shown={shown}
+          state={state}
+          read={read}
+          rowKey={unit => unit.elevatorId}
+          selection={selection}
+          onOpen={selection.toggle}
+          empty={{ text: t('noChoices') }}
+        />
+      </div>
+    </Dialog>
+  );
+};

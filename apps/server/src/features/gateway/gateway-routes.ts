@@ -1,0 +1,75 @@
+import { Refusal } from '@hoistway/contract/core/refusal';
+import { words } from '@hoistway/contract/core/words';
+import { type BrokerAddress, gateway, gatewayStates } from '@hoistway/contract/features/gateway';
+import { changesText } from '../../http/log-changes.ts';
+import { bind } from '../../http/serve.ts';
+import { addGateway, editGateway, removeGateway, rotateSecret, setDisabled } from './gateway-edit.ts';
+import { findGateways, findStrangers, readRefused } from './gateway-queries.ts';
+import { attachUnits, detachUnits, findUnitChoices, findUnits } from './gateway-units.ts';
+
+const { remark: remarkColumn } = gateway.list.columns;
+const units = { jobNums: { title: words('电梯', 'Units') } };
+const enabled = words('启用', 'Enabled');
+const unique = (ids: readonly number[]) => [...new Set(ids)];
+
+export interface GatewayParts {
+  /** Where gateways connect, for somebody who reached the server under this address. */
+  brokerAddress(origin: string): BrokerAddress;
+  /** The broker is not ours. */
+  external: boolean;
+}
+
+export const gatewayRoutes = ({ brokerAddress, external }: GatewayParts) => [
+  bind(gateway.list, (query, { db, user }) => findGateways(db, user, { external }, query)),
+  bind(gateway.brokerAddress, async (_input, { origin }) => brokerAddress(origin)),
+  bind(gateway.add, async (form, { db, user, remark }) => {
+    const made = await addGateway(db, user, form);
+    remark(`新增：${made.username}`);
+    return made;
+  }),
+  bind(gateway.edit, async (form, { db, user, remark }) => {
+    const before = await editGateway(db, user, form);
+    remark(before.username);
+    remark(changesText(before, form, { remark: remarkColumn }));
+    return null;
+  }),
+  bind(gateway.rotate, async ({ deviceId }, { db, user, remark }) => {
+    const made = await rotateSecret(db, user, deviceId);
+    remark(made.username);
+    return made;
+  }),
+  bind(gateway.disable, async (form, { db, user, remark }) => {
+    const before = await setDisabled(db, user, form);
+    remark(before.username);
+    const as = (disabled: boolean) => (disabled ? gatewayStates.disabled : enabled).zh;
+    remark(changesText(before, form, { disabled: { title: gateway.list.columns.state.title, as } }));
+    return null;
+  }),
+  bind(gateway.remove, async ({ deviceId }, { db, user, remark }) => {
+    remark(await removeGateway(db, user, deviceId));
+    return null;
+  }),
+  bind(gateway.units, (query, { db, user }) => findUnits(db, user, query)),
+  bind(gateway.unitChoices, (query, { db, user }) => findUnitChoices(db, user, query)),
+  bind(gateway.attach, async ({ deviceId, elevatorIdList, takeOver }, { db, user, remark }) => {
+    const elevatorIds = unique(elevatorIdList);
+    const changed = await attachUnits(db, user, { deviceId, elevatorIds, takeOver });
+    remark(changed.gateway.username);
+    remark(changesText({ jobNums: [] }, { jobNums: changed.jobNums }, units));
+    const from = changed.taken.map(({ jobNum, gateway: before }) => `${jobNum}（${before}）`);
+    if (from.length > 0) remark(`原属其他网关: ${from.join('、')}`);
+    return null;
+  }),
+  bind(gateway.detach, async ({ deviceId, elevatorIdList }, { db, user, remark }) => {
+    const changed = await detachUnits(db, user, { deviceId, elevatorIds: unique(elevatorIdList) });
+    remark(changed.gateway.username);
+    remark(changesText({ jobNums: changed.jobNums }, { jobNums: [] }, units));
+    return null;
+  }),
+  bind(gateway.refused, async ({ deviceId }, { db, user }) => {
+    const refused = await readRefused(db, user, deviceId);
+    if (!refused) throw new Refusal('notFound');
+    return refused;
+  }),
+  bind(gateway.strangers, (query, { db, user }) => findStrangers(db, user, query)),
+];

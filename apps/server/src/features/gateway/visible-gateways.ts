@@ -1,0 +1,65 @@
+/** Which gateways a user sees, and which of them may be changed. */
+import { Refusal } from '@hoistway/contract/core/refusal';
+import { words } from '@hoistway/contract/core/words';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Scope, scopeCondition } from '../../auth/scope.ts';
+import type { SignedIn } from '../../auth/signed-in.ts';
+import type { DB } from '../../database/schema/tables.ts';
+
+export type GatewayViewer = Pick<SignedIn, 'userId' | 'userType' | 'scope'>;
+
+const vendor = 1;
+const notWhole = words(
+  '该网关还服务于您数据权限以外的电梯，不能更改',
+  'This gateway also serves units outside your data permission; you cannot change it',
+);
+
+/** Vendors look after what belongs to nobody yet, unless they see nothing at all. */
+export const seesUnassigned = ({ userType, scope }: GatewayViewer): boolean =>
+  userType === vendor && scope.kind !== 'none';
+
+const unitsOf = (table: string, condition: RawBuilder<boolean>) => sql<boolean>`exists (
+  select from device_elevator l join elevator u using (elevator_id)
+  where l.device_id = ${sql.ref(`${table}.device_id`)} and ${condition})`;
+
+/** True where the user sees one of its units, or made it; without units, for vendors. `table` is a device_account. */
+export const visibleGateway = (viewer: GatewayViewer, table: string): RawBuilder<boolean> => sql<boolean>`(
+  ${sql.ref(`${table}.creator_id`)} is not distinct from ${viewer.userId}::int
+  or case when ${sql.ref(`${table}.whole_fleet`)} then ${viewer.scope.kind === 'all'}
+          when ${unitsOf(table, sql<boolean>`true`)} then ${unitsOf(table, scopeCondition(viewer.scope, 'u'))}
+          else ${seesUnassigned(viewer)} end)`;
+
+/** True where the scope covers all of its units. */
+export const wholeGateway = (scope: Scope, table: string): RawBuilder<boolean> =>
+  scope.kind === 'all'
+    ? sql<boolean>`true`
+    : sql<boolean>`(not ${sql.ref(`${table}.whole_fleet`)}
+        and not ${unitsOf(table, sql<boolean>`not ${scopeCondition(scope, 'u')}`)})`;
+
+export interface LockedGateway {
+  username: string;
+  remark: string;
+  disabled: boolean;
+  wholeFleet: boolean;
+  served: boolean;
+}
+
+/**
+ * Locked until the end of the transaction.
+ * @throws Refusal notFound when it is not seen, forbidden when the scope does not cover all of its units
+ */
+export async function lockGateway(
+  db: Kysely<DB>,
+  viewer: GatewayViewer,
+  deviceId: number,
+): Promise<LockedGateway> {
+  await sql`select from device_account where device_id = ${deviceId} for no key update`.execute(db);
+  const { rows } = await sql<LockedGateway & { whole: boolean }>`
+    select d.username, d.remark, d.disabled, d.whole_fleet as "wholeFleet", d.served,
+      ${wholeGateway(viewer.scope, 'd')} as whole
+    from device_account d where d.device_id = ${deviceId} and ${visibleGateway(viewer, 'd')}`.execute(db);
+  const [found] = rows;
+  if (!found) throw new Refusal('notFound');
+  if (!found.whole) throw new Refusal('forbidden', { words: notWhole });
+  return found;
+}

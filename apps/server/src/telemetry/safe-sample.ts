@@ -1,0 +1,33 @@
+/**
+ * What a device sent, as it is shown to people: cut, with invisible characters made visible, and without what looks
+ * like a secret. A gateway that is set up wrongly sends its secret in the place of its name, or in a message.
+ */
+import { hiddenCharacter } from '@hoistway/contract/core/fields';
+
+const mask = '••••';
+/** Secrets that are made here have 43 of these characters. */
+const secretShape = /[A-Za-z0-9_-]{40,}/g;
+/** `"password": "…"`, `token=…` */
+const secretField =
+  /((?:passw(?:or)?d|pwd|secret|token|密码|密钥)\w*["']?\s*[:=]\s*)("[^"]*"?|'[^']*'?|[^\s,;&}\]]+)/gi;
+const hidden = new RegExp(hiddenCharacter, 'gu');
+/** What is read of a payload: more than is shown, because what is masked makes it shorter. */
+export const readBytes = 2000;
+
+const visible = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
+const safe = (text: string, wasCut: boolean, chars: number): string => {
+  const masked = text.replaceAll(secretShape, mask).replaceAll(secretField, `$1${mask}`);
+  // A secret may stand across the cut.
+  const whole = wasCut ? masked.replace(/[A-Za-z0-9_-]+$/, '') : masked;
+  return whole.replaceAll(hidden, visible).slice(0, chars);
+};
+
+export const safeText = (text: string, chars: number): string =>
+  safe(text.slice(0, readBytes), text.length >= readBytes, chars);
+
+export const safeSample = (payload: Uint8Array | string, chars: number): string => {
+  if (typeof payload === 'string') return safeText(payload, chars);
+  const read = Buffer.from(payload.subarray(0, readBytes)).toString('utf8');
+  return safe(read, payload.length >= readBytes, chars);
+};

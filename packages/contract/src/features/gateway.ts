@@ -1,0 +1,249 @@
+/**
+ * Gateways: the accounts with which devices sign in, the units each speaks for, whether it is connected, and what of it
+ * was refused. A secret is in the answer to the call that made it and nowhere else.
+ */
+import { z } from 'zod';
+import { get, post } from '../core/call.ts';
+import * as f from '../core/fields.ts';
+import { list, sorted } from '../core/list.ts';
+import { choiceOf, textOf } from '../core/list-filters.ts';
+import { words } from '../core/words.ts';
+import { messageProblemNames, signInProblems } from '../device/message-problem.ts';
+import { unitColumns as unit, unitFilters } from './unit-columns.ts';
+
+export const gatewayStates = {
+  online: words('在线', 'Online'),
+  offline: words('离线', 'Offline'),
+  disabled: words('已停用', 'Disabled'),
+  /** The broker is not ours and does not tell who is connected. */
+  unknown: words('未知', 'Unknown'),
+} as const;
+export type GatewayState = keyof typeof gatewayStates;
+const stateOf = (state: GatewayState) => [state, gatewayStates[state]] as const;
+
+const deviceId = f.rowId;
+const byId = z.object({ deviceId });
+const reason = z.enum(messageProblemNames);
+
+const gatewayRow = z.object({
+  deviceId: z.number().int(),
+  username: z.string(),
+  remark: z.string(),
+  state: z.enum(['online', 'offline', 'disabled', 'unknown']),
+  /** It speaks for every unit of the installation, and none is assigned to it. */
+  wholeFleet: z.boolean(),
+  /** Its units in the caller's scope: how many, how many of them online, and the names of the first sites. */
+  unitCount: z.number().int(),
+  onlineCount: z.number().int(),
+  domainNames: z.array(z.string()),
+  siteCount: z.number().int(),
+  /** Of the present connection; empty without one. */
+  connectedDate: z.string(),
+  /** When it was last heard, and from where. */
+  seenDate: z.string(),
+  address: z.string(),
+  /** What was refused; null where the caller does not see all of its units. */
+  refusedCount: z.number().int().nullable(),
+  creator: z.string(),
+  createDate: z.string(),
+  /** Of the present secret. */
+  secretDate: z.string(),
+  /** The scope covers all of its units: it may be changed. */
+  whole: z.boolean(),
+  /** It has had a unit: it can be disabled, not deleted. */
+  served: z.boolean(),
+});
+export type GatewayRow = z.output<typeof gatewayRow>;
+
+const unitRow = z.object({
+  elevatorId: z.number().int(),
+  jobNum: z.string(),
+  city: z.string(),
+  domainName: z.string(),
+  buildingName: z.string(),
+  elevatorNum: z.string(),
+  elevatorType: f.elevatorType,
+  isactive: z.number().int(),
+});
+export type GatewayUnit = z.output<typeof unitRow>;
+const { jobNum, city, domainName, buildingName, elevatorNum, elevatorType, isactive } = unit;
+const ofUnits = { jobNum, city, domainName, buildingName, elevatorNum, elevatorType, isactive };
+
+const refusedRow = z.object({
+  reason,
+  count: z.number().int(),
+  firstDate: z.string(),
+  lastDate: z.string(),
+  /** Of a sign-in. */
+  address: z.string(),
+  topic: z.string(),
+  /** The beginning of the newest one, without invisible characters and without what looks like a secret. */
+  sample: z.string(),
+});
+export type RefusedRow = z.output<typeof refusedRow>;
+
+/** In the answer that makes it, and never again. */
+const newSecret = z.object({
+  deviceId: z.number().int(),
+  username: z.string(),
+  secret: z.string(),
+});
+export type NewSecret = z.output<typeof newSecret>;
+
+const brokerAddress = z.object({
+  /** The credentials are kept by a broker of the operator: what is made here does not sign in there. */
+  external: z.boolean(),
+  host: z.string(),
+  doors: z.array(
+    z.object({
+      tls: z.boolean(),
+      port: z.number().int(),
+      /** It is open to this machine only. */
+      local: z.boolean(),
+    }),
+  ),
+});
+export type BrokerAddress = z.output<typeof brokerAddress>;
+
+const someUnits = z.array(f.rowId).min(1, { error: 'selectData' }).max(2000);
+const module = words('网关', 'Gateways');
+const change = (zh: string, en: string) => ({ module, type: words(zh, en) });
+
+const username = words('网关名称', 'Gateway');
+const remark = words('备注', 'Remark');
+const state = words('状态', 'State');
+const refusedTimes = words('次数', 'Times');
+const lastDate = words('最近一次', 'Last');
+const refusedReason = words('原因', 'Reason');
+
+export const gateway = {
+  list: list('/gateway/list', {
+    summary:
+      'Gateways that serve a unit of the caller or were made by him; vendors also see those without units',
+    access: ['gateway'],
+    columns: {
+      username: sorted({ title: username }),
+      state: { title: state },
+      unitCount: { title: words('电梯', 'Units') },
+      domainNames: { title: unit.domainName.title },
+      connectedDate: sorted({ title: words('连接时间', 'Connected since') }),
+      seenDate: sorted({ title: words('最近通信', 'Last heard') }),
+      address: { title: words('网络地址', 'Network address') },
+      refusedCount: { title: words('拒收', 'Refused') },
+      remark: { title: remark },
+      secretDate: { title: words('密钥生成时间', 'Secret made') },
+      creator: { title: words('创建人', 'Creator') },
+      createDate: sorted({ title: words('创建时间', 'Created') }),
+    },
+    filters: {
+      username: textOf(words('网关名称或备注', 'Gateway or remark'), 64),
+      state: choiceOf(state, [stateOf('online'), stateOf('offline'), stateOf('disabled')]),
+      jobNum: unitFilters.jobNum,
+      domainName: unitFilters.domainName,
+    },
+    row: gatewayRow,
+  }),
+  brokerAddress: get('/gateway/brokerAddress', {
+    summary: 'Where gateways connect',
+    access: ['gateway'],
+    output: brokerAddress,
+  }),
+  add: post('/gateway/add', {
+    summary: 'Make a gateway. The answer has its secret, which is shown this once',
+    access: ['gateway.add'],
+    input: z.object({ username: f.gatewayName, remark: f.gatewayRemark }),
+    output: newSecret,
+    log: change('新增', 'Add'),
+  }),
+  edit: post('/gateway/edit', {
+    summary: 'Change the remark of a gateway; refused when it is another than the old one by now',
+    access: ['gateway.edit'],
+    input: z.object({ deviceId, remark: f.gatewayRemark, oldRemark: f.gatewayRemark }),
+    log: change('编辑', 'Edit'),
+  }),
+  rotate: post('/gateway/rotate', {
+    summary:
+      'Give a gateway a new secret, which is shown this once. The old one ends at once, and with it the connection',
+    access: ['gateway.rotate'],
+    input: byId,
+    output: newSecret,
+    log: change('更换密钥', 'New secret'),
+  }),
+  disable: post('/gateway/disable', {
+    summary: 'Disable a gateway, whose connections are cut at once, or enable it',
+    access: ['gateway.disable'],
+    input: z.object({ deviceId, disabled: z.boolean() }),
+    log: change('停用启用', 'Disable or enable'),
+  }),
+  remove: post('/gateway/delete', {
+    summary: 'Delete a gateway that never had a unit',
+    access: ['gateway.delete'],
+    input: byId,
+    log: change('删除', 'Delete'),
+  }),
+  units: list('/gateway/unitList', {
+    summary: 'The units of a gateway',
+    access: ['gateway'],
+    columns: ofUnits,
+    filters: { jobNum: unitFilters.jobNum, domainName: unitFilters.domainName },
+    also: { deviceId },
+    row: unitRow,
+  }),
+  unitChoices: list('/gateway/unitChoices', {
+    summary: 'Units of the caller that this gateway does not have, with the gateway that has them',
+    access: ['gateway.units'],
+    columns: { ...ofUnits, gateway: { title: words('现属网关', 'Gateway now') } },
+    filters: {
+      jobNum: unitFilters.jobNum,
+      domainName: unitFilters.domainName,
+      taken: choiceOf(words('分配情况', 'Assigned'), [
+        ['no', words('未分配', 'Not assigned')],
+        ['yes', words('属于其他网关', 'To another gateway')],
+      ]),
+    },
+    also: { deviceId },
+    row: unitRow.extend({ gateway: z.string() }),
+  }),
+  attach: post('/gateway/attach', {
+    summary:
+      'Assign units to a gateway. Units of another gateway are refused, and named, unless they are to be taken over',
+    access: ['gateway.units'],
+    input: z.object({ deviceId, elevatorIdList: someUnits, takeOver: z.boolean().default(false) }),
+    log: change('分配电梯', 'Assign units'),
+  }),
+  detach: post('/gateway/detach', {
+    summary: 'Take units from a gateway: what it says of them from then on is refused',
+    access: ['gateway.units'],
+    input: z.object({ deviceId, elevatorIdList: someUnits }),
+    log: change('移出电梯', 'Take units away'),
+  }),
+  refused: get('/gateway/refused', {
+    summary: 'What was refused of a gateway, by reason',
+    access: ['gateway'],
+    input: z.object({ deviceId: f.rowIdText }),
+    output: z.array(refusedRow),
+  }),
+  strangers: list('/gateway/strangerList', {
+    summary:
+      'Sign-ins and messages under no name or under one that no gateway has; for vendors. Of unknown names the newest are kept',
+    access: ['gateway'],
+    columns: {
+      username: { title: words('所用名称', 'Name given') },
+      reason: { title: refusedReason },
+      count: sorted({ title: refusedTimes }),
+      lastDate: sorted({ title: lastDate }),
+      firstDate: { title: words('首次', 'First') },
+      address: { title: words('网络地址', 'Network address') },
+      topic: { title: words('主题', 'Topic') },
+      sample: { title: words('内容示例', 'Sample') },
+    },
+    filters: {
+      username: textOf(words('所用名称', 'Name given'), 64),
+      reason: choiceOf(refusedReason, [
+        ['unknown_name', signInProblems.unknown_name],
+        ['throttled', signInProblems.throttled],
+      ]),
+    },
+    row: refusedRow.extend({ username: z.string() }),
+  }),
+};
