@@ -7,6 +7,7 @@ import { type AnyList, isList } from '@hoistway/contract/core/list';
 import type { Words } from '@hoistway/contract/core/words';
 import type { Logger } from 'pino';
 import { authFeature } from './auth/auth-feature.ts';
+import { createKeys } from './auth/keys/keys.ts';
 import { createSessions } from './auth/sessions.ts';
 import { brokerFeature } from './broker/broker-feature.ts';
 import { createDeviceAccounts } from './broker/device-accounts.ts';
@@ -55,6 +56,7 @@ import { setupFeature } from './features/setup/setup-feature.ts';
 import { speechFeature } from './features/speech/speech-feature.ts';
 import { stagedImportFeature } from './features/staged-import/staged-import-feature.ts';
 import { templateFeature } from './features/template/template-feature.ts';
+import { thirdPartyUserFeature } from './features/third-party-user/third-party-user-feature.ts';
 import { trappedImageFeature } from './features/trapped-image/trapped-image-feature.ts';
 import { videoFeature } from './features/video/video-feature.ts';
 import { createExporter } from './files/export/export-job.ts';
@@ -85,6 +87,7 @@ export async function createApp({
   const { db } = database;
   const metrics = createMetrics();
   const sessions = createSessions(db, config.session);
+  const keys = createKeys(db, { log });
 
   const writing = watchWriting(database, config.database.url === undefined ? config.dataDir : undefined, log);
   const devices = createDeviceAccounts(db, { log });
@@ -115,6 +118,7 @@ export async function createApp({
   };
   const lists = new Map<string, AnyList>();
   const places = new Map<string, Words>();
+  const keyPages = new Set<string>();
   const features = allFeatures([
     authFeature(parts),
     operationLogFeature(parts),
@@ -161,11 +165,13 @@ export async function createApp({
     trappedImageFeature(parts),
     speechFeature(parts),
     savedSearchFeature({ listAt: path => lists.get(path) }),
+    thirdPartyUserFeature({ db, keys, config, keyPages: () => keyPages }),
   ]);
   const calls = features.flatMap(({ bindings = [] }) => bindings);
   for (const { call } of calls) {
     if (isList(call)) lists.set(call.path, call);
     if (call.looksAt) places.set(call.path, call.looksAt.where);
+    if (call.keys) for (const page of [call.access].flat()) keyPages.add(page);
   }
   const bindings = [...calls, ...apiDocumentRoutes(calls)];
 
@@ -173,6 +179,7 @@ export async function createApp({
   serve(http, bindings, {
     db,
     sessions,
+    keys,
     uploadDir: join(config.dataDir, 'uploads'),
     uploadMs: config.http.uploadMs,
   });

@@ -36,6 +36,7 @@ import type { words as session } from './zh/session.ts';
 import type { words as setup } from './zh/setup.ts';
 import type { words as shell } from './zh/shell.ts';
 import type { words as stagedImport } from './zh/staged-import.ts';
+import type { words as thirdPartyUser } from './zh/third-party-user.ts';
 import type { words as video } from './zh/video.ts';
 
 export interface Namespaces {
@@ -73,6 +74,7 @@ export interface Namespaces {
   setup: typeof setup;
   shell: typeof shell;
   'staged-import': typeof stagedImport;
+  'third-party-user': typeof thirdPartyUser;
   video: typeof video;
 }
 

@@ -198,6 +198,12 @@ export const routes: readonly PageRoute[] = [
     async () => (await import('../features/display-link/display-link-page.tsx')).DisplayLinkPage,
     { words: ['display-link'] },
   ),
+  menuPage(
+    'thirdPartyUser',
+    'api',
+    async () => (await import('./pages/third-party-user.tsx')).ThirdPartyUser,
+    { words: ['third-party-user', 'data-permission'] },
+  ),
   menuPage('account', 'team', async () => (await import('./pages/account.tsx')).Account, {
     words: ['account', 'data-permission'],
   }),

@@ -5,20 +5,32 @@
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../database/schema/tables.ts';
+import type { ScopeNode } from './rights/scope-nodes.ts';
 import type { Scope } from './scope.ts';
 
 const pathShape = /^\d{1,9}(,\d{1,9}){0,4}$/;
 
 /** @throws Refusal invalid when an entry is not an id path */
 export async function narrowScope(db: Kysely<DB>, scope: Scope, list: readonly string[]): Promise<Scope> {
-  if (list.length === 0 || scope.kind === 'none') return scope;
-  const idsAt: number[][] = [[], [], [], [], []];
-  for (const [index, path] of list.entries()) {
+  if (list.length === 0) return scope;
+  const nodes = list.map((path, index): ScopeNode => {
     if (!pathShape.test(path))
       throw new Refusal('invalid', { fields: { [`dataPermissionList.${index}`]: 'notAChoice' } });
     const ids = path.split(',').map(Number);
-    idsAt[ids.length - 1]?.push(ids.at(-1) ?? 0);
-  }
+    return { level: ids.length - 1, nodeId: ids.at(-1) ?? 0 };
+  });
+  return narrowToNodes(db, scope, nodes);
+}
+
+/** The parts of a scope that lie in these nodes; without nodes nothing. */
+export async function narrowToNodes(
+  db: Kysely<DB>,
+  scope: Scope,
+  nodes: readonly ScopeNode[],
+): Promise<Scope> {
+  if (scope.kind === 'none' || nodes.length === 0) return { kind: 'none' };
+  const idsAt: number[][] = [[], [], [], [], []];
+  for (const { level, nodeId } of nodes) idsAt[level]?.push(nodeId);
   const [regions = [], provinces = [], cities = [], domains = [], elevators = []] = idsAt;
   const all = scope.kind === 'all';
   const own = all ? { cityIds: [], domainIds: [], elevatorIds: [] } : scope;

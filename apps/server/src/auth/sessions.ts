@@ -4,27 +4,23 @@
  * expiry date applies from the next request on, in every process.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import type { PermissionName } from '@hoistway/contract/core/permissions';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { wallTime } from '../database/list-sql.ts';
 import type { DB } from '../database/schema/tables.ts';
 import { writeTrouble } from '../database/write-trouble.ts';
-import { type ScopeRow, scopeColumns, scopeOf } from './account-scope.ts';
+import {
+  grantedOf,
+  isLiveAccount,
+  type RightsRow,
+  rightsColumns,
+  signedInOf,
+} from './rights/account-rights.ts';
 import { type LinkRow, linkColumns, shownBy } from './rights/link-rights.ts';
-import type { RightKind } from './rights/rights.ts';
-import type { SignedIn } from './signed-in.ts';
+import type { SessionUser } from './signed-in.ts';
 
-interface SessionRow extends ScopeRow, LinkRow {
+interface SessionRow extends RightsRow, LinkRow {
   token_hash: Buffer;
-  user_id: number;
-  username: string;
-  role_id: number;
-  role_name: string;
-  role_type: 1 | 2;
-  user_type: 1 | 2 | 3 | 4;
   seen_recently: boolean;
-  every_fault: boolean;
-  granted: Partial<Record<RightKind, string[]>> | null;
 }
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest();
@@ -59,19 +55,15 @@ export function createSessions(db: Kysely<DB>, { idleHours, days, perAccount }: 
     else s.last_seen_at > now() - make_interval(hours => ${idleHours}) and s.created_at > now() - make_interval(days => ${days}) end)`;
   const readWhere = async (condition: RawBuilder<boolean>): Promise<SessionRow[]> => {
     const { rows } = await sql<SessionRow>`
-      select s.token_hash, a.user_id, a.username, a.role_id, r.role_name, r.role_type, r.every_fault, a.user_type, ${linkColumns},
+      select s.token_hash, ${rightsColumns}, ${linkColumns},
              coalesce(case when s.kind = 'display' then l.last_use_date else s.last_seen_at end
-               > now() - interval '1 minute', false) as seen_recently,
-             (select jsonb_object_agg(kind, names) from (
-                select kind, jsonb_agg(name) as names from role_permission where role_id = a.role_id group by kind) g) as granted,
-             ${scopeColumns}
+               > now() - interval '1 minute', false) as seen_recently
       from session s join account a using (user_id) join role r using (role_id)
         left join display_link l using (display_link_id) left join elevator e on e.elevator_id = l.elevator_id
-      where ${condition} and not a.disabled and (a.expire_date is null or a.expire_date > now())
-        and ${isLive}`.execute(db);
+      where ${condition} and ${isLiveAccount} and ${isLive}`.execute(db);
     return rows;
   };
-  const readByHash = async (tokenHash: Buffer, use = true): Promise<SignedIn | undefined> => {
+  const readByHash = async (tokenHash: Buffer, use = true): Promise<SessionUser | undefined> => {
     const [row] = await readWhere(sql<boolean>`s.token_hash = ${tokenHash}`);
     const user = row && userOf(row);
     if (user && use && !row.seen_recently)
@@ -85,7 +77,7 @@ export function createSessions(db: Kysely<DB>, { idleHours, days, perAccount }: 
 
   return {
     /** The caller behind a token, or undefined when there is no such live session. */
-    read: (token: string): Promise<SignedIn | undefined> =>
+    read: (token: string): Promise<SessionUser | undefined> =>
       token === '' || token.length > 200 ? Promise.resolve(undefined) : readByHash(hashToken(token)),
     /** The caller behind a token's hash, without counting as a use: a lookup does not keep an idle session alive. */
     look: (tokenHash: Buffer) => readByHash(tokenHash, false),
@@ -151,7 +143,7 @@ export function createSessions(db: Kysely<DB>, { idleHours, days, perAccount }: 
       return ticket;
     },
     /** Redeems the ticket: a second use returns undefined. */
-    async takeTicket(ticket: string): Promise<SignedIn | undefined> {
+    async takeTicket(ticket: string): Promise<SessionUser | undefined> {
       if (ticket === '' || ticket.length > 200) return undefined;
       const row = await db
         .deleteFrom('socket_ticket')
@@ -207,7 +199,7 @@ export const endSessions = async (db: Kysely<DB>, userIds: readonly number[]): P
   await sql`delete from session where user_id = any(${userIds}::int[]) and kind = 'session'`.execute(db);
 };
 
-const noteUse = (db: Kysely<DB>, { displayLink, tokenHash }: SignedIn) => {
+const noteUse = (db: Kysely<DB>, { displayLink, tokenHash }: SessionUser) => {
   const now = new Date();
   return displayLink
     ? db
@@ -219,32 +211,18 @@ const noteUse = (db: Kysely<DB>, { displayLink, tokenHash }: SignedIn) => {
 };
 
 /** Undefined for a display link that opens nothing at the moment. */
-function userOf({ display_link_id, ...row }: SessionRow): SignedIn | undefined {
-  const user = signedInOf({ display_link_id, ...row });
+function userOf({ display_link_id, ...row }: SessionRow): SessionUser | undefined {
+  const user = sessionUserOf({ display_link_id, ...row });
   return display_link_id === null ? user : shownBy({ display_link_id, ...row }, user);
 }
 
-function signedInOf(row: SessionRow): SignedIn {
-  const all = row.role_type === 1;
-  const sets = new Map(Object.entries(row.granted ?? {}).map(([kind, names]) => [kind, new Set(names)]));
-  const holds = (kind: RightKind, name: string) => all || (sets.get(kind)?.has(name) ?? false);
-  return {
-    userId: row.user_id,
-    username: row.username,
-    roleId: row.role_id,
-    roleType: row.role_type,
-    userType: row.user_type,
-    displayLink: undefined,
-    scope: scopeOf(row),
-    may: (name: PermissionName) => holds('menu', name),
-    mayField: name => holds('field', name),
-    mayIndex: name => holds('index', name),
-    faultCodes: all || row.every_fault ? undefined : (sets.get('fault') ?? new Set()),
-    asText: () => {
-      const { token_hash: _hash, seen_recently: _seen, granted, ...facts } = row;
-      const names = [...sets].map(([kind, set]) => [kind, ...[...set].sort()].join()).sort();
-      return JSON.stringify([facts, names]);
-    },
-    tokenHash: row.token_hash,
-  };
-}
+const sessionUserOf = (row: SessionRow): SessionUser => ({
+  ...signedInOf(row),
+  displayLink: undefined,
+  asText: () => {
+    const { token_hash: _hash, seen_recently: _seen, granted: _granted, ...facts } = row;
+    const names = [...grantedOf(row)].map(([kind, set]) => [kind, ...[...set].sort()].join()).sort();
+    return JSON.stringify([facts, names]);
+  },
+  tokenHash: row.token_hash,
+});

@@ -1,4 +1,4 @@
-/** The user behind a session: read again for every request, see sessions.ts. */
+/** Who asks: read again for every request. */
 import type { PermissionName } from '@hoistway/contract/core/permissions';
 import type { DisplayPage } from '@hoistway/contract/features/display-link';
 import type { Scope } from './scope.ts';
@@ -9,15 +9,14 @@ export interface OpenLink {
   page: DisplayPage;
 }
 
+/** For whom a call is answered: the user of a session, or a third-party user within the rights of its maker. */
 export interface SignedIn {
   userId: number;
   username: string;
   roleId: number;
-  /** 1 super administrator: holds every permission; 2 any other role. */
+  /** 1 super administrator: holds every permission; 2 any other role, and every third-party user. */
   roleType: 1 | 2;
   userType: 1 | 2 | 3 | 4;
-  /** Set where the session is that of a display link, which is read-only. */
-  displayLink: OpenLink | undefined;
   scope: Scope;
   /** True when the role holds the menu page or button. */
   may(permission: PermissionName): boolean;
@@ -26,7 +25,19 @@ export interface SignedIn {
   mayIndex(panel: string): boolean;
   /** Which faults the role may see. */
   faultCodes: FaultCodes;
+}
+
+/** The user of a session (sessions.ts). Only a call that is bound to sessions gets one. */
+export interface SessionUser extends SignedIn {
+  /** Set where the session is that of a display link, which is read-only. */
+  displayLink: OpenLink | undefined;
   /** All of the above as a text: equal ones mean the same user with the same rights. */
   asText(): string;
   tokenHash: Buffer;
+}
+
+/** A third-party user (keys/keys.ts): the account is its maker's. It has no session, and so nothing that needs one. */
+export interface KeyUser extends SignedIn {
+  thirdPartyUserId: number;
+  roleType: 2;
 }

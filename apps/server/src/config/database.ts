@@ -22,6 +22,8 @@ export const retention = z.object({
   positionDays: setting('HOISTWAY_POSITION_DAYS', whole(1, 3650, 90)),
   /** Text messages with their numbers, whether they were sent or not. */
   messageDays: setting('HOISTWAY_MESSAGE_DAYS', whole(1, 3650, 365)),
+  /** What third-party users called. */
+  thirdPartyCallDays: setting('HOISTWAY_THIRD_PARTY_CALL_DAYS', whole(1, 3650, 90)),
   /** Pictures of trapped people; those of an open alarm stay. */
   trappedImageDays: setting('HOISTWAY_TRAPPED_IMAGE_DAYS', whole(1, 3650, 730)),
   /** Older lines of the operation log can be deleted; the law asks for half a year. Without it all are kept for good. */

@@ -37,10 +37,19 @@ export async function insertRows<T extends keyof DB & string>(
   await client.query(
     `INSERT INTO ${table} (${columns}) OVERRIDING SYSTEM VALUE
      SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, $1)`,
-    [JSON.stringify(rows)],
+    [
+      JSON.stringify(
+        rows.map(row =>
+          Object.fromEntries(Object.entries(row).map(([name, value]) => [name, asJson(value)])),
+        ),
+      ),
+    ],
   );
   await goOnAfter(client, table, identity);
 }
+
+/** Bytes as PostgreSQL reads them. */
+const asJson = (value: unknown) => (Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value);
 
 const goOnAfter = (client: pg.PoolClient, table: string, identity: string) =>
   client.query(

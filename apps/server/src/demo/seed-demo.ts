@@ -20,6 +20,7 @@ import { type PlannedAccounts, planAccounts } from './people/accounts.ts';
 import { planBranchAccounts } from './people/branch-accounts.ts';
 import { type DemoAccount, writeDemoAccounts } from './people/demo-accounts.ts';
 import { branchUserId, rolePermissionRows, roleRows } from './people/roles.ts';
+import { type PlannedThirdPartyUsers, planThirdPartyUsers } from './people/third-party-users.ts';
 import { planCameras } from './places/cameras.ts';
 import { writeDemoFleet } from './places/demo-fleet.ts';
 import { type PlannedGateways, planGateways } from './places/gateways.ts';
@@ -55,6 +56,8 @@ export async function seedDemo(options: SeedOptions): Promise<{ accounts: DemoAc
   const notices = planNotices(accounts.rows, plan.areas, now);
   const displayLinks = planDisplayLinks(accounts.rows, plan.units, now);
   const maintenances = planSystemMaintenance(today);
+  const random = createRandom(`third-party users ${seed}`);
+  const thirdParties = planThirdPartyUsers(random, accounts.rows, plan.areas, today);
   const further = await planBranchAccounts(createRandom(`branch accounts ${seed}`), {
     parentId: branchUserId,
     cityIds: citiesOf(plan.areas, accounts.scopes),
@@ -74,7 +77,7 @@ export async function seedDemo(options: SeedOptions): Promise<{ accounts: DemoAc
     const outcomes = await Promise.allSettled([
       write(
         client,
-        { ...plan, feedback, notices, displayLinks, maintenances, past },
+        { ...plan, feedback, notices, displayLinks, maintenances, past, thirdParties },
         { ...accounts, further },
         gateways,
         files,
@@ -140,6 +143,7 @@ async function write(
     displayLinks: ReturnType<typeof planDisplayLinks>;
     maintenances: Row<'system_maintenance'>[];
     past: PlannedLog;
+    thirdParties: PlannedThirdPartyUsers;
   },
   accounts: PlannedAccounts & { further: Awaited<ReturnType<typeof planBranchAccounts>> },
   gateways: PlannedGateways,
@@ -164,6 +168,8 @@ async function write(
   await fillTable(client, 'account', accounts.further.rows, 'user_id');
   await fillTable(client, 'account_scope', [...accounts.scopes, ...accounts.further.scopes]);
   await fillTable(client, 'account_elevator', accounts.picked);
+  await insertRows(client, 'third_party_user', plan.thirdParties.users, 'third_party_user_id');
+  await fillTable(client, 'third_party_node', plan.thirdParties.nodes);
   await fillTable(client, 'device_account', gateways.rows, 'device_id');
   await fillTable(client, 'device_elevator', gateways.links);
 

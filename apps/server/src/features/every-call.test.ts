@@ -165,6 +165,7 @@ const ownTables = [
   'sms_code',
   'socket_ticket',
   'staff_position',
+  'third_party_user',
 ];
 
 describe('with valid input', () => {

@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const secretName = /password|secret|token|captcha|smsCode|^code$/i;
+const secretName = /password|secret|token|captcha|smsCode|^code$|^key$/i;
 /** Values under names of secrets, wherever they stand in a body. */
 function secretsIn(value: unknown, name = ''): string[] {
   if (typeof value === 'string') return secretName.test(name) && value.length > 3 ? [value] : [];

@@ -71,6 +71,11 @@ beforeAll(async () => {
             select now() - n * interval '1 day', ${admin}::int, 'phone', '', '', '', gen_random_uuid() from generate_series(1, 2) n`.execute(
     db,
   );
+  await sql`insert into third_party_user (name, key_prefix, key_hash, permissions, everything, per_minute, expire_date, creator, create_date, last_use_date)
+            select n || ' key', 'prefix0' || n, sha256('x'), '{alarm}', true, 1, now() + n * interval '1 day', 'x',
+                   now() - n * interval '1 day', now() - n * interval '1 hour' from generate_series(1, 2) n`.execute(
+    db,
+  );
   // A role that nobody has, beside the administrator's.
   await sql`insert into role (role_name, create_date) values ('A role', '2026-01-01')`.execute(db);
   await sql`insert into notice (title, content, short_text, creator, state, for_all, user_types, create_date, start_date, end_date)

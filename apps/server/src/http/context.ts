@@ -4,7 +4,7 @@ import type { Language } from '@hoistway/contract/core/words';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Scope } from '../auth/scope.ts';
-import type { SignedIn } from '../auth/signed-in.ts';
+import type { SessionUser, SignedIn } from '../auth/signed-in.ts';
 import type { DB } from '../database/schema/tables.ts';
 import type { Look } from './access-log.ts';
 
@@ -31,8 +31,9 @@ export interface PublicContext {
   remark(text: string): void;
 }
 
-/** The context of a call that requires a signed-in user. */
+/** The context of a call that requires a permission or a session. */
 export interface Context extends PublicContext {
+  /** Of a session, or a third-party user where the call takes keys. */
   user: SignedIn;
   /** Narrows the stored scope by the client's `dataPermissionList` and returns the scope to query with. */
   narrow(dataPermissionList: readonly string[]): Promise<Scope>;
@@ -41,4 +42,9 @@ export interface Context extends PublicContext {
    * answers, and no other may.
    */
   recordAccess(looks: readonly Look[]): void;
+}
+
+/** The context of a call that is about the session itself. */
+export interface SessionContext extends Context {
+  user: SessionUser;
 }

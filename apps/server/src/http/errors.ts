@@ -61,6 +61,7 @@ function send(request: FastifyRequest, reply: FastifyReply, { refusal, status: k
       : refusal.fields || refusal.detail
         ? { ...refusal.detail, fields: inWords(refusal.fields, language) }
         : null;
+  if (refusal.seconds !== undefined) reply.header('retry-after', refusal.seconds);
   return reply
     .code(status)
     .header('cache-control', 'no-store')

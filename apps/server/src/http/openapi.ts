@@ -45,7 +45,7 @@ function operationOf(call: Call): Schema {
   return {
     summary: call.summary,
     tags: [call.path.split('/')[1] ?? ''],
-    security: call.access === 'public' ? [] : [{ token: [] }],
+    security: call.access === 'public' ? [] : [{ token: [] }, ...(call.keys ? [{ key: [] }] : [])],
     'x-access': call.access,
     parameters,
     ...(call.transport === 'query' ? {} : { requestBody: { content: body } }),
@@ -71,12 +71,26 @@ export function openApiOf(calls: readonly Call[]) {
       title: 'Hoistway 梯联',
       version: '1',
       description:
-        'Every reply is {code, msg, data}; code 0 is success, 502 means that the session has ended.',
+        'Every reply is {code, msg, data}; code 0 is success, 502 means that the session has ended. Calls that change nothing and are permitted by a page also take the key of a third-party user: `Authorization: Key <key>`.',
     },
     servers: [{ url: '/api' }],
     paths,
     components: {
-      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } },
+      securitySchemes: {
+        token: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Authorization',
+          description: 'The token of a session: `Bearer <token>`',
+        },
+        key: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Authorization',
+          description:
+            'The key of a third-party user: `Key <key>`. It opens the calls that name it, as far as it was given one of their pages (x-access). Above its calls a minute it is refused with 429, and Retry-After says for how many seconds.',
+        },
+      },
       responses: {
         Refusal: {
           description: 'Refused; `data.fields` names every field that is wrong',

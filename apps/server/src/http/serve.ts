@@ -1,6 +1,6 @@
 /**
  * Binds a call of the contract to its handler. Every request goes the same way:
- * session → permission (admission.ts, before the body is read) → parse → scope → handle → logs → reply.
+ * session or key → permission (admission.ts, before the body is read) → parse → scope → handle → logs → reply.
  * A call that the contract logs runs in one transaction with its operation-log line, retried when PostgreSQL aborted it for
  * the sake of another, unless it is bound with `log: 'after'` (it waits for something outside the database) and then
  * is logged after success.
@@ -12,12 +12,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
+import type { Keys } from '../auth/keys/keys.ts';
 import { narrowScope } from '../auth/narrow.ts';
 import type { Sessions } from '../auth/sessions.ts';
+import type { SignedIn } from '../auth/signed-in.ts';
 import type { DB } from '../database/schema/tables.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { type Look, writeAccessLog } from './access-log.ts';
-import type { Context, PublicContext } from './context.ts';
+import type { Context, PublicContext, SessionContext } from './context.ts';
 import { type Caller, callerOf, createAdmission } from './door/admission.ts';
 import { type FileReply, sendFile } from './file-reply.ts';
 import { publicBodyBytes } from './http.ts';
@@ -50,6 +52,8 @@ interface Asked {
   publicContext(db: Kysely<DB>): PublicContext;
   /** @throws Refusal sessionGone when nobody is signed in */
   context(db: Kysely<DB>): Context;
+  /** @throws Refusal sessionGone without a session */
+  sessionContext(db: Kysely<DB>): SessionContext;
 }
 type Answer = { file: FileReply } | { data: unknown };
 /** A request whose input has been parsed. */
@@ -90,6 +94,7 @@ function bindingOf<C extends Call, In, Out>(
   };
 }
 const signedIn = (asked: Asked, db: Kysely<DB>) => asked.context(db);
+const withSession = (asked: Asked, db: Kysely<DB>) => asked.sessionContext(db);
 const anyone = (asked: Asked, db: Kysely<DB>) => asked.publicContext(db);
 const dataOf = (data: unknown): Answer => ({ data });
 const fileOf = (file: FileReply): Answer => ({ file });
@@ -100,6 +105,16 @@ export const bind = <C extends GuardedCall>(
   handle: Handler<C, Context, JsonOutput<C>>,
   options: BindOptions<CallParsed<C>, Context> = {},
 ) => bindingOf(call, signedIn, handle, dataOf, options);
+
+/** The same for calls that are about the session they are sent with: no key reaches them. */
+export const bindToSession = <C extends GuardedCall>(
+  call: C,
+  handle: Handler<C, SessionContext, JsonOutput<C>>,
+  options: BindOptions<CallParsed<C>, SessionContext> = {},
+) => {
+  if (call.keys) throw new Error(`${call.path} is about a session, and the contract opens it to keys`);
+  return bindingOf(call, withSession, handle, dataOf, options);
+};
 
 /** Binds a call that answers with a file; it refuses with `noData`, `tooLarge` or `exportFailed`. */
 export const bindFile = <C extends GuardedCall>(
@@ -124,6 +139,7 @@ export const bindPublicFile = <C extends PublicCall>(
 interface ServeDeps {
   db: Kysely<DB>;
   sessions: Sessions;
+  keys: Keys;
   uploadDir: string;
   /** Time limit for receiving a file. */
   uploadMs: number;
@@ -134,8 +150,10 @@ const bodyBytes = 256 * 1024;
 const timeWindow = 60_000;
 
 export function serve(fastify: FastifyInstance, bindings: readonly Binding[], deps: ServeDeps) {
-  const admit = createAdmission(deps.sessions);
+  const { keys } = deps;
+  const admit = createAdmission(deps.sessions, keys);
   fastify.decorateRequest('signedIn', undefined);
+  fastify.decorateRequest('keyUser', undefined);
   const ofSession = ({ signedIn }: FastifyRequest) => signedIn?.tokenHash.toString('base64url') ?? '';
   for (const binding of bindings) {
     const { call, perMinuteOfSession } = binding;
@@ -153,6 +171,13 @@ export function serve(fastify: FastifyInstance, bindings: readonly Binding[], de
           ? [fastify.rateLimit({ max: perMinuteOfSession, timeWindow, keyGenerator: ofSession })]
           : []),
       ],
+      onResponse: async ({ keyUser, method, ip }, { statusCode, elapsedTime }) => {
+        if (!keyUser) return;
+        const { thirdPartyUserId } = keyUser;
+        const ms = Math.round(elapsedTime);
+        const { path } = call;
+        keys.note({ thirdPartyUserId, at: new Date(), method, path, status: statusCode, ms, address: ip });
+      },
       handler: (request, reply) => answer(binding, request, reply, deps),
     });
   }
@@ -210,13 +235,15 @@ interface Said {
 async function recordLooks(
   db: Kysely<DB>,
   { call }: Binding,
-  { signedIn: by, ip: address, log }: FastifyRequest,
+  { signedIn, keyUser, ip: address, log }: FastifyRequest,
   { looks }: Said,
 ) {
   const shown = call.looksAt?.kinds;
   if (shown && !looks) throw new Error(`${call.path} has looksAt, and its handler recorded no access`);
   if (looks && !looks.every(({ kind }) => shown?.includes(kind)))
     throw new Error(`${call.path} recorded an access that its looksAt does not name`);
+  // With a key it is its maker who looks.
+  const by = signedIn ?? keyUser;
   if (by && looks) await writeAccessLog(db, call, { by, viewed: undefined, address }, looks, log as Logger);
 }
 
@@ -227,7 +254,7 @@ function asked(
   fields: unknown,
   said: Said,
 ): Asked {
-  const { signedIn: user, headers, params, query, body, protocol, host } = request;
+  const { signedIn, keyUser, headers, params, query, body, protocol, host } = request;
   const language = languageOf(headers['accept-language']);
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());
@@ -246,16 +273,20 @@ function asked(
     params,
     language,
     publicContext,
-    context(db) {
-      if (!user) throw new Refusal('sessionGone');
-      return {
-        ...publicContext(db),
-        user,
-        narrow: list => narrowScope(db, user.scope, list),
-        recordAccess: looks => {
-          said.looks = [...(said.looks ?? []), ...looks];
-        },
-      };
+    context: db => contextOf(publicContext(db), signedIn ?? keyUser, said),
+    sessionContext: db => contextOf(publicContext(db), signedIn, said),
+  };
+}
+
+/** @throws Refusal sessionGone when there is no user */
+function contextOf<User extends SignedIn>(context: PublicContext, user: User | undefined, said: Said) {
+  if (!user) throw new Refusal('sessionGone');
+  return {
+    ...context,
+    user,
+    narrow: (list: readonly string[]) => narrowScope(context.db, user.scope, list),
+    recordAccess: (looks: readonly Look[]) => {
+      said.looks = [...(said.looks ?? []), ...looks];
     },
   };
 }

@@ -2,7 +2,7 @@
 import { type Language, languageOf } from '@hoistway/contract/core/words';
 import type { FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
-import type { SignedIn } from '../auth/signed-in.ts';
+import type { SessionUser } from '../auth/signed-in.ts';
 
 /** Close codes: the session is gone; the client broke the rules; the server stops. */
 export const socketCloseCodes = { sessionGone: 4401, policy: 1008, goingAway: 1001 } as const;
@@ -11,10 +11,10 @@ export const requestsPerSecond = 20;
 
 export interface SocketDoor {
   /** Redeems the ticket: a second use returns undefined. */
-  takeTicket(ticket: string): Promise<SignedIn | undefined>;
+  takeTicket(ticket: string): Promise<SessionUser | undefined>;
   /** Whether the session has as many sockets as it may. */
-  isFull(user: SignedIn): boolean;
-  open(socket: WebSocket, user: SignedIn, language: Language): void;
+  isFull(user: SessionUser): boolean;
+  open(socket: WebSocket, user: SessionUser, language: Language): void;
 }
 
 export const socketDoor =

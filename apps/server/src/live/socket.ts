@@ -16,7 +16,7 @@ import type { Language } from '@hoistway/contract/core/words';
 import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
 import { scopePredicate } from '../auth/scope.ts';
-import type { SignedIn } from '../auth/signed-in.ts';
+import type { SessionUser } from '../auth/signed-in.ts';
 import type { Listener } from '../database/listen.ts';
 import type { WriteState } from '../database/write-state.ts';
 import { mayCall } from '../http/door/admission.ts';
@@ -35,7 +35,7 @@ export interface SocketOptions extends Pick<SocketDoor, 'takeTicket'> {
   listener: Listener;
   structures: ReadStructures;
   /** The current session, without counting as a use of it; undefined when it is gone. */
-  readSession(tokenHash: Buffer): Promise<SignedIn | undefined>;
+  readSession(tokenHash: Buffer): Promise<SessionUser | undefined>;
   writing: Pick<WriteState, 'trouble' | 'onChange'>;
   log: Log;
   heartbeatMs?: number;
@@ -52,7 +52,7 @@ const checkAfterMs = 200;
 
 interface Connection extends NoteTaker {
   socket: WebSocket;
-  user: SignedIn;
+  user: SessionUser;
   language: Language;
   /** Heartbeats since the last message received. */
   unanswered: number;
@@ -78,7 +78,7 @@ export function registerSocket(fastify: FastifyInstance, options: SocketOptions)
   const put = ({ socket }: Connection, message: string) => frames.put(socket, message);
   const say = (connection: Connection, message: LiveMessage) => put(connection, JSON.stringify(message));
 
-  const rightsOf = (user: SignedIn) => ({
+  const rightsOf = (user: SessionUser) => ({
     user,
     lens: lenses.of(user),
     covers: scopePredicate(user.scope),
@@ -91,13 +91,13 @@ export function registerSocket(fastify: FastifyInstance, options: SocketOptions)
     user.may('alarm.monitor') ||
     user.may('deviceBigScreen');
 
-  const isFull = ({ tokenHash }: SignedIn) => {
+  const isFull = ({ tokenHash }: SessionUser) => {
     let open = 0;
     for (const { user } of connections) if (user.tokenHash.equals(tokenHash)) open++;
     return open >= socketsPerSession;
   };
 
-  const open = (socket: WebSocket, user: SignedIn, language: Language) => {
+  const open = (socket: WebSocket, user: SessionUser, language: Language) => {
     const connection: Connection = {
       socket,
       language,

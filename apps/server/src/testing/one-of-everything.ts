@@ -12,7 +12,15 @@ import { encodeQr } from '../features/qr-code/qr-code.ts';
 import { openFolderStore } from '../files/object-store/folder-store.ts';
 import { addLogLine } from './log-lines.ts';
 import type { TestApp } from './test-app.ts';
-import { addAccount, addAlarm, addCompany, addDisplayLink, addElevator, addSite } from './test-rows.ts';
+import {
+  addAccount,
+  addAlarm,
+  addCompany,
+  addDisplayLink,
+  addElevator,
+  addKey,
+  addSite,
+} from './test-rows.ts';
 
 /** Words that occur only in these rows: a reply without them reveals nothing of the rows. */
 export const secretWords = ['秘苑', 'secret-building', 'secret-remark', '13900001111', 'secret-file'];
@@ -252,6 +260,7 @@ export async function addOneOfEverything(world: TestApp) {
     noticeId,
     noticeImageId: Number(noticeImageId),
     publishedNoticeId,
+    thirdPartyUserId: (await addKey(db, owner, { name: 'secret-remark' })).thirdPartyUserId,
     // Each saved account is another one.
     get newUsername() {
       return `n${randomUUID().slice(0, 12)}`;

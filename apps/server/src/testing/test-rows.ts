@@ -1,7 +1,8 @@
 /** Small row builders for tests: each returns what a test needs to refer to the row. */
 import { randomUUID } from 'node:crypto';
-import type { PermissionName } from '@hoistway/contract/core/permissions';
+import type { PageName, PermissionName } from '@hoistway/contract/core/permissions';
 import { type Insertable, type Kysely, sql } from 'kysely';
+import { newKey } from '../auth/keys/key.ts';
 import { startLinkSession } from '../auth/sessions.ts';
 import type { Alarm, Company, DB, DisplayLink, Elevator } from '../database/schema/tables.ts';
 
@@ -60,6 +61,45 @@ export async function addAccount(db: Kysely<DB>, wish: AccountWish = {}) {
       .values(nodes.map(({ level, nodeId }) => ({ user_id, level, node_id: nodeId })))
       .execute();
   return { userId: user_id, username, roleId: role_id };
+}
+
+export interface KeyWish {
+  name?: string;
+  /** Pages. */
+  permissions?: PageName[];
+  /** Default: all that the maker sees. */
+  nodes?: { level: number; nodeId: number }[];
+  perMinute?: number;
+}
+
+/** A third-party user of this account, with its key. */
+export async function addKey(
+  db: Kysely<DB>,
+  { userId, username }: { userId: number; username: string },
+  { name = `k${randomUUID().slice(0, 12)}`, permissions = ['alarm'], nodes, perMinute = 6000 }: KeyWish = {},
+) {
+  const { key, prefix, hash } = newKey();
+  const { third_party_user_id: thirdPartyUserId } = await db
+    .insertInto('third_party_user')
+    .values({
+      name,
+      key_prefix: prefix,
+      key_hash: hash,
+      permissions,
+      everything: nodes === undefined,
+      per_minute: perMinute,
+      expire_date: sql<Date>`now() + interval '1 day'`,
+      creator_id: userId,
+      creator: username,
+    })
+    .returning('third_party_user_id')
+    .executeTakeFirstOrThrow();
+  for (const { level, nodeId } of nodes ?? [])
+    await db
+      .insertInto('third_party_node')
+      .values({ third_party_user_id: thirdPartyUserId, level, node_id: nodeId })
+      .execute();
+  return { thirdPartyUserId, key };
 }
 
 /** A site in a city, which is created if missing. */

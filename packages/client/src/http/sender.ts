@@ -21,8 +21,8 @@ export interface SenderOptions {
   transport?: Transport;
   /** Authenticates the sender; undefined while nobody is signed in. */
   token?(): string | undefined;
-  /** The scheme of the token; `Bearer` for a session. */
-  scheme?: 'Bearer' | 'Basic';
+  /** The scheme of the token; `Bearer` for a session, `Key` for a third-party user. */
+  scheme?: 'Bearer' | 'Basic' | 'Key';
   language?(): Language;
   /** For JSON calls. Files and uploads have no time limit and can be aborted. */
   timeoutMs?(): number;

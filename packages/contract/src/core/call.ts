@@ -8,7 +8,7 @@ import type { PermissionName } from './permissions.ts';
 import type { RefusalName } from './refusal.ts';
 import type { Words } from './words.ts';
 
-/** Who may call: anybody, any session, or a session that holds one of the named permissions. */
+/** Who may call: anybody, any session, or whoever holds one of the named permissions. */
 export type Access = 'public' | 'signedIn' | 'superAdministrator' | readonly PermissionName[];
 
 /** How the input travels: GET in the query, POST as JSON, or POST as multipart with one file field `file`. */
@@ -56,6 +56,11 @@ export interface Call<
   reply: 'json' | 'file';
   /** Whether it changes data: refused for every session that only reads. */
   changes: boolean;
+  /**
+   * Whether third-party users may call it with their key: by default what changes nothing and is permitted by a page.
+   * Buttons are acts of people.
+   */
+  keys: boolean;
   /** What bad input is refused with, where the code of `invalid` has another meaning. */
   invalidAs?: RefusalName;
   /** Present when a change is written to the operation log, in the same transaction. */
@@ -84,9 +89,14 @@ interface Description<A extends Access, I extends z.ZodType, O extends z.ZodType
   log?: LogWords;
   /** For a change that is not logged. */
   changes?: true;
+  /** For what makes no sense to a machine. */
+  keys?: false;
   invalidAs?: RefusalName;
   looksAt?: LooksAt;
 }
+
+const isOfPage = (access: Access) =>
+  typeof access !== 'string' && access.some(permission => !permission.includes('.'));
 
 type Empty = typeof nothing;
 type Done = typeof done;
@@ -98,6 +108,7 @@ function build<A extends Access, I extends z.ZodType, O extends z.ZodType>(
   reply: 'json' | 'file',
   description: Description<A, I, O>,
 ): Call<I, O, A> {
+  const changes = description.changes ?? description.log !== undefined;
   return {
     method,
     path,
@@ -107,7 +118,8 @@ function build<A extends Access, I extends z.ZodType, O extends z.ZodType>(
     access: description.access,
     input: (description.input ?? nothing) as I,
     output: (description.output ?? done) as O,
-    changes: description.changes ?? description.log !== undefined,
+    changes,
+    keys: description.keys ?? (!changes && isOfPage(description.access)),
     log: description.log,
     invalidAs: description.invalidAs,
     looksAt: description.looksAt,

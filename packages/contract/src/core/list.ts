@@ -108,6 +108,7 @@ interface Description<A, Row, C, F, Also, Beside> {
   /** The reply's data besides the rows. */
   beside?: Beside;
   looksAt?: LooksAt;
+  keys?: false;
 }
 
 export function list<
@@ -122,7 +123,18 @@ export function list(
   path: string,
   description: Description<Access, z.ZodType, Columns, Filters, z.ZodRawShape, z.ZodRawShape>,
 ): Call & Pick<AnyList, 'columns' | 'filters' | 'sorts'> & { also: z.ZodRawShape } {
-  const { method, summary, access, columns, filters, also = {}, row, beside = {}, looksAt } = description;
+  const {
+    method,
+    summary,
+    access,
+    columns,
+    filters,
+    also = {},
+    row,
+    beside = {},
+    looksAt,
+    keys,
+  } = description;
   const sorts = Object.keys(columns).filter(key => columns[key]?.sort);
   const schemas = Object.entries(filters).map(([name, { schema }]) => [name, schema]);
   const call = (method === 'GET' ? get : post)(path, {
@@ -131,6 +143,7 @@ export function list(
     input: z.object({ ...pageFields, sort: sortField(sorts), ...Object.fromEntries(schemas), ...also }),
     output: pageOf(row).extend(beside),
     looksAt,
+    keys,
   });
   return { ...call, columns, filters, sorts, also };
 }

@@ -229,7 +229,15 @@ export const menu = {
         title: words('展示链接', 'Display links'),
         buttons: { add, revoke: words('撤销', 'Revoke') },
       },
-      thirdPartyUser: { path: '/info/thirdPartyUser', title: words('第三方用户', 'Third-party users') },
+      thirdPartyUser: {
+        path: '/info/thirdPartyUser',
+        title: words('第三方用户', 'Third-party users'),
+        buttons: {
+          add,
+          revoke: words('吊销', 'Revoke'),
+          log: words('调用日志', 'Call log'),
+        },
+      },
       accountVideoDevice: {
         path: '/info/accountVideoDevice',
         title: words('账号视频设备', 'Account video devices'),

@@ -23,6 +23,21 @@ export const refusals = {
     status: 401,
     words: words('登录已失效，请重新登录', 'Your session has ended; please sign in again'),
   },
+  /** Of a third-party user. */
+  keyInvalid: {
+    code: 4020,
+    status: 401,
+    words: words('密钥无效，或已过期、已吊销', 'This key is not valid, or it has expired or been revoked'),
+  },
+  keyLimit: {
+    code: 4291,
+    status: 429,
+    words: words(
+      '该密钥每分钟的调用次数已达上限，请稍后再试',
+      'This key has made as many calls a minute as it may; try again later',
+    ),
+    seconds: true,
+  },
   signInFailed: { code: 4011, status: 401, words: words('账号或密码错误', 'Account or password error') },
   accountExpired: { code: 4012, status: 401, words: words('用户已过期', 'This user has expired') },
   accountFrozen: { code: 4013, status: 401, words: words('用户已冻结', 'This user is frozen') },

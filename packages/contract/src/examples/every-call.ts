@@ -36,6 +36,7 @@ import { roleExamples } from './role.ts';
 import { savedSearchExamples } from './saved-search.ts';
 import { sessionExamples } from './session.ts';
 import { setupExamples } from './setup.ts';
+import { thirdPartyUserExamples } from './third-party-user.ts';
 import { videoExamples } from './video.ts';
 
 const groups = [
@@ -73,6 +74,7 @@ const groups = [
   savedSearchExamples,
   sessionExamples,
   setupExamples,
+  thirdPartyUserExamples,
   videoExamples,
 ];
 const sources = new Map<Call, Pick<GroupExamples, 'of'> & { name: string }>(

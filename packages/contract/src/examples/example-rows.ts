@@ -52,6 +52,8 @@ export interface ExampleRows {
   noticeId: number;
   noticeImageId: number;
   publishedNoticeId: number;
+  /** Whom the caller gave a key. */
+  thirdPartyUserId: number;
   /** A user name that nobody has. */
   newUsername: string;
   /** Of the caller: a saved search, a finished export, a running one, a name for the next, an import of elevators, one of
@@ -127,6 +129,7 @@ export const documentRows: ExampleRows = {
   noticeId: 41,
   noticeImageId: 63,
   publishedNoticeId: 40,
+  thirdPartyUserId: 19,
   newUsername: 'li.na',
   savedSearchId: 41,
   downloadId: '8c1d7d0a-5d0b-4b0e-8b57-1f2f9a3f4e22',

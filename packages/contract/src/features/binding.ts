@@ -30,6 +30,7 @@ export const binding = {
   mine: get('/elevator/bind/mine', {
     summary: 'Job numbers bound to the caller: to watch one by one, and side by side',
     access: ['monitor'],
+    keys: false,
     output: z.object({ single: z.array(z.string()), multi: z.array(z.string()) }),
   }),
   bound: get('/elevator/bind/list', {
@@ -42,6 +43,7 @@ export const binding = {
     summary:
       'Elevators to bind or pick: inside the scope of the caller and, when a user is named, of that user',
     access: [...access, 'monitor', 'lift', 'displayLink.add'],
+    keys: false,
     columns: {
       jobNum: unit.jobNum,
       city: unit.city,

@@ -16,6 +16,7 @@ export const monitor = {
     summary:
       'Whether these elevators may be monitored now: remote monitoring must be enabled for all, all must be online, at most six; without elevators, whether the caller may monitor at all',
     access,
+    keys: false,
     input: z.object({ jobNum: z.string().max(400).optional() }),
     output: z.object({
       allow: z.boolean(),

@@ -111,4 +111,7 @@ export const words: SameKeys<typeof zh> = {
     image: 'Captcha image, click for a new one',
     failed: 'The captcha could not be fetched, click to retry',
   },
+  copy: 'Copy',
+  copied: 'Copied',
+  copiedClose: 'I have saved it; close',
 };

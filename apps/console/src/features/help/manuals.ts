@@ -18,6 +18,7 @@ import { ownAccount } from './manual/own-account.ts';
 import { place } from './manual/place.ts';
 import { role } from './manual/role.ts';
 import type { Manual } from './manual/section.ts';
+import { thirdPartyUser } from './manual/third-party-user.ts';
 
 export const manuals: Readonly<Record<string, Manual>> = {
   device,
@@ -37,6 +38,7 @@ export const manuals: Readonly<Record<string, Manual>> = {
   historyNotice,
   displayLink,
   outbox,
+  thirdPartyUser,
   downloads,
   lists,
   ownAccount,

@@ -11,12 +11,12 @@ import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
 import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';
 import { useLeaveQuestion } from '@hoistway/parts/form/use-leave-question.ts';
 import { EmptyState } from '@hoistway/parts/states/states.tsx';
+import { TickList } from '@hoistway/parts/ticks/tick-list.tsx';
+import { found, idsOf, stateOf, type TickGroup, tickAll } from '@hoistway/parts/ticks/ticks.ts';
 import { Alert, App, Button, Checkbox, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { found, idsOf, stateOf, type TickGroup, tickAll } from './right-ticks.ts';
 import css from './role.module.css';
-import { TickList } from './tick-list.tsx';
 
 export interface RightsEditorProps {
   title: string;

@@ -1,6 +1,7 @@
 /** What a dialog needs of one kind of rights: what may be given, what is held, and how it is saved. */
+
+import type { TickGroup } from '@hoistway/parts/ticks/ticks.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { TickGroup } from './right-ticks.ts';
 
 export interface RightsSource {
   /** Undefined until both have been read since the dialog opened. */

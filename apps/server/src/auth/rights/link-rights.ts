@@ -2,7 +2,7 @@
 import type { DisplayPage } from '@hoistway/contract/features/display-link';
 import { type RawBuilder, sql } from 'kysely';
 import { scopePredicate } from '../scope.ts';
-import type { SignedIn } from '../signed-in.ts';
+import type { SessionUser } from '../signed-in.ts';
 
 /** Null in sessions of no link. */
 export interface LinkRow {
@@ -20,8 +20,8 @@ export const linkColumns: RawBuilder<unknown> = sql`
 /** @returns undefined while the maker may not see it either */
 export function shownBy(
   { display_link_id: displayLinkId, page, ...unit }: LinkRow & { display_link_id: number },
-  maker: SignedIn,
-): SignedIn | undefined {
+  maker: SessionUser,
+): SessionUser | undefined {
   if (page === null || !maker.may(page)) return undefined;
   const { elevator_id: elevatorId, city_id: cityId, domain_id: domainId } = unit;
   const onlyOne = elevatorId !== null && cityId !== null && domainId !== null;

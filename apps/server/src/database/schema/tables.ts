@@ -808,6 +808,47 @@ export interface SystemMaintenance {
   version: Given<number>;
 }
 
+export interface ThirdPartyCall {
+  call_id: Computed<number>;
+  third_party_user_id: number;
+  at: Instant;
+  method: string;
+  path: string;
+  status: number;
+  ms: number;
+  address: string;
+}
+
+export interface ThirdPartyNode {
+  third_party_user_id: number;
+  level: number;
+  node_id: number;
+}
+
+export interface ThirdPartyRate {
+  third_party_user_id: number;
+  minute: Instant;
+  used: number;
+}
+
+export interface ThirdPartyUser {
+  third_party_user_id: Computed<number>;
+  name: string;
+  name_words: Computed<string>;
+  key_prefix: string;
+  key_hash: Buffer;
+  permissions: string[];
+  everything: boolean;
+  per_minute: number;
+  expire_date: Instant;
+  creator_id: number | null;
+  creator: string;
+  creator_words: Computed<string>;
+  create_date: Given<Instant>;
+  revoke_date: Instant | null;
+  last_use_date: Instant | null;
+}
+
 export interface TrappedImage {
   image_id: Computed<number>;
   elevator_id: number;
@@ -903,6 +944,10 @@ export interface DB {
   socket_ticket: SocketTicket;
   staff_position: StaffPosition;
   system_maintenance: SystemMaintenance;
+  third_party_call: ThirdPartyCall;
+  third_party_node: ThirdPartyNode;
+  third_party_rate: ThirdPartyRate;
+  third_party_user: ThirdPartyUser;
   trapped_image: TrappedImage;
   video_device: VideoDevice;
   video_ticket: VideoTicket;

@@ -7,7 +7,7 @@ import type { Kysely } from 'kysely';
 import { clientHash, hashPassword, verifyPassword } from '../../auth/password.ts';
 import { endOtherSessions } from '../../auth/sessions.ts';
 import { countAttempt, forgetFailures, isLocked, type Pair } from '../../auth/sign-in/password-attempts.ts';
-import type { SignedIn } from '../../auth/signed-in.ts';
+import type { SessionUser } from '../../auth/signed-in.ts';
 import type { DB } from '../../database/schema/tables.ts';
 
 /** What clients send instead of the texts. */
@@ -33,7 +33,7 @@ export async function countTry(db: Kysely<DB>, pair: Pair): Promise<void> {
 /** @throws Refusal invalid when the old password is wrong, conflict when it was changed meanwhile */
 export async function changePassword(
   db: Kysely<DB>,
-  { userId, tokenHash }: Pick<SignedIn, 'userId' | 'tokenHash'>,
+  { userId, tokenHash }: Pick<SessionUser, 'userId' | 'tokenHash'>,
   pair: Pair,
   { password, newPassword }: Passwords,
 ): Promise<void> {

@@ -1,10 +1,10 @@
 import { password } from '@hoistway/contract/features/password';
 import { pairOf } from '../../auth/sign-in/password-attempts.ts';
-import { bind } from '../../http/serve.ts';
+import { bindToSession } from '../../http/serve.ts';
 import { changePassword, countTry, requireNew } from './change-password.ts';
 
 export const passwordRoutes = () => [
-  bind(
+  bindToSession(
     password.modify,
     async (input, { db, user, address }) => {
       await changePassword(db, user, pairOf(user.username, address), input);

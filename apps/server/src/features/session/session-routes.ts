@@ -7,12 +7,12 @@ import { networkOf } from '../../auth/network.ts';
 import type { Sessions } from '../../auth/sessions.ts';
 import { newCaptcha, takeCaptcha } from '../../auth/sign-in/captcha.ts';
 import { accountOfPhone, signIn, signInByPhone } from '../../auth/sign-in/sign-in.ts';
-import type { SignedIn } from '../../auth/signed-in.ts';
+import type { SessionUser } from '../../auth/signed-in.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { PublicContext } from '../../http/context.ts';
 import { tokenOf } from '../../http/door/admission.ts';
 import { writeOperationLog } from '../../http/operation-log.ts';
-import { bind, bindPublic } from '../../http/serve.ts';
+import { bind, bindPublic, bindToSession } from '../../http/serve.ts';
 import { sendCode, useCode } from '../phone/sms-code.ts';
 import { displayInfo, saveLanguage, sessionInfo } from './session-queries.ts';
 
@@ -32,7 +32,7 @@ const enter =
   };
 
 const infoOf = async (
-  user: SignedIn,
+  user: SessionUser,
   { db, settings, language }: Pick<PublicContext, 'db' | 'language'> & { settings: Settings },
 ) => {
   const info = await sessionInfo(db, user.userId, settings, language);
@@ -78,7 +78,7 @@ export const sessionRoutes = ({ sessions, settings }: SessionDeps) => [
     { perMinute: 30 },
   ),
 
-  bind(session.signOut, async (_input, { user }) => {
+  bindToSession(session.signOut, async (_input, { user }) => {
     await sessions.end(user.tokenHash);
     return null;
   }),
@@ -98,9 +98,11 @@ export const sessionRoutes = ({ sessions, settings }: SessionDeps) => [
     { perMinute: 30 },
   ),
 
-  bind(session.current, (_input, { db, user, language }) => infoOf(user, { db, settings, language })),
+  bindToSession(session.current, (_input, { db, user, language }) =>
+    infoOf(user, { db, settings, language }),
+  ),
 
-  bind(session.ownSessions, async (_input, { user }) =>
+  bindToSession(session.ownSessions, async (_input, { user }) =>
     (await sessions.list(user.userId)).map(({ tokenHash, ...listed }) => ({
       ...listed,
       current: tokenHash.equals(user.tokenHash),
@@ -113,7 +115,7 @@ export const sessionRoutes = ({ sessions, settings }: SessionDeps) => [
     return null;
   }),
 
-  bind(
+  bindToSession(
     session.socketTicket,
     async (_input, { user }) => ({ ticket: await sessions.giveTicket(user.tokenHash) }),
     { perMinuteOfSession: 30 },

@@ -7,7 +7,7 @@ import type { Kysely } from 'kysely';
 import { elevatorInScope } from '../../auth/scoped-elevator.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import type { DB } from '../../database/schema/tables.ts';
-import { bind } from '../../http/serve.ts';
+import { bind, bindToSession } from '../../http/serve.ts';
 import { parseWall, type ZoneClock, zoneClock } from '../../time/zone-clock.ts';
 import type { AddressRequest, Range, VideoProvider } from './video.ts';
 import { camerasOf, findCamera, hasAlarmAt } from './video-queries.ts';
@@ -63,7 +63,7 @@ export const videoRoutes = ({ provider, timeZone }: VideoDeps) => {
       camerasOf(db, await elevatorInScope(db, user.scope, jobNum)),
     ),
 
-    bind(
+    bindToSession(
       video.path,
       async (request, { db, user, language, remark, recordAccess }) => {
         const { jobNum, type, deviceSerial, channelNo } = request;

@@ -1,20 +1,24 @@
 /**
- * Who may pass, before a byte of the body is read: session → permission, or the credentials of a public call.
- * Unknown tokens are counted by address, and an address that sends too many is not checked for a while; tokens that
+ * Who may pass, before a byte of the body is read: session or key → permission, or the credentials of a public call.
+ * Unknown tokens and keys are counted by address, and an address that sends too many is not checked for a while; tokens that
  * succeeded from there keep their access, so that one client does not lock out its whole office.
  */
 import type { Call } from '@hoistway/contract/core/call';
 import { Refusal } from '@hoistway/contract/core/refusal';
+import { words } from '@hoistway/contract/core/words';
 import { session } from '@hoistway/contract/features/session';
 import type { FastifyRequest } from 'fastify';
+import type { Keys } from '../../auth/keys/keys.ts';
 import { hashToken, type Sessions } from '../../auth/sessions.ts';
 import { createSignInThrottle } from '../../auth/sign-in/sign-in-throttle.ts';
-import type { SignedIn } from '../../auth/signed-in.ts';
+import type { KeyUser, SessionUser, SignedIn } from '../../auth/signed-in.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The user of the session; undefined for public calls. */
-    signedIn: SignedIn | undefined;
+    /** The user of the session; undefined for public calls and for those with a key. */
+    signedIn: SessionUser | undefined;
+    /** Whose key it was sent with; undefined for all others. */
+    keyUser: KeyUser | undefined;
   }
 }
 
@@ -32,6 +36,7 @@ export interface Admitted {
 const wrongTokensPerMinute = 300;
 
 const bearer = /^Bearer\s+/i;
+const keyScheme = /^Key\s+/i;
 export const tokenOf = (authorization: string) => authorization.replace(bearer, '').trim();
 
 export const callerOf = ({ headers, ip }: FastifyRequest): Caller => ({
@@ -39,7 +44,7 @@ export const callerOf = ({ headers, ip }: FastifyRequest): Caller => ({
   address: ip,
 });
 
-export function createAdmission(sessions: Sessions) {
+export function createAdmission(sessions: Sessions, keys: Keys) {
   const throttle = createSignInThrottle({
     windowMs: 60_000,
     perPair: wrongTokensPerMinute,
@@ -47,28 +52,45 @@ export function createAdmission(sessions: Sessions) {
     remembered: 10_000,
   });
 
-  /** @throws Refusal sessionGone, tooMany */
-  const readSession = async ({ authorization, address }: Caller): Promise<SignedIn> => {
-    const token = tokenOf(authorization);
-    const name = hashToken(token).toString('base64url');
-    const { found, refused } = await throttle.look(address, name, () => sessions.read(token));
+  /** @throws Refusal as `wrong`, tooMany */
+  const lookUp = async <User>(
+    address: string,
+    secret: string,
+    find: (secret: string) => Promise<User | undefined>,
+    wrong: 'sessionGone' | 'keyInvalid',
+  ): Promise<User> => {
+    const name = hashToken(secret).toString('base64url');
+    const { found, refused } = await throttle.look(address, name, () => find(secret));
     if (found) return found;
-    throw new Refusal(refused === 'throttled' ? 'tooMany' : 'sessionGone');
+    throw new Refusal(refused === 'throttled' ? 'tooMany' : wrong);
+  };
+  const admitKey = async (call: Call, request: FastifyRequest, { authorization, address }: Caller) => {
+    const key = authorization.replace(keyScheme, '').trim();
+    const user = await lookUp(address, key, keys.read, 'keyInvalid');
+    const { over, secondsLeft } = await keys.count(user);
+    // Of the calls that are too many the first is written down.
+    if (over <= 1) request.keyUser = user;
+    if (over > 0) throw new Refusal('keyLimit', { seconds: secondsLeft });
+    if (!call.keys) throw new Refusal('forbidden', { words: notForKeys });
+    if (!mayCall(user, call)) throw new Refusal('forbidden');
   };
 
   return async ({ call, admit }: Admitted, request: FastifyRequest): Promise<void> => {
     const caller = callerOf(request);
     if (call.access === 'public') return void (await admit?.(caller));
-    const user = await readSession(caller);
+    if (keyScheme.test(caller.authorization)) return admitKey(call, request, caller);
+    const user = await lookUp(caller.address, tokenOf(caller.authorization), sessions.read, 'sessionGone');
     if (!mayCall(user, call)) throw new Refusal('forbidden');
     request.signedIn = user;
   };
 }
 
+const notForKeys = words('该接口不接受密钥，请以账号登录', 'This call takes no key; sign in with an account');
+
 /** What a display link's session may call beside what its page permits: nothing of the account that made it. */
 const forDisplayLinks: ReadonlySet<Call> = new Set<Call>([session.current, session.socketTicket]);
 
-export function mayCall(user: SignedIn, call: Call): boolean {
+export function mayCall(user: SignedIn & Partial<Pick<SessionUser, 'displayLink'>>, call: Call): boolean {
   const { access, changes } = call;
   if (user.displayLink && changes) return false;
   if (user.displayLink && access === 'signedIn') return forDisplayLinks.has(call);

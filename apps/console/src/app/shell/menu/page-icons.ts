@@ -23,6 +23,7 @@ export const pageIcons = {
   alert: AlertOutlined,
   apartment: ApartmentOutlined,
   bank: BankOutlined,
+  api: ApiOutlined,
   dashboard: DashboardOutlined,
   database: DatabaseOutlined,
   download: DownloadOutlined,

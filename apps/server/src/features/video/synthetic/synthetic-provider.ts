@@ -9,7 +9,7 @@ import { words } from '@hoistway/contract/core/words';
 import { longestReplayMs } from '@hoistway/contract/features/video';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { SignedIn } from '../../../auth/signed-in.ts';
+import type { SessionUser } from '../../../auth/signed-in.ts';
 import type { DB } from '../../../database/schema/tables.ts';
 import { type VideoProvider, videoFailed } from '../video.ts';
 import { pictureStream } from './picture-stream.ts';
@@ -35,7 +35,7 @@ interface SyntheticDeps {
   /** Simultaneous streams in this process. */
   streams: number;
   /** The current session, without counting as a use of it; undefined when it is gone. */
-  readSession(tokenHash: Buffer): Promise<SignedIn | undefined>;
+  readSession(tokenHash: Buffer): Promise<SessionUser | undefined>;
   checkMs?: number;
 }
 

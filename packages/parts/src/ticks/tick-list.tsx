@@ -1,15 +1,7 @@
-/** Rights to tick: groups with their headings, and pages with their buttons beside them. */
+/** Groups with their headings; what a tick has inside stands beside it. */
 import { Checkbox } from 'antd';
-import {
-  stateOf,
-  type Tick,
-  type Ticked,
-  type TickGroup,
-  tickAll,
-  tickInner,
-  tickWhole,
-} from './right-ticks.ts';
-import css from './role.module.css';
+import css from './ticks.module.css';
+import { stateOf, type Tick, type Ticked, type TickGroup, tickAll, tickInner, tickWhole } from './ticks.ts';
 
 interface TickListProps {
   groups: readonly TickGroup[];
@@ -27,7 +19,7 @@ export const TickList = ({ groups, ...list }: TickListProps) => (
 
 const Group = ({ group, ticked, onChange }: Omit<TickListProps, 'groups'> & { group: TickGroup }) => {
   const state = stateOf(ticked, group);
-  const hasPages = group.ticks.some(({ inner }) => inner !== undefined);
+  const hasInner = group.ticks.some(({ inner }) => inner !== undefined);
   return (
     <fieldset className={css.group}>
       <legend>
@@ -39,7 +31,7 @@ const Group = ({ group, ticked, onChange }: Omit<TickListProps, 'groups'> & { gr
           {group.title}
         </Checkbox>
       </legend>
-      <div className={hasPages ? css.pages : css.ticks}>
+      <div className={hasInner ? css.rows : css.ticks}>
         {group.ticks.map(tick => (
           <Row key={tick.id} tick={tick} ticked={ticked} onChange={onChange} />
         ))}
@@ -59,9 +51,9 @@ const Row = ({ tick, ticked, onChange }: Omit<TickListProps, 'groups'> & { tick:
   );
   if (tick.inner === undefined) return whole;
   return (
-    <div className={css.page}>
+    <div className={css.row}>
       {whole}
-      <div className={css.buttons}>
+      <div className={css.inner}>
         {tick.inner.map(inner => (
           <Checkbox
             key={inner.id}

@@ -1,11 +1,11 @@
 /**
- * Rights as ticks: groups of them, some with further ones inside, which need the one they are in. Pure: which ids are
- * ticked in, which are ticked out.
+ * What can be ticked: groups of ticks, some with further ones inside, which need the one they are in. Pure: which ids
+ * are ticked in, which are ticked out.
  */
 export interface Tick {
   id: string;
   title: string;
-  /** The buttons of a page. */
+  /** Those that need it, as the buttons of a page do. */
   inner?: readonly Tick[];
 }
 export interface TickGroup {

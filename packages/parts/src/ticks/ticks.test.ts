@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { found, idsOf, stateOf, type TickGroup, tickAll, tickInner, tickWhole } from './right-ticks.ts';
+import { found, idsOf, stateOf, type TickGroup, tickAll, tickInner, tickWhole } from './ticks.ts';
 
 const refresh = { id: 'device.refresh', title: 'Refresh' };
 const watch = { id: 'device.monitor', title: 'Watch' };

@@ -1,0 +1,100 @@
+/** Makes a third-party user: what its key may read, how often, and until when. */
+import type { CallOutput } from '@hoistway/contract/core/call';
+import { thirdPartyUser, usualPerMinute } from '@hoistway/contract/features/third-party-user';
+import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
+import { useTitles } from '@hoistway/parts/list/use-titles.ts';
+import { dayjs } from '@hoistway/parts/time/calendar.ts';
+import { MomentInput } from '@hoistway/parts/time/moment-input.tsx';
+import { useToday } from '@hoistway/parts/time/use-now.ts';
+import { Radio } from 'antd';
+import { type ComponentType, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PagesInput } from './pages-input.tsx';
+
+/** Places as an input of a form: paths with their names. */
+export type PlacesInput = ComponentType<{
+  value?: readonly (readonly [string, string])[];
+  onChange?: (value: [string, string][]) => void;
+}>;
+
+interface AddDialogProps {
+  Places: PlacesInput;
+  onClose: () => void;
+  onDone: (made: CallOutput<typeof thirdPartyUser.add>) => void;
+}
+
+export const AddDialog = ({ Places, onClose, onDone }: AddDialogProps) => {
+  const { t } = useTranslation('third-party-user');
+  const title = useTitles(thirdPartyUser.list.columns);
+  const today = useToday();
+  const [everything, setEverything] = useState(true);
+  return (
+    <CallDialog
+      call={thirdPartyUser.add}
+      title={t('addTitle')}
+      width={860}
+      doneText={t('made')}
+      stale={[thirdPartyUser.list]}
+      initial={{
+        everything: true,
+        perMinute: usualPerMinute,
+        expireDate: `${dayjs(today).add(1, 'year').format('YYYY-MM-DD')} 23:59:59`,
+      }}
+      prepare={({ nodeList, permissionList = [], ...values }) => ({
+        ...values,
+        permissionList,
+        nodeList: pathsOf(nodeList),
+      })}
+      onClose={onClose}
+      onDone={onDone}
+      fields={[
+        { name: 'name', label: title('name'), help: t('addHelp'), wide: true },
+        {
+          name: 'expireDate',
+          label: title('expireDate'),
+          kind: 'custom',
+          children: <MomentInput firstDay={today} />,
+        },
+        { name: 'perMinute', label: title('perMinute'), kind: 'number', help: t('perMinuteHelp') },
+        {
+          name: 'permissionList',
+          label: t('pages'),
+          help: t('pagesHelp'),
+          kind: 'custom',
+          wide: true,
+          children: <PagesInput />,
+        },
+        {
+          name: 'everything',
+          label: t('scope'),
+          kind: 'custom',
+          wide: true,
+          children: (
+            <Radio.Group
+              options={[
+                { value: true, label: t('everything') },
+                { value: false, label: t('someNodes') },
+              ]}
+              onChange={({ target }) => setEverything(target.value)}
+            />
+          ),
+        },
+        ...(everything
+          ? []
+          : [
+              {
+                name: 'nodeList' as const,
+                label: t('nodes'),
+                kind: 'custom' as const,
+                wide: true,
+                required: true,
+                children: <Places />,
+              },
+            ]),
+      ]}
+    />
+  );
+};
+
+const pathsOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.map((place: readonly [string, string]) => place[0]) : [];

@@ -1,0 +1,79 @@
+/** What a third-party user called: when, with which outcome, from where. */
+import {
+  type ThirdPartyCallRow,
+  type ThirdPartyUserRow,
+  thirdPartyUser,
+} from '@hoistway/contract/features/third-party-user';
+import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
+import { List } from '@hoistway/parts/list/list.tsx';
+import type { Column, Filter } from '@hoistway/parts/list/list-types.ts';
+import { useList } from '@hoistway/parts/list/use-list.ts';
+import { useListState } from '@hoistway/parts/list/use-list-state.ts';
+import { useShown } from '@hoistway/parts/list/use-shown.ts';
+import { DateTime } from '@hoistway/parts/values/time.tsx';
+import { Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+import css from './third-party-user.module.css';
+
+const outcomeColor = (status: number) =>
+  status === 200 ? 'success' : status === 429 ? 'warning' : status < 500 ? 'error' : 'magenta';
+
+const Took = ({ row }: { row: ThirdPartyCallRow }) => {
+  const { t } = useTranslation('third-party-user');
+  return t('milliseconds', { ms: row.duration });
+};
+
+const columns: readonly Column<typeof thirdPartyUser.log>[] = [
+  { key: 'createDate', width: 170, card: 'fact', render: row => <DateTime value={row.createDate} /> },
+  {
+    key: 'path',
+    width: 300,
+    card: 'title',
+    render: row => (
+      <code title={row.path}>
+        {row.method} {row.path}
+      </code>
+    ),
+  },
+  {
+    key: 'status',
+    width: 90,
+    card: 'fact',
+    render: row => <Tag color={outcomeColor(row.status)}>{row.status}</Tag>,
+  },
+  { key: 'duration', width: 90, align: 'right', render: row => <Took row={row} /> },
+  { key: 'address', width: 140, card: 'fact' },
+];
+
+const list = thirdPartyUser.log;
+const filters: readonly Filter<typeof list>[] = [
+  'outcome',
+  { of: 'createDate', from: 'startDate', to: 'endDate', lastDays: [1, 7, 30] },
+];
+const sorting = { columns: list.sorts };
+
+interface CallLogDialogProps {
+  row: Pick<ThirdPartyUserRow, 'thirdPartyUserId' | 'name'>;
+  onClose: () => void;
+}
+
+export const CallLogDialog = ({ row: { thirdPartyUserId, name }, onClose }: CallLogDialogProps) => {
+  const { t } = useTranslation('third-party-user');
+  const shown = useShown({ list, columns, filters });
+  const state = useListState(shown.filters, sorting);
+  const read = useList({ list, base: { thirdPartyUserId }, shown, state });
+  return (
+    <Dialog open title={`${t('log')} · ${name}`} width={980} onClose={onClose}>
+      <div className={css.log}>
+        <List
+          list={list}
+          shown={shown}
+          state={state}
+          read={read}
+          rowKey={call => call.callId}
+          empty={{ text: t('logEmpty') }}
+        />
+      </div>
+    </Dialog>
+  );
+};

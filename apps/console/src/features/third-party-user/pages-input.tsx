@@ -1,0 +1,40 @@
+/** The pages that a key is given: those the signed-in user holds and that open a call to keys. */
+import { thirdPartyUser } from '@hoistway/contract/features/third-party-user';
+import { useWords } from '@hoistway/locales/i18n.ts';
+import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { EmptyState, FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
+import { TickList } from '@hoistway/parts/ticks/tick-list.tsx';
+import { useTranslation } from 'react-i18next';
+
+interface PagesInputProps {
+  /** Given by the form. */
+  id?: string;
+  value?: readonly string[];
+  onChange?: (value: string[]) => void;
+}
+
+export const PagesInput = ({ id, value = [], onChange }: PagesInputProps) => {
+  const { t } = useTranslation('third-party-user');
+  const words = useWords();
+  const offered = useCall(thirdPartyUser.offered, {});
+  if (!offered.data)
+    return offered.error ? (
+      <FailureState error={offered.error} onRetry={() => void offered.refetch()} />
+    ) : (
+      <FirstLoad />
+    );
+  if (offered.data.length === 0) return <EmptyState text={t('nothingOffered')} />;
+  return (
+    <div id={id}>
+      <TickList
+        groups={offered.data.map(group => ({
+          id: group.permissionId,
+          title: words(group.title),
+          ticks: group.children.map(page => ({ id: page.permissionId, title: words(page.title) })),
+        }))}
+        ticked={new Set(value)}
+        onChange={ticked => onChange?.([...ticked])}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,50 @@
+/** What an account may see and do, as its role and its scope say at this moment. */
+import type { PermissionName } from '@hoistway/contract/core/permissions';
+import { type RawBuilder, sql } from 'kysely';
+import { type ScopeRow, scopeColumns, scopeOf } from '../account-scope.ts';
+import type { SignedIn } from '../signed-in.ts';
+import type { RightKind } from './rights.ts';
+
+export interface RightsRow extends ScopeRow {
+  user_id: number;
+  username: string;
+  role_id: number;
+  role_name: string;
+  role_type: 1 | 2;
+  user_type: 1 | 2 | 3 | 4;
+  every_fault: boolean;
+  granted: Partial<Record<RightKind, string[]>> | null;
+}
+
+/** The columns of a RightsRow, of an account `a` and its role `r`. */
+export const rightsColumns: RawBuilder<unknown> = sql`
+  a.user_id, a.username, a.role_id, r.role_name, r.role_type, r.every_fault, a.user_type,
+  (select jsonb_object_agg(kind, names) from (
+     select kind, jsonb_agg(name) as names from role_permission where role_id = a.role_id group by kind) g) as granted,
+  ${scopeColumns}`;
+
+/** True for accounts `a` that may sign in. */
+export const isLiveAccount: RawBuilder<boolean> = sql<boolean>`
+  (not a.disabled and (a.expire_date is null or a.expire_date > now()))`;
+
+/** The names that a role holds, by kind. */
+export const grantedOf = (row: RightsRow) =>
+  new Map(Object.entries(row.granted ?? {}).map(([kind, names]) => [kind, new Set(names)]));
+
+export function signedInOf(row: RightsRow): SignedIn {
+  const all = row.role_type === 1;
+  const sets = grantedOf(row);
+  const holds = (kind: RightKind, name: string) => all || (sets.get(kind)?.has(name) ?? false);
+  return {
+    userId: row.user_id,
+    username: row.username,
+    roleId: row.role_id,
+    roleType: row.role_type,
+    userType: row.user_type,
+    scope: scopeOf(row),
+    may: (name: PermissionName) => holds('menu', name),
+    mayField: name => holds('field', name),
+    mayIndex: name => holds('index', name),
+    faultCodes: all || row.every_fault ? undefined : (sets.get('fault') ?? new Set()),
+  };
+}

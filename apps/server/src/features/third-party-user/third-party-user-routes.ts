@@ -1,0 +1,108 @@
+/** Making, listing and ending the keys of third-party users, and what they were used for. */
+import { type PageName, permissionCatalogue } from '@hoistway/contract/core/permissions';
+import { Refusal } from '@hoistway/contract/core/refusal';
+import { words } from '@hoistway/contract/core/words';
+import {
+  mostKeysOfAccount,
+  type OfferedGroup,
+  thirdPartyUser,
+} from '@hoistway/contract/features/third-party-user';
+import type { Kysely } from 'kysely';
+import { newKey } from '../../auth/keys/key.ts';
+import { placeOf } from '../../auth/rights/scope-inside.ts';
+import type { ScopeNode } from '../../auth/rights/scope-nodes.ts';
+import type { SignedIn } from '../../auth/signed-in.ts';
+import type { DB } from '../../database/schema/tables.ts';
+import { bind } from '../../http/serve.ts';
+import {
+  countOwnKeys,
+  endKey,
+  findCalls,
+  findThirdPartyUsers,
+  isLater,
+  seenThirdPartyUser,
+  storeThirdPartyUser,
+} from './third-party-user-queries.ts';
+
+/** The pages that open a call to keys. */
+export type KeyPages = () => ReadonlySet<string>;
+
+const full = words(
+  `一个账号最多持有 ${mostKeysOfAccount} 个有效密钥，请先吊销不用的`,
+  `An account has at most ${mostKeysOfAccount} keys in force; revoke one first`,
+);
+const again = words('该密钥已吊销', 'This key has been revoked already');
+
+const nodeOf = (path: string): ScopeNode => {
+  const ids = path.split(',').map(Number);
+  return { level: ids.length - 1, nodeId: ids.at(-1) ?? 0 };
+};
+
+export const thirdPartyUserRoutes = (keyPages: KeyPages) => {
+  const isOffered = (user: SignedIn, page: PageName) => keyPages().has(page) && user.may(page);
+
+  const offeredTo = (user: SignedIn): OfferedGroup[] =>
+    permissionCatalogue
+      .filter(({ type }) => type === 0)
+      .map(group => ({
+        ...group,
+        children: permissionCatalogue.filter(
+          entry => entry.parentId === group.permissionId && isOffered(user, entry.permissionId as PageName),
+        ),
+      }))
+      .filter(({ children }) => children.length > 0);
+
+  /** @throws Refusal invalid when a place does not exist for the caller */
+  const requireNodes = async (db: Kysely<DB>, user: SignedIn, paths: readonly string[]) => {
+    if (paths.length === 0) throw new Refusal('invalid', { fields: { nodeList: 'selectData' } });
+    const nodes = paths.map(nodeOf);
+    if ((await placeOf(db, user.userId, nodes)) !== 'inside')
+      throw new Refusal('invalid', { fields: { nodeList: 'notAChoice' } });
+    return nodes;
+  };
+
+  return [
+    bind(thirdPartyUser.list, (query, { db, user }) => findThirdPartyUsers(db, user, query)),
+
+    bind(thirdPartyUser.offered, async (_input, { user }) => offeredTo(user)),
+
+    bind(thirdPartyUser.add, async (form, { db, user, remark }) => {
+      const beyond = form.permissionList.findIndex(page => !isOffered(user, page));
+      if (beyond >= 0)
+        throw new Refusal('invalid', { fields: { [`permissionList.${beyond}`]: 'notAChoice' } });
+      if (!(await isLater(db, form.expireDate)))
+        throw new Refusal('invalid', { fields: { expireDate: 'expiryNotAfterNow' } });
+      const nodes = form.everything ? undefined : await requireNodes(db, user, form.nodeList);
+      if ((await countOwnKeys(db, user.userId)) >= mostKeysOfAccount)
+        throw new Refusal('conflict', { words: full });
+      const made = newKey();
+      const { name, perMinute, expireDate } = form;
+      const permissions = [...new Set(form.permissionList)];
+      const thirdPartyUserId = await storeThirdPartyUser(
+        db,
+        user,
+        { name, permissions, nodes, perMinute, expireDate },
+        made,
+      );
+      const scope = nodes ? `${nodes.length} 个节点` : '全部';
+      remark(
+        `${name}：hw_${made.prefix}，${permissions.join('、')}，数据范围 ${scope}，有效期至 ${expireDate}`,
+      );
+      return { thirdPartyUserId, key: made.key };
+    }),
+
+    bind(thirdPartyUser.revoke, async ({ thirdPartyUserId }, { db, user, remark }) => {
+      const found = await seenThirdPartyUser(db, user, thirdPartyUserId, 'lock');
+      if (!found) throw new Refusal('notFound');
+      if (found.revoked) throw new Refusal('conflict', { words: again });
+      await endKey(db, thirdPartyUserId);
+      remark(found.name);
+      return null;
+    }),
+
+    bind(thirdPartyUser.log, async (query, { db, user }) => {
+      if (!(await seenThirdPartyUser(db, user, query.thirdPartyUserId))) throw new Refusal('notFound');
+      return findCalls(db, query);
+    }),
+  ];
+};

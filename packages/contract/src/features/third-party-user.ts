@@ -1,0 +1,159 @@
+/**
+ * Third-party users: programs that read this system with a key (`Authorization: Key …`). A key may read what it was
+ * given, as far as the account that made it still may: it shrinks with its maker, and ends with it.
+ */
+import { z } from 'zod';
+import { get, post } from '../core/call.ts';
+import * as f from '../core/fields.ts';
+import { list, sorted } from '../core/list.ts';
+import { choiceOf, codeOf, dateOf, textOf } from '../core/list-filters.ts';
+import type { PageName } from '../core/permissions.ts';
+import { permissionCatalogue } from '../core/permissions.ts';
+import { words } from '../core/words.ts';
+import { permissionRow } from './session.ts';
+
+export const keyStates = {
+  active: words('有效', 'Active'),
+  expired: words('已过期', 'Expired'),
+  revoked: words('已吊销', 'Revoked'),
+  /** The account that made it is gone, disabled or expired. */
+  ended: words('创建人已失效', 'Maker gone'),
+} as const;
+export type KeyState = keyof typeof keyStates;
+
+const nameChars = 50;
+/** Calls a minute. */
+export const mostPerMinute = 6000;
+export const usualPerMinute = 60;
+export const mostKeyNodes = 500;
+export const mostKeysOfAccount = 100;
+
+const pages = permissionCatalogue.filter(({ type }) => type === 1).map(({ permissionId }) => permissionId);
+const page = z.enum(pages as [PageName, ...PageName[]]);
+const nodePath = z.string().regex(/^\d{1,9}(,\d{1,9}){0,4}$/, { error: 'notAChoice' });
+
+export const thirdPartyUserRow = z.object({
+  thirdPartyUserId: z.number().int(),
+  name: z.string(),
+  /** What the key begins with: to recognise it. */
+  keyPrefix: z.string(),
+  state: z.enum(Object.keys(keyStates) as [KeyState, ...KeyState[]]),
+  /** The pages whose calls it may make. */
+  permissions: z.array(z.string()),
+  /** The places that it is limited to, by name; none where it sees all that its maker sees. */
+  places: z.array(z.string()),
+  everything: z.boolean(),
+  perMinute: z.number().int(),
+  expireDate: z.string(),
+  creator: z.string(),
+  createDate: z.string(),
+  /** Empty for one that was never used. */
+  lastUseDate: z.string(),
+});
+export type ThirdPartyUserRow = z.output<typeof thirdPartyUserRow>;
+
+export const thirdPartyUserForm = z.object({
+  name: f.shownText(nameChars).min(1),
+  permissionList: z.array(page).min(1, { error: 'selectData' }).max(pages.length),
+  /** All that the maker sees, what comes later too; otherwise only these places of it. */
+  everything: z.boolean(),
+  /** Comma paths of ids from the region down. */
+  nodeList: z.array(nodePath).max(mostKeyNodes).default([]),
+  perMinute: z.number().int().min(1).max(mostPerMinute),
+  expireDate: f.dateTime,
+});
+
+export const thirdPartyCallRow = z.object({
+  callId: z.number().int(),
+  createDate: z.string(),
+  method: z.string(),
+  path: z.string(),
+  /** The HTTP status of the reply. */
+  status: z.number().int(),
+  address: z.string(),
+  /** Until the reply was sent, ms. */
+  duration: z.number().int(),
+});
+export type ThirdPartyCallRow = z.output<typeof thirdPartyCallRow>;
+
+/** How a page is offered to a key: groups of the menu with the pages that open a call. */
+const offeredGroup = permissionRow.extend({ children: z.array(permissionRow) });
+export type OfferedGroup = z.output<typeof offeredGroup>;
+
+const module = words('第三方用户', 'Third-party users');
+const name = words('名称', 'Name');
+const state = words('状态', 'State');
+
+export const thirdPartyUser = {
+  list: list('/thirdPartyUser/search', {
+    method: 'GET',
+    summary: 'Third-party users made by the caller and by accounts below; for a super administrator all',
+    access: ['thirdPartyUser'],
+    keys: false,
+    columns: {
+      name: sorted({ title: name }),
+      keyPrefix: { title: words('密钥前缀', 'Key begins with') },
+      state: { title: state },
+      permissions: { title: words('可调用页面', 'Pages') },
+      places: { title: words('数据范围', 'Data scope') },
+      perMinute: { title: words('每分钟次数', 'Calls a minute') },
+      expireDate: sorted({ title: words('有效期至', 'Valid until') }),
+      lastUseDate: sorted({ title: words('最近调用', 'Last call') }),
+      creator: { title: words('创建人', 'Creator') },
+      createDate: sorted({ title: words('创建时间', 'Created') }),
+    },
+    filters: {
+      name: textOf(name, nameChars),
+      state: choiceOf(
+        state,
+        Object.entries(keyStates) as [
+          [KeyState, typeof keyStates.active],
+          ...[KeyState, typeof keyStates.active][],
+        ],
+      ),
+      creator: textOf(words('创建人', 'Creator'), 30),
+    },
+    row: thirdPartyUserRow,
+  }),
+  offered: get('/thirdPartyUser/offered', {
+    summary:
+      'The pages that a key of the caller may be given: those the caller holds and that open a call to keys',
+    access: ['thirdPartyUser.add'],
+    output: z.array(offeredGroup),
+  }),
+  add: post('/thirdPartyUser/add', {
+    summary: 'Make a third-party user. Its key is in this reply and nowhere else',
+    access: ['thirdPartyUser.add'],
+    input: thirdPartyUserForm,
+    output: z.object({ thirdPartyUserId: z.number().int(), key: z.string() }),
+    log: { module, type: words('新增', 'Add') },
+  }),
+  revoke: post('/thirdPartyUser/revoke', {
+    summary: 'End a key for good, from its next call on',
+    access: ['thirdPartyUser.revoke'],
+    input: z.object({ thirdPartyUserId: f.rowId }),
+    log: { module, type: words('吊销', 'Revoke') },
+  }),
+  log: list('/thirdPartyUser/callList', {
+    method: 'GET',
+    summary: 'The calls of a third-party user, the newest first',
+    access: ['thirdPartyUser.log'],
+    also: { thirdPartyUserId: f.rowIdText },
+    columns: {
+      createDate: { title: words('时间', 'Time') },
+      path: { title: words('接口', 'Call') },
+      status: { title: words('结果', 'Outcome') },
+      duration: { title: words('耗时', 'Took') },
+      address: { title: words('来源地址', 'Address') },
+    },
+    filters: {
+      outcome: codeOf(words('结果', 'Outcome'), [
+        [1, words('成功', 'Answered')],
+        [0, words('被拒绝', 'Refused')],
+      ]),
+      startDate: dateOf(words('时间从', 'Time from')),
+      endDate: dateOf(words('时间至', 'Time to')),
+    },
+    row: thirdPartyCallRow,
+  }),
+};
