@@ -1,6 +1,7 @@
 /** Accounts: a branch administrator makes one, its user signs in and sees only what he was given, and is put out again. */
 import { hashPassword } from '@hoistway/client/password';
 import { signIn as signInByApi } from '@hoistway/client/sign-in';
+import { plainAccount } from '@hoistway/contract/examples/account';
 import { account } from '@hoistway/contract/features/account';
 import { accountSms } from '@hoistway/contract/features/account-sms';
 import { dataPermission } from '@hoistway/contract/features/data-permission';
@@ -139,24 +140,10 @@ test('accounts with others below are deleted only after it was said how many go 
   const { result } = await api.send(account.list, { username: 'branch', pageSize: 100 });
   const branch = result.find(row => row.username === 'branch');
   const form = (username: string) => ({
+    ...plainAccount,
     username,
     password: hashPassword(username, password),
-    repassword: '' as const,
     roleId: branch?.roleId,
-    userType: 1,
-    telNum: '',
-    disabled: false,
-    monitor: false,
-    expireDate: null,
-    employeeId: '',
-    employeeName: '',
-    companyName: '',
-    jobStatus: 'Y' as const,
-    signingBranch: '',
-    customer: '',
-    smsReceiverNum: 1,
-    wxCount: 1,
-    remark: '',
   });
   await api.send(account.save, form(name));
   const token = await signInByApi(senderTo(world.url), { username: name, password });

@@ -1,6 +1,7 @@
 /** Data permissions: an administrator gives a property manager two sites, who then sees exactly their elevators. */
 import { hashPassword } from '@hoistway/client/password';
 import { signIn as signInByApi } from '@hoistway/client/sign-in';
+import { plainAccount } from '@hoistway/contract/examples/account';
 import { account } from '@hoistway/contract/features/account';
 import { dataPermission, elevatorPermissionTemplateFile } from '@hoistway/contract/features/data-permission';
 import { elevator } from '@hoistway/contract/features/elevator';
@@ -23,24 +24,11 @@ async function addManager(username: string) {
   const { result } = await api.send(account.list, { username: 'property', pageSize: 100 });
   const known = result.find(row => row.username === 'property');
   const added = await api.send(account.save, {
+    ...plainAccount,
     username,
     password: hashPassword(username, password),
-    repassword: '',
     roleId: known?.roleId,
     userType: 2,
-    telNum: '',
-    disabled: false,
-    monitor: false,
-    expireDate: null,
-    employeeId: '',
-    employeeName: '',
-    companyName: '',
-    jobStatus: 'Y',
-    signingBranch: '',
-    customer: '',
-    smsReceiverNum: 1,
-    wxCount: 1,
-    remark: '',
   });
   const { nodes } = await api.send(dataPermission.held, { userId: known?.userId });
   return { api, added, sites: nodes.map(({ names, ...site }) => ({ ...site, places: names.split(',') })) };

@@ -1,4 +1,5 @@
 /** A new installation leads its super administrator from nothing to people, and then is silent. */
+import { plainAccount } from '@hoistway/contract/examples/account';
 import { account } from '@hoistway/contract/features/account';
 import { place } from '@hoistway/contract/features/place';
 import { role } from '@hoistway/contract/features/role';
@@ -64,17 +65,11 @@ test('each step leads to its page and is done when there is one; all done, nothi
 
   const [first] = (await api.send(role.search, {})).result;
   await api.send(account.save, {
-    ...{ username: 'li.na', password: 'a'.repeat(64), repassword: '', roleId: first?.roleId, userType: 1 },
-    ...{
-      telNum: '',
-      disabled: false,
-      monitor: false,
-      expireDate: null,
-      employeeId: '',
-      employeeName: '李娜',
-    },
-    ...{ companyName: '', jobStatus: 'Y', staffType: '', permissionLevel: '', dutyLevel: '' },
-    ...{ signingBranch: '', customer: '', useType: '', smsReceiverNum: 1, wxCount: 1, remark: '' },
+    ...plainAccount,
+    username: 'li.na',
+    password: 'a'.repeat(64),
+    roleId: first?.roleId,
+    employeeName: '李娜',
   });
   await expect.poll(() => strip.count(), { timeout: 15_000 }).toBe(0);
   await page.getByText('各步骤都已完成').waitFor();

@@ -1,6 +1,31 @@
-import { account } from '../features/account.ts';
+import { type AccountForm, account } from '../features/account.ts';
 import { firstPage } from './common.ts';
 import { examplesOf } from './examples-of.ts';
+
+/** A vendor's account of which only name, password and role are still to be said. */
+export const plainAccount = {
+  repassword: '',
+  userType: 1,
+  telNum: '',
+  disabled: false,
+  monitor: false,
+  expireDate: null,
+  employeeId: '',
+  employeeName: '',
+  companyName: '',
+  jobStatus: 'Y',
+  staffType: '',
+  permissionLevel: '',
+  dutyLevel: '',
+  signingBranch: '',
+  customer: '',
+  useType: '',
+  smsReceiverNum: 1,
+  wxCount: 1,
+  remark: '',
+  areaId: null,
+  withBelow: false,
+} as const satisfies Partial<AccountForm>;
 
 const filter = {
   ...firstPage,

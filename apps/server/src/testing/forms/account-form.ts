@@ -1,39 +1,20 @@
 /** The form of an account, filled in as the console fills it. */
+import { plainAccount } from '@hoistway/contract/examples/account';
 import type { AccountForm, AccountRow } from '@hoistway/contract/features/account';
 import { clientHash } from '../../auth/password.ts';
 
 export const rightPassword = 'Right-1-pass';
 
-/** Of a new account: property manager, enabled, without end. */
+/** Of a new account of the vendor: enabled, without end. */
 export const newAccount = (
   username: string,
   roleId: number,
   more: Partial<AccountForm> = {},
 ): AccountForm => ({
+  ...plainAccount,
   username,
   password: clientHash(username, rightPassword),
-  repassword: '',
   roleId,
-  userType: 1,
-  telNum: '',
-  disabled: false,
-  monitor: false,
-  expireDate: null,
-  employeeId: '',
-  employeeName: '',
-  companyName: '',
-  jobStatus: 'Y',
-  staffType: '',
-  permissionLevel: '',
-  dutyLevel: '',
-  signingBranch: '',
-  customer: '',
-  useType: '',
-  smsReceiverNum: 1,
-  wxCount: 1,
-  remark: '',
-  areaId: null,
-  withBelow: false,
   ...more,
 });
 
