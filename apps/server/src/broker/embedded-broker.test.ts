@@ -17,6 +17,7 @@ let broker: Broker;
 let port = 0;
 const delivered: string[] = [];
 const refused: string[] = [];
+const samples: string[] = [];
 const lines: object[] = [];
 /** Blocks the next delivery until it resolves. */
 let gate: Promise<Delivery> | undefined;
@@ -40,7 +41,10 @@ beforeAll(async () => {
       delivered.push(`${username} ${jobNum} ${kind} ${payload}`);
       return gate;
     },
-    refuse: ({ reason, username, topic }) => void refused.push(`${reason} ${username} ${topic}`.trim()),
+    refuse({ reason, username, topic, payload }) {
+      refused.push(`${reason} ${username} ${topic}`.trim());
+      samples.push(Buffer.from(payload).toString('latin1'));
+    },
   });
   port = broker.port() ?? 0;
 });
@@ -141,6 +145,17 @@ test('a packet beyond 64 KiB ends the connection before it is read, others conti
   expect(refused).toEqual(['too_large one']);
   expect(delivered).toHaveLength(1);
   await other.end();
+});
+
+test('an oversized sign-in is refused without a sample of it: its secret stands there', async () => {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => {});
+  const credentials = { username: 'one', password: Buffer.from('hunter2'.padEnd(65_000, ' ')) };
+  socket.write(generate({ cmd: 'connect', clientId: 'x'.repeat(2000), keepalive: 60, ...credentials }));
+  // The reset that comes first is an error, and expected.
+  await new Promise<void>(resolve => socket.once('close', () => resolve()));
+  expect(refused).toEqual(['too_large']);
+  expect(samples.at(-1)).not.toContain('hunter2');
 });
 
 test('garbage instead of MQTT ends only that connection, and costs one log line', async () => {

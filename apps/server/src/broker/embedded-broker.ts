@@ -45,7 +45,7 @@ const refusal = (message: string, returnCode: number) =>
 const notLookedAt = refusal('too many sign-ins have failed', unavailable);
 
 /** An IPv4 address as people write it. */
-const shown = (address: string) => address.replace(/^::ffff:(?=\d)/, '');
+const written = (address: string) => address.replace(/^::ffff:(?=\d)/, '');
 
 type Done = (error?: Error) => void;
 /** aedes calls it with and without the client. */
@@ -93,7 +93,7 @@ export async function createEmbeddedBroker(options: EmbeddedBrokerOptions): Prom
             username,
             topic: '',
             payload: 'CONNECT',
-            address: shown(address),
+            address: written(address),
           });
           done(
             refused === 'throttled' ? notLookedAt : refusal('bad user name or password', badNameOrSecret),
@@ -156,7 +156,7 @@ export async function createEmbeddedBroker(options: EmbeddedBrokerOptions): Prom
     const session = sessions.get(client);
     if (!session) return;
     const address = (client.conn as Socket).remoteAddress ?? '';
-    clients.set(client, connections.open(session.account.deviceId, shown(address)));
+    clients.set(client, connections.open(session.account.deviceId, written(address)));
     if (changesBefore.get(client) !== changes) checkSoon();
   });
   aedes.on('clientDisconnect', client => {
@@ -188,8 +188,10 @@ export async function createEmbeddedBroker(options: EmbeddedBrokerOptions): Prom
       const chunk: Buffer | null = read(size);
       if (chunk === null || guard.accept(chunk)) return chunk;
       const client = (socket as Socket & { client?: Client }).client;
-      const username = (client && sessions.get(client)?.account.username) ?? '';
-      handlers?.refuse({ reason: 'too_large', username, topic: '', payload: chunk });
+      const username = client && sessions.get(client)?.account.username;
+      // Before it is signed in, what it sends has its secret in it.
+      const payload = username === undefined ? 'CONNECT' : chunk;
+      handlers?.refuse({ reason: 'too_large', username: username ?? '', topic: '', payload });
       socket.destroy();
       return null;
     };

@@ -18,8 +18,9 @@ import { unitColumns, unitsDialogPx } from './unit-columns.ts';
 
 const list = gateway.unitChoices;
 const columns: readonly Column<typeof list>[] = [
-  ...unitColumns,
+  ...unitColumns.slice(0, 1),
   { key: 'gateway', width: 140, card: 'fact' },
+  ...unitColumns.slice(1),
 ];
 const sorting = { columns: list.sorts };
 
