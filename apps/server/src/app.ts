@@ -59,6 +59,7 @@ import { templateFeature } from './features/template/template-feature.ts';
 import { thirdPartyUserFeature } from './features/third-party-user/third-party-user-feature.ts';
 import { trappedImageFeature } from './features/trapped-image/trapped-image-feature.ts';
 import { videoFeature } from './features/video/video-feature.ts';
+import { viewAsFeature } from './features/view-as/view-as-feature.ts';
 import { createExporter } from './files/export/export-job.ts';
 import { openObjectStore } from './files/object-store/open-object-store.ts';
 import { apiDocumentRoutes } from './http/api-document.ts';
@@ -160,6 +161,7 @@ export async function createApp({
     ownerPageFeature(parts),
     intercomFeature(parts),
     videoFeature(parts),
+    viewAsFeature(),
     templateFeature(parts),
     returnVisitFeature(),
     trappedImageFeature(parts),

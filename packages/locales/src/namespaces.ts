@@ -38,6 +38,7 @@ import type { words as shell } from './zh/shell.ts';
 import type { words as stagedImport } from './zh/staged-import.ts';
 import type { words as thirdPartyUser } from './zh/third-party-user.ts';
 import type { words as video } from './zh/video.ts';
+import type { words as viewAs } from './zh/view-as.ts';
 
 export interface Namespaces {
   account: typeof account;
@@ -76,6 +77,7 @@ export interface Namespaces {
   'staged-import': typeof stagedImport;
   'third-party-user': typeof thirdPartyUser;
   video: typeof video;
+  'view-as': typeof viewAs;
 }
 
 declare module 'i18next' {

@@ -1,13 +1,14 @@
 /** Guards every page of the console: redirects from pages that the session may not open. */
 import type { Words } from '@hoistway/contract/core/words';
 import { useWords } from '@hoistway/locales/i18n.ts';
-import { useSession } from '@hoistway/parts/session/session.ts';
+import { sessionStore, useSession, useView } from '@hoistway/parts/session/session.ts';
 import { FirstLoad } from '@hoistway/parts/states/states.tsx';
 import { App } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
 import { z } from 'zod';
+import { ViewBar } from '../features/view-as/view-bar.tsx';
 import { Boundary } from './boundary.tsx';
 import { isForbidden, redirectFrom } from './guard-rules.ts';
 import { groupAt, menuRoutes, type PageRoute, routeAt } from './routes.tsx';
@@ -41,7 +42,25 @@ const Bare = ({ route }: { route: PageRoute }) => {
   );
 };
 
+/** The page, and whose it is when that is not its user's own. */
 export const Guard = () => {
+  const view = useView();
+  const { t } = useTranslation('shell');
+  const { message } = App.useApp();
+  const sayEnded = useEffectEvent(() => {
+    const name = sessionStore.takeEndedView();
+    if (name !== undefined) void message.info(t('view.ended', { name }));
+  });
+  useEffect(() => sayEnded(), []);
+  return (
+    <>
+      <GuardedPage />
+      {view && <ViewBar />}
+    </>
+  );
+};
+
+const GuardedPage = () => {
   const { pathname, state: from } = useLocation();
   const session = useSession();
   const route = routeAt(pathname);

@@ -16,11 +16,15 @@ import {
   signedInOf,
 } from './rights/account-rights.ts';
 import { type LinkRow, linkColumns, shownBy } from './rights/link-rights.ts';
-import type { SessionUser } from './signed-in.ts';
+import type { SessionUser, View } from './signed-in.ts';
 
 interface SessionRow extends RightsRow, LinkRow {
   token_hash: Buffer;
+  session_id: number;
   seen_recently: boolean;
+  viewer_id: number | null;
+  viewer_name: string | null;
+  view_until: string | null;
 }
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest();
@@ -41,25 +45,40 @@ export interface ListedSession {
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-/** Lifetime of a session, overall and unused, and how many an account may have. */
+/** Lifetime of a session, overall and unused, how many an account may have, and the lifetime of a view. */
 export interface SessionLimits {
   idleHours: number;
   days: number;
   perAccount: number;
+  viewMinutes: number;
 }
 
-export function createSessions(db: Kysely<DB>, { idleHours, days, perAccount }: SessionLimits) {
-  const isLive = sql<boolean>`(case when s.kind = 'display' then exists (
+export function createSessions(db: Kysely<DB>, { idleHours, days, perAccount, viewMinutes }: SessionLimits) {
+  const isFresh = (session: string) => sql<boolean>`(
+    ${sql.ref(`${session}.last_seen_at`)} > now() - make_interval(hours => ${idleHours})
+    and ${sql.ref(`${session}.created_at`)} > now() - make_interval(days => ${days}))`;
+  const viewEnd = sql`s.created_at + make_interval(mins => ${viewMinutes})`;
+  /** A view lasts as long as its viewer is a super administrator who is signed in, and its user is none. */
+  const isLive = sql<boolean>`case s.kind
+    when 'display' then exists (
       select from display_link l where l.display_link_id = s.display_link_id
         and (l.expire_date is null or l.expire_date > now()))
-    else s.last_seen_at > now() - make_interval(hours => ${idleHours}) and s.created_at > now() - make_interval(days => ${days}) end)`;
+    when 'session' then ${isFresh('s')}
+    else ${viewEnd} > now() and exists (
+      select from session p join account a on a.user_id = p.user_id join role r using (role_id)
+      where p.token_hash = s.viewer_hash and r.role_type = 1 and ${isFresh('p')} and ${isLiveAccount}
+    ) and exists (
+      select from account a join role r using (role_id) where a.user_id = s.user_id and r.role_type <> 1) end`;
   const readWhere = async (condition: RawBuilder<boolean>): Promise<SessionRow[]> => {
     const { rows } = await sql<SessionRow>`
-      select s.token_hash, ${rightsColumns}, ${linkColumns},
+      select s.token_hash, s.session_id, ${rightsColumns}, ${linkColumns},
              coalesce(case when s.kind = 'display' then l.last_use_date else s.last_seen_at end
-               > now() - interval '1 minute', false) as seen_recently
+               > now() - interval '1 minute', false) as seen_recently,
+             s.viewer_id, v.username as viewer_name,
+             case s.kind when 'view' then to_char(${viewEnd}, 'YYYY-MM-DD HH24:MI:SS') end as view_until
       from session s join account a using (user_id) join role r using (role_id)
         left join display_link l using (display_link_id) left join elevator e on e.elevator_id = l.elevator_id
+        left join account v on v.user_id = s.viewer_id
       where ${condition} and ${isLiveAccount} and ${isLive}`.execute(db);
     return rows;
   };
@@ -199,6 +218,37 @@ export const endSessions = async (db: Kysely<DB>, userIds: readonly number[]): P
   await sql`delete from session where user_id = any(${userIds}::int[]) and kind = 'session'`.execute(db);
 };
 
+/**
+ * Opens a read-only session of this account for the super administrator whose session has this token. It counts
+ * neither as a session of the account nor as its sign-in.
+ */
+export async function startView(
+  db: Kysely<DB>,
+  viewer: Pick<SessionUser, 'userId' | 'username' | 'tokenHash'>,
+  viewed: { userId: number; username: string },
+  address: string,
+): Promise<string> {
+  const token = newToken();
+  await sql`
+    with operator as (
+      insert into log_operator (user_id, operator)
+      values (${viewer.userId}, ${viewer.username}), (${viewed.userId}, ${viewed.username})
+      on conflict do nothing)
+    insert into session (token_hash, user_id, kind, address, viewer_hash, viewer_id)
+    values (${hashToken(token)}, ${viewed.userId}, 'view', ${address}, ${viewer.tokenHash}, ${viewer.userId})`.execute(
+    db,
+  );
+  return token;
+}
+
+/** Ends a view that was opened from the session with this token; one that has ended already is no mistake. */
+export async function endView(db: Kysely<DB>, viewId: number, viewerHash: Buffer): Promise<void> {
+  await sql`
+    delete from session where session_id = ${viewId} and kind = 'view' and viewer_hash = ${viewerHash}`.execute(
+    db,
+  );
+}
+
 const noteUse = (db: Kysely<DB>, { displayLink, tokenHash }: SessionUser) => {
   const now = new Date();
   return displayLink
@@ -219,6 +269,7 @@ function userOf({ display_link_id, ...row }: SessionRow): SessionUser | undefine
 const sessionUserOf = (row: SessionRow): SessionUser => ({
   ...signedInOf(row),
   displayLink: undefined,
+  view: viewOf(row),
   asText: () => {
     const { token_hash: _hash, seen_recently: _seen, granted: _granted, ...facts } = row;
     const names = [...grantedOf(row)].map(([kind, set]) => [kind, ...[...set].sort()].join()).sort();
@@ -226,3 +277,8 @@ const sessionUserOf = (row: SessionRow): SessionUser => ({
   },
   tokenHash: row.token_hash,
 });
+
+const viewOf = ({ session_id: viewId, viewer_id, viewer_name, view_until }: SessionRow): View | undefined =>
+  viewer_id === null
+    ? undefined
+    : { viewId, by: { userId: viewer_id, username: viewer_name ?? '' }, until: view_until ?? '' };

@@ -9,6 +9,15 @@ export interface OpenLink {
   page: DisplayPage;
 }
 
+/** Somebody else looks at what the user sees. */
+export interface View {
+  viewId: number;
+  /** The super administrator who looks. */
+  by: { userId: number; username: string };
+  /** When it ends by itself, as wall-clock time of the installation. */
+  until: string;
+}
+
 /** For whom a call is answered: the user of a session, or a third-party user within the rights of its maker. */
 export interface SignedIn {
   userId: number;
@@ -31,6 +40,8 @@ export interface SignedIn {
 export interface SessionUser extends SignedIn {
   /** Set where the session is that of a display link, which is read-only. */
   displayLink: OpenLink | undefined;
+  /** Set where the session is a view, which is read-only too. */
+  view: View | undefined;
   /** All of the above as a text: equal ones mean the same user with the same rights. */
   asText(): string;
   tokenHash: Buffer;

@@ -8,4 +8,6 @@ export const session = z.object({
   days: setting('HOISTWAY_SESSION_DAYS', whole(1, 3650, 30)),
   /** Signing in once more ends the account's least recently used session. */
   perAccount: setting('HOISTWAY_SESSIONS_PER_ACCOUNT', whole(1, 10_000, 20)),
+  /** A super administrator's view as another user ends after this time. */
+  viewMinutes: setting('HOISTWAY_VIEW_MINUTES', whole(1, 480, 30)),
 });

@@ -5,6 +5,7 @@
 import { readdir } from 'node:fs/promises';
 import type { Call } from '@hoistway/contract/core/call';
 import { refusals } from '@hoistway/contract/core/refusal';
+import { viewAs } from '@hoistway/contract/features/view-as';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deviceAuthorization, secretWords } from '../testing/one-of-everything.ts';
@@ -49,6 +50,28 @@ const each = async <T>(of: readonly Call[], ask: (call: Call) => Promise<T>) => 
   return answers;
 };
 const all = <T>(of: readonly Call[], value: T) => Object.fromEntries(of.map(call => [nameOf(call), value]));
+
+/** All rows of the database, each as its table and its text. */
+async function everyRow(): Promise<string[]> {
+  const tables = world.app.features.flatMap(({ tables = {} }) => Object.keys(tables));
+  const rowsOf = async (table: string) =>
+    (await sql<{ row: string }>`select t::text as row from ${sql.table(table)} t`.execute(world.db)).rows.map(
+      ({ row }) => `${table} ${row}`,
+    );
+  return (await Promise.all(tables.map(rowsOf))).flat();
+}
+/** Imports and messages of earlier tests may still be on their way, and new alarms come into the totals a little later. */
+async function everythingIsDone(): Promise<void> {
+  const unfinished = sql<{ n: number }>`
+    select (select count(*)::int from import_job where state in ('reading', 'checking', 'writing'))
+           + (select count(*)::int from outbox_message where state in ('queued', 'sending'))
+           + (select count(*)::int from alarm_delta) as n`;
+  await expect.poll(async () => (await unfinished.execute(world.db)).rows[0]?.n, { timeout: 60_000 }).toBe(0);
+  // Sweeps take exports that nobody works on and calls that nobody reports; any attempt uses up a captcha.
+  await sql`update download_job set beat_date = 'infinity' where state = 'running'`.execute(world.db);
+  await sql`update intercom_call set beat_date = 'infinity'`.execute(world.db);
+  await world.db.deleteFrom('captcha').execute();
+}
 
 it('of the contract is bound', async () => {
   const folder = new URL('../../../../packages/contract/src/', import.meta.url);
@@ -110,6 +133,33 @@ describe('is refused', () => {
     const { token } = await addDisplayLink(world.db, valid.owner);
     const status = async (call: Call) => (await send(call, await valid.inputFor(call), { token })).status;
     expect(await each(changing, status)).toEqual(all(changing, 403));
+  });
+
+  it('to a view as another user when it changes something, and no other call leaves anything behind', async () => {
+    const user = await addAccountWithout(world, []);
+    const viewer = await makeValidInputs(world);
+    const { data } = await world.send(viewAs.start, { userId: user }, { as: viewer.owner });
+    const { token } = data;
+    const refused = calls.filter(call => call.changes && !isPublic(call));
+    const status = async (call: Call) => (await send(call, await valid.inputFor(call), { token })).status;
+    expect(await each(refused, status)).toEqual(all(refused, 403));
+
+    // That somebody looked is kept, and what the server itself has still to do.
+    const kept = ['access_log', 'log_operator', 'session', 'socket_ticket', 'captcha', 'alarm_delta'];
+    const rows = async () =>
+      new Set((await everyRow()).filter(row => !kept.includes(row.split(' ')[0] ?? '')));
+    await everythingIsDone();
+    const before = await rows();
+    const looking = calls.filter(call => !call.changes && !isPublic(call));
+    const answered = async (call: Call) =>
+      [200, 202, 403, 404, 409].includes((await send(call, await valid.inputFor(call), { token })).status);
+    expect(await each(looking, answered)).toEqual(all(looking, true));
+    const after = await rows();
+    expect([...after].filter(row => !before.has(row))).toEqual([]);
+    expect([...before].filter(row => !after.has(row))).toEqual([]);
+    const { rows: sessions } = await sql<{ kind: string }>`
+      select kind from session where user_id = ${user}`.execute(world.db);
+    expect(sessions).toEqual([{ kind: 'view' }]);
   });
 
   it('with a wrong field, naming that field alone', async () => {
@@ -182,24 +232,8 @@ describe('with valid input', () => {
 
   it('shows and changes nothing for a user with every permission but no elevator in scope', async () => {
     const guarded = calls.filter(call => !isPublic(call) && call.access !== 'superAdministrator');
-    const tables = world.app.features.flatMap(({ tables = {} }) => Object.keys(tables));
-    const rowsOf = async (table: string) =>
-      (
-        await sql<{ row: string }>`select t::text as row from ${sql.table(table)} t`.execute(world.db)
-      ).rows.map(({ row }) => `${table} ${row}`);
-    const rows = async () => new Set((await Promise.all(tables.map(rowsOf))).flat());
-    // Imports of the test above may still be writing, and new alarms come into the totals a little later.
-    const unfinished = sql<{ n: number }>`
-      select (select count(*)::int from import_job where state in ('reading', 'checking', 'writing'))
-             + (select count(*)::int from outbox_message where state in ('queued', 'sending'))
-             + (select count(*)::int from alarm_delta) as n`;
-    await expect
-      .poll(async () => (await unfinished.execute(world.db)).rows[0]?.n, { timeout: 60_000 })
-      .toBe(0);
-    // Sweeps take exports that nobody works on and calls that nobody reports; any attempt uses up a captcha.
-    await sql`update download_job set beat_date = 'infinity' where state = 'running'`.execute(world.db);
-    await sql`update intercom_call set beat_date = 'infinity'`.execute(world.db);
-    await world.db.deleteFrom('captcha').execute();
+    const rows = async () => new Set(await everyRow());
+    await everythingIsDone();
     const before = await rows();
     const said = async (call: Call) => {
       const as = await addAccountWithout(world, [], 'none');

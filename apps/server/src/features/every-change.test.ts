@@ -15,6 +15,8 @@ const unlogged: Readonly<Record<string, string>> = {
   'POST /company/addLogo': 'keeps a logo for a company being entered, whose saving is logged',
   'POST /elevator/importPreview': 'keeps a file for an hour; the import of it is logged',
   'POST /elevator/importCancel': 'nothing of the import stays, and its start is logged',
+  'GET /elevator/importProblems': "the caller's own file, about an import that is logged",
+  'GET /user/downloadTemplate': "the caller's own file, which holds nothing",
   'POST /user/importUserCancel': 'the same of an import of accounts',
   'POST /elevator/intercom/start': 'the call has a record of its own, and opening the intercom is logged',
   'POST /elevator/intercom/report': 'the same: how the call went',
@@ -23,6 +25,7 @@ const unlogged: Readonly<Record<string, string>> = {
   'POST /user/language': 'how one reads the console oneself',
   'POST /user/download/cancel': "the caller's own file, whose export is logged",
   'POST /user/download/remove': "the caller's own file, whose export is logged",
+  'POST /viewAs/end': 'the view itself leaves a line when it ends, in whatever way',
   'POST /supervise/reportPosition': 'each minute, where the caller is: the positions are the record',
 };
 /** Logged calls that the world of this test refuses: nothing is done, and no line says so. */

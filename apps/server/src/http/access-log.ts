@@ -17,8 +17,9 @@ export interface Look {
   elevatorId?: number;
   alarmId?: number;
 }
-/** Names joined as a subject. */
-export const namesOf = (names: readonly string[]): string => names.join('、');
+/** A look at the phones of these people, if there is one. */
+export const phonesOf = (names: readonly string[], alarmId?: number): Look[] =>
+  names.length === 0 ? [] : [{ kind: 'phone', subject: [...new Set(names)].join('、'), alarmId }];
 
 interface Person {
   userId: number;

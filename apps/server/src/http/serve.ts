@@ -242,9 +242,11 @@ async function recordLooks(
   if (shown && !looks) throw new Error(`${call.path} has looksAt, and its handler recorded no access`);
   if (looks && !looks.every(({ kind }) => shown?.includes(kind)))
     throw new Error(`${call.path} recorded an access that its looksAt does not name`);
-  // With a key it is its maker who looks.
-  const by = signedIn ?? keyUser;
-  if (by && looks) await writeAccessLog(db, call, { by, viewed: undefined, address }, looks, log as Logger);
+  // With a key it is its maker who looks, in a view whoever opened it.
+  const view = signedIn?.view;
+  const by = view?.by ?? signedIn ?? keyUser;
+  const looking = by && { by, viewed: view && signedIn, address };
+  if (looking && looks) await writeAccessLog(db, call, looking, looks, log as Logger);
 }
 
 function asked(

@@ -102,7 +102,12 @@ export async function addOneOfEverything(world: TestApp) {
   });
   const alarmId = await addAlarm(db, unit.elevatorId);
   const companyName = `秘苑 ${randomUUID()}`;
-  const companyId = await addCompany(db, { company_name: companyName, creator_id: owner.userId });
+  const companyId = await addCompany(db, {
+    company_name: companyName,
+    contact: 'secret-remark',
+    contact_phone: '13900001111',
+    creator_id: owner.userId,
+  });
   await sql`update elevator set maintenance_company_id = ${companyId} where elevator_id = ${unit.elevatorId}`.execute(
     db,
   );
@@ -185,6 +190,10 @@ export async function addOneOfEverything(world: TestApp) {
   }>`insert into intercom_call (elevator_id, user_id, user_name, phone)
     values (${unit.elevatorId}, ${owner.userId}, 'secret-remark', '8001') returning call_id as id`);
   const logId = await addLogLine(db, { ...member, remark: 'secret-remark', at: '2020-01-01' });
+  await sql`insert into access_log (user_id, kind, call, subject, elevator_id, address, same_look)
+    values (${member.userId}, 'phone', '/user/search', 'secret-remark', ${unit.elevatorId}, '', ${randomUUID()})`.execute(
+    db,
+  );
   const qrCode = encodeQr(
     {
       version: 3,

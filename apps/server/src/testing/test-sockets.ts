@@ -40,7 +40,7 @@ export function theFileHasSockets() {
     writer = createAlarmWriter({ db: database.db, log: quiet });
     path = await startDevicePath(database, writer);
     device = await connectDevice(path.port);
-    sessions = createSessions(database.db, { idleHours: 12, days: 30, perAccount: 20 });
+    sessions = createSessions(database.db, { idleHours: 12, days: 30, perAccount: 20, viewMinutes: 30 });
     writing = watchWriting(database, undefined, quiet);
     http = fastifyFactory();
     await http.register(websocket);

@@ -38,6 +38,7 @@ import { sessionExamples } from './session.ts';
 import { setupExamples } from './setup.ts';
 import { thirdPartyUserExamples } from './third-party-user.ts';
 import { videoExamples } from './video.ts';
+import { viewAsExamples } from './view-as.ts';
 
 const groups = [
   accessLogExamples,
@@ -76,6 +77,7 @@ const groups = [
   setupExamples,
   thirdPartyUserExamples,
   videoExamples,
+  viewAsExamples,
 ];
 const sources = new Map<Call, Pick<GroupExamples, 'of'> & { name: string }>(
   groups.flatMap(({ group, of }) =>

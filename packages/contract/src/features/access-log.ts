@@ -41,7 +41,7 @@ export const accessRow = z.object({
   address: z.string(),
 });
 
-const operator = words('查阅人', 'Looked by');
+const operator = words('查阅人', 'Who looked');
 const kind = words('查阅内容', 'What');
 const subject = words('对象', 'Of whom');
 

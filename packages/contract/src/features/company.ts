@@ -92,6 +92,7 @@ export const company = {
       contactPhone: textOf(contactPhone, 20),
     },
     row: companyRow,
+    looksAt: { kinds: ['phone'], where: page },
   }),
   choices: get('/company/choices', {
     summary: 'Companies of a kind that can be chosen, by a part of their name; the first 50',

@@ -257,6 +257,8 @@ export const elevator = {
     summary: 'Every row that could not be taken, as xlsx',
     access: ['lift.import'],
     input: z.object({ jobId: z.uuid() }),
+    // It is kept in download management.
+    changes: true,
   }),
   export: download('POST', '/elevator/export', {
     summary: 'Export elevators to xlsx',
@@ -281,5 +283,7 @@ export const elevator = {
     summary: 'An import template',
     access: 'signedIn',
     input: z.object({ fileName: z.string().regex(/^[A-Za-z0-9-]{1,40}\.xlsx$/) }),
+    // It is kept in download management.
+    changes: true,
   }),
 };

@@ -54,6 +54,14 @@ export const sessionInfo = z.object({
   /** Id paths of the account's data scope; empty means all, `null` means none. */
   dataPermissionList: z.array(z.string()).nullable(),
   settings,
+  /** Present for a super administrator who looks at the console as this user, and may change nothing. */
+  view: z
+    .object({
+      viewId: z.number().int(),
+      viewer: z.string(),
+      /** It ends then at the latest. */ until: z.string(),
+    })
+    .nullable(),
 });
 export type SessionInfo = z.output<typeof sessionInfo>;
 

@@ -23,6 +23,8 @@ export const words: SameKeys<typeof zh> = {
   rangeBelowText: '{{count}} accounts below lose a part of what they see.',
   single: 'Single-elevator setting',
   multi: 'Multi-elevator setting',
+  viewAs: 'View as this user',
+  why: 'Why visible',
   delete: {
     button: 'Delete',
     none: 'Please select data to delete',

@@ -20,6 +20,8 @@ export const words = {
   rangeBelowText: '有 {{count}} 个下级账号的数据范围将随之收回。',
   single: '单梯设置',
   multi: '多梯设置',
+  viewAs: '代看',
+  why: '为什么看得到',
   delete: {
     button: '删除',
     none: '请选择要删除的数据',

@@ -1,9 +1,14 @@
 /** The user's layout choices, stored in this browser. When storage is full or forbidden they are merely forgotten. */
 import type { z } from 'zod';
+import { sessionStore } from '../session/session.ts';
+
+/** Choices made while another user's console is viewed: forgotten with it. */
+const passing = new Map<string, string>();
+const isViewing = () => sessionStore.get()?.info.view != null;
 
 export const recall = <T extends z.ZodType>(key: string, shape: T): z.output<T> | undefined => {
   try {
-    const text = localStorage.getItem(key);
+    const text = (isViewing() && passing.get(key)) || localStorage.getItem(key);
     return text === null ? undefined : shape.safeParse(JSON.parse(text)).data;
   } catch {
     return undefined;
@@ -11,6 +16,7 @@ export const recall = <T extends z.ZodType>(key: string, shape: T): z.output<T> 
 };
 
 export const remember = (key: string, value: unknown): void => {
+  if (isViewing()) return void passing.set(key, JSON.stringify(value));
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {

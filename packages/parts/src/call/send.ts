@@ -15,13 +15,21 @@ export const apiBase = '/api';
 /** Used until the session's settings are known. */
 const firstTimeoutMs = 30_000;
 
-export const { send, receive, upload } = createSender({
+const options = {
   base: apiBase,
   transport: overBrowser,
-  token: () => sessionStore.get()?.token,
   language: currentLanguage,
   timeoutMs: () => sessionStore.get()?.info.settings.requestTimeoutMs ?? firstTimeoutMs,
+};
+
+export const { send, receive, upload } = createSender({
+  ...options,
+  token: () => sessionStore.get()?.token,
   onSessionGone: token => sessionStore.end(token),
   onServerTime: heardServerTime,
   onFailure: (error, path) => tellFailure(error, path),
 });
+
+/** Sends with a token that is not, or not yet, the session's. */
+export const sendAs = (token: string | undefined): typeof send =>
+  createSender({ ...options, token: () => token }).send;

@@ -16,6 +16,13 @@ const storageWith = (items: Record<string, string>): Storage => {
     setItem: (name, value) => void map.set(name, value),
   };
 };
+const itemsIn = (storage: Storage) =>
+  Object.fromEntries(
+    Array.from({ length: storage.length }, (_, at) => [
+      storage.key(at),
+      storage.getItem(storage.key(at) ?? ''),
+    ]),
+  );
 const settings = {
   timeZone: 'Asia/Shanghai',
   mapTiles: { url: '', system: 'WGS84', attribution: '' },
@@ -41,19 +48,20 @@ const info = sessionInfo.parse({
   indexPermissions: [],
   fieldPermissions: [],
   dataPermissionList: [],
+  view: null,
   settings: { ...settings, ...Object.fromEntries(ms.map(name => [name, 1000])) },
 });
 
 test('a token without user data, or with invalid data, is not a session and is cleared', () => {
   for (const data of [undefined, '{', '{"user":{}}']) {
     const storage = storageWith({ token: 't', other: 'x', ...(data !== undefined && { session: data }) });
-    expect(createSessionStore(storage).get()).toBeUndefined();
+    expect(createSessionStore(storage, () => {}).get()).toBeUndefined();
     expect(storage.length).toBe(0);
   }
 });
 
 test('only an end that the user did not ask for is a loss, until the next sign-in', () => {
-  const store = createSessionStore(storageWith({}));
+  const store = createSessionStore(storageWith({}), () => {});
   store.signIn('first', info);
   store.end();
   expect(store.isLost()).toBe(false);
@@ -68,4 +76,37 @@ test('only an end that the user did not ask for is a loss, until the next sign-i
   expect(store.isLost()).toBe(true);
   store.signIn('third', info);
   expect(store.isLost()).toBe(false);
+});
+
+test('a view takes the place of the own session, which comes back as it was', () => {
+  const storage = storageWith({});
+  const opened: string[] = [];
+  const start = () => createSessionStore(storage, address => opened.push(address));
+  const own = start();
+  own.signIn('own', info);
+  storage.setItem('tabs', '[1]');
+  const before = itemsIn(storage);
+  const viewed = { ...info, user: { ...info.user, username: 'ben' } };
+  own.openView('view', viewed, '/info/account?pageNum=2');
+
+  const view = start();
+  expect([view.get()?.token, view.ownToken()]).toEqual(['view', 'own']);
+  expect(storage.getItem('tabs')).toBeNull();
+  storage.setItem('tabs', '[2]');
+  view.leaveView();
+  // The reply to a request of the view comes too late.
+  view.end('view');
+  expect(itemsIn(storage)).toEqual(before);
+  expect(start().takeEndedView()).toBeUndefined();
+
+  start().openView('view', viewed, '/a');
+  const lost = start();
+  lost.end('another');
+  lost.end('view');
+  lost.end('view');
+  expect(opened).toEqual(['/', '/info/account?pageNum=2', '/', '/a']);
+  const back = start();
+  expect([back.get()?.token, back.ownToken()]).toEqual(['own', 'own']);
+  expect([back.takeEndedView(), back.takeEndedView()]).toEqual(['ben', undefined]);
+  expect(itemsIn(storage)).toEqual(before);
 });

@@ -4,6 +4,7 @@
  */
 import { createCell } from '@hoistway/client/cell';
 import { type SessionInfo, sessionInfo } from '@hoistway/contract/features/session';
+import { z } from 'zod';
 
 export interface Session {
   token: string;
@@ -12,8 +13,22 @@ export interface Session {
 
 const tokenKey = 'token';
 const infoKey = 'session';
+/** While the view of another user is open: all that stood here before, and where its user was. */
+const waitingKey = 'waiting';
+const waitingShape = z.object({ address: z.string(), items: z.record(z.string(), z.string()) });
+/** Whose view ended without being left, until it has been said. */
+const endedKey = 'endedView';
 
-export const createSessionStore = (storage: Storage) => {
+const itemsOf = (storage: Storage): Record<string, string> =>
+  Object.fromEntries(
+    Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '').map(key => [
+      key,
+      storage.getItem(key) ?? '',
+    ]),
+  );
+
+/** @param open loads the console anew at an address, so that nothing of one user is left for another */
+export const createSessionStore = (storage: Storage, open: (address: string) => void) => {
   const read = (): Session | undefined => {
     const token = storage.getItem(tokenKey);
     const text = storage.getItem(infoKey);
@@ -24,6 +39,22 @@ export const createSessionStore = (storage: Storage) => {
     } catch {
       return undefined;
     }
+  };
+
+  const readWaiting = () => {
+    try {
+      return waitingShape.safeParse(JSON.parse(storage.getItem(waitingKey) ?? 'null')).data;
+    } catch {
+      return undefined;
+    }
+  };
+  /** The page is about to be loaded anew: late replies change nothing any more. */
+  let isLeaving = false;
+  const replace = (items: Record<string, string>, address: string) => {
+    isLeaving = true;
+    storage.clear();
+    for (const [key, value] of Object.entries(items)) storage.setItem(key, value);
+    open(address);
   };
 
   /** The last session, where it ended without the user signing out. */
@@ -57,11 +88,40 @@ export const createSessionStore = (storage: Storage) => {
     /** With a token: only if it is still the session's, so that a late reply cannot end the next session. */
     end: (token?: string) => {
       const ended = session.get();
-      if (token !== undefined && token !== ended?.token) return;
+      if (isLeaving || (token !== undefined && token !== ended?.token)) return;
+      const waiting = token !== undefined && readWaiting();
+      if (waiting) {
+        const endedView = ended?.info.user.username ?? '';
+        return replace({ ...waiting.items, [endedKey]: endedView }, waiting.address);
+      }
       storage.clear();
       if (!ended) return;
       lost = token === undefined ? undefined : ended;
       session.set(undefined);
+    },
+
+    /** Opens the view of another user in this browser tab. */
+    openView: (token: string, info: SessionInfo, address: string) =>
+      replace(
+        {
+          [waitingKey]: JSON.stringify({ address, items: itemsOf(storage) }),
+          [tokenKey]: token,
+          [infoKey]: JSON.stringify(info),
+        },
+        '/',
+      ),
+    /** Back to one's own session as it was. */
+    leaveView: () => {
+      const waiting = readWaiting();
+      if (waiting) replace(waiting.items, waiting.address);
+    },
+    /** The token of whoever looks; outside a view the session's. */
+    ownToken: (): string | undefined => readWaiting()?.items[tokenKey] ?? session.get()?.token,
+    /** Whose view has ended by itself; once. */
+    takeEndedView: (): string | undefined => {
+      const name = storage.getItem(endedKey) ?? undefined;
+      storage.removeItem(endedKey);
+      return name;
     },
   };
 };

@@ -7,5 +7,7 @@ import { sessionStore } from '@hoistway/parts/session/session.ts';
 /** Changes the interface at once and saves the language to the account, whose outgoing messages use it. */
 export const chooseLanguage = (language: Language): void => {
   setLanguage(language);
-  if (sessionStore.get()) send(calls.changeLanguage, { language }).catch(() => undefined);
+  const session = sessionStore.get();
+  // The language of a user whose console is only viewed stays.
+  if (session && !session.info.view) send(calls.changeLanguage, { language }).catch(() => undefined);
 };

@@ -44,6 +44,10 @@ export interface AccountPageProps {
   DataRange: DataRangeInput;
   /** The dialog of what an account may see. */
   DataPermission: ComponentType<{ person: AccountRow; onClose: () => void }>;
+  /** The dialog that says why an account sees something or not. */
+  Why: ComponentType<{ person: AccountRow; onClose: () => void }>;
+  /** Shows the console as this account sees it. */
+  onView: (row: AccountRow) => void;
 }
 
 export const AccountPage = ({
@@ -52,6 +56,8 @@ export const AccountPage = ({
   SendSms,
   DataRange,
   DataPermission,
+  Why,
+  onView,
 }: AccountPageProps) => {
   const { t } = useTranslation('account');
   const { t: common } = useTranslation();
@@ -65,6 +71,8 @@ export const AccountPage = ({
   const [edited, setEdited] = useState<AccountRow | 'new'>();
   const [bound, setBound] = useState<Bound>();
   const [scoped, setScoped] = useState<AccountRow>();
+  const [asked, setAsked] = useState<AccountRow>();
+  const isTop = viewer?.roleType === 1;
 
   const actions = (row: AccountRow): RowAction[] => [
     { key: 'edit', label: common('edit'), needs: 'account.edit', onClick: () => setEdited(row) },
@@ -89,6 +97,14 @@ export const AccountPage = ({
       needs: 'account.multiElevator',
       onClick: () => setBound({ userId: row.userId, type: bindingTypes.multi }),
     },
+    {
+      key: 'viewAs',
+      label: t('viewAs'),
+      // Who may not sign in has nothing to view.
+      when: isTop && row.roleType !== 1 && row.status !== 'disabled' && row.status !== 'expired',
+      onClick: () => onView(row),
+    },
+    { key: 'why', label: t('why'), when: isTop, onClick: () => setAsked(row) },
   ];
 
   return (
@@ -136,6 +152,7 @@ export const AccountPage = ({
         />
       )}
       {scoped && <DataPermission person={scoped} onClose={() => setScoped(undefined)} />}
+      {asked && <Why person={asked} onClose={() => setAsked(undefined)} />}
       {bound && <BindingDialog {...bound} onClose={() => setBound(undefined)} />}
     </>
   );

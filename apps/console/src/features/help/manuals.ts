@@ -19,13 +19,14 @@ import { place } from './manual/place.ts';
 import { role } from './manual/role.ts';
 import type { Manual } from './manual/section.ts';
 import { thirdPartyUser } from './manual/third-party-user.ts';
+import { viewAs } from './manual/view-as.ts';
 
 export const manuals: Readonly<Record<string, Manual>> = {
   device,
   alarm,
   monitor,
   lift,
-  account,
+  account: [...account, ...viewAs],
   log,
   access,
   role,

@@ -1,6 +1,7 @@
 /** For accounts that hold no page: says so and offers the way out. */
 
 import { Mark } from '@hoistway/fleet/theme/mark.tsx';
+import { useView } from '@hoistway/parts/session/session.ts';
 import { useSignOut } from '@hoistway/parts/session/use-sign-out.ts';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -9,12 +10,13 @@ import css from './session.module.css';
 export const DefaultPage = () => {
   const { t } = useTranslation('shell');
   const signOut = useSignOut();
+  const view = useView();
   return (
     <main className={css.default}>
       <Mark sizePx={48} />
       <h1>{t('noPermission')}</h1>
       <p>{t('noPermissionText')}</p>
-      <Button onClick={() => void signOut()}>{t('signOut')}</Button>
+      {!view && <Button onClick={() => void signOut()}>{t('signOut')}</Button>}
     </main>
   );
 };

@@ -1,6 +1,7 @@
 /** What an account may see and do, as its role and its scope say at this moment. */
 import type { PermissionName } from '@hoistway/contract/core/permissions';
-import { type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { DB } from '../../database/schema/tables.ts';
 import { type ScopeRow, scopeColumns, scopeOf } from '../account-scope.ts';
 import type { SignedIn } from '../signed-in.ts';
 import type { RightKind } from './rights.ts';
@@ -47,4 +48,18 @@ export function signedInOf(row: RightsRow): SignedIn {
     mayIndex: name => holds('index', name),
     faultCodes: all || row.every_fault ? undefined : (sets.get('fault') ?? new Set()),
   };
+}
+
+export type AccountState = 'live' | 'disabled' | 'expired';
+
+/** For whoever asks what an account sees, without a session of it; undefined when there is no such account. */
+export async function readRights(
+  db: Kysely<DB>,
+  userId: number,
+): Promise<{ rights: SignedIn; state: AccountState } | undefined> {
+  const { rows } = await sql<RightsRow & { state: AccountState }>`
+    select ${rightsColumns},
+           case when ${isLiveAccount} then 'live' when a.disabled then 'disabled' else 'expired' end as state
+    from account a join role r using (role_id) where a.user_id = ${userId}`.execute(db);
+  return rows[0] && { rights: signedInOf(rows[0]), state: rows[0].state };
 }

@@ -751,6 +751,8 @@ export interface Session {
   address: Given<string>;
   session_id: Computed<number>;
   user_agent: Given<string>;
+  viewer_hash: Buffer | null;
+  viewer_id: number | null;
   display_link_id: number | null;
 }
 

@@ -6,7 +6,7 @@ import { requireManagedAccount } from '../../auth/managed-account.ts';
 import type { RoleHolder } from '../../auth/rights/role-tree.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import type { DB } from '../../database/schema/tables.ts';
-import { type Look, namesOf } from '../../http/access-log.ts';
+import { type Look, phonesOf } from '../../http/access-log.ts';
 import { bind, bindFile } from '../../http/serve.ts';
 import { setPermission } from '../data-permission/set-permission.ts';
 import type { Downloads } from '../download/download.ts';
@@ -29,12 +29,12 @@ async function holdersFor(
 }
 
 /** Whose phones these rows show to somebody else. */
-const phonesIn = (rows: readonly AccountRow[], reader: SignedIn): Look[] => {
-  const shown = rows.filter(({ telNum, userId }) => telNum !== '' && userId !== reader.userId);
-  return shown.length === 0
-    ? []
-    : [{ kind: 'phone', subject: namesOf(shown.map(({ username }) => username)) }];
-};
+const phonesIn = (rows: readonly AccountRow[], reader: SignedIn): Look[] =>
+  phonesOf(
+    rows
+      .filter(({ telNum, userId }) => telNum !== '' && userId !== reader.userId)
+      .map(({ username }) => username),
+  );
 
 export const accountRoutes = ({
   downloads,

@@ -5,7 +5,7 @@ import { Refusal } from '@hoistway/contract/core/refusal';
 import { words } from '@hoistway/contract/core/words';
 import { alarm } from '@hoistway/contract/features/alarm';
 import { elevatorInScope } from '../../auth/scoped-elevator.ts';
-import { namesOf } from '../../http/access-log.ts';
+import { phonesOf } from '../../http/access-log.ts';
 import { bind, bindFile } from '../../http/serve.ts';
 import type { Downloads } from '../download/download.ts';
 import { alarmExport } from './alarm-export.ts';
@@ -59,10 +59,7 @@ export const alarmRoutes = ({ downloads }: { downloads: Pick<Downloads, 'export'
   bind(alarm.timeline, async ({ alarmId }, context) => {
     const timeline = await readTimeline(context.db, visibleAlarms(context), alarmId, context);
     if (!timeline) throw new Refusal('notFound');
-    const reporters = reportersIn(timeline);
-    context.recordAccess(
-      reporters.length === 0 ? [] : [{ kind: 'phone', subject: namesOf(reporters), alarmId }],
-    );
+    context.recordAccess(phonesOf(reportersIn(timeline), alarmId));
     return timeline;
   }),
 

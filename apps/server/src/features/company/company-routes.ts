@@ -1,5 +1,6 @@
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { type CompanyKind, company, companyKindWords } from '@hoistway/contract/features/company';
+import { phonesOf } from '../../http/access-log.ts';
 import { changesText, maskedPhone } from '../../http/log-changes.ts';
 import { bind } from '../../http/serve.ts';
 import { removeCompanies, saveCompany } from './company-edit.ts';
@@ -17,7 +18,12 @@ const titles = {
 };
 
 export const companyRoutes = () => [
-  bind(company.list, (query, { db, user }) => findCompanies(db, user, query)),
+  bind(company.list, async (query, { db, user, recordAccess }) => {
+    const found = await findCompanies(db, user, query);
+    const withPhone = found.result.filter(({ contactPhone }) => contactPhone !== '');
+    recordAccess(phonesOf(withPhone.map(({ contact, companyName }) => contact || companyName)));
+    return found;
+  }),
   bind(company.choices, (query, { db, user }) => findCompanyChoices(db, user, query)),
   bind(company.save, async (form, { db, user, language, remark }) => {
     if (!user.may(form.companyId === null ? 'company.add' : 'company.edit')) throw new Refusal('forbidden');

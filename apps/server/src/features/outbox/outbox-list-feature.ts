@@ -1,7 +1,7 @@
 /** The outbox as people read it; its rows belong to the sender. */
 import { outbox } from '@hoistway/contract/features/outbox';
 import { feature } from '../../feature.ts';
-import { namesOf } from '../../http/access-log.ts';
+import { phonesOf } from '../../http/access-log.ts';
 import { bind } from '../../http/serve.ts';
 import { findMessages } from './outbox-queries.ts';
 
@@ -10,9 +10,8 @@ export const outboxListFeature = () =>
     bindings: [
       bind(outbox.list, async (query, { db, user, recordAccess }) => {
         const page = await findMessages(db, user, query);
-        const others = page.result.map(({ receiver }) => receiver).filter(name => name !== user.username);
-        if (others.length > 0) recordAccess([{ kind: 'phone', subject: namesOf([...new Set(others)]) }]);
-        else recordAccess([]);
+        const receivers = page.result.map(({ receiver }) => receiver);
+        recordAccess(phonesOf(receivers.filter(name => name !== user.username)));
         return page;
       }),
     ],

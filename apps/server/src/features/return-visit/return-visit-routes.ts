@@ -6,6 +6,7 @@ import { alarm } from '@hoistway/contract/features/alarm';
 import type { Kysely } from 'kysely';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import type { DB } from '../../database/schema/tables.ts';
+import { phonesOf } from '../../http/access-log.ts';
 import { bind } from '../../http/serve.ts';
 import { alarmsChanged } from '../alarm/alarm-changes.ts';
 import { alarmIdOf } from '../alarm/service-order.ts';
@@ -31,7 +32,7 @@ async function alarmOfOrder(db: Kysely<DB>, user: SignedIn, serviceOrder: string
 }
 
 /** The people whose numbers the record shows. */
-const phonesIn = (record: Awaited<ReturnType<typeof readReturnVisit>>) => [
+const peopleIn = (record: Awaited<ReturnType<typeof readReturnVisit>>) => [
   ...(record.compReturnPersonTel === '' ? [] : [record.compReturnPerson]),
   ...(record.evaluateContactPersonTel === '' ? [] : [record.evaluateContactPerson]),
 ];
@@ -40,7 +41,7 @@ export const returnVisitRoutes = () => [
   bind(alarm.getReturnCall, async ({ serviceOrder }, { db, user, recordAccess }) => {
     const { alarm_id, return_status } = await alarmOfOrder(db, user, serviceOrder);
     const record = await readReturnVisit(db, alarm_id, serviceOrder);
-    recordAccess(phonesIn(record).map(subject => ({ kind: 'phone', subject, alarmId: alarm_id })));
+    recordAccess(phonesOf(peopleIn(record), alarm_id));
     return { ...record, returnStatusName: return_status === 'none' ? '' : return_status };
   }),
 

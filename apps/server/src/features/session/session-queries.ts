@@ -8,9 +8,10 @@ import { allFieldPermissions } from '@hoistway/contract/features/field-permissio
 import type { SessionInfo, SessionUser } from '@hoistway/contract/features/session';
 import { type Kysely, sql } from 'kysely';
 import { heldEntries, holds, rightsOf } from '../../auth/rights/rights.ts';
-import type { OpenLink, SignedIn } from '../../auth/signed-in.ts';
+import type { OpenLink, SignedIn, View } from '../../auth/signed-in.ts';
 import { wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
+import { maskedPhone } from '../../http/log-changes.ts';
 
 async function readUser(db: Kysely<DB>, userId: number): Promise<SessionUser> {
   const { rows } = await sql<SessionUser>`
@@ -67,6 +68,7 @@ export async function sessionInfo(
       .map(field => ({ id: field.id, name: field.title[language] })),
     dataPermissionList: paths,
     settings,
+    view: null,
   };
 }
 
@@ -97,6 +99,13 @@ export async function displayInfo(
     dataPermissionList: link.unit ? [unitPath] : info.dataPermissionList,
   };
 }
+
+/** Whoever only looks needs no number to know whose console it is. */
+export const viewInfo = (info: SessionInfo, { viewId, by, until }: View): SessionInfo => ({
+  ...info,
+  user: { ...info.user, telNum: maskedPhone(info.user.telNum) },
+  view: { viewId, viewer: by.username, until },
+});
 
 export async function saveLanguage(db: Kysely<DB>, userId: number, language: Language): Promise<void> {
   await db.updateTable('account').set({ language }).where('user_id', '=', userId).execute();

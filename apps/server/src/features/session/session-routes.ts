@@ -14,7 +14,7 @@ import { tokenOf } from '../../http/door/admission.ts';
 import { writeOperationLog } from '../../http/operation-log.ts';
 import { bind, bindPublic, bindToSession } from '../../http/serve.ts';
 import { sendCode, useCode } from '../phone/sms-code.ts';
-import { displayInfo, saveLanguage, sessionInfo } from './session-queries.ts';
+import { displayInfo, saveLanguage, sessionInfo, viewInfo } from './session-queries.ts';
 
 interface SessionDeps {
   sessions: Sessions;
@@ -36,6 +36,7 @@ const infoOf = async (
   { db, settings, language }: Pick<PublicContext, 'db' | 'language'> & { settings: Settings },
 ) => {
   const info = await sessionInfo(db, user.userId, settings, language);
+  if (user.view) return viewInfo(info, user.view);
   return user.displayLink ? displayInfo(db, info, user, user.displayLink) : info;
 };
 

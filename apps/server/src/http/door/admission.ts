@@ -80,6 +80,7 @@ export function createAdmission(sessions: Sessions, keys: Keys) {
     if (call.access === 'public') return void (await admit?.(caller));
     if (keyScheme.test(caller.authorization)) return admitKey(call, request, caller);
     const user = await lookUp(caller.address, tokenOf(caller.authorization), sessions.read, 'sessionGone');
+    if (user.view && call.changes) throw new Refusal('forbidden', { words: onlyLooking });
     if (!mayCall(user, call)) throw new Refusal('forbidden');
     request.signedIn = user;
   };
@@ -87,12 +88,20 @@ export function createAdmission(sessions: Sessions, keys: Keys) {
 
 const notForKeys = words('该接口不接受密钥，请以账号登录', 'This call takes no key; sign in with an account');
 
+const onlyLooking = words(
+  '代看期间只能查看，不能更改',
+  'While viewing as another user you can look, and change nothing',
+);
+
 /** What a display link's session may call beside what its page permits: nothing of the account that made it. */
 const forDisplayLinks: ReadonlySet<Call> = new Set<Call>([session.current, session.socketTicket]);
 
-export function mayCall(user: SignedIn & Partial<Pick<SessionUser, 'displayLink'>>, call: Call): boolean {
+export function mayCall(
+  user: SignedIn & Partial<Pick<SessionUser, 'displayLink' | 'view'>>,
+  call: Call,
+): boolean {
   const { access, changes } = call;
-  if (user.displayLink && changes) return false;
+  if ((user.displayLink || user.view) && changes) return false;
   if (user.displayLink && access === 'signedIn') return forDisplayLinks.has(call);
   if (typeof access !== 'string') return user.roleType === 1 || access.some(name => user.may(name));
   return access !== 'superAdministrator' || user.roleType === 1;

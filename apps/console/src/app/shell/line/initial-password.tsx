@@ -1,5 +1,5 @@
 /** To whoever signed in with the password that the installation printed: a calm way to one of the user's own. */
-import { useSession } from '@hoistway/parts/session/session.ts';
+import { useSession, useView } from '@hoistway/parts/session/session.ts';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,8 @@ export const InitialPassword = () => {
   const [isLater, setIsLater] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
   const user = useSession()?.info.user;
-  if (!user) return null;
+  const view = useView();
+  if (!user || view) return null;
   return (
     <>
       {user.initialPassword && !isLater && (

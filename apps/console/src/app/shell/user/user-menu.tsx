@@ -10,7 +10,7 @@ import {
 import { useLanguage } from '@hoistway/locales/i18n.ts';
 import { PanelPopover } from '@hoistway/parts/dialog/panel-popover.tsx';
 import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';
-import { useSession } from '@hoistway/parts/session/session.ts';
+import { useSession, useView } from '@hoistway/parts/session/session.ts';
 import { useSignOut } from '@hoistway/parts/session/use-sign-out.ts';
 import { Avatar, Button, Segmented } from 'antd';
 import { useState } from 'react';
@@ -37,6 +37,7 @@ export const UserMenu = () => {
   const theme = useThemeChoice();
   const [dialog, setDialog] = useState<UserDialog>();
   const user = useSession()?.info.user;
+  const view = useView();
   if (!user) return null;
   const roleName = roleNameIn(user.roleName, language);
   const openDialog = (which: UserDialog, close: () => void) => {
@@ -53,7 +54,7 @@ export const UserMenu = () => {
           <div className={css.quiet}>{roleName}</div>
         </div>
       </div>
-      <PhoneRow user={user} onEdit={() => openDialog('phone', close)} onAsk={close} />
+      {!view && <PhoneRow user={user} onEdit={() => openDialog('phone', close)} onAsk={close} />}
       <div className={css.row}>
         {t('language')}
         <Segmented
@@ -75,27 +76,33 @@ export const UserMenu = () => {
           options={themeChoices.map(choice => ({ value: choice, label: t(themeWords[choice]) }))}
         />
       </div>
-      <Button block icon={<KeyOutlined />} onClick={() => openDialog('password', close)}>
-        {t('changePassword')}
-      </Button>
-      <Button block icon={<LaptopOutlined />} onClick={() => openDialog('sessions', close)}>
-        {t('ownSessions')}
-      </Button>
+      {!view && (
+        <>
+          <Button block icon={<KeyOutlined />} onClick={() => openDialog('password', close)}>
+            {t('changePassword')}
+          </Button>
+          <Button block icon={<LaptopOutlined />} onClick={() => openDialog('sessions', close)}>
+            {t('ownSessions')}
+          </Button>
+        </>
+      )}
       {user.roleType === superAdministrator && (
         <Button block icon={<ApiOutlined />} onClick={openApiPage}>
           {t('apiPage')}
         </Button>
       )}
-      <Button
-        block
-        icon={<LogoutOutlined />}
-        onClick={() => {
-          close();
-          confirm({ title: t('confirmSignOut'), onOk: signOut });
-        }}
-      >
-        {t('signOut')}
-      </Button>
+      {!view && (
+        <Button
+          block
+          icon={<LogoutOutlined />}
+          onClick={() => {
+            close();
+            confirm({ title: t('confirmSignOut'), onOk: signOut });
+          }}
+        >
+          {t('signOut')}
+        </Button>
+      )}
     </div>
   );
   return (

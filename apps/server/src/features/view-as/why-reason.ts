@@ -1,0 +1,15 @@
+/** A reason why something is seen or not, in both languages. */
+import { type Language, type Words, words } from '@hoistway/contract/core/words';
+import type { WhyReason } from '@hoistway/contract/features/view-as';
+
+export interface Reason extends Pick<WhyReason, 'rule' | 'holds'> {
+  words: Words;
+}
+
+/** The same text made in each language. */
+export const inBoth = (text: (language: Language) => string): Words => words(text('zh'), text('en'));
+
+export const quoted = (name: string, language: Language): string =>
+  language === 'zh' ? `「${name}」` : `“${name}”`;
+export const listed = (names: readonly string[], language: Language): string =>
+  names.join(language === 'zh' ? '、' : ', ');

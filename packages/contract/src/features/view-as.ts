@@ -1,0 +1,85 @@
+/**
+ * For super administrators: the console as another user sees it, and why an account sees something or does not.
+ */
+import { z } from 'zod';
+import { get, post } from '../core/call.ts';
+import * as f from '../core/fields.ts';
+import { indexPermissions, permissionCatalogue } from '../core/permissions.ts';
+import { words } from '../core/words.ts';
+import { faultByCode } from '../device/faults.ts';
+import { allFieldPermissions } from './field-permissions.ts';
+
+/** What can be asked about, in the order of the dialog. */
+export const whyKindWords = {
+  page: words('菜单页面', 'Menu page'),
+  button: words('按钮', 'Button'),
+  field: words('字段', 'Field'),
+  panel: words('首页面板', 'Home-page panel'),
+  fault: words('故障内容', 'Fault content'),
+  unit: words('电梯', 'Unit'),
+  alarm: words('报警', 'Alarm'),
+} as const;
+export type WhyKind = keyof typeof whyKindWords;
+
+const namesOfType = (type: 1 | 2) =>
+  new Set(permissionCatalogue.filter(entry => entry.type === type).map(entry => entry.permissionId));
+const names: Readonly<Record<Exclude<WhyKind, 'unit' | 'alarm'>, ReadonlySet<string>>> = {
+  page: namesOfType(1),
+  button: namesOfType(2),
+  field: new Set(allFieldPermissions.map(({ id }) => id)),
+  panel: new Set(Object.keys(indexPermissions)),
+  fault: new Set(faultByCode.keys()),
+};
+const problemOf = (kind: WhyKind, name: string): string | undefined => {
+  if (kind === 'unit') return f.jobNum.safeParse(name).success ? undefined : 'jobNumShape';
+  if (kind === 'alarm') return /^[1-9]\d{0,14}$/.test(name) ? undefined : 'notAChoice';
+  return names[kind].has(name) ? undefined : 'notAChoice';
+};
+
+export const whyQuestion = z
+  .object({
+    userId: f.rowIdText,
+    kind: z.enum(Object.keys(whyKindWords) as WhyKind[]),
+    /** Its name in the list of permissions, the code of a fault, a job number, the number of an alarm. */
+    name: z.string().trim().min(1, { error: 'required' }).max(64),
+  })
+  .superRefine(({ kind, name }, context) => {
+    const message = problemOf(kind, name);
+    if (message) context.addIssue({ code: 'custom', path: ['name'], message });
+  });
+
+/** Each must hold, or the thing is not seen. */
+export const whyReason = z.object({
+  rule: z.enum(['account', 'role', 'page', 'fault', 'scope']),
+  holds: z.boolean(),
+  /** In the language of the request. */
+  text: z.string(),
+});
+export type WhyReason = z.output<typeof whyReason>;
+
+const accounts = words('账号管理', 'Accounts');
+
+export const viewAs = {
+  start: post('/viewAs/start', {
+    summary:
+      'A token with which the console is seen as this user sees it: it reads and changes nothing, and ends after half an hour, with the session of the caller or when it is left. Not of a super administrator',
+    access: 'superAdministrator',
+    input: z.object({ userId: f.rowId }),
+    output: z.object({ token: z.string() }),
+    log: { module: accounts, type: words('代看', 'View as a user') },
+  }),
+  /** Sent with the caller's own token: that of the view changes nothing, itself neither. */
+  end: post('/viewAs/end', {
+    summary: 'Leave a view that was opened from this session',
+    access: 'superAdministrator',
+    input: z.object({ viewId: f.rowId }),
+    // The row itself leaves the line, however it ends.
+    changes: true,
+  }),
+  why: get('/viewAs/why', {
+    summary: 'Whether an account sees a page, button, field, panel, fault, unit or alarm, and why',
+    access: 'superAdministrator',
+    input: whyQuestion,
+    output: z.object({ visible: z.boolean(), reasons: z.array(whyReason) }),
+  }),
+};
