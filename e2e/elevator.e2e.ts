@@ -67,6 +67,10 @@ test('of two editors of one unit the second is told, and keeps what was typed', 
   await api.send(elevator.save, { ...facts, remark: '第一个人写的' });
   await dialogOf(page).getByRole('button', { name: '保存' }).click();
   await dialogOf(page).getByText('数据已被他人更改').waitFor();
+  await page.waitForFunction(() => {
+    const alert = document.querySelector('[role=dialog] .ant-alert-error');
+    return alert !== null && alert.getBoundingClientRect().top >= 0;
+  });
   expect(await remark.inputValue()).toBe('第二个人写的');
   await walk.picture('lift-conflict');
   await walk.close();

@@ -1,6 +1,8 @@
 /** A new installation leads its super administrator from nothing to people, and then is silent. */
 import { plainAccount } from '@hoistway/contract/examples/account';
 import { account } from '@hoistway/contract/features/account';
+import { company } from '@hoistway/contract/features/company';
+import { gateway } from '@hoistway/contract/features/gateway';
 import { place } from '@hoistway/contract/features/place';
 import { role } from '@hoistway/contract/features/role';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -28,6 +30,12 @@ test('each step leads to its page and is done when there is one; all done, nothi
   await isAt(0);
   await walk.picture('setup-home');
   await walk.accessible();
+  await strip.getByRole('button', { name: '登记企业' }).click();
+  await page.waitForURL('**/info/company');
+  const contacts = { website: '', address: '', contact: '', contactPhone: '', logoId: null };
+  await api.send(company.save, { companyName: '示例物业', kind: 'property', ...contacts });
+  await isAt(1);
+
   await strip.getByRole('button', { name: '建立区域与现场' }).click();
   await page.waitForURL('**/info/place');
   const { areaId: region } = await api.send(place.saveArea, { name: '华东' });
@@ -35,7 +43,7 @@ test('each step leads to its page and is done when there is one; all done, nothi
   const { areaId: cityId } = await api.send(place.saveArea, { parentId: province, name: '苏州市' });
   const site = { cityId, domainName: '金鸡湖花园', domainType: '住宅', address: '', x: null, y: null };
   await api.send(place.saveSite, site);
-  await isAt(1);
+  await isAt(2);
 
   await strip.getByRole('button', { name: '录入电梯' }).click();
   await page.waitForURL('**/info/lift');
@@ -48,7 +56,7 @@ test('each step leads to its page and is done when there is one; all done, nothi
   await page.getByTitle('金鸡湖花园 · 苏州市').click();
   await dialogOf(page).getByRole('button', { name: '保存' }).click();
   await rowOf(walk, 'SZ-0001').waitFor();
-  await isAt(2);
+  await isAt(3);
 
   // Put away, the steps stand in the help.
   await strip.getByRole('button', { name: '收起' }).click();
@@ -61,7 +69,12 @@ test('each step leads to its page and is done when there is one; all done, nothi
   await walk.picture('setup-help');
   await walk.accessible();
   await page.getByRole('button', { name: '在页面上方显示' }).click();
-  await isAt(2);
+  await isAt(3);
+
+  await strip.getByRole('button', { name: '接入网关' }).click();
+  await page.waitForURL('**/info/gateway');
+  await api.send(gateway.add, { username: 'machine-room-1', remark: '' });
+  await isAt(4);
 
   const [first] = (await api.send(role.search, {})).result;
   await api.send(account.save, {
@@ -72,6 +85,7 @@ test('each step leads to its page and is done when there is one; all done, nothi
     employeeName: '李娜',
   });
   await expect.poll(() => strip.count(), { timeout: 15_000 }).toBe(0);
+  await page.goto('/help');
   await page.getByText('各步骤都已完成').waitFor();
   await walk.close();
 });

@@ -12,13 +12,17 @@ export const words: SameKeys<typeof zh> = {
   show: 'Show above the pages',
   intro: 'After these steps, in this order, the system watches your elevators.',
   steps: {
+    company: 'Companies',
     site: 'Areas and sites',
     elevators: 'Elevators',
+    gateway: 'Gateway',
     people: 'People',
   },
   why: {
+    company: 'Who maintains, manages and provides; sites and elevators belong to them.',
     site: 'Regions, provinces, cities and sites; each elevator stands at a site.',
     elevators: 'One by one, or a whole register from an xlsx file, which makes areas and sites as well.',
+    gateway: 'Issue an account and a secret; once they are in the device, its elevators come online.',
     people: 'Roles and accounts for colleagues and customers; each sees the own elevators alone.',
   },
 };

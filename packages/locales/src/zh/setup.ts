@@ -10,13 +10,17 @@ export const words = {
   show: '在页面上方显示',
   intro: '按顺序完成以下各步，系统即可开始监视电梯。',
   steps: {
+    company: '登记企业',
     site: '建立区域与现场',
     elevators: '录入电梯',
+    gateway: '接入网关',
     people: '建立人员账号',
   },
   why: {
+    company: '维保单位、物业和服务商；现场和电梯归属于它们。',
     site: '大区、省份、城市和现场；电梯都在某个现场。',
     elevators: '逐台新增，或用 xlsx 台账批量导入（会自动建立区域和现场）。',
+    gateway: '为网关签发账号和密钥，填入设备后电梯即可上线。',
     people: '为同事和客户建立角色和账号，各自只看到自己的电梯。',
   },
 } as const;

@@ -75,6 +75,9 @@ const typedValues = (
 const secretFields = (fields: readonly Pick<FormFieldProps, 'name' | 'kind' | 'once'>[]) =>
   fields.filter(({ kind, once }) => kind === 'password' || once).map(({ name }) => name);
 
+/** Of a long form the end may be in view, where its buttons are. */
+const showAlert = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+
 const refusedFields = (error: unknown) => (error instanceof Refusal ? error.fields : undefined);
 
 export const CallForm = <C extends Call>(props: CallFormProps<C>) => {
@@ -152,7 +155,11 @@ export const CallForm = <C extends Call>(props: CallFormProps<C>) => {
       className={css.form}
     >
       <DraftOffer form={form} call={call.path} about={props.hidden} secret={secretFields(fields)} />
-      {failure && <Alert className={css.wide} type="error" showIcon title={failure} role="alert" />}
+      {failure && (
+        <div className={css.wide} ref={showAlert}>
+          <Alert type="error" showIcon title={failure} role="alert" />
+        </div>
+      )}
       {fields.map(field => (
         <FormField key={field.name} {...field} limits={limits.get(field.name)} />
       ))}

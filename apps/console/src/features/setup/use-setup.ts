@@ -11,8 +11,10 @@ import { z } from 'zod';
 
 /** The page on which each step is done. */
 export const pageOf: Readonly<Record<SetupStep, PageName>> = {
+  company: 'company',
   site: 'place',
   elevators: 'lift',
+  gateway: 'gateway',
   people: 'account',
 };
 

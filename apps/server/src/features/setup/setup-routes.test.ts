@@ -22,10 +22,12 @@ it('counts a step as done while there is one of what it makes', async () => {
     db,
   );
   const { domainId } = await addSite(db);
-  expect(await done()).toEqual(['site']);
+  expect(await done()).toEqual(['company', 'site']);
   const { elevatorId } = await addElevator(db, { domain_id: domainId });
+  await sql`insert into device_account (username, secret_hash) values ('gateway', '')`.execute(db);
   await addAccount(db, { parentId: as });
-  expect(await done()).toEqual(['site', 'elevators', 'people']);
+  expect(await done()).toEqual(['company', 'site', 'elevators', 'gateway', 'people']);
+  await sql`update device_account set disabled = true`.execute(db);
   await sql`update elevator set retired_at = now() where elevator_id = ${elevatorId}`.execute(db);
-  expect(await done()).toEqual(['site', 'people']);
+  expect(await done()).toEqual(['company', 'site', 'people']);
 });

@@ -7,8 +7,10 @@ import { bind } from '../../http/serve.ts';
 
 /** By step: a query of what it makes. */
 const made: Readonly<Record<SetupStep, Sql>> = {
+  company: sql`select from company`,
   site: sql`select from site`,
   elevators: sql`select from elevator e where ${inUse('e')}`,
+  gateway: sql`select from device_account where not disabled`,
   // The first account is nobody's.
   people: sql`select from account where parent_id is not null`,
 };

@@ -70,7 +70,7 @@ export const useElevatorFields = ({ name, maintenanceCompany }: Known): readonly
       children: <CompanyPicker kind="maintenance" chosenName={maintenanceCompany} />,
     },
     { name: 'intercomPhone', label: title('intercomPhone'), maxLength: 32 },
-    { name: 'address', label: title('address') },
+    { name: 'address', label: title('address'), wide: true },
     { name: 'x', label: title('x'), kind: 'number', help: t('coordinatesHelp') },
     { name: 'y', label: title('y'), kind: 'number', help: <PickOnMap label={name} /> },
     { name: 'remark', label: title('remark'), kind: 'area' },
