@@ -1,4 +1,4 @@
-/** Asks before a move takes something from accounts: the server refuses once and says how many. */
+/** Asks before what is saved takes something from accounts below: the server refuses once and says how many. */
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { refusedBelow } from '@hoistway/contract/features/data-permission';
 import { errorText } from '@hoistway/parts/call/error-text.ts';

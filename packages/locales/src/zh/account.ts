@@ -16,8 +16,6 @@ export const words = {
   dataPermission: '数据权限',
   dataRange: '数据范围',
   noArea: '没有所属区域',
-  rangeBelowTitle: '缩小下级账号的数据范围？',
-  rangeBelowText: '有 {{count}} 个下级账号的数据范围将随之收回。',
   single: '单梯设置',
   multi: '多梯设置',
   viewAs: '代看',

@@ -2,12 +2,12 @@
 import { hashPassword } from '@hoistway/client/password';
 import { type AccountRow, account, typedAccount } from '@hoistway/contract/features/account';
 import { dataPermission } from '@hoistway/contract/features/data-permission';
+import { useScopeQuestion } from '@hoistway/fleet/scope/use-scope-question.ts';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
 import { useSession } from '@hoistway/parts/session/session.ts';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AccountSubject, useAccountFields } from './use-account-fields.tsx';
-import { useInsistBelow } from './use-insist-below.ts';
 
 /** Given by the form: `value` with the names of its paths, undefined while it is untouched. */
 export type DataRangeInput = ComponentType<{ userId: number | undefined }>;
@@ -49,7 +49,7 @@ export const AccountDialog = ({ row, DataRange, onClose }: AccountDialogProps) =
     isTop: user?.roleType === 1,
   };
   const fields = useAccountFields(subject, <DataRange userId={row?.userId} />);
-  const insist = useInsistBelow();
+  const insist = useScopeQuestion();
   const typed = typedAccount(row === undefined);
   return (
     <CallDialog
