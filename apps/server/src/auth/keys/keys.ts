@@ -1,6 +1,6 @@
 /**
- * The third-party users behind keys. One query reads the key with all that its maker may do at this moment and counts
- * the call, so whatever ends or narrows a key is felt at the next request, in every process.
+ * The third-party users behind keys. One query reads the key with all that its maker may do at this moment, so whatever
+ * ends or narrows a key is felt at the next request, in every process; another one counts the call.
  */
 import type { PermissionName } from '@hoistway/contract/core/permissions';
 import { type Kysely, sql } from 'kysely';
@@ -24,11 +24,11 @@ interface KeyRow extends RightsRow {
 export type Keys = ReturnType<typeof createKeys>;
 
 /** True for keys `k` of a live maker `a` that have not ended. */
-export const isLiveKey = sql<boolean>`
+const isLiveKey = sql<boolean>`
   (k.revoke_date is null and k.expire_date > now() and ${isLiveAccount})`;
 
 /** What a third-party user may do: what its maker may, as far as it was given. */
-export async function keyUserOf(db: Kysely<DB>, row: KeyRow): Promise<KeyUser> {
+async function keyUserOf(db: Kysely<DB>, row: KeyRow): Promise<KeyUser> {
   const maker = signedInOf(row);
   const given = new Set(row.permissions);
   return {
@@ -42,7 +42,7 @@ export async function keyUserOf(db: Kysely<DB>, row: KeyRow): Promise<KeyUser> {
 }
 
 /** A call that was answered, or refused. */
-export interface KeyCall {
+interface KeyCall {
   thirdPartyUserId: number;
   at: Date;
   method: string;

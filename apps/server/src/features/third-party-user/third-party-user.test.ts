@@ -1,8 +1,10 @@
 import type { Call } from '@hoistway/contract/core/call';
+import { indexPermissions, type PermissionName } from '@hoistway/contract/core/permissions';
 import { refusals } from '@hoistway/contract/core/refusal';
 import { account } from '@hoistway/contract/features/account';
 import { alarm } from '@hoistway/contract/features/alarm';
 import { elevator } from '@hoistway/contract/features/elevator';
+import { allFieldPermissions } from '@hoistway/contract/features/field-permissions';
 import { ledger } from '@hoistway/contract/features/ledger';
 import { session } from '@hoistway/contract/features/session';
 import { thirdPartyUser } from '@hoistway/contract/features/third-party-user';
@@ -11,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../app.ts';
 import { readConfig } from '../../config/config.ts';
 import { logLines } from '../../testing/log-lines.ts';
+import { secretWords } from '../../testing/one-of-everything.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addAccount, addAlarm, addElevator, addKey, addSite } from '../../testing/test-rows.ts';
 import { makeValidInputs, nameOf } from '../../testing/valid-inputs.ts';
@@ -104,6 +107,12 @@ describe('a key', () => {
   });
 });
 
+/** Calls whose rows are in no place, and by which rule they are shown. */
+const ofNoPlace = {
+  'GET /feedback/get/:feedbackId': 'of an account that is responsible for every place',
+  'POST /gateway/strangerList': 'messages under no unit: for every vendor',
+};
+
 describe('of all calls', () => {
   const everyKeyCall = () => world.app.bindings.map(({ call }) => call).filter(({ keys }) => keys);
 
@@ -130,6 +139,48 @@ describe('of all calls', () => {
     expect(opened.map(nameOf).sort()).toEqual(everyKeyCall().map(nameOf).sort());
     expect(opened.filter(({ changes }) => changes)).toEqual([]);
     expect(opened.filter(({ access }) => typeof access === 'string')).toEqual([]);
+  });
+
+  it('those that take one show nothing outside its places, and change no row', async () => {
+    const valid = await makeValidInputs(world);
+    const pages = [...new Set(everyKeyCall().flatMap(({ access }) => access as PermissionName[]))];
+    const owner = await addAccount(world.db, {
+      permissions: pages,
+      fields: allFieldPermissions.map(({ id }) => id),
+      panels: Object.keys(indexPermissions),
+    });
+    const asked = async (nodes?: { level: number; nodeId: number }[]) => {
+      const { key } = await addKey(world.db, owner, { permissions: pages as never[], nodes });
+      const told: string[] = [];
+      for (const call of everyKeyCall()) {
+        const { status, body } = await world.send(
+          call,
+          {},
+          { ...withKey(key), raw: await valid.inputFor(call) },
+        );
+        const text = body.toString();
+        if (status < 400 && secretWords.some(word => text.includes(word))) told.push(nameOf(call));
+      }
+      return told;
+    };
+    // So that the question can fail: with all that its maker sees, it shows them.
+    expect(await asked()).toContain('POST /elevator/list');
+    const { elevatorId } = await addElevator(world.db);
+    const tables = world.app.features.flatMap(({ tables = {} }) => Object.keys(tables));
+    const kept = tables.filter(
+      table => !['access_log', 'log_operator'].includes(table) && !/^third_party_/.test(table),
+    );
+    const rowsOf = async () =>
+      Promise.all(
+        kept.map(async table => {
+          const { rows } = await sql<{ row: string }>`
+            select t::text as row from ${sql.table(table)} t order by 1`.execute(world.db);
+          return [table, rows.map(({ row }) => row)];
+        }),
+      );
+    const before = await rowsOf();
+    expect((await asked([{ level: 4, nodeId: elevatorId }])).sort()).toEqual(Object.keys(ofNoPlace).sort());
+    expect(await rowsOf()).toEqual(before);
   });
 
   it('the API document says which take one', async () => {

@@ -1,7 +1,7 @@
 /**
  * Who may pass, before a byte of the body is read: session or key → permission, or the credentials of a public call.
- * Unknown tokens and keys are counted by address, and an address that sends too many is not checked for a while; tokens that
- * succeeded from there keep their access, so that one client does not lock out its whole office.
+ * Unknown tokens and keys are counted by address, and an address that sends too many is not checked for a while; those
+ * that succeeded from there keep their access, so that one client does not lock out its whole office.
  */
 import type { Call } from '@hoistway/contract/core/call';
 import { Refusal } from '@hoistway/contract/core/refusal';
