@@ -84,7 +84,8 @@ export const accountFields = ({
     field: 'password',
     title: words('密码', 'Password'),
     isRequired: true,
-    example: words('Change-me-1', 'Change-me-1'),
+    // An example row that stays in the file makes no account whose password everybody knows.
+    example: none,
     rule: words(
       '8 到 16 位，包含字母、数字和特殊字符，不能与用户名相同',
       '8 to 16 characters, with letters, digits and special characters; not the user name',

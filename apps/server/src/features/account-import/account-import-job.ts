@@ -24,6 +24,8 @@ const changed = words(
   'Your account or its permissions have changed; no account was imported',
 );
 
+const nameKey = ({ username }: { username: string }) => username.toLowerCase();
+
 export interface AccountImportOrder {
   jobId: string;
   caller: SignedIn;
@@ -72,11 +74,9 @@ export function accountWork(db: Kysely<DB>, order: AccountImportOrder): ImportWo
     const right = checked.flatMap(row => row.right ?? []);
     const { rows: taken } = await sql<{ name: string }>`
       select lower(username) as name from account
-      where lower(username) = any(${right.map(({ form }) => form.username.toLowerCase())}::text[])`.execute(
-      db,
-    );
+      where lower(username) = any(${right.map(({ form }) => nameKey(form))}::text[])`.execute(db);
     const names = new Set(taken.map(({ name }) => name));
-    const isTaken = ({ form }: RightAccount) => names.has(form.username.toLowerCase());
+    const isTaken = ({ form }: RightAccount) => names.has(nameKey(form));
     await refuse(db, [
       ...checked.flatMap(({ wrong }) => wrong),
       ...right.filter(isTaken).flatMap(row => complainOf(row, 'username', 'usernameTaken')),
@@ -101,7 +101,10 @@ export function accountWork(db: Kysely<DB>, order: AccountImportOrder): ImportWo
   const write = async (trx: Kysely<DB>, hashes: ReadonlyMap<RightAccount, string>) => {
     await requireSameRights(trx, caller);
     const offered = new Set((await importableRoles(trx, caller)).map(({ roleId }) => roleId));
-    const rightNow = [...hashes].filter(([{ form }]) => offered.has(form.roleId));
+    // In one order, so that two imports of the same names do not wait for each other.
+    const rightNow = [...hashes]
+      .filter(([{ form }]) => offered.has(form.roleId))
+      .sort(([{ form: a }], [{ form: b }]) => (nameKey(a) < nameKey(b) ? -1 : 1));
     const late = [...hashes.keys()].filter(({ form }) => !offered.has(form.roleId));
     const cells = late.flatMap(row => complainOf(row, 'roleId', 'roleNotOffered'));
     let added = 0;

@@ -209,6 +209,13 @@ describe('an import of accounts', () => {
   it('is refused for other files, titles and sizes, before anything begins', async () => {
     const row = [freshName(), password, roleName];
     const many = Array.from({ length: 2001 }, (_, at) => [`many-${at}`, password, roleName]);
+    const huge = Array.from({ length: 99_999 }, (_, at) => [`many-${at}`]);
+    const bomb = Array.from({ length: 1000 }, (_, at) => [
+      `many-${at}`,
+      password,
+      roleName,
+      'x'.repeat(32_000),
+    ]);
     const cases: [SendOptions['file'], number, RegExp][] = [
       [undefined, 400, /choose a file/],
       [{ ...(await fileOf([row])), name: 'users.csv' }, 400, /choose an xlsx file/],
@@ -217,6 +224,8 @@ describe('an import of accounts', () => {
       [await fileOf([[...row, 'x']], [...titles, '密码']), 400, /two columns/],
       [await fileOf([]), 400, /nothing in this file/],
       [await fileOf(many), 413, /2,?001/],
+      [await fileOf(huge), 413, /100,?000/],
+      [await fileOf(bomb, [...titles, '备注']), 413, /too much/],
     ];
     for (const [file, status, words] of cases) {
       const answer = await start(file);

@@ -298,6 +298,8 @@ describe('places', () => {
     const dataRange = [await pathOf(near)];
     const row = await add(local, { userType: 2, dataRange });
     expect(await scopeOf(row.userId)).toEqual([[3, near.domainId]]);
+    const vendor = await save(local, newAccount(freshName(), local.roleId, { dataRange }));
+    expect(Object.keys(fieldsOf(vendor))).toEqual(['dataRange']);
     for (const range of [[await pathOf(far)], ['1,2,3,2000000'], [dataRange[0]?.split(',')[0] ?? '']]) {
       const form = newAccount(freshName(), local.roleId, { userType: 2, dataRange: range });
       expect((await save(local, form)).status).toBeGreaterThanOrEqual(400);

@@ -37,6 +37,8 @@ const isNameAsPassword = (username: string, hash: string): boolean =>
 /** In a transaction. @throws Refusal forbidden, notFound, invalid, conflict for the last super administrator */
 export async function saveAccount(db: Kysely<DB>, caller: SignedIn, form: AccountForm): Promise<Saved> {
   if (isNameAsPassword(form.username, form.password)) refuse({ password: 'passwordIsName' });
+  // A vendor's has a permission of its own.
+  if (form.dataRange !== undefined && form.userType === 1) refuse({ dataRange: 'notAChoice' });
   const { userId } = form;
   return userId === undefined
     ? addAccount(db, caller, form)
