@@ -26,7 +26,7 @@ export const RangeInput = ({ userId, value, onChange }: RangeInputProps) => {
     { userId: userId ?? 0 },
     { enabled: userId !== undefined, keepPrevious: false },
   );
-  if (userType === 1) return <p className={css.quiet}>{t('ofVendor')}</p>;
+  if (userType === 1) return <span className={css.quiet}>{t('ofVendor')}</span>;
   if (userId !== undefined && !held.data)
     return held.error ? (
       <FailureState error={held.error} onRetry={() => void held.refetch()} />
