@@ -96,6 +96,33 @@ test('branch staff see their region alone, and add no areas', async () => {
   await other.close();
 });
 
+test('before a province leaves a region, it is said how many accounts lose it', async () => {
+  const walk = await startWalk();
+  const { page } = walk;
+  walk.expectProblem('/place/saveArea');
+  walk.expectProblem('Failed to load resource');
+  await openPlaces(walk, 'vendor super administrator');
+  await page.getByRole('treeitem', { name: '江苏省' }).first().click();
+  await page.getByRole('button', { name: '编辑区域 · 江苏省' }).click();
+  await field(dialogOf(page), '上级区域').locator('.ant-select').click();
+  await page.locator('.ant-select-dropdown:visible').getByTitle('华南大区', { exact: true }).click();
+  await dialogOf(page).getByRole('button', { name: '保存' }).click();
+  await page
+    .getByText(/移动后有 \d+ 个账号的部分数据范围不再属于其上级账号/)
+    .first()
+    .waitFor();
+  await walk.picture('place-below');
+  await walk.accessible();
+  await dialogOf(page).getByRole('button', { name: '取消' }).click();
+  // Refused, as it was not confirmed; the form stays.
+  await page.getByRole('dialog').getByRole('alert').getByText('请确认').waitFor();
+  await walk.close();
+  const other = await startWalk();
+  await openPlaces(other, 'vendor branch staff');
+  await other.page.getByRole('treeitem', { name: '江苏省' }).waitFor();
+  await other.close();
+});
+
 test('on a phone', async () => {
   const walk = await startWalk({ size: phone, language: 'en', world: inject('world') });
   await openPlaces(walk, 'vendor super administrator');
