@@ -160,6 +160,7 @@ test('who tries under a strange name is told; one that never served is deleted; 
   await walk.accessible();
   await dialogOf(page).getByRole('button', { name: 'Close' }).last().click();
   await page.goto('/info/gateway?username=gateway-spare');
+  await rowOf(walk, 'gateway-spare').waitFor();
   await walk.picture('gateway-spare');
   await furtherAct(rowOf(walk, 'gateway-spare'), moreActs, 'Delete');
   await confirmed(walk, 'Delete');

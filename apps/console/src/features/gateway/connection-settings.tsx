@@ -49,6 +49,7 @@ export const ConnectionSettings = ({ username, secret }: ConnectionSettingsProps
       bordered
       size="small"
       column={1}
+      styles={{ label: { whiteSpace: 'nowrap' } }}
       items={[
         { key: 'host', label: t('host'), children: <Copied text={data.host} /> },
         ...data.doors.map(door => ({
