@@ -167,9 +167,10 @@ describe('of all calls', () => {
     expect(await asked()).toContain('POST /elevator/list');
     const { elevatorId } = await addElevator(world.db);
     const tables = world.app.features.flatMap(({ tables = {} }) => Object.keys(tables));
-    const kept = tables.filter(
-      table => !['access_log', 'log_operator'].includes(table) && !/^third_party_/.test(table),
-    );
+    // What jobs of the server change meanwhile: totals of alarms, and what nobody works on any more.
+    const byJobs = /^(alarm_.*tally|alarm_delta|alarms_by_.*|captcha|download_job|intercom_call|session)$/;
+    const byKeys = /^(access_log|log_operator|third_party_.*)$/;
+    const kept = tables.filter(table => !byJobs.test(table) && !byKeys.test(table));
     const rowsOf = async () =>
       Promise.all(
         kept.map(async table => {
