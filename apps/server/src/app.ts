@@ -29,6 +29,7 @@ import { dataPermissionFeature } from './features/data-permission/data-permissio
 import { displayLinkFeature } from './features/display-link/display-link-feature.ts';
 import { createDownloads } from './features/download/download.ts';
 import { downloadFeature } from './features/download/download-feature.ts';
+import { dutyFeature } from './features/duty/duty-feature.ts';
 import { elevatorFeature } from './features/elevator/elevator-feature.ts';
 import { elevatorImportFeature } from './features/elevator-import/elevator-import-feature.ts';
 import { faultReportFeature } from './features/fault-report/fault-report-feature.ts';
@@ -54,6 +55,7 @@ import { savedSearchFeature } from './features/saved-search/saved-search-feature
 import { sessionFeature } from './features/session/session-feature.ts';
 import { setupFeature } from './features/setup/setup-feature.ts';
 import { speechFeature } from './features/speech/speech-feature.ts';
+import { staffFeature } from './features/staff/staff-feature.ts';
 import { stagedImportFeature } from './features/staged-import/staged-import-feature.ts';
 import { templateFeature } from './features/template/template-feature.ts';
 import { thirdPartyUserFeature } from './features/third-party-user/third-party-user-feature.ts';
@@ -139,6 +141,8 @@ export async function createApp({
     alarmFactsFeature(parts),
     placeFeature(),
     companyFeature(parts),
+    staffFeature(),
+    dutyFeature(),
     elevatorFeature(parts),
     stagedImportFeature(parts),
     elevatorImportFeature(parts),

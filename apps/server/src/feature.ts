@@ -59,13 +59,13 @@ type TablesOf<All extends Features> = { [At in keyof All]: keyof NonNullable<All
 type JobsOf<All extends Features> = { [At in keyof All]: keyof NonNullable<All[At]['jobs']> };
 type ChannelsOf<All extends Features> = { [At in keyof All]: NonNullable<All[At]['announces']>[number] };
 
-/** The names that occur in more than one union of the list. */
-type Repeated<List extends readonly unknown[], Before = never> = List extends readonly [
+/** The names that occur in more than one union of the list; `Found` keeps the recursion at the end, where it has no limit. */
+type Repeated<List extends readonly unknown[], Before = never, Found = never> = List extends readonly [
   infer First,
   ...infer Rest,
 ]
-  ? (First & Before) | Repeated<Rest, Before | First>
-  : never;
+  ? Repeated<Rest, Before | First, Found | (First & Before)>
+  : Found;
 
 type Without<Problem extends string, Names> = [Names] extends [never]
   ? unknown

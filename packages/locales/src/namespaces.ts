@@ -15,6 +15,7 @@ import type { words as dataPermission } from './zh/data-permission.ts';
 import type { words as displayLink } from './zh/display-link.ts';
 import type { words as download } from './zh/download.ts';
 import type { words as drawing } from './zh/drawing.ts';
+import type { words as duty } from './zh/duty.ts';
 import type { words as elevator } from './zh/elevator.ts';
 import type { words as elevatorImport } from './zh/elevator-import.ts';
 import type { words as faultReport } from './zh/fault-report.ts';
@@ -35,6 +36,7 @@ import type { words as savedSearch } from './zh/saved-search.ts';
 import type { words as session } from './zh/session.ts';
 import type { words as setup } from './zh/setup.ts';
 import type { words as shell } from './zh/shell.ts';
+import type { words as staff } from './zh/staff.ts';
 import type { words as stagedImport } from './zh/staged-import.ts';
 import type { words as thirdPartyUser } from './zh/third-party-user.ts';
 import type { words as video } from './zh/video.ts';
@@ -54,6 +56,7 @@ export interface Namespaces {
   'display-link': typeof displayLink;
   download: typeof download;
   drawing: typeof drawing;
+  duty: typeof duty;
   elevator: typeof elevator;
   'elevator-import': typeof elevatorImport;
   'fault-report': typeof faultReport;
@@ -76,6 +79,7 @@ export interface Namespaces {
   shell: typeof shell;
   'staged-import': typeof stagedImport;
   'third-party-user': typeof thirdPartyUser;
+  staff: typeof staff;
   video: typeof video;
   'view-as': typeof viewAs;
 }

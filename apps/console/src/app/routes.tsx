@@ -140,6 +140,9 @@ export const routes: readonly PageRoute[] = [
       words: ['company'],
     },
   ),
+  menuPage('staff', 'schedule', async () => (await import('./pages/staff.tsx')).Staff, {
+    words: ['staff', 'duty'],
+  }),
   menuPage(
     'gateway',
     'gateway',

@@ -18,13 +18,15 @@ import { type PlannedNotices, planNotices } from './messages/notices.ts';
 import { planSystemMaintenance } from './messages/system-maintenance.ts';
 import { type PlannedAccounts, planAccounts } from './people/accounts.ts';
 import { planBranchAccounts } from './people/branch-accounts.ts';
+import { companyRows, maintainerOf, managerOf } from './people/companies.ts';
 import { type DemoAccount, writeDemoAccounts } from './people/demo-accounts.ts';
 import { branchUserId, rolePermissionRows, roleRows } from './people/roles.ts';
+import { type PlannedTeams, planTeams } from './people/teams.ts';
 import { type PlannedThirdPartyUsers, planThirdPartyUsers } from './people/third-party-users.ts';
 import { planCameras } from './places/cameras.ts';
 import { writeDemoFleet } from './places/demo-fleet.ts';
 import { type PlannedGateways, planGateways } from './places/gateways.ts';
-import { planAreas, planSites, siteRows } from './places/sites.ts';
+import { type DemoSite, planAreas, planSites, siteRows } from './places/sites.ts';
 import { planUnits } from './places/units.ts';
 import { createRandom } from './random.ts';
 import { fillTable, insertRows, type Row } from './rows.ts';
@@ -65,6 +67,10 @@ export async function seedDemo(options: SeedOptions): Promise<{ accounts: DemoAc
     units: plan.units,
     now,
   });
+  const teams = await planTeams(plan.areas, {
+    firstId: accounts.rows.length + further.rows.length + 1,
+    today,
+  });
   const gateways = planGateways(plan.units, plan.cameras);
   const past = planOperationLog(createRandom(`operation log ${seed}`), plan, accounts.rows, today, now);
   const files = visitFiles(createRandom(`visit files ${seed}`), plan.filedVisits, options.timeZone);
@@ -77,7 +83,17 @@ export async function seedDemo(options: SeedOptions): Promise<{ accounts: DemoAc
     const outcomes = await Promise.allSettled([
       write(
         client,
-        { ...plan, feedback, notices, displayLinks, maintenances, past, thirdParties },
+        {
+          ...plan,
+          feedback,
+          notices,
+          displayLinks,
+          maintenances,
+          past,
+          thirdParties,
+          companies: companyRows(now),
+          teams,
+        },
         { ...accounts, further },
         gateways,
         files,
@@ -144,6 +160,8 @@ async function write(
     maintenances: Row<'system_maintenance'>[];
     past: PlannedLog;
     thirdParties: PlannedThirdPartyUsers;
+    companies: Row<'company'>[];
+    teams: PlannedTeams;
   },
   accounts: PlannedAccounts & { further: Awaited<ReturnType<typeof planBranchAccounts>> },
   gateways: PlannedGateways,
@@ -152,11 +170,20 @@ async function write(
 ) {
   progress(`Demo fleet: ${plan.units.length} units at ${plan.sites.length} sites`);
   await fillTable(client, 'area', plan.areas, 'area_id');
-  await fillTable(client, 'site', siteRows(plan.sites), 'domain_id');
+  await fillTable(client, 'company', plan.companies, 'company_id');
+  const ofManager = new Set(
+    accounts.scopes.flatMap(({ level, node_id }) => (level === 3 && node_id ? [node_id] : [])),
+  );
+  const manager = (site: DemoSite) => managerOf(site, ofManager);
+  await fillTable(client, 'site', siteRows(plan.sites, manager), 'domain_id');
+  const cityOf = new Map(plan.areas.map(({ area_id, name }) => [area_id, name ?? '']));
   await fillTable(
     client,
     'elevator',
-    plan.units.map(unit => unit.row),
+    plan.units.map(unit => ({
+      ...unit.row,
+      maintenance_company_id: maintainerOf(unit, cityOf.get(unit.site.cityId) ?? ''),
+    })),
     'elevator_id',
   );
   await fillTable(client, 'video_device', plan.cameras);
@@ -166,7 +193,16 @@ async function write(
   await fillTable(client, 'role_permission', rolePermissionRows());
   await fillTable(client, 'account', accounts.rows, 'user_id');
   await fillTable(client, 'account', accounts.further.rows, 'user_id');
-  await fillTable(client, 'account_scope', [...accounts.scopes, ...accounts.further.scopes]);
+  await fillTable(client, 'installation_secret', plan.teams.secrets);
+  await fillTable(client, 'account', plan.teams.accounts, 'user_id');
+  await fillTable(client, 'account_scope', [
+    ...accounts.scopes,
+    ...accounts.further.scopes,
+    ...plan.teams.scopes,
+  ]);
+  await fillTable(client, 'team', plan.teams.teams, 'team_id');
+  await fillTable(client, 'team_member', plan.teams.members);
+  await fillTable(client, 'duty_roster', plan.teams.duties);
   await fillTable(client, 'account_elevator', accounts.picked);
   await insertRows(client, 'third_party_user', plan.thirdParties.users, 'third_party_user_id');
   await fillTable(client, 'third_party_node', plan.thirdParties.nodes);

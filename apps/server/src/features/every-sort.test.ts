@@ -98,6 +98,14 @@ beforeAll(async () => {
   );
   await sql`insert into refused_message (username, reason, count, last_at)
             values ('x', 'topic', 1, now()), ('x', 'seq', 2, now() - interval '1 day')`.execute(db);
+  await sql`update account set staff_type = 'formal', employee_name = 'n' || user_id, employee_id = 'e' || user_id`.execute(
+    db,
+  );
+  for (const { cityId, city } of [small, large])
+    await db
+      .insertInto('team')
+      .values({ team_name: `team of ${city}`, city_id: cityId })
+      .execute();
   await refreshDisplayedAlarm(db, [stopped.elevatorId, trapped.elevatorId]);
 });
 afterAll(() => world.stop());

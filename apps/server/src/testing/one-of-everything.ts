@@ -4,6 +4,7 @@ import type { ExampleRows } from '@hoistway/contract/examples/example-rows';
 import { type RawBuilder, sql } from 'kysely';
 import sharp from 'sharp';
 import { clientHash, hashPassword } from '../auth/password.ts';
+import { openCardBox } from '../auth/secrets/card-box.ts';
 import { hashToken } from '../auth/sessions.ts';
 import { serviceOrderOf } from '../features/alarm/service-order.ts';
 import { codeHash } from '../features/phone/sms-code.ts';
@@ -134,6 +135,26 @@ export async function addOneOfEverything(world: TestApp) {
       returning notice_id as id`);
   const imageId = await id(sql<{ id: string }>`insert into trapped_image (elevator_id, taken_at, object_key)
     values (${unit.elevatorId}, '2026-03-01 08:00:00', ${objectKey}) returning image_id as id`);
+  const teamName = `秘苑 ${randomUUID()}`;
+  const addTeam = (name: string) =>
+    id(
+      sql<{
+        id: number;
+      }>`insert into team (team_name, city_id) values (${name}, ${site.cityId}) returning team_id as id`,
+    );
+  const [teamId, unusedTeamId] = [await addTeam(teamName), await addTeam(`秘苑 ${randomUUID()}`)];
+  const mechanic = await addAccount(db, { parentId: owner.userId });
+  const dutyDay = '2099-01-05';
+  await sql`update account set staff_type = 'formal', employee_name = '秘苑', contact_phone = '13900001111',
+    id_card = ${(await openCardBox(db)).seal(mechanic.userId, '13900001111222233')}
+    where user_id = ${mechanic.userId}`.execute(db);
+  await sql`insert into team_member values (${teamId}, ${mechanic.userId})`.execute(db);
+  await sql`insert into duty_roster (day, shift, team_id, user_id, person_name, duty_level)
+    values (${dutyDay}, 1, ${teamId}, ${mechanic.userId}, '秘苑', 'first')`.execute(db);
+  // Whatever the hour, one of these is the shift of this moment.
+  await sql`insert into duty_roster (day, shift, team_id, user_id, person_name, duty_level)
+    select current_date + days, shift, ${teamId}, ${mechanic.userId}, '秘苑', 'first'
+    from (values (-1, 2), (0, 1), (0, 2)) near(days, shift)`.execute(db);
   const logoId = await id(sql<{ id: number }>`insert into company_logo (company_id, object_key, stored)
     values (${unusedCompanyId}, ${objectKey}, true) returning image_id as id`);
   const faultId = await id(sql<{ id: string }>`
@@ -251,6 +272,11 @@ export async function addOneOfEverything(world: TestApp) {
     companyName,
     unusedCompanyId,
     logoId,
+    teamId,
+    teamName,
+    memberId: mechanic.userId,
+    dutyDay,
+    unusedTeamId,
     alarmId,
     serviceOrder: serviceOrderOf(alarmId),
     imageId: Number(imageId),

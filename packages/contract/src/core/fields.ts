@@ -107,7 +107,7 @@ export const accountPath = z
 export const noticeText = shownText(40, 'noticeTextLength').min(1);
 /** Of an account (specification 3, section 5). */
 export const employeeId = shownText(50);
-export const employeeName = shownText(50);
+export const employeeName = shownText(20);
 export const companyName = shownText(50);
 export const signingBranch = shownText(100);
 export const customer = shownText(50);
@@ -118,6 +118,12 @@ export const contactPhone = z
   .trim()
   .regex(/^\d{0,20}$/, { error: 'contactPhone' })
   .default('');
+/** 15 digits of old, 18 now, the last of which may be an X; other papers have lengths between. */
+export const idCard = z
+  .string()
+  .trim()
+  .regex(/^\d{14,17}[\dXx]$/, { error: 'idCard' })
+  .toUpperCase();
 /** None, or the address of a page: nothing else is ever a link. */
 export const website = z
   .union([z.literal(''), z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).max(200)], {

@@ -15,6 +15,16 @@ const named: Record<string, Words> = {
   elevatorRemarkLength: words('长度不能超过 100 个字符', 'Length cannot exceed 100 characters'),
   phone11: words('请输入11位数字的手机号', 'Please enter an 11-digit mobile number'),
   contactPhone: words('联系电话只能为数字，最多 20 位', 'A contact phone has digits only, at most 20'),
+  idCard: words(
+    '身份证号为 15 至 18 位数字，末位可为 X',
+    'An ID card has 15 to 18 digits; the last can be an X',
+  ),
+  dayShiftStart: words('白班须在 00:00 至 11:59 之间开始', 'The day shift begins between 00:00 and 11:59'),
+  nightShiftStart: words(
+    '夜班须在 12:00 至 23:59 之间开始',
+    'The night shift begins between 12:00 and 23:59',
+  ),
+  rosterRange: words('一次最多查看 42 天', 'At most 42 days can be read at a time'),
   website: words(
     '网址须以 http:// 或 https:// 开头，最多 200 个字符',
     'A website begins with http:// or https:// and has at most 200 characters',

@@ -150,6 +150,16 @@ export const menu = {
           delete: remove,
         },
       },
+      staff: {
+        path: '/info/staff',
+        title: words('人员与排班', 'Staff and roster'),
+        buttons: {
+          edit: words('编辑人员', 'Edit staff'),
+          idCard: words('查看身份证号', 'See ID cards'),
+          team: words('班组维护', 'Maintain teams'),
+          roster: words('排班', 'Roster'),
+        },
+      },
       proprietor: {
         path: '/info/proprietor',
         title: words('业主管理', 'Owner management'),

@@ -13,6 +13,7 @@ import { dataPermissionExamples } from './data-permission.ts';
 import { deviceExamples } from './device.ts';
 import { displayLinkExamples } from './display-link.ts';
 import { downloadExamples } from './download-file.ts';
+import { dutyExamples } from './duty.ts';
 import { elevatorExamples } from './elevator.ts';
 import type { ExampleRows } from './example-rows.ts';
 import type { Example, GroupExamples } from './examples-of.ts';
@@ -36,6 +37,7 @@ import { roleExamples } from './role.ts';
 import { savedSearchExamples } from './saved-search.ts';
 import { sessionExamples } from './session.ts';
 import { setupExamples } from './setup.ts';
+import { staffExamples } from './staff.ts';
 import { thirdPartyUserExamples } from './third-party-user.ts';
 import { videoExamples } from './video.ts';
 import { viewAsExamples } from './view-as.ts';
@@ -54,6 +56,7 @@ const groups = [
   deviceExamples,
   displayLinkExamples,
   downloadExamples,
+  dutyExamples,
   elevatorExamples,
   faultReportExamples,
   feedbackExamples,
@@ -76,6 +79,7 @@ const groups = [
   sessionExamples,
   setupExamples,
   thirdPartyUserExamples,
+  staffExamples,
   videoExamples,
   viewAsExamples,
 ];

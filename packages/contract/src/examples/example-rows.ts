@@ -31,6 +31,12 @@ export interface ExampleRows {
   companyName: string;
   unusedCompanyId: number;
   logoId: number;
+  /** A team of the site's city, somebody of it with an ID card, a day that he is on duty, and a team without duties. */
+  teamId: number;
+  teamName: string;
+  memberId: number;
+  dutyDay: string;
+  unusedTeamId: number;
   /** Of the unit: an open alarm, its order, a picture of its car, a report, its camera, a call of its telephone. */
   alarmId: number;
   serviceOrder: string;
@@ -113,6 +119,11 @@ export const documentRows: ExampleRows = {
   companyName: '屹澜电梯服务有限公司',
   unusedCompanyId: 7,
   logoId: 18,
+  teamId: 3,
+  teamName: '苏州一组',
+  memberId: 21,
+  dutyDay: '2099-01-05',
+  unusedTeamId: 4,
   alarmId: 4017,
   serviceOrder: 'SO00004017',
   imageId: 96,

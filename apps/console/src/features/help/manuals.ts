@@ -18,6 +18,7 @@ import { ownAccount } from './manual/own-account.ts';
 import { place } from './manual/place.ts';
 import { role } from './manual/role.ts';
 import type { Manual } from './manual/section.ts';
+import { staff } from './manual/staff.ts';
 import { thirdPartyUser } from './manual/third-party-user.ts';
 import { viewAs } from './manual/view-as.ts';
 
@@ -33,6 +34,7 @@ export const manuals: Readonly<Record<string, Manual>> = {
   place,
   company,
   gateway,
+  staff,
   feedback,
   feedbackEdit: feedback,
   notice,

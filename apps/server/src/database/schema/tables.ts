@@ -64,6 +64,9 @@ export interface Account {
   update_date: Instant | null;
   bound_tel_num: Given<string>;
   initial_password: Given<boolean>;
+  contact_phone: Given<string>;
+  id_card: Buffer | null;
+  version: Given<number>;
 }
 
 export interface AccountElevator {
@@ -321,6 +324,21 @@ export interface DownloadJob {
   beat_date: Given<Instant>;
   finish_date: Instant | null;
   expire_date: Instant | null;
+}
+
+export interface DutyRoster {
+  duty_id: Computed<number>;
+  day: string;
+  shift: number;
+  team_id: number;
+  user_id: number | null;
+  person_name: string;
+  duty_level: string;
+}
+
+export interface DutyShift {
+  shift: number;
+  start_time: string;
 }
 
 export interface ElectricalSample {
@@ -810,6 +828,21 @@ export interface SystemMaintenance {
   version: Given<number>;
 }
 
+export interface Team {
+  team_id: Computed<number>;
+  team_name: string;
+  team_words: Computed<string>;
+  city_id: number | null;
+  company_id: number | null;
+  closed: Given<boolean>;
+  version: Given<number>;
+}
+
+export interface TeamMember {
+  team_id: number;
+  user_id: number;
+}
+
 export interface ThirdPartyCall {
   call_id: Computed<number>;
   third_party_user_id: number;
@@ -903,6 +936,8 @@ export interface DB {
   device_event: DeviceEvent;
   display_link: DisplayLink;
   download_job: DownloadJob;
+  duty_roster: DutyRoster;
+  duty_shift: DutyShift;
   electrical_sample: ElectricalSample;
   elevator: Elevator;
   elevator_state: ElevatorState;
@@ -946,6 +981,8 @@ export interface DB {
   socket_ticket: SocketTicket;
   staff_position: StaffPosition;
   system_maintenance: SystemMaintenance;
+  team: Team;
+  team_member: TeamMember;
   third_party_call: ThirdPartyCall;
   third_party_node: ThirdPartyNode;
   third_party_rate: ThirdPartyRate;

@@ -2,6 +2,7 @@
 import { clientHash, hashPassword, randomPassword } from '../../auth/password.ts';
 import type { DemoUnit } from '../places/units.ts';
 import type { Row } from '../rows.ts';
+import { ownCompany, propertyCompany, westCompany } from './companies.ts';
 import type { DemoAccount } from './demo-accounts.ts';
 import { type RoleKey, roleId } from './roles.ts';
 
@@ -29,8 +30,6 @@ export interface PlannedAccounts {
 export const technicianNames = ['technician', 'technician2', 'technician3'] as const;
 const technicianPersons = ['韩立峰', '谢一诺', '邓春生'] as const;
 
-const company = '屹澜电梯服务有限公司';
-
 function plansOf(areas: readonly Row<'area'>[], units: readonly DemoUnit[]): Plan[] {
   const area = (level: 0 | 2, name: string) => {
     const id = areas.find(row => row.level === level && row.name === name)?.area_id;
@@ -42,7 +41,7 @@ function plansOf(areas: readonly Row<'area'>[], units: readonly DemoUnit[]): Pla
   const shop = sites.find(({ kind }) => kind.domainType === '商场');
   const home = units.find(({ site }) => site.kind.houses);
   if (!housing || !shop || !home) throw new Error('The demo needs a housing estate, a mall and a house');
-  const everywhere = { monitor: true, companyName: company };
+  const everywhere = { monitor: true, companyName: ownCompany };
   return [
     {
       ...everywhere,
@@ -67,7 +66,7 @@ function plansOf(areas: readonly Row<'area'>[], units: readonly DemoUnit[]): Pla
       role: 'property',
       userType: 2,
       employeeName: '林晚舟',
-      companyName: '禾木物业管理有限公司',
+      companyName: propertyCompany,
       monitor: false,
       nodes: [housing, shop].map(site => ({ level: 3, id: site.domainId })),
     },
@@ -87,7 +86,7 @@ function plansOf(areas: readonly Row<'area'>[], units: readonly DemoUnit[]): Pla
       role: 'serviceProvider',
       userType: 4,
       employeeName: '何立新',
-      companyName: '岭西机电维保有限公司',
+      companyName: westCompany,
       monitor: true,
       nodes: ['重庆市', '成都市', '西安市'].map(city => area(2, city)),
     },

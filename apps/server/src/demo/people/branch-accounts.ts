@@ -8,6 +8,7 @@ import { hashPassword } from '../../auth/password.ts';
 import type { DemoUnit } from '../places/units.ts';
 import type { Random } from '../random.ts';
 import type { Row } from '../rows.ts';
+import { ownCompany } from './companies.ts';
 import { personName } from './names.ts';
 import { roleId } from './roles.ts';
 
@@ -63,7 +64,7 @@ export async function planBranchAccounts(
       scope: 'nodes',
       employee_id: isStaff ? `HD${String(2600 + index)}` : '',
       employee_name: personName(200 + index),
-      company_name: isStaff ? '屹澜电梯服务有限公司' : `${first?.name ?? ''}物业服务中心`,
+      company_name: isStaff ? ownCompany : `${first?.name ?? ''}物业服务中心`,
       job_status: hasLeft ? 'N' : 'Y',
       staff_type: hasLeft ? 'separated' : isStaff ? random.pick(staffTypes) : '',
       permission_level: isStaff ? random.pick(levels) : '',

@@ -49,6 +49,7 @@ export const roles = {
         'place',
         'company',
         'gateway',
+        'staff',
         'proprietor',
         'account',
         'role',

@@ -69,7 +69,7 @@ export function planSites(random: Random, areas: readonly Row<'area'>[]): DemoSi
   });
 }
 
-export const siteRows = (sites: readonly DemoSite[]): Row<'site'>[] =>
+export const siteRows = (sites: readonly DemoSite[], managerOf: (site: DemoSite) => number): Row<'site'>[] =>
   sites.map(site => ({
     domain_id: site.domainId,
     city_id: site.cityId,
@@ -78,4 +78,5 @@ export const siteRows = (sites: readonly DemoSite[]): Row<'site'>[] =>
     address: site.address,
     longitude: site.longitude,
     latitude: site.latitude,
+    property_company_id: managerOf(site),
   }));

@@ -9,6 +9,7 @@ import { accountsFrom, requireManagedAccount } from '../../auth/managed-account.
 import { keepingAdministrator } from '../../auth/rights/last-administrator.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import type { DB } from '../../database/schema/tables.ts';
+import { leaveDuty } from '../staff/leave-duty.ts';
 
 const ownAccount = words('不能删除自己的账号', 'You cannot delete your own account');
 const haveBelow = (count: number) =>
@@ -50,6 +51,7 @@ async function deleteThem(
   if (await isBelow(db, caller.userId, userIds)) throw new Refusal('forbidden', { words: ownAccount });
   const below = found.size - new Set(userIds).size;
   if (below > 0 && !withBelow) throw new Refusal('conflict', { words: haveBelow(below), detail: { below } });
+  await leaveDuty(db, [...found]);
   const { rows } = await sql<{ username: string }>`
     delete from account where user_id = any(${[...found]}::int[]) returning username`.execute(db);
   return rows.map(row => row.username);

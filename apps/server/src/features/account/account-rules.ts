@@ -6,9 +6,11 @@ import type { SignedIn } from '../../auth/signed-in.ts';
 type Caller = Pick<SignedIn, 'userId' | 'roleType' | 'userType'>;
 type Fixed = Extract<keyof AccountForm, keyof AccountRow>;
 
+export const hasLeft = ({ jobStatus, staffType }: Pick<AccountForm, 'jobStatus' | 'staffType'>): boolean =>
+  jobStatus === 'N' || staffType === 'separated';
+
 /** Who has left does not sign in, whatever the switch says. */
-export const isDisabled = ({ disabled, jobStatus, staffType }: AccountForm): boolean =>
-  disabled || jobStatus === 'N' || staffType === 'separated';
+export const isDisabled = (form: AccountForm): boolean => form.disabled || hasLeft(form);
 
 /** A vendor creates accounts of every type, others of their own. */
 export const newAccountProblems = (
@@ -31,13 +33,16 @@ const ownGranted = [
   'wxCount',
 ] as const;
 
+/** What nobody sets in his own account. */
+export const fixedInOwn = ({ roleType }: Pick<Caller, 'roleType'>): readonly Fixed[] =>
+  roleType === 1 ? ownAlways : [...ownAlways, ...ownGranted];
+
 export function editProblems(caller: Caller, before: AccountRow, form: AccountForm): FieldProblems {
   const problems: FieldProblems = {};
   if (form.username !== before.username) problems.username = 'usernameFixed';
   if (form.userType !== before.userType) problems.userType = 'userTypeFixed';
   if (caller.userId !== before.userId) return problems;
-  const fixed: readonly Fixed[] = caller.roleType === 1 ? ownAlways : [...ownAlways, ...ownGranted];
-  for (const field of fixed) if (form[field] !== before[field]) problems[field] = 'ownAccount';
+  for (const field of fixedInOwn(caller)) if (form[field] !== before[field]) problems[field] = 'ownAccount';
   if (form.password !== '') problems.password = 'ownAccount';
   return problems;
 }

@@ -13,10 +13,11 @@ import { endSessions } from '../../auth/sessions.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { isVisibleArea } from '../place/visible-places.ts';
+import { dutiesLeftText, leaveDuty } from '../staff/leave-duty.ts';
 import { accountChanges } from './account-log.ts';
 import { readAccount } from './account-queries.ts';
 import { coversRolesBelow, isOffered, roleAbove } from './account-roles.ts';
-import { editProblems, isDisabled, newAccountProblems } from './account-rules.ts';
+import { editProblems, hasLeft, isDisabled, newAccountProblems } from './account-rules.ts';
 
 /** Of the saved account, and what the operation log says. */
 interface Saved {
@@ -93,12 +94,18 @@ async function editAccount(
       ...(isReset && { password_hash: await hashPassword(form.password) }),
       updater: caller.username,
       update_date: new Date(),
+      version: sql<number>`version + 1`,
     })
     .where('user_id', '=', userId)
     .execute();
   if (isReset || isDisabled(form)) await endSessions(db, [userId]);
+  const dutiesLeft = hasLeft(form) ? await leaveDuty(db, [userId]) : 0;
   const row = await readAccount(db, userId);
-  const changes = [accountChanges(before, row), isReset ? '重置密码' : ''].filter(Boolean);
+  const changes = [
+    accountChanges(before, row),
+    isReset ? '重置密码' : '',
+    dutiesLeft > 0 ? dutiesLeftText(dutiesLeft) : '',
+  ].filter(Boolean);
   return { row, remark: [form.username, ...changes].join('；') };
 }
 

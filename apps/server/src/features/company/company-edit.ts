@@ -8,6 +8,7 @@ import { scopeCondition } from '../../auth/scope.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { visibleSite } from '../place/visible-places.ts';
+import { visibleTeam } from '../staff/visible-team.ts';
 import { attachLogo } from './logo/logo-queries.ts';
 import { type CompanyViewer, visibleCompany, wholeCompany } from './visible-company.ts';
 
@@ -101,14 +102,15 @@ async function requireFreeName(
   if (rows.length > 0) throw new Refusal('invalid', { fields: { companyName: 'nameTaken' } });
 }
 
-/** How many sites and units name it, and some of those that the viewer sees. */
+/** How many sites, units and teams name it, and some of those that the viewer sees. */
 async function usesOf(db: Kysely<DB>, { scope }: CompanyViewer, companyId: number) {
   const { rows } = await sql<{ name: string; seen: boolean; count: number }>`
     with used as (
       select 1 as place, s.domain_name as name, ${visibleSite(scope, 's')} as seen from site s
         where s.property_company_id = ${companyId}
       union all select 2, e.job_num, ${scopeCondition(scope, 'e')} from elevator e
-        where e.maintenance_company_id = ${companyId})
+        where e.maintenance_company_id = ${companyId}
+      union all select 3, t.team_name, ${visibleTeam(scope, 't')} from team t where t.company_id = ${companyId})
     select name, seen, (select count(*)::int from used) as count from used order by seen desc, place, name limit 3`.execute(
     db,
   );

@@ -1,6 +1,6 @@
 /**
- * Which companies an account sees: those that work for a site or a unit in its scope, and those that it or somebody
- * below entered. A rule for everything that names a company.
+ * Which companies an account sees: those that work for a site or a unit in its scope or have a team there, and those
+ * that it or somebody below entered. A rule for everything that names a company.
  */
 import { Refusal } from '@hoistway/contract/core/refusal';
 import type { CompanyKind } from '@hoistway/contract/features/company';
@@ -10,25 +10,33 @@ import { scopeCondition } from '../../auth/scope.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { visibleSite, wholeSite } from '../place/visible-places.ts';
+import { visibleTeam, wholeTeam } from '../staff/visible-team.ts';
 
 export type CompanyViewer = Pick<SignedIn, 'userId' | 'roleType' | 'scope'>;
+
+/** Entered by the viewer or somebody below; of an account that is gone, nobody's. */
+const isOwn = (viewer: CompanyViewer) =>
+  sql<boolean>`coalesce(${isSeenAccount(viewer, 'c.creator_id')}, false)`;
 
 /** For a company aliased `c`. */
 export function visibleCompany(viewer: CompanyViewer): RawBuilder<boolean> {
   const { scope } = viewer;
   if (scope.kind === 'all') return sql<boolean>`true`;
-  return sql<boolean>`(${isSeenAccount(viewer, 'c.creator_id')}
+  return sql<boolean>`(${isOwn(viewer)}
     or c.company_id in (select s.property_company_id from site s
       where s.property_company_id is not null and ${visibleSite(scope, 's')})
     or c.company_id in (select e.maintenance_company_id from elevator e
-      where e.maintenance_company_id is not null and ${scopeCondition(scope, 'e')}))`;
+      where e.maintenance_company_id is not null and ${scopeCondition(scope, 'e')})
+    or c.company_id in (select t.company_id from team t
+      where t.company_id is not null and ${visibleTeam(scope, 't')}))`;
 }
 
 /** Of the visible ones: entered by the viewer or below, or working nowhere that the viewer does not see whole. */
 export function wholeCompany(viewer: CompanyViewer): RawBuilder<boolean> {
   const { scope } = viewer;
   if (scope.kind === 'all') return sql<boolean>`true`;
-  return sql<boolean>`(${isSeenAccount(viewer, 'c.creator_id')} or not (
+  return sql<boolean>`(${isOwn(viewer)} or not (
+    exists (select from team t where t.company_id = c.company_id and not ${wholeTeam(scope, 't')}) or
     exists (select from site s where s.property_company_id = c.company_id and not ${wholeSite(scope, 's')})
     or exists (select from elevator e where e.maintenance_company_id = c.company_id and not ${scopeCondition(scope, 'e')})))`;
 }

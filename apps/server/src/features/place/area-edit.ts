@@ -115,9 +115,8 @@ export async function removeArea(db: Kysely<DB>, scope: Scope, areaId: number): 
   const [stored] = rows;
   if (!stored) throw new Refusal('notFound');
   const { rows: inside } = await sql`
-    select from area where parent_id = ${areaId} union all select from site where city_id = ${areaId} limit 1`.execute(
-    db,
-  );
+    select from area where parent_id = ${areaId} union all select from site where city_id = ${areaId}
+    union all select from team where city_id = ${areaId} and not closed limit 1`.execute(db);
   if (inside.length > 0) throw new Refusal('conflict', { words: texts.notEmpty });
   await sql`delete from account_scope where level = ${stored.level} and node_id = ${areaId}`.execute(db);
   await db.deleteFrom('area').where('area_id', '=', areaId).execute();

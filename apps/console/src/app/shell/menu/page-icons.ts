@@ -17,6 +17,7 @@ import {
   NotificationOutlined,
   QuestionCircleOutlined,
   SafetyOutlined,
+  ScheduleOutlined,
   TeamOutlined,
 } from '@ant-design/icons';
 
@@ -38,6 +39,7 @@ export const pageIcons = {
   notification: NotificationOutlined,
   question: QuestionCircleOutlined,
   safety: SafetyOutlined,
+  schedule: ScheduleOutlined,
   team: TeamOutlined,
 } as const;
 export type IconName = keyof typeof pageIcons;

@@ -1,0 +1,90 @@
+/** Copies the shown week to another; what stands there is replaced after a question. */
+import { Refusal } from '@hoistway/contract/core/refusal';
+import { duty } from '@hoistway/contract/features/duty';
+import { errorText } from '@hoistway/parts/call/error-text.ts';
+import { useAct } from '@hoistway/parts/call/use-call.ts';
+import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
+import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';
+import { useToday } from '@hoistway/parts/time/use-now.ts';
+import { shiftDay } from '@hoistway/parts/time/zoned-time.ts';
+import { Alert, App, Button, Form, Select } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { mondayOf } from './roster-days.ts';
+
+/** How many weeks from this one on are offered. */
+const weeksAhead = 12;
+const refusedFilled = z.object({ filled: z.number().int() });
+
+interface CopyWeekDialogProps {
+  team: { teamId: number; teamName: string };
+  /** The Monday of the week. */
+  from: string;
+  onClose: () => void;
+  onCopied: (to: string) => void;
+}
+
+export const CopyWeekDialog = ({ team, from, onClose, onCopied }: CopyWeekDialogProps) => {
+  const { t } = useTranslation('duty');
+  const { t: common } = useTranslation();
+  const { message } = App.useApp();
+  const confirm = useConfirm();
+  const thisWeek = mondayOf(useToday());
+  const weeks = Array.from({ length: weeksAhead + 1 }, (_, n) => shiftDay(thisWeek, 7 * (n + 1))).filter(
+    monday => monday !== from,
+  );
+  const [to, setTo] = useState(weeks.find(monday => monday > from) ?? weeks[0] ?? '');
+  const [failure, setFailure] = useState<string>();
+  const act = useAct(duty.copyWeek, { stale: [duty.roster, duty.onDuty], showsErrors: true });
+
+  const copy = async (replace: boolean): Promise<void> => {
+    setFailure(undefined);
+    try {
+      const { copied, leftOut } = await act.mutateAsync({ teamId: team.teamId, from, to, replace });
+      void message.success(t('copied', { count: copied }));
+      if (leftOut.length > 0) void message.warning(t('leftOut', { names: leftOut.join('、') }), 6);
+      onCopied(to);
+    } catch (error) {
+      const filled =
+        error instanceof Refusal ? refusedFilled.safeParse(error.detail).data?.filled : undefined;
+      if (filled === undefined || replace) return setFailure(errorText(error));
+      confirm({
+        title: t('replaceTitle'),
+        text: t('replaceText', { count: filled }),
+        okText: t('replace'),
+        danger: true,
+        onOk: () => copy(true),
+      });
+    }
+  };
+  return (
+    <Dialog
+      open
+      width={440}
+      title={`${t('copyWeek')} · ${team.teamName}`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{common('cancel')}</Button>
+          <Button type="primary" loading={act.isPending} onClick={() => void copy(false)}>
+            {t('copy')}
+          </Button>
+        </>
+      }
+    >
+      <Form layout="vertical">
+        {failure && <Alert type="error" showIcon title={failure} role="alert" />}
+        <Form.Item label={t('fromWeek')}>{`${from} ～ ${shiftDay(from, 6)}`}</Form.Item>
+        <Form.Item label={t('toWeek')} htmlFor="copy-to-week">
+          <Select
+            id="copy-to-week"
+            value={to}
+            onChange={setTo}
+            options={weeks.map(monday => ({ value: monday, label: `${monday} ～ ${shiftDay(monday, 6)}` }))}
+          />
+        </Form.Item>
+      </Form>
+    </Dialog>
+  );
+};

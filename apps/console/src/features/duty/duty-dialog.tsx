@@ -1,0 +1,55 @@
+/** Who of a team is on duty in one shift; nobody clears it. */
+import type { CallOutput } from '@hoistway/contract/core/call';
+import { type DutyShift, duty, dutyShifts } from '@hoistway/contract/features/duty';
+import { useLanguage } from '@hoistway/locales/i18n.ts';
+import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
+import { useTranslation } from 'react-i18next';
+import { DutyInput } from './duty-input.tsx';
+
+type Roster = CallOutput<typeof duty.roster>;
+export interface Cell {
+  team: { teamId: number; teamName: string };
+  day: string;
+  shift: DutyShift;
+  /** As it was shown when the dialog was opened. */
+  roster: Roster;
+}
+
+/** Members, and who stands there although he is none any more. */
+const offered = ({ members }: Roster, there: Roster['duties']) => [
+  ...members,
+  ...there.flatMap(({ userId, name, dutyLevel }) =>
+    userId === null || members.some(member => member.userId === userId) ? [] : [{ userId, name, dutyLevel }],
+  ),
+];
+
+export const DutyDialog = ({ team, day, shift, roster, onClose }: Cell & { onClose: () => void }) => {
+  const { t } = useTranslation('duty');
+  const language = useLanguage();
+  const there = roster.duties.filter(duty => duty.day === day && duty.shift === shift);
+  const old = there.flatMap(({ userId, dutyLevel }) => (userId === null ? [] : [{ userId, dutyLevel }]));
+  const name = dutyShifts.find(([code]) => code === shift)?.[1][language];
+  return (
+    <CallDialog
+      call={duty.set}
+      title={`${day} ${name} · ${team.teamName}`}
+      width={480}
+      initial={{ duties: old }}
+      hidden={{ teamId: team.teamId, day, shift, old }}
+      toldAt={{ day: 'duties' }}
+      stale={[duty.roster, duty.onDuty]}
+      onClose={onClose}
+      onDone={onClose}
+      fields={[
+        {
+          name: 'duties',
+          label: t('people'),
+          kind: 'custom',
+          wide: true,
+          required: false,
+          children: <DutyInput people={offered(roster, there)} />,
+        },
+      ]}
+    />
+  );
+};

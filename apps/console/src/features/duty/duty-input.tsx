@@ -1,0 +1,57 @@
+/** People with a tick for who is on duty, and the level of each. */
+import { accountWords, dutyLevels } from '@hoistway/contract/features/account-words';
+import type { DutyEntry } from '@hoistway/contract/features/duty';
+import { useLanguage } from '@hoistway/locales/i18n.ts';
+import { EmptyState } from '@hoistway/parts/states/states.tsx';
+import { Button, Checkbox, Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import css from './duty.module.css';
+
+interface DutyInputProps {
+  people: readonly { userId: number; name: string; dutyLevel: string }[];
+  value?: DutyEntry[];
+  onChange?: (value: DutyEntry[]) => void;
+}
+
+type Level = DutyEntry['dutyLevel'];
+
+export const DutyInput = ({ people, value = [], onChange }: DutyInputProps) => {
+  const { t } = useTranslation('duty');
+  const language = useLanguage();
+  const levels = dutyLevels.map(([level, name]) => ({ value: level, label: name[language] }));
+  if (people.length === 0) return <EmptyState text={t('noMembers')} />;
+  const usual = (level: string): Level => dutyLevels.find(([code]) => code === level)?.[0] ?? 'first';
+  return (
+    <div className={css.input}>
+      {people.map(({ userId, name, dutyLevel }) => {
+        const entry = value.find(each => each.userId === userId);
+        const others = value.filter(each => each.userId !== userId);
+        const put = (level: Level) => onChange?.([...others, { userId, dutyLevel: level }]);
+        return (
+          <div key={userId} className={css.person}>
+            <Checkbox
+              checked={entry !== undefined}
+              onChange={({ target }) => (target.checked ? put(usual(dutyLevel)) : onChange?.(others))}
+            >
+              {name}
+              {dutyLevel !== '' && <small> {accountWords.dutyLevel[dutyLevel]?.[language]}</small>}
+            </Checkbox>
+            {entry && (
+              <Select<Level>
+                size="small"
+                className={css.level}
+                aria-label={t('levelOf', { name })}
+                value={entry.dutyLevel}
+                options={levels}
+                onChange={put}
+              />
+            )}
+          </div>
+        );
+      })}
+      <Button size="small" disabled={value.length === 0} onClick={() => onChange?.([])}>
+        {t('clear')}
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,132 @@
+/** The roster of a team by week or month; team, span and day stand in the address. */
+import { LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { duty } from '@hoistway/contract/features/duty';
+import { useMay } from '@hoistway/parts/access/allowed.tsx';
+import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { EmptyState, FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
+import { useToday } from '@hoistway/parts/time/use-now.ts';
+import { Button, Segmented, Select } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { CopyWeekDialog } from './copy-week-dialog.tsx';
+import css from './duty.module.css';
+import { type Cell, DutyDialog } from './duty-dialog.tsx';
+import { OnDuty } from './on-duty.tsx';
+import { type Span, shownDays, turned } from './roster-days.ts';
+import { RosterGrid } from './roster-grid.tsx';
+import { ShiftsDialog } from './shifts-dialog.tsx';
+
+const isDay = (text: string | null): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '');
+
+export const DutyView = () => {
+  const { t } = useTranslation('duty');
+  const [search, setSearch] = useSearchParams();
+  const today = useToday();
+  const mayPlan = useMay('staff.roster');
+  const teams = useCall(duty.teams, {});
+  const [cell, setCell] = useState<Cell>();
+  const [opened, setOpened] = useState<'copy' | 'shifts'>();
+  const { data: shifts } = useCall(duty.shifts, {});
+
+  const asked = search.get('day');
+  const day = isDay(asked) ? asked : today;
+  const span: Span = search.get('span') === 'month' ? 'month' : 'week';
+  const days = shownDays(day, span);
+  const team = teams.data?.find(({ teamId }) => String(teamId) === search.get('team')) ?? teams.data?.[0];
+  const [startDate = day, endDate = day] = [days[0], days.at(-1)];
+  const roster = useCall(
+    duty.roster,
+    { teamId: team?.teamId ?? 0, startDate, endDate },
+    { enabled: team !== undefined, keepPrevious: false },
+  );
+  const go = (changes: Record<string, string>) => {
+    const next = new URLSearchParams(search);
+    for (const [name, value] of Object.entries(changes)) next.set(name, value);
+    setSearch(next, { replace: true });
+  };
+
+  if (teams.error && !teams.data)
+    return <FailureState error={teams.error} onRetry={() => void teams.refetch()} />;
+  if (!teams.data) return <FirstLoad />;
+  if (!team) return <EmptyState text={t('noTeams')} />;
+  const changeFrom = mayPlan ? (roster.data?.changeFrom ?? undefined) : undefined;
+  return (
+    <div className={css.view}>
+      <div className={css.tools}>
+        <Select
+          className={css.team}
+          aria-label={t('team')}
+          value={team.teamId}
+          onChange={teamId => go({ team: String(teamId) })}
+          options={teams.data.map(({ teamId, teamName, city }) => ({
+            value: teamId,
+            label: `${teamName} · ${city}`,
+          }))}
+          showSearch={{ optionFilterProp: 'label' }}
+        />
+        <Segmented<Span>
+          value={span}
+          onChange={next => go({ span: next, day })}
+          options={[
+            { value: 'week', label: t('week') },
+            { value: 'month', label: t('month') },
+          ]}
+        />
+        <div className={css.turn}>
+          <Button
+            icon={<LeftOutlined />}
+            aria-label={t(`before.${span}`)}
+            onClick={() => go({ day: turned(day, span, -1) })}
+          />
+          <Button onClick={() => go({ day: today })}>{t('today')}</Button>
+          <Button
+            icon={<RightOutlined />}
+            aria-label={t(`after.${span}`)}
+            onClick={() => go({ day: turned(day, span, 1) })}
+          />
+          <strong className={css.range}>
+            {span === 'month' ? day.slice(0, 7) : `${startDate} ～ ${endDate}`}
+          </strong>
+        </div>
+        <div className={css.acts}>
+          {changeFrom !== undefined && span === 'week' && (
+            <Button disabled={!roster.data?.duties.length} onClick={() => setOpened('copy')}>
+              {t('copyWeek')}
+            </Button>
+          )}
+          {shifts?.mayChange && <Button onClick={() => setOpened('shifts')}>{t('shiftTimes')}</Button>}
+        </div>
+      </div>
+      <OnDuty teamId={team.teamId} />
+      {roster.error && !roster.data && (
+        <FailureState error={roster.error} onRetry={() => void roster.refetch()} />
+      )}
+      {!roster.data && !roster.error && <FirstLoad />}
+      {roster.data && (
+        <RosterGrid
+          days={days}
+          month={span === 'month' ? day.slice(0, 7) : undefined}
+          today={today}
+          duties={roster.data.duties}
+          shifts={shifts}
+          changeFrom={changeFrom}
+          onOpen={(day, shift) => setCell({ team, day, shift, roster: roster.data })}
+        />
+      )}
+      {cell && <DutyDialog {...cell} onClose={() => setCell(undefined)} />}
+      {opened === 'copy' && (
+        <CopyWeekDialog
+          team={team}
+          from={startDate}
+          onClose={() => setOpened(undefined)}
+          onCopied={to => {
+            setOpened(undefined);
+            go({ day: to });
+          }}
+        />
+      )}
+      {opened === 'shifts' && shifts && <ShiftsDialog shifts={shifts} onClose={() => setOpened(undefined)} />}
+    </div>
+  );
+};

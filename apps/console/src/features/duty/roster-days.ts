@@ -1,0 +1,26 @@
+/** Days of the roster, as `YYYY-MM-DD`: weeks begin on Monday. */
+import { shiftDay } from '@hoistway/parts/time/zoned-time.ts';
+
+export type Span = 'week' | 'month';
+
+/** 0 Monday to 6 Sunday. */
+export const weekdayOf = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+export const mondayOf = (day: string): string => shiftDay(day, -weekdayOf(day));
+
+const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`;
+const range = (first: string, days: number) => Array.from({ length: days }, (_, n) => shiftDay(first, n));
+
+/** The week of a day; of a month whole weeks, those that begin and end in other months among them. */
+export function shownDays(day: string, span: Span): readonly string[] {
+  if (span === 'week') return range(mondayOf(day), 7);
+  const first = mondayOf(firstOfMonth(day));
+  const last = shiftDay(firstOfMonth(shiftDay(firstOfMonth(day), 31)), -1);
+  const weeks = Math.floor((Date.parse(last) - Date.parse(first)) / (7 * 86_400_000)) + 1;
+  return range(first, 7 * weeks);
+}
+
+/** A day of the week or month before (-1) or after (1). */
+export const turned = (day: string, span: Span, way: -1 | 1): string =>
+  span === 'week'
+    ? shiftDay(mondayOf(day), 7 * way)
+    : firstOfMonth(shiftDay(firstOfMonth(day), way === 1 ? 31 : -1));

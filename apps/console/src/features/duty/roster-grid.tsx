@@ -1,0 +1,97 @@
+/** Days with their two shifts: a week or the weeks of a month side by side, on a phone one below the other. */
+import { accountWords } from '@hoistway/contract/features/account-words';
+import { type Duty, type DutyShift, dutyShifts } from '@hoistway/contract/features/duty';
+import { useLanguage } from '@hoistway/locales/i18n.ts';
+import { useIsNarrow } from '@hoistway/parts/browser/use-media.ts';
+import { Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+import css from './duty.module.css';
+import { weekdayOf } from './roster-days.ts';
+
+interface RosterGridProps {
+  days: readonly string[];
+  /** `YYYY-MM`: days of other months are pale. Undefined for a week. */
+  month: string | undefined;
+  today: string;
+  duties: readonly Duty[];
+  shifts: { dayStart: string; nightStart: string } | undefined;
+  /** The first day that may be changed; undefined when none may. */
+  changeFrom: string | undefined;
+  onOpen: (day: string, shift: DutyShift) => void;
+}
+
+export const RosterGrid = ({ days, month, today, duties, shifts, changeFrom, onOpen }: RosterGridProps) => {
+  const { t } = useTranslation('duty');
+  const language = useLanguage();
+  const narrow = useIsNarrow();
+  const weekdays = t('weekdays', { returnObjects: true }) as readonly string[];
+  const startOf = (shift: DutyShift) => (shift === 1 ? shifts?.dayStart : shifts?.nightStart);
+  // On a phone the days of other months would only be scrolled over.
+  const shown = narrow && month ? days.filter(day => day.startsWith(month)) : days;
+
+  const shiftOf = (day: string, [shift, name]: (typeof dutyShifts)[number]) => {
+    const people = duties.filter(duty => duty.day === day && duty.shift === shift);
+    const said = people
+      .map(duty => `${duty.name}（${accountWords.dutyLevel[duty.dutyLevel]?.[language]}）`)
+      .join('、');
+    const content = (
+      <>
+        <span className={css.shift}>
+          {name[language]}
+          {!month && <small> {startOf(shift)}</small>}
+        </span>
+        <span className={css.people}>
+          {people.map(duty => (
+            <Tag
+              key={`${duty.userId} ${duty.name}`}
+              variant="filled"
+              color={duty.dutyLevel === 'first' ? 'processing' : 'default'}
+              title={accountWords.dutyLevel[duty.dutyLevel]?.[language]}
+            >
+              {duty.name}
+              {!month && <small> {accountWords.dutyLevel[duty.dutyLevel]?.[language]}</small>}
+            </Tag>
+          ))}
+          {people.length === 0 && <span className={css.nobody}>{t('nobody')}</span>}
+        </span>
+      </>
+    );
+    const isOpen = changeFrom !== undefined && day >= changeFrom;
+    return isOpen ? (
+      <button
+        key={shift}
+        type="button"
+        className={css.cell}
+        aria-label={`${day} ${name[language]} ${said || t('nobody')}`}
+        onClick={() => onOpen(day, shift)}
+      >
+        {content}
+      </button>
+    ) : (
+      <div key={shift} className={css.cell}>
+        {content}
+      </div>
+    );
+  };
+  return (
+    <div className={css.scroll}>
+      <div className={month ? css.month : css.week}>
+        {shown.map(day => (
+          <section
+            key={day}
+            className={css.day}
+            data-other={month !== undefined && !day.startsWith(month)}
+            data-today={day === today}
+            aria-label={day}
+          >
+            <header>
+              <strong>{month ? Number(day.slice(8)) : day.slice(5)}</strong> {weekdays[weekdayOf(day)]}
+              {day === today && <Tag color="blue">{t('today')}</Tag>}
+            </header>
+            {dutyShifts.map(entry => shiftOf(day, entry))}
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+};

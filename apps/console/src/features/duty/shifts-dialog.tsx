@@ -1,0 +1,30 @@
+/** When the two shifts begin, for all teams. */
+import { duty } from '@hoistway/contract/features/duty';
+import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
+import { useTranslation } from 'react-i18next';
+
+interface ShiftsDialogProps {
+  shifts: { dayStart: string; nightStart: string };
+  onClose: () => void;
+}
+
+export const ShiftsDialog = ({ shifts: { dayStart, nightStart }, onClose }: ShiftsDialogProps) => {
+  const { t } = useTranslation('duty');
+  const time = { maxLength: 5, placeholder: 'HH:mm' };
+  return (
+    <CallDialog
+      call={duty.saveShifts}
+      title={t('shiftTimes')}
+      width={440}
+      initial={{ dayStart, nightStart }}
+      hidden={{ oldDayStart: dayStart, oldNightStart: nightStart }}
+      stale={[duty.shifts, duty.onDuty]}
+      onClose={onClose}
+      onDone={onClose}
+      fields={[
+        { ...time, name: 'dayStart', label: t('dayStart') },
+        { ...time, name: 'nightStart', label: t('nightStart'), help: t('shiftHelp') },
+      ]}
+    />
+  );
+};

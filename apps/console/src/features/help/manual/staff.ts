@@ -1,0 +1,30 @@
+/** The manual of staff, teams and the roster. */
+import { words } from '@hoistway/contract/core/words';
+import { type Manual, section } from './section.ts';
+
+export const staff: Manual = [
+  section(
+    '人员',
+    'Staff',
+    words(
+      '人员就是账号：在“账号管理”创建账号后，在这里选择并填写人员类型、权限级别、值班级别、联系电话和身份证号。身份证号加密保存，只显示首尾；有“查看身份证号”权限的人可以查看完整号码，每次查看都会记入查阅日志。人员类型改为离职，或在职状态改为离职后，账号立即停用、登录立即失效，并退出班组和未开始的排班。',
+      'Staff are accounts: once an account is created under “Accounts”, choose it here and fill in staff type, permission level, duty level, contact phone and ID card. ID cards are stored encrypted and shown in part; whoever may see ID cards can show a whole number, and every look is written to the access log. When somebody is separated or has left, the account is disabled and signed out at once, and leaves its teams and the duties to come.',
+    ),
+  ),
+  section(
+    '班组',
+    'Teams',
+    words(
+      '班组属于一个城市。能看到该城市任何现场或电梯的账号都能看到班组；数据权限覆盖整个城市的账号可以更改。成员从下级账号中在职的人员里选择。还有未开始排班的成员不能移出，这样的班组不能删除；删除后过去的值班记录仍然保留。',
+      'A team works in a city. Whoever sees any site or unit there sees the team; accounts whose data permission covers the whole city may change it. Members are employed staff among the accounts below. A member with duties to come cannot be taken out and such a team cannot be deleted; past duties stay recorded.',
+    ),
+  ),
+  section(
+    '排班',
+    'Roster',
+    words(
+      '按周或按月查看一个班组的白班和夜班。点一个班次，勾选值班人员并选择级别（一级、二级、首席）；全部取消即清空。同一人不能在同一班次排两次，在其他班组也不行。“复制本周”把整周复制到另一周；目标周已有排班时会先询问。昨天以前的排班不能再改。页面上方显示当前值班的人员和电话。',
+      'Shows the day and night shifts of a team by week or month. Open a shift, tick who is on duty and choose a level (first, second, chief); ticking nobody clears it. Nobody is on duty twice in one shift, nor in two teams. “Copy this week” copies a whole week to another; if that has duties already, you are asked first. Days before yesterday can no longer be changed. At the top stands who is on duty now, with the numbers to call.',
+    ),
+  ),
+];

@@ -1,0 +1,95 @@
+/** The staff among the accounts below one's own. */
+import { PlusOutlined } from '@ant-design/icons';
+import { accountWords } from '@hoistway/contract/features/account-words';
+import { duty } from '@hoistway/contract/features/duty';
+import { type StaffRow, staff } from '@hoistway/contract/features/staff';
+import { Allowed, useMay } from '@hoistway/parts/access/allowed.tsx';
+import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { ListPage } from '@hoistway/parts/list/list-page.tsx';
+import type { Column } from '@hoistway/parts/list/list-types.ts';
+import { WordsText } from '@hoistway/parts/values/words-text.tsx';
+import { Button, Tag } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IdCard } from './id-card.tsx';
+import { StaffDialog } from './staff-dialog.tsx';
+
+const coded = (field: 'staffType' | 'permissionLevel' | 'dutyLevel' | 'jobStatus') => (row: StaffRow) => {
+  const words = accountWords[field][row[field]];
+  return words && <WordsText words={words} />;
+};
+
+const StaffName = ({ row }: { row: StaffRow }) => {
+  const { t } = useTranslation('staff');
+  return (
+    <>
+      {row.employeeName || row.username} {row.disabled && <Tag>{t('disabled')}</Tag>}
+    </>
+  );
+};
+
+const columns: readonly Column<typeof staff.list>[] = [
+  { key: 'employeeName', width: 150, card: 'title', render: row => <StaffName row={row} /> },
+  { key: 'employeeId', width: 110 },
+  { key: 'username', width: 120 },
+  { key: 'companyName', width: 180, hidden: true },
+  { key: 'teams', width: 180, card: 'fact', render: row => row.teams.join('、') },
+  { key: 'staffType', width: 90, card: 'fact', render: coded('staffType') },
+  { key: 'jobStatus', width: 90, render: coded('jobStatus') },
+  { key: 'permissionLevel', width: 90, render: coded('permissionLevel') },
+  { key: 'dutyLevel', width: 90, card: 'fact', render: coded('dutyLevel') },
+  { key: 'telNum', width: 130, card: 'fact' },
+  { key: 'contactPhone', width: 130 },
+  { key: 'idCard', width: 220, render: row => <IdCard row={row} /> },
+  { key: 'disabled', width: 90, hidden: true, render: row => <StaffState row={row} /> },
+];
+
+const StaffState = ({ row }: { row: StaffRow }) => {
+  const { t } = useTranslation('staff');
+  return t(row.disabled ? 'disabled' : 'enabled');
+};
+
+export const MemberList = () => {
+  const { t } = useTranslation('staff');
+  const { t: common } = useTranslation();
+  const mayEdit = useMay('staff.edit');
+  const { data: teams = [] } = useCall(duty.teams, {});
+  const [opened, setOpened] = useState<{ row: StaffRow | undefined }>();
+  const teamChoices = teams.map(({ teamId, teamName, city }) => ({
+    value: String(teamId),
+    label: `${teamName} · ${city}`,
+  }));
+  return (
+    <>
+      <ListPage
+        name="staff"
+        list={staff.list}
+        addressPrefix="member-"
+        filters={[
+          'employeeName',
+          'employeeId',
+          { name: 'teamId', options: teamChoices, search: true },
+          'staffType',
+          'jobStatus',
+          'permissionLevel',
+          'dutyLevel',
+        ]}
+        columns={columns}
+        rowKey={row => row.userId}
+        actions={row => [
+          { key: 'edit', label: common('edit'), needs: 'staff.edit', onClick: () => setOpened({ row }) },
+        ]}
+        onOpen={mayEdit ? row => setOpened({ row }) : undefined}
+        toolbar={() => (
+          <Allowed to="staff.edit">
+            <Button type="primary" icon={<PlusOutlined />} onClick={() => setOpened({ row: undefined })}>
+              {t('add')}
+            </Button>
+          </Allowed>
+        )}
+        empty={{ text: t(mayEdit ? 'none' : 'noneVisible') }}
+      />
+      {opened && <StaffDialog {...opened} onClose={() => setOpened(undefined)} />}
+    </>
+  );
+};

@@ -1,0 +1,154 @@
+/** How somebody is employed. A new member of staff is an account that is none yet. */
+
+import type { Words } from '@hoistway/contract/core/words';
+import {
+  dutyLevels,
+  jobStatuses,
+  permissionLevels,
+  staffTypes,
+} from '@hoistway/contract/features/account-words';
+import { type StaffRow, staff } from '@hoistway/contract/features/staff';
+import { useLanguage } from '@hoistway/locales/i18n.ts';
+import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
+import { useTitles } from '@hoistway/parts/list/use-titles.ts';
+import { Select } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface StaffDialogProps {
+  /** Undefined for a new one. */
+  row: StaffRow | undefined;
+  onClose: () => void;
+}
+
+/** The account and the edit of it that the form is filled from. */
+interface Chosen {
+  userId: number;
+  version: number;
+}
+
+interface AccountPickerProps {
+  onChosen: (chosen: Chosen | undefined) => void;
+  value?: number;
+  onChange?: (userId: number | undefined) => void;
+  id?: string;
+}
+
+const AccountPicker = ({ onChosen, value, onChange, ...field }: AccountPickerProps) => {
+  const { t } = useTranslation('staff');
+  const [typed, setTyped] = useState('');
+  const { data = [] } = useCall(staff.candidates, { words: typed });
+  return (
+    <Select<number>
+      {...field}
+      value={value}
+      placeholder={t('chooseAccount')}
+      options={data.map(({ userId, username, employeeName }) => ({
+        value: userId,
+        label: employeeName === '' ? username : `${username} · ${employeeName}`,
+      }))}
+      onChange={userId => {
+        onChange?.(userId);
+        onChosen(data.find(each => each.userId === userId));
+      }}
+      showSearch={{ filterOption: false, onSearch: setTyped }}
+    />
+  );
+};
+
+export const StaffDialog = ({ row, onClose }: StaffDialogProps) => {
+  const { t } = useTranslation('staff');
+  const title = useTitles(staff.list.columns);
+  const language = useLanguage();
+  const [chosen, setChosen] = useState<Chosen | undefined>(row);
+  const options = (entries: readonly (readonly [string, Words])[]) =>
+    entries.map(([value, name]) => ({ value, label: name[language] }));
+  return (
+    <CallDialog
+      call={staff.save}
+      title={row ? `${t('edit')} · ${row.employeeName || row.username}` : t('add')}
+      initial={
+        row
+          ? {
+              ...row,
+              idCard: '',
+              permissionLevel: row.permissionLevel || undefined,
+              dutyLevel: row.dutyLevel || undefined,
+            }
+          : { jobStatus: 'Y', staffType: 'formal' }
+      }
+      hidden={{ userId: chosen?.userId, version: chosen?.version }}
+      // The card is shown masked, so that an empty field leaves the stored one.
+      prepare={({ idCard, ...values }) => ({
+        ...values,
+        ...(idCard !== '' && { idCard }),
+        ...(chosen && { userId: chosen.userId }),
+      })}
+      stale={[staff.list, staff.candidates, staff.memberChoices, staff.teams]}
+      onClose={onClose}
+      onDone={onClose}
+      fields={[
+        ...(row
+          ? []
+          : [
+              {
+                name: 'userId' as const,
+                label: title('username'),
+                kind: 'custom' as const,
+                required: true,
+                wide: true,
+                help: t('accountHelp'),
+                children: <AccountPicker onChosen={setChosen} />,
+              },
+            ]),
+        { name: 'employeeName', label: title('employeeName') },
+        { name: 'employeeId', label: title('employeeId') },
+        {
+          name: 'staffType',
+          label: title('staffType'),
+          kind: 'choice',
+          required: true,
+          options: options(staffTypes),
+          help: t('separatedHelp'),
+        },
+        {
+          name: 'jobStatus',
+          label: title('jobStatus'),
+          kind: 'choice',
+          required: true,
+          options: options(jobStatuses),
+        },
+        {
+          name: 'permissionLevel',
+          label: title('permissionLevel'),
+          kind: 'choice',
+          required: false,
+          options: options(permissionLevels),
+        },
+        {
+          name: 'dutyLevel',
+          label: title('dutyLevel'),
+          kind: 'choice',
+          required: false,
+          options: options(dutyLevels),
+        },
+        {
+          name: 'contactPhone',
+          label: title('contactPhone'),
+          inputMode: 'tel',
+          maxLength: 20,
+          required: false,
+        },
+        {
+          name: 'idCard',
+          label: title('idCard'),
+          maxLength: 18,
+          required: false,
+          placeholder: row?.idCard,
+          help: row?.idCard ? t('cardKept') : undefined,
+        },
+      ]}
+    />
+  );
+};

@@ -1,0 +1,103 @@
+/** Adds a team, or changes one with its members. */
+import { duty } from '@hoistway/contract/features/duty';
+import { type Person, staff, type TeamRow } from '@hoistway/contract/features/staff';
+import { CompanyPicker } from '@hoistway/fleet/company/company-picker.tsx';
+import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
+import { useTitles } from '@hoistway/parts/list/use-titles.ts';
+import { Select } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface TeamDialogProps {
+  /** Undefined for a new one. */
+  row: TeamRow | undefined;
+  onClose: () => void;
+}
+
+interface MemberPickerProps {
+  /** Members already, whom the caller need not be able to choose. */
+  members: readonly Person[];
+  value?: number[];
+  onChange?: (ids: number[]) => void;
+  id?: string;
+}
+
+const MemberPicker = ({ members, value, onChange, ...field }: MemberPickerProps) => {
+  const [typed, setTyped] = useState('');
+  const [known, setKnown] = useState(members);
+  const { data = [] } = useCall(staff.memberChoices, { words: typed });
+  const named = new Map([...known, ...data].map(({ userId, name }) => [userId, name]));
+  const offered = typed === '' ? named : new Map(data.map(({ userId, name }) => [userId, name]));
+  return (
+    <Select<number[]>
+      {...field}
+      mode="multiple"
+      value={value}
+      options={[...offered].map(([userId, name]) => ({ value: userId, label: name }))}
+      labelRender={({ value }) => named.get(Number(value)) ?? value}
+      onChange={ids => {
+        // Their names are still known when the next words no longer find them.
+        setKnown([...known, ...data]);
+        onChange?.(ids);
+      }}
+      showSearch={{ filterOption: false, onSearch: setTyped }}
+    />
+  );
+};
+
+export const TeamDialog = ({ row, onClose }: TeamDialogProps) => {
+  const { t } = useTranslation('staff');
+  const title = useTitles(staff.teams.columns);
+  const { data: cities = [] } = useCall(staff.teamCities, {});
+  return (
+    <CallDialog
+      call={staff.saveTeam}
+      title={row ? `${t('editTeam')} · ${row.teamName}` : t('addTeam')}
+      width={560}
+      initial={
+        row && {
+          ...row,
+          cityId: String(row.cityId),
+          memberIds: row.members.map(({ userId }) => userId),
+        }
+      }
+      hidden={{ teamId: row?.teamId ?? null, version: row?.version ?? 0 }}
+      prepare={values => ({
+        ...values,
+        cityId: values.cityId === undefined ? undefined : Number(values.cityId),
+      })}
+      stale={[staff.teams, staff.list, duty.teams, duty.roster]}
+      onClose={onClose}
+      onDone={onClose}
+      fields={[
+        { name: 'teamName', label: title('teamName'), wide: true },
+        {
+          name: 'cityId',
+          label: title('city'),
+          kind: 'choice',
+          wide: true,
+          options: cities.map(({ cityId, city, province }) => ({
+            value: String(cityId),
+            label: province === '' || province === city ? city : `${province} · ${city}`,
+          })),
+        },
+        {
+          name: 'companyId',
+          label: title('companyName'),
+          kind: 'custom',
+          wide: true,
+          children: <CompanyPicker kind="maintenance" chosenName={row?.companyName} />,
+        },
+        {
+          name: 'memberIds',
+          label: title('members'),
+          kind: 'custom',
+          wide: true,
+          help: t('membersHelp'),
+          children: <MemberPicker members={row?.members ?? []} />,
+        },
+      ]}
+    />
+  );
+};

@@ -1,0 +1,75 @@
+/** The teams of the cities in one's data permission. */
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { staff, type TeamRow } from '@hoistway/contract/features/staff';
+import { Allowed, useMay } from '@hoistway/parts/access/allowed.tsx';
+import { ListPage } from '@hoistway/parts/list/list-page.tsx';
+import type { Column } from '@hoistway/parts/list/list-types.ts';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { TeamDialog } from './team-dialog.tsx';
+import { useRemoveTeams } from './use-remove-teams.ts';
+
+const columns: readonly Column<typeof staff.teams>[] = [
+  { key: 'teamName', width: 180, card: 'title' },
+  { key: 'city', width: 110, card: 'fact' },
+  { key: 'companyName', width: 220, card: 'fact' },
+  {
+    key: 'members',
+    width: 320,
+    card: 'fact',
+    render: row => row.members.map(({ name }) => name).join('、'),
+  },
+];
+
+export const TeamList = () => {
+  const { t } = useTranslation('staff');
+  const { t: common } = useTranslation();
+  const [search, setSearch] = useSearchParams();
+  const mayChange = useMay('staff.team');
+  const remove = useRemoveTeams();
+  const [opened, setOpened] = useState<{ row: TeamRow | undefined }>();
+  const showRoster = (row: TeamRow) => {
+    const next = new URLSearchParams(search);
+    next.set('view', 'roster');
+    next.set('team', String(row.teamId));
+    setSearch(next);
+  };
+  return (
+    <>
+      <ListPage
+        name="staff-teams"
+        list={staff.teams}
+        addressPrefix="team-"
+        filters={['teamName', 'city', 'companyName']}
+        columns={columns}
+        rowKey={row => row.teamId}
+        actions={row => [
+          { key: 'roster', label: t('view.roster'), onClick: () => showRoster(row) },
+          {
+            key: 'edit',
+            label: common('edit'),
+            needs: 'staff.team',
+            when: row.whole,
+            onClick: () => setOpened({ row }),
+          },
+        ]}
+        onOpen={showRoster}
+        selectable={mayChange}
+        toolbar={({ selected, clearSelection }) => (
+          <Allowed to="staff.team">
+            <Button type="primary" icon={<PlusOutlined />} onClick={() => setOpened({ row: undefined })}>
+              {t('addTeam')}
+            </Button>
+            <Button danger icon={<DeleteOutlined />} onClick={() => remove(selected, clearSelection)}>
+              {common('delete')}
+            </Button>
+          </Allowed>
+        )}
+        empty={{ text: t(mayChange ? 'noTeams' : 'noTeamsVisible') }}
+      />
+      {opened && <TeamDialog {...opened} onClose={() => setOpened(undefined)} />}
+    </>
+  );
+};

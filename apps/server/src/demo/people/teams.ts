@@ -1,0 +1,99 @@
+/**
+ * A team of two technicians in each city, and who of them is on duty in the thirty days before and after today: one by
+ * day, the other by night, in turns by week. Nobody knows their passwords; who manages them sets one.
+ */
+import { randomBytes } from 'node:crypto';
+import { hashPassword } from '../../auth/password.ts';
+import { cardBox, cardSecret } from '../../auth/secrets/card-box.ts';
+import type { Day } from '../history/calendar.ts';
+import type { Row } from '../rows.ts';
+import { companyIn, maintainerIn } from './companies.ts';
+import { personName } from './names.ts';
+import { roleId } from './roles.ts';
+
+const perTeam = 2;
+const daysAround = 30;
+
+export type PlannedTeams = Awaited<ReturnType<typeof planTeams>>;
+
+export async function planTeams(
+  areas: readonly Row<'area'>[],
+  { firstId, today }: { firstId: number; today: Day },
+) {
+  const key = randomBytes(32);
+  const box = cardBox(key);
+  const password_hash = await hashPassword(randomBytes(32).toString('hex'));
+  const planned = {
+    secrets: [{ name: cardSecret, secret: key }] as Row<'installation_secret'>[],
+    teams: [] as Row<'team'>[],
+    accounts: [] as Row<'account'>[],
+    scopes: [] as Row<'account_scope'>[],
+    members: [] as Row<'team_member'>[],
+    duties: [] as Row<'duty_roster'>[],
+  };
+  const cities = areas.filter(({ level }) => level === 2);
+  for (const [index, { area_id: city_id = 0, name: city = '', code = '' }] of cities.entries()) {
+    const team_id = index + 1;
+    planned.teams.push({
+      team_id,
+      team_name: `${city.replace('市', '')}一组`,
+      city_id,
+      company_id: maintainerIn(city),
+    });
+    const crew = Array.from({ length: perTeam }, (_, place) => index * perTeam + place).map(number => ({
+      user_id: firstId + number,
+      name: personName(600 + number),
+      number,
+    }));
+    for (const { user_id, name, number } of crew) {
+      planned.accounts.push({
+        user_id,
+        parent_id: 1,
+        username: `mechanic${String(number + 1).padStart(2, '0')}`,
+        password_hash,
+        role_id: roleId('technician'),
+        user_type: 1,
+        tel_num: `1380001${String(2000 + number * 53)}`,
+        contact_phone: number % 3 === 0 ? `400800${String(1000 + number)}` : '',
+        id_card: box.seal(user_id, idCard(String(code), number)),
+        scope: 'nodes',
+        employee_id: `JX${String(1801 + number)}`,
+        employee_name: name,
+        company_name: companyIn(city),
+        staff_type: number % 7 === 5 ? 'temporary' : 'formal',
+        permission_level: number % perTeam === 0 ? 'senior' : 'general',
+        duty_level: number % 10 === 0 ? 'chief' : number % perTeam === 0 ? 'first' : 'second',
+        creator: 'admin',
+      });
+      planned.scopes.push({ user_id, level: 2, node_id: city_id });
+      planned.members.push({ team_id, user_id });
+    }
+    for (let days = -daysAround; days < daysAround; days++) {
+      const day = today.plus(days);
+      const week = Math.floor((Date.parse(day.text) / 86_400_000 + 3) / 7);
+      for (const shift of [1, 2]) {
+        const person = crew[(week + shift) % perTeam];
+        if (person)
+          planned.duties.push({
+            day: day.text as never,
+            shift,
+            team_id,
+            user_id: person.user_id,
+            person_name: person.name,
+            duty_level: 'first',
+          });
+      }
+    }
+  }
+  return planned;
+}
+
+const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
+
+/** Of nobody: real ones are numbered from 001 within a day and place. */
+function idCard(areaCode: string, number: number): string {
+  const birth = `19${70 + (number % 29)}${String(1 + (number % 12)).padStart(2, '0')}${String(1 + ((number * 5) % 28)).padStart(2, '0')}`;
+  const digits = `${areaCode.padEnd(6, '0').slice(0, 6)}${birth}000`;
+  const sum = weights.reduce((total, weight, at) => total + weight * Number(digits[at]), 0);
+  return digits + ('10X98765432'[sum % 11] ?? '');
+}

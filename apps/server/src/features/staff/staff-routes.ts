@@ -1,0 +1,50 @@
+/** The calls about staff. */
+import { accountWords } from '@hoistway/contract/features/account-words';
+import { staff } from '@hoistway/contract/features/staff';
+import { phonesOf } from '../../http/access-log.ts';
+import { changesText, maskedIdCard, maskedPhone } from '../../http/log-changes.ts';
+import { bind } from '../../http/serve.ts';
+import { dutiesLeftText } from './leave-duty.ts';
+import { findCandidates, findMemberChoices, findStaff } from './staff-queries.ts';
+import { readIdCard, saveStaff } from './staff-save.ts';
+
+const { columns } = staff.list;
+const coded = (name: 'staffType' | 'jobStatus' | 'permissionLevel' | 'dutyLevel') => ({
+  ...columns[name],
+  as: (code: string) => accountWords[name][code]?.zh ?? code,
+});
+const titles = {
+  employeeName: columns.employeeName,
+  employeeId: columns.employeeId,
+  staffType: coded('staffType'),
+  jobStatus: coded('jobStatus'),
+  permissionLevel: coded('permissionLevel'),
+  dutyLevel: coded('dutyLevel'),
+  contactPhone: { ...columns.contactPhone, as: maskedPhone },
+  idCard: { ...columns.idCard, as: maskedIdCard },
+};
+
+export const staffRoutes = () => [
+  bind(staff.list, async (query, { db, user, recordAccess }) => {
+    const page = await findStaff(db, user, query);
+    const shown = page.result.filter(
+      row => row.userId !== user.userId && row.telNum + row.contactPhone !== '',
+    );
+    recordAccess(phonesOf(shown.map(({ username }) => username)));
+    return page;
+  }),
+  bind(staff.candidates, (query, { db, user }) => findCandidates(db, user, query)),
+  bind(staff.memberChoices, (query, { db, user }) => findMemberChoices(db, user, query)),
+  bind(staff.save, async (form, { db, user, remark }) => {
+    const { before, after, dutiesLeft } = await saveStaff(db, user, form);
+    remark(before.username);
+    remark(changesText(before, after, titles));
+    if (dutiesLeft > 0) remark(dutiesLeftText(dutiesLeft));
+    return null;
+  }),
+  bind(staff.idCard, async ({ userId }, { db, user, recordAccess }) => {
+    const { username, idCard } = await readIdCard(db, user, userId);
+    recordAccess(userId === user.userId || idCard === '' ? [] : [{ kind: 'idCard', subject: username }]);
+    return { idCard };
+  }),
+];

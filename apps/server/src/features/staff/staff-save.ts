@@ -1,0 +1,83 @@
+/** Saving how somebody is employed, and reading an ID card. */
+import { type FieldProblems, Refusal } from '@hoistway/contract/core/refusal';
+import type { StaffForm } from '@hoistway/contract/features/staff';
+import { type Kysely, sql } from 'kysely';
+import { requireManagedAccount } from '../../auth/managed-account.ts';
+import { openCardBox } from '../../auth/secrets/card-box.ts';
+import { endSessions } from '../../auth/sessions.ts';
+import type { SignedIn } from '../../auth/signed-in.ts';
+import type { DB } from '../../database/schema/tables.ts';
+import { fixedInOwn } from '../account/account-rules.ts';
+import { leaveDuty } from './leave-duty.ts';
+
+/** As the log tells of it. */
+export type ToldStaff = Omit<StaffForm, 'userId' | 'version'> & { username: string };
+
+/**
+ * In a transaction. Who is separated or has left is disabled in it, and his sessions end.
+ * @returns before and after, and the number of duties that he leaves
+ * @throws Refusal notFound, conflict for the second of two editors, invalid for what nobody sets for himself
+ */
+export async function saveStaff(
+  db: Kysely<DB>,
+  caller: SignedIn,
+  form: StaffForm,
+): Promise<{ before: ToldStaff; after: ToldStaff; dutiesLeft: number }> {
+  const { userId } = form;
+  if (userId !== caller.userId) await requireManagedAccount(db, caller, userId);
+  const { rows } = await sql<Omit<ToldStaff, 'idCard'> & { version: number; sealed: Buffer | null }>`
+    select username, employee_name as "employeeName", employee_id as "employeeId", staff_type as "staffType",
+      job_status as "jobStatus", permission_level as "permissionLevel", duty_level as "dutyLevel",
+      contact_phone as "contactPhone", version, id_card as sealed
+    from account where user_id = ${userId} for no key update`.execute(db);
+  const [stored] = rows;
+  if (!stored) throw new Refusal('notFound');
+  if (stored.version !== form.version) throw new Refusal('conflict');
+  const isSeparated = form.staffType === 'separated';
+  const after = { ...form, jobStatus: isSeparated ? ('N' as const) : form.jobStatus };
+  if (userId === caller.userId) refuseOwn(caller, stored, after);
+  const box = await openCardBox(db);
+  const hasLeft = after.jobStatus === 'N';
+  await db
+    .updateTable('account')
+    .set({
+      employee_name: form.employeeName,
+      employee_id: form.employeeId,
+      staff_type: form.staffType,
+      job_status: after.jobStatus,
+      permission_level: form.permissionLevel,
+      duty_level: form.dutyLevel,
+      contact_phone: form.contactPhone,
+      ...(form.idCard !== undefined && { id_card: box.seal(userId, form.idCard) }),
+      ...(hasLeft && { disabled: true }),
+      updater: caller.username,
+      update_date: new Date(),
+      version: sql<number>`version + 1`,
+    })
+    .where('user_id', '=', userId)
+    .execute();
+  if (hasLeft) await endSessions(db, [userId]);
+  return {
+    before: { ...stored, idCard: box.open(userId, stored.sealed) },
+    after: { ...after, username: stored.username },
+    dutiesLeft: hasLeft ? await leaveDuty(db, [userId]) : 0,
+  };
+}
+
+function refuseOwn(caller: SignedIn, before: Record<string, unknown>, after: Record<string, unknown>): void {
+  const fields: FieldProblems = {};
+  for (const field of fixedInOwn(caller))
+    if (field in after && before[field] !== after[field]) fields[field] = 'ownAccount';
+  if (Object.keys(fields).length > 0) throw new Refusal('invalid', { fields });
+}
+
+/** @throws Refusal notFound */
+export async function readIdCard(db: Kysely<DB>, caller: SignedIn, userId: number) {
+  if (userId !== caller.userId) await requireManagedAccount(db, caller, userId);
+  const { username, id_card } = await db
+    .selectFrom('account')
+    .select(['username', 'id_card'])
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return { username, idCard: (await openCardBox(db)).open(userId, id_card) };
+}

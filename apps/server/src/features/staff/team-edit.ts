@@ -1,0 +1,143 @@
+/** Adding, changing and closing teams. All functions run in a transaction. */
+import type { CallParsed } from '@hoistway/contract/core/call';
+import { Refusal } from '@hoistway/contract/core/refusal';
+import { type Language, words } from '@hoistway/contract/core/words';
+import type { staff } from '@hoistway/contract/features/staff';
+import { type Kysely, sql } from 'kysely';
+import { isSeenAccount } from '../../auth/managed-account.ts';
+import type { Scope } from '../../auth/scope.ts';
+import type { SignedIn } from '../../auth/signed-in.ts';
+import { refuseTaken } from '../../database/refuse-taken.ts';
+import type { DB } from '../../database/schema/tables.ts';
+import { requireCompany } from '../company/visible-company.ts';
+import { isWholeCity } from '../place/visible-places.ts';
+import { isActive, shownName } from './member.ts';
+import { visibleTeam, wholeTeam } from './visible-team.ts';
+
+type Form = CallParsed<typeof staff.saveTeam>;
+/** A team as the log tells of it. */
+export interface ToldTeam {
+  teamName: string;
+  city: string;
+  companyName: string;
+  members: readonly string[];
+}
+
+const texts = {
+  notWhole: words(
+    '该班组所在城市不完全在您的数据权限内，不能更改',
+    'Your data permission does not cover the whole city of this team; you cannot change it',
+  ),
+  otherCity: words('该城市不在您的数据权限内', 'That city is outside your data permission'),
+  hasDuties: (name: string, count: number) =>
+    words(
+      `“${name}”还有 ${count} 个未开始的排班，请先清除`,
+      `“${name}” still has ${count} duties to come; clear them first`,
+    ),
+};
+
+/** @throws Refusal notFound outside the scope, forbidden in a city that it covers in part */
+export async function lockTeam(db: Kysely<DB>, scope: Scope, teamId: number) {
+  const { rows } = await sql<{
+    teamId: number;
+    teamName: string;
+    cityId: number;
+    companyId: number | null;
+    version: number;
+    whole: boolean;
+  }>`
+    select t.team_id as "teamId", t.team_name as "teamName", t.city_id as "cityId", t.company_id as "companyId",
+      t.version, ${wholeTeam(scope, 't')} as whole
+    from team t where t.team_id = ${teamId} and ${visibleTeam(scope, 't')} for no key update of t`.execute(
+    db,
+  );
+  const [stored] = rows;
+  if (!stored) throw new Refusal('notFound');
+  if (!stored.whole) throw new Refusal('forbidden', { words: texts.notWhole });
+  return stored;
+}
+
+/**
+ * @returns the team before, if it is not new, and after
+ * @throws Refusal notFound, forbidden, conflict for the second of two editors or when a member that goes has duties,
+ * invalid
+ */
+export async function saveTeam(
+  db: Kysely<DB>,
+  { user, language }: { user: SignedIn; language: Language },
+  form: Form,
+): Promise<{ before: ToldTeam | undefined; after: ToldTeam }> {
+  const { teamName, cityId, companyId } = form;
+  const stored = form.teamId === null ? undefined : await lockTeam(db, user.scope, form.teamId);
+  if (stored && stored.version !== form.version) throw new Refusal('conflict');
+  const before = stored && (await told(db, stored.teamId));
+  if (!isWholeCity(user.scope, cityId))
+    throw new Refusal('invalid', { fields: { cityId: texts.otherCity[language] } });
+  const { rows: cities } = await sql`
+    select from area where area_id = ${cityId} and level = 2 for key share`.execute(db);
+  if (cities.length === 0) throw new Refusal('invalid', { fields: { cityId: 'notAChoice' } });
+  // The company that a team has may be named by all who may change the team.
+  if (companyId !== stored?.companyId)
+    await requireCompany(db, user, { companyId, kind: 'maintenance', field: 'companyId' });
+  const values = { team_name: teamName, city_id: cityId, company_id: companyId };
+  const query = stored
+    ? db
+        .updateTable('team')
+        .set({ ...values, version: sql<number>`version + 1` })
+        .where('team_id', '=', stored.teamId)
+    : db.insertInto('team').values(values);
+  const saved = await query.returningAll().executeTakeFirstOrThrow().catch(refuseTaken('teamName'));
+  await setMembers(db, user, saved.team_id, [...new Set(form.memberIds)]);
+  return { before, after: await told(db, saved.team_id) };
+}
+
+async function setMembers(db: Kysely<DB>, user: SignedIn, teamId: number, ids: readonly number[]) {
+  const { rows } = await sql<{ name: string; duties: number }>`
+    with gone as (delete from team_member where team_id = ${teamId} and user_id <> all(${ids}::int[]) returning user_id)
+    select ${shownName} as name, count(*)::int as duties
+    from gone join account a using (user_id) join duty_roster d using (user_id) join duty_shift s using (shift)
+    where d.team_id = ${teamId} and d.day + s.start_time > localtimestamp
+    group by a.user_id order by a.user_id limit 1`.execute(db);
+  if (rows[0]) throw new Refusal('conflict', { words: texts.hasDuties(rows[0].name, rows[0].duties) });
+  // Locked, so that nobody is separated meanwhile.
+  const { rows: fit } = await sql<{ user_id: number }>`
+    select a.user_id from account a where a.user_id = any(${ids}::int[]) and (
+      ${isActive} and ${isSeenAccount(user, 'a.user_id')}
+      or a.user_id in (select m.user_id from team_member m where m.team_id = ${teamId}))
+    order by a.user_id for share of a`.execute(db);
+  if (fit.length < ids.length) throw new Refusal('invalid', { fields: { memberIds: 'notAChoice' } });
+  await sql`insert into team_member (team_id, user_id) select ${teamId}::int, unnest(${ids}::int[])
+    on conflict do nothing`.execute(db);
+}
+
+async function told(db: Kysely<DB>, teamId: number): Promise<ToldTeam> {
+  const { rows } = await sql<ToldTeam>`
+    select t.team_name as "teamName", c.name as city, coalesce(m.company_name, '') as "companyName",
+      array(select ${shownName} from team_member p join account a using (user_id)
+        where p.team_id = t.team_id order by a.user_id) as members
+    from team t join area c on c.area_id = t.city_id left join company m on m.company_id = t.company_id
+    where t.team_id = ${teamId}`.execute(db);
+  if (!rows[0]) throw new Error('a team that was read a moment ago');
+  return rows[0];
+}
+
+/**
+ * Who was on duty for it stays recorded under its name.
+ * @returns their names
+ * @throws Refusal notFound, forbidden, conflict when one of them has duties to come
+ */
+export async function closeTeams(db: Kysely<DB>, scope: Scope, ids: readonly number[]): Promise<string[]> {
+  const names: string[] = [];
+  for (const teamId of [...ids].sort((one, other) => one - other)) {
+    const { teamName } = await lockTeam(db, scope, teamId);
+    const { rows } = await sql<{ duties: number }>`
+      select count(*)::int as duties from duty_roster d join duty_shift s using (shift)
+      where d.team_id = ${teamId} and d.day + s.start_time > localtimestamp`.execute(db);
+    const duties = rows[0]?.duties ?? 0;
+    if (duties > 0) throw new Refusal('conflict', { words: texts.hasDuties(teamName, duties) });
+    await sql`delete from team_member where team_id = ${teamId}`.execute(db);
+    await sql`update team set closed = true, company_id = null where team_id = ${teamId}`.execute(db);
+    names.push(teamName);
+  }
+  return names;
+}

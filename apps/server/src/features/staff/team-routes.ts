@@ -1,0 +1,24 @@
+/** The calls about teams. */
+import { staff } from '@hoistway/contract/features/staff';
+import { changesText } from '../../http/log-changes.ts';
+import { bind } from '../../http/serve.ts';
+import { closeTeams, saveTeam } from './team-edit.ts';
+import { findTeamCities, findTeams } from './team-queries.ts';
+
+const { teamName, city, companyName, members } = staff.teams.columns;
+const titles = { teamName, city, companyName, members };
+
+export const teamRoutes = () => [
+  bind(staff.teams, (query, { db, user }) => findTeams(db, user.scope, query)),
+  bind(staff.teamCities, (_input, { db, user }) => findTeamCities(db, user.scope)),
+  bind(staff.saveTeam, async (form, { db, user, language, remark }) => {
+    const { before, after } = await saveTeam(db, { user, language }, form);
+    remark(before?.teamName ?? `新增：${after.teamName}`);
+    if (before) remark(changesText(before, after, titles));
+    return null;
+  }),
+  bind(staff.removeTeams, async ({ teamIdList }, { db, user, remark }) => {
+    remark((await closeTeams(db, user.scope, [...new Set(teamIdList)])).join('、'));
+    return null;
+  }),
+];

@@ -1,0 +1,136 @@
+/**
+ * Who of a team is on duty when. Shift 1 is the day, shift 2 the night that begins on the same day; together they cover
+ * the day.
+ */
+import { z } from 'zod';
+import { get, post } from '../core/call.ts';
+import * as f from '../core/fields.ts';
+import { words } from '../core/words.ts';
+import { dutyLevels } from './account-words.ts';
+
+export const dutyShifts = [
+  [1, words('白班', 'Day shift')],
+  [2, words('夜班', 'Night shift')],
+] as const;
+const shift = z.literal(dutyShifts.map(([shift]) => shift));
+export type DutyShift = (typeof dutyShifts)[number][0];
+const level = z.literal(
+  dutyLevels.map(([level]) => level),
+  { error: 'required' },
+);
+
+/** A month as a calendar shows it, with the weeks that begin and end in others. */
+const mostDays = 42;
+const mostPeople = 10;
+/** `HH:mm` */
+const timeOfDay = (hours: string, error: string) =>
+  z.string({ error }).regex(new RegExp(`^(${hours}):[0-5]\\d$`), { error });
+/** Day shifts begin before noon and night shifts after: so neither swallows the other. */
+const shiftTimes = {
+  dayStart: timeOfDay('0\\d|1[01]', 'dayShiftStart'),
+  nightStart: timeOfDay('1[2-9]|2[0-3]', 'nightShiftStart'),
+};
+
+const entry = z.object({ userId: f.rowId, dutyLevel: level });
+export type DutyEntry = z.output<typeof entry>;
+const entries = z.array(entry).max(mostPeople);
+
+const rosterDuty = z.object({
+  day: z.string(),
+  shift,
+  /** Null when the account is gone. */
+  userId: z.number().int().nullable(),
+  name: z.string(),
+  dutyLevel: level,
+});
+export type Duty = z.output<typeof rosterDuty>;
+
+const onDutyPerson = z.object({
+  teamId: z.number().int(),
+  teamName: z.string(),
+  cityId: z.number().int(),
+  city: z.string(),
+  userId: z.number().int(),
+  name: z.string(),
+  dutyLevel: level,
+  telNum: z.string(),
+  contactPhone: z.string(),
+  /** Until when, `YYYY-MM-DD HH:mm:ss`. */
+  until: z.string(),
+});
+
+const page = words('人员与排班', 'Staff and roster');
+const change = (zh: string, en: string) => ({ module: page, type: words(zh, en) });
+
+export const duty = {
+  shifts: get('/duty/shifts', {
+    summary: 'When the two shifts begin, and whether the caller may change that',
+    access: ['staff'],
+    output: z.object({ ...shiftTimes, mayChange: z.boolean() }),
+  }),
+  saveShifts: post('/duty/saveShifts', {
+    summary: 'Change when the shifts begin, for all teams; by accounts whose scope is everything',
+    access: ['staff.roster'],
+    input: z.object({
+      ...shiftTimes,
+      /** As they were read. */
+      oldDayStart: shiftTimes.dayStart,
+      oldNightStart: shiftTimes.nightStart,
+    }),
+    log: change('修改班次时间', 'Change shift times'),
+  }),
+  teams: get('/duty/teams', {
+    summary: 'Teams whose roster the caller sees, by city',
+    access: ['staff'],
+    output: z.array(z.object({ teamId: z.number().int(), teamName: z.string(), city: z.string() })),
+  }),
+  roster: get('/duty/roster', {
+    summary: `Who of a team is on duty on each day of a range of at most ${mostDays} days`,
+    access: ['staff'],
+    input: z.object({ teamId: f.rowIdText, startDate: f.day, endDate: f.day }).refine(
+      ({ startDate, endDate }) => {
+        const days = (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000;
+        return Number.isNaN(days) || (days >= 0 && days < mostDays);
+      },
+      { error: 'rosterRange', path: ['endDate'] },
+    ),
+    output: z.object({
+      duties: z.array(rosterDuty),
+      members: z.array(z.object({ userId: z.number().int(), name: z.string(), dutyLevel: z.string() })),
+      /** The first day that may still be changed; null for a team outside the scope's whole cities. */
+      changeFrom: z.string().nullable(),
+    }),
+  }),
+  set: post('/duty/set', {
+    summary: 'Who of a team is on duty in one shift; nobody clears it',
+    access: ['staff.roster'],
+    input: z.object({
+      teamId: f.rowId,
+      day: f.day,
+      shift,
+      duties: entries,
+      /** As it was read: of two editors the second is refused. */
+      old: entries,
+    }),
+    log: change('排班', 'Set duty'),
+  }),
+  copyWeek: post('/duty/copyWeek', {
+    summary:
+      'Copy the week of one day to the week of another; one that has duties already only when it says so, refused with `filled` otherwise',
+    access: ['staff.roster'],
+    input: z.object({ teamId: f.rowId, from: f.day, to: f.day, replace: z.boolean().default(false) }),
+    output: z.object({
+      copied: z.number().int(),
+      /** Who is no longer in the team, and therefore left out. */
+      leftOut: z.array(z.string()),
+    }),
+    log: change('复制排班', 'Copy roster'),
+  }),
+  onDuty: get('/duty/onDuty', {
+    summary: 'Who is on duty at this moment, in the cities that the caller sees anything in',
+    access: ['staff', 'alarm.handle'],
+    input: z.object({ teamId: f.idFilter, cityId: f.idFilter }),
+    output: z.object({ shift, day: z.string(), people: z.array(onDutyPerson) }),
+    looksAt: { kinds: ['phone'], where: page },
+  }),
+};

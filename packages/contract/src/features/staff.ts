@@ -1,0 +1,196 @@
+/**
+ * Staff and teams. Staff are accounts: what the page keeps of them beside a sign-in are the columns of the account that
+ * say how they are employed. A team works in a city; who sees anything there sees its teams.
+ */
+import { z } from 'zod';
+import { get, post, upload } from '../core/call.ts';
+import * as f from '../core/fields.ts';
+import { list, sorted } from '../core/list.ts';
+import { choiceOf, idOf, textOf } from '../core/list-filters.ts';
+import { words } from '../core/words.ts';
+import { account } from './account.ts';
+import { dutyLevels, jobStatuses, permissionLevels, staffTypes } from './account-words.ts';
+import { unitColumns } from './unit-columns.ts';
+
+const staffType = z.literal(
+  staffTypes.map(([type]) => type),
+  { error: 'required' },
+);
+const levelIfAny = <Level extends string>(levels: readonly (readonly [Level, unknown])[]) =>
+  z.union([z.literal(''), z.literal(levels.map(([level]) => level))], { error: 'notAChoice' }).default('');
+const permissionLevel = levelIfAny(permissionLevels);
+const dutyLevelIfAny = levelIfAny(dutyLevels);
+
+const staffRow = z.object({
+  userId: z.number().int(),
+  username: z.string(),
+  employeeName: z.string(),
+  employeeId: z.string(),
+  companyName: z.string(),
+  telNum: z.string(),
+  contactPhone: z.string(),
+  /** Masked: `320***********1234`; empty when unknown. */
+  idCard: z.string(),
+  staffType,
+  jobStatus: f.yesNo,
+  permissionLevel,
+  dutyLevel: dutyLevelIfAny,
+  disabled: z.boolean(),
+  /** Names of the teams that the caller sees. */
+  teams: z.array(z.string()),
+  version: f.version,
+});
+export type StaffRow = z.output<typeof staffRow>;
+
+export const staffForm = z.object({
+  /** An account below the caller, or the caller's own. */
+  userId: f.rowId,
+  version: f.version,
+  employeeName: f.employeeName.min(1),
+  employeeId: f.employeeId.default(''),
+  staffType,
+  jobStatus: f.yesNo,
+  permissionLevel,
+  dutyLevel: dutyLevelIfAny,
+  contactPhone: f.contactPhone,
+  /** Left out: as it is; empty: none. */
+  idCard: z.union([z.literal(''), f.idCard], { error: 'idCard' }).optional(),
+});
+export type StaffForm = z.output<typeof staffForm>;
+
+/** Somebody who can be put into a team or on duty. */
+const person = z.object({ userId: z.number().int(), name: z.string(), dutyLevel: dutyLevelIfAny });
+export type Person = z.output<typeof person>;
+
+const teamRow = z.object({
+  teamId: z.number().int(),
+  teamName: z.string(),
+  cityId: z.number().int(),
+  city: z.string(),
+  companyId: z.number().int().nullable(),
+  companyName: z.string(),
+  members: z.array(person),
+  version: f.version,
+  /** The scope covers its city whole: it may be changed. */
+  whole: z.boolean(),
+});
+export type TeamRow = z.output<typeof teamRow>;
+
+const teamName = f.shownText(50);
+export const teamForm = z.object({
+  /** Null for a new one. */
+  teamId: f.rowId.nullable().default(null),
+  /** As it was read; of a new one it says nothing. */
+  version: f.version.default(0),
+  teamName: teamName.min(1),
+  cityId: f.rowId,
+  companyId: f.rowId.nullable().default(null),
+  memberIds: z.array(f.rowId).max(100).default([]),
+});
+
+const { columns } = account.list;
+const page = words('人员与排班', 'Staff and roster');
+const looksAt = (...kinds: ('phone' | 'idCard')[]) => ({ kinds, where: page });
+const teamTitle = words('班组', 'Team');
+const companyTitle = words('所属企业', 'Company');
+
+export const staff = {
+  list: list('/staff/list', {
+    summary: 'Search the staff among the accounts below the caller and his own',
+    access: ['staff'],
+    columns: {
+      employeeName: sorted({ title: columns.employeeName.title }),
+      employeeId: sorted({ title: columns.employeeId.title }),
+      username: { title: columns.username.title },
+      companyName: { title: columns.companyName.title },
+      teams: { title: teamTitle },
+      staffType: { title: columns.staffType.title },
+      jobStatus: { title: columns.jobStatus.title },
+      permissionLevel: { title: columns.permissionLevel.title },
+      dutyLevel: { title: columns.dutyLevel.title },
+      telNum: { title: columns.telNum.title },
+      contactPhone: { title: words('联系电话', 'Contact phone') },
+      idCard: { title: words('身份证号', 'ID card') },
+      disabled: { title: columns.disabled.title },
+    },
+    filters: {
+      employeeName: textOf(columns.employeeName.title, 20),
+      employeeId: textOf(columns.employeeId.title, 50),
+      teamId: idOf(teamTitle),
+      staffType: choiceOf(columns.staffType.title, staffTypes),
+      jobStatus: choiceOf(columns.jobStatus.title, jobStatuses),
+      permissionLevel: choiceOf(columns.permissionLevel.title, permissionLevels),
+      dutyLevel: choiceOf(columns.dutyLevel.title, dutyLevels),
+    },
+    row: staffRow,
+    looksAt: looksAt('phone'),
+  }),
+  candidates: get('/staff/candidates', {
+    summary: 'Accounts that are no staff yet, by a part of their user name or name; the first 50',
+    access: ['staff.edit'],
+    input: z.object({ words: f.textFilter(50) }),
+    output: z.array(
+      z.object({
+        userId: z.number().int(),
+        username: z.string(),
+        employeeName: z.string(),
+        employeeId: z.string(),
+        version: f.version,
+      }),
+    ),
+  }),
+  save: post('/staff/save', {
+    summary:
+      'Save how somebody is employed; who is separated or has left is disabled at once and leaves teams and future duties',
+    access: ['staff.edit'],
+    input: staffForm,
+    log: { module: page, type: words('保存人员', 'Save staff') },
+  }),
+  idCard: get('/staff/idCard/:userId', {
+    summary: 'The whole ID card number of one person',
+    access: ['staff.idCard'],
+    input: z.object({ userId: f.rowIdText }),
+    output: z.object({ idCard: z.string() }),
+    looksAt: looksAt('idCard'),
+  }),
+  teams: list('/staff/teamList', {
+    summary: 'Search the teams of the cities that the caller sees anything in',
+    access: ['staff'],
+    columns: {
+      teamName: sorted({ title: teamTitle }),
+      city: sorted(unitColumns.city),
+      companyName: { title: companyTitle },
+      members: { title: words('成员', 'Members') },
+    },
+    filters: {
+      teamName: textOf(teamTitle, 50),
+      city: textOf(unitColumns.city.title, 50),
+      companyName: textOf(companyTitle, 100),
+    },
+    row: teamRow,
+  }),
+  teamCities: get('/staff/teamCities', {
+    summary: 'Cities that the caller can put a team into',
+    access: ['staff.team'],
+    output: z.array(z.object({ cityId: z.number().int(), city: z.string(), province: z.string() })),
+  }),
+  memberChoices: get('/staff/memberChoices', {
+    summary: 'Staff on duty that the caller can put into a team, by a part of their name; the first 50',
+    access: ['staff.team'],
+    input: z.object({ words: f.textFilter(50) }),
+    output: z.array(person),
+  }),
+  saveTeam: post('/staff/saveTeam', {
+    summary: 'Add or change a team with its members; who still has duties for it stays a member',
+    access: ['staff.team'],
+    input: teamForm,
+    log: { module: page, type: words('保存班组', 'Save team') },
+  }),
+  removeTeams: upload('/staff/deleteTeam', {
+    summary:
+      'Close teams without duties to come: all of the given ones or none; who was on duty stays recorded',
+    access: ['staff.team'],
+    input: z.object({ teamIdList: f.idListField }),
+    log: { module: page, type: words('删除班组', 'Delete teams') },
+  }),
+};

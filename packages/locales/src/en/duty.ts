@@ -1,0 +1,33 @@
+import type { SameKeys } from '../same-keys.ts';
+import type { words as zh } from '../zh/duty.ts';
+
+export const words: SameKeys<typeof zh> = {
+  team: 'Team',
+  week: 'Week',
+  month: 'Month',
+  today: 'Today',
+  before: { week: 'Week before', month: 'Month before' },
+  after: { week: 'Week after', month: 'Month after' },
+  weekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
+  nobody: 'Nobody',
+  now: 'On duty now ({{shift}})',
+  nobodyNow: 'Nobody is on duty in this shift',
+  noTeams: 'There is no team inside your data permission. Add one under “Teams” first.',
+  people: 'On duty',
+  levelOf: 'Duty level of {{name}}',
+  clear: 'Clear',
+  noMembers: 'This team has no employed member. Add some under “Teams” first.',
+  copyWeek: 'Copy this week',
+  copy: 'Copy',
+  fromWeek: 'From',
+  toWeek: 'To',
+  copied: '{{count}} duties copied',
+  leftOut: 'No longer in the team and not copied: {{names}}',
+  replaceTitle: 'Replace the duties of that week?',
+  replaceText: 'That week has {{count}} duties already; they are replaced.',
+  replace: 'Replace',
+  shiftTimes: 'Shift times',
+  dayStart: 'Day shift begins',
+  nightStart: 'Night shift begins',
+  shiftHelp: 'For all teams; each shift ends where the other begins',
+};

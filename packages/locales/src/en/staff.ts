@@ -1,0 +1,26 @@
+import type { SameKeys } from '../same-keys.ts';
+import type { words as zh } from '../zh/staff.ts';
+
+export const words: SameKeys<typeof zh> = {
+  view: { members: 'Staff', teams: 'Teams', roster: 'Roster' },
+  add: 'New member of staff',
+  edit: 'Edit staff',
+  enabled: 'Enabled',
+  disabled: 'Disabled',
+  none: 'There is no staff yet. Use “New member of staff” and choose among the accounts below yours.',
+  noneVisible: 'There is no staff among the accounts below yours.',
+  chooseAccount: 'Find by user name or name',
+  accountHelp: 'Staff are accounts: create one under “Accounts” first',
+  separatedHelp:
+    'Once separated, the account is disabled at once and leaves its teams and the duties to come',
+  cardKept: 'Left empty it stays as it is',
+  showCard: 'Show the whole ID card number',
+  hideCard: 'Hide the ID card number',
+  addTeam: 'New team',
+  editTeam: 'Edit team',
+  membersHelp: 'Employed staff among the accounts below yours; who has duties to come stays a member',
+  removeTeams: 'Delete {{count}} teams?',
+  removeTeamsText: 'A team with duties to come cannot be deleted. Past duties stay recorded.',
+  noTeams: 'There is no team yet. Use “New team”, choose a city and members, then plan the roster.',
+  noTeamsVisible: 'There is no team inside your data permission.',
+};

@@ -1,0 +1,23 @@
+/** Words of staff and teams. */
+export const words = {
+  view: { members: '人员', teams: '班组', roster: '排班' },
+  add: '新增人员',
+  edit: '编辑人员',
+  enabled: '启用',
+  disabled: '停用',
+  none: '还没有人员。点“新增人员”，从下级账号中选择。',
+  noneVisible: '您的下级账号中还没有人员。',
+  chooseAccount: '输入用户名或姓名查找',
+  accountHelp: '人员就是账号：先在“账号管理”中为其创建账号',
+  separatedHelp: '改为离职后账号立即停用，并退出班组和未开始的排班',
+  cardKept: '留空则不修改',
+  showCard: '查看完整身份证号',
+  hideCard: '隐藏身份证号',
+  addTeam: '新增班组',
+  editTeam: '编辑班组',
+  membersHelp: '只能选择您的下级账号中在职的人员；还有未开始排班的成员不能移出',
+  removeTeams: '删除 {{count}} 个班组？',
+  removeTeamsText: '还有未开始排班的班组不能删除。过去的值班记录保留。',
+  noTeams: '还没有班组。点“新增班组”，选择城市和成员，然后排班。',
+  noTeamsVisible: '您的数据权限内还没有班组。',
+} as const;
