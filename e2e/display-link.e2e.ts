@@ -33,7 +33,7 @@ test('a link is made, opens one page without a sign-in, and its page ends when i
   await page.getByRole('button', { name: '新增' }).click();
   const dialog = dialogOf(page);
   await dialog.getByRole('button', { name: '生成链接' }).click();
-  await dialog.getByText('请输入').first().waitFor();
+  await dialog.getByText('此项必填').first().waitFor();
   await field(dialog, '名称').getByRole('textbox').fill(name);
   await field(dialog, '打开页面').getByRole('combobox').click();
   await page.locator('.ant-select-dropdown').getByText('AI运行诊断').click();

@@ -22,6 +22,13 @@ const menu = [
   page('feedback', 'info'),
 ];
 const login: GuardedRoute = { name: 'login', path: '/login', access: 'public', place: 'hidden' };
+const oms: GuardedRoute = { name: 'oms', path: '/oms', access: 'public', place: 'hidden' };
+const display: GuardedRoute = {
+  name: 'displayIndex',
+  path: '/display',
+  access: 'byLink',
+  place: 'hidden',
+};
 const none: GuardedRoute = { name: 'default', path: '/default', access: 'signedIn', place: 'hidden' };
 const feedbackEdit: GuardedRoute = {
   name: 'feedbackEdit',
@@ -47,9 +54,10 @@ const at = (route: GuardedRoute | undefined, pathname = route?.path ?? '/x', gro
   group,
 });
 
-test('without a session only public pages open, and with one they do not', () => {
+test('without a session only public pages open, and with one the sign-in page does not', () => {
   expect(standsAlone(login, false)).toBe(true);
   expect(standsAlone(login, true)).toBe(false);
+  for (const signedIn of [true, false]) expect(standsAlone(oms, signedIn)).toBe(true);
   for (const route of [menu[0], undefined, none]) expect(standsAlone(route, false)).toBe(false);
 });
 
@@ -64,6 +72,19 @@ test('a user without pages goes to /default from everywhere, and nobody else sta
   expect(redirectFrom(at(menu[0]), rights(2), menu)).toBe('/default');
   expect(redirectFrom(at(none), rights(2), menu)).toBeUndefined();
   expect(redirectFrom(at(none), rights(2, 'lift'), menu)).toBe('/info/lift');
+});
+
+test('a display link stays on its page, and nobody else gets there', () => {
+  const link = { ...rights(2, 'displayIndex'), displayLink: { page: 'displayIndex' as const } };
+  expect(redirectFrom(at(display), link, menu)).toBeUndefined();
+  for (const route of [login, menu[0], none]) expect(redirectFrom(at(route), link, menu)).toBe('/display');
+  expect(redirectFrom(at(undefined, '/nowhere'), link, menu)).toBe('/display');
+  const unit = { ...rights(2), displayLink: { page: 'deviceBigScreen' as const } };
+  expect(redirectFrom(at(display), unit, menu)).toBe('/largeScreen/deviceBigScreen');
+  for (const held of [rights(1), rights(2, 'lift', 'displayIndex')]) {
+    expect(redirectFrom(at(display), held, menu)).toBe(homeOf(held, menu));
+    expect(isForbidden(at(display), held)).toBe(false);
+  }
 });
 
 test('a page that the role does not hold redirects to the first that it holds', () => {

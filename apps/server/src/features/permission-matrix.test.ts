@@ -79,7 +79,6 @@ const withoutCall: Partial<Record<PermissionName, string>> = {
 /** Permissions that open a call, and have no button in the console yet. */
 const withoutButton: Partial<Record<PermissionName, string>> = {
   'supervise.personnel': 'its page is not built; the call belongs to the monitor too',
-  'lift.add': 'units come by import; the call is for programs',
   'account.import': 'the calls are there before the dialog',
 };
 

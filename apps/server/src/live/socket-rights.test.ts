@@ -2,13 +2,15 @@
 import type { LiveMessage } from '@hoistway/contract/core/live';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { addAccount } from '../testing/test-rows.ts';
+import { addAccount, addDisplayLink } from '../testing/test-rows.ts';
 import {
   cityId,
   database,
   device,
   monitor,
   open,
+  openWith,
+  path,
   sessions,
   theFileHasSockets,
 } from '../testing/test-sockets.ts';
@@ -79,6 +81,33 @@ test('a changed scope holds at once, an ended session ends the socket', async ()
     .toBe(0);
   await sessions.end(viewer.tokenHash);
   expect(await viewer.closed).toBe(4401);
+});
+
+test('a display link watches its unit and no other, and ends at once when it is revoked', async () => {
+  const maker = await addAccount(database.db, { superAdministrator: true });
+  const unitId = (jobNum: string) => path.telemetry.registry.byJobNum(jobNum)?.elevatorId ?? 0;
+  const opened = async (elevatorId: number | null) => {
+    const link = await addDisplayLink(database.db, maker.userId, { elevator_id: elevatorId });
+    const user = await sessions.read(link.token);
+    if (!user) throw new Error('The link does not open');
+    const ticket = await sessions.giveTicket(user.tokenHash);
+    return { ...link, viewer: await openWith({ ticket, tokenHash: user.tokenHash }) };
+  };
+  const { viewer, displayLinkId } = await opened(unitId('A1'));
+  viewer.socket.send('lift:A1,A2');
+  await expect.poll(() => viewer.of('lift').map(({ elevatorId }) => elevatorId)).toEqual(['A1']);
+  await expect.poll(() => viewer.of('refused').map(({ request }) => request)).toEqual(['lift:A2']);
+
+  // The display mode has no unit to watch.
+  const wall = await opened(null);
+  wall.viewer.socket.send('lift:A1');
+  await expect.poll(() => wall.viewer.of('refused').map(({ request }) => request)).toEqual(['lift:A1']);
+  expect(wall.viewer.of('lift')).toEqual([]);
+
+  await sql`delete from session where display_link_id = ${displayLinkId}`.execute(database.db);
+  expect(await viewer.closed).toBe(4401);
+  expect(wall.viewer.socket.readyState).toBe(1);
+  wall.viewer.socket.close();
 });
 
 test('who gets other rights is told so, and nobody else', async () => {

@@ -110,3 +110,15 @@ test('a view takes the place of the own session, which comes back as it was', ()
   expect([back.takeEndedView(), back.takeEndedView()]).toEqual(['ben', undefined]);
   expect(itemsIn(storage)).toEqual(before);
 });
+
+test('the link of a page that has ended is known until the next session', () => {
+  const store = createSessionStore(storageWith({}), () => {});
+  const displayLink = { name: 'wall', page: 'displayIndex', expireDate: '', unit: null } as const;
+  store.signIn('link', { ...info, displayLink });
+  expect(store.lostLink()).toBeUndefined();
+  store.end('link');
+  expect(store.lostLink()).toEqual(displayLink);
+  store.signIn('next', info);
+  store.end('next');
+  expect(store.lostLink()).toBeUndefined();
+});

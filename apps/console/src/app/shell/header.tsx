@@ -18,8 +18,13 @@ import { LinkSign } from './line/link-sign.tsx';
 import css from './shell.module.css';
 import { UserMenu } from './user/user-menu.tsx';
 
-/** The home page, and no other. */
-const isOverview = (route: PageRoute | undefined) => route?.name === 'indexInfo';
+/** The strip of the overview: on the home page, and on no other. */
+export const OverviewOf = ({ route }: Pick<HeaderProps, 'route'>) =>
+  route?.name === 'indexInfo' && (
+    <Suspense fallback={null}>
+      <OverviewStrip />
+    </Suspense>
+  );
 
 interface HeaderProps {
   route: PageRoute | undefined;
@@ -50,11 +55,7 @@ export const Header = ({ route, onOpenMenu }: HeaderProps) => {
         </h1>
         {!narrow && route && <Crumbs route={route} />}
       </div>
-      {isOverview(route) && (
-        <Suspense fallback={null}>
-          <OverviewStrip />
-        </Suspense>
-      )}
+      {!narrow && <OverviewOf route={route} />}
       <div className={css.headerTools}>
         <LinkSign />
         <Button

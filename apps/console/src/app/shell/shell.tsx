@@ -15,7 +15,7 @@ import { SavedSearches } from '../../features/saved-search/saved-searches.tsx';
 import { SetupStrip } from '../../features/setup/setup-strip.tsx';
 import { routeAt } from '../routes.tsx';
 import { Brand } from './brand.tsx';
-import { Header } from './header.tsx';
+import { Header, OverviewOf } from './header.tsx';
 import { CannotSave } from './line/cannot-save.tsx';
 import { InitialPassword } from './line/initial-password.tsx';
 import { LinkStrip } from './line/link-strip.tsx';
@@ -87,6 +87,7 @@ export const Shell = () => {
       )}
       <div className={css.main}>
         {!kiosk && <Header route={route} onOpenMenu={() => setDrawerOpen(true)} />}
+        {!kiosk && narrow && <OverviewOf route={route} />}
         <LinkStrip />
         <CannotSave />
         {!kiosk && <InitialPassword />}
