@@ -7,6 +7,7 @@ import { App, Cascader } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { setOverviewArea } from './overview-area.ts';
+import css from './overview-strip.module.css';
 
 interface Option {
   /** The id path of the node. */
@@ -62,6 +63,7 @@ export const AreaCascader = () => {
   };
   return (
     <Cascader<Option>
+      className={css.area}
       aria-label={t('area')}
       placeholder={t('allAreas')}
       changeOnSelect
