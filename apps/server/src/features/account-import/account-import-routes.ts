@@ -13,6 +13,8 @@ import { type AccountImports, kind } from './account-import.ts';
 
 /** A file of some dozen rows is imported within the call; longer ones are polled. */
 const waitMs = 2000;
+/** Of at most 2,000 rows. */
+const maxFileBytes = 8 * 1024 * 1024;
 const titles = { added: words('新增', 'Added'), refused: words('未导入', 'Not imported') };
 
 const reportOf = async ({ db, user }: Pick<Context, 'db' | 'user'>, jobId: string) =>
@@ -37,7 +39,7 @@ export const accountImportRoutes = ({
       return report;
     },
     // The job writes on its own connection and may outlive the call.
-    { log: 'after' },
+    { log: 'after', maxFileBytes },
   ),
 
   bind(accountImport.status, ({ jobId }, context) => reportOf(context, jobId)),

@@ -226,6 +226,7 @@ describe('an import of accounts', () => {
       [await fileOf(many), 413, /2,?001/],
       [await fileOf(huge), 413, /100,?000/],
       [await fileOf(bomb, [...titles, '备注']), 413, /too much/],
+      [{ name: 'users.xlsx', content: Buffer.alloc(9 * 1024 * 1024) }, 413, /./],
     ];
     for (const [file, status, words] of cases) {
       const answer = await start(file);

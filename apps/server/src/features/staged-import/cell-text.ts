@@ -4,6 +4,11 @@ import type { ZoneClock } from '../../time/zone-clock.ts';
 
 /** Runs of white space and control characters become one space. */
 const gaps = /[\s\p{Cc}]+/gu;
+/**
+ * Characters; longer than any field takes, so that what is cut is refused all the same. A small file can show one long
+ * text in every cell.
+ */
+const longestText = 1000;
 
 /** The text of a cell as displayed. */
 export function cellText(cell: SheetValue | undefined, clock: ZoneClock): string {
@@ -13,5 +18,6 @@ export function cellText(cell: SheetValue | undefined, clock: ZoneClock): string
     return wall.endsWith('T00:00:00.000Z') ? wall.slice(0, 10) : wall.slice(0, 19).replace('T', ' ');
   }
   if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE';
-  return typeof cell === 'number' ? String(cell) : cell.normalize('NFC').replace(gaps, ' ').trim();
+  if (typeof cell === 'number') return String(cell);
+  return cell.trim().slice(0, longestText).normalize('NFC').replace(gaps, ' ').trim();
 }

@@ -25,8 +25,11 @@ const isLocal = (name: string) =>
 export function refuseStrangeNames(fastify: FastifyInstance, names: readonly string[]): void {
   const known = new Set(names.map(nameOf));
   fastify.addHook('onRequest', async request => {
-    const name = nameOf(request.host ?? '');
-    if (isLocal(name) || known.has(name) || openPaths.has(request.url)) return;
+    const host = request.host ?? '';
+    const name = nameOf(host);
+    if (openPaths.has(request.url)) return;
+    // What is no address at all cannot be one of ours; handlers make links of it.
+    if (URL.canParse(`http://${host}`) && (isLocal(name) || known.has(name))) return;
     throw new Refusal('wrongHost', {
       words: words(
         `本服务器未设置域名 ${name}：请在 HOISTWAY_PUBLIC_URL 或 HOISTWAY_HTTP_NAMES 中写明`,
