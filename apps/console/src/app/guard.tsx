@@ -8,6 +8,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
 import { z } from 'zod';
+import { endLeftView } from '../features/view-as/use-open-view.ts';
 import { ViewBar } from '../features/view-as/view-bar.tsx';
 import { Boundary } from './boundary.tsx';
 import { isForbidden, redirectFrom } from './guard-rules.ts';
@@ -51,7 +52,10 @@ export const Guard = () => {
     const name = sessionStore.takeEndedView();
     if (name !== undefined) void message.info(t('view.ended', { name }));
   });
-  useEffect(() => sayEnded(), []);
+  useEffect(() => {
+    endLeftView();
+    sayEnded();
+  }, []);
   return (
     <>
       <GuardedPage />

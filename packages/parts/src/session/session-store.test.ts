@@ -93,11 +93,13 @@ test('a view takes the place of the own session, which comes back as it was', ()
   expect([view.get()?.token, view.ownToken()]).toEqual(['view', 'own']);
   expect(storage.getItem('tabs')).toBeNull();
   storage.setItem('tabs', '[2]');
-  view.leaveView();
+  view.leaveView(7);
   // The reply to a request of the view comes too late.
   view.end('view');
+  const left = start();
+  expect([left.takeLeftView(), left.takeLeftView()]).toEqual([7, undefined]);
   expect(itemsIn(storage)).toEqual(before);
-  expect(start().takeEndedView()).toBeUndefined();
+  expect(left.takeEndedView()).toBeUndefined();
 
   start().openView('view', viewed, '/a');
   const lost = start();

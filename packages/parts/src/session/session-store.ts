@@ -18,6 +18,8 @@ const waitingKey = 'waiting';
 const waitingShape = z.object({ address: z.string(), items: z.record(z.string(), z.string()) });
 /** Whose view ended without being left, until it has been said. */
 const endedKey = 'endedView';
+/** The view that was left, until the server has been told. */
+const leftKey = 'leftView';
 
 const itemsOf = (storage: Storage): Record<string, string> =>
   Object.fromEntries(
@@ -110,10 +112,16 @@ export const createSessionStore = (storage: Storage, open: (address: string) => 
         },
         '/',
       ),
-    /** Back to one's own session as it was. */
-    leaveView: () => {
+    /** Back to one's own session as it was; from there the view is ended, when nothing asks in its name any more. */
+    leaveView: (viewId: number) => {
       const waiting = readWaiting();
-      if (waiting) replace(waiting.items, waiting.address);
+      if (waiting) replace({ ...waiting.items, [leftKey]: String(viewId) }, waiting.address);
+    },
+    /** The view that was left; once. */
+    takeLeftView: (): number | undefined => {
+      const viewId = Number(storage.getItem(leftKey));
+      storage.removeItem(leftKey);
+      return viewId || undefined;
     },
     /** The token of whoever looks; outside a view the session's. */
     ownToken: (): string | undefined => readWaiting()?.items[tokenKey] ?? session.get()?.token,

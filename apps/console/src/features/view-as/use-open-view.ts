@@ -18,8 +18,8 @@ export const useOpenView = () => {
   return opening.mutate;
 };
 
-/** Back to one's own console; the view ends on the server as well, or expires there. */
-export const leaveView = async (viewId: number): Promise<void> => {
-  await sendAs(sessionStore.ownToken())(viewAs.end, { viewId }).catch(() => undefined);
-  sessionStore.leaveView();
+/** Back in one's own console: a view that was left ends on the server too, or expires there. */
+export const endLeftView = (): void => {
+  const viewId = sessionStore.takeLeftView();
+  if (viewId !== undefined) send(viewAs.end, { viewId }).catch(() => undefined);
 };

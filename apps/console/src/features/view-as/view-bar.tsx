@@ -2,12 +2,11 @@
 import { EyeOutlined } from '@ant-design/icons';
 import { roleNameIn } from '@hoistway/contract/core/built-in-roles';
 import { useLanguage } from '@hoistway/locales/i18n.ts';
-import { useSession } from '@hoistway/parts/session/session.ts';
+import { sessionStore, useSession } from '@hoistway/parts/session/session.ts';
 import { lazyPart } from '@hoistway/parts/states/lazy-part.ts';
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { leaveView } from './use-open-view.ts';
 import css from './view-bar.module.css';
 
 const WhyDialog = lazyPart(async () => (await import('./why-dialog.tsx')).WhyDialog);
@@ -22,7 +21,7 @@ export const ViewBar = () => {
   const { user, view } = info;
   const leave = () => {
     setLeaving(true);
-    void leaveView(view.viewId);
+    sessionStore.leaveView(view.viewId);
   };
   return (
     <section className={css.bar} aria-label={t('view.title')} data-part="view-bar">
