@@ -46,9 +46,9 @@ export const jobNumList = z.array(jobNum).min(1, { error: 'selectData' }).max(20
 
 /**
  * Invisible characters that reverse or hide the text beside them: control characters and the marks that change the
- * writing direction. In a name they make one thing look like another.
+ * writing direction. In a name they make one thing look like another. Halves of a character are no text at all.
  */
-export const hiddenCharacter = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+export const hiddenCharacter = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 /** One line of text that people read in lists and maps. */
 export const shownText = (max: number, error?: string) =>
   z
@@ -58,7 +58,7 @@ export const shownText = (max: number, error?: string) =>
     .refine(text => !hiddenCharacter.test(text), { error: 'hiddenCharacter' });
 
 /** The same in paragraphs: lines and columns may break. */
-const hiddenInParagraphs = /[^\P{Cc}\n\t]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+const hiddenInParagraphs = /[^\P{Cc}\n\t]|[\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 export const paragraphs = (max: number) =>
   z
     .string()

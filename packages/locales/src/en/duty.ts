@@ -8,7 +8,6 @@ export const words: SameKeys<typeof zh> = {
   today: 'Today',
   before: { week: 'Week before', month: 'Month before' },
   after: { week: 'Week after', month: 'Month after' },
-  weekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
   nobody: 'Nobody',
   now: 'On duty now ({{shift}})',
   nobodyNow: 'Nobody is on duty in this shift',

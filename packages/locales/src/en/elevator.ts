@@ -17,17 +17,20 @@ export const words: SameKeys<typeof zh> = {
   deviceTypes: { '1': '1 video plays on', '2': '2 video ends by itself' },
   retired: 'Retired',
   alarms: 'Alarms',
-  retire: {
-    action: 'Retire',
-    title: 'Retire {{jobNum}}?',
-    text: 'Ledger, monitor, data permissions and pickers no longer show it, its owner QR codes end, and messages of its device are refused. Its alarms, fault reports and maintenance stay: the filter “Retired units” finds it, and it can be taken back. It cannot be retired while people are trapped or an alarm is open.',
-    done: '{{jobNum}} is retired',
-  },
-  takeBack: {
-    action: 'Take back',
-    title: 'Take {{jobNum}} back into use?',
-    text: 'It returns to its site. Accounts that it was granted or bound to see it again, its device is heard, and owner QR codes that have not expired are valid again.',
-    done: '{{jobNum}} is in use again',
+  /** A unit is no longer in use, or again. */
+  use: {
+    retire: {
+      action: 'Retire',
+      title: 'Retire {{jobNum}}?',
+      text: 'Ledger, monitor, data permissions and pickers no longer show it, its owner QR codes end, and messages of its device are refused. Its alarms, fault reports and maintenance stay: the filter “Retired units” finds it, and it can be taken back. It cannot be retired while people are trapped or an alarm is open.',
+      done: '{{jobNum}} is retired',
+    },
+    takeBack: {
+      action: 'Take back',
+      title: 'Take {{jobNum}} back into use?',
+      text: 'It returns to its site. Accounts that it was granted or bound to see it again, its device is heard, and owner QR codes that have not expired are valid again.',
+      done: '{{jobNum}} is in use again',
+    },
   },
   counter: {
     start: 'Start device counter anew',

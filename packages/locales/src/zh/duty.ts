@@ -6,7 +6,6 @@ export const words = {
   today: '今天',
   before: { week: '上一周', month: '上一月' },
   after: { week: '下一周', month: '下一月' },
-  weekdays: ['周一', '周二', '周三', '周四', '周五', '周六', '周日'],
   nobody: '无人',
   now: '当前值班（{{shift}}）',
   nobodyNow: '当前班次无人值班',

@@ -4,7 +4,7 @@ import { shiftDay } from '@hoistway/parts/time/zoned-time.ts';
 export type Span = 'week' | 'month';
 
 /** 0 Monday to 6 Sunday. */
-export const weekdayOf = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+const weekdayOf = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 export const mondayOf = (day: string): string => shiftDay(day, -weekdayOf(day));
 
 const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`;

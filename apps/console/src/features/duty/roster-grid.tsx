@@ -6,7 +6,6 @@ import { useIsNarrow } from '@hoistway/parts/browser/use-media.ts';
 import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import css from './duty.module.css';
-import { weekdayOf } from './roster-days.ts';
 
 interface RosterGridProps {
   days: readonly string[];
@@ -24,7 +23,7 @@ export const RosterGrid = ({ days, month, today, duties, shifts, changeFrom, onO
   const { t } = useTranslation('duty');
   const language = useLanguage();
   const narrow = useIsNarrow();
-  const weekdays = t('weekdays', { returnObjects: true }) as readonly string[];
+  const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
   const startOf = (shift: DutyShift) => (shift === 1 ? shifts?.dayStart : shifts?.nightStart);
   // On a phone the days of other months would only be scrolled over.
   const shown = narrow && month ? days.filter(day => day.startsWith(month)) : days;
@@ -85,7 +84,8 @@ export const RosterGrid = ({ days, month, today, duties, shifts, changeFrom, onO
             aria-label={day}
           >
             <header>
-              <strong>{month ? Number(day.slice(8)) : day.slice(5)}</strong> {weekdays[weekdayOf(day)]}
+              <strong>{month ? Number(day.slice(8)) : day.slice(5)}</strong>{' '}
+              {weekday.format(new Date(`${day}T00:00:00Z`))}
               {day === today && <Tag color="blue">{t('today')}</Tag>}
             </header>
             {dutyShifts.map(entry => shiftOf(day, entry))}

@@ -43,7 +43,7 @@ export const LiftPage = ({ bulkImport }: LiftPageProps) => {
   const [coded, setCoded] = useState<readonly string[]>();
 
   const ofRetired = (row: ElevatorRow): RowAction[] => [
-    { key: 'takeBack', label: t('takeBack.action'), needs: 'lift.retire', onClick: () => takeBack(row) },
+    { key: 'takeBack', label: t('use.takeBack.action'), needs: 'lift.retire', onClick: () => takeBack(row) },
     {
       key: 'alarms',
       label: t('alarms'),
@@ -57,7 +57,7 @@ export const LiftPage = ({ bulkImport }: LiftPageProps) => {
     { key: 'counter', label: t('counter.start'), needs: 'lift.edit', onClick: () => startCounter(row) },
     {
       key: 'retire',
-      label: t('retire.action'),
+      label: t('use.retire.action'),
       needs: 'lift.retire',
       danger: true,
       onClick: () => retire(row),

@@ -18,14 +18,14 @@ export const useRetire = () => {
   const ask = (key: 'retire' | 'takeBack', act: typeof retire) => (row: ElevatorRow) => {
     const { elevatorId, jobNum } = row;
     confirm({
-      title: t(`${key}.title`, { jobNum }),
-      text: t(`${key}.text`),
-      okText: t(`${key}.action`),
+      title: t(`use.${key}.title`, { jobNum }),
+      text: t(`use.${key}.text`),
+      okText: t(`use.${key}.action`),
       danger: key === 'retire',
       onOk: () =>
         // A refusal is final: the question closes and the reason is told.
         act.mutateAsync({ elevatorId, jobNum }).then(
-          () => void message.success(t(`${key}.done`, { jobNum })),
+          () => void message.success(t(`use.${key}.done`, { jobNum })),
           error => void message.error(errorText(error)),
         ),
     });
