@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { accessLog } from '@hoistway/contract/features/access-log';
 import { account } from '@hoistway/contract/features/account';
+import { downloads } from '@hoistway/contract/features/download-file';
 import { faultReport } from '@hoistway/contract/features/fault-report';
 import { notice } from '@hoistway/contract/features/notice';
 import { session } from '@hoistway/contract/features/session';
@@ -57,6 +59,15 @@ describe('a view', () => {
       expect(refused.status).toBe(403);
     expect((await current(token)).code).toBe(0);
     expect((await current(own)).code).toBe(0);
+  });
+
+  it('shows neither where the user signs in nor the files made for the user', async () => {
+    const { token } = await viewing();
+    for (const refused of [
+      await world.send(session.ownSessions, {}, { token }),
+      await world.send(downloads.file, { downloadId: randomUUID() }, { token }),
+    ])
+      expect(refused.status).toBe(403);
   });
 
   it('is opened by super administrators alone, and not of one of them, oneself, or who may not sign in', async () => {

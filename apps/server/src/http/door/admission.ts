@@ -6,6 +6,7 @@
 import type { Call } from '@hoistway/contract/core/call';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { words } from '@hoistway/contract/core/words';
+import { downloads } from '@hoistway/contract/features/download-file';
 import { session } from '@hoistway/contract/features/session';
 import type { FastifyRequest } from 'fastify';
 import type { Keys } from '../../auth/keys/keys.ts';
@@ -93,6 +94,9 @@ const onlyLooking = words(
   'While viewing as another user you can look, and change nothing',
 );
 
+/** What a view does not show of whom it views: where the person signs in, and the files made for the person. */
+const ofThePersonAlone: ReadonlySet<Call> = new Set<Call>([session.ownSessions, downloads.file]);
+
 /** What a display link's session may call beside what its page permits: nothing of the account that made it. */
 const forDisplayLinks: ReadonlySet<Call> = new Set<Call>([session.current, session.socketTicket]);
 
@@ -102,6 +106,7 @@ export function mayCall(
 ): boolean {
   const { access, changes } = call;
   if ((user.displayLink || user.view) && changes) return false;
+  if (user.view && ofThePersonAlone.has(call)) return false;
   if (user.displayLink && access === 'signedIn') return forDisplayLinks.has(call);
   if (typeof access !== 'string') return user.roleType === 1 || access.some(name => user.may(name));
   return access !== 'superAdministrator' || user.roleType === 1;
