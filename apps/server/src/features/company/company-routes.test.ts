@@ -192,21 +192,20 @@ describe('a company in use', () => {
     // Now that it sees it, the branch may name it again.
     expect((await saveSite(property, branch)).code).toBe(0);
 
-    const { data: before } = await world.send(elevator.read, { elevatorId: unit.elevatorId }, { as: admin });
-    const saveUnit = (maintenanceCompanyId: number | null) =>
-      world.send(
-        elevator.save,
-        {
-          ...before,
-          elevatorType: undefined,
-          inspectDate: '',
-          warrantyEnd: '',
-          floorCount: undefined,
-          deviceType: 1,
-          maintenanceCompanyId,
-        },
-        { as: admin },
-      );
+    const saveUnit = async (maintenanceCompanyId: number | null) => {
+      const { elevatorId } = unit;
+      const { data } = await world.send(elevator.read, { elevatorId }, { as: admin });
+      const form = {
+        ...data,
+        elevatorType: undefined,
+        inspectDate: '',
+        warrantyEnd: '',
+        floorCount: undefined,
+        deviceType: 1 as const,
+        maintenanceCompanyId,
+      };
+      return world.send(elevator.save, form, { as: admin });
+    };
     expect((await saveUnit(property)).data).toMatchObject({
       fields: { maintenanceCompanyId: expect.anything() },
     });
