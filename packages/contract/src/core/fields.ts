@@ -126,9 +126,15 @@ export const idCard = z
   .toUpperCase();
 /** None, or the address of a page: nothing else is ever a link. */
 export const website = z
-  .union([z.literal(''), z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).max(200)], {
-    error: 'website',
-  })
+  .union(
+    [
+      z.literal(''),
+      z
+        .url({ protocol: /^https?$/, hostname: z.regexes.domain, error: 'website' })
+        .max(200, { error: 'website' }),
+    ],
+    { error: 'website' },
+  )
   .default('');
 /** Goes up with every edit of a row: a form sends the one that it was filled from, and the second of two is refused. */
 export const version = z.number().int().min(0).max(2_147_483_647);

@@ -9,7 +9,7 @@ import css from './duty.module.css';
 
 interface RosterGridProps {
   days: readonly string[];
-  /** `YYYY-MM`: days of other months are pale. Undefined for a week. */
+  /** `YYYY-MM`: days of other months have a dashed frame. Undefined for a week. */
   month: string | undefined;
   today: string;
   duties: readonly Duty[];
@@ -30,9 +30,6 @@ export const RosterGrid = ({ days, month, today, duties, shifts, changeFrom, onO
 
   const shiftOf = (day: string, [shift, name]: (typeof dutyShifts)[number]) => {
     const people = duties.filter(duty => duty.day === day && duty.shift === shift);
-    const said = people
-      .map(duty => `${duty.name}（${accountWords.dutyLevel[duty.dutyLevel]?.[language]}）`)
-      .join('、');
     const content = (
       <>
         <span className={css.shift}>
@@ -57,13 +54,7 @@ export const RosterGrid = ({ days, month, today, duties, shifts, changeFrom, onO
     );
     const isOpen = changeFrom !== undefined && day >= changeFrom;
     return isOpen ? (
-      <button
-        key={shift}
-        type="button"
-        className={css.cell}
-        aria-label={`${day} ${name[language]} ${said || t('nobody')}`}
-        onClick={() => onOpen(day, shift)}
-      >
+      <button key={shift} type="button" className={css.cell} onClick={() => onOpen(day, shift)}>
         {content}
       </button>
     ) : (

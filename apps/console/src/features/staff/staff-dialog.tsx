@@ -7,6 +7,7 @@ import {
   permissionLevels,
   staffTypes,
 } from '@hoistway/contract/features/account-words';
+import { duty } from '@hoistway/contract/features/duty';
 import { type StaffRow, staff } from '@hoistway/contract/features/staff';
 import { useLanguage } from '@hoistway/locales/i18n.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
@@ -85,7 +86,7 @@ export const StaffDialog = ({ row, onClose }: StaffDialogProps) => {
         ...(idCard !== '' && { idCard }),
         ...(chosen && { userId: chosen.userId }),
       })}
-      stale={[staff.list, staff.candidates, staff.memberChoices, staff.teams]}
+      stale={[staff.list, staff.candidates, staff.memberChoices, staff.teams, duty.roster, duty.onDuty]}
       onClose={onClose}
       onDone={onClose}
       fields={[

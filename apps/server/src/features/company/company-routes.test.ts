@@ -92,7 +92,9 @@ describe('a company', () => {
     ['logoId', { logoId: 999_999 }],
   ])('with a bad %s is refused and named', async (field, more) => {
     const { status, data } = await save(form('坏的', more));
-    expect([status, Object.keys((data as never as { fields: object }).fields)]).toEqual([400, [field]]);
+    const { fields } = data as never as { fields: Record<string, string> };
+    expect([status, Object.keys(fields)]).toEqual([400, [field]]);
+    if (field === 'website') expect(fields.website).toMatch(/^网址须以/);
     expect(await find(admin, '坏的')).toEqual([]);
   });
 
