@@ -7,7 +7,8 @@ import { limitsOf } from './limits.ts';
 test('the numbers of the elevator form come from the contract', () => {
   const limits = limitsOf(elevator.save);
   expect(limits.get('areaName')).toMatchObject({ maxLength: 100, required: false });
-  expect(limits.get('domainName')).toMatchObject({ maxLength: 100, required: true });
+  expect(limits.get('domainName')).toMatchObject({ maxLength: 100, required: false });
+  expect(limits.get('jobNum')).toMatchObject({ required: true });
   expect(limits.get('remark')).toMatchObject({ maxLength: 50 });
   expect(limits.get('x')).toMatchObject({ required: false, nullable: true });
 });
