@@ -1,0 +1,72 @@
+/**
+ * Which addresses a webhook may go to. A receiver is named by whoever makes the webhook, and the server asks it from
+ * inside the network: so nothing that only this network reaches is asked, whatever form the name has.
+ */
+import { BlockList, isIP, isIPv4 } from 'node:net';
+
+const refused4 = new BlockList();
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const)
+  refused4.addSubnet(network, bits, 'ipv4');
+
+/** Of IPv6 only global unicast, without what carries an IPv4 address inside or is set aside. */
+const global6 = new BlockList();
+global6.addSubnet('2000::', 3, 'ipv6');
+const refused6 = new BlockList();
+for (const [network, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  refused6.addSubnet(network, bits, 'ipv6');
+
+export const isPublicAddress = (address: string): boolean => {
+  if (isIPv4(address)) return !refused4.check(address, 'ipv4');
+  if (isIP(address) !== 6) return false;
+  return global6.check(address, 'ipv6') && !refused6.check(address, 'ipv6');
+};
+
+export interface AddressRules {
+  /** Names and addresses that may be asked although they are not public, in lower case. */
+  allowed: ReadonlySet<string>;
+  /** Whether a receiver may be asked without TLS. */
+  plainHttp: boolean;
+}
+
+/** Below 1024 these two alone are web servers'. */
+const webPorts = new Set(['', '80', '443']);
+export type AddressProblem = 'webhookShape' | 'webhookHttps' | 'webhookPort' | 'webhookPrivate';
+
+/** What is wrong with an address as it is written; undefined when it may be looked up. */
+export function problemOf(text: string, { plainHttp }: AddressRules): AddressProblem | undefined {
+  if (!URL.canParse(text)) return 'webhookShape';
+  const { protocol, username, password, port, hash, hostname } = new URL(text);
+  if (protocol !== 'https:' && protocol !== 'http:') return 'webhookShape';
+  if (username !== '' || password !== '' || hash !== '' || hostname === '') return 'webhookShape';
+  if (protocol === 'http:' && !plainHttp) return 'webhookHttps';
+  if (!webPorts.has(port) && Number(port) < 1024) return 'webhookPort';
+  return undefined;
+}
+
+/** The host of an address as it is looked up: without brackets and without a dot at its end. */
+export const hostOf = (url: URL): string =>
+  url.hostname
+    .replace(/^\[|\]$/g, '')
+    .replace(/\.$/, '')
+    .toLowerCase();

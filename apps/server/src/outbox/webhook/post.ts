@@ -1,0 +1,121 @@
+/**
+ * One POST to a receiver that somebody else has named. The name is looked up once; every address of it must be public,
+ * and the connection goes to what was looked up and to nothing else. No redirect is followed, no proxy of the
+ * environment is used, and neither a slow nor an endless answer holds it longer than its time.
+ */
+import { lookup } from 'node:dns/promises';
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { type AddressRules, hostOf, isPublicAddress, problemOf } from './address-rules.ts';
+
+export interface Answer {
+  /** Undefined without an answer; `problem` then says why. */
+  status: number | undefined;
+  /** Its beginning. */
+  text: string;
+  problem: string;
+  ms: number;
+}
+
+export interface PostRules extends AddressRules {
+  timeoutMs: number;
+  /** All addresses of a name; the system's own by default. */
+  resolve?: (host: string) => Promise<string[]>;
+}
+
+/** Of the answer this much is read, and kept. */
+const mostAnswerBytes = 2000;
+
+const systemResolve = async (host: string) =>
+  (await lookup(host, { all: true })).map(({ address }) => address);
+
+/** @throws Error when one of its addresses must not be asked */
+export async function addressesOf(
+  url: URL,
+  { allowed, resolve = systemResolve }: Omit<PostRules, 'timeoutMs'>,
+) {
+  const host = hostOf(url);
+  const addresses = isIP(host) ? [host] : await resolve(host);
+  if (addresses.length === 0) throw new Error('no address');
+  if (!allowed.has(host) && !addresses.every(isPublicAddress)) throw new Error('private address');
+  return addresses;
+}
+
+export async function post(
+  address: string,
+  { headers, body }: { headers: Readonly<Record<string, string>>; body: string },
+  rules: PostRules,
+): Promise<Answer> {
+  const startedAt = performance.now();
+  const ended = (answer: Partial<Answer>): Answer => ({
+    status: undefined,
+    text: '',
+    problem: '',
+    ...answer,
+    ms: Math.round(performance.now() - startedAt),
+  });
+  const wrong = problemOf(address, rules);
+  if (wrong) return ended({ problem: wrong });
+  const url = new URL(address);
+  const signal = AbortSignal.timeout(rules.timeoutMs);
+  try {
+    const late = new Promise<never>((_, reject) =>
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
+    );
+    const addresses = await Promise.race([addressesOf(url, rules), late]);
+    return ended(await exchange(url, { headers, body, addresses, signal }));
+  } catch (error) {
+    const { code, name, message } = error as NodeJS.ErrnoException;
+    return ended({ problem: signal.aborted ? 'timeout' : (code ?? (message || name)) });
+  }
+}
+
+interface Exchange {
+  headers: Readonly<Record<string, string>>;
+  body: string;
+  addresses: readonly string[];
+  signal: AbortSignal;
+}
+
+const exchange = (url: URL, { headers, body, addresses, signal }: Exchange) =>
+  new Promise<Pick<Answer, 'status' | 'text'>>((resolve, reject) => {
+    const known = addresses.map(address => ({ address, family: isIP(address) }));
+    const [first = { address: '', family: 4 }] = known;
+    /** Answers what was checked, whatever the name means by now. */
+    const pinned: LookupFunction = (_host, options, done) =>
+      options.all ? done(null, known) : done(null, first.address, first.family);
+    const send = url.protocol === 'https:' ? requestHttps : requestHttp;
+    const request = send(
+      url,
+      {
+        method: 'POST',
+        // A connection of its own: neither a pool nor a proxy stands between.
+        agent: false,
+        lookup: pinned,
+        signal,
+        headers: { ...headers, 'content-length': Buffer.byteLength(body), connection: 'close' },
+      },
+      response => {
+        const parts: Buffer[] = [];
+        let bytes = 0;
+        const end = () => {
+          const text = Buffer.concat(parts)
+            .subarray(0, mostAnswerBytes)
+            .toString('utf8')
+            .replaceAll('\0', '');
+          resolve({ status: response.statusCode, text });
+          response.destroy();
+        };
+        response.on('data', (part: Buffer) => {
+          parts.push(part);
+          bytes += part.length;
+          if (bytes >= mostAnswerBytes) end();
+        });
+        response.on('end', end);
+        response.on('error', reject);
+      },
+    );
+    request.on('error', reject);
+    request.end(body);
+  });

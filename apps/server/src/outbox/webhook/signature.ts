@@ -1,0 +1,36 @@
+/**
+ * What proves that a delivery is ours: HMAC-SHA256 of its time and its body with the secret of the webhook. The time is
+ * signed as well, so that a receiver can refuse what was recorded and is sent again: anything older than five minutes.
+ */
+import { createHmac, randomBytes } from 'node:crypto';
+
+export const headerNames = {
+  event: 'x-hoistway-event',
+  /** The same in each attempt at one message. */
+  delivery: 'x-hoistway-delivery',
+  /** Seconds since 1970. */
+  timestamp: 'x-hoistway-timestamp',
+  /** `sha256=` and hex. */
+  signature: 'x-hoistway-signature',
+} as const;
+
+export const newSecret = (): string => `whs_${randomBytes(32).toString('base64url')}`;
+
+export const signatureOf = (secret: string, timestamp: string, body: string): string =>
+  `sha256=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`;
+
+export function signedHeaders(
+  secret: string,
+  { event, delivery, body }: { event: string; delivery: string; body: string },
+  nowMs = Date.now(),
+): Record<string, string> {
+  const timestamp = String(Math.floor(nowMs / 1000));
+  return {
+    'content-type': 'application/json; charset=utf-8',
+    'user-agent': 'Hoistway-Webhook/1',
+    [headerNames.event]: event,
+    [headerNames.delivery]: delivery,
+    [headerNames.timestamp]: timestamp,
+    [headerNames.signature]: signatureOf(secret, timestamp, body),
+  };
+}
