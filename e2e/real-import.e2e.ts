@@ -73,7 +73,7 @@ describe.skipIf(!existsSync(file))('a register of 76,088 elevators', { timeout: 
 
     await page.getByRole('button', { name: '后台运行' }).click();
     const notice = page.locator('.ant-notification');
-    await notice.getByText('正在导入电梯').waitFor();
+    await notice.getByText('正在导入').waitFor();
     await walk.picture('import-background');
     await walk.accessible();
     // Another page can be opened meanwhile; the notice leads back.

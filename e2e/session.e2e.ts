@@ -53,8 +53,6 @@ test('the guard redirects visitors to the sign-in page and back, and signed-in u
   const { page } = walk;
   await page.goto('/manage/alarm?processType=');
   await page.waitForURL('**/login');
-  await page.goto('/oms');
-  await page.waitForURL('**/login');
   await page.goto('/nowhere');
   await page.waitForURL('**/login');
 
