@@ -25,6 +25,10 @@ export const MomentInput = ({ id, value = '', onChange, firstDay }: MomentInputP
       format={format}
       minDate={firstDay === undefined ? undefined : dayjs(firstDay)}
       value={value !== '' && moment.isValid() ? moment : null}
+      // Enter takes the typed moment; it does not save the form, nor what it held before.
+      onKeyDown={event => {
+        if (event.key === 'Enter') event.preventDefault();
+      }}
       onChange={next => onChange?.(next?.format(format) ?? '')}
     />
   );
