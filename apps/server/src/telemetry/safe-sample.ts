@@ -14,7 +14,11 @@ const hidden = new RegExp(hiddenCharacter, 'gu');
 /** What is read of a payload: more than is shown, because what is masked makes it shorter. */
 export const readBytes = 2000;
 
-const visible = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+const visible = (character: string) =>
+  character
+    .split('')
+    .map(unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+    .join('');
 
 const safe = (text: string, wasCut: boolean, chars: number): string => {
   const masked = text.replaceAll(secretShape, mask).replaceAll(secretField, `$1${mask}`);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { idListField, listField } from './fields.ts';
+import { idListField, listField, paragraphs, shownText } from './fields.ts';
 import { explainProblems } from './messages.ts';
 
 describe('a list in a multipart body', () => {
@@ -28,5 +28,44 @@ describe('a list in a multipart body', () => {
 
   it('has an end', () => {
     expect(idListField.safeParse(Array.from({ length: 2001 }, (_, id) => id + 1)).success).toBe(false);
+  });
+});
+
+describe('text that people read', () => {
+  const [line, lines] = [shownText(50), paragraphs(50)];
+
+  it.each([
+    ['a space without width', 'ad\u200bmin'],
+    ['a joiner between letters', 'ad\u200dmin'],
+    ['a joiner after a picture', '☎\u200d'],
+    ['a colour mark after a letter', 'a\ufe0f'],
+    ['a word joiner', 'ad\u2060min'],
+    ['a byte order mark', 'ad\ufeffmin'],
+    ['a soft hyphen', 'ad\u00admin'],
+    ['a filler of Hangul', '\u3164'],
+    ['a blank of Braille', 'a\u2800'],
+    ['a separator of lines', 'a\u2028b'],
+    ['a tag', 'a\u{e0041}'],
+    ['a variant of an ideograph', '葛\u{e0100}'],
+    ['a mark of direction', 'a\u202eb'],
+    ['a control character', 'a\u0007b'],
+    ['half of a character', 'a\ud83d'],
+  ])('has no %s', (_, text) => {
+    expect([line.safeParse(text).success, lines.safeParse(text).success]).toEqual([false, false]);
+  });
+
+  it.each([
+    '张伟 1 号楼（东）',
+    'Müller-O’Brien, São Paulo',
+    'ελληνικά עברית हिन्दी ไทย',
+    '☎️ 1️⃣ 👍🏽 🇨🇳',
+    '👨‍👩‍👧 👩🏽‍🚒 🏳️‍🌈',
+  ])('may be %s', text => {
+    expect([line.parse(text), lines.parse(text)]).toEqual([text, text]);
+  });
+
+  it('has lines and columns in paragraphs alone', () => {
+    expect(lines.parse('a\r\n\tb')).toBe('a\n\tb');
+    expect(line.safeParse('a\nb').success).toBe(false);
   });
 });

@@ -45,27 +45,31 @@ export const jobNum = z
 export const jobNumList = z.array(jobNum).min(1, { error: 'selectData' }).max(2000);
 
 /**
- * Invisible characters that reverse or hide the text beside them: control characters and the marks that change the
- * writing direction. In a name they make one thing look like another. Halves of a character are no text at all.
+ * Characters that nobody sees: controls, marks that change the writing direction, spaces without width, fillers and
+ * blanks. In a name they make two things look like one. Halves of a character are no text at all.
  */
-export const hiddenCharacter = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+export const hiddenCharacter = /[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]/u;
+/** Pictures (☎️, 👨‍👩‍👧) are joined and coloured by such characters, and are seen. */
+const emoji =
+  /\p{Extended_Pictographic}\p{Emoji_Modifier}?\ufe0f?(?:\u200d\p{Extended_Pictographic}\p{Emoji_Modifier}?\ufe0f?)*|[\d#*]\ufe0f\u20e3/gu;
+const hides = (text: string) => hiddenCharacter.test(text.replaceAll(emoji, ''));
+
 /** One line of text that people read in lists and maps. */
 export const shownText = (max: number, error?: string) =>
   z
     .string()
     .trim()
     .max(max, error === undefined ? undefined : { error })
-    .refine(text => !hiddenCharacter.test(text), { error: 'hiddenCharacter' });
+    .refine(text => !hides(text), { error: 'hiddenCharacter' });
 
 /** The same in paragraphs: lines and columns may break. */
-const hiddenInParagraphs = /[^\P{Cc}\n\t]|[\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 export const paragraphs = (max: number) =>
   z
     .string()
     .overwrite(text => text.replaceAll('\r\n', '\n'))
     .trim()
     .max(max)
-    .refine(text => !hiddenInParagraphs.test(text), { error: 'hiddenCharacter' });
+    .refine(text => !hides(text.replaceAll(/[\n\t]/g, '')), { error: 'hiddenCharacter' });
 
 export const cityName = shownText(50);
 export const areaName = shownText(100);

@@ -45,8 +45,8 @@ const named: Record<string, Words> = {
   oldPasswordWrong: words('旧密码错误', 'The old password is wrong'),
   noNul: words('含有不允许的字符', 'Has a character that is not allowed'),
   hiddenCharacter: words(
-    '含有看不见的控制字符或文字方向字符，请重新输入',
-    'Has a hidden character that turns or hides text; type it again',
+    '含有看不见的字符，请删除后重新输入',
+    'Has a hidden character; delete it and type the text again',
   ),
   areaCodeShape: words('行政区划代码为 6 位数字', 'A division code has 6 digits'),
   jobNumTaken: words(

@@ -29,7 +29,7 @@ it('an edit rejects text with characters that hide or reverse what it says', () 
   for (const name of texts) {
     const { error } = elevatorForm.safeParse({ ...right, [name]: 'Park\u202exslx' });
     expect(error && explainProblems(error, 'zh')).toEqual({
-      [name]: '含有看不见的控制字符或文字方向字符，请重新输入',
+      [name]: '含有看不见的字符，请删除后重新输入',
     });
   }
 });

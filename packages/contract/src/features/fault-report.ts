@@ -9,9 +9,9 @@ export const faultReportForm = z.object({
   faultId: z.number().int().positive().nullable().default(null),
   patrolId: f.rowId,
   jobNum: f.jobNum,
-  customerName: z.string().trim().min(1, { error: 'customerNameRequired' }).max(50),
-  address: z.string().trim().min(1, { error: 'addressRequired' }).max(100),
-  reporter: z.string().trim().min(1, { error: 'reporterRequired' }).max(50),
+  customerName: f.shownText(50).min(1, { error: 'customerNameRequired' }),
+  address: f.shownText(100).min(1, { error: 'addressRequired' }),
+  reporter: f.shownText(50).min(1, { error: 'reporterRequired' }),
   telNum: f.phone11,
   /** People trapped. */
   num: z.number().int().min(0).max(30),
