@@ -1,6 +1,6 @@
 import { words } from '@hoistway/contract/core/words';
 import { describe, expect, it } from 'vitest';
-import { changesText, maskedIdCard, maskedPhone } from './log-changes.ts';
+import { changesText, maskedIdCard, maskedPhone, withoutPhones } from './log-changes.ts';
 
 const name = { title: words('名称', 'Name') };
 const phone = { title: words('手机号', 'Phone'), as: maskedPhone };
@@ -97,4 +97,20 @@ it('masks', () => {
     '****',
     '',
   ]);
+});
+
+it.each([
+  ['请联系 13812345678。', '请联系 138****5678。'],
+  ['电话138 1234 5678，或138-1234-5678', '电话138****5678，或138****5678'],
+  ['+86 138 1234 5678', '138****5678'],
+  ['008613812345678', '138****5678'],
+  ['＋８６１３８１２３４５６７８', '138****5678'],
+  ['１３８—１２３４—５６７８', '138****5678'],
+  ['138.1234.5678 / 138\u00a01234\u30005678', '138****5678 / 138****5678'],
+  ['(0512) 8888-7777', '(051****7777'],
+  ['2 个 13812345678 13912345678', '2 个 138****5678'],
+  ['11 月 22 日 08:00–12:00 停电，3 台', '11 月 22 日 08:00–12:00 停电，3 台'],
+  ['2026-11-22 08:00', '2026-11-22 08:00'],
+])('writes no phone of a text: %s', (text, logged) => {
+  expect(withoutPhones(text)).toBe(logged);
 });

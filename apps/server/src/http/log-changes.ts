@@ -77,6 +77,19 @@ export function changesText(
 export const maskedPhone = (phone: string): string =>
   phone.length >= 11 ? `${phone.slice(0, 3)}****${phone.slice(-4)}` : phone && `****${phone.slice(-2)}`;
 
+/** Eleven digits or more, with what people put between them: `+86 138-1234 5678`, `１３８…`. */
+const phones = /[+＋]?(?:\p{Nd}[\s().\u2010-\u2015\-－．（）·]{0,3}){10,}\p{Nd}/gu;
+/** Phones in what somebody typed are nothing for the log either. */
+export const withoutPhones = (text: string): string =>
+  text.replaceAll(phones, given =>
+    maskedPhone(
+      given
+        .normalize('NFKC')
+        .replaceAll(/\P{Nd}/gu, '')
+        .replace(/^(?:00)?86(?=1\p{Nd}{10}$)/u, ''),
+    ),
+  );
+
 /** `320***********1234` */
 export const maskedIdCard = (card: string): string =>
   card.length >= 15

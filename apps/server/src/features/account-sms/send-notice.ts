@@ -11,7 +11,7 @@ import { type Kysely, sql } from 'kysely';
 import { isSeenAccount } from '../../auth/managed-account.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import type { DB } from '../../database/schema/tables.ts';
-import { maskedPhone } from '../../http/log-changes.ts';
+import { withoutPhones } from '../../http/log-changes.ts';
 import { enqueue, takeBudget, usedBudget } from '../../outbox/enqueue.ts';
 import { textOf } from '../../outbox/sms-templates.ts';
 
@@ -29,9 +29,6 @@ const texts = {
     'A phone belongs to no account that you see; refresh and select again',
   ),
 };
-
-/** A phone in the notice itself is nothing for the log. */
-const withoutPhones = (text: string) => text.replaceAll(/\d{11}/g, maskedPhone);
 
 export async function budgetOf(
   db: Kysely<DB>,
