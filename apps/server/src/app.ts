@@ -133,7 +133,7 @@ export async function createApp({
     setupFeature(),
     roleFeature(),
     accountFeature(parts),
-    accountSmsFeature(),
+    accountSmsFeature({ config }),
     accountImportFeature(parts),
     clientErrorFeature(),
     ledgerFeature(parts),

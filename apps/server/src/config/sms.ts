@@ -1,4 +1,4 @@
-/** Who carries text messages. */
+/** Who carries text messages, and how many. */
 import { z } from 'zod';
 import { oneOf, optionalText, refuse, setting, url, whole } from './setting.ts';
 
@@ -13,6 +13,8 @@ export const sms = z
     codeTemplate: setting('HOISTWAY_ALIYUN_SMS_CODE_TEMPLATE', optionalText()),
     noticeTemplate: setting('HOISTWAY_ALIYUN_SMS_NOTICE_TEMPLATE', optionalText()),
     url: setting('HOISTWAY_ALIYUN_SMS_URL', url(['http', 'https'])),
+    /** Notices that one account may send a day; codes are limited by themselves. */
+    perAccountDay: setting('HOISTWAY_SMS_PER_ACCOUNT_DAY', whole(1, 100_000, 200)),
     /** Shorter than the time after which the sender of a message counts as dead. */
     timeoutMs: setting('HOISTWAY_ALIYUN_TIMEOUT_MS', whole(100, 60_000, 10_000)),
   })
@@ -23,7 +25,8 @@ export const sms = z
   });
 
 /** Without a provider messages stay in the database. */
-export const smsOf = ({ provider, ...aliyun }: z.output<typeof sms>) => ({
+export const smsOf = ({ provider, perAccountDay, ...aliyun }: z.output<typeof sms>) => ({
+  perAccountDay,
   aliyun:
     provider === 'aliyun'
       ? {

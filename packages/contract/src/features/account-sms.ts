@@ -16,7 +16,8 @@ const userIdList = z
 
 export const accountSms = {
   budget: get('/user/smsBudget', {
-    summary: 'What a notice by SMS will read, and how many each of these accounts may still get today',
+    summary:
+      'What a notice by SMS will read, how many each of these accounts may still get today, and the caller send',
     access: ['account.sendSms'],
     input: z.object({ userIdList }),
     output: z.object({
@@ -25,12 +26,15 @@ export const accountSms = {
       templateText: z.string(),
       /** A number's notices of a day. */
       most: z.number().int(),
+      /** An account's notices of a day, and what the caller has left of them. */
+      mostOfSender: z.number().int(),
+      leftOfSender: z.number().int(),
       users: z.array(z.object({ userId: z.number().int(), left: z.number().int() })),
     }),
   }),
   send: post('/user/sendUserSms', {
     summary:
-      'Send a notice to the phones of accounts that the caller sees; the data lists the phones that get none, since they had their share of the day',
+      'Send a notice to the phones of accounts that the caller sees; the data lists the phones that get none, since they had their share of the day. Refused to all when the caller has not so many left today',
     access: ['account.sendSms'],
     input: z.object({
       telNumList: z

@@ -10,6 +10,7 @@ export const words: SameKeys<typeof zh> = {
   noPhone: 'These users have no phone: {{names}}',
   receivers: 'Receivers ({{count}})',
   left: '{{left}} of {{most}} left today',
+  ownLeft: 'You may send {{left}} of {{most}} today',
   text: 'Notice text',
   preview: 'The whole message (template: {{template}})',
   empty: 'Enter the notice text',

@@ -7,6 +7,7 @@ export const words = {
   noPhone: '以下用户没有手机号：{{names}}',
   receivers: '接收人（{{count}}）',
   left: '今日还可发 {{left}} / {{most}} 条',
+  ownLeft: '您今日还可发送 {{left}} / {{most}} 条',
   text: '通知内容',
   preview: '短信全文（模板：{{template}}）',
   empty: '请输入通知内容',

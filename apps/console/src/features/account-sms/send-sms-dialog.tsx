@@ -67,6 +67,8 @@ export const SendSmsDialog = ({ receivers, onClose }: SendSmsDialogProps) => {
           kind: 'custom',
           required: false,
           wide: true,
+          help:
+            budget.data && t('ownLeft', { left: budget.data.leftOfSender, most: budget.data.mostOfSender }),
           children: <SmsReceivers receivers={receivers} budget={budget.data} />,
         },
         {

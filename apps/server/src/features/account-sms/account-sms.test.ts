@@ -18,7 +18,7 @@ const withPhone = async (account: Account, telNum: string) => {
   return account.userId;
 };
 beforeAll(async () => {
-  world = await createTestApp();
+  world = await createTestApp({ HOISTWAY_SMS_PER_ACCOUNT_DAY: '20' });
 });
 afterAll(() => world.stop());
 let made = 0;
@@ -103,6 +103,37 @@ describe('a notice by SMS', () => {
     expect((await send('one too many')).data).toEqual([full]);
     expect((await messagesTo([full])).map(({ text }) => text)).toEqual(['the last']);
     expect(await messagesTo([free])).toHaveLength(2);
+  });
+
+  it('is refused whole beyond what its sender may send a day, and the refusal names the limit', async () => {
+    const left = async (as = manager.userId) => {
+      const { data } = await world.send(accountSms.budget, { userIdList: members.join(',') }, { as });
+      return [data.leftOfSender, data.mostOfSender];
+    };
+    await sql`insert into outbox_message (key, template, address, sender_id, at)
+      select 'sent before ' || ${manager.userId}::text || n, 'notice', '', ${manager.userId}::int,
+        case when n <= 17 then now() else current_date - interval '1 second' end from generate_series(1, 30) n`.execute(
+      world.db,
+    );
+    expect(await left()).toEqual([3, 20]);
+    const answers = await Promise.all([send('one'), send('two'), send('three')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429]);
+    expect(answers.find(({ status }) => status === 429)?.msg).toBe(
+      'An account sends at most 20 messages a day; you have 1 left today',
+    );
+    expect(await messagesTo()).toHaveLength(2);
+    expect(await left()).toEqual([1, 20]);
+    // A refused notice takes nothing of its receivers' share either.
+    const { data } = await world.send(
+      accountSms.budget,
+      { userIdList: members.join(',') },
+      { as: manager.userId },
+    );
+    expect(data.users.map(user => user.left)).toEqual([9, 9]);
+    expect((await send('the last', phones.slice(0, 1))).status).toBe(200);
+    expect(await left()).toEqual([0, 20]);
+    const { userId: other } = await addAccount(world.db, { superAdministrator: true });
+    expect(await left(other)).toEqual([20, 20]);
   });
 
   it.each([

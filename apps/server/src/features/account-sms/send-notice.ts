@@ -1,6 +1,6 @@
 /**
  * A notice by SMS to the phones of accounts that the caller sees: one message a phone, within the phone's share of the
- * day. Nobody sends the same text twice within half a minute, so a second click sends nothing.
+ * day and the sender's. Nobody sends the same text twice within half a minute, so a second click sends nothing.
  */
 import { randomUUID } from 'node:crypto';
 import type { CallOutput, CallParsed } from '@hoistway/contract/core/call';
@@ -28,13 +28,31 @@ const texts = {
     '有手机号不属于您可以查看的账号，请刷新后重新选择',
     'A phone belongs to no account that you see; refresh and select again',
   ),
+  overDay: (most: number, left: number) =>
+    words(
+      `每个账号每天最多发送 ${most} 条短信，您今日还可发送 ${left} 条`,
+      `An account sends at most ${most} messages a day; you have ${left} left today`,
+    ),
 };
+
+interface Terms {
+  /** Notices that an account may send a day. */
+  mostOfSender: number;
+  language: Language;
+}
+
+/** What the caller may still send today; exact for whoever holds the caller's lock. */
+async function leftOfSender(db: Kysely<DB>, { userId }: SignedIn, most: number): Promise<number> {
+  const { rows } = await sql<{ used: number }>`
+    select count(*)::int as used from outbox_message
+    where sender_id = ${userId} and template = ${template} and at >= current_date`.execute(db);
+  return Math.max(0, most - (rows[0]?.used ?? 0));
+}
 
 export async function budgetOf(
   db: Kysely<DB>,
   caller: SignedIn,
-  userIds: readonly number[],
-  language: Language,
+  { userIds, mostOfSender, language }: Terms & { userIds: readonly number[] },
 ): Promise<CallOutput<typeof accountSms.budget>> {
   const { rows } = await sql<{ userId: number; telNum: string }>`
     select a.user_id as "userId", a.tel_num as "telNum" from account a
@@ -52,6 +70,8 @@ export async function budgetOf(
     template,
     templateText: textOf(template, { text: '{text}' }, language),
     most: mostPerDay,
+    mostOfSender,
+    leftOfSender: await leftOfSender(db, caller, mostOfSender),
     users: rows.map(({ userId, telNum }) => ({ userId, left: leftFor(telNum) })),
   };
 }
@@ -63,12 +83,12 @@ interface Sent {
   remark: string;
 }
 
-/** In a transaction. @throws Refusal notFound for a phone of nobody whom the caller sees, tooMany after the same text */
+/** In a transaction. @throws Refusal notFound for a phone of nobody whom the caller sees, tooMany after the same text or the sender's share of the day */
 export async function sendNotice(
   db: Kysely<DB>,
   caller: SignedIn,
   { telNumList, text }: CallParsed<typeof accountSms.send>,
-  language: Language,
+  { mostOfSender, language }: Terms,
 ): Promise<Sent> {
   // In one order, so that two who send to the same numbers do not wait for each other.
   const phones = [...new Set(telNumList)].sort();
@@ -93,6 +113,8 @@ export async function sendNotice(
     if (await takeBudget(db, { address: receiver.telNum, template, most: mostPerDay }))
       reached.push(receiver);
     else failed.push(receiver.telNum);
+  const left = await leftOfSender(db, caller, mostOfSender);
+  if (reached.length > left) throw new Refusal('tooMany', { words: texts.overDay(mostOfSender, left) });
   const event = randomUUID();
   await enqueue(
     db,

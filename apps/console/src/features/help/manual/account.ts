@@ -59,8 +59,8 @@ export const account: Manual = [
     '发送短信',
     'Send SMS',
     words(
-      '选中 1 到 10 个有手机号的账号，填写不超过 40 个字的通知内容。发送前显示短信全文和每个号码当天还能接收的条数；当天已满的号码不发送，并会列出。同样的内容 30 秒内不能重复分发。发送结果在“发件箱”中查看。',
-      'Select 1 to 10 accounts with a phone and write a notice of up to 40 characters. The whole message and how many each number may still get today are shown before it is sent; numbers that had their share get none and are named. The same text is not sent again within 30 seconds. What became of it stands in the outbox.',
+      '选中 1 到 10 个有手机号的账号，填写不超过 40 个字的通知内容。发送前显示短信全文和每个号码当天还能接收的条数；当天已满的号码不发送，并会列出。您自己每天可发送的条数也有上限（由系统设置，默认 200），剩余条数显示在接收人下方。同样的内容 30 秒内不能重复分发。发送结果在“发件箱”中查看。',
+      'Select 1 to 10 accounts with a phone and write a notice of up to 40 characters. The whole message and how many each number may still get today are shown before it is sent; numbers that had their share get none and are named. What you may send a day is limited too (a setting of the system, 200 by default); what is left stands below the receivers. The same text is not sent again within 30 seconds. What became of it stands in the outbox.',
     ),
   ),
   section(
