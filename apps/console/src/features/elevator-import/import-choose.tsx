@@ -5,6 +5,7 @@ import { errorText, isAborted } from '@hoistway/parts/call/error-text.ts';
 import { upload } from '@hoistway/parts/call/send.ts';
 import { sizeText } from '@hoistway/parts/download/save-file.ts';
 import { XlsxPicker } from '@hoistway/parts/form/xlsx-picker.tsx';
+import shared from '@hoistway/parts/staged-import/staged-import.module.css';
 import { TemplateLink } from '@hoistway/parts/staged-import/template-link.tsx';
 import { Alert, App, Button, Progress } from 'antd';
 import { useEffect, useRef, useState } from 'react';
@@ -52,7 +53,7 @@ export const ImportChoose = ({ footer, onClose, onPreview }: ImportChooseProps) 
   const sending = sent !== undefined && file !== undefined;
   return (
     <>
-      {failure && <Alert type="error" showIcon role="alert" title={failure} className={css.alert} />}
+      {failure && <Alert type="error" showIcon role="alert" title={failure} className={shared.alert} />}
       <XlsxPicker
         value={file}
         disabled={sending}

@@ -5,11 +5,11 @@ import { importFieldOf, importFields } from '@hoistway/contract/elevator-import/
 import { elevator } from '@hoistway/contract/features/elevator';
 import { errorText } from '@hoistway/parts/call/error-text.ts';
 import { upload } from '@hoistway/parts/call/send.ts';
+import shared from '@hoistway/parts/staged-import/staged-import.module.css';
 import { Alert, Button, Switch } from 'antd';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import shared from '../import.module.css';
 import { ImportHeaderRow } from './import-header-row.tsx';
 import { ImportPreviewTable } from './import-preview-table.tsx';
 import { ImportRegion } from './import-region.tsx';

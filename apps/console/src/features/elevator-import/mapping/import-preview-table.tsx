@@ -14,9 +14,9 @@ import {
 } from '@hoistway/contract/elevator-import/import-text';
 import { elevatorTypeWords } from '@hoistway/contract/features/unit-words';
 import { useWords } from '@hoistway/locales/i18n.ts';
+import shared from '@hoistway/parts/staged-import/staged-import.module.css';
 import { Tooltip } from 'antd';
 import { useTranslation } from 'react-i18next';
-import shared from '../import.module.css';
 import css from './mapping.module.css';
 
 /** Makes the scroll area reachable by keyboard. */

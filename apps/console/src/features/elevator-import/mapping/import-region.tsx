@@ -3,9 +3,9 @@
  */
 import { elevator } from '@hoistway/contract/features/elevator';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
+import shared from '@hoistway/parts/staged-import/staged-import.module.css';
 import { AutoComplete, Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
-import shared from '../import.module.css';
 import css from './mapping.module.css';
 
 interface ImportRegionProps {

@@ -4,9 +4,9 @@ import { sourceOf } from '@hoistway/contract/elevator-import/import-column';
 import type { ImportFieldDescription } from '@hoistway/contract/elevator-import/import-field';
 import type { ImportField } from '@hoistway/contract/elevator-import/import-fields';
 import { useWords } from '@hoistway/locales/i18n.ts';
+import shared from '@hoistway/parts/staged-import/staged-import.module.css';
 import { Button, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import shared from '../import.module.css';
 import { ImportReading } from './import-reading.tsx';
 import css from './mapping.module.css';
 

@@ -4,9 +4,9 @@ import { questionsOf } from '@hoistway/contract/elevator-import/import-column';
 import type { ImportFieldDescription } from '@hoistway/contract/elevator-import/import-field';
 import { hasChoices } from '@hoistway/contract/elevator-import/import-text';
 import { useWords } from '@hoistway/locales/i18n.ts';
+import shared from '@hoistway/parts/staged-import/staged-import.module.css';
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import shared from '../import.module.css';
 import css from './mapping.module.css';
 
 interface ImportWordsProps {

@@ -1,9 +1,9 @@
 /** The three lists of rejected job numbers. */
 import type { ImportReport } from '@hoistway/contract/elevator-import/elevator-import';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
+import shared from '@hoistway/parts/staged-import/staged-import.module.css';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import shared from '../import.module.css';
 import css from './result.module.css';
 
 /** Makes the scroll area reachable by keyboard. */

@@ -5,10 +5,10 @@ import { elevator } from '@hoistway/contract/features/elevator';
 import { useDownload } from '@hoistway/parts/download/use-download.tsx';
 import { ImportOutcome } from '@hoistway/parts/staged-import/import-outcome.tsx';
 import { ImportProblems } from '@hoistway/parts/staged-import/import-problems.tsx';
+import shared from '@hoistway/parts/staged-import/staged-import.module.css';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import shared from '../import.module.css';
 import { ImportFailureLists } from './import-failure-lists.tsx';
 import { ImportHowRead } from './import-how-read.tsx';
 
