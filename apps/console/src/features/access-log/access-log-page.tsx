@@ -2,13 +2,12 @@
 import { accessKindWords, accessLog, defaultAccessDays } from '@hoistway/contract/features/access-log';
 import { Allowed } from '@hoistway/parts/access/allowed.tsx';
 import { ExportButton } from '@hoistway/parts/download/export-button.tsx';
+import { recentDays } from '@hoistway/parts/list/filter/recent-days.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
-import type { Column, Filter } from '@hoistway/parts/list/list-types.ts';
+import type { Column } from '@hoistway/parts/list/list-types.ts';
 import { useToday } from '@hoistway/parts/time/use-now.ts';
-import { shiftDay } from '@hoistway/parts/time/zoned-time.ts';
 import { DateTime } from '@hoistway/parts/values/time.tsx';
 import { WordsText } from '@hoistway/parts/values/words-text.tsx';
-import { useMemo } from 'react';
 
 const columns: readonly Column<typeof accessLog.list>[] = [
   {
@@ -32,28 +31,17 @@ const columns: readonly Column<typeof accessLog.list>[] = [
 
 export const AccessLogPage = () => {
   const today = useToday();
-  const filters = useMemo(
-    (): readonly Filter<typeof accessLog.list>[] => [
-      'operator',
-      'kind',
-      'subject',
-      'jobNum',
-      {
-        of: 'createDate',
-        from: 'startDate',
-        to: 'endDate',
-        initialFrom: shiftDay(today, 1 - defaultAccessDays),
-        initialTo: today,
-        lastDays: [1, 7, 30],
-      },
-    ],
-    [today],
-  );
   return (
     <ListPage
       name="access"
       list={accessLog.list}
-      filters={filters}
+      filters={[
+        'operator',
+        'kind',
+        'subject',
+        'jobNum',
+        { of: 'createDate', from: 'startDate', to: 'endDate', ...recentDays(today, defaultAccessDays) },
+      ]}
       columns={columns}
       rowKey={row => row.accessId}
       toolbar={({ query }) => (

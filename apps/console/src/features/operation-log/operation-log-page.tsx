@@ -2,13 +2,12 @@
 import { clientTypeWords, defaultLogDays, operationLog } from '@hoistway/contract/features/operation-log';
 import { Allowed } from '@hoistway/parts/access/allowed.tsx';
 import { ExportButton } from '@hoistway/parts/download/export-button.tsx';
+import { recentDays } from '@hoistway/parts/list/filter/recent-days.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
-import type { Column, Filter } from '@hoistway/parts/list/list-types.ts';
+import type { Column } from '@hoistway/parts/list/list-types.ts';
 import { useToday } from '@hoistway/parts/time/use-now.ts';
-import { shiftDay } from '@hoistway/parts/time/zoned-time.ts';
 import { DateTime } from '@hoistway/parts/values/time.tsx';
 import { WordsText } from '@hoistway/parts/values/words-text.tsx';
-import { useMemo } from 'react';
 
 const Client = ({ type }: { type: number }) => {
   const words = clientTypeWords[type];
@@ -32,28 +31,17 @@ const columns: readonly Column<typeof operationLog.list>[] = [
 
 export const OperationLogPage = () => {
   const today = useToday();
-  const filters = useMemo(
-    (): readonly Filter<typeof operationLog.list>[] => [
-      'operator',
-      'operateModule',
-      'operateType',
-      'clientType',
-      {
-        of: 'createDate',
-        from: 'startDate',
-        to: 'endDate',
-        initialFrom: shiftDay(today, 1 - defaultLogDays),
-        initialTo: today,
-        lastDays: [1, 7, 30],
-      },
-    ],
-    [today],
-  );
   return (
     <ListPage
       name="log"
       list={operationLog.list}
-      filters={filters}
+      filters={[
+        'operator',
+        'operateModule',
+        'operateType',
+        'clientType',
+        { of: 'createDate', from: 'startDate', to: 'endDate', ...recentDays(today, defaultLogDays) },
+      ]}
       columns={columns}
       rowKey={row => row.logId}
       toolbar={({ query }) => (
