@@ -6,8 +6,8 @@ import type { DB } from '../../database/schema/tables.ts';
 import { feature } from '../../feature.ts';
 import type { ObjectStore } from '../../files/object-store/object-store.ts';
 import { companyRoutes } from './company-routes.ts';
+import { logos } from './logo/logo-queries.ts';
 import { logoRoutes } from './logo/logo-routes.ts';
-import { sweepLogos } from './logo/logo-sweep.ts';
 
 interface CompanyParts {
   db: Kysely<DB>;
@@ -21,7 +21,7 @@ export const companyFeature = ({ db, store, log }: CompanyParts) =>
     jobs: {
       'logos of no company': {
         everyMs: retentionEveryMs,
-        run: signal => sweepLogos({ db, store, log }, signal),
+        run: signal => logos.sweep({ db, store, log }, signal),
       },
     },
     tables: { company: 'few', company_logo: { job: 'logos of no company' } },

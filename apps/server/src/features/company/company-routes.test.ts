@@ -9,7 +9,7 @@ import { openFolderStore } from '../../files/object-store/folder-store.ts';
 import { logLines } from '../../testing/log-lines.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addAccount, addCompany, addElevator, addSite } from '../../testing/test-rows.ts';
-import { sweepLogos } from './logo/logo-sweep.ts';
+import { logos } from './logo/logo-queries.ts';
 
 let world: TestApp;
 let admin: number;
@@ -273,7 +273,7 @@ describe('its logo', () => {
       );
     const before = await keys();
     await sql`update company_logo set at = now() - interval '2 days'`.execute(world.db);
-    await sweepLogos({ db: world.db, store, log: { warn: () => undefined } }, new AbortController().signal);
+    await logos.sweep({ db: world.db, store, log: { warn: () => undefined } }, new AbortController().signal);
     expect(Object.keys(await keys())).toEqual([String(logoId)]);
     expect(await store.stat(before[old.logoId ?? 0] ?? '')).toBeUndefined();
     expect((await see(branch, logoId)).status).toBe(200);

@@ -5,8 +5,8 @@ import { retentionEveryMs } from '../../database/schema/delete-expired.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { feature } from '../../feature.ts';
 import type { ObjectStore } from '../../files/object-store/object-store.ts';
+import { noticeImages } from './images/notice-image-queries.ts';
 import { noticeImageRoutes } from './images/notice-image-routes.ts';
-import { sweepImages } from './images/notice-image-sweep.ts';
 import { noticeRoutes } from './notice-routes.ts';
 import { userNoticeRoutes } from './readers/user-notice-routes.ts';
 
@@ -22,7 +22,7 @@ export const noticeFeature = ({ db, store, log }: NoticeParts) =>
     jobs: {
       'pictures of no notice': {
         everyMs: retentionEveryMs,
-        run: signal => sweepImages({ db, store, log }, signal),
+        run: signal => noticeImages.sweep({ db, store, log }, signal),
       },
     },
     tables: {

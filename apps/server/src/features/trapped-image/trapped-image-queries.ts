@@ -3,6 +3,9 @@ import { type Kysely, sql } from 'kysely';
 import { type Scope, scopeCondition } from '../../auth/scope.ts';
 import { wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
+import { createPictureRows } from '../../files/picture/picture-rows.ts';
+
+export const trappedImages = createPictureRows('trapped_image');
 
 /** Pictures within this time before and after a fault belong to it. */
 export const beforeFault = sql`interval '5 minutes'`;
@@ -64,15 +67,11 @@ export async function placeForImage(
   );
 }
 
-/** A picture being uploaded to the object store: invisible until stored. */
+/** A picture that is being stored: invisible until then. */
 export function announceImage(db: Kysely<DB>, elevatorId: number, takenAt: Date, objectKey: string) {
   return db
     .insertInto('trapped_image')
     .values({ elevator_id: elevatorId, taken_at: takenAt, object_key: objectKey, stored: false })
     .returning(['image_id', 'object_key'])
     .executeTakeFirstOrThrow();
-}
-
-export async function imageIsStored(db: Kysely<DB>, imageId: number): Promise<void> {
-  await db.updateTable('trapped_image').set({ stored: true }).where('image_id', '=', imageId).execute();
 }

@@ -5,19 +5,18 @@ import { Refusal } from '@hoistway/contract/core/refusal';
 import { words } from '@hoistway/contract/core/words';
 import { device, maxTrappedImageBytes } from '@hoistway/contract/device/device';
 import { alarm } from '@hoistway/contract/features/alarm';
-import { contentTypeOfFile, contentTypes } from '../../files/object-store/content-type.ts';
+import { contentTypes } from '../../files/object-store/content-type.ts';
 import type { ObjectStore } from '../../files/object-store/object-store.ts';
-import { drawnAgain } from '../../files/object-store/picture.ts';
+import { uploadedPicture } from '../../files/picture/uploaded-picture.ts';
 import type { Caller } from '../../http/door/admission.ts';
 import { bind, bindFile, bindPublic } from '../../http/serve.ts';
 import {
   announceImage,
-  imageIsStored,
   imagesAround,
   placeForImage,
   readImage,
+  trappedImages,
 } from './trapped-image-queries.ts';
-import { removeImage } from './trapped-image-retention.ts';
 
 /** What is known about a signed-in device. */
 export interface SignedInDevice {
@@ -83,21 +82,10 @@ export const trappedImageRoutes = ({ store, signIn }: { store: ObjectStore; sign
       if (place.known !== undefined) return { imageId: place.known };
       if (place.full) throw new Refusal('tooMany');
 
-      if (!file) throw new Refusal('unsupportedFile');
-      const type = await contentTypeOfFile(file.path);
-      if (type !== 'image/jpeg' && type !== 'image/png') throw new Refusal('unsupportedFile');
-      const picture = await drawnAgain(file.path, type);
-      if (!picture) throw new Refusal('unsupportedFile');
-      const key = `trapped/${place.elevatorId}/${randomUUID()}.${contentTypes[type]}`;
+      const picture = await uploadedPicture(file);
+      const key = `trapped/${place.elevatorId}/${randomUUID()}.${contentTypes[picture.type]}`;
       const image = await announceImage(db, place.elevatorId, at, key);
-      try {
-        await store.put(key, picture, type, picture.length);
-      } catch (error) {
-        // If this fails too, the row stays and retention removes both.
-        await removeImage(db, store, image).catch(() => {});
-        throw error;
-      }
-      await imageIsStored(db, image.image_id);
+      await trappedImages.put(db, store, image, picture);
       return { imageId: image.image_id };
     },
     {

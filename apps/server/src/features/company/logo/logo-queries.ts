@@ -1,24 +1,16 @@
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../database/schema/tables.ts';
+import { createWaitingPictures } from '../../../files/picture/waiting-pictures.ts';
 import { type CompanyViewer, visibleCompany } from '../visible-company.ts';
 
-/** One account may have so many logos that belong to no company. */
-const mostWaiting = 20;
-
-/** A logo being stored: nobody sees it until then. @throws Refusal tooMany */
-export async function announceLogo(db: Kysely<DB>, userId: number, objectKey: string): Promise<number> {
-  const { rows } = await sql<{ image_id: number }>`
-    insert into company_logo (creator_id, object_key) select ${userId}::int, ${objectKey}
-    where (select count(*) from company_logo where creator_id = ${userId} and company_id is null) < ${mostWaiting}
-    returning image_id`.execute(db);
-  if (!rows[0]) throw new Refusal('tooMany');
-  return rows[0].image_id;
-}
-
-export async function logoIsStored(db: Kysely<DB>, imageId: number): Promise<void> {
-  await db.updateTable('company_logo').set({ stored: true }).where('image_id', '=', imageId).execute();
-}
+/** Drawn anew, and small: pages show it much smaller. */
+export const logos = createWaitingPictures({
+  table: 'company_logo',
+  owner: 'company_id',
+  folder: 'companies',
+  mostSide: 512,
+});
 
 /**
  * Makes this the logo of the company, or leaves it without one; the one before is left to the sweep.

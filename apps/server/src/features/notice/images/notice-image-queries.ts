@@ -3,24 +3,14 @@ import { type Kysely, sql } from 'kysely';
 import { isSeenAccount } from '../../../auth/managed-account.ts';
 import type { SignedIn } from '../../../auth/signed-in.ts';
 import type { DB } from '../../../database/schema/tables.ts';
+import { createWaitingPictures } from '../../../files/picture/waiting-pictures.ts';
 import { isShown } from '../notice-audience.ts';
 
-/** One account may have so many pictures that belong to no notice. */
-const mostWaiting = 20;
-
-/** A picture being stored: nobody sees it until then. @throws Refusal tooMany */
-export async function announceImage(db: Kysely<DB>, userId: number, objectKey: string): Promise<number> {
-  const { rows } = await sql<{ image_id: number }>`
-    insert into notice_image (creator_id, object_key) select ${userId}::int, ${objectKey}
-    where (select count(*) from notice_image where creator_id = ${userId} and notice_id is null) < ${mostWaiting}
-    returning image_id`.execute(db);
-  if (!rows[0]) throw new Refusal('tooMany');
-  return rows[0].image_id;
-}
-
-export async function imageIsStored(db: Kysely<DB>, imageId: number): Promise<void> {
-  await db.updateTable('notice_image').set({ stored: true }).where('image_id', '=', imageId).execute();
-}
+export const noticeImages = createWaitingPictures({
+  table: 'notice_image',
+  owner: 'notice_id',
+  folder: 'notices',
+});
 
 /**
  * Makes these the pictures of the notice, in this order; the others are left to the sweep.

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openFolderStore } from '../../../files/object-store/folder-store.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { addAccount } from '../../../testing/test-rows.ts';
-import { sweepImages } from './notice-image-sweep.ts';
+import { noticeImages } from './notice-image-queries.ts';
 
 let world: TestApp;
 let author: number;
@@ -104,7 +104,7 @@ it('the sweep takes what belongs to no notice for a day, and nothing else', asyn
     db,
   );
   const before = (await files()).size;
-  await sweepImages({ db, store, log: { warn: () => undefined } }, new AbortController().signal);
+  await noticeImages.sweep({ db, store, log: { warn: () => undefined } }, new AbortController().signal);
   const ids = (await db.selectFrom('notice_image').select('image_id').execute()).map(row => row.image_id);
   expect([ids.includes(kept), ids.includes(fresh), ids.includes(left)]).toEqual([true, true, false]);
   expect((await files()).size).toBe(before - 1);

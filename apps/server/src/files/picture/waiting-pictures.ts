@@ -1,0 +1,57 @@
+/** Pictures that are uploaded while a form is filled in: they wait a day for it to be saved, and are swept after that. */
+import { randomUUID } from 'node:crypto';
+import { Refusal } from '@hoistway/contract/core/refusal';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../database/schema/tables.ts';
+import { contentTypes } from '../object-store/content-type.ts';
+import type { ObjectStore } from '../object-store/object-store.ts';
+import { createPictureRows, type PictureRow, type PictureSweep } from './picture-rows.ts';
+import { uploadedPicture } from './uploaded-picture.ts';
+
+/** One account may have so many pictures of a table waiting. */
+const mostWaiting = 20;
+const waitingHours = 24;
+
+interface WaitingPicturesOptions {
+  table: 'company_logo' | 'notice_image';
+  /** The column that says whose a picture is, once that is saved; null again when it is replaced. */
+  owner: 'company_id' | 'notice_id';
+  /** Where their objects are in the store. */
+  folder: string;
+  /** Pixels of the longer side, where it is drawn smaller than it may come. */
+  mostSide?: number;
+}
+
+export interface Upload {
+  db: Kysely<DB>;
+  store: ObjectStore;
+  userId: number;
+  file: { path: string } | undefined;
+}
+
+export const createWaitingPictures = ({ table, owner, folder, mostSide }: WaitingPicturesOptions) => {
+  const pictures = createPictureRows(table);
+  return {
+    /** @returns its number. @throws Refusal unsupportedFile, tooMany */
+    async add({ db, store, userId, file }: Upload): Promise<number> {
+      const picture = await uploadedPicture(file, mostSide);
+      const key = `${folder}/${randomUUID()}.${contentTypes[picture.type]}`;
+      const { rows } = await sql<PictureRow>`
+        insert into ${sql.table(table)} (creator_id, object_key) select ${userId}::int, ${key}
+        where (select count(*) from ${sql.table(table)} w
+               where w.creator_id = ${userId} and ${sql.ref(`w.${owner}`)} is null) < ${mostWaiting}
+        returning image_id, object_key`.execute(db);
+      if (!rows[0]) throw new Refusal('tooMany');
+      await pictures.put(db, store, rows[0], picture);
+      return rows[0].image_id;
+    },
+
+    /** Removes those that nobody saved, or that were replaced. */
+    sweep: (parts: PictureSweep, signal: AbortSignal): Promise<void> =>
+      pictures.sweep(
+        parts,
+        sql`${sql.ref(`i.${owner}`)} is null and i.at < now() - make_interval(hours => ${waitingHours})`,
+        signal,
+      ),
+  };
+};
