@@ -13,7 +13,8 @@ const named: Record<string, Words> = {
   ),
   selectData: words('请选择数据', 'Please select data'),
   elevatorRemarkLength: words('长度不能超过 100 个字符', 'Length cannot exceed 100 characters'),
-  phone11: words('请输入11位数字的手机号', 'Please enter an 11-digit mobile number'),
+  phone11: words('请输入11位数字的手机号', 'Please enter an 11-digit phone number'),
+  mobile11: words('请输入11位数字的手机号', 'Please enter an 11-digit mobile number'),
   contactPhone: words('联系电话只能为数字，最多 20 位', 'A contact phone has digits only, at most 20'),
   idCard: words(
     '身份证号为 15 至 18 位数字，末位可为 X',

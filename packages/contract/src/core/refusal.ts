@@ -83,7 +83,7 @@ export const refusals = {
   phoneInvalid: {
     code: 4019,
     status: 400,
-    words: words('请输入11位数字的手机号', 'Please enter an 11-digit mobile number'),
+    words: words('请输入11位数字的手机号', 'Please enter an 11-digit phone number'),
   },
   phoneRegistered: {
     code: 4095,

@@ -12,7 +12,7 @@ export const faultReportForm = z.object({
   customerName: f.shownText(50).min(1, { error: 'customerNameRequired' }),
   address: f.shownText(100).min(1, { error: 'addressRequired' }),
   reporter: f.shownText(50).min(1, { error: 'reporterRequired' }),
-  telNum: f.phone11,
+  telNum: f.mobile11,
   /** People trapped. */
   num: z.number().int().min(0).max(30),
   captcha: f.captchaText,

@@ -15,7 +15,7 @@ export const words: SameKeys<typeof zh> = {
   byPassword: 'Sign in by password',
   telNum: 'Phone number',
   telNumPlaceholder: 'Enter your bound phone number',
-  telNumShape: 'Please enter an 11-digit mobile number',
+  telNumShape: 'Please enter an 11-digit phone number',
   smsCode: 'SMS code',
   smsCodeLength: 'Please enter the SMS code, length 6 characters',
   getCode: 'Get code',

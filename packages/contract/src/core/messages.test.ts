@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import type { z } from 'zod';
+import { typedAccount } from '../features/account.ts';
+import { accountSms } from '../features/account-sms.ts';
+import { faultReportForm } from '../features/fault-report.ts';
+import { noticeForm } from '../features/notice.ts';
+import { phoneForm } from '../features/phone.ts';
+import { explainProblems } from './messages.ts';
+
+const account = typedAccount(true);
+
+/** A new account; the other forms need less. */
+const right = {
+  username: 'right',
+  password: 'Right-1-pass',
+  repassword: 'Right-1-pass',
+  roleId: 1,
+  userType: 1,
+  telNum: '13800001111',
+  disabled: false,
+  monitor: false,
+  expireDate: null,
+  employeeId: '',
+  employeeName: '',
+  companyName: '',
+  jobStatus: 'Y',
+  signingBranch: '',
+  customer: '',
+  smsReceiverNum: 1,
+  wxCount: 1,
+  remark: '',
+  smsCode: '123456',
+};
+
+// The specification's words: part 1, section 5, and part 3, section 5.
+it.each<[string, z.ZodType, object, string]>([
+  ['username', account, { username: '' }, 'Please enter a user name'],
+  ['repassword', account, { repassword: 'x' }, 'The two passwords do not match'],
+  [
+    'password',
+    account,
+    { username: 'Name-1-x', password: 'name-1-X', repassword: 'name-1-X' },
+    'User name and password must not be equal',
+  ],
+  ['roleId', account, { roleId: undefined }, 'Please select a role'],
+  ['telNum', account, { telNum: '1381234.678' }, 'Please enter an 11-digit phone number'],
+  ['remark', account, { remark: 'x'.repeat(101) }, 'Length cannot exceed 100 characters'],
+  ['signingBranch', account, { signingBranch: 'x'.repeat(101) }, 'Length cannot exceed 100 characters'],
+  ['customer', account, { customer: 'x'.repeat(51) }, 'Length cannot exceed 50 characters'],
+  ['telNum', phoneForm, { telNum: '1381234567' }, 'Please enter an 11-digit phone number'],
+  ['telNum', faultReportForm, { telNum: '1381234567' }, 'Please enter an 11-digit mobile number'],
+  ['telNumList', accountSms.send.input, { telNumList: [] }, 'Please select a user'],
+  ['shortText', noticeForm, { shortText: 'x'.repeat(41) }, 'Notice text cannot exceed 40 characters'],
+])('a wrong %s is refused in the words of the specification', (field, schema, wrong, text) => {
+  const { error } = schema.safeParse({ ...right, ...wrong });
+  expect(error && explainProblems(error, 'en')[field]).toBe(text);
+});
