@@ -15,7 +15,7 @@ const notForSelf = words(
   'Cannot export elevator permissions of the current user',
 );
 const notForTop = words('超级管理员不能导出', 'The super administrator cannot be exported');
-const fileName = words('工号', 'job number');
+const fileName = words('电梯工号', 'elevator number');
 
 /** @throws Refusal notFound, forbidden */
 export async function elevatorPermissionExport(

@@ -126,15 +126,18 @@ describe('clearing', () => {
 });
 
 describe('an export', () => {
-  const exportOf = (as: number, userId: number) =>
-    world.send(dataPermission.exportElevators, { userId }, { as });
+  const exportOf = (as: number, userId: number, language: 'zh' | 'en' = 'zh') =>
+    world.send(dataPermission.exportElevators, { userId }, { as, language });
+  const nameOf = ({ headers }: Awaited<ReturnType<typeof exportOf>>) =>
+    decodeURIComponent(String(headers['content-disposition']));
 
   it('has the elevators that the account sees, as far as the caller does', async () => {
     const branch = await account({ scope: [{ level: 3, nodeId: here }] });
     const team = await account({ parentId: branch, scope: [{ level: 3, nodeId: here }] });
     const answer = await exportOf(branch, team);
     expect(answer.status).toBe(200);
-    expect(decodeURIComponent(String(answer.headers['content-disposition']))).toMatch(/工号\d{14}\.xlsx/);
+    expect(nameOf(answer)).toMatch(/''电梯工号\d{14}\.xlsx$/);
+    expect(nameOf(await exportOf(branch, team, 'en'))).toMatch(/''elevator number\d{14}\.xlsx$/);
     const [first] = (await readXlsx(answer.body)).sheets;
     expect(first?.rows.map(row => row[0])).toEqual(['工号', 'H-1', 'H-2']);
     expect((await exportOf(team, branch)).status).toBe(404);
