@@ -37,7 +37,7 @@ export const words: SameKeys<typeof zh> = {
     done: 'Deleted',
   },
   refresh: {
-    button: 'Refresh statistics',
+    button: 'Refresh account statistics',
     done: 'Refresh succeeded',
     failed: 'Refresh failed',
   },

@@ -12,7 +12,7 @@ export const account: Manual = [
     ),
     words(
       '状态：启用、停用、已过期，或已冻结（密码连续输错，15 分钟后自动恢复）。同步状态表示电梯数量是否与当前数据权限一致；“刷新账号统计”重新计算。',
-      'Status: enabled, disabled, expired, or frozen (too many wrong passwords; it ends by itself after 15 minutes). The sync status says whether the number of elevators matches the data permission of this moment; “Refresh statistics” counts again.',
+      'Status: enabled, disabled, expired, or frozen (too many wrong passwords; it ends by itself after 15 minutes). The sync status says whether the number of elevators matches the data permission of this moment; “Refresh account statistics” counts again.',
     ),
   ),
   section(
