@@ -26,6 +26,15 @@ test('what was done a moment ago stands first, and is found by person, module an
   await rows(walk).first().waitFor();
   await walk.picture('operation-log');
   await walk.accessible();
+  const titles = await page.locator('thead th').allInnerTexts();
+  expect(titles.map(text => text.trim())).toEqual([
+    '操作人',
+    '操作模块',
+    '操作类型',
+    '客户端',
+    '备注',
+    '创建时间',
+  ]);
 
   // The last seven days at first: the tag can be taken away.
   const days = page.getByText(/\d{4}-\d\d-\d\d – \d{4}-\d\d-\d\d/);

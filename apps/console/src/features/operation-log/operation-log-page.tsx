@@ -15,18 +15,12 @@ const Client = ({ type }: { type: number }) => {
 };
 
 const columns: readonly Column<typeof operationLog.list>[] = [
-  {
-    key: 'createDate',
-    width: 165,
-    pinned: 'left',
-    card: 'fact',
-    render: row => <DateTime value={row.createDate} />,
-  },
   { key: 'operator', width: 130, card: 'title' },
   { key: 'operateModule', width: 170, card: 'fact' },
   { key: 'operateType', width: 150, card: 'fact' },
   { key: 'clientType', width: 110, render: row => <Client type={row.clientType} /> },
   { key: 'remark', width: 370, card: 'fact' },
+  { key: 'createDate', width: 165, card: 'fact', render: row => <DateTime value={row.createDate} /> },
 ];
 
 export const OperationLogPage = () => {
