@@ -55,6 +55,7 @@ export const accountRow = z.object({
   areaId: z.number().int().nullable(),
   areaCode: z.string(),
   areaName: z.string(),
+  version: f.version,
 });
 export type AccountRow = z.output<typeof accountRow>;
 
@@ -70,6 +71,8 @@ const requiredCode = (error: string, most: number) =>
 export const accountForm = z.object({
   /** Absent: a new account below the caller. */
   userId: f.rowId.optional(),
+  /** As the editor saw it: of two editors the second is refused. Left out, it is not compared. */
+  version: f.version.optional(),
   username: f.username,
   /** Hashed (`passwordText`); an empty one leaves the stored password. */
   password: z.union([z.literal(''), f.passwordHash]),
@@ -95,7 +98,7 @@ export const accountForm = z.object({
   remark: f.accountRemark,
   areaId: f.rowId.nullable().default(null),
   /** What an account of the types 2 to 4 sees, as paths of sites and elevators; left out, it stays as it is. */
-  dataRange: z.array(nodePath).max(maxHeldNodes).optional(),
+  dataPermissions: z.array(nodePath).max(maxHeldNodes).optional(),
   /** Without it a data range by which accounts below lose something is refused, with `below`, their number. */
   withBelow: z.boolean().default(false),
 });
@@ -110,7 +113,7 @@ export const typedAccount = (isNew: boolean) =>
         : z.union([z.literal(''), f.typedPassword]),
       repassword: z.string(),
       /** Each path with the names on it. */
-      dataRange: z.array(z.tuple([nodePath, z.string()])).optional(),
+      dataPermissions: z.array(z.tuple([nodePath, z.string()])).optional(),
     })
     .superRefine(({ username, password, repassword }, context) => {
       if (password !== '' && password.toLowerCase() === username.toLowerCase())
@@ -186,7 +189,8 @@ export const account = {
     summary: 'One account by id; others than oneself need the account permission',
     access: 'signedIn',
     input: z.object({ userId: f.rowIdText }),
-    output: accountRow,
+    /** With what the form saves of the types 2 to 4. */
+    output: accountRow.extend({ dataPermissions: z.array(nodePath).optional() }),
     looksAt,
   }),
   roles: get('/user/roles', {

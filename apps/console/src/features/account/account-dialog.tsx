@@ -58,18 +58,18 @@ export const AccountDialog = ({ row, DataRange, onClose }: AccountDialogProps) =
       width={880}
       initial={row ? initialOf(row) : { ...freshAccount, userType: String(user?.userType ?? '') }}
       hidden={{
-        ...(row && { userId: row.userId }),
+        ...(row && { userId: row.userId, version: row.version }),
         ...(subject.isOwn && { password: '', repassword: '' }),
       }}
       typed={typed}
       insist={insist}
       prepare={values => {
-        const { username, password, dataRange, ...others } = typed.parse(values);
+        const { username, password, dataPermissions, ...others } = typed.parse(values);
         // Chosen before it became a vendor's account, whose places are set elsewhere.
-        const range = others.userType === 1 ? undefined : dataRange;
+        const range = others.userType === 1 ? undefined : dataPermissions;
         return {
           ...others,
-          dataRange: range?.map(([ids]) => ids),
+          dataPermissions: range?.map(([ids]) => ids),
           username,
           password: password === '' ? '' : hashPassword(username, password),
           repassword: '',

@@ -128,7 +128,7 @@ export const useAccountFields = (
     ...(hasRange
       ? [
           {
-            name: 'dataRange' as const,
+            name: 'dataPermissions' as const,
             label: t('dataRange'),
             kind: 'custom' as const,
             wide: true,

@@ -11,7 +11,7 @@ import {
 
 export type SheetField = Exclude<
   keyof AccountForm,
-  'userId' | 'repassword' | 'disabled' | 'jobStatus' | 'areaId' | 'dataRange' | 'withBelow'
+  'userId' | 'version' | 'repassword' | 'disabled' | 'jobStatus' | 'areaId' | 'dataPermissions' | 'withBelow'
 >;
 /** What is read of a cell; undefined when its text means nothing there. */
 type Read = (text: string) => unknown;

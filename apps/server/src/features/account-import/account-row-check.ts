@@ -83,7 +83,7 @@ export function createRowCheck({
 
     const wrong = Object.entries(problems).map(([field, why]) => complain(row, field, why));
     if (wrong.length > 0 || !parsed.success) return { wrong };
-    const { password, dataRange: _, ...others } = parsed.data;
+    const { password, dataPermissions: _, ...others } = parsed.data;
     const form = accountForm.parse({
       ...others,
       password: clientHash(others.username, password),

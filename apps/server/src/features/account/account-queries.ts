@@ -61,6 +61,7 @@ export const accountColumns = {
   areaId: sql`a.area_id`,
   areaCode: sql`coalesce(z.code, '')`,
   areaName: sql`coalesce(z.name, '')`,
+  version: sql`a.version`,
 };
 export const accountBelongings = sql`
   join role r on r.role_id = a.role_id left join area z on z.area_id = a.area_id`;

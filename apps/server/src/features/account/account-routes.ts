@@ -2,6 +2,7 @@
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { type AccountRow, account } from '@hoistway/contract/features/account';
 import type { Kysely } from 'kysely';
+import { scopePaths } from '../../auth/account-scope.ts';
 import { requireManagedAccount } from '../../auth/managed-account.ts';
 import type { RoleHolder } from '../../auth/rights/role-tree.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
@@ -56,7 +57,7 @@ export const accountRoutes = ({
     }
     const row = await readAccount(db, userId);
     recordAccess(phonesIn([row], user));
-    return row;
+    return row.userType === 1 ? row : { ...row, dataPermissions: (await scopePaths(db, userId)) ?? [] };
   }),
 
   bind(account.roles, async ({ type, userId }, { db, user }) =>
@@ -67,7 +68,7 @@ export const accountRoutes = ({
     const { db, user, remark } = context;
     const { row, remark: said } = await saveAccount(db, user, form);
     remark(said);
-    const { dataRange: idsList, withBelow } = form;
+    const { dataPermissions: idsList, withBelow } = form;
     if (idsList !== undefined)
       await setPermission(context, {
         userId: row.userId,

@@ -8,6 +8,7 @@ import { editOf, newAccount, rightPassword } from '../../testing/forms/account-f
 import type { Answer } from '../../testing/test-app.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addAccount, addSite } from '../../testing/test-rows.ts';
+import { changePhone } from '../phone/change-phone.ts';
 import { deleteAccounts } from './account-delete.ts';
 import { saveAccount } from './account-save.ts';
 
@@ -199,6 +200,20 @@ describe('an edit', () => {
     expect(Object.keys(fieldsOf(past))).toEqual(['expireDate']);
   });
 
+  it('of two editors the second is told, also after its user has bound a phone', async () => {
+    const row = await add(manager);
+    const edit = (more: Partial<AccountForm>) =>
+      save(manager, editOf(row, { version: row.version, ...more }));
+    const first = await edit({ remark: 'first' });
+    expect([first.status, first.data.remark]).toEqual([200, 'first']);
+    expect((await edit({ remark: 'second' })).status).toBe(409);
+    await world.db.transaction().execute(trx => changePhone(trx, row.userId, { telNum: '13812340077' }));
+    const late = await save(manager, editOf(first.data, { version: first.data.version, remark: 'late' }));
+    expect(late.status).toBe(409);
+    const { data } = await world.send(account.read, { userId: row.userId }, { as: manager.userId });
+    expect([data.remark, data.telNum]).toEqual(['first', '13812340077']);
+  });
+
   it('reaches nobody above or beside', async () => {
     const row = await add(property);
     expect((await save(manager, editOf(row, { remark: 'x' }))).status).toBe(404);
@@ -295,13 +310,17 @@ describe('places', () => {
   });
 
   it('the data range of a new account is saved with it, or nothing of both', async () => {
-    const dataRange = [await pathOf(near)];
-    const row = await add(local, { userType: 2, dataRange });
+    const dataPermissions = [await pathOf(near)];
+    const row = await add(local, { userType: 2, dataPermissions });
     expect(await scopeOf(row.userId)).toEqual([[3, near.domainId]]);
-    const vendor = await save(local, newAccount(freshName(), local.roleId, { dataRange }));
-    expect(Object.keys(fieldsOf(vendor))).toEqual(['dataRange']);
-    for (const range of [[await pathOf(far)], ['1,2,3,2000000'], [dataRange[0]?.split(',')[0] ?? '']]) {
-      const form = newAccount(freshName(), local.roleId, { userType: 2, dataRange: range });
+    const { data } = await world.send(account.read, { userId: row.userId }, { as: local.userId });
+    expect(data.dataPermissions).toEqual(dataPermissions);
+    const own = await world.send(account.read, { userId: local.userId }, { as: local.userId });
+    expect(own.data).not.toHaveProperty('dataPermissions');
+    const vendor = await save(local, newAccount(freshName(), local.roleId, { dataPermissions }));
+    expect(Object.keys(fieldsOf(vendor))).toEqual(['dataPermissions']);
+    for (const range of [[await pathOf(far)], ['1,2,3,2000000'], [dataPermissions[0]?.split(',')[0] ?? '']]) {
+      const form = newAccount(freshName(), local.roleId, { userType: 2, dataPermissions: range });
       expect((await save(local, form)).status).toBeGreaterThanOrEqual(400);
       const { result } = (await world.send(account.list, { username: form.username }, { as: local.userId }))
         .data;
@@ -310,10 +329,10 @@ describe('places', () => {
   });
 
   it('a smaller one is taken from those below after it was said, and left out it stays', async () => {
-    const dataRange = [await pathOf(near), await pathOf(far)];
-    const owner = await add(manager, { userType: 2, dataRange });
-    const inner = await add({ ...manager, userId: owner.userId }, { userType: 2, dataRange });
-    const less = editOf(owner, { dataRange: dataRange.slice(0, 1), remark: 'less' });
+    const dataPermissions = [await pathOf(near), await pathOf(far)];
+    const owner = await add(manager, { userType: 2, dataPermissions });
+    const inner = await add({ ...manager, userId: owner.userId }, { userType: 2, dataPermissions });
+    const less = editOf(owner, { dataPermissions: dataPermissions.slice(0, 1), remark: 'less' });
     const asked = await save(manager, less);
     expect([asked.status, asked.data]).toMatchObject([409, { below: 1 }]);
     expect(await scopeOf(owner.userId)).toHaveLength(2);

@@ -35,11 +35,11 @@ const isNameAsPassword = (username: string, hash: string): boolean =>
     name => clientHash(username, name) === hash,
   );
 
-/** In a transaction. @throws Refusal forbidden, notFound, invalid, conflict for the last super administrator */
+/** In a transaction. @throws Refusal forbidden, notFound, invalid, conflict: a second editor, the last super administrator */
 export async function saveAccount(db: Kysely<DB>, caller: SignedIn, form: AccountForm): Promise<Saved> {
   if (isNameAsPassword(form.username, form.password)) refuse({ password: 'passwordIsName' });
   // A vendor's has a permission of its own.
-  if (form.dataRange !== undefined && form.userType === 1) refuse({ dataRange: 'notAChoice' });
+  if (form.dataPermissions !== undefined && form.userType === 1) refuse({ dataPermissions: 'notAChoice' });
   const { userId } = form;
   return userId === undefined
     ? addAccount(db, caller, form)
@@ -82,6 +82,7 @@ async function editAccount(
   if (!isOwn) await requireManagedAccount(db, caller, userId);
   await sql`select from account where user_id = ${userId} for no key update`.execute(db);
   const before = await readAccount(db, userId);
+  if (form.version !== undefined && form.version !== before.version) throw new Refusal('conflict');
   refuse(editProblems(caller, before, form));
   if (!isOwn) await requireRole(db, caller, before, form.roleId);
   if (form.expireDate !== before.expireDate) await requireFuture(db, form.expireDate);

@@ -38,7 +38,9 @@ export async function changePhone(
   // A number that somebody else typed may be proven; one that is proven stays as it is.
   if (telNum !== '' && telNum === before.boundTelNum) throw new Refusal('phoneBound');
 
-  await sql`update account set tel_num = ${telNum}, bound_tel_num = ${telNum} where user_id = ${userId}`
+  // An editor whose form still has the old number is told.
+  await sql`
+    update account set tel_num = ${telNum}, bound_tel_num = ${telNum}, version = version + 1 where user_id = ${userId}`
     .execute(db)
     .catch((error: { code?: unknown }) => {
       throw error.code === uniqueViolation ? new Refusal('phoneRegistered') : error;

@@ -7,6 +7,7 @@ import type { OpenDisplayLink } from '@hoistway/contract/features/display-link';
 import { allFieldPermissions } from '@hoistway/contract/features/field-permissions';
 import type { SessionInfo, SessionUser } from '@hoistway/contract/features/session';
 import { type Kysely, sql } from 'kysely';
+import { scopePaths } from '../../auth/account-scope.ts';
 import { heldEntries, holds, rightsOf } from '../../auth/rights/rights.ts';
 import type { OpenLink, SignedIn, View } from '../../auth/signed-in.ts';
 import { wallTime } from '../../database/list-sql.ts';
@@ -21,28 +22,6 @@ async function readUser(db: Kysely<DB>, userId: number): Promise<SessionUser> {
     from account a join role r on r.role_id = a.role_id where a.user_id = ${userId}`.execute(db);
   if (!rows[0]) throw new Refusal('notFound');
   return rows[0];
-}
-
-/** Id paths of the account's scope nodes; empty means all, null none. */
-async function scopePaths(db: Kysely<DB>, userId: number): Promise<string[] | null> {
-  const { rows } = await sql<{ scope: string; paths: string[] }>`
-    select a.scope, array(
-      select case n.level
-        when 0 then n.node_id::text
-        when 1 then concat_ws(',', p1.parent_id, n.node_id)
-        when 2 then concat_ws(',', p2.parent_id, c2.parent_id, n.node_id)
-        when 3 then concat_ws(',', p3.parent_id, c3.parent_id, s3.city_id, n.node_id)
-        else concat_ws(',', p4.parent_id, c4.parent_id, e4.city_id, e4.domain_id, n.node_id) end
-      from account_scope n
-        left join area p1 on n.level = 1 and p1.area_id = n.node_id
-        left join area c2 on n.level = 2 and c2.area_id = n.node_id left join area p2 on p2.area_id = c2.parent_id
-        left join site s3 on n.level = 3 and s3.domain_id = n.node_id left join area c3 on c3.area_id = s3.city_id left join area p3 on p3.area_id = c3.parent_id
-        left join elevator e4 on n.level = 4 and e4.elevator_id = n.node_id left join area c4 on c4.area_id = e4.city_id left join area p4 on p4.area_id = c4.parent_id
-      where n.user_id = a.user_id and e4.retired_at is null order by n.level, n.node_id) as paths
-    from account a where a.user_id = ${userId}`.execute(db);
-  const row = rows[0];
-  if (!row || row.scope === 'none' || (row.scope === 'nodes' && row.paths.length === 0)) return null;
-  return row.scope === 'all' ? [] : row.paths;
 }
 
 export async function sessionInfo(

@@ -18,7 +18,7 @@ export const newAccount = (
   ...more,
 });
 
-/** Of an account that exists: as it is, with these changes. */
+/** Of an account that exists: as it is, with these changes, whoever has edited it since. */
 export const editOf = (row: AccountRow, more: Partial<AccountForm> = {}) => ({
   ...row,
   password: '',
@@ -27,6 +27,7 @@ export const editOf = (row: AccountRow, more: Partial<AccountForm> = {}) => ({
   permissionLevel: row.permissionLevel as AccountForm['permissionLevel'],
   dutyLevel: row.dutyLevel as AccountForm['dutyLevel'],
   useType: row.useType as AccountForm['useType'],
+  version: undefined,
   withBelow: false,
   ...more,
 });
