@@ -3,6 +3,7 @@
  * none; and never a password, a token, a code or a whole telephone number.
  */
 import type { Call } from '@hoistway/contract/core/call';
+import { operationLog } from '@hoistway/contract/features/operation-log';
 import { session } from '@hoistway/contract/features/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logLines } from '../testing/log-lines.ts';
@@ -34,8 +35,8 @@ const refused: Readonly<Record<string, string>> = {
   'POST /user/importUserCancel': 'the import has ended',
   'POST /elevator/patrol/updateStatus': 'the device is away',
 };
-/** Before it the call knows nobody, so that its handler writes the line. */
-const byHand: readonly Call[] = [session.signIn];
+/** Their handlers write the line: one knows nobody before it, the other not which page was opened. */
+const byHand: readonly Call[] = [session.signIn, operationLog.save];
 
 let world: TestApp;
 let calls: Call[];

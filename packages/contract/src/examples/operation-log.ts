@@ -7,5 +7,6 @@ const filters = { ...anyTime, operator: 'zhang', operateModule: '电梯', operat
 export const operationLogExamples = examplesOf(operationLog)(({ logId }) => ({
   list: { ...firstPage, ...filters },
   export: { ...anyTime, clientType: 2 },
+  save: { operateModule: 'device' },
   delete: { idList: [logId] },
 }));

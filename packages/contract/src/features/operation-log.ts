@@ -1,9 +1,10 @@
 /** The operation log: who did what and when (specification 3, sections 2 and 7). */
 import { z } from 'zod';
-import { download, upload } from '../core/call.ts';
+import { download, post, upload } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { list } from '../core/list.ts';
 import { codeOf, dateOf, textOf } from '../core/list-filters.ts';
+import { type PageName, permissionCatalogue } from '../core/permissions.ts';
 import { type Words, words } from '../core/words.ts';
 import { exportName } from './download-file.ts';
 
@@ -55,6 +56,12 @@ const lines = list('/log/search', {
 });
 
 const page = words('操作日志', 'Operation log');
+const pageNames = permissionCatalogue
+  .filter(({ type }) => type === 1)
+  .map(({ permissionId }) => permissionId) as [PageName, ...PageName[]];
+/** The type of a line that `save` writes. */
+export const openPage = words('打开', 'Open');
+
 const logId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
 export const operationLog = {
@@ -64,6 +71,13 @@ export const operationLog = {
     access: ['log.export'],
     input: lines.input.extend(exportName),
     log: { module: page, type: words('导出', 'Export') },
+  }),
+  /** Other clients may send it: the console's own screens leave a line for what is done, not for what is opened. */
+  save: post('/log/save', {
+    summary: 'Write down that the caller has opened a page, one that the caller may open',
+    access: 'signedIn',
+    changes: true,
+    input: z.object({ operateModule: z.enum(pageNames, { error: 'notAChoice' }) }),
   }),
   /** No screen offers it. */
   delete: upload('/log/delete', {

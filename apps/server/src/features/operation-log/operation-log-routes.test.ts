@@ -1,4 +1,5 @@
 import type { CallInput } from '@hoistway/contract/core/call';
+import type { PageName } from '@hoistway/contract/core/permissions';
 import { words } from '@hoistway/contract/core/words';
 import { operationLog } from '@hoistway/contract/features/operation-log';
 import { sql } from 'kysely';
@@ -145,6 +146,21 @@ it('is exported with the filter, named after the log and the time', async () => 
   expect(decodeURIComponent(String(answer.headers['content-disposition']))).toMatch(/操作日志\d{14}\.xlsx/);
   const none = await world.send(operationLog.export, { operator: 'stranger' }, { as: chief.userId });
   expect(none.status).toBe(202);
+});
+
+it('has a line of a page that was opened, by whoever may open it', async () => {
+  const opened = (operateModule: PageName) =>
+    world.send(operationLog.save, { operateModule }, { as: clerk.userId });
+  expect((await opened('log')).code).toBe(0);
+  expect((await logLines(world.db, clerk.userId)).at(-1)).toMatchObject({
+    module: 'Operation log',
+    type: 'Open',
+    remark: '',
+  });
+  expect((await opened('role')).status).toBe(403);
+  const raw = { operateModule: '系统升级' };
+  const answer = await world.send(operationLog.save, { operateModule: 'log' }, { as: clerk.userId, raw });
+  expect(answer).toMatchObject({ status: 400, data: { fields: { operateModule: '不是可选的值' } } });
 });
 
 describe('deleting', () => {

@@ -1,5 +1,8 @@
-/** The operation log: list, export, and the removal of lines past their keeping time. */
-import { operationLog } from '@hoistway/contract/features/operation-log';
+/** The operation log: list, export, a line for a page that was opened, and the removal of lines past their keeping time. */
+import { permissionCatalogue } from '@hoistway/contract/core/permissions';
+import { Refusal } from '@hoistway/contract/core/refusal';
+import { openPage, operationLog } from '@hoistway/contract/features/operation-log';
+import { writeOperationLog } from '../../http/operation-log.ts';
 import { bind, bindFile } from '../../http/serve.ts';
 import type { Downloads } from '../download/download.ts';
 import { deleteLines } from './operation-log-delete.ts';
@@ -17,6 +20,17 @@ export const operationLogRoutes = ({ downloads, keepDays }: RoutesDeps) => [
 
   bindFile(operationLog.export, async ({ downloadId, ...filter }, context) =>
     downloads.export({ ...(await operationLogExport(context, filter)), downloadId }),
+  ),
+
+  bind(
+    operationLog.save,
+    async ({ operateModule }, { db, user }) => {
+      const page = permissionCatalogue.find(({ permissionId }) => permissionId === operateModule);
+      if (!page || !user.may(operateModule)) throw new Refusal('forbidden');
+      await writeOperationLog(db, { log: { module: page.title, type: openPage } }, user, '');
+      return null;
+    },
+    { perMinuteOfSession: 60 },
   ),
 
   bind(operationLog.delete, async ({ idList }, { db, remark }) => {
