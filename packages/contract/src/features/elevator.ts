@@ -113,8 +113,7 @@ export const elevatorForm = z.object({
   domainName: f.siteName.min(1).optional(),
   domainType: f.siteType.optional(),
   ...facts,
-  /** Where it is sent, the unit must still be of this edition. */
-  edition: z.string().max(64).optional(),
+  edition: f.edition,
   withBelow: f.withBelow,
 });
 export const newElevatorForm = z.object({

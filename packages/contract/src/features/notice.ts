@@ -50,6 +50,8 @@ export const noticeRow = z.object({
   areaNames: z.array(z.string()),
   userTypes: z.array(userType),
   imageIds,
+  /** Differs as soon as anything of the form does. */
+  edition: z.string(),
   /** How many accounts have read it. */
   readCount: z.number().int(),
 });
@@ -89,6 +91,7 @@ export const noticeForm = z
     dataPermissionList: f.dataPermissionList,
     userTypes: z.array(userType).min(1, { error: 'required' }).max(4),
     imageIds: z.array(f.rowId).max(maxNoticeImages, { error: 'atMost5Files' }).default([]),
+    edition: f.edition,
   })
   .superRefine(({ validHours, startDate, endDate }, { addIssue }) => {
     const at = (path: string, message: string) => addIssue({ code: 'custom', path: [path], message });

@@ -27,6 +27,8 @@ const areaRow = z.object({
   areaCode: z.string(),
   /** Of a city: help for trapped people is due within 30 minutes, otherwise within 60. */
   hasDistricts: f.yesNo,
+  /** Differs as soon as anything of the form does. */
+  edition: z.string(),
 });
 export type AreaRow = z.output<typeof areaRow>;
 
@@ -40,6 +42,7 @@ export const areaForm = z.object({
   areaCode: f.areaCode,
   /** Left out: as in the national list, otherwise yes. */
   hasDistricts: f.yesNo.optional(),
+  edition: f.edition,
   withBelow: f.withBelow,
 });
 
@@ -61,6 +64,8 @@ const siteRow = z.object({
   elevatorCount: z.number().int(),
   /** The scope covers all of it, and not just some of its units: it may be edited. */
   whole: z.boolean(),
+  /** Differs as soon as anything of the form does. */
+  edition: z.string(),
 });
 export type PlaceSite = z.output<typeof siteRow>;
 
@@ -75,6 +80,7 @@ export const siteForm = z.object({
   y: f.latitudeIfKnown,
   /** Left out: as it is. */
   propertyCompanyId: f.rowId.nullable().optional(),
+  edition: f.edition,
   withBelow: f.withBelow,
 });
 

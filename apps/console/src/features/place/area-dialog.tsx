@@ -78,7 +78,7 @@ export const AreaDialog = ({ area, parent, areas, onClose, onSaved }: AreaDialog
       width={520}
       fields={fields}
       initial={area && { ...area, parentId: area.parentId === null ? undefined : String(area.parentId) }}
-      hidden={{ areaId: area?.areaId ?? null, parentId: parent?.areaId ?? null }}
+      hidden={{ areaId: area?.areaId ?? null, parentId: parent?.areaId ?? null, edition: area?.edition }}
       prepare={values => {
         const { name = '', parentId } = values;
         return { ...values, name, ...(parentId === undefined ? {} : { parentId: Number(parentId) }) };

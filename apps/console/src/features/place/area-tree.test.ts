@@ -4,6 +4,7 @@ import { fullName, treeOf } from './area-tree.ts';
 const area = (areaId: number, parentId: number | null, level: number, name: string) => ({
   ...{ areaId, parentId, level, name },
   areaCode: '',
+  edition: '',
   hasDistricts: 'Y' as const,
 });
 const areas = [

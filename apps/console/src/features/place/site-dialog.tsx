@@ -31,7 +31,7 @@ export const SiteDialog = ({ site, cityId, areas, onClose }: SiteDialogProps) =>
       call={place.saveSite}
       title={site ? `${t('editSite')} · ${site.domainName}` : t('addSite')}
       initial={{ ...site, cityId: city === undefined ? undefined : String(city) }}
-      hidden={{ domainId: site?.domainId ?? null }}
+      hidden={{ domainId: site?.domainId ?? null, edition: site?.edition }}
       prepare={values => ({
         ...values,
         cityId: values.cityId === undefined ? undefined : Number(values.cityId),

@@ -27,5 +27,8 @@ export const noticeColumns = {
   areaNames: namesOfPaths(sql`n.area_paths`),
   userTypes: sql`n.user_types`,
   imageIds: imageIdsOf,
+  edition: sql`md5(row(
+    n.title, n.content, n.short_text, n.state, n.start_date, n.end_date, n.valid_hours, n.area_paths, n.user_types,
+    ${imageIdsOf})::text)`,
   readCount: sql`(select count(*) from notice_reader r where r.notice_id = n.notice_id)`,
 };

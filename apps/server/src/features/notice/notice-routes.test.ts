@@ -254,6 +254,14 @@ describe('an author', () => {
   });
 });
 
+it('that two edit is saved for the first of them alone', async () => {
+  const { noticeId, edition } = await draft(admin);
+  const both = await Promise.all(['改期', '取消'].map(title => save(admin, { noticeId, title, edition })));
+  expect(both.map(({ code }) => code).sort()).toEqual([0, 409]);
+  const [row] = await rows(admin);
+  expect((await save(admin, { noticeId, title: '改期', edition: row?.edition })).code).toBe(0);
+});
+
 describe('the form', () => {
   const bad: [string, Partial<NoticeForm>, string][] = [
     ['no title', { title: ' ' }, 'title'],

@@ -57,6 +57,7 @@ export const noticeRoutes = () => [
     if (!user.may(noticeId === null ? 'notice.add' : 'notice.edit')) throw new Refusal('forbidden');
     const before = noticeId === null ? undefined : await lockOne(context, noticeId);
     if (before && isPublished(before)) throw new Refusal('conflict', { words: texts.published });
+    if (before && (form.edition ?? before.edition) !== before.edition) throw new Refusal('conflict');
     const moments = await momentsOf(db, form);
     const timed = form.validHours === null ? 'endDate' : 'validHours';
     if (!moments.isOrdered) throw new Refusal('invalid', { fields: { [timed]: 'startNotBeforeEnd' } });

@@ -6,12 +6,12 @@ import type { CallParsed } from '@hoistway/contract/core/call';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { words } from '@hoistway/contract/core/words';
 import { type AreaRow, cityLevel, type place } from '@hoistway/contract/features/place';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { followMove } from '../../auth/rights/scope-moved.ts';
 import type { Scope } from '../../auth/scope.ts';
 import { refuseTaken } from '../../database/refuse-taken.ts';
-import type { Area, DB } from '../../database/schema/tables.ts';
-import { readAreas } from './area-queries.ts';
+import type { DB } from '../../database/schema/tables.ts';
+import { lockArea, readAreas } from './area-queries.ts';
 import { nationalCity, nationalProvinces } from './national-city.ts';
 
 type Form = CallParsed<typeof place.saveArea>;
@@ -31,20 +31,6 @@ async function requireEverything(db: Kysely<DB>, scope: Scope, areaIds: readonly
   throw new Refusal('forbidden', { words: texts.everything });
 }
 
-/** Locked, so that it is not deleted meanwhile. */
-async function lockArea(db: Kysely<DB>, areaId: number) {
-  return db.selectFrom('area').selectAll().where('area_id', '=', areaId).forNoKeyUpdate().executeTakeFirst();
-}
-
-const rowOf = (stored: Selectable<Area>): AreaRow => ({
-  areaId: stored.area_id,
-  parentId: stored.parent_id,
-  level: stored.level,
-  name: stored.name,
-  areaCode: stored.code,
-  hasDistricts: stored.has_districts ? 'Y' : 'N',
-});
-
 /** What the national list says of an area of this name, below a parent of that name. */
 function nationalFacts(level: number, name: string, parentName: string | undefined) {
   if (level === 1) {
@@ -58,17 +44,18 @@ function nationalFacts(level: number, name: string, parentName: string | undefin
 /**
  * @returns the area before, if it is not new, and after; what the operation log says besides
  * @throws Refusal notFound, forbidden, invalid when the parent is not of the level above or the name is taken; conflict
- * with `below` when accounts lose something by its move
+ * when somebody else has changed it, and with `below` when accounts lose something by its move
  */
 export async function saveArea(
   db: Kysely<DB>,
   scope: Scope,
-  { areaId, parentId, name, areaCode, hasDistricts, withBelow }: Form,
+  { areaId, parentId, name, areaCode, hasDistricts, edition, withBelow }: Form,
 ): Promise<{ before: ToldArea | undefined; after: ToldArea; withdrawn: string }> {
   await requireEverything(db, scope, [areaId, parentId]);
   const parent = parentId === null ? undefined : await lockArea(db, parentId);
   const stored = areaId === null ? undefined : await lockArea(db, areaId);
   if ((areaId !== null && !stored) || (parentId !== null && !parent)) throw new Refusal('notFound');
+  if (stored && (edition ?? stored.edition) !== stored.edition) throw new Refusal('conflict');
   const level = parent ? parent.level + 1 : 0;
   if (level > cityLevel || (stored && stored.level !== level))
     throw new Refusal('invalid', { fields: { parentId: 'notAChoice' } });
@@ -80,21 +67,23 @@ export async function saveArea(
     code: areaCode || (national?.code ?? ''),
     has_districts:
       hasDistricts === undefined
-        ? (national?.hasDistricts ?? stored?.has_districts ?? true)
+        ? (national?.hasDistricts ?? stored?.hasDistricts !== 'N')
         : hasDistricts === 'Y',
   };
   const query = stored
-    ? db.updateTable('area').set(values).where('area_id', '=', stored.area_id)
+    ? db.updateTable('area').set(values).where('area_id', '=', stored.areaId)
     : db.insertInto('area').values(values);
-  const saved = await query.returningAll().executeTakeFirstOrThrow().catch(refuseTaken('name'));
+  const { area_id } = await query.returningAll().executeTakeFirstOrThrow().catch(refuseTaken('name'));
+  const saved = await lockArea(db, area_id);
+  if (!saved) throw new Error('The area is gone in its own transaction');
   const withdrawn =
-    stored && stored.parent_id !== parentId
-      ? await followMove(db, { level, nodeId: stored.area_id }, withBelow)
+    stored && stored.parentId !== parentId
+      ? await followMove(db, { level, nodeId: stored.areaId }, withBelow)
       : '';
   return {
     withdrawn,
-    before: stored && { ...rowOf(stored), above: await nameOf(db, stored.parent_id) },
-    after: { ...rowOf(saved), above: parent?.name ?? '' },
+    before: stored && { ...stored, above: await nameOf(db, stored.parentId) },
+    after: { ...saved, above: parent?.name ?? '' },
   };
 }
 

@@ -4,6 +4,12 @@ import type { Scope } from '../../auth/scope.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { visibleCity } from './visible-places.ts';
 
+/** Of `area a`. */
+const areaColumns = sql<AreaRow>`
+  a.area_id as "areaId", a.parent_id as "parentId", a.level, a.name, a.code as "areaCode",
+  case when a.has_districts then 'Y' else 'N' end as "hasDistricts",
+  md5(row(a.parent_id, a.name, a.code, a.has_districts)::text) as edition`;
+
 /**
  * Visible cities with the areas above them, from above. Areas without any city are there for those who see everything:
  * they are being built.
@@ -15,9 +21,14 @@ export async function readAreas(db: Kysely<DB>, scope: Scope): Promise<AreaRow[]
     shown as (
       select area_id from city union select area_id from province union select parent_id from province
       union select area_id from area where ${scope.kind === 'all'})
-    select a.area_id as "areaId", a.parent_id as "parentId", a.level, a.name, a.code as "areaCode",
-      case when a.has_districts then 'Y' else 'N' end as "hasDistricts"
-    from shown join area a using (area_id)
+    select ${areaColumns} from shown join area a using (area_id)
     order by a.level, coalesce(nullif(a.code, ''), a.name), a.name, a.area_id`.execute(db);
   return rows;
+}
+
+/** Locked, so that it is neither changed nor deleted meanwhile. In a transaction. */
+export async function lockArea(db: Kysely<DB>, areaId: number): Promise<AreaRow | undefined> {
+  const { rows } = await sql<AreaRow>`
+    select ${areaColumns} from area a where a.area_id = ${areaId} for no key update`.execute(db);
+  return rows[0];
 }

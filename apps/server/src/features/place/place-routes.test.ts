@@ -109,6 +109,15 @@ describe('the tree of areas', () => {
     expect((await saveArea({ parentId: garden.cityId, name: '区' })).status).toBe(400);
   });
 
+  it('is changed by the first of two editors alone', async () => {
+    const { data: made } = await saveArea({ parentId: null, name: '双编大区' });
+    const edit = (name: string) =>
+      saveArea({ areaId: made.areaId, parentId: null, name, edition: made.edition });
+    const both = await Promise.all([edit('双编一'), edit('双编二')]);
+    expect(both.map(({ code }) => code).sort()).toEqual([0, 409]);
+    await world.send(place.removeArea, { areaId: made.areaId }, { as: planner });
+  });
+
   it('is seen at once by whoever holds what is above', async () => {
     const { data: region } = await saveArea({ name: '华中' });
     const { data: province } = await saveArea({ parentId: region.areaId, name: '湖北省' });
@@ -204,6 +213,17 @@ describe('sites', () => {
     expect((await saveSite(form, owner)).status).toBe(403);
     expect((await saveSite({ ...form, domainId: far.domainId }, manager)).status).toBe(404);
     expect((await saveSite({ ...form, cityId: far.cityId }, manager)).status).toBe(400);
+  });
+
+  it('are changed by the first of two editors alone', async () => {
+    await saveSite({ domainName: '双编现场' });
+    const { domainId, edition } = await siteNamed('双编现场');
+    const edit = (address: string, seen = edition) =>
+      saveSite({ domainId, domainName: '双编现场', address, edition: seen });
+    const both = await Promise.all([edit('一路 1 号'), edit('二路 2 号')]);
+    expect(both.map(({ code }) => code).sort()).toEqual([0, 409]);
+    expect((await edit('三路 3 号', (await siteNamed('双编现场')).edition)).code).toBe(0);
+    await world.send(place.removeSites, { domainIdList: [domainId] }, { as: planner });
   });
 
   it('take their units with them to another city', async () => {

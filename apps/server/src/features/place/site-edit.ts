@@ -10,11 +10,12 @@ import type { SignedIn } from '../../auth/signed-in.ts';
 import { refuseTaken } from '../../database/refuse-taken.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { requireCompany } from '../company/visible-company.ts';
+import { siteEdition } from './site-queries.ts';
 import { isWholeCity, visibleSite, wholeSite } from './visible-places.ts';
 
 type Form = CallParsed<typeof place.saveSite>;
 /** A site as the log tells of it. */
-export type ToldSite = Omit<Form, 'domainId' | 'cityId' | 'propertyCompanyId' | 'withBelow'> & {
+export type ToldSite = Omit<Form, 'domainId' | 'cityId' | 'propertyCompanyId' | 'edition' | 'withBelow'> & {
   city: string;
   /** Undefined where the form leaves it as it is. */
   propertyCompany: string | undefined;
@@ -35,8 +36,8 @@ const texts = {
 
 /**
  * @returns the site before, if it is not new, and after; what the operation log says besides
- * @throws Refusal notFound outside the scope, forbidden for a site that it covers in part, invalid; conflict with
- * `below` when accounts lose something by its move
+ * @throws Refusal notFound outside the scope, forbidden for a site that it covers in part, invalid; conflict when
+ * somebody else has changed it, and with `below` when accounts lose something by its move
  */
 export async function saveSite(
   db: Kysely<DB>,
@@ -46,6 +47,7 @@ export async function saveSite(
   const { scope } = user;
   const { domainId, cityId, domainName, domainType, address, x, y, propertyCompanyId: companyId } = form;
   const stored = domainId === null ? undefined : await lockSite(db, scope, domainId);
+  if (stored && (form.edition ?? stored.edition) !== stored.edition) throw new Refusal('conflict');
   if (cityId !== stored?.cityId && !isWholeCity(scope, cityId))
     throw new Refusal('invalid', { fields: { cityId: texts.otherCity[language] } });
   const { rows } = await sql<{ name: string }>`
@@ -84,10 +86,13 @@ async function nameOf(db: Kysely<DB>, companyId: number | null | undefined): Pro
 }
 
 async function lockSite(db: Kysely<DB>, scope: Scope, domainId: number) {
-  const { rows } = await sql<ToldSite & { domainId: number; cityId: number; whole: boolean }>`
+  const { rows } = await sql<
+    ToldSite & { domainId: number; cityId: number; whole: boolean; edition: string }
+  >`
     select s.domain_id as "domainId", s.city_id as "cityId", c.name as city, s.domain_name as "domainName",
       s.domain_type as "domainType", s.address, s.longitude as x, s.latitude as y,
-      coalesce(m.company_name, '') as "propertyCompany", ${wholeSite(scope, 's')} as whole
+      coalesce(m.company_name, '') as "propertyCompany", ${wholeSite(scope, 's')} as whole,
+      ${siteEdition} as edition
     from site s join area c on c.area_id = s.city_id
     left join company m on m.company_id = s.property_company_id
     where s.domain_id = ${domainId} and ${visibleSite(scope, 's')} for no key update of s`.execute(db);

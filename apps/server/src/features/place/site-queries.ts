@@ -8,6 +8,10 @@ import { contains } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { visibleSite, wholeSite } from './visible-places.ts';
 
+/** Of `site s`. */
+export const siteEdition = sql<string>`md5(row(
+  s.city_id, s.domain_name, s.domain_type, s.address, s.longitude, s.latitude, s.property_company_id)::text)`;
+
 export const findSites = (
   db: Kysely<DB>,
   scope: Scope,
@@ -58,6 +62,7 @@ export const findSites = (
         elevatorCount: sql`(select count(*)::int from elevator e
           where e.domain_id = s.domain_id and ${unitsInScope(scope, 'e')})`,
         whole: wholeSite(scope, 's'),
+        edition: siteEdition,
       },
       belongings: sql`
         join site s using (domain_id) join area c on c.area_id = s.city_id

@@ -36,7 +36,7 @@ export const NoticeDialog = ({ row, onClose }: NoticeDialogProps) => {
       call={notice.save}
       title={t(row ? 'editTitle' : 'addTitle')}
       initial={initial}
-      hidden={{ noticeId: row?.noticeId ?? null }}
+      hidden={{ noticeId: row?.noticeId ?? null, edition: row?.edition }}
       stale={[notice.list]}
       doneText={t('savedAsDraft')}
       onClose={onClose}
