@@ -7,14 +7,13 @@ import { xlsxType } from '../../files/object-store/content-type.ts';
 import type { Context } from '../../http/context.ts';
 import { bind, bindFile } from '../../http/serve.ts';
 import type { Downloads } from '../download/download.ts';
+import { shortSheetBytes } from '../staged-import/import-file.ts';
 import { cancelImport, readImport } from '../staged-import/import-jobs.ts';
 import { problemsFile } from '../staged-import/problems-file.ts';
 import { type AccountImports, kind } from './account-import.ts';
 
 /** A file of some dozen rows is imported within the call; longer ones are polled. */
 const waitMs = 2000;
-/** Of at most 2,000 rows. */
-const maxFileBytes = 8 * 1024 * 1024;
 const titles = { added: words('新增', 'Added'), refused: words('未导入', 'Not imported') };
 
 const reportOf = async ({ db, user }: Pick<Context, 'db' | 'user'>, jobId: string) =>
@@ -39,7 +38,7 @@ export const accountImportRoutes = ({
       return report;
     },
     // The job writes on its own connection and may outlive the call.
-    { log: 'after', maxFileBytes },
+    { log: 'after', maxFileBytes: shortSheetBytes },
   ),
 
   bind(accountImport.status, ({ jobId }, context) => reportOf(context, jobId)),

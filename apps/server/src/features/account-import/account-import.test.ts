@@ -1,6 +1,7 @@
 import { isImportRunning, type JobReport } from '@hoistway/contract/core/import-report';
 import { account } from '@hoistway/contract/features/account';
 import { accountImport } from '@hoistway/contract/features/account-import';
+import { readXlsx } from 'hucre/xlsx';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clientHash, verifyPassword } from '../../auth/password.ts';
@@ -154,6 +155,22 @@ describe('an import of accounts', () => {
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n from account where parent_id = ${importer.userId}`.execute(world.db);
     expect(rows[0]?.n).toBe(1);
+  });
+
+  it('takes what begins like a formula for the text that it is, in its report as well', async () => {
+    const name = freshName();
+    const report = await importRows(
+      [
+        [name, password, roleName, '=HYPERLINK("http://x")'],
+        [`=${freshName()}`, password, '@SUM(1)', '+1'],
+      ],
+      [...titles, '备注'],
+    );
+    expect(await storedOf(name)).toMatchObject({ remark: '=HYPERLINK("http://x")' });
+    expect(reasons(report)).toEqual([['Role', 'This role cannot be given here']]);
+    const file = await world.send(accountImport.problems, { jobId: report.jobId }, { as: importer.userId });
+    const { sheets } = await readXlsx(file.body);
+    expect(JSON.stringify(sheets[0]?.rows)).toContain('@SUM(1)');
   });
 
   it('keeps no password, neither in the report nor in a log', async () => {

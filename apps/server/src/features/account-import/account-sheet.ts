@@ -6,7 +6,7 @@ import { readSpreadsheet } from '../../files/spreadsheet/spreadsheet-reader.ts';
 import type { ReceivedFile } from '../../http/uploads.ts';
 import { zoneClock } from '../../time/zone-clock.ts';
 import { cellText } from '../staged-import/cell-text.ts';
-import { checkFile, readably } from '../staged-import/import-file.ts';
+import { checkFile, readably, shortSheet } from '../staged-import/import-file.ts';
 import type { AccountField, SheetField } from './account-fields.ts';
 
 export interface SheetAccount {
@@ -26,12 +26,6 @@ const texts = {
   lacks: (zh: string, en: string) =>
     words(`文件缺少必填列：${zh}`, `The file lacks columns that are needed: ${en}`),
   twice: (title: string) => words(`列“${title}”出现了两次`, `There are two columns “${title}”`),
-};
-/** Far more than so many accounts need: whoever may import may do so many times at once, and each file is read then. */
-const mostOfFile = {
-  maxUnpackedBytes: 64 * 1024 * 1024,
-  maxSharedTexts: 200_000,
-  maxSharedLength: 8 * 1024 * 1024,
 };
 /** As people type a title: marks of a required column and spaces do not count. */
 const titleOf = (text: string) => text.replaceAll(/[\s*＊]/g, '').toLowerCase();
@@ -66,7 +60,7 @@ export async function readAccountSheet(
   let header: { number: number; bound: (SheetField | undefined)[] } | undefined;
   await readably(async () => {
     // The header is one more.
-    const limits = { maxRows: maxImportedAccounts + 1, ...mostOfFile };
+    const limits = { maxRows: maxImportedAccounts + 1, ...shortSheet };
     for await (const { number, cells } of readSpreadsheet(path, { timeZone, limits })) {
       const shown = Array.from(cells, cell => cellText(cell, clock));
       if (header === undefined) {

@@ -7,6 +7,7 @@ import type { SignedIn } from '../../auth/signed-in.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { bind, bindFile } from '../../http/serve.ts';
 import type { Downloads } from '../download/download.ts';
+import { shortSheetBytes } from '../staged-import/import-file.ts';
 import {
   areaOfCode,
   boundOf,
@@ -88,9 +89,13 @@ export const dataPermissionRoutes = ({
     return null;
   }),
 
-  bind(dataPermission.importElevators, async ({ userId }, context, file) => ({
-    added: await importElevators(context, userId, file, timeZone),
-  })),
+  bind(
+    dataPermission.importElevators,
+    async ({ userId }, context, file) => ({
+      added: await importElevators(context, userId, file, timeZone),
+    }),
+    { maxFileBytes: shortSheetBytes },
+  ),
 
   bind(dataPermission.clearElevators, async ({ userIds, withBelow }, context) => {
     const userId = nodeOf(userIds).nodeId;

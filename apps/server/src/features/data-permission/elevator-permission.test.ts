@@ -108,6 +108,40 @@ describe('an import of elevator permissions', () => {
       400,
     );
   });
+
+  it('reads what cells show, and no file of more than it needs', async () => {
+    const user = await account({ scope: 'none' });
+    const send = (content: Buffer) =>
+      world.send(
+        dataPermission.importElevators,
+        { userId: user },
+        { as: admin, file: { name: 'a.xlsx', content } },
+      );
+    const long = 'x'.repeat(32_000);
+    const shown = await send(await sheet(['工号'], [['=H-1+1'], ['H-1\u0007'], [20_260_101], [long]]));
+    expect(shown.data).toMatchObject({
+      notJobNumList: ['=H-1+1', '20260101', long.slice(0, 1000)],
+      addFailureJobNumList: [],
+    });
+    const many = await sheet(
+      ['工号'],
+      Array.from({ length: 5001 }, (_, at) => [`M-${at}`]),
+    );
+    const bomb = await sheet(
+      ['工号', '备注'],
+      Array.from({ length: 1000 }, (_, at) => [`M-${at}`, long]),
+    );
+    for (const content of [many, bomb, Buffer.alloc(9 * 1024 * 1024)])
+      expect((await send(content)).status).toBe(413);
+    expect(await heldBy(user)).toEqual([]);
+  });
+
+  it('adds those of two files that come at once', async () => {
+    const user = await account({ scope: 'none' });
+    const both = await Promise.all([importOf(admin, user, ['H-1']), importOf(admin, user, ['H-2'])]);
+    expect(both.map(({ code }) => code)).toEqual([0, 0]);
+    expect(await heldBy(user)).toEqual(['H-1', 'H-2']);
+  });
 });
 
 describe('clearing', () => {

@@ -13,7 +13,9 @@ import type { DB } from '../../database/schema/tables.ts';
 import { readSpreadsheet } from '../../files/spreadsheet/spreadsheet-reader.ts';
 import type { Context } from '../../http/context.ts';
 import type { ReceivedFile } from '../../http/uploads.ts';
-import { checkFile, readably } from '../staged-import/import-file.ts';
+import { zoneClock } from '../../time/zone-clock.ts';
+import { cellText } from '../staged-import/cell-text.ts';
+import { checkFile, readably, shortSheet } from '../staged-import/import-file.ts';
 import { changedTarget } from './permitted-account.ts';
 
 const notForSelf = words('不能导入当前用户的电梯数据', 'Cannot import elevator data for the current user');
@@ -28,12 +30,13 @@ const refused = (count: number) =>
 async function readJobNums(file: ReceivedFile | undefined, timeZone: string): Promise<string[]> {
   const { path } = checkFile(file);
   const jobNums = new Set<string>();
+  const clock = zoneClock(timeZone);
   await readably(async () => {
     for await (const { number, cells } of readSpreadsheet(path, {
       timeZone,
-      limits: { maxRows: maxHeldNodes + 1 },
+      limits: { maxRows: maxHeldNodes + 1, ...shortSheet },
     })) {
-      const text = String(cells[0] ?? '').trim();
+      const text = cellText(cells[0], clock);
       if (number > 1 && text !== '') jobNums.add(text);
     }
   });

@@ -13,6 +13,17 @@ import type { ReceivedFile } from '../../http/uploads.ts';
 /** No import takes this long. */
 const abandonedAfterMs = 24 * 60 * 60 * 1000;
 
+/**
+ * Far more than some thousand rows need: whoever may import may do so many times at once, and each file is read while
+ * its call waits.
+ */
+export const shortSheet = {
+  maxUnpackedBytes: 64 * 1024 * 1024,
+  maxSharedTexts: 200_000,
+  maxSharedLength: 8 * 1024 * 1024,
+};
+export const shortSheetBytes = 8 * 1024 * 1024;
+
 export const fileGone = words('文件已过期，请重新上传', 'The file has expired; please upload it again');
 const texts = {
   choose: words('请选择要上传的文件', 'Please choose a file to upload'),
