@@ -66,6 +66,46 @@ describe('calls', () => {
     }
   });
 
+  // What a form of ours never sends: who somebody is, what he may, and what only the server knows.
+  it('take nothing that their input does not name', () => {
+    const strange = {
+      ...{
+        userId: 1,
+        roleId: 1,
+        roleType: 1,
+        userType: 1,
+        parentId: 1,
+        userIds: '1',
+        creator: 'x',
+        creatorId: 1,
+      },
+      ...{
+        rating: 5,
+        state: 'published',
+        scope: 'all',
+        everything: true,
+        disabled: false,
+        whole: true,
+        version: 7,
+      },
+      ...{
+        permissions: ['role'],
+        passwordHash: 'x',
+        createDate: '2026-01-01 00:00:00',
+        own: true,
+        shared: true,
+      },
+    };
+    for (const call of allCalls) {
+      const example = exampleOf(call, documentRows);
+      const { shape } = call.input as unknown as { shape: Record<string, unknown> };
+      const more = Object.entries(strange).filter(([name]) => !(name in shape));
+      expect(more.length).toBeGreaterThan(8);
+      const taken = call.input.safeParse({ ...example, ...Object.fromEntries(more) });
+      expect([call.path, taken.data]).toEqual([call.path, call.input.parse(example)]);
+    }
+  });
+
   it('have a valid example', () => {
     for (const call of allCalls) {
       const example = exampleOf(call, documentRows);

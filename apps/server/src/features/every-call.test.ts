@@ -4,13 +4,14 @@
  */
 import { readdir } from 'node:fs/promises';
 import type { Call } from '@hoistway/contract/core/call';
+import { allPermissionNames } from '@hoistway/contract/core/permissions';
 import { refusals } from '@hoistway/contract/core/refusal';
 import { viewAs } from '@hoistway/contract/features/view-as';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deviceAuthorization, secretWords } from '../testing/one-of-everything.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { addAccount, addDisplayLink } from '../testing/test-rows.ts';
+import { addAccount, addDisplayLink, addElevator } from '../testing/test-rows.ts';
 import {
   addAccountWithout,
   fieldsOf,
@@ -228,6 +229,32 @@ describe('with valid input', () => {
       return [200, 202, 409].includes(status) || status;
     };
     expect(await each(calls, status)).toEqual(all(calls, true));
+  });
+
+  it('shows nothing of places outside the scope to who names them', async () => {
+    const { db } = world;
+    const asked = calls.filter(call => fieldsOf(call).includes('dataPermissionList'));
+    const { provinceId, cityId, domainId, elevatorId } = valid.rows;
+    const { parent_id: regionId } = await db
+      .selectFrom('area')
+      .select('parent_id')
+      .where('area_id', '=', provinceId)
+      .executeTakeFirstOrThrow();
+    const path = [regionId, provinceId, cityId, domainId, elevatorId];
+    const dataPermissionList = path.map((_, level) => path.slice(0, level + 1).join(','));
+    const unit = await addElevator(db, {});
+    const { userId } = await addAccount(db, {
+      permissions: allPermissionNames,
+      scope: [{ level: 4, nodeId: unit.elevatorId }],
+    });
+    const said = (as: number) => async (call: Call) => {
+      const answer = await send(call, { ...(await valid.inputFor(call)), dataPermissionList }, { as });
+      const text = answer.body.toString();
+      return secretWords.filter(word => text.includes(word));
+    };
+    expect(await each(asked, said(userId))).toEqual(all(asked, []));
+    const shown = Object.values(await each(asked, said(valid.owner))).filter(words => words.length > 0);
+    expect(shown.length).toBeGreaterThan(2);
   });
 
   it('shows and changes nothing for a user with every permission but no elevator in scope', async () => {
