@@ -4,12 +4,8 @@
  */
 import { faultEntries, inverterEntries } from '@hoistway/contract/device/fault-dictionary';
 import type { Shape } from '../data/lists-shapes.ts';
-
-export interface PlainList {
-  page: string;
-  count: string;
-  values: unknown[];
-}
+import { plainAdministration } from './bare-administration.ts';
+import type { PlainList } from './plain-list.ts';
 
 interface Table {
   columns: string;
@@ -102,9 +98,14 @@ function tableOf(path: string, conditions: string[]): Table {
   };
 }
 
-/** Undefined for a call that is not a list, and for the log: a count of ten million lines needs no comparison. */
-export function plainOf({ call: { path }, input }: Shape): PlainList | undefined {
-  if (path.endsWith('/statusCount') || path.startsWith('/log/')) return;
+/** Undefined for a call that is not a list, and for both logs: a count of ten million lines needs no comparison. */
+export function plainOf(shape: Shape): PlainList | undefined {
+  const {
+    call: { path },
+    input,
+  } = shape;
+  if (path.endsWith('/statusCount') || path.startsWith('/log/') || path.startsWith('/access/')) return;
+  if (path.startsWith('/user/') || path.startsWith('/role/')) return plainAdministration(shape);
   const values: unknown[] = [];
   const { pageNum = 1, ...filter } = path.includes('/alarm/') ? { processType: 1, ...input } : input;
   const conditions = Object.entries(filter).flatMap(([name, value]) => {

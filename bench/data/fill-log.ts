@@ -3,6 +3,7 @@
  * line in fifty comes from a telephone.
  */
 import type { Client } from 'pg';
+import { run } from './fill.ts';
 
 export const logLines = 10_000_000;
 const people = 5000;
@@ -37,8 +38,5 @@ const statements = [
   'checkpoint',
 ];
 
-export async function fillLog(client: Client, say: (text: string) => void): Promise<void> {
-  const startedAtMs = Date.now();
-  for (const statement of statements) await client.query(statement);
-  say(`${logLines} lines of the operation log in ${Math.round((Date.now() - startedAtMs) / 1000)} s`);
-}
+export const fillLog = (client: Client, say: (text: string) => void): Promise<void> =>
+  run(client, statements, `${logLines} lines of the operation log`, say);

@@ -12,6 +12,8 @@ export interface Shape extends Asked {
   name: string;
   /** Milliseconds of the 95th percentile at concurrency 1 and at 16. */
   under: [number, number?];
+  /** User name of whoever asks; absent: the first super administrator. */
+  as?: string;
 }
 
 const big = 'New York';

@@ -67,13 +67,14 @@ async function startServer(dataDir: string, nodeArgs: string[]) {
   const number = async (query: string, values: unknown[] = []) =>
     Number((await client.query<{ n: string }>(query, values)).rows[0]?.n);
 
-  /** A session of the first super administrator. @returns its token */
-  const openSession = async () => {
+  /** A session of this account, or of the first super administrator. @returns its token */
+  const openSession = async (username?: string) => {
     const token = randomBytes(32).toString('base64url');
     await client.query(
       `insert into session (token_hash, user_id)
-       select $1, user_id from account join role using (role_id) where role_type = 1 limit 1`,
-      [hash(token)],
+       select $1, user_id from account join role using (role_id)
+       where case when $2::text is null then role_type = 1 else username = $2 end order by user_id limit 1`,
+      [hash(token), username],
     );
     return token;
   };
@@ -84,6 +85,7 @@ async function startServer(dataDir: string, nodeArgs: string[]) {
     child,
     url,
     token,
+    openSession,
     api: createSender({ base: apiOf(url), token: () => token }),
     mqttPort: Number(new URL(mqttUrl).port),
     /** For further connections to its database. */

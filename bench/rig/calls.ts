@@ -41,4 +41,6 @@ export function open(
 export const send = async (agent: Agent, target: Target, asked: Asked): Promise<Reply> =>
   JSON.parse(await text(await open(agent, target, asked))) as Reply;
 
-export const newAgent = (connections = 1) => new Agent({ keepAlive: true, maxSockets: connections });
+/** @param localAddress of this machine, from which the calls come */
+export const newAgent = (connections = 1, localAddress?: string) =>
+  new Agent({ keepAlive: true, maxSockets: connections, localAddress });

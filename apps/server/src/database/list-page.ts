@@ -56,6 +56,8 @@ export interface SortColumn {
   join?: Sql;
   /** Unique and never null: no tie-breaker is needed, and an index provides the order. */
   total?: true;
+  /** An index that does not say where nulls are provides the order, in both directions. */
+  neverNull?: true;
 }
 
 /** What is searched, and in which order. */
@@ -78,14 +80,15 @@ export function searchOf<L extends AnyList>(
   const where = allOf([...always, ...conditionsOf(list, filters, query)]);
   const sorted = sortedBy(list, sorts, query);
   if (!sorted) return { from, sortedFrom: from, where, orderBy: order };
-  const { by, join, total } = sorted.column;
+  const { by, join, total, neverNull } = sorted.column;
+  const direction = sorted.descending ? sql`desc` : sql`asc`;
   return {
     from,
     sortedFrom: join ? sql`${from} ${join}` : from,
     where,
     orderBy: total
-      ? sql`${by} ${sorted.descending ? sql`desc` : sql`asc`}`
-      : sql`${by} ${nullsLast(sorted.descending)}, ${order}`,
+      ? sql`${by} ${direction}`
+      : sql`${by} ${neverNull ? direction : nullsLast(sorted.descending)}, ${order}`,
   };
 }
 

@@ -26,6 +26,13 @@ export interface AccessLog {
   alarm_id: number | null;
   address: string;
   same_look: string;
+  subject_words: Computed<string>;
+}
+
+export interface AccessLogDay {
+  kind: string;
+  day: string;
+  lines: number;
 }
 
 export interface Account {
@@ -67,6 +74,12 @@ export interface Account {
   contact_phone: Given<string>;
   id_card: Buffer | null;
   version: Given<number>;
+  username_words: Computed<string>;
+  employee_words: Computed<string>;
+  company_words: Computed<string>;
+  branch_words: Computed<string>;
+  customer_words: Computed<string>;
+  creator_words: Computed<string>;
 }
 
 export interface AccountElevator {
@@ -914,6 +927,7 @@ export interface VideoTicket {
 
 export interface DB {
   access_log: AccessLog;
+  access_log_day: AccessLogDay;
   account: Account;
   account_elevator: AccountElevator;
   account_scope: AccountScope;

@@ -2,26 +2,26 @@
 import { words } from '@hoistway/contract/core/words';
 import { accessKindWords, accessLog } from '@hoistway/contract/features/access-log';
 import { sql } from 'kysely';
-import { searchOf } from '../../database/list-page.ts';
 import { sheetOf } from '../../files/export/sheet-of.ts';
 import type { Context } from '../../http/context.ts';
 import type { ExportOrder } from '../download/download-order.ts';
+import { countLines } from '../operation-log/summed-days.ts';
 import {
   type AccessFilter,
-  accessBelongings,
   accessColumns,
   accessSearch,
+  everyAccess,
   type Places,
 } from './access-log-queries.ts';
 
 const name = words('查阅日志', 'access-log');
 
-export function accessLogExport(
+export async function accessLogExport(
   { db, user, language }: Context,
   places: Places,
   filter: AccessFilter,
-): ExportOrder {
-  const { from, sortedFrom, where, orderBy } = searchOf(accessLog.list, accessSearch(user), filter);
+): Promise<ExportOrder> {
+  const search = await accessSearch(db, user, filter);
   const { wanted, ...sheet } = sheetOf(
     accessLog.list,
     {
@@ -40,9 +40,8 @@ export function accessLogExport(
     user,
     language,
     name,
-    rows: sql`
-      select ${wanted} from ${sortedFrom} ${accessBelongings} where ${where} order by ${orderBy}`.compile(db),
-    count: sql`select count(*) as total from ${from} where ${where}`.compile(db),
+    rows: everyAccess(search, filter, wanted).compile(db),
+    count: countLines(search).compile(db),
     ...sheet,
   };
 }

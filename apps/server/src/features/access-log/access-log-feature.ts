@@ -1,5 +1,5 @@
 /** The access log: who looked at personal data, for as long as that may be asked. */
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Config } from '../../config/config.ts';
 import { deleteExpiredRows, retentionEveryMs } from '../../database/schema/delete-expired.ts';
 import type { DB } from '../../database/schema/tables.ts';
@@ -7,6 +7,17 @@ import { feature } from '../../feature.ts';
 import type { Downloads } from '../download/download.ts';
 import type { Places } from './access-log-queries.ts';
 import { accessLogRoutes } from './access-log-routes.ts';
+
+const closeEveryMs = 10 * 60_000;
+const daysAtOnce = 30;
+
+/** Sums the days that have ended. */
+export async function closeLookDays(db: Kysely<DB>, signal?: AbortSignal): Promise<void> {
+  for (let lines = 1; lines > 0 && !signal?.aborted; ) {
+    const { rows } = await sql<{ lines: number }>`select close_look_days(${daysAtOnce}) as lines`.execute(db);
+    lines = rows[0]?.lines ?? 0;
+  }
+}
 
 export const accessLogFeature = ({
   db,
@@ -25,10 +36,17 @@ export const accessLogFeature = ({
   feature({
     bindings: accessLogRoutes({ downloads, places }),
     jobs: {
+      'days of looks': { everyMs: closeEveryMs, run: signal => closeLookDays(db, signal) },
       'old looks': {
         everyMs: retentionEveryMs,
-        run: signal => deleteExpiredRows(db, 'access_log', accessLogDays, signal),
+        run: async signal => {
+          await deleteExpiredRows(db, 'access_log', accessLogDays, signal);
+          await sql`
+            delete from access_log_day where lines = 0 and day < current_date - ${accessLogDays}::int`.execute(
+            db,
+          );
+        },
       },
     },
-    tables: { access_log: { job: 'old looks' } },
+    tables: { access_log: { job: 'old looks' }, access_log_day: { job: 'old looks' } },
   });

@@ -1,4 +1,4 @@
-/** The access log as people read it, the newest first. */
+/** The access log as people read it, the newest first. Days that have ended are summed in `access_log_day`. */
 import type { QueryOf, RowOf } from '@hoistway/contract/core/list';
 import type { Page } from '@hoistway/contract/core/paging';
 import type { Language, Words } from '@hoistway/contract/core/words';
@@ -7,9 +7,16 @@ import { type Kysely, sql } from 'kysely';
 import { isSeenAccount } from '../../auth/managed-account.ts';
 import { scopeCondition } from '../../auth/scope.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
-import { type ListSearch, listPage } from '../../database/list-page.ts';
-import { contains, endOf, type Sql, startOf, wallTime } from '../../database/list-sql.ts';
+import { namedColumns, sortedBy } from '../../database/list-page.ts';
+import { allOf, contains, type Sql, wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
+import {
+  between,
+  pageDays,
+  type SummedRange,
+  type SummedSearch,
+  summedRange,
+} from '../operation-log/summed-days.ts';
 
 export type AccessFilter = QueryOf<typeof accessLog.list>;
 export type AccessReader = Pick<SignedIn, 'userId' | 'roleType' | 'scope'>;
@@ -17,28 +24,48 @@ export type AccessReader = Pick<SignedIn, 'userId' | 'roleType' | 'scope'>;
 export type Places = ReadonlyMap<string, Words>;
 
 /** Looks at units that the reader does not see do not exist. */
-const isSeenUnit = ({ scope }: AccessReader): Sql =>
+const isSeenUnit = ({ scope }: AccessReader): Sql[] =>
   scope.kind === 'all'
-    ? sql`true`
-    : sql`(l.elevator_id is null or l.elevator_id in (
-        select e.elevator_id from elevator e where ${scopeCondition(scope, 'e')}))`;
+    ? []
+    : [
+        sql`(l.elevator_id is null or l.elevator_id in (
+          select e.elevator_id from elevator e where ${scopeCondition(scope, 'e')}))`,
+      ];
 
-export const accessSearch = (reader: AccessReader): ListSearch<typeof accessLog.list> => ({
-  from: sql`access_log l`,
-  always: [isSeenAccount(reader, 'l.user_id'), isSeenUnit(reader)],
-  filters: {
-    operator: text =>
-      sql`l.user_id in (select user_id from log_operator where ${contains('operator_words', text)})`,
-    kind: kind => sql`l.kind = ${kind}`,
-    subject: text => sql`position(lower(${text}) in lower(l.subject)) > 0`,
-    jobNum: text => sql`l.elevator_id in (
-      select elevator_id from elevator where position(lower(${text}) in lower(job_num)) > 0)`,
-    startDate: start => sql`l.at >= ${startOf(start)}`,
-    endDate: end => sql`l.at < ${endOf(end)}`,
-  },
-  sorts: { createDate: { by: sql`l.at` } },
-  order: sql`l.at desc, l.access_id desc`,
-});
+/** Conditions on the lines besides their range; all that the sums of days know is `kind`. */
+export async function accessSearch(
+  db: Kysely<DB>,
+  reader: AccessReader,
+  { operator, kind, subject, jobNum, startDate, endDate }: AccessFilter,
+): Promise<SummedSearch> {
+  const ofUsers = [
+    ...(operator === undefined ? [] : [contains('operator_words', operator)]),
+    ...(reader.roleType === 1 ? [] : [isSeenAccount(reader, 'user_id')]),
+  ];
+  const { rows } = await sql<SummedRange & { users: number[] }>`
+    select range.*, array(select user_id from log_operator where ${allOf(ofUsers)}) as users
+    from (${summedRange({ startDate, endDate }, sql`looks_closed_until()`)}) range`.execute(db);
+  if (!rows[0]) throw new Error('the search of the access log found no range');
+  const { users, ...range } = rows[0];
+  const unknownToSums = [
+    ...(ofUsers.length > 0 ? [sql`l.user_id = any(${users}::int[])`] : []),
+    ...(subject === undefined ? [] : [contains('l.subject_words', subject)]),
+    ...(jobNum === undefined
+      ? []
+      : [sql`l.elevator_id in (select elevator_id from elevator where ${contains('job_words', jobNum)})`]),
+    ...isSeenUnit(reader),
+  ];
+  return {
+    range,
+    lines: sql`access_log l`,
+    at: sql`l.at`,
+    conditions: [...(kind === undefined ? [] : [sql`l.kind = ${kind}`]), ...unknownToSums],
+    sums:
+      unknownToSums.length > 0
+        ? undefined
+        : sql`select day, lines from access_log_day where kind = ${kind ?? ''}`,
+  };
+}
 
 export const accessColumns = {
   accessId: sql`l.access_id`,
@@ -58,24 +85,45 @@ export const accessBelongings = sql`
   join log_operator o on o.user_id = l.user_id left join log_operator v on v.user_id = l.viewed_id
   left join elevator e on e.elevator_id = l.elevator_id`;
 
-export async function findAccesses(
+const directionOf = (filter: AccessFilter): Sql =>
+  sortedBy(accessLog.list, { createDate: true }, filter)?.descending === false ? sql`asc` : sql`desc`;
+
+/** One page: in one snapshot, so that total and lines agree. */
+export const findAccesses = (
   db: Kysely<DB>,
   reader: AccessReader,
   { language, places }: { language: Language; places: Places },
   filter: AccessFilter,
-): Promise<Page<RowOf<typeof accessLog.list>>> {
-  const { total, result } = await listPage(
-    db,
-    accessLog.list,
-    {
-      ...accessSearch(reader),
-      keys: sql`l.access_id`,
-      columns: accessColumns,
-      belongings: sql`join access_log l using (access_id) ${accessBelongings}`,
-    },
-    filter,
-  );
-  // The call of an earlier version has no words any more.
-  const inWords = (path: string) => places.get(path)?.[language] ?? path;
-  return { total, result: result.map(row => ({ ...row, page: inWords(row.page) })) };
-}
+): Promise<Page<RowOf<typeof accessLog.list>>> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async snapshot => {
+      const search = await accessSearch(snapshot, reader, filter);
+      const direction = directionOf(filter);
+      const days = await pageDays(snapshot, search, filter, direction);
+      if (days.start === null || days.end === null) return { total: days.total, result: [] };
+      const { range, lines, at, conditions, sums } = search;
+      const where = [between(at, range.from, range.until), between(at, days.start, days.end), ...conditions];
+      const { rows } = await sql<RowOf<typeof accessLog.list>>`
+        with met as ${sums ? sql`not materialized` : sql`materialized`} (
+          select l.access_id, l.at from ${lines} where ${allOf(where)}
+        ), page as (
+          select access_id, row_number() over () as place from (
+            select access_id from met order by at ${direction}, access_id ${direction}
+            limit ${filter.pageSize}::int offset ${days.skipped}::bigint) cut
+        )
+        select ${namedColumns(accessColumns)} from page join access_log l using (access_id) ${accessBelongings}
+        order by page.place`.execute(snapshot);
+      // The call of an earlier version has no words any more.
+      const inWords = (path: string) => places.get(path)?.[language] ?? path;
+      return { total: days.total, result: rows.map(row => ({ ...row, page: inWords(row.page) })) };
+    });
+
+export const everyAccess = (search: SummedSearch, filter: AccessFilter, wanted: Sql): Sql => {
+  const { range, lines, at, conditions } = search;
+  return sql`
+    select ${wanted} from ${lines} ${accessBelongings}
+    where ${allOf([between(at, range.from, range.until), ...conditions])}
+    order by l.at ${directionOf(filter)}, l.access_id ${directionOf(filter)}`;
+};

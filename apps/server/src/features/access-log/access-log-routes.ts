@@ -16,6 +16,6 @@ export const accessLogRoutes = ({ downloads, places }: RoutesDeps) => [
   ),
 
   bindFile(accessLog.export, async ({ downloadId, ...filter }, context) =>
-    downloads.export({ ...accessLogExport(context, places, filter), downloadId }),
+    downloads.export({ ...(await accessLogExport(context, places, filter)), downloadId }),
   ),
 ];

@@ -13,7 +13,9 @@ import { deleteExpiredRows } from '../../database/schema/delete-expired.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addAccount, addAlarm, addElevator, addSite } from '../../testing/test-rows.ts';
 import { makeValidInputs, nameOf } from '../../testing/valid-inputs.ts';
+import { closeLookDays } from './access-log-feature.ts';
 
+const zoneMs = 8 * 3_600_000;
 let world: TestApp;
 let admin: { userId: number; username: string };
 /** Holds the page and sees one site; the other is below, the last is nobody's. */
@@ -27,6 +29,8 @@ beforeAll(async () => {
   world = await createTestApp({
     HOISTWAY_SIP_URL: 'wss://sip.example/ws',
     HOISTWAY_SIP_SECRET: 'of the test',
+    // A day begins at 16:00 UTC here: no day of the installation is one of the sums.
+    HOISTWAY_TIME_ZONE: 'Asia/Shanghai',
   });
   const { db } = world;
   const site = await addSite(db, { city: '上海市' });
@@ -214,6 +218,73 @@ describe('the list', () => {
     expect(answer.status).toBe(200);
     expect(decodeURIComponent(String(answer.headers['content-disposition']))).toMatch(/查阅日志\d{14}\.xlsx/);
     expect((await world.send(accessLog.export, { subject: 'b' }, { as: chief.userId })).status).toBe(202);
+  });
+});
+
+describe.each(['counted one by one', 'summed by day'])('lines of ten days that are %s', way => {
+  const hours = Array.from({ length: 40 }, (_, at) => at * 6);
+  const add = (userId: number, kind: string, subject: string, at: string) =>
+    sql`
+    insert into access_log (at, user_id, kind, call, subject, address, same_look)
+    values (${at}::timestamptz, ${userId}, ${kind}, '/x', ${subject}, '', gen_random_uuid())`.execute(
+      world.db,
+    );
+  const january = { startDate: '2026-01-01', endDate: '2026-01-31' };
+  const totalOf = async (filter: CallInput<typeof accessLog.list>, as = admin) =>
+    (await found({ ...january, ...filter }, as)).total;
+  const paged = async (filter: CallInput<typeof accessLog.list>) => {
+    const subjects: string[] = [];
+    for (let pageNum = 1; ; pageNum += 1) {
+      const { result } = await found({ ...january, ...filter, pageNum, pageSize: 7 });
+      if (result.length === 0) return subjects;
+      subjects.push(...result.map(({ subject }) => subject));
+    }
+  };
+  beforeAll(async () => {
+    await forget();
+    // The job has run at the start, before, amid or behind these lines.
+    await sql`delete from access_log_day`.execute(world.db);
+    await sql`
+      insert into log_operator (user_id, operator)
+      select user_id, username from account on conflict do nothing`.execute(world.db);
+    for (const hour of hours) {
+      const who = [chief, clerk, stranger][(hour / 6) % 3] ?? stranger;
+      const at = new Date(Date.UTC(2026, 0, 11, hour)).toISOString();
+      await add(who.userId, hour % 12 === 0 ? 'phone' : 'video', `line ${hour}`, at);
+    }
+    if (way === 'summed by day') await closeLookDays(world.db);
+  });
+
+  it('are found by each filter with their exact total', async () => {
+    expect(await totalOf({})).toBe(40);
+    expect(await totalOf({ kind: 'phone' })).toBe(20);
+    expect(await totalOf({ kind: 'signature' })).toBe(0);
+    expect(await totalOf({ operator: 'clerk' })).toBe(13);
+    expect(await totalOf({ operator: 'clerk', kind: 'video' })).toBe(7);
+    expect(await totalOf({ subject: 'LINE 23' })).toBe(1);
+    expect(await totalOf({ startDate: '2026-01-12 06:00:00', endDate: '2026-01-15' })).toBe(
+      hours.filter(hour => {
+        const at = Date.UTC(2026, 0, 11, hour) + zoneMs;
+        return at >= Date.UTC(2026, 0, 12, 6) && at < Date.UTC(2026, 0, 16);
+      }).length,
+    );
+    expect(await totalOf({}, chief)).toBe(27);
+    expect(await totalOf({}, clerk)).toBe(13);
+  });
+
+  it('are paged without a gap, newest first or oldest first', async () => {
+    const lines = hours.map(hour => `line ${hour}`);
+    expect(await paged({})).toEqual(lines.toReversed());
+    expect(await paged({ sort: 'createDate:asc' })).toEqual(lines);
+    const phones = hours.filter(hour => hour % 12 === 0).map(hour => `line ${hour}`);
+    expect(await paged({ kind: 'phone' })).toEqual(phones.toReversed());
+  });
+
+  it('keep their total when lines come late and go', async () => {
+    await add(chief.userId, 'phone', 'late', '2026-01-13 12:00:00');
+    expect([await totalOf({}), await totalOf({ kind: 'phone' })]).toEqual([41, 21]);
+    await sql`delete from access_log where subject = 'late'`.execute(world.db);
+    expect([await totalOf({}), await totalOf({ kind: 'phone' })]).toEqual([40, 20]);
   });
 });
 

@@ -7,15 +7,13 @@ import { type Kysely, sql } from 'kysely';
 import { accountPath, isSeenAccount } from '../../auth/managed-account.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import { type ListSearch, listPage, namedColumns } from '../../database/list-page.ts';
-import { type Sql, wallTime } from '../../database/list-sql.ts';
+import { contains, type Sql, wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { elevatorsNow } from './elevator-count.ts';
 
 export type AccountFilter = QueryOf<typeof account.list>;
 export type AccountReader = Pick<SignedIn, 'userId' | 'roleType'>;
 
-/** Without regard to case; `%` and `_` are letters like others. */
-const has = (column: Sql, text: string): Sql => sql`position(lower(${text}) in lower(${column})) > 0`;
 const yesOrNo = (condition: Sql): Sql => sql`case when ${condition} then 'Y' else 'N' end`;
 
 export const accountColumns = {
@@ -70,17 +68,17 @@ export const accountSearch = (reader: AccountReader): ListSearch<typeof account.
   from: sql`account a`,
   always: [isSeenAccount(reader, 'a.user_id')],
   filters: {
-    username: text => has(sql`a.username`, text),
-    telNum: text => has(sql`a.tel_num`, text),
+    username: text => contains('a.username_words', text),
+    telNum: text => contains('a.tel_num', text),
     roleId: id => sql`a.role_id = ${id}`,
     userType: type => sql`a.user_type = ${type}`,
-    signingBranch: text => has(sql`a.signing_branch`, text),
-    customer: text => has(sql`a.customer`, text),
+    signingBranch: text => contains('a.branch_words', text),
+    customer: text => contains('a.customer_words', text),
     useType: type => sql`a.use_type = ${type}`,
     disabled: disabled => sql`a.disabled = ${disabled === 'true'}`,
-    employeeId: text => has(sql`a.employee_id`, text),
-    companyName: text => has(sql`a.company_name`, text),
-    creator: text => has(sql`a.creator`, text),
+    employeeId: text => contains('a.employee_words', text),
+    companyName: text => contains('a.company_words', text),
+    creator: text => contains('a.creator_words', text),
     startExpireTime: start => sql`a.expire_date >= ${start}::timestamptz`,
     // A day as an end is the whole of it.
     endExpireTime: end =>
@@ -91,7 +89,7 @@ export const accountSearch = (reader: AccountReader): ListSearch<typeof account.
   sorts: {
     username: { by: sql`lower(a.username)`, total: true },
     expireDate: { by: sql`a.expire_date` },
-    createDate: { by: sql`a.create_date` },
+    createDate: { by: sql`a.create_date`, neverNull: true },
     lastAccessDate: { by: sql`a.last_access_date` },
   },
   // The newest first.

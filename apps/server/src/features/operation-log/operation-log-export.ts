@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { sheetOf } from '../../files/export/sheet-of.ts';
 import type { Context } from '../../http/context.ts';
 import type { ExportOrder } from '../download/download-order.ts';
-import { countLines, everyLine } from './operation-log-queries.ts';
+import { countLog, everyLine } from './operation-log-queries.ts';
 import { type LogFilter, logSearch } from './operation-log-search.ts';
 
 const name = words('操作日志', 'log');
@@ -33,7 +33,7 @@ export async function operationLogExport(
     language,
     name,
     rows: everyLine(search, filter, wanted).compile(db),
-    count: countLines(search).compile(db),
+    count: countLog(search).compile(db),
     ...sheet,
   };
 }

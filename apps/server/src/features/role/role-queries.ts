@@ -54,7 +54,7 @@ export const searchRoles = (
       sorts: {
         roleName: { by: sql`r.role_name`, total: true },
         accountCount: { by: accountCount },
-        createDate: { by: sql`r.create_date` },
+        createDate: { by: sql`r.create_date`, neverNull: true },
       },
       // The newest first.
       order: sql`r.role_id desc`,
