@@ -195,7 +195,7 @@ test('a notice is sent to chosen accounts after its text and the budget were sho
   await rows(walk).first().getByRole('checkbox').check();
   await page.getByRole('button', { name: '发送短信' }).click();
   const dialog = dialogOf(page);
-  await dialog.getByText('今日还可发').waitFor();
+  await dialog.getByText(/^今日还可发/).waitFor();
   await field(dialog, '通知内容').locator('input').fill(text);
   await dialog.getByText(`系统通知：${text}`).waitFor();
   await walk.picture('account-sms');
