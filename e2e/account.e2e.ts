@@ -2,7 +2,7 @@
 import { hashPassword } from '@hoistway/client/password';
 import { signIn as signInByApi } from '@hoistway/client/sign-in';
 import { plainAccount } from '@hoistway/contract/examples/account';
-import { account } from '@hoistway/contract/features/account';
+import { account, accountForm } from '@hoistway/contract/features/account';
 import { accountSms } from '@hoistway/contract/features/account-sms';
 import { dataPermission } from '@hoistway/contract/features/data-permission';
 import { place } from '@hoistway/contract/features/place';
@@ -127,6 +127,17 @@ test('a property account is added with its area and a site in one step', async (
   await rowOf(walk, username).getByRole('button', { name: '编辑' }).click();
   await dialogOf(page).getByText('已选 1 项').waitFor();
   await field(dialogOf(page), '所属区域').getByText(site.areaName).waitFor();
+
+  // Somebody else edits it meanwhile: his remark is not overwritten, and nothing typed is lost.
+  walk.expectProblem(account.save.path);
+  walk.expectProblem('Failed to load resource');
+  const row = await api.send(account.read, { userId: result[0]?.userId });
+  await api.send(account.save, accountForm.parse({ ...row, password: '', remark: '先保存的' }));
+  await field(dialogOf(page), '客户名称').locator('input').fill('后保存的');
+  await dialogOf(page).getByRole('button', { name: '保存' }).click();
+  await dialogOf(page).getByText('数据已被他人更改').waitFor();
+  expect(await field(dialogOf(page), '客户名称').locator('input').inputValue()).toBe('后保存的');
+  await walk.picture('account-conflict');
   await walk.close();
 });
 
