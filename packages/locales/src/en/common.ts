@@ -111,6 +111,7 @@ export const words: SameKeys<typeof zh> = {
     image: 'Captcha image, click for a new one',
     failed: 'The captcha could not be fetched, click to retry',
   },
+  comma: ', ',
   copy: 'Copy',
   copied: 'Copied',
   copiedClose: 'I have saved it; close',

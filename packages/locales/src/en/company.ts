@@ -5,6 +5,7 @@ export const words: SameKeys<typeof zh> = {
   add: 'New company',
   edit: 'Edit company',
   remove: 'Delete {{count}} companies?',
+  remove_one: 'Delete {{count}} company?',
   removeText: 'A company that sites or units name cannot be deleted. Deleting cannot be undone.',
   none: 'There is no company yet. Use “New company” to enter who maintains, manages or provides.',
   noneVisible: 'There is no company inside your data permission.',

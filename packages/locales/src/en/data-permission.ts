@@ -15,6 +15,7 @@ export const words: SameKeys<typeof zh> = {
   invert: 'Invert',
   invertOf: 'Invert the selection in {{name}}',
   count: '{{count}} units',
+  count_one: '{{count}} unit',
   more: 'Only the first {{shown}} of {{total}} can be chosen; enter a keyword to find others',
   chosen: '{{count}} chosen',
   chosenMore: 'and others, {{count}} in all',
@@ -28,6 +29,7 @@ export const words: SameKeys<typeof zh> = {
   noMatch: 'No place has this keyword in its name',
   saved: 'Saved',
   belowTitle: 'Accounts below are affected',
+  belowText_one: '{{count}} account below loses a part of what it sees. Continue?',
   belowText: '{{count}} accounts below lose a part of what they see. Continue?',
   selectUser: 'Please select a user',
   import: {
@@ -38,6 +40,7 @@ export const words: SameKeys<typeof zh> = {
     templateHelp: 'Job numbers in the first column, one a row. If one of them cannot be imported, none is.',
     ok: 'Import',
     done: 'Imported; {{count}} elevators were added',
+    done_one: 'Imported; {{count}} elevator was added',
     failed: 'Import failed',
     notJobNum: 'Job numbers that do not exist',
     notAreaJobNum: 'Job numbers outside the area',

@@ -69,7 +69,6 @@ export const words: SameKeys<typeof zh> = {
     '{{added, number}} added, {{updated, number}} updated, {{unchanged, number}} unchanged, {{refused, number}} not imported',
   newCities:
     'New cities were made: {{names}}. If they are only spelled differently, correct them and import again.',
-  comma: ', ',
   howRead: 'How the file was read (titles in row {{row}})',
   newSites: 'New sites: {{count, number}}.',
   lists: {

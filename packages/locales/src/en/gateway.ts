@@ -43,9 +43,13 @@ export const words: SameKeys<typeof zh> = {
   rotateTitle: 'Give gateway {{name}} a new secret?',
   rotateText:
     'The old secret ends at once, without a time of grace: the connection is cut, and its {{count}} units report nothing until the new secret is typed into the gateway. Do it when somebody can reach the gateway.',
+  rotateText_one:
+    'The old secret ends at once, without a time of grace: the connection is cut, and its {{count}} unit reports nothing until the new secret is typed into the gateway. Do it when somebody can reach the gateway.',
   disableTitle: 'Disable gateway {{name}}?',
   disableText:
     'The connection is cut at once. Its {{count}} units are shown as offline and report no state and no alarm until it is enabled again.',
+  disableText_one:
+    'The connection is cut at once. Its {{count}} unit is shown as offline and reports no state and no alarm until it is enabled again.',
   disableFleetText:
     'The connection is cut at once. Units that report through it report no state and no alarm until it is enabled again.',
   enabled: 'Enabled',
@@ -63,6 +67,7 @@ export const words: SameKeys<typeof zh> = {
   attachOk: 'Assign',
   detach: 'Take away',
   detachTitle: 'Take {{count}} units away?',
+  detachTitle_one: 'Take {{count}} unit away?',
   detachText:
     'What gateway {{name}} reports of them is refused from then on, until they are assigned to a gateway again.',
   noUnits: 'No units are assigned yet. The gateway can sign in, but what it reports is refused.',
@@ -73,10 +78,13 @@ export const words: SameKeys<typeof zh> = {
     '{{reason}}. A unit belongs to one gateway at a time: from then on {{name}} reports for it, and what the other one reports is refused.',
   takeOver: 'Take over',
   attached: '{{count}} units assigned',
+  attached_one: '{{count}} unit assigned',
   detached: '{{count}} units taken away',
+  detached_one: '{{count}} unit taken away',
   refusedOf: 'Refused of {{name}}',
   noneRefused: 'Nothing of this gateway was refused',
   times: '{{count, number}} times',
+  times_one: '{{count, number}} time',
   lastAt: 'last {{time}}',
   firstAt: 'first {{time}}',
   from: 'from {{address}}',

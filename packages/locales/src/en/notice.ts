@@ -27,7 +27,6 @@ export const words: SameKeys<typeof zh> = {
   deleteTitle: 'Delete {{count}} notices?',
   deleteTitle_one: 'Delete {{count}} notice?',
   deleteText: 'Images and reading records go with them and cannot be restored.',
-  comma: ', ',
   latest: 'Latest notices',
   detail: 'Notice',
   history: 'Notice history',

@@ -21,6 +21,7 @@ export const words: SameKeys<typeof zh> = {
   coordinatesHelp: 'WGS-84, in degrees',
   units: 'Units',
   removeSites: 'Delete {{count}} sites?',
+  removeSites_one: 'Delete {{count}} site?',
   removeSitesText: 'Only sites without units can be deleted. This cannot be undone.',
   noAreas:
     'There are no cities yet. Add an area, a province and a city first, then a site. A bulk import of elevators adds them, too.',

@@ -20,6 +20,7 @@ export const words: SameKeys<typeof zh> = {
   editTeam: 'Edit team',
   membersHelp: 'Employed staff among the accounts below yours; who has duties to come stays a member',
   removeTeams: 'Delete {{count}} teams?',
+  removeTeams_one: 'Delete {{count}} team?',
   removeTeamsText: 'A team with duties to come cannot be deleted. Past duties stay recorded.',
   noTeams: 'There is no team yet. Use “New team”, choose a city and members, then plan the roster.',
   noTeamsVisible: 'There is no team inside your data permission.',

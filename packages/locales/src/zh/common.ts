@@ -102,6 +102,8 @@ export const words = {
     image: '验证码图片，点击刷新',
     failed: '验证码获取失败，点击重试',
   },
+  /** Between names. */
+  comma: '、',
   copy: '复制',
   copied: '已复制',
   copiedClose: '我已保存，关闭',

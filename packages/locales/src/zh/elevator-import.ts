@@ -57,7 +57,6 @@ export const words = {
   summary:
     '新增 {{added, number}}，更新 {{updated, number}}，无变化 {{unchanged, number}}，未导入 {{refused, number}}',
   newCities: '新建了城市：{{names}}。如果只是写法不同，请改正后重新导入。',
-  comma: '、',
   howRead: '文件的读法（标题在第 {{row}} 行）',
   newSites: '新建了 {{count, number}} 个现场。',
   lists: {

@@ -23,7 +23,6 @@ export const words = {
   withdrawText: '撤回后用户看不到这条公告，修改后可以再次发布。',
   deleteTitle: '删除 {{count}} 条公告？',
   deleteText: '公告、图片和阅读记录会一并删除，不能恢复。',
-  comma: '、',
   latest: '最新公告',
   detail: '公告详情',
   history: '历史公告',

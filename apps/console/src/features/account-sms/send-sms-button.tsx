@@ -9,6 +9,7 @@ import type { SmsReceiver } from './sms-receiver.ts';
 
 export const SendSmsButton = ({ selected }: { selected: readonly SmsReceiver[] }) => {
   const { t } = useTranslation('account-sms');
+  const { t: common } = useTranslation();
   const { message } = App.useApp();
   const [receivers, setReceivers] = useState<readonly SmsReceiver[]>();
 
@@ -17,7 +18,9 @@ export const SendSmsButton = ({ selected }: { selected: readonly SmsReceiver[] }
     if (selected.length > maxSmsUsers) return void message.warning(t('tooMany', { count: maxSmsUsers }));
     const silent = selected.filter(({ telNum }) => telNum === '');
     if (silent.length > 0)
-      return void message.warning(t('noPhone', { names: silent.map(({ username }) => username).join('、') }));
+      return void message.warning(
+        t('noPhone', { names: silent.map(({ username }) => username).join(common('comma')) }),
+      );
     setReceivers(selected);
   };
   return (

@@ -17,6 +17,7 @@ interface SendSmsDialogProps {
 
 export const SendSmsDialog = ({ receivers, onClose }: SendSmsDialogProps) => {
   const { t } = useTranslation('account-sms');
+  const { t: common } = useTranslation();
   const { message, modal } = App.useApp();
   const confirm = useConfirm();
   const userIdList = receivers.map(({ userId }) => userId).join(',');
@@ -32,7 +33,7 @@ export const SendSmsDialog = ({ receivers, onClose }: SendSmsDialogProps) => {
       content: (
         <>
           <p>{t('failedText')}</p>
-          <p className={css.digits}>{failed.join('、')}</p>
+          <p className={css.digits}>{failed.join(common('comma'))}</p>
         </>
       ),
     });

@@ -4,6 +4,7 @@ import css from './data-permission.module.css';
 
 export const FailureLists = ({ text, ...lists }: RefusedImport & { text: string }) => {
   const { t } = useTranslation('data-permission');
+  const { t: common } = useTranslation();
   const shown = [
     [t('import.notJobNum'), lists.notJobNumList],
     [t('import.notAreaJobNum'), lists.notAreaJobNumList],
@@ -19,7 +20,7 @@ export const FailureLists = ({ text, ...lists }: RefusedImport & { text: string 
             <strong>
               {title} ({list.length})
             </strong>
-            <p className={css.list}>{list.join('、')}</p>
+            <p className={css.list}>{list.join(common('comma'))}</p>
           </section>
         ))}
     </>

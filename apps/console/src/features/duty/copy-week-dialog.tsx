@@ -43,7 +43,7 @@ export const CopyWeekDialog = ({ team, from, onClose, onCopied }: CopyWeekDialog
     try {
       const { copied, leftOut } = await act.mutateAsync({ teamId: team.teamId, from, to, replace });
       void message.success(t('copied', { count: copied }));
-      if (leftOut.length > 0) void message.warning(t('leftOut', { names: leftOut.join('、') }), 6);
+      if (leftOut.length > 0) void message.warning(t('leftOut', { names: leftOut.join(common('comma')) }), 6);
       onCopied(to);
     } catch (error) {
       const filled =

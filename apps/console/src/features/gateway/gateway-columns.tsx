@@ -25,9 +25,10 @@ const Units = ({ row }: { row: GatewayRow }) => {
 };
 
 const Sites = ({ row: { domainNames, siteCount } }: { row: GatewayRow }) => {
-  const { t, i18n } = useTranslation('gateway');
+  const { t } = useTranslation('gateway');
+  const { t: common } = useTranslation();
   if (siteCount === 0) return <Absent />;
-  const names = domainNames.join(i18n.language === 'zh' ? '、' : ', ');
+  const names = domainNames.join(common('comma'));
   const text = siteCount > domainNames.length ? t('sitesMore', { names, count: siteCount }) : names;
   return <span title={text}>{text}</span>;
 };

@@ -2,6 +2,7 @@ import { userTypes as everyType } from '@hoistway/contract/features/account-word
 import type { NoticeRow, notice } from '@hoistway/contract/features/notice';
 import { useWords } from '@hoistway/locales/i18n.ts';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
+import { Names } from '@hoistway/parts/values/names.tsx';
 import { DateTime } from '@hoistway/parts/values/time.tsx';
 import { useTranslation } from 'react-i18next';
 import { NoticeStateTag } from './notice-state.tsx';
@@ -9,17 +10,14 @@ import { NoticeStateTag } from './notice-state.tsx';
 /** The named nodes, or everything that its author sees. */
 export const Areas = ({ areaNames }: Pick<NoticeRow, 'areaNames'>) => {
   const { t } = useTranslation('notice');
-  const text = areaNames.length === 0 ? t('everywhere') : areaNames.join(t('comma'));
-  return <span title={text}>{text}</span>;
+  return areaNames.length === 0 ? t('everywhere') : <Names names={areaNames} />;
 };
 
 export const UserTypes = ({ userTypes }: Pick<NoticeRow, 'userTypes'>) => {
   const words = useWords();
-  const { t } = useTranslation('notice');
-  const text = everyType
-    .flatMap(([type, title]) => (userTypes.includes(type) ? [words(title)] : []))
-    .join(t('comma'));
-  return <span title={text}>{text}</span>;
+  return (
+    <Names names={everyType.flatMap(([type, title]) => (userTypes.includes(type) ? [words(title)] : []))} />
+  );
 };
 
 export const noticeColumns: readonly Column<typeof notice.list>[] = [

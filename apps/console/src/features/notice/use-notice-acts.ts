@@ -21,7 +21,7 @@ export const useNoticeActs = () => {
     publish: ({ noticeId, title, areaNames }: NoticeRow) =>
       confirm({
         title: t('publishTitle', { title }),
-        text: t('publishText', { areas: areaNames.join(t('comma')) || t('everywhere') }),
+        text: t('publishText', { areas: areaNames.join(common('comma')) || t('everywhere') }),
         okText: t('publish'),
         onOk: () => publish.mutateAsync({ noticeId }),
       }),

@@ -7,13 +7,14 @@ import { useTranslation } from 'react-i18next';
 /** The question names the roles. */
 export const useDeleteRoles = (): ((rows: readonly RoleRow[], onDone: () => void) => void) => {
   const { t } = useTranslation('role');
+  const { t: common } = useTranslation();
   const language = useLanguage();
   const remove = useDeleteSelected(role.remove, [role.search]);
   return (rows, onDone) =>
     remove({
       count: rows.length,
       title: t('deleteTitle', { count: rows.length }),
-      text: rows.map(({ roleName }) => roleNameIn(roleName, language)).join(language === 'zh' ? '、' : ', '),
+      text: rows.map(({ roleName }) => roleNameIn(roleName, language)).join(common('comma')),
       input: { roleIdList: rows.map(({ roleId }) => roleId) },
       onDone,
     });

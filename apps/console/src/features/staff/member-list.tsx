@@ -7,6 +7,7 @@ import { Allowed, useMay } from '@hoistway/parts/access/allowed.tsx';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
+import { Names } from '@hoistway/parts/values/names.tsx';
 import { WordsText } from '@hoistway/parts/values/words-text.tsx';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
@@ -33,7 +34,7 @@ const columns: readonly Column<typeof staff.list>[] = [
   { key: 'employeeId', width: 110 },
   { key: 'username', width: 120 },
   { key: 'companyName', width: 180, hidden: true },
-  { key: 'teams', width: 180, card: 'fact', render: row => row.teams.join('、') },
+  { key: 'teams', width: 180, card: 'fact', render: row => <Names names={row.teams} /> },
   { key: 'staffType', width: 90, card: 'fact', render: coded('staffType') },
   { key: 'jobStatus', width: 90, render: coded('jobStatus') },
   { key: 'permissionLevel', width: 90, render: coded('permissionLevel') },

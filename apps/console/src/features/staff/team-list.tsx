@@ -4,6 +4,7 @@ import { staff, type TeamRow } from '@hoistway/contract/features/staff';
 import { Allowed, useMay } from '@hoistway/parts/access/allowed.tsx';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
+import { Names } from '@hoistway/parts/values/names.tsx';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +20,7 @@ const columns: readonly Column<typeof staff.teams>[] = [
     key: 'members',
     width: 320,
     card: 'fact',
-    render: row => row.members.map(({ name }) => name).join('、'),
+    render: row => <Names names={row.members.map(({ name }) => name)} />,
   },
 ];
 

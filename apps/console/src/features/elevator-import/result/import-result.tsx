@@ -16,6 +16,7 @@ const counts = ['added', 'updated', 'unchanged', 'refused'] as const;
 
 export const ImportResult = ({ report }: { report: ImportReport }) => {
   const { t } = useTranslation('elevator-import');
+  const { t: common } = useTranslation();
   const { start, running } = useDownload(elevator.importProblems);
   const { state, refused, newCities, newSites } = report;
   const isDone = state === 'done';
@@ -24,7 +25,7 @@ export const ImportResult = ({ report }: { report: ImportReport }) => {
   return (
     <>
       <ImportOutcome report={report} counts={counts} />
-      {newCities.length > 0 && <p>{t('newCities', { names: newCities.join(t('comma')) })}</p>}
+      {newCities.length > 0 && <p>{t('newCities', { names: newCities.join(common('comma')) })}</p>}
       {newSites > 0 && <p className={shared.quiet}>{t('newSites', { count: newSites })}</p>}
       {isDone && <ImportHowRead report={report} />}
       <ImportProblems
