@@ -8,7 +8,7 @@ import { explainProblems } from '@hoistway/contract/core/messages';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { useLanguage } from '@hoistway/locales/i18n.ts';
 import { Alert, Form, type FormInstance } from 'antd';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { useIsNarrow } from '../browser/use-media.ts';
 import { errorText } from '../call/error-text.ts';
@@ -87,6 +87,8 @@ export const CallForm = <C extends Call>(props: CallFormProps<C>) => {
   const limits = limitsOf(call);
   const act = useAct(call, { stale: props.stale, showsErrors: true });
   const narrow = useIsNarrow();
+  /** Enter in a field submits again, whatever the button says: nothing is sent twice. */
+  const sending = useRef(false);
   const begin = useEffectEvent(() => {
     const first = fields.find(({ readOnly }) => !readOnly);
     // On a phone the keyboard would cover the form before the user has read it.
@@ -128,10 +130,12 @@ export const CallForm = <C extends Call>(props: CallFormProps<C>) => {
       props.onProblems?.(Object.keys(problems));
       return show(problems);
     }
+    if (sending.current) return;
+    sending.current = true;
     setFailure(undefined);
-    if (props.confirm && !(await props.confirm(input as CallInput<C>))) return;
-    onBusy?.(true);
     try {
+      if (props.confirm && !(await props.confirm(input as CallInput<C>))) return;
+      onBusy?.(true);
       props.onDone(await sendInsisting(input as CallInput<C>));
     } catch (error) {
       props.onFailed?.();
@@ -140,6 +144,7 @@ export const CallForm = <C extends Call>(props: CallFormProps<C>) => {
       if (problems && Object.keys(problems).length > 0) show(problems);
       else setFailure((props.failureText ?? errorText)(error));
     } finally {
+      sending.current = false;
       onBusy?.(false);
     }
   };
