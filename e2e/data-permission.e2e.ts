@@ -95,12 +95,16 @@ test('elevator permissions need one selected account, and a refused file says wh
   const { api, added } = await addManager(username);
   const template = await api.receive(elevator.downloadTemplate, { fileName: elevatorPermissionTemplateFile });
   await toAccount(walk, username);
-  await page.getByRole('button', { name: '导入电梯权限' }).click();
+  const act = async (name: string) => {
+    await page.getByRole('button', { name: '电梯权限' }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  await act('导入电梯权限');
   await page.getByText('请选择要导入的用户').waitFor();
-  await page.getByRole('button', { name: '清空电梯权限' }).click();
+  await act('清空电梯权限');
   await page.getByText('请选择一个用户').waitFor();
   await rowOf(walk, username).getByRole('checkbox').check();
-  await page.getByRole('button', { name: '导入电梯权限' }).click();
+  await act('导入电梯权限');
   await page.locator('input[type=file]').setInputFiles({
     name: 'a.xlsx',
     mimeType: 'application/octet-stream',

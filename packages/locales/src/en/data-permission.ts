@@ -19,7 +19,7 @@ export const words: SameKeys<typeof zh> = {
   more: 'Only the first {{shown}} of {{total}} can be chosen; enter a keyword to find others',
   chosen: '{{count}} chosen',
   chosenMore: 'and others, {{count}} in all',
-  nothingChosen: 'Nothing is chosen: this account sees no elevator',
+  nothingChosen: 'Nothing is chosen: no elevator is seen',
   chosenEverything: 'This account sees every elevator',
   clearChosen: 'Clear',
   remove: 'Remove {{name}}',
@@ -32,6 +32,7 @@ export const words: SameKeys<typeof zh> = {
   belowText_one: '{{count}} account below loses a part of what it sees. Continue?',
   belowText: '{{count}} accounts below lose a part of what they see. Continue?',
   selectUser: 'Please select a user',
+  elevators: 'Elevator permissions',
   import: {
     button: 'Import elevator permissions',
     title: 'Import elevator permissions · {{name}}',

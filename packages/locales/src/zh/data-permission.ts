@@ -15,7 +15,7 @@ export const words = {
   more: '共 {{total}} 项，仅能选择前 {{shown}} 项，请输入关键字筛选',
   chosen: '已选 {{count}} 项',
   chosenMore: '等 {{count}} 项',
-  nothingChosen: '未选择任何位置：该账号看不到电梯',
+  nothingChosen: '未选择任何位置：看不到任何电梯',
   chosenEverything: '该账号看到全部电梯',
   clearChosen: '清空',
   remove: '移除 {{name}}',
@@ -27,6 +27,7 @@ export const words = {
   belowTitle: '下级账号将受影响',
   belowText: '有 {{count}} 个下级账号的数据权限将随之收回。确定继续吗？',
   selectUser: '请选择一个用户',
+  elevators: '电梯权限',
   import: {
     button: '导入电梯权限',
     title: '导入电梯权限 · {{name}}',

@@ -84,8 +84,8 @@ interface ColumnLook {
   hidden?: boolean;
   /** Neighbouring rows with the same value share a cell. */
   grouped?: boolean;
-  /** Its place on the card of a narrow screen; a column without one is not on the card. */
-  card?: 'title' | 'fact';
+  /** Its place on the card of a narrow screen, `line` as wide as the card; a column without one is not on the card. */
+  card?: 'title' | 'fact' | 'line';
 }
 /** A column of the contract; the field of that name is shown unless `render` is given. */
 interface ListedColumn<Row, Key extends string> extends ColumnLook {

@@ -21,7 +21,7 @@ const columns: readonly Column<typeof accessLog.list>[] = [
   { key: 'viewedAs', width: 120, card: 'fact' },
   { key: 'kind', width: 110, card: 'fact', render: row => <WordsText words={accessKindWords[row.kind]} /> },
   { key: 'page', width: 130, card: 'fact' },
-  { key: 'subject', width: 230, card: 'fact' },
+  { key: 'subject', width: 230, card: 'line' },
   { key: 'jobNum', width: 110, card: 'fact' },
   { key: 'alarmId', width: 100 },
   { key: 'looks', width: 70, align: 'right' },

@@ -1,13 +1,17 @@
-/** The toolbar of accounts: elevator permissions of the one selected account, in by a sheet, out by a sheet, or cleared. */
+/**
+ * The toolbar of accounts: elevator permissions of the one selected account, in by a sheet, out by a sheet, or cleared.
+ * They share a menu, for the other buttons to stay on one line.
+ */
+import { DownOutlined } from '@ant-design/icons';
 import { randomUuid } from '@hoistway/client/random-uuid';
 import { dataPermission } from '@hoistway/contract/features/data-permission';
-import { Allowed } from '@hoistway/parts/access/allowed.tsx';
+import { useMayAny } from '@hoistway/parts/access/allowed.tsx';
 import { useAct } from '@hoistway/parts/call/use-call.ts';
 import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';
 import { useDownload } from '@hoistway/parts/download/use-download.tsx';
 import { useSession } from '@hoistway/parts/session/session.ts';
-import { App, Button } from 'antd';
-import { useState } from 'react';
+import { App, Button, Dropdown } from 'antd';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ImportDialog } from './import-dialog.tsx';
 import type { Person } from './person.ts';
@@ -22,6 +26,8 @@ interface ElevatorPermissionButtonsProps {
 export const ElevatorPermissionButtons = ({ selected, onChanged }: ElevatorPermissionButtonsProps) => {
   const { t } = useTranslation('data-permission');
   const { message } = App.useApp();
+  const may = useMayAny();
+  const button = useRef<HTMLButtonElement>(null);
   const confirm = useConfirm();
   const ask = useBelowQuestion();
   const ownId = useSession()?.info.user.userId;
@@ -62,21 +68,38 @@ export const ElevatorPermissionButtons = ({ selected, onChanged }: ElevatorPermi
     if (person) void start({ userId: person.userId, downloadId }, { downloadId });
   };
 
+  const acts = [
+    {
+      key: 'import',
+      label: t('import.button'),
+      needs: 'account.importPermission',
+      run: () => setImported(chosen(t('import.selectUser'), t('import.own'))),
+    },
+    { key: 'clear', label: t('clear.button'), needs: 'account.clearPermission', run: clearOne },
+    { key: 'export', label: t('export.button'), needs: 'account.exportPermission', run: exportOne },
+  ] as const;
+  const offered = acts.filter(({ needs }) => may(needs));
+  if (offered.length === 0) return null;
   return (
     <>
-      <Allowed to="account.importPermission">
-        <Button onClick={() => setImported(chosen(t('import.selectUser'), t('import.own')))}>
-          {t('import.button')}
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: offered.map(({ key, label, run }) => ({
+            key,
+            label,
+            onClick: () => {
+              // The menu closes: what is opened gives the focus back to the menu's button.
+              button.current?.focus();
+              run();
+            },
+          })),
+        }}
+      >
+        <Button ref={button} loading={running} icon={<DownOutlined />} iconPlacement="end">
+          {t('elevators')}
         </Button>
-      </Allowed>
-      <Allowed to="account.clearPermission">
-        <Button onClick={clearOne}>{t('clear.button')}</Button>
-      </Allowed>
-      <Allowed to="account.exportPermission">
-        <Button loading={running} onClick={exportOne}>
-          {t('export.button')}
-        </Button>
-      </Allowed>
+      </Dropdown>
       {imported && (
         <ImportDialog person={imported} onTried={onChanged} onClose={() => setImported(undefined)} />
       )}

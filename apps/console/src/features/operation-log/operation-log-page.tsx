@@ -19,7 +19,7 @@ const columns: readonly Column<typeof operationLog.list>[] = [
   { key: 'operateModule', width: 170, card: 'fact' },
   { key: 'operateType', width: 150, card: 'fact' },
   { key: 'clientType', width: 110, render: row => <Client type={row.clientType} /> },
-  { key: 'remark', width: 370, card: 'fact' },
+  { key: 'remark', width: 370, card: 'line' },
   { key: 'createDate', width: 165, card: 'fact', render: row => <DateTime value={row.createDate} /> },
 ];
 

@@ -24,7 +24,7 @@ const columns: readonly Column<typeof outbox.list>[] = [
   { key: 'createDate', width: 170, card: 'fact', render: row => <DateTime value={row.createDate} /> },
   { key: 'telNum', width: 130, card: 'title' },
   { key: 'receiver', width: 120, card: 'fact' },
-  { key: 'text', width: 360, card: 'fact' },
+  { key: 'text', width: 360, card: 'line' },
   { key: 'state', width: 140, card: 'fact', render: row => <StateTag state={row.state} /> },
   { key: 'endedDate', width: 170, render: row => <DateTime value={row.endedDate} /> },
   { key: 'sender', width: 120 },

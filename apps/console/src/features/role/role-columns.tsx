@@ -30,5 +30,5 @@ export const roleColumns: readonly Column<typeof role.search>[] = [
   { key: 'accountCount', width: 90, align: 'right', card: 'fact' },
   { key: 'creator', width: 120, card: 'fact' },
   { key: 'createDate', width: 170, card: 'fact', render: row => <DateTime value={row.createDate} /> },
-  { key: 'remark', width: 240, card: 'fact' },
+  { key: 'remark', width: 240, card: 'line' },
 ];

@@ -19,7 +19,7 @@ const columns: readonly Column<typeof staff.teams>[] = [
   {
     key: 'members',
     width: 320,
-    card: 'fact',
+    card: 'line',
     render: row => <Names names={row.members.map(({ name }) => name)} />,
   },
 ];

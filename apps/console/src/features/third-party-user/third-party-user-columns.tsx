@@ -54,7 +54,7 @@ export const thirdPartyUserColumns: readonly Column<typeof thirdPartyUser.list>[
   { key: 'name', width: 180, card: 'title' },
   { key: 'state', width: 110, card: 'fact', render: row => <StateTag state={row.state} /> },
   { key: 'keyPrefix', width: 130, card: 'fact', render: row => <code>{row.keyPrefix}…</code> },
-  { key: 'permissions', width: 220, card: 'fact', render: row => <Pages row={row} /> },
+  { key: 'permissions', width: 220, card: 'line', render: row => <Pages row={row} /> },
   { key: 'places', width: 180, card: 'fact', render: row => <Places row={row} /> },
   { key: 'expireDate', width: 170, card: 'fact', render: row => <DateTime value={row.expireDate} /> },
   { key: 'lastUseDate', width: 170, card: 'fact', render: row => <LastUse row={row} /> },

@@ -18,7 +18,7 @@ interface ListCardsProps<Row extends object> extends Omit<RowsLook<Row>, 'empty'
 export const ListCards = <Row extends object>({ columns, rows, ...props }: ListCardsProps<Row>) => {
   const { t } = useTranslation();
   const title = columns.find(column => column.card === 'title');
-  const facts = columns.filter(column => column.card === 'fact');
+  const facts = columns.filter(({ card }) => card === 'fact' || card === 'line');
   if (rows.length === 0) return <div className={css.cards}>{props.empty}</div>;
   return (
     <ul className={`${css.cards} ${props.compact ? css.compact : ''}`}>
@@ -44,7 +44,7 @@ export const ListCards = <Row extends object>({ columns, rows, ...props }: ListC
             </div>
             <dl className={css.facts}>
               {facts.map(column => (
-                <div key={column.key}>
+                <div key={column.key} className={column.card === 'line' ? css.line : ''}>
                   <dt>{column.title}</dt>
                   <dd>{cellOf(column, row)}</dd>
                 </div>

@@ -39,8 +39,8 @@ export const account: Manual = [
       'With “In warranty” only the elevators in warranty today are given. A smaller range is taken from the accounts below too: their number is shown first, and it is saved when you confirm. It takes effect at once.',
     ),
     words(
-      '选中一个账号后，可以用 xlsx 文件导入电梯权限（第一列为工号，全部有效才导入）、清空逐台授予的电梯，或导出该账号能看到的电梯。',
-      'With one account selected, elevator permissions can be imported from an xlsx file (job numbers in the first column; all of them or none), elevators given one by one can be cleared, and the elevators that the account sees exported.',
+      '选中一个账号后，在“电梯权限”菜单中可以用 xlsx 文件导入电梯权限（第一列为工号，全部有效才导入）、清空逐台授予的电梯，或导出该账号能看到的电梯。',
+      'With one account selected, the menu “Elevator permissions” imports them from an xlsx file (job numbers in the first column; all of them or none), clears the elevators given one by one, and exports the elevators that the account sees.',
     ),
   ),
   section(
