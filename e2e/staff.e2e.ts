@@ -60,6 +60,16 @@ test('an account becomes staff, joins a new team, is on duty, and leaves with al
   await page.keyboard.press('Enter');
   await rowOf(walk, '演练员').getByText('310***********000X').waitFor();
 
+  await rowOf(walk, '演练员').getByRole('button', { name: '编辑' }).click();
+  await dialogOf(page).getByRole('button', { name: '删除号码' }).click();
+  await dialogOf(page).getByText('保存后删除已登记的号码').waitFor();
+  await walk.picture('staff-card-removed');
+  await dialogOf(page).getByRole('button', { name: '保留' }).click();
+  await dialogOf(page).getByRole('button', { name: '删除号码' }).click();
+  await save(walk);
+  await closed(walk);
+  await expect.poll(() => rowOf(walk, '演练员').getByText('310***********000X').count()).toBe(0);
+
   await page.getByText('班组', { exact: true }).first().click();
   await rowOf(walk, '上海一组').waitFor();
   await walk.picture('staff-teams');

@@ -14,6 +14,9 @@ export const words: SameKeys<typeof zh> = {
   separatedHelp:
     'Once separated, the account is disabled at once and leaves its teams and the duties to come',
   cardKept: 'Left empty it stays as it is',
+  removeCard: 'Remove',
+  cardRemoved: 'Saving removes the stored number',
+  keepCard: 'Keep it',
   showCard: 'Show the whole ID card number',
   hideCard: 'Hide the ID card number',
   addTeam: 'New team',

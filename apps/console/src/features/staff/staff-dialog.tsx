@@ -16,6 +16,7 @@ import { useTitles } from '@hoistway/parts/list/use-titles.ts';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CardInput } from './card-input.tsx';
 
 interface StaffDialogProps {
   /** Undefined for a new one. */
@@ -73,19 +74,14 @@ export const StaffDialog = ({ row, onClose }: StaffDialogProps) => {
         row
           ? {
               ...row,
-              idCard: '',
+              idCard: undefined,
               permissionLevel: row.permissionLevel || undefined,
               dutyLevel: row.dutyLevel || undefined,
             }
           : { jobStatus: 'Y', staffType: 'formal' }
       }
       hidden={{ userId: chosen?.userId, version: chosen?.version }}
-      // The card is shown masked, so that an empty field leaves the stored one.
-      prepare={({ idCard, ...values }) => ({
-        ...values,
-        ...(idCard !== '' && { idCard }),
-        ...(chosen && { userId: chosen.userId }),
-      })}
+      prepare={values => ({ ...values, ...(chosen && { userId: chosen.userId }) })}
       stale={[staff.list, staff.candidates, staff.memberChoices, staff.teams, duty.roster, duty.onDuty]}
       onClose={onClose}
       onDone={onClose}
@@ -144,10 +140,10 @@ export const StaffDialog = ({ row, onClose }: StaffDialogProps) => {
         {
           name: 'idCard',
           label: title('idCard'),
-          maxLength: 18,
+          kind: 'custom',
           required: false,
-          placeholder: row?.idCard,
           help: row?.idCard ? t('cardKept') : undefined,
+          children: <CardInput stored={row?.idCard ?? ''} />,
         },
       ]}
     />
