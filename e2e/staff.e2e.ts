@@ -94,8 +94,15 @@ test('an account becomes staff, joins a new team, is on duty, and leaves with al
     .check();
   await walk.picture('duty-dialog');
   await walk.accessible();
+  // Another desk has the same week open.
+  const desk = await startWalk();
+  await signIn(desk, 'vendor super administrator');
+  await desk.page.goto(page.url());
+  await shiftOf(desk, week, '白班').getByText('无人').waitFor();
   await save(walk);
   await closed(walk);
+  await shiftOf(desk, week, '白班').getByText('演练员').waitFor();
+  await desk.close();
   await shiftOf(walk, week, '白班').getByText('演练员').waitFor();
   await walk.picture('duty-week');
   await walk.accessible();

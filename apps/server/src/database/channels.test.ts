@@ -41,6 +41,7 @@ it('lists every channel that a database function notifies on', async () => {
       'connection_changed',
       'elevator_changed',
       'device_changed',
+      'duty_changed',
       'feedback_changed',
       'notice_changed',
       'session_changed',

@@ -64,6 +64,8 @@ export const channels = {
   connection_changed: { payload: unnamed, stale: ['gateway'] },
   /** A session ended, or a user's rights or scope changed. */
   session_changed: { payload: unnamed },
+  /** The roster, its teams with their members, or when the shifts begin. */
+  duty_changed: { payload: unnamed, stale: ['duty'] },
   /** Whoever may read feedback reads it again. */
   feedback_changed: { payload: unnamed, stale: ['feedback'] },
   /** A message was written to the outbox. */

@@ -90,6 +90,29 @@ test('a fault reaches the value, the alarm note and the stale notes', async () =
   viewer.socket.close();
 });
 
+test('whoever may read the roster is told when it changes, its teams, their members or the shifts', async () => {
+  const [planner, other] = await Promise.all(
+    (['staff', 'device'] as const).map(async permission =>
+      open((await addAccount(database.db, { permissions: [permission] })).userId),
+    ),
+  );
+  if (!planner || !other) throw new Error('two were opened');
+  await expect.poll(() => [planner, other].map(viewer => viewer.of('serverState').length)).toEqual([1, 1]);
+  const told = (viewer: typeof planner) => viewer.of('stale').filter(({ what }) => what === 'duty').length;
+  const changes = [
+    sql`delete from duty_roster`,
+    sql`update team set version = version`,
+    sql`delete from team_member`,
+    sql`update duty_shift set start_time = start_time`,
+  ];
+  for (const [index, change] of changes.entries()) {
+    await change.execute(database.db);
+    await expect.poll(() => told(planner), { timeout: 5000 }).toBe(index + 1);
+  }
+  expect(told(other)).toBe(0);
+  for (const { socket } of [planner, other]) socket.close();
+});
+
 test('each viewer is told of the kinds of rows that it may read, of all when a notice cannot be read', async () => {
   const kindsOf = (viewer: Awaited<ReturnType<typeof open>>) =>
     [...new Set(viewer.of('stale').map(note => note.what))].sort();

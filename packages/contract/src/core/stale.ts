@@ -4,17 +4,20 @@
  * (its timeline) is read again by the part that shows it.
  */
 import { alarm } from '../features/alarm.ts';
+import { duty } from '../features/duty.ts';
 import { feedback } from '../features/feedback.ts';
 import { gateway } from '../features/gateway.ts';
 import { ledger } from '../features/ledger.ts';
 import { notice } from '../features/notice.ts';
 import { session } from '../features/session.ts';
+import { staff } from '../features/staff.ts';
 import type { Call } from './call.ts';
 
 const table = <Kind extends string>(callsOf: Record<Kind, readonly Call[]>) => callsOf;
 
 export const stale = table({
   alarm: [alarm.list, alarm.listByJobNum],
+  duty: [duty.shifts, duty.teams, duty.roster, duty.onDuty, staff.teams],
   feedback: [feedback.list, feedback.read],
   gateway: [gateway.list, gateway.units],
   ledger: [ledger.sites, ledger.elevators, ledger.statistics],

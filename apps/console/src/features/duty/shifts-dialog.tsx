@@ -1,6 +1,7 @@
 /** When the two shifts begin, for all teams. */
 import { duty } from '@hoistway/contract/features/duty';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface ShiftsDialogProps {
@@ -8,7 +9,9 @@ interface ShiftsDialogProps {
   onClose: () => void;
 }
 
-export const ShiftsDialog = ({ shifts: { dayStart, nightStart }, onClose }: ShiftsDialogProps) => {
+export const ShiftsDialog = ({ shifts, onClose }: ShiftsDialogProps) => {
+  // As they were when the dialog was opened: the page reads them again.
+  const [{ dayStart, nightStart }] = useState(shifts);
   const { t } = useTranslation('duty');
   const time = { maxLength: 5, placeholder: 'HH:mm' };
   return (

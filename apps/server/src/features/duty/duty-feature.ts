@@ -9,4 +9,5 @@ export const dutyFeature = () =>
       duty_shift: 'few',
       duty_roster: { kept: 'who had to come when people were trapped; a few rows a day for each team' },
     },
+    announces: ['duty_changed'],
   });
