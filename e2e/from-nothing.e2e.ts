@@ -1,7 +1,7 @@
 /**
  * An installation without the demo becomes a monitored fleet by the console alone: its administrator changes the
  * printed password, makes places, units and a gateway, whose device then signs in with what the screen showed; and a
- * property manager who is let in sees his own unit and no other.
+ * property manager who is let in sees his own unit with its fault, and no other.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dialogOf, field, furtherAct, moreActs, rowOf, rows } from './console.ts';
@@ -147,6 +147,11 @@ test('from the printed password to a unit that is watched, and a manager who see
   await rowOf(walk, here.jobNum).getByText('正常监视', { exact: true }).waitFor();
   await rowOf(walk, there.jobNum).getByText('未正常监视').waitFor();
   await walk.picture('from-nothing-online');
+  await device.report({ jobNum: here.jobNum, seq: 1, code: '202', action: 'occur' });
+  await page.goto('/manage/alarm?processType=');
+  await rowOf(walk, here.jobNum).getByText('关门故障').first().waitFor();
+  await page.goto('/manage/monitor');
+  await rowOf(walk, here.jobNum).getByText('正常监视', { exact: true }).waitFor();
 
   // At another desk, so that this one shows it by itself.
   const desk = await startWalk({ world: signedInAs('admin', passwords.admin) });
@@ -176,7 +181,7 @@ async function makeManager(walk: Walk) {
   await save(walk);
   const role = rowOf(walk, '小区物业');
   await role.getByRole('button', { name: '设置权限' }).click();
-  for (const name of ['设备台账', '电梯信息维护', '网关'])
+  for (const name of ['设备台账', '报警管理', '电梯信息维护', '网关'])
     await dialogOf(page).getByRole('checkbox', { name, exact: true }).check();
   await save(walk);
 
@@ -205,6 +210,10 @@ async function managerSeesHisOwn() {
   await page.goto('/info/lift');
   await rowOf(walk, here.jobNum).waitFor();
   expect(await rows(walk).count()).toBe(1);
+  await page.goto('/manage/alarm?processType=');
+  await rowOf(walk, here.jobNum).getByText('未完成').waitFor();
+  expect(await rows(walk).count()).toBe(1);
+  await walk.picture('from-nothing-alarm');
   await page.goto('/info/gateway');
   await rowOf(walk, gatewayName).getByText('已停用').waitFor();
   expect(await rows(walk).count()).toBe(1);
