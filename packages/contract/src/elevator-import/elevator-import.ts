@@ -117,6 +117,8 @@ export const importReport = jobReport.extend({
   /** Cities that the import created, up to a maximum: a misspelled name creates one. */
   newCities: z.array(z.string()),
   newSites: z.number().int(),
+  /** Accounts that lost a part of their data scope: a unit moved out of what the account above them holds. */
+  withdrawn: z.number().int(),
   /** Refused rows by reason: no usable job number; outside the account's scope; any other failure. */
   notJobNumList: z.array(z.string()),
   notAreaJobNumList: z.array(z.string()),

@@ -71,6 +71,10 @@ export const words: SameKeys<typeof zh> = {
     'New cities were made: {{names}}. If they are only spelled differently, correct them and import again.',
   howRead: 'How the file was read (titles in row {{row}})',
   newSites: 'New sites: {{count, number}}.',
+  withdrawn_one:
+    '{{count, number}} account lost a part of its data scope: units moved out of what the account above holds.',
+  withdrawn:
+    '{{count, number}} accounts lost a part of their data scope: units moved out of what the account above holds.',
   lists: {
     button: 'Job numbers not imported',
     title: 'Job numbers not imported',

@@ -505,6 +505,7 @@ export interface ImportJob {
   header_row: Given<number>;
   mapping: Given<Json>;
   kind: Given<string>;
+  withdrawn: Given<number>;
 }
 
 export interface ImportProblem {

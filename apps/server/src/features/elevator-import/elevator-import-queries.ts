@@ -19,14 +19,14 @@ export const tallied = ({ lists, problems }: ImportTally) => sql`
 export async function completeImport(
   ask: Ask,
   jobId: string,
-  { added, updated, unchanged, newCities, newSites }: Written,
+  { added, updated, unchanged, newCities, newSites, withdrawn }: Written,
   total: number,
   tally: ImportTally,
 ): Promise<boolean> {
   const rows = await ask(sql`
     update import_job set state = 'done', handled = ${total}, total = ${total},
       added = ${added}, updated = ${updated}, unchanged = ${unchanged},
-      new_cities = ${[...newCities]}::text[], new_sites = ${newSites}, ${tallied(tally)}, finish_date = now()
+      new_cities = ${[...newCities]}::text[], new_sites = ${newSites}, withdrawn = ${withdrawn}, ${tallied(tally)}, finish_date = now()
     where ${mayBeDone(jobId)}
     returning job_id`);
   return rows.length === 1;
@@ -45,6 +45,7 @@ export async function readElevatorImport(
     unchanged: row.unchanged,
     newCities: row.new_cities,
     newSites: row.new_sites,
+    withdrawn: row.withdrawn,
     notJobNumList: row.no_job_nums,
     notAreaJobNumList: row.area_job_nums,
     addFailureJobNumList: row.failed_job_nums,

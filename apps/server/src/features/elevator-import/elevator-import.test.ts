@@ -268,5 +268,9 @@ describe('the data scope', () => {
     expect(report.notJobNumList).toEqual(['M-GONE']);
     expect(report.problems).toMatchObject([{ column: '工号', reason: '该电梯已停用，请先重新启用' }]);
     expect((await readScope(world().db, below.userId))?.kind).toBe('none');
+    // The account below lost all that it had; nobody loses anything by moving it back.
+    expect(report.withdrawn).toBe(1);
+    const back = await importRows([{ jobNum: 'M-MOVED', city, domainName: from.domainName }]);
+    expect([back.updated, back.withdrawn]).toEqual([1, 0]);
   });
 });

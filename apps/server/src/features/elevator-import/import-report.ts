@@ -11,6 +11,7 @@ const titles = {
   refused: words('未导入', 'Not imported'),
   newCities: words('新建城市', 'New cities'),
   newSites: words('新建现场', 'New sites'),
+  withdrawn: words('数据范围收回的账号', 'Accounts that lost scope'),
   headerRow: words('标题行', 'Row with the titles'),
 };
 

@@ -6,11 +6,12 @@ import { useDownload } from '@hoistway/parts/download/use-download.tsx';
 import { ImportOutcome } from '@hoistway/parts/staged-import/import-outcome.tsx';
 import { ImportProblems } from '@hoistway/parts/staged-import/import-problems.tsx';
 import shared from '@hoistway/parts/staged-import/staged-import.module.css';
-import { Button } from 'antd';
+import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ImportFailureLists } from './import-failure-lists.tsx';
 import { ImportHowRead } from './import-how-read.tsx';
+import css from './result.module.css';
 
 const counts = ['added', 'updated', 'unchanged', 'refused'] as const;
 
@@ -18,7 +19,7 @@ export const ImportResult = ({ report }: { report: ImportReport }) => {
   const { t } = useTranslation('elevator-import');
   const { t: common } = useTranslation();
   const { start, running } = useDownload(elevator.importProblems);
-  const { state, refused, newCities, newSites } = report;
+  const { state, refused, newCities, newSites, withdrawn } = report;
   const isDone = state === 'done';
   // The lists pop up by themselves once, as specified.
   const [listsOpen, setListsOpen] = useState(isDone && refused > 0);
@@ -27,6 +28,14 @@ export const ImportResult = ({ report }: { report: ImportReport }) => {
       <ImportOutcome report={report} counts={counts} />
       {newCities.length > 0 && <p>{t('newCities', { names: newCities.join(common('comma')) })}</p>}
       {newSites > 0 && <p className={shared.quiet}>{t('newSites', { count: newSites })}</p>}
+      {withdrawn > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          className={css.withdrawn}
+          title={t('withdrawn', { count: withdrawn })}
+        />
+      )}
       {isDone && <ImportHowRead report={report} />}
       <ImportProblems
         report={report}

@@ -19,8 +19,8 @@ export const lift: Manual = [
       'A new elevator needs a site; those that your data permission covers whole are offered. The start date may be a month or a year alone, a unit without a position stands where its site does, and without an annex a lift counts as A and an escalator as D. When two people edit at once, whoever saves second is told, and nothing typed is lost.',
     ),
     words(
-      '编辑时换一个现场，电梯即移过去，报警随之移动。如果有账号单独授权了本梯，而它的上级账号管不到新现场，保存前会说明有多少个账号受影响，确认后这部分数据范围收回。移动现场和区域时也是如此。',
-      'Another site in the form moves the elevator there, with its alarms. Where an account was granted this very unit and the account above it does not cover the new site, the number of such accounts is told before saving; confirmed, they lose it. The same holds when sites and areas move.',
+      '编辑时换一个现场，电梯即移过去，报警随之移动。如果有账号单独授权了本梯，而它的上级账号管不到新现场，保存前会说明有多少个账号受影响，确认后这部分数据范围收回。移动现场和区域时也是如此；批量导入移动电梯时，导入结果会写明收回了多少个账号的部分数据范围。',
+      'Another site in the form moves the elevator there, with its alarms. Where an account was granted this very unit and the account above it does not cover the new site, the number of such accounts is told before saving; confirmed, they lose it. The same holds when sites and areas move; after an import that moves units its result tells of how many accounts a part was withdrawn.',
     ),
   ),
   section(

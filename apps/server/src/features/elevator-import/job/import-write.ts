@@ -23,6 +23,8 @@ export interface Written {
   /** Names, the first of them. */
   newCities: readonly string[];
   newSites: number;
+  /** Accounts that lost a part of their scope with the units that moved. */
+  withdrawn: number;
 }
 
 const texts = {
@@ -57,7 +59,7 @@ export async function writeStaged(ask: Ask, order: WriteOrder): Promise<Written>
 
   await keepSharedPositions(ask);
 
-  const written: Written = { added: 0, updated: 0, unchanged: 0, ...places };
+  const written: Written = { added: 0, updated: 0, unchanged: 0, ...places, withdrawn: 0 };
   const [bounds] = await ask(sql<{ last: number | null }>`select max(row_no) as last from import_row`);
   let rows = 0;
   for (let from = 0; from <= (bounds?.last ?? 0); from += windowRows) {
@@ -73,7 +75,7 @@ export async function writeStaged(ask: Ask, order: WriteOrder): Promise<Written>
   }
   const moved = await ask(sql<{ elevator_id: number }>`
     select elevator_id from import_row where elevator_id is not null and domain_id <> old_domain_id`);
-  await withdrawOutside(
+  written.withdrawn = await withdrawOutside(
     ask,
     moved.map(({ elevator_id }) => ({ level: 4, nodeId: elevator_id })),
   );
