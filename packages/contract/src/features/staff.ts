@@ -181,9 +181,11 @@ export const staff = {
     output: z.array(person),
   }),
   saveTeam: post('/staff/saveTeam', {
-    summary: 'Add or change a team with its members; who still has duties for it stays a member',
+    summary:
+      'Add or change a team with its members; who still has duties for it stays a member. `blind` names the members whose data permission shows nothing in its city',
     access: ['staff.team'],
     input: teamForm,
+    output: z.object({ blind: z.array(z.string()) }),
     log: { module: page, type: words('保存班组', 'Save team') },
   }),
   removeTeams: upload('/staff/deleteTeam', {

@@ -22,6 +22,9 @@ export const words: SameKeys<typeof zh> = {
   addTeam: 'New team',
   editTeam: 'Edit team',
   membersHelp: 'Employed staff among the accounts below yours; who has duties to come stays a member',
+  blindTitle: 'Members who see no unit of this city',
+  blind:
+    'The data permission of {{names}} has no unit of this city: on duty they see neither its alarms nor its units. The team is saved; change their data scope under “Accounts”.',
   removeTeams: 'Delete {{count}} teams?',
   removeTeams_one: 'Delete {{count}} team?',
   removeTeamsText: 'A team with duties to come cannot be deleted. Past duties stay recorded.',

@@ -19,6 +19,9 @@ export const words = {
   addTeam: '新增班组',
   editTeam: '编辑班组',
   membersHelp: '只能选择您的下级账号中在职的人员；还有未开始排班的成员不能移出',
+  blindTitle: '有成员看不到该城市的电梯',
+  blind:
+    '{{names}} 的数据权限不包含该城市的任何电梯，值班时无法查看报警和电梯。班组已保存，请在“账号管理”中调整其数据范围。',
   removeTeams: '删除 {{count}} 个班组？',
   removeTeamsText: '还有未开始排班的班组不能删除。过去的值班记录保留。',
   noTeams: '还没有班组。点“新增班组”，选择城市和成员，然后排班。',

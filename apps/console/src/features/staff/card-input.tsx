@@ -2,7 +2,7 @@
  * The ID card of a member of staff. The stored one is known here only in part, so it stays until another is typed or it
  * is removed by a button of its own.
  */
-import { Button, Input, Space } from 'antd';
+import { Button, Input, Space, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
 import css from './staff.module.css';
 
@@ -27,16 +27,19 @@ export const CardInput = ({ stored, id, value, onChange }: CardInputProps) => {
       </span>
     );
   return (
-    <Space.Compact block>
-      <Input
-        id={id}
-        value={value}
-        maxLength={18}
-        autoComplete="off"
-        placeholder={stored}
-        onChange={event => onChange?.(event.target.value || undefined)}
-      />
-      {stored !== '' && <Button onClick={() => onChange?.('')}>{t('removeCard')}</Button>}
-    </Space.Compact>
+    <>
+      <Space.Compact block>
+        <Input
+          id={id}
+          value={value}
+          maxLength={18}
+          autoComplete="off"
+          placeholder={stored}
+          onChange={event => onChange?.(event.target.value || undefined)}
+        />
+        {stored !== '' && <Button onClick={() => onChange?.('')}>{t('removeCard')}</Button>}
+      </Space.Compact>
+      {stored !== '' && <Typography.Text type="secondary">{t('cardKept')}</Typography.Text>}
+    </>
   );
 };

@@ -142,7 +142,6 @@ export const StaffDialog = ({ row, onClose }: StaffDialogProps) => {
           label: title('idCard'),
           kind: 'custom',
           required: false,
-          help: row?.idCard ? t('cardKept') : undefined,
           children: <CardInput stored={row?.idCard ?? ''} />,
         },
       ]}

@@ -5,7 +5,7 @@ import { CompanyPicker } from '@hoistway/fleet/company/company-picker.tsx';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
 import { useTitles } from '@hoistway/parts/list/use-titles.ts';
-import { Select } from 'antd';
+import { App, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -49,6 +49,7 @@ const MemberPicker = ({ members, value, onChange, ...field }: MemberPickerProps)
 export const TeamDialog = ({ row, onClose }: TeamDialogProps) => {
   const { t } = useTranslation('staff');
   const title = useTitles(staff.teams.columns);
+  const { modal } = App.useApp();
   const { data: cities = [] } = useCall(staff.teamCities, {});
   return (
     <CallDialog
@@ -69,7 +70,11 @@ export const TeamDialog = ({ row, onClose }: TeamDialogProps) => {
       })}
       stale={[staff.teams, staff.list, duty.teams, duty.roster]}
       onClose={onClose}
-      onDone={onClose}
+      onDone={({ blind }) => {
+        onClose();
+        if (blind.length > 0)
+          modal.warning({ title: t('blindTitle'), content: t('blind', { names: blind.join('、') }) });
+      }}
       fields={[
         { name: 'teamName', label: title('teamName'), wide: true },
         {

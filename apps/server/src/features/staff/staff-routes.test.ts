@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { editOf } from '../../testing/forms/account-form.ts';
 import { logLines } from '../../testing/log-lines.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { addAccount, addCompany, addSite } from '../../testing/test-rows.ts';
+import { addAccount, addCompany, addElevator, addSite } from '../../testing/test-rows.ts';
 
 let world: TestApp;
 let admin: number;
@@ -278,6 +278,34 @@ describe('a team', () => {
     );
     expect((await world.send(staff.teamCities, {}, { as: branch })).data).toMatchObject([{ city: '上海市' }]);
     expect((await world.send(staff.teamCities, {}, { as: atSite })).data).toEqual([]);
+  });
+
+  it('is saved with members who see nothing of its city, and names them', async () => {
+    const names: string[] = [];
+    const withScope = async (change: ReturnType<typeof sql>) => {
+      const { userId, employeeName } = await hire();
+      names.push(employeeName);
+      await sql`${change} where user_id = ${userId}`.execute(world.db);
+      return userId;
+    };
+    const scoped = async (node: { level: number; nodeId: number }) => {
+      const userId = await withScope(sql`update account set scope = 'nodes'`);
+      await sql`insert into account_scope (user_id, level, node_id) values (${userId}, ${node.level}, ${node.nodeId})`.execute(
+        world.db,
+      );
+      return userId;
+    };
+    const unit = await addElevator(world.db, { domain_id: here.domainId });
+    const memberIds = [
+      await withScope(sql`update account set scope = 'all'`),
+      await scoped({ level: 2, nodeId: here.cityId }),
+      await scoped({ level: 4, nodeId: unit.elevatorId }),
+      await scoped({ level: 2, nodeId: far.cityId }),
+      await withScope(sql`update account set scope = 'none'`),
+    ];
+    const { code, data } = await saveTeam({ teamName: '看得见', cityId: here.cityId, memberIds });
+    expect([code, data]).toEqual([0, { blind: names.slice(3) }]);
+    expect((await teamNamed('看得见')).members).toHaveLength(5);
   });
 
   it('has members from the own staff, who are employed; the log tells who came and went', async () => {

@@ -4,13 +4,14 @@ import { Refusal } from '@hoistway/contract/core/refusal';
 import { type Language, words } from '@hoistway/contract/core/words';
 import type { staff } from '@hoistway/contract/features/staff';
 import { type Kysely, sql } from 'kysely';
+import { type ScopeRow, scopeColumns, scopeOf } from '../../auth/account-scope.ts';
 import { isSeenAccount } from '../../auth/managed-account.ts';
 import type { Scope } from '../../auth/scope.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import { refuseTaken } from '../../database/refuse-taken.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { requireCompany } from '../company/visible-company.ts';
-import { isWholeCity } from '../place/visible-places.ts';
+import { isWholeCity, visibleCity } from '../place/visible-places.ts';
 import { isActive, shownName } from './member.ts';
 import { visibleTeam, wholeTeam } from './visible-team.ts';
 
@@ -58,7 +59,7 @@ export async function lockTeam(db: Kysely<DB>, scope: Scope, teamId: number) {
 }
 
 /**
- * @returns the team before, if it is not new, and after
+ * @returns the team before, if it is not new, and after; and who of it sees nothing in its city
  * @throws Refusal notFound, forbidden, conflict for the second of two editors or when a member that goes has duties,
  * invalid
  */
@@ -66,7 +67,7 @@ export async function saveTeam(
   db: Kysely<DB>,
   { user, language }: { user: SignedIn; language: Language },
   form: Form,
-): Promise<{ before: ToldTeam | undefined; after: ToldTeam }> {
+): Promise<{ before: ToldTeam | undefined; after: ToldTeam; blind: string[] }> {
   const { teamName, cityId, companyId } = form;
   const stored = form.teamId === null ? undefined : await lockTeam(db, user.scope, form.teamId);
   if (stored && stored.version !== form.version) throw new Refusal('conflict');
@@ -88,7 +89,22 @@ export async function saveTeam(
     : db.insertInto('team').values(values);
   const saved = await query.returningAll().executeTakeFirstOrThrow().catch(refuseTaken('teamName'));
   await setMembers(db, user, saved.team_id, [...new Set(form.memberIds)]);
-  return { before, after: await told(db, saved.team_id) };
+  return { before, after: await told(db, saved.team_id), blind: await blindMembers(db, saved.team_id) };
+}
+
+/** On duty they are called to units that they cannot open. A scope may follow later, so the team is saved all the same. */
+async function blindMembers(db: Kysely<DB>, teamId: number): Promise<string[]> {
+  const { rows } = await sql<ScopeRow & { name: string; cityId: number }>`
+    select ${shownName} as name, t.city_id as "cityId", ${scopeColumns}
+    from team t join team_member m using (team_id) join account a using (user_id)
+    where t.team_id = ${teamId} order by a.user_id`.execute(db);
+  const blind: string[] = [];
+  for (const row of rows) {
+    const { rows: seen } = await sql`
+      select from area c where c.area_id = ${row.cityId} and ${visibleCity(scopeOf(row), 'c')}`.execute(db);
+    if (seen.length === 0) blind.push(row.name);
+  }
+  return blind;
 }
 
 async function setMembers(db: Kysely<DB>, user: SignedIn, teamId: number, ids: readonly number[]) {

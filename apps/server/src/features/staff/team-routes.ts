@@ -12,10 +12,10 @@ export const teamRoutes = () => [
   bind(staff.teams, (query, { db, user }) => findTeams(db, user.scope, query)),
   bind(staff.teamCities, (_input, { db, user }) => findTeamCities(db, user.scope)),
   bind(staff.saveTeam, async (form, { db, user, language, remark }) => {
-    const { before, after } = await saveTeam(db, { user, language }, form);
+    const { blind, before, after } = await saveTeam(db, { user, language }, form);
     remark(before?.teamName ?? `新增：${after.teamName}`);
     if (before) remark(changesText(before, after, titles));
-    return null;
+    return { blind };
   }),
   bind(staff.removeTeams, async ({ teamIdList }, { db, user, remark }) => {
     remark((await closeTeams(db, user.scope, [...new Set(teamIdList)])).join('、'));
