@@ -31,12 +31,6 @@ export const listField = <T extends z.ZodType>(item: T, { separator = ',', max =
 /** Ids of chosen rows, at least one: `idList`, `userIdList`, `roleIdList`. */
 export const idListField = listField(rowIdText).refine(list => list.length > 0, { error: 'selectData' });
 
-/** Empty, or text within its limits; a text of the wrong length is reported with both limits. */
-export const textBetween = (min: number, max: number) => {
-  const error = `lengthBetween:${min}:${max}`;
-  return z.union([z.literal(''), z.string().trim().min(min, { error }).max(max, { error })]);
-};
-
 /** A job number (工号) names an elevator everywhere and is a level of the MQTT topic: no `/`, `+`, `#`, space. */
 export const jobNum = z
   .string()
@@ -63,13 +57,19 @@ export const shownText = (max: number, error?: string) =>
     .refine(text => !hides(text), { error: 'hiddenCharacter' });
 
 /** The same in paragraphs: lines and columns may break. */
-export const paragraphs = (max: number) =>
+export const paragraphs = (max: number, error?: string) =>
   z
     .string()
     .overwrite(text => text.replaceAll('\r\n', '\n'))
     .trim()
-    .max(max)
+    .max(max, error === undefined ? undefined : { error })
     .refine(text => !hides(text.replaceAll(/[\n\t]/g, '')), { error: 'hiddenCharacter' });
+
+/** Empty, or text within its limits; a text of the wrong length is reported with both limits. */
+export const textBetween = (min: number, max: number) => {
+  const error = `lengthBetween:${min}:${max}`;
+  return z.union([z.literal(''), paragraphs(max, error).min(min, { error })]);
+};
 
 export const cityName = shownText(50);
 export const areaName = shownText(100);

@@ -174,7 +174,7 @@ export const alarm = {
       .object({
         alarmId: z.number().int().positive(),
         stage: z.enum(['dispatched', 'arrived', 'completed', 'rescued', 'cancelled']),
-        note: f.optionalText(stageNoteLength),
+        note: f.paragraphs(stageNoteLength).default(''),
       })
       .refine(({ stage, note }) => stage !== 'cancelled' || note !== '', {
         error: 'cancelReasonRequired',
