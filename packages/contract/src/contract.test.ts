@@ -39,6 +39,7 @@ const notKept: Readonly<Record<string, string>> = {
   '/savedSearch/save list': 'one of the lists',
   '/savedSearch/save sort': 'an order that the list has',
   '/savedSearch/setDefault list': 'one of the lists',
+  '/user/setPermission edition': 'compared',
   '/user/logout token': 'not read',
   '/user/logout username': 'not read',
 };

@@ -98,6 +98,8 @@ export const dataPermission = {
       everythingOffered: z.boolean(),
       grtFlg: f.yesNo,
       nodes: z.array(permissionNode),
+      /** Differs as soon as the nodes do. */
+      edition: z.string(),
     }),
   }),
   set: upload('/user/setPermission', {
@@ -112,6 +114,7 @@ export const dataPermission = {
       idsList: f.listField(nodePath, { separator: '|', max: maxHeldNodes }),
       /** Instead of nodes. */
       everything: withBelow,
+      edition: f.edition,
       /** Without it a change by which accounts below lose something is refused, with `below`, their number. */
       withBelow,
     }),

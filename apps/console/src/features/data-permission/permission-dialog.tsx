@@ -59,6 +59,7 @@ const Places = ({ person, title, held, onClose }: PlacesProps) => {
           grtFlg: inWarranty ? 'Y' : 'N',
           idsList: everything ? '' : [...chosen.keys()].join('|'),
           everything: everything ? 'true' : 'false',
+          edition: held.edition,
           withBelow,
         }),
       () => {

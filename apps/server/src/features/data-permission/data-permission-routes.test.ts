@@ -173,6 +173,19 @@ describe('setting', () => {
     expect([data.grtFlg, data.nodes.map(({ level }) => level)]).toEqual(['Y', [4]]);
   });
 
+  it('is done by the first of two who see the same', async () => {
+    const user = await fresh();
+    const read = async () => (await world.send(dataPermission.held, { userId: user }, { as: admin })).data;
+    const { edition } = await read();
+    const both = await Promise.all(
+      [site, other].map(place => set(admin, user, [pathOf(place)], { edition })),
+    );
+    expect(both.map(({ code }) => code).sort()).toEqual([0, 409]);
+    const { nodes, edition: now } = await read();
+    expect(nodes).toHaveLength(1);
+    expect((await set(admin, user, [pathOf(site), pathOf(other)], { edition: now })).code).toBe(0);
+  });
+
   it('asks when accounts below lose something', async () => {
     const branch = await account({ scope: [{ level: 2, nodeId: site.cityId }] });
     const team = await account({ parentId: branch, scope: [{ level: 3, nodeId: other.domainId }] });

@@ -20,7 +20,7 @@ import { elevatorPermissionExport } from './elevator-permission-export.ts';
 import { importElevators } from './import-elevators.ts';
 import type { Shown } from './permission-tree.ts';
 import { seenTarget, type Target } from './permitted-account.ts';
-import { clearElevators, nodeOf, setPermission } from './set-permission.ts';
+import { clearElevators, editionOf, nodeOf, setPermission } from './set-permission.ts';
 
 /** An account gets of what the one above it sees; the tree without an account is the caller's own. */
 const boundAccount = (user: SignedIn, target: Target | undefined): number =>
@@ -76,11 +76,13 @@ export const dataPermissionRoutes = ({
     const about = await shownTo(db, user, { userId });
     const { rows } = await sql<{ in_warranty: boolean }>`
       select in_warranty from account where user_id = ${userId}`.execute(db);
+    const wish = await heldBy(db, userId);
     return {
-      everything: (await heldBy(db, userId)) === 'all',
+      everything: wish === 'all',
       everythingOffered: about.bound.scope.kind === 'all' && target.userType === 1,
       grtFlg: rows[0]?.in_warranty ? ('Y' as const) : ('N' as const),
       nodes: await heldNodes(db, about, userId),
+      edition: editionOf(wish),
     };
   }),
 

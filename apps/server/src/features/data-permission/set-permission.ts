@@ -1,4 +1,5 @@
 /** Setting what an account may see. With `grtFlg` it gets the elevators that are in warranty today, and no place. */
+import { createHash } from 'node:crypto';
 import type { CallParsed } from '@hoistway/contract/core/call';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { words } from '@hoistway/contract/core/words';
@@ -42,6 +43,10 @@ async function unitsInWarranty(db: Kysely<DB>, wish: Wish): Promise<ScopeNode[]>
   return rows;
 }
 
+/** Tells whether somebody else has set it since. */
+export const editionOf = (held: Wish): string =>
+  createHash('sha256').update(JSON.stringify(held)).digest('base64url');
+
 /** `现场 2、电梯 11` */
 export function wishText(wish: Wish): string {
   if (wish === 'all') return '全部';
@@ -54,7 +59,7 @@ export function wishText(wish: Wish): string {
 
 /**
  * In a transaction.
- * @throws Refusal notFound, forbidden, invalid, tooLarge, conflict with `below`
+ * @throws Refusal notFound, forbidden, invalid, tooLarge; conflict when somebody else has set it, and with `below`
  */
 export async function setPermission(
   { db, user, remark }: Pick<Context, 'db' | 'user' | 'remark'>,
@@ -71,7 +76,10 @@ export async function setPermission(
   const before = await heldBy(db, target.userId);
   const below = await changeScope(db, user.userId, {
     userId: target.userId,
-    wish: () => wish,
+    wish: held => {
+      if (input.edition !== undefined && input.edition !== editionOf(held)) throw new Refusal('conflict');
+      return wish;
+    },
     withBelow: input.withBelow === 'true',
   });
   await db
