@@ -16,6 +16,11 @@ beforeAll(async () => {
   for (const isactive of [true, true, false])
     await addElevator(world.db, { domain_id: near.domainId, isactive });
   await addElevator(world.db, { domain_id: far.domainId, isactive: true });
+  // No longer monitored, and no longer counted.
+  const retired = await addElevator(world.db, { domain_id: near.domainId, isactive: false });
+  await sql`update elevator set retired_at = now() where elevator_id = ${retired.elevatorId}`.execute(
+    world.db,
+  );
   const { rows } = await sql<{ path: string }>`
     select concat_ws(',', p.parent_id, p.area_id, c.area_id) as path
     from area c join area p on p.area_id = c.parent_id where c.area_id = ${near.cityId}`.execute(world.db);
