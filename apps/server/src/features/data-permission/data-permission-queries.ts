@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import { readScope } from '../../auth/account-scope.ts';
 import { placeOf } from '../../auth/rights/scope-inside.ts';
 import { placesOf } from '../../auth/rights/scope-nodes.ts';
-import { unitsInScope } from '../../auth/scope.ts';
+import { inUse, unitsInScope } from '../../auth/scope.ts';
 import { allOf, contains, type Sql } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { type Bound, inWarranty, isElevatorIn, type Shown, shownNodes } from './permission-tree.ts';
@@ -90,7 +90,9 @@ export async function findNodes(db: Kysely<DB>, about: Shown, keyword: string): 
       ? sql`true`
       : sql`(s.city_id = any(${scope.cityIds}::int[]) or s.domain_id = any(${scope.domainIds}::int[]))`;
   const inAny = (condition: Sql) =>
-    onlyInWarranty ? sql`exists (select from elevator e where ${inWarranty} and ${condition})` : sql`true`;
+    onlyInWarranty
+      ? sql`exists (select from elevator e where ${inUse('e')} and ${inWarranty} and ${condition})`
+      : sql`true`;
   const areaWarranty = sql`case level
     when 0 then ${inAny(isElevatorIn(0, sql`node_id`))}
     when 1 then ${inAny(isElevatorIn(1, sql`node_id`))}

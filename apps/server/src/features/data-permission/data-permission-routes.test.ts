@@ -109,6 +109,18 @@ describe('the tree', () => {
     expect(brief(await tree(admin, { keyword: 'Court', grtFlg }))).toEqual([]);
   });
 
+  it('shows no place for the warranty of a retired unit', async () => {
+    await addElevator(world.db, {
+      domain_id: other.domainId,
+      retired_at: new Date(),
+      warranty_end: '2099-12-31',
+    });
+    for (const where of [{ keyword: 'Court' }, { level: 3, parentId: site.cityId }])
+      expect(brief(await tree(admin, { ...where, grtFlg: 'Y' })).map(([name]) => name)).not.toContain(
+        'Pine Court',
+      );
+  });
+
   it('finds by keyword, literally, in every level', async () => {
     const names = async (keyword: string) =>
       (await tree(admin, { keyword })).data.result.map(({ name }) => name);
