@@ -3,9 +3,10 @@
 import type { CallOutput } from '@hoistway/contract/core/call';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { words } from '@hoistway/contract/core/words';
-import { alarm } from '@hoistway/contract/features/alarm';
+import { alarm, type Stage } from '@hoistway/contract/features/alarm';
 import { elevatorInScope } from '../../auth/scoped-elevator.ts';
 import { phonesOf } from '../../http/access-log.ts';
+import { changesText } from '../../http/log-changes.ts';
 import { bind, bindFile } from '../../http/serve.ts';
 import type { Downloads } from '../download/download.ts';
 import { alarmExport } from './alarm-export.ts';
@@ -25,6 +26,18 @@ const stageRefusals: Record<Exclude<StageOutcome, 'done'>, () => Refusal> = {
     }),
   nobodyTrapped: () =>
     new Refusal('conflict', { words: words('该报警没有人员被困', 'Nobody is trapped in this alarm') }),
+};
+
+const loggedStages: Readonly<Record<Stage, string>> = {
+  reported: '已报警',
+  dispatched: '已派工',
+  arrived: '已到达',
+  completed: '已完成',
+  rescued: '人员已解困',
+  cancelled: '已取消派工',
+};
+const stageTitles = {
+  stage: { title: words('处置阶段', 'Stage'), as: (stage: Stage) => loggedStages[stage] },
 };
 
 /** Whose numbers it shows: the report that raised the alarm is told as `name number` in the note of its first stage. */
@@ -69,7 +82,8 @@ export const alarmRoutes = ({ downloads }: { downloads: Pick<Downloads, 'export'
     if (!seen) throw new Refusal('notFound');
     const outcome = await recordStage(db, { alarmId, stage, note, person: user.username });
     if (outcome !== 'done') throw stageRefusals[outcome]();
-    remark(`${seen.alarm.jobNum} ${alarmId} ${stage}`);
+    remark(`${seen.alarm.jobNum} ${alarmId}`);
+    remark(changesText({ stage: seen.stages.at(-1)?.stage }, { stage }, stageTitles));
     return null;
   }),
 

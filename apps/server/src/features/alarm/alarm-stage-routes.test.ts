@@ -38,7 +38,10 @@ describe('stages', () => {
       .select('remark')
       .where('remark', 'like', `%${alarmId}%`)
       .execute();
-    expect(log).toHaveLength(2);
+    expect(log.map(({ remark }) => remark)).toEqual([
+      `NEAR1 ${alarmId}；处置阶段: — → 已到达`,
+      `NEAR1 ${alarmId}；处置阶段: 已到达 → 人员已解困`,
+    ]);
   });
 
   it('are recorded also when the database ends the request for the sake of a device', async () => {
@@ -58,8 +61,8 @@ describe('stages', () => {
     await batch.end();
     expect((await recording).status).toBe(200);
     const log = world.db.selectFrom('operation_log').select('remark');
-    expect(await log.where('remark', 'like', `%${alarmId} arrived`).execute()).toEqual([
-      { remark: `NEAR1 ${alarmId} arrived` },
+    expect(await log.where('remark', 'like', `%${alarmId}；%`).execute()).toEqual([
+      { remark: `NEAR1 ${alarmId}；处置阶段: — → 已到达` },
     ]);
     await world.db.deleteFrom('alarm').where('alarm_id', '=', alarmId).execute();
   });

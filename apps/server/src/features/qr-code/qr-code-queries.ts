@@ -22,8 +22,11 @@ export async function elevatorsForCodes(
   return rows;
 }
 
-export async function withdrawCodes(db: Kysely<DB>, elevatorId: number): Promise<void> {
-  await sql`
+/** @returns the generation that is valid from now on; a new unit has 0 */
+export async function withdrawCodes(db: Kysely<DB>, elevatorId: number): Promise<number> {
+  const { rows } = await sql<{ generation: number }>`
     insert into qr_generation (elevator_id, generation) values (${elevatorId}, 1)
-    on conflict (elevator_id) do update set generation = qr_generation.generation + 1`.execute(db);
+    on conflict (elevator_id) do update set generation = qr_generation.generation + 1
+    returning generation`.execute(db);
+  return rows[0]?.generation ?? 0;
 }

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openZip } from '../../files/zip/zip-reader.ts';
+import { logLines } from '../../testing/log-lines.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addAccount, addElevator, addSite } from '../../testing/test-rows.ts';
 
@@ -123,6 +124,7 @@ describe('an owner QR code', () => {
     expect((await world.send(qrCode.withdraw, { jobNum: 'QR.x_1' }, { as: elsewhere })).status).toBe(404);
     expect((await page(code)).code).toBe(0);
     expect((await world.send(qrCode.withdraw, { jobNum: 'QR.x_1' }, { as: single })).code).toBe(0);
+    expect((await logLines(world.db, single)).at(-1)?.remark).toBe('QR.x_1；二维码批次: 0 → 1');
     expect(await page(code, 'en')).toMatchObject({
       status: 410,
       code: 4102,

@@ -6,6 +6,7 @@ import { words } from '@hoistway/contract/core/words';
 import { qrCode } from '@hoistway/contract/features/qr-code';
 import { elevatorInScope } from '../../auth/scoped-elevator.ts';
 import { zipStream } from '../../files/zip/zip-writer.ts';
+import { changesText } from '../../http/log-changes.ts';
 import { bind, bindFile } from '../../http/serve.ts';
 import { parseWall, type ZoneClock, zoneClock } from '../../time/zone-clock.ts';
 import type { Downloads } from '../download/download.ts';
@@ -13,6 +14,9 @@ import { qrKey } from './qr-check.ts';
 import { encodeQr, latestExpiry } from './qr-code.ts';
 import { elevatorsForCodes, withdrawCodes } from './qr-code-queries.ts';
 import { qrJpeg } from './qr-image.ts';
+
+/** Withdrawing ends every code of a generation. */
+const generationTitles = { generation: { title: words('二维码批次', 'Generation of codes') } };
 
 const dayMs = 86_400_000;
 
@@ -84,8 +88,9 @@ export const qrCodeRoutes = ({ downloads, timeZone, publicUrl }: QrDeps) => {
     ),
 
     bind(qrCode.withdraw, async ({ jobNum }, { db, user, remark }) => {
-      await withdrawCodes(db, await elevatorInScope(db, user.scope, jobNum));
+      const generation = await withdrawCodes(db, await elevatorInScope(db, user.scope, jobNum));
       remark(jobNum);
+      remark(changesText({ generation: generation - 1 }, { generation }, generationTitles));
       return null;
     }),
   ];
