@@ -58,6 +58,19 @@ describe('the database', () => {
     expect(await one('SELECT count(*) FROM system_maintenance WHERE start_date > now()')).toBe(1);
   });
 
+  it('holds messages that were sent, kept and refused, of the branch to accounts below it, and none that waits', async () => {
+    expect(await one('SELECT jsonb_agg(DISTINCT state ORDER BY state) FROM outbox_message')).toEqual([
+      'failed',
+      'kept',
+      'sent',
+    ]);
+    expect(
+      await one(`SELECT count(*) FROM outbox_message m JOIN account r ON r.user_id = m.receiver_id
+                 WHERE r.tel_num <> m.address OR m.at > now() OR parameters ? 'code'
+                    OR (template = 'notice') <> (sender_id IS NOT NULL AND sender_id = r.parent_id)`),
+    ).toBe(0);
+  });
+
   it('holds the fleet, with a state for each unit and a city for each site', async () => {
     expect(await one('SELECT count(*) FROM elevator')).toBe(1200);
     expect(await one('SELECT count(*) FROM elevator_state')).toBe(1200);

@@ -15,6 +15,7 @@ import { planReturnVisits } from './history/return-visits.ts';
 import { planDisplayLinks } from './messages/display-links.ts';
 import { planFeedback } from './messages/feedback.ts';
 import { type PlannedNotices, planNotices } from './messages/notices.ts';
+import { planOutbox } from './messages/outbox.ts';
 import { planSystemMaintenance } from './messages/system-maintenance.ts';
 import { type PlannedAccounts, planAccounts } from './people/accounts.ts';
 import { planBranchAccounts } from './people/branch-accounts.ts';
@@ -67,6 +68,7 @@ export async function seedDemo(options: SeedOptions): Promise<{ accounts: DemoAc
     units: plan.units,
     now,
   });
+  const messages = planOutbox([...accounts.rows, ...further.rows], now);
   const teams = await planTeams(plan.areas, {
     firstId: accounts.rows.length + further.rows.length + 1,
     today,
@@ -89,6 +91,7 @@ export async function seedDemo(options: SeedOptions): Promise<{ accounts: DemoAc
           notices,
           displayLinks,
           maintenances,
+          messages,
           past,
           thirdParties,
           companies: companyRows(now),
@@ -158,6 +161,7 @@ async function write(
     notices: PlannedNotices;
     displayLinks: ReturnType<typeof planDisplayLinks>;
     maintenances: Row<'system_maintenance'>[];
+    messages: Row<'outbox_message'>[];
     past: PlannedLog;
     thirdParties: PlannedThirdPartyUsers;
     companies: Row<'company'>[];
@@ -232,6 +236,7 @@ async function write(
   await fillTable(client, 'display_link', plan.displayLinks.links, 'display_link_id');
   await fillTable(client, 'session', plan.displayLinks.sessions);
   await fillTable(client, 'system_maintenance', plan.maintenances);
+  await fillTable(client, 'outbox_message', plan.messages, 'message_id');
 
   progress(`Demo fleet: ${plan.energy.length} days of energy`);
   await fillTable(client, 'energy_day', plan.energy);
