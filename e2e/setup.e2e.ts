@@ -5,7 +5,8 @@ import { company } from '@hoistway/contract/features/company';
 import { gateway } from '@hoistway/contract/features/gateway';
 import { place } from '@hoistway/contract/features/place';
 import { role } from '@hoistway/contract/features/role';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setup } from '@hoistway/contract/features/setup';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { dialogOf, field, rowOf } from './console.ts';
 import { signedIn } from './rig/api.ts';
 import { startWorld, type World } from './rig/world.ts';
@@ -102,4 +103,17 @@ test('on a phone, in English, the next step alone', async () => {
   } finally {
     await world.stop();
   }
+});
+
+test('the demo has every step done, and shows none of them', async () => {
+  const demo = inject('world');
+  const api = await signedIn(demo, 'vendor super administrator');
+  expect(Object.entries(await api.send(setup.progress, {})).filter(([, isDone]) => !isDone)).toEqual([]);
+  const walk = await startWalk();
+  const told = walk.page.waitForResponse(reply => reply.url().includes(setup.progress.path));
+  await signIn(walk, 'vendor super administrator');
+  await (await told).finished();
+  await walk.page.getByRole('navigation').first().waitFor();
+  expect(await walk.page.getByRole('region', { name: '开始使用' }).count()).toBe(0);
+  await walk.close();
 });

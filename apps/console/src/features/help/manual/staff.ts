@@ -15,7 +15,7 @@ export const staff: Manual = [
     '班组',
     'Teams',
     words(
-      '班组属于一个城市。能看到该城市任何现场或电梯的账号都能看到班组；数据权限覆盖整个城市的账号可以更改。成员从下级账号中在职的人员里选择。还有未开始排班的成员不能移出，这样的班组不能删除；删除后过去的值班记录仍然保留。',
+      '班组属于一个城市。能看到该城市任何现场或电梯的账号都能看到班组；数据权限覆盖整个城市的账号可以更改。成员从下级账号中在职的人员里选择；保存后会提示哪些成员的数据权限看不到该城市的电梯。还有未开始排班的成员不能移出，这样的班组不能删除；删除后过去的值班记录仍然保留。',
       'A team works in a city. Whoever sees any site or unit there sees the team; accounts whose data permission covers the whole city may change it. Members are employed staff among the accounts below. After saving, members whose data permission shows nothing in the city are named. A member with duties to come cannot be taken out and such a team cannot be deleted; past duties stay recorded.',
     ),
   ),
