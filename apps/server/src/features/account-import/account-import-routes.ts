@@ -7,7 +7,7 @@ import { xlsxType } from '../../files/object-store/content-type.ts';
 import type { Context } from '../../http/context.ts';
 import { bind, bindFile } from '../../http/serve.ts';
 import type { Downloads } from '../download/download.ts';
-import { shortSheetBytes } from '../staged-import/import-file.ts';
+import { filesPerMinute, shortSheetBytes } from '../staged-import/import-file.ts';
 import { cancelImport, readImport } from '../staged-import/import-jobs.ts';
 import { problemsFile } from '../staged-import/problems-file.ts';
 import { type AccountImports, kind } from './account-import.ts';
@@ -38,7 +38,7 @@ export const accountImportRoutes = ({
       return report;
     },
     // The job writes on its own connection and may outlive the call.
-    { log: 'after', maxFileBytes: shortSheetBytes },
+    { log: 'after', maxFileBytes: shortSheetBytes, perMinuteOfSession: filesPerMinute },
   ),
 
   bind(accountImport.status, ({ jobId }, context) => reportOf(context, jobId)),

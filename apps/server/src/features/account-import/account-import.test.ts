@@ -56,6 +56,12 @@ const storedOf = (username: string) =>
 const reasons = ({ problems }: JobReport) => problems.map(({ column, reason }) => [column, reason]);
 
 describe('an import of accounts', () => {
+  it('may be started thirty times a minute by a session, refused ones included', async () => {
+    const statuses: number[] = [];
+    for (let n = 0; n < 31; n += 1) statuses.push((await start(undefined)).status);
+    expect(statuses).toEqual([...Array(30).fill(400), 429]);
+  });
+
   it('adds those of the sheet below the importer, who sign in with the passwords of the sheet', async () => {
     const [plain, full] = [freshName(), freshName()];
     const columns = [

@@ -5,6 +5,7 @@ import { elevator } from '@hoistway/contract/features/elevator';
 import { xlsxType } from '../../files/object-store/content-type.ts';
 import { bind, bindFile } from '../../http/serve.ts';
 import type { Downloads } from '../download/download.ts';
+import { filesPerMinute } from '../staged-import/import-file.ts';
 import { cancelImport } from '../staged-import/import-jobs.ts';
 import { problemsFile } from '../staged-import/problems-file.ts';
 import type { ElevatorImports } from './elevator-import.ts';
@@ -22,8 +23,10 @@ export const elevatorImportRoutes = ({
   downloads: Pick<Downloads, 'keep'>;
   timeZone: string;
 }) => [
-  bind(elevator.importPreview, (request, { user, language }, file) =>
-    imports.preview(request, file, { ...user, language }),
+  bind(
+    elevator.importPreview,
+    (request, { user, language }, file) => imports.preview(request, file, { ...user, language }),
+    { perMinuteOfSession: filesPerMinute },
   ),
 
   bind(
@@ -36,7 +39,7 @@ export const elevatorImportRoutes = ({
       return report;
     },
     // The job writes on its own connection and may outlive the call.
-    { log: 'after' },
+    { log: 'after', perMinuteOfSession: filesPerMinute },
   ),
 
   bind(elevator.importStatus, ({ jobId }, { db, user }) => readElevatorImport(db, user.userId, jobId)),

@@ -95,7 +95,7 @@ describe('the report', () => {
     ]);
     // The counts, then how the file was read: its header row, and the column that each field came from.
     expect(about?.rows.map(([, value]) => value)).toEqual([
-      ...['电梯.xlsx', '125', '0', '0', '125', null, '0'],
+      ...['电梯.xlsx', '125', '0', '0', '125', null, '0', '0'],
       ...['1', '工号', '城市', '现场名称', '投用日期'],
     ]);
     const { jobId } = report;
@@ -113,6 +113,17 @@ describe('the report', () => {
     const line = (await logLines(world().db, admin())).at(-1);
     expect(line).toMatchObject({ remark: '日志.xlsx', type: 'Import' });
   });
+});
+
+it('may be started and examined thirty times a minute by a session, refused ones included', async () => {
+  for (const call of [elevator.importElevator, elevator.importPreview]) {
+    const [as, other] = [await importer(), await importer()];
+    const ask = async () => (await world().send(call, {}, { as })).status;
+    const statuses: number[] = [];
+    for (let n = 0; n < 31; n += 1) statuses.push(await ask());
+    expect(statuses).toEqual([...Array(30).fill(400), 429]);
+    expect((await world().send(call, {}, { as: other })).status).toBe(400);
+  }
 });
 
 it('requires the permission', async () => {

@@ -10,6 +10,9 @@ import { ObjectRefused, type ObjectStore } from '../../files/object-store/object
 import { SpreadsheetError } from '../../files/spreadsheet/spreadsheet-problem.ts';
 import type { ReceivedFile } from '../../http/uploads.ts';
 
+/** Files that a session may send or have examined a minute, of each kind: reading one is costly before it is refused. */
+export const filesPerMinute = 30;
+
 /** No import takes this long. */
 const abandonedAfterMs = 24 * 60 * 60 * 1000;
 
