@@ -17,6 +17,10 @@ const likeSpecial = /[\\%_]/g;
 export const contains = (words: string, text: string): Sql<boolean> =>
   sql<boolean>`${sql.ref(words)} like lower(${`%${text.replace(likeSpecial, '\\$&')}%`})`;
 
+/** The same for a column that is not kept in lower case: no index helps. */
+export const hasText = (column: string, text: string): Sql<boolean> =>
+  sql<boolean>`position(lower(${text}) in lower(${sql.ref(column)})) > 0`;
+
 /** An instant as `YYYY-MM-DD HH:mm:ss` in the installation's time zone, which every connection uses. */
 export const wallTime = (column: string): Sql<string | null> =>
   sql<string | null>`to_char(${sql.ref(column)}, 'YYYY-MM-DD HH24:MI:SS')`;

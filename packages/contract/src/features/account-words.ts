@@ -9,8 +9,11 @@ const codesOf = <Code extends string>([first, ...others]: Entries<Code>): [Code,
   ...others.map(([code]) => code),
 ];
 
+/** Staff of the maker: they look after everybody else. */
+export const vendor = 1;
+
 export const userTypes = [
-  [1, words('厂商', 'Vendor')],
+  [vendor, words('厂商', 'Vendor')],
   [2, words('物业', 'Property')],
   [3, words('家用电梯', 'Home elevator')],
   [4, words('电梯服务商', 'Elevator service provider')],

@@ -59,7 +59,8 @@ export const sessionInfo = z.object({
     .object({
       viewId: z.number().int(),
       viewer: z.string(),
-      /** It ends then at the latest. */ until: z.string(),
+      /** It ends then at the latest. */
+      until: z.string(),
     })
     .nullable(),
 });

@@ -1,6 +1,5 @@
 /** Import of accounts: choose a file, follow the progress, see the result. */
 import { isImportRunning, type JobReport } from '@hoistway/contract/core/import-report';
-import { Refusal } from '@hoistway/contract/core/refusal';
 import {
   accountTemplateFile,
   accountImport as calls,
@@ -12,6 +11,7 @@ import { send, upload } from '@hoistway/parts/call/send.ts';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
 import { useDownload } from '@hoistway/parts/download/use-download.tsx';
 import { XlsxPicker } from '@hoistway/parts/form/xlsx-picker.tsx';
+import { importInTheWay } from '@hoistway/parts/staged-import/import-in-the-way.ts';
 import { ImportOutcome } from '@hoistway/parts/staged-import/import-outcome.tsx';
 import { ImportProblems } from '@hoistway/parts/staged-import/import-problems.tsx';
 import { ImportButtons, ImportRunning } from '@hoistway/parts/staged-import/import-running.tsx';
@@ -19,7 +19,6 @@ import { TemplateLink } from '@hoistway/parts/staged-import/template-link.tsx';
 import { Alert, App, Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
 import { accountImport } from './account-import-follow.ts';
 
 interface ImportUsersDialogProps {
@@ -27,8 +26,6 @@ interface ImportUsersDialogProps {
   onClose: () => void;
 }
 
-/** Of a refusal because another import of the user runs. */
-const otherImport = z.object({ jobId: z.uuid() });
 const counts = ['added', 'refused'] as const;
 
 export const ImportUsersDialog = ({ onStarted, onClose }: ImportUsersDialogProps) => {
@@ -48,7 +45,7 @@ export const ImportUsersDialog = ({ onStarted, onClose }: ImportUsersDialogProps
     try {
       onStarted(await upload(calls.start, {}, { name: file.name, content: file }));
     } catch (error) {
-      const other = error instanceof Refusal ? otherImport.safeParse(error.detail).data : undefined;
+      const other = importInTheWay(error);
       if (other) onStarted(await send(calls.status, other));
       setFailure(errorText(error));
     } finally {

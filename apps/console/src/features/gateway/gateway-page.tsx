@@ -1,5 +1,6 @@
 /** Gateways (/info/gateway): their credentials, units, connections, and what of them was refused. */
 import { PlusOutlined } from '@ant-design/icons';
+import { vendor } from '@hoistway/contract/features/account-words';
 import { type GatewayRow, gateway, type NewSecret } from '@hoistway/contract/features/gateway';
 import { Allowed, useMay } from '@hoistway/parts/access/allowed.tsx';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
@@ -24,8 +25,6 @@ type Opened =
   | { what: 'add' | 'strangers' }
   | { what: 'edit' | 'units' | 'refused' | 'settings'; row: GatewayRow }
   | { what: 'secret'; made: NewSecret; rotated: boolean };
-
-const vendor = 1;
 
 export const GatewayPage = () => {
   const { t } = useTranslation('gateway');

@@ -5,7 +5,7 @@ import { type CompanyRow, company } from '@hoistway/contract/features/company';
 import { type Kysely, sql } from 'kysely';
 import { scopeCondition } from '../../auth/scope.ts';
 import { listPage } from '../../database/list-page.ts';
-import { contains, wallTime } from '../../database/list-sql.ts';
+import { contains, hasText, wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { visibleSite } from '../place/visible-places.ts';
 import { type CompanyViewer, visibleCompany, wholeCompany } from './visible-company.ts';
@@ -25,7 +25,7 @@ export const findCompanies = (
       filters: {
         companyName: text => contains('c.company_words', text),
         kind: kind => sql`c.kind = ${kind}`,
-        contact: text => sql`position(lower(${text}) in lower(c.contact)) > 0`,
+        contact: text => hasText('c.contact', text),
         contactPhone: text => sql`position(${text} in c.contact_phone) > 0`,
       },
       sorts: { companyName: { by: sql`c.company_name` }, createDate: { by: sql`c.create_date` } },

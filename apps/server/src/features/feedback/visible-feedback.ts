@@ -2,6 +2,7 @@
  * Whose feedback a caller sees: his own, that of accounts below him, and as vendor staff that of accounts which are
  * responsible for something in his scope. A super administrator sees all.
  */
+import { vendor } from '@hoistway/contract/features/account-words';
 import { type RawBuilder, sql } from 'kysely';
 import { isSeenAccount } from '../../auth/managed-account.ts';
 import { sharesScope } from '../../auth/shared-scope.ts';
@@ -11,8 +12,6 @@ export type FeedbackReader = Pick<
   SignedIn,
   'userId' | 'roleType' | 'userType' | 'scope' | 'may' | 'mayField'
 >;
-
-const vendor = 1;
 
 /** True for feedback `f` that the caller sees. */
 export function visibleFeedback(caller: FeedbackReader): RawBuilder<boolean> {

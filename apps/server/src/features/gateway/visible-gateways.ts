@@ -1,6 +1,7 @@
 /** Which gateways a user sees, and which of them may be changed. */
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { words } from '@hoistway/contract/core/words';
+import { vendor } from '@hoistway/contract/features/account-words';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type Scope, scopeCondition } from '../../auth/scope.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
@@ -8,7 +9,6 @@ import type { DB } from '../../database/schema/tables.ts';
 
 export type GatewayViewer = Pick<SignedIn, 'userId' | 'userType' | 'scope'>;
 
-const vendor = 1;
 const notWhole = words(
   '该网关还服务于您数据权限以外的电梯，不能更改',
   'This gateway also serves units outside your data permission; you cannot change it',

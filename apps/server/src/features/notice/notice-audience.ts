@@ -3,6 +3,7 @@
  * its author: the nodes are cut to his scope, and only vendor staff address users of another type.
  */
 import { Refusal } from '@hoistway/contract/core/refusal';
+import { vendor } from '@hoistway/contract/features/account-words';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { readScope } from '../../auth/account-scope.ts';
 import { narrowScope } from '../../auth/narrow.ts';
@@ -11,7 +12,6 @@ import type { SignedIn } from '../../auth/signed-in.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { strangePaths } from './notice-areas.ts';
 
-const vendor = 1;
 type Reach = Pick<SignedIn, 'scope' | 'userType'>;
 
 /** The reach of its creator, or of the caller where that account is gone. */

@@ -8,7 +8,7 @@ import { type Kysely, sql } from 'kysely';
 import { accountPath } from '../../auth/managed-account.ts';
 import { isAssignable, type RoleHolder } from '../../auth/rights/role-tree.ts';
 import { listPage, namedColumns } from '../../database/list-page.ts';
-import { type Sql, wallTime } from '../../database/list-sql.ts';
+import { hasText, type Sql, wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 
 const accountCount = sql`(select count(*)::int from account of where of.role_id = r.role_id)`;
@@ -34,7 +34,7 @@ const belongings = sql`
 const namedLike = (text: string): Sql => {
   const sought = text.toLowerCase();
   const builtIn = Object.values(builtInRoles).filter(({ en }) => en.toLowerCase().includes(sought));
-  return sql`(position(lower(${text}) in lower(r.role_name)) > 0
+  return sql`(${hasText('r.role_name', text)}
     or r.role_name = any(${builtIn.map(({ zh }) => zh)}::text[]))`;
 };
 

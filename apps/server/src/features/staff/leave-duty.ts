@@ -1,14 +1,13 @@
 /** Who leaves: no member of a team any more, and on no duty that has not begun. What has begun stays recorded. */
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
+import { isToCome } from './member.ts';
 
 /** In the transaction in which they leave. @returns the number of duties that nobody has now */
 export async function leaveDuty(db: Kysely<DB>, userIds: readonly number[]): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from duty_roster d using duty_shift s
-    where d.user_id = any(${userIds}::int[]) and s.shift = d.shift and d.day + s.start_time > localtimestamp`.execute(
-    db,
-  );
+    where d.user_id = any(${userIds}::int[]) and s.shift = d.shift and ${isToCome}`.execute(db);
   await sql`delete from team_member where user_id = any(${userIds}::int[])`.execute(db);
   return Number(numAffectedRows);
 }

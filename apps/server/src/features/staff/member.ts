@@ -1,4 +1,4 @@
-/** People in teams and on duty: conditions and names for an account aliased `a`. */
+/** People in teams and on duty: names and conditions, of an account aliased `a` or a duty `d` with its shift `s`. */
 import { sql } from 'kysely';
 
 export const shownName = sql<string>`coalesce(nullif(a.employee_name, ''), a.username)`;
@@ -6,3 +6,6 @@ export const shownName = sql<string>`coalesce(nullif(a.employee_name, ''), a.use
 /** Employed and able to sign in. */
 export const isActive = sql<boolean>`(a.staff_type in ('formal', 'temporary') and a.job_status = 'Y'
   and not a.disabled and (a.expire_date is null or a.expire_date > now()))`;
+
+/** It has not begun. */
+export const isToCome = sql<boolean>`d.day + s.start_time > localtimestamp`;

@@ -7,14 +7,13 @@ import { isSeenAccount } from '../../auth/managed-account.ts';
 import { openCardBox } from '../../auth/secrets/card-box.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import { listPage } from '../../database/list-page.ts';
+import { contains, hasText } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { maskedIdCard } from '../../http/log-changes.ts';
 import { isActive, shownName } from './member.ts';
 import { visibleTeam } from './visible-team.ts';
 
 type Reader = Pick<SignedIn, 'userId' | 'roleType' | 'scope'>;
-
-const has = (column: string, text: string) => sql`position(lower(${text}) in lower(${sql.ref(column)})) > 0`;
 
 export async function findStaff(
   db: Kysely<DB>,
@@ -29,8 +28,8 @@ export async function findStaff(
       from: sql`account a`,
       always: [isSeenAccount(reader, 'a.user_id'), sql`a.staff_type <> ''`],
       filters: {
-        employeeName: text => has('a.employee_name', text),
-        employeeId: text => has('a.employee_id', text),
+        employeeName: text => hasText('a.employee_name', text),
+        employeeId: text => contains('a.employee_words', text),
         teamId: id => sql`exists (select from team_member m join team t using (team_id)
           where m.user_id = a.user_id and t.team_id = ${id} and ${visibleTeam(reader.scope, 't')})`,
         staffType: type => sql`a.staff_type = ${type}`,
@@ -84,7 +83,7 @@ export async function findCandidates(
     select a.user_id as "userId", a.username, a.employee_name as "employeeName", a.employee_id as "employeeId", a.version
     from account a
     where ${isSeenAccount(reader, 'a.user_id')} and a.staff_type = '' and a.job_status = 'Y'
-      and (${has('a.username', words)} or ${has('a.employee_name', words)})
+      and (${contains('a.username_words', words)} or ${hasText('a.employee_name', words)})
     order by lower(a.username) limit 50`.execute(db);
   return rows;
 }
@@ -97,7 +96,7 @@ export async function findMemberChoices(
   const { rows } = await sql<Person>`
     select a.user_id as "userId", ${shownName} as name, a.duty_level as "dutyLevel" from account a
     where ${isSeenAccount(reader, 'a.user_id')} and ${isActive}
-      and (${has('a.username', words)} or ${has('a.employee_name', words)})
+      and (${contains('a.username_words', words)} or ${hasText('a.employee_name', words)})
     order by 2, 1 limit 50`.execute(db);
   return rows;
 }

@@ -12,7 +12,7 @@ import { refuseTaken } from '../../database/refuse-taken.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { requireCompany } from '../company/visible-company.ts';
 import { isWholeCity, visibleCity } from '../place/visible-places.ts';
-import { isActive, shownName } from './member.ts';
+import { isActive, isToCome, shownName } from './member.ts';
 import { visibleTeam, wholeTeam } from './visible-team.ts';
 
 type Form = CallParsed<typeof staff.saveTeam>;
@@ -112,7 +112,7 @@ async function setMembers(db: Kysely<DB>, user: SignedIn, teamId: number, ids: r
     with gone as (delete from team_member where team_id = ${teamId} and user_id <> all(${ids}::int[]) returning user_id)
     select ${shownName} as name, count(*)::int as duties
     from gone join account a using (user_id) join duty_roster d using (user_id) join duty_shift s using (shift)
-    where d.team_id = ${teamId} and d.day + s.start_time > localtimestamp
+    where d.team_id = ${teamId} and ${isToCome}
     group by a.user_id order by a.user_id limit 1`.execute(db);
   if (rows[0]) throw new Refusal('conflict', { words: texts.hasDuties(rows[0].name, rows[0].duties) });
   // Locked, so that nobody is separated meanwhile.
@@ -148,7 +148,7 @@ export async function closeTeams(db: Kysely<DB>, scope: Scope, ids: readonly num
     const { teamName } = await lockTeam(db, scope, teamId);
     const { rows } = await sql<{ duties: number }>`
       select count(*)::int as duties from duty_roster d join duty_shift s using (shift)
-      where d.team_id = ${teamId} and d.day + s.start_time > localtimestamp`.execute(db);
+      where d.team_id = ${teamId} and ${isToCome}`.execute(db);
     const duties = rows[0]?.duties ?? 0;
     if (duties > 0) throw new Refusal('conflict', { words: texts.hasDuties(teamName, duties) });
     await sql`delete from team_member where team_id = ${teamId}`.execute(db);

@@ -4,12 +4,10 @@ import { staff, type TeamRow } from '@hoistway/contract/features/staff';
 import { type Kysely, sql } from 'kysely';
 import type { Scope } from '../../auth/scope.ts';
 import { listPage } from '../../database/list-page.ts';
-import { contains } from '../../database/list-sql.ts';
+import { contains, hasText } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { shownName } from './member.ts';
 import { visibleTeam, wholeTeam } from './visible-team.ts';
-
-const has = (column: string, text: string) => sql`position(lower(${text}) in lower(${sql.ref(column)})) > 0`;
 
 export const findTeams = (
   db: Kysely<DB>,
@@ -25,7 +23,7 @@ export const findTeams = (
       always: [visibleTeam(scope, 't')],
       filters: {
         teamName: text => contains('t.team_words', text),
-        city: text => sql`t.city_id in (select c.area_id from area c where ${has('c.name', text)})`,
+        city: text => sql`t.city_id in (select c.area_id from area c where ${hasText('c.name', text)})`,
         companyName: text =>
           sql`t.company_id in (select m.company_id from company m where ${contains('m.company_words', text)})`,
       },

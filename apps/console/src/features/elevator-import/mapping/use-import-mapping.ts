@@ -15,17 +15,15 @@ import {
 import { elevator } from '@hoistway/contract/features/elevator';
 import { errorText } from '@hoistway/parts/call/error-text.ts';
 import { send } from '@hoistway/parts/call/send.ts';
+import { importInTheWay } from '@hoistway/parts/staged-import/import-in-the-way.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
 import { asksForRegion } from './import-region-rule.ts';
 
 type Source = ImportMapping[ImportField];
 type Problems = Readonly<Record<string, string>>;
 const isMissing = (source: Source) =>
   source === undefined || ('constant' in source && source.constant.trim() === '');
-/** The running import that blocks a new one. */
-const inTheWay = z.object({ jobId: z.uuid() });
 const regionKey = 'region';
 
 export const useImportMapping = (preview: ImportPreview, onStarted: (report: ImportReport) => void) => {
@@ -84,9 +82,9 @@ export const useImportMapping = (preview: ImportPreview, onStarted: (report: Imp
     } catch (error) {
       setBusy(false);
       setFailure(errorText(error));
-      if (!(error instanceof Refusal)) return;
-      const other = error.reason === 'conflict' ? inTheWay.safeParse(error.detail).data : undefined;
+      const other = importInTheWay(error);
       if (other) return onStarted(await send(elevator.importStatus, other));
+      if (!(error instanceof Refusal)) return;
       const fields = Object.entries(error.fields ?? {});
       show(Object.fromEntries(fields.map(([path, why]) => [path.replace(/^mapping\./, ''), why])));
     }

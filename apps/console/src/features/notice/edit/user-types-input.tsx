@@ -1,12 +1,11 @@
 /** Whom a notice is for. Only vendor staff choose; others write to users of their own type. */
-import { userTypes } from '@hoistway/contract/features/account-words';
+import { userTypes, vendor } from '@hoistway/contract/features/account-words';
 import type { NoticeForm } from '@hoistway/contract/features/notice';
 import { useWords } from '@hoistway/locales/i18n.ts';
 import { useSession } from '@hoistway/parts/session/session.ts';
 import { Checkbox } from 'antd';
 
 type UserType = NoticeForm['userTypes'][number];
-const vendor: UserType = 1;
 const everyType = userTypes.map(([type]) => type);
 
 /** What a new notice begins with. */
