@@ -47,7 +47,7 @@ test('a link is made, opens one page without a sign-in, and its page ends when i
   const address = await page.getByRole('textbox', { name: '链接' }).inputValue();
   await author.picture('display-link-made');
   await author.accessible();
-  await page.getByRole('button', { name: '关闭' }).last().click();
+  await page.getByRole('button', { name: '我已保存，关闭' }).click();
   await rowOf(author, name).getByText('未使用').waitFor();
 
   const wall = await startWalk();

@@ -93,6 +93,8 @@ export const words: SameKeys<typeof zh> = {
     hint: 'Click or drop an xlsx file here',
     wrongType: 'Wrong file type, choose an xlsx file',
     choose: 'Please choose a file to upload',
+    wrongPicture: 'Wrong file type, choose a jpg or png image',
+    largePicture: 'An image cannot be larger than {{size}}',
   },
   download: {
     title: 'Exporting',

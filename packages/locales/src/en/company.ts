@@ -14,6 +14,4 @@ export const words: SameKeys<typeof zh> = {
   chooseLogo: 'Choose image',
   replaceLogo: 'Replace image',
   removeLogo: 'Remove',
-  wrongLogo: 'Wrong file type, choose a jpg or png image',
-  largeLogo: 'An image cannot be larger than {{size}}',
 };

@@ -9,8 +9,6 @@ export const words: SameKeys<typeof zh> = {
   madeText:
     'It is shown this once: copy it now. Whoever opens it needs no sign-in and sees this one page, read-only. Revoke it when it is no longer needed.',
   link: 'Link',
-  copy: 'Copy the link',
-  copied: 'Copied',
   page: 'Opens',
   pageHelp: 'The link shows nothing beyond your own data permissions.',
   jobNumPlaceholder: 'Find by job number',

@@ -17,8 +17,6 @@ export const words: SameKeys<typeof zh> = {
   addImage: 'Add image',
   removeImage: 'Remove image {{number}}',
   image: 'Image {{number}} of the notice',
-  wrongImage: 'Only jpg and png images can be uploaded',
-  largeImage: 'An image cannot be larger than {{size}}',
   publishTitle: 'Publish “{{title}}”?',
   publishText:
     'Scope: {{areas}}. Accounts inside it get the notice at once; published again, it is unread for all of them.',

@@ -3,7 +3,6 @@ import type { words as zh } from '../zh/owner-page.ts';
 
 export const words: SameKeys<typeof zh> = {
   product: '梯联 Hoistway',
-  language: '中文',
   title: 'Your elevator, live',
   unit: 'Job number {{jobNum}}',
   registerCode: 'Registration code {{code}}',

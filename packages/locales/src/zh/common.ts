@@ -85,6 +85,8 @@ export const words = {
     hint: '点击或拖入 xlsx 文件',
     wrongType: '文件类型错误，请选择 xlsx 文件',
     choose: '请选择要上传的文件',
+    wrongPicture: '文件类型错误，请选择 jpg 或 png 图片',
+    largePicture: '图片不能超过 {{size}}',
   },
   download: {
     title: '正在导出',

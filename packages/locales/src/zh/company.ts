@@ -11,6 +11,4 @@ export const words = {
   chooseLogo: '选择图片',
   replaceLogo: '更换图片',
   removeLogo: '移除',
-  wrongLogo: '文件类型错误，请选择 jpg 或 png 图片',
-  largeLogo: '图片不能超过 {{size}}',
 } as const;

@@ -6,8 +6,6 @@ export const words = {
   made: '链接已生成',
   madeText: '链接只显示这一次，请现在复制。打开它的人无需登录，只能查看这一个页面；不再需要时请撤销。',
   link: '链接',
-  copy: '复制链接',
-  copied: '已复制',
   page: '打开页面',
   pageHelp: '打开链接看到的内容不超出您的数据权限。',
   jobNumPlaceholder: '输入工号查找',

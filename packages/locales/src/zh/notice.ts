@@ -15,8 +15,6 @@ export const words = {
   addImage: '添加图片',
   removeImage: '移除图片 {{number}}',
   image: '公告图片 {{number}}',
-  wrongImage: '只能上传 jpg 或 png 图片',
-  largeImage: '图片不能超过 {{size}}',
   publishTitle: '发布“{{title}}”？',
   publishText: '公告范围：{{areas}}。范围内的账号会立即收到，重新发布的公告对所有人都是未读。',
   withdrawTitle: '撤回“{{title}}”？',

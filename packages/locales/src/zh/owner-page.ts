@@ -1,7 +1,6 @@
 /** Words of the public page behind an owner's QR code. */
 export const words = {
   product: '梯联 Hoistway',
-  language: 'English',
   title: '电梯实时状态',
   unit: '工号 {{jobNum}}',
   registerCode: '注册代码 {{code}}',

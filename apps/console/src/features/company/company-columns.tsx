@@ -1,8 +1,9 @@
 import { BankOutlined } from '@ant-design/icons';
 import { type CompanyRow, company, companyKindWords } from '@hoistway/contract/features/company';
-import { useLanguage } from '@hoistway/locales/i18n.ts';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
 import { CallImage } from '@hoistway/parts/values/call-image.tsx';
+import { DateTime } from '@hoistway/parts/values/time.tsx';
+import { WordsText } from '@hoistway/parts/values/words-text.tsx';
 import { Typography } from 'antd';
 import css from './company.module.css';
 
@@ -19,8 +20,6 @@ const CompanyName = ({ row: { companyName, logoId } }: { row: CompanyRow }) => (
   </span>
 );
 
-const Kind = ({ row }: { row: CompanyRow }) => companyKindWords[row.kind][useLanguage()];
-
 /** The website opens beside the console, which it learns nothing of. */
 const Website = ({ row: { website } }: { row: CompanyRow }) =>
   website === '' ? null : (
@@ -31,7 +30,7 @@ const Website = ({ row: { website } }: { row: CompanyRow }) =>
 
 export const companyColumns: readonly Column<typeof company.list>[] = [
   { key: 'companyName', width: 240, card: 'title', render: row => <CompanyName row={row} /> },
-  { key: 'kind', width: 100, card: 'fact', render: row => <Kind row={row} /> },
+  { key: 'kind', width: 100, card: 'fact', render: row => <WordsText words={companyKindWords[row.kind]} /> },
   { key: 'contact', width: 100, card: 'fact' },
   { key: 'contactPhone', width: 140, card: 'fact' },
   { key: 'address', width: 200 },
@@ -39,7 +38,7 @@ export const companyColumns: readonly Column<typeof company.list>[] = [
   { key: 'siteCount', width: 80, align: 'right' },
   { key: 'elevatorCount', width: 80, align: 'right' },
   { key: 'creator', width: 110, hidden: true },
-  { key: 'createDate', width: 170 },
+  { key: 'createDate', width: 170, render: row => <DateTime value={row.createDate} /> },
   { key: 'updater', width: 110, hidden: true },
-  { key: 'updateDate', width: 170, hidden: true },
+  { key: 'updateDate', width: 170, hidden: true, render: row => <DateTime value={row.updateDate} /> },
 ];

@@ -3,6 +3,7 @@ import { PlusOutlined } from '@ant-design/icons';
 import { type DisplayLinkRow, displayLink } from '@hoistway/contract/features/display-link';
 import { Allowed, useMay } from '@hoistway/parts/access/allowed.tsx';
 import { useAct } from '@hoistway/parts/call/use-call.ts';
+import { ShownOnce } from '@hoistway/parts/dialog/shown-once.tsx';
 import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { RowAction } from '@hoistway/parts/list/list-types.ts';
@@ -11,7 +12,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { displayLinkColumns } from './display-link-columns.tsx';
 import { DisplayLinkDialog } from './display-link-dialog.tsx';
-import { NewLink } from './new-link.tsx';
 
 export const DisplayLinkPage = () => {
   const { t } = useTranslation('display-link');
@@ -71,7 +71,15 @@ export const DisplayLinkPage = () => {
           }}
         />
       )}
-      {path !== undefined && <NewLink path={path} onClose={() => setPath(undefined)} />}
+      {path !== undefined && (
+        <ShownOnce
+          title={t('made')}
+          text={t('madeText')}
+          label={t('link')}
+          secret={`${location.origin}${path}`}
+          onClose={() => setPath(undefined)}
+        />
+      )}
     </>
   );
 };

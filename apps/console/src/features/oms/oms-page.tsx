@@ -5,7 +5,7 @@
 import { Mark } from '@hoistway/fleet/theme/mark.tsx';
 import { usePaintedTheme } from '@hoistway/fleet/theme/theme-choice.ts';
 import { useLanguage } from '@hoistway/locales/i18n.ts';
-import { setLanguage } from '@hoistway/locales/language.ts';
+import { LanguageButton } from '@hoistway/parts/language/language-button.tsx';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './oms-page.module.css';
@@ -27,13 +27,7 @@ export const OmsPage = () => {
         <span>
           {t('shell:product')} · {t('title')}
         </span>
-        <button
-          type="button"
-          lang={language === 'zh' ? 'en' : 'zh-CN'}
-          onClick={() => setLanguage(language === 'zh' ? 'en' : 'zh')}
-        >
-          {language === 'zh' ? 'English' : '中文'}
-        </button>
+        <LanguageButton />
       </header>
       <main className={css.content}>
         <section className={css.state} data-state={state} role="status">

@@ -5,10 +5,9 @@
 import type { OwnerPage as Page } from '@hoistway/contract/features/qr-code';
 import { Mark } from '@hoistway/fleet/theme/mark.tsx';
 import { cssVariablesOf } from '@hoistway/fleet/theme/state-tokens.ts';
-import { useLanguage } from '@hoistway/locales/i18n.ts';
-import { setLanguage } from '@hoistway/locales/language.ts';
 import { useMedia } from '@hoistway/parts/browser/use-media.ts';
 import { errorText } from '@hoistway/parts/call/error-text.ts';
+import { LanguageButton } from '@hoistway/parts/language/language-button.tsx';
 import { shiftDay } from '@hoistway/parts/time/zoned-time.ts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,7 +28,6 @@ interface OwnerPageProps {
 
 export const OwnerPage = ({ code, firstRead }: OwnerPageProps) => {
   const { t } = useTranslation('owner-page');
-  const language = useLanguage();
   const theme = useMedia('(prefers-color-scheme: dark)') ? 'dark' : 'light';
   const { state, retry } = useOwnerPage(code, firstRead);
   useEffect(() => {
@@ -59,14 +57,7 @@ export const OwnerPage = ({ code, firstRead }: OwnerPageProps) => {
       <header className={css.top}>
         <Mark sizePx={28} />
         <span>{t('product')}</span>
-        <button
-          type="button"
-          className={css.language}
-          lang={language === 'zh' ? 'en' : 'zh-CN'}
-          onClick={() => setLanguage(language === 'zh' ? 'en' : 'zh')}
-        >
-          {t('language')}
-        </button>
+        <LanguageButton className={css.language} />
       </header>
       <main>{content()}</main>
     </div>

@@ -1,7 +1,6 @@
 import { Mark } from '@hoistway/fleet/theme/mark.tsx';
 import { usePaintedTheme } from '@hoistway/fleet/theme/theme-choice.ts';
-import { useLanguage } from '@hoistway/locales/i18n.ts';
-import { setLanguage } from '@hoistway/locales/language.ts';
+import { LanguageButton } from '@hoistway/parts/language/language-button.tsx';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoginForm } from './login-form.tsx';
@@ -15,7 +14,6 @@ export const LoginPage = () => {
     document.title = `${t('submit')} · ${t('shell:product')}`;
   }, [t]);
   const [bySms, setBySms] = useState(false);
-  const language = useLanguage();
   usePaintedTheme();
   return (
     <div className={css.login}>
@@ -23,14 +21,9 @@ export const LoginPage = () => {
         <Shafts />
       </div>
       <main className={css.side}>
-        <button
-          type="button"
-          className={css.language}
-          lang={language === 'zh' ? 'en' : 'zh-CN'}
-          onClick={() => setLanguage(language === 'zh' ? 'en' : 'zh')}
-        >
-          {language === 'zh' ? 'English' : '中文'}
-        </button>
+        <div className={css.language}>
+          <LanguageButton />
+        </div>
         <div className={css.box}>
           <Mark sizePx={44} />
           <h1>
