@@ -52,7 +52,7 @@ test('a property manager is given two sites, and sees exactly their elevators', 
   await rowOf(walk, username).getByRole('button', { name: '数据范围' }).click();
   const dialog = dialogOf(page);
   await dialog.getByText('未选择任何位置').waitFor();
-  for (const place of first?.places.slice(0, 3) ?? []) {
+  for (const [above, place] of first?.places.slice(0, 3).entries() ?? []) {
     // A municipality is a province and a city of one name.
     await dialog
       .locator('.ant-tree-treenode')
@@ -60,7 +60,7 @@ test('a property manager is given two sites, and sees exactly their elevators', 
       .last()
       .locator('.ant-tree-switcher')
       .click();
-    await dialog.locator('.ant-tree-switcher_open').last().waitFor();
+    await dialog.locator('.ant-tree-switcher_open').nth(above).waitFor();
   }
   await choose(walk, first?.name ?? '');
   await walk.picture('data-permission-tree');
