@@ -34,6 +34,6 @@ export const words: SameKeys<typeof zh> = {
     endOne: 'End: {{device}}, {{address}}',
     endOthers: 'End all others',
     confirmOthers: 'End the other {{count}} sessions?',
-    confirmOthers_one: 'End the other session?',
+    confirmOthers_one: 'End the {{count}} other session?',
   },
 };
