@@ -106,6 +106,7 @@ export const words: SameKeys<typeof zh> = {
     received: '{{size}} received',
     long: 'An export of more than {{max, number}} rows takes a while: leave the page and get the file later in download management.',
     done: 'The file was downloaded',
+    failed: 'Download failed',
     cancelled: 'Download cancelled',
   },
   captcha: {

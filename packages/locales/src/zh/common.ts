@@ -97,6 +97,7 @@ export const words = {
     received: '已接收 {{size}}',
     long: '超过 {{max, number}} 行的导出较慢：可以离开页面，稍后在“下载管理”中取得文件。',
     done: '文件已下载',
+    failed: '下载失败',
     cancelled: '已取消下载',
   },
   captcha: {

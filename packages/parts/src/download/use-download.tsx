@@ -5,13 +5,13 @@
 import type { Progress } from '@hoistway/client/http/transport';
 import { serverNow } from '@hoistway/client/server-clock';
 import type { Call, CallInput } from '@hoistway/contract/core/call';
-import { Refusal } from '@hoistway/contract/core/refusal';
 import { App, Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText, isAborted, isSessionGone } from '../call/error-text.ts';
 import { receive } from '../call/send.ts';
 import { DownloadProgress } from './download-progress.tsx';
+import { failureText } from './failure-text.ts';
 import { saveFile } from './save-file.ts';
 import { stopExport } from './stop-export.ts';
 
@@ -23,17 +23,11 @@ export interface DownloadOptions {
   /** Replaces the server's name. */
   fileName?: string;
   doneText?: string;
-  /** What failed, where neither the server nor the network gives a reason. */
+  /** What failed, where the server gives no reason of its own. */
   failedText?: string;
   /** Name of an export in its input: it is then followed, and cancelled on the server. */
   downloadId?: string;
 }
-
-/** A refusal with a reason of its own shows it; any other failure is preceded by what failed. */
-const failureText = (error: unknown, failedText: string | undefined) =>
-  failedText === undefined || (error instanceof Refusal && error.reason !== 'failed')
-    ? errorText(error)
-    : `${failedText}：${errorText(error)}`;
 
 /** `start` resolves to true when the file was saved. */
 export const useDownload = <C extends Call>(call: C) => {
@@ -96,7 +90,8 @@ export const useDownload = <C extends Call>(call: C) => {
     } catch (error) {
       // After a cancellation the server replies that it failed; here it counts as cancelled.
       if (isAborted(error) || stopping) void message.info(t('download.cancelled'));
-      else if (!isSessionGone(error)) void message.error(failureText(error, options.failedText));
+      else if (!isSessionGone(error))
+        void message.error(failureText(error, options.failedText ?? t('download.failed')));
       return false;
     } finally {
       isOver = true;
