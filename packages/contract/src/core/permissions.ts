@@ -248,6 +248,11 @@ export const menu = {
           log: words('调用日志', 'Call log'),
         },
       },
+      webhook: {
+        path: '/info/webhook',
+        title: words('Webhook 推送', 'Webhooks'),
+        buttons: { add, edit, delete: remove, log: words('投递日志', 'Delivery log') },
+      },
       accountVideoDevice: {
         path: '/info/accountVideoDevice',
         title: words('账号视频设备', 'Account video devices'),

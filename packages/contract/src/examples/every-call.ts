@@ -41,6 +41,7 @@ import { staffExamples } from './staff.ts';
 import { thirdPartyUserExamples } from './third-party-user.ts';
 import { videoExamples } from './video.ts';
 import { viewAsExamples } from './view-as.ts';
+import { webhookExamples } from './webhook.ts';
 
 const groups = [
   accessLogExamples,
@@ -82,6 +83,7 @@ const groups = [
   staffExamples,
   videoExamples,
   viewAsExamples,
+  webhookExamples,
 ];
 const sources = new Map<Call, Pick<GroupExamples, 'of'> & { name: string }>(
   groups.flatMap(({ group, of }) =>

@@ -60,6 +60,8 @@ export interface ExampleRows {
   publishedNoticeId: number;
   /** Whom the caller gave a key. */
   thirdPartyUserId: number;
+  webhookId: number;
+  webhookDeliveryId: number;
   /** A user name that nobody has. */
   newUsername: string;
   /** Of the caller: a saved search, a finished export, a running one, a name for the next, an import of elevators, one of
@@ -141,6 +143,8 @@ export const documentRows: ExampleRows = {
   noticeImageId: 63,
   publishedNoticeId: 40,
   thirdPartyUserId: 19,
+  webhookId: 23,
+  webhookDeliveryId: 29,
   newUsername: 'li.na',
   savedSearchId: 41,
   downloadId: '8c1d7d0a-5d0b-4b0e-8b57-1f2f9a3f4e22',

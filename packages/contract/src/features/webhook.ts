@@ -1,0 +1,228 @@
+/**
+ * Webhooks: addresses of other systems that are told of alarms as they happen. A webhook is told what the account that
+ * made it may see at that moment, and no more: it shrinks with its maker, and ends with it.
+ */
+import { z } from 'zod';
+import { get, post } from '../core/call.ts';
+import * as f from '../core/fields.ts';
+import { list, sorted } from '../core/list.ts';
+import { choiceOf, codeOf, dateOf, textOf } from '../core/list-filters.ts';
+import { type Words, words } from '../core/words.ts';
+import { alarmRow } from './alarm.ts';
+
+/** What can be told. Of people trapped an alarm is raised as well; whoever wants those alone takes `alarm.trapped`. */
+export const webhookEvents = {
+  'alarm.raised': words('报警产生', 'Alarm raised'),
+  'alarm.updated': words('报警更新', 'Alarm updated'),
+  'alarm.ended': words('报警结束', 'Alarm ended'),
+  'alarm.trapped': words('有人被困', 'People trapped'),
+  'order.stage': words('工单阶段变化', 'Order stage changed'),
+} as const;
+export type WebhookEvent = keyof typeof webhookEvents;
+const events = Object.keys(webhookEvents) as [WebhookEvent, ...WebhookEvent[]];
+const event = z.enum(events);
+
+/** Sent by hand, to see whether the receiver answers. */
+export const pingEvent = 'ping';
+
+export const webhookStates = {
+  active: words('正常', 'Active'),
+  /** The last delivery was not accepted; it is tried again. */
+  failing: words('投递失败', 'Failing'),
+  disabled: words('已停用', 'Disabled'),
+  /** Disabled by the sender: nothing has been accepted for days. */
+  givenUp: words('已自动停用', 'Given up'),
+  /** The account that made it is gone, disabled or expired. */
+  ended: words('创建人已失效', 'Maker gone'),
+} as const;
+export type WebhookState = keyof typeof webhookStates;
+const states = Object.entries(webhookStates) as [[WebhookState, Words], ...[WebhookState, Words][]];
+
+const nameChars = 50;
+const urlChars = 500;
+export const mostWebhookNodes = 500;
+export const mostWebhooksOfAccount = 20;
+
+/** The body of a delivery, as JSON. Its headers are described in the README. */
+export const webhookBody = z.object({
+  /** The same in each attempt at one message: whoever has had it may drop a repeat. */
+  deliveryId: z.string(),
+  event: z.enum([...events, pingEvent]),
+  /** When it happened: ISO 8601 with its offset. */
+  date: z.string(),
+  /** As the alarm list shows it to the maker of the webhook when the message is written; null in a `ping`. */
+  alarm: alarmRow.nullable(),
+});
+export type WebhookBody = z.output<typeof webhookBody>;
+
+export const webhookRow = z.object({
+  webhookId: z.number().int(),
+  name: z.string(),
+  url: z.string(),
+  state: z.enum(Object.keys(webhookStates) as [WebhookState, ...WebhookState[]]),
+  eventList: z.array(event),
+  everything: z.boolean(),
+  /** The places that it is limited to: their paths and names; none where it is told all that its maker sees. */
+  places: z.array(z.object({ path: z.string(), name: z.string() })),
+  /** Of the texts in it. */
+  language: z.enum(['zh', 'en']),
+  /** Messages that wait for their first or next attempt. */
+  waiting: z.number().int(),
+  /** Attempts that failed since the last one that was accepted. */
+  failures: z.number().int(),
+  /** Of the last attempt that was accepted, and of the last one that was not; empty without one. */
+  lastSentDate: z.string(),
+  lastFailedDate: z.string(),
+  creator: z.string(),
+  createDate: z.string(),
+  /** Counts its edits. */
+  version: z.number().int(),
+  /** The caller made it: only the maker may edit it, others may disable and delete it. */
+  own: z.boolean(),
+});
+export type WebhookRow = z.output<typeof webhookRow>;
+
+const nodePath = z.string().regex(/^\d{1,9}(,\d{1,9}){0,4}$/, { error: 'notAChoice' });
+export const webhookForm = z.object({
+  name: f.shownText(nameChars).min(1),
+  /** https; http only where the installation allows it. Neither credentials nor a fragment in it. */
+  url: z.string().trim().min(1).max(urlChars),
+  eventList: z.array(event).min(1, { error: 'selectData' }).max(events.length),
+  /** All that the maker sees, what comes later too; otherwise only these places of it. */
+  everything: z.boolean(),
+  /** Comma paths of ids from the region down. */
+  nodeList: z.array(nodePath).max(mostWebhookNodes).default([]),
+  language: z.enum(['zh', 'en']),
+});
+
+export const webhookDeliveryRow = z.object({
+  deliveryId: z.number().int(),
+  createDate: z.string(),
+  event: z.enum([...events, pingEvent]),
+  /** The message's `deliveryId` in its body. */
+  message: z.string(),
+  attempt: z.number().int(),
+  /** The HTTP status of the answer; null when there was none. */
+  status: z.number().int().nullable(),
+  /** Why there was none. */
+  problem: z.string(),
+  /** Until the answer, ms. */
+  duration: z.number().int(),
+});
+export type WebhookDeliveryRow = z.output<typeof webhookDeliveryRow>;
+
+/** As it went over the wire. */
+export const webhookDelivery = webhookDeliveryRow.extend({
+  url: z.string(),
+  headers: z.record(z.string(), z.string()),
+  body: z.string(),
+  /** The beginning of the answer. */
+  answer: z.string(),
+});
+export type WebhookDelivery = z.output<typeof webhookDelivery>;
+
+const byId = z.object({ webhookId: f.rowId });
+const module = words('Webhook 推送', 'Webhooks');
+const change = (zh: string, en: string) => ({ module, type: words(zh, en) });
+const name = words('名称', 'Name');
+const state = words('状态', 'State');
+const outcome = words('结果', 'Outcome');
+
+/** In the answer that makes it, and never again. */
+const newSecret = z.object({ webhookId: z.number().int(), secret: z.string() });
+
+export const webhook = {
+  list: list('/webhook/search', {
+    method: 'GET',
+    summary: 'Webhooks made by the caller and by accounts below; for a super administrator all',
+    access: ['webhook'],
+    keys: false,
+    columns: {
+      name: sorted({ title: name }),
+      url: { title: words('接收地址', 'Address') },
+      state: { title: state },
+      eventList: { title: words('推送事件', 'Events') },
+      places: { title: words('数据范围', 'Data scope') },
+      waiting: { title: words('待投递', 'Waiting') },
+      lastSentDate: { title: words('最近成功', 'Last accepted') },
+      lastFailedDate: { title: words('最近失败', 'Last failed') },
+      language: { title: words('语言', 'Language') },
+      creator: { title: words('创建人', 'Creator') },
+      createDate: sorted({ title: words('创建时间', 'Created') }),
+    },
+    filters: {
+      name: textOf(name, nameChars),
+      state: choiceOf(state, states),
+      creator: textOf(words('创建人', 'Creator'), 30),
+    },
+    row: webhookRow,
+  }),
+  add: post('/webhook/add', {
+    summary: 'Make a webhook. The secret of its signatures is in this reply and nowhere else',
+    access: ['webhook.add'],
+    input: webhookForm,
+    output: newSecret,
+    log: change('新增', 'Add'),
+  }),
+  update: post('/webhook/update', {
+    summary: 'Edit a webhook of the caller’s own. A conflict when somebody else has edited it meanwhile',
+    access: ['webhook.edit'],
+    input: webhookForm.extend({ webhookId: f.rowId, version: z.number().int().nonnegative() }),
+    log: change('编辑', 'Edit'),
+  }),
+  renewSecret: post('/webhook/renewSecret', {
+    summary: 'Give a webhook of the caller’s own a new secret; the old one signs nothing from now on',
+    access: ['webhook.edit'],
+    input: byId,
+    output: newSecret,
+    log: change('更换密钥', 'Renew secret'),
+  }),
+  enable: post('/webhook/enable', {
+    summary:
+      'Enable or disable a webhook. A disabled one is told nothing, and its waiting messages are cancelled',
+    access: ['webhook.edit'],
+    input: byId.extend({ enabled: z.boolean() }),
+    log: change('启用停用', 'Enable or disable'),
+  }),
+  ping: post('/webhook/ping', {
+    summary: 'Send a `ping` to a webhook of the caller’s own; its outcome is in the delivery log',
+    access: ['webhook.edit'],
+    input: byId,
+    log: change('测试推送', 'Ping'),
+  }),
+  delete: post('/webhook/delete', {
+    summary: 'Delete a webhook with its waiting messages and its delivery log',
+    access: ['webhook.delete'],
+    input: byId,
+    log: change('删除', 'Delete'),
+  }),
+  log: list('/webhook/deliveryList', {
+    method: 'GET',
+    summary: 'The attempts at deliveries of a webhook, the newest first',
+    access: ['webhook.log'],
+    also: { webhookId: f.rowIdText },
+    columns: {
+      createDate: { title: words('时间', 'Time') },
+      event: { title: words('事件', 'Event') },
+      attempt: { title: words('第几次', 'Attempt') },
+      status: { title: outcome },
+      duration: { title: words('耗时', 'Took') },
+      message: { title: words('消息编号', 'Message') },
+    },
+    filters: {
+      outcome: codeOf(outcome, [
+        [1, words('已接收', 'Accepted')],
+        [0, words('失败', 'Failed')],
+      ]),
+      startDate: dateOf(words('时间从', 'Time from')),
+      endDate: dateOf(words('时间至', 'Time to')),
+    },
+    row: webhookDeliveryRow,
+  }),
+  delivery: get('/webhook/delivery', {
+    summary: 'One attempt as it went over the wire: headers, body and the beginning of the answer',
+    access: ['webhook.log'],
+    input: z.object({ webhookId: f.rowIdText, deliveryId: z.coerce.number().int().positive() }),
+    output: webhookDelivery,
+  }),
+};
