@@ -62,6 +62,7 @@ import { thirdPartyUserFeature } from './features/third-party-user/third-party-u
 import { trappedImageFeature } from './features/trapped-image/trapped-image-feature.ts';
 import { videoFeature } from './features/video/video-feature.ts';
 import { viewAsFeature } from './features/view-as/view-as-feature.ts';
+import { webhookFeature } from './features/webhook/webhook-feature.ts';
 import { createExporter } from './files/export/export-job.ts';
 import { openObjectStore } from './files/object-store/open-object-store.ts';
 import { apiDocumentRoutes } from './http/api-document.ts';
@@ -74,6 +75,8 @@ import { runJobs } from './jobs/feature-jobs.ts';
 import { openSmsProvider } from './outbox/open-sms-provider.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { outboxFeature } from './outbox/outbox-feature.ts';
+import { smsChannel } from './outbox/sms-channel.ts';
+import { webhookChannel } from './outbox/webhook/webhook-channel.ts';
 import { telemetryFeature } from './telemetry/telemetry-feature.ts';
 
 export type App = Awaited<ReturnType<typeof createApp>>;
@@ -105,7 +108,12 @@ export async function createApp({
     timeZone: config.timeZone,
     log,
   });
-  const outbox = createOutbox({ db, listener: devicePath, sms: openSmsProvider(config), log });
+  const outbox = createOutbox({
+    db,
+    listener: devicePath,
+    channels: [smsChannel(openSmsProvider(config)), webhookChannel(db, config)],
+    log,
+  });
   const parts = {
     config,
     database,
@@ -171,6 +179,7 @@ export async function createApp({
     trappedImageFeature(parts),
     speechFeature(parts),
     savedSearchFeature({ listAt: path => lists.get(path) }),
+    webhookFeature(parts),
     thirdPartyUserFeature({ db, keys, config, keyPages: () => keyPages }),
   ]);
   const calls = features.flatMap(({ bindings = [] }) => bindings);

@@ -17,6 +17,7 @@ import { nameOf } from './setting.ts';
 import { sip, sipOf } from './sip.ts';
 import { sms, smsOf } from './sms.ts';
 import { video, videoOf } from './video.ts';
+import { webhook } from './webhook.ts';
 
 const settings = z
   .object({
@@ -33,6 +34,7 @@ const settings = z
     video,
     sip,
     sms,
+    webhook,
     site,
     intervals,
     map,
@@ -66,6 +68,7 @@ const configOf = (given: z.output<typeof settings>) => {
     video: videoOf(given.video, base.demo),
     sip: sipOf(given.sip),
     sms: smsOf(given.sms),
+    webhook: given.webhook,
     console: siteOf(given.site),
     intervals: given.intervals,
     map: given.map,

@@ -24,6 +24,8 @@ export const retention = z.object({
   messageDays: setting('HOISTWAY_MESSAGE_DAYS', whole(1, 3650, 365)),
   /** What third-party users called. */
   thirdPartyCallDays: setting('HOISTWAY_THIRD_PARTY_CALL_DAYS', whole(1, 3650, 90)),
+  /** What was sent to webhooks, and how they answered. */
+  webhookDeliveryDays: setting('HOISTWAY_WEBHOOK_DELIVERY_DAYS', whole(1, 3650, 30)),
   /** Pictures of trapped people; those of an open alarm stay. */
   trappedImageDays: setting('HOISTWAY_TRAPPED_IMAGE_DAYS', whole(1, 3650, 730)),
   /** Older lines of the operation log can be deleted; the law asks for half a year. Without it all are kept for good. */

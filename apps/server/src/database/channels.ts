@@ -70,6 +70,8 @@ export const channels = {
   feedback_changed: { payload: unnamed, stale: ['feedback'] },
   /** A message was written to the outbox. */
   outbox_changed: { payload: unnamed },
+  /** A webhook was made or edited, or something was sent to one. */
+  webhook_changed: { payload: unnamed, stale: ['webhook'] },
   /** Published or no longer. Not only its readers are told: nothing in it names one. */
   notice_changed: { payload: unnamed, stale: ['notice'] },
   /** The elevator whose counter restarts. */

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { addLogLine } from '../testing/log-lines.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { addAccount, addAlarm, addCompany, addElevator, addSite } from '../testing/test-rows.ts';
+import { addAccount, addAlarm, addCompany, addElevator, addSite, addWebhook } from '../testing/test-rows.ts';
 import { nameOf } from '../testing/valid-inputs.ts';
 import { refreshDisplayedAlarm } from './alarm/alarm-changes.ts';
 
@@ -76,6 +76,8 @@ beforeAll(async () => {
                    now() - n * interval '1 day', now() - n * interval '1 hour' from generate_series(1, 2) n`.execute(
     db,
   );
+  for (const name of ['A hook', 'B hook']) await addWebhook(db, { userId: admin, username: 'x' }, { name });
+  await sql`update webhook set create_date = now() + webhook_id * interval '1 day'`.execute(db);
   // A role that nobody has, beside the administrator's.
   await sql`insert into role (role_name, create_date) values ('A role', '2026-01-01')`.execute(db);
   await sql`insert into notice (title, content, short_text, creator, state, for_all, user_types, create_date, start_date, end_date)

@@ -1,50 +1,52 @@
 /**
- * The rows of the outbox as its senders see them. A sender claims the most urgent message that is due; other senders,
- * in this process or another, pass over it. A claim is a lease: when its sender dies, the message is due again. Whoever
- * reports late, after the lease, changes nothing.
+ * The rows of the outbox as its senders see them. A sender claims the most urgent message of its channel that is due;
+ * other senders, in this process or another, pass over it. A claim is a lease: when its sender dies, the message is due
+ * again. Whoever reports late, after the lease, changes nothing.
  */
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { DB } from '../database/schema/tables.ts';
-import type { Delivery } from './sms-provider.ts';
+import type { Channel, Claim, Delivery } from './channel.ts';
 import { isSmsTemplate, type SmsTemplateName, secretOf } from './sms-templates.ts';
+import { dueOfWebhooks, nextOfWebhooks } from './webhook/webhook-turn.ts';
 
 const parameters = z.record(z.string(), z.string());
-const isOpen = sql<boolean>`state in ('queued', 'sending')`;
+const isOpen = sql<boolean>`webhook_id is null and state in ('queued', 'sending')`;
 
-export type Claim = NonNullable<Awaited<ReturnType<typeof claimNext>>>;
+/** The message whose turn it is. */
+const nextOf: Readonly<Record<Channel['name'], RawBuilder<unknown>>> = {
+  sms: sql`
+    select message_id from outbox_message where channel = 'sms' and ${isOpen} and next_at <= now()
+    order by priority, next_at, message_id limit 1 for update skip locked`,
+  webhook: nextOfWebhooks,
+};
+/** When the next one is due. */
+const dueOf: Readonly<Record<Channel['name'], RawBuilder<unknown>>> = {
+  sms: sql`select min(next_at) from outbox_message where channel = 'sms' and ${isOpen}`,
+  webhook: dueOfWebhooks,
+};
 
 /** Undefined when nothing is due. */
-export async function claimNext(db: Kysely<DB>, leaseMs: number) {
-  const { rows } = await sql<{
-    message_id: string;
-    key: string;
-    template: string;
-    parameters: unknown;
-    address: string;
-    attempts: number;
-    expired: boolean;
-  }>`
+export async function claimNext(
+  db: Kysely<DB>,
+  channel: Channel['name'],
+  leaseMs: number,
+): Promise<Claim | undefined> {
+  const { rows } = await sql<Omit<Claim, 'parameters'> & { parameters: unknown }>`
     update outbox_message
     set state = 'sending', attempts = attempts + 1, next_at = now() + ${leaseMs} * interval '1 ms'
-    where message_id = (
-      select message_id from outbox_message where ${isOpen} and next_at <= now()
-      order by priority, next_at, message_id limit 1 for update skip locked)
-    returning message_id, key, template, parameters, address, attempts, expires_at <= now() as expired`.execute(
+    where message_id = (${nextOf[channel]})
+    returning message_id, key, template, parameters, address, webhook_id, attempts, expires_at <= now() as expired`.execute(
     db,
   );
   const [row] = rows;
-  if (!row) return undefined;
-  if (!isSmsTemplate(row.template)) throw new Error(`the outbox has no template ${row.template}`);
-  return { ...row, template: row.template, parameters: parameters.parse(row.parameters) };
+  return row && { ...row, parameters: parameters.parse(row.parameters) };
 }
 
-/** Milliseconds until the next message is due, at most `most`. */
-export async function dueIn(db: Kysely<DB>, most: number): Promise<number> {
+/** Milliseconds until the next message of the channel is due, at most `most`. */
+export async function dueIn(db: Kysely<DB>, channel: Channel['name'], most: number): Promise<number> {
   const { rows } = await sql<{ ms: number | null }>`
-    select extract(epoch from min(next_at) - now())::float8 * 1000 as ms from outbox_message where ${isOpen}`.execute(
-    db,
-  );
+    select extract(epoch from (${dueOf[channel]}) - now())::float8 * 1000 as ms`.execute(db);
   return Math.min(Math.max(rows[0]?.ms ?? most, 0), most);
 }
 
@@ -57,7 +59,7 @@ export async function endMessage(
   provider: string,
   { state, providerId = '', answer = '' }: Ended,
 ): Promise<void> {
-  const secret = state === 'kept' ? undefined : secretOf(template);
+  const secret = state === 'kept' || !isSmsTemplate(template) ? undefined : secretOf(template);
   await sql`
     update outbox_message
     set state = ${state}, provider = ${provider}, provider_id = ${providerId}, answer = ${answer}, ended_at = now(),

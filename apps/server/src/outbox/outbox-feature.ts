@@ -7,6 +7,7 @@ import { feature } from '../feature.ts';
 import { forgetSecrets } from './claim.ts';
 import type { Outbox } from './outbox.ts';
 import { isSmsTemplate, smsTemplates } from './sms-templates.ts';
+import { deleteOldWebhookMessages } from './webhook/enqueue-webhook.ts';
 
 /** Only today's counts. */
 const budgetDays = 2;
@@ -16,7 +17,7 @@ export const outboxFeature = ({
   db,
   outbox,
   config: {
-    retention: { messageDays },
+    retention: { messageDays, webhookDeliveryDays },
   },
 }: {
   db: Kysely<DB>;
@@ -33,6 +34,7 @@ export const outboxFeature = ({
         everyMs: retentionEveryMs,
         run: async signal => {
           await deleteExpiredRows(db, 'outbox_message', messageDays, signal);
+          await deleteOldWebhookMessages(db, webhookDeliveryDays, signal);
           await deleteExpiredRows(db, 'outbox_budget', budgetDays, signal);
         },
       },

@@ -7,7 +7,8 @@ import { createAliyunSms } from './aliyun/aliyun-sms.ts';
 import { claimNext, dueIn, endMessage, forgetSecrets } from './claim.ts';
 import { enqueue, type NewMessage, takeBudget, usedBudget } from './enqueue.ts';
 import { openSmsProvider } from './open-sms-provider.ts';
-import { createOutbox, type Outbox, pauseAfter } from './outbox.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
+import { smsChannel } from './sms-channel.ts';
 import type { SmsProvider } from './sms-provider.ts';
 import { textOf } from './sms-templates.ts';
 
@@ -45,9 +46,10 @@ afterEach(async () => {
 });
 
 /** As in a process of its own. */
-const start = async (provider = sms, more: { senders?: number; leaseMs?: number } = {}) => {
+const start = async (provider = sms, { senders, ...more }: { senders?: number; leaseMs?: number } = {}) => {
   const listener = createListener(database, { log: quiet });
-  const outbox = createOutbox({ db: database.db, listener, sms: provider, log: quiet, ...more });
+  const channels = [smsChannel(provider, senders)];
+  const outbox = createOutbox({ db: database.db, listener, channels, log: quiet, ...more });
   running.push(outbox);
   stops.push(listener.stop);
   await outbox.start();
@@ -112,7 +114,7 @@ describe('a message', () => {
         attempts: 1,
         answer: expect.stringContaining('BUSINESS_LIMIT_CONTROL'),
       });
-    expect(await dueIn(database.db, 1e6)).toBeGreaterThan(30_000);
+    expect(await dueIn(database.db, 'sms', 1e6)).toBeGreaterThan(30_000);
     await sql`update outbox_message set next_at = now()`.execute(database.db);
     // The next message wakes the sender.
     await enqueue(database.db, [message('other')]);
@@ -165,9 +167,9 @@ describe('several processes', () => {
 
   it('take over what a dead one had claimed, and what that one says afterwards changes nothing', async () => {
     await enqueue(database.db, [message('claimed')]);
-    const dead = await claimNext(database.db, 50);
+    const dead = await claimNext(database.db, 'sms', 50);
     if (!dead) throw new Error('nothing was due');
-    await expect.poll(() => dueIn(database.db, 1000)).toBe(0);
+    await expect.poll(() => dueIn(database.db, 'sms', 1000)).toBe(0);
     await start();
     await expect.poll(() => rowOf('claimed')).toMatchObject({ state: 'sent', attempts: 2 });
     await endMessage(database.db, dead, 'aliyun', { state: 'failed' });
@@ -211,7 +213,7 @@ test('a budget is never exceeded, however many ask at once', async () => {
 });
 
 test('pauses grow to an hour', () => {
-  const all = Array.from({ length: 10 }, (_, n) => pauseAfter(n + 1));
+  const all = Array.from({ length: 10 }, (_, n) => smsChannel(sms).pauseAfter(n + 1));
   expect(all).toEqual(all.toSorted((a, b) => a - b));
   expect(all.at(-1)).toBe(3_600_000);
 });

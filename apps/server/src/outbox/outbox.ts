@@ -1,38 +1,50 @@
 /**
  * Sends what stands in the outbox: woken by the notice of a new message, and by the clock for those that are due again.
- * Any number of processes may run it; see `claim.ts`.
+ * Each channel has senders of its own. Any number of processes may run them; see `claim.ts`.
  */
 import type { Kysely } from 'kysely';
 import type { Listener } from '../database/listen.ts';
 import type { DB } from '../database/schema/tables.ts';
 import type { Log } from '../log/log.ts';
-import { type Claim, claimNext, dueIn, endMessage, putBack } from './claim.ts';
-import type { Delivery, SmsProvider } from './sms-provider.ts';
+import { type Channel, type Claim, type Delivery, minute, second } from './channel.ts';
+import { claimNext, dueIn, endMessage, putBack } from './claim.ts';
 
 interface OutboxParts {
   db: Kysely<DB>;
   listener: Pick<Listener, 'listen'>;
-  sms: SmsProvider;
+  channels: readonly Channel[];
   log: Log;
-  /** Messages that one process sends at once. */
-  senders?: number;
   /** Longer than a provider may take to answer. */
   leaseMs?: number;
 }
-
-const second = 1000;
-const minute = 60 * second;
-/** After the first, second … attempt; the last one repeats until the message expires. */
-const pauses = [5 * second, 20 * second, minute, 5 * minute, 15 * minute, 60 * minute];
-export const pauseAfter = (attempts: number): number => pauses[attempts - 1] ?? 60 * minute;
+type SenderParts = Required<Pick<OutboxParts, 'db' | 'log' | 'leaseMs'>>;
 
 /** Notices can be missed while the connection to the database is away. */
 const lookAgainMs = 30 * second;
+/** What is due now may be somebody else's to send: no reason to ask without a pause. */
+const shortestRestMs = 50;
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
-export function createOutbox({ db, listener, sms, log, senders = 4, leaseMs = 2 * minute }: OutboxParts) {
-  let working = 0;
+export function createOutbox({ db, listener, channels, log, leaseMs = 2 * minute }: OutboxParts) {
+  const senders = channels.map(channel => createSenders(channel, { db, log, leaseMs }));
+  const wake = () => {
+    for (const one of senders) one.wake();
+  };
+  return {
+    async start() {
+      await listener.listen('outbox_changed', wake);
+      wake();
+    },
+    /** Waits for what is being sent. */
+    async stop() {
+      await Promise.all(senders.map(one => one.stop()));
+    },
+  };
+}
+
+function createSenders(channel: Channel, { db, log, leaseMs }: SenderParts) {
+  const { name, provider } = channel;
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   const workers = new Set<Promise<void>>();
@@ -40,7 +52,7 @@ export function createOutbox({ db, listener, sms, log, senders = 4, leaseMs = 2 
   const deliveryOf = async (claim: Claim): Promise<Delivery> => {
     if (claim.expired) return { outcome: 'refused', answer: 'expired' };
     // A provider that is away, silent or unintelligible.
-    return sms.send(claim).catch((error: unknown) => ({
+    return channel.send(claim).catch((error: unknown) => ({
       outcome: 'later',
       answer: error instanceof Error ? error.name : 'error',
     }));
@@ -48,54 +60,52 @@ export function createOutbox({ db, listener, sms, log, senders = 4, leaseMs = 2 
   const settle = async (claim: Claim) => {
     const delivery = await deliveryOf(claim);
     if (delivery.outcome === 'sent' || delivery.outcome === 'kept')
-      return endMessage(db, claim, sms.name, { ...delivery, state: delivery.outcome });
+      return endMessage(db, claim, provider, { ...delivery, state: delivery.outcome });
     const { outcome, answer } = delivery;
     // Neither number nor text belong into a log.
     const facts = { message: claim.message_id, attempts: claim.attempts, answer };
     if (outcome === 'later') {
-      const afterMs = Math.max(delivery.afterMs ?? 0, pauseAfter(claim.attempts));
-      if (await putBack(db, claim, sms.name, { outcome, answer, afterMs }))
+      const afterMs = Math.max(delivery.afterMs ?? 0, channel.pauseAfter(claim.attempts));
+      if (await putBack(db, claim, provider, { outcome, answer, afterMs }))
         return log.warn(facts, 'a message is tried again later');
-    } else await endMessage(db, claim, sms.name, { state: 'failed', answer });
+    } else await endMessage(db, claim, provider, { state: 'failed', answer });
     log.error(facts, 'a message was not sent');
   };
   const sendAll = async () => {
     while (!stopped) {
-      const claim = await claimNext(db, leaseMs);
+      const claim = await claimNext(db, name, leaseMs);
       if (!claim) return;
+      // Whoever finds something calls the next: an idle channel asks once, a busy one with all its senders.
+      addWorker();
       await settle(claim);
     }
-  };
-  const restFor = (waitMs: number) => {
-    if (stopped || working > 0) return;
-    clearTimeout(timer);
-    timer = setTimeout(wake, waitMs);
-    timer.unref();
   };
   /** @returns how long to rest when the rows could not be read */
   const inTrouble = (error: unknown) => {
     log.error({ err: error }, 'the outbox could not be read');
     return lookAgainMs;
   };
-  const work = async () => {
-    const trouble = await sendAll().then(() => undefined, inTrouble);
-    working -= 1;
-    if (working === 0) restFor(trouble ?? (await dueIn(db, lookAgainMs).catch(inTrouble)));
+  const rest = async (trouble: number | undefined) => {
+    if (stopped || workers.size > 0) return;
+    const waitMs = trouble ?? (await dueIn(db, name, lookAgainMs).catch(inTrouble));
+    if (stopped || workers.size > 0) return;
+    clearTimeout(timer);
+    timer = setTimeout(addWorker, Math.max(waitMs, shortestRestMs));
+    timer.unref();
   };
-  const wake = () => {
-    while (!stopped && working < senders) {
-      working += 1;
-      const worker = work().finally(() => workers.delete(worker));
-      workers.add(worker);
-    }
+  const addWorker = () => {
+    if (stopped || workers.size >= channel.senders) return;
+    const worker = sendAll()
+      .then(() => undefined, inTrouble)
+      .then(trouble => {
+        workers.delete(worker);
+        return rest(trouble);
+      });
+    workers.add(worker);
   };
 
   return {
-    async start() {
-      await listener.listen('outbox_changed', wake);
-      wake();
-    },
-    /** Waits for what is being sent. */
+    wake: addWorker,
     async stop() {
       stopped = true;
       clearTimeout(timer);

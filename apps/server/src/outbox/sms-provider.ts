@@ -1,4 +1,5 @@
 /** Who carries a text message to a telephone, behind one interface. */
+import type { Delivery } from './channel.ts';
 import type { Parameters, SmsTemplateName } from './sms-templates.ts';
 
 export interface Sms {
@@ -8,15 +9,6 @@ export interface Sms {
   template: SmsTemplateName;
   parameters: Parameters;
 }
-
-export type Delivery =
-  | { outcome: 'sent'; providerId: string; answer: string }
-  /** It stays in the database and leaves this machine never. */
-  | { outcome: 'kept' }
-  /** To be tried again, after `afterMs` at the earliest. */
-  | { outcome: 'later'; answer: string; afterMs?: number }
-  /** No attempt will succeed. */
-  | { outcome: 'refused'; answer: string };
 
 export interface SmsProvider {
   name: 'outbox' | 'aliyun';

@@ -21,6 +21,7 @@ import {
   addElevator,
   addKey,
   addSite,
+  addWebhook,
 } from './test-rows.ts';
 
 /** Words that occur only in these rows: a reply without them reveals nothing of the rows. */
@@ -244,6 +245,11 @@ export async function addOneOfEverything(world: TestApp) {
     name: 'secret-remark',
     elevator_id: unit.elevatorId,
   });
+  const { webhookId } = await addWebhook(db, owner, { name: 'secret-remark' });
+  const webhookDeliveryId = await id(sql<{ id: number }>`
+    insert into webhook_delivery (webhook_id, event, message, attempt, url, headers, body, status, ms)
+    values (${webhookId}, 'ping', 'secret-remark', 1, 'https://receiver.invalid/', '{}', 'secret-remark', 200, 9)
+    returning delivery_id as id`);
   const rows: ExampleRows = {
     userId: member.userId,
     roleId: member.roleId,
@@ -296,6 +302,8 @@ export async function addOneOfEverything(world: TestApp) {
     noticeImageId: Number(noticeImageId),
     publishedNoticeId,
     thirdPartyUserId: (await addKey(db, owner, { name: 'secret-remark' })).thirdPartyUserId,
+    webhookId,
+    webhookDeliveryId,
     // Each saved account is another one.
     get newUsername() {
       return `n${randomUUID().slice(0, 12)}`;

@@ -1,10 +1,13 @@
 /** Small row builders for tests: each returns what a test needs to refer to the row. */
 import { randomUUID } from 'node:crypto';
 import type { PageName, PermissionName } from '@hoistway/contract/core/permissions';
+import type { Language } from '@hoistway/contract/core/words';
+import type { WebhookEvent } from '@hoistway/contract/features/webhook';
 import { type Insertable, type Kysely, sql } from 'kysely';
 import { newKey } from '../auth/keys/key.ts';
 import { startLinkSession } from '../auth/sessions.ts';
 import type { Alarm, Company, DB, DisplayLink, Elevator } from '../database/schema/tables.ts';
+import { newSecret } from '../outbox/webhook/signature.ts';
 
 export interface AccountWish {
   username?: string;
@@ -103,6 +106,46 @@ export async function addKey(
 }
 
 /** A site in a city, which is created if missing. */
+export interface WebhookWish {
+  name?: string;
+  url?: string;
+  events?: readonly WebhookEvent[];
+  nodes?: readonly { level: number; nodeId: number }[];
+  language?: Language;
+}
+
+/** To a host that does not exist, unless the test names one. */
+export async function addWebhook(
+  db: Kysely<DB>,
+  { userId, username }: { userId: number; username: string },
+  {
+    name = `w${randomUUID().slice(0, 12)}`,
+    url = 'https://receiver.invalid/',
+    events = ['alarm.raised', 'alarm.updated', 'alarm.ended', 'alarm.trapped', 'order.stage'],
+    nodes,
+    language = 'zh',
+  }: WebhookWish = {},
+) {
+  const secret = newSecret();
+  const { webhook_id: webhookId } = await db
+    .insertInto('webhook')
+    .values({
+      name,
+      url,
+      events: [...events],
+      everything: nodes === undefined,
+      language,
+      secret,
+      creator_id: userId,
+      creator: username,
+    })
+    .returning('webhook_id')
+    .executeTakeFirstOrThrow();
+  for (const { level, nodeId } of nodes ?? [])
+    await db.insertInto('webhook_node').values({ webhook_id: webhookId, level, node_id: nodeId }).execute();
+  return { webhookId, secret };
+}
+
 export async function addSite(db: Kysely<DB>, { name = `site ${randomUUID()}`, city = '上海市' } = {}) {
   const area = await sql<{ area_id: number; parent_id: number }>`
     with region as (insert into area (level, name) values (0, '华东') on conflict (parent_id, name) do update set level = 0 returning area_id),

@@ -30,6 +30,16 @@ const named: Record<string, Words> = {
     '网址须以 http:// 或 https:// 开头，最多 200 个字符',
     'A website begins with http:// or https:// and has at most 200 characters',
   ),
+  webhookShape: words(
+    '接收地址应为完整的 https:// 地址，不含用户名、密码和 #',
+    'An address reads https://…, without user name, password and #',
+  ),
+  webhookHttps: words('接收地址须以 https:// 开头', 'The address must begin with https://'),
+  webhookPort: words('该端口不能用于接收', 'This port cannot be that of a receiver'),
+  webhookPrivate: words(
+    '该地址指向内网或本机，不能作为接收地址',
+    'This address leads into a private network or to this machine',
+  ),
   captchaLength: words('请输入验证码，长度为 6 个字符', 'Please enter the captcha, length 6 characters'),
   captchaMissing: words(
     '没有取到验证码图片，请按新图片输入验证码',

@@ -11,6 +11,7 @@ import { ledger } from '../features/ledger.ts';
 import { notice } from '../features/notice.ts';
 import { session } from '../features/session.ts';
 import { staff } from '../features/staff.ts';
+import { webhook } from '../features/webhook.ts';
 import type { Call } from './call.ts';
 
 const table = <Kind extends string>(callsOf: Record<Kind, readonly Call[]>) => callsOf;
@@ -24,6 +25,7 @@ export const stale = table({
   notice: [notice.list, notice.mine, notice.history],
   /** The user's own rights; told to this user alone. */
   session: [session.current],
+  webhook: [webhook.list, webhook.log],
 });
 
 export type StaleKind = keyof typeof stale;

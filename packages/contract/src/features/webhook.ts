@@ -8,9 +8,12 @@ import * as f from '../core/fields.ts';
 import { list, sorted } from '../core/list.ts';
 import { choiceOf, codeOf, dateOf, textOf } from '../core/list-filters.ts';
 import { type Words, words } from '../core/words.ts';
-import { alarmRow } from './alarm.ts';
+import { alarmRow, stages } from './alarm.ts';
 
-/** What can be told. Of people trapped an alarm is raised as well; whoever wants those alone takes `alarm.trapped`. */
+/**
+ * What can be told. Of people trapped an alarm is raised as well; whoever wants those alone takes `alarm.trapped`. An
+ * alarm is raised, trapped and ended once. Messages can arrive in another order than things happened: `date` has it.
+ */
 export const webhookEvents = {
   'alarm.raised': words('报警产生', 'Alarm raised'),
   'alarm.updated': words('报警更新', 'Alarm updated'),
@@ -30,7 +33,7 @@ export const webhookStates = {
   /** The last delivery was not accepted; it is tried again. */
   failing: words('投递失败', 'Failing'),
   disabled: words('已停用', 'Disabled'),
-  /** Disabled by the sender: nothing has been accepted for days. */
+  /** Disabled by the sender: nothing has been accepted for days. What waits is sent if it is enabled again soon. */
   givenUp: words('已自动停用', 'Given up'),
   /** The account that made it is gone, disabled or expired. */
   ended: words('创建人已失效', 'Maker gone'),
@@ -50,6 +53,8 @@ export const webhookBody = z.object({
   event: z.enum([...events, pingEvent]),
   /** When it happened: ISO 8601 with its offset. */
   date: z.string(),
+  /** Of `order.stage` the stage that was recorded, otherwise null. */
+  stage: z.enum(stages).nullable(),
   /** As the alarm list shows it to the maker of the webhook when the message is written; null in a `ping`. */
   alarm: alarmRow.nullable(),
 });

@@ -128,6 +128,15 @@ export interface Alarm {
   device_inside: Given<boolean>;
 }
 
+export interface AlarmChange {
+  change_id: Computed<number>;
+  at: Given<Instant>;
+  alarm_id: number;
+  change: string;
+  box_up: Given<boolean>;
+  stage: Given<string>;
+}
+
 export interface AlarmCodeTally {
   city_id: number;
   main_code: string;
@@ -669,6 +678,7 @@ export interface OutboxMessage {
   provider: Given<string>;
   provider_id: Given<string>;
   answer: Given<string>;
+  webhook_id: number | null;
 }
 
 export interface QrGeneration {
@@ -926,6 +936,51 @@ export interface VideoTicket {
   expires_at: Instant;
 }
 
+export interface Webhook {
+  webhook_id: Computed<number>;
+  name: string;
+  name_words: Computed<string>;
+  url: string;
+  events: string[];
+  everything: boolean;
+  language: string;
+  secret: string;
+  enabled: Given<boolean>;
+  given_up_date: Instant | null;
+  failures: Given<number>;
+  failing_since: Instant | null;
+  retry_at: Instant | null;
+  sent_date: Instant | null;
+  failed_date: Instant | null;
+  version: Given<number>;
+  creator_id: number | null;
+  creator: string;
+  creator_words: Computed<string>;
+  create_date: Given<Instant>;
+}
+
+export interface WebhookDelivery {
+  delivery_id: Computed<number>;
+  webhook_id: number;
+  at: Given<Instant>;
+  event: string;
+  message: string;
+  attempt: number;
+  url: string;
+  headers: Json;
+  body: string;
+  status: number | null;
+  answer: Given<string>;
+  problem: Given<string>;
+  ms: number;
+}
+
+export interface WebhookNode {
+  webhook_id: number;
+  level: number;
+  node_id: number;
+}
+
 export interface DB {
   access_log: AccessLog;
   access_log_day: AccessLogDay;
@@ -933,6 +988,7 @@ export interface DB {
   account_elevator: AccountElevator;
   account_scope: AccountScope;
   alarm: Alarm;
+  alarm_change: AlarmChange;
   alarm_code_tally: AlarmCodeTally;
   alarm_day_tally: AlarmDayTally;
   alarm_delta: AlarmDelta;
@@ -1005,4 +1061,7 @@ export interface DB {
   trapped_image: TrappedImage;
   video_device: VideoDevice;
   video_ticket: VideoTicket;
+  webhook: Webhook;
+  webhook_delivery: WebhookDelivery;
+  webhook_node: WebhookNode;
 }

@@ -1,7 +1,13 @@
+-- Tells that alarms have changed: webhooks by rows, where any is enabled, and viewers by a notice.
 -- NOTIFY alarm_changed: [[alarm id, elevator id, 0 raised | 1 updated | 2 ended, 0 | 1 people trapped], …] as JSON,
 -- in chunks below the limit of 8000 bytes (a row takes at most 38).
 create or replace function notice_alarms(alarm_ids bigint[], elevator_ids integer[], changes integer[], box_ups boolean[])
 returns void language sql as $$
+  insert into alarm_change (alarm_id, change, box_up)
+  select a, (array['raised', 'updated', 'ended'])[c + 1], b
+  from unnest(alarm_ids, changes, box_ups) with ordinality as changed (a, c, b, n)
+  where exists (select from webhook where enabled)
+  order by n;
   select pg_notify('alarm_changed', json_agg(json_build_array(a, e, c, b::int))::text)
   from unnest(alarm_ids, elevator_ids, changes, box_ups) with ordinality as changed (a, e, c, b, n)
   group by (n - 1) / 200

@@ -178,6 +178,19 @@ export async function newestAlarms(
   return rows.map(row => rowOf(row, reader));
 }
 
+/** Those of these alarms that the search finds. */
+export async function alarmsOf(
+  db: Kysely<DB>,
+  search: AlarmSearch,
+  alarmIds: readonly number[],
+  reader: AlarmReader,
+): Promise<AlarmRow[]> {
+  const { rows } = await sql<AlarmRecord>`
+    select ${columns} from alarm a ${belongings}
+    where ${allOf([sql`a.alarm_id = any(${alarmIds}::bigint[])`, alarmConditions(search)])}`.execute(db);
+  return rows.map(row => rowOf(row, reader));
+}
+
 const mostMembers = 50;
 const mostReports = 50;
 

@@ -24,7 +24,7 @@ const parametersFor = ({ roleType }: Reader) => {
   return sql`case when m.state = 'kept' and m.expires_at > now() then m.parameters else ${open} end`;
 };
 
-/** The newest first. */
+/** Text messages, the newest first. */
 export async function findMessages(
   db: Kysely<DB>,
   reader: Reader,
@@ -36,7 +36,10 @@ export async function findMessages(
     {
       keys: sql`m.message_id`,
       from: sql`outbox_message m`,
-      always: [sql`(${isSeenAccount(reader, 'm.receiver_id')} or ${isSeenAccount(reader, 'm.sender_id')})`],
+      always: [
+        sql`m.channel = 'sms'`,
+        sql`(${isSeenAccount(reader, 'm.receiver_id')} or ${isSeenAccount(reader, 'm.sender_id')})`,
+      ],
       filters: {
         telNum: text => contains('m.address', text),
         state: state => sql`m.state = ${state}`,

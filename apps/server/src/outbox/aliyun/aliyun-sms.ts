@@ -5,7 +5,8 @@
  */
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import type { Delivery, SmsProvider } from '../sms-provider.ts';
+import type { Delivery } from '../channel.ts';
+import type { SmsProvider } from '../sms-provider.ts';
 import type { SmsTemplateName } from '../sms-templates.ts';
 import { canonicalQuery, signedHeaders } from './acs3-signature.ts';
 

@@ -7,13 +7,22 @@ import { lookup } from 'node:dns/promises';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { type AddressRules, hostOf, isPublicAddress, problemOf } from './address-rules.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  type AddressProblem,
+  type AddressRules,
+  hostOf,
+  isPublicAddress,
+  problemOf,
+} from './address-rules.ts';
 
 export interface Answer {
   /** Undefined without an answer; `problem` then says why. */
   status: number | undefined;
   /** Its beginning. */
   text: string;
+  /** The header of that name, empty without one. */
+  retryAfter: string;
   problem: string;
   ms: number;
 }
@@ -30,7 +39,11 @@ const mostAnswerBytes = 2000;
 const systemResolve = async (host: string) =>
   (await lookup(host, { all: true })).map(({ address }) => address);
 
-/** @throws Error when one of its addresses must not be asked */
+export class PrivateAddress extends Error {
+  override message = 'private address';
+}
+
+/** @throws PrivateAddress when one of its addresses must not be asked, or what the lookup fails with */
 export async function addressesOf(
   url: URL,
   { allowed, resolve = systemResolve }: Omit<PostRules, 'timeoutMs'>,
@@ -38,8 +51,30 @@ export async function addressesOf(
   const host = hostOf(url);
   const addresses = isIP(host) ? [host] : await resolve(host);
   if (addresses.length === 0) throw new Error('no address');
-  if (!allowed.has(host) && !addresses.every(isPublicAddress)) throw new Error('private address');
+  if (!allowed.has(host) && !addresses.every(isPublicAddress)) throw new PrivateAddress();
   return addresses;
+}
+
+/** Longer than a name server usually takes. Who saves an address waits for it. */
+const lookMs = 3000;
+
+/**
+ * What is wrong with an address that somebody wants to save. A name that is not found now may be found later: each
+ * delivery asks again.
+ */
+export async function problemOfReceiver(
+  address: string,
+  rules: Omit<PostRules, 'timeoutMs'>,
+): Promise<AddressProblem | undefined> {
+  const wrong = problemOf(address, rules);
+  if (wrong) return wrong;
+  const patience = new AbortController();
+  const looked = addressesOf(new URL(address), rules).then(
+    () => undefined,
+    error => (error instanceof PrivateAddress ? ('webhookPrivate' as const) : undefined),
+  );
+  const late = pause(lookMs, undefined, { signal: patience.signal }).catch(() => undefined);
+  return Promise.race([looked, late]).finally(() => patience.abort());
 }
 
 export async function post(
@@ -51,6 +86,7 @@ export async function post(
   const ended = (answer: Partial<Answer>): Answer => ({
     status: undefined,
     text: '',
+    retryAfter: '',
     problem: '',
     ...answer,
     ms: Math.round(performance.now() - startedAt),
@@ -79,7 +115,7 @@ interface Exchange {
 }
 
 const exchange = (url: URL, { headers, body, addresses, signal }: Exchange) =>
-  new Promise<Pick<Answer, 'status' | 'text'>>((resolve, reject) => {
+  new Promise<Pick<Answer, 'status' | 'text' | 'retryAfter'>>((resolve, reject) => {
     const known = addresses.map(address => ({ address, family: isIP(address) }));
     const [first = { address: '', family: 4 }] = known;
     /** Answers what was checked, whatever the name means by now. */
@@ -104,7 +140,7 @@ const exchange = (url: URL, { headers, body, addresses, signal }: Exchange) =>
             .subarray(0, mostAnswerBytes)
             .toString('utf8')
             .replaceAll('\0', '');
-          resolve({ status: response.statusCode, text });
+          resolve({ status: response.statusCode, text, retryAfter: response.headers['retry-after'] ?? '' });
           response.destroy();
         };
         response.on('data', (part: Buffer) => {

@@ -1,0 +1,172 @@
+/**
+ * Turns changes of alarms into messages to webhooks. The transaction of a change leaves a row (`alarm_change`); whoever
+ * takes the row writes, in one transaction, a message for each webhook that wants the event and whose maker may see the
+ * alarm at this moment. Any number of processes may do so: a row that one of them holds is passed over by the others.
+ */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Language } from '@hoistway/contract/core/words';
+import { type AlarmRow, isOngoing, type Stage } from '@hoistway/contract/features/alarm';
+import type { WebhookEvent } from '@hoistway/contract/features/webhook';
+import { type Kysely, sql } from 'kysely';
+import { narrowToNodes } from '../../auth/narrow.ts';
+import {
+  isLiveAccount,
+  type RightsRow,
+  rightsColumns,
+  signedInOf,
+} from '../../auth/rights/account-rights.ts';
+import type { ScopeNode } from '../../auth/rights/scope-nodes.ts';
+import type { Listener } from '../../database/listen.ts';
+import type { DB } from '../../database/schema/tables.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Log } from '../../log/log.ts';
+import { enqueueToWebhooks, type WebhookMessage } from '../../outbox/webhook/enqueue-webhook.ts';
+import { alarmsShownTo } from '../alarm/shown-alarms.ts';
+import { isoDate } from './iso-date.ts';
+
+const mostAtOnce = 500;
+
+interface Change {
+  change_id: number;
+  alarm_id: number;
+  change: 'raised' | 'updated' | 'ended' | 'stage';
+  box_up: boolean;
+  stage: Stage | '';
+  date: string;
+  /** The alarm had ended by then. */
+  over: boolean;
+}
+
+async function takeChanges(db: Kysely<DB>): Promise<Change[]> {
+  const { rows } = await sql<Change>`
+    with taken as (
+      delete from alarm_change where change_id = any(array(
+        select change_id from alarm_change order by change_id limit ${mostAtOnce}::int for update skip locked))
+      returning *
+    )
+    select t.change_id, t.alarm_id, t.change, t.box_up, t.stage, ${isoDate('t.at')} as date,
+           coalesce(a.finish_date <= t.at, false) as over
+    from taken t left join alarm a using (alarm_id) order by t.change_id`.execute(db);
+  return rows;
+}
+
+interface Told extends RightsRow {
+  webhook_id: number;
+  events: WebhookEvent[];
+  everything: boolean;
+  nodes: ScopeNode[];
+  language: Language;
+}
+
+/** Those that are enabled, with the rights of their makers; without a live maker none. */
+async function webhooksToTell(db: Kysely<DB>): Promise<Told[]> {
+  const { rows } = await sql<Told>`
+    select w.webhook_id, w.events, w.everything, w.language, ${rightsColumns},
+           coalesce((select jsonb_agg(jsonb_build_object('level', n.level, 'nodeId', n.node_id))
+                     from webhook_node n where n.webhook_id = w.webhook_id), '[]') as nodes
+    from webhook w join account a on a.user_id = w.creator_id join role r using (role_id)
+    where w.enabled and ${isLiveAccount} order by w.webhook_id`.execute(db);
+  return rows;
+}
+
+/** What a change is told as. */
+function eventsOf({ change, box_up, over }: Change, alarm: AlarmRow): WebhookEvent[] {
+  switch (change) {
+    case 'raised':
+      return ['alarm.raised', ...(box_up ? trapped : []), ...(over ? ended : [])];
+    case 'updated':
+      return ['alarm.updated', ...(box_up && isOngoing(alarm) ? trapped : [])];
+    case 'ended':
+      return ended;
+    case 'stage':
+      return alarm.processType === 1 ? ['order.stage'] : [];
+  }
+}
+const trapped: WebhookEvent[] = ['alarm.trapped'];
+const ended: WebhookEvent[] = ['alarm.ended'];
+const repeats: ReadonlySet<WebhookEvent> = new Set<WebhookEvent>(['alarm.updated', 'order.stage']);
+
+const messageOf = (
+  webhookId: number,
+  event: WebhookEvent,
+  alarm: AlarmRow,
+  { change_id, date, stage }: Change,
+): WebhookMessage => ({
+  key: `webhook ${webhookId} ${event} ${repeats.has(event) ? change_id : alarm.alarmId}`,
+  webhookId,
+  event,
+  priority: alarm.boxUp === 'yes' && !repeats.has(event) ? 'trapped' : 'other',
+  body: { deliveryId: randomUUID(), event, date, stage: stage === '' ? null : stage, alarm },
+});
+
+async function messagesTo(db: Kysely<DB>, webhook: Told, changes: readonly Change[]) {
+  const maker = signedInOf(webhook);
+  const scope = webhook.everything ? maker.scope : await narrowToNodes(db, maker.scope, webhook.nodes);
+  const alarmIds = [...new Set(changes.map(({ alarm_id }) => alarm_id))];
+  const shown = await alarmsShownTo(db, { ...maker, scope }, webhook.language, alarmIds);
+  const byId = new Map(shown.map(alarm => [alarm.alarmId, alarm]));
+  const wanted = new Set(webhook.events);
+  return changes.flatMap(change => {
+    const alarm = byId.get(change.alarm_id);
+    if (!alarm) return [];
+    return eventsOf(change, alarm)
+      .filter(event => wanted.has(event))
+      .map(event => messageOf(webhook.webhook_id, event, alarm, change));
+  });
+}
+
+/** Takes some changes. @returns whether more may be waiting */
+const tellSome = (db: Kysely<DB>): Promise<boolean> =>
+  inTransaction(db, async trx => {
+    const changes = await takeChanges(trx);
+    if (changes.length === 0) return false;
+    for (const webhook of await webhooksToTell(trx))
+      await enqueueToWebhooks(trx, await messagesTo(trx, webhook, changes));
+    return changes.length === mostAtOnce;
+  });
+
+/** Takes all changes that wait. */
+export async function tellWebhooks(db: Kysely<DB>, signal?: AbortSignal): Promise<void> {
+  while (!signal?.aborted && (await tellSome(db)));
+}
+
+/** Changes of one moment are told together. */
+const gatherMs = 100;
+
+/** Tells webhooks of a change soon after it. */
+export function createTeller({
+  db,
+  listener,
+  log,
+}: {
+  db: Kysely<DB>;
+  listener: Pick<Listener, 'listen'>;
+  log: Log;
+}) {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let asked = false;
+  let running: Promise<void> | undefined;
+  const work = async () => {
+    while (asked && !signal.aborted) {
+      await pause(gatherMs, undefined, { signal }).catch(() => {});
+      asked = false;
+      await tellWebhooks(db, signal).catch(error =>
+        log.error({ err: error }, 'webhooks could not be told of alarms'),
+      );
+    }
+    running = undefined;
+  };
+  const wake = () => {
+    asked = true;
+    running ??= work();
+  };
+  return {
+    start: async () => void (await listener.listen('alarm_changed', wake)),
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,49 @@
+/** Addresses of other systems that are told of alarms; the outbox sends. */
+import type { Kysely } from 'kysely';
+import type { Config } from '../../config/config.ts';
+import type { Listener } from '../../database/listen.ts';
+import { deleteExpiredRows, retentionEveryMs } from '../../database/schema/delete-expired.ts';
+import type { DB } from '../../database/schema/tables.ts';
+import { feature } from '../../feature.ts';
+import type { Log } from '../../log/log.ts';
+import { createTeller, tellWebhooks } from './tell-webhooks.ts';
+import { webhookRoutes } from './webhook-routes.ts';
+
+/** For changes whose notice was missed, or that could not be told. */
+const tellAgainMs = 5000;
+
+export const webhookFeature = ({
+  db,
+  listen,
+  log,
+  config: {
+    retention: { webhookDeliveryDays },
+    webhook,
+  },
+}: {
+  db: Kysely<DB>;
+  listen: Listener['listen'];
+  log: Log;
+  config: Pick<Config, 'retention' | 'webhook'>;
+}) => {
+  const teller = createTeller({ db, listener: { listen }, log });
+  return feature({
+    bindings: webhookRoutes(webhook),
+    jobs: {
+      'untold changes of alarms': { everyMs: tellAgainMs, run: signal => tellWebhooks(db, signal) },
+      'old deliveries to webhooks': {
+        everyMs: retentionEveryMs,
+        run: signal => deleteExpiredRows(db, 'webhook_delivery', webhookDeliveryDays, signal),
+      },
+    },
+    tables: {
+      webhook: 'few',
+      webhook_node: { with: 'webhook' },
+      webhook_delivery: { job: 'old deliveries to webhooks' },
+      alarm_change: { job: 'untold changes of alarms' },
+    },
+    announces: ['webhook_changed'],
+    start: () => teller.start(),
+    stop: () => teller.stop(),
+  });
+};

@@ -1,0 +1,191 @@
+/** Making, editing, listing and ending webhooks, and what they were sent. */
+import { Refusal } from '@hoistway/contract/core/refusal';
+import { words } from '@hoistway/contract/core/words';
+import {
+  mostWebhooksOfAccount,
+  type WebhookEvent,
+  webhook,
+  webhookEvents,
+  type webhookForm,
+} from '@hoistway/contract/features/webhook';
+import type { Kysely } from 'kysely';
+import type { z } from 'zod';
+import { placeOf } from '../../auth/rights/scope-inside.ts';
+import type { ScopeNode } from '../../auth/rights/scope-nodes.ts';
+import type { SignedIn } from '../../auth/signed-in.ts';
+import type { DB } from '../../database/schema/tables.ts';
+import type { Context } from '../../http/context.ts';
+import { changesText } from '../../http/log-changes.ts';
+import { bind } from '../../http/serve.ts';
+import { type PostRules, problemOfReceiver } from '../../outbox/webhook/post.ts';
+import { newSecret } from '../../outbox/webhook/signature.ts';
+import {
+  countOwnWebhooks,
+  deleteWebhook,
+  replaceSecret,
+  type StoredWebhook,
+  sendPing,
+  setEnabled,
+  storeWebhook,
+  updateWebhook,
+} from './webhook-edit.ts';
+import {
+  findDeliveries,
+  findWebhooks,
+  readDelivery,
+  type SeenWebhook,
+  seenWebhook,
+} from './webhook-queries.ts';
+
+const full = words(
+  `一个账号最多创建 ${mostWebhooksOfAccount} 个 Webhook，请先删除不用的`,
+  `An account has at most ${mostWebhooksOfAccount} webhooks; delete one first`,
+);
+const notOwn = words('只有创建人可以进行此操作', 'Only whoever made it may do this');
+const enabledAlready = words('该 Webhook 已启用', 'This webhook is enabled already');
+const disabledAlready = words('该 Webhook 已停用', 'This webhook is disabled already');
+const disabled = words('该 Webhook 已停用，请先启用', 'This webhook is disabled; enable it first');
+const pingsPerMinute = 10;
+
+type Form = z.output<typeof webhookForm>;
+const { name, url, eventList, places, language } = webhook.list.columns;
+const wordsOfEvent = (event: WebhookEvent) => webhookEvents[event].zh;
+const titles = {
+  name,
+  // Receivers keep secrets in path and query.
+  url: { ...url, as: (address: string) => new URL(address).origin },
+  eventList: { ...eventList, as: wordsOfEvent },
+  everything: { title: words('全部数据', 'All data') },
+  placeNames: places,
+  language,
+};
+
+const nodeOf = (path: string): ScopeNode => {
+  const ids = path.split(',').map(Number);
+  return { level: ids.length - 1, nodeId: ids.at(-1) ?? 0 };
+};
+
+/** @throws Refusal invalid when a place does not exist for the caller */
+async function requireNodes(db: Kysely<DB>, user: SignedIn, paths: readonly string[]) {
+  if (paths.length === 0) throw new Refusal('invalid', { fields: { nodeList: 'selectData' } });
+  const nodes = paths.map(nodeOf);
+  if ((await placeOf(db, user.userId, nodes)) !== 'inside')
+    throw new Refusal('invalid', { fields: { nodeList: 'notAChoice' } });
+  return nodes;
+}
+
+const storedOf = async (
+  { db, user }: Context,
+  { name, url, eventList, language, everything, nodeList }: Form,
+): Promise<StoredWebhook> => ({
+  name,
+  url,
+  eventList,
+  language,
+  nodes: everything ? undefined : await requireNodes(db, user, nodeList),
+});
+
+/** @throws Refusal notFound when the caller sees no such webhook */
+async function requireSeen({ db, user }: Context, webhookId: number): Promise<SeenWebhook> {
+  const found = await seenWebhook(db, user, webhookId, 'lock');
+  if (!found) throw new Refusal('notFound');
+  return found;
+}
+
+/** @throws Refusal forbidden when somebody else made it */
+async function requireOwn(context: Context, webhookId: number): Promise<SeenWebhook> {
+  const found = await requireSeen(context, webhookId);
+  if (!found.own) throw new Refusal('forbidden', { words: notOwn });
+  return found;
+}
+
+export const webhookRoutes = (rules: Omit<PostRules, 'timeoutMs'>) => {
+  /** Before the transaction: the name is looked up. */
+  const first = async ({ url }: Form) => {
+    const problem = await problemOfReceiver(url, rules);
+    if (problem) throw new Refusal('invalid', { fields: { url: problem } });
+  };
+
+  return [
+    bind(webhook.list, (query, { db, user }) => findWebhooks(db, user, query)),
+
+    bind(
+      webhook.add,
+      async (form, context) => {
+        const { db, user, remark } = context;
+        const stored = await storedOf(context, form);
+        if ((await countOwnWebhooks(db, user.userId)) >= mostWebhooksOfAccount)
+          throw new Refusal('conflict', { words: full });
+        const secret = newSecret();
+        const webhookId = await storeWebhook(db, user, stored, secret);
+        const scope = stored.nodes ? `${stored.nodes.length} 个节点` : '全部';
+        const told = form.eventList.map(wordsOfEvent).join('、');
+        remark(`${form.name}：${titles.url.as(form.url)}，${told}，数据范围 ${scope}`);
+        return { webhookId, secret };
+      },
+      { first },
+    ),
+
+    bind(
+      webhook.update,
+      async ({ webhookId, version, ...form }, context) => {
+        const { db, user, remark } = context;
+        const before = await requireOwn(context, webhookId);
+        if (before.version !== version) throw new Refusal('conflict');
+        await updateWebhook(db, webhookId, await storedOf(context, form), { moved: before.url !== form.url });
+        const after = await seenWebhook(db, user, webhookId);
+        remark(before.name);
+        if (after) remark(changesText(before, after, titles));
+        return null;
+      },
+      { first },
+    ),
+
+    bind(webhook.renewSecret, async ({ webhookId }, context) => {
+      const { name } = await requireOwn(context, webhookId);
+      const secret = newSecret();
+      await replaceSecret(context.db, webhookId, secret);
+      context.remark(name);
+      return { webhookId, secret };
+    }),
+
+    bind(webhook.enable, async ({ webhookId, enabled }, context) => {
+      const found = await (enabled ? requireOwn : requireSeen)(context, webhookId);
+      if (found.enabled === enabled)
+        throw new Refusal('conflict', { words: enabled ? enabledAlready : disabledAlready });
+      await setEnabled(context.db, webhookId, enabled);
+      context.remark(`${found.name}：${enabled ? '停用 → 启用' : '启用 → 停用'}`);
+      return null;
+    }),
+
+    bind(
+      webhook.ping,
+      async ({ webhookId }, context) => {
+        const found = await requireOwn(context, webhookId);
+        if (!found.enabled) throw new Refusal('conflict', { words: disabled });
+        await sendPing(context.db, webhookId);
+        context.remark(found.name);
+        return null;
+      },
+      { perMinuteOfSession: pingsPerMinute },
+    ),
+
+    bind(webhook.delete, async ({ webhookId }, context) => {
+      const { name } = await requireSeen(context, webhookId);
+      await deleteWebhook(context.db, webhookId);
+      context.remark(name);
+      return null;
+    }),
+
+    bind(webhook.log, async (query, { db, user }) => {
+      if (!(await seenWebhook(db, user, query.webhookId))) throw new Refusal('notFound');
+      return findDeliveries(db, query);
+    }),
+
+    bind(webhook.delivery, async (wanted, { db, user }) => {
+      const found = (await seenWebhook(db, user, wanted.webhookId)) && (await readDelivery(db, wanted));
+      if (!found) throw new Refusal('notFound');
+      return found;
+    }),
+  ];
+};

@@ -1,0 +1,45 @@
+/** A way out of the system, behind one interface: text messages, webhooks. */
+
+/** A message whose turn it is, as its row has it. */
+export interface Claim {
+  message_id: string;
+  key: string;
+  template: string;
+  parameters: Record<string, string>;
+  address: string;
+  webhook_id: number | null;
+  attempts: number;
+  expired: boolean;
+}
+
+export type Delivery =
+  | { outcome: 'sent'; providerId: string; answer: string }
+  /** It stays in the database and leaves this machine never. */
+  | { outcome: 'kept' }
+  /** To be tried again, after `afterMs` at the earliest. */
+  | { outcome: 'later'; answer: string; afterMs?: number }
+  /** No attempt will succeed. */
+  | { outcome: 'refused'; answer: string };
+
+export interface Channel {
+  /** As in the table. */
+  name: 'sms' | 'webhook';
+  /** Who carries it; stands beside the message. */
+  provider: string;
+  /** Messages that one process sends at once. */
+  senders: number;
+  /** How long to wait after this many attempts; the last pause repeats until the message expires. */
+  pauseAfter(attempts: number): number;
+  /** Throws when there is no usable answer. */
+  send(claim: Claim): Promise<Delivery>;
+}
+
+/** The pause after the first, second … attempt; the last one repeats. */
+export const pausesOf =
+  (pauses: readonly [number, ...number[]]) =>
+  (attempts: number): number =>
+    pauses[Math.min(attempts, pauses.length) - 1] ?? pauses[0];
+
+export const second = 1000;
+export const minute = 60 * second;
+export const hour = 60 * minute;

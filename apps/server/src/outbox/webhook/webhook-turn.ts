@@ -1,0 +1,33 @@
+/**
+ * Whose turn it is among webhooks. Each receiver has a queue of its own and so many deliveries under way; one that
+ * fails is asked with a single message at a time, and not before its pause is over. So a dead receiver holds one sender
+ * for the length of a timeout, and delays no other.
+ */
+import { type RawBuilder, sql } from 'kysely';
+import { isLiveAccount } from '../../auth/rights/account-rights.ts';
+
+/** Deliveries to one receiver at the same time, of all processes: 60 a second where it answers in 200 ms. */
+export const perReceiver = 12;
+
+const asked = sql`webhook w join account a on a.user_id = w.creator_id and ${isLiveAccount} and w.enabled`;
+const isOpen = sql`m.webhook_id = w.webhook_id and m.state in ('queued', 'sending')`;
+const underWay = sql`(
+  select count(*) from outbox_message f
+  where f.webhook_id = w.webhook_id and f.state = 'sending' and f.next_at > now())`;
+
+/** A query of the message id; each receiver's first message stands for its queue. */
+export const nextOfWebhooks: RawBuilder<unknown> = sql`
+  select first.message_id from ${asked} cross join lateral (
+    select m.message_id, m.priority, m.next_at from outbox_message m
+    where ${isOpen} and m.next_at <= now()
+    order by m.priority, m.next_at, m.message_id limit 1 for update skip locked) first
+  where (w.retry_at is null or w.retry_at <= now())
+    and ${underWay} < case when w.failures > 0 then 1 else ${perReceiver}::int end
+  order by first.priority, first.next_at, first.message_id limit 1`;
+
+/** A query of the moment at which the next one is due. */
+export const dueOfWebhooks: RawBuilder<unknown> = sql`
+  select min(greatest(first.next_at, w.retry_at))
+  from ${asked} cross join (values (0), (1), (2)) p (priority) cross join lateral (
+    select m.next_at from outbox_message m where ${isOpen} and m.priority = p.priority
+    order by m.next_at limit 1) first`;
