@@ -2,7 +2,9 @@
 import type { Call } from '@hoistway/contract/core/call';
 import { exampleOf } from '@hoistway/contract/examples/every-call';
 import { documentRows } from '@hoistway/contract/examples/example-rows';
+import { pingEvent, webhookBody, webhookEvents } from '@hoistway/contract/features/webhook';
 import { z } from 'zod';
+import { headerNames } from '../outbox/webhook/signature.ts';
 
 type Schema = Record<string, unknown>;
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Schema =>
@@ -59,6 +61,45 @@ function operationOf(call: Call): Schema {
   };
 }
 
+const headersOfWebhook: Readonly<Record<keyof typeof headerNames, string>> = {
+  event: 'The event of the body',
+  delivery: 'The same in each attempt at one message: whoever has had it may drop a repeat',
+  timestamp: 'Seconds since 1970. Refuse what is older or newer than five minutes',
+  signature:
+    '`sha256=` and the hex HMAC-SHA256 of `<timestamp>.<body>` with the secret of the webhook, over the bytes of the body as they came',
+};
+
+/** What webhooks receive, and how they answer. */
+const webhookOperation = (event: string, summary: string): Schema => ({
+  post: {
+    summary,
+    parameters: Object.entries(headersOfWebhook).map(([name, description]) => ({
+      name: headerNames[name as keyof typeof headerNames],
+      in: 'header',
+      required: true,
+      description,
+      schema: { type: 'string' },
+    })),
+    requestBody: {
+      content: {
+        'application/json': {
+          schema: schemaOf(webhookBody.extend({ event: z.literal(event) }), 'output'),
+        },
+      },
+    },
+    responses: {
+      '2XX': { description: 'Accepted' },
+      429: { description: 'Too many: it is sent again, not before Retry-After' },
+      default: { description: 'Not accepted: it is sent again after a minute, and less and less often' },
+    },
+  },
+});
+const webhooksOf = () =>
+  Object.fromEntries([
+    ...Object.entries(webhookEvents).map(([event, { en }]) => [event, webhookOperation(event, en)]),
+    [pingEvent, webhookOperation(pingEvent, 'Sent by hand, to see whether the receiver answers')],
+  ]);
+
 export function openApiOf(calls: readonly Call[]) {
   const paths: Record<string, Record<string, Schema>> = {};
   for (const call of calls) {
@@ -75,6 +116,7 @@ export function openApiOf(calls: readonly Call[]) {
     },
     servers: [{ url: '/api' }],
     paths,
+    webhooks: webhooksOf(),
     components: {
       securitySchemes: {
         token: {

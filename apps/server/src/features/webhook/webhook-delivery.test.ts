@@ -1,4 +1,5 @@
 /** From the change of an alarm to what a receiver on this machine gets. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { alarm } from '@hoistway/contract/features/alarm';
 import { webhook } from '@hoistway/contract/features/webhook';
 import { sql } from 'kysely';
@@ -7,6 +8,7 @@ import { createListener } from '../../database/listen.ts';
 import { claimNext } from '../../outbox/claim.ts';
 import { createOutbox } from '../../outbox/outbox.ts';
 import { waitOf, webhookChannel } from '../../outbox/webhook/webhook-channel.ts';
+import { perReceiver } from '../../outbox/webhook/webhook-turn.ts';
 import { faultFact } from '../../testing/fault-fact.ts';
 import { logLines } from '../../testing/log-lines.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -31,6 +33,8 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 afterEach(async () => {
+  // What one test leaves is none of the next.
+  while ((await untold()) !== 0) await pause(20);
   await world.db.deleteFrom('webhook').execute();
   for (const receiver of receivers) await receiver.stop();
   receivers = [];
@@ -96,9 +100,9 @@ describe('what is told', () => {
   it('is an alarm that is raised, trapped, dispatched, updated, reached, ended: signed, each once', async () => {
     const { received, events, secret, maker, webhookId } = await hook();
     const { elevatorId, jobNum } = await unit();
-    await report(elevatorId, '606');
+    await report(elevatorId, '604');
     await expect.poll(() => events().toSorted()).toEqual(['alarm.raised', 'alarm.trapped', 'order.stage']);
-    await report(elevatorId, '606');
+    await report(elevatorId, '604');
     await expect.poll(events).toContain('alarm.updated');
     const alarmId = await alarmIdOf(elevatorId);
     await world.send(alarm.stage, { alarmId, stage: 'arrived' }, { as: maker.userId });
@@ -174,13 +178,15 @@ describe('what is told', () => {
   it('does not hold up the alarm when it cannot be composed, and is told when it can', async () => {
     const { received } = await hook({ events: ['alarm.raised'] });
     await sql`alter table webhook_node rename to webhook_node_away`.execute(world.db);
-    const { elevatorId } = await unit();
-    await report(elevatorId, '202');
-    expect(await alarmIdOf(elevatorId)).toBeGreaterThan(0);
-    await expect.poll(untold).toBe(1);
-    await sql`alter table webhook_node_away rename to webhook_node`.execute(world.db);
-    await expect.poll(() => received.length, { timeout: 10_000 }).toBe(1);
-    expect(await untold()).toBe(0);
+    try {
+      const { elevatorId } = await unit();
+      await report(elevatorId, '202');
+      expect(await alarmIdOf(elevatorId)).toBeGreaterThan(0);
+      await expect.poll(untold).toBe(1);
+    } finally {
+      await sql`alter table webhook_node_away rename to webhook_node`.execute(world.db);
+    }
+    await expect.poll(() => received.length, { timeout: 20_000 }).toBe(1);
   });
 });
 
@@ -339,7 +345,7 @@ describe('a receiver', () => {
     for (let n = 0; n < 40; n += 1) await report((await unit()).elevatorId, '202');
     await expect.poll(() => busy.received.length, { timeout: 20_000 }).toBe(40);
     // Two that claim at the same moment may both find the last place.
-    expect(busy.most()).toBeLessThanOrEqual(16);
+    expect(busy.most()).toBeLessThanOrEqual(perReceiver + 4);
   }, 30_000);
 
   it('that has accepted nothing for three days is given up, in the log of its maker; what waits is sent later', async () => {

@@ -6,8 +6,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isLiveAccount } from '../../auth/rights/account-rights.ts';
 
-/** Deliveries to one receiver at the same time, of all processes: 60 a second where it answers in 200 ms. */
-export const perReceiver = 12;
+/** Deliveries to one receiver at the same time, of all processes: 80 a second where it answers in 200 ms. */
+export const perReceiver = 16;
 
 const asked = sql`webhook w join account a on a.user_id = w.creator_id and ${isLiveAccount} and w.enabled`;
 const isOpen = sql`m.webhook_id = w.webhook_id and m.state in ('queued', 'sending')`;
