@@ -329,6 +329,8 @@ describe('a receiver', () => {
     await expect
       .poll(async () => (await stateOf(dead.webhookId))?.failures, { timeout: 20_000 })
       .toBeGreaterThanOrEqual(3);
+    const underWay = async () => (await messages(dead.webhookId)).some(({ state }) => state === 'sending');
+    await expect.poll(underWay, { timeout: 20_000 }).toBe(false);
     const before = dead.received.length;
     expect(await stateOf(dead.webhookId)).toMatchObject({ state: 'failing', waiting: 30 });
     dead.be('well');
