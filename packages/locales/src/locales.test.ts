@@ -46,9 +46,10 @@ test('both languages have the same namespaces', () => {
 test.each(namespaces('zh'))('%s has equal keys and placeholders in both languages, none empty', name => {
   const zh = wordsOf('zh', name);
   const en = wordsOf('en', name);
-  // English has a form for one where a number counts things.
+  // English has a form for one where a number counts things; it may leave the number out.
   const ofOne = [...en.keys()].filter(key => key.endsWith('_one'));
-  for (const key of ofOne) expect(holes(en.get(key)), key).toEqual(holes(en.get(key.slice(0, -4))));
+  for (const key of ofOne)
+    expect(holes(en.get(key.slice(0, -4))), key).toEqual(expect.arrayContaining(holes(en.get(key))));
   expect([...en.keys()].filter(key => !ofOne.includes(key)).sort()).toEqual([...zh.keys()].sort());
   for (const [key, text] of zh) {
     expect(holes(en.get(key)), key).toEqual(holes(text));
