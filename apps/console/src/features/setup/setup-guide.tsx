@@ -1,9 +1,8 @@
 /** The same steps in the help documents, with what each is for. */
-import { CheckCircleFilled } from '@ant-design/icons';
 import { Button, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
 import css from './setup.module.css';
-import { StepLink } from './setup-steps.tsx';
+import { StepLink, StepMark } from './setup-steps.tsx';
 import { setAway, useSetup } from './use-setup.ts';
 
 export const SetupGuide = () => {
@@ -17,11 +16,7 @@ export const SetupGuide = () => {
       <ol className={css.guide}>
         {steps.map(({ step, isDone }, index) => (
           <li key={step} className={css.guideStep}>
-            {isDone ? (
-              <CheckCircleFilled className={css.done} aria-label={t('done')} />
-            ) : (
-              <span className={step === next ? css.numberNext : css.number}>{index + 1}</span>
-            )}
+            <StepMark number={index + 1} isDone={isDone} isNext={step === next} />
             <div>
               <StepLink step={step} isNext={step === next} />
               <p className={css.why}>{t(`why.${step}`)}</p>

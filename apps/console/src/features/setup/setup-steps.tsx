@@ -29,21 +29,27 @@ export const StepLink = ({ step, isNext }: StepLinkProps) => {
   );
 };
 
-export const SetupSteps = ({ steps, next }: Pick<SetupState, 'steps' | 'next'>) => {
+interface StepMarkProps {
+  number: number;
+  isDone: boolean;
+  isNext: boolean;
+}
+
+/** A tick, or its number. */
+export const StepMark = ({ number, isDone, isNext }: StepMarkProps) => {
   const { t } = useTranslation('setup');
-  return (
-    <ol className={css.steps}>
-      {steps.map(({ step, isDone }, index) => (
-        <li key={step} className={css.step} aria-current={step === next ? 'step' : undefined}>
-          {isDone ? (
-            <CheckCircleFilled className={css.done} aria-label={t('done')} />
-          ) : (
-            <span className={step === next ? css.numberNext : css.number}>{index + 1}</span>
-          )}
-          <StepLink step={step} isNext={step === next} />
-          {index < steps.length - 1 && <RightOutlined className={css.arrow} aria-hidden />}
-        </li>
-      ))}
-    </ol>
-  );
+  if (isDone) return <CheckCircleFilled className={css.done} aria-label={t('done')} />;
+  return <span className={isNext ? css.numberNext : css.number}>{number}</span>;
 };
+
+export const SetupSteps = ({ steps, next }: Pick<SetupState, 'steps' | 'next'>) => (
+  <ol className={css.steps}>
+    {steps.map(({ step, isDone }, index) => (
+      <li key={step} className={css.step} aria-current={step === next ? 'step' : undefined}>
+        <StepMark number={index + 1} isDone={isDone} isNext={step === next} />
+        <StepLink step={step} isNext={step === next} />
+        {index < steps.length - 1 && <RightOutlined className={css.arrow} aria-hidden />}
+      </li>
+    ))}
+  </ol>
+);
