@@ -16,7 +16,9 @@ const CompanyName = ({ row: { companyName, logoId } }: { row: CompanyRow }) => (
         <CallImage call={company.logo} input={{ logoId }} alt="" instead={<BankOutlined />} />
       )}
     </span>
-    {companyName}
+    <span className={css.text} title={companyName}>
+      {companyName}
+    </span>
   </span>
 );
 

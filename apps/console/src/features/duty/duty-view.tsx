@@ -13,11 +13,9 @@ import { CopyWeekDialog } from './copy-week-dialog.tsx';
 import css from './duty.module.css';
 import { type Cell, DutyDialog } from './duty-dialog.tsx';
 import { OnDuty } from './on-duty.tsx';
-import { type Span, shownDays, turned } from './roster-days.ts';
+import { askedDay, type Span, shownDays, turned } from './roster-days.ts';
 import { RosterGrid } from './roster-grid.tsx';
 import { ShiftsDialog } from './shifts-dialog.tsx';
-
-const isDay = (text: string | null): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '');
 
 export const DutyView = () => {
   const { t } = useTranslation('duty');
@@ -29,8 +27,7 @@ export const DutyView = () => {
   const [opened, setOpened] = useState<'copy' | 'shifts'>();
   const { data: shifts } = useCall(duty.shifts, {});
 
-  const asked = search.get('day');
-  const day = isDay(asked) ? asked : today;
+  const day = askedDay(search.get('day')) ?? today;
   const span: Span = search.get('span') === 'month' ? 'month' : 'week';
   const days = shownDays(day, span);
   const team = teams.data?.find(({ teamId }) => String(teamId) === search.get('team')) ?? teams.data?.[0];

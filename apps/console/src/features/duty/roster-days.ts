@@ -3,6 +3,14 @@ import { shiftDay } from '@hoistway/parts/time/zoned-time.ts';
 
 export type Span = 'week' | 'month';
 
+/** The day that the address asks for, where it is one of these two hundred years. */
+export function askedDay(text: string | null): string | undefined {
+  if (text === null || !/^2[01]\d\d-\d\d-\d\d$/.test(text)) return undefined;
+  const day = new Date(`${text}T00:00:00Z`);
+  // 30 February would be 2 March.
+  return Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== text ? undefined : text;
+}
+
 /** 0 Monday to 6 Sunday. */
 const weekdayOf = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 export const mondayOf = (day: string): string => shiftDay(day, -weekdayOf(day));
