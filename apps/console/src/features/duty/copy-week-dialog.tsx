@@ -11,6 +11,7 @@ import { Alert, App, Button, Form, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import css from './duty.module.css';
 import { mondayOf } from './roster-days.ts';
 
 /** How many weeks from this one on are offered. */
@@ -74,7 +75,7 @@ export const CopyWeekDialog = ({ team, from, onClose, onCopied }: CopyWeekDialog
       }
     >
       <Form layout="vertical">
-        {failure && <Alert type="error" showIcon title={failure} role="alert" />}
+        {failure && <Alert className={css.problem} type="error" showIcon title={failure} role="alert" />}
         <Form.Item label={t('fromWeek')}>{`${from} ～ ${shiftDay(from, 6)}`}</Form.Item>
         <Form.Item label={t('toWeek')} htmlFor="copy-to-week">
           <Select

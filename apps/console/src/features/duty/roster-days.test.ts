@@ -3,7 +3,16 @@ import { askedDay, mondayOf, shownDays, turned } from './roster-days.ts';
 
 test('an address that asks for no day asks for nothing', () => {
   expect(askedDay('2028-02-29')).toBe('2028-02-29');
-  for (const text of [null, '', 'today', '2026-02-29', '2026-13-01', '9999-99-99', '9999-12-31', '0000-01-01'])
+  for (const text of [
+    null,
+    '',
+    'today',
+    '2026-02-29',
+    '2026-13-01',
+    '9999-99-99',
+    '9999-12-31',
+    '0000-01-01',
+  ])
     expect(askedDay(text)).toBeUndefined();
 });
 

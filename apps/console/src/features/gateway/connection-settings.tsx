@@ -1,6 +1,7 @@
 /** What is typed into a gateway, each value with a button that copies it. */
 import { topicKinds, topicOf } from '@hoistway/contract/device/telemetry';
 import { type BrokerAddress, gateway } from '@hoistway/contract/features/gateway';
+import { useIsNarrow } from '@hoistway/parts/browser/use-media.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
 import { Descriptions, Typography } from 'antd';
@@ -32,6 +33,7 @@ interface ConnectionSettingsProps {
 
 export const ConnectionSettings = ({ username, secret }: ConnectionSettingsProps) => {
   const { t } = useTranslation('gateway');
+  const narrow = useIsNarrow();
   const { data, error, refetch } = useCall(gateway.brokerAddress, {});
   const topics = (kinds: readonly Parameters<typeof topicOf>[1][]) => (
     <ul className={css.topics}>
@@ -49,6 +51,8 @@ export const ConnectionSettings = ({ username, secret }: ConnectionSettingsProps
       bordered
       size="small"
       column={1}
+      // Beside the names a phone has no room for topics.
+      layout={narrow ? 'vertical' : 'horizontal'}
       styles={{ label: { whiteSpace: 'nowrap' } }}
       items={[
         { key: 'host', label: t('host'), children: <Copied text={data.host} /> },
