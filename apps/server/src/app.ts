@@ -129,7 +129,7 @@ export async function createApp({
   };
   const lists = new Map<string, AnyList>();
   const places = new Map<string, Words>();
-  const keyPages = new Set<string>();
+  const keyPages = new Map<string, boolean>();
   const features = allFeatures([
     authFeature(parts),
     operationLogFeature(parts),
@@ -186,7 +186,8 @@ export async function createApp({
   for (const { call } of calls) {
     if (isList(call)) lists.set(call.path, call);
     if (call.looksAt) places.set(call.path, call.looksAt.where);
-    if (call.keys) for (const page of [call.access].flat()) keyPages.add(page);
+    if (call.keys)
+      for (const page of [call.access].flat()) keyPages.set(page, keyPages.get(page) || call.keys === true);
   }
   const bindings = [...calls, ...apiDocumentRoutes(calls)];
 

@@ -50,5 +50,7 @@ export interface SessionUser extends SignedIn {
 /** A third-party user (keys/keys.ts): the account is its maker's. It has no session, and so nothing that needs one. */
 export interface KeyUser extends SignedIn {
   thirdPartyUserId: number;
+  /** To some places of what its maker sees. */
+  isLimited: boolean;
   roleType: 2;
 }

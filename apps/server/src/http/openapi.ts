@@ -46,6 +46,7 @@ function operationOf(call: Call): Schema {
   };
   return {
     summary: call.summary,
+    ...(call.keys === 'unlimited' && { description: 'Takes no key that is limited to places.' }),
     tags: [call.path.split('/')[1] ?? ''],
     security: call.access === 'public' ? [] : [{ token: [] }, ...(call.keys ? [{ key: [] }] : [])],
     'x-access': call.access,
@@ -112,7 +113,7 @@ export function openApiOf(calls: readonly Call[]) {
       title: 'Hoistway 梯联',
       version: '1',
       description:
-        'Every reply is {code, msg, data}; code 0 is success, 502 means that the session has ended. Calls that change nothing and are permitted by a page also take the key of a third-party user: `Authorization: Key <key>`.',
+        'Every reply is {code, msg, data}; code 0 is success, 502 means that the session has ended. Calls that change nothing and are permitted by a page also take the key of a third-party user: `Authorization: Key <key>`; those whose rows lie in no places (accounts, roles, logs …) only one that is not limited to places.',
     },
     servers: [{ url: '/api' }],
     paths,

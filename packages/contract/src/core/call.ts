@@ -58,9 +58,10 @@ export interface Call<
   changes: boolean;
   /**
    * Whether third-party users may call it with their key: by default what changes nothing and is permitted by a page.
-   * Buttons are acts of people.
+   * Buttons are acts of people. `unlimited`: only with a key that is limited to no places, because its rows lie in
+   * none: they are those of the accounts below the key's maker.
    */
-  keys: boolean;
+  keys: boolean | 'unlimited';
   /** What bad input is refused with, where the code of `invalid` has another meaning. */
   invalidAs?: RefusalName;
   /** Present when a change is written to the operation log, in the same transaction. */
@@ -89,8 +90,8 @@ interface Description<A extends Access, I extends z.ZodType, O extends z.ZodType
   log?: LogWords;
   /** For a change that is not logged. */
   changes?: true;
-  /** For what makes no sense to a machine. */
-  keys?: false;
+  /** For what makes no sense to a machine, or whose rows lie in no places. */
+  keys?: false | 'unlimited';
   invalidAs?: RefusalName;
   looksAt?: LooksAt;
 }
@@ -119,7 +120,7 @@ function build<A extends Access, I extends z.ZodType, O extends z.ZodType>(
     input: (description.input ?? nothing) as I,
     output: (description.output ?? done) as O,
     changes,
-    keys: description.keys ?? (!changes && isOfPage(description.access)),
+    keys: !changes && isOfPage(description.access) && (description.keys ?? true),
     log: description.log,
     invalidAs: description.invalidAs,
     looksAt: description.looksAt,

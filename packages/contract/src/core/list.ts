@@ -108,7 +108,7 @@ interface Description<A, Row, C, F, Also, Beside> {
   /** The reply's data besides the rows. */
   beside?: Beside;
   looksAt?: LooksAt;
-  keys?: false;
+  keys?: false | 'unlimited';
 }
 
 export function list<

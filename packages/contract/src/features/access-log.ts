@@ -50,6 +50,7 @@ const lines = list('/access/search', {
   summary:
     'Who looked at personal data: all lines for a super administrator, otherwise those of the caller and of accounts below',
   access: ['access'],
+  keys: 'unlimited',
   columns: {
     createDate: sorted({ title: words('查阅时间', 'Time'), sheet: 20 }),
     operator: { title: operator, sheet: 16 },

@@ -129,6 +129,7 @@ const accounts = list('/user/search', {
   method: 'GET',
   summary: 'Accounts: all for a super administrator, otherwise those below the caller and his own',
   access: ['account'],
+  keys: 'unlimited',
   columns: {
     username: sorted({ title: words('用户名', 'User name'), sheet: 18 }),
     employeeName: { title: words('姓名', 'Name'), sheet: 14 },
@@ -197,6 +198,7 @@ export const account = {
     summary:
       'Roles of accounts: type 0 for the filter of the list; type 1 those that the caller may give to this account, or to a new one',
     access: ['account'],
+    keys: 'unlimited',
     input: z.object({ type: z.coerce.number().int().min(0).max(1), userId: f.rowIdText.optional() }),
     output: z.array(z.object({ roleId: z.number().int(), roleName: z.string(), roleType: z.number().int() })),
   }),

@@ -70,6 +70,7 @@ export const company = {
     summary:
       'Search the companies that work in the scope of the caller, or that the caller or somebody below entered',
     access: ['company'],
+    keys: 'unlimited',
     columns: {
       companyName: sorted({ title: companyName }),
       kind: { title: kindTitle },
@@ -97,6 +98,7 @@ export const company = {
   choices: get('/company/choices', {
     summary: 'Companies of a kind that can be chosen, by a part of their name; the first 50',
     access: ['company', 'place.add', 'place.edit', 'lift.add', 'lift.edit', 'staff.team'],
+    keys: 'unlimited',
     input: z.object({ kind, words: f.textFilter(100) }),
     output: z.array(z.object({ companyId: z.number().int(), companyName: z.string() })),
   }),
@@ -121,6 +123,7 @@ export const company = {
   logo: download('GET', '/company/logo/:logoId', {
     summary: 'The logo of a company',
     access: ['company', ...writers],
+    keys: 'unlimited',
     input: z.object({ logoId: f.rowIdText }),
   }),
 };

@@ -95,6 +95,7 @@ export const displayLink = {
   list: list('/displayLink/search', {
     summary: 'Display links of the caller and of accounts below; never their tokens',
     access: ['displayLink'],
+    keys: 'unlimited',
     columns: {
       name: { title: name },
       page: { title: page },

@@ -63,6 +63,7 @@ export const feedback = {
     summary:
       'Search feedback: of the caller, of accounts below, and for vendor staff of accounts in their scope',
     access: ['feedback'],
+    keys: 'unlimited',
     columns: {
       title: { title },
       creator: { title: words('反馈人', 'Feedback by') },
@@ -87,6 +88,7 @@ export const feedback = {
   read: get('/feedback/get/:feedbackId', {
     summary: 'One feedback by its id',
     access: ['feedback'],
+    keys: 'unlimited',
     input: z.object({ feedbackId: f.rowIdText }),
     output: feedbackRow,
   }),

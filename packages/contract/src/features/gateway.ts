@@ -227,6 +227,7 @@ export const gateway = {
     summary:
       'Sign-ins and messages under no name or under one that no gateway has; for vendors. Of unknown names the newest are kept',
     access: ['gateway'],
+    keys: 'unlimited',
     columns: {
       username: { title: words('所用名称', 'Name given') },
       reason: { title: refusedReason },

@@ -113,6 +113,7 @@ export const notice = {
   list: list('/notice/search', {
     summary: 'Search the notices of the caller and of accounts below',
     access: ['notice'],
+    keys: 'unlimited',
     columns: {
       title: { title },
       state: { title: words('状态', 'State') },

@@ -35,6 +35,7 @@ const lines = list('/log/search', {
   summary:
     'The operation log: all lines for a super administrator, otherwise those of the caller and of accounts below',
   access: ['log'],
+  keys: 'unlimited',
   columns: {
     operator: { title: words('操作人', 'Operator'), sheet: 16 },
     operateModule: { title: words('操作模块', 'Module'), sheet: 22 },

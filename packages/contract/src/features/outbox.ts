@@ -23,6 +23,7 @@ export const outbox = {
     summary:
       'Text messages to and from the accounts that the caller manages. A code is shown to super administrators only, while it is valid and only where it was not sent',
     access: ['outbox'],
+    keys: 'unlimited',
     columns: {
       createDate: { title: words('创建时间', 'Created') },
       telNum: { title: telNum },

@@ -82,6 +82,7 @@ export const role = {
     method: 'GET',
     summary: "The caller's own role and those below it; for a super administrator all",
     access: ['role'],
+    keys: 'unlimited',
     columns: {
       roleName: sorted({ title: words('角色名称', 'Role name') }),
       parentRoleName: { title: words('上级角色', 'Parent role') },
@@ -96,6 +97,7 @@ export const role = {
   one: get('/role/getRole/:roleId', {
     summary: 'One role with the ids of its permissions',
     access: ['role'],
+    keys: 'unlimited',
     input: byRole,
     output: roleRow.extend({ permissionIdList: z.array(z.string()) }),
   }),
@@ -117,12 +119,14 @@ export const role = {
   permissionTree: get('/role/getPermissionTree', {
     summary: 'The permissions that a role may be given: those of its parent role',
     access: ['role'],
+    keys: 'unlimited',
     input: offering,
     output: z.array(permissionGroup),
   }),
   permission: get('/role/getRolePermission/:roleId', {
     summary: "The ids of a role's permissions",
     access: ['role'],
+    keys: 'unlimited',
     input: byRole,
     output: z.array(z.string()),
   }),
@@ -148,12 +152,14 @@ export const role = {
   field: get('/role/getRoleFieldPermission', {
     summary: 'The fields that a role sees',
     access: ['role'],
+    keys: 'unlimited',
     input: byRole,
     output: z.array(fieldGroup),
   }),
   parentField: get('/role/getParentRoleFieldPermission', {
     summary: 'The fields that a role may be given: those of its parent role',
     access: ['role'],
+    keys: 'unlimited',
     input: offering,
     output: z.array(fieldGroup),
   }),

@@ -98,6 +98,7 @@ export const staff = {
   list: list('/staff/list', {
     summary: 'Search the staff among the accounts below the caller and his own',
     access: ['staff'],
+    keys: 'unlimited',
     columns: {
       employeeName: sorted({ title: columns.employeeName.title }),
       employeeId: sorted({ title: columns.employeeId.title }),

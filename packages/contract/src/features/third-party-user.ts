@@ -77,7 +77,10 @@ export const thirdPartyCallRow = z.object({
 export type ThirdPartyCallRow = z.output<typeof thirdPartyCallRow>;
 
 /** How a page is offered to a key: groups of the menu with the pages that open a call. */
-const offeredGroup = permissionRow.extend({ children: z.array(permissionRow) });
+const offeredGroup = permissionRow.extend({
+  /** `ofPlaces`: it opens a call to keys that are limited to places. */
+  children: z.array(permissionRow.extend({ ofPlaces: z.boolean() })),
+});
 export type OfferedGroup = z.output<typeof offeredGroup>;
 
 const module = words('第三方用户', 'Third-party users');

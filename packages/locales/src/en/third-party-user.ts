@@ -8,7 +8,7 @@ export const words: SameKeys<typeof zh> = {
     'A key only reads, and never more than you may: it shrinks with your permissions and data scope, and ends when your account is disabled or deleted.',
   pages: 'Pages',
   pagesHelp:
-    'The key opens the calls of these pages that change nothing. Buttons, exports and everything about sessions take no key.',
+    'The key opens the calls of these pages that change nothing. Buttons, exports and everything about sessions take no key. Pages whose rows lie in no places (accounts, roles, logs …) are given to keys without such a limit alone.',
   nothingOffered: 'You hold no page that can be given to a third-party user',
   scope: 'Data scope',
   everything: 'All that I see, what is added later too',

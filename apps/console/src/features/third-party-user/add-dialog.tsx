@@ -1,6 +1,7 @@
 /** Makes a third-party user: what its key may read, how often, and until when. */
 import type { CallOutput } from '@hoistway/contract/core/call';
 import { thirdPartyUser, usualPerMinute } from '@hoistway/contract/features/third-party-user';
+import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
 import { useTitles } from '@hoistway/parts/list/use-titles.ts';
 import { dayjs } from '@hoistway/parts/time/calendar.ts';
@@ -28,6 +29,16 @@ export const AddDialog = ({ Places, onClose, onDone }: AddDialogProps) => {
   const title = useTitles(thirdPartyUser.list.columns);
   const today = useToday();
   const [everything, setEverything] = useState(true);
+  const { data: offered = [] } = useCall(thirdPartyUser.offered, {});
+  /** What was ticked before the key was limited. */
+  const ofPlaces = (pages: unknown) => {
+    const open = new Set(
+      offered.flatMap(({ children }) =>
+        children.flatMap(page => (page.ofPlaces ? [page.permissionId as unknown] : [])),
+      ),
+    );
+    return Array.isArray(pages) ? pages.filter(page => open.has(page)) : pages;
+  };
   return (
     <CallDialog
       call={thirdPartyUser.add}
@@ -42,7 +53,7 @@ export const AddDialog = ({ Places, onClose, onDone }: AddDialogProps) => {
       }}
       prepare={({ nodeList, permissionList = [], ...values }) => ({
         ...values,
-        permissionList,
+        permissionList: everything ? permissionList : ofPlaces(permissionList),
         nodeList: pathsOf(nodeList),
       })}
       onClose={onClose}
@@ -62,7 +73,7 @@ export const AddDialog = ({ Places, onClose, onDone }: AddDialogProps) => {
           help: t('pagesHelp'),
           kind: 'custom',
           wide: true,
-          children: <PagesInput />,
+          children: <PagesInput ofPlaces={!everything} />,
         },
         {
           name: 'everything',

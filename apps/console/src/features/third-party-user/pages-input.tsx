@@ -7,13 +7,15 @@ import { TickList } from '@hoistway/parts/ticks/tick-list.tsx';
 import { useTranslation } from 'react-i18next';
 
 interface PagesInputProps {
+  /** For a key that is limited to places. */
+  ofPlaces: boolean;
   /** Given by the form. */
   id?: string;
   value?: readonly string[];
   onChange?: (value: string[]) => void;
 }
 
-export const PagesInput = ({ id, value = [], onChange }: PagesInputProps) => {
+export const PagesInput = ({ ofPlaces, id, value = [], onChange }: PagesInputProps) => {
   const { t } = useTranslation('third-party-user');
   const words = useWords();
   const offered = useCall(thirdPartyUser.offered, {});
@@ -23,11 +25,14 @@ export const PagesInput = ({ id, value = [], onChange }: PagesInputProps) => {
     ) : (
       <FirstLoad />
     );
-  if (offered.data.length === 0) return <EmptyState text={t('nothingOffered')} />;
+  const groups = offered.data
+    .map(group => ({ ...group, children: group.children.filter(page => page.ofPlaces || !ofPlaces) }))
+    .filter(({ children }) => children.length > 0);
+  if (groups.length === 0) return <EmptyState text={t('nothingOffered')} />;
   return (
     <div id={id}>
       <TickList
-        groups={offered.data.map(group => ({
+        groups={groups.map(group => ({
           id: group.permissionId,
           title: words(group.title),
           ticks: group.children.map(page => ({ id: page.permissionId, title: words(page.title) })),

@@ -34,6 +34,7 @@ async function keyUserOf(db: Kysely<DB>, row: KeyRow): Promise<KeyUser> {
   return {
     ...maker,
     thirdPartyUserId: row.third_party_user_id,
+    isLimited: !row.everything,
     // The maker's role may be everything; the key's never is.
     roleType: 2,
     scope: row.everything ? maker.scope : await narrowToNodes(db, maker.scope, row.nodes),

@@ -24,12 +24,16 @@ import {
   storeThirdPartyUser,
 } from './third-party-user-queries.ts';
 
-/** The pages that open a call to keys. */
-export type KeyPages = () => ReadonlySet<string>;
+/** The pages that open a call to keys, and whether to those that are limited to places, too. */
+export type KeyPages = () => ReadonlyMap<string, boolean>;
 
 const full = words(
   `一个账号最多持有 ${mostKeysOfAccount} 个有效密钥，请先吊销不用的`,
   `An account has at most ${mostKeysOfAccount} keys in force; revoke one first`,
+);
+const ofNoPlace = words(
+  '该页面的数据不按位置划分，不能授予限定位置的密钥',
+  'The rows of this page lie in no places; a key that is limited to places cannot be given it',
 );
 const again = words('该密钥已吊销', 'This key has been revoked already');
 
@@ -46,9 +50,11 @@ export const thirdPartyUserRoutes = (keyPages: KeyPages) => {
       .filter(({ type }) => type === 0)
       .map(group => ({
         ...group,
-        children: permissionCatalogue.filter(
-          entry => entry.parentId === group.permissionId && isOffered(user, entry.permissionId as PageName),
-        ),
+        children: permissionCatalogue
+          .filter(
+            entry => entry.parentId === group.permissionId && isOffered(user, entry.permissionId as PageName),
+          )
+          .map(entry => ({ ...entry, ofPlaces: keyPages().get(entry.permissionId) ?? false })),
       }))
       .filter(({ children }) => children.length > 0);
 
@@ -66,10 +72,13 @@ export const thirdPartyUserRoutes = (keyPages: KeyPages) => {
 
     bind(thirdPartyUser.offered, async (_input, { user }) => offeredTo(user)),
 
-    bind(thirdPartyUser.add, async (form, { db, user, remark }) => {
+    bind(thirdPartyUser.add, async (form, { db, user, language, remark }) => {
       const beyond = form.permissionList.findIndex(page => !isOffered(user, page));
       if (beyond >= 0)
         throw new Refusal('invalid', { fields: { [`permissionList.${beyond}`]: 'notAChoice' } });
+      const ofNone = form.everything ? -1 : form.permissionList.findIndex(page => !keyPages().get(page));
+      if (ofNone >= 0)
+        throw new Refusal('invalid', { fields: { [`permissionList.${ofNone}`]: ofNoPlace[language] } });
       if (!(await isLater(db, form.expireDate)))
         throw new Refusal('invalid', { fields: { expireDate: 'expiryNotAfterNow' } });
       const nodes = form.everything ? undefined : await requireNodes(db, user, form.nodeList);

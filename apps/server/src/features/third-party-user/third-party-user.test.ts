@@ -6,6 +6,8 @@ import { alarm } from '@hoistway/contract/features/alarm';
 import { elevator } from '@hoistway/contract/features/elevator';
 import { allFieldPermissions } from '@hoistway/contract/features/field-permissions';
 import { ledger } from '@hoistway/contract/features/ledger';
+import { operationLog } from '@hoistway/contract/features/operation-log';
+import { outbox } from '@hoistway/contract/features/outbox';
 import { session } from '@hoistway/contract/features/session';
 import { thirdPartyUser } from '@hoistway/contract/features/third-party-user';
 import { sql } from 'kysely';
@@ -107,12 +109,6 @@ describe('a key', () => {
   });
 });
 
-/** Calls whose rows are in no place, and by which rule they are shown. */
-const ofNoPlace = {
-  'GET /feedback/get/:feedbackId': 'of an account that is responsible for every place',
-  'POST /gateway/strangerList': 'messages under no unit: for every vendor',
-};
-
 describe('of all calls', () => {
   const everyKeyCall = () => world.app.bindings.map(({ call }) => call).filter(({ keys }) => keys);
 
@@ -180,8 +176,24 @@ describe('of all calls', () => {
         }),
       );
     const before = await rowsOf();
-    expect((await asked([{ level: 4, nodeId: elevatorId }])).sort()).toEqual(Object.keys(ofNoPlace).sort());
+    expect(await asked([{ level: 4, nodeId: elevatorId }])).toEqual([]);
     expect(await rowsOf()).toEqual(before);
+  });
+
+  it('those whose rows lie in no places take none that is limited to places', async () => {
+    const { at } = await two();
+    const pages = [...new Set(everyKeyCall().flatMap(({ access }) => access as never[]))];
+    const owner = await maker({ permissions: pages });
+    const limited = await addKey(world.db, owner, { permissions: pages, nodes: [at(0)] });
+    const unlimited = await addKey(world.db, owner, { permissions: pages });
+    const ask = (call: Call, { key }: { key: string }) =>
+      world.send(call, {}, { ...withKey(key), raw: page });
+    for (const call of [account.list, outbox.list, operationLog.list]) {
+      const refused = await ask(call, limited);
+      expect([refused.status, refused.msg]).toEqual([403, expect.stringContaining('限定位置')]);
+      expect((await ask(call, unlimited)).status).toBe(200);
+    }
+    expect(await seenBy(limited.key)).toHaveLength(1);
   });
 
   it('the API document says which take one', async () => {
@@ -294,6 +306,19 @@ describe('making one', () => {
     ]);
     expect(await refusal(as, { everything: false, nodeList: [await path(at(0))] })).toEqual([200, []]);
     expect(await refusal(as, { expireDate: '2020-01-01 00:00:00' })).toEqual([400, ['expireDate']]);
+    const { userId: both } = await maker({
+      permissions: ['thirdPartyUser', 'thirdPartyUser.add', 'alarm', 'account', 'staff'],
+    });
+    const wish = { everything: false, nodeList: [await path(at(0))] };
+    expect(await refusal(both, { ...wish, permissionList: ['alarm', 'account'] })).toEqual([
+      400,
+      ['permissionList.1'],
+    ]);
+    expect(await refusal(both, { ...wish, permissionList: ['alarm', 'staff'] })).toEqual([200, []]);
+    expect(await refusal(both, { permissionList: ['alarm', 'account'] })).toEqual([200, []]);
+    const { data: offered } = await world.send(thirdPartyUser.offered, {}, { as: both });
+    const flags = offered.flatMap(({ children }) => children.map(page => [page.permissionId, page.ofPlaces]));
+    expect(Object.fromEntries(flags)).toEqual({ alarm: true, account: false, staff: true });
     expect(await refusal(as, { perMinute: 0 })).toEqual([400, ['perMinute']]);
     expect(await refusal(as, { perMinute: 6001 })).toEqual([400, ['perMinute']]);
     expect(await refusal(as, { name: 'a\u202eb' })).toEqual([400, ['name']]);

@@ -73,6 +73,8 @@ export function createAdmission(sessions: Sessions, keys: Keys) {
     if (over <= 1) request.keyUser = user;
     if (over > 0) throw new Refusal('keyLimit', { seconds: secondsLeft });
     if (!call.keys) throw new Refusal('forbidden', { words: notForKeys });
+    if (call.keys === 'unlimited' && user.isLimited)
+      throw new Refusal('forbidden', { words: notForLimitedKeys });
     if (!mayCall(user, call)) throw new Refusal('forbidden');
   };
 
@@ -88,6 +90,11 @@ export function createAdmission(sessions: Sessions, keys: Keys) {
 }
 
 const notForKeys = words('该接口不接受密钥，请以账号登录', 'This call takes no key; sign in with an account');
+
+const notForLimitedKeys = words(
+  '该接口的数据不按位置划分，不接受限定位置的密钥',
+  'The rows of this call lie in no places; it takes no key that is limited to places',
+);
 
 const onlyLooking = words(
   '代看期间只能查看，不能更改',
