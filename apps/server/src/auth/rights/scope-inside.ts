@@ -45,7 +45,10 @@ const losing = (userId: number, nodes: readonly ScopeNode[]) => sql`
     where user_id in ${accountsBelow(userId)} and scope <> 'none'),
   wished as materialized ${tableOf(nodes)},
   held as materialized (
-    select s.user_id, s.level, s.node_id from account_scope s join below b using (user_id) where b.scope = 'nodes'),
+    select b.user_id, s.level, s.node_id from below b cross join lateral (
+      -- One look at the index for each: how many there are below is not guessed well.
+      select level, node_id from account_scope where user_id = b.user_id offset 0) s
+    where b.scope = 'nodes'),
   lost as materialized (
     select user_id, level, node_id from held except
     select p.user_id, p.level, p.node_id from ${placesOf(sql`held`)} p

@@ -17,19 +17,24 @@ export const tableOf = (nodes: readonly ScopeNode[]): RawBuilder<unknown> => sql
   select distinct level, node_id from unnest(
     ${nodes.map(({ level }) => level)}::int[], ${nodes.map(({ nodeId }) => nodeId)}::int[]) w(level, node_id))`;
 
+/** Joined to nodes `n`: the places above each as `e`, `s`, `c`, `p`, `r`, itself among them; none of one that is no more. */
+export const placesAbove: RawBuilder<unknown> = sql`
+  left join elevator e on e.elevator_id = case n.level when 4 then n.node_id end
+  left join site s on s.domain_id = case n.level when 3 then n.node_id when 4 then e.domain_id end
+  left join area c on c.level = 2 and c.area_id = case n.level when 2 then n.node_id else s.city_id end
+  left join area p on p.level = 1 and p.area_id = case n.level when 1 then n.node_id else c.parent_id end
+  left join area r on r.level = 0 and r.area_id = case n.level when 0 then n.node_id else p.parent_id end`;
+/** True for the nodes that there are. */
+export const isPlace: RawBuilder<boolean> = sql<boolean>`
+  coalesce(r.area_id, p.area_id, c.area_id, s.domain_id, e.elevator_id) is not null`;
+
 /**
  * A query of every node of a table with (level, node_id) beside each place that it lies in, itself among them. A node
  * that is no more has no row.
  */
 export const placesOf = (nodes: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select n.*, place.level as place_level, place.id as place_id
-  from ${nodes} n
-  left join elevator e on n.level = 4 and e.elevator_id = n.node_id
-  left join site s on s.domain_id = case n.level when 3 then n.node_id when 4 then e.domain_id end
-  left join area c on c.level = 2 and c.area_id = case n.level when 2 then n.node_id else s.city_id end
-  left join area p on p.level = 1 and p.area_id = case n.level when 1 then n.node_id else c.parent_id end
-  left join area r on r.level = 0 and r.area_id = case n.level when 0 then n.node_id else p.parent_id end
+  from ${nodes} n ${placesAbove}
   cross join lateral (values (0, r.area_id), (1, p.area_id), (2, c.area_id), (3, s.domain_id), (4, e.elevator_id))
     place(level, id)
-  where place.id is not null
-    and coalesce(r.area_id, p.area_id, c.area_id, s.domain_id, e.elevator_id) is not null)`;
+  where place.id is not null and ${isPlace})`;

@@ -24,10 +24,10 @@ async function shown(db: Kysely<DB>, about: Shown, found: Sql): Promise<Nodes> {
     with found as materialized (${found}),
     page as materialized (
       select level, node_id, inside, row_number() over (order by level, name, node_id) as at
-      from found order by at limit ${maxShownNodes}::int)
-    select t.total, page.at, f.* from (select count(*)::int as total from found) t
-      left join page on true left join (${shownNodes(about)}) f on f.level = page.level and f.id = page.node_id
-    order by page.at`.execute(db);
+      from (select * from found order by level, name, node_id limit ${maxShownNodes}::int) first)
+    select t.total, f.* from (select count(*)::int as total from found) t
+      left join (${shownNodes(about)}) f on true
+    order by f.at`.execute(db);
   return { total: rows[0]?.total ?? 0, result: rows.filter(({ at }) => at !== null) };
 }
 
@@ -123,7 +123,7 @@ export async function heldNodes(db: Kysely<DB>, about: Shown, userId: number): P
     page as materialized (
       select level, node_id, ${bound.scope.kind === 'all'} or (level, node_id) in (
         select p.level, p.node_id from ${placesOf(sql`held`)} p
-        join ${storedOf(bound)} s on s.level = p.place_level and s.node_id = p.place_id) as inside
+        join ${storedOf(bound)} s on s.level = p.place_level and s.node_id = p.place_id) as inside, 0 as at
       from held)
     select * from (${shownNodes(about)}) f order by level, names, id`.execute(db);
   return rows;

@@ -1,8 +1,8 @@
 /** Nodes as the tree of data permissions shows them, and conditions on the elevators in them. */
 import type { PermissionNode } from '@hoistway/contract/features/data-permission';
 import { sql } from 'kysely';
-import { placesOf } from '../../auth/rights/scope-nodes.ts';
-import { type Scope, unitsInScope } from '../../auth/scope.ts';
+import { isPlace, placesAbove } from '../../auth/rights/scope-nodes.ts';
+import { inUse, type Scope, scopeCondition } from '../../auth/scope.ts';
 import type { Sql } from '../../database/list-sql.ts';
 
 /** Which part of the tree can be given: what the account above sees, as its stored nodes and resolved. */
@@ -33,15 +33,19 @@ export interface Shown {
 }
 
 /**
- * Of a table `page` with (level, node_id, inside): everything that is shown of a node. Elevators are counted as far as
- * the bound covers them.
+ * Of a table `page` with (level, node_id, inside, at): everything that is shown of a node, and its place `at`.
+ * Elevators are counted as far as the bound covers them.
  */
-export const shownNodes = ({ bound, firstLevel, onlyInWarranty }: Shown): Sql<PermissionNode> => {
+export const shownNodes = ({
+  bound,
+  firstLevel,
+  onlyInWarranty,
+}: Shown): Sql<PermissionNode & { at: number }> => {
+  // A node inside the bound needs no look at its up to 5,000 nodes for each unit.
   const counted = sql`(select count(*)::int from elevator e
-    where ${unitsInScope(bound.scope, 'e')} and ${onlyInWarranty ? inWarranty : sql`true`} and `;
-  return sql<PermissionNode>`
-    select g.node_id as id, g.level, g.level = 4 as leaf, g.path[array_length(g.path, 1)] as name,
-      g.ids, array_to_string(g.path, ',') as names, g.inside and g.level >= ${firstLevel} as choosable,
+    where ${inUse('e')} and (g.inside or ${scopeCondition(bound.scope, 'e')}) and ${onlyInWarranty ? inWarranty : sql`true`} and `;
+  return sql<PermissionNode & { at: number }>`
+    select g.at, g.node_id as id, g.level, g.level = 4 as leaf, g.name, g.ids, g.names, g.inside and g.level >= ${firstLevel} as choosable,
       case g.level
         when 0 then ${counted} ${isElevatorIn(0, sql`g.node_id`)})
         when 1 then ${counted} ${isElevatorIn(1, sql`g.node_id`)})
@@ -49,13 +53,11 @@ export const shownNodes = ({ bound, firstLevel, onlyInWarranty }: Shown): Sql<Pe
         when 3 then ${counted} ${isElevatorIn(3, sql`g.node_id`)})
         else 1 end as "elevatorCount"
     from (
-      select p.level, p.node_id, p.inside,
-        string_agg(p.place_id::text, ',' order by p.place_level) as ids,
-        array_agg(coalesce(a.name, s.domain_name,
-          concat_ws(' ', e.job_num, nullif(e.building_name, ''), nullif(e.elevator_num, ''))) order by p.place_level) as path
-      from ${placesOf(sql`page`)} p
-        left join area a on p.place_level <= 2 and a.area_id = p.place_id
-        left join site s on p.place_level = 3 and s.domain_id = p.place_id
-        left join elevator e on p.place_level = 4 and e.elevator_id = p.place_id
-      group by p.level, p.node_id, p.inside) g`;
+      select n.*, coalesce(unit.name, s.domain_name, c.name, p.name, r.name) as name,
+        concat_ws(',', r.area_id, p.area_id, c.area_id, s.domain_id, e.elevator_id) as ids,
+        concat_ws(',', r.name, p.name, c.name, s.domain_name, unit.name) as names
+      from page n ${placesAbove} cross join lateral (
+        select case when e.elevator_id is not null then
+          concat_ws(' ', e.job_num, nullif(e.building_name, ''), nullif(e.elevator_num, '')) end as name) unit
+      where ${isPlace}) g`;
 };

@@ -10,7 +10,7 @@ import {
   maxHeldNodes,
 } from '@hoistway/contract/features/data-permission';
 import { type Kysely, sql } from 'kysely';
-import { changeScope, heldBy } from '../../auth/rights/scope-inside.ts';
+import { changeScope } from '../../auth/rights/scope-inside.ts';
 import { placesOf, type ScopeNode, tableOf, type Wish } from '../../auth/rights/scope-nodes.ts';
 import { inUse } from '../../auth/scope.ts';
 import type { DB } from '../../database/schema/tables.ts';
@@ -73,11 +73,12 @@ export async function setPermission(
   if (wish === 'all' ? first > 0 : wish.some(({ level }) => level < first))
     throw new Refusal('invalid', { fields: { idsList: 'onlySites' }, words: onlyUnits });
   if (wish !== 'all' && wish.length > maxHeldNodes) throw new Refusal('tooLarge', { words: tooMany });
-  const before = await heldBy(db, target.userId);
+  let before: Wish = [];
   const below = await changeScope(db, user.userId, {
     userId: target.userId,
     wish: held => {
       if (input.edition !== undefined && input.edition !== editionOf(held)) throw new Refusal('conflict');
+      before = held;
       return wish;
     },
     withBelow: input.withBelow === 'true',
