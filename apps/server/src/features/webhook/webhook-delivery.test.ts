@@ -199,7 +199,7 @@ describe('never more than the maker sees when the message is written', () => {
   ) => {
     const witness = await hook({ events: ['alarm.raised'] });
     const maker = await addMaker(wish);
-    const { received } = await hook({ events: ['alarm.raised'], ...(nodes && { nodes }) }, maker);
+    const { received, webhookId } = await hook({ events: ['alarm.raised'], ...(nodes && { nodes }) }, maker);
     const { elevatorId } = await unit();
     await world.db.transaction().execute(async trx => {
       seq += 1;
@@ -207,6 +207,9 @@ describe('never more than the maker sees when the message is written', () => {
       await change(maker);
     });
     await expect.poll(() => witness.received.length).toBe(1);
+    // Both are told in one transaction.
+    const written = (await messages(webhookId)).length;
+    await expect.poll(() => received.length).toBe(written);
     return received.map(({ body }) => body.alarm);
   };
   const update = (text: string) => sql.raw(text).execute(world.db);
