@@ -91,7 +91,7 @@ const nodePath = z.string().regex(/^\d{1,9}(,\d{1,9}){0,4}$/, { error: 'notAChoi
 export const webhookForm = z.object({
   name: f.shownText(nameChars).min(1),
   /** https; http only where the installation allows it. Neither credentials nor a fragment in it. */
-  url: z.string().trim().min(1).max(urlChars),
+  url: f.shownText(urlChars).min(1),
   eventList: z.array(event).min(1, { error: 'selectData' }).max(events.length),
   /** All that the maker sees, what comes later too; otherwise only these places of it. */
   everything: z.boolean(),
