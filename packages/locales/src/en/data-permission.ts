@@ -56,4 +56,10 @@ export const words: SameKeys<typeof zh> = {
   },
   export: { button: 'Export elevator permissions', top: 'The super administrator cannot be exported' },
   ofVendor: 'What a vendor account sees is set with “Data permission” in the list, once it is saved.',
+  ofOwn: {
+    scope: 'Data scope',
+    everything: 'All that I see, what is added later too',
+    someNodes: 'Only some places',
+    nodes: 'Places',
+  },
 };

@@ -10,10 +10,6 @@ export const words: SameKeys<typeof zh> = {
   pagesHelp:
     'The key opens the calls of these pages that change nothing. Buttons, exports and everything about sessions take no key. Pages whose rows lie in no places (accounts, roles, logs …) are given to keys without such a limit alone.',
   nothingOffered: 'You hold no page that can be given to a third-party user',
-  scope: 'Data scope',
-  everything: 'All that I see, what is added later too',
-  someNodes: 'Only some places',
-  nodes: 'Places',
   perMinuteHelp: 'Above it calls are refused with 429; Retry-After says after how many seconds to try again.',
   made: 'The third-party user was created',
   madeText:

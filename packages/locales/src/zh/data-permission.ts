@@ -50,4 +50,10 @@ export const words = {
   },
   export: { button: '导出电梯权限', top: '超级管理员不能导出' },
   ofVendor: '厂商账号的数据权限在保存后从列表的“数据权限”设置。',
+  ofOwn: {
+    scope: '数据范围',
+    everything: '我能看到的全部（含以后新增的）',
+    someNodes: '仅所选位置',
+    nodes: '位置',
+  },
 } as const;

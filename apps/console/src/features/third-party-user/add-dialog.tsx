@@ -1,22 +1,15 @@
 /** Makes a third-party user: what its key may read, how often, and until when. */
 import type { CallOutput } from '@hoistway/contract/core/call';
 import { thirdPartyUser, usualPerMinute } from '@hoistway/contract/features/third-party-user';
+import { type PlacesInput, pathsOf, useScopeFields } from '@hoistway/fleet/scope/scope-fields.tsx';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
 import { useTitles } from '@hoistway/parts/list/use-titles.ts';
 import { dayjs } from '@hoistway/parts/time/calendar.ts';
 import { MomentInput } from '@hoistway/parts/time/moment-input.tsx';
 import { useToday } from '@hoistway/parts/time/use-now.ts';
-import { Radio } from 'antd';
-import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PagesInput } from './pages-input.tsx';
-
-/** Places as an input of a form: paths with their names. */
-export type PlacesInput = ComponentType<{
-  value?: readonly (readonly [string, string])[];
-  onChange?: (value: [string, string][]) => void;
-}>;
 
 interface AddDialogProps {
   Places: PlacesInput;
@@ -28,7 +21,7 @@ export const AddDialog = ({ Places, onClose, onDone }: AddDialogProps) => {
   const { t } = useTranslation('third-party-user');
   const title = useTitles(thirdPartyUser.list.columns);
   const today = useToday();
-  const [everything, setEverything] = useState(true);
+  const scope = useScopeFields(Places, true);
   const { data: offered = [] } = useCall(thirdPartyUser.offered, {});
   /** What was ticked before the key was limited. */
   const ofPlaces = (pages: unknown) => {
@@ -53,7 +46,7 @@ export const AddDialog = ({ Places, onClose, onDone }: AddDialogProps) => {
       }}
       prepare={({ nodeList, permissionList = [], ...values }) => ({
         ...values,
-        permissionList: everything ? permissionList : ofPlaces(permissionList),
+        permissionList: scope.everything ? permissionList : ofPlaces(permissionList),
         nodeList: pathsOf(nodeList),
       })}
       onClose={onClose}
@@ -73,39 +66,10 @@ export const AddDialog = ({ Places, onClose, onDone }: AddDialogProps) => {
           help: t('pagesHelp'),
           kind: 'custom',
           wide: true,
-          children: <PagesInput ofPlaces={!everything} />,
+          children: <PagesInput ofPlaces={!scope.everything} />,
         },
-        {
-          name: 'everything',
-          label: t('scope'),
-          kind: 'custom',
-          wide: true,
-          children: (
-            <Radio.Group
-              options={[
-                { value: true, label: t('everything') },
-                { value: false, label: t('someNodes') },
-              ]}
-              onChange={({ target }) => setEverything(target.value)}
-            />
-          ),
-        },
-        ...(everything
-          ? []
-          : [
-              {
-                name: 'nodeList' as const,
-                label: t('nodes'),
-                kind: 'custom' as const,
-                wide: true,
-                required: true,
-                children: <Places />,
-              },
-            ]),
+        ...scope.fields,
       ]}
     />
   );
 };
-
-const pathsOf = (value: unknown): string[] =>
-  Array.isArray(value) ? value.map((place: readonly [string, string]) => place[0]) : [];

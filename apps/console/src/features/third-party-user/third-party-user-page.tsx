@@ -1,6 +1,7 @@
 /** Third-party users (/info/thirdPartyUser): who reads this system with a key, and what they called. */
 import { PlusOutlined } from '@ant-design/icons';
 import { type ThirdPartyUserRow, thirdPartyUser } from '@hoistway/contract/features/third-party-user';
+import type { PlacesInput } from '@hoistway/fleet/scope/scope-fields.tsx';
 import { Allowed, useMay } from '@hoistway/parts/access/allowed.tsx';
 import { useAct } from '@hoistway/parts/call/use-call.ts';
 import { ShownOnce } from '@hoistway/parts/dialog/shown-once.tsx';
@@ -10,7 +11,7 @@ import type { RowAction } from '@hoistway/parts/list/list-types.ts';
 import { App, Button, Typography } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AddDialog, type PlacesInput } from './add-dialog.tsx';
+import { AddDialog } from './add-dialog.tsx';
 import { CallLogDialog } from './call-log-dialog.tsx';
 import { thirdPartyUserColumns } from './third-party-user-columns.tsx';
 
