@@ -2,9 +2,8 @@
 import type { Call } from '@hoistway/contract/core/call';
 import { exampleOf } from '@hoistway/contract/examples/every-call';
 import { documentRows } from '@hoistway/contract/examples/example-rows';
-import { pingEvent, webhookBody, webhookEvents } from '@hoistway/contract/features/webhook';
+import { pingEvent, webhookBody, webhookEvents, webhookHeaders } from '@hoistway/contract/features/webhook';
 import { z } from 'zod';
-import { headerNames } from '../outbox/webhook/signature.ts';
 
 type Schema = Record<string, unknown>;
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Schema =>
@@ -62,7 +61,7 @@ function operationOf(call: Call): Schema {
   };
 }
 
-const headersOfWebhook: Readonly<Record<keyof typeof headerNames, string>> = {
+const headersOfWebhook: Readonly<Record<keyof typeof webhookHeaders, string>> = {
   event: 'The event of the body',
   delivery: 'The same in each attempt at one message: whoever has had it may drop a repeat',
   timestamp: 'Seconds since 1970. Refuse what is older or newer than five minutes',
@@ -75,7 +74,7 @@ const webhookOperation = (event: string, summary: string): Schema => ({
   post: {
     summary,
     parameters: Object.entries(headersOfWebhook).map(([name, description]) => ({
-      name: headerNames[name as keyof typeof headerNames],
+      name: webhookHeaders[name as keyof typeof webhookHeaders],
       in: 'header',
       required: true,
       description,

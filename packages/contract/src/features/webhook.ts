@@ -46,7 +46,18 @@ const urlChars = 500;
 export const mostWebhookNodes = 500;
 export const mostWebhooksOfAccount = 20;
 
-/** The body of a delivery, as JSON. Its headers are described in the README. */
+/** The headers of a delivery, beside the usual ones. */
+export const webhookHeaders = {
+  event: 'x-hoistway-event',
+  /** The same in each attempt at one message. */
+  delivery: 'x-hoistway-delivery',
+  /** Seconds since 1970. */
+  timestamp: 'x-hoistway-timestamp',
+  /** `sha256=` and the hex of HMAC-SHA256 over timestamp, a dot and the body. */
+  signature: 'x-hoistway-signature',
+} as const;
+
+/** The body of a delivery, as JSON. */
 export const webhookBody = z.object({
   /** The same in each attempt at one message: whoever has had it may drop a repeat. */
   deliveryId: z.string(),
@@ -75,6 +86,8 @@ export const webhookRow = z.object({
   waiting: z.number().int(),
   /** Attempts that failed since the last one that was accepted. */
   failures: z.number().int(),
+  /** While it fails: when the next waiting message is tried; empty while none waits. */
+  retryDate: z.string(),
   /** Of the last attempt that was accepted, and of the last one that was not; empty without one. */
   lastSentDate: z.string(),
   lastFailedDate: z.string(),

@@ -36,6 +36,12 @@ const state = sql`case
 
 const belongings = sql`left join account a on a.user_id = w.creator_id`;
 
+const isWaiting = sql`m.webhook_id = w.webhook_id and m.state in ('queued', 'sending')`;
+/** When one that fails is asked again. */
+const retry = sql`left join lateral (
+  select greatest(min(m.next_at), w.retry_at) as at from outbox_message m
+  where w.enabled and w.failures > 0 and ${isWaiting} having count(*) > 0) retry on true`;
+
 export const findWebhooks = (
   db: Kysely<DB>,
   reader: Reader,
@@ -64,9 +70,9 @@ export const findWebhooks = (
         everything: sql`w.everything`,
         places: placesFor(reader),
         language: sql`w.language`,
-        waiting: sql`(
-          select count(*)::int from outbox_message m where m.webhook_id = w.webhook_id and m.state in ('queued', 'sending'))`,
+        waiting: sql`(select count(*)::int from outbox_message m where ${isWaiting})`,
         failures: sql`w.failures`,
+        retryDate: sql`coalesce(${wallTime('retry.at')}, '')`,
         lastSentDate: sql`coalesce(${wallTime('w.sent_date')}, '')`,
         lastFailedDate: sql`coalesce(${wallTime('w.failed_date')}, '')`,
         creator: sql`w.creator`,
@@ -74,7 +80,7 @@ export const findWebhooks = (
         version: sql`w.version`,
         own: sql`coalesce(w.creator_id = ${reader.userId}, false)`,
       },
-      belongings: sql`join webhook w using (webhook_id) ${belongings}`,
+      belongings: sql`join webhook w using (webhook_id) ${belongings} ${retry}`,
     },
     query,
   );

@@ -1,9 +1,10 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { webhookHeaders } from '@hoistway/contract/features/webhook';
 import { afterEach, describe, expect, it } from 'vitest';
 import { hostOf, isPublicAddress, problemOf } from './address-rules.ts';
 import { addressesOf, type PostRules, post } from './post.ts';
-import { headerNames, signatureOf, signedHeaders } from './signature.ts';
+import { signatureOf, signedHeaders } from './signature.ts';
 
 const strict = { allowed: new Set<string>(), plainHttp: false };
 const open: PostRules = {
@@ -186,10 +187,10 @@ describe('a post', () => {
 
 it('a signature covers time and body', () => {
   const headers = signedHeaders('whs_x', { event: 'test', delivery: 'd', body: '{}' }, 1_700_000_000_123);
-  expect(headers[headerNames.timestamp]).toBe('1700000000');
-  expect(headers[headerNames.signature]).toBe(signatureOf('whs_x', '1700000000', '{}'));
+  expect(headers[webhookHeaders.timestamp]).toBe('1700000000');
+  expect(headers[webhookHeaders.signature]).toBe(signatureOf('whs_x', '1700000000', '{}'));
   // As openssl computes it: printf '1700000000.{}' | openssl dgst -sha256 -hmac whs_x
-  expect(headers[headerNames.signature]).toMatch(/^sha256=[0-9a-f]{64}$/);
-  expect(signatureOf('whs_x', '1700000001', '{}')).not.toBe(headers[headerNames.signature]);
-  expect(signatureOf('whs_x', '1700000000', '{} ')).not.toBe(headers[headerNames.signature]);
+  expect(headers[webhookHeaders.signature]).toMatch(/^sha256=[0-9a-f]{64}$/);
+  expect(signatureOf('whs_x', '1700000001', '{}')).not.toBe(headers[webhookHeaders.signature]);
+  expect(signatureOf('whs_x', '1700000000', '{} ')).not.toBe(headers[webhookHeaders.signature]);
 });

@@ -3,16 +3,7 @@
  * signed as well, so that a receiver can refuse what was recorded and is sent again: anything older than five minutes.
  */
 import { createHmac, randomBytes } from 'node:crypto';
-
-export const headerNames = {
-  event: 'x-hoistway-event',
-  /** The same in each attempt at one message. */
-  delivery: 'x-hoistway-delivery',
-  /** Seconds since 1970. */
-  timestamp: 'x-hoistway-timestamp',
-  /** `sha256=` and hex. */
-  signature: 'x-hoistway-signature',
-} as const;
+import { webhookHeaders } from '@hoistway/contract/features/webhook';
 
 export const newSecret = (): string => `whs_${randomBytes(32).toString('base64url')}`;
 
@@ -28,9 +19,9 @@ export function signedHeaders(
   return {
     'content-type': 'application/json; charset=utf-8',
     'user-agent': 'Hoistway-Webhook/1',
-    [headerNames.event]: event,
-    [headerNames.delivery]: delivery,
-    [headerNames.timestamp]: timestamp,
-    [headerNames.signature]: signatureOf(secret, timestamp, body),
+    [webhookHeaders.event]: event,
+    [webhookHeaders.delivery]: delivery,
+    [webhookHeaders.timestamp]: timestamp,
+    [webhookHeaders.signature]: signatureOf(secret, timestamp, body),
   };
 }
