@@ -30,7 +30,12 @@ export const externalPlatform = 'https://platform.example/';
 export async function setup(project: TestProject) {
   const world = await startWorld({
     simulator: false,
-    settings: { HOISTWAY_EXTERNAL_PLATFORM_URL: externalPlatform },
+    settings: {
+      HOISTWAY_EXTERNAL_PLATFORM_URL: externalPlatform,
+      // The receiver of a walk is on this machine.
+      HOISTWAY_WEBHOOK_ALLOWED_HOSTS: '127.0.0.1',
+      HOISTWAY_WEBHOOK_HTTP: 'on',
+    },
   });
   const { url, mqttUrl, accounts, dataDir } = world;
   const fleet = fleetFile.parse(JSON.parse(await readFile(join(dataDir, 'demo-fleet.json'), 'utf8')));
