@@ -41,6 +41,7 @@ import type { words as stagedImport } from './zh/staged-import.ts';
 import type { words as thirdPartyUser } from './zh/third-party-user.ts';
 import type { words as video } from './zh/video.ts';
 import type { words as viewAs } from './zh/view-as.ts';
+import type { words as webhook } from './zh/webhook.ts';
 
 export interface Namespaces {
   account: typeof account;
@@ -82,6 +83,7 @@ export interface Namespaces {
   staff: typeof staff;
   video: typeof video;
   'view-as': typeof viewAs;
+  webhook: typeof webhook;
 }
 
 declare module 'i18next' {

@@ -207,6 +207,9 @@ export const routes: readonly PageRoute[] = [
     async () => (await import('./pages/third-party-user.tsx')).ThirdPartyUser,
     { words: ['third-party-user', 'data-permission'] },
   ),
+  menuPage('webhook', 'send', async () => (await import('./pages/webhook.tsx')).Webhook, {
+    words: ['webhook', 'data-permission'],
+  }),
   menuPage('account', 'team', async () => (await import('./pages/account.tsx')).Account, {
     words: ['account', 'data-permission'],
   }),

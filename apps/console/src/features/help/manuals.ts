@@ -21,6 +21,7 @@ import type { Manual } from './manual/section.ts';
 import { staff } from './manual/staff.ts';
 import { thirdPartyUser } from './manual/third-party-user.ts';
 import { viewAs } from './manual/view-as.ts';
+import { webhook } from './manual/webhook.ts';
 
 export const manuals: Readonly<Record<string, Manual>> = {
   device,
@@ -42,6 +43,7 @@ export const manuals: Readonly<Record<string, Manual>> = {
   displayLink,
   outbox,
   thirdPartyUser,
+  webhook,
   downloads,
   lists,
   ownAccount,

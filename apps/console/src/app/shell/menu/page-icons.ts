@@ -18,6 +18,7 @@ import {
   QuestionCircleOutlined,
   SafetyOutlined,
   ScheduleOutlined,
+  SendOutlined,
   TeamOutlined,
 } from '@ant-design/icons';
 
@@ -40,6 +41,7 @@ export const pageIcons = {
   question: QuestionCircleOutlined,
   safety: SafetyOutlined,
   schedule: ScheduleOutlined,
+  send: SendOutlined,
   team: TeamOutlined,
 } as const;
 export type IconName = keyof typeof pageIcons;

@@ -1,0 +1,65 @@
+/** The attempts at deliveries of a webhook; one that is opened shows what went over the wire. */
+import { type WebhookDeliveryRow, type WebhookRow, webhook } from '@hoistway/contract/features/webhook';
+import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
+import { List } from '@hoistway/parts/list/list.tsx';
+import type { Column, Filter } from '@hoistway/parts/list/list-types.ts';
+import { useList } from '@hoistway/parts/list/use-list.ts';
+import { useListState } from '@hoistway/parts/list/use-list-state.ts';
+import { useShown } from '@hoistway/parts/list/use-shown.ts';
+import { DateTime } from '@hoistway/parts/values/time.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AttemptDialog } from './attempt-dialog.tsx';
+import { Attempt, EventTitle, Outcome, Took } from './attempt-values.tsx';
+import css from './log.module.css';
+
+const list = webhook.log;
+const columns: readonly Column<typeof list>[] = [
+  { key: 'createDate', width: 170, card: 'fact', render: row => <DateTime value={row.createDate} /> },
+  { key: 'event', width: 130, card: 'title', render: row => <EventTitle event={row.event} /> },
+  { key: 'attempt', width: 80, card: 'fact', render: row => <Attempt attempt={row.attempt} /> },
+  { key: 'status', width: 310, card: 'fact', render: row => <Outcome attempt={row} /> },
+  { key: 'duration', width: 90, align: 'right', card: 'fact', render: row => <Took ms={row.duration} /> },
+  { key: 'message', width: 130, render: row => <code title={row.message}>{row.message}</code> },
+];
+const filters: readonly Filter<typeof list>[] = [
+  'outcome',
+  { of: 'createDate', from: 'startDate', to: 'endDate', lastDays: [1, 7, 30] },
+];
+const sorting = { columns: list.sorts };
+
+interface DeliveryLogDialogProps {
+  row: Pick<WebhookRow, 'webhookId' | 'name'>;
+  onClose: () => void;
+}
+
+export const DeliveryLogDialog = ({ row: { webhookId, name }, onClose }: DeliveryLogDialogProps) => {
+  const { t } = useTranslation('webhook');
+  const shown = useShown({ list, columns, filters });
+  const state = useListState(shown.filters, sorting);
+  const read = useList({ list, base: { webhookId }, shown, state });
+  const [opened, setOpened] = useState<WebhookDeliveryRow>();
+  return (
+    <Dialog open title={`${t('log.title')} · ${name}`} width={1080} onClose={onClose}>
+      <div className={css.log}>
+        <List
+          list={list}
+          shown={shown}
+          state={state}
+          read={read}
+          rowKey={row => row.deliveryId}
+          onOpen={setOpened}
+          actions={row => [{ key: 'open', label: t('log.open'), onClick: () => setOpened(row) }]}
+          empty={{ text: t('log.empty') }}
+        />
+      </div>
+      {opened && (
+        <AttemptDialog
+          webhookId={webhookId}
+          deliveryId={opened.deliveryId}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </Dialog>
+  );
+};

@@ -1,0 +1,39 @@
+/** A new secret, shown this once, and how a receiver verifies with it that a message is ours. */
+import { webhookHeaders } from '@hoistway/contract/features/webhook';
+import { ShownOnce } from '@hoistway/parts/dialog/shown-once.tsx';
+import { useTranslation } from 'react-i18next';
+import css from './webhook.module.css';
+
+interface NewSecretProps {
+  secret: string;
+  /** In the place of an old one. */
+  renewed: boolean;
+  onClose: () => void;
+}
+
+export const NewSecret = ({ secret, renewed, onClose }: NewSecretProps) => {
+  const { t } = useTranslation('webhook');
+  const { timestamp, signature, delivery } = webhookHeaders;
+  return (
+    <ShownOnce
+      title={t(renewed ? 'renewed' : 'made')}
+      text={t(renewed ? 'renewedText' : 'madeText')}
+      label={t('secret')}
+      secret={secret}
+      onClose={onClose}
+    >
+      <h2 className={css.heading}>{t('verify.title')}</h2>
+      <ol className={css.steps}>
+        <li>
+          {t('verify.compute')}
+          <code className={css.formula}>
+            {`${signature} = "sha256=" + hex(HMAC-SHA256(secret, ${timestamp} + "." + body))`}
+          </code>
+        </li>
+        <li>{t('verify.body')}</li>
+        <li>{t('verify.age', { header: timestamp })}</li>
+        <li>{t('verify.repeat', { header: delivery })}</li>
+      </ol>
+    </ShownOnce>
+  );
+};

@@ -1,0 +1,107 @@
+/** Makes a webhook, or changes one: where it goes, what it tells, of which places. */
+import type { CallOutput } from '@hoistway/contract/core/call';
+import {
+  type WebhookEvent,
+  type WebhookRow,
+  webhook,
+  webhookEvents,
+} from '@hoistway/contract/features/webhook';
+import { type PlacesInput, pathsOf, useScopeFields } from '@hoistway/fleet/scope/scope-fields.tsx';
+import { useLanguage, useWords } from '@hoistway/locales/i18n.ts';
+import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
+import type { CallField } from '@hoistway/parts/form/call-form.tsx';
+import { useTitles } from '@hoistway/parts/list/use-titles.ts';
+import { Checkbox } from 'antd';
+import { useTranslation } from 'react-i18next';
+import css from './webhook.module.css';
+
+interface EventsInputProps {
+  /** Given by the form. */
+  id?: string;
+  value?: WebhookEvent[];
+  onChange?: (value: WebhookEvent[]) => void;
+}
+
+const EventsInput = ({ id, value = [], onChange }: EventsInputProps) => {
+  const { t } = useTranslation('webhook');
+  const words = useWords();
+  const events = Object.keys(webhookEvents) as WebhookEvent[];
+  return (
+    <div id={id}>
+      <Checkbox.Group<WebhookEvent> className={css.events} value={value} onChange={onChange}>
+        {events.map(event => (
+          <Checkbox key={event} value={event}>
+            {words(webhookEvents[event])}
+            <span className={css.help}>{t(`events.${event}`)}</span>
+          </Checkbox>
+        ))}
+      </Checkbox.Group>
+    </div>
+  );
+};
+
+type WebhookDialogProps = { Places: PlacesInput; onClose: () => void } & (
+  | { row: WebhookRow; onMade?: never }
+  | { row?: never; onMade: (made: CallOutput<typeof webhook.add>) => void }
+);
+
+export const WebhookDialog = ({ Places, row, onMade, onClose }: WebhookDialogProps) => {
+  const { t } = useTranslation('webhook');
+  const title = useTitles(webhook.list.columns);
+  const language = useLanguage();
+  const scope = useScopeFields(Places, row?.everything ?? true);
+  const fields = [
+    { name: 'name', label: title('name') },
+    {
+      name: 'language',
+      label: title('language'),
+      kind: 'choice',
+      help: t('languageHelp'),
+      options: [
+        { value: 'zh', label: '中文' },
+        { value: 'en', label: 'English' },
+      ],
+    },
+    { name: 'url', label: title('url'), placeholder: 'https://', help: t('urlHelp'), wide: true },
+    {
+      name: 'eventList',
+      label: title('eventList'),
+      kind: 'custom',
+      wide: true,
+      children: <EventsInput />,
+    },
+    ...scope.fields,
+  ] satisfies CallField<typeof webhook.add>[];
+  const common = {
+    width: 860,
+    stale: [webhook.list],
+    fields,
+    prepare: ({ nodeList, eventList = [], ...values }: Record<string, unknown>) => ({
+      ...values,
+      eventList,
+      nodeList: pathsOf(nodeList),
+    }),
+    onClose,
+  };
+  if (row)
+    return (
+      <CallDialog
+        {...common}
+        call={webhook.update}
+        title={t('editTitle', { name: row.name })}
+        initial={{ ...row, nodeList: row.places.map(({ path, name }) => [path, name]) }}
+        hidden={{ webhookId: row.webhookId, version: row.version }}
+        onDone={onClose}
+      />
+    );
+  return (
+    <CallDialog
+      {...common}
+      call={webhook.add}
+      title={t('addTitle')}
+      doneText={t('made')}
+      initial={{ everything: true, language }}
+      onDone={onMade}
+    />
+  );
+};

@@ -1,0 +1,118 @@
+/** Webhooks (/info/webhook): which other systems are told of alarms, whether they accept it, and every attempt. */
+import { PlusOutlined } from '@ant-design/icons';
+import { type WebhookRow, webhook } from '@hoistway/contract/features/webhook';
+import type { PlacesInput } from '@hoistway/fleet/scope/scope-fields.tsx';
+import { Allowed, useMay } from '@hoistway/parts/access/allowed.tsx';
+import { ListPage } from '@hoistway/parts/list/list-page.tsx';
+import type { RowAction } from '@hoistway/parts/list/list-types.ts';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DeliveryLogDialog } from './log/delivery-log-dialog.tsx';
+import { NewSecret } from './new-secret.tsx';
+import { useWebhookActs } from './use-webhook-acts.ts';
+import { webhookColumns } from './webhook-columns.tsx';
+import { WebhookDialog } from './webhook-dialog.tsx';
+
+type Opened =
+  | { what: 'add' }
+  | { what: 'edit' | 'log'; row: WebhookRow }
+  | { what: 'secret'; secret: string; renewed: boolean };
+
+const isOff = ({ state }: WebhookRow) => state === 'disabled' || state === 'givenUp';
+
+export const WebhookPage = ({ Places }: { Places: PlacesInput }) => {
+  const { t } = useTranslation('webhook');
+  const { t: common } = useTranslation();
+  const mayAdd = useMay('webhook.add');
+  const mayRead = useMay('webhook.log');
+  const [opened, setOpened] = useState<Opened>();
+  const close = () => setOpened(undefined);
+  const acts = useWebhookActs({
+    onRenewed: ({ secret }) => setOpened({ what: 'secret', secret, renewed: true }),
+    // Its outcome stands there.
+    onPinged: row => mayRead && setOpened({ what: 'log', row }),
+  });
+
+  const actions = (row: WebhookRow): RowAction[] => [
+    {
+      key: 'log',
+      label: t('log.title'),
+      needs: 'webhook.log',
+      onClick: () => setOpened({ what: 'log', row }),
+    },
+    {
+      key: 'edit',
+      label: common('edit'),
+      needs: 'webhook.edit',
+      when: row.own,
+      onClick: () => setOpened({ what: 'edit', row }),
+    },
+    {
+      key: 'ping',
+      label: t('ping'),
+      needs: 'webhook.edit',
+      when: row.own && !isOff(row),
+      onClick: () => acts.ping(row),
+    },
+    {
+      key: 'renew',
+      label: t('renew'),
+      needs: 'webhook.edit',
+      when: row.own,
+      onClick: () => acts.renew(row),
+    },
+    {
+      key: 'enable',
+      label: t('enable'),
+      needs: 'webhook.edit',
+      when: row.own && isOff(row),
+      onClick: () => acts.enable(row),
+    },
+    {
+      key: 'disable',
+      label: t('disable'),
+      needs: 'webhook.edit',
+      when: !isOff(row),
+      danger: true,
+      onClick: () => acts.disable(row),
+    },
+    {
+      key: 'delete',
+      label: common('delete'),
+      needs: 'webhook.delete',
+      danger: true,
+      onClick: () => acts.remove(row),
+    },
+  ];
+  return (
+    <>
+      <ListPage
+        name="webhook"
+        list={webhook.list}
+        filters={['name', 'state', 'creator']}
+        columns={webhookColumns}
+        rowKey={row => row.webhookId}
+        actions={actions}
+        toolbar={() => (
+          <Allowed to="webhook.add">
+            <Button type="primary" icon={<PlusOutlined />} onClick={() => setOpened({ what: 'add' })}>
+              {t('add')}
+            </Button>
+          </Allowed>
+        )}
+        empty={{ text: t(mayAdd ? 'empty' : 'emptySeen') }}
+      />
+      {opened?.what === 'add' && (
+        <WebhookDialog
+          Places={Places}
+          onClose={close}
+          onMade={({ secret }) => setOpened({ what: 'secret', secret, renewed: false })}
+        />
+      )}
+      {opened?.what === 'edit' && <WebhookDialog Places={Places} row={opened.row} onClose={close} />}
+      {opened?.what === 'secret' && <NewSecret {...opened} onClose={close} />}
+      {opened?.what === 'log' && <DeliveryLogDialog row={opened.row} onClose={close} />}
+    </>
+  );
+};
