@@ -121,6 +121,8 @@ const tellSome = (db: Kysely<DB>): Promise<boolean> =>
   inTransaction(db, async trx => {
     const changes = await takeChanges(trx);
     if (changes.length === 0) return false;
+    // After a crash the changes are there again with the same keys; and alarms need not wait for this notice's disk.
+    await sql`set local synchronous_commit = off`.execute(trx);
     for (const webhook of await webhooksToTell(trx))
       await enqueueToWebhooks(trx, await messagesTo(trx, webhook, changes));
     return changes.length === mostAtOnce;

@@ -61,6 +61,12 @@ export function waitOf(retryAfter: string, nowMs = Date.now()): number | undefin
   return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, 0), day);
 }
 
+/**
+ * In a `from`: the statement does not wait for the disk. What a crash takes of it is a line of the log; and notices of
+ * other transactions, such as those of alarms, do not wait for this one's.
+ */
+const withoutWaiting = sql`set_config('synchronous_commit', 'off', true)`;
+
 async function writeDelivery(
   db: Kysely<DB>,
   { webhook_id, template, attempts, parameters }: Claim,
@@ -70,13 +76,13 @@ async function writeDelivery(
     insert into webhook_delivery (webhook_id, event, message, attempt, url, headers, body, status, answer, problem, ms)
     select webhook_id, ${template}, ${parameters.delivery ?? ''}, ${attempts}::int, ${url}, ${JSON.stringify(headers)}::jsonb,
            ${parameters.body ?? ''}, ${answer.status ?? null}::smallint, ${answer.text}, ${answer.problem}, ${answer.ms}::int
-    from webhook where webhook_id = ${webhook_id}`.execute(db);
+    from webhook, ${withoutWaiting} where webhook_id = ${webhook_id}`.execute(db);
 }
 
 const noteAccepted = (db: Kysely<DB>, { webhook_id }: Claim) =>
   sql`
     update webhook set sent_date = now(), failures = 0, failing_since = null, retry_at = null
-    where webhook_id = ${webhook_id}`.execute(db);
+    from ${withoutWaiting} where webhook_id = ${webhook_id}`.execute(db);
 
 /**
  * A receiver that fails is asked again after as long as it has been failing, a minute at least and an hour at most; what
