@@ -169,7 +169,7 @@ describe('the tree of areas', () => {
       fields: { name: '长度不能超过 100 个字符' },
     });
     expect(await problems({ name: 'a\u202eb' })).toMatchObject({
-      fields: { name: '含有看不见的控制字符或文字方向字符，请重新输入' },
+      fields: { name: '含有看不见的字符，请删除后重新输入' },
     });
     expect(await problems({ name: 'x', areaCode: '12' })).toMatchObject({
       fields: { areaCode: '行政区划代码为 6 位数字' },
