@@ -143,7 +143,10 @@ export const website = z
 /** Goes up with every edit of a row: a form sends the one that it was filled from, and the second of two is refused. */
 export const version = z.number().int().min(0).max(2_147_483_647);
 /** The same for rows that are not counted: a digest of what a form can change. Where it is sent, it must be the row's. */
-export const edition = z.string().max(64).optional();
+export const edition = z
+  .string()
+  .regex(/^[\w-]{0,64}$/)
+  .optional();
 /** SMS recipients, WeChat bindings. */
 export const receiverCount = z.number().int().min(0).max(9999);
 
