@@ -37,9 +37,8 @@ const statements = [
   'create index access_log_of_user on access_log (user_id, at) include (kind, elevator_id, access_id)',
   'create index access_log_of_elevator on access_log (elevator_id, at) where elevator_id is not null',
   'create index access_log_subjects on access_log using gin (subject_words gin_trgm_ops)',
-  'vacuum analyze access_log',
   'select close_look_days(800)',
-  'vacuum analyze',
+  'vacuum analyze access_log, access_log_day, log_operator',
   'checkpoint',
 ];
 
