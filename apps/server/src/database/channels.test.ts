@@ -46,6 +46,7 @@ it('lists every channel that a database function notifies on', async () => {
       'notice_changed',
       'session_changed',
       'outbox_changed',
+      'webhook_changed',
     ]),
   );
   expect(said.filter(channel => !isChannel(channel))).toEqual([]);

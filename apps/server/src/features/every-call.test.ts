@@ -63,9 +63,14 @@ async function everyRow(): Promise<string[]> {
 }
 /** Imports and messages of earlier tests may still be on their way, and new alarms come into the totals a little later. */
 async function everythingIsDone(): Promise<void> {
+  // No receiver of these rows exists, and what waits for one is tried again for days.
+  await sql`update webhook set enabled = false`.execute(world.db);
+  await sql`delete from outbox_message where webhook_id is not null and state = 'queued'`.execute(world.db);
   const unfinished = sql<{ n: number }>`
     select (select count(*)::int from import_job where state in ('reading', 'checking', 'writing'))
-           + (select count(*)::int from outbox_message where state in ('queued', 'sending'))
+           + (select count(*)::int from outbox_message
+              where state = 'sending' or (state = 'queued' and webhook_id is null))
+           + (select count(*)::int from alarm_change)
            + (select count(*)::int from alarm_delta) as n`;
   await expect.poll(async () => (await unfinished.execute(world.db)).rows[0]?.n, { timeout: 60_000 }).toBe(0);
   // Sweeps take exports that nobody works on and calls that nobody reports; any attempt uses up a captcha.
