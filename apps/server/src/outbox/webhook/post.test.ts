@@ -178,6 +178,12 @@ describe('a post', () => {
       });
   });
 
+  it('ends with a receiver that wants to speak something else than HTTP', async () => {
+    const upgrade = 'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n';
+    const port = await listen(request => request.socket.write(upgrade));
+    expect(await post(`http://127.0.0.1:${port}/`, sent, open)).toMatchObject({ status: 101, problem: '' });
+  });
+
   it('says why there is no answer', async () => {
     const port = await listen(request => request.socket.destroy());
     expect(await post(`http://127.0.0.1:${port}/`, sent, open)).toMatchObject({ problem: 'ECONNRESET' });

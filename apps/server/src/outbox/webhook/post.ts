@@ -99,8 +99,10 @@ export async function post(
     const late = new Promise<never>((_, reject) =>
       signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
     );
-    const addresses = await Promise.race([addressesOf(url, rules), late]);
-    return ended(await exchange(url, { headers, body, addresses, signal }));
+    const asked = async () =>
+      exchange(url, { headers, body, addresses: await addressesOf(url, rules), signal });
+    // Whatever the receiver does to the connection: the sender is free again in time.
+    return ended(await Promise.race([asked(), late]));
   } catch (error) {
     const { code, name, message } = error as NodeJS.ErrnoException;
     return ended({ problem: signal.aborted ? 'timeout' : (code ?? (message || name)) });
@@ -152,6 +154,11 @@ const exchange = (url: URL, { headers, body, addresses, signal }: Exchange) =>
         response.on('error', reject);
       },
     );
+    // A receiver that wants to speak something else than HTTP; without this there would be neither answer nor error.
+    request.on('upgrade', ({ statusCode }, socket) => {
+      socket.destroy();
+      resolve({ status: statusCode, text: '', retryAfter: '' });
+    });
     request.on('error', reject);
     request.end(body);
   });
