@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { createListener } from '../database/listen.ts';
 import { type AliyunServer, startAliyunServer } from '../testing/aliyun-server.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { addAccount, addWebhook } from '../testing/test-rows.ts';
 import { createAliyunSms } from './aliyun/aliyun-sms.ts';
 import { claimNext, dueIn, endMessage, forgetSecrets } from './claim.ts';
 import { enqueue, type NewMessage, takeBudget, usedBudget } from './enqueue.ts';
@@ -11,6 +13,7 @@ import { createOutbox, type Outbox } from './outbox.ts';
 import { smsChannel } from './sms-channel.ts';
 import type { SmsProvider } from './sms-provider.ts';
 import { textOf } from './sms-templates.ts';
+import { enqueueToWebhooks } from './webhook/enqueue-webhook.ts';
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 let database: TestDatabase;
@@ -28,7 +31,7 @@ beforeAll(async () => {
     secret: server.secret,
     sign: '梯联',
     templates: { code: 'SMS_1', notice: 'SMS_2' },
-    timeoutMs: 300,
+    timeoutMs: 1500,
   });
 });
 afterAll(async () => {
@@ -151,6 +154,40 @@ describe('a message', () => {
     await expect.poll(() => rowOf('soon')).toMatchObject({ state: 'failed', attempts: 1 });
     expect(server.sent).toEqual([]);
   });
+});
+
+it('goes to receivers in turns, those that are well first, however much waits for one', async () => {
+  const { db } = database;
+  const maker = await addAccount(db, {});
+  const receivers = {
+    busy: (await addWebhook(db, maker)).webhookId,
+    failing: (await addWebhook(db, maker)).webhookId,
+    quick: (await addWebhook(db, maker)).webhookId,
+  };
+  await sql`update webhook set failures = 1, failing_since = now() where webhook_id = ${receivers.failing}`.execute(
+    db,
+  );
+  const wait = (webhookId: number, count: number) =>
+    enqueueToWebhooks(
+      db,
+      Array.from({ length: count }, () => {
+        const deliveryId = randomUUID();
+        const body = { deliveryId, event: 'ping' as const, date: '', stage: null, alarm: null };
+        return { key: deliveryId, webhookId, event: 'ping' as const, priority: 'other' as const, body };
+      }),
+    );
+  await wait(receivers.busy, 20);
+  await wait(receivers.failing, 2);
+  await wait(receivers.quick, 3);
+  const claimed: (string | undefined)[] = [];
+  for (let n = 0; n < 10; n += 1) {
+    const claim = await claimNext(db, 'webhook', 60_000);
+    claimed.push(Object.entries(receivers).find(([, id]) => id === claim?.webhook_id)?.[0]);
+  }
+  expect(claimed).toEqual([
+    ...['busy', 'quick', 'busy', 'quick', 'busy', 'quick'],
+    ...['busy', 'busy', 'failing', 'busy'],
+  ]);
 });
 
 describe('several processes', () => {

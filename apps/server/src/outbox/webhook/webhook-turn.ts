@@ -1,13 +1,16 @@
 /**
  * Whose turn it is among webhooks. Each receiver has a queue of its own and so many deliveries under way; one that
  * fails is asked with a single message at a time, and not before its pause is over. So a dead receiver holds one sender
- * for the length of a timeout, and delays no other.
+ * for the length of a timeout, and delays no other. Nor do slow ones with much to come: a sender that is free goes to
+ * the receiver that has least under way.
  */
 import { type RawBuilder, sql } from 'kysely';
 import { isLiveAccount } from '../../auth/rights/account-rights.ts';
 
 /** Deliveries to one receiver at the same time, of all processes: 80 a second where it answers in 200 ms. */
 export const perReceiver = 16;
+/** A receiver that fails counts as this busy: those that are well come before it, and those that are slow after it. */
+const busyWhileFailing = 4;
 
 const asked = sql`webhook w join account a on a.user_id = w.creator_id and ${isLiveAccount} and w.enabled`;
 const isOpen = sql`m.webhook_id = w.webhook_id and m.state in ('queued', 'sending')`;
@@ -23,7 +26,8 @@ export const nextOfWebhooks: RawBuilder<unknown> = sql`
     order by m.priority, m.next_at, m.message_id limit 1 for update skip locked) first
   where (w.retry_at is null or w.retry_at <= now())
     and ${underWay} < case when w.failures > 0 then 1 else ${perReceiver}::int end
-  order by first.priority, first.next_at, first.message_id limit 1`;
+  order by first.priority, ${underWay} + case when w.failures > 0 then ${busyWhileFailing}::int else 0 end,
+    first.next_at, first.message_id limit 1`;
 
 /** A query of the moment at which the next one is due. */
 export const dueOfWebhooks: RawBuilder<unknown> = sql`
