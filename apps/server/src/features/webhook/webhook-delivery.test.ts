@@ -344,6 +344,21 @@ describe('a receiver', () => {
     expect(before).toBeLessThan(30);
   }, 60_000);
 
+  it('that accepts much is written down once a second, one that is well again at once', async () => {
+    const one = await hook({ events: ['alarm.raised'] });
+    await sql`update webhook set sent_date = now() + interval '1 hour'`.execute(world.db);
+    const version = async () => (await sql`select xmin::text from webhook`.execute(world.db)).rows;
+    const before = await version();
+    const sent = async () => (await messages(one.webhookId)).filter(({ state }) => state === 'sent').length;
+    await report((await unit()).elevatorId, '202');
+    await expect.poll(sent).toBe(1);
+    expect(await version()).toEqual(before);
+    await sql`update webhook set failures = 1, failing_since = now()`.execute(world.db);
+    await report((await unit()).elevatorId, '202');
+    await expect.poll(sent).toBe(2);
+    expect(await stateOf(one.webhookId)).toMatchObject({ state: 'active', failures: 0 });
+  });
+
   it('is asked so many times at once and no more', async () => {
     const busy = await hook({ events: ['alarm.raised'] });
     busy.be('well', 100);

@@ -79,10 +79,17 @@ async function writeDelivery(
     from webhook, ${withoutWaiting} where webhook_id = ${webhook_id}`.execute(db);
 }
 
+/**
+ * Once a second at most: each alarm asks whether a webhook is enabled, and while a long transaction keeps vacuum away it
+ * reads every version of these rows.
+ */
 const noteAccepted = (db: Kysely<DB>, { webhook_id }: Claim) =>
   sql`
     update webhook set sent_date = now(), failures = 0, failing_since = null, retry_at = null
-    from ${withoutWaiting} where webhook_id = ${webhook_id}`.execute(db);
+    from ${withoutWaiting} where webhook_id = ${webhook_id}
+      and (sent_date > now() - interval '1 second' and failures = 0 and retry_at is null) is not true`.execute(
+    db,
+  );
 
 /**
  * A receiver that fails is asked again after as long as it has been failing, a minute at least and an hour at most; what
