@@ -59,14 +59,17 @@ interface Told extends RightsRow {
   language: Language;
 }
 
-/** Those that are enabled, with the rights of their makers; without a live maker none. */
+/**
+ * Those that are enabled, with the rights of their makers; without a live maker none. One that is being deleted, which
+ * takes as long as its log is, is passed over; none is deleted until the messages are written.
+ */
 async function webhooksToTell(db: Kysely<DB>): Promise<Told[]> {
   const { rows } = await sql<Told>`
     select w.webhook_id, w.events, w.everything, w.language, ${rightsColumns},
            coalesce((select jsonb_agg(jsonb_build_object('level', n.level, 'nodeId', n.node_id))
                      from webhook_node n where n.webhook_id = w.webhook_id), '[]') as nodes
     from webhook w join account a on a.user_id = w.creator_id join role r using (role_id)
-    where w.enabled and ${isLiveAccount} order by w.webhook_id`.execute(db);
+    where w.enabled and ${isLiveAccount} order by w.webhook_id for key share of w skip locked`.execute(db);
   return rows;
 }
 

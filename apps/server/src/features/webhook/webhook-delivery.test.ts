@@ -190,6 +190,16 @@ describe('what is told', () => {
   });
 });
 
+it('is told to others while a webhook with a long log is being deleted', async () => {
+  const [deleted, other] = [await hook(), await hook({ events: ['alarm.raised'] })];
+  await world.db.transaction().execute(async trx => {
+    await trx.deleteFrom('webhook').where('webhook_id', '=', deleted.webhookId).execute();
+    await report((await unit()).elevatorId, '202');
+    await expect.poll(() => other.received.length).toBe(1);
+  });
+  expect(deleted.received).toEqual([]);
+});
+
 describe('never more than the maker sees when the message is written', () => {
   /** What became of the maker between the alarm and the message. */
   const between = async (
