@@ -62,7 +62,10 @@ export const webhookBody = z.object({
   /** The same in each attempt at one message: whoever has had it may drop a repeat. */
   deliveryId: z.string(),
   event: z.enum([...events, pingEvent]),
-  /** When it happened: ISO 8601 with its offset. */
+  /**
+   * When it happened: ISO 8601 with its offset. Empty of a dispatch or an arrival whose time the maker of the webhook may
+   * not see.
+   */
   date: z.string(),
   /** Of `order.stage` the stage that was recorded, otherwise null. */
   stage: z.enum(stages).nullable(),

@@ -232,13 +232,13 @@ export async function readTimeline(
     alarm: rowOf(record, reader),
     reports: reports.rows.toReversed(),
     members: members.rows.map(row => rowOf(row, reader)),
-    stages: stages.rows.map(row => (hides(row.stage, reader) ? { ...row, at: '' } : row)),
+    stages: stages.rows.map(row => (hidesTimeOf(row.stage, reader.user) ? { ...row, at: '' } : row)),
     arrivalDue: record.arrival_due,
     arrivalLate: record.arrival_late ?? false,
   };
 }
 
 /** Dispatch and arrival times need their field permissions here too. */
-const hides = (stage: Stage, { user }: AlarmReader) =>
+export const hidesTimeOf = (stage: Stage, user: AlarmReader['user']): boolean =>
   (stage === 'dispatched' && !user.mayField('alarm#processDate')) ||
   (stage === 'arrived' && !user.mayField('alarm#arriveDate'));

@@ -5,8 +5,10 @@ import type { AlarmRow } from '@hoistway/contract/features/alarm';
 import type { Kysely } from 'kysely';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import type { DB } from '../../database/schema/tables.ts';
-import { alarmsOf } from './alarm-queries.ts';
+import { alarmsOf, hidesTimeOf } from './alarm-queries.ts';
 import { visibleAlarms } from './search/alarm-filter.ts';
+
+export { hidesTimeOf };
 
 /** Those of these alarms that this account may see in the alarm list, none without its page. */
 export async function alarmsShownTo(

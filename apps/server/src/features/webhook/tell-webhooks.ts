@@ -17,12 +17,13 @@ import {
   signedInOf,
 } from '../../auth/rights/account-rights.ts';
 import type { ScopeNode } from '../../auth/rights/scope-nodes.ts';
+import type { SignedIn } from '../../auth/signed-in.ts';
 import type { Listener } from '../../database/listen.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Log } from '../../log/log.ts';
 import { enqueueToWebhooks, type WebhookMessage } from '../../outbox/webhook/enqueue-webhook.ts';
-import { alarmsShownTo } from '../alarm/shown-alarms.ts';
+import { alarmsShownTo, hidesTimeOf } from '../alarm/shown-alarms.ts';
 import { isoDate } from './iso-date.ts';
 
 const mostAtOnce = 500;
@@ -91,16 +92,22 @@ const ended: WebhookEvent[] = ['alarm.ended'];
 const repeats: ReadonlySet<WebhookEvent> = new Set<WebhookEvent>(['alarm.updated', 'order.stage']);
 
 const messageOf = (
-  webhookId: number,
+  { webhook_id, maker }: { webhook_id: number; maker: SignedIn },
   event: WebhookEvent,
   alarm: AlarmRow,
   { change_id, date, stage }: Change,
 ): WebhookMessage => ({
-  key: `webhook ${webhookId} ${event} ${repeats.has(event) ? change_id : alarm.alarmId}`,
-  webhookId,
+  key: `webhook ${webhook_id} ${event} ${repeats.has(event) ? change_id : alarm.alarmId}`,
+  webhookId: webhook_id,
   event,
   priority: alarm.boxUp === 'yes' && !repeats.has(event) ? 'trapped' : 'other',
-  body: { deliveryId: randomUUID(), event, date, stage: stage === '' ? null : stage, alarm },
+  body: {
+    deliveryId: randomUUID(),
+    event,
+    date: stage !== '' && hidesTimeOf(stage, maker) ? '' : date,
+    stage: stage === '' ? null : stage,
+    alarm,
+  },
 });
 
 async function messagesTo(db: Kysely<DB>, webhook: Told, changes: readonly Change[]) {
@@ -115,7 +122,7 @@ async function messagesTo(db: Kysely<DB>, webhook: Told, changes: readonly Chang
     if (!alarm) return [];
     return eventsOf(change, alarm)
       .filter(event => wanted.has(event))
-      .map(event => messageOf(webhook.webhook_id, event, alarm, change));
+      .map(event => messageOf({ webhook_id: webhook.webhook_id, maker }, event, alarm, change));
   });
 }
 

@@ -18,7 +18,7 @@ import { recordFaults } from '../alarm-facts/alarm-facts.ts';
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 const page = { pageNum: 1, pageSize: 50 };
-const fields = ['alarm#mainFaultCode', 'alarm#subFaultCode'];
+const fields = ['alarm#mainFaultCode', 'alarm#subFaultCode', 'alarm#processDate', 'alarm#arriveDate'];
 
 let world: TestApp;
 let site: { domainId: number; cityId: number };
@@ -262,6 +262,24 @@ describe('never more than the maker sees when the message is written', () => {
       update(`delete from role_permission where role_id = ${roleId} and kind = 'field'`);
     expect(await between({}, gone)).toMatchObject([{ mainFaultCode: '', subFaultCode: '' }]);
     expect(await between({}, async () => {})).toMatchObject([{ mainFaultCode: '202', subFaultCode: 'I12' }]);
+  });
+  it('no time of an arrival: its field is gone', async () => {
+    const maker = await addMaker({ fields: ['alarm#arriveDate'] });
+    const [sees, hidden] = [
+      await hook({ events: ['order.stage'] }, maker),
+      await hook({ events: ['order.stage'] }, await addMaker({ fields: [] })),
+    ];
+    const { elevatorId } = await unit();
+    await report(elevatorId, '604');
+    await world.send(
+      alarm.stage,
+      { alarmId: await alarmIdOf(elevatorId), stage: 'arrived' },
+      { as: maker.userId },
+    );
+    const told = ({ received }: typeof sees) =>
+      Object.fromEntries(received.map(({ body }) => [body.stage, body.date === '' ? 'hidden' : 'told']));
+    await expect.poll(() => told(sees)).toEqual({ dispatched: 'hidden', arrived: 'told' });
+    await expect.poll(() => told(hidden)).toEqual({ dispatched: 'hidden', arrived: 'hidden' });
   });
   it('nothing that was written before is sent once the maker is gone, and it is when he is back', async () => {
     const { received, maker, webhookId, be } = await hook({ events: ['alarm.raised'] });
