@@ -3,7 +3,6 @@
  * and the connection goes to what was looked up and to nothing else. No redirect is followed, no proxy of the
  * environment is used, and neither a slow nor an endless answer holds it longer than its time.
  */
-import { lookup } from 'node:dns/promises';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
@@ -15,6 +14,7 @@ import {
   isPublicAddress,
   problemOf,
 } from './address-rules.ts';
+import { addressesOfSystem, publicAddressesOf } from './look-up.ts';
 
 export interface Answer {
   /** Undefined without an answer; `problem` then says why. */
@@ -29,27 +29,22 @@ export interface Answer {
 
 export interface PostRules extends AddressRules {
   timeoutMs: number;
-  /** All addresses of a name; the system's own by default. */
+  /** All addresses of a name. */
   resolve?: (host: string) => Promise<string[]>;
 }
 
 /** Of the answer this much is read, and kept. */
 const mostAnswerBytes = 2000;
 
-const systemResolve = async (host: string) =>
-  (await lookup(host, { all: true })).map(({ address }) => address);
-
 export class PrivateAddress extends Error {
   override message = 'private address';
 }
 
 /** @throws PrivateAddress when one of its addresses must not be asked, or what the lookup fails with */
-export async function addressesOf(
-  url: URL,
-  { allowed, resolve = systemResolve }: Omit<PostRules, 'timeoutMs'>,
-) {
+export async function addressesOf(url: URL, { allowed, resolve }: Omit<PostRules, 'timeoutMs'>) {
   const host = hostOf(url);
-  const addresses = isIP(host) ? [host] : await resolve(host);
+  const look = resolve ?? (allowed.has(host) ? addressesOfSystem : publicAddressesOf);
+  const addresses = isIP(host) ? [host] : await look(host);
   if (addresses.length === 0) throw new Error('no address');
   if (!allowed.has(host) && !addresses.every(isPublicAddress)) throw new PrivateAddress();
   return addresses;
