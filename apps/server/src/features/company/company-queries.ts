@@ -3,7 +3,7 @@ import type { QueryOf } from '@hoistway/contract/core/list';
 import type { Page } from '@hoistway/contract/core/paging';
 import { type CompanyRow, company } from '@hoistway/contract/features/company';
 import { type Kysely, sql } from 'kysely';
-import { scopeCondition } from '../../auth/scope.ts';
+import { unitsInScope } from '../../auth/scope.ts';
 import { listPage } from '../../database/list-page.ts';
 import { contains, hasText, wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
@@ -43,7 +43,7 @@ export const findCompanies = (
         siteCount: sql`(select count(*)::int from site s
           where s.property_company_id = c.company_id and ${visibleSite(viewer.scope, 's')})`,
         elevatorCount: sql`(select count(*)::int from elevator e
-          where e.maintenance_company_id = c.company_id and ${scopeCondition(viewer.scope, 'e')})`,
+          where e.maintenance_company_id = c.company_id and ${unitsInScope(viewer.scope, 'e')})`,
         creator: sql`c.creator`,
         createDate: wallTime('c.create_date'),
         updater: sql`c.updater`,

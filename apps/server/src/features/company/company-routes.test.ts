@@ -156,6 +156,17 @@ describe('who sees it', () => {
     expect(await named('两地')).toMatchObject({ whole: true, elevatorCount: 2 });
   });
 
+  it('counts the units in use; a retired one still names it', async () => {
+    const maintainer = await addCompany(world.db, { company_name: '退役维保' });
+    await addElevator(world.db, { domain_id: here.domainId, maintenance_company_id: maintainer });
+    await addElevator(world.db, {
+      domain_id: here.domainId,
+      maintenance_company_id: maintainer,
+      retired_at: new Date(),
+    });
+    for (const viewer of [admin, branch]) expect((await named('退役维保', viewer)).elevatorCount).toBe(1);
+  });
+
   it('needs the permission of each button', async () => {
     const adder = (await addAccount(world.db, { permissions: ['company', 'company.add'] })).userId;
     const { companyId, version } = await named('屹澜电梯');
