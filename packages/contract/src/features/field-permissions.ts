@@ -6,9 +6,16 @@ import { sheetTitle } from '../core/list.ts';
 import { menu } from '../core/permissions.ts';
 import { type Words, words } from '../core/words.ts';
 import { faultReadingField, fieldRoute, readingField } from '../device/reading-fields.ts';
-import { type FaultReadingKey, faultReadings, readingKeys, readingOf } from '../device/readings.ts';
+import {
+  type FaultReadingKey,
+  faultReadings,
+  type ReadingKey,
+  readingKeys,
+  readingOf,
+} from '../device/readings.ts';
 import { alarmColumns } from './alarm-columns.ts';
 import { ledger } from './ledger.ts';
+import { elevatorTypeWords } from './unit-words.ts';
 
 export interface FieldPermission {
   id: string;
@@ -23,10 +30,18 @@ export interface FieldPermissionGroup {
 const { device, alarm } = menu.manage.pages;
 const { supervise } = menu.maintain.pages;
 
+/** Lifts and escalators have a direction each, under one title; where both stand in one list, it says whose. */
+function titleOf(key: ReadingKey): Words {
+  const { title, units } = readingOf(key);
+  const shared = readingKeys.some(other => other !== key && readingOf(other).title.en === title.en);
+  if (!shared) return title;
+  const whose = elevatorTypeWords[units.includes('lift') ? 'lift' : 'escalator'];
+  return words(`${whose.zh}${title.zh}`, `${whose.en} ${title.en.toLowerCase()}`);
+}
 const readingsOf = (route: 'run' | 'other') =>
   readingKeys
     .filter(key => fieldRoute[readingOf(key).group] === route)
-    .map(key => ({ id: readingField(key), title: readingOf(key).title }));
+    .map(key => ({ id: readingField(key), title: titleOf(key) }));
 
 export const fieldPermissionTree: readonly FieldPermissionGroup[] = [
   {
