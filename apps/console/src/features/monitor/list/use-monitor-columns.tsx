@@ -18,7 +18,7 @@ export const useMonitorColumns = (): readonly Column<typeof elevator.list>[] => 
       render: row => <UnitTitle row={row} />,
     },
     { ...unit.jobNum, width: 140, pinned: 'left' },
-    { own: 'live', title: t('liveNow'), width: 170, card: 'fact', render: row => <LiveCell row={row} /> },
+    { own: 'live', title: t('liveNow'), width: 170, card: 'line', render: row => <LiveCell row={row} /> },
     unit.monitorStatus,
     unit.city,
     unit.domainName,
