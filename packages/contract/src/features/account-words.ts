@@ -60,12 +60,12 @@ export const syncStatuses = [
   ['N', words('未同步', 'Not synced')],
 ] as const satisfies Entries<string>;
 
-/** Frozen: too many wrong passwords from some address, for a quarter of an hour. */
+/** Locked: too many wrong passwords from some address, for a quarter of an hour. */
 export const accountStatuses = [
   ['enabled', words('启用', 'Enabled')],
   ['disabled', words('停用', 'Disabled')],
   ['expired', words('已过期', 'Expired')],
-  ['frozen', words('已冻结', 'Frozen')],
+  ['locked', words('已锁定', 'Locked')],
 ] as const satisfies Entries<string>;
 
 export const accountCodes = {

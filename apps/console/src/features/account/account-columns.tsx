@@ -24,7 +24,7 @@ const statusColors = {
   enabled: 'success',
   disabled: 'default',
   expired: 'warning',
-  frozen: 'error',
+  locked: 'error',
 } as const;
 const Status = ({ status }: Pick<AccountRow, 'status'>) => (
   <Tag color={statusColors[status]}>

@@ -31,7 +31,7 @@ export const accountColumns = {
     when a.disabled then 'disabled'
     when a.expire_date <= now() then 'expired'
     when exists (select from sign_in_failure f where f.username = lower(a.username) and f.locked_until > now())
-      then 'frozen'
+      then 'locked'
     else 'enabled' end`,
   syncStatus: yesOrNo(sql`a.elevator_count = ${elevatorsNow}`),
   elevatorCount: sql`a.elevator_count`,

@@ -93,7 +93,7 @@ describe('the list', () => {
     ]);
   });
 
-  it('tells the path, the state and when an account is frozen or has expired', async () => {
+  it('tells the path, the state and when an account is locked or has expired', async () => {
     await sql`insert into sign_in_failure (username, network, failures, last_at, locked_until)
       values ('team', '10.0.0.1', 5, now(), now() + interval '5 minutes')`.execute(world.db);
     await sql`update account set expire_date = now() - interval '1 second' where user_id = ${beside.userId}`.execute(
@@ -103,7 +103,7 @@ describe('the list', () => {
     expect(result.map(({ username, status }) => [username, status])).toEqual([
       ['beside', 'expired'],
       ['crew', 'disabled'],
-      ['team', 'frozen'],
+      ['team', 'locked'],
       ['branch', 'enabled'],
       ['top', 'enabled'],
     ]);
