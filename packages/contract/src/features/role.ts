@@ -48,6 +48,8 @@ export const roleForm = z.object({
   oldRoleName: z.string().max(30).default(''),
   userIds: f.accountPath,
   remark: f.roleRemark,
+  /** As the editor saw it. Absent, as in the specification's form: whatever it is now is replaced. */
+  oldRemark: z.string().max(100).optional(),
   /** Absent: unchanged; a new role then holds none. */
   permissionIdList: permissionIds.optional(),
   oldPermissionIdList: permissionIds.optional(),

@@ -22,6 +22,7 @@ export const RoleEditDialog = ({ row, onClose }: RoleEditDialogProps) => {
       hidden={{
         roleId: row?.roleId ?? null,
         oldRoleName: row?.roleName ?? '',
+        oldRemark: row?.remark,
         userIds: row?.userIds ?? '',
       }}
       stale={[role.search]}

@@ -169,6 +169,17 @@ describe('saving', () => {
     expect([data.roleName, data.permissionIdList]).toEqual([first, ['device']]);
   });
 
+  it('is remarked on by the first of two editors; the second is told', async () => {
+    const { roleId, roleName } = await create(branch.userId, ['device']);
+    const save = (remark: string, oldRemark?: string) =>
+      world.send(role.save, { roleId, roleName, oldRoleName: roleName, remark, oldRemark }, { as: branch.userId });
+    expect((await save('甲', '')).code).toBe(0);
+    expect((await save('乙', '')).status).toBe(409);
+    const { data } = await world.send(role.one, { roleId }, { as: branch.userId });
+    expect(data.remark).toBe('甲');
+    expect((await save('乙', '甲')).code).toBe(0);
+  });
+
   it('changes permissions of an existing role only for who may set them', async () => {
     const editor = await addAccount(world.db, {
       parentRoleId: branch.roleId,

@@ -18,17 +18,19 @@ interface Names {
   roleName: string;
   oldRoleName: string;
   remark: string;
+  oldRemark?: string | undefined;
 }
 
 /** @throws Refusal notFound, forbidden, conflict */
 async function rename(
   { db, user, remark }: Context,
   roleId: number,
-  { oldRoleName, ...names }: Names,
+  { oldRoleName, oldRemark, ...names }: Names,
 ): Promise<void> {
   await requireRenamableRole(db, user, roleId);
   const known = await readRole(db, roleId);
   if (oldRoleName !== '' && oldRoleName !== known.roleName) throw new Refusal('conflict');
+  if (oldRemark !== undefined && oldRemark !== known.remark) throw new Refusal('conflict');
   await renameRole(db, roleId, names);
   remark(known.roleName);
   const changes = changesText(known, names, loggedFields);
