@@ -12,8 +12,8 @@ import { menu as catalogue } from '@hoistway/contract/core/permissions';
 import { type Words, words } from '@hoistway/contract/core/words';
 import { useLanguage } from '@hoistway/locales/i18n.ts';
 import { useSession } from '@hoistway/parts/session/session.ts';
-import { Menu, type MenuProps } from 'antd';
-import { type ComponentType, useState } from 'react';
+import { Menu, type MenuProps, type MenuRef } from 'antd';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { mayVisit } from '../../guard-rules.ts';
 import { type GroupName, menuRoutes, type PageRoute, routes } from '../../routes.tsx';
@@ -64,6 +64,13 @@ export const SideMenu = ({ collapsed, active, tabs, onNavigate }: SideMenuProps)
     setSeen(active?.group);
     if (active?.group && !open.includes(active.group)) setOpen([...open, active.group]);
   }
+  const menu = useRef<MenuRef>(null);
+  const page = active?.name;
+  // The menu may be longer than the window, and the page one of its last.
+  useEffect(() => {
+    if (page)
+      menu.current?.menu?.list.querySelector('.ant-menu-item-selected')?.scrollIntoView({ block: 'nearest' });
+  }, [page]);
   if (!session) return null;
 
   const allowed = menuRoutes.filter(route => mayVisit(session.info, route));
@@ -105,6 +112,7 @@ export const SideMenu = ({ collapsed, active, tabs, onNavigate }: SideMenuProps)
 
   return (
     <Menu
+      ref={menu}
       mode="inline"
       className={css.menu}
       inlineCollapsed={collapsed}
