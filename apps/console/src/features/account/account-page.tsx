@@ -126,7 +126,7 @@ export const AccountPage = ({
               </Button>
             </Allowed>
             <Allowed to="account.delete">
-              <Button onClick={() => remove(selected, clearSelection)}>{t('delete.button')}</Button>
+              <Button danger onClick={() => remove(selected, clearSelection)}>{t('delete.button')}</Button>
             </Allowed>
             <ImportUsers />
             <Allowed to="account.export">

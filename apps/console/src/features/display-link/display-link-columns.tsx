@@ -39,8 +39,8 @@ const LastUse = ({ lastUseDate }: { lastUseDate: string }) => {
 };
 
 export const displayLinkColumns: readonly Column<typeof displayLink.list>[] = [
-  { key: 'name', width: 170, card: 'title' },
-  { key: 'page', width: 150, card: 'fact', render: row => <WordsText words={displayPages[row.page]} /> },
+  { key: 'name', width: 150, card: 'title' },
+  { key: 'page', width: 180, card: 'fact', render: row => <WordsText words={displayPages[row.page]} /> },
   { key: 'jobNum', width: 180, render: row => <TwoLines first={row.jobNum} second={row.unitPlace} /> },
   { key: 'state', width: 100, card: 'fact', render: row => <StateTag state={row.state} /> },
   { key: 'lastUseDate', width: 170, card: 'fact', render: row => <LastUse lastUseDate={row.lastUseDate} /> },
