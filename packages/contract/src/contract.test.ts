@@ -32,6 +32,7 @@ const notKept: Readonly<Record<string, string>> = {
   '/feedback/save replier': 'not read',
   '/feedback/save replyTime': 'not read',
   '/role/save oldRoleName': 'compared',
+  '/role/save oldRemark': 'compared',
   '/savedSearch/save list': 'one of the lists',
   '/savedSearch/save sort': 'an order that the list has',
   '/savedSearch/setDefault list': 'one of the lists',

@@ -126,7 +126,9 @@ export const AccountPage = ({
               </Button>
             </Allowed>
             <Allowed to="account.delete">
-              <Button danger onClick={() => remove(selected, clearSelection)}>{t('delete.button')}</Button>
+              <Button danger onClick={() => remove(selected, clearSelection)}>
+                {t('delete.button')}
+              </Button>
             </Allowed>
             <ImportUsers />
             <Allowed to="account.export">

@@ -172,7 +172,11 @@ describe('saving', () => {
   it('is remarked on by the first of two editors; the second is told', async () => {
     const { roleId, roleName } = await create(branch.userId, ['device']);
     const save = (remark: string, oldRemark?: string) =>
-      world.send(role.save, { roleId, roleName, oldRoleName: roleName, remark, oldRemark }, { as: branch.userId });
+      world.send(
+        role.save,
+        { roleId, roleName, oldRoleName: roleName, remark, oldRemark },
+        { as: branch.userId },
+      );
     expect((await save('甲', '')).code).toBe(0);
     expect((await save('乙', '')).status).toBe(409);
     const { data } = await world.send(role.one, { roleId }, { as: branch.userId });
