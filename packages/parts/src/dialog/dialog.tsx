@@ -37,6 +37,7 @@ export const Dialog = ({
         size="100dvh"
         destroyOnHidden
         footer={footer && <div className={css.footer}>{footer}</div>}
+        styles={{ header: { overflowWrap: 'anywhere' } }}
       >
         {children}
       </Drawer>
