@@ -20,6 +20,7 @@ export const InitialPassword = () => {
           banner
           type="info"
           role="status"
+          classNames={{ root: css.note, actions: css.noteActs }}
           title={t('initialPassword.text')}
           action={
             <span className={css.acts}>
