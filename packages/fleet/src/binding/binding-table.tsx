@@ -2,9 +2,7 @@
 import { binding } from '@hoistway/contract/features/binding';
 import { List } from '@hoistway/parts/list/list.tsx';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
-import { useList } from '@hoistway/parts/list/use-list.ts';
-import { useListState } from '@hoistway/parts/list/use-list-state.ts';
-import { useShown } from '@hoistway/parts/list/use-shown.ts';
+import { useOwnList } from '@hoistway/parts/list/use-own-list.ts';
 import { unit } from '../list/elevator-columns.tsx';
 import { usePlaceFilters } from '../list/elevator-filters.ts';
 import css from './binding.module.css';
@@ -19,7 +17,6 @@ const columns: readonly Column<typeof list>[] = [
   { ...unit.elevatorType, width: 110 },
   { ...unit.monitorStatus, width: 140, card: 'fact' },
 ];
-const sorting = { columns: list.sorts };
 
 interface BindingTableProps {
   /** Elevators of this user's scope only. */
@@ -31,18 +28,13 @@ interface BindingTableProps {
 export const BindingTable = ({ userId, selected, onSelect }: BindingTableProps) => {
   const { city } = usePlaceFilters();
   const filters = [city, 'domainName', 'jobNum', 'monitorStatus', 'elevatorType'] as const;
-  const shown = useShown({ list, columns, filters });
-  const state = useListState(shown.filters, sorting);
-  const read = useList({ list, base: { pageName: 'monitor', userId }, shown, state });
+  const units = useOwnList({ list, base: { pageName: 'monitor', userId }, columns, filters });
   const toggle = ({ jobNum }: { jobNum: string }) =>
     onSelect(selected.includes(jobNum) ? selected.filter(other => other !== jobNum) : [...selected, jobNum]);
   return (
     <div className={css.table}>
       <List
-        list={list}
-        shown={shown}
-        state={state}
-        read={read}
+        {...units}
         rowKey={row => row.jobNum}
         selection={{ keys: [...selected], set: keys => onSelect(keys.map(String)), toggle }}
         onOpen={toggle}

@@ -6,8 +6,8 @@ import type { Arrangement } from '@hoistway/contract/core/arrangement';
 import { type ComponentType, createContext, type ReactNode, Suspense, useContext } from 'react';
 import { useSearchParams } from 'react-router';
 import { chosenFilters, type FilterValues, isAddressed, valuesWith } from './list-address.ts';
+import type { ListState } from './list-state.ts';
 import type { ShownFilter } from './list-types.ts';
-import type { ListState } from './use-list-state.ts';
 
 export interface ListView {
   /** Those that differ from the list's initial ones. */

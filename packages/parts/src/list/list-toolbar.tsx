@@ -8,8 +8,8 @@ import type { AsOf as AsOfState } from '../line/use-as-of.ts';
 import { FilterTags } from './filter/filter-tags.tsx';
 import css from './list.module.css';
 import { areInitial } from './list-address.ts';
+import type { ListState } from './list-state.ts';
 import type { ShownFilter } from './list-types.ts';
-import type { ListState } from './use-list-state.ts';
 
 interface ListToolbarProps<S extends string> {
   /** The subject of the whole list, before the filters: a tag that leads back. */

@@ -18,13 +18,13 @@ import { FilterBar } from './filter/filter-bar.tsx';
 import css from './list.module.css';
 import { areInitial, filterText, labelOfField, unfilteredValues } from './list-address.ts';
 import { ListPaging } from './list-paging.tsx';
+import type { ListState } from './list-state.ts';
 import type { ListValue, RowsLook, Selection } from './list-types.ts';
 import { ListCards } from './rows/list-cards.tsx';
 import { useOffered } from './rows/use-offered.ts';
 import { arrange, noArrangement } from './table/list-columns.ts';
 import { ListTable } from './table/list-table.tsx';
 import type { ListRead } from './use-list.ts';
-import type { ListState } from './use-list-state.ts';
 import type { Shown } from './use-shown.ts';
 
 interface ListProps<

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { readAddress, type Sorting, writeAddress } from './list-address.ts';
+import { type ListState, listState } from './list-state.ts';
 import type { ShownFilter } from './list-types.ts';
-import { type ListState, listState } from './use-list-state.ts';
 
 /** The list's state as stored in the address bar. */
 export const useListAddress = <S extends string>(

@@ -6,8 +6,8 @@ import type { z } from 'zod';
 import { useCall } from '../call/use-call.ts';
 import { type AsOf, useAsOf } from '../line/use-as-of.ts';
 import { queryOf } from './list-address.ts';
+import type { ListState } from './list-state.ts';
 import type { AlsoInput, ListQuery, ListValue } from './list-types.ts';
-import type { ListState } from './use-list-state.ts';
 import type { Shown } from './use-shown.ts';
 
 export interface ListRead<Row> {

@@ -7,9 +7,7 @@ import {
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
 import { List } from '@hoistway/parts/list/list.tsx';
 import type { Column, Filter } from '@hoistway/parts/list/list-types.ts';
-import { useList } from '@hoistway/parts/list/use-list.ts';
-import { useListState } from '@hoistway/parts/list/use-list-state.ts';
-import { useShown } from '@hoistway/parts/list/use-shown.ts';
+import { useOwnList } from '@hoistway/parts/list/use-own-list.ts';
 import { DateTime } from '@hoistway/parts/values/time.tsx';
 import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -50,7 +48,6 @@ const filters: readonly Filter<typeof list>[] = [
   'outcome',
   { of: 'createDate', from: 'startDate', to: 'endDate', lastDays: [1, 7, 30] },
 ];
-const sorting = { columns: list.sorts };
 
 interface CallLogDialogProps {
   row: Pick<ThirdPartyUserRow, 'thirdPartyUserId' | 'name'>;
@@ -59,20 +56,11 @@ interface CallLogDialogProps {
 
 export const CallLogDialog = ({ row: { thirdPartyUserId, name }, onClose }: CallLogDialogProps) => {
   const { t } = useTranslation('third-party-user');
-  const shown = useShown({ list, columns, filters });
-  const state = useListState(shown.filters, sorting);
-  const read = useList({ list, base: { thirdPartyUserId }, shown, state });
+  const calls = useOwnList({ list, base: { thirdPartyUserId }, columns, filters });
   return (
     <Dialog open title={`${t('log')} · ${name}`} width={980} onClose={onClose}>
       <div className={css.log}>
-        <List
-          list={list}
-          shown={shown}
-          state={state}
-          read={read}
-          rowKey={call => call.callId}
-          empty={{ text: t('logEmpty') }}
-        />
+        <List {...calls} rowKey={call => call.callId} empty={{ text: t('logEmpty') }} />
       </div>
     </Dialog>
   );

@@ -5,9 +5,7 @@ import { useWords } from '@hoistway/locales/i18n.ts';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
 import { List } from '@hoistway/parts/list/list.tsx';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
-import { useList } from '@hoistway/parts/list/use-list.ts';
-import { useListState } from '@hoistway/parts/list/use-list-state.ts';
-import { useShown } from '@hoistway/parts/list/use-shown.ts';
+import { useOwnList } from '@hoistway/parts/list/use-own-list.ts';
 import { DateTime } from '@hoistway/parts/values/time.tsx';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +13,6 @@ import css from '../gateway.module.css';
 import refused from './refused.module.css';
 
 const list = gateway.strangers;
-const sorting = { columns: list.sorts };
 
 const Name = ({ username }: { username: string }) => {
   const { t } = useTranslation('gateway');
@@ -36,9 +33,7 @@ const columns: readonly Column<typeof list>[] = [
 export const StrangersDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('gateway');
   const { t: common } = useTranslation();
-  const shown = useShown({ list, columns, filters: ['username', 'reason'] });
-  const state = useListState(shown.filters, sorting);
-  const read = useList({ list, shown, state });
+  const strangers = useOwnList({ list, columns, filters: ['username', 'reason'] });
   return (
     <Dialog
       open
@@ -47,7 +42,10 @@ export const StrangersDialog = ({ onClose }: { onClose: () => void }) => {
       onClose={onClose}
       footer={
         <>
-          <Button loading={read.answer.isFetching} onClick={() => void read.answer.refetch()}>
+          <Button
+            loading={strangers.read.answer.isFetching}
+            onClick={() => void strangers.read.answer.refetch()}
+          >
             {common('refresh')}
           </Button>
           <Button type="primary" onClick={onClose}>
@@ -59,10 +57,7 @@ export const StrangersDialog = ({ onClose }: { onClose: () => void }) => {
       <p className={refused.help}>{t('strangersHelp')}</p>
       <div className={css.table}>
         <List
-          list={list}
-          shown={shown}
-          state={state}
-          read={read}
+          {...strangers}
           rowKey={row => `${row.reason} ${row.username}`}
           empty={{ text: t('noStrangers') }}
         />

@@ -7,10 +7,8 @@ import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
 import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';
 import { List } from '@hoistway/parts/list/list.tsx';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
-import { useList } from '@hoistway/parts/list/use-list.ts';
-import { useListState } from '@hoistway/parts/list/use-list-state.ts';
+import { useOwnList } from '@hoistway/parts/list/use-own-list.ts';
 import { useSelection } from '@hoistway/parts/list/use-selection.ts';
-import { useShown } from '@hoistway/parts/list/use-shown.ts';
 import { App, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import css from '../gateway.module.css';
@@ -22,7 +20,6 @@ const columns: readonly Column<typeof list>[] = [
   { key: 'gateway', width: 140, card: 'fact' },
   ...unitColumns.slice(1),
 ];
-const sorting = { columns: list.sorts };
 
 const isOfAnother = (error: unknown) =>
   error instanceof Refusal && error.reason === 'conflict' && error.detail?.taken !== undefined;
@@ -38,10 +35,13 @@ export const UnitPicker = ({ deviceId, username, onClose }: UnitPickerProps) => 
   const { t: common } = useTranslation();
   const { message } = App.useApp();
   const confirm = useConfirm();
-  const shown = useShown({ list, columns, filters: ['jobNum', 'domainName', 'taken'] });
-  const state = useListState(shown.filters, sorting);
-  const read = useList({ list, base: { deviceId }, shown, state });
-  const selection = useSelection(read.rows, unit => unit.elevatorId);
+  const choices = useOwnList({
+    list,
+    base: { deviceId },
+    columns,
+    filters: ['jobNum', 'domainName', 'taken'],
+  });
+  const selection = useSelection(choices.read.rows, unit => unit.elevatorId);
   const attach = useAct(gateway.attach, {
     stale: [gateway.units, gateway.unitChoices, gateway.list],
     showsErrors: true,
@@ -86,10 +86,7 @@ export const UnitPicker = ({ deviceId, username, onClose }: UnitPickerProps) => 
     >
       <div className={css.table}>
         <List
-          list={list}
-          shown={shown}
-          state={state}
-          read={read}
+          {...choices}
           rowKey={unit => unit.elevatorId}
           selection={selection}
           onOpen={selection.toggle}

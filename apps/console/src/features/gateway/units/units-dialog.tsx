@@ -6,10 +6,8 @@ import { useAct } from '@hoistway/parts/call/use-call.ts';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
 import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';
 import { List } from '@hoistway/parts/list/list.tsx';
-import { useList } from '@hoistway/parts/list/use-list.ts';
-import { useListState } from '@hoistway/parts/list/use-list-state.ts';
+import { useOwnList } from '@hoistway/parts/list/use-own-list.ts';
 import { useSelection } from '@hoistway/parts/list/use-selection.ts';
-import { useShown } from '@hoistway/parts/list/use-shown.ts';
 import { Alert, App, Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +16,6 @@ import { unitColumns, unitsDialogPx } from './unit-columns.ts';
 import { UnitPicker } from './unit-picker.tsx';
 
 const list = gateway.units;
-const sorting = { columns: list.sorts };
 
 export const UnitsDialog = ({ row, onClose }: { row: GatewayRow; onClose: () => void }) => {
   const { t } = useTranslation('gateway');
@@ -29,10 +26,13 @@ export const UnitsDialog = ({ row, onClose }: { row: GatewayRow; onClose: () => 
   const mayAssign = holdsRight && row.whole;
   const [picking, setPicking] = useState(false);
   const { deviceId, username } = row;
-  const shown = useShown({ list, columns: unitColumns, filters: ['jobNum', 'domainName'] });
-  const state = useListState(shown.filters, sorting);
-  const read = useList({ list, base: { deviceId }, shown, state });
-  const selection = useSelection(read.rows, unit => unit.elevatorId);
+  const attached = useOwnList({
+    list,
+    base: { deviceId },
+    columns: unitColumns,
+    filters: ['jobNum', 'domainName'],
+  });
+  const selection = useSelection(attached.read.rows, unit => unit.elevatorId);
   const detach = useAct(gateway.detach, { stale: [gateway.units, gateway.unitChoices, gateway.list] });
 
   const askDetach = () => {
@@ -80,10 +80,7 @@ export const UnitsDialog = ({ row, onClose }: { row: GatewayRow; onClose: () => 
         )}
         <div className={css.table}>
           <List
-            list={list}
-            shown={shown}
-            state={state}
-            read={read}
+            {...attached}
             rowKey={unit => unit.elevatorId}
             selection={mayAssign ? selection : undefined}
             empty={{ text: t('noUnits') }}

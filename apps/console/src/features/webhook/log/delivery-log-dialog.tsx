@@ -3,9 +3,7 @@ import { type WebhookDeliveryRow, type WebhookRow, webhook } from '@hoistway/con
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
 import { List } from '@hoistway/parts/list/list.tsx';
 import type { Column, Filter } from '@hoistway/parts/list/list-types.ts';
-import { useList } from '@hoistway/parts/list/use-list.ts';
-import { useListState } from '@hoistway/parts/list/use-list-state.ts';
-import { useShown } from '@hoistway/parts/list/use-shown.ts';
+import { useOwnList } from '@hoistway/parts/list/use-own-list.ts';
 import { DateTime } from '@hoistway/parts/values/time.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,7 +24,6 @@ const filters: readonly Filter<typeof list>[] = [
   'outcome',
   { of: 'createDate', from: 'startDate', to: 'endDate', lastDays: [1, 7, 30] },
 ];
-const sorting = { columns: list.sorts };
 
 interface DeliveryLogDialogProps {
   row: Pick<WebhookRow, 'webhookId' | 'name'>;
@@ -35,18 +32,13 @@ interface DeliveryLogDialogProps {
 
 export const DeliveryLogDialog = ({ row: { webhookId, name }, onClose }: DeliveryLogDialogProps) => {
   const { t } = useTranslation('webhook');
-  const shown = useShown({ list, columns, filters });
-  const state = useListState(shown.filters, sorting);
-  const read = useList({ list, base: { webhookId }, shown, state });
+  const attempts = useOwnList({ list, base: { webhookId }, columns, filters });
   const [opened, setOpened] = useState<WebhookDeliveryRow>();
   return (
     <Dialog open title={`${t('log.title')} · ${name}`} width={1080} onClose={onClose}>
       <div className={css.log}>
         <List
-          list={list}
-          shown={shown}
-          state={state}
-          read={read}
+          {...attempts}
           rowKey={row => row.deliveryId}
           onOpen={setOpened}
           actions={row => [{ key: 'open', label: t('log.open'), onClick: () => setOpened(row) }]}

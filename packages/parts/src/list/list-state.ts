@@ -1,6 +1,5 @@
 /** Filters, order and page of a list, and how to change them. A new filter starts at page 1. */
-import { useState } from 'react';
-import { initialAddress, initialValues, type ListAddress, type Sorting, sortFrom } from './list-address.ts';
+import { initialValues, type ListAddress, type Sorting, sortFrom } from './list-address.ts';
 import type { ShownFilter } from './list-types.ts';
 
 export interface ListState<S extends string> {
@@ -28,12 +27,3 @@ export const listState = <S extends string>(
   show: (values, sort) => go({ ...address, values, sort: sortFrom(sort, sorting), pageNum: 1 }),
   reset: () => go({ ...address, values: initialValues(filters), sort: sorting.initial, pageNum: 1 }),
 });
-
-/** For a list without an address: a picker in a dialog. */
-export const useListState = <S extends string>(
-  filters: readonly ShownFilter[],
-  sorting: Sorting<S>,
-): ListState<S> => {
-  const [address, setAddress] = useState<ListAddress<S>>(() => initialAddress(filters, sorting));
-  return listState(address, setAddress, filters, sorting);
-};
