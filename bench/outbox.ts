@@ -8,7 +8,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type BuiltServer, withServer } from './rig/built-server.ts';
-import { percentiles, printFigures, quantile, whole } from './rig/figures.ts';
+import { percentiles, printFigures, quantile, say, whole } from './rig/figures.ts';
 import { openDevices } from './rig/helper-process.ts';
 import { judged } from './rig/judged.ts';
 
@@ -66,6 +66,7 @@ const waiting = ({ number }: BuiltServer, webhookId: number) =>
     `select count(*) as n from outbox_message where webhook_id = $1 and state in ('queued', 'sending')`,
     [webhookId],
   );
+const inMs = (ms: number) => `${ms.toFixed(0)} ms`;
 const told = async (server: BuiltServer) => {
   while ((await server.number('select count(*) as n from alarm_change')) > 0) await pause(50);
 };
@@ -81,24 +82,39 @@ await withServer(async server => {
     devices.ask({ do: 'events', rate: perSecond, seconds, codes });
   const setEnabled = (webhookId: number, enabled: boolean) =>
     server.client.query('update webhook set enabled = $2 where webhook_id = $1', [webhookId, enabled]);
+  /** As if its receiver had asked for it. */
+  const rest = (webhookId: number, time: string) =>
+    server.client.query('update webhook set retry_at = now() + $2::interval where webhook_id = $1', [
+      webhookId,
+      time,
+    ]);
 
   const slowId = await addWebhook(server, slow.url);
   await setEnabled(slowId, false);
   // Not measured: everything is slower the first time.
   await events(rate, 2);
-  const ours: number[] = [];
+  const p99 = async () => quantile((await events(rate, secondsOfTurn)).acknowledgedMs, 0.99);
+  const whileQueued: number[] = [];
+  const whileSent: number[] = [];
   const bare: number[] = [];
   const queuedPerSecond: number[] = [];
   for (let turn = 0; turn < turns; turn += 1) {
-    bare.push(quantile((await events(rate, secondsOfTurn)).acknowledgedMs, 0.99));
+    bare.push(await p99());
     await setEnabled(slowId, true);
+    await rest(slowId, '1 hour');
     const before = await server.number('select count(*) as n from outbox_message');
     const began = performance.now();
-    ours.push(quantile((await events(rate, secondsOfTurn)).acknowledgedMs, 0.99));
+    whileQueued.push(await p99());
     await told(server);
     const queued = (await server.number('select count(*) as n from outbox_message')) - before;
     queuedPerSecond.push(queued / ((performance.now() - began) / 1000));
+    await rest(slowId, '0');
+    whileSent.push(await p99());
+    await told(server);
     await setEnabled(slowId, false);
+    say(
+      `turn ${turn + 1}: p99 ${bare.at(-1)?.toFixed(0)}, ${whileQueued.at(-1)?.toFixed(0)}, ${whileSent.at(-1)?.toFixed(0)} ms`,
+    );
   }
 
   await setEnabled(slowId, true);
@@ -133,10 +149,16 @@ await withServer(async server => {
     },
     judged({
       what: 'p99 of the acknowledgement of these facts, beside the same without a webhook',
-      ours,
+      ours: whileQueued,
       bare,
       wanted: { atMost: 1.1 },
-      show: ms => `${ms.toFixed(0)} ms`,
+      show: inMs,
+    }),
+    judged({
+      what: 'the same while others are delivered',
+      ours: whileSent,
+      bare,
+      show: inMs,
     }),
     {
       what: `deliveries to a receiver that answers in ${answerMs} ms`,

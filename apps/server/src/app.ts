@@ -90,7 +90,7 @@ export async function createApp({
   database: Database;
   log: Logger;
 }) {
-  const { db } = database;
+  const { db, behind } = database;
   const metrics = createMetrics();
   const sessions = createSessions(db, config.session);
   const keys = createKeys(db, { log });
@@ -109,9 +109,9 @@ export async function createApp({
     log,
   });
   const outbox = createOutbox({
-    db,
+    db: behind,
     listener: devicePath,
-    channels: [smsChannel(openSmsProvider(config)), webhookChannel(db, config)],
+    channels: [smsChannel(openSmsProvider(config)), webhookChannel(behind, config)],
     log,
   });
   const parts = {

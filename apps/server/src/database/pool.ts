@@ -3,6 +3,8 @@
  *
  *   const database = await openDatabase(config, log);
  *   database.db        Kysely over the pool: features write their SQL with it
+ *   database.behind    the same over three connections of its own, for short work that comes in crowds and may wait:
+ *                      however much of it there is, alarms and requests meet three of it at most
  *   database.pool      pg itself, for COPY: `const client = await pool.connect()` … `client.release()`
  *   database.connect() one connection outside the pool, for LISTEN and locks; the caller ends it
  *   database.address   plain data, for a worker thread that connects by itself
@@ -23,6 +25,7 @@ import type { DB } from './schema/tables.ts';
 
 export type Database = {
   db: Kysely<DB>;
+  behind: Kysely<DB>;
   pool: RawPool;
   address: pg.ClientConfig;
   connect: (applicationName: string) => Promise<pg.Client>;
@@ -46,6 +49,7 @@ export type DatabaseConfig = Pick<Config, 'dataDir' | 'role' | 'timeZone' | 'dat
 const oldestServer = 150_000;
 /** How long a request waits for a database that is away. */
 const patienceMs = 10_000;
+const connectionsBehind = 3;
 
 /** @throws Error that explains the problem with the database and what to do */
 export const openDatabase = async (config: DatabaseConfig, log: Log): Promise<Database> => {
@@ -95,20 +99,24 @@ const openPool = async (address: pg.ClientConfig, config: DatabaseConfig, log: L
     await client.connect();
     return client;
   };
-  const pool = new pg.Pool({
-    ...options,
-    application_name: `hoistway ${config.role}`,
-    max: config.database.connections,
-    idleTimeoutMillis: 60_000,
-    connectionTimeoutMillis: patienceMs,
-  });
-  // The pool does not listen on clients in use, and an unhandled 'error' ends the process. The query itself fails
-  // anyway.
-  pool.on('connect', client => {
-    client.on('error', () => {});
-    hearErrors(client);
-  });
-  pool.on('error', error => log.warn({ err: error }, 'idle database connection lost'));
+  const openClients = (max: number) => {
+    const clients = new pg.Pool({
+      ...options,
+      application_name: `hoistway ${config.role}`,
+      max,
+      idleTimeoutMillis: 60_000,
+      connectionTimeoutMillis: patienceMs,
+    });
+    // The pool does not listen on clients in use, and an unhandled 'error' ends the process. The query itself fails
+    // anyway.
+    clients.on('connect', client => {
+      client.on('error', () => {});
+      hearErrors(client);
+    });
+    clients.on('error', error => log.warn({ err: error }, 'idle database connection lost'));
+    return clients;
+  };
+  const pool = openClients(config.database.connections);
   try {
     await checkServer(pool);
   } catch (error) {
@@ -116,10 +124,11 @@ const openPool = async (address: pg.ClientConfig, config: DatabaseConfig, log: L
     throw error;
   }
   const raw = patientPool(pool);
-  const dialect = new PostgresDialect({ pool: { connect: raw.connect, end: () => pool.end() } });
-  const db = new Kysely<DB>({ dialect });
+  const db = kyselyOver(pool);
+  const behind = kyselyOver(openClients(connectionsBehind));
   return {
     db,
+    behind,
     pool: raw,
     address,
     connect,
@@ -127,9 +136,16 @@ const openPool = async (address: pg.ClientConfig, config: DatabaseConfig, log: L
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    stop: () => db.destroy(),
+    stop: async () => {
+      await Promise.all([db.destroy(), behind.destroy()]);
+    },
   };
 };
+
+const kyselyOver = (pool: pg.Pool) =>
+  new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: { connect: patientPool(pool).connect, end: () => pool.end() } }),
+  });
 
 const patientPool = (pool: pg.Pool): RawPool => {
   const connect = () => patiently(() => pool.connect());

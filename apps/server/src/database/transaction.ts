@@ -1,6 +1,6 @@
 /** Transactions that are retried when PostgreSQL aborted them in favour of another. */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 
 const serializationFailure = '40001';
 const deadlockDetected = '40P01';
@@ -34,3 +34,9 @@ export const inTransaction = async <Tables, Result>(
   act: (transaction: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> =>
   db.isTransaction ? act(db as Transaction<Tables>) : tryingAgain(() => db.transaction().execute(act));
+
+/**
+ * In a `from`: the statement, outside a transaction, does not wait for the disk. A crash of the database takes what it
+ * wrote in the last half second, and what comes after is not confirmed later for its sake.
+ */
+export const withoutWaiting = sql`set_config('synchronous_commit', 'off', true) as without_waiting`;

@@ -6,6 +6,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { DB } from '../database/schema/tables.ts';
+import { withoutWaiting } from '../database/transaction.ts';
 import type { Channel, Claim, Delivery } from './channel.ts';
 import { isSmsTemplate, type SmsTemplateName, secretOf } from './sms-templates.ts';
 import { dueOfWebhooks, nextOfWebhooks } from './webhook/webhook-turn.ts';
@@ -26,7 +27,7 @@ const dueOf: Readonly<Record<Channel['name'], RawBuilder<unknown>>> = {
   webhook: dueOfWebhooks,
 };
 
-/** Undefined when nothing is due. */
+/** Undefined when nothing is due. A crash of the database may take the claim: the message is due again without a lease. */
 export async function claimNext(
   db: Kysely<DB>,
   channel: Channel['name'],
@@ -35,6 +36,7 @@ export async function claimNext(
   const { rows } = await sql<Omit<Claim, 'parameters'> & { parameters: unknown }>`
     update outbox_message
     set state = 'sending', attempts = attempts + 1, next_at = now() + ${leaseMs} * interval '1 ms'
+    from ${withoutWaiting}
     where message_id = (${nextOf[channel]})
     returning message_id, key, template, parameters, address, webhook_id, attempts, expires_at <= now() as expired`.execute(
     db,
@@ -52,31 +54,42 @@ export async function dueIn(db: Kysely<DB>, channel: Channel['name'], most: numb
 
 type Ended = { state: 'sent' | 'kept' | 'failed'; providerId?: string; answer?: string };
 
+type Held = Pick<Claim, 'message_id' | 'webhook_id' | 'attempts' | 'template'>;
+
+/**
+ * The end of a text message is on the disk before another is sent: a repeat costs money and reaches a person. A receiver
+ * of webhooks knows a repeat by its id, and alarms need not wait for the disk behind each delivery.
+ */
+const fromOf = ({ webhook_id }: Held) => (webhook_id === null ? sql`` : sql`from ${withoutWaiting}`);
+
 /** Ends the message. A secret stays only in what is kept here, where it would otherwise reach nobody. */
 export async function endMessage(
   db: Kysely<DB>,
-  { message_id, attempts, template }: Pick<Claim, 'message_id' | 'attempts' | 'template'>,
+  claim: Held,
   provider: string,
   { state, providerId = '', answer = '' }: Ended,
 ): Promise<void> {
+  const { message_id, attempts, template } = claim;
   const secret = state === 'kept' || !isSmsTemplate(template) ? undefined : secretOf(template);
   await sql`
     update outbox_message
     set state = ${state}, provider = ${provider}, provider_id = ${providerId}, answer = ${answer}, ended_at = now(),
         parameters = parameters - ${secret ?? ''}::text
+    ${fromOf(claim)}
     where message_id = ${message_id} and attempts = ${attempts} and state = 'sending'`.execute(db);
 }
 
 /** Puts the message back. One that would be due after its end has failed. @returns whether it will be tried again */
 export async function putBack(
   db: Kysely<DB>,
-  claim: Pick<Claim, 'message_id' | 'attempts' | 'template'>,
+  claim: Held,
   provider: string,
   { answer, afterMs }: Required<Extract<Delivery, { outcome: 'later' }>>,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update outbox_message
     set state = 'queued', provider = ${provider}, answer = ${answer}, next_at = now() + ${afterMs} * interval '1 ms'
+    ${fromOf(claim)}
     where message_id = ${claim.message_id} and attempts = ${claim.attempts} and state = 'sending'
       and expires_at > now() + ${afterMs} * interval '1 ms'`.execute(db);
   if (numAffectedRows === 1n) return true;

@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { Config } from '../../config/config.ts';
 import type { Listener } from '../../database/listen.ts';
+import type { Database } from '../../database/pool.ts';
 import { deleteExpiredRows, retentionEveryMs } from '../../database/schema/delete-expired.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { feature } from '../../feature.ts';
@@ -14,6 +15,7 @@ const tellAgainMs = 5000;
 
 export const webhookFeature = ({
   db,
+  database: { behind },
   listen,
   log,
   config: {
@@ -22,15 +24,16 @@ export const webhookFeature = ({
   },
 }: {
   db: Kysely<DB>;
+  database: Pick<Database, 'behind'>;
   listen: Listener['listen'];
   log: Log;
   config: Pick<Config, 'retention' | 'webhook'>;
 }) => {
-  const teller = createTeller({ db, listener: { listen }, log });
+  const teller = createTeller({ db: behind, listener: { listen }, log });
   return feature({
     bindings: webhookRoutes(webhook),
     jobs: {
-      'untold changes of alarms': { everyMs: tellAgainMs, run: signal => tellWebhooks(db, signal) },
+      'untold changes of alarms': { everyMs: tellAgainMs, run: signal => tellWebhooks(behind, signal) },
       'old deliveries to webhooks': {
         everyMs: retentionEveryMs,
         run: signal => deleteExpiredRows(db, 'webhook_delivery', webhookDeliveryDays, signal),

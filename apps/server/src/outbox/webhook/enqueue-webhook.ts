@@ -17,19 +17,23 @@ export interface WebhookMessage {
 /** A receiver that accepts nothing is given up before this. */
 const validDays = 4;
 
-/** How a body is kept until it is sent: as the text that goes over the wire. */
-const parametersOf = ({ body }: WebhookMessage) =>
-  JSON.stringify({ delivery: body.deliveryId, body: JSON.stringify(body) });
+/** A body is kept as the text that goes over the wire. */
+const rowOf = ({ key, webhookId, event, priority, body }: WebhookMessage) => ({
+  key,
+  webhook_id: webhookId,
+  event,
+  priority: priorities[priority],
+  parameters: { delivery: body.deliveryId, body: JSON.stringify(body) },
+});
 
+/** All rows are one parameter: long texts as elements of an array keep the event loop busy with their quotes. */
 export async function enqueueToWebhooks(db: Kysely<DB>, messages: readonly WebhookMessage[]): Promise<void> {
   if (messages.length === 0) return;
   await sql`
     insert into outbox_message (channel, provider, address, key, webhook_id, template, priority, parameters, expires_at)
     select 'webhook', 'webhook', '', key, webhook_id, event, priority, parameters, now() + make_interval(days => ${validDays})
-    from unnest(
-      ${messages.map(({ key }) => key)}::text[], ${messages.map(({ webhookId }) => webhookId)}::int[],
-      ${messages.map(({ event }) => event)}::text[], ${messages.map(({ priority }) => priorities[priority])}::smallint[],
-      ${messages.map(parametersOf)}::jsonb[]) m (key, webhook_id, event, priority, parameters)
+    from json_to_recordset(${JSON.stringify(messages.map(rowOf))}::json)
+      m (key text, webhook_id int, event text, priority smallint, parameters jsonb)
     join webhook using (webhook_id)
     on conflict (key) do nothing`.execute(db);
 }

@@ -6,6 +6,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Config } from '../../config/config.ts';
 import type { DB } from '../../database/schema/tables.ts';
+import { withoutWaiting } from '../../database/transaction.ts';
 import { type Channel, type Claim, type Delivery, hour, minute, pausesOf, second } from '../channel.ts';
 import { type Answer, type PostRules, post } from './post.ts';
 import { signedHeaders } from './signature.ts';
@@ -60,12 +61,6 @@ export function waitOf(retryAfter: string, nowMs = Date.now()): number | undefin
   const ms = /^\d+$/.test(retryAfter) ? Number(retryAfter) * second : Date.parse(retryAfter) - nowMs;
   return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, 0), day);
 }
-
-/**
- * In a `from`: the statement does not wait for the disk. What a crash takes of it is a line of the log; and notices of
- * other transactions, such as those of alarms, do not wait for this one's.
- */
-const withoutWaiting = sql`set_config('synchronous_commit', 'off', true)`;
 
 async function writeDelivery(
   db: Kysely<DB>,
