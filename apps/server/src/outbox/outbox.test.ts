@@ -6,6 +6,7 @@ import { type AliyunServer, startAliyunServer } from '../testing/aliyun-server.t
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { addAccount, addWebhook } from '../testing/test-rows.ts';
 import { createAliyunSms } from './aliyun/aliyun-sms.ts';
+import type { Channel } from './channel.ts';
 import { claimNext, dueIn, endMessage, forgetSecrets } from './claim.ts';
 import { enqueue, type NewMessage, takeBudget, usedBudget } from './enqueue.ts';
 import { openSmsProvider } from './open-sms-provider.ts';
@@ -212,6 +213,49 @@ describe('several processes', () => {
     await endMessage(database.db, dead, 'aliyun', { state: 'failed' });
     expect(await rowOf('claimed')).toMatchObject({ state: 'sent' });
   });
+});
+
+it('asks less and less often while what is due is somebody else’s to send', async () => {
+  const { db } = database;
+  const maker = await addAccount(db, {});
+  const { webhookId } = await addWebhook(db, maker);
+  // It fails, so that it is sent one message at a time, and another process sends one.
+  await sql`update webhook set failures = 1, failing_since = now() where webhook_id = ${webhookId}`.execute(
+    db,
+  );
+  const wait = (key: string) => {
+    const body = { deliveryId: key, event: 'ping' as const, date: '', stage: null, alarm: null };
+    return enqueueToWebhooks(db, [{ key, webhookId, event: 'ping', priority: 'other', body }]);
+  };
+  await wait('theirs');
+  expect(await claimNext(db, 'webhook', 4000)).toMatchObject({ key: 'theirs' });
+  await wait('ours');
+  let asked = 0;
+  const counted = db.withPlugin({
+    transformQuery({ node }) {
+      asked += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const sent: string[] = [];
+  const channel: Channel = {
+    name: 'webhook',
+    provider: 'webhook',
+    senders: 1,
+    pauseAfter: () => 0,
+    async send({ key }) {
+      sent.push(`${key} after ${asked < 40 ? 'a few' : 'many'} looks`);
+      return { outcome: 'kept' };
+    },
+  };
+  const listener = createListener(database, { log: quiet });
+  const outbox = createOutbox({ db: counted, listener, channels: [channel], log: quiet });
+  running.push(outbox);
+  stops.push(listener.stop);
+  await outbox.start();
+  // The lease of the other process ends. Every 50 ms there would have been 160 looks by then.
+  await expect.poll(() => sent[0], { timeout: 20_000 }).toBe('ours after a few looks');
 });
 
 describe('a code', () => {

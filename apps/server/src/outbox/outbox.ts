@@ -21,8 +21,9 @@ type SenderParts = Required<Pick<OutboxParts, 'db' | 'log' | 'leaseMs'>>;
 
 /** Notices can be missed while the connection to the database is away. */
 const lookAgainMs = 30 * second;
-/** What is due now may be somebody else's to send: no reason to ask without a pause. */
+/** What is due now may be somebody else's to send: then the next look is after such a pause, each twice the last. */
 const shortestRestMs = 50;
+const longestRestMs = second;
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
@@ -47,6 +48,7 @@ function createSenders(channel: Channel, { db, log, leaseMs }: SenderParts) {
   const { name, provider } = channel;
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
+  let restMs = shortestRestMs;
   const workers = new Set<Promise<void>>();
 
   const deliveryOf = async (claim: Claim): Promise<Delivery> => {
@@ -75,6 +77,7 @@ function createSenders(channel: Channel, { db, log, leaseMs }: SenderParts) {
     while (!stopped) {
       const claim = await claimNext(db, name, leaseMs);
       if (!claim) return;
+      restMs = shortestRestMs;
       // Whoever finds something calls the next: an idle channel asks once, a busy one with all its senders.
       addWorker();
       await settle(claim);
@@ -87,11 +90,12 @@ function createSenders(channel: Channel, { db, log, leaseMs }: SenderParts) {
   };
   const rest = async (trouble: number | undefined) => {
     if (stopped || workers.size > 0) return;
-    const waitMs = trouble ?? (await dueIn(db, name, lookAgainMs).catch(inTrouble));
+    const dueMs = trouble ?? (await dueIn(db, name, lookAgainMs).catch(inTrouble));
     if (stopped || workers.size > 0) return;
     clearTimeout(timer);
-    timer = setTimeout(addWorker, Math.max(waitMs, shortestRestMs));
+    timer = setTimeout(addWorker, dueMs > 0 ? dueMs : restMs);
     timer.unref();
+    if (dueMs <= 0) restMs = Math.min(restMs * 2, longestRestMs);
   };
   const addWorker = () => {
     if (stopped || workers.size >= channel.senders) return;
@@ -105,7 +109,11 @@ function createSenders(channel: Channel, { db, log, leaseMs }: SenderParts) {
   };
 
   return {
-    wake: addWorker,
+    /** Something new may be due. */
+    wake() {
+      restMs = shortestRestMs;
+      addWorker();
+    },
     async stop() {
       stopped = true;
       clearTimeout(timer);
