@@ -154,6 +154,14 @@ test('a receiver is told of a fault, verifies it, dies, is disabled and deleted'
   await walk.picture('webhook-failing');
   await walk.accessible();
 
+  await row.getByRole('button', { name: '编辑' }).click();
+  await dialogOf(page).getByText('更换地址后密钥不变。待投递的 1 条消息会发往新地址').waitFor();
+  await walk.picture('webhook-edit');
+  await walk.accessible();
+  await dialogOf(page)
+    .getByRole('button', { name: /^(取消|Cancel)$/ })
+    .click();
+
   await furtherAct(row, moreActs, '更换密钥');
   await page.getByRole('dialog').getByText('接收系统换上新密钥之前，会拒绝收到的消息').waitFor();
   await confirm(walk, '更换密钥');

@@ -40,3 +40,25 @@ export const inTransaction = async <Tables, Result>(
  * wrote in the last half second, and what comes after is not confirmed later for its sake.
  */
 export const withoutWaiting = sql`set_config('synchronous_commit', 'off', true) as without_waiting`;
+
+/** Runs `act` in a transaction so that its error undoes what it has done and nothing else. */
+export async function inSavepoint<Tables, Result>(
+  transaction: Kysely<Tables>,
+  act: () => Promise<Result>,
+): Promise<Result> {
+  await sql`savepoint attempt`.execute(transaction);
+  try {
+    return await act();
+  } catch (error) {
+    await sql`rollback to savepoint attempt`.execute(transaction);
+    throw error;
+  } finally {
+    await sql`release savepoint attempt`.execute(transaction);
+  }
+}
+
+/** Classes of errors whose cause is the moment: conflicts, a lack of resources, locks, a time limit, a shutdown. */
+const ofTheMoment = /^(40|53|55|57)/;
+/** The same statement may succeed later. */
+export const mayPass = (error: unknown): boolean =>
+  ofTheMoment.test(String((error as { code?: unknown }).code ?? ''));

@@ -87,6 +87,9 @@ export const webhookRow = z.object({
   language: z.enum(['zh', 'en']),
   /** Messages that wait for their first or next attempt. */
   waiting: z.number().int(),
+  /** Messages that were given up untried, and when the last one was: too many waited, or it could not be written. */
+  dropped: z.number().int(),
+  droppedDate: z.string(),
   /** Attempts that failed since the last one that was accepted. */
   failures: z.number().int(),
   /** While it fails: when the next waiting message is tried; empty while none waits. */

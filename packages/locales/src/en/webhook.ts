@@ -7,6 +7,11 @@ export const words: SameKeys<typeof zh> = {
   editTitle: 'Edit webhook · {{name}}',
   urlHelp:
     'Where the other system receives, with https. It must be reachable publicly; redirects are not followed.',
+  urlMoved: ' Another address has the same secret.',
+  urlWaiting:
+    ' The {{count}} messages that wait go to the new address; to cancel them instead, disable and enable the webhook first.',
+  urlWaiting_one:
+    ' The message that waits goes to the new address; to cancel it instead, disable and enable the webhook first.',
   languageHelp: 'Of the texts in what is sent',
   events: {
     alarm: {
@@ -19,6 +24,9 @@ export const words: SameKeys<typeof zh> = {
   },
   everything: 'All',
   nowhere: 'The places are gone',
+  dropped: '{{count}} dropped',
+  droppedWhy:
+    'When too many messages wait the oldest are dropped, those about trapped people never; messages that could not be written count too. The last one: {{time}}',
   why: {
     failing: '{{count}} failures in a row',
     failing_one: '{{count}} failure',

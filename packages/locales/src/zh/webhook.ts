@@ -4,6 +4,8 @@ export const words = {
   addTitle: '新增 Webhook',
   editTitle: '编辑 Webhook · {{name}}',
   urlHelp: '其他系统的接收地址，使用 https。只能是公网可达的地址，且不跟随重定向。',
+  urlMoved: '更换地址后密钥不变。',
+  urlWaiting: '待投递的 {{count}} 条消息会发往新地址；不想发送的，请先停用再启用。',
   languageHelp: '推送内容中文字的语言',
   events: {
     alarm: {
@@ -16,6 +18,8 @@ export const words = {
   },
   everything: '全部',
   nowhere: '所选位置已不存在',
+  dropped: '已丢弃 {{count}} 条',
+  droppedWhy: '待投递过多时丢弃最早的消息，困人消息除外；无法生成的消息也计入。最近一次：{{time}}',
   why: {
     failing: '连续失败 {{count}} 次',
     retried: '{{failed}}，{{time}} 重试',

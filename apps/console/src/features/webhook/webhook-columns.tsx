@@ -76,13 +76,25 @@ const Places = ({ row: { everything, places } }: { row: WebhookRow }) => {
   return <Names names={places.map(({ name }) => name)} />;
 };
 
+/** How many wait, and how many were given up untried. */
+const Waiting = ({ row: { waiting, dropped, droppedDate } }: { row: WebhookRow }) => {
+  const { t } = useTranslation('webhook');
+  if (dropped === 0) return waiting;
+  return (
+    <span className={css.waiting} title={t('droppedWhy', { time: droppedDate })}>
+      {waiting}
+      <small>{t('dropped', { count: dropped })}</small>
+    </span>
+  );
+};
+
 export const webhookColumns: readonly Column<typeof webhook.list>[] = [
   { key: 'name', width: 150, card: 'title' },
   { key: 'state', width: 220, card: 'fact', render: row => <State row={row} /> },
   { key: 'url', width: 230, card: 'fact', render: row => <Address url={row.url} /> },
   { key: 'eventList', width: 200, card: 'fact', render: row => <Events eventList={row.eventList} /> },
   { key: 'places', width: 150, card: 'fact', render: row => <Places row={row} /> },
-  { key: 'waiting', width: 90, align: 'right', card: 'fact' },
+  { key: 'waiting', width: 120, align: 'right', card: 'fact', render: row => <Waiting row={row} /> },
   { key: 'lastSentDate', width: 170, card: 'fact', render: row => <DateTime value={row.lastSentDate} /> },
   { key: 'lastFailedDate', width: 170, card: 'fact', render: row => <DateTime value={row.lastFailedDate} /> },
   { key: 'language', width: 90, hidden: true, render: row => (row.language === 'zh' ? '中文' : 'English') },

@@ -50,6 +50,9 @@ export const WebhookDialog = ({ Places, row, onMade, onClose }: WebhookDialogPro
   const title = useTitles(webhook.list.columns);
   const language = useLanguage();
   const scope = useScopeFields(Places, row?.everything ?? true);
+  /** What another address means. */
+  const moving = (waiting: number) =>
+    waiting === 0 ? t('urlMoved') : t('urlMoved') + t('urlWaiting', { count: waiting });
   const fields = [
     { name: 'name', label: title('name') },
     {
@@ -62,7 +65,13 @@ export const WebhookDialog = ({ Places, row, onMade, onClose }: WebhookDialogPro
         { value: 'en', label: 'English' },
       ],
     },
-    { name: 'url', label: title('url'), placeholder: 'https://', help: t('urlHelp'), wide: true },
+    {
+      name: 'url',
+      label: title('url'),
+      placeholder: 'https://',
+      help: row ? `${t('urlHelp')}${moving(row.waiting)}` : t('urlHelp'),
+      wide: true,
+    },
     {
       name: 'eventList',
       label: title('eventList'),

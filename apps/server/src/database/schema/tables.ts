@@ -957,6 +957,10 @@ export interface Webhook {
   creator: string;
   creator_words: Computed<string>;
   create_date: Given<Instant>;
+  deleted: Given<boolean>;
+  cancelled_to: Given<string>;
+  dropped: Given<number>;
+  dropped_date: Instant | null;
 }
 
 export interface WebhookDelivery {

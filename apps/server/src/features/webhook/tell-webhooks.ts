@@ -20,9 +20,10 @@ import type { ScopeNode } from '../../auth/rights/scope-nodes.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import type { Listener } from '../../database/listen.ts';
 import type { DB } from '../../database/schema/tables.ts';
-import { inTransaction } from '../../database/transaction.ts';
+import { inSavepoint, inTransaction, mayPass } from '../../database/transaction.ts';
 import type { Log } from '../../log/log.ts';
 import { enqueueToWebhooks, type WebhookMessage } from '../../outbox/webhook/enqueue-webhook.ts';
+import { noteDropped } from '../../outbox/webhook/webhook-queue.ts';
 import { alarmsShownTo, hidesTimeOf } from '../alarm/shown-alarms.ts';
 import { isoDate } from './iso-date.ts';
 
@@ -61,8 +62,8 @@ interface Told extends RightsRow {
 }
 
 /**
- * Those that are enabled, with the rights of their makers; without a live maker none. One that is being deleted, which
- * takes as long as its log is, is passed over; none is deleted until the messages are written.
+ * Those that are enabled, with the rights of their makers; without a live maker none. One that is being disabled or
+ * deleted is passed over; none is until the messages are written.
  */
 async function webhooksToTell(db: Kysely<DB>): Promise<Told[]> {
   const { rows } = await sql<Told>`
@@ -126,21 +127,48 @@ async function messagesTo(db: Kysely<DB>, webhook: Told, changes: readonly Chang
   });
 }
 
+/**
+ * What cannot be told to one webhook holds up no other, and no other change.
+ * @returns the errors of the changes that it is not told of
+ */
+async function tell(trx: Kysely<DB>, webhook: Told, changes: readonly Change[]): Promise<unknown[]> {
+  try {
+    await inSavepoint(trx, async () => enqueueToWebhooks(trx, await messagesTo(trx, webhook, changes)));
+    return [];
+  } catch (error) {
+    if (changes.length === 1) {
+      if (mayPass(error)) throw error;
+      return [error];
+    }
+    const errors: unknown[] = [];
+    for (const change of changes) errors.push(...(await tell(trx, webhook, [change])));
+    return errors;
+  }
+}
+
 /** Takes some changes. @returns whether more may be waiting */
-const tellSome = (db: Kysely<DB>): Promise<boolean> =>
+const tellSome = (db: Kysely<DB>, log: Log): Promise<boolean> =>
   inTransaction(db, async trx => {
     const changes = await takeChanges(trx);
     if (changes.length === 0) return false;
     // After a crash the changes are there again with the same keys; and alarms need not wait for this notice's disk.
     await sql`set local synchronous_commit = off`.execute(trx);
-    for (const webhook of await webhooksToTell(trx))
-      await enqueueToWebhooks(trx, await messagesTo(trx, webhook, changes));
+    for (const webhook of await webhooksToTell(trx)) {
+      const errors = await tell(trx, webhook, changes);
+      if (errors.length === 0) continue;
+      const { webhook_id } = webhook;
+      await noteDropped(trx, webhook_id, errors.length);
+      log.error(
+        { err: errors[0], webhook: webhook_id, changes: errors.length },
+        'a webhook was not told of changes',
+      );
+    }
     return changes.length === mostAtOnce;
   });
 
 /** Takes all changes that wait. */
-export async function tellWebhooks(db: Kysely<DB>, signal?: AbortSignal): Promise<void> {
-  while (!signal?.aborted && (await tellSome(db)));
+export async function tellWebhooks(db: Kysely<DB>, log: Log, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted && (await tellSome(db, log)));
 }
 
 /** Changes of one moment are told together. */
@@ -164,7 +192,7 @@ export function createTeller({
     while (asked && !signal.aborted) {
       await pause(gatherMs, undefined, { signal }).catch(() => {});
       asked = false;
-      await tellWebhooks(db, signal).catch(error =>
+      await tellWebhooks(db, log, signal).catch(error =>
         log.error({ err: error }, 'webhooks could not be told of alarms'),
       );
     }

@@ -200,6 +200,50 @@ it('is told to others while a webhook with a long log is being deleted', async (
   expect(deleted.received).toEqual([]);
 });
 
+describe('what cannot be composed', () => {
+  /** As an error in the middle of a webhook's messages. */
+  const failing = async (when: string, act: () => Promise<void>) => {
+    const run = (text: string) => sql.raw(text).execute(world.db);
+    await run(`create function fail() returns trigger language plpgsql as $$
+               begin raise exception 'cannot be composed'; end $$`);
+    await run(`create trigger failing before insert on outbox_message for each row when (${when})
+               execute function fail()`);
+    try {
+      await act();
+    } finally {
+      await run('drop function fail cascade');
+    }
+  };
+
+  it('for one webhook is told to the others, and counted on its row', async () => {
+    const broken = await hook({ events: ['alarm.raised'] });
+    const well = await hook({ events: ['alarm.raised'] });
+    await failing(`new.webhook_id = ${broken.webhookId}`, async () => {
+      await report((await unit()).elevatorId, '202');
+      await expect.poll(() => well.received.length).toBe(1);
+    });
+    expect(await stateOf(broken.webhookId)).toMatchObject({ waiting: 0, dropped: expect.any(Number) });
+    expect((await stateOf(broken.webhookId))?.dropped).toBeGreaterThanOrEqual(1);
+    expect(await stateOf(well.webhookId)).toMatchObject({ dropped: 0, droppedDate: '' });
+    expect(broken.received).toEqual([]);
+  });
+
+  it('of one alarm leaves the others of the same moment', async () => {
+    const one = await hook({ events: ['alarm.raised'] });
+    const [bad, good] = [await unit(), await unit()];
+    await failing(`new.parameters ->> 'body' like '%${bad.jobNum}%'`, async () => {
+      await world.db.transaction().execute(async trx => {
+        for (const { elevatorId } of [bad, good]) {
+          seq += 1;
+          await recordFaults(trx, [faultFact({ elevatorId, seq, at: Date.now(), code: '202' })]);
+        }
+      });
+      await expect.poll(() => one.received.map(({ body }) => body.alarm?.jobNum)).toEqual([good.jobNum]);
+    });
+    expect((await stateOf(one.webhookId))?.dropped).toBeGreaterThanOrEqual(1);
+  });
+});
+
 describe('never more than the maker sees when the message is written', () => {
   /** What became of the maker between the alarm and the message. */
   const between = async (
@@ -387,6 +431,36 @@ describe('a receiver', () => {
     expect(await stateOf(one.webhookId)).toMatchObject({ state: 'active', failures: 0 });
   });
 
+  it('with another address gets what waits, signed with the same secret', async () => {
+    const wrong = await hook({ events: ['alarm.raised'] });
+    const right = await receiver();
+    wrong.be('error');
+    await report((await unit()).elevatorId, '202');
+    await expect
+      .poll(async () => (await messages(wrong.webhookId))[0])
+      .toMatchObject({ state: 'queued', attempts: 1 });
+    const { status } = await world.send(
+      webhook.update,
+      {
+        webhookId: wrong.webhookId,
+        version: 0,
+        name: '市应急平台',
+        url: right.url,
+        eventList: ['alarm.raised'],
+        everything: true,
+        language: 'zh',
+      },
+      { as: wrong.maker.userId },
+    );
+    expect(status).toBe(200);
+    expect((await logLines(world.db, wrong.maker.userId)).at(-1)?.remark).toMatch(
+      /；待投递的 1 条消息发往新地址$/,
+    );
+    await tryAgain();
+    await expect.poll(() => right.received.map(one => isSigned(one, wrong.secret))).toEqual([true]);
+    expect(right.received[0]?.body.deliveryId).toBe(wrong.received[0]?.body.deliveryId);
+  });
+
   it('is asked so many times at once and no more', async () => {
     const busy = await hook({ events: ['alarm.raised'] });
     busy.be('well', 100);
@@ -396,14 +470,34 @@ describe('a receiver', () => {
     expect(busy.most()).toBeLessThanOrEqual(perReceiver + 4);
   }, 30_000);
 
-  it('that has accepted nothing for three days is given up, in the log of its maker; what waits is sent later', async () => {
+  it('that refuses one message is neither rested nor given up because of it', async () => {
     const one = await hook({ events: ['alarm.raised'] });
     one.be('error');
     await report((await unit()).elevatorId, '202');
-    await expect.poll(async () => (await stateOf(one.webhookId))?.failures).toBe(1);
+    for (const failures of [1, 2, 3, 4]) {
+      await expect.poll(async () => (await stateOf(one.webhookId))?.failures).toBe(failures);
+      await expect.poll(async () => (await messages(one.webhookId))[0]?.state).toBe('queued');
+      await sql`update webhook set failing_since = now() - interval '73 hours'`.execute(world.db);
+      if (failures < 4) await tryAgain();
+    }
+    expect(await stateOf(one.webhookId)).toMatchObject({ state: 'failing', waiting: 1 });
+    one.be('well');
+    // The refused one waits for its turn; nobody waits for it.
+    await report((await unit()).elevatorId, '202');
+    await expect.poll(() => stateOf(one.webhookId)).toMatchObject({ state: 'active', waiting: 1 });
+  });
+
+  it('that has accepted none of three messages for three days is given up, in the log of its maker; what waits is sent later', async () => {
+    const one = await hook({ events: ['alarm.raised'] });
+    one.be('error');
+    for (const failures of [1, 2, 3]) {
+      await report((await unit()).elevatorId, '202');
+      await expect.poll(async () => (await stateOf(one.webhookId))?.failures).toBe(failures);
+    }
+    expect(await stateOf(one.webhookId)).toMatchObject({ state: 'failing', waiting: 3 });
     await sql`update webhook set failing_since = now() - interval '73 hours'`.execute(world.db);
     await tryAgain();
-    await expect.poll(async () => stateOf(one.webhookId)).toMatchObject({ state: 'givenUp', waiting: 1 });
+    await expect.poll(async () => stateOf(one.webhookId)).toMatchObject({ state: 'givenUp', waiting: 3 });
     const line = (await logLines(world.db)).find(({ operator }) => operator === one.maker.username);
     expect(line).toMatchObject({ remark: expect.stringMatching(/^w/) });
     one.be('well');

@@ -7,6 +7,7 @@ import type { ScopeNode } from '../../auth/rights/scope-nodes.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { enqueueToWebhooks } from '../../outbox/webhook/enqueue-webhook.ts';
+import { cancelWaiting } from '../../outbox/webhook/webhook-queue.ts';
 import { isoDate } from './iso-date.ts';
 
 /** `nodes` is undefined where it is told everything. */
@@ -33,7 +34,7 @@ async function writeNodes(db: Kysely<DB>, webhookId: number, nodes: readonly Sco
 export async function countOwnWebhooks(db: Kysely<DB>, userId: number): Promise<number> {
   await sql`select from account where user_id = ${userId} for no key update`.execute(db);
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from webhook where creator_id = ${userId}`.execute(db);
+    select count(*)::int as n from webhook where creator_id = ${userId} and not deleted`.execute(db);
   return rows[0]?.n ?? 0;
 }
 
@@ -52,7 +53,7 @@ export async function storeWebhook(
   return webhook_id;
 }
 
-/** Another address has not failed yet. */
+/** Another address has not failed yet. What waits goes there: it is the same receiver, at the right address now. */
 const untried = { failures: 0, failing_since: null, retry_at: null };
 
 export async function updateWebhook(
@@ -80,15 +81,8 @@ export async function setEnabled(db: Kysely<DB>, webhookId: number, enabled: boo
     .set({ enabled, given_up_date: null, ...(enabled && untried) })
     .where('webhook_id', '=', webhookId)
     .execute();
-  if (!enabled)
-    await sql`
-      delete from outbox_message where webhook_id = ${webhookId} and state in ('queued', 'sending')`.execute(
-      db,
-    );
+  if (!enabled) await cancelWaiting(db, webhookId);
 }
-
-export const deleteWebhook = (db: Kysely<DB>, webhookId: number) =>
-  db.deleteFrom('webhook').where('webhook_id', '=', webhookId).execute();
 
 /** It is tried at once, also where the receiver is waited for. */
 export async function sendPing(db: Kysely<DB>, webhookId: number): Promise<void> {

@@ -7,11 +7,13 @@ import { deleteExpiredRows, retentionEveryMs } from '../../database/schema/delet
 import type { DB } from '../../database/schema/tables.ts';
 import { feature } from '../../feature.ts';
 import type { Log } from '../../log/log.ts';
+import { tidyQueues } from '../../outbox/webhook/webhook-queue.ts';
 import { createTeller, tellWebhooks } from './tell-webhooks.ts';
 import { webhookRoutes } from './webhook-routes.ts';
 
 /** For changes whose notice was missed, or that could not be told. */
 const tellAgainMs = 5000;
+const tidyEveryMs = 60_000;
 
 export const webhookFeature = ({
   db,
@@ -33,7 +35,8 @@ export const webhookFeature = ({
   return feature({
     bindings: webhookRoutes(webhook),
     jobs: {
-      'untold changes of alarms': { everyMs: tellAgainMs, run: signal => tellWebhooks(behind, signal) },
+      'untold changes of alarms': { everyMs: tellAgainMs, run: signal => tellWebhooks(behind, log, signal) },
+      'queues of webhooks': { everyMs: tidyEveryMs, run: signal => tidyQueues(db, signal) },
       'old deliveries to webhooks': {
         everyMs: retentionEveryMs,
         run: signal => deleteExpiredRows(db, 'webhook_delivery', webhookDeliveryDays, signal),

@@ -10,6 +10,7 @@ import type { SignedIn } from '../../auth/signed-in.ts';
 import { listPage, namedColumns } from '../../database/list-page.ts';
 import { contains, endOf, startOf, wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
+import { isWaiting } from '../../outbox/webhook/webhook-queue.ts';
 
 export type Reader = Pick<SignedIn, 'userId' | 'roleType' | 'scope'>;
 
@@ -36,7 +37,6 @@ const state = sql`case
 
 const belongings = sql`left join account a on a.user_id = w.creator_id`;
 
-const isWaiting = sql`m.webhook_id = w.webhook_id and m.state in ('queued', 'sending')`;
 /** When one that fails is asked again. */
 const retry = sql`left join lateral (
   select greatest(min(m.next_at), w.retry_at) as at from outbox_message m
@@ -53,7 +53,7 @@ export const findWebhooks = (
     {
       keys: sql`w.webhook_id`,
       from: sql`webhook w ${belongings}`,
-      always: [isSeenAccount(reader, 'w.creator_id')],
+      always: [sql`not w.deleted`, isSeenAccount(reader, 'w.creator_id')],
       filters: {
         name: text => contains('w.name_words', text),
         state: wanted => sql`${state} = ${wanted}`,
@@ -71,6 +71,8 @@ export const findWebhooks = (
         places: placesFor(reader),
         language: sql`w.language`,
         waiting: sql`(select count(*)::int from outbox_message m where ${isWaiting})`,
+        dropped: sql`w.dropped`,
+        droppedDate: sql`coalesce(${wallTime('w.dropped_date')}, '')`,
         failures: sql`w.failures`,
         retryDate: sql`coalesce(${wallTime('retry.at')}, '')`,
         lastSentDate: sql`coalesce(${wallTime('w.sent_date')}, '')`,
@@ -100,7 +102,7 @@ export async function seenWebhook(
   const { rows } = await sql<Omit<SeenWebhook, 'placeNames'> & Pick<WebhookRow, 'places'>>`
     select w.name, w.url, w.events as "eventList", w.everything, w.language, w.version, w.enabled,
            coalesce(w.creator_id = ${reader.userId}, false) as own, ${placesFor(reader)} as places
-    from webhook w where w.webhook_id = ${webhookId} and ${isSeenAccount(reader, 'w.creator_id')}
+    from webhook w where w.webhook_id = ${webhookId} and not w.deleted and ${isSeenAccount(reader, 'w.creator_id')}
     ${lock ? sql`for no key update` : sql``}`.execute(db);
   const [row] = rows;
   if (!row) return undefined;

@@ -1,5 +1,6 @@
 import { webhook } from '@hoistway/contract/features/webhook';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tidyQueues } from '../../outbox/webhook/webhook-queue.ts';
 import { logLines } from '../../testing/log-lines.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addAccount, addSite, addWebhook } from '../../testing/test-rows.ts';
@@ -186,6 +187,13 @@ describe('others', () => {
     expect([(await enable(true)).status, (await enable(true)).status]).toEqual([200, 409]);
     const remove = (userId: number) => world.send(webhook.delete, { webhookId }, { as: userId });
     expect([(await remove(stranger.userId)).status, (await remove(above.userId)).status]).toEqual([404, 200]);
+    // Its rows go later; nobody sees them meanwhile.
+    expect([await listed(owner.userId), await listed(above.userId)]).toEqual([[], []]);
+    expect(await as(owner.userId)).toEqual([404, 404, 404, 404, 404, 404]);
+    expect((await remove(owner.userId)).status).toBe(404);
+    await tidyQueues(world.db, new AbortController().signal);
+    const left = await world.db.selectFrom('webhook').where('webhook_id', '=', webhookId).execute();
+    expect(left).toEqual([]);
   });
 
   it('see a state that says why nothing is sent, and filter by it', async () => {

@@ -19,9 +19,9 @@ import { changesText } from '../../http/log-changes.ts';
 import { bind } from '../../http/serve.ts';
 import { type PostRules, problemOfReceiver } from '../../outbox/webhook/post.ts';
 import { newSecret } from '../../outbox/webhook/signature.ts';
+import { countWaiting, deleteWebhook } from '../../outbox/webhook/webhook-queue.ts';
 import {
   countOwnWebhooks,
-  deleteWebhook,
   replaceSecret,
   type StoredWebhook,
   sendPing,
@@ -132,10 +132,13 @@ export const webhookRoutes = (rules: Omit<PostRules, 'timeoutMs'>) => {
         const { db, user, remark } = context;
         const before = await requireOwn(context, webhookId);
         if (before.version !== version) throw new Refusal('conflict');
-        await updateWebhook(db, webhookId, await storedOf(context, form), { moved: before.url !== form.url });
+        const moved = before.url !== form.url;
+        await updateWebhook(db, webhookId, await storedOf(context, form), { moved });
         const after = await seenWebhook(db, user, webhookId);
         remark(before.name);
         if (after) remark(changesText(before, after, titles));
+        const waiting = moved ? await countWaiting(db, webhookId) : 0;
+        if (waiting > 0) remark(`待投递的 ${waiting} 条消息发往新地址`);
         return null;
       },
       { first },

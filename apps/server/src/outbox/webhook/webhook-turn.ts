@@ -6,6 +6,7 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 import { isLiveAccount } from '../../auth/rights/account-rights.ts';
+import { isWaiting } from './webhook-queue.ts';
 
 /** Deliveries to one receiver at the same time, of all processes: 80 a second where it answers in 200 ms. */
 export const perReceiver = 16;
@@ -13,7 +14,6 @@ export const perReceiver = 16;
 const busyWhileFailing = 4;
 
 const asked = sql`webhook w join account a on a.user_id = w.creator_id and ${isLiveAccount} and w.enabled`;
-const isOpen = sql`m.webhook_id = w.webhook_id and m.state in ('queued', 'sending')`;
 const underWay = sql`(
   select count(*) from outbox_message f
   where f.webhook_id = w.webhook_id and f.state = 'sending' and f.next_at > now())`;
@@ -22,7 +22,7 @@ const underWay = sql`(
 export const nextOfWebhooks: RawBuilder<unknown> = sql`
   select first.message_id from ${asked} cross join lateral (
     select m.message_id, m.priority, m.next_at from outbox_message m
-    where ${isOpen} and m.next_at <= now()
+    where ${isWaiting} and m.next_at <= now()
     order by m.priority, m.next_at, m.message_id limit 1 for update skip locked) first
   where (w.retry_at is null or w.retry_at <= now())
     and ${underWay} < case when w.failures > 0 then 1 else ${perReceiver}::int end
@@ -33,5 +33,5 @@ export const nextOfWebhooks: RawBuilder<unknown> = sql`
 export const dueOfWebhooks: RawBuilder<unknown> = sql`
   select min(greatest(first.next_at, w.retry_at))
   from ${asked} cross join (values (0), (1), (2)) p (priority) cross join lateral (
-    select m.next_at from outbox_message m where ${isOpen} and m.priority = p.priority
+    select m.next_at from outbox_message m where ${isWaiting} and m.priority = p.priority
     order by m.next_at limit 1) first`;

@@ -31,8 +31,16 @@ export const webhook: Manual = [
     '投递和重试',
     'Deliveries and retries',
     words(
-      '应答 2xx 表示已接收。其他应答、超时和连接失败都会重试：第一次隔 1 分钟，之后间隔逐渐加长，最长 24 小时。一个接收系统失败不影响其他接收系统。连续 3 天没有接收任何消息时，自动停用；处理后可重新启用。',
-      'An answer of 2xx accepts a message. After any other answer, a timeout or a failed connection it is tried again: first after a minute, then less and less often, down to once a day. A receiver that fails delays no other. One that accepts nothing for three days is disabled; enable it again once it is mended.',
+      '应答 2xx 表示已接收。其他应答、超时和连接失败都会重试：第一次隔 1 分钟，之后间隔逐渐加长，最长 24 小时。一个接收系统失败不影响其他接收系统。连续 3 天多条消息都投递失败、没有接收任何消息时，自动停用；处理后可重新启用。',
+      'An answer of 2xx accepts a message. After any other answer, a timeout or a failed connection it is tried again: first after a minute, then less and less often, down to once a day. A receiver that fails delays no other. One that accepts nothing for three days, with several messages that failed, is disabled; enable it again once it is mended.',
+    ),
+    words(
+      '一个 Webhook 最多保留约 10 万条待投递的消息，更早的被丢弃，困人消息除外；“待投递”一列显示丢弃了多少条，操作日志中也有记录。',
+      'About 100,000 messages wait for a webhook at most; the oldest beyond are dropped, those about trapped people never. The column Waiting shows how many were dropped, and the operation log has a line.',
+    ),
+    words(
+      '更换接收地址时密钥不变，待投递的消息会发往新地址；如果新地址属于另一个系统、不应收到这些消息，请先停用再启用，把它们取消。',
+      'Another address has the same secret, and what waits goes there. If it belongs to another system which should not have those messages, disable and enable the webhook first: that cancels them.',
     ),
     words(
       '停用会取消待投递的消息，停用期间的报警不会补发。“测试推送”发送一条 ping 消息。',
