@@ -1,7 +1,7 @@
 /**
  * Sends messages to webhooks: signed, to a checked address, with each attempt written down. What an attempt says of its
  * receiver stands on the webhook: one that fails is asked less and less often, and given up when it has accepted nothing
- * for days.
+ * of several messages for days.
  */
 import { type Kysely, sql } from 'kysely';
 import type { Config } from '../../config/config.ts';
@@ -10,10 +10,11 @@ import { withoutWaiting } from '../../database/transaction.ts';
 import { type Channel, type Claim, type Delivery, hour, minute, pausesOf, second } from '../channel.ts';
 import { type Answer, type PostRules, post } from './post.ts';
 import { signedHeaders } from './signature.ts';
+import { isWaiting } from './webhook-queue.ts';
 
 const day = 24 * hour;
 const pauseAfter = pausesOf([minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour, 12 * hour, day]);
-/** So many failures in a row are the receiver's and not those of single messages. */
+/** So many failures in a row, of as many messages, are the receiver's: one that it refuses says nothing of the next. */
 const unluckyInARow = 3;
 const givenUpAfterDays = 3;
 
@@ -87,6 +88,15 @@ const noteAccepted = (db: Kysely<DB>, { webhook_id }: Claim) =>
   );
 
 /**
+ * Beside the one that fails now there wait others that have failed. Those that were tried are due last, so that a long
+ * queue is read from its end.
+ */
+const isUnlucky = sql<boolean>`(w.failures + 1 >= ${unluckyInARow}::int and ${unluckyInARow - 1}::int = (
+  select count(*) from (
+    select from outbox_message m where ${isWaiting} and m.state = 'queued' and m.attempts > 0
+    order by m.priority desc, m.next_at desc limit ${unluckyInARow - 1}::int) failed_too))`;
+
+/**
  * A receiver that fails is asked again after as long as it has been failing, a minute at least and an hour at most; what
  * fails together counts once by that.
  * @param askedMs what the receiver asked for
@@ -94,14 +104,15 @@ const noteAccepted = (db: Kysely<DB>, { webhook_id }: Claim) =>
 const noteFailed = (db: Kysely<DB>, { webhook_id }: Claim, askedMs: number | undefined) =>
   sql`
     with failed as (
-      select webhook_id, failures + 1 as failures, coalesce(failing_since, now()) as since,
-             enabled and failing_since <= now() - make_interval(days => ${givenUpAfterDays}) as hopeless
-      from webhook where webhook_id = ${webhook_id} for no key update
+      select webhook_id, failures + 1 as failures, coalesce(failing_since, now()) as since, ${isUnlucky} as unlucky
+      from webhook w where webhook_id = ${webhook_id} for no key update
+    ), judged as (
+      select *, unlucky and since <= now() - make_interval(days => ${givenUpAfterDays}) as hopeless from failed
     )
     update webhook w set failures = f.failures, failing_since = f.since, failed_date = now(),
       retry_at = greatest(w.retry_at, now() + ${askedMs ?? null}::float8 * interval '1 ms',
-        case when f.failures >= ${unluckyInARow}::int
+        case when f.unlucky
           then now() + least(greatest(now() - f.since, interval '1 minute'), interval '1 hour') end),
-      enabled = w.enabled and f.hopeless is not true,
-      given_up_date = case when f.hopeless then now() else w.given_up_date end
-    from failed f where w.webhook_id = f.webhook_id`.execute(db);
+      enabled = w.enabled and not f.hopeless,
+      given_up_date = case when w.enabled and f.hopeless then now() else w.given_up_date end
+    from judged f where w.webhook_id = f.webhook_id`.execute(db);
