@@ -102,7 +102,7 @@ it('that were cancelled are not sent, also when their rows are still there and t
   expect(await claimNext(database.db, 'webhook', 60_000)).toBeUndefined();
   await tidy();
   expect([await keys(), await keys(other)]).toEqual([['new'], ['of another']]);
-  expect(await rowOf(webhookId)).toMatchObject({ cancelled_to: '0', dropped: 0 });
+  expect(await rowOf(webhookId)).toMatchObject({ cancelled_to: 0, dropped: 0 });
 });
 
 it('wait for whoever is writing messages before they are cancelled', async () => {

@@ -51,7 +51,7 @@ export const noteDropped = (db: Kysely<DB>, webhookId: number, count: number) =>
 
 const webhooksThat = async (db: Kysely<DB>, are: RawBuilder<unknown>) =>
   (
-    await sql<{ webhook_id: number; cancelled_to: string }>`
+    await sql<{ webhook_id: number; cancelled_to: number }>`
       select webhook_id, cancelled_to from webhook where ${are} order by webhook_id`.execute(db)
   ).rows;
 
