@@ -958,7 +958,7 @@ export interface Webhook {
   creator_words: Computed<string>;
   create_date: Given<Instant>;
   deleted: Given<boolean>;
-  cancelled_to: Given<string>;
+  cancelled_to: Given<number>;
   dropped: Given<number>;
   dropped_date: Instant | null;
 }
