@@ -40,7 +40,7 @@ const keys = async (of = webhookId) =>
       .selectFrom('outbox_message')
       .select('key')
       .where('webhook_id', '=', of)
-      .orderBy('message_id')
+      .orderBy('key')
       .execute()
   ).map(({ key }) => key);
 const rowOf = async (id: number) =>
@@ -58,14 +58,14 @@ it('that are too long lose their oldest messages, and none about trapped people 
   await enqueue(webhookId, numbered('new', 2));
   await enqueue(other, numbered('of another', 5));
   await tidy(5);
-  expect(await keys()).toEqual(['under way', 'trapped', 'ping', 'new 1', 'new 2']);
+  expect(await keys()).toEqual(['new 1', 'new 2', 'ping', 'trapped', 'under way']);
   expect(await keys(other)).toHaveLength(5);
   expect(await rowOf(webhookId)).toMatchObject({ dropped: 4, dropped_date: expect.anything() });
   expect(await rowOf(other)).toMatchObject({ dropped: 0, dropped_date: null });
   await tidy(5);
   expect(await rowOf(webhookId)).toMatchObject({ dropped: 4 });
   await tidy(1);
-  expect(await keys()).toEqual(['under way', 'trapped', 'ping']);
+  expect(await keys()).toEqual(['ping', 'trapped', 'under way']);
   expect(await rowOf(webhookId)).toMatchObject({ dropped: 6 });
 });
 
