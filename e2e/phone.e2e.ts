@@ -66,7 +66,7 @@ test('a phone is bound with the code that was sent to it, signs in, and is unbou
   await walk.accessible();
 
   await page.getByRole('button', { name: '解绑' }).click();
-  await page.getByText('确认解绑手机号?').last().waitFor();
+  await page.getByText('确认解绑手机号？').last().waitFor();
   await page.getByRole('button', { name: '确定' }).click();
   await page.getByText('手机号已解绑').waitFor();
   await openMenu(walk);

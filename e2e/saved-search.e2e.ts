@@ -138,12 +138,12 @@ test('a shared search reaches the accounts below, who cannot change it; on a pho
   await walk.accessible();
   expect(
     await panel(walk)
-      .getByRole('button', { name: `Edit：${name}` })
+      .getByRole('button', { name: `Edit: ${name}` })
       .count(),
   ).toBe(0);
   expect(
     await panel(walk)
-      .getByRole('button', { name: `Delete：${name}` })
+      .getByRole('button', { name: `Delete: ${name}` })
       .count(),
   ).toBe(0);
   await choice(walk, name).focus();
@@ -156,7 +156,7 @@ test('a shared search reaches the accounts below, who cannot change it; on a pho
   await openPanel(above);
   await above.picture('saved-search');
   await panel(above)
-    .getByRole('button', { name: `Delete：${name}` })
+    .getByRole('button', { name: `Delete: ${name}` })
     .click();
   await above.page
     .getByRole('dialog')

@@ -85,7 +85,7 @@ test('signing out asks, ends the session and forgets it', async () => {
   await signIn(walk, 'service provider');
   await page.getByRole('button', { name: /provider/ }).click();
   await page.getByRole('button', { name: '退出登录' }).click();
-  await page.getByRole('dialog').getByText('确认退出?').last().waitFor();
+  await page.getByRole('dialog').getByText('确认退出？').last().waitFor();
   await walk.picture('sign-out');
   await page.getByRole('button', { name: '取消' }).click();
   expect(pathOf(page.url())).not.toBe('/login');

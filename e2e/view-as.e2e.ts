@@ -55,7 +55,7 @@ test('what a property manager sees is seen, nothing is changed, and the own cons
   const tabs = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
   await furtherAct(row, moreActs, '代看');
 
-  await bar(walk).getByText(`正在以「${manager}」`).waitFor();
+  await bar(walk).getByText(`正在以“${manager}”`).waitFor();
   await page.getByRole('menuitem', { name: '设备台账' }).waitFor();
   expect(await page.getByRole('menuitem', { name: '账号管理' }).count()).toBe(0);
   await page.goto('/manage/device');
@@ -74,12 +74,12 @@ test('what a property manager sees is seen, nothing is changed, and the own cons
 
   // Why, from the bar: asked as the super administrator.
   await bar(walk).getByRole('button', { name: '为什么看得到？' }).click();
-  await dialogOf(page).getByText(`「${manager}」为什么看得到、看不到`).waitFor();
+  await dialogOf(page).getByText(`“${manager}”为什么看得到、看不到`).waitFor();
   await walk.picture('why-empty');
-  expect(await ask(walk, '电梯', seen.jobNum)).toMatch(/看得到[\s\S]*数据范围包含现场「/);
+  expect(await ask(walk, '电梯', seen.jobNum)).toMatch(/看得到[\s\S]*数据范围包含现场“/);
   await walk.picture('why-unit');
   await walk.accessible();
-  expect(await ask(walk, '菜单页面', '基础信息 / 账号管理')).toMatch(/看不到[\s\S]*没有「账号管理页面权限」/);
+  expect(await ask(walk, '菜单页面', '基础信息 / 账号管理')).toMatch(/看不到[\s\S]*没有“账号管理页面权限”/);
   await walk.picture('why-page');
   walk.expectProblem('/api/viewAs/why');
   walk.expectProblem('404');
@@ -133,7 +133,7 @@ test('a view that ends elsewhere leads back, and whoever looked at phones stands
     headers: { authorization: `Bearer ${own}` },
     data: { viewId },
   });
-  await page.getByText(`对「${manager}」的代看已结束`).waitFor();
+  await page.getByText(`对“${manager}”的代看已结束`).waitFor();
   await row.waitFor();
   expect(await bar(walk).count()).toBe(0);
 

@@ -63,3 +63,9 @@ test.each(namespaces('zh'))('%s has no unused key', name => {
   const unused = keys.filter(key => !sourcesOf(name).some(source => isUsed(key, name, source)));
   expect(unused).toEqual([]);
 });
+
+test.each(namespaces('zh'))('%s is punctuated as each language is', name => {
+  for (const [key, text] of wordsOf('zh', name)) expect(text, key).not.toMatch(/\p{Script=Han}[,;:?!]/u);
+  for (const [key, text] of wordsOf('en', name))
+    expect(text, key).not.toMatch(/[\u3000-\u303f\uff00-\uffef]/u);
+});

@@ -115,6 +115,8 @@ export const words: SameKeys<typeof zh> = {
     failed: 'The captcha could not be fetched, click to retry',
   },
   comma: ', ',
+  colon: ': ',
+  semicolon: '; ',
   copy: 'Copy',
   copied: 'Copied',
   copiedClose: 'I have saved it; close',

@@ -107,6 +107,8 @@ export const words = {
   },
   /** Between names. */
   comma: '、',
+  colon: '：',
+  semicolon: '；',
   copy: '复制',
   copied: '已复制',
   copiedClose: '我已保存，关闭',

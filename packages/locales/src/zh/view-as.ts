@@ -1,7 +1,7 @@
 /** Words of the dialog that says why an account sees something or not. */
 export const words = {
   why: {
-    title: '「{{name}}」为什么看得到、看不到',
+    title: '“{{name}}”为什么看得到、看不到',
     kind: '查什么',
     which: '哪一个',
     unit: '工号',

@@ -9,6 +9,7 @@ import { Refusal } from '@hoistway/contract/core/refusal';
 import { useLanguage } from '@hoistway/locales/i18n.ts';
 import { Alert, Form, type FormInstance } from 'antd';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useIsNarrow } from '../browser/use-media.ts';
 import { errorText } from '../call/error-text.ts';
@@ -82,6 +83,7 @@ const refusedFields = (error: unknown) => (error instanceof Refusal ? error.fiel
 
 export const CallForm = <C extends Call>(props: CallFormProps<C>) => {
   const { call, fields, form, onBusy } = props;
+  const { t } = useTranslation();
   const language = useLanguage();
   const [failure, setFailure] = useState<string>();
   const limits = limitsOf(call);
@@ -107,7 +109,7 @@ export const CallForm = <C extends Call>(props: CallFormProps<C>) => {
     const first = own[0];
     if (first) showField(form, first.name);
     const others = Object.entries(problems).filter(([path]) => !own.some(field => field.name === path));
-    setFailure(others.length > 0 ? others.map(([, text]) => text).join('；') : undefined);
+    setFailure(others.length > 0 ? others.map(([, text]) => text).join(t('semicolon')) : undefined);
   };
 
   const sendInsisting = async (input: CallInput<C>) => {

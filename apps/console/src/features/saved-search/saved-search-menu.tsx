@@ -49,7 +49,7 @@ export const SavedSearchMenu = (props: SavedSearchMenuProps) => {
             <Button
               type="text"
               size="small"
-              aria-label={`${label}：${name}`}
+              aria-label={`${label}${common('colon')}${name}`}
               aria-pressed={pressed}
               icon={icon}
               onClick={onClick}

@@ -48,6 +48,7 @@ const MemberPicker = ({ members, value, onChange, ...field }: MemberPickerProps)
 
 export const TeamDialog = ({ row, onClose }: TeamDialogProps) => {
   const { t } = useTranslation('staff');
+  const { t: common } = useTranslation();
   const title = useTitles(staff.teams.columns);
   const { modal } = App.useApp();
   const { data: cities = [] } = useCall(staff.teamCities, {});
@@ -73,7 +74,10 @@ export const TeamDialog = ({ row, onClose }: TeamDialogProps) => {
       onDone={({ blind }) => {
         onClose();
         if (blind.length > 0)
-          modal.warning({ title: t('blindTitle'), content: t('blind', { names: blind.join('、') }) });
+          modal.warning({
+            title: t('blindTitle'),
+            content: t('blind', { names: blind.join(common('comma')) }),
+          });
       }}
       fields={[
         { name: 'teamName', label: title('teamName'), wide: true },

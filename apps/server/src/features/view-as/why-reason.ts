@@ -9,7 +9,6 @@ export interface Reason extends Pick<WhyReason, 'rule' | 'holds'> {
 /** The same text made in each language. */
 export const inBoth = (text: (language: Language) => string): Words => words(text('zh'), text('en'));
 
-export const quoted = (name: string, language: Language): string =>
-  language === 'zh' ? `「${name}」` : `“${name}”`;
+export const quoted = (name: string): string => `“${name}”`;
 export const listed = (names: readonly string[], language: Language): string =>
   names.join(language === 'zh' ? '、' : ', ');

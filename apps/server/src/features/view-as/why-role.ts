@@ -50,8 +50,8 @@ interface Granted {
 async function grantReason(db: Kysely<DB>, { roleId }: SignedIn, granted: Granted): Promise<Reason> {
   const [role, ...above] = await rolesAbove(db, roleId);
   const { rule, kind, name, what } = granted;
-  const roleName = (language: Language) => quoted(role?.name[language] ?? '', language);
-  const whatName = (language: Language) => quoted(what[language], language);
+  const roleName = (language: Language) => quoted(role?.name[language] ?? '');
+  const whatName = (language: Language) => quoted(what[language]);
   if (granted.holds)
     return {
       rule,
@@ -74,13 +74,13 @@ async function grantReason(db: Kysely<DB>, { roleId }: SignedIn, granted: Grante
   }
   const top = lacking.at(-1);
   const hint = inBoth(language => {
-    const names = lacking.map(parent => quoted(parent.name[language], language));
+    const names = lacking.map(parent => quoted(parent.name[language]));
     if (language === 'zh')
       return top
-        ? `；上级角色${listed(names, 'zh')}也没有，须从${quoted(top.name.zh, 'zh')}开始逐级授予`
+        ? `；上级角色${listed(names, 'zh')}也没有，须从${quoted(top.name.zh)}开始逐级授予`
         : '；可在角色管理中授予';
     return top
-      ? `; neither do the roles above it: ${listed(names, 'en')}. It must be granted from ${quoted(top.name.en, 'en')} downwards`
+      ? `; neither do the roles above it: ${listed(names, 'en')}. It must be granted from ${quoted(top.name.en)} downwards`
       : '; it can be granted on the page of roles';
   });
   return { rule, holds: false, words: inBoth(language => missing[language] + hint[language]) };
@@ -155,7 +155,7 @@ export function whyAnyPage(rights: SignedIn, pages: readonly PageName[]): Reason
   const held = pages.filter(page => rights.may(page));
   const names = (language: Language) =>
     listed(
-      (held.length > 0 ? held : pages).map(page => quoted(titleOf(page)[language], language)),
+      (held.length > 0 ? held : pages).map(page => quoted(titleOf(page)[language])),
       language,
     );
   return [

@@ -58,7 +58,7 @@ const named = (places: readonly Place[], language: Language) =>
   listed(
     places.map(({ level, name }) => {
       const what = levelWords[level]?.[language] ?? '';
-      return language === 'zh' ? what + quoted(name, language) : `the ${what} ${quoted(name, language)}`;
+      return language === 'zh' ? what + quoted(name) : `the ${what} ${quoted(name)}`;
     }),
     language,
   );
@@ -88,7 +88,7 @@ function inside(node: Words, [giver]: readonly Holder[]): Words {
   const given = giver && heldBy(giver);
   const from = inBoth(language => {
     if (!giver || !given) return '';
-    const name = quoted(giver.username, language);
+    const name = quoted(giver.username);
     if (giver.scope === 'all')
       return language === 'zh'
         ? `；上级账号${name}能看到全部电梯`
@@ -114,11 +114,8 @@ function outside(own: Holder | undefined, places: readonly Place[], above: reado
             : `The data scope has none of ${named(places, 'en')}`,
         );
   const hint = inBoth(language => {
-    const others = listed(
-      between.map(name => quoted(name, language)),
-      language,
-    );
-    const giverName = giver && quoted(giver.username, language);
+    const others = listed(between.map(quoted), language);
+    const giverName = giver && quoted(giver.username);
     if (language === 'zh')
       return `${others && `；上级账号${others}也看不到`}${giverName ? `；上级账号${giverName}看得到，可逐级授予` : ''}`;
     return `${others && `; neither does the account ${others} above it`}${giverName ? `; the account ${giverName} above it sees it and can give it` : ''}`;

@@ -37,13 +37,13 @@ describe('in words', () => {
     });
     expect(await ask(low.userId, 'page', 'device', 'zh')).toEqual({
       visible: true,
-      texts: ['角色「role of low」拥有「设备台账页面权限」'],
+      texts: ['角色“role of low”拥有“设备台账页面权限”'],
     });
     expect(await ask(low.userId, 'button', 'alarm.export', 'zh')).toEqual({
       visible: false,
       texts: [
-        '角色「role of low」没有「报警管理页面权限」；上级角色「role of mid」也没有，须从「role of mid」开始逐级授予',
-        '角色「role of low」没有「报警管理 / 导出按钮权限」；上级角色「role of mid」、「role of top」也没有，须从「role of top」开始逐级授予',
+        '角色“role of low”没有“报警管理页面权限”；上级角色“role of mid”也没有，须从“role of mid”开始逐级授予',
+        '角色“role of low”没有“报警管理 / 导出按钮权限”；上级角色“role of mid”、“role of top”也没有，须从“role of top”开始逐级授予',
       ],
     });
     expect((await ask(top.userId, 'page', 'log')).texts).toEqual([
@@ -68,8 +68,8 @@ describe('in words', () => {
     const idle = await person('idle', chief.userId, 'none');
     const below = await person('below', idle.userId, 'none');
     expect((await ask(clerk.userId, 'unit', jobNum, 'zh')).texts).toEqual([
-      '数据范围包含现场「金鸡湖花园」，在上级账号「chief」的城市「苏州市」之内',
-      '显示在页面「设备台账」',
+      '数据范围包含现场“金鸡湖花园”，在上级账号“chief”的城市“苏州市”之内',
+      '显示在页面“设备台账”',
     ]);
     expect((await ask(chief.userId, 'unit', jobNum)).texts[0]).toBe(
       'The data scope has the city “苏州市”; the account “admin” above it sees all units',
@@ -77,8 +77,8 @@ describe('in words', () => {
     expect(await ask(below.userId, 'unit', jobNum, 'zh')).toEqual({
       visible: false,
       texts: [
-        '没有设置数据范围；上级账号「idle」也看不到；上级账号「chief」看得到，可逐级授予',
-        '显示在页面「设备台账」',
+        '没有设置数据范围；上级账号“idle”也看不到；上级账号“chief”看得到，可逐级授予',
+        '显示在页面“设备台账”',
       ],
     });
     const far = await addElevator(world.db, {

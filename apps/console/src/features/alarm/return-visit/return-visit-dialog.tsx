@@ -56,7 +56,7 @@ export const ReturnVisitDialog = ({ row, onClose }: { row: AlarmRow; onClose: ()
       const refusal = problem instanceof Refusal ? problem : undefined;
       if (refusal?.fields) show(refusal.fields);
       if (refusal?.reason !== 'conflict')
-        return void message.error(`${t('visit.saveFailed')}：${errorText(problem)}`);
+        return void message.error(`${t('visit.saveFailed')}${common('colon')}${errorText(problem)}`);
       setUnsaved({ reason: errorText(problem), visit: checked.data });
       await refetch();
     }

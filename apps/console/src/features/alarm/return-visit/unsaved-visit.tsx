@@ -16,6 +16,7 @@ interface UnsavedVisitProps {
 
 export const UnsavedVisit = ({ reason, visit }: UnsavedVisitProps) => {
   const { t } = useTranslation('alarm');
+  const { t: common } = useTranslation();
   const words = useWords();
   const stars = t('visit.stars', { returnObjects: true });
   const textOf = (value: ReturnVisit[keyof ReturnVisit]) => {
@@ -33,7 +34,7 @@ export const UnsavedVisit = ({ reason, visit }: UnsavedVisitProps) => {
       type="error"
       showIcon
       role="alert"
-      title={`${t('visit.saveFailed')}：${reason}`}
+      title={`${t('visit.saveFailed')}${common('colon')}${reason}`}
       description={
         <>
           <Typography.Paragraph copyable={{ text: all }}>{t('visit.unsaved')}</Typography.Paragraph>

@@ -23,6 +23,7 @@ import {
 
 export const useWatch = () => {
   const { t } = useTranslation('monitor');
+  const { t: common } = useTranslation();
   const words = useWords();
   const { message } = App.useApp();
   const [search, setSearch] = useSearchParams();
@@ -33,7 +34,9 @@ export const useWatch = () => {
 
   const tellWhich = (why: 'monitoringOff' | 'deviceOffline', jobNums: readonly string[]) => {
     if (jobNums.length === 0) return;
-    void message.error(t('whichOffline', { msg: words(refusals[why].words), jobNums: jobNums.join(', ') }));
+    void message.error(
+      t('whichOffline', { msg: words(refusals[why].words), jobNums: jobNums.join(common('comma')) }),
+    );
   };
 
   /** All of them must be online (specification 1, section 5). */
