@@ -34,7 +34,7 @@ export const ImportProblemTable = ({ problems }: { problems: readonly ImportProb
         { title: t('problems.row'), dataIndex: 'row', width: 64, align: 'right' },
         { title: t('problems.column'), dataIndex: 'column', width: 130, ellipsis: true },
         { title: t('problems.value'), dataIndex: 'value', width: 180, ellipsis: true },
-        { title: t('problems.reason'), dataIndex: 'reason', ellipsis: true },
+        { title: t('problems.reason'), dataIndex: 'reason' },
       ]}
     />
   );
