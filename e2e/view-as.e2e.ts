@@ -162,7 +162,7 @@ test('on a phone and in English; who is no super administrator has neither actio
   await walk.picture('why-empty');
   await page.keyboard.press('Escape');
   await furtherAct(row, moreActs, 'View as this user');
-  await bar(walk).getByText(`You see what ${manager}`).waitFor();
+  await bar(walk).getByText(`Viewing as ${manager}`).waitFor();
   await page.locator('[data-counter]').first().waitFor();
   await walk.picture('view-as');
   await walk.accessible();

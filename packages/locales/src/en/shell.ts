@@ -87,7 +87,7 @@ export const words: SameKeys<typeof zh> = {
   },
   view: {
     title: 'Viewing as another user',
-    as: 'You see what {{name}} ({{role}}) sees',
+    as: 'Viewing as {{name}} ({{role}})',
     rest: 'Nothing can be changed; it ends at {{time}} at the latest',
     why: 'Why is this visible?',
     back: 'Back to my account',

@@ -3,7 +3,7 @@ import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
 import { useWords } from '@hoistway/locales/i18n.ts';
 import { recall, remember } from '@hoistway/parts/browser/browser-memory.ts';
 import { useKiosk } from '@hoistway/parts/browser/kiosk.ts';
-import { useIsNarrow } from '@hoistway/parts/browser/use-media.ts';
+import { useIsNarrow, useMedia } from '@hoistway/parts/browser/use-media.ts';
 import { BesideFilters } from '@hoistway/parts/list/beside-filters.tsx';
 import { lazyPart } from '@hoistway/parts/states/lazy-part.ts';
 import { Button } from 'antd';
@@ -36,7 +36,10 @@ export const Shell = () => {
   const { t } = useTranslation('shell');
   const words = useWords();
   const narrow = useIsNarrow();
-  const [collapsed, setCollapsed] = useState(() => recall(collapsedKey, z.boolean()) ?? false);
+  const [chosen, setChosen] = useState(() => recall(collapsedKey, z.boolean()));
+  // On a tablet the whole menu would leave the page a little more than half.
+  const tablet = useMedia('(max-width: 1023.98px)');
+  const collapsed = chosen ?? tablet;
   const [drawerOpen, setDrawerOpen] = useState(false);
   const { tabs, recent, active, isFixed, close } = useTabs();
   const route = routeAt(active);
@@ -51,7 +54,7 @@ export const Shell = () => {
   }, [title, t]);
 
   const toggle = () => {
-    setCollapsed(!collapsed);
+    setChosen(!collapsed);
     remember(collapsedKey, !collapsed);
   };
 
