@@ -3,6 +3,7 @@
  * place above it.
  */
 import { type RawBuilder, sql } from 'kysely';
+import type { SignedIn } from '../signed-in.ts';
 
 export interface ScopeNode {
   level: number;
@@ -38,3 +39,21 @@ export const placesOf = (nodes: RawBuilder<unknown>): RawBuilder<unknown> => sql
   cross join lateral (values (0, r.area_id), (1, p.area_id), (2, c.area_id), (3, s.domain_id), (4, e.elevator_id))
     place(level, id)
   where place.id is not null and ${isPlace})`;
+
+/**
+ * A query of the nodes of such a table, as far as the reader sees them: what he does not see does not exist for him.
+ * `path` has the ids from the region down, with commas.
+ */
+export const seenNodes = (
+  { userId, scope }: Pick<SignedIn, 'userId' | 'scope'>,
+  nodes: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`(
+  select seen.*, case
+      when seen.level < 3 then (select name from area where area_id = seen.node_id)
+      when seen.level = 3 then (select domain_name from site where domain_id = seen.node_id)
+      else (select job_num from elevator where elevator_id = seen.node_id) end as name
+  from (
+    select level, node_id, string_agg(place_id::text, ',' order by place_level) as path
+    from ${placesOf(nodes)} around group by level, node_id
+    having ${scope.kind === 'all'} or bool_or((place_level, place_id) in (
+      select level, node_id from account_scope where user_id = ${userId}))) seen)`;

@@ -5,7 +5,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { NewKey } from '../../auth/keys/key.ts';
 import { isSeenAccount } from '../../auth/managed-account.ts';
 import { isLiveAccount } from '../../auth/rights/account-rights.ts';
-import { placesOf, type ScopeNode } from '../../auth/rights/scope-nodes.ts';
+import { type ScopeNode, seenNodes } from '../../auth/rights/scope-nodes.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import { listPage } from '../../database/list-page.ts';
 import { contains, endOf, startOf, wallTime } from '../../database/list-sql.ts';
@@ -16,16 +16,8 @@ type Reader = Pick<SignedIn, 'userId' | 'roleType' | 'scope'>;
 const nodesOfKey = sql`(
   select level, node_id from third_party_node x where x.third_party_user_id = k.third_party_user_id)`;
 
-/** The names of its places, as far as the reader sees them: what he does not see does not exist for him. */
-const placesFor = ({ userId, scope }: Reader): RawBuilder<unknown> => sql`coalesce((
-  select jsonb_agg(case
-      when p.level < 3 then (select name from area where area_id = p.node_id)
-      when p.level = 3 then (select domain_name from site where domain_id = p.node_id)
-      else (select job_num from elevator where elevator_id = p.node_id) end order by p.level, p.node_id)
-  from (
-    select distinct level, node_id from ${placesOf(nodesOfKey)} around
-    where ${scope.kind === 'all'} or (place_level, place_id) in (
-      select level, node_id from account_scope where user_id = ${userId})) p), '[]')`;
+const placesFor = (reader: Reader): RawBuilder<unknown> => sql`coalesce((
+  select jsonb_agg(p.name order by p.level, p.node_id) from ${seenNodes(reader, nodesOfKey)} p), '[]')`;
 
 const state = sql`case
   when k.revoke_date is not null then 'revoked'

@@ -5,7 +5,7 @@ import { type WebhookRow, webhook } from '@hoistway/contract/features/webhook';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { isSeenAccount } from '../../auth/managed-account.ts';
 import { isLiveAccount } from '../../auth/rights/account-rights.ts';
-import { placesOf } from '../../auth/rights/scope-nodes.ts';
+import { seenNodes } from '../../auth/rights/scope-nodes.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import { listPage, namedColumns } from '../../database/list-page.ts';
 import { contains, endOf, startOf, wallTime } from '../../database/list-sql.ts';
@@ -16,17 +16,9 @@ export type Reader = Pick<SignedIn, 'userId' | 'roleType' | 'scope'>;
 
 const nodesOfWebhook = sql`(select level, node_id from webhook_node x where x.webhook_id = w.webhook_id)`;
 
-/** Its places, as far as the reader sees them: what he does not see does not exist for him. */
-const placesFor = ({ userId, scope }: Reader): RawBuilder<WebhookRow['places']> => sql`coalesce((
-  select jsonb_agg(jsonb_build_object('path', p.path, 'name', case
-      when p.level < 3 then (select name from area where area_id = p.node_id)
-      when p.level = 3 then (select domain_name from site where domain_id = p.node_id)
-      else (select job_num from elevator where elevator_id = p.node_id) end) order by p.level, p.node_id)
-  from (
-    select level, node_id, string_agg(place_id::text, ',' order by place_level) as path
-    from ${placesOf(nodesOfWebhook)} around group by level, node_id
-    having ${scope.kind === 'all'} or bool_or((place_level, place_id) in (
-      select level, node_id from account_scope where user_id = ${userId}))) p), '[]')`;
+const placesFor = (reader: Reader): RawBuilder<WebhookRow['places']> => sql`coalesce((
+  select jsonb_agg(jsonb_build_object('path', p.path, 'name', p.name) order by p.level, p.node_id)
+  from ${seenNodes(reader, nodesOfWebhook)} p), '[]')`;
 
 const state = sql`case
   when a.user_id is null or not ${isLiveAccount} then 'ended'
