@@ -1,11 +1,11 @@
 /** The elevators to choose from, page by page; the selection is kept across pages by job number. */
 import { binding } from '@hoistway/contract/features/binding';
+import { ListRoom } from '@hoistway/parts/dialog/list-room.tsx';
 import { List } from '@hoistway/parts/list/list.tsx';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
 import { useOwnList } from '@hoistway/parts/list/use-own-list.ts';
 import { unit } from '../list/elevator-columns.tsx';
 import { usePlaceFilters } from '../list/elevator-filters.ts';
-import css from './binding.module.css';
 
 const list = binding.search;
 const columns: readonly Column<typeof list>[] = [
@@ -32,13 +32,13 @@ export const BindingTable = ({ userId, selected, onSelect }: BindingTableProps) 
   const toggle = ({ jobNum }: { jobNum: string }) =>
     onSelect(selected.includes(jobNum) ? selected.filter(other => other !== jobNum) : [...selected, jobNum]);
   return (
-    <div className={css.table}>
+    <ListRoom besidesPx={56}>
       <List
         {...units}
         rowKey={row => row.jobNum}
         selection={{ keys: [...selected], set: keys => onSelect(keys.map(String)), toggle }}
         onOpen={toggle}
       />
-    </div>
+    </ListRoom>
   );
 };

@@ -5,13 +5,13 @@ import {
   thirdPartyUser,
 } from '@hoistway/contract/features/third-party-user';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
+import { ListRoom } from '@hoistway/parts/dialog/list-room.tsx';
 import { List } from '@hoistway/parts/list/list.tsx';
 import type { Column, Filter } from '@hoistway/parts/list/list-types.ts';
 import { useOwnList } from '@hoistway/parts/list/use-own-list.ts';
 import { DateTime } from '@hoistway/parts/values/time.tsx';
 import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
-import css from './third-party-user.module.css';
 
 const outcomeColor = (status: number) =>
   status === 200 ? 'success' : status === 429 ? 'warning' : status < 500 ? 'error' : 'magenta';
@@ -59,9 +59,9 @@ export const CallLogDialog = ({ row: { thirdPartyUserId, name }, onClose }: Call
   const calls = useOwnList({ list, base: { thirdPartyUserId }, columns, filters });
   return (
     <Dialog open title={`${t('log')} · ${name}`} width={980} onClose={onClose}>
-      <div className={css.log}>
+      <ListRoom>
         <List {...calls} rowKey={call => call.callId} empty={{ text: t('logEmpty') }} />
-      </div>
+      </ListRoom>
     </Dialog>
   );
 };

@@ -3,13 +3,13 @@ import { messageProblems } from '@hoistway/contract/device/message-problem';
 import { gateway, type RefusedRow } from '@hoistway/contract/features/gateway';
 import { useWords } from '@hoistway/locales/i18n.ts';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
+import { ListRoom } from '@hoistway/parts/dialog/list-room.tsx';
 import { List } from '@hoistway/parts/list/list.tsx';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
 import { useOwnList } from '@hoistway/parts/list/use-own-list.ts';
 import { DateTime } from '@hoistway/parts/values/time.tsx';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import css from '../gateway.module.css';
 import refused from './refused.module.css';
 
 const list = gateway.strangers;
@@ -55,13 +55,13 @@ export const StrangersDialog = ({ onClose }: { onClose: () => void }) => {
       }
     >
       <p className={refused.help}>{t('strangersHelp')}</p>
-      <div className={css.table}>
+      <ListRoom besidesPx={80}>
         <List
           {...strangers}
           rowKey={row => `${row.reason} ${row.username}`}
           empty={{ text: t('noStrangers') }}
         />
-      </div>
+      </ListRoom>
     </Dialog>
   );
 };

@@ -4,6 +4,7 @@ import { gateway } from '@hoistway/contract/features/gateway';
 import { errorText } from '@hoistway/parts/call/error-text.ts';
 import { useAct } from '@hoistway/parts/call/use-call.ts';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
+import { ListRoom } from '@hoistway/parts/dialog/list-room.tsx';
 import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';
 import { List } from '@hoistway/parts/list/list.tsx';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
@@ -11,7 +12,6 @@ import { useOwnList } from '@hoistway/parts/list/use-own-list.ts';
 import { useSelection } from '@hoistway/parts/list/use-selection.ts';
 import { App, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import css from '../gateway.module.css';
 import { unitColumns, unitsDialogPx } from './unit-columns.ts';
 
 const list = gateway.unitChoices;
@@ -84,7 +84,7 @@ export const UnitPicker = ({ deviceId, username, onClose }: UnitPickerProps) => 
         </>
       }
     >
-      <div className={css.table}>
+      <ListRoom>
         <List
           {...choices}
           rowKey={unit => unit.elevatorId}
@@ -92,7 +92,7 @@ export const UnitPicker = ({ deviceId, username, onClose }: UnitPickerProps) => 
           onOpen={selection.toggle}
           empty={{ text: t('noChoices') }}
         />
-      </div>
+      </ListRoom>
     </Dialog>
   );
 };

@@ -4,6 +4,7 @@ import { type GatewayRow, gateway } from '@hoistway/contract/features/gateway';
 import { useMay } from '@hoistway/parts/access/allowed.tsx';
 import { useAct } from '@hoistway/parts/call/use-call.ts';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
+import { ListRoom } from '@hoistway/parts/dialog/list-room.tsx';
 import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';
 import { List } from '@hoistway/parts/list/list.tsx';
 import { useOwnList } from '@hoistway/parts/list/use-own-list.ts';
@@ -78,14 +79,14 @@ export const UnitsDialog = ({ row, onClose }: { row: GatewayRow; onClose: () => 
         {holdsRight && !row.whole && (
           <Alert className={css.note} type="info" showIcon title={t('notWhole')} />
         )}
-        <div className={css.table}>
+        <ListRoom besidesPx={80}>
           <List
             {...attached}
             rowKey={unit => unit.elevatorId}
             selection={mayAssign ? selection : undefined}
             empty={{ text: t('noUnits') }}
           />
-        </div>
+        </ListRoom>
       </Dialog>
       {picking && <UnitPicker deviceId={deviceId} username={username} onClose={() => setPicking(false)} />}
     </>

@@ -1,6 +1,7 @@
 /** The attempts at deliveries of a webhook; one that is opened shows what went over the wire. */
 import { type WebhookDeliveryRow, type WebhookRow, webhook } from '@hoistway/contract/features/webhook';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
+import { ListRoom } from '@hoistway/parts/dialog/list-room.tsx';
 import { List } from '@hoistway/parts/list/list.tsx';
 import type { Column, Filter } from '@hoistway/parts/list/list-types.ts';
 import { useOwnList } from '@hoistway/parts/list/use-own-list.ts';
@@ -9,7 +10,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AttemptDialog } from './attempt-dialog.tsx';
 import { Attempt, EventTitle, Outcome, Took } from './attempt-values.tsx';
-import css from './log.module.css';
 
 const list = webhook.log;
 const columns: readonly Column<typeof list>[] = [
@@ -36,7 +36,7 @@ export const DeliveryLogDialog = ({ row: { webhookId, name }, onClose }: Deliver
   const [opened, setOpened] = useState<WebhookDeliveryRow>();
   return (
     <Dialog open title={`${t('log.title')} · ${name}`} width={1080} onClose={onClose}>
-      <div className={css.log}>
+      <ListRoom>
         <List
           {...attempts}
           rowKey={row => row.deliveryId}
@@ -44,7 +44,7 @@ export const DeliveryLogDialog = ({ row: { webhookId, name }, onClose }: Deliver
           actions={row => [{ key: 'open', label: t('log.open'), onClick: () => setOpened(row) }]}
           empty={{ text: t('log.empty') }}
         />
-      </div>
+      </ListRoom>
       {opened && (
         <AttemptDialog
           webhookId={webhookId}
