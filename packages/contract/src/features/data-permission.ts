@@ -132,6 +132,7 @@ export const dataPermission = {
     summary: 'Take all single elevators from the account at the end of the path; sites and areas stay',
     access: ['account.clearPermission'],
     input: z.object({ userIds: path, withBelow }),
+    output: z.object({ cleared: z.number().int() }),
     log: { module, type: words('清空电梯权限', 'Clear elevator permissions') },
   }),
   exportElevators: download('GET', '/user/exportElevatorPermission', {

@@ -54,8 +54,9 @@ export const ElevatorPermissionButtons = ({ selected, onChanged }: ElevatorPermi
       onOk: () =>
         ask(
           withBelow => clear.mutateAsync({ userIds, withBelow }),
-          () => {
-            void message.success(t('clear.done'));
+          ({ cleared }) => {
+            if (cleared === 0) return void message.info(t('clear.nothing', { name: person.username }));
+            void message.success(t('clear.done', { count: cleared }));
             onChanged();
           },
         ),

@@ -6,16 +6,15 @@ import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';
 import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
 
-type Act = (withBelow: 'true' | 'false') => Promise<unknown>;
+type Act<T> = (withBelow: 'true' | 'false') => Promise<T>;
 
-export const useBelowQuestion = (): ((act: Act, onDone: () => void) => Promise<void>) => {
+export const useBelowQuestion = (): (<T>(act: Act<T>, onDone: (output: T) => void) => Promise<void>) => {
   const { t } = useTranslation('data-permission');
   const { message } = App.useApp();
   const confirm = useConfirm();
-  const run = async (act: Act, onDone: () => void, isConfirmed = false): Promise<void> => {
+  const run = async <T>(act: Act<T>, onDone: (output: T) => void, isConfirmed = false): Promise<void> => {
     try {
-      await act(isConfirmed ? 'true' : 'false');
-      onDone();
+      onDone(await act(isConfirmed ? 'true' : 'false'));
     } catch (error) {
       const below = error instanceof Refusal ? refusedBelow.safeParse(error.detail).data?.below : undefined;
       if (below === undefined || isConfirmed) return void message.error(errorText(error));

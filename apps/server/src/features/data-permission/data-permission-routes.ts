@@ -102,8 +102,7 @@ export const dataPermissionRoutes = ({
   bind(dataPermission.clearElevators, async ({ userIds, withBelow }, context) => {
     const userId = nodeOf(userIds).nodeId;
     if (userId === 0) throw new Refusal('notFound');
-    await clearElevators(context, { userId, withBelow: withBelow === 'true' });
-    return null;
+    return { cleared: await clearElevators(context, { userId, withBelow: withBelow === 'true' }) };
   }),
 
   bindFile(dataPermission.exportElevators, async ({ userId, downloadId }, context) => {

@@ -92,11 +92,11 @@ export async function setPermission(
   if (below > 0) remark(`${below} 个下级账号的数据范围随之收回`);
 }
 
-/** Those that the account holds besides single elevators. @throws Refusal as above */
+/** Leaves those that the account holds besides single elevators. @returns how many went @throws Refusal as above */
 export async function clearElevators(
   { db, user, remark }: Pick<Context, 'db' | 'user' | 'remark'>,
   { userId, withBelow }: { userId: number; withBelow: boolean },
-): Promise<void> {
+): Promise<number> {
   const target = await changedTarget(db, user, userId, notForSelf);
   let cleared = 0;
   const below = await changeScope(db, user.userId, {
@@ -111,6 +111,7 @@ export async function clearElevators(
   });
   remark(`${target.username}: 电梯 −${cleared}`);
   if (below > 0) remark(`${below} 个下级账号的数据范围随之收回`);
+  return cleared;
 }
 
 const notForSelf = words('不能删除当前用户的电梯数据', 'Cannot delete elevator data for the current user');
