@@ -10,6 +10,7 @@ export const words: SameKeys<typeof zh> = {
   passwordKept: 'Leave empty to keep the password; a new one signs the account out',
   repassword: 'Repeat password',
   roleNone: 'There is no role to give',
+  roleFailed: 'The roles could not be loaded: {{reason}}',
   ownFixed: 'Your own role, state and phone cannot be changed here',
   leftHelp: 'Accounts of people who have left are disabled',
   disabledHelp: 'Disabling signs the account out at once',

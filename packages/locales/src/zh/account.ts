@@ -8,6 +8,7 @@ export const words = {
   passwordKept: '不填写则保持原密码；填写后该账号需要重新登录',
   repassword: '确认密码',
   roleNone: '没有可授予的角色',
+  roleFailed: '角色加载失败：{{reason}}',
   ownFixed: '自己的角色、状态和手机号不能在这里修改',
   leftHelp: '离职的账号会被停用',
   disabledHelp: '停用后立即退出登录',

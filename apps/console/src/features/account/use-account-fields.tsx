@@ -11,9 +11,11 @@ import {
   useTypes,
 } from '@hoistway/contract/features/account-words';
 import { useLanguage, useWords } from '@hoistway/locales/i18n.ts';
+import { errorText } from '@hoistway/parts/call/error-text.ts';
 import type { CallField } from '@hoistway/parts/form/call-form.tsx';
 import type { Choice } from '@hoistway/parts/list/list-types.ts';
 import { useTitles } from '@hoistway/parts/list/use-titles.ts';
+import { Button } from 'antd';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AreaInput } from './area-input.tsx';
@@ -32,11 +34,33 @@ export interface AccountSubject {
 type Field = CallField<typeof account.save>;
 
 /** The roles offered; the one that the account has stands among them, so that it is named. */
-const useRoles = (row: AccountRow | undefined): Choice[] => {
+const useRoleField = (row: AccountRow | undefined, isOwn: boolean): Field => {
+  const { t } = useTranslation('account');
+  const { t: common } = useTranslation();
+  const title = useTitles(account.list.columns);
   const language = useLanguage();
-  const offered = useRoleChoices({ type: 1, userId: row?.userId });
-  if (!row || offered.some(({ value }) => value === String(row.roleId))) return offered;
-  return [{ value: String(row.roleId), label: roleNameIn(row.roleName, language) }, ...offered];
+  const { roles: offered, failure, retry } = useRoleChoices({ type: 1, userId: row?.userId });
+  const isOffered = ({ roleId }: AccountRow) => offered?.some(({ value }) => value === String(roleId));
+  const held =
+    row && !isOffered(row) ? [{ value: String(row.roleId), label: roleNameIn(row.roleName, language) }] : [];
+  const notLoaded = failure !== undefined && (
+    <span role="alert">
+      {t('roleFailed', { reason: errorText(failure) })}
+      <Button type="link" size="small" onClick={retry}>
+        {common('retry')}
+      </Button>
+    </span>
+  );
+  return {
+    name: 'roleId',
+    label: title('roleName'),
+    kind: 'choice',
+    options: [...held, ...(offered ?? [])],
+    required: true,
+    readOnly: isOwn,
+    help: isOwn ? t('ownFixed') : notLoaded || undefined,
+    placeholder: offered?.length === 0 ? t('roleNone') : undefined,
+  };
 };
 
 export const useAccountFields = (
@@ -46,7 +70,7 @@ export const useAccountFields = (
   const { t } = useTranslation('account');
   const words = useWords();
   const title = useTitles(account.list.columns);
-  const roles = useRoles(row);
+  const role = useRoleField(row, isOwn);
   const isNew = row === undefined;
   const isGranted = isOwn && !isTop;
   // A super administrator sees everything, and nobody gives himself anything.
@@ -71,16 +95,7 @@ export const useAccountFields = (
   ];
   return [
     { name: 'username', label: title('username'), readOnly: !isNew },
-    {
-      name: 'roleId',
-      label: title('roleName'),
-      kind: 'choice',
-      options: roles,
-      required: true,
-      readOnly: isOwn,
-      help: isOwn ? t('ownFixed') : undefined,
-      placeholder: roles.length === 0 ? t('roleNone') : undefined,
-    },
+    role,
     ...(isOwn ? [] : passwords),
     choice('userType', userTypes, { required: true, readOnly: !isNew || !isVendor }),
     {

@@ -5,7 +5,7 @@ import { useRoleChoices } from './use-role-choices.ts';
 export const useAccountFilters = (): readonly Filter<typeof account.list>[] => [
   'username',
   'telNum',
-  { name: 'roleId', options: useRoleChoices({ type: 0 }), search: true },
+  { name: 'roleId', options: useRoleChoices({ type: 0 }).roles ?? [], search: true },
   'userType',
   'disabled',
   'companyName',

@@ -3,16 +3,26 @@ import type { CallInput } from '@hoistway/contract/core/call';
 import { account } from '@hoistway/contract/features/account';
 import { useLanguage } from '@hoistway/locales/i18n.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { useFailure } from '@hoistway/parts/call/use-failure.ts';
 import type { Choice } from '@hoistway/parts/list/list-types.ts';
 
 const staleMs = 60_000;
 
+interface RoleChoices {
+  /** Undefined: not loaded. */
+  roles: Choice[] | undefined;
+  /** Why they could not be loaded. */
+  failure: unknown;
+  retry: () => void;
+}
+
 /** Roles from the server: type 0 for the filter, type 1 those that the account may be given. */
-export const useRoleChoices = (input: CallInput<typeof account.roles>): Choice[] => {
+export const useRoleChoices = (input: CallInput<typeof account.roles>): RoleChoices => {
   const language = useLanguage();
-  const roles = useCall(account.roles, input, { staleTimeMs: staleMs, keepPrevious: false }).data ?? [];
-  return roles.map(({ roleId, roleName }) => ({
+  const answer = useCall(account.roles, input, { staleTimeMs: staleMs, keepPrevious: false });
+  const roles = answer.data?.map(({ roleId, roleName }) => ({
     value: String(roleId),
     label: roleNameIn(roleName, language),
   }));
+  return { roles, failure: useFailure(answer), retry: () => void answer.refetch() };
 };
