@@ -28,10 +28,11 @@ const failuresInARow = createStreaks();
 const keyOf = <C extends Call>(call: C, input?: CallInput<C>): readonly unknown[] =>
   input === undefined ? [call.path] : [call.path, input];
 
-export interface CallOptions {
+export interface CallOptions<C extends Call = Call> {
   /** False: do not load yet. */
   enabled?: boolean;
-  refetchIntervalMs?: number;
+  /** A function of the last reply where it depends on that; undefined for not at all. */
+  refetchIntervalMs?: number | ((reply: CallOutput<C> | undefined) => number | undefined);
   /** How long a reply counts as fresh; 0 by default. */
   staleTimeMs?: number;
   /** Show the previous reply while another input loads; true by default. */
@@ -41,7 +42,7 @@ export interface CallOptions {
 const queryOf = <C extends Call>(
   call: C,
   input: CallInput<C>,
-  { enabled, refetchIntervalMs, staleTimeMs }: Omit<CallOptions, 'keepPrevious'>,
+  { enabled, refetchIntervalMs, staleTimeMs }: Omit<CallOptions<C>, 'keepPrevious'>,
 ): UseQueryOptions<CallOutput<C>> => ({
   queryKey: keyOf(call, input),
   queryFn: ({ signal }) => send(call, input, { signal }),
@@ -49,8 +50,10 @@ const queryOf = <C extends Call>(
   // A screen whose read failed recovers by itself.
   refetchInterval: query => {
     const failures = failuresInARow(query, query.state);
-    if (!isPassing(query.state.error)) return refetchIntervalMs ?? false;
-    return Math.min(retryPauseMs(failures), refetchIntervalMs ?? Number.POSITIVE_INFINITY);
+    const intervalMs =
+      typeof refetchIntervalMs === 'function' ? refetchIntervalMs(query.state.data) : refetchIntervalMs;
+    if (!isPassing(query.state.error)) return intervalMs ?? false;
+    return Math.min(retryPauseMs(failures), intervalMs ?? Number.POSITIVE_INFINITY);
   },
   staleTime: staleTimeMs ?? 0,
 });
@@ -58,7 +61,7 @@ const queryOf = <C extends Call>(
 export const useCall = <C extends Call>(
   call: C,
   input: CallInput<C>,
-  { keepPrevious = true, ...options }: CallOptions = {},
+  { keepPrevious = true, ...options }: CallOptions<C> = {},
 ): UseQueryResult<CallOutput<C>> =>
   useQuery<CallOutput<C>>({
     ...queryOf(call, input, options),
@@ -69,7 +72,7 @@ export const useCall = <C extends Call>(
 export const useCalls = <C extends Call>(
   call: C,
   inputs: readonly CallInput<C>[],
-  options: Omit<CallOptions, 'keepPrevious'> = {},
+  options: Omit<CallOptions<C>, 'keepPrevious'> = {},
 ): readonly (CallOutput<C> | undefined)[] =>
   useQueries({ queries: inputs.map(input => queryOf(call, input, options)) }).map(({ data }) => data);
 

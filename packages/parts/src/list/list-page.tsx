@@ -39,6 +39,8 @@ interface ListPageProps<
   selectable?: boolean;
   /** The list is reloaded at this interval while it is visible and no search is running. */
   refreshMs?: number;
+  /** It is reloaded only while it shows such a row. */
+  refreshWhile?: (row: Row) => boolean;
   /** Default page size; one of the available sizes. */
   pageSize?: (typeof pageSizes)[number];
   /** Prefix of the names in the address, for a list whose page has an address of its own. */
@@ -63,6 +65,7 @@ export const ListPage = <
   scope,
   selectable,
   refreshMs,
+  refreshWhile,
   pageSize,
   addressPrefix,
   ...look
@@ -71,7 +74,7 @@ export const ListPage = <
   const shown = useShown({ list, columns, filters });
   const sorting = useMemo(() => ({ columns: list.sorts }), [list]);
   const state = useListAddress(shown.filters, sorting, addressPrefix, pageSize);
-  const { query, ...read } = useList({ list, base, shown, state, refreshMs });
+  const { query, ...read } = useList({ list, base, shown, state, refreshMs, refreshWhile });
   const selection = useSelection(read.rows, look.rowKey);
   const arrangement = useArrangement(name);
   const beside = useBesideFilters({

@@ -23,6 +23,8 @@ interface Asked<Row, C extends string, F extends string, S extends string, A ext
   shown: Shown<Row, F>;
   state: ListState<S>;
   refreshMs?: number;
+  /** It is read again only while it shows such a row. */
+  refreshWhile?: (row: Row) => boolean;
 }
 
 export const useList = <Row, C extends string, F extends string, S extends string, A extends z.ZodRawShape>({
@@ -31,10 +33,13 @@ export const useList = <Row, C extends string, F extends string, S extends strin
   shown,
   state,
   refreshMs,
+  refreshWhile,
 }: Asked<Row, C, F, S, A>): ListRead<Row> & { query: AlsoInput<A> & ListQuery<F, S> } => {
   const { pageNum, pageSize } = state.address;
   const query = { ...base, ...queryOf(shown.filters, state.address) };
-  const answer = useCall(list, query, { refetchIntervalMs: refreshMs });
+  const answer = useCall(list, query, {
+    refetchIntervalMs: page => (refreshWhile && !page?.result.some(refreshWhile) ? undefined : refreshMs),
+  });
   const page = answer.data;
 
   // Rows behind the last page were deleted: go to what is now the last page.

@@ -32,6 +32,8 @@ const columns: readonly Column<typeof outbox.list>[] = [
   { key: 'answer', width: 220 },
 ];
 
+const refreshMs = 5000;
+
 export const OutboxPage = () => {
   const { t } = useTranslation('account-self');
   return (
@@ -41,6 +43,8 @@ export const OutboxPage = () => {
       filters={['telNum', 'state']}
       columns={columns}
       rowKey={row => row.messageId}
+      refreshMs={refreshMs}
+      refreshWhile={({ state }) => state === 'queued' || state === 'sending'}
       empty={{ text: t('noMessages') }}
     />
   );
