@@ -80,6 +80,8 @@ test('a link is made, opens one page without a sign-in, and its page ends when i
   await heading(wall, `“${name}”已结束`).waitFor();
   await wall.picture('display-ended');
   await wall.accessible();
+  await wall.page.reload();
+  await heading(wall, `“${name}”已结束`).waitFor();
   await wall.page.goto(address);
   await heading(wall, '链接已失效').waitFor();
   expect(wall.page.url()).not.toContain(token);
@@ -113,9 +115,13 @@ test('a link that is none says so, and without a link the page is the sign-in pa
   await wall.page.goto(`/display?token=${'x'.repeat(43)}`);
   await heading(wall, '链接已失效').waitFor();
   expect(wall.page.url()).toBe(`${world.url}/display`);
-  await wall.page.goto('/display');
-  await wall.page.waitForURL('**/login');
+  await wall.page.reload();
+  await heading(wall, '链接已失效').waitFor();
   await wall.close();
+  const nobody = await startWalk();
+  await nobody.page.goto('/display');
+  await nobody.page.waitForURL('**/login');
+  await nobody.close();
 });
 
 test('while the server cannot be asked the page waits, and opens by itself', async () => {

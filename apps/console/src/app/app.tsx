@@ -7,7 +7,7 @@ import { startTranslations } from '@hoistway/locales/i18n.ts';
 import { sessionStore, useSession } from '@hoistway/parts/session/session.ts';
 import { Suspense } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router';
-import { enterByLink, failedEntry } from '../features/display-link/entry/enter-by-link.ts';
+import { enterByLink, isLinkShut } from '../features/display-link/entry/enter-by-link.ts';
 import { loadFonts } from '../fonts/load-fonts.ts';
 import { Boundary } from './boundary.tsx';
 import { signInPath, standsAlone } from './guard-rules.ts';
@@ -29,12 +29,12 @@ export const loadFirst = async (): Promise<void> => {
   const session = sessionStore.get();
   const asked = routeAt(location.pathname);
   const alone = standsAlone(asked, session !== undefined);
-  const route = alone || session ? asked : routeAt(signInPath);
+  const isShut = !session && asked?.access === 'byLink' && isLinkShut();
+  const route = alone || session || isShut ? asked : routeAt(signInPath);
   await Promise.all([
     session && !alone ? Console.load() : loadFonts(route?.path === signInPath ? 'signIn' : 'all'),
-    failedEntry() && EndedPage.load(),
-    route?.page.load(),
-    startTranslations(failedEntry() ? ['display-link'] : route?.words),
+    isShut ? EndedPage.load() : route?.page.load(),
+    startTranslations(route?.words),
   ]);
   // Anyone typing a name is about to sign in.
   if (!session) document.addEventListener('input', () => void Console.load(), { once: true });
@@ -57,7 +57,7 @@ const Entrance = () => {
       </Boundary>
     );
   if (!session) {
-    if (isLinked && (failedEntry() || sessionStore.lostLink()))
+    if (isLinked && isLinkShut())
       return (
         <Boundary fallback={null}>
           <EndedPage />

@@ -113,14 +113,22 @@ test('a view takes the place of the own session, which comes back as it was', ()
   expect(itemsIn(storage)).toEqual(before);
 });
 
-test('the link of a page that has ended is known until the next session', () => {
-  const store = createSessionStore(storageWith({}), () => {});
+test('the link of a page that has ended is known until the next session, after a reload too', () => {
+  const storage = storageWith({});
+  const load = () => createSessionStore(storage, () => {});
+  const store = load();
   const displayLink = { name: 'wall', page: 'displayIndex', expireDate: '', unit: null } as const;
   store.signIn('link', { ...info, displayLink });
-  expect(store.lostLink()).toBeUndefined();
+  expect(store.endedLink()).toBeUndefined();
   store.end('link');
-  expect(store.lostLink()).toEqual(displayLink);
+  expect([store.endedLink(), load().endedLink()]).toEqual(['wall', 'wall']);
   store.signIn('next', info);
+  expect(store.endedLink()).toBeUndefined();
   store.end('next');
-  expect(store.lostLink()).toBeUndefined();
+  expect(load().endedLink()).toBeUndefined();
+  load().refuseLink();
+  expect(load().endedLink()).toBe('');
+  // Another link is about to be opened.
+  load().end();
+  expect(load().endedLink()).toBeUndefined();
 });

@@ -20,6 +20,8 @@ const waitingShape = z.object({ address: z.string(), items: z.record(z.string(),
 const endedKey = 'endedView';
 /** The view that was left, until the server has been told. */
 const leftKey = 'leftView';
+/** The name of the display link that has ended, empty where it is not known; until the next session. */
+const endedLinkKey = 'endedLink';
 
 const itemsOf = (storage: Storage): Record<string, string> =>
   Object.fromEntries(
@@ -62,8 +64,12 @@ export const createSessionStore = (storage: Storage, open: (address: string) => 
   /** The last session, where it ended without the user signing out. */
   let lost: Session | undefined;
   const session = createCell(read());
+  const forget = (endedLink: string | null = null) => {
+    storage.clear();
+    if (endedLink !== null) storage.setItem(endedLinkKey, endedLink);
+  };
   // A token without readable user data is no session (specification 1, section 4, navigation guard).
-  if (!session.get()) storage.clear();
+  if (!session.get()) forget(storage.getItem(endedLinkKey));
 
   const keep = (next: Session) => {
     storage.setItem(tokenKey, next.token);
@@ -76,12 +82,15 @@ export const createSessionStore = (storage: Storage, open: (address: string) => 
     subscribe: session.subscribe,
     signIn: (token: string, info: SessionInfo) => {
       lost = undefined;
+      storage.removeItem(endedLinkKey);
       keep({ token, info });
     },
     /** For the sign-in page, which explains why the user is there. */
     isLost: () => lost !== undefined,
-    /** The display link whose page has ended. */
-    lostLink: () => lost?.info.displayLink ?? undefined,
+    /** That this browser tab was opened by a display link which has ended, also after a reload: its name, or ''. */
+    endedLink: () => storage.getItem(endedLinkKey) ?? undefined,
+    /** The link never was one, or had ended before it could tell its name. */
+    refuseLink: () => forget(''),
     /** New data from the server for the same session: a role may have changed. */
     refresh: (info: SessionInfo) => {
       const known = session.get();
@@ -96,9 +105,10 @@ export const createSessionStore = (storage: Storage, open: (address: string) => 
         const endedView = ended?.info.user.username ?? '';
         return replace({ ...waiting.items, [endedKey]: endedView }, waiting.address);
       }
-      storage.clear();
+      const next = token === undefined ? undefined : ended;
+      forget(next?.info.displayLink?.name);
       if (!ended) return;
-      lost = token === undefined ? undefined : ended;
+      lost = next;
       session.set(undefined);
     },
 

@@ -11,9 +11,9 @@ const retryMs = 15_000;
 
 export const EndedPage = () => {
   const { t } = useTranslation('display-link');
-  const [link] = useState(sessionStore.lostLink);
+  const [name] = useState(sessionStore.endedLink);
   const [entry, setEntry] = useState(failedEntry);
-  const token = !link && entry?.is === 'failed' ? entry.token : undefined;
+  const token = entry?.token;
   const retry = useEffectEvent(async () => {
     if (token === undefined) return;
     const next = await openLink(token);
@@ -26,7 +26,7 @@ export const EndedPage = () => {
     const timer = setInterval(() => void retry(), retryMs);
     return () => clearInterval(timer);
   }, [token]);
-  if (!link && entry?.is === 'failed')
+  if (entry)
     return (
       <LinkFrame title={t('failed')}>
         <p role="status">{errorText(entry.error)}</p>
@@ -34,7 +34,7 @@ export const EndedPage = () => {
       </LinkFrame>
     );
   return (
-    <LinkFrame title={link ? t('ended', { name: link.name }) : t('gone')}>
+    <LinkFrame title={name ? t('ended', { name }) : t('gone')}>
       <p role="status">{t('goneText')}</p>
     </LinkFrame>
   );

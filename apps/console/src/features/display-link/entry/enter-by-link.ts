@@ -10,8 +10,11 @@ import { type SessionInfo, session } from '@hoistway/contract/features/session';
 import { send } from '@hoistway/parts/call/send.ts';
 import { sessionStore } from '@hoistway/parts/session/session.ts';
 
-/** `gone`: no such link, or no longer. */
-export type LinkEntry = { is: 'gone' } | { is: 'failed'; error: unknown; token: string };
+/** The server could not be asked. */
+export interface FailedEntry {
+  error: unknown;
+  token: string;
+}
 
 const paths = (Object.keys(displayPages) as (keyof typeof displayPages)[]).map(pathOfPage);
 
@@ -34,25 +37,28 @@ const addressOf = ({ displayLink }: SessionInfo): string | undefined => {
   return displayLink.page === 'displayIndex' ? `${path}?fromtoken=true` : path;
 };
 
-/** @returns why there is no session */
-export const openLink = async (token: string): Promise<LinkEntry | undefined> => {
+/** Leaves a session, or in its place that the link has ended. */
+export const openLink = async (token: string): Promise<FailedEntry | undefined> => {
   sessionStore.end();
   try {
     const { token: own, ...info } = await send(session.byToken, { token });
     const address = addressOf(info);
-    if (address === undefined) return { is: 'gone' };
+    if (address === undefined) return void sessionStore.refuseLink();
     sessionStore.signIn(own, info);
     history.replaceState(null, '', address);
-    return undefined;
   } catch (error) {
     const isGone = error instanceof Refusal && (error.reason === 'sessionGone' || error.reason === 'invalid');
-    return isGone ? { is: 'gone' } : { is: 'failed', error, token };
+    if (!isGone) return { error, token };
+    sessionStore.refuseLink();
   }
+  return undefined;
 };
 
-let entry: LinkEntry | undefined;
-/** Why the link of this page load opened nothing. */
-export const failedEntry = (): LinkEntry | undefined => entry;
+let entry: FailedEntry | undefined;
+/** Why the link of this page load has opened nothing so far. */
+export const failedEntry = (): FailedEntry | undefined => entry;
+/** Whether `EndedPage` stands in place of a page that only links open, while there is no session. */
+export const isLinkShut = (): boolean => entry !== undefined || sessionStore.endedLink() !== undefined;
 
 /** Before anything is drawn. */
 export const enterByLink = async (): Promise<void> => {
