@@ -17,9 +17,11 @@ export interface Look {
   elevatorId?: number;
   alarmId?: number;
 }
+/** Between names that are stored as one subject; the access log shows each reader that of his language. */
+export const nameSeparator = '、';
 /** A look at the phones of these people, if there is one. */
 export const phonesOf = (names: readonly string[], alarmId?: number): Look[] =>
-  names.length === 0 ? [] : [{ kind: 'phone', subject: [...new Set(names)].join('、'), alarmId }];
+  names.length === 0 ? [] : [{ kind: 'phone', subject: [...new Set(names)].join(nameSeparator), alarmId }];
 
 interface Person {
   userId: number;

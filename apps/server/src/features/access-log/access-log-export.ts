@@ -22,14 +22,15 @@ export async function accessLogExport(
   filter: AccessFilter,
 ): Promise<ExportOrder> {
   const search = await accessSearch(db, user, filter);
+  const columns = accessColumns(language);
   const { wanted, ...sheet } = sheetOf(
     accessLog.list,
     {
-      ...accessColumns,
-      kind: { value: accessColumns.kind, words: accessKindWords },
-      page: { value: accessColumns.page, words: Object.fromEntries(places) },
-      alarmId: { value: accessColumns.alarmId, kind: 'integer' },
-      looks: { value: accessColumns.looks, kind: 'integer' },
+      ...columns,
+      kind: { value: columns.kind, words: accessKindWords },
+      page: { value: columns.page, words: Object.fromEntries(places) },
+      alarmId: { value: columns.alarmId, kind: 'integer' },
+      looks: { value: columns.looks, kind: 'integer' },
       createDate: { value: sql`l.at`, kind: 'dateTime' },
       lastDate: { value: sql`l.last_at`, kind: 'dateTime' },
     },

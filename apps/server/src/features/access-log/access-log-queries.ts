@@ -10,6 +10,7 @@ import type { SignedIn } from '../../auth/signed-in.ts';
 import { namedColumns, sortedBy } from '../../database/list-page.ts';
 import { allOf, contains, type Sql, wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
+import { nameSeparator } from '../../http/access-log.ts';
 import {
   between,
   pageDays,
@@ -33,6 +34,13 @@ const isSeenUnit = ({ scope }: AccessReader): Sql[] =>
           select from elevator e where e.elevator_id = l.elevator_id and ${scopeCondition(scope, 'e')}))`,
       ];
 
+/** As it is stored, and as it is shown in English. */
+const hasSubject = (text: string): Sql => {
+  const texts = new Set([text, text.replaceAll(', ', nameSeparator)]);
+  const found = [...texts].map(each => contains('l.subject_words', each));
+  return sql`(${sql.join(found, sql` or `)})`;
+};
+
 /** Conditions on the lines besides their range; all that the sums of days know is `kind`. */
 export async function accessSearch(
   db: Kysely<DB>,
@@ -50,7 +58,7 @@ export async function accessSearch(
   const { users, ...range } = rows[0];
   const unknownToSums = [
     ...(ofUsers.length > 0 ? [sql`l.user_id = any(${users}::int[])`] : []),
-    ...(subject === undefined ? [] : [contains('l.subject_words', subject)]),
+    ...(subject === undefined ? [] : [hasSubject(subject)]),
     ...(jobNum === undefined
       ? []
       : [sql`l.elevator_id in (select elevator_id from elevator where ${contains('job_words', jobNum)})`]),
@@ -68,7 +76,7 @@ export async function accessSearch(
   };
 }
 
-export const accessColumns = {
+export const accessColumns = (language: Language) => ({
   accessId: sql`l.access_id`,
   createDate: wallTime('l.at'),
   lastDate: wallTime('l.last_at'),
@@ -77,11 +85,11 @@ export const accessColumns = {
   viewedAs: sql`coalesce(v.operator, '')`,
   kind: sql`l.kind`,
   page: sql`l.call`,
-  subject: sql`l.subject`,
+  subject: language === 'zh' ? sql`l.subject` : sql`replace(l.subject, ${nameSeparator}, ', ')`,
   jobNum: sql`coalesce(e.job_num, '')`,
   alarmId: sql`l.alarm_id`,
   address: sql`l.address`,
-};
+});
 export const accessBelongings = sql`
   join log_operator o on o.user_id = l.user_id left join log_operator v on v.user_id = l.viewed_id
   left join elevator e on e.elevator_id = l.elevator_id`;
@@ -114,7 +122,7 @@ export const findAccesses = (
             select access_id from met order by at ${direction}, access_id ${direction}
             limit ${filter.pageSize}::int offset ${days.skipped}::bigint) cut
         )
-        select ${namedColumns(accessColumns)} from page join access_log l using (access_id) ${accessBelongings}
+        select ${namedColumns(accessColumns(language))} from page join access_log l using (access_id) ${accessBelongings}
         order by page.place`.execute(snapshot);
       // The call of an earlier version has no words any more.
       const inWords = (path: string) => places.get(path)?.[language] ?? path;

@@ -148,6 +148,20 @@ it('names the person, what was seen, of whom, the unit, the place and the addres
   expect(JSON.stringify(result)).not.toContain('1390000');
 });
 
+it('names several people as the language of the reader joins them, and finds them as they are shown', async () => {
+  await forget();
+  const alarmId = await addAlarm(world.db, far.elevatorId);
+  for (const reporter of ['Ann', 'Ben']) await addReport(far.elevatorId, reporter, alarmId);
+  const { userId } = await addAccount(world.db, { permissions: ['alarm'] });
+  await world.send(alarm.timeline, { alarmId }, { as: userId });
+  const shown = async (language: 'zh' | 'en', subject?: string) =>
+    (await found({ subject }, admin, language)).result.map(row => row.subject);
+  const [zh] = await shown('zh');
+  expect(zh?.split('、').sort()).toEqual(['Ann', 'Ben']);
+  const en = zh?.replace('、', ', ');
+  expect([await shown('en'), await shown('zh', zh), await shown('en', en)]).toEqual([[en], [zh], [en]]);
+});
+
 it('leaves no line of a look at nothing, or at oneself', async () => {
   await forget();
   await world.send(account.read, { userId: clerk.userId }, { as: clerk.userId });
