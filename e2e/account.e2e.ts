@@ -234,6 +234,26 @@ test('a notice is sent to chosen accounts after its text and the budget were sho
   await walk.close();
 });
 
+test('roles that could not be loaded are loaded again', async () => {
+  const walk = await startWalk();
+  const { page } = walk;
+  walk.expectProblem('404');
+  await toAccounts(walk);
+  const asked = (url: URL) =>
+    url.pathname === `/api${account.roles.path}` && url.searchParams.get('type') === '1';
+  await page.route(asked, route => route.fulfill({ status: 404, body: '{"code":404,"msg":"","data":null}' }));
+  await page.getByRole('button', { name: '新增' }).click();
+  const role = field(dialogOf(page), '角色');
+  await role.getByText('角色加载失败').waitFor();
+  expect(await role.getByText('没有可授予的角色').count()).toBe(0);
+  await walk.picture('account-roles-failed');
+  await page.unroute(asked);
+  await role.getByRole('button', { name: '重试' }).click();
+  await choose(walk, '角色', '分公司客户');
+  await expect.poll(() => role.getByText('角色加载失败').count()).toBe(0);
+  await walk.close();
+});
+
 test('the page fits a phone and reads in English', async () => {
   const walk = await startWalk({ language: 'en', size: phone });
   const { page } = walk;

@@ -104,6 +104,9 @@ test('elevator permissions need one selected account, and a refused file says wh
   await act('清空电梯权限');
   await page.getByText('请选择一个用户').waitFor();
   await rowOf(walk, username).getByRole('checkbox').check();
+  await act('清空电梯权限');
+  await dialogOf(page).getByRole('button', { name: '确定' }).click();
+  await page.getByText(`${username} 没有逐台授予的电梯，无需清空`).waitFor();
   await act('导入电梯权限');
   await page.locator('input[type=file]').setInputFiles({
     name: 'a.xlsx',

@@ -108,12 +108,24 @@ test('signing in by SMS asks for a captcha first, and the code opens the console
   await unbind();
 });
 
-test('the outbox shows what was sent to whom, to those who may open it', async () => {
+test('the outbox shows what was sent to whom, and what becomes of it, to those who may open it', async () => {
   const owner = await signedIn(inject('world'), kind);
   await owner.send(calls.smsCode, { telNum: '17712340003' });
   const walk = await startWalk();
   await signIn(walk, 'vendor super administrator');
+  // The first answer is one from before the message was taken up.
+  await walk.page.route(
+    `**/api${outbox.list.path}*`,
+    async route => {
+      const response = await route.fetch();
+      const body = await response.text();
+      await route.fulfill({ response, body: body.replaceAll('"kept"', '"queued"') });
+    },
+    { times: 1 },
+  );
   await walk.page.goto('/info/outbox');
+  await rowOf(walk, '17712340003').getByText('等待发送').waitFor();
+  await rowOf(walk, '17712340003').getByText('未发出，仅保存').waitFor();
   await rowOf(walk, '17712340003')
     .getByText(/您的验证码为 \d{6}|Your code is \d{6}/)
     .waitFor();

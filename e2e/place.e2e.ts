@@ -57,6 +57,10 @@ test('from nothing to a site: area, province, city, site; a second of its name i
   await dialogOf(page).getByRole('button', { name: '取消' }).click();
 
   await page.getByRole('button', { name: '新增现场' }).click();
+  await field(dialogOf(page), '现场名称').waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('新增现场');
+  await page.getByRole('button', { name: '新增现场' }).click();
   await fill(walk, { 现场名称: '金鸡湖花园', 地址: '星湖街 1 号', 经度: '120.71', 纬度: '31.32' });
   await walk.picture('place-site');
   await walk.accessible();

@@ -1,6 +1,8 @@
 /** A dialog; below 768 px a sheet over the whole screen. */
 import { Drawer, Modal } from 'antd';
+import { Suspense } from 'react';
 import { useIsNarrow } from '../browser/use-media.ts';
+import { FirstLoad } from '../states/states.tsx';
 import css from './dialog.module.css';
 import { useReturnFocus } from './use-return-focus.ts';
 
@@ -27,6 +29,8 @@ export const Dialog = ({
 }: DialogProps) => {
   const narrow = useIsNarrow();
   useReturnFocus();
+  // What it waits for must not hide the page behind it: the focus could not return to what opened it.
+  const content = <Suspense fallback={<FirstLoad rows={4} />}>{children}</Suspense>;
   if (narrow)
     return (
       <Drawer
@@ -39,7 +43,7 @@ export const Dialog = ({
         footer={footer && <div className={css.footer}>{footer}</div>}
         styles={{ header: { overflowWrap: 'anywhere' } }}
       >
-        {children}
+        {content}
       </Drawer>
     );
   return (
@@ -56,7 +60,7 @@ export const Dialog = ({
         body: { maxHeight: 'calc(100dvh - 200px - var(--tip-room, 0px))', overflow: 'auto', paddingBlock: 8 },
       }}
     >
-      {children}
+      {content}
     </Modal>
   );
 };
