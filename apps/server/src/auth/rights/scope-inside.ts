@@ -6,13 +6,8 @@ import { Refusal } from '@hoistway/contract/core/refusal';
 import { words } from '@hoistway/contract/core/words';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
+import { accountsBelow } from '../account-tree/managed-account.ts';
 import { placesOf, type ScopeNode, tableOf, type Wish } from './scope-nodes.ts';
-
-const accountsBelow = (userId: number): RawBuilder<number> => sql<number>`(
-  with recursive below as (
-    select c.user_id from account c where c.parent_id = ${userId}
-    union select c.user_id from account c join below b on c.parent_id = b.user_id
-  ) select user_id from below)`;
 
 /** Until the end of the transaction no other one changes scopes, so that a parent cannot shrink while a child grows. */
 export const lockScopes = sql`select pg_advisory_xact_lock(hashtext('hoistway account scope'))`;

@@ -80,6 +80,7 @@ export interface Account {
   branch_words: Computed<string>;
   customer_words: Computed<string>;
   creator_words: Computed<string>;
+  path: Given<string>;
 }
 
 export interface AccountElevator {

@@ -4,7 +4,7 @@ import type { Page } from '@hoistway/contract/core/paging';
 import type { Language, Words } from '@hoistway/contract/core/words';
 import { accessLog } from '@hoistway/contract/features/access-log';
 import { type Kysely, sql } from 'kysely';
-import { isSeenAccount } from '../../auth/managed-account.ts';
+import { isSeenAccount } from '../../auth/account-tree/managed-account.ts';
 import { scopeCondition } from '../../auth/scope.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import { namedColumns, sortedBy } from '../../database/list-page.ts';

@@ -5,6 +5,7 @@
  */
 import { type Language, words } from '@hoistway/contract/core/words';
 import { type Kysely, sql } from 'kysely';
+import { problemBelow } from '../../auth/account-tree/managed-account.ts';
 import { hashPassword } from '../../auth/password.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import type { DB } from '../../database/schema/tables.ts';
@@ -100,6 +101,8 @@ export function accountWork(db: Kysely<DB>, order: AccountImportOrder): ImportWo
 
   const write = async (trx: Kysely<DB>, hashes: ReadonlyMap<RightAccount, string>) => {
     await requireSameRights(trx, caller);
+    const full = await problemBelow(trx, caller.userId);
+    if (full) throw new ImportStopped(full);
     const offered = new Set((await importableRoles(trx, caller)).map(({ roleId }) => roleId));
     // In one order, so that two imports of the same names do not wait for each other.
     const rightNow = [...hashes]

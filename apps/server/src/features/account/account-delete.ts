@@ -5,7 +5,7 @@
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { words } from '@hoistway/contract/core/words';
 import { type Kysely, sql } from 'kysely';
-import { accountsFrom, requireManagedAccount } from '../../auth/managed-account.ts';
+import { accountsFrom, requireManagedAccount } from '../../auth/account-tree/managed-account.ts';
 import { keepingAdministrator } from '../../auth/rights/last-administrator.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import type { DB } from '../../database/schema/tables.ts';

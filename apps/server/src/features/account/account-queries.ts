@@ -4,7 +4,7 @@ import type { Page } from '@hoistway/contract/core/paging';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { type AccountRow, account } from '@hoistway/contract/features/account';
 import { type Kysely, sql } from 'kysely';
-import { accountPath, isSeenAccount } from '../../auth/managed-account.ts';
+import { accountPath, isSeen } from '../../auth/account-tree/managed-account.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import { type ListSearch, listPage, namedColumns } from '../../database/list-page.ts';
 import { contains, type Sql, wallTime } from '../../database/list-sql.ts';
@@ -66,7 +66,7 @@ export const accountBelongings = sql`
 
 export const accountSearch = (reader: AccountReader): ListSearch<typeof account.list> => ({
   from: sql`account a`,
-  always: [isSeenAccount(reader, 'a.user_id')],
+  always: [isSeen(reader)],
   filters: {
     username: text => contains('a.username_words', text),
     telNum: text => contains('a.tel_num', text),

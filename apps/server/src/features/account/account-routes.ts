@@ -3,7 +3,7 @@ import { Refusal } from '@hoistway/contract/core/refusal';
 import { type AccountRow, account } from '@hoistway/contract/features/account';
 import type { Kysely } from 'kysely';
 import { scopePaths } from '../../auth/account-scope.ts';
-import { requireManagedAccount } from '../../auth/managed-account.ts';
+import { requireManagedAccount } from '../../auth/account-tree/managed-account.ts';
 import type { RoleHolder } from '../../auth/rights/role-tree.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import type { DB } from '../../database/schema/tables.ts';

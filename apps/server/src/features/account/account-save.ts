@@ -5,7 +5,7 @@
 import { type FieldProblems, Refusal } from '@hoistway/contract/core/refusal';
 import type { AccountForm, AccountRow } from '@hoistway/contract/features/account';
 import { type Kysely, sql } from 'kysely';
-import { requireManagedAccount } from '../../auth/managed-account.ts';
+import { problemBelow, requireManagedAccount } from '../../auth/account-tree/managed-account.ts';
 import { clientHash, hashPassword } from '../../auth/password.ts';
 import { keepingAdministrator } from '../../auth/rights/last-administrator.ts';
 import type { RoleHolder } from '../../auth/rights/role-tree.ts';
@@ -49,8 +49,8 @@ export async function saveAccount(db: Kysely<DB>, caller: SignedIn, form: Accoun
 async function addAccount(db: Kysely<DB>, caller: SignedIn, form: AccountForm): Promise<Saved> {
   if (!caller.may('account.add')) throw new Refusal('forbidden');
   refuse(newAccountProblems(caller, form));
-  // The caller's own role must not change under the new account.
-  await sql`select from account where user_id = ${caller.userId} for share`.execute(db);
+  const full = await problemBelow(db, caller.userId);
+  if (full) throw new Refusal('conflict', { words: full });
   if (!(await isOffered(db, [caller], form.roleId))) refuse({ roleId: 'roleNotOffered' });
   await requireFuture(db, form.expireDate);
   await requireArea(db, caller, form.areaId);

@@ -6,7 +6,7 @@ import { words } from '@hoistway/contract/core/words';
 import { binding, bindingTypes } from '@hoistway/contract/features/binding';
 import type { Kysely } from 'kysely';
 import { readScope } from '../../auth/account-scope.ts';
-import { requireManagedAccount } from '../../auth/managed-account.ts';
+import { requireManagedAccount } from '../../auth/account-tree/managed-account.ts';
 import type { Scope } from '../../auth/scope.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import type { DB } from '../../database/schema/tables.ts';

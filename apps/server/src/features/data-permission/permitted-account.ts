@@ -2,7 +2,7 @@
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { type Words, words } from '@hoistway/contract/core/words';
 import { type Kysely, sql } from 'kysely';
-import { requireManagedAccount } from '../../auth/managed-account.ts';
+import { requireManagedAccount } from '../../auth/account-tree/managed-account.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import type { DB } from '../../database/schema/tables.ts';
 

@@ -7,7 +7,7 @@ import {
   mostDisplayLinks,
 } from '@hoistway/contract/features/display-link';
 import { type Kysely, sql } from 'kysely';
-import { isSeenAccount } from '../../auth/managed-account.ts';
+import { isSeenAccount } from '../../auth/account-tree/managed-account.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import { listPage } from '../../database/list-page.ts';
 import { contains, wallTime } from '../../database/list-sql.ts';

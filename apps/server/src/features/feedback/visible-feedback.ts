@@ -4,7 +4,7 @@
  */
 import { vendor } from '@hoistway/contract/features/account-words';
 import { type RawBuilder, sql } from 'kysely';
-import { isSeenAccount } from '../../auth/managed-account.ts';
+import { isSeenAccount } from '../../auth/account-tree/managed-account.ts';
 import { sharesScope } from '../../auth/shared-scope.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
 

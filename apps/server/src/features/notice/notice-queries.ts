@@ -8,7 +8,7 @@ import {
   notice,
 } from '@hoistway/contract/features/notice';
 import { type Kysely, sql } from 'kysely';
-import { isSeenAccount } from '../../auth/managed-account.ts';
+import { isSeenAccount } from '../../auth/account-tree/managed-account.ts';
 import type { Scope } from '../../auth/scope.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import { listPage, namedColumns } from '../../database/list-page.ts';

@@ -2,7 +2,7 @@
 import type { QueryOf } from '@hoistway/contract/core/list';
 import type { operationLog } from '@hoistway/contract/features/operation-log';
 import { type Kysely, sql } from 'kysely';
-import { isSeenAccount } from '../../auth/managed-account.ts';
+import { isSeenAccount } from '../../auth/account-tree/managed-account.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import { allOf, contains } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';

@@ -3,7 +3,7 @@ import type { Page } from '@hoistway/contract/core/paging';
 import { outbox } from '@hoistway/contract/features/outbox';
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
-import { isSeenAccount } from '../../auth/managed-account.ts';
+import { isSeenAccount } from '../../auth/account-tree/managed-account.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import { listPage } from '../../database/list-page.ts';
 import { contains, wallTime } from '../../database/list-sql.ts';

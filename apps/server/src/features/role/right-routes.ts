@@ -3,7 +3,7 @@ import type { CallParsed } from '@hoistway/contract/core/call';
 import { type IndexPermission, indexPermissions } from '@hoistway/contract/core/permissions';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { role } from '@hoistway/contract/features/role';
-import { requireManagedAccount } from '../../auth/managed-account.ts';
+import { requireManagedAccount } from '../../auth/account-tree/managed-account.ts';
 import { affectedBy, boundOf } from '../../auth/rights/change-rights.ts';
 import { heldEntries, holds, type RightKind, type Rights, rightsOf } from '../../auth/rights/rights.ts';
 import { requireAssignableRole, requireManagedRole } from '../../auth/rights/role-tree.ts';

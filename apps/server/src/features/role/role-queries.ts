@@ -5,7 +5,7 @@ import type { Page } from '@hoistway/contract/core/paging';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { type RoleRow, role } from '@hoistway/contract/features/role';
 import { type Kysely, sql } from 'kysely';
-import { accountPath } from '../../auth/managed-account.ts';
+import { accountPath } from '../../auth/account-tree/managed-account.ts';
 import { isAssignable, type RoleHolder } from '../../auth/rights/role-tree.ts';
 import { listPage, namedColumns } from '../../database/list-page.ts';
 import { hasText, type Sql, wallTime } from '../../database/list-sql.ts';

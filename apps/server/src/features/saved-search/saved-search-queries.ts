@@ -1,6 +1,6 @@
 import { mostSavedSearches, type SavedView } from '@hoistway/contract/features/saved-search';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { accountsAbove } from '../../auth/managed-account.ts';
+import { accountsAbove } from '../../auth/account-tree/managed-account.ts';
 import type { DB } from '../../database/schema/tables.ts';
 
 /** The list and the page that shows it. */

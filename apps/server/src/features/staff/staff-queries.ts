@@ -3,7 +3,7 @@ import type { QueryOf } from '@hoistway/contract/core/list';
 import type { Page } from '@hoistway/contract/core/paging';
 import { type Person, type StaffRow, staff } from '@hoistway/contract/features/staff';
 import { type Kysely, sql } from 'kysely';
-import { isSeenAccount } from '../../auth/managed-account.ts';
+import { isSeen } from '../../auth/account-tree/managed-account.ts';
 import { openCardBox } from '../../auth/secrets/card-box.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import { listPage } from '../../database/list-page.ts';
@@ -26,7 +26,7 @@ export async function findStaff(
     {
       keys: sql`a.user_id`,
       from: sql`account a`,
-      always: [isSeenAccount(reader, 'a.user_id'), sql`a.staff_type <> ''`],
+      always: [isSeen(reader), sql`a.staff_type <> ''`],
       filters: {
         employeeName: text => hasText('a.employee_name', text),
         employeeId: text => contains('a.employee_words', text),
@@ -82,7 +82,7 @@ export async function findCandidates(
   }>`
     select a.user_id as "userId", a.username, a.employee_name as "employeeName", a.employee_id as "employeeId", a.version
     from account a
-    where ${isSeenAccount(reader, 'a.user_id')} and a.staff_type = '' and a.job_status = 'Y'
+    where ${isSeen(reader)} and a.staff_type = '' and a.job_status = 'Y'
       and (${contains('a.username_words', words)} or ${hasText('a.employee_name', words)})
     order by lower(a.username) limit 50`.execute(db);
   return rows;
@@ -95,7 +95,7 @@ export async function findMemberChoices(
 ): Promise<Person[]> {
   const { rows } = await sql<Person>`
     select a.user_id as "userId", ${shownName} as name, a.duty_level as "dutyLevel" from account a
-    where ${isSeenAccount(reader, 'a.user_id')} and ${isActive}
+    where ${isSeen(reader)} and ${isActive}
       and (${contains('a.username_words', words)} or ${hasText('a.employee_name', words)})
     order by 2, 1 limit 50`.execute(db);
   return rows;

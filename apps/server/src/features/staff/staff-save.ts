@@ -2,7 +2,7 @@
 import { type FieldProblems, Refusal } from '@hoistway/contract/core/refusal';
 import type { StaffForm } from '@hoistway/contract/features/staff';
 import { type Kysely, sql } from 'kysely';
-import { requireManagedAccount } from '../../auth/managed-account.ts';
+import { requireManagedAccount } from '../../auth/account-tree/managed-account.ts';
 import { openCardBox } from '../../auth/secrets/card-box.ts';
 import { endSessions } from '../../auth/sessions.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';

@@ -5,7 +5,7 @@ import { type Language, words } from '@hoistway/contract/core/words';
 import type { staff } from '@hoistway/contract/features/staff';
 import { type Kysely, sql } from 'kysely';
 import { type ScopeRow, scopeColumns, scopeOf } from '../../auth/account-scope.ts';
-import { isSeenAccount } from '../../auth/managed-account.ts';
+import { isSeen } from '../../auth/account-tree/managed-account.ts';
 import type { Scope } from '../../auth/scope.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import { refuseTaken } from '../../database/refuse-taken.ts';
@@ -118,7 +118,7 @@ async function setMembers(db: Kysely<DB>, user: SignedIn, teamId: number, ids: r
   // Locked, so that nobody is separated meanwhile.
   const { rows: fit } = await sql<{ user_id: number }>`
     select a.user_id from account a where a.user_id = any(${ids}::int[]) and (
-      ${isActive} and ${isSeenAccount(user, 'a.user_id')}
+      ${isActive} and ${isSeen(user)}
       or a.user_id in (select m.user_id from team_member m where m.team_id = ${teamId}))
     order by a.user_id for share of a`.execute(db);
   if (fit.length < ids.length) throw new Refusal('invalid', { fields: { memberIds: 'notAChoice' } });

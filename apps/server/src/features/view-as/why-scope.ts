@@ -1,6 +1,7 @@
 /** Which node of the data scope holds a unit, and whether the accounts above could give more. */
 import { type Language, type Words, words } from '@hoistway/contract/core/words';
 import { type Kysely, sql } from 'kysely';
+import { accountsAbove } from '../../auth/account-tree/managed-account.ts';
 import { placesOf, tableOf } from '../../auth/rights/scope-nodes.ts';
 import { type ScopedElevator, scopePredicate } from '../../auth/scope.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
@@ -30,11 +31,7 @@ interface Holder {
 /** Where the unit lies, and the account with those above it, nearest first. */
 async function readHolders(db: Kysely<DB>, userId: number, elevatorId: number) {
   const { rows } = await sql<{ places: Place[]; holders: Holder[] }>`
-    with recursive above as (
-      select user_id, parent_id, 0 as height from account where user_id = ${userId}
-      union all select p.user_id, p.parent_id, height + 1
-        from account p join above on p.user_id = above.parent_id where height < 100
-    ), place as materialized (
+    with place as materialized (
       select p.place_level as level, p.place_id as id,
              coalesce(z.name, s.domain_name, e.job_num, '') as name
       from ${placesOf(sql`${tableOf([{ level: 4, nodeId: elevatorId }])}`)} p
@@ -49,8 +46,10 @@ async function readHolders(db: Kysely<DB>, userId: number, elevatorId: number) {
           'nodes', coalesce((
             select jsonb_agg(jsonb_build_object('level', p.level, 'name', p.name) order by p.level)
             from account_scope n join place p on p.level = n.level and p.id = n.node_id
-            where a.scope = 'nodes' and n.user_id = a.user_id), '[]'::jsonb)) order by height)
-       from above join account a using (user_id)) as holders`.execute(db);
+            where a.scope = 'nodes' and n.user_id = a.user_id), '[]'::jsonb)) order by a.path desc)
+       from account a where a.user_id = ${userId} or a.user_id in ${accountsAbove(userId)}) as holders`.execute(
+    db,
+  );
   return { places: rows[0]?.places ?? [], holders: rows[0]?.holders ?? [] };
 }
 

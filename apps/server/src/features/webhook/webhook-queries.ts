@@ -3,7 +3,7 @@ import type { QueryOf, RowOf } from '@hoistway/contract/core/list';
 import type { Page } from '@hoistway/contract/core/paging';
 import { type WebhookRow, webhook } from '@hoistway/contract/features/webhook';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { isSeenAccount } from '../../auth/managed-account.ts';
+import { isSeenAccount } from '../../auth/account-tree/managed-account.ts';
 import { isLiveAccount } from '../../auth/rights/account-rights.ts';
 import { seenNodes } from '../../auth/rights/scope-nodes.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';

@@ -1,6 +1,6 @@
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { type Kysely, sql } from 'kysely';
-import { isSeenAccount } from '../../../auth/managed-account.ts';
+import { isSeenAccount } from '../../../auth/account-tree/managed-account.ts';
 import type { SignedIn } from '../../../auth/signed-in.ts';
 import type { DB } from '../../../database/schema/tables.ts';
 import { createWaitingPictures } from '../../../files/picture/waiting-pictures.ts';

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createRandom } from '../../demo/random.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { addAccount } from '../../testing/test-rows.ts';
+import {
+  accountsAbove,
+  accountsBelow,
+  accountsFrom,
+  isSeenAccount,
+  problemBelow,
+} from './managed-account.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.stop());
+
+const idsOf = async (query: ReturnType<typeof accountsFrom>) => {
+  const { rows } = await sql<{ user_id: number }>`
+    select distinct user_id from account where user_id in ${query} order by user_id`.execute(database.db);
+  return rows.map(row => row.user_id);
+};
+const addBelow = async (parentId?: number) =>
+  (await addAccount(database.db, parentId === undefined ? {} : { parentId })).userId;
+const move = (userId: number, parentId: number | null) =>
+  sql`update account set parent_id = ${parentId} where user_id = ${userId}`.execute(database.db);
+const remove = (userId: number) => sql`delete from account where user_id = ${userId}`.execute(database.db);
+
+test('those above and below an account are those that its parents say, whoever moves or goes', async () => {
+  const random = createRandom('tree of accounts');
+  const parents = new Map<number, number | undefined>([[await addBelow(), undefined]]);
+  const above = (id: number): number[] => {
+    const parent = parents.get(id);
+    return parent === undefined ? [] : [...above(parent), parent];
+  };
+  const sorted = (ids: number[]) => ids.sort((a, b) => a - b);
+  for (let step = 0; step < 120; step += 1) {
+    const id = random.pick([...parents.keys()]);
+    const to = random.pick([...parents.keys()]);
+    const what = parents.size < 3 ? 'add' : random.pick(['add', 'add', 'move', 'move', 'remove']);
+    if (what === 'add') parents.set(await addBelow(id), id);
+    else if (what === 'remove') {
+      await remove(id);
+      parents.delete(id);
+      for (const [child, parent] of parents) if (parent === id) parents.set(child, undefined);
+    } else if (to === id || above(to).includes(id))
+      await expect(move(id, to)).rejects.toThrow(/cannot lie below itself/);
+    else {
+      await move(id, to);
+      parents.set(id, to);
+    }
+    const looked = random.pick([...parents.keys()]);
+    const below = sorted([...parents.keys()].filter(other => above(other).includes(looked)));
+    expect(await idsOf(accountsAbove(looked))).toEqual(sorted(above(looked)));
+    expect(await idsOf(accountsBelow(looked))).toEqual(below);
+    expect(await idsOf(accountsFrom([looked]))).toEqual(sorted([looked, ...below]));
+  }
+});
+
+test('a user sees his own account and those below it, and a super administrator every one', async () => {
+  const boss = await addBelow();
+  const child = await addBelow(boss);
+  const grandchild = await addBelow(child);
+  const stranger = await addBelow();
+  const seenBy = async (userId: number, roleType: 1 | 2) => {
+    const { rows } = await sql<{ user_id: number }>`
+      select user_id from account a where ${isSeenAccount({ userId, roleType }, 'a.user_id')}
+        and user_id >= ${boss} order by user_id`.execute(database.db);
+    return rows.map(row => row.user_id);
+  };
+  expect(await seenBy(boss, 2)).toEqual([boss, child, grandchild]);
+  expect(await seenBy(child, 2)).toEqual([child, grandchild]);
+  expect(await seenBy(stranger, 1)).toEqual([boss, child, grandchild, stranger]);
+});
+
+test('an account of the lowest level can have none below it', async () => {
+  let lowest = await addBelow();
+  for (let level = 2; level <= 100; level += 1) {
+    expect(await problemBelow(database.db, lowest)).toBeUndefined();
+    lowest = await addBelow(lowest);
+  }
+  expect(await problemBelow(database.db, lowest)).toBeDefined();
+  await expect(addBelow(lowest)).rejects.toThrow(/account_depth/);
+});
