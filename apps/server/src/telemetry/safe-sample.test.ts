@@ -16,6 +16,7 @@ it('makes invisible characters visible, and cuts', () => {
   expect(safeSample(Buffer.from('a\0b\u202ec\nd'), 300)).toBe('a\\u0000b\\u202ec\\u000ad');
   expect(safeSample(Buffer.from('a\u200bb\u{e0041}'), 300)).toBe('a\\u200bb\\udb40\\udc41');
   expect(safeText('x'.repeat(30), 10)).toBe('x'.repeat(10));
+  expect(safeText('123456789😀', 10)).toBe('123456789');
 });
 
 it('masks secrets of ours wherever they stand, and what is named as one', () => {

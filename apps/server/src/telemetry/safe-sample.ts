@@ -24,7 +24,11 @@ const safe = (text: string, wasCut: boolean, chars: number): string => {
   const masked = text.replaceAll(secretShape, mask).replaceAll(secretField, `$1${mask}`);
   // A secret may stand across the cut.
   const whole = wasCut ? masked.replace(/[A-Za-z0-9_-]+$/, '') : masked;
-  return whole.replaceAll(hidden, visible).slice(0, chars);
+  // Nor may half a character be left there.
+  return whole
+    .replaceAll(hidden, visible)
+    .slice(0, chars)
+    .replace(/[\ud800-\udbff]$/, '');
 };
 
 export const safeText = (text: string, chars: number): string =>
