@@ -49,6 +49,7 @@ import { personnelFeature } from './features/personnel/personnel-feature.ts';
 import { phoneFeature } from './features/phone/phone-feature.ts';
 import { placeFeature } from './features/place/place-feature.ts';
 import { qrCodeFeature } from './features/qr-code/qr-code-feature.ts';
+import { recordFeature } from './features/record/record-feature.ts';
 import { returnVisitFeature } from './features/return-visit/return-visit-feature.ts';
 import { roleFeature } from './features/role/role-feature.ts';
 import { savedSearchFeature } from './features/saved-search/saved-search-feature.ts';
@@ -171,6 +172,7 @@ export async function createApp({
     phoneFeature(parts),
     qrCodeFeature(parts),
     ownerPageFeature(parts),
+    recordFeature(parts),
     intercomFeature(parts),
     videoFeature(parts),
     viewAsFeature(),

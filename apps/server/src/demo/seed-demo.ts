@@ -31,6 +31,8 @@ import { type DemoSite, planAreas, planSites, siteRows } from './places/sites.ts
 import { planUnits } from './places/units.ts';
 import { createRandom } from './random.ts';
 import { fillTable, insertRows, type Row } from './rows.ts';
+import { planEvaluations } from './visits/evaluations.ts';
+import { overseersOf, withReviewers } from './visits/overseers.ts';
 import { planFiledVisits, storeVisitFiles, type VisitFile, visitFiles } from './visits/visit-files.ts';
 
 export const demoFleetSize = { lifts: 1020, escalators: 180 };
@@ -59,11 +61,20 @@ export async function seedDemo(options: SeedOptions): Promise<{ accounts: DemoAc
   const notices = planNotices(accounts.rows, plan.areas, now);
   const displayLinks = planDisplayLinks(accounts.rows, plan.units, now);
   const maintenances = planSystemMaintenance(today);
+  const branchCityIds = citiesOf(plan.areas, accounts.scopes);
+  const overseerOf = overseersOf(accounts, branchCityIds);
+  const evaluations = planEvaluations(
+    createRandom(`evaluations ${seed}`),
+    plan.maintenance,
+    plan.units,
+    overseerOf,
+    now,
+  );
   const random = createRandom(`third-party users ${seed}`);
   const thirdParties = planThirdPartyUsers(random, accounts.rows, plan.areas, today);
   const further = await planBranchAccounts(createRandom(`branch accounts ${seed}`), {
     parentId: branchUserId,
-    cityIds: citiesOf(plan.areas, accounts.scopes),
+    cityIds: branchCityIds,
     firstId: accounts.rows.length + 1,
     units: plan.units,
     now,
@@ -87,6 +98,8 @@ export async function seedDemo(options: SeedOptions): Promise<{ accounts: DemoAc
         client,
         {
           ...plan,
+          maintenance: withReviewers(plan.maintenance, plan.units, overseerOf),
+          evaluations,
           feedback,
           notices,
           displayLinks,
@@ -157,6 +170,7 @@ export function planDemo(seed: number, now: Date, timeZone: string, size = demoF
 async function write(
   client: pg.PoolClient,
   plan: DemoPlan & {
+    evaluations: Row<'maintenance_evaluation'>[];
     feedback: Row<'feedback'>[];
     notices: PlannedNotices;
     displayLinks: ReturnType<typeof planDisplayLinks>;
@@ -220,6 +234,7 @@ async function write(
   await client.query('SELECT fold_alarm_deltas()');
   await fillTable(client, 'return_visit', plan.returnVisits);
   await fillTable(client, 'maintenance_plan', plan.maintenance, 'mp_id');
+  await fillTable(client, 'maintenance_evaluation', plan.evaluations, 'evaluate_id');
   await fillTable(
     client,
     'maintenance_attachment',

@@ -176,12 +176,25 @@ export async function addOneOfEverything(world: TestApp) {
       values (${jobId}, 2, 'x', 'x', 'x', 'x')`.execute(db);
     return jobId;
   };
-  const attachId = await id(sql<{ id: string }>`
-    with plan as (
-      insert into maintenance_plan (elevator_id, plan_start, actual_start, actual_end, plan_status)
-      values (${unit.elevatorId}, '2026-01-05 09:00', '2026-01-05 09:00', '2026-01-05 10:00', 'completed') returning mp_id)
-    insert into maintenance_attachment (mp_id, attach_type, attach_name, object_key)
-    select mp_id, 3, 'secret-file.jpg', ${objectKey} from plan returning attach_id as id`);
+  const recordKey = `maintenance/${randomUUID()}.pdf`;
+  await store.put(recordKey, Buffer.from('%PDF-1.4'), 'application/pdf', 1e6);
+  const addVisit = (day: string) =>
+    id(sql<{ id: number }>`
+      insert into maintenance_plan (elevator_id, plan_start, actual_start, actual_end, plan_status, grt)
+      values (${unit.elevatorId}, ${`${day} 09:00`}, ${`${day} 09:00`}, ${`${day} 10:00`}, 'completed', true)
+      returning mp_id as id`);
+  const mpId = await addVisit('2026-01-05');
+  const addAttachment = (type: number, name: string, key: string) =>
+    id(sql<{ id: number }>`
+      insert into maintenance_attachment (mp_id, attach_type, attach_name, object_key)
+      values (${mpId}, ${type}, ${name}, ${key}) returning attach_id as id`);
+  const attachId = await addAttachment(3, 'secret-file.jpg', objectKey);
+  const pdfAttachId = await addAttachment(2, 'secret-file.pdf', recordKey);
+  const evaluatedMpId = await addVisit('2026-01-04');
+  await sql`
+    insert into maintenance_evaluation
+      (mp_id, overall_eval, run_eval, personnel_eval, skill_eval, remark, evaluator, evaluator_id)
+    values (${evaluatedMpId}, 5, 4, 5, 4, 'secret-remark', 'owner', ${owner.userId})`.execute(db);
   await sql`
     with device as (
       insert into device_account (username, secret_hash, whole_fleet)
@@ -290,7 +303,10 @@ export async function addOneOfEverything(world: TestApp) {
     deviceSerial,
     callId,
     qrCode,
-    attachId: Number(attachId),
+    mpId,
+    attachId,
+    pdfAttachId,
+    evaluatedMpId,
     gatewayId,
     gatewayRemark: 'secret-remark',
     freshGatewayId: await addGateway(),

@@ -98,7 +98,11 @@ export const menu = {
       maintainManage: {
         path: '/maintain/maintainManage',
         title: words('无纸化维保记录', 'Paperless maintenance records'),
-        buttons: { export: exportFile, evaluate: words('维保评价', 'Maintenance evaluation') },
+        buttons: {
+          export: exportFile,
+          evaluate: words('维保评价', 'Maintenance evaluation'),
+          review: words('审核', 'Review'),
+        },
       },
       supervise: {
         path: '/maintain/supervise',

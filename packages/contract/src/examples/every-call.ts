@@ -33,6 +33,7 @@ import { personnelExamples } from './personnel.ts';
 import { phoneExamples } from './phone.ts';
 import { placeExamples } from './place.ts';
 import { qrCodeExamples } from './qr-code.ts';
+import { recordExamples } from './record.ts';
 import { roleExamples } from './role.ts';
 import { savedSearchExamples } from './saved-search.ts';
 import { sessionExamples } from './session.ts';
@@ -75,6 +76,7 @@ const groups = [
   phoneExamples,
   placeExamples,
   qrCodeExamples,
+  recordExamples,
   roleExamples,
   savedSearchExamples,
   sessionExamples,

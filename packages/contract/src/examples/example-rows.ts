@@ -44,9 +44,13 @@ export interface ExampleRows {
   faultId: number;
   deviceSerial: string;
   callId: string;
-  /** An owner's QR code of the unit, and a picture of a maintenance. */
+  /** An owner's QR code of the unit. */
   qrCode: string;
+  /** A completed maintenance of the unit with a picture and a PDF, and an earlier one that was evaluated. */
+  mpId: number;
   attachId: number;
+  pdfAttachId: number;
+  evaluatedMpId: number;
   /** The gateway that speaks for the unit, one that never had a unit, and a name that none has. */
   gatewayId: number;
   gatewayRemark: string;
@@ -133,7 +137,10 @@ export const documentRows: ExampleRows = {
   deviceSerial: 'C12345678',
   callId: '3f0c8f0e-6f5b-4d43-9a55-0d6a2b1f7c11',
   qrCode: 'AwAAANBpptKAAAAAAG3kq0Yx7b2hQm4',
+  mpId: 5120,
   attachId: 310,
+  pdfAttachId: 311,
+  evaluatedMpId: 4890,
   gatewayId: 18,
   gatewayRemark: '金鸡湖花园机房',
   freshGatewayId: 19,

@@ -569,6 +569,23 @@ export interface MaintenanceAttachment {
   create_date: Given<Instant>;
 }
 
+export interface MaintenanceEvaluation {
+  evaluate_id: Computed<number>;
+  mp_id: number;
+  overall_eval: number;
+  run_eval: number;
+  personnel_eval: number;
+  skill_eval: number;
+  remark: string;
+  evaluator: string;
+  evaluator_id: number | null;
+  evaluate_date: Given<Instant>;
+  append_content: string | null;
+  appender: Given<string>;
+  appender_id: number | null;
+  append_date: Instant | null;
+}
+
 export interface MaintenancePlan {
   mp_id: Computed<number>;
   elevator_id: number;
@@ -581,6 +598,10 @@ export interface MaintenancePlan {
   plan_status: Given<string>;
   work_emp_names: Given<string>;
   grt: Given<boolean>;
+  work_at: Computed<Instant>;
+  reviewer: Given<string>;
+  reviewer_id: number | null;
+  review_date: Instant | null;
 }
 
 export interface Notice {
@@ -1030,6 +1051,7 @@ export interface DB {
   intercom_call: IntercomCall;
   log_operator: LogOperator;
   maintenance_attachment: MaintenanceAttachment;
+  maintenance_evaluation: MaintenanceEvaluation;
   maintenance_plan: MaintenancePlan;
   notice: Notice;
   notice_image: NoticeImage;

@@ -13,6 +13,7 @@ const daysBack = 90;
 const daysAhead = 30;
 const everyDays = 15;
 const minuteMs = 60_000;
+const reviewedAfterDays = 10;
 
 const types = [
   { type: 'OY', every: 24, minutes: 120 },
@@ -54,7 +55,7 @@ function visitRow(random: Random, unit: DemoUnit, day: Day, visit: number, today
   const first = random.int(0, 3);
   const workers = [first, (first + 1) % 4].map(number => personName(unit.site.cityId * 4 + number));
   const done = !missed && end < now;
-  const reviewed = done && workday.text < today.plus(-10).text;
+  const reviewed = done && workday.text < today.plus(-reviewedAfterDays).text;
   return {
     elevator_id: unit.elevatorId,
     asset_id: unit.jobNum,
@@ -66,5 +67,10 @@ function visitRow(random: Random, unit: DemoUnit, day: Day, visit: number, today
     plan_status: reviewed ? 'reviewed' : done ? 'completed' : 'planned',
     work_emp_names: workers.join('、'),
     grt: unit.row.grt_flg,
+    review_date: reviewed ? reviewDate(random, workday) : null,
   } satisfies Row<'maintenance_plan'>;
 }
+
+/** In the office, some days later. */
+const reviewDate = (random: Random, workday: Day) =>
+  workday.plus(random.int(1, reviewedAfterDays - 1)).at(random.int(9 * 60, 17 * 60));

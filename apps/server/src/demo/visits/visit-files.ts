@@ -1,4 +1,4 @@
-/** Photos, signature and record of some units' latest visits, for version 3 of their owner page. */
+/** Photos, signature and record of some visits: the latest of some units, for their owner page, and the newest of all. */
 import sharp from 'sharp';
 import type { ContentType } from '../../files/object-store/content-type.ts';
 import type { ObjectStore } from '../../files/object-store/object-store.ts';
@@ -16,6 +16,7 @@ export interface VisitFile {
   type: ContentType;
   draw(): Buffer | Promise<Buffer>;
 }
+const newestFiled = 10;
 const attachTypes = { signature: 1, pdf: 2, photo: 3 } as const;
 const maxFileBytes = 1024 * 1024;
 /** How many pictures are drawn at once while the database writes. */
@@ -56,12 +57,21 @@ export interface FiledVisit {
   visit: Visit;
 }
 
-/** The latest completed visit of each unit that has files. */
-export const planFiledVisits = (units: readonly DemoUnit[], visits: readonly Visit[]): FiledVisit[] =>
-  unitsWithFiles(units).flatMap(unit => {
-    const visit = visits.findLast(each => each.elevator_id === unit.elevatorId && each.actual_end !== null);
-    return visit ? [{ unit, visit }] : [];
+/** The latest completed visit of each unit that has files, and those that the list of records begins with. */
+export function planFiledVisits(units: readonly DemoUnit[], visits: readonly Visit[]): FiledVisit[] {
+  const done = visits.filter(({ actual_end }) => actual_end !== null);
+  const latest = unitsWithFiles(units).flatMap(({ elevatorId }) => {
+    const visit = done.findLast(each => each.elevator_id === elevatorId);
+    return visit ? [visit] : [];
   });
+  const newest = done
+    .toSorted((a, b) => Number(b.actual_start) - Number(a.actual_start))
+    .slice(0, newestFiled);
+  return [...new Set([...latest, ...newest])].flatMap(visit => {
+    const unit = units[(visit.elevator_id ?? 0) - 1];
+    return unit ? [{ unit, visit }] : [];
+  });
+}
 
 export function visitFiles(random: Random, visits: readonly FiledVisit[], timeZone: string): VisitFile[] {
   const clock = zoneClock(timeZone);

@@ -4,9 +4,6 @@ import { feature } from '../../feature.ts';
 import type { ObjectStore } from '../../files/object-store/object-store.ts';
 import { ownerPageRoutes, type ReadLive } from './owner-page-routes.ts';
 
-/** TSG T5002-2017, article 5(6). */
-const maintenance = { kept: 'the law wants maintenance records for four years at least' };
-
 export const ownerPageFeature = ({
   store,
   readLive,
@@ -18,5 +15,6 @@ export const ownerPageFeature = ({
 }) =>
   feature({
     bindings: ownerPageRoutes({ store, timeZone, readLive }),
-    tables: { maintenance_attachment: maintenance, maintenance_plan: maintenance },
+    // TSG T5002-2017, article 5(6).
+    tables: { maintenance_plan: { kept: 'the law wants maintenance records for four years at least' } },
   });

@@ -1,0 +1,140 @@
+/** Maintenance records: the list, and a single one that is acted on. */
+import type { QueryOf } from '@hoistway/contract/core/list';
+import type { Page } from '@hoistway/contract/core/paging';
+import { Refusal } from '@hoistway/contract/core/refusal';
+import { type RecordRow, record } from '@hoistway/contract/features/record';
+import { type Kysely, sql } from 'kysely';
+import { type Scope, scopeCondition } from '../../auth/scope.ts';
+import { type ListSearch, listPage } from '../../database/list-page.ts';
+import { endOf, type Sql, startOf, wallTime } from '../../database/list-sql.ts';
+import type { DB } from '../../database/schema/tables.ts';
+import { cityIdsOf } from '../elevator/city-ids.ts';
+import { cityCondition, unitConditions } from '../elevator/elevator-filter.ts';
+
+export type RecordFilter = QueryOf<typeof record.list>;
+
+/** The row, from `maintenance_plan p` and its related tables. */
+export const recordColumns = {
+  mpId: sql`p.mp_id`,
+  city: sql`c.name`,
+  domainName: sql`s.domain_name`,
+  buildingName: sql`e.building_name`,
+  elevatorNum: sql`e.elevator_num`,
+  assetId: sql`e.job_num`,
+  registerCode: sql`e.register_code`,
+  planStartDt: wallTime('p.plan_start'),
+  actualStartDt: wallTime('p.actual_start'),
+  workDate: sql`p.work_at::date`,
+  stdTime: sql`p.std_minutes`,
+  planType: sql`p.plan_type`,
+  planStatus: sql`p.plan_status`,
+  workEmpNames: sql`p.work_emp_names`,
+  maintenanceCompany: sql`coalesce(m.company_name, '')`,
+  grtFlg: sql`case when p.grt then 'Y' else 'N' end`,
+  evaluateStatus: sql`(v.mp_id is not null)::int`,
+  reviewer: sql`p.reviewer`,
+  reviewDate: wallTime('p.review_date'),
+};
+export const recordBelongings = sql`
+  join elevator e on e.elevator_id = p.elevator_id
+  join site s on s.domain_id = e.domain_id join area c on c.area_id = e.city_id
+  left join company m on m.company_id = e.maintenance_company_id
+  left join maintenance_evaluation v on v.mp_id = p.mp_id`;
+
+/** Records of the units that the condition on `elevator e` selects. */
+const ofUnits = (condition: Sql) =>
+  sql`p.elevator_id in (select e.elevator_id from elevator e where ${condition})`;
+
+const withUnit = sql`join elevator e on e.elevator_id = p.elevator_id`;
+const sorts: ListSearch<typeof record.list>['sorts'] = {
+  domainName: {
+    by: sql`s.domain_name`,
+    join: sql`${withUnit} join site s on s.domain_id = e.domain_id`,
+  },
+  assetId: { by: sql`e.job_num`, join: withUnit },
+  workDate: { by: sql`p.work_at`, neverNull: true },
+};
+
+export async function recordSearch(
+  db: Kysely<DB>,
+  scope: Scope,
+  filter: RecordFilter,
+): Promise<ListSearch<typeof record.list>> {
+  const cityIds = (await cityIdsOf(db, { city: filter.city })) ?? [];
+  const unit = unitConditions('e');
+  return {
+    from: sql`maintenance_plan p`,
+    always: scope.kind === 'all' ? [] : [ofUnits(scopeCondition(scope, 'e'))],
+    filters: {
+      city: () => ofUnits(cityCondition('e', cityIds)),
+      domainName: words => ofUnits(unit.domainName(words)),
+      jobNum: words => ofUnits(unit.jobNum(words)),
+      buildingName: words => ofUnits(unit.buildingName(words)),
+      registerCode: words => ofUnits(unit.registerCode(words)),
+      planStatus: status => sql`(p.plan_status = 'planned') = ${status === 'planned'}`,
+      grtFlg: flag => sql`p.grt = ${flag === 'Y'}`,
+      startPlanDate: from => sql`p.work_at >= ${startOf(from)}`,
+      endPlanDate: to => sql`p.work_at < ${endOf(to)}`,
+    },
+    sorts,
+    order: sql`p.work_at desc, p.mp_id desc`,
+  };
+}
+
+export const findRecords = async (
+  db: Kysely<DB>,
+  scope: Scope,
+  filter: RecordFilter,
+): Promise<Page<RecordRow>> =>
+  listPage(
+    db,
+    record.list,
+    {
+      ...(await recordSearch(db, scope, filter)),
+      keys: sql`p.mp_id`,
+      columns: recordColumns,
+      belongings: sql`join maintenance_plan p on p.mp_id = page.mp_id ${recordBelongings}`,
+    },
+    filter,
+  );
+
+/** What decides over the next step of a record. */
+export interface ActedOn {
+  /** For the operation log: whose visit, and of which day. */
+  name: string;
+  status: RecordRow['planStatus'];
+  grt: boolean;
+  reviewer: string;
+  reviewDate: string | null;
+}
+
+/**
+ * Locked until the end of the transaction.
+ * @throws Refusal notFound when there is none in the scope
+ */
+export async function lockRecord(db: Kysely<DB>, scope: Scope, mpId: number): Promise<ActedOn> {
+  const { rows } = await sql<ActedOn>`
+    select e.job_num || ' ' || p.work_at::date as name, p.plan_status as status, p.grt, p.reviewer,
+           ${wallTime('p.review_date')} as "reviewDate"
+    from maintenance_plan p join elevator e using (elevator_id)
+    where p.mp_id = ${mpId} and ${scopeCondition(scope, 'e')} for no key update of p`.execute(db);
+  if (!rows[0]) throw new Refusal('notFound');
+  return rows[0];
+}
+
+export async function markReviewed(
+  db: Kysely<DB>,
+  mpId: number,
+  { userId, username }: { userId: number; username: string },
+): Promise<void> {
+  await db
+    .updateTable('maintenance_plan')
+    .set({
+      plan_status: 'reviewed',
+      reviewer: username,
+      reviewer_id: userId,
+      review_date: sql<Date>`now()`,
+    })
+    .where('mp_id', '=', mpId)
+    .execute();
+}

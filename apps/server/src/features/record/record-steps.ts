@@ -1,0 +1,52 @@
+/**
+ * What may be done with a record: it is evaluated once, added to once, and reviewed once, when the visit is over. Of
+ * two who do so the second is told who was first.
+ */
+import { Refusal } from '@hoistway/contract/core/refusal';
+import { words } from '@hoistway/contract/core/words';
+import { type Evaluation, type EvaluationForm, evaluationScores } from '@hoistway/contract/features/record';
+import type { ActedOn } from './record-queries.ts';
+
+export type EvaluationStep = 'evaluate' | 'append';
+
+const texts = {
+  otherCompany: words('只有主品牌维保的记录可以评价', 'Only maintenance by the main brand is evaluated'),
+  notDoneToEvaluate: words('维保完成后才能评价', 'A visit is evaluated once it is completed'),
+  notDoneToReview: words('维保完成后才能审核', 'A visit is reviewed once it is completed'),
+  evaluated: ({ evaluator, evaluateDate }: Evaluation) =>
+    words(
+      `${evaluator} 已于 ${evaluateDate} 评价，不能再次评价`,
+      `${evaluator} evaluated it at ${evaluateDate}; it is evaluated once`,
+    ),
+  appended: ({ appender, appendDate }: Evaluation) =>
+    words(
+      `${appender} 已于 ${appendDate} 追加，不能再次追加`,
+      `${appender} appended to it at ${appendDate}; that is done once`,
+    ),
+  reviewed: ({ reviewer, reviewDate }: ActedOn) =>
+    words(`${reviewer} 已于 ${reviewDate} 审核`, `${reviewer} reviewed it at ${reviewDate}`),
+};
+
+/** @throws Refusal conflict: it is not due, or somebody else was first */
+export function evaluationStep(form: EvaluationForm, record: ActedOn, stored: Evaluation): EvaluationStep {
+  const refuse = (text: (typeof texts)['otherCompany']) => new Refusal('conflict', { words: text });
+  if (!record.grt) throw refuse(texts.otherCompany);
+  if (record.status === 'planned') throw refuse(texts.notDoneToEvaluate);
+  if (form.evaluateId === null) {
+    if (stored.evaluateId !== null) throw refuse(texts.evaluated(stored));
+    return 'evaluate';
+  }
+  // What is appended belongs to the evaluation that its author has read.
+  const read = ['evaluateId', ...evaluationScores, 'remark'] as const;
+  if (read.some(field => form[field] !== stored[field])) throw new Refusal('conflict');
+  if (stored.appendStatus === 1) throw refuse(texts.appended(stored));
+  return 'append';
+}
+
+/** @throws Refusal conflict: it is not due, or somebody else was first */
+export function checkReview(record: ActedOn): void {
+  if (record.status === 'completed') return;
+  throw new Refusal('conflict', {
+    words: record.status === 'planned' ? texts.notDoneToReview : texts.reviewed(record),
+  });
+}

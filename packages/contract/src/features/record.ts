@@ -1,0 +1,245 @@
+/**
+ * Paperless maintenance records: planned and finished visits, their photos, signature and PDF, how the customer
+ * evaluates them, and their review (specification 2, sections 2.3, 2.4, 3 to 5).
+ */
+import { z } from 'zod';
+import { download, get, post } from '../core/call.ts';
+import * as f from '../core/fields.ts';
+import { list, sorted } from '../core/list.ts';
+import { choiceOf, dateOf } from '../core/list-filters.ts';
+import { words } from '../core/words.ts';
+import { exportName } from './download-file.ts';
+import { unitColumns as unit, unitFilters } from './unit-columns.ts';
+
+/** A reviewed record is shown as a completed one. */
+export const planStatusWords = {
+  planned: words('已计划', 'Planned'),
+  completed: words('已完成', 'Completed'),
+  reviewed: words('已完成', 'Completed'),
+} as const;
+/** TSG T5002-2017: half a month, a quarter, half a year, a year; and visits when they are needed. */
+export const planTypeWords = {
+  HM: words('半月保养', 'Half-month'),
+  TM: words('季度保养', 'Quarter'),
+  SM: words('半年保养', 'Half-year'),
+  OY: words('年度保养', 'Year'),
+  FM: words('按需保养', 'On demand'),
+} as const;
+/** Maintained by the main brand, or by another company. */
+export const grtWords = {
+  Y: words('主品牌维保', 'Main brand'),
+  N: words('其他维保', 'Other'),
+} as const;
+export const evaluateWords = {
+  0: words('未评价', 'Not evaluated'),
+  1: words('已评价', 'Evaluated'),
+} as const;
+
+export const recordRow = z.object({
+  mpId: z.number().int(),
+  city: z.string(),
+  domainName: z.string(),
+  buildingName: z.string(),
+  elevatorNum: z.string(),
+  /** The job number. */
+  assetId: z.string(),
+  registerCode: z.string(),
+  planStartDt: z.string(),
+  actualStartDt: z.string().nullable(),
+  /** The day shown and searched by: the planned start of planned visits, the actual start of others. */
+  workDate: z.string(),
+  /** Minutes. */
+  stdTime: z.number().int(),
+  planType: z.enum(['HM', 'TM', 'SM', 'OY', 'FM']),
+  planStatus: z.enum(['planned', 'completed', 'reviewed']),
+  workEmpNames: z.string(),
+  maintenanceCompany: z.string(),
+  grtFlg: f.yesNo,
+  evaluateStatus: z.literal([0, 1]),
+  /** Of a reviewed record. */
+  reviewer: z.string(),
+  reviewDate: z.string().nullable(),
+});
+export type RecordRow = z.output<typeof recordRow>;
+
+/** Planned visits and those of other companies are not evaluated. */
+export const mayBeEvaluated = ({ grtFlg, planStatus }: Pick<RecordRow, 'grtFlg' | 'planStatus'>): boolean =>
+  grtFlg === 'Y' && planStatus !== 'planned';
+
+/** Any other type is a photo of the site as well. */
+export const attachTypes = { signature: 1, pdf: 2, photo: 3 } as const;
+/** Of an image that travels as text. */
+export const maxImageBytes = 1024 * 1024;
+
+/** Named as the specification has it. */
+export const attachment = z.object({
+  attach_id: z.number().int(),
+  attach_type: z.number().int(),
+  attach_name: z.string(),
+  /** The address of its content, which a session may fetch. */
+  attach_url: z.string(),
+});
+export type Attachment = z.output<typeof attachment>;
+
+export const evaluationScores = ['overallEval', 'runEval', 'personnelEval', 'skillEval'] as const;
+export const mostStars = 5;
+const textChars = 200;
+
+/** Empty while there is none: the id is null then, and the scores are 0. */
+const evaluation = z.object({
+  evaluateId: z.number().int().nullable(),
+  mpId: z.number().int(),
+  overallEval: z.number().int(),
+  runEval: z.number().int(),
+  personnelEval: z.number().int(),
+  skillEval: z.number().int(),
+  remark: z.string(),
+  evaluator: z.string(),
+  evaluateDate: z.string().nullable(),
+  appendStatus: z.literal([0, 1]),
+  appendContent: z.string(),
+  appender: z.string(),
+  appendDate: z.string().nullable(),
+});
+export type Evaluation = z.output<typeof evaluation>;
+
+const noScore = { error: 'pleaseRate' };
+const score = z.number(noScore).int().min(1, noScore).max(mostStars);
+/**
+ * One form for both steps: without an id it is the evaluation, with one what is appended to it, beside the evaluation
+ * as it was read. `appendStatus` is sent with it, and what counts is what the server knows.
+ */
+export const evaluationForm = z
+  .object({
+    evaluateId: f.rowId.nullable().default(null),
+    mpId: f.rowId,
+    overallEval: score,
+    runEval: score,
+    personnelEval: score,
+    skillEval: score,
+    remark: f.paragraphs(textChars).default(''),
+    appendStatus: z.literal([0, 1]).default(0),
+    appendContent: f.paragraphs(textChars).default(''),
+  })
+  .superRefine(({ evaluateId, appendContent }, { addIssue }) => {
+    const path = ['appendContent'];
+    if (evaluateId !== null && appendContent === '')
+      addIssue({ code: 'custom', path, message: 'appendContentRequired' });
+    if (evaluateId === null && appendContent !== '')
+      addIssue({ code: 'custom', path, message: 'appendTooEarly' });
+  });
+export type EvaluationForm = z.output<typeof evaluationForm>;
+
+const page = words('无纸化维保记录', 'Paperless maintenance records');
+const workDate = words('维保日期', 'Work date');
+const planStatus = words('维保状态', 'Status');
+const grtFlg = words('维保归属', 'Maintained by');
+
+const records = list('/maintain/searchMainPlan', {
+  summary: 'Maintenance records: planned and finished visits by the day of the work',
+  access: ['maintainManage'],
+  columns: {
+    city: unit.city,
+    domainName: sorted(unit.domainName),
+    buildingName: unit.buildingName,
+    elevatorNum: unit.elevatorNum,
+    assetId: sorted(unit.jobNum),
+    registerCode: unit.registerCode,
+    workDate: sorted({ title: workDate, sheet: 14 }),
+    stdTime: {
+      title: words('工时', 'Minutes'),
+      sheet: { width: 12, title: words('工时(分钟)', 'Standard time (min)') },
+    },
+    planType: { title: words('维保类型', 'Type'), sheet: 14 },
+    planStatus: { title: planStatus, sheet: 12 },
+    workEmpNames: { title: words('维保人员', 'Technicians'), sheet: 24 },
+    maintenanceCompany: { ...unit.maintenanceCompany, sheet: 30 },
+    grtFlg: { title: grtFlg, sheet: 14 },
+    evaluateStatus: { title: words('评价状态', 'Evaluation'), sheet: 12 },
+    planStartDt: { title: words('计划开始时间', 'Planned start'), sheet: 20 },
+    actualStartDt: { title: words('实际开始时间', 'Actual start'), sheet: 20 },
+    reviewer: { title: words('审核人', 'Reviewed by'), sheet: 16 },
+    reviewDate: { title: words('审核时间', 'Reviewed at'), sheet: 20 },
+  },
+  filters: {
+    city: unitFilters.city,
+    domainName: unitFilters.domainName,
+    jobNum: unitFilters.jobNum,
+    buildingName: unitFilters.buildingName,
+    registerCode: unitFilters.registerCode,
+    /** Reviewed records are among the completed ones. */
+    planStatus: choiceOf(planStatus, [
+      ['planned', planStatusWords.planned],
+      ['completed', planStatusWords.completed],
+    ]),
+    grtFlg: choiceOf(grtFlg, [
+      ['Y', grtWords.Y],
+      ['N', grtWords.N],
+    ]),
+    /** The range is of `workDate`. */
+    startPlanDate: dateOf(words('维保日期从', 'Work date from')),
+    endPlanDate: dateOf(words('维保日期至', 'Work date to')),
+  },
+  also: { dataPermissionList: f.dataPermissionList },
+  row: recordRow,
+});
+
+const byId = z.object({ mpId: f.rowIdText });
+const attachId = f.rowIdText;
+const attachType = z.coerce.number().int().min(1).max(99);
+const showsSignatures = { kinds: ['signature'] as const, where: page };
+
+export const record = {
+  list: records,
+  images: get('/maintain/mainImageList', {
+    summary: 'Photos, signature and PDF of a maintenance record',
+    access: ['maintainManage'],
+    input: byId,
+    output: z.object({ rtnData: z.object({ list: z.array(attachment) }) }),
+  }),
+  image: get('/maintain/mainImage', {
+    summary: 'One photo or signature as text, at most 1 MiB',
+    access: ['maintainManage'],
+    input: z.object({ attachId, attachType }),
+    output: z.object({ rtnData: attachment.extend({ attach_base64: z.string() }) }),
+    looksAt: showsSignatures,
+  }),
+  /** The target of `attach_url`. */
+  imageFile: download('GET', '/maintain/mainImage/:attachId', {
+    summary: 'One photo or signature',
+    access: ['maintainManage'],
+    input: z.object({ attachId }),
+    looksAt: showsSignatures,
+  }),
+  pdf: download('GET', '/maintain/mainPdf', {
+    summary: 'The PDF of a maintenance record',
+    access: ['maintainManage'],
+    /** Name and type are sent with the id; what counts is what the server knows. */
+    input: z.object({ attachId, attachName: f.optionalText(200), attachType: attachType.optional() }),
+    looksAt: showsSignatures,
+  }),
+  readEvaluation: get('/maintain/getMainEvaluate', {
+    summary: 'The evaluation of a maintenance record; empty while there is none',
+    access: ['maintainManage.evaluate'],
+    input: byId,
+    output: evaluation,
+  }),
+  saveEvaluation: post('/maintain/saveMainEvaluate', {
+    summary: 'Evaluate a maintenance record of the main brand, or append to its evaluation; each once',
+    access: ['maintainManage.evaluate'],
+    input: evaluationForm,
+    log: { module: page, type: words('维保评价', 'Maintenance evaluation') },
+  }),
+  review: post('/maintain/reviewMainPlan', {
+    summary: 'Accept a completed maintenance record',
+    access: ['maintainManage.review'],
+    input: z.object({ mpId: f.rowId }),
+    log: { module: page, type: words('审核', 'Review') },
+  }),
+  export: download('POST', '/maintain/exportMainPlan', {
+    summary: 'Export maintenance records to xlsx',
+    access: ['maintainManage.export'],
+    input: records.input.extend(exportName),
+    log: { module: page, type: words('导出', 'Export') },
+  }),
+};
