@@ -8,6 +8,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { firstPaint } from './build/first-paint.ts';
+import { pdfData } from './build/pdf-data.ts';
 import { webFonts } from './build/web-fonts.ts';
 
 /** Smaller files are not worth a second file beside them. */
@@ -24,7 +25,7 @@ const precompress = (): Plugin => {
     },
     closeBundle() {
       for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-        if (!entry.isFile() || !/\.(js|css|html|svg|json)$/.test(entry.name)) continue;
+        if (!entry.isFile() || !/\.(m?js|css|html|svg|json)$/.test(entry.name)) continue;
         const path = join(entry.parentPath, entry.name);
         const content = readFileSync(path);
         if (content.length < compressFromBytes) continue;
@@ -82,7 +83,16 @@ const fonts = webFonts({
 });
 
 export default defineConfig({
-  plugins: [forUse(), react(), fonts, firstPaint(), precompress(), tablesWithoutTrees(), otherEntrances()],
+  plugins: [
+    forUse(),
+    react(),
+    fonts,
+    pdfData(),
+    firstPaint(),
+    precompress(),
+    tablesWithoutTrees(),
+    otherEntrances(),
+  ],
   base: '/',
   // The packages are read from their sources: one build, one sourcemap.
   resolve: { conditions: ['hoistway-source', 'module', 'browser', 'development|production'] },

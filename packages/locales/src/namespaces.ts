@@ -31,6 +31,7 @@ import type { words as oms } from './zh/oms.ts';
 import type { words as ownerPage } from './zh/owner-page.ts';
 import type { words as personnel } from './zh/personnel.ts';
 import type { words as place } from './zh/place.ts';
+import type { words as record } from './zh/record.ts';
 import type { words as role } from './zh/role.ts';
 import type { words as savedSearch } from './zh/saved-search.ts';
 import type { words as session } from './zh/session.ts';
@@ -72,6 +73,7 @@ export interface Namespaces {
   oms: typeof oms;
   'owner-page': typeof ownerPage;
   personnel: typeof personnel;
+  record: typeof record;
   role: typeof role;
   place: typeof place;
   'saved-search': typeof savedSearch;

@@ -120,6 +120,12 @@ export const routes: readonly PageRoute[] = [
   menuPage('alarm', 'alert', async () => (await import('../features/alarm/alarm-page.tsx')).AlarmPage, {
     words: ['alarm'],
   }),
+  menuPage(
+    'maintainManage',
+    'record',
+    async () => (await import('../features/record/record-page.tsx')).RecordPage,
+    { words: ['record'] },
+  ),
   menuPage('lift', 'apartment', async () => (await import('./pages/lift.tsx')).Lift, {
     words: ['elevator'],
   }),

@@ -40,6 +40,12 @@ const presence = z.codec(
   },
 );
 
+/** `7,8` */
+const units = z.codec(z.string().regex(/^\d+(,\d+)*$/), z.array(z.object({ elevatorId: z.int() })), {
+  decode: text => text.split(',').map(part => ({ elevatorId: Number(part) })),
+  encode: elevators => elevators.map(({ elevatorId }) => elevatorId).join(','),
+});
+
 const id = z.codec(z.string().regex(/^\d+$/), z.int(), { decode: Number, encode: String });
 const unnamed = z.literal('').transform((): Everything => everything);
 const ids = z
@@ -68,6 +74,8 @@ export const channels = {
   duty_changed: { payload: unnamed, stale: ['duty'] },
   /** Whoever may read feedback reads it again. */
   feedback_changed: { payload: unnamed, stale: ['feedback'] },
+  /** A maintenance record of these elevators was evaluated or reviewed. */
+  record_changed: { payload: units, stale: ['record'] },
   /** A message was written to the outbox. */
   outbox_changed: { payload: unnamed },
   /** A webhook was made or edited, or something was sent to one. */

@@ -116,6 +116,22 @@ describe('the database', () => {
   });
 });
 
+it('holds evaluations of finished visits of the main brand, and who reviewed the older ones', async () => {
+  expect(await one('SELECT count(*) FROM maintenance_evaluation')).toBeGreaterThan(500);
+  expect(
+    await one('SELECT count(*) FROM maintenance_evaluation WHERE append_content IS NOT NULL'),
+  ).toBeGreaterThan(20);
+  expect(
+    await one(`SELECT count(*) FROM maintenance_evaluation JOIN maintenance_plan USING (mp_id)
+               WHERE NOT grt OR plan_status = 'planned' OR evaluate_date < actual_end
+                  OR greatest(evaluate_date, append_date) > now()`),
+  ).toBe(0);
+  expect(
+    await one(`SELECT jsonb_agg(DISTINCT reviewer ORDER BY reviewer) FROM maintenance_plan
+               WHERE plan_status = 'reviewed'`),
+  ).toEqual(['admin', 'branch', 'property']);
+});
+
 describe('the files of maintenance visits', () => {
   const read = async () => {
     const { rows } = await database.pool.query<{
@@ -130,7 +146,7 @@ describe('the files of maintenance visits', () => {
     return rows;
   };
 
-  it('are the photos, signature and record of one completed visit to each of about a dozen units', async () => {
+  it('are the photos, signature and record of one completed visit to each of about two dozen units', async () => {
     const rows = await read();
     const units = new Set(rows.map(row => row.elevator_id));
     expect(units.size).toBeGreaterThanOrEqual(10);
@@ -139,6 +155,14 @@ describe('the files of maintenance visits', () => {
       expect(own.map(row => row.attach_type).sort()).toEqual([1, 2, 3, 3, 3]);
       for (const row of own) expect(row.actual_end?.getTime()).toBeLessThan(Date.now());
     }
+  });
+
+  it('belong to the newest visits, with which the list of records begins', async () => {
+    expect(
+      await one(`SELECT bool_and(exists (SELECT FROM maintenance_attachment f WHERE f.mp_id = newest.mp_id))
+                 FROM (SELECT mp_id FROM maintenance_plan WHERE plan_status <> 'planned'
+                       ORDER BY work_at DESC, mp_id DESC LIMIT 5) newest`),
+    ).toBe(true);
   });
 
   it('are in the object store: different photos, 800 × 600, and a PDF that names the unit', async () => {

@@ -9,6 +9,7 @@ import { feedback } from '../features/feedback.ts';
 import { gateway } from '../features/gateway.ts';
 import { ledger } from '../features/ledger.ts';
 import { notice } from '../features/notice.ts';
+import { record } from '../features/record.ts';
 import { session } from '../features/session.ts';
 import { staff } from '../features/staff.ts';
 import { webhook } from '../features/webhook.ts';
@@ -23,6 +24,7 @@ export const stale = table({
   gateway: [gateway.list, gateway.units],
   ledger: [ledger.sites, ledger.elevators, ledger.statistics],
   notice: [notice.list, notice.mine, notice.history],
+  record: [record.list, record.readEvaluation],
   /** The user's own rights; told to this user alone. */
   session: [session.current],
   webhook: [webhook.list, webhook.log],

@@ -48,6 +48,13 @@ export const words = {
     discard: '不需要',
   },
   saveImage: '保存图片：{{name}}',
+  pdf: {
+    pages: '共 {{count}} 页',
+    page: '{{name}}，第 {{number}} 页',
+    smaller: '缩小',
+    larger: '放大',
+    unreadable: '该 PDF 无法在页面中显示，请下载后查看。',
+  },
   years: '{{value}} 年',
   late: '已超时',
   rescueClock: '被困 {{elapsed}}',

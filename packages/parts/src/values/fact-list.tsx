@@ -1,4 +1,4 @@
-/** A row to read: the title of each column beside its value, one below the other. */
+/** A row to read: the title of each column beside its value. */
 import { Descriptions } from 'antd';
 import type { ReactNode } from 'react';
 
@@ -6,11 +6,13 @@ interface FactListProps<Key extends string> {
   facts: Readonly<Record<Key, ReactNode>>;
   /** Titles of the columns, as `useTitles` gives them. */
   title: (key: NoInfer<Key>) => string;
+  /** Beside one another where there is room; one by default. */
+  columns?: number;
 }
 
-export const FactList = <Key extends string>({ facts, title }: FactListProps<Key>) => (
+export const FactList = <Key extends string>({ facts, title, columns = 1 }: FactListProps<Key>) => (
   <Descriptions
-    column={1}
+    column={{ xs: 1, md: columns }}
     size="small"
     bordered
     items={(Object.keys(facts) as Key[]).map(key => ({ key, label: title(key), children: facts[key] }))}

@@ -4,6 +4,7 @@ import { playTypes } from '@hoistway/contract/features/video';
 import { openVideo, type VideoBoxRequest } from '@hoistway/fleet/boxes/video-request.ts';
 import { Allowed } from '@hoistway/parts/access/allowed.tsx';
 import { linkTo } from '@hoistway/parts/access/link-to.ts';
+import { useLink } from '@hoistway/parts/access/use-link.ts';
 import { ExportButton } from '@hoistway/parts/download/export-button.tsx';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { RowAction } from '@hoistway/parts/list/list-types.ts';
@@ -13,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import css from './alarm.module.css';
 import { alarmColumns } from './alarm-columns.tsx';
+import { filtersOfLink } from './alarm-link.ts';
 import { AlarmDrawer } from './drawer/alarm-drawer.tsx';
 import { NamedAlarm } from './drawer/named-alarm.tsx';
 import { ReturnVisitDialog } from './return-visit/return-visit-dialog.tsx';
@@ -20,7 +22,6 @@ import { isLed, isTrapped } from './stage/stage-rules.ts';
 import { AlarmSettings } from './tips/alarm-settings.tsx';
 import { TrappedImagesDialog } from './trapped-images-dialog.tsx';
 import { useAlarmFilters } from './use-alarm-filters.ts';
-import { useAlarmLink } from './use-alarm-link.ts';
 
 type Opened = { what: 'drawer' | 'images' | 'visit'; row: AlarmRow };
 
@@ -55,7 +56,7 @@ export const AlarmPage = () => {
       },
       { replace: true },
     );
-  const ready = useAlarmLink();
+  const ready = useLink(filtersOfLink);
 
   const actions = (row: AlarmRow): RowAction[] => [
     { key: 'detail', label: t('detail'), onClick: () => setOpened({ what: 'drawer', row }) },

@@ -11,6 +11,7 @@ import { gateway } from './manual/gateway.ts';
 import { lift } from './manual/lift.ts';
 import { lists } from './manual/lists.ts';
 import { log } from './manual/log.ts';
+import { maintainManage } from './manual/maintain-manage.ts';
 import { monitor } from './manual/monitor.ts';
 import { historyNotice, notice } from './manual/notice.ts';
 import { outbox } from './manual/outbox.ts';
@@ -27,6 +28,7 @@ export const manuals: Readonly<Record<string, Manual>> = {
   device,
   alarm,
   monitor,
+  maintainManage,
   lift,
   account: [...account, ...viewAs],
   log,

@@ -55,6 +55,7 @@ function visitRow(random: Random, unit: DemoUnit, day: Day, visit: number, today
   const first = random.int(0, 3);
   const workers = [first, (first + 1) % 4].map(number => personName(unit.site.cityId * 4 + number));
   const done = !missed && end < now;
+  const reviewDate = inOffice(random, workday);
   const reviewed = done && workday.text < today.plus(-reviewedAfterDays).text;
   return {
     elevator_id: unit.elevatorId,
@@ -67,10 +68,10 @@ function visitRow(random: Random, unit: DemoUnit, day: Day, visit: number, today
     plan_status: reviewed ? 'reviewed' : done ? 'completed' : 'planned',
     work_emp_names: workers.join('、'),
     grt: unit.row.grt_flg,
-    review_date: reviewed ? reviewDate(random, workday) : null,
+    review_date: reviewed ? reviewDate : null,
   } satisfies Row<'maintenance_plan'>;
 }
 
-/** In the office, some days later. */
-const reviewDate = (random: Random, workday: Day) =>
+/** Some days later. */
+const inOffice = (random: Random, workday: Day) =>
   workday.plus(random.int(1, reviewedAfterDays - 1)).at(random.int(9 * 60, 17 * 60));

@@ -7,6 +7,7 @@ import { recordRoutes } from './record-routes.ts';
 export const recordFeature = (parts: { store: ObjectStore; downloads: Pick<Downloads, 'export'> }) =>
   feature({
     bindings: recordRoutes(parts),
+    announces: ['record_changed'],
     tables: {
       // TSG T5002-2017, article 5(6).
       maintenance_attachment: { kept: 'the law wants maintenance records for four years at least' },

@@ -100,6 +100,7 @@ export const findRecords = async (
 
 /** What decides over the next step of a record. */
 export interface ActedOn {
+  elevatorId: number;
   /** For the operation log: whose visit, and of which day. */
   name: string;
   status: RecordRow['planStatus'];
@@ -114,7 +115,7 @@ export interface ActedOn {
  */
 export async function lockRecord(db: Kysely<DB>, scope: Scope, mpId: number): Promise<ActedOn> {
   const { rows } = await sql<ActedOn>`
-    select e.job_num || ' ' || p.work_at::date as name, p.plan_status as status, p.grt, p.reviewer,
+    select e.elevator_id as "elevatorId", e.job_num || ' ' || p.work_at::date as name, p.plan_status as status, p.grt, p.reviewer,
            ${wallTime('p.review_date')} as "reviewDate"
     from maintenance_plan p join elevator e using (elevator_id)
     where p.mp_id = ${mpId} and ${scopeCondition(scope, 'e')} for no key update of p`.execute(db);

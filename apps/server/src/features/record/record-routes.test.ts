@@ -394,7 +394,7 @@ describe('the files', () => {
     expect(JSON.stringify(asText.data)).not.toContain('visits/');
     const sent = await document(ids.pdf);
     expect([sent.headers['content-type'], sent.body]).toEqual(['application/pdf', pdf]);
-    expect(decodeURIComponent(String(record.headers['content-disposition']))).toContain('维保记录.pdf');
+    expect(decodeURIComponent(String(sent.headers['content-disposition']))).toContain('维保记录.pdf');
   });
 
   it('that are lost, of another type or of another place do not exist', async () => {

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { words } from '@hoistway/contract/core/words';
 import { attachTypes, type EvaluationForm, maxImageBytes, record } from '@hoistway/contract/features/record';
+import { notify } from '../../database/channels.ts';
 import type { ObjectStore } from '../../files/object-store/object-store.ts';
 import type { Context } from '../../http/context.ts';
 import { bind, bindFile } from '../../http/serve.ts';
@@ -90,6 +91,7 @@ export const recordRoutes = ({
       if (!stored) throw new Refusal('notFound');
       const step = evaluationStep(form, visit, stored);
       await (step === 'evaluate' ? addEvaluation : appendToEvaluation)(db, user, form);
+      await notify(db, 'record_changed', [visit]);
       remark(visit.name);
       remark(step === 'evaluate' ? scoresText(form) : `追加：${form.appendContent}`);
       return null;
@@ -99,6 +101,7 @@ export const recordRoutes = ({
       const visit = await lockRecord(db, user.scope, mpId);
       checkReview(visit);
       await markReviewed(db, mpId, user);
+      await notify(db, 'record_changed', [visit]);
       remark(visit.name);
       return null;
     }),

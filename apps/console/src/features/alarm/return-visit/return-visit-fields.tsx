@@ -3,9 +3,10 @@
 import { noWords, yesWords } from '@hoistway/contract/core/words';
 import { type ReturnVisit, visitScores } from '@hoistway/contract/features/return-visit';
 import { useWords } from '@hoistway/locales/i18n.ts';
+import { StarInput } from '@hoistway/parts/form/star-input.tsx';
 import { dayjs } from '@hoistway/parts/time/calendar.ts';
 import { useCalendarZone } from '@hoistway/parts/time/use-calendar-zone.ts';
-import { DatePicker, Form, Input, Radio, Rate } from 'antd';
+import { DatePicker, Form, Input, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import css from '../alarm.module.css';
 
@@ -38,18 +39,6 @@ function remarkOf<const Name extends string>(score: `${Name}Score`) {
   return score.replace('Score', 'Remark') as `${Name}Remark`;
 }
 
-/** Stars, with their meaning in words, since touch has no hover. A form passes value and onChange. */
-const Score = (field: { id?: string; value?: number; onChange?: (stars: number) => void }) => {
-  const { t } = useTranslation('alarm');
-  const words = t('visit.stars', { returnObjects: true });
-  return (
-    <span className={css.score}>
-      <Rate tooltips={[...words]} {...field} />
-      <span className={css.scoreWord}>{words[(field.value ?? 0) - 1]}</span>
-    </span>
-  );
-};
-
 /** Picks a time, stored as text. A text of an earlier record that is not a date is not offered. */
 const Moment = (field: { id?: string; value?: string; onChange?: (text: string) => void }) => {
   useCalendarZone();
@@ -69,6 +58,7 @@ const Moment = (field: { id?: string; value?: string; onChange?: (text: string) 
 export const ReturnVisitFields = ({ locked }: { locked: boolean }) => {
   const { t } = useTranslation('alarm');
   const words = useWords();
+  const stars = t('visit.stars', { returnObjects: true });
   const remark = (name: (typeof answers | typeof replies)[number] | `${string}Remark`, wide: boolean) => (
     <Form.Item
       key={name}
@@ -111,7 +101,7 @@ export const ReturnVisitFields = ({ locked }: { locked: boolean }) => {
         {visitScores.map(name => (
           <Form.Item key={name} className={css.wide} noStyle>
             <Form.Item name={name} label={t(`visit.${name}`)}>
-              <Score />
+              <StarInput words={stars} />
             </Form.Item>
             {remark(remarkOf(name), false)}
           </Form.Item>

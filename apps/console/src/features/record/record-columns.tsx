@@ -1,0 +1,64 @@
+import {
+  evaluateWords,
+  grtWords,
+  mayBeEvaluated,
+  planStatusWords,
+  planTypeWords,
+  type RecordRow,
+  type record,
+} from '@hoistway/contract/features/record';
+import { useWords } from '@hoistway/locales/i18n.ts';
+import type { Column } from '@hoistway/parts/list/list-types.ts';
+import { Absent, DateTime } from '@hoistway/parts/values/time.tsx';
+import { WordsText } from '@hoistway/parts/values/words-text.tsx';
+import { Tag } from 'antd';
+
+export const PlanStatus = ({ planStatus }: Pick<RecordRow, 'planStatus'>) => {
+  const words = useWords();
+  return (
+    <Tag color={planStatus === 'planned' ? 'processing' : 'success'}>
+      {words(planStatusWords[planStatus])}
+    </Tag>
+  );
+};
+
+/** Nothing where there is nothing to evaluate. */
+const EvaluateStatus = ({ row }: { row: RecordRow }) => {
+  const words = useWords();
+  if (!mayBeEvaluated(row)) return <Absent />;
+  const { evaluateStatus } = row;
+  return (
+    <Tag color={evaluateStatus === 1 ? 'success' : 'default'}>{words(evaluateWords[evaluateStatus])}</Tag>
+  );
+};
+
+export const recordColumns: readonly Column<typeof record.list>[] = [
+  { key: 'city', width: 90 },
+  { key: 'domainName', width: 170, card: 'fact' },
+  { key: 'buildingName', width: 90 },
+  { key: 'elevatorNum', width: 80, card: 'fact' },
+  { key: 'assetId', width: 120, card: 'title' },
+  { key: 'registerCode', width: 190 },
+  { key: 'workDate', width: 120, card: 'fact', render: row => <DateTime value={row.workDate} dayOnly /> },
+  { key: 'stdTime', width: 80, align: 'right' },
+  {
+    key: 'planType',
+    width: 100,
+    card: 'fact',
+    render: row => <WordsText words={planTypeWords[row.planType]} />,
+  },
+  {
+    key: 'planStatus',
+    width: 100,
+    card: 'fact',
+    render: row => <PlanStatus planStatus={row.planStatus} />,
+  },
+  { key: 'workEmpNames', width: 140, card: 'fact' },
+  { key: 'maintenanceCompany', width: 190 },
+  { key: 'evaluateStatus', width: 100, render: row => <EvaluateStatus row={row} /> },
+  { key: 'grtFlg', width: 110, hidden: true, render: row => <WordsText words={grtWords[row.grtFlg]} /> },
+  { key: 'planStartDt', width: 165, hidden: true, render: row => <DateTime value={row.planStartDt} /> },
+  { key: 'actualStartDt', width: 165, hidden: true, render: row => <DateTime value={row.actualStartDt} /> },
+  { key: 'reviewer', width: 110, hidden: true },
+  { key: 'reviewDate', width: 165, hidden: true, render: row => <DateTime value={row.reviewDate} /> },
+];

@@ -1,0 +1,86 @@
+/** One maintenance record: what was done, its photos, signature and PDF, and its review. */
+import { planTypeWords, type RecordRow, record } from '@hoistway/contract/features/record';
+import { Allowed } from '@hoistway/parts/access/allowed.tsx';
+import { useAct } from '@hoistway/parts/call/use-call.ts';
+import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
+import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';
+import { useTitles } from '@hoistway/parts/list/use-titles.ts';
+import { FactList } from '@hoistway/parts/values/fact-list.tsx';
+import { Absent, DateTime } from '@hoistway/parts/values/time.tsx';
+import { WordsText } from '@hoistway/parts/values/words-text.tsx';
+import { App, Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { PlanStatus } from './record-columns.tsx';
+import { RecordFiles } from './record-files.tsx';
+
+interface RecordDialogProps {
+  row: RecordRow;
+  onClose: () => void;
+}
+
+export const RecordDialog = ({ row, onClose }: RecordDialogProps) => {
+  const { t } = useTranslation('record');
+  const { t: common } = useTranslation();
+  const title = useTitles(record.list.columns);
+  const place = [row.city, row.domainName, row.buildingName, row.elevatorNum];
+  const facts = {
+    domainName: place.filter(text => text !== '').join(' '),
+    registerCode: row.registerCode || <Absent />,
+    planType: <WordsText words={planTypeWords[row.planType]} />,
+    planStatus: <PlanStatus planStatus={row.planStatus} />,
+    planStartDt: <DateTime value={row.planStartDt} />,
+    actualStartDt: <DateTime value={row.actualStartDt} />,
+    workEmpNames: row.workEmpNames || <Absent />,
+    stdTime: t('dialog.minutes', { count: row.stdTime }),
+    maintenanceCompany: row.maintenanceCompany || <Absent />,
+    reviewer: row.reviewDate ? (
+      t('dialog.reviewed', { person: row.reviewer, time: row.reviewDate })
+    ) : (
+      <Absent />
+    ),
+  };
+  return (
+    <Dialog
+      open
+      width={960}
+      title={t('dialog.title', { jobNum: row.assetId, date: row.workDate })}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{common('close')}</Button>
+          {row.planStatus === 'completed' && (
+            <Allowed to="maintainManage.review">
+              <ReviewButton row={row} onDone={onClose} />
+            </Allowed>
+          )}
+        </>
+      }
+    >
+      <FactList facts={facts} title={title} columns={2} />
+      <RecordFiles mpId={row.mpId} />
+    </Dialog>
+  );
+};
+
+const ReviewButton = ({ row, onDone }: { row: RecordRow; onDone: () => void }) => {
+  const { t } = useTranslation('record');
+  const { message } = App.useApp();
+  const confirm = useConfirm();
+  const review = useAct(record.review, { stale: [record.list] });
+  const ask = () =>
+    confirm({
+      title: t('review.title'),
+      text: t('review.text', { jobNum: row.assetId, date: row.workDate }),
+      okText: t('review.button'),
+      onOk: async () => {
+        await review.mutateAsync({ mpId: row.mpId });
+        void message.success(t('review.done'));
+        onDone();
+      },
+    });
+  return (
+    <Button type="primary" onClick={ask}>
+      {t('review.button')}
+    </Button>
+  );
+};

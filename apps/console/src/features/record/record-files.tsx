@@ -1,0 +1,64 @@
+/** The files of a record. Each is fetched by itself; one that the store has lost says so in its place. */
+import { type Attachment, attachTypes, record } from '@hoistway/contract/features/record';
+import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { EmptyState, FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
+import { CallImage } from '@hoistway/parts/values/call-image.tsx';
+import { Alert, Image } from 'antd';
+import { useTranslation } from 'react-i18next';
+import css from './record.module.css';
+import { RecordPdf } from './record-pdf.tsx';
+
+const kinds = ['photos', 'signature', 'pdf'] as const;
+type Kind = (typeof kinds)[number];
+const kindOf = ({ attach_type }: Attachment): Kind => {
+  if (attach_type === attachTypes.pdf) return 'pdf';
+  return attach_type === attachTypes.signature ? 'signature' : 'photos';
+};
+
+export const RecordFiles = ({ mpId }: { mpId: number }) => {
+  const { t } = useTranslation('record');
+  const { t: common } = useTranslation();
+  const { data, error, refetch } = useCall(record.images, { mpId });
+  if (error) return <FailureState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <FirstLoad rows={4} />;
+  const { list } = data.rtnData;
+  const of = (kind: Kind) => list.filter(file => kindOf(file) === kind);
+  const lacking = kinds.filter(kind => of(kind).length === 0);
+  const missing = t('dialog.missing', {
+    items: lacking.map(kind => t(`dialog.${kind}`)).join(common('comma')),
+  });
+  if (list.length === 0) return <EmptyState text={missing} />;
+  return (
+    <>
+      {lacking.length > 0 && <Alert className={css.missing} type="info" showIcon title={missing} />}
+      {kinds
+        .filter(kind => !lacking.includes(kind))
+        .map(kind => (
+          <section key={kind} className={css.files}>
+            <h2>{t(`dialog.${kind}`)}</h2>
+            {kind === 'pdf' ? (
+              of(kind).map(file => <RecordPdf key={file.attach_id} file={file} />)
+            ) : (
+              <Pictures files={of(kind)} />
+            )}
+          </section>
+        ))}
+    </>
+  );
+};
+
+/** A click opens the viewer, which zooms and rotates. */
+const Pictures = ({ files }: { files: readonly Attachment[] }) => (
+  <div className={css.pictures}>
+    <Image.PreviewGroup>
+      {files.map(({ attach_id, attach_name }) => (
+        <CallImage
+          key={attach_id}
+          call={record.imageFile}
+          input={{ attachId: attach_id }}
+          alt={attach_name}
+        />
+      ))}
+    </Image.PreviewGroup>
+  </div>
+);

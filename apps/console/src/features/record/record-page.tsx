@@ -1,0 +1,90 @@
+/** Paperless maintenance records (/maintain/maintainManage): what was completed today, at first. */
+import { mayBeEvaluated, type RecordRow, record } from '@hoistway/contract/features/record';
+import { usePlaceFilters } from '@hoistway/fleet/list/elevator-filters.ts';
+import { Allowed } from '@hoistway/parts/access/allowed.tsx';
+import { useLink } from '@hoistway/parts/access/use-link.ts';
+import { ExportButton } from '@hoistway/parts/download/export-button.tsx';
+import { ListPage } from '@hoistway/parts/list/list-page.tsx';
+import type { RowAction } from '@hoistway/parts/list/list-types.ts';
+import { useToday } from '@hoistway/parts/time/use-now.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EvaluateDialog } from './evaluation/evaluate-dialog.tsx';
+import { EvaluationDialog } from './evaluation/evaluation-dialog.tsx';
+import css from './record.module.css';
+import { recordColumns } from './record-columns.tsx';
+import { RecordDialog } from './record-dialog.tsx';
+import { filtersOfLink } from './record-link.ts';
+
+type Opened = { what: 'detail' | 'form' | 'evaluation'; row: RecordRow };
+
+const shortcuts = [7, 30, 90];
+
+export const RecordPage = () => {
+  const { t } = useTranslation('record');
+  const today = useToday();
+  const { city } = usePlaceFilters();
+  const [opened, setOpened] = useState<Opened>();
+  const close = () => setOpened(undefined);
+  const ready = useLink(filtersOfLink);
+
+  const actions = (row: RecordRow): RowAction[] => [
+    { key: 'detail', label: t('detail'), onClick: () => setOpened({ what: 'detail', row }) },
+    {
+      key: 'evaluate',
+      label: t('evaluate'),
+      needs: 'maintainManage.evaluate',
+      when: mayBeEvaluated(row) && row.evaluateStatus === 0,
+      onClick: () => setOpened({ what: 'form', row }),
+    },
+    {
+      key: 'evaluation',
+      label: t('seeEvaluation'),
+      needs: 'maintainManage.evaluate',
+      when: mayBeEvaluated(row) && row.evaluateStatus === 1,
+      onClick: () => setOpened({ what: 'evaluation', row }),
+    },
+  ];
+
+  if (!ready) return null;
+  return (
+    <>
+      <ListPage
+        name="maintainManage"
+        list={record.list}
+        filters={[
+          city,
+          'domainName',
+          'jobNum',
+          'buildingName',
+          'registerCode',
+          { name: 'planStatus', initial: 'completed' },
+          'grtFlg',
+          {
+            of: 'workDate',
+            from: 'startPlanDate',
+            to: 'endPlanDate',
+            initialFrom: today,
+            initialTo: today,
+            lastDays: shortcuts,
+          },
+        ]}
+        columns={recordColumns}
+        rowKey={row => row.mpId}
+        rowClassName={row => (row.grtFlg === 'Y' ? undefined : css.otherCompany)}
+        actions={actions}
+        onOpen={row => setOpened({ what: 'detail', row })}
+        numbered
+        toolbar={({ query }) => (
+          <Allowed to="maintainManage.export">
+            <ExportButton call={record.export} input={query} />
+          </Allowed>
+        )}
+        empty={{ text: t('none') }}
+      />
+      {opened?.what === 'detail' && <RecordDialog row={opened.row} onClose={close} />}
+      {opened?.what === 'form' && <EvaluateDialog row={opened.row} onClose={close} />}
+      {opened?.what === 'evaluation' && <EvaluationDialog row={opened.row} onClose={close} />}
+    </>
+  );
+};
