@@ -1,5 +1,5 @@
 /** Paperless maintenance records: found, read with their files, evaluated, added to, reviewed and exported. */
-import { rm } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type RecordRow, record } from '@hoistway/contract/features/record';
 import type { Locator } from 'playwright-core';
@@ -137,12 +137,15 @@ test('the details show photos, signature and PDF in the page, and what is lost o
 
   walk.expectProblem('/api/maintain/mainImage/');
   walk.expectProblem('Failed to load resource');
-  await rm(join(world.dataDir, 'files', 'maintenance', row.workDate.slice(0, 4), `${row.mpId}-1.jpg`));
+  const photo = join(world.dataDir, 'files', 'maintenance', row.workDate.slice(0, 4), `${row.mpId}-1.jpg`);
+  const kept = await readFile(photo);
+  await rm(photo);
   await page.reload();
   await rowOf(walk, row.assetId).getByRole('button', { name: '详情' }).click();
   await dialogOf(page).getByText('图片不存在').waitFor();
   await expect.poll(() => pictures.count()).toBe(3);
   await walk.picture('record-lost');
+  await writeFile(photo, kept);
 
   const bare = await recordOf('vendor super administrator', each => each.planStatus === 'reviewed');
   await page.goto(`/maintain/maintainManage?${ofDay(bare)}`);
