@@ -23,7 +23,6 @@ export const words: SameKeys<typeof zh> = {
     title: 'Accept this maintenance record?',
     text: '{{jobNum}}, {{date}}. Your name and the time are kept with it; this cannot be taken back.',
     done: 'Accepted',
-    review: 'Review',
   },
   evaluation: {
     title: 'Maintenance evaluation · {{jobNum}} · {{date}}',

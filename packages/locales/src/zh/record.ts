@@ -20,7 +20,6 @@ export const words = {
     title: '审核通过这条维保记录？',
     text: '{{jobNum}}，{{date}}。将记下您的姓名和时间，不能撤回。',
     done: '已审核',
-    review: '审核',
   },
   evaluation: {
     title: '维保评价 · {{jobNum}} · {{date}}',

@@ -1,4 +1,4 @@
-/** Stars, with their meaning in words, since touch has no hover. A form passes value and onChange. */
+/** Stars, with their meaning in words, since touch has no hover. */
 import { Rate } from 'antd';
 import css from './form.module.css';
 
@@ -11,9 +11,10 @@ interface StarInputProps {
   disabled?: boolean;
 }
 
-export const StarInput = ({ words, ...field }: StarInputProps) => (
+/** A form passes more, which a list of stars may not have (`aria-required`). */
+export const StarInput = ({ words, id, value, onChange, disabled }: StarInputProps) => (
   <span className={css.stars}>
-    <Rate tooltips={[...words]} {...field} />
-    <span className={css.starWord}>{words[(field.value ?? 0) - 1]}</span>
+    <Rate tooltips={[...words]} {...{ id, value, onChange, disabled }} />
+    <span className={css.starWord}>{words[(value ?? 0) - 1]}</span>
   </span>
 );
