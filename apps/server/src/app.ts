@@ -58,6 +58,7 @@ import { setupFeature } from './features/setup/setup-feature.ts';
 import { speechFeature } from './features/speech/speech-feature.ts';
 import { staffFeature } from './features/staff/staff-feature.ts';
 import { stagedImportFeature } from './features/staged-import/staged-import-feature.ts';
+import { stopFeature } from './features/stop/stop-feature.ts';
 import { templateFeature } from './features/template/template-feature.ts';
 import { thirdPartyUserFeature } from './features/third-party-user/third-party-user-feature.ts';
 import { trappedImageFeature } from './features/trapped-image/trapped-image-feature.ts';
@@ -151,6 +152,7 @@ export async function createApp({
     placeFeature(),
     companyFeature(parts),
     staffFeature(),
+    stopFeature(parts),
     dutyFeature(),
     elevatorFeature(parts),
     stagedImportFeature(parts),

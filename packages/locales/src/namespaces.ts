@@ -39,6 +39,7 @@ import type { words as setup } from './zh/setup.ts';
 import type { words as shell } from './zh/shell.ts';
 import type { words as staff } from './zh/staff.ts';
 import type { words as stagedImport } from './zh/staged-import.ts';
+import type { words as stop } from './zh/stop.ts';
 import type { words as thirdPartyUser } from './zh/third-party-user.ts';
 import type { words as video } from './zh/video.ts';
 import type { words as viewAs } from './zh/view-as.ts';
@@ -81,6 +82,7 @@ export interface Namespaces {
   setup: typeof setup;
   shell: typeof shell;
   'staged-import': typeof stagedImport;
+  stop: typeof stop;
   'third-party-user': typeof thirdPartyUser;
   staff: typeof staff;
   video: typeof video;

@@ -126,6 +126,9 @@ export const routes: readonly PageRoute[] = [
     async () => (await import('../features/record/record-page.tsx')).RecordPage,
     { words: ['record'] },
   ),
+  menuPage('stops', 'downtime', async () => (await import('../features/stop/stops-page.tsx')).StopsPage, {
+    words: ['stop'],
+  }),
   menuPage('lift', 'apartment', async () => (await import('./pages/lift.tsx')).Lift, {
     words: ['elevator'],
   }),

@@ -22,6 +22,8 @@ export const retention = z.object({
   positionDays: setting('HOISTWAY_POSITION_DAYS', whole(1, 3650, 90)),
   /** Text messages with their numbers, whether they were sent or not. */
   messageDays: setting('HOISTWAY_MESSAGE_DAYS', whole(1, 3650, 365)),
+  /** The stop ledger; the law asks for four years (TSG T5002-2017). */
+  stopDays: setting('HOISTWAY_STOP_DAYS', whole(1461, 36_500, 1827)),
   /** What third-party users called. */
   thirdPartyCallDays: setting('HOISTWAY_THIRD_PARTY_CALL_DAYS', whole(1, 3650, 90)),
   /** What was sent to webhooks, and how they answered. */

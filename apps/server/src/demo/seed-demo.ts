@@ -8,7 +8,7 @@ import type { ObjectStore } from '../files/object-store/object-store.ts';
 import { planAlarms } from './history/alarms.ts';
 import { dayOf } from './history/calendar.ts';
 import { planFaultReports } from './history/fault-reports.ts';
-import { planMaintenance } from './history/maintenance.ts';
+import { planMaintenance, visitEvents } from './history/maintenance.ts';
 import { planElectrical, planEnergy } from './history/meter.ts';
 import { type PlannedLog, planOperationLog } from './history/operation-log.ts';
 import { planReturnVisits } from './history/return-visits.ts';
@@ -159,6 +159,7 @@ export function planDemo(seed: number, now: Date, timeZone: string, size = demoF
     alarms,
     returnVisits: planReturnVisits(random.fork('return visits'), alarms, units, today, timeZone),
     maintenance,
+    visitEvents: visitEvents(units, maintenance),
     filedVisits: planFiledVisits(units, maintenance),
     faultReports: planFaultReports(random.fork('fault reports'), units, today, now),
     energy: planEnergy(random.fork('energy'), units, today),
@@ -231,6 +232,7 @@ async function write(
   await fillTable(client, 'alarm', plan.alarms.alarms, 'alarm_id');
   await fillTable(client, 'alarm_stage', plan.alarms.stages);
   await fillTable(client, 'device_event', plan.alarms.events);
+  await fillTable(client, 'device_event', plan.visitEvents);
   await client.query('SELECT fold_alarm_deltas()');
   await fillTable(client, 'return_visit', plan.returnVisits);
   await fillTable(client, 'maintenance_plan', plan.maintenance, 'mp_id');

@@ -71,6 +71,7 @@ async function everythingIsDone(): Promise<void> {
            + (select count(*)::int from outbox_message
               where state = 'sending' or (state = 'queued' and webhook_id is null))
            + (select count(*)::int from alarm_change)
+           + (select count(*)::int from stop_touched where at <= now())
            + (select count(*)::int from alarm_delta) as n`;
   await expect.poll(async () => (await unfinished.execute(world.db)).rows[0]?.n, { timeout: 60_000 }).toBe(0);
   // Sweeps take exports that nobody works on and calls that nobody reports; any attempt uses up a captcha.

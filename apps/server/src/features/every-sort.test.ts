@@ -6,6 +6,7 @@
 import type { Call } from '@hoistway/contract/core/call';
 import { isList } from '@hoistway/contract/core/list';
 import { alarm } from '@hoistway/contract/features/alarm';
+import { stop } from '@hoistway/contract/features/stop';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -14,6 +15,7 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { addAccount, addAlarm, addCompany, addElevator, addSite, addWebhook } from '../testing/test-rows.ts';
 import { nameOf } from '../testing/valid-inputs.ts';
 import { refreshDisplayedAlarm } from './alarm/alarm-changes.ts';
+import { keepLedger } from './stop/stop.ts';
 
 let world: TestApp;
 let admin: number;
@@ -111,11 +113,32 @@ beforeAll(async () => {
       .values({ team_name: `team of ${city}`, city_id: cityId })
       .execute();
   await refreshDisplayedAlarm(db, [stopped.elevatorId, trapped.elevatorId]);
+  // Figures of two units for a month that is over, and nothing left for the ledger to do.
+  for (const [n, { elevatorId }] of [first, stopped].entries())
+    for (let trap = 0; trap <= n; trap++)
+      await addAlarm(db, elevatorId, {
+        alarm_date: new Date(`2026-03-1${trap}T00:00:00Z`),
+        finish_date: new Date(`2026-03-1${trap}T01:00:00Z`),
+        box_up: true,
+      });
+  await keepLedger(db, { silentAfterMs: 180_000 });
+  await sql`delete from stop_month`.execute(db);
+  await sql`delete from stop_unit`.execute(db);
+  for (const [n, { elevatorId }] of [first, stopped].entries()) {
+    await sql`insert into stop_unit values (${elevatorId}, '2026-01-01')`.execute(db);
+    await sql`insert into stop_month select '2026-03-01', ${elevatorId}, n, n, n, n, n, n, n, ${2 + 3 * n}
+              from (select ${(n + 1) * 3_600_000}::bigint as n) hours`.execute(db);
+  }
 });
 afterAll(() => world.stop());
 
 /** What a list needs besides its order. */
-const also = (call: Call) => (call === alarm.listByJobNum ? { jobNum: 'B2' } : {});
+const also = (call: Call) =>
+  call === alarm.listByJobNum
+    ? { jobNum: 'B2' }
+    : call === stop.figures
+      ? { startMonth: '2026-03', endMonth: '2026-03' }
+      : {};
 const ask = (call: Call, sort: string) =>
   world.send(call, {}, { as: admin, raw: { ...also(call), sort, processType: -1 } });
 

@@ -103,6 +103,11 @@ export async function addOneOfEverything(world: TestApp) {
     retired_at: new Date(),
   });
   const alarmId = await addAlarm(db, unit.elevatorId);
+  await sql`insert into stop_unit values (${unit.elevatorId}, '2026-01-01')`.execute(db);
+  await sql`insert into stop (elevator_id, began_at, ended_at, cause, source, code, source_at, alarm_ids, continued)
+            values (${unit.elevatorId}, '2026-03-02', '2026-03-03', 'unknown', 'mode', '0', '2026-03-02', '{}', false)`.execute(
+    db,
+  );
   const companyName = `秘苑 ${randomUUID()}`;
   const companyId = await addCompany(db, {
     company_name: companyName,

@@ -208,6 +208,11 @@ export const dayMonthOrYear = z
   .string()
   .regex(/^\d{4}(-\d{2}(-\d{2})?)?$/, { error: 'dateShape' })
   .refine(text => exists(`${text}${'-01-01'.slice(text.length - 4)}`), { error: 'dateShape' });
+/** A month `YYYY-MM`. */
+export const month = z
+  .string()
+  .regex(/^\d{4}-\d{2}$/, { error: 'monthShape' })
+  .refine(text => exists(`${text}-01`), { error: 'monthShape' });
 /** `YYYY-MM-DD HH:mm:ss` in the installation's time zone. */
 export const dateTime = z
   .string()
@@ -254,6 +259,10 @@ export const choiceFilter = <const T extends readonly [string, ...string[]]>(cho
     .union([z.enum(choices), z.literal(''), z.literal('-1')])
     .transform(value => (value === '' || value === '-1' ? undefined : (value as T[number])))
     .optional();
+export const monthFilter = z
+  .union([month, z.literal('')])
+  .transform(value => (value === '' ? undefined : value))
+  .optional();
 export const dateFilter = z
   .union([dayOrDateTime, z.literal('')])
   .transform(value => (value === '' ? undefined : value))

@@ -1,6 +1,6 @@
 /** The filters of a list: a title, the schema of the value, and the choices where they are limited. */
 import type { z } from 'zod';
-import { choiceFilter, codeFilter, dateFilter, idFilter, textFilter } from './fields.ts';
+import { choiceFilter, codeFilter, dateFilter, idFilter, monthFilter, textFilter } from './fields.ts';
 import type { Words } from './words.ts';
 
 /** The value sent, and its label. */
@@ -19,6 +19,8 @@ export interface ListFilter<Schema extends z.ZodType = z.ZodType> {
 export const textOf = (title: Words, max: number) => ({ title, schema: textFilter(max) });
 
 export const dateOf = (title: Words) => ({ title, schema: dateFilter });
+
+export const monthOf = (title: Words) => ({ title, schema: monthFilter });
 
 export const choiceOf = <const V extends string>(
   title: Words,

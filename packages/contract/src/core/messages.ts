@@ -65,6 +65,7 @@ const named: Record<string, Words> = {
     'There is an elevator with this job number already; it may be a retired one',
   ),
   nameTaken: words('该名称已存在', 'There is one of this name already'),
+  monthShape: words('月份格式应为 YYYY-MM', 'A month reads YYYY-MM'),
   dateShape: words('日期格式应为 YYYY-MM-DD', 'A date reads YYYY-MM-DD'),
   dateTimeShape: words('时间格式应为 YYYY-MM-DD HH:mm:ss', 'A time reads YYYY-MM-DD HH:mm:ss'),
   nameShape: words(

@@ -112,6 +112,11 @@ export const menu = {
           stopDetail: words('停梯明细', 'Stop details'),
         },
       },
+      stops: {
+        path: '/maintain/stops',
+        title: words('停梯与可用率', 'Downtime and availability'),
+        buttons: { export: exportFile },
+      },
       maintainMsg: { path: '/maintain/maintainMsg', title: words('维保短信', 'Maintenance SMS') },
     },
   },

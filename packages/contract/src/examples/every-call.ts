@@ -39,6 +39,7 @@ import { savedSearchExamples } from './saved-search.ts';
 import { sessionExamples } from './session.ts';
 import { setupExamples } from './setup.ts';
 import { staffExamples } from './staff.ts';
+import { stopExamples } from './stop.ts';
 import { thirdPartyUserExamples } from './third-party-user.ts';
 import { videoExamples } from './video.ts';
 import { viewAsExamples } from './view-as.ts';
@@ -83,6 +84,7 @@ const groups = [
   setupExamples,
   thirdPartyUserExamples,
   staffExamples,
+  stopExamples,
   videoExamples,
   viewAsExamples,
   webhookExamples,

@@ -28,6 +28,8 @@ export const words: SameKeys<typeof zh> = {
   clearFilters: 'Clear filters',
   today: 'Today',
   lastDays: 'Last {{days}} days',
+  thisMonth: 'This month',
+  lastMonths: 'Last {{months}} months',
   total: '{{count, number}} in total',
   selected: '{{count, number}} selected',
   selectRow: 'Select this row',

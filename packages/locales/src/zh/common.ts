@@ -26,6 +26,8 @@ export const words = {
   clearFilters: '清除筛选',
   today: '今天',
   lastDays: '最近 {{days}} 天',
+  thisMonth: '本月',
+  lastMonths: '最近 {{months}} 个月',
   total: '共 {{count, number}} 条',
   selected: '已选 {{count, number}} 条',
   selectRow: '选择此行',

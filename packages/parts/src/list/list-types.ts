@@ -59,10 +59,11 @@ interface FilterLook<Name extends string> {
 interface DatesLook<Name extends string, Column extends string> {
   /** The column they filter, whose title they use. */
   of: Column;
-  /** Both `YYYY-MM-DD` or, with `time`, both `YYYY-MM-DD HH:mm:ss`. */
+  /** Both `YYYY-MM-DD` or, with `time`, both `YYYY-MM-DD HH:mm:ss`, or, by `month`, both `YYYY-MM`. */
   from: Name;
   to: Name;
   time?: boolean;
+  month?: boolean;
   initialFrom?: string;
   initialTo?: string;
   /** Shortcuts ending today: 7 is the last seven days. */
@@ -131,6 +132,7 @@ export interface ShownDates<Name extends string = string> {
   from: Name;
   to: Name;
   time?: boolean;
+  month?: boolean;
   initialFrom?: string;
   initialTo?: string;
   lastDays?: readonly number[];

@@ -20,6 +20,7 @@ import { place } from './manual/place.ts';
 import { role } from './manual/role.ts';
 import type { Manual } from './manual/section.ts';
 import { staff } from './manual/staff.ts';
+import { stops } from './manual/stops.ts';
 import { thirdPartyUser } from './manual/third-party-user.ts';
 import { viewAs } from './manual/view-as.ts';
 import { webhook } from './manual/webhook.ts';
@@ -38,6 +39,7 @@ export const manuals: Readonly<Record<string, Manual>> = {
   company,
   gateway,
   staff,
+  stops,
   feedback,
   feedbackEdit: feedback,
   notice,

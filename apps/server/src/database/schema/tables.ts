@@ -865,6 +865,57 @@ export interface StaffPosition {
   latitude: number;
 }
 
+export interface Stop {
+  elevator_id: number;
+  began_at: Instant;
+  ended_at: Instant | null;
+  cause: string;
+  source: string;
+  code: string;
+  source_at: Instant;
+  alarm_ids: number[];
+  mp_id: number | null;
+  continued: boolean;
+  version: Given<number>;
+}
+
+export interface StopBook {
+  only_one: Given<boolean>;
+  settled_at: Instant | null;
+  time_zone: string;
+}
+
+export interface StopCarry {
+  elevator_id: number;
+  name: string;
+  at: Instant;
+  value: number;
+}
+
+export interface StopMonth {
+  month: string;
+  elevator_id: number;
+  fault_ms: number;
+  power_ms: number;
+  human_ms: number;
+  maintenance_ms: number;
+  inspection_ms: number;
+  unknown_ms: number;
+  offline_ms: number;
+  failures: number;
+}
+
+export interface StopTouched {
+  elevator_id: number;
+  at: Instant;
+  heard: boolean;
+}
+
+export interface StopUnit {
+  elevator_id: number;
+  since: Instant;
+}
+
 export interface SystemMaintenance {
   system_maintenance_id: Computed<number>;
   start_date: Instant;
@@ -1078,6 +1129,12 @@ export interface DB {
   sms_code: SmsCode;
   socket_ticket: SocketTicket;
   staff_position: StaffPosition;
+  stop: Stop;
+  stop_book: StopBook;
+  stop_carry: StopCarry;
+  stop_month: StopMonth;
+  stop_touched: StopTouched;
+  stop_unit: StopUnit;
   system_maintenance: SystemMaintenance;
   team: Team;
   team_member: TeamMember;

@@ -43,6 +43,34 @@ export function planMaintenance(
     .map((visit, index) => ({ mp_id: index + 1, ...visit }));
 }
 
+/** Code of an inspection, as devices tell it. */
+const inspection = { lift: '703', escalator: '919' } as const;
+
+/** What the devices told of visits that took place: the unit was in inspection meanwhile. */
+export function visitEvents(
+  units: readonly DemoUnit[],
+  visits: readonly Row<'maintenance_plan'>[],
+): Row<'device_event'>[] {
+  const kinds = new Map(units.map(unit => [unit.elevatorId, unit.elevatorType]));
+  return visits.flatMap(({ elevator_id, actual_start, actual_end }) =>
+    (['occur', 'clear'] as const).flatMap(action => {
+      const at = action === 'occur' ? actual_start : actual_end;
+      if (!(at instanceof Date) || elevator_id === undefined) return [];
+      return [
+        {
+          elevator_id,
+          code: inspection[kinds.get(elevator_id) ?? 'lift'],
+          seq: at.getTime() * 1000,
+          at,
+          received_at: at,
+          action,
+          outcome: 'recorded',
+        },
+      ];
+    }),
+  );
+}
+
 function visitRow(random: Random, unit: DemoUnit, day: Day, visit: number, today: Day, now: Date) {
   const { type, minutes } = types.find(({ every }) => visit % every === 0) ?? types[3];
   // Most visits that fall on a weekend are moved to the working day before it.

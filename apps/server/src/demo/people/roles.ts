@@ -43,7 +43,7 @@ export const roles = {
     menu: [
       ...whole('indexInfo', 'indexBigScreen', 'deviceBigScreen', 'riskMonitor', 'displayIndex'),
       ...whole('device', 'monitor', 'alarm', 'message', 'faultReport', 'elevatorVideo', 'elevatorVideoLog'),
-      ...whole('malfunctions', 'diagnosis', 'maintainManage', 'supervise', 'maintainMsg'),
+      ...whole('malfunctions', 'diagnosis', 'maintainManage', 'supervise', 'stops', 'maintainMsg'),
       ...whole(
         'lift',
         'place',
@@ -68,7 +68,15 @@ export const roles = {
     name: builtInRoles.property.zh,
     remark: '所辖现场的监视、报障与维保评价',
     menu: [
-      ...whole('indexInfo', 'indexBigScreen', 'displayIndex', 'message', 'maintainManage', 'proprietor'),
+      ...whole(
+        'indexInfo',
+        'indexBigScreen',
+        'displayIndex',
+        'message',
+        'maintainManage',
+        'proprietor',
+        'stops',
+      ),
       ...(['device', 'device.monitor', 'device.faultReport', 'device.refresh'] as const),
       ...(['monitor', 'monitor.setting', 'monitor.export', 'monitor.video'] as const),
       ...(['alarm', 'alarm.export', 'alarm.monitor', 'alarm.returnVisit', 'supervise'] as const),
@@ -94,7 +102,7 @@ export const roles = {
     name: builtInRoles.provider.zh,
     remark: '所辖城市的报警处置与维保',
     menu: [
-      ...whole('indexInfo', 'device', 'alarm', 'message', 'faultReport', 'supervise'),
+      ...whole('indexInfo', 'device', 'alarm', 'message', 'faultReport', 'supervise', 'stops'),
       // Whoever did the work neither evaluates nor reviews it.
       ...(['maintainManage', 'maintainManage.export'] as const),
       ...(['maintainMsg', 'monitor', 'monitor.setting', 'monitor.personnel', 'monitor.video'] as const),
@@ -149,7 +157,7 @@ export const roles = {
     remark: '分公司维保主管：维保计划、监督与评价',
     above: 'branch',
     menu: [
-      ...whole('indexInfo', 'maintainManage', 'supervise', 'maintainMsg', 'feedback'),
+      ...whole('indexInfo', 'maintainManage', 'supervise', 'stops', 'maintainMsg', 'feedback'),
       ...(['device', 'alarm', 'lift', 'lift.export'] as const),
     ],
     fields: ['device', 'alarm', 'supervise'],

@@ -21,18 +21,25 @@ const dayFormat = 'YYYY-MM-DD';
 /** On a phone the calendar is at the lower edge, not beside its field. */
 const sheet: React.CSSProperties = { position: 'fixed', top: 'auto', bottom: 8, left: 8, right: 8 };
 const momentFormat = 'YYYY-MM-DD HH:mm:ss';
+const monthFormat = 'YYYY-MM';
+/** Shortcuts of months, this one included. */
+const lastMonths = [1, 3, 12];
 
 export const DatesControl = ({ filter, values, onChange, label }: DatesControlProps) => {
   const { t } = useTranslation();
   const narrow = useIsNarrow();
   const today = useToday();
   useCalendarZone();
-  const format = filter.time ? momentFormat : dayFormat;
+  const format = filter.month ? monthFormat : filter.time ? momentFormat : dayFormat;
   const momentOf = (text = '') => {
     const moment = dayjs(text);
     return text !== '' && moment.isValid() ? moment : null;
   };
-  const presets = (filter.lastDays ?? [7, 30, 90]).map(days => ({
+  const monthPresets = lastMonths.map(months => ({
+    label: months === 1 ? t('thisMonth') : t('lastMonths', { months }),
+    value: [dayjs(today).subtract(months - 1, 'month'), dayjs(today)] as [dayjs.Dayjs, dayjs.Dayjs],
+  }));
+  const dayPresets = (filter.lastDays ?? [7, 30, 90]).map(days => ({
     label: days === 1 ? t('today') : t('lastDays', { days }),
     value: [
       dayjs(shiftDay(today, 1 - days)).startOf('day'),
@@ -47,9 +54,10 @@ export const DatesControl = ({ filter, values, onChange, label }: DatesControlPr
       aria-label={filter.label}
       prefix={label}
       format={format}
+      picker={filter.month ? 'month' : 'date'}
       showTime={filter.time ? { defaultValue: [dayjs().startOf('day'), dayjs().endOf('day')] } : false}
       allowEmpty
-      presets={presets}
+      presets={filter.month ? monthPresets : dayPresets}
       value={[momentOf(values[filter.from]), momentOf(values[filter.to])]}
       onChange={range =>
         onChange({

@@ -1,0 +1,106 @@
+/** Downtime and availability (/maintain/stops): figures of a range of months, by unit, site, city or brand. */
+import { type StopFigures, type StopGroup, stop, stopGroups } from '@hoistway/contract/features/stop';
+import { usePlaceFilters } from '@hoistway/fleet/list/elevator-filters.ts';
+import { StopDetailsDialog } from '@hoistway/fleet/stop/stop-details-dialog.tsx';
+import { useWords } from '@hoistway/locales/i18n.ts';
+import { Allowed } from '@hoistway/parts/access/allowed.tsx';
+import { linkTo } from '@hoistway/parts/access/link-to.ts';
+import { ExportButton } from '@hoistway/parts/download/export-button.tsx';
+import { ListPage } from '@hoistway/parts/list/list-page.tsx';
+import type { RowAction } from '@hoistway/parts/list/list-types.ts';
+import { useToday } from '@hoistway/parts/time/use-now.ts';
+import { Segmented } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { daysOfMonths } from './days-of-months.ts';
+import { figureColumns } from './figure-columns.tsx';
+
+const isGroup = (text: string | null): text is StopGroup => stopGroups.some(([group]) => group === text);
+
+/** The filter that shows the units of a row. */
+const unitsOf: Readonly<Record<Exclude<StopGroup, 'unit'>, (row: StopFigures) => Record<string, string>>> = {
+  site: ({ domainName, city }) => ({ domainName, city }),
+  city: ({ city }) => ({ city }),
+  brand: ({ brand }) => ({ brand }),
+};
+
+export const StopsPage = () => {
+  const { t } = useTranslation('stop');
+  const words = useWords();
+  const navigate = useNavigate();
+  const [address] = useSearchParams();
+  const month = useToday().slice(0, 7);
+  const places = usePlaceFilters();
+  const [opened, setOpened] = useState<string>();
+  const asked = address.get('by');
+  const by = isGroup(asked) ? asked : 'unit';
+  const months = {
+    startMonth: address.get('startMonth') ?? month,
+    endMonth: address.get('endMonth') ?? month,
+  };
+  const show = (group: StopGroup, filter: Record<string, string> = {}) =>
+    void navigate(linkTo('stops', { by: group, ...months, ...filter }));
+  const actions = (row: StopFigures): RowAction[] =>
+    by === 'unit'
+      ? [{ key: 'details', label: t('details'), onClick: () => setOpened(row.jobNum) }]
+      : [
+          {
+            key: 'units',
+            label: t('units'),
+            when: Object.values(unitsOf[by](row)).every(value => value !== ''),
+            onClick: () => show('unit', unitsOf[by](row)),
+          },
+        ];
+  return (
+    <>
+      <ListPage
+        // Each has columns of its own.
+        key={by}
+        name={`stops-${by}`}
+        list={stop.figures}
+        base={{ groupBy: by }}
+        filters={[
+          {
+            of: 'months',
+            from: 'startMonth',
+            to: 'endMonth',
+            month: true,
+            initialFrom: month,
+            initialTo: month,
+          },
+          places.city,
+          'domainName',
+          'brand',
+          'jobNum',
+          'elevatorType',
+        ]}
+        columns={figureColumns(by)}
+        rowKey={row => row.groupId}
+        actions={actions}
+        onOpen={by === 'unit' ? row => setOpened(row.jobNum) : undefined}
+        toolbar={({ query }) => (
+          <>
+            <Segmented
+              aria-label={t('by')}
+              value={by}
+              options={stopGroups.map(([value, title]) => ({ value, label: words(title) }))}
+              onChange={group => show(group)}
+            />
+            <Allowed to="stops.export">
+              <ExportButton call={stop.export} input={query} />
+            </Allowed>
+          </>
+        )}
+        empty={{ text: t('empty') }}
+      />
+      {opened !== undefined && (
+        <StopDetailsDialog
+          jobNum={opened}
+          {...daysOfMonths(months.startMonth, months.endMonth)}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,64 @@
+/** The stop ledger: built from what devices and people told, and kept for years. */
+import { type Kysely, sql } from 'kysely';
+import type { Config } from '../../config/config.ts';
+import { inBatches, retentionEveryMs } from '../../database/schema/delete-expired.ts';
+import type { DB } from '../../database/schema/tables.ts';
+import { feature } from '../../feature.ts';
+import type { Downloads } from '../download/download.ts';
+import { keepLedger, settleLedger } from './stop.ts';
+import { keepMonthZone } from './stop-months.ts';
+import { stopRoutes } from './stop-routes.ts';
+
+const everyMs = 5000;
+
+/** A stop belongs to the day of its end: one that goes on is never too old. */
+const deleteOldStops = (db: Kysely<DB>, days: number, signal: AbortSignal) =>
+  inBatches(async rowsPerBatch => {
+    const { numAffectedRows } = await sql`
+      delete from stop where ctid = any(array(
+        select ctid from stop where began_at < now() - make_interval(days => ${days})
+          and ended_at < now() - make_interval(days => ${days})
+        order by began_at limit ${rowsPerBatch} for update skip locked))`.execute(db);
+    return Number(numAffectedRows);
+  }, signal);
+
+export const stopFeature = ({
+  db,
+  downloads,
+  config: { timeZone, devices, history, retention },
+}: {
+  db: Kysely<DB>;
+  downloads: Pick<Downloads, 'export'>;
+  config: Pick<Config, 'timeZone' | 'devices' | 'history' | 'retention'>;
+}) => {
+  const silentAfterMs = devices.heartbeatMs * devices.missedHeartbeats;
+  return feature({
+    bindings: stopRoutes({ downloads }),
+    jobs: {
+      'stop ledger': {
+        everyMs,
+        run: async signal => {
+          await keepLedger(db, { silentAfterMs }, signal);
+          await settleLedger(db, history.days);
+        },
+      },
+      'old stops': {
+        everyMs: retentionEveryMs,
+        run: signal => deleteOldStops(db, retention.stopDays, signal),
+      },
+    },
+    tables: {
+      stop: { job: 'old stops' },
+      stop_book: 'few',
+      stop_carry: 'few',
+      stop_month: { kept: 'a row for each unit and month: years are compared' },
+      stop_touched: { job: 'stop ledger' },
+      stop_unit: 'few',
+    },
+    start: async () => {
+      await keepMonthZone(db, timeZone);
+      // Before the device path drops the readings of old days.
+      await settleLedger(db, history.days);
+    },
+  });
+};

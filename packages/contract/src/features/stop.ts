@@ -1,0 +1,167 @@
+/**
+ * The stop ledger: when units were out of use and why, and what follows from it: availability, mean time between
+ * failures and to repair, entrapments per 100 units and year.
+ */
+import { z } from 'zod';
+import { download } from '../core/call.ts';
+import * as f from '../core/fields.ts';
+import { list, sorted } from '../core/list.ts';
+import { choiceOf, monthOf, textOf } from '../core/list-filters.ts';
+import { words } from '../core/words.ts';
+import { exportName } from './download-file.ts';
+import { stopCauses, stopCauseWords } from './stop-cause.ts';
+import { unitColumns, unitFilters } from './unit-columns.ts';
+
+/** What a row of figures is about. */
+export const stopGroups = [
+  ['unit', words('电梯', 'Unit')],
+  ['site', words('现场', 'Site')],
+  ['city', words('城市', 'City')],
+  ['brand', words('品牌', 'Brand')],
+] as const;
+export type StopGroup = (typeof stopGroups)[number][0];
+
+const hours = (zh: string, en: string) => sorted({ title: words(`${zh}(小时)`, `${en} (h)`), sheet: 14 });
+
+const figuresRow = z.object({
+  /** Of the row: its group's id. */
+  groupId: z.string(),
+  /** What is not the same for all units of the row is empty. */
+  jobNum: z.string(),
+  buildingName: z.string(),
+  elevatorNum: z.string(),
+  domainName: z.string(),
+  city: z.string(),
+  brand: z.string(),
+  elevatorCount: z.number().int(),
+  /** Hours. Running, stopped and offline together are the calendar since the units were first heard. */
+  runHours: z.number(),
+  stopHours: z.number(),
+  offlineHours: z.number(),
+  faultHours: z.number(),
+  powerHours: z.number(),
+  humanHours: z.number(),
+  maintenanceHours: z.number(),
+  inspectionHours: z.number(),
+  unknownHours: z.number(),
+  /** Percent of the hours that were observed; null where none were. */
+  availability: z.number().nullable(),
+  failures: z.number().int(),
+  /** Hours of running for each failure; null without one. */
+  mtbf: z.number().nullable(),
+  /** Minutes that a failure lasted; null without one. */
+  mttr: z.number().nullable(),
+  entrapments: z.number().int(),
+  /** Per 100 units and year; null where nothing was observed. */
+  entrapmentRate: z.number().nullable(),
+});
+export type StopFigures = z.output<typeof figuresRow>;
+
+const months = words('月份', 'Months');
+const pageTitle = words('停梯与可用率', 'Downtime and availability');
+
+const figures = list('/stop/figures', {
+  summary:
+    'Running time, stops by cause, availability, MTBF, MTTR and entrapments of a range of months, by unit, site, city or brand',
+  access: ['stops'],
+  columns: {
+    jobNum: sorted(unitColumns.jobNum),
+    domainName: sorted(unitColumns.domainName),
+    buildingName: unitColumns.buildingName,
+    elevatorNum: unitColumns.elevatorNum,
+    city: sorted(unitColumns.city),
+    brand: sorted(unitColumns.brand),
+    elevatorCount: { title: words('电梯数', 'Units'), sheet: 10 },
+    availability: sorted({ title: words('可用率(%)', 'Availability (%)'), sheet: 14 }),
+    stopHours: hours('停梯', 'Stopped'),
+    faultHours: hours('故障', 'Fault'),
+    powerHours: hours('停电', 'Power failure'),
+    humanHours: hours('人为及外部', 'People, outside'),
+    maintenanceHours: hours('维保', 'Maintenance'),
+    inspectionHours: hours('检修', 'Inspection'),
+    unknownHours: hours('原因未知', 'Unknown'),
+    offlineHours: hours('离线', 'Offline'),
+    runHours: hours('运行', 'Running'),
+    failures: sorted({ title: words('故障次数', 'Failures'), sheet: 10 }),
+    mtbf: sorted({ title: words('MTBF(小时)', 'MTBF (h)'), sheet: 14 }),
+    mttr: sorted({ title: words('MTTR(分钟)', 'MTTR (min)'), sheet: 14 }),
+    entrapments: sorted({ title: words('困人次数', 'Entrapments'), sheet: 10 }),
+    entrapmentRate: sorted({
+      title: words('每百台每年困人', 'Entrapments per 100 a year'),
+      sheet: { width: 18, title: words('每百台每年困人次数', 'Entrapments per 100 units and year') },
+    }),
+    months: { title: months },
+  },
+  filters: {
+    startMonth: monthOf(words('起始月份', 'From month')),
+    endMonth: monthOf(words('截止月份', 'To month')),
+    city: unitFilters.city,
+    domainName: unitFilters.domainName,
+    brand: textOf(unitColumns.brand.title, 100),
+    jobNum: unitFilters.jobNum,
+    elevatorType: unitFilters.elevatorType,
+  },
+  also: {
+    groupBy: z.enum(['unit', 'site', 'city', 'brand'] satisfies StopGroup[]).default('unit'),
+    dataPermissionList: f.dataPermissionList,
+  },
+  row: figuresRow,
+});
+
+const stopRow = z.object({
+  stopId: z.string(),
+  domainName: z.string(),
+  jobNum: z.string(),
+  installAddress: z.string(),
+  startDate: z.string(),
+  /** Null while it goes on. */
+  endDate: z.string().nullable(),
+  /** Minutes, with one decimal; up to now while it goes on. */
+  stopTimes: z.number(),
+  cause: z.enum(stopCauses),
+  /** What says so, in the language of the request. */
+  evidence: z.string(),
+  /** Alarms that the caller may see. */
+  alarmIds: z.array(z.number().int()),
+});
+export type StopRow = z.output<typeof stopRow>;
+
+const causeTitle = words('停梯原因', 'Cause');
+const causeChoices = stopCauses.map(cause => [cause, stopCauseWords[cause]] as const);
+const [firstCause, ...otherCauses] = causeChoices as [
+  (typeof causeChoices)[number],
+  ...(typeof causeChoices)[number][],
+];
+
+export const stop = {
+  figures,
+  export: download('POST', '/stop/exportFigures', {
+    summary: 'Export figures of downtime and availability to xlsx',
+    access: ['stops.export'],
+    input: figures.input.extend(exportName),
+    log: { module: pageTitle, type: words('导出', 'Export') },
+  }),
+  /** The elevator stops of the specification (2, section 7), with cause and evidence. */
+  list: list('/stop/search', {
+    summary:
+      'The stops of one unit, newest first: those that touch the days from `startDateStr` to `endDateStr`; by default from the start of the month to now',
+    access: ['stops', 'supervise.stopDetail'],
+    columns: {
+      domainName: { title: unitColumns.domainName.title },
+      jobNum: { title: unitColumns.jobNum.title },
+      installAddress: { title: words('安装地址', 'Installation address') },
+      startDate: { title: words('停梯开始时间', 'Stop start') },
+      endDate: { title: words('停梯结束时间', 'Stop end') },
+      stopTimes: { title: words('停梯分钟', 'Stop minutes') },
+      cause: { title: causeTitle },
+      evidence: { title: words('依据', 'Evidence') },
+    },
+    filters: { cause: choiceOf(causeTitle, [firstCause, ...otherCauses]) },
+    also: {
+      jobNum: f.jobNum,
+      startDateStr: f.dateFilter,
+      endDateStr: f.dateFilter,
+    },
+    row: stopRow,
+  }),
+};

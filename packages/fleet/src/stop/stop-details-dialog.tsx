@@ -1,0 +1,72 @@
+/** The stops of a unit in a range of days, with cause and evidence. */
+import { type StopRow, stop } from '@hoistway/contract/features/stop';
+import { stopCauseWords } from '@hoistway/contract/features/stop-cause';
+import { linkTo } from '@hoistway/parts/access/link-to.ts';
+import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
+import { List } from '@hoistway/parts/list/list.tsx';
+import type { Column } from '@hoistway/parts/list/list-types.ts';
+import { useOwnList } from '@hoistway/parts/list/use-own-list.ts';
+import { DateTime } from '@hoistway/parts/values/time.tsx';
+import { WordsText } from '@hoistway/parts/values/words-text.tsx';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+
+const list = stop.list;
+
+const End = ({ row }: { row: StopRow }) => {
+  const { t } = useTranslation('stop');
+  return row.endDate === null ? t('goesOn') : <DateTime value={row.endDate} />;
+};
+
+const columns: readonly Column<typeof list>[] = [
+  { key: 'startDate', width: 160, card: 'title', render: row => <DateTime value={row.startDate} /> },
+  { key: 'endDate', width: 160, card: 'fact', render: row => <End row={row} /> },
+  { key: 'stopTimes', width: 90, align: 'right', card: 'fact' },
+  { key: 'cause', width: 110, card: 'fact', render: row => <WordsText words={stopCauseWords[row.cause]} /> },
+  { key: 'evidence', width: 300, card: 'line' },
+  { key: 'domainName', width: 150 },
+  { key: 'installAddress', width: 180 },
+];
+
+interface StopDetailsDialogProps {
+  jobNum: string;
+  /** `YYYY-MM-DD`, both included; without them from the start of the month to now. */
+  from?: string;
+  to?: string;
+  onClose: () => void;
+}
+
+export const StopDetailsDialog = ({ jobNum, from, to, onClose }: StopDetailsDialogProps) => {
+  const { t } = useTranslation('stop');
+  const navigate = useNavigate();
+  const base = { jobNum, startDateStr: from, endDateStr: to };
+  const stops = useOwnList({ list, base, columns, filters: ['cause'] });
+  return (
+    <Dialog
+      open
+      width={1000}
+      title={
+        <>
+          {t('detailsOf', { jobNum })}
+          {from && to && ` · ${t('period', { from, to })}`}
+        </>
+      }
+      onClose={onClose}
+    >
+      <List
+        {...stops}
+        rowKey={row => row.stopId}
+        actions={row => [
+          {
+            key: 'alarms',
+            label: t('alarms'),
+            needs: 'alarm',
+            when: row.alarmIds.length > 0,
+            onClick: () => void navigate(linkTo('alarm', { jobNum, processType: '' })),
+          },
+        ]}
+        empty={{ text: t('none') }}
+      />
+    </Dialog>
+  );
+};
