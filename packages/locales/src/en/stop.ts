@@ -1,5 +1,7 @@
-/** Words of downtime, availability and the stops of a unit. */
-export const words = {
+import type { SameKeys } from '../same-keys.ts';
+import type { words as zh } from '../zh/stop.ts';
+
+export const words: SameKeys<typeof zh> = {
   by: 'Figures by',
   units: 'Show units',
   details: 'Stop details',
@@ -9,4 +11,4 @@ export const words = {
   alarms: 'Alarms',
   none: 'No stops in this time',
   empty: 'Nothing is recorded for these months yet. Figures begin when a device is first heard.',
-} as const;
+};
