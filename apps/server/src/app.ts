@@ -59,6 +59,7 @@ import { speechFeature } from './features/speech/speech-feature.ts';
 import { staffFeature } from './features/staff/staff-feature.ts';
 import { stagedImportFeature } from './features/staged-import/staged-import-feature.ts';
 import { stopFeature } from './features/stop/stop-feature.ts';
+import { superviseFeature } from './features/supervise/supervise-feature.ts';
 import { templateFeature } from './features/template/template-feature.ts';
 import { thirdPartyUserFeature } from './features/third-party-user/third-party-user-feature.ts';
 import { trappedImageFeature } from './features/trapped-image/trapped-image-feature.ts';
@@ -153,6 +154,7 @@ export async function createApp({
     companyFeature(parts),
     staffFeature(),
     stopFeature(parts),
+    superviseFeature(),
     dutyFeature(),
     elevatorFeature(parts),
     stagedImportFeature(parts),

@@ -40,6 +40,7 @@ import type { words as shell } from './zh/shell.ts';
 import type { words as staff } from './zh/staff.ts';
 import type { words as stagedImport } from './zh/staged-import.ts';
 import type { words as stop } from './zh/stop.ts';
+import type { words as supervise } from './zh/supervise.ts';
 import type { words as thirdPartyUser } from './zh/third-party-user.ts';
 import type { words as video } from './zh/video.ts';
 import type { words as viewAs } from './zh/view-as.ts';
@@ -83,6 +84,7 @@ export interface Namespaces {
   shell: typeof shell;
   'staged-import': typeof stagedImport;
   stop: typeof stop;
+  supervise: typeof supervise;
   'third-party-user': typeof thirdPartyUser;
   staff: typeof staff;
   video: typeof video;

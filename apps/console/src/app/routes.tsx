@@ -126,6 +126,9 @@ export const routes: readonly PageRoute[] = [
     async () => (await import('../features/record/record-page.tsx')).RecordPage,
     { words: ['record'] },
   ),
+  menuPage('supervise', 'audit', async () => (await import('./pages/supervise.tsx')).Supervise, {
+    words: ['supervise', 'stop'],
+  }),
   menuPage('stops', 'downtime', async () => (await import('../features/stop/stops-page.tsx')).StopsPage, {
     words: ['stop'],
   }),

@@ -24,7 +24,8 @@ export type AccessKind =
   | 'video'
   | 'replay'
   | 'intercom'
-  | 'trappedImage';
+  | 'trappedImage'
+  | 'track';
 
 /** What a reply shows of people, and where they are looked at. */
 export interface LooksAt {

@@ -40,6 +40,7 @@ import { sessionExamples } from './session.ts';
 import { setupExamples } from './setup.ts';
 import { staffExamples } from './staff.ts';
 import { stopExamples } from './stop.ts';
+import { superviseExamples } from './supervise.ts';
 import { thirdPartyUserExamples } from './third-party-user.ts';
 import { videoExamples } from './video.ts';
 import { viewAsExamples } from './view-as.ts';
@@ -85,6 +86,7 @@ const groups = [
   thirdPartyUserExamples,
   staffExamples,
   stopExamples,
+  superviseExamples,
   videoExamples,
   viewAsExamples,
   webhookExamples,

@@ -17,6 +17,7 @@ export const accessKindWords = {
   replay: words('视频回放', 'Video replay'),
   intercom: words('对讲', 'Intercom'),
   trappedImage: words('困人图像', 'Trapped-person image'),
+  track: words('人员轨迹', 'Track of a person'),
 } as const satisfies Record<AccessKind, Words>;
 
 /** The screen opens with the lines of this many days, today included. */

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { get, post } from '../core/call.ts';
 import * as f from '../core/fields.ts';
+import { words } from '../core/words.ts';
 
 /** Only this many nearest people are shown. */
 export const nearestPersons = 3;
@@ -22,6 +23,11 @@ export const nearbyPerson = z.object({
   at: z.string(),
 });
 
+/** The most points that a track is drawn with; a longer one is thinned out evenly. */
+export const mostTrackPoints = 2000;
+/** Where tracks are asked from (specification 2, section 9); how far back positions are kept is less. */
+export const trackStart = '2019-08-01';
+
 export const personnel = {
   positions: get('/supervise/getPersonnelPosition', {
     summary:
@@ -29,6 +35,16 @@ export const personnel = {
     access: ['monitor.personnel', 'supervise.personnel'],
     input: z.object({ longitude: f.longitude, latitude: f.latitude }),
     output: z.array(nearbyPerson),
+  }),
+  track: get('/supervise/getPersonnelTrack', {
+    summary: `Where a member of staff was, oldest first, at most ${mostTrackPoints} points; staff that share the scope of the caller. \`keptSince\` says from when positions are kept`,
+    access: ['supervise.personnel'],
+    input: z.object({ userId: f.rowIdText, startTime: f.dayOrDateTime, endTime: f.dayOrDateTime }),
+    output: z.object({
+      points: z.array(z.object({ longitude: z.number(), latitude: z.number(), at: z.string() })),
+      keptSince: z.string(),
+    }),
+    looksAt: { kinds: ['track'], where: words('人员定位', 'Person locating') },
   }),
   report: post('/supervise/reportPosition', {
     summary: 'A member of staff tells where he or she is',

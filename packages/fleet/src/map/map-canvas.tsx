@@ -24,12 +24,15 @@ import type { Coordinates, Place } from './places.ts';
 export interface MapCanvasProps {
   name: string;
   places: readonly Place[];
+  /** Where somebody went, oldest first. */
+  track?: readonly Coordinates[];
   heightPx: number;
   /** Called with the position of a click. */
   onPick?: (position: Coordinates) => void;
 }
 
 const nearZoom = 17;
+const noTrack: readonly Coordinates[] = [];
 /** All of China, for a map with nothing to show yet. */
 const farView = { center: [35, 105] as [number, number], zoom: 4 };
 const unitIcon = () =>
@@ -40,7 +43,7 @@ const unitIcon = () =>
     html: '<svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true"><path d="M3 1h10v14H3zM8 1v14" fill="none" stroke="currentColor" stroke-width="1.6"/></svg>',
   });
 
-export const MapCanvas = ({ name, places, heightPx, onPick }: MapCanvasProps) => {
+export const MapCanvas = ({ name, places, track = noTrack, heightPx, onPick }: MapCanvasProps) => {
   const { t } = useTranslation('map');
   const frame = useRef<HTMLDivElement>(null);
   const drawn = useRef<{ map: LeafletMap; places: LayerGroup; fitted: string }>(undefined);
@@ -86,12 +89,15 @@ export const MapCanvas = ({ name, places, heightPx, onPick }: MapCanvasProps) =>
     if (!now || !frame.current) return;
     const style = getComputedStyle(frame.current);
     const color = style.getPropertyValue('--hw-online');
-    const at = (place: Place): [number, number] => {
+    const at = (place: Coordinates): [number, number] => {
       const { latitude, longitude } = onMap(place, shownSystem);
       return [latitude, longitude];
     };
     const unit = places.find(place => place.kind === 'unit');
     now.places.clearLayers();
+    const way = style.getPropertyValue('--hw-accent');
+    if (track.length > 1)
+      now.places.addLayer(polyline(track.map(at), { color: way, weight: 3, opacity: 0.8 }));
     for (const place of places) {
       const shape =
         place.kind === 'unit'
@@ -111,11 +117,15 @@ export const MapCanvas = ({ name, places, heightPx, onPick }: MapCanvasProps) =>
       );
     }
     // A small move of a place must not move the map while the user is looking at it.
-    const fitted = places.map(place => place.id).join();
+    const fitted = [...places.map(place => place.id), track.length].join();
     if (fitted === now.fitted || places.length === 0) return;
     now.fitted = fitted;
-    now.map.fitBounds(latLngBounds(places.map(at)), { padding: [60, 60], maxZoom: nearZoom, animate: false });
-  }, [places, shownSystem]);
+    now.map.fitBounds(latLngBounds([...places, ...track].map(at)), {
+      padding: [60, 60],
+      maxZoom: nearZoom,
+      animate: false,
+    });
+  }, [places, track, shownSystem]);
 
   return (
     <div

@@ -10,6 +10,7 @@ import { DateTime } from '@hoistway/parts/values/time.tsx';
 import { WordsText } from '@hoistway/parts/values/words-text.tsx';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import css from './stop.module.css';
 
 const list = stop.list;
 
@@ -23,7 +24,7 @@ const columns: readonly Column<typeof list>[] = [
   { key: 'endDate', width: 160, card: 'fact', render: row => <End row={row} /> },
   { key: 'stopTimes', width: 90, align: 'right', card: 'fact' },
   { key: 'cause', width: 110, card: 'fact', render: row => <WordsText words={stopCauseWords[row.cause]} /> },
-  { key: 'evidence', width: 300, card: 'line' },
+  { key: 'evidence', width: 340, card: 'line' },
   { key: 'domainName', width: 150 },
   { key: 'installAddress', width: 180 },
 ];
@@ -53,20 +54,22 @@ export const StopDetailsDialog = ({ jobNum, from, to, onClose }: StopDetailsDial
       }
       onClose={onClose}
     >
-      <List
-        {...stops}
-        rowKey={row => row.stopId}
-        actions={row => [
-          {
-            key: 'alarms',
-            label: t('alarms'),
-            needs: 'alarm',
-            when: row.alarmIds.length > 0,
-            onClick: () => void navigate(linkTo('alarm', { jobNum, processType: '' })),
-          },
-        ]}
-        empty={{ text: t('none') }}
-      />
+      <div className={css.stops}>
+        <List
+          {...stops}
+          rowKey={row => row.stopId}
+          actions={row => [
+            {
+              key: 'alarms',
+              label: t('alarms'),
+              needs: 'alarm',
+              when: row.alarmIds.length > 0,
+              onClick: () => void navigate(linkTo('alarm', { jobNum, processType: '' })),
+            },
+          ]}
+          empty={{ text: t('none') }}
+        />
+      </div>
     </Dialog>
   );
 };

@@ -8,4 +8,8 @@ export const words: SameKeys<typeof zh> = {
   noStaff: 'Nobody within 50 km reported a position in the last hour',
   reported: 'reported {{time}}',
   failed: 'Getting the personnel location failed',
+  track: 'Track',
+  hideTrack: 'Hide track',
+  trackFailed: 'Getting the personnel track failed',
+  trackKept: '{{count, number}} positions; positions are kept since {{since}}',
 };

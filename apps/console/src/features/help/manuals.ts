@@ -21,6 +21,7 @@ import { role } from './manual/role.ts';
 import type { Manual } from './manual/section.ts';
 import { staff } from './manual/staff.ts';
 import { stops } from './manual/stops.ts';
+import { supervise } from './manual/supervise.ts';
 import { thirdPartyUser } from './manual/third-party-user.ts';
 import { viewAs } from './manual/view-as.ts';
 import { webhook } from './manual/webhook.ts';
@@ -40,6 +41,7 @@ export const manuals: Readonly<Record<string, Manual>> = {
   gateway,
   staff,
   stops,
+  supervise,
   feedback,
   feedbackEdit: feedback,
   notice,

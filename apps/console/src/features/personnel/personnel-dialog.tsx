@@ -1,23 +1,26 @@
 /** The unit on a map, with the staff nearest to it. */
-import type { ElevatorRow } from '@hoistway/contract/features/elevator';
 import { personnel } from '@hoistway/contract/features/personnel';
 import { PlaceMap } from '@hoistway/fleet/map/place-map.tsx';
 import type { Place } from '@hoistway/fleet/map/places.ts';
+import { useMay } from '@hoistway/parts/access/allowed.tsx';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
 import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
 import { useTimeZone } from '@hoistway/parts/time/use-now.ts';
 import { epochOfText } from '@hoistway/parts/time/zoned-time.ts';
 import { Elapsed } from '@hoistway/parts/values/time.tsx';
+import { Button } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './personnel.module.css';
+import { useTrack } from './use-track.ts';
 
 /** People move; their positions are polled this often. */
 const refreshMs = 30_000;
 
 interface PersonnelDialogProps {
-  /** With coordinates. */
-  row: ElevatorRow;
+  /** A unit with coordinates. */
+  row: { jobNum: string; x: number | null; y: number | null };
   onClose: () => void;
 }
 
@@ -29,6 +32,9 @@ export const PersonnelDialog = ({ row, onClose }: PersonnelDialogProps) => {
     refetchIntervalMs: refreshMs,
     keepPrevious: false,
   });
+  const mayTrack = useMay('supervise.personnel');
+  const [followed, setFollowed] = useState<number>();
+  const track = useTrack(followed);
   const metres = (distance: number) => t('metres', { count: distance });
   const places: Place[] = [
     { id: 'unit', kind: 'unit', label: row.jobNum, ...unit },
@@ -45,7 +51,12 @@ export const PersonnelDialog = ({ row, onClose }: PersonnelDialogProps) => {
   return (
     <Dialog open width={860} title={t('title', { jobNum: row.jobNum })} onClose={onClose}>
       <div className={css.personnel}>
-        <PlaceMap name={t('title', { jobNum: row.jobNum })} places={places} heightPx={420} />
+        <PlaceMap
+          name={t('title', { jobNum: row.jobNum })}
+          places={places}
+          track={track.data?.points}
+          heightPx={420}
+        />
         <section>
           <h2>{t('nearest')}</h2>
           {error && !data && <FailureState what={t('failed')} error={error} onRetry={() => void refetch()} />}
@@ -59,9 +70,26 @@ export const PersonnelDialog = ({ row, onClose }: PersonnelDialogProps) => {
                 <small>
                   {t('reported', { time: person.at })} · <Elapsed sinceMs={epochOfText(person.at, zone)} />
                 </small>
+                {mayTrack && (
+                  <Button
+                    size="small"
+                    aria-pressed={followed === person.userId}
+                    onClick={() => setFollowed(followed === person.userId ? undefined : person.userId)}
+                  >
+                    {t(followed === person.userId ? 'hideTrack' : 'track')}
+                  </Button>
+                )}
               </li>
             ))}
           </ol>
+          {track.error && (
+            <FailureState what={t('trackFailed')} error={track.error} onRetry={() => void track.refetch()} />
+          )}
+          {track.data && (
+            <p className={css.quiet}>
+              {t('trackKept', { count: track.data.points.length, since: track.data.keptSince })}
+            </p>
+          )}
         </section>
       </div>
     </Dialog>

@@ -16,7 +16,7 @@ export const personnelFeature = ({
   config: Pick<Config, 'retention'>;
 }) =>
   feature({
-    bindings: personnelRoutes(),
+    bindings: personnelRoutes({ positionDays }),
     jobs: {
       'old positions': {
         everyMs: retentionEveryMs,

@@ -1,9 +1,14 @@
 import type { CallOutput } from '@hoistway/contract/core/call';
-import { nearbyMetres, nearestPersons, type personnel } from '@hoistway/contract/features/personnel';
+import {
+  mostTrackPoints,
+  nearbyMetres,
+  nearestPersons,
+  type personnel,
+} from '@hoistway/contract/features/personnel';
 import { type Kysely, sql } from 'kysely';
 import type { Scope } from '../../auth/scope.ts';
 import { sharesScope } from '../../auth/shared-scope.ts';
-import { wallTime } from '../../database/list-sql.ts';
+import { endOf, startOf, wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 
 /** An older position says nothing about where the person is now. */
@@ -38,6 +43,37 @@ export async function nearestStaff(
            round(metres)::int as distance
     from near where metres <= ${nearbyMetres} order by metres, user_id limit ${nearestPersons}`.execute(db);
   return rows;
+}
+
+/** Of somebody who shares the scope; undefined of anybody else. `name` is for the access log. */
+export async function readTrack(
+  db: Kysely<DB>,
+  scope: Scope,
+  { userId, startTime, endTime }: { userId: number; startTime: string; endTime: string },
+): Promise<{ name: string; points: CallOutput<typeof personnel.track>['points'] } | undefined> {
+  const person = await sql<{ name: string }>`
+    select coalesce(nullif(a.employee_name, ''), a.username) as name from account a
+    where a.user_id = ${userId} and ${sharesScope(scope, 'a')}`.execute(db);
+  const [found] = person.rows;
+  if (!found) return undefined;
+  const { rows } = await sql<CallOutput<typeof personnel.track>['points'][number]>`
+    with track as (
+      select at, longitude, latitude, row_number() over (order by at) - 1 as n, count(*) over () as total
+      from staff_position
+      where user_id = ${userId} and at >= ${startOf(startTime)} and at < ${endOf(endTime)}
+    )
+    -- The first and the last are always there.
+    select longitude, latitude, ${wallTime('at')} as at from track
+    where n % greatest(1, ceil(total::numeric / ${mostTrackPoints - 1})::int) = 0 or n = total - 1
+    order by n`.execute(db);
+  return { name: found.name, points: rows };
+}
+
+/** Positions before this have been deleted. */
+export async function positionsKeptSince(db: Kysely<DB>, days: number): Promise<string> {
+  const { rows } = await sql<{ since: string }>`
+    select to_char(current_date - ${days}::int, 'YYYY-MM-DD') as since`.execute(db);
+  return rows[0]?.since ?? '';
 }
 
 export async function addPosition(

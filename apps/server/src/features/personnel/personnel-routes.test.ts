@@ -1,4 +1,4 @@
-import { personnel } from '@hoistway/contract/features/personnel';
+import { mostTrackPoints, personnel, trackStart } from '@hoistway/contract/features/personnel';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -139,6 +139,43 @@ describe('near a place', () => {
     const answer = await world.send(personnel.positions, place, { as: viewer, raw });
     expect(answer.status).toBe(400);
     expect(Object.keys((answer.data as unknown as { fields: object }).fields)).toEqual(fields);
+  });
+});
+
+describe('the track of a person', () => {
+  const ask = (userId: number, as: number) =>
+    world.send(personnel.track, { userId, startTime: trackStart, endTime: '2099-12-31' }, { as });
+
+  it('is what is kept of it, oldest first, and says since when', async () => {
+    const { userId } = await addAccount(world.db, { username: 'walker' });
+    const supervisor = (await addAccount(world.db, { permissions: ['supervise.personnel'] })).userId;
+    await sql`insert into staff_position select ${userId}, now() - make_interval(mins => n), 10 + n, 20
+              from generate_series(1, 3) n`.execute(world.db);
+    const { data } = await ask(userId, supervisor);
+    expect(data.points.map(point => point.longitude)).toEqual([13, 12, 11]);
+    expect(data.keptSince).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    expect((await ask(userId, viewer)).status).toBe(403);
+  });
+
+  it('is thinned out evenly, with its first and last point', async () => {
+    const { userId } = await addAccount(world.db);
+    const supervisor = (await addAccount(world.db, { permissions: ['supervise.personnel'] })).userId;
+    await sql`insert into staff_position select ${userId}, now() - make_interval(secs => 10 * n), n / 100.0, 20
+              from generate_series(0, 7000) n`.execute(world.db);
+    const { points } = (await ask(userId, supervisor)).data;
+    expect(points.length).toBeLessThanOrEqual(mostTrackPoints);
+    expect(points.length).toBeGreaterThan(mostTrackPoints / 2);
+    expect([points[0]?.longitude, points.at(-1)?.longitude]).toEqual([70, 0]);
+  });
+
+  it('is hidden of people who share nothing with the caller', async () => {
+    const [own, foreign] = [await addSite(world.db), await addSite(world.db, { city: '成都市' })];
+    const { userId } = await addAccount(world.db, { scope: [{ level: 3, nodeId: foreign.domainId }] });
+    const { userId: caller } = await addAccount(world.db, {
+      permissions: ['supervise.personnel'],
+      scope: [{ level: 3, nodeId: own.domainId }],
+    });
+    expect((await ask(userId, caller)).status).toBe(404);
   });
 });
 

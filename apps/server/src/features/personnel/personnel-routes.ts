@@ -1,11 +1,20 @@
 /** Positions of staff, and the coordinates of Chinese maps. */
+
+import { Refusal } from '@hoistway/contract/core/refusal';
 import { personnel } from '@hoistway/contract/features/personnel';
 import { bind } from '../../http/serve.ts';
 import { toMapCoordinates } from './map-coordinates.ts';
-import { addPosition, nearestStaff } from './personnel-queries.ts';
+import { addPosition, nearestStaff, positionsKeptSince, readTrack } from './personnel-queries.ts';
 
-export const personnelRoutes = () => [
+export const personnelRoutes = ({ positionDays }: { positionDays: number }) => [
   bind(personnel.positions, (place, { db, user }) => nearestStaff(db, user.scope, place)),
+
+  bind(personnel.track, async (input, { db, user, recordAccess }) => {
+    const track = await readTrack(db, user.scope, input);
+    if (!track) throw new Refusal('notFound');
+    recordAccess([{ kind: 'track', subject: track.name }]);
+    return { points: track.points, keptSince: await positionsKeptSince(db, positionDays) };
+  }),
 
   bind(personnel.report, async (position, { db, user }) => {
     await addPosition(db, user.userId, position);

@@ -3,6 +3,7 @@ import {
   AlertOutlined,
   ApartmentOutlined,
   ApiOutlined,
+  AuditOutlined,
   BankOutlined,
   DashboardOutlined,
   DatabaseOutlined,
@@ -27,6 +28,7 @@ import {
 export const pageIcons = {
   alert: AlertOutlined,
   apartment: ApartmentOutlined,
+  audit: AuditOutlined,
   bank: BankOutlined,
   api: ApiOutlined,
   dashboard: DashboardOutlined,

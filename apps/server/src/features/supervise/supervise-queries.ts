@@ -1,0 +1,123 @@
+/** Planned visits with what the stop ledger has of their units on that day. */
+import { maySee, type QueryOf, type RowOf, type SortOf } from '@hoistway/contract/core/list';
+import type { Page } from '@hoistway/contract/core/paging';
+import { maintenanceStops, plannedTimes, supervise } from '@hoistway/contract/features/supervise';
+import { type Kysely, sql } from 'kysely';
+import { type Scope, scopeCondition } from '../../auth/scope.ts';
+import type { SignedIn } from '../../auth/signed-in.ts';
+import { type ListSearch, listPage, type SortColumn } from '../../database/list-page.ts';
+import { endOf, type Sql, startOf, wallTime } from '../../database/list-sql.ts';
+import type { DB } from '../../database/schema/tables.ts';
+import { cityIdsOf } from '../elevator/city-ids.ts';
+import { cityCondition, unitConditions } from '../elevator/elevator-filter.ts';
+
+export type SuperviseFilter = QueryOf<typeof supervise.list>;
+type Judged = { conforming: number; nonConforming: number; notJudged: number };
+
+const sorts: Readonly<Record<SortOf<typeof supervise.list>, SortColumn>> = {
+  jobNum: { by: sql`e.job_num` },
+  planStartDt: { by: sql`p.plan_start`, neverNull: true },
+};
+
+async function searchOfVisits(
+  db: Kysely<DB>,
+  scope: Scope,
+  filter: SuperviseFilter,
+): Promise<ListSearch<typeof supervise.list>> {
+  const cityIds = (await cityIdsOf(db, { city: filter.city })) ?? [];
+  const { domainName, jobNum } = unitConditions('e');
+  const day = filter.planStartDateStr?.slice(0, 'YYYY-MM-DD'.length);
+  const today = sql`current_date`;
+  // Without any date it is today; one end may stay open.
+  const range: Sql[] =
+    day !== undefined
+      ? [sql`p.plan_start >= ${startOf(day)} and p.plan_start < ${endOf(day)}`]
+      : filter.startPlanDate === undefined && filter.endPlanDate === undefined
+        ? [sql`p.plan_start >= ${today} and p.plan_start < ${today} + 1`]
+        : [];
+  return {
+    from: sql`maintenance_plan p join elevator e using (elevator_id)`,
+    always: [scopeCondition(scope, 'e'), ...range],
+    filters: {
+      city: () => cityCondition('e', cityIds),
+      domainName,
+      jobNum,
+      startPlanDate: from => (day === undefined ? sql`p.plan_start >= ${startOf(from)}` : sql`true`),
+      endPlanDate: until => (day === undefined ? sql`p.plan_start < ${endOf(until)}` : sql`true`),
+    },
+    sorts,
+    order: sql`p.plan_start, p.mp_id`,
+  };
+}
+
+/** The n-th of an array of moments, as text. */
+const nth = (moments: string, n: number): Sql => wallTimeOf(sql`${sql.ref(moments)}[${sql.lit(n)}]`);
+const wallTimeOf = (moment: Sql): Sql => sql`to_char(${moment}, 'YYYY-MM-DD HH24:MI:SS')`;
+
+export async function findVisits(
+  db: Kysely<DB>,
+  scope: Scope,
+  reader: Pick<SignedIn, 'may' | 'mayField'>,
+  filter: SuperviseFilter,
+): Promise<Page<RowOf<typeof supervise.list>> & { judged: Judged | null }> {
+  const { columns } = supervise.list;
+  const shown = (column: keyof typeof columns, value: Sql): Sql =>
+    maySee(columns[column], reader) ? value : sql`null`;
+  const planned = Object.fromEntries(
+    plannedTimes.map(n => [`planStartDt${n}`, nth('day.planned', n)]),
+  ) as Record<`planStartDt${(typeof plannedTimes)[number]}`, Sql>;
+  const stops = Object.fromEntries(
+    maintenanceStops.flatMap(n => [
+      [`mainstartdate${n}`, shown(`mainstartdate${n}`, nth('s.began', n))],
+      [`mainenddate${n}`, shown(`mainenddate${n}`, nth('s.ended', n))],
+    ]),
+  ) as Record<`main${'start' | 'end'}date${(typeof maintenanceStops)[number]}`, Sql>;
+  const page = await listPage(
+    db,
+    supervise.list,
+    {
+      ...(await searchOfVisits(db, scope, filter)),
+      keys: sql`p.mp_id`,
+      belongings: sql`
+        join maintenance_plan p using (mp_id) join elevator e using (elevator_id)
+        join site d on d.domain_id = e.domain_id join area c on c.area_id = e.city_id
+        cross join lateral (
+          select array_agg(o.plan_start order by o.plan_start, o.mp_id) as planned from maintenance_plan o
+          where o.elevator_id = p.elevator_id and o.plan_start >= p.plan_start::date and o.plan_start < p.plan_start::date + 1) day
+        cross join lateral (
+          select array_agg(o.began_at order by o.began_at) as began, array_agg(o.ended_at order by o.began_at) as ended,
+                 min(o.began_at) as first, max(o.ended_at) as last, bool_or(o.ended_at is null) as goes_on,
+                 round((sum(extract(epoch from coalesce(o.ended_at, now()) - o.began_at)) / 60)::numeric, 1)::float8 as minutes
+          from stop o
+          where o.elevator_id = p.elevator_id and o.cause in ('maintenance', 'inspection')
+            and o.began_at >= coalesce((select max(b.began_at) from stop b where b.elevator_id = p.elevator_id
+                                        and b.began_at <= p.plan_start::date), p.plan_start::date)
+            and o.began_at < p.plan_start::date + 1
+            and (o.ended_at > p.plan_start::date or o.ended_at is null)) s`,
+      columns: {
+        mpId: sql`p.mp_id`,
+        city: sql`c.name`,
+        domainName: sql`d.domain_name`,
+        buildingName: sql`e.building_name`,
+        elevatorNum: sql`e.elevator_num`,
+        jobNum: sql`e.job_num`,
+        planStartDt: wallTime('p.plan_start'),
+        ...planned,
+        stdTime: sql`p.std_minutes`,
+        // Nothing judges visits yet.
+        isMug: sql`null::int`,
+        startDate: shown('startDate', wallTime('s.first')),
+        endDate: shown('endDate', sql`case when not s.goes_on then ${wallTime('s.last')} end`),
+        stopTimes: shown('stopTimes', sql`s.minutes`),
+        ...stops,
+        x: sql`coalesce(e.longitude, d.longitude)`,
+        y: sql`coalesce(e.latitude, d.latitude)`,
+      },
+    },
+    filter,
+  );
+  const judged = maySee(columns.isMug, reader)
+    ? { conforming: 0, nonConforming: 0, notJudged: page.total }
+    : null;
+  return { ...page, judged };
+}

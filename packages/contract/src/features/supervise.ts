@@ -1,0 +1,114 @@
+/**
+ * Maintenance supervision: beside each planned visit, what the machine recorded of that day (specification 2, section 2.5).
+ * Field names are the specification's.
+ */
+import { z } from 'zod';
+import * as f from '../core/fields.ts';
+import { list, sorted } from '../core/list.ts';
+import { dateOf } from '../core/list-filters.ts';
+import { words } from '../core/words.ts';
+import { unitColumns, unitFilters } from './unit-columns.ts';
+
+/** Planned times and maintenance stops of the day that a row shows at most. */
+export const plannedTimes = [1, 2, 3] as const;
+export const maintenanceStops = [1, 2, 3, 4] as const;
+
+const moment = z.string().nullable();
+const superviseRow = z.object({
+  mpId: z.number().int(),
+  city: z.string(),
+  domainName: z.string(),
+  buildingName: z.string(),
+  elevatorNum: z.string(),
+  jobNum: z.string(),
+  planStartDt: z.string(),
+  planStartDt1: moment,
+  planStartDt2: moment,
+  planStartDt3: moment,
+  /** Minutes. */
+  stdTime: z.number().int(),
+  /** 0 does not conform, 1 conforms, null: nothing could be judged. */
+  isMug: z.literal([0, 1]).nullable(),
+  /** The stops of that day for maintenance or inspection: the first begin, the last end (null while one goes on), minutes. */
+  startDate: moment,
+  endDate: moment,
+  stopTimes: z.number().nullable(),
+  mainstartdate1: moment,
+  mainenddate1: moment,
+  mainstartdate2: moment,
+  mainenddate2: moment,
+  mainstartdate3: moment,
+  mainenddate3: moment,
+  mainstartdate4: moment,
+  mainenddate4: moment,
+  /** WGS-84 of the unit or its site; null where neither is known. */
+  x: z.number().nullable(),
+  y: z.number().nullable(),
+});
+export type SuperviseRow = z.output<typeof superviseRow>;
+
+const planned = words('计划开始时间', 'Planned start');
+const plannedAgain = (n: number) => ({ title: words(`计划时间${n}`, `Planned time ${n}`) });
+const began = (n: number) => ({ title: words(`维保停梯开始${n}`, `Maintenance stop ${n} start`) });
+const ended = (n: number) => ({ title: words(`维保停梯结束${n}`, `Maintenance stop ${n} end`) });
+
+export const isMugWords = {
+  0: words('不符合', 'Non-conforming'),
+  1: words('符合', 'Conforming'),
+} as const;
+
+export const supervise = {
+  list: list('/supervise/search', {
+    summary:
+      'Planned visits of a range of days, by default today, each with the stops of its unit on that day; `judged` counts the verdicts of all of them',
+    access: ['supervise'],
+    columns: {
+      jobNum: sorted({ title: unitColumns.jobNum.title }),
+      city: { title: unitColumns.city.title },
+      domainName: { title: unitColumns.domainName.title },
+      planStartDt: sorted({ title: planned }),
+      stdTime: { title: words('标准工时(分钟)', 'Standard minutes') },
+      isMug: { title: words('设备监督', 'Equipment supervision'), needs: ['supervise#isMug'] },
+      startDate: { title: words('停梯开始时间', 'Stop start'), needs: ['supervise#startDate'] },
+      endDate: { title: words('停梯结束时间', 'Stop end'), needs: ['supervise#endDate'] },
+      stopTimes: {
+        title: words('设备记录停梯分钟', 'Recorded stop minutes'),
+        needs: ['supervise#stopTimes'],
+      },
+      planStartDt1: plannedAgain(1),
+      planStartDt2: plannedAgain(2),
+      planStartDt3: plannedAgain(3),
+      mainstartdate1: { ...began(1), needs: ['supervise#startDate'] },
+      mainenddate1: { ...ended(1), needs: ['supervise#endDate'] },
+      mainstartdate2: { ...began(2), needs: ['supervise#startDate'] },
+      mainenddate2: { ...ended(2), needs: ['supervise#endDate'] },
+      mainstartdate3: { ...began(3), needs: ['supervise#startDate'] },
+      mainenddate3: { ...ended(3), needs: ['supervise#endDate'] },
+      mainstartdate4: { ...began(4), needs: ['supervise#startDate'] },
+      mainenddate4: { ...ended(4), needs: ['supervise#endDate'] },
+    },
+    filters: {
+      city: unitFilters.city,
+      domainName: unitFilters.domainName,
+      jobNum: unitFilters.jobNum,
+      startPlanDate: dateOf(words('计划日期从', 'Planned from')),
+      endPlanDate: dateOf(words('计划日期至', 'Planned to')),
+    },
+    also: {
+      /** One day instead of the range. */
+      planStartDateStr: f.dateFilter,
+      dataPermissionList: f.dataPermissionList,
+    },
+    row: superviseRow,
+    beside: {
+      /** Null without the permission for the verdict. */
+      judged: z
+        .object({
+          conforming: z.number().int(),
+          nonConforming: z.number().int(),
+          notJudged: z.number().int(),
+        })
+        .nullable(),
+    },
+  }),
+};
