@@ -19,7 +19,8 @@ const faultSeconds = 20;
 const pages = 20;
 
 /** Minutes of the day before. */
-const at = (minutes: string) => `date_trunc('hour', now()) - interval '30 hours' + (${minutes}) * interval '1 minute'`;
+const at = (minutes: string) =>
+  `date_trunc('hour', now()) - interval '30 hours' + (${minutes}) * interval '1 minute'`;
 const facts = [
   'begin',
   'create temp table u as select elevator_id as id, city_id, domain_id, row_number() over (order by elevator_id)::int as n from elevator',

@@ -23,9 +23,7 @@ test('figures lead from a brand to its units, and from a unit to its stops with 
 
   for (const group of ['现场', '城市', '品牌']) {
     await show(walk, group);
-    await page
-      .getByRole('columnheader', { name: group === '现场' ? '现场名称' : group })
-      .waitFor();
+    await page.getByRole('columnheader', { name: group === '现场' ? '现场名称' : group }).waitFor();
     await rows(walk).first().waitFor();
   }
   const brand = await rows(walk).first().locator('td').first().innerText();

@@ -47,7 +47,8 @@ async function keepSome(db: Kysely<DB>, options: LedgerOptions): Promise<{ facts
   for (const { elevatorId, from, retiredAt } of units) {
     const unitFacts = known.get(elevatorId);
     if (!unitFacts) continue;
-    const until = Math.min(now, retiredAt ?? now);
+    // What happened in this very millisecond has been taken as well.
+    const until = Math.min(now + 1, retiredAt ?? now + 1);
     const computed = stopsOf(unitFacts, { from, until, ...options });
     const last = computed.at(-1);
     if (last && retiredAt !== undefined) last.endedAt ??= until;
