@@ -50,6 +50,8 @@ async function startServer(dataDir: string, nodeArgs: string[]) {
       ...process.env,
       HOISTWAY_DATA_DIR: dataDir,
       HOISTWAY_DEMO: 'off',
+      // Planned by the bench that measures it.
+      HOISTWAY_PLANS: 'off',
       HOISTWAY_HTTP_PORT: '0',
       HOISTWAY_MQTT_PORT: '0',
       HOISTWAY_METRICS_PORT: String(metricsPort),

@@ -48,6 +48,7 @@ import { passwordFeature } from './features/password/password-feature.ts';
 import { personnelFeature } from './features/personnel/personnel-feature.ts';
 import { phoneFeature } from './features/phone/phone-feature.ts';
 import { placeFeature } from './features/place/place-feature.ts';
+import { planFeature } from './features/plan/plan-feature.ts';
 import { qrCodeFeature } from './features/qr-code/qr-code-feature.ts';
 import { recordFeature } from './features/record/record-feature.ts';
 import { returnVisitFeature } from './features/return-visit/return-visit-feature.ts';
@@ -173,6 +174,7 @@ export async function createApp({
     noticeFeature(parts),
     omsFeature(parts),
     personnelFeature(parts),
+    planFeature(parts),
     phoneFeature(parts),
     qrCodeFeature(parts),
     ownerPageFeature(parts),

@@ -31,6 +31,7 @@ import type { words as oms } from './zh/oms.ts';
 import type { words as ownerPage } from './zh/owner-page.ts';
 import type { words as personnel } from './zh/personnel.ts';
 import type { words as place } from './zh/place.ts';
+import type { words as plan } from './zh/plan.ts';
 import type { words as record } from './zh/record.ts';
 import type { words as role } from './zh/role.ts';
 import type { words as savedSearch } from './zh/saved-search.ts';
@@ -78,6 +79,7 @@ export interface Namespaces {
   record: typeof record;
   role: typeof role;
   place: typeof place;
+  plan: typeof plan;
   'saved-search': typeof savedSearch;
   session: typeof session;
   setup: typeof setup;

@@ -141,6 +141,9 @@ export const routes: readonly PageRoute[] = [
   menuPage('role', 'safety', async () => (await import('../features/role/role-page.tsx')).RolePage, {
     words: ['role'],
   }),
+  menuPage('plan', 'calendar', async () => (await import('../features/plan/plan-page.tsx')).PlanPage, {
+    words: ['plan'],
+  }),
   menuPage('place', 'place', async () => (await import('../features/place/place-page.tsx')).PlacePage, {
     words: ['place'],
   }),

@@ -11,6 +11,7 @@ import { devices, mqtt, mqttOf } from './devices.ts';
 import { files, filesOf } from './files.ts';
 import { http, httpOf, metrics } from './http.ts';
 import { installation, installationOf } from './installation.ts';
+import { maintenance } from './maintenance.ts';
 import { ConfigError, unknownSetting, wrongSetting } from './problems.ts';
 import { session } from './session.ts';
 import { nameOf } from './setting.ts';
@@ -30,6 +31,7 @@ const settings = z
     devices,
     history,
     retention,
+    maintenance,
     files,
     video,
     sip,
@@ -64,6 +66,7 @@ const configOf = (given: z.output<typeof settings>) => {
     devices: given.devices,
     history: given.history,
     retention: given.retention,
+    maintenance: given.maintenance,
     files: filesOf(given.files, base.dataDir),
     video: videoOf(given.video, base.demo),
     sip: sipOf(given.sip),

@@ -60,6 +60,9 @@ beforeAll(async () => {
   await sql`insert into maintenance_plan (elevator_id, plan_start, plan_status)
             values (${inspected.elevatorId}, current_date, 'planned'), (${first.elevatorId}, current_date - 1, 'planned'),
                    (${stopped.elevatorId}, current_date + interval '1 hour', 'planned')`.execute(db);
+  await sql`insert into maintenance_schedule (elevator_id) select elevator_id from elevator on conflict do nothing`.execute(
+    db,
+  );
   for (const [index, { elevatorId }] of [first, stopped, trapped].entries())
     await addAlarm(db, elevatorId, {
       alarm_date: new Date(Date.now() - 60_000 * index),

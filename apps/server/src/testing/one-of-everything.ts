@@ -161,6 +161,16 @@ export async function addOneOfEverything(world: TestApp) {
   await sql`insert into duty_roster (day, shift, team_id, user_id, person_name, duty_level)
     select current_date + days, shift, ${teamId}, ${mechanic.userId}, '秘苑', 'first'
     from (values (-1, 2), (0, 1), (0, 2)) near(days, shift)`.execute(db);
+  await sql`insert into maintenance_schedule (elevator_id, team_id) values (${unit.elevatorId}, ${teamId})`.execute(
+    db,
+  );
+  const addPlan = async (day: string) =>
+    Number(
+      await id(sql<{
+        id: string;
+      }>`insert into maintenance_plan (elevator_id, plan_start, team_id, work_emp_names)
+        values (${unit.elevatorId}, ${`${day} 09:00`}, ${teamId}, '秘苑') returning mp_id as id`),
+    );
   const logoId = await id(sql<{ id: number }>`insert into company_logo (company_id, object_key, stored)
     values (${unusedCompanyId}, ${objectKey}, true) returning image_id as id`);
   const faultId = await id(sql<{ id: string }>`
@@ -304,6 +314,9 @@ export async function addOneOfEverything(world: TestApp) {
     alarmId,
     serviceOrder: serviceOrderOf(alarmId),
     imageId: Number(imageId),
+    planId: await addPlan('2099-01-06'),
+    planDay: '2099-01-05',
+    unusedPlanId: await addPlan('2099-01-20'),
     faultId: Number(faultId),
     deviceSerial,
     callId,

@@ -52,6 +52,8 @@ export async function createTestApp(
     HOISTWAY_DATA_DIR: dataDir,
     HOISTWAY_MQTT_PORT: '0',
     HOISTWAY_HTTP_PORT: '0',
+    // Tests count the visits that they make.
+    HOISTWAY_PLANS: 'off',
     ...settings,
   });
   const app = await createApp({ config, database, log });

@@ -26,6 +26,12 @@ const named: Record<string, Words> = {
     'The night shift begins between 12:00 and 23:59',
   ),
   rosterRange: words('一次最多查看 42 天', 'At most 42 days can be read at a time'),
+  timeOfDay: words('时间格式应为 HH:mm', 'A time reads HH:mm'),
+  planReason: words('请填写原因', 'Please say why'),
+  planInterval: words(
+    '按规范为 7 至 15 天，按需维保为 16 至 90 天',
+    'By the regulation 7 to 15 days, on demand 16 to 90',
+  ),
   website: words(
     '网址须以 http:// 或 https:// 开头，最多 200 个字符',
     'A website begins with http:// or https:// and has at most 200 characters',

@@ -95,6 +95,15 @@ export const menu = {
     path: '/maintain',
     title: words('维保管理', 'Maintenance management'),
     pages: {
+      plan: {
+        path: '/maintain/plan',
+        title: words('维保计划', 'Maintenance plans'),
+        buttons: {
+          move: words('移动维保', 'Move visits'),
+          cancel: words('取消维保', 'Cancel visits'),
+          schedule: words('维保排程', 'Schedules'),
+        },
+      },
       maintainManage: {
         path: '/maintain/maintainManage',
         title: words('无纸化维保记录', 'Paperless maintenance records'),

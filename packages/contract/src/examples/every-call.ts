@@ -32,6 +32,7 @@ import { passwordExamples } from './password.ts';
 import { personnelExamples } from './personnel.ts';
 import { phoneExamples } from './phone.ts';
 import { placeExamples } from './place.ts';
+import { planExamples } from './plan.ts';
 import { qrCodeExamples } from './qr-code.ts';
 import { recordExamples } from './record.ts';
 import { roleExamples } from './role.ts';
@@ -77,6 +78,7 @@ const groups = [
   personnelExamples,
   phoneExamples,
   placeExamples,
+  planExamples,
   qrCodeExamples,
   recordExamples,
   roleExamples,

@@ -44,6 +44,10 @@ export interface ExampleRows {
   faultId: number;
   deviceSerial: string;
   callId: string;
+  /** Visits of the unit that are planned: one that may be moved to this day, and one that may be cancelled. */
+  planId: number;
+  planDay: string;
+  unusedPlanId: number;
   /** An owner's QR code of the unit. */
   qrCode: string;
   /** A completed maintenance of the unit with a picture and a PDF, and an earlier one that was evaluated. */
@@ -136,6 +140,9 @@ export const documentRows: ExampleRows = {
   faultId: 54,
   deviceSerial: 'C12345678',
   callId: '3f0c8f0e-6f5b-4d43-9a55-0d6a2b1f7c11',
+  planId: 7713,
+  planDay: '2099-01-06',
+  unusedPlanId: 7714,
   qrCode: 'AwAAANBpptKAAAAAAG3kq0Yx7b2hQm4',
   mpId: 5120,
   attachId: 310,

@@ -17,14 +17,6 @@ export const planStatusWords = {
   completed: words('已完成', 'Completed'),
   reviewed: words('已完成', 'Completed'),
 } as const;
-/** TSG T5002-2017: half a month, a quarter, half a year, a year; and visits when they are needed. */
-export const planTypeWords = {
-  HM: words('半月保养', 'Half-month'),
-  TM: words('季度保养', 'Quarter'),
-  SM: words('半年保养', 'Half-year'),
-  OY: words('年度保养', 'Year'),
-  FM: words('按需保养', 'On demand'),
-} as const;
 /** Maintained by the main brand, or by another company. */
 export const grtWords = {
   Y: words('主品牌维保', 'Main brand'),

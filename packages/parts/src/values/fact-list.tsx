@@ -3,7 +3,8 @@ import { Descriptions } from 'antd';
 import type { ReactNode } from 'react';
 
 interface FactListProps<Key extends string> {
-  facts: Readonly<Record<Key, ReactNode>>;
+  /** What is left out is not shown. */
+  facts: Readonly<Partial<Record<Key, ReactNode>>>;
   /** Titles of the columns, as `useTitles` gives them. */
   title: (key: NoInfer<Key>) => string;
   /** Beside one another where there is room; one by default. */

@@ -5,6 +5,7 @@ import { errorText } from '@hoistway/parts/call/error-text.ts';
 import { useAct } from '@hoistway/parts/call/use-call.ts';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
 import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';
+import { mondayOf } from '@hoistway/parts/time/calendar-days.ts';
 import { useToday } from '@hoistway/parts/time/use-now.ts';
 import { shiftDay } from '@hoistway/parts/time/zoned-time.ts';
 import { Alert, App, Button, Form, Select } from 'antd';
@@ -12,7 +13,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import css from './duty.module.css';
-import { mondayOf } from './roster-days.ts';
 
 /** How many weeks from this one on are offered. */
 const weeksAhead = 12;

@@ -4,6 +4,7 @@ import { duty } from '@hoistway/contract/features/duty';
 import { useMay } from '@hoistway/parts/access/allowed.tsx';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { EmptyState, FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
+import { askedDay, type Span, shownDays, turned } from '@hoistway/parts/time/calendar-days.ts';
 import { useToday } from '@hoistway/parts/time/use-now.ts';
 import { Button, Segmented, Select } from 'antd';
 import { useState } from 'react';
@@ -13,7 +14,6 @@ import { CopyWeekDialog } from './copy-week-dialog.tsx';
 import css from './duty.module.css';
 import { type Cell, DutyDialog } from './duty-dialog.tsx';
 import { OnDuty } from './on-duty.tsx';
-import { askedDay, type Span, shownDays, turned } from './roster-days.ts';
 import { RosterGrid } from './roster-grid.tsx';
 import { ShiftsDialog } from './shifts-dialog.tsx';
 

@@ -17,6 +17,7 @@ import { historyNotice, notice } from './manual/notice.ts';
 import { outbox } from './manual/outbox.ts';
 import { ownAccount } from './manual/own-account.ts';
 import { place } from './manual/place.ts';
+import { plan } from './manual/plan.ts';
 import { role } from './manual/role.ts';
 import type { Manual } from './manual/section.ts';
 import { staff } from './manual/staff.ts';
@@ -37,6 +38,7 @@ export const manuals: Readonly<Record<string, Manual>> = {
   access,
   role,
   place,
+  plan,
   company,
   gateway,
   staff,

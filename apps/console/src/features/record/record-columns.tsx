@@ -1,9 +1,9 @@
+import { planTypeWords } from '@hoistway/contract/features/plan-words';
 import {
   evaluateWords,
   grtWords,
   mayBeEvaluated,
   planStatusWords,
-  planTypeWords,
   type RecordRow,
   type record,
 } from '@hoistway/contract/features/record';

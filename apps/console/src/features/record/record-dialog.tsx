@@ -1,5 +1,7 @@
 /** One maintenance record: what was done, its photos, signature and PDF, and its review. */
-import { planTypeWords, type RecordRow, record } from '@hoistway/contract/features/record';
+
+import { planTypeWords } from '@hoistway/contract/features/plan-words';
+import { type RecordRow, record } from '@hoistway/contract/features/record';
 import { Allowed } from '@hoistway/parts/access/allowed.tsx';
 import { useAct } from '@hoistway/parts/call/use-call.ts';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';

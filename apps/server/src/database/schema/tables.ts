@@ -602,6 +602,33 @@ export interface MaintenancePlan {
   reviewer: Given<string>;
   reviewer_id: number | null;
   review_date: Instant | null;
+  city_id: number;
+  domain_id: number;
+  due_date: string;
+  annex: Given<string>;
+  team_id: number | null;
+  company_id: number | null;
+  created_from: Given<string>;
+  schedule_version: number | null;
+  moved_from: string | null;
+  moved_at: Instant | null;
+  moved_by: Given<string>;
+  move_reason: Given<string>;
+  cancelled_at: Instant | null;
+  cancelled_by: Given<string>;
+  cancel_reason: Given<string>;
+  version: Given<number>;
+}
+
+export interface MaintenanceSchedule {
+  elevator_id: number;
+  mode: Given<string>;
+  interval_days: Given<number>;
+  anchor_day: string | null;
+  start_time: Given<string>;
+  team_id: number | null;
+  planned_to: string | null;
+  version: Given<number>;
 }
 
 export interface Notice {
@@ -701,6 +728,13 @@ export interface OutboxMessage {
   provider_id: Given<string>;
   answer: Given<string>;
   webhook_id: number | null;
+}
+
+export interface PlanOverdue {
+  mp_id: number;
+  days: number;
+  due_date: string;
+  at: Given<Instant>;
 }
 
 export interface QrGeneration {
@@ -804,6 +838,11 @@ export interface SavedSearchDefault {
   list: string;
   page_name: string;
   saved_search_id: number;
+}
+
+export interface ScheduleTechnician {
+  elevator_id: number;
+  user_id: number;
 }
 
 export interface Session {
@@ -1104,6 +1143,7 @@ export interface DB {
   maintenance_attachment: MaintenanceAttachment;
   maintenance_evaluation: MaintenanceEvaluation;
   maintenance_plan: MaintenancePlan;
+  maintenance_schedule: MaintenanceSchedule;
   notice: Notice;
   notice_image: NoticeImage;
   notice_node: NoticeNode;
@@ -1114,6 +1154,7 @@ export interface DB {
   operation_log_day: OperationLogDay;
   outbox_budget: OutboxBudget;
   outbox_message: OutboxMessage;
+  plan_overdue: PlanOverdue;
   qr_generation: QrGeneration;
   reading: Reading;
   reading_change: ReadingChange;
@@ -1123,6 +1164,7 @@ export interface DB {
   role_permission: RolePermission;
   saved_search: SavedSearch;
   saved_search_default: SavedSearchDefault;
+  schedule_technician: ScheduleTechnician;
   session: Session;
   sign_in_failure: SignInFailure;
   site: Site;

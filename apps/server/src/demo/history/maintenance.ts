@@ -1,6 +1,6 @@
 /**
- * Planned visits at least every half month (TSG T5002-2017), from 90 days back to 30 ahead; every sixth is a
- * quarterly one, every twelfth half-yearly, every twenty-fourth yearly. A few of the past ones never took place.
+ * Visits at least every half month (TSG T5002-2017), from 90 days back to today; every sixth is a quarterly one, every
+ * twelfth half-yearly, every twenty-fourth yearly. A few never took place. Those to come are planned by the server.
  */
 
 import { personName } from '../people/names.ts';
@@ -10,7 +10,6 @@ import type { Row } from '../rows.ts';
 import type { Day } from './calendar.ts';
 
 const daysBack = 90;
-const daysAhead = 30;
 const everyDays = 15;
 const minuteMs = 60_000;
 const reviewedAfterDays = 10;
@@ -31,7 +30,7 @@ export function planMaintenance(
   const visits = units.flatMap(unit => {
     const firstVisit = random.int(1, 24);
     const firstDay = -daysBack + random.int(0, everyDays - 1);
-    const count = Math.floor((daysAhead - firstDay) / everyDays) + 1;
+    const count = Math.floor(-firstDay / everyDays) + 1;
     return Array.from({ length: count }, (_, index) =>
       visitRow(random, unit, today.plus(firstDay + index * everyDays), firstVisit + index, today, now),
     );

@@ -43,7 +43,7 @@ export const roles = {
     menu: [
       ...whole('indexInfo', 'indexBigScreen', 'deviceBigScreen', 'riskMonitor', 'displayIndex'),
       ...whole('device', 'monitor', 'alarm', 'message', 'faultReport', 'elevatorVideo', 'elevatorVideoLog'),
-      ...whole('malfunctions', 'diagnosis', 'maintainManage', 'supervise', 'stops', 'maintainMsg'),
+      ...whole('malfunctions', 'diagnosis', 'plan', 'maintainManage', 'supervise', 'stops', 'maintainMsg'),
       ...whole(
         'lift',
         'place',
@@ -79,7 +79,7 @@ export const roles = {
       ),
       ...(['device', 'device.monitor', 'device.faultReport', 'device.refresh'] as const),
       ...(['monitor', 'monitor.setting', 'monitor.export', 'monitor.video'] as const),
-      ...(['alarm', 'alarm.export', 'alarm.monitor', 'alarm.returnVisit', 'supervise'] as const),
+      ...(['alarm', 'alarm.export', 'alarm.monitor', 'alarm.returnVisit', 'supervise', 'plan'] as const),
       ...(['lift', 'lift.export', 'lift.qrCode', 'notice'] as const),
       ...(['feedback', 'feedback.add', 'feedback.rating', 'feedback.detail'] as const),
     ],
@@ -102,7 +102,7 @@ export const roles = {
     name: builtInRoles.provider.zh,
     remark: '所辖城市的报警处置与维保',
     menu: [
-      ...whole('indexInfo', 'device', 'alarm', 'message', 'faultReport', 'supervise', 'stops'),
+      ...whole('indexInfo', 'device', 'alarm', 'message', 'faultReport', 'plan', 'supervise', 'stops'),
       // Whoever did the work neither evaluates nor reviews it.
       ...(['maintainManage', 'maintainManage.export'] as const),
       ...(['maintainMsg', 'monitor', 'monitor.setting', 'monitor.personnel', 'monitor.video'] as const),
@@ -127,7 +127,7 @@ export const roles = {
     remark: '到场、放人、完工',
     menu: [
       ...(['device', 'monitor', 'alarm', 'alarm.handle', 'faultReport', 'faultReport.handle'] as const),
-      ...(['maintainManage', 'supervise'] as const),
+      ...(['plan', 'maintainManage', 'supervise'] as const),
     ],
     fields: ['device', 'alarm', 'run', 'fault'],
     index: [],
@@ -157,7 +157,7 @@ export const roles = {
     remark: '分公司维保主管：维保计划、监督与评价',
     above: 'branch',
     menu: [
-      ...whole('indexInfo', 'maintainManage', 'supervise', 'stops', 'maintainMsg', 'feedback'),
+      ...whole('indexInfo', 'plan', 'maintainManage', 'supervise', 'stops', 'maintainMsg', 'feedback'),
       ...(['device', 'alarm', 'lift', 'lift.export'] as const),
     ],
     fields: ['device', 'alarm', 'supervise'],

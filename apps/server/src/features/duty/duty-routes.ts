@@ -7,8 +7,9 @@ import { sql } from 'kysely';
 import { phonesOf } from '../../http/access-log.ts';
 import { changesText } from '../../http/log-changes.ts';
 import { bind } from '../../http/serve.ts';
+import { teamChoices } from '../staff/team-choices.ts';
 import { onDutyNow } from './on-duty.ts';
-import { findDutyTeams, readRoster, readShifts } from './roster-queries.ts';
+import { readRoster, readShifts } from './roster-queries.ts';
 import { copyWeek, setDuty } from './set-duty.ts';
 
 const shiftWords = new Map(dutyShifts);
@@ -37,7 +38,7 @@ export const dutyRoutes = () => [
     remark(changesText(before, form, shiftTitles));
     return null;
   }),
-  bind(duty.teams, (_input, { db, user }) => findDutyTeams(db, user.scope)),
+  bind(duty.teams, (_input, { db, user }) => teamChoices(db, user.scope)),
   bind(duty.roster, (query, { db, user }) => readRoster(db, user.scope, query)),
   bind(duty.set, async (form, { db, user, language, remark }) => {
     const { teamName, before, after } = await setDuty(db, { user, language }, form);

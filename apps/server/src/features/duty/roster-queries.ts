@@ -33,14 +33,6 @@ export async function readRoster(
   return { duties, members, changeFrom: team.from };
 }
 
-export async function findDutyTeams(db: Kysely<DB>, scope: Scope) {
-  const { rows } = await sql<{ teamId: number; teamName: string; city: string }>`
-    select t.team_id as "teamId", t.team_name as "teamName", c.name as city
-    from team t join area c on c.area_id = t.city_id where ${visibleTeam(scope, 't')}
-    order by coalesce(nullif(c.code, ''), c.name), t.team_name, t.team_id`.execute(db);
-  return rows;
-}
-
 /** When the shifts begin, `HH:mm`. */
 export async function readShifts(db: Kysely<DB>): Promise<{ dayStart: string; nightStart: string }> {
   const { rows } = await sql<{ dayStart: string; nightStart: string }>`

@@ -19,7 +19,9 @@ export type LedgerFilter = Omit<SiteFilter, 'sort'>;
 /** Elevators with a matching plan: a set built once, since it is checked for every elevator. */
 const withPlan = (isSo: Sql) =>
   sql`st.elevator_id in (select mp.elevator_id from maintenance_plan mp where ${isSo})`;
-const plannedToday = withPlan(sql`mp.plan_start >= current_date and mp.plan_start < current_date + 1`);
+const plannedToday = withPlan(
+  sql`mp.plan_start >= current_date and mp.plan_start < current_date + 1 and mp.cancelled_at is null`,
+);
 
 /** By status type, on `elevator_state st`. */
 const statusCondition: Readonly<Record<number, Sql>> = {

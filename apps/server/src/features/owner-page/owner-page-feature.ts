@@ -15,6 +15,4 @@ export const ownerPageFeature = ({
 }) =>
   feature({
     bindings: ownerPageRoutes({ store, timeZone, readLive }),
-    // TSG T5002-2017, article 5(6).
-    tables: { maintenance_plan: { kept: 'the law wants maintenance records for four years at least' } },
   });

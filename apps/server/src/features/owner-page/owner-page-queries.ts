@@ -33,9 +33,8 @@ export async function readMaintenance(db: Kysely<DB>, elevatorId: number) {
     select (select max(actual_end)::date from maintenance_plan
             where elevator_id = ${elevatorId} and plan_status <> 'planned') as last,
            (select min(plan_start)::date from maintenance_plan
-            where elevator_id = ${elevatorId} and plan_status = 'planned' and plan_start >= current_date) as next`.execute(
-    db,
-  );
+            where elevator_id = ${elevatorId} and plan_status = 'planned' and plan_start >= current_date
+              and cancelled_at is null) as next`.execute(db);
   return rows[0] ?? { last: null, next: null };
 }
 

@@ -1,12 +1,7 @@
 /** Maintenance records as a sheet: all matching rows, in list order. */
 import { words } from '@hoistway/contract/core/words';
-import {
-  evaluateWords,
-  grtWords,
-  planStatusWords,
-  planTypeWords,
-  record,
-} from '@hoistway/contract/features/record';
+import { planTypeWords } from '@hoistway/contract/features/plan-words';
+import { evaluateWords, grtWords, planStatusWords, record } from '@hoistway/contract/features/record';
 import { sql } from 'kysely';
 import { searchOf } from '../../database/list-page.ts';
 import { type Cells, sheetOf } from '../../files/export/sheet-of.ts';

@@ -64,7 +64,10 @@ export async function recordSearch(
   const unit = unitConditions('e');
   return {
     from: sql`maintenance_plan p`,
-    always: scope.kind === 'all' ? [] : [ofUnits(scopeCondition(scope, 'e'))],
+    always: [
+      sql`p.cancelled_at is null`,
+      ...(scope.kind === 'all' ? [] : [ofUnits(scopeCondition(scope, 'e'))]),
+    ],
     filters: {
       city: () => ofUnits(cityCondition('e', cityIds)),
       domainName: words => ofUnits(unit.domainName(words)),

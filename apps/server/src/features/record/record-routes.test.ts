@@ -60,6 +60,8 @@ async function addVisit(values: Partial<Insertable<MaintenancePlan>> = {}): Prom
     .insertInto('maintenance_plan')
     .values({
       elevator_id: unit.elevatorId,
+      // The table fills these from the unit and the plan.
+      ...{ city_id: 0, domain_id: 0, due_date: '2026-01-04' },
       plan_start: '2026-01-04 08:00',
       actual_start: '2026-01-05 09:00',
       actual_end: '2026-01-05 10:00',

@@ -74,7 +74,7 @@ export async function readFacts(
         where p.elevator_id = u.elevator_id and p.actual_start > u.from_at - interval '2 days'
         union all
         select mp_id, span.* from maintenance_plan p cross join lateral visit_span(actual_start, actual_end, plan_start) span
-        where p.elevator_id = u.elevator_id and p.actual_start is null
+        where p.elevator_id = u.elevator_id and p.actual_start is null and p.cancelled_at is null
           and p.plan_start > u.from_at - interval '2 days' and p.plan_start < now() + interval '2 days'
       ) v order by v.from_at, v.mp_id`.execute(db),
   ]);

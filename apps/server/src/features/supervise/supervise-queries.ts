@@ -37,7 +37,7 @@ async function searchOfVisits(
         : [];
   return {
     from: sql`maintenance_plan p join elevator e using (elevator_id)`,
-    always: [scopeCondition(scope, 'e'), ...range],
+    always: [sql`p.cancelled_at is null`, scopeCondition(scope, 'e'), ...range],
     filters: {
       city: () => cityCondition('e', cityIds),
       domainName,
@@ -83,7 +83,8 @@ export async function findVisits(
         join site d on d.domain_id = e.domain_id join area c on c.area_id = e.city_id
         cross join lateral (
           select array_agg(o.plan_start order by o.plan_start, o.mp_id) as planned from maintenance_plan o
-          where o.elevator_id = p.elevator_id and o.plan_start >= p.plan_start::date and o.plan_start < p.plan_start::date + 1) day
+          where o.elevator_id = p.elevator_id and o.cancelled_at is null and o.plan_start >= p.plan_start::date
+            and o.plan_start < p.plan_start::date + 1) day
         cross join lateral (
           select array_agg(o.began_at order by o.began_at) as began, array_agg(o.ended_at order by o.began_at) as ended,
                  min(o.began_at) as first, max(o.ended_at) as last, bool_or(o.ended_at is null) as goes_on,

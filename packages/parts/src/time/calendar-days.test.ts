@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedDay, mondayOf, shownDays, turned } from './roster-days.ts';
+import { askedDay, mondayOf, shownDays, turned } from './calendar-days.ts';
 
 test('an address that asks for no day asks for nothing', () => {
   expect(askedDay('2028-02-29')).toBe('2028-02-29');

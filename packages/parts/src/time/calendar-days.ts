@@ -1,5 +1,5 @@
-/** Days of the roster, as `YYYY-MM-DD`: weeks begin on Monday. */
-import { shiftDay } from '@hoistway/parts/time/zoned-time.ts';
+/** The days of a week or a month as a calendar shows them, `YYYY-MM-DD`: weeks begin on Monday. */
+import { shiftDay } from './zoned-time.ts';
 
 export type Span = 'week' | 'month';
 

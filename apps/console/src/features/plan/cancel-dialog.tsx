@@ -1,0 +1,32 @@
+/** Cancels a visit, with the reason, and tells what becomes of its items. */
+import { type PlanRow, plan } from '@hoistway/contract/features/plan';
+import { rankOf } from '@hoistway/contract/features/plan-words';
+import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
+import { useTranslation } from 'react-i18next';
+import { stalePlans } from './stale-plans.ts';
+
+export const CancelDialog = ({ row, onClose }: { row: PlanRow; onClose: () => void }) => {
+  const { t } = useTranslation('plan');
+  const { data } = useCall(plan.read, { mpId: row.mpId });
+  const apart =
+    data?.before && data.after ? (Date.parse(data.after) - Date.parse(data.before)) / 86_400_000 : 0;
+  const help = [
+    data && apart > data.mostApart && t('cancelGap', { days: apart, most: data.mostApart }),
+    data?.after && rankOf(row.planType) > 0 && t('cancelTakenOver', { day: data.after }),
+  ].filter(text => typeof text === 'string');
+  return (
+    <CallDialog
+      call={plan.cancel}
+      title={`${t('cancelVisit')} · ${row.jobNum} ${row.dueDate}`}
+      width={480}
+      hidden={{ mpId: row.mpId, version: row.version }}
+      stale={stalePlans}
+      okText={t('cancelVisit')}
+      doneText={t('cancelled')}
+      onClose={onClose}
+      onDone={onClose}
+      fields={[{ name: 'reason', label: t('reason'), kind: 'area', wide: true, help: help.join(' ') }]}
+    />
+  );
+};

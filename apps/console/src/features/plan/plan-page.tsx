@@ -1,0 +1,41 @@
+/** Planned maintenance (/maintain/plan): a month, the visits, units and teams; the open view stands in the address. */
+import { Segmented } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { MonthView } from './month-view.tsx';
+import css from './plan.module.css';
+import { TeamView } from './team-view.tsx';
+import { UnitList } from './unit-list.tsx';
+import { VisitList } from './visit-list.tsx';
+import { visitsSearch } from './visits-address.ts';
+
+const views = ['month', 'visits', 'units', 'teams'] as const;
+type View = (typeof views)[number];
+
+export const PlanPage = () => {
+  const { t } = useTranslation('plan');
+  const [search, setSearch] = useSearchParams();
+  const view = views.find(name => name === search.get('view')) ?? 'month';
+  const show = (name: View) => {
+    const next = new URLSearchParams(search);
+    next.set('view', name);
+    setSearch(next, { replace: true });
+  };
+  const showVisits = (filters: Parameters<typeof visitsSearch>[0]) => setSearch(visitsSearch(filters));
+  return (
+    <div className={css.page}>
+      <Segmented<View>
+        className={css.views}
+        value={view}
+        onChange={show}
+        options={views.map(value => ({ value, label: t(`view.${value}`) }))}
+      />
+      <div className={css.view}>
+        {view === 'month' && <MonthView onOpen={showVisits} />}
+        {view === 'visits' && <VisitList />}
+        {view === 'units' && <UnitList onOpen={showVisits} />}
+        {view === 'teams' && <TeamView onOpen={showVisits} />}
+      </div>
+    </div>
+  );
+};

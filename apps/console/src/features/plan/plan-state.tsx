@@ -1,0 +1,41 @@
+/** The state of a visit, in colour and words, and what it covers. */
+import type { PlanRow } from '@hoistway/contract/features/plan';
+import {
+  type PlanState,
+  type PlanType,
+  planStates,
+  planTypeWords,
+} from '@hoistway/contract/features/plan-words';
+import { useLanguage } from '@hoistway/locales/i18n.ts';
+import { TwoLines } from '@hoistway/parts/values/two-lines.tsx';
+import { Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+
+const colours: Readonly<Record<PlanState, string>> = {
+  planned: 'processing',
+  overdue: 'error',
+  started: 'warning',
+  done: 'success',
+  cancelled: 'default',
+};
+const names = new Map(planStates);
+
+export const PlanStateTag = ({ state }: { state: PlanState }) => {
+  const language = useLanguage();
+  return <Tag color={colours[state]}>{names.get(state)?.[language]}</Tag>;
+};
+
+export const PlanTypeText = ({ type }: { type: PlanType }) => <>{planTypeWords[type][useLanguage()]}</>;
+
+/** The site and, smaller, the unit. */
+export const PlanPlace = ({
+  unit,
+}: {
+  unit: Pick<PlanRow, 'domainName' | 'buildingName' | 'elevatorNum'>;
+}) => <TwoLines first={unit.domainName} second={`${unit.buildingName} ${unit.elevatorNum}`.trim()} />;
+
+/** That it was late, as it was written down. */
+export const OverdueTag = ({ overdueDays }: Pick<PlanRow, 'overdueDays'>) => {
+  const { t } = useTranslation('plan');
+  return overdueDays === null ? null : <Tag color="error">{t('overdueBy', { count: overdueDays })}</Tag>;
+};

@@ -1,0 +1,123 @@
+/** The schedule of a unit: how often it is visited, when next, and by whom. */
+import { plan, type Schedule } from '@hoistway/contract/features/plan';
+import { intervalLimits, planModes } from '@hoistway/contract/features/plan-words';
+import { useLanguage } from '@hoistway/locales/i18n.ts';
+import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
+import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
+import { DayInput } from '@hoistway/parts/form/day-input.tsx';
+import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
+import { Form, Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { stalePlans } from './stale-plans.ts';
+
+interface ScheduleDialogProps {
+  elevatorId: number;
+  jobNum: string;
+  onClose: () => void;
+}
+
+export const ScheduleDialog = ({ elevatorId, jobNum, onClose }: ScheduleDialogProps) => {
+  const { t } = useTranslation('plan');
+  const { data, error, refetch } = useCall(plan.schedule, { elevatorId }, { keepPrevious: false });
+  if (data) return <ScheduleForm schedule={data} onClose={onClose} />;
+  return (
+    <Dialog open title={`${t('schedule')} · ${jobNum}`} onClose={onClose}>
+      {error ? <FailureState error={error} onRetry={() => void refetch()} /> : <FirstLoad rows={5} />}
+    </Dialog>
+  );
+};
+
+interface TechnicianInputProps {
+  teams: Schedule['teams'];
+  id?: string;
+  value?: number[];
+  onChange?: (ids: number[]) => void;
+}
+
+/** Members of the team that the form has chosen. */
+const TechnicianInput = ({ teams, ...field }: TechnicianInputProps) => {
+  const teamId = Form.useWatch<string | undefined>('teamId');
+  const members = teams.find(team => String(team.teamId) === teamId)?.members ?? [];
+  return (
+    <Select<number[]>
+      {...field}
+      mode="multiple"
+      disabled={members.length === 0}
+      options={members.map(({ userId, name }) => ({ value: userId, label: name }))}
+      showSearch={{ optionFilterProp: 'label' }}
+    />
+  );
+};
+
+const ScheduleForm = ({ schedule, onClose }: { schedule: Schedule; onClose: () => void }) => {
+  const { t } = useTranslation('plan');
+  const language = useLanguage();
+  const { elevatorId, jobNum, version, teams, teamId, ...form } = schedule;
+  const [least, most] = intervalLimits.FM;
+  return (
+    <CallDialog
+      call={plan.saveSchedule}
+      title={`${t('schedule')} · ${jobNum}`}
+      width={640}
+      initial={{
+        mode: form.mode,
+        intervalDays: form.intervalDays,
+        firstDay: form.nextDay ?? '',
+        startTime: form.startTime,
+        teamId: teamId === null ? undefined : String(teamId),
+        technicianIds: form.technicianIds,
+      }}
+      hidden={{ elevatorId, version }}
+      prepare={values => ({
+        ...values,
+        firstDay: values.firstDay ?? '',
+        teamId: values.teamId === undefined || values.teamId === null ? null : Number(values.teamId),
+        technicianIds: values.technicianIds ?? [],
+      })}
+      stale={stalePlans}
+      onClose={onClose}
+      onDone={onClose}
+      fields={[
+        {
+          name: 'mode',
+          label: t('mode'),
+          kind: 'choice',
+          options: planModes.map(([value, name]) => ({ value, label: name[language] })),
+          help: t('modeHelp'),
+        },
+        {
+          name: 'intervalDays',
+          label: t('interval'),
+          kind: 'number',
+          help: t('intervalHelp', { min: intervalLimits.HM[0], max: intervalLimits.HM[1], least, most }),
+        },
+        {
+          name: 'firstDay',
+          label: t('firstDay'),
+          kind: 'custom',
+          required: false,
+          help: form.lastDay ? t('lastDay', { day: form.lastDay }) : t('noLastDay'),
+          children: <DayInput />,
+        },
+        { name: 'startTime', label: t('startTime'), maxLength: 5, placeholder: 'HH:mm' },
+        {
+          name: 'teamId',
+          label: t('team'),
+          kind: 'choice',
+          required: false,
+          options: teams.map(({ teamId: id, teamName }) => ({ value: String(id), label: teamName })),
+          help: teams.length === 0 ? t('noTeams') : undefined,
+        },
+        {
+          name: 'technicianIds',
+          label: t('technicians'),
+          kind: 'custom',
+          required: false,
+          help: t('technicianHelp'),
+          children: <TechnicianInput teams={teams} />,
+        },
+      ]}
+    />
+  );
+};

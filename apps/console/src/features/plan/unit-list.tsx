@@ -1,0 +1,98 @@
+/** Units with their schedule, their last visit and the next one. */
+import { plan, type ScheduleRow } from '@hoistway/contract/features/plan';
+import { planModes } from '@hoistway/contract/features/plan-words';
+import { unit } from '@hoistway/fleet/list/elevator-columns.tsx';
+import { usePlaceFilters } from '@hoistway/fleet/list/elevator-filters.ts';
+import { useLanguage } from '@hoistway/locales/i18n.ts';
+import { ListPage } from '@hoistway/parts/list/list-page.tsx';
+import type { Column, Filter } from '@hoistway/parts/list/list-types.ts';
+import { useToday } from '@hoistway/parts/time/use-now.ts';
+import { shiftDay } from '@hoistway/parts/time/zoned-time.ts';
+import { Names } from '@hoistway/parts/values/names.tsx';
+import { Tag } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PlanPlace, PlanTypeText } from './plan-state.tsx';
+import { ScheduleDialog } from './schedule-dialog.tsx';
+import { useTeamChoices } from './use-team-choices.ts';
+import type { visitsSearch } from './visits-address.ts';
+
+const list = plan.units;
+const modeNames = new Map(planModes);
+const ModeText = ({ row }: { row: ScheduleRow }) => <>{modeNames.get(row.mode)?.[useLanguage()]}</>;
+const columns: readonly Column<typeof list>[] = [
+  { ...unit.jobNum, width: 130 },
+  { key: 'city', width: 90 },
+  { key: 'domainName', width: 170, card: 'fact', render: row => <PlanPlace unit={row} /> },
+  { key: 'nextDay', width: 110, card: 'fact', render: row => row.nextDay ?? '—' },
+  {
+    key: 'nextType',
+    width: 110,
+    card: 'fact',
+    render: row => (row.nextType ? <PlanTypeText type={row.nextType} /> : ''),
+  },
+  { key: 'lastDay', width: 110, card: 'fact', render: row => row.lastDay ?? '—' },
+  {
+    key: 'overdue',
+    width: 110,
+    align: 'right',
+    render: row => (row.overdue > 0 ? <Tag color="error">{row.overdue}</Tag> : row.overdue),
+  },
+  { key: 'teamName', width: 110 },
+  { key: 'technicians', width: 140, hidden: true, render: row => <Names names={row.technicians} /> },
+  { key: 'mode', width: 200, hidden: true, render: row => <ModeText row={row} /> },
+  { key: 'intervalDays', width: 120, align: 'right', hidden: true },
+  { key: 'annex', width: 160, align: 'center', hidden: true },
+  { key: 'buildingName', width: 90, hidden: true },
+  { key: 'elevatorNum', width: 100, hidden: true },
+];
+
+interface UnitListProps {
+  onOpen: (filters: Parameters<typeof visitsSearch>[0]) => void;
+}
+
+/** As far ahead as visits are planned. */
+const yearDays = 400;
+
+export const UnitList = ({ onOpen }: UnitListProps) => {
+  const { t } = useTranslation('plan');
+  const { city } = usePlaceFilters();
+  const teams = useTeamChoices();
+  const today = useToday();
+  const [opened, setOpened] = useState<ScheduleRow>();
+  const filters: readonly Filter<typeof list>[] = [
+    city,
+    'domainName',
+    'jobNum',
+    { name: 'teamId', options: teams, search: true },
+    'mode',
+  ];
+  const showYear = ({ jobNum }: ScheduleRow) =>
+    onOpen({ jobNum, startDate: today, endDate: shiftDay(today, yearDays) });
+  return (
+    <>
+      <ListPage
+        name="plan-units"
+        list={list}
+        addressPrefix="unit-"
+        filters={filters}
+        columns={columns}
+        rowKey={row => row.elevatorId}
+        numbered
+        onOpen={showYear}
+        actions={row => [
+          { key: 'year', label: t('year'), onClick: () => showYear(row) },
+          { key: 'schedule', label: t('schedule'), needs: 'plan.schedule', onClick: () => setOpened(row) },
+        ]}
+        empty={{ text: t('noUnits') }}
+      />
+      {opened && (
+        <ScheduleDialog
+          elevatorId={opened.elevatorId}
+          jobNum={opened.jobNum}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </>
+  );
+};

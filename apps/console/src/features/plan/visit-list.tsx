@@ -1,0 +1,102 @@
+/** The planned visits, searched. */
+import { type PlanRow, plan } from '@hoistway/contract/features/plan';
+import { unit } from '@hoistway/fleet/list/elevator-columns.tsx';
+import { usePlaceFilters } from '@hoistway/fleet/list/elevator-filters.ts';
+import { ListPage } from '@hoistway/parts/list/list-page.tsx';
+import type { Column, Filter } from '@hoistway/parts/list/list-types.ts';
+import { useToday } from '@hoistway/parts/time/use-now.ts';
+import { shiftDay } from '@hoistway/parts/time/zoned-time.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { OverdueTag, PlanPlace, PlanStateTag, PlanTypeText } from './plan-state.tsx';
+import { useTeamChoices } from './use-team-choices.ts';
+import { VisitDialog } from './visit-dialog.tsx';
+import { visitsPrefix } from './visits-address.ts';
+
+const list = plan.list;
+const columns: readonly Column<typeof list>[] = [
+  { key: 'dueDate', width: 110, card: 'fact' },
+  { ...unit.jobNum, width: 130 },
+  { key: 'city', width: 90 },
+  { key: 'domainName', width: 170, card: 'fact', render: row => <PlanPlace unit={row} /> },
+  { key: 'planType', width: 100, card: 'fact', render: row => <PlanTypeText type={row.planType} /> },
+  { key: 'state', width: 100, card: 'fact', render: row => <PlanStateTag state={row.state} /> },
+  { key: 'overdueDays', width: 110, render: row => <OverdueTag overdueDays={row.overdueDays} /> },
+  { key: 'teamName', width: 110 },
+  { key: 'workEmpNames', width: 140, card: 'line' },
+  { key: 'movedFrom', width: 120, hidden: true, render: row => row.movedFrom ?? '' },
+  { key: 'buildingName', width: 90, hidden: true },
+  { key: 'elevatorNum', width: 80, hidden: true },
+  { key: 'annex', width: 90, align: 'center', hidden: true },
+  { key: 'stdTime', width: 130, align: 'right', hidden: true },
+];
+
+/** What the list begins with, from today. */
+const daysAhead = 30;
+
+type Opened = { what: 'visit' | 'move' | 'cancel'; row: PlanRow };
+
+export const VisitList = () => {
+  const { t } = useTranslation('plan');
+  const { city } = usePlaceFilters();
+  const teams = useTeamChoices();
+  const today = useToday();
+  const [opened, setOpened] = useState<Opened>();
+  const close = () => setOpened(undefined);
+  const filters: readonly Filter<typeof list>[] = [
+    {
+      of: 'dueDate',
+      from: 'startDate',
+      to: 'endDate',
+      initialFrom: today,
+      initialTo: shiftDay(today, daysAhead),
+    },
+    city,
+    'domainName',
+    'jobNum',
+    { name: 'teamId', options: teams, search: true },
+    'planType',
+    'state',
+  ];
+  return (
+    <>
+      <ListPage
+        name="plan-visits"
+        list={list}
+        addressPrefix={visitsPrefix}
+        filters={filters}
+        columns={columns}
+        rowKey={row => row.mpId}
+        numbered
+        onOpen={row => setOpened({ what: 'visit', row })}
+        actions={row => {
+          const open = row.state === 'planned' || row.state === 'overdue';
+          return [
+            { key: 'visit', label: t('detail'), onClick: () => setOpened({ what: 'visit', row }) },
+            {
+              key: 'move',
+              label: t('move'),
+              needs: 'plan.move',
+              when: open,
+              onClick: () => setOpened({ what: 'move', row }),
+            },
+            {
+              key: 'cancel',
+              label: t('cancelVisit'),
+              needs: 'plan.cancel',
+              when: open,
+              danger: true,
+              onClick: () => setOpened({ what: 'cancel', row }),
+            },
+          ];
+        }}
+        empty={{ text: t('noPlans') }}
+      />
+      {opened?.what === 'visit' && <VisitDialog row={opened.row} onClose={close} />}
+      {opened?.what === 'move' && <MoveDialog row={opened.row} onClose={close} />}
+      {opened?.what === 'cancel' && <CancelDialog row={opened.row} onClose={close} />}
+    </>
+  );
+};

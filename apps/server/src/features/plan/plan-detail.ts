@@ -1,0 +1,40 @@
+/** One visit with everything that became of it. */
+import { Refusal } from '@hoistway/contract/core/refusal';
+import type { PlanDetail } from '@hoistway/contract/features/plan';
+import { type Kysely, sql } from 'kysely';
+import { type Scope, scopeCondition } from '../../auth/scope.ts';
+import { namedColumns } from '../../database/list-page.ts';
+import { wallTime } from '../../database/list-sql.ts';
+import type { DB } from '../../database/schema/tables.ts';
+import { planBelongings, planColumns } from './plan-queries.ts';
+import { moveWindow } from './plan-window.ts';
+
+/** @throws Refusal notFound outside the scope */
+export async function readPlan(db: Kysely<DB>, scope: Scope, mpId: number): Promise<PlanDetail> {
+  const { rows } = await sql<Omit<PlanDetail, 'before' | 'after' | 'mostApart' | 'mayMove'>>`
+    select ${namedColumns({
+      ...planColumns,
+      companyName: sql`coalesce((select m.company_name from company m where m.company_id = p.company_id), '')`,
+      createdFrom: sql`p.created_from`,
+      actualStartDt: wallTime('p.actual_start'),
+      actualEndDt: wallTime('p.actual_end'),
+      movedAt: wallTime('p.moved_at'),
+      movedBy: sql`p.moved_by`,
+      moveReason: sql`p.move_reason`,
+      cancelledAt: wallTime('p.cancelled_at'),
+      cancelledBy: sql`p.cancelled_by`,
+      cancelReason: sql`p.cancel_reason`,
+      overdue: sql`(select coalesce(jsonb_agg(jsonb_build_object(
+          'days', o.days, 'at', ${wallTime('o.at')}) order by o.days), '[]')
+        from plan_overdue o where o.mp_id = p.mp_id)`,
+    })}
+    from maintenance_plan p ${planBelongings}
+    where p.mp_id = ${mpId} and ${scopeCondition(scope, 'p')}`.execute(db);
+  const [found] = rows;
+  if (!found) throw new Refusal('notFound');
+  const { from, to, before, after, most } = await moveWindow(db, found);
+  // A day of its own is no day to move to.
+  const isElsewhere = to === null || from < to || (from === to && to !== found.dueDate);
+  const isOpen = found.state === 'planned' || found.state === 'overdue';
+  return { ...found, before, after, mostApart: most, mayMove: isOpen && isElsewhere ? { from, to } : null };
+}

@@ -1,0 +1,358 @@
+import { type PlanRow, plan } from '@hoistway/contract/features/plan';
+import type { PlanType } from '@hoistway/contract/features/plan-words';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { logLines } from '../../testing/log-lines.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { addAccount, addElevator, addSite } from '../../testing/test-rows.ts';
+import { keepPlansAhead } from './plan-visits.ts';
+
+let world: TestApp;
+/** Holds the site, and everything of the page. */
+let planner: number;
+let here: Awaited<ReturnType<typeof addSite>>;
+let far: Awaited<ReturnType<typeof addSite>>;
+let unit: { elevatorId: number; jobNum: string };
+let stranger: { elevatorId: number; jobNum: string };
+let team: number;
+let technician: number;
+
+beforeAll(async () => {
+  world = await createTestApp();
+  here = await addSite(world.db, { city: '苏州市' });
+  far = await addSite(world.db, { city: '重庆市' });
+  planner = (
+    await addAccount(world.db, {
+      permissions: ['plan', 'plan.move', 'plan.cancel', 'plan.schedule'],
+      scope: [{ level: 3, nodeId: here.domainId }],
+    })
+  ).userId;
+  unit = await addElevator(world.db, { domain_id: here.domainId });
+  stranger = await addElevator(world.db, { domain_id: far.domainId });
+  const added = await world.db
+    .insertInto('team')
+    .values({ team_name: '苏州一组', city_id: here.cityId })
+    .returning('team_id')
+    .executeTakeFirstOrThrow();
+  team = added.team_id;
+  technician = (await addAccount(world.db, {})).userId;
+  await sql`update account set staff_type = 'formal', employee_name = '张伟' where user_id = ${technician}`.execute(
+    world.db,
+  );
+  await sql`insert into team_member values (${team}, ${technician})`.execute(world.db);
+});
+afterAll(() => world?.stop());
+beforeEach(async () => {
+  await sql`delete from maintenance_plan where mp_id not in (select mp_id from plan_overdue)`.execute(
+    world.db,
+  );
+  await sql`delete from maintenance_schedule`.execute(world.db);
+});
+
+const shiftDay = (from: string, days: number) =>
+  new Date(Date.parse(from) + days * 86_400_000).toISOString().slice(0, 10);
+const day = async (days: number) => {
+  const { rows } = await sql<{
+    day: string;
+  }>`select to_char(current_date + ${days}::int, 'YYYY-MM-DD') as day`.execute(world.db);
+  return rows[0]?.day ?? '';
+};
+/** Visits so many days from today, each with its kind. */
+const addVisits = async (...visits: (readonly [days: number, type: PlanType])[]) => {
+  await sql`insert into maintenance_schedule (elevator_id) values (${unit.elevatorId})`.execute(world.db);
+  for (const [days, type] of visits)
+    await sql`insert into maintenance_plan (elevator_id, plan_start, plan_type, created_from)
+      values (${unit.elevatorId}, current_date + ${days}::int + time '09:00', ${type}, 'schedule')`.execute(
+      world.db,
+    );
+  return list();
+};
+const list = async (more: Record<string, unknown> = {}, as = planner): Promise<PlanRow[]> =>
+  (await world.send(plan.list, { pageSize: 100, ...more }, { as })).data.result;
+const at = (rows: readonly PlanRow[], index: number): PlanRow => {
+  const row = rows.at(index);
+  if (!row) throw new Error(`there is no visit ${index}`);
+  return row;
+};
+const complete = ({ mpId }: PlanRow) =>
+  sql`update maintenance_plan set plan_status = 'completed', actual_start = plan_start, actual_end = plan_start
+    where mp_id = ${mpId}`.execute(world.db);
+const fieldsOf = (answer: { data: unknown }) => (answer.data as { fields: Record<string, string> }).fields;
+const move = (row: PlanRow, to: string, more: { as?: number; version?: number } = {}) => {
+  const { as = planner, version = row.version } = more;
+  return world.send(plan.move, { mpId: row.mpId, version, day: to, reason: '客户临时停电' }, { as });
+};
+const cancel = (row: PlanRow, more: { as?: number; version?: number } = {}) => {
+  const { as = planner, version = row.version } = more;
+  return world.send(plan.cancel, { mpId: row.mpId, version, reason: '电梯改造' }, { as });
+};
+const lastRemark = async () => (await logLines(world.db)).at(-1)?.remark;
+
+describe('a month', () => {
+  it('has on each day as many visits as the lists that it opens, within the scope', async () => {
+    await keepPlansAhead(world.db);
+    const [startDate, endDate] = [await day(0), await day(41)];
+    const { data } = await world.send(plan.month, { startDate, endDate }, { as: planner });
+    expect(data.length).toBeGreaterThan(2);
+    for (const { day: each, visits, done, overdue } of data) {
+      const on = { startDate: each, endDate: each };
+      expect(await list(on)).toHaveLength(visits);
+      expect(await list({ ...on, state: 'done' })).toHaveLength(done);
+      expect(await list({ ...on, state: 'overdue' })).toHaveLength(overdue);
+    }
+    const admin = (await addAccount(world.db, { superAdministrator: true })).userId;
+    const all = await world.send(plan.month, { startDate, endDate }, { as: admin });
+    const sum = (days: typeof data) => days.reduce((total, { visits }) => total + visits, 0);
+    expect(sum(all.data)).toBeGreaterThan(sum(data));
+    expect((await list()).every(({ jobNum }) => jobNum === unit.jobNum)).toBe(true);
+    const tooLong = await world.send(plan.month, { startDate, endDate: await day(42) }, { as: planner });
+    expect(fieldsOf(tooLong)).toEqual({ endDate: '一次最多查看 42 天' });
+  });
+
+  it('counts neither cancelled visits nor those of other teams', async () => {
+    const rows = await addVisits([2, 'HM'], [16, 'HM']);
+    await sql`update maintenance_plan set team_id = ${team} where mp_id = ${at(rows, 0).mpId}`.execute(
+      world.db,
+    );
+    const count = async (more: object) => {
+      const range = { startDate: await day(0), endDate: await day(30) };
+      return (await world.send(plan.month, { ...range, ...more }, { as: planner })).data.length;
+    };
+    expect([await count({}), await count({ teamId: team })]).toEqual([2, 1]);
+    expect((await cancel(at(rows, 1))).code).toBe(0);
+    expect(await count({})).toBe(1);
+    const week = { startDate: await day(0), endDate: await day(20) };
+    expect((await world.send(plan.teams, week, { as: planner })).data).toEqual([
+      {
+        teamId: team,
+        teamName: '苏州一组',
+        city: '苏州市',
+        days: [{ day: at(rows, 0).dueDate, visits: 1, done: 0, overdue: 0, minutes: 60 }],
+      },
+    ]);
+  });
+});
+
+describe('moving a visit', () => {
+  it('keeps where it was, who moved it and why, and tells it in the log', async () => {
+    const rows = await addVisits([2, 'HM'], [16, 'HM'], [30, 'HM']);
+    const second = at(rows, 1);
+    expect((await move(second, await day(17))).code).toBe(0);
+    expect(await lastRemark()).toBe(
+      `${unit.jobNum} 半月保养 ${second.dueDate} → ${await day(17)}；客户临时停电`,
+    );
+    const { data } = await world.send(plan.read, { mpId: second.mpId }, { as: planner });
+    expect(data).toMatchObject({
+      dueDate: await day(17),
+      planStartDt: `${await day(17)} 09:00:00`,
+      movedFrom: second.dueDate,
+      moveReason: '客户临时停电',
+      version: 2,
+      before: await day(2),
+      after: await day(30),
+      mayMove: { from: await day(15), to: await day(17) },
+    });
+    expect((await move({ ...second, version: 2 }, await day(15))).code).toBe(0);
+    expect((await list())[1]).toMatchObject({ dueDate: await day(15), movedFrom: second.dueDate });
+  });
+
+  it('is refused beyond the legal interval, in words that say the limit', async () => {
+    const rows = await addVisits([2, 'HM'], [16, 'HM'], [30, 'HM']);
+    const [last, next] = [await day(2), await day(30)];
+    expect(fieldsOf(await move(at(rows, 1), await day(18)))).toEqual({
+      day: `半月保养间隔不得超过 15 天（TSG T5002）：上次为 ${last}，最晚 ${await day(17)}`,
+    });
+    expect(fieldsOf(await move(at(rows, 1), await day(14)))).toEqual({
+      day: `半月保养间隔不得超过 15 天（TSG T5002）：下次为 ${next}，最早 ${await day(15)}`,
+    });
+    expect(await list()).toEqual(rows);
+  });
+
+  it('keeps the longer kinds apart as well', async () => {
+    const rows = await addVisits([1, 'TM'], [15, 'HM'], [29, 'HM'], [85, 'HM'], [90, 'TM'], [100, 'HM']);
+    const limit = `季度保养间隔不得超过 90 天（TSG T5002）：上次为 ${await day(1)}，最晚 ${await day(91)}`;
+    expect((await move(at(rows, 4), await day(91))).code).toBe(0);
+    expect(fieldsOf(await move(at(await list(), 4), await day(92)))).toEqual({ day: limit });
+  });
+
+  it('follows the interval of the contract for visits on demand', async () => {
+    const rows = await addVisits([2, 'FM'], [32, 'FM']);
+    await sql`update maintenance_schedule set mode = 'FM', interval_days = 30`.execute(world.db);
+    expect(fieldsOf(await move(at(rows, 1), await day(33)))).toEqual({
+      day: `按需保养间隔不得超过 30 天：上次为 ${await day(2)}，最晚 ${await day(32)}`,
+    });
+    expect((await move(at(rows, 1), await day(20))).code).toBe(0);
+  });
+
+  it('is refused into the past, onto another visit and past one', async () => {
+    const rows = await addVisits([4, 'HM'], [10, 'HM'], [16, 'HM']);
+    expect(fieldsOf(await move(at(rows, 0), await day(4)))).toEqual({ day: '请选择另一天' });
+    expect(fieldsOf(await move(at(rows, 0), await day(-1)))).toEqual({ day: '不能移动到今天以前' });
+    expect(fieldsOf(await move(at(rows, 0), await day(10)))).toEqual({
+      day: `该电梯 ${await day(10)} 已有维保`,
+    });
+    expect(fieldsOf(await move(at(rows, 0), await day(12)))).toEqual({
+      day: `须在前后两次维保之间（— 与 ${await day(10)}）`,
+    });
+  });
+
+  it('brings a visit that is late no further from the one before', async () => {
+    const rows = await addVisits([-16, 'HM'], [-2, 'HM'], [12, 'HM']);
+    const late = at(rows, 1);
+    expect(late.state).toBe('overdue');
+    expect(fieldsOf(await move(late, await day(0)))).toEqual({
+      day: `半月保养间隔不得超过 15 天（TSG T5002）：上次为 ${await day(-16)}，最晚 ${await day(-1)}`,
+    });
+    expect((await world.send(plan.read, { mpId: late.mpId }, { as: planner })).data.mayMove).toBeNull();
+  });
+
+  it('of two is done by the first, and of one that was done by nobody', async () => {
+    const [first, second] = [at(await addVisits([2, 'HM'], [8, 'HM']), 0), at(await list(), 1)];
+    const both = await Promise.all([move(first, await day(3)), move(first, await day(4))]);
+    expect(both.map(({ code }) => code).sort()).toEqual([0, 409]);
+    await complete(second);
+    const refused = [await move(second, await day(9)), await cancel(second)];
+    for (const { code, msg } of refused)
+      expect([code, msg]).toEqual([409, '该维保已开始、已完成或已取消，不能再改']);
+  });
+
+  it('is for whoever sees the unit and holds the permission', async () => {
+    await addVisits([2, 'HM']);
+    await sql`insert into maintenance_plan (elevator_id, plan_start) values (${stranger.elevatorId}, current_date + 3)`.execute(
+      world.db,
+    );
+    const admin = (await addAccount(world.db, { superAdministrator: true })).userId;
+    const foreign = at(await list({ jobNum: stranger.jobNum }, admin), 0);
+    const reader = (await addAccount(world.db, { permissions: ['plan'] })).userId;
+    expect((await move(foreign, await day(4))).status).toBe(404);
+    expect((await cancel(foreign)).status).toBe(404);
+    expect((await world.send(plan.read, { mpId: foreign.mpId }, { as: planner })).status).toBe(404);
+    expect((await move(at(await list(), 0), await day(3), { as: reader })).status).toBe(403);
+    expect((await cancel(at(await list(), 0), { as: reader })).status).toBe(403);
+    await sql`delete from maintenance_plan where mp_id = ${foreign.mpId}`.execute(world.db);
+  });
+});
+
+describe('cancelling a visit', () => {
+  it('keeps who did and why, and gives its items to the next one', async () => {
+    const rows = await addVisits([2, 'HM'], [16, 'OY'], [30, 'HM']);
+    const year = at(rows, 1);
+    expect((await cancel(year)).code).toBe(0);
+    expect(await lastRemark()).toBe(
+      `${unit.jobNum} 年度保养 ${year.dueDate}；前后两次维保相隔 28 天；由 ${await day(30)} 的维保接替；电梯改造`,
+    );
+    const { data } = await world.send(plan.read, { mpId: year.mpId }, { as: planner });
+    expect(data).toMatchObject({ state: 'cancelled', cancelReason: '电梯改造', mayMove: null });
+    expect((await list())[2]).toMatchObject({ planType: 'OY', stdTime: 120 });
+    expect((await cancel(year)).code).toBe(409);
+    expect((await cancel({ ...year, version: 2 })).msg).toBe('该维保已开始、已完成或已取消，不能再改');
+  });
+
+  it('does not take a longer kind from the next one', async () => {
+    const rows = await addVisits([2, 'TM'], [16, 'SM']);
+    await cancel(at(rows, 0));
+    expect((await list())[1]).toMatchObject({ planType: 'SM' });
+  });
+
+  it.each([{ reason: ' ' }, { reason: 'x'.repeat(201) }, { version: undefined }, { mpId: 'x' }])(
+    'is refused with %j',
+    async more => {
+      const raw = { mpId: at(await addVisits([2, 'HM']), 0).mpId, version: 1, reason: '改造', ...more };
+      expect((await world.send(plan.cancel, {} as never, { as: planner, raw })).status).toBe(400);
+      expect((await list())[0]?.state).toBe('planned');
+    },
+  );
+});
+
+describe('a schedule', () => {
+  const read = async () =>
+    (await world.send(plan.schedule, { elevatorId: unit.elevatorId }, { as: planner })).data;
+  const save = async (more: Record<string, unknown> = {}, as = planner) => {
+    const { mode, intervalDays, startTime, version } = await read();
+    const raw = { elevatorId: unit.elevatorId, version, mode, intervalDays, startTime, ...more };
+    return world.send(plan.saveSchedule, {} as never, { as, raw });
+  };
+
+  it('that changes replaces only visits to come that have not begun', async () => {
+    await complete(at(await addVisits([-14, 'HM'], [0, 'HM']), 0));
+    await keepPlansAhead(world.db);
+    const before = await list();
+    const begun = at(before, 2);
+    const dropped = at(before, 4);
+    await sql`update maintenance_plan set actual_start = now() where mp_id = ${begun.mpId}`.execute(world.db);
+    expect((await cancel(dropped)).code).toBe(0);
+    const answer = await save({ mode: 'FM', intervalDays: 28 });
+    expect(answer.code).toBe(0);
+    const after = await list();
+    const ids = after.map(({ mpId }) => mpId);
+    const kept = before.filter(({ mpId }) => ids.includes(mpId)).map(({ mpId }) => mpId);
+    expect(kept).toEqual([at(before, 0).mpId, at(before, 1).mpId, begun.mpId, dropped.mpId]);
+    const fresh = after.filter(({ mpId }) => !kept.includes(mpId));
+    expect(fresh.length).toBeGreaterThan(12);
+    expect(fresh.filter(({ planType }) => planType === 'FM').length).toBeGreaterThan(7);
+    const days = [begun, ...fresh].map(({ dueDate }) => Date.parse(dueDate) / 86_400_000);
+    expect(Math.max(...days.slice(1).map((each, index) => each - (days[index] ?? 0)))).toBeLessThanOrEqual(
+      28,
+    );
+    expect(await lastRemark()).toMatch(
+      /；维保方式: 按规范（半月） → 按需维保；间隔\(天\): 14 → 28；.*重新生成 \d+ 次维保$/,
+    );
+  });
+
+  it('begins on the day that is chosen, within the limit after the last visit', async () => {
+    await complete(at(await addVisits([-4, 'HM']), 0));
+    await keepPlansAhead(world.db);
+    const last = await day(-4);
+    expect(fieldsOf(await save({ firstDay: await day(12) }))).toEqual({
+      firstDay: `距上次维保（${last}）不得超过 15 天`,
+    });
+    expect(fieldsOf(await save({ firstDay: await day(0) }))).toEqual({
+      firstDay: '下次维保须在今天和已有维保之后',
+    });
+    expect((await save({ firstDay: await day(11) })).code).toBe(0);
+    expect((await list())[1]?.dueDate).toBe(await day(11));
+    expect((await read()).nextDay).toBe(await day(11));
+  });
+
+  it('with another team and time keeps the days, and what was moved and cancelled', async () => {
+    await keepPlansAhead(world.db);
+    const regular = at(await list(), 3);
+    expect((await move(regular, shiftDay(regular.dueDate, 1))).code).toBe(0);
+    expect((await cancel(at(await list(), 5))).code).toBe(0);
+    const before = await list();
+    expect((await save({ teamId: team, technicianIds: [technician], startTime: '13:30' })).code).toBe(0);
+    const after = await list();
+    const told = ({ mpId, dueDate, movedFrom, state }: PlanRow) => [mpId, dueDate, movedFrom, state];
+    expect(after.map(told)).toEqual(before.map(told));
+    await keepPlansAhead(world.db);
+    expect(await list()).toEqual(after);
+    expect(after.at(-1)).toMatchObject({ teamName: '苏州一组', workEmpNames: '张伟' });
+    expect(after.at(-1)?.planStartDt).toMatch(/13:30:00$/);
+    expect(await lastRemark()).toMatch(/班组: — → 苏州一组；维保人员: \+张伟$/);
+    const { data } = await world.send(plan.units, {}, { as: planner });
+    expect(data).toMatchObject({
+      total: 1,
+      result: [{ teamName: '苏州一组', technicians: ['张伟'], annex: 'A' }],
+    });
+  });
+
+  it('of two editors is that of the first, and only of units in the scope', async () => {
+    await keepPlansAhead(world.db);
+    const both = await Promise.all([save({ startTime: '10:00' }), save({ startTime: '11:00' })]);
+    expect(both.map(({ code }) => code).sort()).toEqual([0, 409]);
+    const { elevatorId } = stranger;
+    expect((await save({ elevatorId })).status).toBe(404);
+    expect((await world.send(plan.schedule, { elevatorId }, { as: planner })).status).toBe(404);
+  });
+
+  it.each([
+    [{ intervalDays: 16 }, { intervalDays: '按规范为 7 至 15 天，按需维保为 16 至 90 天' }],
+    [{ mode: 'FM', intervalDays: 91 }, { intervalDays: '按规范为 7 至 15 天，按需维保为 16 至 90 天' }],
+    [{ startTime: '24:00' }, { startTime: '时间格式应为 HH:mm' }],
+    [{ technicianIds: [1] }, { technicianIds: '只能选择该班组的在职成员' }],
+    [{ teamId: 999_999 }, { teamId: '该班组不在电梯所在城市' }],
+  ])('is refused with %j', async (more, fields) => {
+    await keepPlansAhead(world.db);
+    expect(fieldsOf(await save(more))).toEqual(fields);
+  });
+});

@@ -1,0 +1,233 @@
+import { maintenanceIntervals } from '@hoistway/contract/features/maintenance-items';
+import { mostDaysApart, type PlanType, rankOf } from '@hoistway/contract/features/plan-words';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createRandom } from '../../demo/random.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { addElevator, addSite } from '../../testing/test-rows.ts';
+import { daysAhead, keepPlansAhead, planVisits } from './plan-visits.ts';
+import { daysBetween } from './plan-window.ts';
+
+let database: TestDatabase;
+let domainId: number;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  ({ domainId } = await addSite(database.db, { city: '苏州市' }));
+});
+afterAll(() => database?.stop());
+beforeEach(async () => {
+  // Records of lateness cannot be deleted, as they should.
+  await sql`alter table plan_overdue disable trigger user`.execute(database.db);
+  await sql`truncate plan_overdue, maintenance_plan, maintenance_schedule, schedule_technician cascade`.execute(
+    database.db,
+  );
+  await sql`alter table plan_overdue enable trigger user`.execute(database.db);
+  await sql`update elevator set retired_at = now() where retired_at is null`.execute(database.db);
+});
+
+interface Visit {
+  mpId: number;
+  elevatorId: number;
+  day: string;
+  type: PlanType;
+  cancelled: boolean;
+}
+const visits = async (condition = sql`true`) => {
+  const { rows } = await sql<Visit>`
+    select mp_id as "mpId", elevator_id as "elevatorId", to_char(due_date, 'YYYY-MM-DD') as day, plan_type as type,
+      cancelled_at is not null as cancelled
+    from maintenance_plan where ${condition} order by elevator_id, due_date, mp_id`.execute(database.db);
+  return rows;
+};
+const today = async (days = 0) => {
+  const { rows } = await sql<{
+    day: string;
+  }>`select to_char(current_date + ${days}::int, 'YYYY-MM-DD') as day`.execute(database.db);
+  return rows[0]?.day ?? '';
+};
+const addUnit = async (more: Parameters<typeof addElevator>[1] extends infer T ? Partial<T> : never = {}) =>
+  (await addElevator(database.db, { domain_id: domainId, ...more })).elevatorId;
+const addVisit = (elevatorId: number, daysAgo: number, type: PlanType = 'HM') =>
+  sql`insert into maintenance_plan (elevator_id, plan_start, actual_start, actual_end, plan_status, plan_type)
+    select ${elevatorId}, at, at, at + interval '40 minutes', 'completed', ${type}
+    from (select current_date - ${daysAgo}::int + time '09:00' as at) x`.execute(database.db);
+const schedule = (elevatorId: number, mode: 'HM' | 'FM', interval: number) =>
+  sql`insert into maintenance_schedule (elevator_id, mode, interval_days) values (${elevatorId}, ${mode}, ${interval})
+    on conflict (elevator_id) do update set mode = excluded.mode, interval_days = excluded.interval_days`.execute(
+    database.db,
+  );
+/** As if so many days had passed: everything that is there lies further back. */
+async function letPass(days: number) {
+  // By way of a time that no other visit is at.
+  for (const by of [days + 100_000, -100_000])
+    await sql`update maintenance_plan set due_date = due_date - ${by}::int,
+      plan_start = plan_start - make_interval(days => ${by}), actual_start = actual_start - make_interval(days => ${by}),
+      actual_end = actual_end - make_interval(days => ${by})`.execute(database.db);
+  await sql`update maintenance_schedule set planned_to = planned_to - ${days}::int,
+    anchor_day = anchor_day - ${days}::int`.execute(database.db);
+}
+
+/** Counted without the generator: the widest gap of each kind, from the first visit to the last day that is planned. */
+const widest = (all: readonly Visit[], until: string) =>
+  maintenanceIntervals.map((_, least) => {
+    const days = all.filter(visit => !visit.cancelled && rankOf(visit.type) >= least).map(({ day }) => day);
+    const from = all.find(visit => !visit.cancelled)?.day ?? until;
+    return Math.max(...[...days, until].map((day, at) => daysBetween(days[at - 1] ?? from, day)));
+  });
+
+const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
+
+function expectLegal(all: readonly Visit[], until: string, base: number = mostDaysApart.HM) {
+  const [half = 0, quarter, halfYear, year] = widest(all, until);
+  expect(half).toBeLessThanOrEqual(base);
+  expect(quarter).toBeLessThanOrEqual(mostDaysApart.TM);
+  expect(halfYear).toBeLessThanOrEqual(mostDaysApart.SM);
+  expect(year).toBeLessThanOrEqual(mostDaysApart.OY);
+  const days = all.filter(visit => !visit.cancelled).map(({ day }) => day);
+  expect(new Set(days).size).toBe(days.length);
+}
+
+it('plans a new unit from within a fortnight to 400 days ahead, on work days, and nothing twice', async () => {
+  const units = await Promise.all(Array.from({ length: 12 }, () => addUnit()));
+  const planned = await keepPlansAhead(database.db);
+  const all = await visits();
+  expect(all).toHaveLength(planned);
+  for (const unit of units) {
+    const own = all.filter(({ elevatorId }) => elevatorId === unit);
+    expect(own[0] && daysBetween(await today(), own[0].day)).toBeLessThanOrEqual(13);
+    expectLegal(own, await today(daysAhead - 1));
+    expect(own.every(({ day }) => ![0, 6].includes(weekday(day)))).toBe(true);
+    expect(new Set(own.map(({ type }) => type))).toEqual(new Set(['HM', 'TM', 'SM', 'OY']));
+  }
+  expect(await keepPlansAhead(database.db)).toBe(0);
+  // Also when it forgot how far it came, or runs twice at the same time.
+  await sql`update maintenance_schedule set planned_to = null`.execute(database.db);
+  await Promise.all([keepPlansAhead(database.db), planVisits(database.db, units)]);
+  expect(await visits()).toEqual(all);
+});
+
+it('goes on from the visits that a unit had, in the order of its kinds', async () => {
+  const unit = await addUnit();
+  for (const [daysAgo, type] of [
+    [340, 'OY'],
+    [172, 'SM'],
+    [88, 'TM'],
+    [18, 'HM'],
+    [4, 'HM'],
+  ] as const)
+    await addVisit(unit, daysAgo, type);
+  await keepPlansAhead(database.db);
+  const [first, ...others] = await visits(sql`due_date > current_date`);
+  // The half-year is over as well, and a further one would be too late for the year.
+  expect(first?.type).toBe('OY');
+  expect(daysBetween(await today(-4), first?.day ?? '')).toBeLessThanOrEqual(15);
+  expectLegal([...(first ? [first] : []), ...others], await today(daysAhead - 1));
+});
+
+describe('whatever a unit has behind it, and whatever is moved, cancelled and changed', () => {
+  it.each(Array.from({ length: 8 }, (_, seed) => seed))(
+    'no kind is ever too far apart (seed %i)',
+    async seed => {
+      const random = createRandom(`plans ${seed}`);
+      const units = await Promise.all(
+        Array.from({ length: 6 }, () => addUnit({ elevator_type: random.pick(['lift', 'escalator']) })),
+      );
+      const base = new Map<number, number>();
+      for (const unit of units) {
+        const onDemand = random.chance(0.3);
+        const interval = onDemand ? random.int(16, 90) : random.int(7, 15);
+        await schedule(unit, onDemand ? 'FM' : 'HM', interval);
+        base.set(unit, onDemand ? interval : mostDaysApart.HM);
+        const step = Math.min(interval, 13);
+        if (random.chance(0.6))
+          for (let at = 0; at <= random.int(0, 4); at++)
+            await addVisit(unit, at * step + random.int(0, 1), random.pick(['HM', 'TM', 'SM', 'OY']));
+      }
+      await keepPlansAhead(database.db);
+      for (let turn = 0; turn < 4; turn++) {
+        await letPass(7 * random.int(1, 9));
+        await keepPlansAhead(database.db);
+        for (const unit of units) {
+          const own = await visits(sql`elevator_id = ${unit}`);
+          expectLegal(own, await today(daysAhead - 91), base.get(unit));
+          expect(daysBetween(await today(), own.at(-1)?.day ?? '')).toBeGreaterThan(daysAhead - 91);
+        }
+      }
+    },
+  );
+});
+
+it('leaves the day of a cancelled visit free, and does not plan it again', async () => {
+  const unit = await addUnit();
+  await keepPlansAhead(database.db);
+  const all = await visits();
+  const last = all.at(-1);
+  await sql`update maintenance_plan set cancelled_at = now() where mp_id = ${last?.mpId}`.execute(
+    database.db,
+  );
+  await letPass(14);
+  await keepPlansAhead(database.db);
+  const later = await visits(sql`elevator_id = ${unit}`);
+  expect(later.filter(({ cancelled }) => cancelled)).toHaveLength(1);
+  expect(later).toHaveLength(all.length + 1);
+});
+
+it('plans nothing for a retired unit, whose visits to come go, and plans anew when it is taken back', async () => {
+  const unit = await addUnit();
+  await keepPlansAhead(database.db);
+  await sql`update elevator set retired_at = now() where elevator_id = ${unit}`.execute(database.db);
+  await keepPlansAhead(database.db);
+  expect(await visits()).toEqual([]);
+  await sql`update elevator set retired_at = null where elevator_id = ${unit}`.execute(database.db);
+  await keepPlansAhead(database.db);
+  expectLegal(await visits(), await today(daysAhead - 1));
+});
+
+it('gives a visit the place, annex, team and people of its unit, and keeps the place when the unit moves', async () => {
+  const unit = await addUnit({ elevator_type: 'escalator' });
+  await keepPlansAhead(database.db);
+  const other = await addSite(database.db, { city: '南京市' });
+  await sql`update elevator set domain_id = ${other.domainId} where elevator_id = ${unit}`.execute(
+    database.db,
+  );
+  const { rows } =
+    await sql`select distinct city_id, domain_id, annex, created_from from maintenance_plan`.execute(
+      database.db,
+    );
+  expect(rows).toEqual([
+    { city_id: other.cityId, domain_id: other.domainId, annex: 'D', created_from: 'schedule' },
+  ]);
+});
+
+it('writes down once that a visit was 1, 3 and 7 days late, for good', async () => {
+  const unit = await addUnit();
+  await keepPlansAhead(database.db);
+  const first = (await visits())[0];
+  const records = async () => {
+    const { rows } = await sql<{ days: number }>`
+      select days from plan_overdue where mp_id = ${first?.mpId} order by days`.execute(database.db);
+    return rows.map(({ days }) => days);
+  };
+  const late = async (days: number) => {
+    await sql`update maintenance_plan set due_date = current_date - ${days}::int where mp_id = ${first?.mpId}`.execute(
+      database.db,
+    );
+    await keepPlansAhead(database.db);
+    return records();
+  };
+  expect(await late(0)).toEqual([]);
+  expect(await late(1)).toEqual([1]);
+  expect(await late(3)).toEqual([1, 3]);
+  expect(await late(8)).toEqual([1, 3, 7]);
+  await sql`update maintenance_plan set actual_start = now(), actual_end = now(), plan_status = 'completed'
+    where mp_id = ${first?.mpId}`.execute(database.db);
+  await keepPlansAhead(database.db);
+  expect(await records()).toEqual([1, 3, 7]);
+  for (const change of [
+    sql`delete from plan_overdue`,
+    sql`update plan_overdue set days = 1`,
+    sql`truncate plan_overdue`,
+  ])
+    await expect(change.execute(database.db)).rejects.toThrow('stays written down');
+  expect(unit).toBeGreaterThan(0);
+});

@@ -1,0 +1,179 @@
+/** The schedule of a unit. What changes in it when visits happen replaces those to come; who comes is put into them. */
+import type { CallParsed } from '@hoistway/contract/core/call';
+import { Refusal } from '@hoistway/contract/core/refusal';
+import { type Language, words } from '@hoistway/contract/core/words';
+import type { plan, Schedule } from '@hoistway/contract/features/plan';
+import { mostDaysApart } from '@hoistway/contract/features/plan-words';
+import { type Kysely, sql } from 'kysely';
+import { unitsInScope } from '../../auth/scope.ts';
+import type { SignedIn } from '../../auth/signed-in.ts';
+import type { DB } from '../../database/schema/tables.ts';
+import { isActive, shownName } from '../staff/member.ts';
+import { visibleTeam } from '../staff/visible-team.ts';
+import { isOpen, lastDay, nextDay } from './plan-queries.ts';
+import { planVisits } from './plan-visits.ts';
+
+interface Caller {
+  user: SignedIn;
+  language: Language;
+}
+/** As the log tells it. */
+export interface ToldSchedule {
+  mode: string;
+  intervalDays: number;
+  nextDay: string | null;
+  startTime: string;
+  teamName: string;
+  technicians: readonly string[];
+}
+
+const texts = {
+  firstDayPast: words(
+    '下次维保须在今天和已有维保之后',
+    'The next visit has to be after today, and after those that there were',
+  ),
+  firstDayTooLate: (most: number, last: string) =>
+    words(
+      `距上次维保（${last}）不得超过 ${most} 天`,
+      `It has to be within ${most} days of the last visit (${last})`,
+    ),
+  otherCity: words('该班组不在电梯所在城市', 'That team does not work in the city of the unit'),
+  notMember: words('只能选择该班组的在职成员', 'Only members of the team who are employed can be chosen'),
+};
+
+/** The visit `p` gives way when its schedule changes. */
+const isToCome = sql<boolean>`(p.due_date > current_date and ${isOpen})`;
+
+const columns = sql`
+  e.elevator_id as "elevatorId", e.job_num as "jobNum", m.mode, m.interval_days as "intervalDays",
+  to_char(m.start_time, 'HH24:MI') as "startTime", m.team_id as "teamId", m.version,
+  array(select n.user_id from schedule_technician n where n.elevator_id = e.elevator_id order by 1) as "technicianIds",
+  ${lastDay} as "lastDay", ${nextDay} as "nextDay"`;
+
+/** @throws Refusal notFound outside the scope, and before the job has seen a new unit */
+export async function readSchedule(db: Kysely<DB>, { user }: Caller, elevatorId: number): Promise<Schedule> {
+  const { rows } = await sql<Omit<Schedule, 'teams'>>`
+    select ${columns} from elevator e join maintenance_schedule m using (elevator_id)
+    where e.elevator_id = ${elevatorId}::int and ${unitsInScope(user.scope, 'e')}`.execute(db);
+  const [found] = rows;
+  if (!found) throw new Refusal('notFound');
+  const { rows: teams } = await sql<Schedule['teams'][number]>`
+    select t.team_id as "teamId", t.team_name as "teamName", (
+      select coalesce(jsonb_agg(jsonb_build_object('userId', a.user_id, 'name', ${shownName}) order by a.user_id), '[]')
+      from team_member p join account a using (user_id) where p.team_id = t.team_id and ${isActive}) as members
+    from team t join elevator e on e.city_id = t.city_id
+    where e.elevator_id = ${elevatorId}::int and ${visibleTeam(user.scope, 't')}
+    order by t.team_name, t.team_id`.execute(db);
+  return { ...found, teams };
+}
+
+/**
+ * Runs in a transaction.
+ * @returns the schedule before and after, and how many visits were planned anew
+ * @throws Refusal notFound, conflict for the second of two editors, invalid
+ */
+export async function saveSchedule(
+  db: Kysely<DB>,
+  caller: Caller,
+  form: CallParsed<typeof plan.saveSchedule>,
+): Promise<{ jobNum: string; before: ToldSchedule; after: ToldSchedule; planned: number }> {
+  const { elevatorId } = form;
+  await sql`select from maintenance_schedule where elevator_id = ${elevatorId}::int for no key update`.execute(
+    db,
+  );
+  const stored = await readSchedule(db, caller, elevatorId);
+  if (stored.version !== form.version) throw new Refusal('conflict');
+  const before = await told(db, elevatorId);
+  await checkCrew(db, caller, stored, form);
+  const moves = form.firstDay !== '' && form.firstDay !== stored.nextDay;
+  if (moves) await checkFirstDay(db, caller, form);
+  const replaces = moves || form.mode !== stored.mode || form.intervalDays !== stored.intervalDays;
+
+  await sql`update maintenance_schedule set mode = ${form.mode}, interval_days = ${form.intervalDays}::int,
+      start_time = ${form.startTime}::time, team_id = ${form.teamId}::int, version = version + 1,
+      anchor_day = ${moves ? form.firstDay : null}::date
+    where elevator_id = ${elevatorId}::int`.execute(db);
+  await sql`delete from schedule_technician where elevator_id = ${elevatorId}::int`.execute(db);
+  await sql`insert into schedule_technician (elevator_id, user_id)
+    select ${elevatorId}::int, unnest(${[...new Set(form.technicianIds)]}::int[])`.execute(db);
+  const planned = replaces ? await replacePlans(db, elevatorId) : await putCrew(db, elevatorId);
+  return { jobNum: stored.jobNum, before, after: await told(db, elevatorId), planned };
+}
+
+/** @throws Refusal invalid when the team does not work there, or somebody is not of it */
+async function checkCrew(
+  db: Kysely<DB>,
+  { language }: Caller,
+  { teams, teamId: oldTeam, technicianIds: old }: Schedule,
+  { teamId, technicianIds }: CallParsed<typeof plan.saveSchedule>,
+) {
+  // What stands there stays, also where it could no longer be chosen.
+  if (teamId !== null && teamId !== oldTeam && !teams.some(team => team.teamId === teamId))
+    throw new Refusal('invalid', { fields: { teamId: texts.otherCity[language] } });
+  const members = teams.find(team => team.teamId === teamId)?.members ?? [];
+  const fits = (id: number) =>
+    members.some(({ userId }) => userId === id) || (teamId === oldTeam && old.includes(id));
+  if (!technicianIds.every(fits))
+    throw new Refusal('invalid', { fields: { technicianIds: texts.notMember[language] } });
+  await sql`select from account where user_id = any(${technicianIds}::int[]) order by user_id for share`.execute(
+    db,
+  );
+}
+
+/** @throws Refusal invalid in the past, or too long after the last visit */
+async function checkFirstDay(
+  db: Kysely<DB>,
+  { language }: Caller,
+  { elevatorId, firstDay, mode, intervalDays }: CallParsed<typeof plan.saveSchedule>,
+) {
+  const most = mode === 'FM' ? intervalDays : mostDaysApart.HM;
+  const { rows } = await sql<{ past: boolean; last: string | null; late: boolean | null }>`
+    select ${firstDay}::date <= greatest(last, current_date) as past, to_char(last, 'YYYY-MM-DD') as last,
+      ${firstDay}::date > greatest(last + ${most}::int, current_date + 1) as late
+    from (select max(greatest(p.due_date, p.actual_start::date)) as last from maintenance_plan p
+      where p.elevator_id = ${elevatorId}::int and p.cancelled_at is null and not ${isToCome}) past`.execute(
+    db,
+  );
+  const { past, last, late } = rows[0] ?? {};
+  if (past) throw new Refusal('invalid', { fields: { firstDay: texts.firstDayPast[language] } });
+  if (last && late)
+    throw new Refusal('invalid', { fields: { firstDay: texts.firstDayTooLate(most, last)[language] } });
+}
+
+/** Visits to come that nobody has begun give way to new ones; those that were cancelled stay as they are. */
+async function replacePlans(db: Kysely<DB>, elevatorId: number): Promise<number> {
+  await sql`delete from maintenance_plan p where p.elevator_id = ${elevatorId}::int and ${isToCome}`.execute(
+    db,
+  );
+  return planVisits(db, [elevatorId]);
+}
+
+/** @returns 0: no visit is planned anew */
+async function putCrew(db: Kysely<DB>, elevatorId: number): Promise<number> {
+  await sql`
+    update maintenance_plan p set team_id = s.team_id, plan_start = p.due_date + s.start_time,
+      schedule_version = s.version, version = p.version + 1,
+      work_emp_names = coalesce((select string_agg(${shownName}, '、' order by a.user_id)
+          from schedule_technician t join account a using (user_id) where t.elevator_id = s.elevator_id),
+        (select string_agg(${shownName}, '、' order by a.user_id)
+          from team_member t join account a using (user_id) where t.team_id = s.team_id), '')
+    from maintenance_schedule s
+    where s.elevator_id = ${elevatorId}::int and p.elevator_id = s.elevator_id and ${isToCome}`.execute(db);
+  // A cancelled visit stays cancelled under the new version too.
+  await sql`update maintenance_plan p set schedule_version = s.version from maintenance_schedule s
+    where s.elevator_id = ${elevatorId}::int and p.elevator_id = s.elevator_id and p.cancelled_at is not null
+      and p.schedule_version = s.version - 1`.execute(db);
+  return 0;
+}
+
+async function told(db: Kysely<DB>, elevatorId: number): Promise<ToldSchedule> {
+  const { rows } = await sql<ToldSchedule>`
+    select m.mode, m.interval_days as "intervalDays", to_char(m.start_time, 'HH24:MI') as "startTime",
+      coalesce(t.team_name, '') as "teamName", ${nextDay} as "nextDay", array(
+        select ${shownName} from schedule_technician n join account a using (user_id)
+        where n.elevator_id = e.elevator_id order by a.user_id) as technicians
+    from elevator e join maintenance_schedule m using (elevator_id) left join team t on t.team_id = m.team_id
+    where e.elevator_id = ${elevatorId}::int`.execute(db);
+  if (!rows[0]) throw new Error('a schedule that was read a moment ago');
+  return rows[0];
+}

@@ -1,0 +1,56 @@
+/** Kinds of maintenance visits: their names, how far apart they may be, and which items they have. */
+import { type Words, words } from '../core/words.ts';
+import {
+  type MaintenanceAnnex,
+  type MaintenanceItem,
+  maintenanceIntervals,
+  maintenanceItems,
+} from './maintenance-items.ts';
+
+/** By the regulation's interval, or on demand (FM), as the contract says. */
+export const planTypes = [...maintenanceIntervals, 'FM'] as const;
+export type PlanType = (typeof planTypes)[number];
+
+export const planTypeWords: Readonly<Record<PlanType, Words>> = {
+  HM: words('半月保养', 'Half-month'),
+  TM: words('季度保养', 'Quarter'),
+  SM: words('半年保养', 'Half-year'),
+  OY: words('年度保养', 'Year'),
+  FM: words('按需保养', 'On demand'),
+};
+
+/** Days from one visit to the next at most (TSG T5002-2017, annexes A to D). */
+export const mostDaysApart = { HM: 15, TM: 90, SM: 180, OY: 365 } as const;
+
+/** Minutes that a visit is planned to take. */
+export const visitMinutes: Readonly<Record<PlanType, number>> = { HM: 40, FM: 40, TM: 60, SM: 90, OY: 120 };
+
+/** How much a visit covers: 0 the half-month's items, 3 all of them. */
+export const rankOf = (type: PlanType): number => (type === 'FM' ? 0 : maintenanceIntervals.indexOf(type));
+
+/** Those of its own interval and of all shorter ones. */
+export const itemsOfVisit = (annex: MaintenanceAnnex, type: PlanType): readonly MaintenanceItem[] =>
+  maintenanceItems.filter(
+    item => item.annex === annex && maintenanceIntervals.indexOf(item.interval) <= rankOf(type),
+  );
+
+/** HM: a fortnight or a day more, as the regulation wants. FM: on demand, for units that may. */
+export const planModes = [
+  ['HM', words('按规范（半月）', 'By the regulation (half-month)')],
+  ['FM', words('按需维保', 'On demand')],
+] as const;
+export type PlanMode = (typeof planModes)[number][0];
+/** The days from one visit to the next that a schedule of a mode may have. */
+export const intervalLimits: Readonly<Record<PlanMode, readonly [min: number, max: number]>> = {
+  HM: [7, mostDaysApart.HM],
+  FM: [mostDaysApart.HM + 1, mostDaysApart.TM],
+};
+
+export const planStates = [
+  ['planned', words('待维保', 'Planned')],
+  ['overdue', words('已超期', 'Overdue')],
+  ['started', words('维保中', 'Under way')],
+  ['done', words('已完成', 'Done')],
+  ['cancelled', words('已取消', 'Cancelled')],
+] as const;
+export type PlanState = (typeof planStates)[number][0];

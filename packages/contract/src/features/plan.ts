@@ -1,0 +1,286 @@
+/** Planned maintenance visits: a month of them, by unit and by team, the schedule they are made from. */
+import { z } from 'zod';
+import { get, post } from '../core/call.ts';
+import * as f from '../core/fields.ts';
+import { list, sorted } from '../core/list.ts';
+import { choiceOf, dateOf, idOf, textOf } from '../core/list-filters.ts';
+import { words } from '../core/words.ts';
+import { intervalLimits, planModes, planStates, planTypes, planTypeWords } from './plan-words.ts';
+import { unitColumns } from './unit-columns.ts';
+
+const planType = z.literal(planTypes);
+const mode = z.literal(
+  planModes.map(([mode]) => mode),
+  { error: 'required' },
+);
+const annex = z.literal(['A', 'B', 'C', 'D']);
+const state = z.literal(planStates.map(([state]) => state));
+
+/** A month as a calendar shows it, with the weeks that begin and end in others. */
+const mostDays = 42;
+const range = { startDate: f.day, endDate: f.day };
+const isReadable = ({ startDate, endDate }: { startDate: string; endDate: string }) => {
+  const days = (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000;
+  return Number.isNaN(days) || (days >= 0 && days < mostDays);
+};
+const tooLong = { error: 'rosterRange', path: ['endDate'] };
+
+const startTime = z.string({ error: 'timeOfDay' }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'timeOfDay' });
+const reason = f.paragraphs(200).min(1, { error: 'planReason' });
+
+const planRow = z.object({
+  mpId: z.number().int(),
+  elevatorId: z.number().int(),
+  jobNum: z.string(),
+  city: z.string(),
+  domainName: z.string(),
+  buildingName: z.string(),
+  elevatorNum: z.string(),
+  /** The day on which it has to be done. */
+  dueDate: z.string(),
+  /** `YYYY-MM-DD HH:mm:ss` */
+  planStartDt: z.string(),
+  planType,
+  annex,
+  state,
+  stdTime: z.number().int(),
+  teamName: z.string(),
+  workEmpNames: z.string(),
+  /** The latest of the overdue records, in days; null when there is none. */
+  overdueDays: z.number().int().nullable(),
+  /** The day from which it was moved. */
+  movedFrom: z.string().nullable(),
+  version: f.version,
+});
+export type PlanRow = z.output<typeof planRow>;
+
+const planDetail = planRow.extend({
+  companyName: z.string(),
+  createdFrom: z.literal(['schedule', 'hand']),
+  actualStartDt: z.string().nullable(),
+  actualEndDt: z.string().nullable(),
+  movedAt: z.string().nullable(),
+  movedBy: z.string(),
+  moveReason: z.string(),
+  cancelledAt: z.string().nullable(),
+  cancelledBy: z.string(),
+  cancelReason: z.string(),
+  overdue: z.array(z.object({ days: z.number().int(), at: z.string() })),
+  /** The unit's visits before and after it. */
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+  /** Days that two visits of the unit may be apart. */
+  mostApart: z.number().int(),
+  /** The days to which it may be moved; null when it may not be moved at all. */
+  mayMove: z.object({ from: z.string(), to: z.string().nullable() }).nullable(),
+});
+export type PlanDetail = z.output<typeof planDetail>;
+
+const scheduleRow = z.object({
+  elevatorId: z.number().int(),
+  jobNum: z.string(),
+  city: z.string(),
+  domainName: z.string(),
+  buildingName: z.string(),
+  elevatorNum: z.string(),
+  annex,
+  mode,
+  intervalDays: z.number().int(),
+  teamName: z.string(),
+  technicians: z.array(z.string()),
+  lastDay: z.string().nullable(),
+  nextDay: z.string().nullable(),
+  nextType: planType.nullable(),
+  /** Visits that are late now. */
+  overdue: z.number().int(),
+});
+export type ScheduleRow = z.output<typeof scheduleRow>;
+
+const schedule = z.object({
+  elevatorId: z.number().int(),
+  jobNum: z.string(),
+  mode,
+  intervalDays: z.number().int(),
+  startTime: z.string(),
+  teamId: z.number().int().nullable(),
+  technicianIds: z.array(z.number().int()),
+  version: f.version,
+  /** Teams of the unit's city that the caller sees, with their members. */
+  teams: z.array(
+    z.object({
+      teamId: z.number().int(),
+      teamName: z.string(),
+      members: z.array(z.object({ userId: z.number().int(), name: z.string() })),
+    }),
+  ),
+  lastDay: z.string().nullable(),
+  nextDay: z.string().nullable(),
+});
+export type Schedule = z.output<typeof schedule>;
+
+const { jobNum, city, domainName, buildingName, elevatorNum } = unitColumns;
+const unit = {
+  jobNum: sorted({ title: jobNum.title }),
+  city: { title: city.title },
+  domainName: { title: domainName.title },
+  buildingName: { title: buildingName.title },
+  elevatorNum: { title: elevatorNum.title },
+};
+const team = words('班组', 'Team');
+const typeTitle = words('保养类型', 'Type of visit');
+const stateTitle = words('状态', 'State');
+const unitFilters = {
+  city: textOf(city.title, 50),
+  domainName: textOf(domainName.title, 100),
+  jobNum: textOf(jobNum.title, 32),
+  teamId: idOf(team),
+};
+
+const page = words('维保计划', 'Maintenance plans');
+const change = (zh: string, en: string) => ({ module: page, type: words(zh, en) });
+
+export const plan = {
+  month: get('/maintain/plan/month', {
+    summary: `How many visits are planned, done and late on each day of a range of at most ${mostDays} days`,
+    access: ['plan'],
+    input: z.object({ ...range, city: f.textFilter(50), teamId: f.idFilter }).refine(isReadable, tooLong),
+    output: z.array(
+      z.object({
+        day: z.string(),
+        /** All that are not cancelled. */
+        visits: z.number().int(),
+        done: z.number().int(),
+        overdue: z.number().int(),
+      }),
+    ),
+  }),
+  list: list('/maintain/plan/list', {
+    summary: 'Search planned visits',
+    access: ['plan'],
+    columns: {
+      dueDate: sorted({ title: words('计划日期', 'Planned day') }),
+      ...unit,
+      planType: { title: typeTitle },
+      annex: { title: unitColumns.annex.title },
+      stdTime: { title: words('计划工时(分钟)', 'Planned minutes') },
+      state: { title: stateTitle },
+      teamName: { title: team },
+      workEmpNames: { title: words('维保人员', 'Technicians') },
+      overdueDays: { title: words('超期记录', 'Overdue record') },
+      movedFrom: { title: words('原计划日期', 'Planned before for') },
+    },
+    filters: {
+      ...unitFilters,
+      planType: choiceOf(typeTitle, [
+        ['HM', planTypeWords.HM],
+        ['TM', planTypeWords.TM],
+        ['SM', planTypeWords.SM],
+        ['OY', planTypeWords.OY],
+        ['FM', planTypeWords.FM],
+      ]),
+      state: choiceOf(stateTitle, [...planStates]),
+      startDate: dateOf(words('计划日期从', 'Planned from')),
+      endDate: dateOf(words('计划日期至', 'Planned until')),
+    },
+    also: {
+      /** Of one unit alone. */
+      elevatorId: f.rowId.optional(),
+      dataPermissionList: f.dataPermissionList,
+    },
+    row: planRow,
+  }),
+  units: list('/maintain/plan/units', {
+    summary: 'Search units with their schedule and their last and next visit',
+    access: ['plan'],
+    columns: {
+      ...unit,
+      annex: { title: unitColumns.annex.title },
+      mode: { title: words('维保方式', 'Mode') },
+      intervalDays: { title: words('间隔(天)', 'Interval (days)') },
+      teamName: { title: team },
+      technicians: { title: words('维保人员', 'Technicians') },
+      lastDay: { title: words('上次维保', 'Last visit') },
+      nextDay: { title: words('下次维保', 'Next visit') },
+      nextType: { title: words('下次类型', 'Next type') },
+      overdue: { title: words('超期次数', 'Overdue now') },
+    },
+    filters: { ...unitFilters, mode: choiceOf(words('维保方式', 'Mode'), [...planModes]) },
+    also: { dataPermissionList: f.dataPermissionList },
+    row: scheduleRow,
+  }),
+  teams: get('/maintain/plan/teams', {
+    summary: `Visits and minutes of each team on each day of a range of at most ${mostDays} days; null: of no team`,
+    access: ['plan'],
+    input: z.object(range).refine(isReadable, tooLong),
+    output: z.array(
+      z.object({
+        teamId: z.number().int().nullable(),
+        teamName: z.string(),
+        city: z.string(),
+        days: z.array(
+          z.object({
+            day: z.string(),
+            visits: z.number().int(),
+            done: z.number().int(),
+            overdue: z.number().int(),
+            minutes: z.number().int(),
+          }),
+        ),
+      }),
+    ),
+  }),
+  teamChoices: get('/maintain/plan/teamChoices', {
+    summary: 'Teams of the cities that the caller sees anything in, for filters',
+    access: ['plan'],
+    output: z.array(z.object({ teamId: z.number().int(), teamName: z.string(), city: z.string() })),
+  }),
+  read: get('/maintain/plan/get', {
+    summary: 'One visit with what became of it, and to which days it may be moved',
+    access: ['plan'],
+    input: z.object({ mpId: f.rowIdText }),
+    output: planDetail,
+  }),
+  move: post('/maintain/plan/move', {
+    summary:
+      'Move a visit that has not begun to another day, not further from the visits around it than the regulation lets',
+    access: ['plan.move'],
+    input: z.object({ mpId: f.rowId, version: f.version, day: f.day, reason }),
+    log: change('移动维保', 'Move visit'),
+  }),
+  cancel: post('/maintain/plan/cancel', {
+    summary: 'Cancel a visit that has not begun; the next one takes over its items',
+    access: ['plan.cancel'],
+    input: z.object({ mpId: f.rowId, version: f.version, reason }),
+    log: change('取消维保', 'Cancel visit'),
+  }),
+  schedule: get('/maintain/plan/schedule', {
+    summary: 'The schedule of a unit, with the teams that can look after it',
+    access: ['plan.schedule'],
+    input: z.object({ elevatorId: f.rowIdText }),
+    output: schedule,
+  }),
+  saveSchedule: post('/maintain/plan/saveSchedule', {
+    summary:
+      'Change the schedule of a unit. Another mode, interval or first day replaces the visits to come that have not begun',
+    access: ['plan.schedule'],
+    input: z
+      .object({
+        elevatorId: f.rowId,
+        version: f.version,
+        mode,
+        intervalDays: z.number({ error: 'required' }).int(),
+        /** The next visit; empty: as the last one wants. */
+        firstDay: z.union([z.literal(''), f.day]).default(''),
+        startTime,
+        teamId: f.rowId.nullable().default(null),
+        /** Of the team; nobody: all of it. */
+        technicianIds: z.array(f.rowId).max(20).default([]),
+      })
+      .refine(
+        ({ mode, intervalDays }) =>
+          intervalDays >= intervalLimits[mode][0] && intervalDays <= intervalLimits[mode][1],
+        { error: 'planInterval', path: ['intervalDays'] },
+      ),
+    log: change('修改排程', 'Change schedule'),
+  }),
+};
