@@ -204,6 +204,7 @@ export async function addOneOfEverything(world: TestApp) {
       insert into maintenance_attachment (mp_id, attach_type, attach_name, object_key)
       values (${mpId}, ${type}, ${name}, ${key}) returning attach_id as id`);
   const attachId = await addAttachment(3, 'secret-file.jpg', objectKey);
+  const signatureId = await addAttachment(1, 'secret-signature.png', objectKey);
   const pdfAttachId = await addAttachment(2, 'secret-file.pdf', recordKey);
   const evaluatedMpId = await addVisit('2026-01-04');
   await sql`
@@ -323,6 +324,7 @@ export async function addOneOfEverything(world: TestApp) {
     qrCode,
     mpId,
     attachId,
+    signatureId,
     pdfAttachId,
     evaluatedMpId,
     gatewayId,

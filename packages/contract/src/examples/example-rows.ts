@@ -53,6 +53,7 @@ export interface ExampleRows {
   /** A completed maintenance of the unit with a picture and a PDF, and an earlier one that was evaluated. */
   mpId: number;
   attachId: number;
+  signatureId: number;
   pdfAttachId: number;
   evaluatedMpId: number;
   /** The gateway that speaks for the unit, one that never had a unit, and a name that none has. */
@@ -146,6 +147,7 @@ export const documentRows: ExampleRows = {
   qrCode: 'AwAAANBpptKAAAAAAG3kq0Yx7b2hQm4',
   mpId: 5120,
   attachId: 310,
+  signatureId: 312,
   pdfAttachId: 311,
   evaluatedMpId: 4890,
   gatewayId: 18,

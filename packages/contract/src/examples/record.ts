@@ -18,8 +18,8 @@ const filter = (rows: ExampleRows) => {
 export const recordExamples = examplesOf(record)(rows => ({
   list: filter(rows),
   images: { mpId: rows.mpId },
-  image: { attachId: rows.attachId, attachType: 3 },
-  imageFile: { attachId: rows.attachId },
+  image: { attachId: rows.signatureId, attachType: 1 },
+  imageFile: { attachId: rows.signatureId },
   pdf: { attachId: rows.pdfAttachId, attachName: '维保记录.pdf', attachType: 2 },
   readEvaluation: { mpId: rows.evaluatedMpId },
   saveEvaluation: {
