@@ -5,6 +5,7 @@ export const words: SameKeys<typeof zh> = {
   detail: 'Details',
   evaluate: 'Evaluate',
   seeEvaluation: 'See evaluation',
+  supervise: 'Supervision',
   none: 'No maintenance records.',
   dialog: {
     title: 'Maintenance record · {{jobNum}} · {{date}}',

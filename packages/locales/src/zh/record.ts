@@ -3,6 +3,7 @@ export const words = {
   detail: '详情',
   evaluate: '评价',
   seeEvaluation: '查看评价',
+  supervise: '维保监督',
   none: '没有维保记录。',
   dialog: {
     title: '维保记录 · {{jobNum}} · {{date}}',

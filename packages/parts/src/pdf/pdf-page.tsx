@@ -2,6 +2,7 @@
 import { type PDFDocumentProxy, RenderingCancelledException } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { useEffect, useRef, useState } from 'react';
 import css from './pdf.module.css';
+import { loadLettersOf, withOurLetters } from './pdf-letters.ts';
 
 interface PdfPageProps {
   document: PDFDocumentProxy;
@@ -46,7 +47,10 @@ export const PdfPage = ({ document, number, name, width }: PdfPageProps) => {
       setRatio(natural.height / natural.width);
       current.width = Math.floor(viewport.width);
       current.height = Math.floor(viewport.height);
-      const task = page.render({ canvas: current, viewport });
+      const context = withOurLetters(current);
+      await loadLettersOf(page);
+      if (isOver) return;
+      const task = page.render({ canvas: null, canvasContext: context, viewport });
       stop = () => task.cancel();
       await task.promise;
     };

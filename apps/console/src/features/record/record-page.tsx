@@ -2,6 +2,7 @@
 import { mayBeEvaluated, type RecordRow, record } from '@hoistway/contract/features/record';
 import { usePlaceFilters } from '@hoistway/fleet/list/elevator-filters.ts';
 import { Allowed } from '@hoistway/parts/access/allowed.tsx';
+import { linkTo } from '@hoistway/parts/access/link-to.ts';
 import { useLink } from '@hoistway/parts/access/use-link.ts';
 import { ExportButton } from '@hoistway/parts/download/export-button.tsx';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
@@ -9,6 +10,7 @@ import type { RowAction } from '@hoistway/parts/list/list-types.ts';
 import { useToday } from '@hoistway/parts/time/use-now.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { EvaluateDialog } from './evaluation/evaluate-dialog.tsx';
 import { EvaluationDialog } from './evaluation/evaluation-dialog.tsx';
 import css from './record.module.css';
@@ -27,6 +29,7 @@ export const RecordPage = () => {
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
   const ready = useLink(filtersOfLink);
+  const navigate = useNavigate();
 
   const actions = (row: RecordRow): RowAction[] => [
     { key: 'detail', label: t('detail'), onClick: () => setOpened({ what: 'detail', row }) },
@@ -43,6 +46,15 @@ export const RecordPage = () => {
       needs: 'maintainManage.evaluate',
       when: mayBeEvaluated(row) && row.evaluateStatus === 1,
       onClick: () => setOpened({ what: 'evaluation', row }),
+    },
+    {
+      key: 'supervise',
+      label: t('supervise'),
+      needs: 'supervise',
+      onClick: () =>
+        void navigate(
+          linkTo('supervise', { jobNum: row.assetId, planStartDt: row.planStartDt.slice(0, 10) }),
+        ),
     },
   ];
 
