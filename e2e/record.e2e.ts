@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type RecordRow, record } from '@hoistway/contract/features/record';
 import type { Locator } from 'playwright-core';
 import { afterAll, expect, inject, test } from 'vitest';
-import { dialogOf, field, furtherAct, moreActs, rowOf, rows } from './console.ts';
+import { dialogOf, field, rowOf, rows } from './console.ts';
 import { signedIn } from './rig/api.ts';
 import { contentOf, sheetRows } from './rig/files.ts';
 import { closeBrowser, phone, signIn, startWalk, type Walk } from './walk.ts';
@@ -103,7 +103,7 @@ test('rows of other companies are grey, and offer no evaluation', async () => {
   await rows(walk).first().waitFor();
   await walk.picture('records');
   await walk.accessible();
-  await furtherAct(rows(walk).first(), moreActs, '维保监督');
+  await rows(walk).first().getByRole('button', { name: '维保监督' }).click();
   await page.waitForURL(/\/maintain\/supervise\?jobNum=.+&planStartDt=\d{4}-\d\d-\d\d/);
   await walk.close();
 });
