@@ -86,8 +86,8 @@ test('the menu holds what the role holds', async () => {
     await signIn(walk, kind);
     const menu = walk.page.getByRole('complementary', { name: '主菜单' });
     await menu.getByRole('menuitem').first().waitFor();
-    for (const group of await menu.locator('.ant-menu-submenu:not(.ant-menu-submenu-open) > div').all())
-      await group.click();
+    const closed = menu.locator('.ant-menu-submenu:not(.ant-menu-submenu-open) > div');
+    for (let left = await closed.count(); left > 0; left -= 1) await closed.first().click();
     const links = await menu.getByRole('link').evaluateAll(all => all.map(link => link.getAttribute('href')));
     await walk.close();
     return links;
