@@ -39,4 +39,5 @@ test('figures lead from a brand to its units, and from a unit to its stops with 
   expect(await dialog.locator('tbody').innerText()).toMatch(/报警|设备上报|服务模式/);
   await walk.picture('stop-details');
   await walk.accessible();
+  await walk.close();
 });

@@ -278,6 +278,27 @@ describe('the stop ledger', () => {
     expect(after.filter((_, at) => at !== 1)).toEqual(before.filter((_, at) => at !== 1));
   });
 
+  it('takes an inspection for the visit of its day, until that is cancelled', async () => {
+    const { elevatorId } = await addElevator(db);
+    await sql`insert into reading_change (elevator_id, at, late, name, value)
+              values (${elevatorId}, date_trunc('day', now()), false, 'service_mode', 2)`.execute(db);
+    const causes = async () => {
+      await keepLedger(db, options);
+      return (await rowsOf(elevatorId)).map(row => row.cause);
+    };
+    expect(await causes()).toEqual(['inspection']);
+    await sql`insert into maintenance_plan (elevator_id, plan_start) values (${elevatorId}, date_trunc('day', now()))`.execute(
+      db,
+    );
+    expect(await causes()).toEqual(['maintenance']);
+    await sql`update maintenance_plan set cancelled_at = now() where elevator_id = ${elevatorId}`.execute(db);
+    expect(await causes()).toEqual(['inspection']);
+    await sql`update maintenance_plan set cancelled_at = null where elevator_id = ${elevatorId}`.execute(db);
+    expect(await causes()).toEqual(['maintenance']);
+    await sql`delete from maintenance_plan where elevator_id = ${elevatorId}`.execute(db);
+    expect(await causes()).toEqual(['inspection']);
+  });
+
   it('has one stop of a unit at a time, whoever writes', async () => {
     const { elevatorId } = await addElevator(db);
     const add = (from: number, until: number) =>

@@ -40,7 +40,7 @@ begin
 end $$;
 
 -- A visit explains an inspection only. One that is planned for later says nothing yet; but where a stop goes on, the
--- ledger must learn that a day of maintenance will come.
+-- ledger must learn that a day of maintenance will come, or will not.
 create or replace function visits_touch_stops() returns trigger language plpgsql as $$
 begin
   insert into stop_touched (elevator_id, at, heard)
@@ -54,13 +54,11 @@ end $$;
 create or replace function visit_touches_stops() returns trigger language plpgsql as $$
 begin
   insert into stop_touched (elevator_id, at, heard)
-    select old.elevator_id, least(span.from_at, now()), false
-    from visit_span(old.actual_start, old.actual_end, old.plan_start) span;
-  if tg_op = 'UPDATE' then
-    insert into stop_touched (elevator_id, at, heard)
-      select new.elevator_id, least(span.from_at, now()), false
-      from visit_span(new.actual_start, new.actual_end, new.plan_start) span;
-  end if;
+    select visit.elevator_id, least(span.from_at, now()), false
+    from (select old.* union all select new.* where tg_op = 'UPDATE') visit
+    cross join lateral visit_span(visit.actual_start, visit.actual_end, visit.plan_start) span
+    where span.from_at <= now()
+       or exists (select from stop where stop.elevator_id = visit.elevator_id and stop.ended_at is null);
   return null;
 end $$;
 

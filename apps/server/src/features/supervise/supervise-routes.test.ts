@@ -33,6 +33,10 @@ beforeAll(async () => {
   await plan(near.elevatorId, '2026-03-10 14:00:00', 60);
   await plan(near.elevatorId, '2026-03-11 09:00:00', 40);
   await plan(far.elevatorId, '2026-03-10 10:00:00', 40);
+  await plan(near.elevatorId, '2026-03-10 16:00:00', 40);
+  await sql`update maintenance_plan set cancelled_at = now() where plan_start = '2026-03-10 16:00:00'`.execute(
+    db,
+  );
   await sql`insert into maintenance_plan (elevator_id, plan_start) values (${far.elevatorId}, current_date + interval '12 hours')`.execute(
     db,
   );
