@@ -338,7 +338,11 @@ describe('a schedule', () => {
 
   it('of two editors is that of the first, and only of units in the scope', async () => {
     await keepPlansAhead(world.db);
-    const both = await Promise.all([save({ startTime: '10:00' }), save({ startTime: '11:00' })]);
+    const { version } = await read();
+    const both = await Promise.all([
+      save({ version, startTime: '10:00' }),
+      save({ version, startTime: '11:00' }),
+    ]);
     expect(both.map(({ code }) => code).sort()).toEqual([0, 409]);
     const { elevatorId } = stranger;
     expect((await save({ elevatorId })).status).toBe(404);
