@@ -11,11 +11,10 @@ const openPlan = async (walk: Walk, kind = 'vendor super administrator', query =
   await walk.page.goto(`/maintain/plan${query}`);
 };
 const closed = ({ page }: Walk) => expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-/** The fields are not editable by typing alone. */
+/** Chosen in the calendar that typing leads to: Enter would also send a form that is complete. */
 const setDay = async ({ page }: Walk, label: string, day: string) => {
-  const input = field(dialogOf(page), label).locator('input');
-  await input.fill(day);
-  await input.press('Enter');
+  await field(dialogOf(page), label).locator('input').fill(day);
+  await page.locator(`.ant-picker-dropdown td[title="${day}"]`).click();
 };
 const shift = (day: string, days: number) =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
