@@ -12,6 +12,9 @@ export default defineConfig({
     ],
     globalSetup: ['apps/server/src/testing/test-cluster.ts'],
     testTimeout: 60_000,
+    // Jobs of the server work beside the tests, on whatever machine there is. A failed test is tried once more in a whole
+    // run, and the report says so (`retry x1`).
+    retry: process.env.CI === undefined ? 0 : 1,
     expect: { poll: { timeout: 15_000 } },
     hookTimeout: 120_000,
     fileParallelism: true,

@@ -1,28 +1,24 @@
 /**
  * Maintenance plans of a large installation: 100,000 units without any get those of 400 days, then those of one day
- * more, as every night; then a month of the calendar, of everything and of one city.
+ * more, as every night; then, as in the morning, a month of the calendar, of everything and of one city.
  *
  *   npm run bench -- plans [units, default 100000]
  */
+import { setTimeout as pause } from 'node:timers/promises';
 import type { CallInput } from '@hoistway/contract/core/call';
 import { plan } from '@hoistway/contract/features/plan';
-import { type BuiltServer, withServer } from './rig/built-server.ts';
+import { withServer } from './rig/built-server.ts';
 import { percentiles, printFigures, quantile, say, whole } from './rig/figures.ts';
+import { openServerDatabase } from './rig/server-database.ts';
 import { serverModule } from './rig/server-module.ts';
 
 const units = Number(process.argv[2] ?? 100_000);
 const cities = 20;
-const turns = 20;
+const turns = 100;
 const yearLimitS = 120;
 const dayLimitS = 5;
 const monthLimitMs = 50;
 
-interface Opened {
-  db: unknown;
-  stop(): Promise<void>;
-}
-type OpenDatabase = (config: object, log: object) => Promise<Opened>;
-const openDatabase = await serverModule<OpenDatabase>('database/pool', 'openDatabase');
 const keepPlansAhead = await serverModule<(db: unknown) => Promise<number>>(
   'features/plan/plan-visits',
   'keepPlansAhead',
@@ -33,20 +29,6 @@ const seconds = async (act: () => Promise<unknown>) => {
   await act();
   return (performance.now() - began) / 1000;
 };
-/** As the server itself connects. */
-const openLike = ({ address }: BuiltServer) => {
-  const { host = '', port, user, password, database } = address;
-  const url = `postgresql://${user}:${encodeURIComponent(String(password))}@/${database}?host=${encodeURIComponent(host)}&port=${port}`;
-  const config = {
-    dataDir: '',
-    role: 'all',
-    timeZone: 'Asia/Shanghai',
-    database: { url, connections: 4, statementTimeoutMs: 30_000 },
-  };
-  const log = { info: () => {}, warn: () => {}, error: () => {} };
-  return openDatabase(config, log);
-};
-
 await withServer(async server => {
   const { client, api, number } = server;
   await client.query(`
@@ -58,7 +40,7 @@ await withServer(async server => {
     from (select domain_id, row_number() over () as at from place) p
     join generate_series(1, ${Math.trunc(units)}) n on n % ${cities * 250} + 1 = p.at`);
   await client.query('analyze');
-  const database = await openLike(server);
+  const database = await openServerDatabase(server);
   try {
     const yearS = await seconds(() => keepPlansAhead(database.db));
     const plans = await number('select count(*) as n from maintenance_plan');
@@ -76,6 +58,9 @@ await withServer(async server => {
     const again = (await number('select count(*) as n from maintenance_plan')) - plans;
     const idleS = await seconds(() => keepPlansAhead(database.db));
 
+    // By morning the server has summed what the night changed, and PostgreSQL has read the new rows once.
+    while ((await number('select count(*) as n from plan_delta')) > 0) await pause(500);
+    await client.query('vacuum analyze maintenance_plan');
     const startDate = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
     const endDate = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
     const month = async (more: Partial<CallInput<typeof plan.month>>) => {

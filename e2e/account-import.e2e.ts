@@ -2,15 +2,16 @@
 import { account } from '@hoistway/contract/features/account';
 import { accountImport } from '@hoistway/contract/features/account-import';
 import { writeXlsx } from 'hucre/xlsx';
-import { afterAll, expect, inject, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { dialogOf, rowOf, rows } from './console.ts';
 import { signedIn } from './rig/api.ts';
 import { contentOf, sheetRows } from './rig/files.ts';
+import { sharedWorld } from './rig/worlds-of-walks.ts';
 import { closeBrowser, phone, signIn, startWalk, type Walk } from './walk.ts';
 
 afterAll(closeBrowser);
 
-const world = inject('world');
+const world = sharedWorld();
 const admin = 'vendor branch staff';
 const password = 'Walk-4-pass';
 const freshName = () => `imp${Date.now() % 100_000_000}`;
@@ -21,8 +22,7 @@ const sheetOf = async (name: string, lines: readonly (readonly string[])[]) => {
   return { name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) };
 };
 const open = async (walk: Walk, button: string) => {
-  await signIn(walk, admin);
-  await walk.page.goto('/info/account');
+  await signIn(walk, admin, '/info/account');
   await rows(walk).first().waitFor();
   await walk.page.getByRole('button', { name: button }).click();
 };

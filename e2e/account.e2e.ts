@@ -6,19 +6,19 @@ import { account, accountForm } from '@hoistway/contract/features/account';
 import { accountSms } from '@hoistway/contract/features/account-sms';
 import { dataPermission } from '@hoistway/contract/features/data-permission';
 import { place } from '@hoistway/contract/features/place';
-import { afterAll, expect, inject, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { dialogOf, field, furtherAct, moreActs, rowOf, rows } from './console.ts';
 import { senderTo, signedIn } from './rig/api.ts';
 import { contentOf, sheetRows } from './rig/files.ts';
+import { sharedWorld } from './rig/worlds-of-walks.ts';
 import { closeBrowser, phone, signIn, startWalk, type Walk } from './walk.ts';
 
 afterAll(closeBrowser);
 
-const world = inject('world');
+const world = sharedWorld();
 const password = 'Walk-2-pass';
 const toAccounts = async (walk: Walk, kind = 'vendor branch staff', query = '') => {
-  await signIn(walk, kind);
-  await walk.page.goto(`/info/account${query}`);
+  await signIn(walk, kind, `/info/account${query}`);
   await rows(walk).first().waitFor();
 };
 const signInAs = async ({ page }: Walk, username: string) => {

@@ -2,14 +2,15 @@
 
 import { device as deviceCalls } from '@hoistway/contract/device/device';
 import { alarm } from '@hoistway/contract/features/alarm';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dialogOf, field, furtherAct, moreActs, rowOf, rows } from './console.ts';
 import { deviceSender, signedIn } from './rig/api.ts';
 import { contentOf, sheetRows } from './rig/files.ts';
 import { createStubbornDevice } from './rig/stubborn-device.ts';
+import { sharedWorld } from './rig/worlds-of-walks.ts';
 import { closeBrowser, phone, signIn, startWalk, type Walk } from './walk.ts';
 
-const world = inject('world');
+const world = sharedWorld();
 const { inside, outside } = world.quiet;
 let device: ReturnType<typeof createStubbornDevice>;
 beforeAll(() => {
@@ -30,8 +31,7 @@ const tell = async (jobNum: string, code: string, action: 'occur' | 'clear') => 
   await device.report({ jobNum, seq: Date.now() * 1000, code, action });
 };
 const toAlarms = async (walk: Walk, kind: string, query: string) => {
-  await signIn(walk, kind);
-  await walk.page.goto(`/manage/alarm?${query}`);
+  await signIn(walk, kind, `/manage/alarm?${query}`);
   await walk.page.getByRole('button', { name: /^(刷新|Refresh)$/ }).waitFor();
 };
 const tip = (walk: Walk) => walk.page.getByRole('alert').filter({ hasText: /新报警|new alarm/ });

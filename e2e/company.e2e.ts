@@ -7,8 +7,7 @@ import { closeBrowser, phone, signIn, startWalk, type Walk } from './walk.ts';
 afterAll(closeBrowser);
 
 const openCompanies = async (walk: Walk, kind: string) => {
-  await signIn(walk, kind);
-  await walk.page.goto('/info/company');
+  await signIn(walk, kind, '/info/company');
   await rows(walk).first().waitFor();
 };
 const fill = async (walk: Walk, values: Record<string, string>) => {
@@ -94,8 +93,7 @@ test('branch staff see the companies of their region alone, a property manager h
   await walk.accessible();
   await walk.close();
   const other = await startWalk();
-  await signIn(other, 'property manager');
-  await other.page.goto('/info/company');
+  await signIn(other, 'property manager', '/info/company');
   await other.page.getByText('您没有权限打开“企业管理”').waitFor();
   await other.close();
 });

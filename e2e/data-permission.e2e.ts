@@ -6,14 +6,15 @@ import { account } from '@hoistway/contract/features/account';
 import { dataPermission, elevatorPermissionTemplateFile } from '@hoistway/contract/features/data-permission';
 import { elevator } from '@hoistway/contract/features/elevator';
 import { ledger } from '@hoistway/contract/features/ledger';
-import { afterAll, expect, inject, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { dialogOf, rowOf, rows } from './console.ts';
 import { senderTo, signedIn } from './rig/api.ts';
+import { sharedWorld } from './rig/worlds-of-walks.ts';
 import { closeBrowser, phone, signIn, startWalk, type Walk } from './walk.ts';
 
 afterAll(closeBrowser);
 
-const world = inject('world');
+const world = sharedWorld();
 const password = 'Walk-3-pass';
 const admin = 'vendor super administrator';
 const freshName = () => `scope${Date.now() % 100_000_000}`;
@@ -34,8 +35,7 @@ async function addManager(username: string) {
   return { api, added, sites: nodes.map(({ names, ...site }) => ({ ...site, places: names.split(',') })) };
 }
 const toAccount = async (walk: Walk, username: string) => {
-  await signIn(walk, admin);
-  await walk.page.goto(`/info/account?username=${username}`);
+  await signIn(walk, admin, `/info/account?username=${username}`);
   await rows(walk).first().waitFor();
 };
 const nodeOf = (walk: Walk, name: string) =>

@@ -1,17 +1,17 @@
 /** Display links: made by one, opened by nobody in particular, ended while their page is open. */
 import { displayLink } from '@hoistway/contract/features/display-link';
 import { session } from '@hoistway/contract/features/session';
-import { afterAll, expect, inject, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { dialogOf, field, rowOf, rows } from './console.ts';
 import { senderTo, signedIn } from './rig/api.ts';
+import { sharedWorld } from './rig/worlds-of-walks.ts';
 import { closeBrowser, phone, signIn, startWalk, type Walk } from './walk.ts';
 
-const world = inject('world');
+const world = sharedWorld();
 afterAll(closeBrowser);
 
 const toLinks = async (walk: Walk, kind: string) => {
-  await signIn(walk, kind);
-  await walk.page.goto('/info/displayLink');
+  await signIn(walk, kind, '/info/displayLink');
   await rows(walk).first().waitFor();
 };
 /** Through the API, for walks about what a link opens. */

@@ -9,8 +9,7 @@ afterAll(closeBrowser);
 test('an export is listed with its rows, downloaded again unchanged, and removed', async () => {
   const walk = await startWalk();
   const { page } = walk;
-  await signIn(walk, 'service provider');
-  await page.goto('/downloads');
+  await signIn(walk, 'service provider', '/downloads');
   await page.getByText('还没有下载。').waitFor();
   await walk.picture('downloads-empty');
   await walk.accessible();
@@ -44,8 +43,7 @@ test('an export is listed with its rows, downloaded again unchanged, and removed
 
 test('on a phone, in English', async () => {
   const walk = await startWalk({ size: phone, language: 'en' });
-  await signIn(walk, 'property manager');
-  await walk.page.goto('/downloads');
+  await signIn(walk, 'property manager', '/downloads');
   await walk.page.getByRole('button', { name: 'Refresh' }).waitFor();
   await walk.picture('downloads');
   await walk.accessible();

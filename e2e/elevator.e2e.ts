@@ -2,20 +2,20 @@
 import { elevator } from '@hoistway/contract/features/elevator';
 import { qrCode } from '@hoistway/contract/features/qr-code';
 import { session } from '@hoistway/contract/features/session';
-import { afterAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { dialogOf, field, furtherAct, moreActs, rowOf, rows } from './console.ts';
 import { signedIn } from './rig/api.ts';
 import { contentOf, qrText, sheetRows, unzip } from './rig/files.ts';
+import { sharedWorld } from './rig/worlds-of-walks.ts';
 import { closeBrowser, phone, signIn, startWalk, type Walk } from './walk.ts';
 
 afterAll(closeBrowser);
 
-const world = inject('world');
+const world = sharedWorld();
 const { inside, outside } = world.quiet;
 const jobNum = outside.units[0]?.jobNum ?? '';
 const toLifts = async (walk: Walk, kind: string, query = '') => {
-  await signIn(walk, kind);
-  await walk.page.goto(`/info/lift${query}`);
+  await signIn(walk, kind, `/info/lift${query}`);
 };
 
 test('an edit reaches the row and stays; a problem is shown beside its field and nothing is lost', async () => {

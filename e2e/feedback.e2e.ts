@@ -1,17 +1,17 @@
 /** Abnormal feedback: given by one, answered by another, rated by the first; by dialog and by link, wide and narrow. */
 import { maxListChoice } from '@hoistway/contract/core/paging';
 import { feedback } from '@hoistway/contract/features/feedback';
-import { afterAll, expect, inject, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { dialogOf, field, rowOf, rows } from './console.ts';
 import { signedIn } from './rig/api.ts';
+import { sharedWorld } from './rig/worlds-of-walks.ts';
 import { closeBrowser, phone, signIn, startWalk, type Walk } from './walk.ts';
 
-const world = inject('world');
+const world = sharedWorld();
 afterAll(closeBrowser);
 
 const toFeedback = async (walk: Walk, kind: string) => {
-  await signIn(walk, kind);
-  await walk.page.goto('/info/feedback');
+  await signIn(walk, kind, '/info/feedback');
   await walk.page.getByRole('button', { name: /^(刷新|Refresh)$/ }).waitFor();
 };
 const star = (walk: Walk, title: string, number: number) =>

@@ -6,7 +6,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dialogOf, field, furtherAct, moreActs, rowOf, rows } from './console.ts';
 import { createStubbornDevice } from './rig/stubborn-device.ts';
-import { startWorld, type World } from './rig/world.ts';
+import type { World } from './rig/world.ts';
+import { startOwnWorld } from './rig/worlds-of-walks.ts';
 import { closeBrowser, signIn, startWalk, type Walk } from './walk.ts';
 
 const kind = 'super administrator';
@@ -18,9 +19,10 @@ const gatewayName = 'gateway-jinji';
 
 let empty: World;
 beforeAll(async () => {
-  empty = await startWorld({
+  empty = await startOwnWorld({
     // What the monitor shows is read again at once.
-    settings: { HOISTWAY_DEMO: 'off', HOISTWAY_MONITOR_REFRESH_MS: '1000' },
+    demo: false,
+    settings: { HOISTWAY_MONITOR_REFRESH_MS: '1000' },
     simulator: false,
   });
 });
@@ -155,8 +157,7 @@ test('from the printed password to a unit that is watched, and a manager who see
 
   // At another desk, so that this one shows it by itself.
   const desk = await startWalk({ world: signedInAs('admin', passwords.admin) });
-  await signIn(desk, 'admin');
-  await desk.page.goto('/info/gateway');
+  await signIn(desk, 'admin', '/info/gateway');
   const gateway = rowOf(desk, gatewayName);
   await gateway.getByText('在线', { exact: true }).waitFor();
   await desk.picture('from-nothing-gateway');
@@ -206,8 +207,7 @@ async function makeManager(walk: Walk) {
 async function managerSeesHisOwn() {
   const walk = await startWalk({ world: signedInAs(managerName, passwords.manager) });
   const { page } = walk;
-  await signIn(walk, managerName);
-  await page.goto('/info/lift');
+  await signIn(walk, managerName, '/info/lift');
   await rowOf(walk, here.jobNum).waitFor();
   expect(await rows(walk).count()).toBe(1);
   await page.goto('/manage/alarm?processType=');

@@ -2,20 +2,20 @@
  * Gateways: one is made, its secret shown once and replaced; it takes a unit from another one; what it sends wrongly is
  * told with its reason; who tries under a strange name is told too. Then who sees which of them.
  */
-import { afterAll, expect, inject, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { dialogOf, field, furtherAct, moreActs, rowOf, rows } from './console.ts';
 import { createStubbornDevice } from './rig/stubborn-device.ts';
+import { sharedWorld } from './rig/worlds-of-walks.ts';
 import { closeBrowser, phone, signIn, startWalk, type Walk } from './walk.ts';
 
 afterAll(closeBrowser);
 
-const world = inject('world');
+const world = sharedWorld();
 const { outside } = world.quiet;
 const [unit] = outside.units;
 if (!unit) throw new Error('The quiet site has no unit');
 const toGateways = async (walk: Walk, kind: string, query = '') => {
-  await signIn(walk, kind);
-  await walk.page.goto(`/info/gateway${query}`);
+  await signIn(walk, kind, `/info/gateway${query}`);
   await rows(walk).first().waitFor();
 };
 const secretShown = async ({ page }: Walk) => {

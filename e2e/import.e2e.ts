@@ -4,14 +4,15 @@
  */
 import { elevator } from '@hoistway/contract/features/elevator';
 import { writeXlsx } from 'hucre/xlsx';
-import { afterAll, expect, inject, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { dialogOf, rowOf } from './console.ts';
 import { signedIn } from './rig/api.ts';
+import { sharedWorld } from './rig/worlds-of-walks.ts';
 import { closeBrowser, phone, signIn, startWalk, type Walk } from './walk.ts';
 
 afterAll(closeBrowser);
 
-const world = inject('world');
+const world = sharedWorld();
 const admin = 'vendor super administrator';
 
 const register = async (mark: string) => {
@@ -81,8 +82,7 @@ async function walkThrough(walk: Walk, mark: string) {
     await page.getByLabel(label, { exact: true }).click();
     await page.locator('.ant-select-dropdown:visible').getByTitle(choice, { exact: true }).click();
   };
-  await signIn(walk, admin);
-  await page.goto('/info/lift');
+  await signIn(walk, admin, '/info/lift');
   await page.getByRole('button', { name: said.open }).click();
   const files = page.locator('input[type=file]');
   await files.setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b') });

@@ -1,14 +1,15 @@
 /** The device ledger: sites and units with live counters, fault reports, asking a device for its state. */
 import { readFile } from 'node:fs/promises';
 import { alarm } from '@hoistway/contract/features/alarm';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { counterOf, dialogOf, field, furtherAct, moreActs, rowOf, rows } from './console.ts';
 import { signedIn } from './rig/api.ts';
 import { captchaAnswer } from './rig/captcha-answer.ts';
 import { createStubbornDevice } from './rig/stubborn-device.ts';
+import { sharedWorld } from './rig/worlds-of-walks.ts';
 import { closeBrowser, phone, signIn, startWalk, type Walk } from './walk.ts';
 
-const world = inject('world');
+const world = sharedWorld();
 const { inside, outside } = world.quiet;
 let device: ReturnType<typeof createStubbornDevice>;
 beforeAll(() => {
@@ -31,8 +32,7 @@ const openSite = async (walk: Walk, name: string) => {
   await rows(walk).first().waitFor();
 };
 const toLedger = async (walk: Walk, kind: string, query = '') => {
-  await signIn(walk, kind);
-  await walk.page.goto(`/manage/device${query}`);
+  await signIn(walk, kind, `/manage/device${query}`);
   await rows(walk).first().waitFor();
 };
 

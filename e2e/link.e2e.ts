@@ -1,14 +1,15 @@
 /** The connection between console and server dies silently: every window says so, and recovers by itself. */
 import { ledger, statusTypes } from '@hoistway/contract/features/ledger';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { counterOf, rowOf, rows } from './console.ts';
 import { signedIn } from './rig/api.ts';
 import { layLine } from './rig/line.ts';
 import { createStubbornDevice } from './rig/stubborn-device.ts';
+import { sharedWorld } from './rig/worlds-of-walks.ts';
 import { closeBrowser, phone, signIn, startWalk, stopAsking, type Walk } from './walk.ts';
 
-const world = inject('world');
+const world = sharedWorld();
 const { outside, escalators } = world.quiet;
 let device: ReturnType<typeof createStubbornDevice>;
 let line: Awaited<ReturnType<typeof layLine>>;
@@ -58,8 +59,7 @@ const open = async (path: string, more: Parameters<typeof startWalk>[0] = {}) =>
   walk.expectProblem('net::ERR_');
   // A browser that was cut off learns of new alarms when the connection is back, not at the next poll.
   await stopAsking(walk.page, alarmTipsMs);
-  await signIn(walk, 'customer service');
-  await walk.page.goto(path);
+  await signIn(walk, 'customer service', path);
   await walk.page.locator('[data-link=live]').waitFor(within);
   return walk;
 };

@@ -1,13 +1,14 @@
 /** Every list: its headers sort, and the essentials of a row are visible without scrolling sideways. */
 
 import type { Request } from 'playwright-core';
-import { afterAll, expect, inject, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { rows } from './console.ts';
+import { sharedWorld } from './rig/worlds-of-walks.ts';
 import { closeBrowser, signIn, startWalk, type Walk } from './walk.ts';
 
 afterAll(closeBrowser);
 
-const { inside } = inject('world').quiet;
+const { inside } = sharedWorld().quiet;
 const small = { width: 1280, height: 800 };
 const important = {
   zh: {

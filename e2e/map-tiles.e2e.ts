@@ -7,7 +7,8 @@ import { createServer, type Server } from 'node:http';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dialogOf, field, rows } from './console.ts';
-import { startWorld, type World } from './rig/world.ts';
+import type { World } from './rig/world.ts';
+import { startOwnWorld } from './rig/worlds-of-walks.ts';
 import { closeBrowser, signIn, startWalk } from './walk.ts';
 
 const key = 'a-tile-key';
@@ -33,7 +34,7 @@ beforeAll(async () => {
   await once(tiles, 'listening');
   const address = tiles.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  world = await startWorld({
+  world = await startOwnWorld({
     simulator: false,
     settings: {
       HOISTWAY_TILE_URL: `http://127.0.0.1:${port}/{z}/{x}/{y}.svg?key=${key}`,
@@ -63,8 +64,7 @@ async function longitudeOnTile(map: Locator, { x, y }: { x: number; y: number })
 test('tiles are shown, and a place picked on them is stored in satellite coordinates', async () => {
   const walk = await startWalk({ world });
   const { page } = walk;
-  await signIn(walk, 'vendor super administrator');
-  await page.goto('/info/lift');
+  await signIn(walk, 'vendor super administrator', '/info/lift');
   await rows(walk).first().dblclick();
   const form = dialogOf(page);
   const [longitude, latitude] = ['经度', '纬度'].map(label => field(form, label).locator('input'));

@@ -1,10 +1,11 @@
 /** Trouble with a unit, on the monitor: faults, trapped people, a device that is not trusted. */
 import { alarm } from '@hoistway/contract/features/alarm';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, expect, inject, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { dialogOf, moreActs, rowOf, rows } from './console.ts';
 import { createCarDevice, floorAt, floorOf, liftAt, outside, toList, within } from './monitor-walk.ts';
 import { signedIn } from './rig/api.ts';
+import { sharedWorld } from './rig/worlds-of-walks.ts';
 import { closeBrowser, phone, signIn, startWalk, stopAsking } from './walk.ts';
 
 const device = createCarDevice('monitor-faults-walk');
@@ -50,8 +51,7 @@ test('a repeating fault is shown quietly: on the monitor, and beside an alarm of
   await walk.close();
 
   const small = await startWalk({ size: phone, language: 'en' });
-  await signIn(small, 'customer service');
-  await small.page.goto(alarms);
+  await signIn(small, 'customer service', alarms);
   await rows(small).first().getByRole('button', { name: 'Details' }).click();
   await expect.poll(() => told(dialogOf(small.page)).first().innerText(), within).toMatch(/Fault warning/);
   await small.picture('alarm-drawer-warnings');
@@ -81,7 +81,7 @@ test('people are trapped: the clock of their rescue stands beside the unit and i
   await lead.getByRole('button', { name: /对讲$/ }).waitFor();
   // Once the order is cancelled, nobody is on the way.
   await lead.getByText(/已派工/).waitFor(within);
-  const api = await signedIn(inject('world'), 'customer service');
+  const api = await signedIn(sharedWorld(), 'customer service');
   const { result } = await api.send(alarm.listByJobNum, { jobNum: lift.jobNum });
   const { alarmId = 0 } = result.find(row => row.mainFaultCode === trapped && row.finishDate === null) ?? {};
   await api.send(alarm.stage, { alarmId, stage: 'cancelled', note: '去了另一处' });

@@ -34,8 +34,7 @@ test('nothing selected, more than six and a disconnected device are refused with
 test('as many rows as fit the window, and Enter on one of them opens it', async () => {
   const walk = await startWalk({ size: { width: 1440, height: 1080 } });
   const { page } = walk;
-  await signIn(walk, 'vendor super administrator');
-  await page.goto('/manage/monitor');
+  await signIn(walk, 'vendor super administrator', '/manage/monitor');
   await expect.poll(() => rows(walk).count(), within).toBe(20);
   // The table is wider than its space, and its scroll bar stays visible.
   const bar = await page.locator('.ant-table-body').evaluate(table => ({

@@ -1,9 +1,10 @@
 /** People and elevators on a map. */
 import { personnel } from '@hoistway/contract/features/personnel';
-import { afterAll, expect, inject, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { dialogOf, field, rowOf } from './console.ts';
 import { liftAt, outside, select, toList, within } from './monitor-walk.ts';
 import { signedIn } from './rig/api.ts';
+import { sharedWorld } from './rig/worlds-of-walks.ts';
 import { closeBrowser, signIn, startWalk } from './walk.ts';
 
 afterAll(closeBrowser);
@@ -11,7 +12,7 @@ afterAll(closeBrowser);
 test('staff near a unit, with the distance in metres', async () => {
   const walk = await startWalk();
   const { page } = walk;
-  const technician = await signedIn(inject('world'), 'technician (the simulator works with it)');
+  const technician = await signedIn(sharedWorld(), 'technician (the simulator works with it)');
   await toList(walk);
   const locate = page.getByRole('button', { name: '人梯定位' });
   await locate.click();
@@ -41,8 +42,11 @@ test('staff near a unit, with the distance in metres', async () => {
 test('coordinates of an elevator are picked on a map', async () => {
   const walk = await startWalk();
   const { page } = walk;
-  await signIn(walk, 'vendor super administrator');
-  await page.goto(`/info/lift?domainName=${encodeURIComponent(outside.siteName)}`);
+  await signIn(
+    walk,
+    'vendor super administrator',
+    `/info/lift?domainName=${encodeURIComponent(outside.siteName)}`,
+  );
   await rowOf(walk, liftAt(0).jobNum).dblclick();
   const form = dialogOf(page);
   const longitude = field(form, '经度').locator('input');

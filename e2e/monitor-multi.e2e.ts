@@ -67,8 +67,11 @@ test('the frame makes room for a wall of cards, also after a reload; Escape brin
   const { page } = walk;
   const two = [liftAt(0), liftAt(1)];
   for (const lift of two) await standAt(lift, 1);
-  await signIn(walk, 'vendor super administrator');
-  await page.goto(`/manage/monitor?jobNums=${two.map(lift => lift.jobNum).join()}`);
+  await signIn(
+    walk,
+    'vendor super administrator',
+    `/manage/monitor?jobNums=${two.map(lift => lift.jobNum).join()}`,
+  );
   const cards = page.locator('[data-unit]');
   await expect.poll(() => cards.count(), within).toBe(2);
   const menu = page.getByRole('link', { name: /报警管理/ });
@@ -89,8 +92,7 @@ test('the units of the multi view are picked in a dialog that takes six', async 
   const [first, second] = [liftAt(0), liftAt(1)];
   await standAt(first, 0);
   await standAt(second, 0);
-  await signIn(walk, 'vendor super administrator');
-  await page.goto(`/manage/monitor?jobNums=${first.jobNum}`);
+  await signIn(walk, 'vendor super administrator', `/manage/monitor?jobNums=${first.jobNum}`);
   await page.locator('[data-unit]').waitFor();
   await page.getByRole('button', { name: '选择电梯' }).click();
   const dialog = dialogOf(page);

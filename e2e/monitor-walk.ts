@@ -1,11 +1,12 @@
 /** Shared by the walks of the monitor: the quiet units, a device that speaks for their cars, the page. */
 import type { Locator, Page } from 'playwright-core';
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 import { rowOf, rows } from './console.ts';
 import { createStubbornDevice } from './rig/stubborn-device.ts';
+import { sharedWorld } from './rig/worlds-of-walks.ts';
 import { signIn, type Walk } from './walk.ts';
 
-const world = inject('world');
+const world = sharedWorld();
 export const { inside, outside } = world.quiet;
 export type Unit = (typeof outside.units)[number];
 
@@ -67,8 +68,7 @@ export function createCarDevice(clientId: string) {
 }
 
 export async function toList(walk: Walk, kind = 'vendor super administrator', siteName = outside.siteName) {
-  await signIn(walk, kind);
-  await walk.page.goto(`/manage/monitor?list.domainName=${encodeURIComponent(siteName)}`);
+  await signIn(walk, kind, `/manage/monitor?list.domainName=${encodeURIComponent(siteName)}`);
   await rows(walk).first().waitFor();
 }
 export const select = async (walk: Walk, jobNums: readonly string[]) => {

@@ -4,17 +4,17 @@ import { refusals } from '@hoistway/contract/core/refusal';
 import { notice } from '@hoistway/contract/features/notice';
 import { session } from '@hoistway/contract/features/session';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, expect, inject, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { dialogOf, field, rowOf, rows } from './console.ts';
 import { signedIn } from './rig/api.ts';
+import { sharedWorld } from './rig/worlds-of-walks.ts';
 import { closeBrowser, phone, signIn, startWalk, stopAsking, type Walk } from './walk.ts';
 
-const world = inject('world');
+const world = sharedWorld();
 afterAll(closeBrowser);
 
 const toNotices = async (walk: Walk, kind: string) => {
-  await signIn(walk, kind);
-  await walk.page.goto('/info/notice');
+  await signIn(walk, kind, '/info/notice');
   await walk.page.getByRole('button', { name: /^(刷新|Refresh)$/ }).waitFor();
 };
 const bell = (page: Page): Locator =>
@@ -167,8 +167,7 @@ test('every role has its own buttons, and a page that is not held is not opened'
   expect(await walk.page.getByRole('button', { name: '删除' }).count()).toBe(0);
   await walk.close();
   const other = await startWalk();
-  await signIn(other, 'home-elevator owner');
-  await other.page.goto('/info/notice');
+  await signIn(other, 'home-elevator owner', '/info/notice');
   await other.page.getByText('您没有权限打开“公告管理”').waitFor();
   await other.close();
 });

@@ -3,7 +3,7 @@ import { readdirSync, readlinkSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { dialogOf, field } from './console.ts';
-import { startWorld } from './rig/world.ts';
+import { startOwnWorld } from './rig/worlds-of-walks.ts';
 import { closeBrowser, phone, signIn, startWalk, type Walk } from './walk.ts';
 
 afterAll(closeBrowser);
@@ -15,8 +15,7 @@ test('a super administrator plans maintenance, and a stranger reads it', async (
   const text = `核心交换机更换 ${Date.now() % 1e6}`;
   const author = await startWalk();
   const { page } = author;
-  await signIn(author, 'vendor super administrator');
-  await page.goto('/info/notice');
+  await signIn(author, 'vendor super administrator', '/info/notice');
   await page.getByRole('button', { name: '系统维护计划' }).click();
   const list = dialogOf(page);
   await list.getByRole('button', { name: '新增' }).click();
@@ -69,8 +68,7 @@ test('a super administrator plans maintenance, and a stranger reads it', async (
 
 test('others have no such button', async () => {
   const walk = await startWalk();
-  await signIn(walk, 'vendor branch staff');
-  await walk.page.goto('/info/notice');
+  await signIn(walk, 'vendor branch staff', '/info/notice');
   await walk.page.getByRole('button', { name: '新增' }).waitFor();
   expect(await walk.page.getByRole('button', { name: '系统维护计划' }).count()).toBe(0);
   await walk.close();
@@ -98,7 +96,7 @@ test('without an answer the page says so, and what it knew last', async () => {
 
 test('while the database hangs, freshly opened too, the page says so, with the plan as it was known', async context => {
   context.skip(process.platform !== 'linux', 'processes of the database are found in /proc');
-  const own = await startWorld({ simulator: false });
+  const own = await startOwnWorld({ simulator: false });
   const cluster = realpathSync(join(own.dataDir, 'postgres/cluster'));
   const cwdOf = (pid: string) => {
     try {

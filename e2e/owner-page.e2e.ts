@@ -3,13 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fleetFile } from '@hoistway/contract/device/fleet-file';
 import { qrCode } from '@hoistway/contract/features/qr-code';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signedIn } from './rig/api.ts';
 import { qrText } from './rig/files.ts';
 import { createStubbornDevice } from './rig/stubborn-device.ts';
+import { sharedWorld } from './rig/worlds-of-walks.ts';
 import { closeBrowser, desktop, loadedBytes, phone, signIn, startWalk, type Walk } from './walk.ts';
 
-const world = inject('world');
+const world = sharedWorld();
 const { outside } = world.quiet;
 const jobNum = outside.units[7]?.jobNum ?? '';
 /** The first unit of the fleet: its last maintenance visit left photos and a record. */
@@ -70,6 +71,21 @@ test('version 1 shows the unit as it moves, its place and safety tips, with litt
   expect(letters).toBeLessThan(120 * 1024);
   await walk.picture('owner-1');
   await walk.accessible();
+  await walk.close();
+});
+
+test('in English it is no wider than a phone, whatever the unit does', async () => {
+  const walk = await startWalk({ size: phone, language: 'en' });
+  const { page } = walk;
+  await page.goto(await scan(walk, 1, day(2)));
+  await expect.poll(() => page.title()).toMatch(/ · Hoistway$/);
+  for (const [door, words] of ['Doors closed', 'Doors open', 'Doors opening', 'Doors closing'].entries()) {
+    await device.state(jobNum, { service_mode: 1, car_position: '2', speed: 0, door_state: door });
+    await page.getByText(words, { exact: true }).waitFor();
+    await page.getByText('Monitored').waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+  }
+  await walk.picture('owner-1-en');
   await walk.close();
 });
 

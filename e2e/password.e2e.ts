@@ -1,9 +1,10 @@
 /** Changing one's own password: what the form asks, what a wrong one says, and where else one is signed in. */
 import { hashPassword } from '@hoistway/client/password';
 import { password } from '@hoistway/contract/features/password';
-import { afterAll, inject, test } from 'vitest';
+import { afterAll, test } from 'vitest';
 import { dialogOf, field } from './console.ts';
 import { senderTo } from './rig/api.ts';
+import { sharedWorld } from './rig/worlds-of-walks.ts';
 import { closeBrowser, phone, signIn, startWalk, type Walk } from './walk.ts';
 
 afterAll(closeBrowser);
@@ -22,7 +23,7 @@ const fill = async (walk: Walk, values: Record<string, string>) => {
 };
 
 test('a password is changed, and every other session of the account ends', async () => {
-  const account = inject('world').accounts.find(one => one.kind === kind);
+  const account = sharedWorld().accounts.find(one => one.kind === kind);
   if (!account) throw new Error(`There is no account of kind ${kind}`);
   const [desk, elsewhere] = [await startWalk(), await startWalk()] as const;
   for (const walk of [desk, elsewhere]) {
@@ -57,7 +58,7 @@ test('a password is changed, and every other session of the account ends', async
 
   // Back to the password that the other walks know.
   const token = await page.evaluate(() => sessionStorage.getItem('token'));
-  await senderTo(inject('world').url, token ?? '').send(password.modify, {
+  await senderTo(sharedWorld().url, token ?? '').send(password.modify, {
     password: hashPassword(account.username, next),
     newPassword: hashPassword(account.username, account.password),
   });

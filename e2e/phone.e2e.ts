@@ -2,10 +2,11 @@
 import { outbox } from '@hoistway/contract/features/outbox';
 import { phone as calls } from '@hoistway/contract/features/phone';
 import { session } from '@hoistway/contract/features/session';
-import { afterAll, expect, inject, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { dialogOf, field, rowOf } from './console.ts';
 import { signedIn } from './rig/api.ts';
 import { captchaAnswer, passAMinute } from './rig/captcha-answer.ts';
+import { sharedWorld } from './rig/worlds-of-walks.ts';
 import { closeBrowser, phone, signIn, startWalk, type Walk } from './walk.ts';
 
 afterAll(closeBrowser);
@@ -15,14 +16,14 @@ const telNum = '17712340001';
 
 /** The code as a super administrator reads it: nothing leaves this installation. */
 const codeOf = async (number: string) => {
-  const admin = await signedIn(inject('world'), 'vendor super administrator');
+  const admin = await signedIn(sharedWorld(), 'vendor super administrator');
   const { result } = await admin.send(outbox.list, { pageNum: 1, pageSize: 10, telNum: number });
   return /\d{6}/.exec(result[0]?.text ?? '')?.[0] ?? 'none';
 };
 const openMenu = (walk: Walk) => walk.page.getByRole('button', { name: /provider/ }).click();
 /** Whatever a walk before this one left. */
 const unbind = async () => {
-  const { send } = await signedIn(inject('world'), kind);
+  const { send } = await signedIn(sharedWorld(), kind);
   const { user } = await send(session.current, {});
   if (user.telNum !== '') await send(calls.modify, { userId: user.userId, telNum: '' });
 };
@@ -77,20 +78,22 @@ test('a phone is bound with the code that was sent to it, signs in, and is unbou
 test('signing in by SMS asks for a captcha first, and the code opens the console', async () => {
   await unbind();
   const number = '17712340002';
-  const owner = await signedIn(inject('world'), kind);
+  const owner = await signedIn(sharedWorld(), kind);
   const { user } = await owner.send(session.current, {});
   await owner.send(calls.smsCode, { telNum: number });
   const { userId } = user;
   await owner.send(calls.modify, { userId, telNum: number, smsCode: await codeOf(number) });
-  await passAMinute(inject('world').dataDir);
+  await passAMinute(sharedWorld().dataDir);
 
   const walk = await startWalk({ size: phone, language: 'en' });
   const { page } = walk;
   for (const problem of ['/api/user/', 'Failed to load resource', 'ERR_ABORTED']) walk.expectProblem(problem);
   await page.goto('/login');
-  const drawn = page.waitForResponse(answer => answer.url().includes('/api/user/captcha'));
-  await page.getByRole('button', { name: 'Sign in by SMS' }).click();
-  const { data } = await (await drawn).json();
+  const [drawn] = await Promise.all([
+    page.waitForResponse(answer => answer.url().includes('/api/user/captcha')),
+    page.getByRole('button', { name: 'Sign in by SMS' }).click(),
+  ]);
+  const { data } = await drawn.json();
   await page.getByLabel('Phone number').fill(number);
   await page.getByRole('button', { name: 'Get code' }).click();
   await page.getByText('Please enter the captcha').first().waitFor();
@@ -98,7 +101,7 @@ test('signing in by SMS asks for a captcha first, and the code opens the console
   await walk.accessible();
   await page
     .getByLabel('Captcha', { exact: true })
-    .fill(await captchaAnswer(inject('world').dataDir, data.token));
+    .fill(await captchaAnswer(sharedWorld().dataDir, data.token));
   await page.getByRole('button', { name: 'Get code' }).click();
   await page.getByRole('button', { name: /Again in \d+ s/ }).waitFor();
   await page.getByLabel('SMS code').fill(await codeOf(number));
@@ -109,7 +112,7 @@ test('signing in by SMS asks for a captcha first, and the code opens the console
 });
 
 test('the outbox shows what was sent to whom, and what becomes of it, to those who may open it', async () => {
-  const owner = await signedIn(inject('world'), kind);
+  const owner = await signedIn(sharedWorld(), kind);
   await owner.send(calls.smsCode, { telNum: '17712340003' });
   const walk = await startWalk();
   await signIn(walk, 'vendor super administrator');
@@ -133,8 +136,7 @@ test('the outbox shows what was sent to whom, and what becomes of it, to those w
   await walk.accessible();
   await walk.close();
   const other = await startWalk();
-  await signIn(other, kind);
-  await other.page.goto('/info/outbox');
+  await signIn(other, kind, '/info/outbox');
   await other.page.waitForURL(address => address.pathname !== '/info/outbox');
   await other.close();
 });

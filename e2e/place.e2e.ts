@@ -1,12 +1,13 @@
 /** An installation without the demo comes to life through the console: areas, a site. Then who sees which of them. */
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dialogOf, field, rowOf, rows } from './console.ts';
-import { startWorld, type World } from './rig/world.ts';
+import type { World } from './rig/world.ts';
+import { sharedWorld, startOwnWorld } from './rig/worlds-of-walks.ts';
 import { closeBrowser, phone, signIn, startWalk, type Walk } from './walk.ts';
 
 let empty: World;
 beforeAll(async () => {
-  empty = await startWorld({ settings: { HOISTWAY_DEMO: 'off' }, simulator: false });
+  empty = await startOwnWorld({ demo: false, simulator: false });
 });
 afterAll(async () => {
   await closeBrowser();
@@ -14,8 +15,7 @@ afterAll(async () => {
 });
 
 const openPlaces = async (walk: Walk, kind: string) => {
-  await signIn(walk, kind);
-  await walk.page.goto('/info/place');
+  await signIn(walk, kind, '/info/place');
   await walk.page.getByRole('button', { name: /^(刷新|Refresh)$/ }).waitFor();
 };
 const fill = async (walk: Walk, values: Record<string, string>) => {
@@ -94,8 +94,7 @@ test('branch staff see their region alone, and add no areas', async () => {
   await walk.accessible();
   await walk.close();
   const other = await startWalk();
-  await signIn(other, 'property manager');
-  await other.page.goto('/info/place');
+  await signIn(other, 'property manager', '/info/place');
   await other.page.getByText('您没有权限打开“区域与现场”').waitFor();
   await other.close();
 });
@@ -128,7 +127,7 @@ test('before a province leaves a region, it is said how many accounts lose it', 
 });
 
 test('on a phone', async () => {
-  const walk = await startWalk({ size: phone, language: 'en', world: inject('world') });
+  const walk = await startWalk({ size: phone, language: 'en', world: sharedWorld() });
   await openPlaces(walk, 'vendor super administrator');
   await rows(walk).first().waitFor();
   await walk.picture('place');

@@ -14,7 +14,8 @@ import { dialogOf } from './console.ts';
 import { signedIn } from './rig/api.ts';
 import { contentOf, sheetRows } from './rig/files.ts';
 import { countRegister, type RegisterCount } from './rig/register.ts';
-import { startWorld, type World } from './rig/world.ts';
+import type { World } from './rig/world.ts';
+import { startOwnWorld } from './rig/worlds-of-walks.ts';
 import { closeBrowser, signIn, startWalk } from './walk.ts';
 
 const folder = process.env.HOISTWAY_REAL_DATA;
@@ -27,7 +28,7 @@ describe.skipIf(!existsSync(file))('a register of 76,088 elevators', { timeout: 
   let world: World;
   let expected: RegisterCount;
   beforeAll(async () => {
-    world = await startWorld({ simulator: false });
+    world = await startOwnWorld({ simulator: false });
     expected = await countRegister(file);
   });
   afterAll(async () => {
@@ -39,8 +40,7 @@ describe.skipIf(!existsSync(file))('a register of 76,088 elevators', { timeout: 
     expect([expected.rows, expected.taken]).toEqual([76_088, 76_061]);
     const walk = await startWalk({ world });
     const { page } = walk;
-    await signIn(walk, admin);
-    await page.goto('/info/lift');
+    await signIn(walk, admin, '/info/lift');
     await page.getByRole('button', { name: '批量导入电梯' }).click();
     await page.getByRole('button', { name: '下一步' }).click();
     await page.getByText('请选择要上传的文件').waitFor();
@@ -128,8 +128,7 @@ describe.skipIf(!existsSync(file))('a register of 76,088 elevators', { timeout: 
 
     const walk = await startWalk({ world });
     const { page } = walk;
-    await signIn(walk, admin);
-    await page.goto('/info/lift?city=Staten+Island');
+    await signIn(walk, admin, '/info/lift?city=Staten+Island');
     const units = expected.takenIn.get('Staten Island') ?? 0;
     await page.getByText(`共 ${number(units)} 条`).waitFor();
     const [download] = await Promise.all([

@@ -10,7 +10,8 @@ import { readLines } from '@hoistway/simulator/replay/records';
 import { countReplay } from '@hoistway/simulator/replay/replay-count';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signedIn } from './rig/api.ts';
-import { startWorld, type World } from './rig/world.ts';
+import type { World } from './rig/world.ts';
+import { startOwnWorld } from './rig/worlds-of-walks.ts';
 
 const folder = process.env.HOISTWAY_REAL_DATA;
 const recording = folder && join(folder, 'wmata-replay-week-2014-01-06.ndjson.gz');
@@ -20,7 +21,7 @@ const speed = 3600;
 describe.skipIf(!recording || !existsSync(recording))('a recorded week of outages', () => {
   let world: World;
   beforeAll(async () => {
-    world = await startWorld({ simulator: false });
+    world = await startOwnWorld({ simulator: false });
   });
   afterAll(() => world?.stop());
 

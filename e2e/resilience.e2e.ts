@@ -12,7 +12,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rows } from './console.ts';
 import { signedIn } from './rig/api.ts';
 import { createStubbornDevice } from './rig/stubborn-device.ts';
-import { endProcess, startServer, startWorld, type World } from './rig/world.ts';
+import { endProcess, startServer, type World } from './rig/world.ts';
+import { startOwnWorld } from './rig/worlds-of-walks.ts';
 import { closeBrowser, signIn, startWalk } from './walk.ts';
 
 /** Safety circuit opened: level A, dispatched at once. */
@@ -25,7 +26,7 @@ let jobNums: string[];
 let api: Awaited<ReturnType<typeof signedIn>>;
 
 beforeAll(async () => {
-  world = await startWorld({ simulator: false });
+  world = await startOwnWorld({ simulator: false });
   fleet = fleetFile.parse(JSON.parse(await readFile(join(world.dataDir, 'demo-fleet.json'), 'utf8')));
   jobNums = fleet.gateways
     .flatMap(gateway => gateway.units)
@@ -88,8 +89,7 @@ test('the server is killed while a browser is open: the screen says so, and reco
   const walk = await startWalk({ world });
   for (const part of ['WebSocket', 'net::ERR_', 'failed: ', '503']) walk.expectProblem(part);
   const { page } = walk;
-  await signIn(walk, 'vendor super administrator');
-  await page.goto('/manage/device');
+  await signIn(walk, 'vendor super administrator', '/manage/device');
   await page.locator('[data-link=live]').waitFor(within);
   await rows(walk).first().waitFor(within);
   await endProcess(world.server, 'SIGKILL');

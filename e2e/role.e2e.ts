@@ -4,17 +4,17 @@
  */
 import { role } from '@hoistway/contract/features/role';
 import type { Locator } from 'playwright-core';
-import { afterAll, expect, inject, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { dialogOf, field, furtherAct, moreActs, rowOf, rows } from './console.ts';
 import { signedIn } from './rig/api.ts';
+import { sharedWorld } from './rig/worlds-of-walks.ts';
 import { closeBrowser, phone, signIn, startWalk, type Walk } from './walk.ts';
 
-const world = inject('world');
+const world = sharedWorld();
 afterAll(closeBrowser);
 
 const toRoles = async (walk: Walk, kind: string) => {
-  await signIn(walk, kind);
-  await walk.page.goto('/info/role');
+  await signIn(walk, kind, '/info/role');
   await rows(walk).first().waitFor();
 };
 const tick = (dialog: Locator, name: string) => dialog.getByRole('checkbox', { name, exact: true });

@@ -7,12 +7,13 @@ import type { PermissionName } from '@hoistway/contract/core/permissions';
 import { ledger, type SiteRow } from '@hoistway/contract/features/ledger';
 import { session } from '@hoistway/contract/features/session';
 import type { Locator } from 'playwright-core';
-import { afterAll, expect, inject, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { moreActs, rows } from './console.ts';
 import { signedIn } from './rig/api.ts';
+import { sharedWorld } from './rig/worlds-of-walks.ts';
 import { closeBrowser, signIn, startWalk, type Walk } from './walk.ts';
 
-const world = inject('world');
+const world = sharedWorld();
 afterAll(closeBrowser);
 
 /** The labels of a screen's buttons and of its rows' actions. */

@@ -1,8 +1,9 @@
 /** Saved searches of a list: saved, chosen, the default, shared with those below; wide and narrow, by keyboard. */
 import { savedSearch } from '@hoistway/contract/features/saved-search';
-import { afterAll, expect, inject, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { dialogOf, field, rows } from './console.ts';
 import { signedIn } from './rig/api.ts';
+import { sharedWorld } from './rig/worlds-of-walks.ts';
 import { closeBrowser, phone, signIn, startWalk, type Walk } from './walk.ts';
 
 afterAll(closeBrowser);
@@ -105,7 +106,7 @@ test('a filter that the page does not show is left out with a message', async ()
   await signIn(walk, 'vendor branch staff');
   // The page of elevators lists by site type; the monitoring state is a filter of the monitor's page.
   const name = `旧查询 ${Date.now() % 1e6}`;
-  const { send } = await signedIn(inject('world'), 'vendor branch staff');
+  const { send } = await signedIn(sharedWorld(), 'vendor branch staff');
   await send(savedSearch.save, {
     list: '/elevator/list',
     pageName: 'lift',

@@ -1,8 +1,9 @@
 /** Signing in and out, and who is redirected where. */
 import { session } from '@hoistway/contract/features/session';
-import { afterAll, expect, inject, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { dialogOf, field, rows } from './console.ts';
 import { senderTo } from './rig/api.ts';
+import { sharedWorld } from './rig/worlds-of-walks.ts';
 import { closeBrowser, loadedBytes, phone, signIn, startWalk } from './walk.ts';
 
 afterAll(closeBrowser);
@@ -58,7 +59,7 @@ test('the guard redirects visitors to the sign-in page and back, and signed-in u
 
   await page.goto('/manage/alarm?boxUp=yes');
   await page.waitForURL('**/login');
-  const account = inject('world').accounts.find(({ kind }) => kind === 'customer service');
+  const account = sharedWorld().accounts.find(({ kind }) => kind === 'customer service');
   await page.getByLabel('用户名').fill(account?.username ?? '');
   await page.locator('input[type=password]').fill(account?.password ?? '');
   await page.keyboard.press('Enter');
@@ -72,7 +73,7 @@ test('the guard redirects visitors to the sign-in page and back, and signed-in u
   expect(pathOf(page.url())).not.toBe('/login');
   await page.getByText('您没有权限打开“电梯信息维护”').waitFor();
   // A planned page is not an unknown address.
-  await page.goto('/index/indexInfo');
+  await page.goto('/manage/diagnosis');
   await page.waitForURL('**/manage/device');
   await page.goto('/nowhere');
   await page.getByText('地址可能有误').waitFor();
@@ -82,7 +83,9 @@ test('the guard redirects visitors to the sign-in page and back, and signed-in u
 test('signing out asks, ends the session and forgets it', async () => {
   const walk = await startWalk();
   const { page } = walk;
-  await signIn(walk, 'service provider');
+  await signIn(walk, 'service provider', '/manage/device');
+  // What the page has asked for meanwhile would be refused to a session that has ended.
+  await rows(walk).first().waitFor();
   await page.getByRole('button', { name: /provider/ }).click();
   await page.getByRole('button', { name: '退出登录' }).click();
   await page.getByRole('dialog').getByText('确认退出？').last().waitFor();
@@ -95,7 +98,7 @@ test('signing out asks, ends the session and forgets it', async () => {
   await page.getByRole('button', { name: '确定' }).click();
   await page.waitForURL('**/login');
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
-  const after = senderTo(inject('world').url, token ?? '').send(session.current, {});
+  const after = senderTo(sharedWorld().url, token ?? '').send(session.current, {});
   await expect(after).rejects.toMatchObject({ reason: 'sessionGone', code: 502 });
   await walk.close();
 });
@@ -105,20 +108,19 @@ test('a session that ends elsewhere says so, and what was typed is offered to th
   const { page } = walk;
   walk.expectProblem('401');
   walk.expectProblem('ERR_ABORTED');
-  await signIn(walk, 'vendor branch staff');
-  await page.goto('/info/lift');
+  await signIn(walk, 'vendor branch staff', '/info/lift');
   const openForm = () => rows(walk).first().getByRole('button', { name: '编辑' }).click();
   await openForm();
   const remark = field(dialogOf(page), '备注').locator('textarea');
   await remark.fill('写到一半');
   const token = await page.evaluate(() => sessionStorage.getItem('token'));
-  await senderTo(inject('world').url, token ?? '').send(session.signOut, {});
+  await senderTo(sharedWorld().url, token ?? '').send(session.signOut, {});
   await page.waitForURL('**/login');
   await page.getByText('登录已失效，请重新登录').waitFor();
   await walk.picture('session-ended');
   await walk.accessible();
 
-  const account = inject('world').accounts.find(({ kind }) => kind === 'vendor branch staff');
+  const account = sharedWorld().accounts.find(({ kind }) => kind === 'vendor branch staff');
   await page.getByLabel('用户名').fill(account?.username ?? '');
   await page.locator('input[type=password]').fill(account?.password ?? '');
   await page.keyboard.press('Enter');

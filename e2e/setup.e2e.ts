@@ -6,15 +6,16 @@ import { gateway } from '@hoistway/contract/features/gateway';
 import { place } from '@hoistway/contract/features/place';
 import { role } from '@hoistway/contract/features/role';
 import { setup } from '@hoistway/contract/features/setup';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dialogOf, field, rowOf } from './console.ts';
 import { signedIn } from './rig/api.ts';
-import { startWorld, type World } from './rig/world.ts';
+import type { World } from './rig/world.ts';
+import { sharedWorld, startOwnWorld } from './rig/worlds-of-walks.ts';
 import { closeBrowser, phone, signIn, startWalk } from './walk.ts';
 
 let empty: World;
 beforeAll(async () => {
-  empty = await startWorld({ settings: { HOISTWAY_DEMO: 'off' }, simulator: false });
+  empty = await startOwnWorld({ demo: false, simulator: false });
 });
 afterAll(async () => {
   await closeBrowser();
@@ -92,7 +93,7 @@ test('each step leads to its page and is done when there is one; all done, nothi
 });
 
 test('on a phone, in English, the next step alone', async () => {
-  const world = await startWorld({ settings: { HOISTWAY_DEMO: 'off' }, simulator: false });
+  const world = await startOwnWorld({ demo: false, simulator: false });
   try {
     const walk = await startWalk({ world, size: phone, language: 'en' });
     await signIn(walk, 'super administrator');
@@ -106,7 +107,7 @@ test('on a phone, in English, the next step alone', async () => {
 });
 
 test('the demo has every step done, and shows none of them', async () => {
-  const demo = inject('world');
+  const demo = sharedWorld();
   const api = await signedIn(demo, 'vendor super administrator');
   expect(Object.entries(await api.send(setup.progress, {})).filter(([, isDone]) => !isDone)).toEqual([]);
   const walk = await startWalk();

@@ -1,6 +1,9 @@
 /** Staff, teams and the roster: a new member of a team is put on duty, copied into another week, and leaves. */
+import { staff } from '@hoistway/contract/features/staff';
 import { afterAll, expect, test } from 'vitest';
 import { dialogOf, field, rowOf, rows } from './console.ts';
+import { signedIn } from './rig/api.ts';
+import { sharedWorld } from './rig/worlds-of-walks.ts';
 import { closeBrowser, phone, signIn, startWalk, type Walk } from './walk.ts';
 
 afterAll(closeBrowser);
@@ -9,8 +12,7 @@ afterAll(closeBrowser);
 const week = '2099-01-05';
 
 const openStaff = async (walk: Walk, kind: string, query = '') => {
-  await signIn(walk, kind);
-  await walk.page.goto(`/info/staff${query}`);
+  await signIn(walk, kind, `/info/staff${query}`);
 };
 const choose = async ({ page }: Walk, label: string, name: string | RegExp) => {
   await field(dialogOf(page), label).locator('.ant-select').click();
@@ -96,8 +98,7 @@ test('an account becomes staff, joins a new team, is on duty, and leaves with al
   await walk.accessible();
   // Another desk has the same week open.
   const desk = await startWalk();
-  await signIn(desk, 'vendor super administrator');
-  await desk.page.goto(page.url());
+  await signIn(desk, 'vendor super administrator', page.url());
   await shiftOf(desk, week, '白班').getByText('无人').waitFor();
   await save(walk);
   await closed(walk);
@@ -123,6 +124,33 @@ test('an account becomes staff, joins a new team, is on duty, and leaves with al
   await page.getByText('排班', { exact: true }).first().click();
   await page.getByText('无人').first().waitFor();
   await expect.poll(() => page.getByText('演练员').count()).toBe(0);
+  await walk.close();
+});
+
+test('the own certificate is shown and not changed', async () => {
+  const { send } = await signedIn(sharedWorld(), 'vendor super administrator');
+  const candidates = await send(staff.candidates, { words: 'branch' });
+  const branch = candidates.find(({ username }) => username === 'branch');
+  if (!branch) throw new Error('the branch is staff already');
+  await send(staff.save, {
+    ...{ userId: branch.userId, version: branch.version, employeeName: '分公司值班员', employeeId: '' },
+    ...{ staffType: 'formal', jobStatus: 'Y', permissionLevel: '', dutyLevel: '', contactPhone: '' },
+    ...{ certKind: 'T', certNumber: 'T2024001', certUntil: '2099-01-01' },
+  });
+  const walk = await startWalk();
+  const { page } = walk;
+  await openStaff(walk, 'vendor branch staff', '?employeeName=分公司值班员');
+  await rowOf(walk, '分公司值班员').getByRole('button', { name: '编辑' }).click();
+  const form = dialogOf(page);
+  await form.getByText('自己的作业证不能自己修改').waitFor();
+  expect(await field(form, '作业证编号').getByRole('textbox').getAttribute('readonly')).not.toBeNull();
+  for (const label of ['作业证种类', '作业证有效期至'])
+    expect(await field(form, label).locator('input').isDisabled()).toBe(true);
+  await walk.picture('staff-own-certificate');
+  await walk.accessible();
+  await fill(walk, { 联系电话: '051288880000' });
+  await save(walk);
+  await closed(walk);
   await walk.close();
 });
 

@@ -8,16 +8,16 @@ import { Refusal } from '@hoistway/contract/core/refusal';
 import { alarm } from '@hoistway/contract/features/alarm';
 import { elevator } from '@hoistway/contract/features/elevator';
 import { ledger } from '@hoistway/contract/features/ledger';
-import { afterAll, expect, inject, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { dialogOf, field, rowOf, rows } from './console.ts';
+import { sharedWorld } from './rig/worlds-of-walks.ts';
 import { closeBrowser, phone, signIn, startWalk, type Walk } from './walk.ts';
 
-const world = inject('world');
+const world = sharedWorld();
 afterAll(closeBrowser);
 
 const open = async (walk: Walk) => {
-  await signIn(walk, 'vendor super administrator');
-  await walk.page.goto('/info/thirdPartyUser');
+  await signIn(walk, 'vendor super administrator', '/info/thirdPartyUser');
   await rows(walk).first().waitFor();
 };
 const withKey = (key: string) => createSender({ base: apiOf(world.url), scheme: 'Key', token: () => key });
@@ -120,8 +120,7 @@ test('on a phone and in English', async () => {
 
 test('who does not hold the page has no way to it', async () => {
   const walk = await startWalk();
-  await signIn(walk, 'vendor branch staff');
-  await walk.page.goto('/info/thirdPartyUser');
+  await signIn(walk, 'vendor branch staff', '/info/thirdPartyUser');
   await expect.poll(() => new URL(walk.page.url()).pathname).not.toBe('/info/thirdPartyUser');
   await walk.close();
 });

@@ -11,14 +11,15 @@ import { ledger } from '@hoistway/contract/features/ledger';
 import { monitor } from '@hoistway/contract/features/monitor';
 import { session } from '@hoistway/contract/features/session';
 import type { Request } from 'playwright-core';
-import { afterAll, expect, inject, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { rows } from './console.ts';
 import { signedIn } from './rig/api.ts';
+import { sharedWorld } from './rig/worlds-of-walks.ts';
 import { closeBrowser, signIn, startWalk } from './walk.ts';
 
 afterAll(closeBrowser);
 
-const world = inject('world');
+const world = sharedWorld();
 const { siteName } = world.quiet.inside;
 const user = 'vendor super administrator';
 

@@ -1,12 +1,13 @@
 /** New alarms on every page: what a tip says, when it stays silent, when it has ended, and what is spoken. */
 import { alarm } from '@hoistway/contract/features/alarm';
 import type { Locator } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dialogOf, rowOf } from './console.ts';
 import { createStubbornDevice } from './rig/stubborn-device.ts';
+import { sharedWorld } from './rig/worlds-of-walks.ts';
 import { closeBrowser, phone, signIn, startWalk, type Walk } from './walk.ts';
 
-const world = inject('world');
+const world = sharedWorld();
 const [first = '', second = ''] = world.quiet.outside.units.slice(2, 4).map(unit => unit.jobNum);
 let device: ReturnType<typeof createStubbornDevice>;
 beforeAll(() => {
@@ -35,8 +36,7 @@ const tintOf = (walk: Walk, jobNum: string) =>
 test('a tip names people and floor, stays silent while its alarm is open, and says when it is over', async () => {
   const walk = await startWalk();
   const { page } = walk;
-  await signIn(walk, 'customer service');
-  await page.goto(`/manage/alarm?processType=&jobNum=${first}`);
+  await signIn(walk, 'customer service', `/manage/alarm?processType=&jobNum=${first}`);
   await page.locator('[data-link=live]').waitFor();
   await tell(first, fault, 'occur');
   await rowOf(walk, first).first().waitFor();
@@ -105,8 +105,7 @@ test('with speech on, a new alarm is read aloud: by the server, or by the browse
     Object.assign(globalThis, { spoken });
     speechSynthesis.speak = utterance => void spoken.push(utterance.text);
   });
-  await signIn(walk, 'customer service');
-  await page.goto('/manage/alarm?jobNum=nothing-like-it');
+  await signIn(walk, 'customer service', '/manage/alarm?jobNum=nothing-like-it');
   await page.locator('[data-link=live]').waitFor();
   await page.getByRole('main').getByText('设置', { exact: true }).click();
   await dialogOf(page).getByRole('switch', { name: '语音播报' }).click();

@@ -2,14 +2,14 @@
 import { elevator } from '@hoistway/contract/features/elevator';
 import { closingDeviceType, video } from '@hoistway/contract/features/video';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { furtherAct, moreActs, rowOf, rows } from './console.ts';
 import { signedIn } from './rig/api.ts';
 import { createStubbornDevice } from './rig/stubborn-device.ts';
-import { startWorld } from './rig/world.ts';
+import { sharedWorld, startOwnWorld } from './rig/worlds-of-walks.ts';
 import { closeBrowser, phone, signIn, startWalk, type Walk } from './walk.ts';
 
-const world = inject('world');
+const world = sharedWorld();
 const { outside } = world.quiet;
 const administrator = 'vendor super administrator';
 
@@ -60,8 +60,7 @@ const coloursAt = (page: Page, points: [number, number][]) =>
     return places.map(([x, y]) => [...(context?.getImageData(x, y, 1, 1).data ?? [])].slice(0, 3));
   }, points);
 const toMonitor = async (walk: Walk, jobNum: string, kind = administrator) => {
-  await signIn(walk, kind);
-  await walk.page.goto(`/manage/monitor?list.jobNum=${jobNum}`);
+  await signIn(walk, kind, `/manage/monitor?list.jobNum=${jobNum}`);
   await rows(walk).first().waitFor();
 };
 const openFromList = async (walk: Walk, jobNum: string) => {
@@ -76,8 +75,7 @@ test('live pictures are played beside the monitor, dragged, minimised, paused an
   const walk = await startWalk();
   const { page } = walk;
   await device.state(watched, { service_mode: 1, car_position: '1', speed: 0 });
-  await signIn(walk, administrator);
-  await page.goto(`/manage/monitor?jobNum=${watched}`);
+  await signIn(walk, administrator, `/manage/monitor?jobNum=${watched}`);
   const entry = page.getByRole('button', { name: /视频$/ });
   await entry.waitFor();
   await walk.picture('video-entry');
@@ -201,8 +199,7 @@ test('an alarm is replayed from 15 seconds before it, on a phone in a sheet', as
   for (const size of [phone, undefined]) {
     const walk = await startWalk({ size });
     const { page } = walk;
-    await signIn(walk, 'customer service');
-    await page.goto(`/manage/alarm?jobNum=${watched}`);
+    await signIn(walk, 'customer service', `/manage/alarm?jobNum=${watched}`);
     await rows(walk).first().waitFor(within);
     const asked = page.waitForRequest(/getElevatorVideoPath/);
     await furtherAct(rows(walk).first(), moreActs, '视频回放');
@@ -289,15 +286,14 @@ test('without the permission nothing leads to it', async () => {
   await walk.close();
 
   const owner = await startWalk();
-  await signIn(owner, 'home-elevator owner');
-  await owner.page.goto('/manage/monitor');
+  await signIn(owner, 'home-elevator owner', '/manage/monitor');
   await rows(owner).first().waitFor();
   expect(await owner.page.getByText('视频', { exact: true }).count()).toBe(0);
   await owner.close();
 });
 
 test('live pictures over a metered network end by themselves, and only a limited number play at once', async () => {
-  const small = await startWorld({
+  const small = await startOwnWorld({
     settings: { HOISTWAY_VIDEO_CLOSE_MS: '4000', HOISTWAY_VIDEO_STREAMS: '1' },
     simulator: false,
   });

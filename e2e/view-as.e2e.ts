@@ -4,13 +4,14 @@
  */
 import { ledger } from '@hoistway/contract/features/ledger';
 import { session } from '@hoistway/contract/features/session';
-import { afterAll, expect, inject, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { dialogOf, field, furtherAct, moreActs, rowOf, rows } from './console.ts';
 import { signedIn } from './rig/api.ts';
+import { sharedWorld } from './rig/worlds-of-walks.ts';
 import { closeBrowser, phone, signIn, startWalk, type Walk } from './walk.ts';
 
 afterAll(closeBrowser);
-const world = inject('world');
+const world = sharedWorld();
 
 const nameOf = (kind: string) => world.accounts.find(account => account.kind === kind)?.username ?? '';
 const bar = ({ page }: Walk) => page.locator('[data-part="view-bar"]');
@@ -46,8 +47,7 @@ test('what a property manager sees is seen, nothing is changed, and the own cons
 
   const walk = await startWalk();
   const { page } = walk;
-  await signIn(walk, 'vendor super administrator');
-  await page.goto('/info/log');
+  await signIn(walk, 'vendor super administrator', '/info/log');
   await rows(walk).first().waitFor();
   const row = await toAccount(walk, manager);
   await row.waitFor();
@@ -56,9 +56,10 @@ test('what a property manager sees is seen, nothing is changed, and the own cons
   await furtherAct(row, moreActs, '代看');
 
   await bar(walk).getByText(`正在以“${manager}”`).waitFor();
+  await page.waitForURL('**/index/indexInfo');
+  await page.goto('/manage/device');
   await page.getByRole('menuitem', { name: '设备台账' }).waitFor();
   expect(await page.getByRole('menuitem', { name: '账号管理' }).count()).toBe(0);
-  await page.goto('/manage/device');
   await page.locator('[data-counter]').first().waitFor();
   await walk.picture('view-as-ledger');
   await walk.accessible();
@@ -176,8 +177,7 @@ test('on a phone and in English; who is no super administrator has neither actio
   await walk.close();
 
   const branch = await startWalk();
-  await signIn(branch, 'vendor branch staff');
-  await branch.page.goto('/info/account');
+  await signIn(branch, 'vendor branch staff', '/info/account');
   await rows(branch).first().waitFor();
   await rows(branch).first().getByRole('button', { name: moreActs }).click();
   await branch.page.getByRole('menuitem').last().waitFor();

@@ -1,10 +1,11 @@
 /** The monitor with much room and with little: on a wall, on a phone, and for a unit whose device is gone. */
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createStubbornDevice } from './rig/stubborn-device.ts';
+import { sharedWorld } from './rig/worlds-of-walks.ts';
 import { closeBrowser, phone, signIn, startWalk } from './walk.ts';
 
-const world = inject('world');
+const world = sharedWorld();
 const { outside, escalators } = world.quiet;
 let device: ReturnType<typeof createStubbornDevice>;
 beforeAll(() => {
@@ -152,8 +153,7 @@ test.each(['zh', 'en'] as const)('on a phone nothing of a card is cut off, %s', 
 test('a link to a unit whose device is gone says so, and how old its figures are', async () => {
   const walk = await startWalk({ moving: true });
   const { page } = walk;
-  await signIn(walk, 'vendor super administrator');
-  await page.goto(`/manage/monitor?jobNum=${gone}`);
+  await signIn(walk, 'vendor super administrator', `/manage/monitor?jobNum=${gone}`);
   await page.locator('[data-stale=true]').getByText('远程监视设备已断线').waitFor(within);
   await page
     .locator('[data-panel=electrical]')

@@ -6,13 +6,14 @@ import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { webhook, webhookBody, webhookHeaders } from '@hoistway/contract/features/webhook';
-import { afterAll, expect, inject, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { dialogOf, field, furtherAct, moreActs, rowOf } from './console.ts';
 import { createCarDevice, liftAt } from './monitor-walk.ts';
 import { signedIn } from './rig/api.ts';
+import { sharedWorld } from './rig/worlds-of-walks.ts';
 import { closeBrowser, phone, signIn, startWalk, type Walk } from './walk.ts';
 
-const world = inject('world');
+const world = sharedWorld();
 const device = createCarDevice('webhook-walk');
 afterAll(async () => {
   await device.end();
@@ -59,8 +60,7 @@ const isSigned = (secret: string, { headers, body }: Received) => {
 };
 
 const open = async (walk: Walk) => {
-  await signIn(walk, 'vendor super administrator');
-  await walk.page.goto('/info/webhook');
+  await signIn(walk, 'vendor super administrator', '/info/webhook');
   await walk.page.getByRole('button', { name: /^(刷新|Refresh)$/ }).waitFor();
 };
 const save = (walk: Walk) =>

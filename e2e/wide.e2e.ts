@@ -1,11 +1,12 @@
 /** Every page at 1920 × 1080, and in English the dialogs that other walks open in Chinese. */
-import { afterAll, expect, inject, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { dialogOf, furtherAct, moreActs, rows } from './console.ts';
+import { sharedWorld } from './rig/worlds-of-walks.ts';
 import { closeBrowser, signIn, startWalk } from './walk.ts';
 
 afterAll(closeBrowser);
 
-const { siteName } = inject('world').quiet.outside;
+const { siteName } = sharedWorld().quiet.outside;
 const wide = { width: 1920, height: 1080 };
 
 test('nothing is wider than the screen, and every dialog is whole', async () => {

@@ -10,6 +10,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { firstPaint } from './build/first-paint.ts';
 import { pdfData } from './build/pdf-data.ts';
 import { webFonts } from './build/web-fonts.ts';
+import { workFiles } from './build/work-files.ts';
 
 /** Smaller files are not worth a second file beside them. */
 const compressFromBytes = 1024;
@@ -68,7 +69,9 @@ const otherEntrances = (): Plugin => ({
   configureServer(server) {
     server.middlewares.use((request, _response, next) => {
       if (request.url?.startsWith('/owner/')) request.url = '/owner.html';
+      if (request.url?.startsWith('/verify/')) request.url = '/verify.html';
       if (request.url === '/api/docs') request.url = '/api.html';
+      if (/^\/work([/?]|$)/.test(request.url ?? '')) request.url = '/work.html';
       next();
     });
   },
@@ -89,6 +92,7 @@ export default defineConfig({
     fonts,
     pdfData(),
     firstPaint(),
+    workFiles(),
     precompress(),
     tablesWithoutTrees(),
     otherEntrances(),
@@ -109,8 +113,9 @@ export default defineConfig({
     // Swagger UI, which the page of the API document alone loads, is one file.
     chunkSizeWarningLimit: 1600,
     rolldownOptions: {
-      // The console, the page that strangers open with an owner's code, and the page of the API document.
-      input: [here('index.html'), here('owner.html'), here('api.html')],
+      // The console, the technician's app, the pages that strangers open with an owner's code and with that of a printed
+      // record, and the page of the API document.
+      input: ['index', 'work', 'owner', 'verify', 'api'].map(name => here(`${name}.html`)),
       // These packages do nothing when they are loaded and do not say so: without this, whoever takes one thing of
       // one of them (every input takes a context of the forms) has the whole of it.
       treeshake: { moduleSideEffects: [{ test: /node_modules[\\/]@rc-component[\\/]/, sideEffects: false }] },

@@ -5,6 +5,7 @@
 import { faultEntries, inverterEntries } from '@hoistway/contract/device/fault-dictionary';
 import type { Shape } from '../data/lists-shapes.ts';
 import { plainAdministration } from './bare-administration.ts';
+import { plainMaintenance } from './bare-maintenance.ts';
 import type { PlainList } from './plain-list.ts';
 
 interface Table {
@@ -104,7 +105,8 @@ export function plainOf(shape: Shape): PlainList | undefined {
     call: { path },
     input,
   } = shape;
-  if (path.endsWith('/statusCount') || path.startsWith('/log/') || path.startsWith('/access/')) return;
+  if (path.endsWith('/statusCount') || /^\/(log|access)\//.test(path)) return;
+  if (/^\/(maintain|supervise)\//.test(path)) return plainMaintenance(shape);
   if (path.startsWith('/user/') || path.startsWith('/role/')) return plainAdministration(shape);
   const values: unknown[] = [];
   const { pageNum = 1, ...filter } = path.includes('/alarm/') ? { processType: 1, ...input } : input;

@@ -14,7 +14,7 @@ const screen = { width: 1440, height: 900 };
 export interface Ready {
   url: string;
   mqttUrl: string;
-  accounts: { username: string; password: string }[];
+  accounts: { kind: string; username: string; password: string }[];
 }
 
 function chromiumPath(): string {

@@ -1,13 +1,16 @@
 /**
- * One world for all walks that do not break it: its address, who may sign in, and which sites the simulator leaves
- * alone. Only the walks speak for the units of those quiet sites: nothing there happens by chance.
+ * One world for all walks of a worker that do not break it: its address, who may sign in, and which sites the
+ * simulator leaves alone. Only the walks speak for the units of those quiet sites: nothing there happens by chance.
  */
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type DeviceAccount, type FleetGateway, fleetFile } from '@hoistway/contract/device/fleet-file';
 import { ledger } from '@hoistway/contract/features/ledger';
 import type { TestProject } from 'vitest/node';
 import { signedIn } from './api.ts';
+import { findBrowser } from './browser.ts';
+import { query } from './database.ts';
 import { endProcess, type Ready, startSimulator, startWorld } from './world.ts';
 
 export interface SharedWorld extends Ready {
@@ -20,7 +23,10 @@ export interface SharedWorld extends Ready {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    world: SharedWorld;
+    /** One for each worker. */
+    worlds: SharedWorld[];
+    /** Data folder of a demo that was seeded and stopped: seeding it takes a minute and a half of a core. */
+    seeded: string;
   }
 }
 
@@ -28,7 +34,42 @@ declare module 'vitest' {
 export const externalPlatform = 'https://platform.example/';
 
 export async function setup(project: TestProject) {
+  // Once, before several workers would install one at the same time.
+  await findBrowser();
+  const seeded = await seedDemo();
+  const started = await Promise.all(
+    Array.from({ length: project.config.maxWorkers }, () => startSharedWorld(seeded)),
+  );
+  project.provide('seeded', seeded);
+  project.provide(
+    'worlds',
+    started.map(({ world }) => world),
+  );
+  return async () => {
+    await Promise.all(started.map(({ stop }) => stop()));
+    await rm(seeded, { recursive: true, force: true });
+  };
+}
+
+async function seedDemo(): Promise<string> {
+  const world = await startWorld({ simulator: false });
+  // A server that has just begun judges the visits of its past, which every copy would do again.
+  for (let tries = 1; (await verdictsAreDue(world.dataDir)) && tries < 60; tries += 1) await pause(2000);
+  await world.end();
+  return world.dataDir;
+}
+
+const verdictsAreDue = async (dataDir: string) =>
+  (await query(dataDir, 'select from verdict_due where due_at <= now() limit 1')).length > 0;
+
+const sitesOfManager = async (world: Ready) => {
+  const manager = await signedIn(world, 'property manager');
+  return (await manager.send(ledger.sites, {})).result;
+};
+
+async function startSharedWorld(seeded: string): Promise<{ world: SharedWorld; stop: () => Promise<void> }> {
   const world = await startWorld({
+    from: seeded,
     simulator: false,
     settings: {
       HOISTWAY_EXTERNAL_PLATFORM_URL: externalPlatform,
@@ -39,8 +80,7 @@ export async function setup(project: TestProject) {
   });
   const { url, mqttUrl, accounts, dataDir } = world;
   const fleet = fleetFile.parse(JSON.parse(await readFile(join(dataDir, 'demo-fleet.json'), 'utf8')));
-  const manager = await signedIn(world, 'property manager');
-  const { result } = await manager.send(ledger.sites, {});
+  const result = await sitesOfManager(world);
   const sees = ({ siteName }: FleetGateway) => result.some(({ domainName }) => domainName === siteName);
   const inside = fleet.gateways.find(sees);
   const outside = fleet.gateways.findLast(gateway => !sees(gateway) && gateway.units.length >= 8);
@@ -50,14 +90,16 @@ export async function setup(project: TestProject) {
   if (!inside || !outside || !escalators || !fleet.wholeFleet)
     throw new Error('The demo fleet is not what the walks need');
   const quiet = { inside, outside, escalators };
-  project.provide('world', { url, mqttUrl, accounts, dataDir, device: fleet.wholeFleet, quiet });
 
   const simulated = join(dataDir, 'simulated-fleet.json');
   const gateways = fleet.gateways.filter(gateway => !Object.values(quiet).includes(gateway));
   await writeFile(simulated, JSON.stringify({ ...fleet, gateways }), { mode: 0o600 });
   const simulator = startSimulator(simulated, { mqttUrl, baseUrl: url });
-  return async () => {
-    await endProcess(simulator);
-    await world.stop();
+  return {
+    world: { url, mqttUrl, accounts, dataDir, device: fleet.wholeFleet, quiet },
+    async stop() {
+      await endProcess(simulator);
+      await world.stop();
+    },
   };
 }

@@ -3,7 +3,7 @@
  * ports, and the simulator as its fleet. Nothing in it is mocked.
  */
 import { type ChildProcess, fork } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -22,6 +22,8 @@ export interface World extends Ready {
   server: ChildProcess;
   /** Ends the server with `signal` and starts it again on the same folder and ports. */
   restartServer(signal: NodeJS.Signals): Promise<void>;
+  /** Ends its processes and leaves its folder. */
+  end(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -86,15 +88,21 @@ export function endProcess(child: ChildProcess, signal: NodeJS.Signals = 'SIGTER
   });
 }
 
-/** @param settings more settings of the server */
+export interface WorldOptions {
+  /** More settings of the server. */
+  settings?: Record<string, string>;
+  simulator?: boolean;
+  /** The data folder of a world that was stopped, to go on from; otherwise the server seeds its demo itself. */
+  from?: string | undefined;
+}
+
 export async function startWorld({
   settings = {},
   simulator = true,
-}: {
-  settings?: Record<string, string>;
-  simulator?: boolean;
-} = {}): Promise<World> {
+  from,
+}: WorldOptions = {}): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hoistway-world-'));
+  if (from !== undefined) await cp(from, dataDir, { recursive: true, preserveTimestamps: true });
   const env = {
     ...process.env,
     HOISTWAY_DATA_DIR: dataDir,
@@ -122,9 +130,12 @@ export async function startWorld({
       await endProcess(world.server, signal);
       world.server = (await startServer({ ...env, ...samePorts })).process;
     },
-    async stop() {
+    async end() {
       if (fleet) await endProcess(fleet);
       await endProcess(world.server);
+    },
+    async stop() {
+      await world.end();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

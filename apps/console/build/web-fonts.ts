@@ -3,7 +3,7 @@
  * the slices of Noto Sans SC, and the slices themselves stay for the rare letter that is in none:
  *
  *   Hoistway Latin    letters of Latin, from regular to bold
- *   Hoistway Owner    the words of an owner's page
+ *   Hoistway Owner    the words of an owner's page, and of a printed record's
  *   Hoistway Sign-in  the words of signing in
  *   Hoistway Names    what places and the pictures of a visit are called
  *   Hoistway Han      the other words of the console and of the contract, and the names of cities
@@ -143,7 +143,11 @@ const wantedBy = ({
   const words = (pattern: RegExp) => textOf(locales, path => pattern.test(path));
   const demo = (pattern: RegExp) => textOf(names, path => pattern.test(path));
   return {
-    'owner.woff2': lettersOf(words(/^zh.(owner-page|drawing)\.ts$/) + addressWords),
+    'owner.woff2': lettersOf(
+      words(/^zh.(owner-page|drawing|verify)\.ts$/) +
+        textOf(contract, path => /(^|\/)features\/chain\.ts$/.test(path)) +
+        addressWords,
+    ),
     'sign-in.woff2': lettersOf(
       words(/^zh.session\.ts$/) + textOf(contract, path => /(^|\/)refusal\.ts$/.test(path)),
     ),

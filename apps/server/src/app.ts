@@ -20,9 +20,11 @@ import { accessLogFeature } from './features/access-log/access-log-feature.ts';
 import { accountFeature } from './features/account/account-feature.ts';
 import { accountImportFeature } from './features/account-import/account-import-feature.ts';
 import { accountSmsFeature } from './features/account-sms/account-sms-feature.ts';
+import { agreementFeature } from './features/agreement/agreement-feature.ts';
 import { alarmFeature } from './features/alarm/alarm-feature.ts';
 import { alarmFactsFeature } from './features/alarm-facts/alarm-facts-feature.ts';
 import { bindingFeature } from './features/binding/binding-feature.ts';
+import { chainFeature } from './features/chain/chain-feature.ts';
 import { clientErrorFeature } from './features/client-error/client-error-feature.ts';
 import { companyFeature } from './features/company/company-feature.ts';
 import { dataPermissionFeature } from './features/data-permission/data-permission-feature.ts';
@@ -38,19 +40,27 @@ import { gatewayFeature } from './features/gateway/gateway-feature.ts';
 import { homeFeature } from './features/home/home-feature.ts';
 import { intercomFeature } from './features/intercom/intercom-feature.ts';
 import { ledgerFeature } from './features/ledger/ledger-feature.ts';
+import { maintainSmsFeature } from './features/maintain-sms/maintain-sms-feature.ts';
 import { monitorFeature } from './features/monitor/monitor-feature.ts';
 import { noticeFeature } from './features/notice/notice-feature.ts';
 import { omsFeature } from './features/oms/oms-feature.ts';
 import { operationLogFeature } from './features/operation-log/operation-log-feature.ts';
+import { orderFeature } from './features/order/order-feature.ts';
 import { outboxListFeature } from './features/outbox/outbox-list-feature.ts';
+import { ownerFeature } from './features/owner/owner-feature.ts';
 import { ownerPageFeature } from './features/owner-page/owner-page-feature.ts';
 import { passwordFeature } from './features/password/password-feature.ts';
 import { personnelFeature } from './features/personnel/personnel-feature.ts';
 import { phoneFeature } from './features/phone/phone-feature.ts';
 import { placeFeature } from './features/place/place-feature.ts';
 import { planFeature } from './features/plan/plan-feature.ts';
+import { pushRecordFeature } from './features/push-record/push-record-feature.ts';
 import { qrCodeFeature } from './features/qr-code/qr-code-feature.ts';
+import { receiverFeature } from './features/receiver/receiver-feature.ts';
 import { recordFeature } from './features/record/record-feature.ts';
+import { recordPdfFeature } from './features/record-pdf/record-pdf-feature.ts';
+import { breachSource } from './features/rescue/breach-chain.ts';
+import { rescueFeature } from './features/rescue/rescue-feature.ts';
 import { returnVisitFeature } from './features/return-visit/return-visit-feature.ts';
 import { roleFeature } from './features/role/role-feature.ts';
 import { savedSearchFeature } from './features/saved-search/saved-search-feature.ts';
@@ -59,13 +69,19 @@ import { setupFeature } from './features/setup/setup-feature.ts';
 import { speechFeature } from './features/speech/speech-feature.ts';
 import { staffFeature } from './features/staff/staff-feature.ts';
 import { stagedImportFeature } from './features/staged-import/staged-import-feature.ts';
+import { statutoryFeature } from './features/statutory/statutory-feature.ts';
 import { stopFeature } from './features/stop/stop-feature.ts';
+import { stopSmsFeature } from './features/stop-sms/stop-sms-feature.ts';
 import { superviseFeature } from './features/supervise/supervise-feature.ts';
 import { templateFeature } from './features/template/template-feature.ts';
 import { thirdPartyUserFeature } from './features/third-party-user/third-party-user-feature.ts';
 import { trappedImageFeature } from './features/trapped-image/trapped-image-feature.ts';
+import { verdictSource } from './features/verdict/verdict-chain.ts';
+import { verdictFeature } from './features/verdict/verdict-feature.ts';
 import { videoFeature } from './features/video/video-feature.ts';
 import { viewAsFeature } from './features/view-as/view-as-feature.ts';
+import { addendumSource, visitSource } from './features/visit/visit-chain.ts';
+import { visitFeature } from './features/visit/visit-feature.ts';
 import { webhookFeature } from './features/webhook/webhook-feature.ts';
 import { createExporter } from './files/export/export-job.ts';
 import { openObjectStore } from './files/object-store/open-object-store.ts';
@@ -151,8 +167,11 @@ export async function createApp({
     ledgerFeature(parts),
     alarmFeature(parts),
     alarmFactsFeature(parts),
+    orderFeature(parts),
+    rescueFeature(parts),
     placeFeature(),
     companyFeature(parts),
+    agreementFeature(parts),
     staffFeature(),
     stopFeature(parts),
     superviseFeature(),
@@ -165,7 +184,7 @@ export async function createApp({
     downloadFeature(parts),
     faultReportFeature(),
     feedbackFeature(),
-    homeFeature(),
+    homeFeature(parts),
     bindingFeature(),
     dataPermissionFeature(parts),
     displayLinkFeature(parts),
@@ -175,13 +194,23 @@ export async function createApp({
     omsFeature(parts),
     personnelFeature(parts),
     planFeature(parts),
+    statutoryFeature(parts),
     phoneFeature(parts),
     qrCodeFeature(parts),
+    ownerFeature(),
+    receiverFeature(),
+    stopSmsFeature(parts),
+    maintainSmsFeature(parts),
+    pushRecordFeature(parts),
     ownerPageFeature(parts),
     recordFeature(parts),
+    recordPdfFeature(parts),
+    chainFeature({ ...parts, metrics, sources: [visitSource, addendumSource, verdictSource, breachSource] }),
     intercomFeature(parts),
     videoFeature(parts),
     viewAsFeature(),
+    visitFeature(parts),
+    verdictFeature(parts),
     templateFeature(parts),
     returnVisitFeature(),
     trappedImageFeature(parts),

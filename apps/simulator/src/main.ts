@@ -32,6 +32,8 @@ async function main(): Promise<RunningFleet | undefined> {
     faultRate: asked['fault-rate'] ?? file.faultRate,
     technician: undefined,
     technicians: technicians.map(each => ({ ...each, baseUrl: asked.base ?? each.baseUrl })),
+    mechanics: file.mechanics.map(each => ({ ...each, baseUrl: asked.base ?? each.baseUrl })),
+    overseer: file.overseer && { ...file.overseer, baseUrl: asked.base ?? file.overseer.baseUrl },
   };
   return runFleet(here, { controlBeside: fleetPath, baseUrl, print });
 }
@@ -46,6 +48,7 @@ function inventedFleet(asked: ReturnType<typeof parseArguments>): FleetFile {
     seed,
     faultRate: asked['fault-rate'] ?? 1,
     technicians: [],
+    mechanics: [],
   };
 }
 

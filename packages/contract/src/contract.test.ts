@@ -69,10 +69,21 @@ describe('calls', () => {
     expect(silent.map(call => call.path).sort()).toEqual([
       '/elevator/alarm/getTrappedImage',
       '/elevator/patrol/statusCount',
+      '/home/annualInspection',
+      '/home/contractExpiry',
       '/home/deviceStatusCount',
+      '/home/elevatorAgeCount',
+      '/home/elevatorStatusCount',
+      '/home/maintenanceRecordDates',
+      '/home/planStatusCount',
+      '/home/realTimeFaults',
+      '/home/rescueProgress',
+      '/home/runCountDistribution',
+      '/home/yesterdayFaults',
       '/monitor/keepalive',
       '/role/countAffected',
       '/user/socketTicket',
+      '/work/states',
     ]);
   });
 

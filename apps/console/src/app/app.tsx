@@ -74,7 +74,8 @@ const Entrance = () => {
 };
 
 export const App = () => (
-  <BrowserRouter>
+  // Every address is drawn, however soon the next follows: a tab keeps the last one of its page.
+  <BrowserRouter useTransitions={false}>
     <Entrance />
   </BrowserRouter>
 );

@@ -3,8 +3,8 @@ import { groupAt, routeAt } from './routes.tsx';
 
 test('a planned page of the contract belongs to its group, and is not an unknown address', () => {
   expect(groupAt('/index')).toBe('index');
-  expect(groupAt('/index/indexInfo')).toBe('index');
-  expect(groupAt('/manage/message')).toBe('manage');
+  expect(groupAt('/largeScreen/screenPage')).toBe('largeScreen');
+  expect(groupAt('/manage/lcdEquipment')).toBe('manage');
   expect(groupAt('/manage')).toBe('manage');
   expect(groupAt('/nowhere')).toBeUndefined();
 });

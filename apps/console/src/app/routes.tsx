@@ -45,13 +45,15 @@ export interface PageRoute {
   frame: 'shell' | 'bare';
   /** The overview's tab cannot be closed. */
   tab: 'closable' | 'fixed';
+  /** Its address is a page outside the console: a plain link leads there, in the same browser tab. */
+  leads?: true;
 }
 
 const menuPage = (
   name: PageName,
   icon: IconName,
   load: () => Promise<ComponentType>,
-  rules: Partial<Pick<PageRoute, 'frame' | 'tab' | 'words'>> = {},
+  rules: Partial<Pick<PageRoute, 'frame' | 'tab' | 'words' | 'leads'>> = {},
 ): PageRoute => {
   const entry = permissionCatalogue.find(one => one.permissionId === name);
   if (!entry?.parentId) throw new Error(`${name} is not in the menu`);
@@ -113,6 +115,10 @@ export const routes: readonly PageRoute[] = [
   linkedPage('displayIndex'),
   linkedPage('deviceBigScreen'),
 
+  menuPage('indexInfo', 'home', async () => (await import('../features/home/home-page.tsx')).HomePage, {
+    tab: 'fixed',
+    words: ['home'],
+  }),
   menuPage('device', 'database', async () => (await import('./pages/ledger.tsx')).Ledger, {
     words: ['ledger'],
   }),
@@ -120,17 +126,49 @@ export const routes: readonly PageRoute[] = [
   menuPage('alarm', 'alert', async () => (await import('../features/alarm/alarm-page.tsx')).AlarmPage, {
     words: ['alarm'],
   }),
+  menuPage('rescue', 'rescue', async () => (await import('../features/rescue/rescue-page.tsx')).RescuePage, {
+    words: ['rescue'],
+  }),
   menuPage(
-    'maintainManage',
-    'record',
-    async () => (await import('../features/record/record-page.tsx')).RecordPage,
-    { words: ['record'] },
+    'message',
+    'comment',
+    async () => (await import('../features/stop-sms/stop-sms-page.tsx')).StopSmsPage,
+    {
+      words: ['stop-sms'],
+    },
   ),
+  menuPage(
+    'faultReport',
+    'phone',
+    async () => (await import('../features/fault-report/fault-report-page.tsx')).FaultReportPage,
+    { words: ['fault-report'] },
+  ),
+  menuPage(
+    'malfunctions',
+    'order',
+    async () => (await import('../features/order/order-page.tsx')).OrderPage,
+    { words: ['order'] },
+  ),
+  menuPage('maintainManage', 'record', async () => (await import('./pages/record.tsx')).Record, {
+    words: ['record', 'chain'],
+  }),
   menuPage('supervise', 'audit', async () => (await import('./pages/supervise.tsx')).Supervise, {
     words: ['supervise', 'stop'],
   }),
   menuPage('stops', 'downtime', async () => (await import('../features/stop/stops-page.tsx')).StopsPage, {
     words: ['stop'],
+  }),
+  menuPage('statutory', 'statutory', async () => (await import('./pages/statutory.tsx')).Statutory, {
+    words: ['statutory', 'staff'],
+  }),
+  menuPage(
+    'maintainMsg',
+    'maintainMsg',
+    async () => (await import('../features/maintain-sms/maintain-sms-page.tsx')).MaintainSmsPage,
+    { words: ['maintain-sms'] },
+  ),
+  menuPage('verify', 'verified', async () => (await import('../features/chain/verify-page.tsx')).VerifyPage, {
+    words: ['chain'],
   }),
   menuPage('lift', 'apartment', async () => (await import('./pages/lift.tsx')).Lift, {
     words: ['elevator'],
@@ -138,10 +176,26 @@ export const routes: readonly PageRoute[] = [
   menuPage('outbox', 'mail', async () => (await import('../features/outbox/outbox-page.tsx')).OutboxPage, {
     words: ['account-self'],
   }),
+  menuPage(
+    'msg',
+    'receivers',
+    async () => (await import('../features/receiver/receiver-page.tsx')).ReceiverPage,
+    {
+      words: ['receiver'],
+    },
+  ),
+  menuPage(
+    'alarmPushRecord',
+    'pushRecord',
+    async () => (await import('../features/push-record/push-record-page.tsx')).PushRecordPage,
+    { words: ['push-record'] },
+  ),
   menuPage('role', 'safety', async () => (await import('../features/role/role-page.tsx')).RolePage, {
     words: ['role'],
   }),
-  menuPage('plan', 'calendar', async () => (await import('../features/plan/plan-page.tsx')).PlanPage, {
+  // An app of its own, made for phones: the console only leads there.
+  menuPage('work', 'tool', async () => (await import('./leave.tsx')).Leave, { frame: 'bare', leads: true }),
+  menuPage('plan', 'calendar', async () => (await import('./pages/plan.tsx')).Plan, {
     words: ['plan'],
   }),
   menuPage('place', 'place', async () => (await import('../features/place/place-page.tsx')).PlacePage, {
@@ -155,6 +209,12 @@ export const routes: readonly PageRoute[] = [
       words: ['company'],
     },
   ),
+  menuPage(
+    'agreement',
+    'agreement',
+    async () => (await import('../features/agreement/agreement-page.tsx')).AgreementPage,
+    { words: ['agreement'] },
+  ),
   menuPage('staff', 'schedule', async () => (await import('./pages/staff.tsx')).Staff, {
     words: ['staff', 'duty'],
   }),
@@ -164,6 +224,9 @@ export const routes: readonly PageRoute[] = [
     async () => (await import('../features/gateway/gateway-page.tsx')).GatewayPage,
     { words: ['gateway'] },
   ),
+  menuPage('proprietor', 'user', async () => (await import('../features/owner/owner-page.tsx')).OwnerPage, {
+    words: ['owner', 'binding'],
+  }),
   menuPage(
     'feedback',
     'message',

@@ -11,19 +11,12 @@ export interface ScopeRow {
 }
 
 /** The cities of an account aliased `a`: those it holds, and those of its regions and provinces. */
-export const heldCities: RawBuilder<number[]> = sql<number[]>`
-  array(select node_id from account_scope n where n.user_id = a.user_id and level = 2
-        union select c.area_id from account_scope n join area c on c.parent_id = n.node_id and c.level = 2
-              where n.user_id = a.user_id and n.level = 1
-        union select c.area_id from account_scope n join area p on p.parent_id = n.node_id and p.level = 1
-              join area c on c.parent_id = p.area_id and c.level = 2
-              where n.user_id = a.user_id and n.level = 0)`;
+export const heldCities: RawBuilder<number[]> = sql<number[]>`held_cities(a.user_id)`;
 
 /** The columns of a ScopeRow, for an account aliased `a` in the query. */
 export const scopeColumns: RawBuilder<unknown> = sql`
   a.scope, ${heldCities} as city_ids,
-  array(select node_id from account_scope n where n.user_id = a.user_id and level = 3) as domain_ids,
-  array(select node_id from account_scope n where n.user_id = a.user_id and level = 4) as elevator_ids`;
+  held_nodes(a.user_id, 3) as domain_ids, held_nodes(a.user_id, 4) as elevator_ids`;
 
 export const scopeOf = (row: ScopeRow): Scope =>
   row.scope === 'nodes'

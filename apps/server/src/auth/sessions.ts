@@ -54,21 +54,16 @@ export interface SessionLimits {
 }
 
 export function createSessions(db: Kysely<DB>, { idleHours, days, perAccount, viewMinutes }: SessionLimits) {
-  const isFresh = (session: string) => sql<boolean>`(
-    ${sql.ref(`${session}.last_seen_at`)} > now() - make_interval(hours => ${idleHours})
-    and ${sql.ref(`${session}.created_at`)} > now() - make_interval(days => ${days}))`;
+  const unused = sql`make_interval(hours => ${idleHours})`;
+  const kept = sql`make_interval(days => ${days})`;
   const viewEnd = sql`s.created_at + make_interval(mins => ${viewMinutes})`;
   /** A view lasts as long as its viewer is a super administrator who is signed in, and its user is none. */
   const isLive = sql<boolean>`case s.kind
     when 'display' then exists (
       select from display_link l where l.display_link_id = s.display_link_id
         and (l.expire_date is null or l.expire_date > now()))
-    when 'session' then ${isFresh('s')}
-    else ${viewEnd} > now() and exists (
-      select from session p join account a on a.user_id = p.user_id join role r using (role_id)
-      where p.token_hash = s.viewer_hash and r.role_type = 1 and ${isFresh('p')} and ${isLiveAccount}
-    ) and exists (
-      select from account a join role r using (role_id) where a.user_id = s.user_id and r.role_type <> 1) end`;
+    when 'session' then s.last_seen_at > now() - ${unused} and s.created_at > now() - ${kept}
+    else ${viewEnd} > now() and views_as(s.viewer_hash, s.user_id, ${unused}, ${kept}) end`;
   const readWhere = async (condition: RawBuilder<boolean>): Promise<SessionRow[]> => {
     const { rows } = await sql<SessionRow>`
       select s.token_hash, s.session_id, ${rightsColumns}, ${linkColumns},

@@ -24,3 +24,12 @@ export function sharesScope(scope: Scope, table: string): RawBuilder<boolean> {
     left join area province on province.area_id = city.parent_id
     join account_scope n on (n.level, n.node_id) in ((2, city.area_id), (1, province.area_id), (0, province.parent_id))))`;
 }
+
+/** True for accounts that see the unit; `account` must have user_id and scope, `unit` what a scope asks for. */
+export const seesUnit = (account: string, unit: string): RawBuilder<boolean> => sql<boolean>`(
+  ${sql.ref(`${account}.scope`)} = 'all' or ${sql.ref(`${account}.scope`)} = 'nodes' and exists (
+    select from area city left join area province on province.area_id = city.parent_id
+    join account_scope n on n.user_id = ${sql.ref(`${account}.user_id`)} and (n.level, n.node_id) in (
+      (4, ${sql.ref(`${unit}.elevator_id`)}), (3, ${sql.ref(`${unit}.domain_id`)}), (2, city.area_id), (1, province.area_id),
+      (0, province.parent_id))
+    where city.area_id = ${sql.ref(`${unit}.city_id`)}))`;

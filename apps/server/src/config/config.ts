@@ -11,7 +11,7 @@ import { devices, mqtt, mqttOf } from './devices.ts';
 import { files, filesOf } from './files.ts';
 import { http, httpOf, metrics } from './http.ts';
 import { installation, installationOf } from './installation.ts';
-import { maintenance } from './maintenance.ts';
+import { maintenance, orders, rescue } from './maintenance.ts';
 import { ConfigError, unknownSetting, wrongSetting } from './problems.ts';
 import { session } from './session.ts';
 import { nameOf } from './setting.ts';
@@ -32,6 +32,8 @@ const settings = z
     history,
     retention,
     maintenance,
+    orders,
+    rescue,
     files,
     video,
     sip,
@@ -67,6 +69,8 @@ const configOf = (given: z.output<typeof settings>) => {
     history: given.history,
     retention: given.retention,
     maintenance: given.maintenance,
+    orders: given.orders,
+    rescue: given.rescue,
     files: filesOf(given.files, base.dataDir),
     video: videoOf(given.video, base.demo),
     sip: sipOf(given.sip),

@@ -22,6 +22,7 @@ export const intervals = z.object({
   alarmTipsMs: setting('HOISTWAY_ALARM_TIPS_MS', milliseconds(15_000)),
   noticePollMs: setting('HOISTWAY_NOTICE_POLL_MS', milliseconds(60_000)),
   headerRefreshMs: setting('HOISTWAY_HEADER_REFRESH_MS', milliseconds(60_000)),
+  homeFeedMs: setting('HOISTWAY_HOME_FEED_MS', milliseconds(5000)),
   /** Live connections of users without the monitor flag, and live video, are closed after these times. */
   liveCloseMs: setting('HOISTWAY_LIVE_CLOSE_MS', milliseconds(10 * 60_000)),
   videoCloseMs: setting('HOISTWAY_VIDEO_CLOSE_MS', milliseconds(5 * 60_000)),

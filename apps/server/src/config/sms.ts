@@ -6,13 +6,23 @@ export const sms = z
   .object({
     /** Nobody (`outbox` keeps them in the database), or Aliyun. */
     provider: setting('HOISTWAY_SMS', oneOf(['outbox', 'aliyun'], 'outbox')),
-    /** The access key at Aliyun, the sign that stands before each text, and the numbers of the two templates. */
+    /** The access key at Aliyun, the sign that stands before each text, and the numbers of the templates. */
     key: setting('HOISTWAY_ALIYUN_KEY', optionalText()),
     secret: setting('HOISTWAY_ALIYUN_SECRET', optionalText()),
     sign: setting('HOISTWAY_ALIYUN_SMS_SIGN', optionalText()),
     codeTemplate: setting('HOISTWAY_ALIYUN_SMS_CODE_TEMPLATE', optionalText()),
     noticeTemplate: setting('HOISTWAY_ALIYUN_SMS_NOTICE_TEMPLATE', optionalText()),
+    /** Of messages to owners; those of a template without a number are not sent. */
+    stoppedTemplate: setting('HOISTWAY_ALIYUN_SMS_STOPPED_TEMPLATE', optionalText()),
+    recoveredTemplate: setting('HOISTWAY_ALIYUN_SMS_RECOVERED_TEMPLATE', optionalText()),
+    trappedTemplate: setting('HOISTWAY_ALIYUN_SMS_TRAPPED_TEMPLATE', optionalText()),
+    rescuedTemplate: setting('HOISTWAY_ALIYUN_SMS_RESCUED_TEMPLATE', optionalText()),
+    maintenanceTemplate: setting('HOISTWAY_ALIYUN_SMS_MAINTENANCE_TEMPLATE', optionalText()),
+    maintenanceMovedTemplate: setting('HOISTWAY_ALIYUN_SMS_MAINTENANCE_MOVED_TEMPLATE', optionalText()),
     url: setting('HOISTWAY_ALIYUN_SMS_URL', url(['http', 'https'])),
+    /** Hours of the day between which nobody is told of planned maintenance; equal: never quiet. */
+    quietFrom: setting('HOISTWAY_SMS_QUIET_FROM', whole(0, 23, 22)),
+    quietTo: setting('HOISTWAY_SMS_QUIET_TO', whole(0, 23, 7)),
     /** Notices that one account may send a day; codes are limited by themselves. */
     perAccountDay: setting('HOISTWAY_SMS_PER_ACCOUNT_DAY', whole(1, 100_000, 200)),
     /** Shorter than the time after which the sender of a message counts as dead. */
@@ -25,8 +35,9 @@ export const sms = z
   });
 
 /** Without a provider messages stay in the database. */
-export const smsOf = ({ provider, perAccountDay, ...aliyun }: z.output<typeof sms>) => ({
+export const smsOf = ({ provider, perAccountDay, quietFrom, quietTo, ...aliyun }: z.output<typeof sms>) => ({
   perAccountDay,
+  quiet: { from: quietFrom, to: quietTo },
   aliyun:
     provider === 'aliyun'
       ? {
@@ -34,7 +45,16 @@ export const smsOf = ({ provider, perAccountDay, ...aliyun }: z.output<typeof sm
           key: aliyun.key ?? '',
           secret: aliyun.secret ?? '',
           sign: aliyun.sign ?? '',
-          templates: { code: aliyun.codeTemplate ?? '', notice: aliyun.noticeTemplate ?? '' },
+          templates: {
+            code: aliyun.codeTemplate ?? '',
+            notice: aliyun.noticeTemplate ?? '',
+            stopped: aliyun.stoppedTemplate,
+            recovered: aliyun.recoveredTemplate,
+            trapped: aliyun.trappedTemplate,
+            rescued: aliyun.rescuedTemplate,
+            maintenance: aliyun.maintenanceTemplate,
+            maintenanceMoved: aliyun.maintenanceMovedTemplate,
+          },
           timeoutMs: aliyun.timeoutMs,
         }
       : undefined,

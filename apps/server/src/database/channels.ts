@@ -40,7 +40,8 @@ const presence = z.codec(
   },
 );
 
-/** `7,8` */
+/** `7,8`; the 8000 bytes of a notice hold `mostUnitsNamed` of them. */
+export const mostUnitsNamed = 700;
 const units = z.codec(z.string().regex(/^\d+(,\d+)*$/), z.array(z.object({ elevatorId: z.int() })), {
   decode: text => text.split(',').map(part => ({ elevatorId: Number(part) })),
   encode: elevators => elevators.map(({ elevatorId }) => elevatorId).join(','),
@@ -72,10 +73,22 @@ export const channels = {
   session_changed: { payload: unnamed },
   /** The roster, its teams with their members, or when the shifts begin. */
   duty_changed: { payload: unnamed, stale: ['duty'] },
+  /** A fault was reported, or a report handled or deleted. */
+  fault_report_changed: { payload: unnamed, stale: ['faultReport'] },
   /** Whoever may read feedback reads it again. */
   feedback_changed: { payload: unnamed, stale: ['feedback'] },
-  /** A maintenance record of these elevators was evaluated or reviewed. */
-  record_changed: { payload: units, stale: ['record'] },
+  /** Visits of these elevators were planned, moved or cancelled. */
+  plan_changed: { payload: units, stale: ['plan'] },
+  /** Visits of these elevators were begun, finished, added to, evaluated or reviewed. */
+  record_changed: { payload: units, stale: ['record', 'plan'] },
+  /** Visits of these elevators were judged. */
+  verdict_changed: { payload: units, stale: ['verdict'] },
+  /** Statutory items of these elevators were added, changed, done or taken away. */
+  statutory_changed: { payload: units, stale: ['statutory'] },
+  /** Orders of these elevators were made, offered, answered, or are over. */
+  order_changed: { payload: units, stale: ['order'] },
+  /** Breaches of the rescue clock at these elevators, calls for help, or who was called. */
+  rescue_changed: { payload: units, stale: ['rescue'] },
   /** A message was written to the outbox. */
   outbox_changed: { payload: unnamed },
   /** A webhook was made or edited, or something was sent to one. */

@@ -69,6 +69,8 @@ export interface ListSearch<L extends AnyList> {
   sorts: Readonly<Record<SortOf<L>, SortColumn>>;
   /** The default order, and the tie-breaker when sorted. A total order. */
   order: Sql;
+  /** The number of rows, where it is known without counting them. */
+  total?: Sql<number> | undefined;
 }
 
 /** A search as the parts of a statement. */
@@ -128,7 +130,7 @@ export async function listPage<L extends AnyList>(
   return readList(
     db,
     list,
-    { keys, from: sortedFrom, countedFrom: from, where, orderBy, columns, belongings },
+    { keys, from: sortedFrom, countedFrom: from, where, total: search.total, orderBy, columns, belongings },
     query,
   );
 }

@@ -47,6 +47,8 @@ export interface PageParts {
   /** What the total counts, when the order needs more tables than the filter. */
   countedFrom?: Sql;
   where: Sql<boolean>;
+  /** What `where` would count, known from elsewhere in the same snapshot. */
+  total?: Sql<number> | undefined;
   /** A total order: no two rows are equal. */
   orderBy: Sql;
   columns: Sql;
@@ -62,6 +64,7 @@ export const pageStatement = <Row>(
   page: PageQuery,
 ): Sql<Row & { at: number; total: number }> => {
   const { keys, from, countedFrom = from, where, orderBy, columns, belongings, beside } = parts;
+  const total = parts.total ?? sql`(select count(*) from ${countedFrom} where ${where})`;
   return sql<Row & { at: number; total: number }>`
     with page as (
       select row_number() over () as at, ids.* from (
@@ -69,7 +72,7 @@ export const pageStatement = <Row>(
         order by ${orderBy} limit ${page.pageSize}::int offset ${offsetOf(page)}::bigint) ids
     )
     select t.total, f.* ${beside ? sql`, ${beside}` : sql``}
-    from (select count(*) as total from ${countedFrom} where ${where}) t
+    from (select ${total} as total) t
     left join (select page.at, ${columns} from page ${belongings}) f on true order by f.at`;
 };
 

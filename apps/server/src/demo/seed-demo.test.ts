@@ -7,13 +7,21 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { indexPermissions, isPermissionName } from '@hoistway/contract/core/permissions';
 import { fleetFile } from '@hoistway/contract/device/fleet-file';
+import { itemsOfVisit, type PlanType } from '@hoistway/contract/features/plan-words';
 import { savedReturnVisit } from '@hoistway/contract/features/return-visit';
+import { visitDocument } from '@hoistway/contract/features/visit';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientHash, verifyPassword } from '../auth/password.ts';
+import { sha256 } from '../features/chain/chain.ts';
 import { readReturnVisit } from '../features/return-visit/return-visit-queries.ts';
+import { keepDueItems } from '../features/statutory/due-items.ts';
+import { canonicalJson } from '../features/visit/visit.ts';
+import { visitSource } from '../features/visit/visit-chain.ts';
 import { openFolderStore } from '../files/object-store/folder-store.ts';
 import type { ObjectStore } from '../files/object-store/object-store.ts';
+import { linkVisits } from '../process/link-visits.ts';
+import { wordsOfPdf } from '../testing/records/read-pdf.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { readDemoAccounts } from './people/demo-accounts.ts';
 import { pointDemoFleetAt } from './places/demo-fleet.ts';
@@ -30,6 +38,8 @@ const options = () => ({
   store,
   now: new Date(),
   timeZone: 'Asia/Shanghai',
+  codeOf: (elevatorId: number) => `code of ${elevatorId}`,
+  linkVisits,
   log: { info: () => {} },
   progress: (line: string) => lines.push(line),
 });
@@ -68,6 +78,27 @@ describe('the database', () => {
       await one(`SELECT count(*) FROM outbox_message m JOIN account r ON r.user_id = m.receiver_id
                  WHERE r.tel_num <> m.address OR m.at > now() OR parameters ? 'code'
                     OR (template = 'notice') <> (sender_id IS NOT NULL AND sender_id = r.parent_id)`),
+    ).toBe(0);
+  });
+
+  it('holds an agreement for each unit, some that end within 30, 90 and 180 days and some that have ended', async () => {
+    expect(
+      await one(`SELECT count(*) FROM elevator e WHERE NOT EXISTS (
+        SELECT FROM agreement_elevator u WHERE u.elevator_id = e.elevator_id)`),
+    ).toBe(0);
+    for (const [from, to] of [
+      [-60, -1],
+      [0, 30],
+      [31, 90],
+      [91, 180],
+    ])
+      expect(
+        await one(`SELECT count(*) FROM agreement
+          WHERE end_date BETWEEN current_date + ${from} AND current_date + ${to}`),
+      ).toBeGreaterThan(2);
+    expect(
+      await one(`SELECT count(*) FROM agreement_elevator u JOIN elevator e USING (elevator_id)
+        WHERE (u.city_id, u.domain_id) <> (e.city_id, e.domain_id)`),
     ).toBe(0);
   });
 
@@ -153,9 +184,26 @@ describe('the files of maintenance visits', () => {
     expect(units.size).toBeGreaterThanOrEqual(10);
     for (const unit of units) {
       const own = rows.filter(row => row.elevator_id === unit);
-      expect(own.map(row => row.attach_type).sort()).toEqual([1, 2, 3, 3, 3]);
+      expect(own.flatMap(row => (row.attach_type === 2 ? [] : row.attach_type)).sort()).toEqual([1, 3, 3, 3]);
       for (const row of own) expect(row.actual_end?.getTime()).toBeLessThan(Date.now());
     }
+  });
+
+  it('have the PDF of a visit on paper; that of another is wanted at once, and drawn by the server', async () => {
+    expect(
+      await one(`SELECT jsonb_object_agg(is_record, pdfs) FROM (
+        SELECT v.visit_id IS NOT NULL AS is_record,
+          jsonb_agg(DISTINCT coalesce(w.due_at <= now() AND w.attach_id IS NULL, false) OR EXISTS (
+            SELECT FROM maintenance_attachment p WHERE p.mp_id = f.mp_id AND p.attach_type = 2)) AS pdfs
+        FROM maintenance_attachment f LEFT JOIN visit v USING (mp_id) LEFT JOIN record_pdf w USING (visit_id)
+        WHERE f.attach_type = 1 GROUP BY 1) files`),
+    ).toMatchObject({ true: [true] });
+    expect(
+      await one(
+        `SELECT count(*) FROM maintenance_attachment f JOIN visit USING (mp_id) WHERE f.attach_type = 2`,
+      ),
+    ).toBe(0);
+    expect(await one('SELECT count(*) FROM record_pdf WHERE due_at <= now()')).toBeGreaterThan(5);
   });
 
   it('belong to the newest visits, with which the list of records begins', async () => {
@@ -174,8 +222,7 @@ describe('the files of maintenance visits', () => {
       const content = await buffer(object?.content ?? Readable.from([]));
       expect(content.length).toBeLessThan(500 * 1024);
       if (attach_type === 2) {
-        expect(content.subarray(0, 8).toString()).toBe('%PDF-1.4');
-        expect(content.toString('latin1')).toMatch(/\(HT\d{4}-\d{4}\) Tj/);
+        expect(await wordsOfPdf(content)).toMatch(/^电梯维护保养记录.*设备编号JobnumberHT\d{4}-\d{4}/);
         continue;
       }
       expect(await sharp(content).metadata()).toMatchObject(
@@ -200,6 +247,91 @@ it('has return visits in every status, readable as the form writes them', async 
     expect(savedReturnVisit.safeParse({ ...record, returnStatusName: return_status }).error).toBeUndefined();
   }
   expect(await one("SELECT count(*) FROM alarm WHERE return_status <> 'none' AND process_type <> 1")).toBe(0);
+});
+
+describe('records of visits', () => {
+  it('have documents as phones send them, two sign-ins and, where there are photos, their files', async () => {
+    const { rows } = await database.pool.query<{
+      document: string;
+      names: string;
+      workers: string;
+      annex: 'A' | 'D';
+      type: PlanType;
+    }>(
+      `SELECT document, string_agg(s.name, '、' ORDER BY s.at, s.own DESC, s.user_id) AS names, work_emp_names AS workers, annex, plan_type AS type
+       FROM visit v JOIN visit_sign_in s USING (visit_id) JOIN maintenance_plan p USING (mp_id)
+       WHERE state = 'record' GROUP BY v.visit_id, p.mp_id`,
+    );
+    const finished = await one('SELECT count(*) FROM maintenance_plan WHERE actual_end IS NOT NULL');
+    expect(rows.length).toBeGreaterThan(0.9 * Number(finished));
+    for (const { document, names, workers, annex, type } of rows) {
+      expect(names.split('、').toSorted()).toEqual(workers.split('、').toSorted());
+      const parsed = visitDocument.parse(JSON.parse(document));
+      expect(canonicalJson(parsed)).toBe(document);
+      expect(parsed.items.map(({ code }) => code)).toEqual(itemsOfVisit(annex, type).map(({ code }) => code));
+      const needed = itemsOfVisit(annex, type).filter(({ photo }) => photo);
+      for (const { code } of needed) {
+        const item = parsed.items.find(each => each.code === code);
+        expect(item?.result === 'none' || (item?.photos.length ?? 0) > 0, code).toBe(true);
+      }
+    }
+    expect(await one('SELECT count(*) FROM visit_file WHERE attach_type = 3')).toBeGreaterThan(20);
+    expect(
+      await one(`SELECT count(*) FROM visit_file f LEFT JOIN maintenance_attachment a
+        ON a.attach_id = f.attach_id AND a.object_key = f.object_key AND a.attach_type = f.attach_type
+        WHERE a.attach_id IS NULL`),
+    ).toBe(0);
+    const files = await database.pool.query<{ key: string; sha256: string }>(
+      "SELECT object_key AS key, encode(stored_sha256, 'hex') AS sha256 FROM visit_file LIMIT 5",
+    );
+    for (const { key, sha256 } of files.rows) {
+      const content = await readFile(join(dataDir, 'files', key));
+      expect(createHash('sha256').update(content).digest('hex')).toBe(sha256);
+    }
+  });
+
+  it('are links of the chain, each with the content that its rows have', async () => {
+    expect(await one('SELECT count(*) FROM visit')).toBe(await one('SELECT count(*) FROM record_chain'));
+    const { rows } = await database.pool.query<{ ref: string; content: string }>(
+      "SELECT ref, encode(content_sha256, 'hex') AS content FROM record_chain WHERE number % 100 = 1",
+    );
+    const contents = await visitSource.read(
+      database.db,
+      rows.map(({ ref }) => ref),
+    );
+    for (const { ref, content } of rows) expect(sha256(contents.get(ref) ?? '')).toBe(content);
+  });
+
+  it('are not all true: of some the machine knows nothing', async () => {
+    const unseen =
+      await one(`SELECT count(*) FROM maintenance_plan p WHERE actual_end IS NOT NULL AND NOT EXISTS (
+      SELECT FROM device_event d WHERE d.elevator_id = p.elevator_id AND code IN ('703', '919')
+        AND d.at BETWEEN p.actual_start - interval '15 minutes' AND p.actual_end + interval '15 minutes')`);
+    const finished = Number(await one('SELECT count(*) FROM maintenance_plan WHERE actual_end IS NOT NULL'));
+    expect(Number(unseen) / finished).toBeGreaterThan(0.03);
+    expect(Number(unseen) / finished).toBeLessThan(0.1);
+  });
+});
+
+it('knows what was done for the law before today, of each kind, and never before a unit was in use', async () => {
+  expect(await one("SELECT string_agg(DISTINCT kind, ',' ORDER BY kind) FROM due_item")).toBe(
+    'governor,inspection,rainSeason,rescueDrill,selfInspection,winter',
+  );
+  expect(await one('SELECT count(*) FROM due_item WHERE done_on IS NULL OR done_on >= current_date')).toBe(0);
+  expect(
+    await one(`SELECT count(*) FROM due_item i JOIN elevator e USING (elevator_id)
+      WHERE i.done_on <= e.start_date OR i.city_id <> e.city_id OR i.domain_id <> e.domain_id`),
+  ).toBe(0);
+  await keepDueItems(database.db);
+  const share = async (condition: string) =>
+    Number(
+      await one(
+        `SELECT count(*) FILTER (WHERE ${condition})::float8 / count(*) FROM due_item WHERE done_on IS NULL`,
+      ),
+    );
+  const late = await share('due_date < current_date');
+  expect(late).toBeGreaterThan(0.005);
+  expect(late).toBeLessThan(0.08);
 });
 
 describe('the accounts', () => {
@@ -318,7 +450,21 @@ describe('the fleet file', () => {
     expect(file.technicians.map(({ username }) => username)).toEqual(['technician2', 'technician3']);
     for (const { password } of file.technicians)
       expect(accounts).toContainEqual(expect.objectContaining({ password }));
+    expect(file.overseer?.username).toBe('overseer');
     expect(file.administrator?.username).toBe('admin');
+    // Those who do the planned visits: each in a team, and none of them printed.
+    expect(file.mechanics).toHaveLength(30);
+    for (const { username, password } of file.mechanics.slice(0, 4)) {
+      const { rows } = await database.pool.query<{ password_hash: string }>(
+        'SELECT password_hash FROM account JOIN team_member USING (user_id) WHERE username = $1',
+        [username],
+      );
+      expect(await verifyPassword(rows[0]?.password_hash, clientHash(username, password))).toBe(true);
+      expect(accounts.map(account => account.username)).not.toContain(username);
+    }
+    const [unit] = file.gateways[0]?.units ?? [];
+    const id = await one(`SELECT elevator_id FROM elevator WHERE job_num = '${unit?.jobNum}'`);
+    expect(unit?.code).toBe(`code of ${id}`);
   });
 
   it('gets the addresses of broker and server', async () => {
@@ -327,7 +473,7 @@ describe('the fleet file', () => {
     expect(pointDemoFleetAt(dataDir, addresses)).toBe(join(dataDir, 'demo-fleet.json'));
     const after = await read();
     expect(after.mqttUrl).toBe(addresses.mqttUrl);
-    for (const account of [after.technician, ...after.technicians])
+    for (const account of [after.technician, ...after.technicians, ...after.mechanics, after.overseer])
       expect(account?.baseUrl).toBe(addresses.baseUrl);
     expect(after.gateways).toEqual(before.gateways);
     expect(pointDemoFleetAt(join(dataDir, 'nowhere'), addresses)).toBeUndefined();

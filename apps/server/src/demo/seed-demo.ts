@@ -8,32 +8,41 @@ import type { ObjectStore } from '../files/object-store/object-store.ts';
 import { planAlarms } from './history/alarms.ts';
 import { dayOf } from './history/calendar.ts';
 import { planFaultReports } from './history/fault-reports.ts';
-import { planMaintenance, visitEvents } from './history/maintenance.ts';
+import { planMaintenance, truthOf, visitEvents } from './history/maintenance.ts';
 import { planElectrical, planEnergy } from './history/meter.ts';
 import { type PlannedLog, planOperationLog } from './history/operation-log.ts';
+import { writePastOrders } from './history/past-orders.ts';
 import { planReturnVisits } from './history/return-visits.ts';
+import { planDoneItems } from './history/statutory.ts';
 import { planDisplayLinks } from './messages/display-links.ts';
 import { planFeedback } from './messages/feedback.ts';
+import { type PlannedMaintainSms, planMaintainSms } from './messages/maintain-sms.ts';
 import { type PlannedNotices, planNotices } from './messages/notices.ts';
 import { planOutbox } from './messages/outbox.ts';
+import { type PlannedStopSms, planStopSms } from './messages/stop-sms.ts';
 import { planSystemMaintenance } from './messages/system-maintenance.ts';
 import { type PlannedAccounts, planAccounts } from './people/accounts.ts';
 import { planBranchAccounts } from './people/branch-accounts.ts';
 import { companyRows, maintainerOf, managerOf } from './people/companies.ts';
 import { type DemoAccount, writeDemoAccounts } from './people/demo-accounts.ts';
+import { type PlannedOwners, planOwners } from './people/owners.ts';
+import { planReceivers } from './people/receivers.ts';
 import { branchUserId, rolePermissionRows, roleRows } from './people/roles.ts';
-import { type PlannedTeams, planTeams } from './people/teams.ts';
+import { type PlannedTeams, planTeams, teamsOf } from './people/teams.ts';
 import { type PlannedThirdPartyUsers, planThirdPartyUsers } from './people/third-party-users.ts';
+import { type PlannedAgreements, planAgreements } from './places/agreements.ts';
 import { planCameras } from './places/cameras.ts';
 import { writeDemoFleet } from './places/demo-fleet.ts';
 import { type PlannedGateways, planGateways } from './places/gateways.ts';
+import { planRescueStations } from './places/rescue-stations.ts';
 import { type DemoSite, planAreas, planSites, siteRows } from './places/sites.ts';
-import { planUnits } from './places/units.ts';
+import { type DemoUnit, planUnits } from './places/units.ts';
 import { createRandom } from './random.ts';
 import { fillTable, insertRows, type Row } from './rows.ts';
 import { planEvaluations } from './visits/evaluations.ts';
 import { overseersOf, withReviewers } from './visits/overseers.ts';
 import { planFiledVisits, storeVisitFiles, type VisitFile, visitFiles } from './visits/visit-files.ts';
+import { planVisitRecords, writeVisitRecords } from './visits/visit-records.ts';
 
 export const demoFleetSize = { lifts: 1020, escalators: 180 };
 
@@ -45,6 +54,10 @@ interface SeedOptions {
   dataDir: string;
   now: Date;
   timeZone: string;
+  /** The owner's code of a unit, as it is printed for the sticker there. */
+  codeOf: (elevatorId: number) => string;
+  /** Links sealed visits into the chain of records, in this order, within the transaction. */
+  linkVisits: (client: pg.PoolClient, visitIds: readonly string[]) => Promise<void>;
   log: { info(facts: object, text: string): void };
   progress: (text: string) => void;
   seed?: number;
@@ -79,20 +92,32 @@ export async function seedDemo(options: SeedOptions): Promise<{ accounts: DemoAc
     units: plan.units,
     now,
   });
+  const owners = planOwners(createRandom(`owners ${seed}`), plan.units, accounts, now);
   const messages = planOutbox([...accounts.rows, ...further.rows], now);
-  const teams = await planTeams(plan.areas, {
-    firstId: accounts.rows.length + further.rows.length + 1,
-    today,
+  const stopSms = planStopSms(plan.alarms.alarms, owners, plan.units, {
+    firstId: messages.length + 1,
+    now,
+    timeZone: options.timeZone,
   });
-  const gateways = planGateways(plan.units, plan.cameras);
+  const maintainSms = planMaintainSms(plan.maintenance, owners, plan.units, {
+    firstId: messages.length + stopSms.messages.length + 1,
+    now,
+    timeZone: options.timeZone,
+  });
+  const firstMechanic = accounts.rows.length + further.rows.length + 1;
+  const teams = await planTeams(plan.areas, { firstId: firstMechanic, today });
+  const gateways = planGateways(plan.units, plan.cameras, options.codeOf);
   const past = planOperationLog(createRandom(`operation log ${seed}`), plan, accounts.rows, today, now);
   const files = visitFiles(createRandom(`visit files ${seed}`), plan.filedVisits, options.timeZone);
+  const cityNames = new Map(plan.areas.map(({ area_id, name }) => [area_id, name ?? '']));
+  const companyOf = (unit: DemoUnit) => maintainerOf(unit, cityNames.get(unit.site.cityId) ?? '');
   const client = await pool.connect();
   try {
     await client.query('BEGIN');
     await client.query('SET LOCAL synchronous_commit = off');
     // Files are drawn while the database writes; a file without its row is never shown. Both are awaited even if one
     // fails: nothing may be written after a rollback.
+    const stored = storeVisitFiles(options.store, files, options.timeZone);
     const outcomes = await Promise.allSettled([
       write(
         client,
@@ -105,9 +130,16 @@ export async function seedDemo(options: SeedOptions): Promise<{ accounts: DemoAc
           displayLinks,
           maintenances,
           messages,
+          owners,
+          receivers: planReceivers(createRandom(`receivers ${seed}`), plan.units, owners, now),
+          stopSms,
+          maintainSms,
           past,
           thirdParties,
           companies: companyRows(now),
+          companyOf,
+          agreed: planAgreements(createRandom(`agreements ${seed}`), plan.units, companyOf, today.text),
+          doneItems: planDoneItems(createRandom(`statutory items ${seed}`), plan.units, companyOf, today),
           teams,
         },
         { ...accounts, further },
@@ -115,12 +147,23 @@ export async function seedDemo(options: SeedOptions): Promise<{ accounts: DemoAc
         files,
         progress,
       ),
-      storeVisitFiles(options.store, files),
+      stored,
     ]);
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+    const records = planVisitRecords(createRandom(`visit records ${seed}`), {
+      units: plan.units,
+      visits: plan.maintenance,
+      truths: plan.truths,
+      teams: teamsOf(plan.areas),
+      firstId: firstMechanic,
+      codeOf: options.codeOf,
+      files: await stored,
+    });
+    progress(`Demo fleet: ${records.visits.length} records of visits`);
+    await options.linkVisits(client, await writeVisitRecords(client, records));
     // Before the commit: a fleet whose passwords nobody knows would be useless.
     writeDemoAccounts(dataDir, accounts.accounts);
-    writeDemoFleet(dataDir, seed, gateways, accounts.accounts);
+    writeDemoFleet(dataDir, seed, gateways, accounts.accounts, teams.mechanics);
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {});
@@ -150,8 +193,12 @@ export function planDemo(seed: number, now: Date, timeZone: string, size = demoF
   const areas = planAreas();
   const sites = planSites(random.fork('sites'), areas);
   const units = planUnits(random.fork('units'), sites, size, today);
-  const alarms = planAlarms(random.fork('alarms'), units, today, now);
-  const maintenance = planMaintenance(random.fork('maintenance'), units, today, now);
+  const alarms = planAlarms(random.fork('alarms'), units, teamsOf(areas), today, now);
+  const maintenance = planMaintenance(random.fork('maintenance'), units, teamsOf(areas), today, now);
+  const filedVisits = planFiledVisits(units, maintenance);
+  const truths = truthOf(random.fork('truths'), maintenance);
+  // What is on paper and in photos was done.
+  for (const { visit } of filedVisits) truths.set(visit.mp_id ?? 0, 'honest');
   return {
     areas,
     sites,
@@ -159,8 +206,9 @@ export function planDemo(seed: number, now: Date, timeZone: string, size = demoF
     alarms,
     returnVisits: planReturnVisits(random.fork('return visits'), alarms, units, today, timeZone),
     maintenance,
-    visitEvents: visitEvents(units, maintenance),
-    filedVisits: planFiledVisits(units, maintenance),
+    truths,
+    visitEvents: visitEvents(units, maintenance, truths),
+    filedVisits,
     faultReports: planFaultReports(random.fork('fault reports'), units, today, now),
     energy: planEnergy(random.fork('energy'), units, today),
     electrical: planElectrical(random.fork('electrical'), units, today),
@@ -177,9 +225,16 @@ async function write(
     displayLinks: ReturnType<typeof planDisplayLinks>;
     maintenances: Row<'system_maintenance'>[];
     messages: Row<'outbox_message'>[];
+    owners: PlannedOwners;
+    receivers: Row<'sms_receiver'>[];
+    stopSms: PlannedStopSms;
+    maintainSms: PlannedMaintainSms;
     past: PlannedLog;
     thirdParties: PlannedThirdPartyUsers;
     companies: Row<'company'>[];
+    companyOf: (unit: DemoUnit) => number;
+    agreed: PlannedAgreements;
+    doneItems: Row<'due_item'>[];
     teams: PlannedTeams;
   },
   accounts: PlannedAccounts & { further: Awaited<ReturnType<typeof planBranchAccounts>> },
@@ -195,16 +250,18 @@ async function write(
   );
   const manager = (site: DemoSite) => managerOf(site, ofManager);
   await fillTable(client, 'site', siteRows(plan.sites, manager), 'domain_id');
-  const cityOf = new Map(plan.areas.map(({ area_id, name }) => [area_id, name ?? '']));
   await fillTable(
     client,
     'elevator',
     plan.units.map(unit => ({
       ...unit.row,
-      maintenance_company_id: maintainerOf(unit, cityOf.get(unit.site.cityId) ?? ''),
+      maintenance_company_id: plan.companyOf(unit),
     })),
     'elevator_id',
   );
+  await fillTable(client, 'rescue_station', planRescueStations(plan.sites), 'station_id');
+  await fillTable(client, 'agreement', plan.agreed.agreements, 'agreement_id');
+  await fillTable(client, 'agreement_elevator', plan.agreed.units);
   await fillTable(client, 'video_device', plan.cameras);
 
   progress(`Demo fleet: ${accounts.rows.length} accounts, ${gateways.gateways.length} gateways`);
@@ -231,16 +288,19 @@ async function write(
   progress(`Demo fleet: ${plan.alarms.alarms.length} alarms, ${plan.maintenance.length} visits`);
   await fillTable(client, 'alarm', plan.alarms.alarms, 'alarm_id');
   await fillTable(client, 'alarm_stage', plan.alarms.stages);
+  await writePastOrders(client);
   await fillTable(client, 'device_event', plan.alarms.events);
   await fillTable(client, 'device_event', plan.visitEvents);
   await client.query('SELECT fold_alarm_deltas()');
   await fillTable(client, 'return_visit', plan.returnVisits);
   await fillTable(client, 'maintenance_plan', plan.maintenance, 'mp_id');
+  await fillTable(client, 'due_item', plan.doneItems, 'item_id');
   await fillTable(client, 'maintenance_evaluation', plan.evaluations, 'evaluate_id');
   await fillTable(
     client,
     'maintenance_attachment',
     files.map(file => file.row),
+    'attach_id',
   );
   await fillTable(client, 'fault_report', plan.faultReports, 'fault_id');
   await fillTable(client, 'feedback', plan.feedback, 'feedback_id');
@@ -253,7 +313,17 @@ async function write(
   await fillTable(client, 'display_link', plan.displayLinks.links, 'display_link_id');
   await fillTable(client, 'session', plan.displayLinks.sessions);
   await fillTable(client, 'system_maintenance', plan.maintenances);
-  await fillTable(client, 'outbox_message', plan.messages, 'message_id');
+  await fillTable(
+    client,
+    'outbox_message',
+    [...plan.messages, ...plan.stopSms.messages, ...plan.maintainSms.messages],
+    'message_id',
+  );
+  await fillTable(client, 'owner', plan.owners.owners, 'owner_id');
+  await fillTable(client, 'owner_elevator', plan.owners.links);
+  await insertRows(client, 'sms_receiver', plan.receivers, 'receiver_id');
+  await fillTable(client, 'stop_sms', plan.stopSms.log);
+  await fillTable(client, 'maintain_sms', plan.maintainSms.log);
 
   progress(`Demo fleet: ${plan.energy.length} days of energy`);
   await fillTable(client, 'energy_day', plan.energy);

@@ -27,6 +27,8 @@ const unlogged: Readonly<Record<string, string>> = {
   'POST /user/download/cancel': "the caller's own file, whose export is logged",
   'POST /user/download/remove': "the caller's own file, whose export is logged",
   'POST /viewAs/end': 'the view itself leaves a line when it ends, in whatever way',
+  'POST /work/file': 'a photo that a finished visit names, whose arrival is logged',
+  'POST /ownerPage/:code/report': 'a passenger without an account: the fault report is the record',
   'POST /supervise/reportPosition': 'each minute, where the caller is: the positions are the record',
 };
 /** Logged calls that the world of this test refuses: nothing is done, and no line says so. */

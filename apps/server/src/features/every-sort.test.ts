@@ -6,15 +6,25 @@
 import type { Call } from '@hoistway/contract/core/call';
 import { isList } from '@hoistway/contract/core/list';
 import { alarm } from '@hoistway/contract/features/alarm';
+import { home } from '@hoistway/contract/features/home';
 import { stop } from '@hoistway/contract/features/stop';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { addLogLine } from '../testing/log-lines.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { addAccount, addAlarm, addCompany, addElevator, addSite, addWebhook } from '../testing/test-rows.ts';
+import {
+  addAccount,
+  addAgreement,
+  addAlarm,
+  addCompany,
+  addElevator,
+  addSite,
+  addWebhook,
+} from '../testing/test-rows.ts';
 import { nameOf } from '../testing/valid-inputs.ts';
 import { refreshDisplayedAlarm } from './alarm/alarm-changes.ts';
+import { keepDueItems } from './statutory/due-items.ts';
 import { keepLedger } from './stop/stop.ts';
 
 let world: TestApp;
@@ -46,6 +56,7 @@ beforeAll(async () => {
       register_code: `${name} code`,
       start_date: `${2025 - years}-01-01`,
       inspect_date: `${2000 + years}-01-01`,
+      run_times: years,
       ...more,
     });
   await addLogLine(db, { userId: admin, at: '2026-01-01' });
@@ -84,6 +95,13 @@ beforeAll(async () => {
   );
   for (const name of ['A hook', 'B hook']) await addWebhook(db, { userId: admin, username: 'x' }, { name });
   await sql`update webhook set create_date = now() + webhook_id * interval '1 day'`.execute(db);
+  await sql`
+    with added as (
+      insert into agreement (agree_num, customer_name, kind, start_date, end_date, creator)
+      select n || ' number', n || ' customer', 'full', current_date - n, current_date + n, 'x'
+      from generate_series(1, 2) n returning agreement_id)
+    insert into agreement_elevator (agreement_id, elevator_id, city_id, domain_id)
+    select agreement_id, elevator_id, city_id, domain_id from added, elevator`.execute(db);
   // A role that nobody has, beside the administrator's.
   await sql`insert into role (role_name, create_date) values ('A role', '2026-01-01')`.execute(db);
   await sql`insert into notice (title, content, short_text, creator, state, for_all, user_types, create_date, start_date, end_date)
@@ -93,6 +111,13 @@ beforeAll(async () => {
   );
   for (const n of [1, 2])
     await addCompany(db, { company_name: `company ${n}`, create_date: new Date(2026, n) });
+  for (const [n, { elevatorId }] of [first, stopped].entries())
+    await addAgreement(db, [elevatorId], {
+      agree_num: `agreement ${n}`,
+      customer_name: `customer ${n}`,
+      start_date: `202${n}-01-01`,
+      end_date: `202${n}-12-31`,
+    });
   await sql`insert into display_link (name, page, creator_id, create_date, last_use_date, expire_date)
             select 'x', 'displayIndex', ${admin}::int, now() - n * interval '1 day', now() - n * interval '1 hour',
                    now() + n * interval '1 day' from generate_series(1, 2) n`.execute(db);
@@ -106,14 +131,21 @@ beforeAll(async () => {
   );
   await sql`insert into refused_message (username, reason, count, last_at)
             values ('x', 'topic', 1, now()), ('x', 'seq', 2, now() - interval '1 day')`.execute(db);
-  await sql`update account set staff_type = 'formal', employee_name = 'n' || user_id, employee_id = 'e' || user_id`.execute(
-    db,
-  );
+  await sql`update account set staff_type = 'formal', employee_name = 'n' || user_id, employee_id = 'e' || user_id,
+      cert_kind = 'T', cert_number = 'T' || user_id, cert_until = current_date + user_id`.execute(db);
   for (const { cityId, city } of [small, large])
     await db
       .insertInto('team')
       .values({ team_name: `team of ${city}`, city_id: cityId })
       .execute();
+  // Yesterday one stopped once, another twice.
+  const yesterday = new Date(Date.now() - 86_400_000);
+  for (const [elevatorId, main_code] of [
+    [first.elevatorId, '105'],
+    [stopped.elevatorId, '105'],
+    [stopped.elevatorId, '106'],
+  ] as const)
+    await addAlarm(db, elevatorId, { main_code, alarm_date: yesterday, finish_date: yesterday });
   await refreshDisplayedAlarm(db, [stopped.elevatorId, trapped.elevatorId]);
   // Figures of two units for a month that is over, and nothing left for the ledger to do.
   for (const [n, { elevatorId }] of [first, stopped].entries())
@@ -123,6 +155,16 @@ beforeAll(async () => {
         finish_date: new Date(`2026-03-1${trap}T01:00:00Z`),
         box_up: true,
       });
+  await sql`
+    insert into rescue_breach (event_id, alarm_id, elevator_id, kind, due)
+    select n, (select min(alarm_id) from alarm a where a.elevator_id = u), u, 'arrival', now() - n * interval '1 day'
+    from unnest(array[${first.elevatorId}::int, ${stopped.elevatorId}::int]) with ordinality as units (u, n)`.execute(
+    db,
+  );
+  await keepDueItems(db);
+  await sql`update work_order set created_at = now() + order_id * interval '1 day', arrival_due = now() + order_id * interval '2 days'`.execute(
+    db,
+  );
   await keepLedger(db, { silentAfterMs: 180_000 });
   await sql`delete from stop_month`.execute(db);
   await sql`delete from stop_unit`.execute(db);
@@ -140,9 +182,13 @@ const also = (call: Call) =>
     ? { jobNum: 'B2' }
     : call === stop.figures
       ? { startMonth: '2026-03', endMonth: '2026-03' }
-      : {};
+      : call === home.inspections || call === home.contracts
+        ? { expiryInterval: 30 }
+        : call === home.yesterdayUnits
+          ? { statisticType: 2 }
+          : {};
 const ask = (call: Call, sort: string) =>
-  world.send(call, {}, { as: admin, raw: { ...also(call), sort, processType: -1 } });
+  world.send(call, {}, { as: admin, raw: { ...also(call), sort, pageSize: 100, processType: -1 } });
 
 describe('a list', () => {
   it('is sorted in both directions by each of its columns', async () => {

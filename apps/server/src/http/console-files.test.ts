@@ -14,6 +14,8 @@ beforeAll(async () => {
   await mkdir(join(dir, 'assets'));
   await writeFile(join(dir, 'index.html'), '<html>the page</html>');
   await writeFile(join(dir, 'owner.html'), '<html>the page of an owner</html>');
+  await writeFile(join(dir, 'verify.html'), '<html>the page of a printed record</html>');
+  await writeFile(join(dir, 'work.html'), '<html>the app of a technician</html>');
   await writeFile(join(dir, 'api.html'), '<html>the page of the API document</html>');
   await writeFile(join(dir, 'assets/app-1a2b.js'), 'export {};');
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) });
@@ -68,10 +70,21 @@ it.each(['/', '/manage/alarm', '/assets/app-1a2b.js', '/assets/none.js', '/api/n
   },
 );
 
-it('has a page of its own for owners, and the console for every other path', async () => {
+it('has pages of their own for owners and printed records, and the console for every other path', async () => {
   const pageAt = async (url: string) => (await world.app.http.inject({ url })).body;
   expect(await pageAt('/owner/AwAAAAEAaxrMgAAAAAD')).toContain('of an owner');
-  for (const url of ['/', '/owners', '/manage/alarm']) expect(await pageAt(url)).toContain('the page<');
+  expect(await pageAt(`/verify/${'0f'.repeat(32)}`)).toContain('of a printed record');
+  for (const url of ['/', '/owners', '/maintain/verify', '/manage/alarm'])
+    expect(await pageAt(url)).toContain('the page<');
+});
+
+it('opens the camera and the place to the technician’s app alone', async () => {
+  const page = async (url: string) => (await world.app.http.inject({ url })).headers['permissions-policy'];
+  for (const url of ['/work', '/work?from=menu', '/work/'])
+    expect((await world.app.http.inject({ url })).body).toContain('of a technician');
+  expect(await page('/work')).toContain('camera=(self), geolocation=(self)');
+  for (const url of ['/', '/workers', '/manage/alarm', '/owner/AwAAAAEAaxrMgAAAAAD'])
+    expect(await page(url)).toContain('camera=(), geolocation=()');
 });
 
 it('shows the API document on a page of its own, under the same policy, so often a minute to one address', async () => {

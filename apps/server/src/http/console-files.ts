@@ -41,9 +41,17 @@ export async function serveConsole(fastify: FastifyInstance, dir: string) {
   });
 }
 
-/** Strangers with an owner's code get a separate page, which loads nothing of the console. */
+/** The technician's app; only it may use the camera and ask for the place. */
+export const isOfWork = (url: string) => /^\/work([/?]|$)/.test(url);
+
+/**
+ * Technicians, and strangers with an owner's code or with that of a printed record, get separate pages, which load
+ * nothing of the console.
+ */
 const pageOf = (url: string) => {
+  if (isOfWork(url)) return 'work.html';
   if (url.startsWith('/owner/')) return 'owner.html';
+  if (url.startsWith('/verify/')) return 'verify.html';
   return url.startsWith(apiPage) ? 'api.html' : 'index.html';
 };
 

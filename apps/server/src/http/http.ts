@@ -11,6 +11,7 @@ import type { Logger } from 'pino';
 import { networkOf } from '../auth/network.ts';
 import type { Config } from '../config/config.ts';
 import { createLogTally } from '../log/log-tally.ts';
+import { isOfWork } from './console-files.ts';
 import { limitBodyTime } from './door/body-time.ts';
 import { limitConnections } from './door/connection-limit.ts';
 import { refuseStrangeNames } from './door/host-names.ts';
@@ -25,6 +26,13 @@ const pathOf = (url: string) => url.split('?', 1)[0] ?? url;
 
 /** Protocol errors of a socket's peer: frames that are too large or malformed, and vanishing without a close. */
 const isOfPeer = (code = '') => code.startsWith('WS_ERR_') || code === 'ECONNRESET' || code === 'EPIPE';
+
+/** Only the intercom uses the microphone, only the technician's app the camera and the place. */
+const policyOf = (url: string, hasIntercom: boolean) => {
+  const at = (isUsed: boolean) => (isUsed ? '(self)' : '()');
+  const works = at(isOfWork(url));
+  return `microphone=${at(hasIntercom)}, camera=${works}, geolocation=${works}`;
+};
 
 export async function createHttp(config: Config, log: Logger): Promise<FastifyInstance> {
   const requestLog: FastifyBaseLogger = log.child(
@@ -64,8 +72,7 @@ export async function createHttp(config: Config, log: Logger): Promise<FastifyIn
     // Plain HTTP on an internal network is supported, and gets no such header.
     if (isPublicHttps || request.protocol === 'https')
       reply.header('strict-transport-security', `max-age=${hstsSeconds}`);
-    // Only the intercom uses the microphone.
-    reply.header('permissions-policy', config.sip ? 'microphone=(self)' : 'microphone=()');
+    reply.header('permissions-policy', policyOf(request.url, config.sip !== undefined));
   });
   fastify.addHook('onResponse', async (request, reply) => {
     request.log.debug(

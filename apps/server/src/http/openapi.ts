@@ -109,7 +109,7 @@ export function openApiOf(calls: readonly Call[]) {
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Hoistway 梯联',
+      title: '梯联 Hoistway',
       version: '1',
       description:
         'Every reply is {code, msg, data}; code 0 is success, 502 means that the session has ended. Calls that change nothing and are permitted by a page also take the key of a third-party user: `Authorization: Key <key>`; those whose rows lie in no places (accounts, roles, logs …) only one that is not limited to places.',

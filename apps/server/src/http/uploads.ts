@@ -64,7 +64,13 @@ export async function receiveMultipart(
   };
   try {
     for await (const part of request.parts({
-      limits: { fileSize: maxFileBytes, files: 1, fields: mostFields, fieldSize: fieldBytes },
+      limits: {
+        fileSize: maxFileBytes,
+        files: 1,
+        fields: mostFields,
+        parts: mostFields + 1,
+        fieldSize: fieldBytes,
+      },
     })) {
       if (part.type === 'field') receiveField(part.fieldname, part.value);
       else {

@@ -8,8 +8,8 @@ import type { DB } from '../database/schema/tables.ts';
 type Sql<T = unknown> = RawBuilder<T>;
 
 interface JobTable {
-  table: 'download_job' | 'import_job' | 'intercom_call';
-  key: 'download_id' | 'job_id' | 'call_id';
+  table: 'download_job' | 'import_job' | 'intercom_call' | 'chain_check';
+  key: 'download_id' | 'job_id' | 'call_id' | 'check_id';
   /** The job has not ended. */
   isRunning: Sql<boolean>;
   /** After this silence the worker is considered dead. */
@@ -37,7 +37,7 @@ export const createJobRows = ({ table, key, isRunning, deadAfterMs }: JobTable) 
 
 /** Jobs that their owner may cancel, and that a process works on until then. */
 export const createCancellableRows = (
-  of: JobTable & { table: 'download_job' | 'import_job'; mayBeCancelled?: Sql<boolean> },
+  of: JobTable & { table: 'download_job' | 'import_job' | 'chain_check'; mayBeCancelled?: Sql<boolean> },
 ) => {
   const rows = createJobRows(of);
   const table = sql.table(of.table);

@@ -62,7 +62,7 @@ test('tickets open once; other origins, floods and nonsense are turned away', as
   const { userId } = await monitor();
   const first = await open(userId);
   // A socket opens before its ticket is looked at: whoever is told something has taken it.
-  await expect.poll(() => first.of('heartbeat')).toHaveLength(1);
+  await expect.poll(() => first.of('heartbeat').length).toBeGreaterThan(0);
   const again = new WebSocket(`${address}/api/ws?token=${first.ticket}`);
   expect(await new Promise(resolve => again.once('close', resolve))).toBe(4401);
   const { ticket } = await ticketFor(userId);

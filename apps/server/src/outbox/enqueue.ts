@@ -18,6 +18,8 @@ export interface NewMessage {
   priority: keyof typeof priorities;
   /** Seconds after which nobody needs it; two days by default. */
   validSeconds?: number;
+  /** Why it is not to be sent at all: it is written as failed. */
+  refused?: string;
 }
 
 export async function enqueue(db: Kysely<DB>, messages: readonly NewMessage[]): Promise<void> {
@@ -25,7 +27,7 @@ export async function enqueue(db: Kysely<DB>, messages: readonly NewMessage[]): 
   await db
     .insertInto('outbox_message')
     .values(
-      messages.map(({ key, template, parameters, language, address, validSeconds, ...more }) => ({
+      messages.map(({ key, template, parameters, language, address, validSeconds, refused, ...more }) => ({
         key,
         template,
         parameters: JSON.stringify(parameters),
@@ -34,6 +36,7 @@ export async function enqueue(db: Kysely<DB>, messages: readonly NewMessage[]): 
         receiver_id: more.receiverId ?? null,
         sender_id: more.senderId ?? null,
         priority: priorities[more.priority],
+        ...(refused !== undefined && { state: 'failed', answer: refused, ended_at: sql<Date>`now()` }),
         ...(validSeconds !== undefined && {
           expires_at: sql<Date>`now() + make_interval(secs => ${validSeconds})`,
         }),
@@ -43,17 +46,48 @@ export async function enqueue(db: Kysely<DB>, messages: readonly NewMessage[]): 
     .execute();
 }
 
-/** Counts one more message to this number today. False when it has had `most` already; exact under concurrency. */
-export async function takeBudget(
-  db: Kysely<DB>,
-  { address, template, most }: { address: string; template: SmsTemplateName; most: number },
-): Promise<boolean> {
-  const { rows } = await sql`
-    insert into outbox_budget as b (address, template, used) values (${address}, ${template}, 1)
-    on conflict (address, template, at) do update set used = b.used + 1 where b.used < ${most}
-    returning used`.execute(db);
-  return rows.length === 1;
+interface Share {
+  address: string;
+  template: SmsTemplateName;
 }
+const shareKey = ({ address, template }: Share) => `${template} ${address}`;
+
+/**
+ * Counts one more message of each to its number today: false where the number has had `most` of its template already.
+ * Exact under concurrency; all of them in one statement, several for a number in one each.
+ */
+export async function takeBudgets(
+  db: Kysely<DB>,
+  wanted: readonly Share[],
+  most: number,
+): Promise<boolean[]> {
+  const answers = wanted.map(() => false);
+  let open = [...wanted.entries()];
+  while (open.length > 0) {
+    const turn = new Map(open.map(([at, share]) => [shareKey(share), { at, ...share }]));
+    const taking = [...turn.values()];
+    // In one order, so that two who count the same numbers do not wait for each other.
+    const { rows } = await sql<Share>`
+      insert into outbox_budget as b (address, template, used)
+      select address, template, 1 from unnest(${taking.map(one => one.address)}::text[],
+        ${taking.map(one => one.template)}::text[]) t (address, template) order by address, template
+      on conflict (address, template, at) do update set used = b.used + 1 where b.used < ${most}
+      returning address, template`.execute(db);
+    for (const row of rows) {
+      const taken = turn.get(shareKey(row));
+      if (taken) answers[taken.at] = true;
+    }
+    const done = new Set(taking.map(({ at }) => at));
+    open = open.filter(([at]) => !done.has(at));
+  }
+  return answers;
+}
+
+/** The same for one. */
+export const takeBudget = async (
+  db: Kysely<DB>,
+  { most, ...share }: Share & { most: number },
+): Promise<boolean> => (await takeBudgets(db, [share], most))[0] === true;
 
 /** What each of these numbers has had of this template today. */
 export async function usedBudget(

@@ -107,6 +107,21 @@ describe('a message', () => {
     await expect.poll(sentTexts).toEqual(['trapped', 'code', 'news']);
   });
 
+  it('about trapped people overtakes ten thousand others that wait', async () => {
+    await sql`insert into outbox_message (key, template, parameters, address)
+      select 'news ' || n, 'notice', '{"text": "news"}', '13800000001' from generate_series(1, 10000) n`.execute(
+      database.db,
+    );
+    await start(sms, { senders: 1 });
+    await expect.poll(() => server.sent.length).toBeGreaterThan(2);
+    await enqueue(database.db, [message('trapped', { priority: 'trapped' })]);
+    const before = server.sent.length;
+    await expect.poll(sentTexts).toContain('trapped');
+    // What was claimed at that moment goes before it, and one whose claim overtook the commit.
+    expect(sentTexts().indexOf('trapped') - before).toBeLessThanOrEqual(2);
+    expect((await rows()).filter(({ state }) => state === 'queued').length).toBeGreaterThan(9000);
+  });
+
   it('is not lost when the provider says that it is too much, and waits as long as that window', async () => {
     server.trouble.push('limitMinute');
     await start();

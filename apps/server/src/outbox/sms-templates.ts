@@ -20,6 +20,44 @@ export const smsTemplates = {
     secret: 'code',
   },
   notice: { text: words('系统通知：{text}', 'Notice: {text}') },
+  /** To owners of a unit: where it is, its job number, and when it happened. */
+  stopped: {
+    text: words(
+      '{address} 的电梯（工号 {code}）于 {time} 发生故障停梯，已安排处理。',
+      'The unit {code} at {address} stopped with a fault on {time}; it is being dealt with.',
+    ),
+  },
+  recovered: {
+    text: words(
+      '{address} 的电梯（工号 {code}）已于 {time} 恢复。',
+      'The unit {code} at {address} has been back in order since {time}.',
+    ),
+  },
+  trapped: {
+    text: words(
+      '{address} 的电梯（工号 {code}）于 {time} 有人员被困，救援正在进行。',
+      'People were trapped in the unit {code} at {address} on {time}; the rescue is under way.',
+    ),
+  },
+  rescued: {
+    text: words(
+      '{address} 的电梯（工号 {code}）的被困人员已于 {time} 解救。',
+      'The people trapped in the unit {code} at {address} were rescued on {time}.',
+    ),
+  },
+  /** To owners: where the unit is, its job number, and when somebody comes to maintain it. */
+  maintenance: {
+    text: words(
+      '{address} 的电梯（工号 {code}）计划于 {time} 进行维护保养，期间将暂停使用，请提前安排出行。',
+      'The unit {code} at {address} will be maintained on {time} and be out of service meanwhile.',
+    ),
+  },
+  maintenanceMoved: {
+    text: words(
+      '{address} 的电梯（工号 {code}）的维护保养改为 {time} 进行，期间将暂停使用，请提前安排出行。',
+      'The maintenance of the unit {code} at {address} was moved to {time}; it will be out of service meanwhile.',
+    ),
+  },
 } as const satisfies Record<string, SmsTemplate>;
 
 export type SmsTemplateName = keyof typeof smsTemplates;

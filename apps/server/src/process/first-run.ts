@@ -7,8 +7,15 @@ import type { Config } from '../config/config.ts';
 import type { Database } from '../database/pool.ts';
 import { readDemoAccounts } from '../demo/people/demo-accounts.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
+import { qrKey } from '../features/qr-code/qr-check.ts';
+import { encodeQr } from '../features/qr-code/qr-code.ts';
 import { openObjectStore } from '../files/object-store/open-object-store.ts';
 import { type Account, announce } from './lifecycle.ts';
+import { linkVisits } from './link-visits.ts';
+
+/** Stickers at the units of the demo. */
+const stickerYears = 5;
+const secondsPerYear = 31_536_000;
 
 /** @returns the accounts to print: the demo's at every start, a new super administrator's only once */
 export async function firstRun({
@@ -26,6 +33,8 @@ export async function firstRun({
     return existsSync(join(config.dataDir, 'demo-accounts.json')) ? readDemoAccounts(config.dataDir) : [];
   if (config.demo) {
     announce({ type: 'progress', text: 'Seeding the demo fleet' });
+    const key = await qrKey(db);
+    const expiresAt = Math.floor(Date.now() / 1000) + stickerYears * secondsPerYear;
     return (
       await seedDemo({
         ...database,
@@ -33,6 +42,8 @@ export async function firstRun({
         dataDir: config.dataDir,
         timeZone: config.timeZone,
         now: new Date(),
+        codeOf: elevatorId => encodeQr({ version: 1, elevatorId, expiresAt, generation: 0 }, key),
+        linkVisits,
         log,
         progress: text => announce({ type: 'progress', text }),
       })

@@ -15,14 +15,14 @@ interface OpenFault extends KnownFault {
 
 /**
  * Trapped people first, then the newest: faults that have not ended, or that the device still reports. An alarm
- * without a code was reported by a person, and is not a fault of the device.
+ * without a code of a device was reported by a person, and is no fault of the device.
  */
 export async function openFaultsOf(db: Kysely<DB>, elevatorIds?: readonly number[]): Promise<OpenFault[]> {
   const { rows } = await sql<OpenFault>`
     select elevator_id as "elevatorId", main_code as code, sub_code as sub, occur_seq as seq, true as open,
            false as suppressed, extract(epoch from coalesce(occur_at, alarm_date))::float8 * 1000 as at
     from alarm
-    where (finish_date is null or device_inside) and main_code <> '' ${elevatorIds ? sql`and elevator_id = any(${elevatorIds}::int[])` : sql``}
+    where (finish_date is null or device_inside) and main_code not in ('', 'hotline') ${elevatorIds ? sql`and elevator_id = any(${elevatorIds}::int[])` : sql``}
     order by box_up desc, alarm_date desc, alarm_id desc`.execute(db);
   return rows;
 }

@@ -97,6 +97,31 @@ describe('states', () => {
   });
 });
 
+test('counters are kept with each change of the mode, once an hour at most, and of every late state', async () => {
+  const at = Date.now();
+  const kept = () =>
+    rows(sql<{ name: string; value: number; late: boolean }>`
+      select name, value, late from reading_change join elevator using (elevator_id)
+      where job_num = ${job} and name in ('door_cycles', 'starts') order by at, name`);
+  const known = (starts: number, late = false) => ({ name: 'starts', value: starts, late });
+  await device.state(job, { service_mode: 1, starts: 100 }, { at });
+  // Two runs between two inspections: what is told between them is shown, and not kept.
+  await device.state(job, { starts: 101 }, { at: at + 1 });
+  await device.state(job, { starts: 102, door_cycles: 50 }, { at: at + 2 });
+  expect([value('starts'), value('door_cycles')]).toEqual([102, 50]);
+  await device.state(job, { service_mode: 2 }, { at: at + 3 });
+  await device.state(job, { service_mode: 1, starts: 103, door_cycles: 53 }, { at: at + 4 });
+  await device.state(job, { starts: 90 }, { at: at - 1_200_000 });
+  const doors = (value: number) => ({ name: 'door_cycles', value, late: false });
+  await expect
+    .poll(kept)
+    .toEqual([known(90, true), known(100), doors(50), known(102), doors(53), known(103)]);
+  // Totals alone are told to viewers, too.
+  const stats = { seq: device.nextSeq(), at: at + 5, contactor_actions: 7 };
+  await device.send(`lift/${job}/stats`, JSON.stringify(stats));
+  expect(value('contactor_actions')).toBe(7);
+});
+
 test('a restart knows what was known: values, presence, faults, and which messages are old', async () => {
   const seq = device.nextSeq();
   await device.state(job, { speed: 1.5, car_position: '12', service_mode: 1, faults: ['202'] }, { seq });

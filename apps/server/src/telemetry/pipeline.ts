@@ -28,7 +28,7 @@ import type { RejectedMessages } from './rejected-messages.ts';
 import type { Situation } from './rules/rule-facts.ts';
 import { onEvent, onReadings, onTime } from './rules/rules.ts';
 import { signalsOf } from './rules/signals.ts';
-import { isLate, type LiveState, merge, newChange, newLiveState } from './state/live-state.ts';
+import { isLate, type LiveState, merge, mergeCounters, newChange, newLiveState } from './state/live-state.ts';
 import type { Presence } from './state/presence.ts';
 import { concerns, slot } from './state/reading-slots.ts';
 import type { StateStore } from './state/state-store.ts';
@@ -167,9 +167,12 @@ export function createPipeline(parts: PipelineParts) {
     const stats = readStats(payload, unit, clock.now());
     if (typeof stats === 'string') return stats;
     presence.heard(unit, now);
-    if (stats.weight_percent_hour) {
-      unit.live ??= newLiveState();
-      unit.live.weightPercentHour = stats.weight_percent_hour;
+    const live = unit.live ?? newLiveState();
+    const counted = mergeCounters(live, stats);
+    if (counted) history.counted(unit, live, stats.at, now);
+    if (stats.weight_percent_hour) live.weightPercentHour = stats.weight_percent_hour;
+    if (counted || stats.weight_percent_hour) {
+      unit.live = live;
       store.changed(unit);
       onChange(unit);
     }

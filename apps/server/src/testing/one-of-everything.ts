@@ -12,9 +12,13 @@ import { qrKey } from '../features/qr-code/qr-check.ts';
 import { encodeQr } from '../features/qr-code/qr-code.ts';
 import { openFolderStore } from '../files/object-store/folder-store.ts';
 import { addLogLine } from './log-lines.ts';
+import { addOneOfMaintenance } from './records/one-of-maintenance.ts';
+import { addOneOfOrders } from './records/one-of-orders.ts';
+import { addOneOfRescue } from './records/one-of-rescue.ts';
 import type { TestApp } from './test-app.ts';
 import {
   addAccount,
+  addAgreement,
   addAlarm,
   addCompany,
   addDisplayLink,
@@ -22,6 +26,7 @@ import {
   addKey,
   addSite,
   addWebhook,
+  idOf,
 } from './test-rows.ts';
 
 /** Words that occur only in these rows: a reply without them reveals nothing of the rows. */
@@ -103,7 +108,9 @@ export async function addOneOfEverything(world: TestApp) {
     retired_at: new Date(),
   });
   const alarmId = await addAlarm(db, unit.elevatorId);
-  await sql`insert into stop_unit values (${unit.elevatorId}, '2026-01-01')`.execute(db);
+  // The ledger's job may have seen the alarm already.
+  await sql`insert into stop_unit values (${unit.elevatorId}, '2026-01-01')
+            on conflict (elevator_id) do update set since = excluded.since`.execute(db);
   await sql`insert into stop (elevator_id, began_at, ended_at, cause, source, code, source_at, alarm_ids, continued)
             values (${unit.elevatorId}, '2026-03-02', '2026-03-03', 'unknown', 'mode', '0', '2026-03-02', '{}', false)`.execute(
     db,
@@ -120,17 +127,24 @@ export async function addOneOfEverything(world: TestApp) {
   );
   const unusedCompanyId = await addCompany(db, { company_name: `秘苑 ${randomUUID()}` });
 
+  const agreed = { customer_name: '秘苑', company_id: companyId, remark: 'secret-remark' };
+  const agreementId = await addAgreement(db, [unit.elevatorId], agreed);
+  const oldAgreementId = await addAgreement(db, [unit.elevatorId], {
+    ...agreed,
+    start_date: '2020-01-01',
+    end_date: '2020-12-31',
+  });
+  // Of reminders, whatever becomes of the others.
+  const soon = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  await addAgreement(db, [unit.elevatorId], { ...agreed, end_date: soon });
+
   const store = await openFolderStore(world.config.files.dir);
-  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#345' } })
+  const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#345' } })
     .jpeg()
     .toBuffer();
   const objectKey = `trapped/${randomUUID()}.jpg`;
   await store.put(objectKey, picture, 'image/jpeg', 1e6);
-  const id = async <Id>(query: RawBuilder<{ id: Id }>): Promise<Id> => {
-    const [row] = (await query.execute(db)).rows;
-    if (!row) throw new Error('The row was not added');
-    return row.id;
-  };
+  const id = <Id>(query: RawBuilder<{ id: Id }>) => idOf(db, query);
   /** Published, one of them is for everybody, the other for accounts of the site. */
   const addNotice = (text: string, state: string) =>
     id(sql<{ id: number }>`
@@ -161,21 +175,24 @@ export async function addOneOfEverything(world: TestApp) {
   await sql`insert into duty_roster (day, shift, team_id, user_id, person_name, duty_level)
     select current_date + days, shift, ${teamId}, ${mechanic.userId}, '秘苑', 'first'
     from (values (-1, 2), (0, 1), (0, 2)) near(days, shift)`.execute(db);
-  await sql`insert into maintenance_schedule (elevator_id, team_id) values (${unit.elevatorId}, ${teamId})`.execute(
-    db,
-  );
-  const addPlan = async (day: string) =>
-    Number(
-      await id(sql<{
-        id: string;
-      }>`insert into maintenance_plan (elevator_id, plan_start, team_id, work_emp_names)
-        values (${unit.elevatorId}, ${`${day} 09:00`}, ${teamId}, '秘苑') returning mp_id as id`),
-    );
   const logoId = await id(sql<{ id: number }>`insert into company_logo (company_id, object_key, stored)
     values (${unusedCompanyId}, ${objectKey}, true) returning image_id as id`);
   const faultId = await id(sql<{ id: string }>`
     insert into fault_report (elevator_id, customer_name, address, reporter, tel_num, status, alarm_id)
     values (${unit.elevatorId}, 'secret-remark', 'a', 'r', '13900001111', 1, ${alarmId}) returning fault_id as id`);
+  const pendingFaultId = await id(sql<{ id: string }>`
+    insert into fault_report (elevator_id, customer_name, address, reporter, tel_num)
+    values (${idle.elevatorId}, 'secret-remark', 'a', 'r', '13900001111') returning fault_id as id`);
+  const ownerId = await id(sql<{ id: number }>`
+    insert into owner (owner_name, tel_num, creator, creator_id)
+    values ('secret-remark', '13900001111', 'owner', ${owner.userId}) returning owner_id as id`);
+  await sql`insert into owner_elevator (owner_id, elevator_id) values (${ownerId}, ${unit.elevatorId})`.execute(
+    db,
+  );
+  const receiverId = await id(sql<{ id: number }>`
+    insert into sms_receiver (receiver_name, tel_num, elevator_id, kinds, creator, creator_id)
+    values ('secret-remark', '13900001111', ${unit.elevatorId}, '{stop,recovery,trapped,rescued,maintenance}', 'owner',
+            ${owner.userId}) returning receiver_id as id`);
   const downloadId = await id(sql<{ id: string }>`
     insert into download_job (download_id, user_id, kind, file_name, object_key, state, expire_date)
     values (gen_random_uuid(), ${owner.userId}, 'qrCode', 'secret-file.jpg', ${objectKey}, 'done', now() + interval '1 day')
@@ -191,26 +208,6 @@ export async function addOneOfEverything(world: TestApp) {
       values (${jobId}, 2, 'x', 'x', 'x', 'x')`.execute(db);
     return jobId;
   };
-  const recordKey = `maintenance/${randomUUID()}.pdf`;
-  await store.put(recordKey, Buffer.from('%PDF-1.4'), 'application/pdf', 1e6);
-  const addVisit = (day: string) =>
-    id(sql<{ id: number }>`
-      insert into maintenance_plan (elevator_id, plan_start, actual_start, actual_end, plan_status, grt)
-      values (${unit.elevatorId}, ${`${day} 09:00`}, ${`${day} 09:00`}, ${`${day} 10:00`}, 'completed', true)
-      returning mp_id as id`);
-  const mpId = await addVisit('2026-01-05');
-  const addAttachment = (type: number, name: string, key: string) =>
-    id(sql<{ id: number }>`
-      insert into maintenance_attachment (mp_id, attach_type, attach_name, object_key)
-      values (${mpId}, ${type}, ${name}, ${key}) returning attach_id as id`);
-  const attachId = await addAttachment(3, 'secret-file.jpg', objectKey);
-  const signatureId = await addAttachment(1, 'secret-signature.png', objectKey);
-  const pdfAttachId = await addAttachment(2, 'secret-file.pdf', recordKey);
-  const evaluatedMpId = await addVisit('2026-01-04');
-  await sql`
-    insert into maintenance_evaluation
-      (mp_id, overall_eval, run_eval, personnel_eval, skill_eval, remark, evaluator, evaluator_id)
-    values (${evaluatedMpId}, 5, 4, 5, 4, 'secret-remark', 'owner', ${owner.userId})`.execute(db);
   await sql`
     with device as (
       insert into device_account (username, secret_hash, whole_fleet)
@@ -270,7 +267,7 @@ export async function addOneOfEverything(world: TestApp) {
     insert into system_maintenance (start_date, end_date, text_zh, text_en)
     values ('2098-01-01', '2098-01-02', 'x', 'x') returning system_maintenance_id as id`);
   const viewer = await addAccount(db, { permissions: ['deviceBigScreen'] });
-  const link = await addDisplayLink(db, viewer.userId, {
+  const display = await addDisplayLink(db, viewer.userId, {
     name: 'secret-remark',
     elevator_id: unit.elevatorId,
   });
@@ -279,6 +276,34 @@ export async function addOneOfEverything(world: TestApp) {
     insert into webhook_delivery (webhook_id, event, message, attempt, url, headers, body, status, ms)
     values (${webhookId}, 'ping', 'secret-remark', 1, 'https://receiver.invalid/', '{}', 'secret-remark', 200, 9)
     returning delivery_id as id`);
+  const maintained = await addOneOfMaintenance(world, {
+    unit,
+    site,
+    teamId,
+    userId: owner.userId,
+    picture: { content: picture, objectKey },
+    store,
+  });
+  await sql`
+    with told as (
+      insert into outbox_message (key, template, parameters, address, state)
+      values (${randomUUID()}, 'maintenance', '{}', '13900001111', 'kept') returning message_id)
+    insert into maintain_sms (message_id, elevator_id, mp_id, day, owner_id, receiver, tel_num)
+    select message_id, ${unit.elevatorId}::int, ${maintained.mpId}::bigint, current_date, ${ownerId}::int, 'secret-remark', '13900001111'
+    from told`.execute(db);
+  await sql`
+    with told as (
+      insert into outbox_message (key, template, parameters, address, state)
+      values (${randomUUID()}, 'trapped', '{}', '13900001111', 'kept') returning message_id)
+    insert into stop_sms (message_id, elevator_id, event_id, kind, owner_id, receiver, tel_num)
+    select message_id, ${unit.elevatorId}::int, ${alarmId}::bigint, 3, ${ownerId}::int, 'secret-remark', '13900001111'
+    from told`.execute(db);
+  const ordered = await addOneOfOrders(world, { alarmId, site, teamId, userId: owner.userId });
+  const trapped = await addOneOfRescue(world, {
+    elevatorId: unit.elevatorId,
+    alarmId,
+    cityId: site.cityId,
+  });
   const rows: ExampleRows = {
     userId: member.userId,
     roleId: member.roleId,
@@ -307,6 +332,11 @@ export async function addOneOfEverything(world: TestApp) {
     companyName,
     unusedCompanyId,
     logoId,
+    agreementId,
+    oldAgreementId,
+    get newAgreeNum() {
+      return `WB-${randomUUID()}`;
+    },
     teamId,
     teamName,
     memberId: mechanic.userId,
@@ -315,18 +345,26 @@ export async function addOneOfEverything(world: TestApp) {
     alarmId,
     serviceOrder: serviceOrderOf(alarmId),
     imageId: Number(imageId),
-    planId: await addPlan('2099-01-06'),
-    planDay: '2099-01-05',
-    unusedPlanId: await addPlan('2099-01-20'),
+    ...maintained,
+    ...ordered,
+    // A spread would take one number for all.
+    get newStepId() {
+      return randomUUID();
+    },
+    get newVisitId() {
+      return randomUUID();
+    },
+    ...trapped,
     faultId: Number(faultId),
+    pendingFaultId: Number(pendingFaultId),
+    ownerId,
+    receiverId,
     deviceSerial,
     callId,
     qrCode,
-    mpId,
-    attachId,
-    signatureId,
-    pdfAttachId,
-    evaluatedMpId,
+    get newReportId() {
+      return randomUUID();
+    },
     gatewayId,
     gatewayRemark: 'secret-remark',
     freshGatewayId: await addGateway(),
@@ -368,9 +406,9 @@ export async function addOneOfEverything(world: TestApp) {
     },
     captchaToken: randomUUID(),
     captcha: 'answer',
-    displayLinkId: link.displayLinkId,
+    displayLinkId: display.displayLinkId,
     systemMaintenanceId,
-    displayToken: link.token,
+    displayToken: display.token,
     now: Date.now(),
   };
   return { owner: owner.userId, picture, rows };

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import type { PageName, PermissionName } from '@hoistway/contract/core/permissions';
 import type { Language } from '@hoistway/contract/core/words';
 import type { WebhookEvent } from '@hoistway/contract/features/webhook';
-import { type Insertable, type Kysely, sql } from 'kysely';
+import { type Insertable, type Kysely, type RawBuilder, sql } from 'kysely';
 import { newKey } from '../auth/keys/key.ts';
 import { startLinkSession } from '../auth/sessions.ts';
-import type { Alarm, Company, DB, DisplayLink, Elevator } from '../database/schema/tables.ts';
+import type { Agreement, Alarm, Company, DB, DisplayLink, Elevator } from '../database/schema/tables.ts';
 import { newSecret } from '../outbox/webhook/signature.ts';
 
 export interface AccountWish {
@@ -23,6 +23,13 @@ export interface AccountWish {
   scope?: 'all' | 'none' | { level: number; nodeId: number }[];
   userType?: number;
   parentId?: number;
+}
+
+/** What a statement returns as `id` of the one row that it adds. */
+export async function idOf<Id>(db: Kysely<DB>, query: RawBuilder<{ id: Id }>): Promise<Id> {
+  const [row] = (await query.execute(db)).rows;
+  if (!row) throw new Error('The row was not added');
+  return row.id;
 }
 
 /** An account with a role of its own. */
@@ -105,7 +112,6 @@ export async function addKey(
   return { thirdPartyUserId, key };
 }
 
-/** A site in a city, which is created if missing. */
 export interface WebhookWish {
   name?: string;
   url?: string;
@@ -146,6 +152,7 @@ export async function addWebhook(
   return { webhookId, secret };
 }
 
+/** A site in a city, which is created if missing. */
 export async function addSite(db: Kysely<DB>, { name = `site ${randomUUID()}`, city = '上海市' } = {}) {
   const area = await sql<{ area_id: number; parent_id: number }>`
     with region as (insert into area (level, name) values (0, '华东') on conflict (parent_id, name) do update set level = 0 returning area_id),
@@ -193,6 +200,30 @@ export async function addCompany(db: Kysely<DB>, values: Partial<Insertable<Comp
     .returning('company_id')
     .executeTakeFirstOrThrow();
   return company_id;
+}
+
+/** An agreement about these units, in force for another year unless it says otherwise; returns its id. */
+export async function addAgreement(
+  db: Kysely<DB>,
+  elevatorIds: readonly number[],
+  values: Partial<Insertable<Agreement>> = {},
+) {
+  const { agreement_id } = await db
+    .insertInto('agreement')
+    .values({
+      agree_num: `WB-${randomUUID()}`,
+      kind: 'full',
+      start_date: sql<string>`current_date - 365`,
+      end_date: sql<string>`current_date + 365`,
+      creator: '',
+      ...values,
+    })
+    .returning('agreement_id')
+    .executeTakeFirstOrThrow();
+  await sql`insert into agreement_elevator (agreement_id, elevator_id, city_id, domain_id)
+    select ${agreement_id}::int, elevator_id, city_id, domain_id from elevator
+    where elevator_id = any(${elevatorIds}::int[])`.execute(db);
+  return agreement_id;
 }
 
 /** A dispatched level A alarm, open unless `finish_date` is given; returns its id. */

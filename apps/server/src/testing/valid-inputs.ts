@@ -4,7 +4,7 @@
  */
 import { buffer } from 'node:stream/consumers';
 import type { Call } from '@hoistway/contract/core/call';
-import { allPermissionNames } from '@hoistway/contract/core/permissions';
+import { allPermissionNames, indexPermissions } from '@hoistway/contract/core/permissions';
 import { exampleOf } from '@hoistway/contract/examples/every-call';
 import { allFieldPermissions } from '@hoistway/contract/features/field-permissions';
 import type { ZodObject } from 'zod';
@@ -22,6 +22,8 @@ export type ValidInputs = Awaited<ReturnType<typeof makeValidInputs>>;
 export const fieldsOf = (call: Call): string[] => Object.keys((call.input as ZodObject).shape);
 export const nameOf = (call: Call): string => `${call.method} ${call.path}`;
 
+export const everyPanel = Object.keys(indexPermissions);
+
 /** An account that holds every permission but these. */
 export const addAccountWithout = async (
   { db }: TestApp,
@@ -32,6 +34,7 @@ export const addAccountWithout = async (
     await addAccount(db, {
       permissions: allPermissionNames.filter(name => !missing.includes(name)),
       fields: allFieldPermissions.map(field => field.id),
+      panels: everyPanel,
       scope,
     })
   ).userId;

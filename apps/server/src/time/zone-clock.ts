@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { dayMs, dayText } from './days.ts';
 
 /**
  * The wall clock of a time zone. A spreadsheet stores a date as days on a wall clock without a zone, while
@@ -14,7 +15,6 @@ export interface ZoneClock {
   toInstant(wallMs: number): number;
 }
 
-const dayMs = 86_400_000;
 const maxRememberedDays = 50_000;
 
 /**
@@ -62,7 +62,7 @@ export function parseWall(text: string): number | undefined {
   const [, year, month, day, hour = '0', minute = '0', second = '0', fraction = '0'] = match;
   const dayWallMs = Date.UTC(Number(year), Number(month) - 1, Number(day));
   // A day that does not exist (02-30), or a year before 100, would come back as a different one.
-  if (new Date(dayWallMs).toISOString().slice(0, 10) !== `${year}-${month}-${day}`) return undefined;
+  if (dayText(dayWallMs) !== `${year}-${month}-${day}`) return undefined;
   return (
     dayWallMs +
     Number(hour) * 3_600_000 +

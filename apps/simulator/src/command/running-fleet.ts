@@ -8,9 +8,14 @@ import { play, type Script } from '../engine/script.ts';
 import { createFleet } from '../fleet/fleet.ts';
 import { openPublisher, type Publisher } from '../gateway/publisher.ts';
 import { createApiClient } from '../people/api-client.ts';
+import { startOrderDesk } from '../people/order-desk.ts';
+import { startOverseer } from '../people/overseer.ts';
 import { startTechnicians } from '../people/technicians.ts';
+import { startCrews } from '../people/visits/crews.ts';
+import { createPhone } from '../people/visits/phone.ts';
 import { scenarioByName } from '../scenarios/scenarios.ts';
 import { openControl } from './control.ts';
+import { keepTotals, withKeptTotals } from './kept-totals.ts';
 
 export interface RunningFleet {
   stop(): Promise<void>;
@@ -19,7 +24,7 @@ export interface RunningFleet {
 const progressEveryMs = 60_000;
 
 export interface RunningFleetOptions {
-  /** The fleet file's path, for the control file beside it. */
+  /** The fleet file's path, for the control file and the kept totals beside it. */
   controlBeside?: string;
   /** Where the cameras of the cars upload their pictures: the server's address without `/api`. */
   baseUrl?: string;
@@ -35,7 +40,10 @@ export async function runFleet(
   const publishers: Publisher[] = [];
   const counts = { messages: 0, events: 0 };
   const fleet = createFleet({
-    gateways: file.gateways,
+    gateways:
+      controlBeside === undefined
+        ? file.gateways
+        : await withKeptTotals(controlBeside, file.seed, file.gateways),
     seed: file.seed,
     faultRate: file.faultRate,
     attended: crew.length > 0,
@@ -95,6 +103,50 @@ export async function runFleet(
             technicianTrouble = problem;
           },
         });
+  let mechanicTrouble: string | undefined;
+  const units = [...fleet.devices.values()].map(device => device.unit);
+  const onMechanicProblem = (problem: string) => {
+    if (problem !== mechanicTrouble) print(`mechanics: ${problem}`);
+    mechanicTrouble = problem;
+  };
+  const phones = file.mechanics.map(account => {
+    const api = createApiClient(account);
+    return { api, phone: createPhone({ api, scheduler, onProblem: onMechanicProblem }) };
+  });
+  const crews =
+    phones.length === 0
+      ? undefined
+      : startCrews({
+          phones: phones.map(each => each.phone),
+          unitOf: jobNum => fleet.devices.get(jobNum)?.unit,
+          units: () => units,
+          scheduler,
+          seed: file.seed,
+          onProblem: onMechanicProblem,
+        });
+  const orderDesk =
+    crews &&
+    technicians &&
+    startOrderDesk({
+      mechanics: phones.map(({ api, phone }) => ({ api, isAtVisit: () => crews.isAtVisit(phone) })),
+      scheduler,
+      random: createRandom(file.seed).split('orders'),
+      isOurs: jobNum => fleet.devices.has(jobNum),
+      onTaken: technicians.takes,
+      onProblem: onMechanicProblem,
+    });
+  let overseerTrouble: string | undefined;
+  const overseer =
+    file.overseer &&
+    startOverseer({
+      api: createApiClient(file.overseer),
+      scheduler,
+      seed: file.seed,
+      onProblem(problem) {
+        if (problem !== overseerTrouble) print(`overseer: ${problem}`);
+        overseerTrouble = problem;
+      },
+    });
   let cameraTrouble: string | undefined;
   const cameras =
     baseUrl === undefined
@@ -108,6 +160,7 @@ export async function runFleet(
           },
         });
   const clock = followClock(scheduler);
+  const totals = controlBeside === undefined ? undefined : keepTotals(controlBeside, file.seed, fleet, print);
 
   const stories = new Set<() => void>();
   const control =
@@ -125,6 +178,8 @@ export async function runFleet(
             care: { scheduler, attended: technicians !== undefined },
             random: createRandom(`${scenario} ${Date.now()}`),
             technicians,
+            crews,
+            overseer,
             pace,
             jobNum,
             say: narrate,
@@ -148,7 +203,7 @@ export async function runFleet(
     print(
       `${fleet.devices.size} units, ${connected} of ${publishers.length} gateways connected, ` +
         `${(counts.messages / (progressEveryMs / 1000)).toFixed(1)} messages/s, ${counts.events} events, ` +
-        `${waiting} waiting for the broker, ${technicians?.working() ?? 0} technicians at work`,
+        `${waiting} waiting for the broker, ${technicians?.working() ?? 0} technicians and ${crews?.working() ?? 0} mechanics at work`,
     );
     counts.messages = 0;
     counts.events = 0;
@@ -159,10 +214,13 @@ export async function runFleet(
     async stop() {
       clearInterval(progress);
       technicians?.stop();
+      orderDesk?.stop();
+      crews?.stop();
+      overseer?.stop();
       cameras?.stop();
       clock.stop();
       for (const cancel of stories) cancel();
-      await Promise.all([control?.stop(), ...publishers.map(each => each.stop())]);
+      await Promise.all([control?.stop(), totals?.stop(), ...publishers.map(each => each.stop())]);
     },
   };
 }

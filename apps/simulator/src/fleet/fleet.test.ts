@@ -15,7 +15,7 @@ import { createRandom } from '../engine/random.ts';
 import { createScheduler } from '../engine/scheduler.ts';
 import { hours, minutes, play } from '../engine/script.ts';
 import type { OutgoingMessage } from '../gateway/device.ts';
-import { entrapment } from '../unit/courses.ts';
+import { entrapment, maintenanceVisit } from '../unit/courses.ts';
 import { drawFault, faultRates } from '../unit/faults.ts';
 import { createFleet, type Fleet } from './fleet.ts';
 
@@ -103,6 +103,78 @@ describe('the protocol', () => {
       }
     }
     expect(messages.length).toBeGreaterThan(10 * 30 * 2);
+  });
+
+  test('counters rise only, through faults and lost lines', () => {
+    const { scheduler, messages, fleet } = living({ units: 10, faultRate: 300 });
+    const units = [...fleet.devices.values()].map(each => each.unit);
+    const first = new Map(units.map(unit => [unit.jobNum, unit.readings()]));
+    scheduler.runUntil(tuesday8 + hours(2));
+    for (const unit of units) {
+      const before = first.get(unit.jobNum) ?? {};
+      const states = messages
+        .filter(each => each.kind === 'state' && each.jobNum === unit.jobNum)
+        .map(each => JSON.parse(each.payload))
+        .sort((one, other) => one.seq - other.seq);
+      for (const key of ['door_cycles', 'starts', 'brake_actions', 'contactor_actions'] as const) {
+        const told = states.map(each => each[key]).filter(each => each !== undefined);
+        if (unit.type === 'escalator' && key === 'door_cycles') expect(told).toEqual([]);
+        else expect(told.length).toBeGreaterThan(100);
+        expect(told).toEqual(told.toSorted((one, other) => one - other));
+        if (told.length > 0) expect(told[0]).toBeGreaterThanOrEqual(Number(before[key]));
+      }
+    }
+  });
+
+  test('a door cycle ends with the closed door, a start is a release of the brake', () => {
+    const { scheduler, messages, fleet } = living({ units: 10 });
+    const lifts = [...fleet.devices.values()].map(each => each.unit).filter(each => each.type === 'lift');
+    const first = new Map(lifts.map(unit => [unit.jobNum, unit.readings()]));
+    scheduler.runUntil(tuesday8 + hours(1));
+    for (const unit of lifts) {
+      const states = messages
+        .filter(each => each.kind === 'state' && each.jobNum === unit.jobNum)
+        .map(each => JSON.parse(each.payload));
+      const became = (key: 'door_state' | 'light_curtain' | 'brake_released', value: number) => {
+        const told = states.map(each => each[key]).filter(each => each !== undefined);
+        const values = [first.get(unit.jobNum)?.[key], ...told];
+        return values.filter((each, index) => index > 0 && each === value && values[index - 1] !== value)
+          .length;
+      };
+      const rise = (key: 'door_cycles' | 'starts' | 'brake_actions' | 'contactor_actions') =>
+        Number(unit.readings()[key]) - Number(first.get(unit.jobNum)?.[key]);
+      // Doors begin to close, and close unless somebody slips in; they may open again in the same instant.
+      const closing = states.findLast(each => 'door_state' in each)?.door_state === 3 ? 1 : 0;
+      const closed = became('door_state', 3) - became('light_curtain', 1) - closing;
+      expect([unit.jobNum, rise('door_cycles')]).toEqual([unit.jobNum, closed]);
+      expect(rise('door_cycles')).toBeGreaterThan(5);
+      for (const key of ['starts', 'brake_actions', 'contactor_actions'] as const)
+        expect([key, rise(key)]).toEqual([key, became('brake_released', 1)]);
+    }
+  });
+
+  test('the beginning and the end of an inspection tell the counters', () => {
+    const { scheduler, messages, fleet } = living({ units: 3 });
+    const lift = [...fleet.devices.values()].map(each => each.unit).find(each => each.type === 'lift');
+    if (lift?.type !== 'lift') throw new Error('no lift');
+    scheduler.runUntil(tuesday8 + minutes(10));
+    messages.length = 0;
+    const before = Number(lift.readings().door_cycles);
+    let after = 0;
+    play(scheduler, maintenanceVisit(lift, minutes(30), createRandom('visit')), () => {
+      after = Number(lift.readings().door_cycles);
+    });
+    scheduler.runUntil(scheduler.now() + minutes(35));
+    expect(after - before).toBeGreaterThanOrEqual(2);
+    const changes = messages
+      .filter(each => each.jobNum === lift.jobNum && each.kind === 'state' && !each.whole)
+      .map(each => JSON.parse(each.payload))
+      .filter(each => 'service_mode' in each);
+    expect(changes.map(each => each.service_mode)).toEqual([2, 1]);
+    // The heartbeat before may have told the same numbers already.
+    expect([before, undefined]).toContain(changes[0].door_cycles);
+    expect([after, undefined]).toContain(changes[1].door_cycles);
+    expect(changes.some(each => 'door_cycles' in each)).toBe(true);
   });
 
   test('commands: report, stats and watch are answered by id; nonsense is refused or ignored', () => {
@@ -262,6 +334,14 @@ test('a gateway that was cut off comes back with late facts, with their original
   const times = states.map(each => each.at);
   expect(Math.max(...times) - Math.min(...times)).toBeGreaterThan(minutes(18));
   expect(times).not.toEqual([...times].sort());
+  for (const { unit } of site.devices) {
+    const own = messages
+      .filter(each => each.jobNum === unit.jobNum && each.kind === 'state')
+      .map(each => JSON.parse(each.payload))
+      .sort((one, other) => one.at - other.at);
+    const starts = own.map(each => each.starts);
+    expect(starts).toEqual(starts.toSorted((one, other) => one - other));
+  }
   expect(messages.every(each => each.qos === 1)).toBe(true);
   const offline = bodies(messages, 'event').filter(each => each.code === '508' || each.code === '916');
   expect(offline.filter(each => each.action === 'occur')).toHaveLength(20);

@@ -1,23 +1,15 @@
-/** A unit's days: people, faults, an entrapment now and then, maintenance visits, a fire drill. */
+/** A unit's days: people, faults, an entrapment now and then, a fire drill. */
 
 import { days, minutes, play, type Script } from '../engine/script.ts';
-import { liftTraffic, localHour } from '../machine/traffic.ts';
-import { type Care, entrapment, faultCourse, fireDrill, maintenanceVisit } from '../unit/courses.ts';
+import { liftTraffic } from '../machine/traffic.ts';
+import { type Care, entrapment, faultCourse, fireDrill } from '../unit/courses.ts';
 import { drawFault, drawTrap, faultRates } from '../unit/faults.ts';
 import { type LiftUnit, serviceMode, type Unit } from '../unit/unit.ts';
 
-/** The rule's interval is 15 days; visits come a little before it. */
-const betweenVisitsMs = days(14.5);
 const betweenDrillsMs = days(180);
-const workingHours = { from: 8.5, to: 17 };
-/** Most visits are genuine; some are too short to be one, some never happen. */
-const shortShare = 0.06;
-const absentShare = 0.03;
-
 const entranceCodes = ['1', 'L', 'G', '1F', 'L1', 'F1'];
 
 export function startLife(unit: Unit, faultRate: number, care: Care): void {
-  const { scheduler } = care;
   if (unit.type === 'lift') startTraffic(unit, care);
 
   const random = unit.random.split('faults');
@@ -28,29 +20,6 @@ export function startLife(unit: Unit, faultRate: number, care: Care): void {
     () => {
       const drawn = drawFault(unit.type, random);
       return drawn && faultCourse(unit, drawn, random, care);
-    },
-  );
-
-  const visits = unit.random.split('visits');
-  const nextVisitMs = (first: boolean) => {
-    const earliestMs = scheduler.now() + betweenVisitsMs * (first ? visits.next() : visits.between(0.9, 1));
-    const { hour } = localHour(earliestMs);
-    const wantedHour = visits.between(workingHours.from, workingHours.to);
-    return earliestMs + ((wantedHour - hour + 24) % 24) * minutes(60) - scheduler.now();
-  };
-  let first = true;
-  repeat(
-    care,
-    () => {
-      const waitMs = nextVisitMs(first);
-      first = false;
-      return waitMs;
-    },
-    () => {
-      const kind = visits.next();
-      if (kind < absentShare || unit.mode() !== serviceMode.normal || !unit.inService()) return undefined;
-      const durationMs = minutes(kind < absentShare + shortShare ? 4 : visits.between(22, 48));
-      return maintenanceVisit(unit, durationMs, visits);
     },
   );
 

@@ -1,9 +1,9 @@
 /**
  * The device protocol of one unit: the whole state as a heartbeat, partial states when a running item changes,
- * every second while watched, events, statistics, replies to commands. `seq` starts at the clock in
+ * every second while watched, counters with a change of the mode of service, events, statistics, replies to commands. `seq` starts at the clock in
  * milliseconds × 1000 and rises by one with each message, so that a restarted gateway is always ahead.
  */
-import type { ReadingKey } from '@hoistway/contract/device/readings';
+import { counterKeys, type ReadingKey } from '@hoistway/contract/device/readings';
 import {
   type CommandMessage,
   commandMessage,
@@ -109,7 +109,10 @@ export function createDevice(unit: Unit, scheduler: Scheduler, send: Send): Devi
     flushing = false;
     const now = unit.readings();
     const changes = differing(now, runningItems);
-    if (Object.keys(changes).length > 0) tellChanges({ ...changes, ...differing(now, companions) });
+    if (Object.keys(changes).length > 0) {
+      const counters = 'service_mode' in changes ? differing(now, counterKeys) : {};
+      tellChanges({ ...changes, ...differing(now, companions), ...counters });
+    }
     if (unit.type === 'lift' && scheduler.now() >= electricalAtMs && !unit.machine.moving()) {
       const { electrical, present_counter_value, weight_percent_hour } = unitStats(unit);
       if (electrical) publish('stats', { electrical, present_counter_value, weight_percent_hour }, 1);

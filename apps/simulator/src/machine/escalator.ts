@@ -6,7 +6,7 @@ import type { SiteKind } from '../configuration/fleet-file.ts';
 import type { Random } from '../engine/random.ts';
 import type { Scheduler, Timer } from '../engine/scheduler.ts';
 import { hours } from '../engine/script.ts';
-import type { EarlierTotals } from './lift-totals.ts';
+import { countStart, type DriveCounters, driveCounters, type EarlierTotals } from './drive-counters.ts';
 import { escalatorRidersPerMinute, localHour, openingHours } from './traffic.ts';
 
 export interface EscalatorSpec {
@@ -16,8 +16,8 @@ export interface EscalatorSpec {
   rise: number;
   totals?: EarlierTotals;
 }
-export interface EscalatorTotals {
-  /** Starts. */
+export interface EscalatorTotals extends DriveCounters {
+  /** From standstill, also without the motor. */
   runs: number;
   runningHours: number;
   energyKwh: number;
@@ -68,6 +68,7 @@ export function createEscalator(
   let settledMs = scheduler.now();
   let settling: Timer | undefined;
   const totals: EscalatorTotals = {
+    ...driveCounters(spec.totals),
     runs: spec.totals?.runs ?? 0,
     runningHours: spec.totals?.hours ?? 0,
     energyKwh: spec.totals?.energyKwh ?? 0,
@@ -93,7 +94,10 @@ export function createEscalator(
   const rampTo = (to: number, rampS: number) => {
     if (to === ramp.to) return;
     settle();
-    if (ramp.to === 0) totals.runs++;
+    if (ramp.to === 0) {
+      totals.runs++;
+      if (!ranAway) countStart(totals);
+    }
     ramp = { from: speed(), to, startMs: scheduler.now(), seconds: rampS };
     settling?.cancel();
     settling = scheduler.after(rampS * 1000, onChange);

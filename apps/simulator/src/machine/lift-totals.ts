@@ -1,13 +1,16 @@
 /** What a lift accumulates over its life: runs, hours, rope bends, energy, and the warmth of its machine. */
 
-import type { FleetUnit } from '../configuration/fleet-file.ts';
 import type { Scheduler } from '../engine/scheduler.ts';
 import { type RunElectrical, type RunSummary, standbyKw } from './drive.ts';
+import { countStart, type DriveCounters, driveCounters, type EarlierTotals } from './drive-counters.ts';
 import { localHour } from './traffic.ts';
 
-export interface LiftTotals {
+export interface LiftTotals extends DriveCounters {
+  /** Finished ones. */
   runs: number;
   runningHours: number;
+  /** Doors that opened and closed again. */
+  doorCycles: number;
   ropeBends: number;
   energyKwh: number;
   /** How warm the machine is above its surroundings, °C. */
@@ -24,14 +27,13 @@ const coolingMs = 40 * 60_000;
 const warmthPerKwh = 14;
 const hottest = 45;
 
-/** What its counters and its meter showed before. */
-export type EarlierTotals = NonNullable<FleetUnit['totals']>;
-
 export function createLiftTotals(scheduler: Scheduler, earlier: EarlierTotals | undefined) {
   const loads = Array.from({ length: 24 }, () => ({ sum: 0, runs: 0 }));
   const totals: LiftTotals = {
+    ...driveCounters(earlier),
     runs: earlier?.runs ?? 0,
     runningHours: earlier?.hours ?? 0,
+    doorCycles: earlier?.doorCycles ?? earlier?.runs ?? 0,
     ropeBends: earlier?.bends ?? (earlier?.runs ?? 0) * bendsPerRun,
     energyKwh: earlier?.energyKwh ?? 0,
     machineWarmth: 6,
@@ -50,6 +52,8 @@ export function createLiftTotals(scheduler: Scheduler, earlier: EarlierTotals | 
   };
   return {
     read,
+    doorsClosed: () => void totals.doorCycles++,
+    started: () => countStart(totals),
     book({ energyKwh, electrical }: RunSummary, durationS: number, loadPercent: number) {
       read();
       totals.runs++;

@@ -6,10 +6,11 @@
 import type { Random } from '../engine/random.ts';
 import type { Scheduler } from '../engine/scheduler.ts';
 import { summariseRun } from './drive.ts';
+import type { EarlierTotals } from './drive-counters.ts';
 import { createLiftCalls, type Passenger, type Way } from './lift-calls.ts';
 import { type CarMotion, createLiftCar } from './lift-car.ts';
 import { createLiftDoors, doorState, type LiftDoors } from './lift-doors.ts';
-import { createLiftTotals, type EarlierTotals, type LiftTotals } from './lift-totals.ts';
+import { createLiftTotals, type LiftTotals } from './lift-totals.ts';
 import type { MotionLimits } from './motion-profile.ts';
 import type { Trip } from './traffic.ts';
 
@@ -91,6 +92,7 @@ export function createLift(spec: LiftSpec, scheduler: Scheduler, random: Random,
   const go = (floor: number, speed: number, onEnd: () => void) => {
     const target = heightOf(floor);
     way = target >= car.motion().position ? 1 : -1;
+    totals.started();
     car.go(target, { ...limits, speed }, marksTo(target), onChange, run => {
       totals.book(
         summariseRun(spec, loadKg(), run.durationS, run.at),
@@ -160,7 +162,10 @@ export function createLift(spec: LiftSpec, scheduler: Scheduler, random: Random,
       if (moved > 0) onChange();
       scheduler.after(dwellMs + perPersonMs * moved, doors.close);
     },
-    onClosed: serve,
+    onClosed() {
+      totals.doorsClosed();
+      serve();
+    },
   });
 
   return {

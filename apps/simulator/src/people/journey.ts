@@ -31,9 +31,15 @@ const rounded = ({ longitude, latitude }: Place): Place => ({
   latitude: Number(latitude.toFixed(6)),
 });
 
-/** Takes `travelMs`; `report` gets the first place, then one every `reportEveryMs`, and the last at the end. */
-export function* journey(from: Place, to: Place, travelMs: number, report: (at: Place) => void): Script {
-  for (let gone = 0; gone < travelMs; gone += reportEveryMs) {
+/** Takes `travelMs`; `report` gets the first place, then one every `everyMs`, and the last at the end. */
+export function* journey(
+  from: Place,
+  to: Place,
+  travelMs: number,
+  report: (at: Place) => void,
+  everyMs = reportEveryMs,
+): Script {
+  for (let gone = 0; gone < travelMs; gone += everyMs) {
     const share = gone / travelMs;
     report(
       rounded({
@@ -41,7 +47,7 @@ export function* journey(from: Place, to: Place, travelMs: number, report: (at: 
         latitude: from.latitude + share * (to.latitude - from.latitude),
       }),
     );
-    yield Math.min(reportEveryMs, travelMs - gone);
+    yield Math.min(everyMs, travelMs - gone);
   }
   report(to);
 }

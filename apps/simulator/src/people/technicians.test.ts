@@ -13,6 +13,7 @@ import { createFleet } from '../fleet/fleet.ts';
 import { entrapment, faultCourse } from '../unit/courses.ts';
 import { type ApiClient, createApiClient } from './api-client.ts';
 import { metresBetween, reportEveryMs } from './journey.ts';
+import type { TakenOrder } from './order-desk.ts';
 import { startTechnicians, type Technicians } from './technicians.ts';
 
 /** The calls of the contract that technicians use, over the alarms that the tests list. */
@@ -276,4 +277,28 @@ test('an unreachable server is polled again, and every page of its alarms is rea
   await live(240, () => stages().length > 1);
   expect(problems).toHaveLength(2);
   expect(stages()).toEqual(['251 arrived', '251 completed']);
+});
+
+test('whoever accepted the order comes: his phone tells the way and the steps, and what it may not the technician does', async () => {
+  const { unit, problems, live, taken } = world({ place: tower });
+  const told: string[] = [];
+  const order: TakenOrder = {
+    jobNum: unit.jobNum,
+    api: createApiClient({ username: 'Mechanic', password: 'secret', baseUrl }),
+    tell: async (stage, place) => {
+      told.push(`${stage} ${place?.longitude}`);
+      return stage === 'arrived';
+    },
+  };
+  technicians?.delayNext(unit.jobNum, minutes(3));
+  // Before the alarm was seen.
+  technicians?.takes(order);
+  rows = [row(8, unit.jobNum, 'no')];
+  await taken();
+  await live(240, () => stages().length > 0);
+  expect(told).toEqual(['arrived 121.5', 'completed 121.5']);
+  expect(stages()).toEqual(['8 completed']);
+  expect(new Set(positions.map(each => each.username))).toEqual(new Set(['Mechanic']));
+  expect(positions).toHaveLength(1 + minutes(3) / reportEveryMs);
+  expect(problems).toEqual([]);
 });

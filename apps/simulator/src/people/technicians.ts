@@ -1,11 +1,12 @@
 /**
  * Simulated technicians. They read the open dispatched alarms and record the stages of their work through the same
  * HTTP calls as real ones; they act on the machine itself, so that the device reports when people are out and when
- * the fault is over. On the way they report their position.
+ * the fault is over. On the way they report their position. Where a mechanic has accepted the order, it is he who comes,
+ * and his order's steps say what he does.
  */
 
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { type AlarmRow, alarm, type Stage } from '@hoistway/contract/features/alarm';
+import { type AlarmRow, alarm } from '@hoistway/contract/features/alarm';
 import { processTypes } from '@hoistway/contract/features/alarm-columns';
 import { personnel } from '@hoistway/contract/features/personnel';
 import type { Place } from '../configuration/fleet-file.ts';
@@ -16,10 +17,13 @@ import { arrivalMs, releaseMs, repairMs } from '../unit/courses.ts';
 import { serviceMode, type Unit } from '../unit/unit.ts';
 import type { ApiClient } from './api-client.ts';
 import { journey, metresBetween, placeAround } from './journey.ts';
+import type { RecordedStage, TakenOrder } from './order-desk.ts';
 
 export interface Technicians {
   /** The next technician sent to this unit arrives after this time, whatever the scale. */
   delayNext(jobNum: string, arriveAfterMs: number): void;
+  /** From now on whoever accepted this order is the one who comes. */
+  takes(taken: TakenOrder): void;
   /** Units that somebody is on the way to or working at. */
   working(): number;
   stop(): void;
@@ -50,6 +54,8 @@ interface Technician {
 interface Job {
   technician: Technician;
   unit: Unit;
+  /** Of the mechanic who comes in the technician's place. */
+  order: TakenOrder | undefined;
   /** Alarms of the unit by id; more can come while somebody is on the way. */
   alarms: Map<number, AlarmRow>;
   stages: Set<string>;
@@ -75,22 +81,28 @@ export function startTechnicians(options: TechniciansOptions): Technicians {
   const pollEveryMs = options.pollEveryMs ?? seconds(10);
   const jobs = new Map<string, Job>();
   const delays = new Map<string, number>();
+  /** Accepted before the alarm was seen, by unit. */
+  const accepted = new Map<string, TakenOrder>();
   let pauseMs = pollEveryMs;
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
 
-  const record = (job: Job, alarmId: number, stage: Exclude<Stage, 'reported'>) => {
+  const tell = async ({ order, unit, technician }: Job, alarmId: number, stage: RecordedStage) => {
+    if (await order?.tell(stage, unit.site.place)) return;
+    await technician.api.send(alarm.stage, { alarmId, stage, note: '' });
+  };
+  const record = (job: Job, alarmId: number, stage: RecordedStage) => {
     const key = `${alarmId} ${stage}`;
     if (job.stages.has(key)) return;
     job.stages.add(key);
     job.calls = job.calls
-      .then(async () => void (await job.technician.api.send(alarm.stage, { alarmId, stage, note: '' })))
+      .then(() => tell(job, alarmId, stage))
       .catch(error => {
         // Somebody else may have recorded it, or the alarm may be over: that is their right.
         if (!(error instanceof Refusal)) options.onProblem(String(error));
       });
   };
-  const recordAll = (job: Job, stageOf: (row: AlarmRow) => Exclude<Stage, 'reported'> | undefined) => {
+  const recordAll = (job: Job, stageOf: (row: AlarmRow) => RecordedStage | undefined) => {
     for (const row of job.alarms.values()) {
       const stage = stageOf(row);
       if (stage) record(job, row.alarmId, stage);
@@ -103,7 +115,7 @@ export function startTechnicians(options: TechniciansOptions): Technicians {
     const { technician } = job;
     if (technician.bound !== job) return;
     technician.at = at;
-    technician.api.send(personnel.report, at).catch(error => {
+    (job.order ?? technician).api.send(personnel.report, at).catch(error => {
       // After a refusal, no more reports on this journey: a wrong password sent again and again locks the account.
       if (error instanceof Refusal && technician.bound === job) technician.bound = undefined;
       options.onProblem(String(error));
@@ -178,10 +190,12 @@ export function startTechnicians(options: TechniciansOptions): Technicians {
     const started: Job = {
       technician,
       unit,
+      order: accepted.get(row.jobNum),
       alarms: new Map([[row.alarmId, row]]),
       stages: new Set(),
       calls: Promise.resolve(),
     };
+    accepted.delete(row.jobNum);
     jobs.set(row.jobNum, started);
     play(scheduler, work(started), error => {
       if (error) throw error;
@@ -220,6 +234,11 @@ export function startTechnicians(options: TechniciansOptions): Technicians {
 
   return {
     delayNext: (jobNum, arriveAfterMs) => void delays.set(jobNum, arriveAfterMs),
+    takes(taken) {
+      const job = jobs.get(taken.jobNum);
+      if (job) job.order = taken;
+      else accepted.set(taken.jobNum, taken);
+    },
     working: () => jobs.size,
     stop() {
       stopped = true;

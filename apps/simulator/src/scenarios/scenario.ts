@@ -7,7 +7,9 @@ import type { Random } from '../engine/random.ts';
 import { minutes, type Pause, play, type Script, seconds } from '../engine/script.ts';
 import type { Fleet, Site } from '../fleet/fleet.ts';
 import type { Device } from '../gateway/device.ts';
+import type { Overseer } from '../people/overseer.ts';
 import type { Technicians } from '../people/technicians.ts';
+import type { Crews } from '../people/visits/crews.ts';
 import { type Care, visited } from '../unit/courses.ts';
 import { type EscalatorUnit, type LiftUnit, serviceMode, type Unit } from '../unit/unit.ts';
 
@@ -16,6 +18,9 @@ export interface ScenarioWorld {
   care: Care;
   random: Random;
   technicians: Technicians | undefined;
+  crews: Crews | undefined;
+  /** Reads what the server believes of a visit. */
+  overseer: Pick<Overseer, 'verdictOf'> | undefined;
   /** The story's own waits are divided by this; waits that a rule of the server measures are not. */
   pace: number;
   /** The requested unit. */

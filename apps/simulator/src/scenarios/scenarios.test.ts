@@ -19,6 +19,7 @@ function played(name: string, pace = 1) {
   const delayed: string[] = [];
   const technicians: Technicians = {
     delayNext: jobNum => void delayed.push(jobNum),
+    takes() {},
     working: () => 0,
     stop() {},
   };
@@ -36,6 +37,8 @@ function played(name: string, pace = 1) {
     care: { scheduler, attended: false },
     random: createRandom(name),
     technicians,
+    crews: undefined,
+    overseer: undefined,
     pace,
     jobNum: undefined,
     say: line => lines.push(line),

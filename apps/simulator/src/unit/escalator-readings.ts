@@ -39,6 +39,9 @@ export function escalatorReadings(escalator: Escalator, around: Surroundings, no
     noise: measured('noise', (running ? 58 : 41) + 1.5 * jitter(6)),
     signal_dbm: measured('signal_dbm', around.signalDbm(nowMs)),
     run_count: totals.runs,
+    starts: totals.starts,
+    brake_actions: totals.brakeActions,
+    contactor_actions: totals.contactorActions,
     brake_health: measured('brake_health', around.brakeHealth),
     chain_health: measured('chain_health', around.chainHealth),
   };

@@ -46,6 +46,8 @@ export interface UnitHooks {
 
 interface Common {
   readonly jobNum: string;
+  /** What the sticker at the unit says to a camera. */
+  readonly code: string | undefined;
   readonly site: { name: string; city: string; kind: SiteKind; place?: Place };
   readonly random: Random;
   /** The whole state on the wire. */
@@ -135,6 +137,7 @@ export function createUnit({ spec, site, scheduler, random, hooks }: UnitOptions
 
   const common: Common = {
     jobNum: spec.jobNum,
+    code: spec.code,
     site,
     random,
     visits,

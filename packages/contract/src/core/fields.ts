@@ -28,8 +28,10 @@ export const listField = <T extends z.ZodType>(item: T, { separator = ',', max =
         .filter(text => text !== ''),
     )
     .pipe(z.array(item).max(max));
-/** Ids of chosen rows, at least one: `idList`, `userIdList`, `roleIdList`. */
-export const idListField = listField(rowIdText).refine(list => list.length > 0, { error: 'selectData' });
+/** Ids of chosen rows, at least one; `error` says what they are to be chosen for. */
+export const idListOf = (error: string) => listField(rowIdText).refine(list => list.length > 0, { error });
+/** `idList`, `userIdList`, `roleIdList`. */
+export const idListField = idListOf('selectData');
 
 /** A job number (工号) names an elevator everywhere and is a level of the MQTT topic: no `/`, `+`, `#`, space. */
 export const jobNum = z
@@ -153,6 +155,9 @@ export const receiverCount = z.number().int().min(0).max(9999);
 /** A change by which accounts below lose a part of what they see is made only where this is true. */
 export const withBelow = z.boolean().optional();
 
+/** Of an owner (specification 2, section 5). */
+export const ownerName = shownText(30).min(1, { error: 'ownerNameRequired' });
+
 const digits11 = (error: string) => z.string().regex(/^\d{11}$/, { error });
 /** A Chinese mobile number: 11 digits. */
 export const phone11 = digits11('phone11');
@@ -218,6 +223,16 @@ export const dateTime = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, { error: 'dateTimeShape' })
   .refine(exists, { error: 'dateTimeShape' });
+/** A month as a calendar shows it, with the weeks that begin and end in others. */
+export const calendarDays = 42;
+/** Both inside. */
+export const calendarRange = { startDate: day, endDate: day };
+export const isCalendarRange = ({ startDate, endDate }: { startDate: string; endDate: string }): boolean => {
+  const days = (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000;
+  return Number.isNaN(days) || (days >= 0 && days < calendarDays);
+};
+export const noCalendarRange = { error: 'calendarRange', path: ['endDate'] };
+
 /** A day or a moment; a day as the end of a range means the whole of that day. */
 export const dayOrDateTime = z.union([day, dateTime], { error: 'dateShape' });
 
@@ -243,6 +258,15 @@ export const idFilter = z.coerce
   .int()
   .max(maxRowId)
   .refine(value => value === -1 || value > 0, { error: 'notAChoice' })
+  .transform(value => (value === -1 ? undefined : value))
+  .optional();
+
+/** The same, where 0 asks for what has no such row. */
+export const idOrNoneFilter = z.coerce
+  .number()
+  .int()
+  .min(-1, { error: 'notAChoice' })
+  .max(maxRowId)
   .transform(value => (value === -1 ? undefined : value))
   .optional();
 

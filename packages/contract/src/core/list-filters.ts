@@ -1,6 +1,14 @@
 /** The filters of a list: a title, the schema of the value, and the choices where they are limited. */
 import type { z } from 'zod';
-import { choiceFilter, codeFilter, dateFilter, idFilter, monthFilter, textFilter } from './fields.ts';
+import {
+  choiceFilter,
+  codeFilter,
+  dateFilter,
+  idFilter,
+  idOrNoneFilter,
+  monthFilter,
+  textFilter,
+} from './fields.ts';
 import type { Words } from './words.ts';
 
 /** The value sent, and its label. */
@@ -41,3 +49,6 @@ export const codeOf = (
 
 /** For one row of another table, whose choices are loaded; -1 means all. */
 export const idOf = (title: Words) => ({ title, schema: idFilter, all: '-1' });
+
+/** The same, where 0 asks for rows without one. */
+export const idOrNoneOf = (title: Words) => ({ title, schema: idOrNoneFilter, all: '-1' });

@@ -78,6 +78,15 @@ export const menu = {
           handle: words('处置', 'Handle'),
         },
       },
+      rescue: {
+        path: '/manage/rescue',
+        title: words('救援时限', 'Rescue clock'),
+        buttons: {
+          call: words('外呼登记', 'Enter calls'),
+          station: words('救援站维护', 'Keep rescue stations'),
+          export: exportFile,
+        },
+      },
       message: { path: '/manage/message', title: words('停梯短信日志', 'Elevator stop SMS log') },
       faultReport: {
         path: '/manage/faultReport',
@@ -87,7 +96,18 @@ export const menu = {
       elevatorVideo: { path: '/manage/elevatorVideo', title: words('电梯视频', 'Elevator video') },
       elevatorVideoLog: { path: '/manage/elevatorVideoLog', title: words('视频日志', 'Video log') },
       lcdEquipment: { path: '/manage/lcdEquipment', title: words('液晶设备', 'LCD equipment') },
-      malfunctions: { path: '/manage/malfunctions', title: words('故障管理', 'Malfunctions') },
+      malfunctions: {
+        path: '/manage/malfunctions',
+        title: words('故障管理', 'Malfunctions'),
+        buttons: {
+          assign: words('派工', 'Assign'),
+          cancel: words('取消', 'Cancel'),
+          file: words('归档', 'File'),
+          falseAlarm: words('误报', 'False alarm'),
+          hotline: words('生成工单', 'Make an order'),
+          export: exportFile,
+        },
+      },
       diagnosis: { path: '/manage/diagnosis', title: words('运行诊断', 'Diagnosis') },
     },
   },
@@ -102,6 +122,20 @@ export const menu = {
           move: words('移动维保', 'Move visits'),
           cancel: words('取消维保', 'Cancel visits'),
           schedule: words('维保排程', 'Schedules'),
+        },
+      },
+      statutory: {
+        path: '/maintain/statutory',
+        title: words('法定事项', 'Statutory items'),
+        buttons: { finish: words('登记完成', 'Enter as done'), export: exportFile },
+      },
+      work: {
+        path: '/work',
+        title: words('维保作业', 'Maintenance work'),
+        buttons: {
+          sign: words('签到', 'Sign in'),
+          finish: words('完成', 'Finish'),
+          order: words('接单', 'Take orders'),
         },
       },
       maintainManage: {
@@ -125,6 +159,11 @@ export const menu = {
         path: '/maintain/stops',
         title: words('停梯与可用率', 'Downtime and availability'),
         buttons: { export: exportFile },
+      },
+      verify: {
+        path: '/maintain/verify',
+        title: words('记录核验', 'Record verification'),
+        buttons: { run: words('核验', 'Verify') },
       },
       maintainMsg: { path: '/maintain/maintainMsg', title: words('维保短信', 'Maintenance SMS') },
     },
@@ -155,6 +194,11 @@ export const menu = {
         path: '/info/company',
         title: words('企业管理', 'Companies'),
         buttons: { add, edit, delete: remove },
+      },
+      agreement: {
+        path: '/info/agreement',
+        title: words('维保合同', 'Agreements'),
+        buttons: { add, edit, delete: remove, export: exportFile },
       },
       gateway: {
         path: '/info/gateway',
@@ -238,9 +282,17 @@ export const menu = {
         buttons: { export: exportFile },
       },
       outbox: { path: '/info/outbox', title: words('发件箱', 'Outbox') },
-      msg: { path: '/info/msg', title: words('短信接收人', 'SMS receivers') },
+      msg: {
+        path: '/info/msg',
+        title: words('短信接收人', 'SMS receivers'),
+        buttons: { add, edit, delete: remove },
+      },
       weixin: { path: '/info/weixin', title: words('微信推送', 'WeChat push') },
-      alarmPushRecord: { path: '/info/alarmPushRecord', title: words('报警推送记录', 'Alarm push record') },
+      alarmPushRecord: {
+        path: '/info/alarmPushRecord',
+        title: words('报警推送记录', 'Alarm push record'),
+        buttons: { export: exportFile },
+      },
       notice: {
         path: '/info/notice',
         title: words('公告管理', 'Notices'),

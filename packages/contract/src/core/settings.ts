@@ -12,6 +12,8 @@ const intervals = z.object({
   alarmTipsMs: ms,
   noticePollMs: ms,
   headerRefreshMs: ms,
+  /** The feed of the home page. */
+  homeFeedMs: ms,
   liveCloseMs: ms,
   videoCloseMs: ms,
   requestTimeoutMs: ms,

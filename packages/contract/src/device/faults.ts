@@ -40,6 +40,8 @@ export const gravityOf = (code: string): number =>
       : // A code that the dictionary does not know stands for a stop.
         (faultByCode.get(code)?.level ?? 'B').charCodeAt(0);
 
+/** An open fault of level A or B for which nobody has done anything is warned of once (specification 3, section 9). */
+export const unattendedAfterMs = 10 * 60_000;
 /** Level C from one elevator within ten minutes: 6 make a repeated fault, 12 a warning (specification 3, section 9). */
 export const repeatWindowMs = 600_000;
 export const repeatedFaultCount = 6;

@@ -33,6 +33,20 @@ const floor = z.object({
   height: z.number().min(0).max(1500),
 });
 
+const count = z.number().int().min(0);
+export const fleetTotals = z.object({
+  runs: count,
+  hours: z.number().min(0),
+  /** Rope bends; an escalator has none. */
+  bends: count.optional(),
+  energyKwh: z.number().min(0),
+  /** Where one is absent it is as many as runs; an escalator has no doors. */
+  doorCycles: count.optional(),
+  starts: count.optional(),
+  brakeActions: count.optional(),
+  contactorActions: count.optional(),
+});
+
 export const fleetUnit = z
   .object({
     jobNum,
@@ -46,15 +60,9 @@ export const fleetUnit = z
     /** Whether its camera can be seen; absent where it has none. */
     cameraOnline: z.boolean().optional(),
     /** The state of its counters and its meter when the fleet starts; absent for a new unit. */
-    totals: z
-      .object({
-        runs: z.number().int().min(0),
-        hours: z.number().min(0),
-        /** Rope bends; an escalator has none. */
-        bends: z.number().int().min(0).optional(),
-        energyKwh: z.number().min(0),
-      })
-      .optional(),
+    totals: fleetTotals.optional(),
+    /** The owner's code on the sticker at the unit, which technicians scan; absent where none is up. */
+    code: z.string().optional(),
   })
   .refine(({ floors }) => floors.every((each, index) => each.height > (floors[index - 1]?.height ?? -1)), {
     error: 'floors must rise',
@@ -84,6 +92,10 @@ export const fleetFile = z.object({
   technician: technicianAccount.optional(),
   /** Further accounts: each has a position of its own. */
   technicians: z.array(technicianAccount).max(100).default([]),
+  /** Accounts of those who do the planned visits, two or more of a team together. */
+  mechanics: z.array(userAccount).max(500).default([]),
+  /** Of the customers: reviews and evaluates what was done, and reads what the server believes of it. */
+  overseer: userAccount.optional(),
   /** The replay imports its units with this account. */
   administrator: userAccount.optional(),
 });

@@ -256,6 +256,27 @@ export const readings = {
   ),
   signal_dbm: number(words('网络信号', 'Network signal'), 'OtherStatus', both, 'dBm', -150, 0, 0),
   run_count: number(words('运行次数', 'Run count'), 'OtherStatus', both, '', 0, 4_000_000_000, 0),
+  // Counters over the unit's life (see `counterKeys`)
+  door_cycles: number(words('开关门次数', 'Door cycles'), 'OtherStatus', lift, '', 0, 4_000_000_000, 0),
+  starts: number(words('启动次数', 'Starts'), 'OtherStatus', both, '', 0, 4_000_000_000, 0),
+  brake_actions: number(
+    words('制动器动作次数', 'Brake actions'),
+    'OtherStatus',
+    both,
+    '',
+    0,
+    4_000_000_000,
+    0,
+  ),
+  contactor_actions: number(
+    words('接触器动作次数', 'Contactor actions'),
+    'OtherStatus',
+    both,
+    '',
+    0,
+    4_000_000_000,
+    0,
+  ),
   // Camera and diagnosis
   camera_online: flag(
     words('摄像机', 'Camera'),
@@ -283,6 +304,20 @@ export const readings = {
 export type ReadingKey = keyof typeof readings;
 export const readingKeys = Object.keys(readings) as ReadingKey[];
 export const readingOf = (key: ReadingKey): Reading => readings[key];
+
+/**
+ * Counters that only rise while the part that they count is not replaced: doors that opened and closed again, starts of
+ * the motor, releases of the brake, closings of the main contactor. What counts is how much they rose between two
+ * moments, above all from the beginning to the end of an inspection. So a device tells them with each heartbeat and with
+ * each change of `service_mode`, and need not with each run: a lift makes a thousand runs a day, which would be four more
+ * values in most of its messages and tell nothing more.
+ */
+export const counterKeys = [
+  'door_cycles',
+  'starts',
+  'brake_actions',
+  'contactor_actions',
+] as const satisfies readonly ReadingKey[];
 
 /** What the server derives from open faults, shown in `data.FaultStatus`. */
 export const faultReadings = {

@@ -139,6 +139,11 @@ export const statsMessage = z.object({
   bend_times: total.optional(),
   /** Meter reading in kWh. */
   energy_kwh: total.optional(),
+  /** Counters: the readings of the same names, for a device that does not tell them with its heartbeats. */
+  door_cycles: total.optional(),
+  starts: total.optional(),
+  brake_actions: total.optional(),
+  contactor_actions: total.optional(),
   /** Mean load in percent for each hour of the device's day. */
   weight_percent_hour: z.array(z.number().min(0).max(200)).length(24).optional(),
   electrical: electrical.partial().optional(),

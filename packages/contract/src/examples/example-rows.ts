@@ -31,6 +31,10 @@ export interface ExampleRows {
   companyName: string;
   unusedCompanyId: number;
   logoId: number;
+  /** About the unit alone, of this company; one that can be deleted; and a number that none has. */
+  agreementId: number;
+  oldAgreementId: number;
+  newAgreeNum: string;
   /** A team of the site's city, somebody of it with an ID card, a day that he is on duty, and a team without duties. */
   teamId: number;
   teamName: string;
@@ -41,21 +45,63 @@ export interface ExampleRows {
   alarmId: number;
   serviceOrder: string;
   imageId: number;
+  /** The order of this alarm, the offer of it that stands, and somebody else who could take it. */
+  orderId: number;
+  standingId: number;
+  technicianId: number;
+  /** Orders that can be cancelled, said to be false, and filed. */
+  cancellableOrderId: number;
+  falseOrderId: number;
+  processedOrderId: number;
+  /** Of the caller: two that are offered, one that is accepted, one where the caller is. */
+  offeredOrderId: number;
+  declinableOrderId: number;
+  acceptedOrderId: number;
+  reachedOrderId: number;
+  /** A number that a phone makes. */
+  newStepId: string;
+  /** Nobody has made an order of it. */
+  hotlineFaultId: number;
   faultId: number;
+  /** Of the alarm: a call for help that nobody has made yet. Rescue stations of the city: one in use, one that is given up. */
+  rescueCallId: number;
+  stationId: number;
+  oldStationId: number;
+  /** Nobody is trapped, and nobody has handled it. */
+  pendingFaultId: number;
+  ownerId: number;
+  /** Who is told of the unit by text messages. */
+  receiverId: number;
   deviceSerial: string;
   callId: string;
   /** Visits of the unit that are planned: one that may be moved to this day, and one that may be cancelled. */
   planId: number;
   planDay: string;
   unusedPlanId: number;
+  /** An official inspection that can be entered as done on this day. */
+  dueItemId: number;
+  dueDoneOn: string;
+  /** One that was entered as done. */
+  doneItemId: number;
+  /** One of today, of whose items each is known; and a number for a visit of it. */
+  workPlanId: number;
+  newVisitId: string;
+  /** The caller's visit that waits for this file. */
+  visitId: string;
+  visitFileId: string;
+  visitFileSha256: string;
   /** An owner's QR code of the unit. */
   qrCode: string;
+  /** Of a passenger's next report. */
+  newReportId: string;
   /** A completed maintenance of the unit with a picture and a PDF, and an earlier one that was evaluated. */
   mpId: number;
   attachId: number;
   signatureId: number;
   pdfAttachId: number;
   evaluatedMpId: number;
+  /** The hash of a link of the chain of records. */
+  chainHash: string;
   /** The gateway that speaks for the unit, one that never had a unit, and a name that none has. */
   gatewayId: number;
   gatewayRemark: string;
@@ -130,6 +176,9 @@ export const documentRows: ExampleRows = {
   companyName: '屹澜电梯服务有限公司',
   unusedCompanyId: 7,
   logoId: 18,
+  agreementId: 25,
+  oldAgreementId: 24,
+  newAgreeNum: 'WB-2026-0025',
   teamId: 3,
   teamName: '苏州一组',
   memberId: 21,
@@ -138,18 +187,46 @@ export const documentRows: ExampleRows = {
   alarmId: 4017,
   serviceOrder: 'SO00004017',
   imageId: 96,
+  orderId: 1208,
+  standingId: 3311,
+  technicianId: 22,
+  cancellableOrderId: 1207,
+  falseOrderId: 1206,
+  processedOrderId: 1201,
+  offeredOrderId: 1209,
+  declinableOrderId: 1210,
+  acceptedOrderId: 1205,
+  reachedOrderId: 1204,
+  newStepId: '7d1c5a90-3e2b-4f86-a1d4-5b9c0e8f2a37',
+  hotlineFaultId: 56,
   faultId: 54,
+  rescueCallId: 37,
+  stationId: 8,
+  oldStationId: 9,
+  pendingFaultId: 55,
+  ownerId: 31,
+  receiverId: 4,
   deviceSerial: 'C12345678',
   callId: '3f0c8f0e-6f5b-4d43-9a55-0d6a2b1f7c11',
   planId: 7713,
   planDay: '2099-01-06',
   unusedPlanId: 7714,
+  dueItemId: 9120,
+  dueDoneOn: '2026-03-02',
+  doneItemId: 9104,
+  workPlanId: 7702,
+  newVisitId: '9b2f4c1e-7d35-4e8a-8a61-0c5d3e7f1b92',
+  visitId: '4e1d8a3b-2c67-4f90-9b15-6a7c8d2e3f40',
+  visitFileId: 'd1f6a2c8-3b94-4c07-8e5d-9f0a1b2c3d4e',
+  visitFileSha256: '89abcdef01234567'.repeat(4),
   qrCode: 'AwAAANBpptKAAAAAAG3kq0Yx7b2hQm4',
+  newReportId: '3b0c5a52-0f7b-4a8e-b1de-5a0f2f6f7c11',
   mpId: 5120,
   attachId: 310,
   signatureId: 312,
   pdfAttachId: 311,
   evaluatedMpId: 4890,
+  chainHash: '0f1e2d3c4b5a6978'.repeat(4),
   gatewayId: 18,
   gatewayRemark: '金鸡湖花园机房',
   freshGatewayId: 19,

@@ -1,7 +1,11 @@
 import { faultReport } from '../features/fault-report.ts';
+import { firstPage } from './common.ts';
 import { examplesOf } from './examples-of.ts';
 
 export const faultReportExamples = examplesOf(faultReport)(rows => ({
+  list: { ...firstPage, jobNum: rows.jobNum, status: -1, origin: -1 },
+  handle: { idList: [rows.pendingFaultId] },
+  remove: { idList: [rows.pendingFaultId] },
   read: { faultId: rows.faultId },
   save: {
     // A new one.

@@ -1,6 +1,27 @@
 import { home } from '../features/home.ts';
 import { examplesOf } from './examples-of.ts';
 
+const everything = { dataPermissionList: [] };
+
 export const homeExamples = examplesOf(home)(() => ({
-  deviceStatusCount: { type: 2, dataPermissionList: [] },
+  rescueProgress: everything,
+  elevatorStatusCount: { type: 1, ...everything },
+  deviceStatusCount: { type: 2, ...everything },
+  planStatusCount: everything,
+  jobNums: { monitorStatus: 1, ...everything },
+  recordDates: { startDate: '2026-11-01', endDate: '2026-11-30', ...everything },
+  runCounts: everything,
+  runs: { runBucket: 6, ...everything },
+  exportRuns: everything,
+  realTimeFaults: everything,
+  elevatorAges: { curDate: '2026-11-01', ...everything },
+  ages: { ageBucket: 1, ...everything },
+  annualInspection: { pageSize: 3, expiryInterval: 30, ...everything },
+  inspections: { expiryInterval: 180, ...everything },
+  exportInspections: { expiryInterval: 180, ...everything },
+  contractExpiry: { pageSize: 3, expiryInterval: 90, ...everything },
+  contracts: { expiryInterval: 360, agreeNum: '', ...everything },
+  exportContracts: { expiryInterval: 360, ...everything },
+  yesterdayFaults: { pageSize: 6, statisticType: 1, ...everything },
+  yesterdayUnits: { statisticType: 2, ...everything },
 }));

@@ -14,6 +14,7 @@ export const staffExamples = examplesOf(staff)(rows => {
       jobStatus: 'Y',
       permissionLevel: '',
       dutyLevel: '',
+      certState: 'soon',
     },
     candidates: { words: 'u' },
     save: {
@@ -26,6 +27,9 @@ export const staffExamples = examplesOf(staff)(rows => {
       permissionLevel: 'general',
       dutyLevel: 'first',
       contactPhone: '051288880000',
+      certKind: 'T',
+      certNumber: 'T3205-00127',
+      certUntil: '2027-06-30',
       idCard: '32050019900101123X',
     },
     idCard: { userId },

@@ -50,6 +50,20 @@ export const dutyLevels = [
   ['chief', words('首席', 'Chief')],
 ] as const satisfies Entries<string>;
 
+/** 特种设备作业人员证: kinds of TSG Z6001-2019 that maintenance staff hold, each for four years. */
+export const certKinds = [
+  ['T', words('电梯修理（T）', 'Elevator repair (T)')],
+  ['A', words('特种设备安全管理（A）', 'Special equipment safety management (A)')],
+] as const satisfies Entries<string>;
+/** Days before its last one from which a certificate is to be renewed (ours; the regulation wants it a month before). */
+export const certSoonDays = 90;
+export const certStates = [
+  ['valid', words('有效', 'Valid')],
+  ['soon', words('待复审', 'To be renewed')],
+  ['expired', words('已过期', 'Expired')],
+  ['none', words('未登记', 'Not entered')],
+] as const satisfies Entries<string>;
+
 export const jobStatuses = [
   ['Y', words('在职', 'On duty')],
   ['N', words('离职', 'Left')],
@@ -75,6 +89,8 @@ export const accountCodes = {
   dutyLevel: codesOf(dutyLevels),
   status: codesOf(accountStatuses),
 };
+export const certKindWords = wordsOf<string>(certKinds);
+export const certStateWords = wordsOf<string>(certStates);
 export const accountWords = {
   userType: Object.fromEntries(userTypes) as Record<number, Words>,
   useType: wordsOf<string>(useTypes),

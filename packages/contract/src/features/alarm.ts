@@ -105,10 +105,13 @@ export const readingPoint = z.object({
   late: z.boolean(),
 });
 
-/** Repeated level C faults of one elevator: a rule was triggered at `at`, by the fault described. */
+/**
+ * Repeated level C faults of one elevator: a rule was triggered at `at`, by the fault described. `unattended`: an open
+ * fault of level A or B for which nobody did anything for ten minutes.
+ */
 export const alarmWarning = z.object({
   warningId: z.number().int(),
-  kind: z.enum(['repeated', 'warning']),
+  kind: z.enum(['repeated', 'warning', 'unattended']),
   /** The rule: this many faults within this many minutes. */
   count: z.number().int(),
   minutes: z.number().int(),
@@ -162,8 +165,20 @@ export const alarm = {
       reports: z.array(telephoneReport),
       /** The other alarms of the event, gravest first. */
       members: z.array(alarmRow),
+      /** Calls for help that somebody entered. */
+      calls: z.array(
+        z.object({
+          level: z.number().int(),
+          at: z.string(),
+          person: z.string(),
+          called: z.string(),
+          note: z.string(),
+        }),
+      ),
       arrivalDue: z.string().nullable(),
       arrivalLate: z.boolean(),
+      /** Messages about its event; null for who may not read the push record. */
+      messages: z.object({ eventId: z.number().int(), count: z.number().int() }).nullable(),
     }),
     looksAt: { kinds: ['phone'], where: words('报警详情', 'Alarm details') },
   }),
@@ -232,7 +247,8 @@ export const alarm = {
     output: z.array(alarmRow),
   }),
   warnings: get('/elevator/alarm/warnings', {
-    summary: 'Repeated level C faults of one elevator in the last 24 hours, newest first, at most 5',
+    summary:
+      'Repeated level C faults of one elevator in the last 24 hours, and grave ones that nobody attended to for ten minutes, newest first, at most 5',
     access: ['alarm', 'monitor', 'device'],
     input: z.object({ jobNum: f.jobNum }),
     output: z.array(alarmWarning),

@@ -97,7 +97,16 @@ export const company = {
   }),
   choices: get('/company/choices', {
     summary: 'Companies of a kind that can be chosen, by a part of their name; the first 50',
-    access: ['company', 'place.add', 'place.edit', 'lift.add', 'lift.edit', 'staff.team'],
+    access: [
+      'company',
+      'place.add',
+      'place.edit',
+      'lift.add',
+      'lift.edit',
+      'staff.team',
+      'agreement.add',
+      'agreement.edit',
+    ],
     keys: 'unlimited',
     input: z.object({ kind, words: f.textFilter(100) }),
     output: z.array(z.object({ companyId: z.number().int(), companyName: z.string() })),

@@ -19,8 +19,6 @@ const level = z.literal(
   { error: 'required' },
 );
 
-/** A month as a calendar shows it, with the weeks that begin and end in others. */
-const mostDays = 42;
 const mostPeople = 10;
 /** `HH:mm` */
 const timeOfDay = (hours: string, error: string) =>
@@ -85,15 +83,9 @@ export const duty = {
     output: z.array(z.object({ teamId: z.number().int(), teamName: z.string(), city: z.string() })),
   }),
   roster: get('/duty/roster', {
-    summary: `Who of a team is on duty on each day of a range of at most ${mostDays} days`,
+    summary: `Who of a team is on duty on each day of a range of at most ${f.calendarDays} days`,
     access: ['staff'],
-    input: z.object({ teamId: f.rowIdText, startDate: f.day, endDate: f.day }).refine(
-      ({ startDate, endDate }) => {
-        const days = (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000;
-        return Number.isNaN(days) || (days >= 0 && days < mostDays);
-      },
-      { error: 'rosterRange', path: ['endDate'] },
-    ),
+    input: z.object({ teamId: f.rowIdText, ...f.calendarRange }).refine(f.isCalendarRange, f.noCalendarRange),
     output: z.object({
       duties: z.array(rosterDuty),
       members: z.array(z.object({ userId: z.number().int(), name: z.string(), dutyLevel: z.string() })),

@@ -1,9 +1,14 @@
-/** Reporting a fault of an elevator manually (specification 1, sections 2 to 5). */
+/** Reporting a fault of an elevator manually (specification 1, sections 2 to 5), and what becomes of it (2, section 2.8). */
 
 import { z } from 'zod';
-import { get, post } from '../core/call.ts';
+import { get, post, upload } from '../core/call.ts';
 import * as f from '../core/fields.ts';
+import { list } from '../core/list.ts';
+import { codeOf, textOf } from '../core/list-filters.ts';
 import { words } from '../core/words.ts';
+import { faultKindNames, faultOrigins } from './fault-kinds.ts';
+
+export const faultReportStatus = { 0: words('待处理', 'Pending'), 1: words('已处理', 'Handled') } as const;
 
 export const faultReportForm = z.object({
   faultId: z.number().int().positive().nullable().default(null),
@@ -19,18 +24,94 @@ export const faultReportForm = z.object({
   ctoken: f.captchaToken,
 });
 
+const page = words('报障处理', 'Fault report handling');
+const status = words('处理状态', 'Handling');
+const jobNum = words('工号', 'Job number');
+const origin = words('来源', 'Origin');
+const kind = z.enum(['', ...faultKindNames]);
+
+const faultReportRow = z.object({
+  faultId: z.number().int(),
+  jobNum: z.string(),
+  customerName: z.string(),
+  address: z.string(),
+  reporter: z.string(),
+  telNum: z.string(),
+  num: z.number().int(),
+  /** 1: sent by a passenger, who chose the kind; a telephone number is optional there. */
+  origin: z.literal([0, 1]),
+  kind,
+  status: z.literal([0, 1]),
+  creator: z.string(),
+  createDate: z.string(),
+  /** Of a handled one. */
+  handler: z.string(),
+  handleDate: z.string(),
+});
+export type FaultReportRow = z.output<typeof faultReportRow>;
+
 export const faultReport = {
+  list: list('/elevator/faultReport/search', {
+    method: 'GET',
+    summary: 'Search the fault reports of the units in scope, the newest first',
+    access: ['faultReport'],
+    columns: {
+      jobNum: { title: jobNum },
+      customerName: { title: words('客户名称', 'Customer name') },
+      address: { title: words('地址', 'Address') },
+      reporter: { title: words('联系人', 'Contact person') },
+      telNum: { title: words('联系电话', 'Phone') },
+      num: { title: words('被困人数', 'People trapped') },
+      origin: { title: origin },
+      kind: { title: words('故障现象', 'Fault') },
+      status: { title: status },
+      creator: { title: words('填报人', 'Reported by') },
+      createDate: { title: words('填报时间', 'Reported at') },
+      handler: { title: words('处理人', 'Handled by') },
+      handleDate: { title: words('处理时间', 'Handled at') },
+    },
+    filters: {
+      jobNum: textOf(jobNum, 32),
+      status: codeOf(status, [
+        [0, faultReportStatus[0]],
+        [1, faultReportStatus[1]],
+      ]),
+      origin: codeOf(origin, [
+        [0, faultOrigins[0]],
+        [1, faultOrigins[1]],
+      ]),
+    },
+    row: faultReportRow,
+    looksAt: { kinds: ['phone'], where: page },
+  }),
+  handle: upload('/elevator/faultReport/updateStatus', {
+    summary:
+      'Mark pending fault reports as handled: all of the named ones or, if one is handled already, none',
+    access: ['faultReport.handle'],
+    input: z.object({ idList: f.idListOf('selectToHandle') }),
+    log: { module: page, type: words('处理', 'Handle') },
+  }),
+  remove: upload('/elevator/faultReport/delete', {
+    summary:
+      'Hide fault reports: all of the named ones or none. They stay stored; one that raised or joined an alarm is not deleted',
+    access: ['faultReport.delete'],
+    input: z.object({ idList: f.idListOf('selectToDelete') }),
+    log: { module: page, type: words('删除', 'Delete') },
+  }),
   read: get('/elevator/faultReport/get/:faultId', {
     summary: 'One fault report',
     access: ['device.faultReport', 'faultReport'],
     input: z.object({ faultId: z.coerce.number().int().positive() }),
     output: faultReportForm.omit({ captcha: true, ctoken: true }).extend({
       faultId: z.number().int(),
+      telNum: z.string(),
+      origin: faultReportRow.shape.origin,
+      kind,
       status: z.number().int(),
       creator: z.string(),
       createDate: z.string(),
     }),
-    looksAt: { kinds: ['phone'], where: words('报障处理', 'Fault report handling') },
+    looksAt: { kinds: ['phone'], where: page },
   }),
   save: post('/elevator/faultReport/save', {
     summary: 'Report a fault; trapped people raise an alarm at once. The captcha is used up by the attempt',

@@ -1,8 +1,19 @@
-/** Figures of the overview (specification 2, section 7, and 3, section 7): they stand in its header and on the home page. */
+/**
+ * The home page and the figures in its header (specification 2, sections 2.2 and 7, and 3, section 7). Each call needs the
+ * home-page permission of its panel beside the page. "Today" is the day of the installation's time zone. Every number
+ * is the total of the list that it opens.
+ */
 import { z } from 'zod';
-import { post } from '../core/call.ts';
+import { download, post } from '../core/call.ts';
 import * as f from '../core/fields.ts';
-import { words } from '../core/words.ts';
+import { list, sorted } from '../core/list.ts';
+import { codeOf } from '../core/list-filters.ts';
+import { pageFields, pageOf } from '../core/paging.ts';
+import { type Words, words } from '../core/words.ts';
+import { agreement, agreementReminder } from './agreement.ts';
+import { exportName } from './download-file.ts';
+import { statusTypes } from './ledger.ts';
+import { unitColumns, unitFilters } from './unit-columns.ts';
 
 /** How a unit is monitored, as the links into the alarms have it: `type` of the address (specification 3, section 2). */
 export const deviceStatuses = {
@@ -11,15 +22,386 @@ export const deviceStatuses = {
 } as const;
 export type DeviceStatus = keyof typeof deviceStatuses;
 
-/** The only status count that there is for now. */
+/** Types of the status count: of units by their alarm, and by how they are monitored. */
+const elevatorStatusType = 1;
 const deviceStatusType = 2;
 
+/** What the status of a unit is by its alarm, with the code by which the list of job numbers has it. */
+export const alarmStatuses = {
+  trapped: statusTypes.trapped,
+  faultStop: statusTypes.faultStop,
+  normal: statusTypes.normal,
+} as const;
+export type AlarmStatus = keyof typeof alarmStatuses;
+
+export const planStatuses = ['planned', 'completed'] as const;
+export type PlanStatus = (typeof planStatuses)[number];
+export const planStatusWords: Readonly<Record<PlanStatus, Words>> = {
+  planned: words('今日待维保', 'Planned today'),
+  completed: words('今日已维保', 'Done today'),
+};
+
+const { dataPermissionList } = f;
+const count = z.number().int();
+
+/**
+ * Stages of the orders of a day, cumulative: the alarms of that day that were dispatched, and how many of them have
+ * reached each stage. `total` is every order, whatever its stage. The specification reads four numbers of a row that
+ * shows four stages besides the total: here are five, by name.
+ */
+const stageCounts = z.object({
+  total: count,
+  reported: count,
+  dispatched: count,
+  arrived: count,
+  completed: count,
+});
+export type StageCounts = z.output<typeof stageCounts>;
+/** The stages in order, with the code that the alarms' filter `blockStatus` has for each. */
+export const progressStages = [
+  ['reported', 1],
+  ['dispatched', 2],
+  ['arrived', 3],
+  ['completed', 4],
+] as const;
+
+/** Buckets of a distribution, from 1; the last one is what is not known. */
+const buckets = (titles: readonly [Words, Words, Words, Words, Words]) => {
+  const [first, second, third, fourth, fifth] = titles;
+  return [
+    [1, first],
+    [2, second],
+    [3, third],
+    [4, fourth],
+    [5, fifth],
+    [6, words('未知', 'Unknown')],
+  ] as const;
+};
+/** Of runs; a bucket begins with its lower number and ends before its upper one. */
+export const runBuckets = buckets([
+  words('0-50万次', '0-500k'),
+  words('50-100万次', '500k-1M'),
+  words('100-150万次', '1M-1.5M'),
+  words('150-200万次', '1.5M-2M'),
+  words('200万次以上', 'Over 2M'),
+]);
+/** Of years in use, in the same way. */
+export const ageBuckets = buckets([
+  words('0-3年', '0-3 yrs'),
+  words('3-6年', '3-6 yrs'),
+  words('6-10年', '6-10 yrs'),
+  words('10-15年', '10-15 yrs'),
+  words('15年以上', 'Over 15'),
+]);
+
+/** Reminders are asked for by months and sent as days (specification 2, section 9). */
+export const reminderDays = (months: number): number => 30 * months;
+export const inspectionMonths = [1, 3, 6] as const;
+export const contractMonths = [3, 6, 12] as const;
+/** Rows that a reminder shows. */
+export const reminderRows = 3;
+/** Rows that the summary of yesterday asks for; it shows as many as a reminder. */
+export const yesterdayRows = 6;
+
+/** Days from today: what falls due up to then, and what is late already. */
+const expiryInterval = z.coerce.number().int().min(1).max(366);
+/** The day that the caller shows. The server counts for its own today, whichever it is. */
+const curDate = f.day.optional();
+
+const unitRow = z.object({
+  elevatorId: count,
+  city: z.string(),
+  domainName: z.string(),
+  buildingName: z.string(),
+  elevatorNum: z.string(),
+  jobNum: z.string(),
+  /** Years since it was put into use, one decimal; null when unknown. */
+  elevatorAge: z.number().nullable(),
+  registerCode: z.string(),
+});
+
+const unitBase = {
+  city: sorted(unitColumns.city),
+  domainName: sorted(unitColumns.domainName),
+  buildingName: sorted(unitColumns.buildingName),
+  elevatorNum: unitColumns.elevatorNum,
+  jobNum: sorted(unitColumns.jobNum),
+  elevatorAge: sorted(unitColumns.elevatorAge),
+  registerCode: sorted(unitColumns.registerCode),
+};
+const unitSearch = { domainName: unitFilters.domainName, jobNum: unitFilters.jobNum };
+/** A site whose row was clicked. */
+const domainId = f.rowId.optional();
+
+const inspectionRow = unitRow.extend({
+  /** The next inspection due, `YYYY-MM-DD`. */
+  inspectDate: z.string(),
+  /** From today; negative where it is late. */
+  days: count,
+});
+export type InspectionRow = z.output<typeof inspectionRow>;
+
+const inspections = list('/home/inspectionList', {
+  summary:
+    'Modal list 1: units whose annual inspection falls due within the interval or is late, by default the most urgent first',
+  access: ['indexInfo'],
+  columns: {
+    ...unitBase,
+    inspectDate: {
+      title: words('下次年检日期', 'Inspection due'),
+      sheet: { width: 16, title: words('下次年检日期', 'Next inspection due') },
+    },
+    days: sorted({ title: words('剩余天数', 'Days left'), sheet: 12 }),
+  },
+  filters: unitSearch,
+  also: { expiryInterval, domainId, curDate, dataPermissionList },
+  row: inspectionRow,
+});
+
+const runRow = unitRow.extend({ runCount: count.nullable() });
+export type RunRow = z.output<typeof runRow>;
+const runs = list('/home/runCountList', {
+  summary: 'Modal list 4: units with the runs that their devices have counted, most first',
+  access: ['indexInfo'],
+  columns: { ...unitBase, runCount: sorted({ title: words('运行次数', 'Runs'), sheet: 14 }) },
+  filters: { runBucket: codeOf(words('运行次数区间', 'Range of runs'), runBuckets), ...unitSearch },
+  also: { dataPermissionList },
+  row: runRow,
+});
+
+const yesterdayRow = unitRow.extend({ faultCount: count });
+export type YesterdayRow = z.output<typeof yesterdayRow>;
+
+const contractRow = z.object(agreementReminder);
+export type ContractRow = z.output<typeof contractRow>;
+const contracts = list('/home/contractList', {
+  summary:
+    'Modal list 2: agreements that end within the interval and have not ended yet, the first to end first',
+  access: ['indexInfo'],
+  columns: {
+    agreeNum: sorted(agreement.search.columns.agreeNum),
+    city: unitColumns.city,
+    domainName: unitColumns.domainName,
+    assetNum: unitColumns.jobNum,
+    endDate: sorted(agreement.search.columns.endDate),
+    days: agreement.search.columns.days,
+  },
+  filters: { agreeNum: agreement.search.filters.agreeNum },
+  also: { expiryInterval, curDate, dataPermissionList },
+  row: contractRow,
+});
+
+const siteOf = { city: z.string(), domainId: count, domainName: z.string() };
+const inspectionSite = z.object({
+  ...siteOf,
+  /** Units. */
+  utils: count,
+  /** Of them, how many are late. */
+  overdue: count,
+  /** The earliest, and the days left until then. */
+  inspectDate: z.string(),
+  days: count,
+});
+const yesterdaySite = z.object({ ...siteOf, liftCount: count, faultCount: count });
+
+/** Kinds of events: a unit stopped by a fault, people trapped, a device offline. */
+export const eventTypes = { faultStop: 1, trapped: 2, offline: 3 } as const;
+/** How an event stands, and what ended it. `withdrawn`: the alarm ended and nobody was rescued. */
+export const eventStates = ['occurred', 'cleared', 'rescued', 'withdrawn', 'offline', 'online'] as const;
+const realTimeEvent = z.object({
+  /** Of the alarm; of type 3 of the elevator, whose events differ by their time. */
+  id: count,
+  type: z.literal(Object.values(eventTypes)),
+  state: z.enum(eventStates),
+  city: z.string(),
+  domainName: z.string(),
+  jobNum: z.string(),
+  /** When it began, or ended. */
+  updateTime: z.string(),
+  /** It is over: shown a little longer, then no more on that day. */
+  remove: z.boolean(),
+});
+export type RealTimeEvent = z.output<typeof realTimeEvent>;
+/** What the feed is sent at most: open events, trapped people first, and those that ended last. */
+export const mostOpenEvents = 300;
+export const mostEndedEvents = 100;
+
+/** By which of the three filters the list of job numbers was opened: its panel's permission is asked for. */
+const jobNumRow = z.object({
+  /** Of the unit, or of the visit. */
+  rowId: count,
+  city: z.string(),
+  domainName: z.string(),
+  buildingName: z.string(),
+  elevatorNum: z.string(),
+  jobNum: z.string(),
+  /** The alarm that the unit's status comes from, and since when people have waited; otherwise null. */
+  alarmId: count.nullable(),
+  trappedSince: z.string().nullable(),
+});
+export type JobNumRow = z.output<typeof jobNumRow>;
+
+const jobNums = list('/home/jobNumList', {
+  summary:
+    'The units of one status count: by alarm, by visits of the main brand today (a row for each visit), or by monitoring. Exactly one of the three filters',
+  access: ['indexInfo'],
+  columns: {
+    jobNum: unitColumns.jobNum,
+    city: unitColumns.city,
+    domainName: unitColumns.domainName,
+    buildingName: unitColumns.buildingName,
+    elevatorNum: unitColumns.elevatorNum,
+    trappedSince: { title: words('被困时长', 'Waiting') },
+  },
+  filters: {
+    jobNum: unitFilters.jobNum,
+  },
+  also: {
+    elevatorStatus: f.codeFilter(alarmStatuses.faultStop, alarmStatuses.trapped, alarmStatuses.normal),
+    planStatus: f.choiceFilter(planStatuses),
+    monitorStatus: f.codeFilter(1, 0),
+    dataPermissionList,
+  },
+  row: jobNumRow,
+});
+
+const overview = words('首页', 'Overview');
+const exported = words('导出', 'Export');
+
 export const home = {
+  rescueProgress: post('/home/rescueProgress', {
+    summary:
+      "Today's rescue progress: orders for repairs and for trapped people by the stage that they have reached, and when the last people were rescued. For holders of its home-page permission",
+    access: ['indexInfo'],
+    input: z.object({ dataPermissionList }),
+    output: z.object({
+      /** Of the orders. */
+      date: z.string(),
+      maintain: stageCounts,
+      rescue: stageCounts,
+      /** The latest of today's orders; null as long as nobody was rescued. */
+      rescueCompleteTime: z.string().nullable(),
+    }),
+  }),
+  elevatorStatusCount: post('/home/elevatorStatusCount', {
+    summary:
+      'How many units of the scope have trapped people, are stopped by a fault, or run normally; for holders of the home-page permission of the rescue progress',
+    access: ['indexInfo'],
+    input: z.object({ type: z.literal(elevatorStatusType), dataPermissionList }),
+    output: z.array(
+      z.object({
+        name: z.enum(['trapped', 'faultStop', 'normal']),
+        value: count,
+        /** Of the trapped: since when those wait who have waited longest. */
+        since: z.string().nullable(),
+      }),
+    ),
+  }),
   deviceStatusCount: post('/home/deviceStatusCount', {
     summary:
       'How many units of the scope are monitored normally and how many are not; for holders of the home-page permission of the device status',
     access: ['indexInfo'],
-    input: z.object({ type: z.literal(deviceStatusType), dataPermissionList: f.dataPermissionList }),
-    output: z.array(z.object({ name: z.enum(['normal', 'notNormal']), value: z.number().int() })),
+    input: z.object({ type: z.literal(deviceStatusType), dataPermissionList }),
+    output: z.array(z.object({ name: z.enum(['normal', 'notNormal']), value: count })),
+  }),
+  planStatusCount: post('/home/planStatusCount', {
+    summary:
+      "How many of today's maintenance visits of the main brand are planned and done, as the calendar has them; for holders of the home-page permission of the records",
+    access: ['indexInfo'],
+    input: z.object({ dataPermissionList }),
+    output: z.array(z.object({ name: z.enum(planStatuses), value: count })),
+  }),
+  jobNums,
+  /** Each number is the total of the list that the day opens: the records of the main brand of that day of the work. */
+  recordDates: post('/home/maintenanceRecordDates', {
+    summary: `How many maintenance visits of the main brand were finished and are planned on each day of a range of at most ${f.calendarDays} days, as [finished, planned]; days without any are left out. For holders of the home-page permission of the records`,
+    access: ['indexInfo'],
+    input: z.object({ ...f.calendarRange, dataPermissionList }).refine(f.isCalendarRange, f.noCalendarRange),
+    output: z.array(z.object({ date: z.string(), values: z.tuple([count, count]) })),
+  }),
+  runCounts: post('/home/runCountDistribution', {
+    summary:
+      'Units by the runs that they have counted: 0 to 500k, to 1M, to 1.5M, to 2M, over 2M, unknown. For holders of its home-page permission',
+    access: ['indexInfo'],
+    input: z.object({ dataPermissionList }),
+    output: z.object({
+      count1: count,
+      count2: count,
+      count3: count,
+      count4: count,
+      count5: count,
+      count6: count,
+    }),
+  }),
+  runs,
+  exportRuns: download('POST', '/home/exportRunCount', {
+    summary: 'Export list 4 to xlsx',
+    access: ['indexInfo'],
+    input: runs.input.extend(exportName),
+    log: { module: overview, type: exported },
+  }),
+  realTimeFaults: post('/home/realTimeFaults', {
+    summary: `What needs attention today: open stop faults, trapped people and devices that went offline today (at most ${mostOpenEvents}, trapped people first; \`total\` counts all), and those that ended last (at most ${mostEndedEvents}). For holders of the home-page permission of the attention information`,
+    access: ['indexInfo'],
+    input: z.object({ dataPermissionList }),
+    output: z.object({ date: z.string(), total: count, result: z.array(realTimeEvent) }),
+  }),
+  elevatorAges: post('/home/elevatorAgeCount', {
+    summary:
+      'Units by years in use: 0 to 3, to 6, to 10, to 15, over 15, unknown. For holders of its home-page permission',
+    access: ['indexInfo'],
+    input: z.object({ curDate, dataPermissionList }),
+    output: z.array(count).length(6),
+  }),
+  ages: list('/home/elevatorAgeList', {
+    summary: 'Units by years in use, oldest first',
+    access: ['indexInfo'],
+    columns: unitBase,
+    filters: { ageBucket: codeOf(words('梯龄区间', 'Range of age'), ageBuckets), ...unitSearch },
+    also: { dataPermissionList },
+    row: unitRow,
+  }),
+  annualInspection: post('/home/annualInspection', {
+    summary:
+      'Sites with units whose annual inspection falls due within the interval or is late, those with most units first; `units` and `overdue` count over all sites. For holders of its home-page permission',
+    access: ['indexInfo'],
+    input: z.object({ ...pageFields, expiryInterval, curDate, dataPermissionList }),
+    output: pageOf(inspectionSite).extend({ units: count, overdue: count }),
+  }),
+  inspections,
+  exportInspections: download('POST', '/home/exportInspections', {
+    summary: 'Export list 1 to xlsx',
+    access: ['indexInfo'],
+    input: inspections.input.extend(exportName),
+    log: { module: overview, type: exported },
+  }),
+  contractExpiry: post('/home/contractExpiry', {
+    summary:
+      'Agreements about units of the scope that end within the interval, the first to end first. For holders of its home-page permission',
+    access: ['indexInfo'],
+    input: z.object({ ...pageFields, expiryInterval, curDate, dataPermissionList }),
+    output: pageOf(contractRow),
+  }),
+  contracts,
+  exportContracts: download('POST', '/home/exportContracts', {
+    summary: 'Export list 2 to xlsx',
+    access: ['indexInfo'],
+    input: contracts.input.extend(exportName),
+    log: { module: overview, type: exported },
+  }),
+  yesterdayFaults: post('/home/yesterdayFaults', {
+    summary:
+      'Sites with stop faults yesterday, those with most faults first: orders by the day of their alarm, within the faults that the role sees. For holders of the home-page permission of the warning summary',
+    access: ['indexInfo'],
+    input: z.object({ ...pageFields, statisticType: z.literal(1), dataPermissionList }),
+    output: pageOf(yesterdaySite).extend({ date: z.string(), units: count, faults: count }),
+  }),
+  yesterdayUnits: list('/home/yesterdayFaultList', {
+    summary: 'Modal list 3: the units of those faults, those with most faults first',
+    access: ['indexInfo'],
+    columns: { ...unitBase, faultCount: sorted({ title: words('故障次数', 'Faults') }) },
+    filters: unitSearch,
+    also: { statisticType: z.literal(2), domainId, dataPermissionList },
+    row: yesterdayRow,
   }),
 };

@@ -48,7 +48,7 @@ export const personnel = {
   }),
   report: post('/supervise/reportPosition', {
     summary: 'A member of staff tells where he or she is',
-    access: ['alarm.handle'],
+    access: ['alarm.handle', 'work.order'],
     changes: true,
     input: z.object({ longitude: f.longitude, latitude: f.latitude }),
   }),

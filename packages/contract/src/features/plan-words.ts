@@ -54,3 +54,9 @@ export const planStates = [
   ['cancelled', words('已取消', 'Cancelled')],
 ] as const;
 export type PlanState = (typeof planStates)[number][0];
+/** Every other state, as months and weeks count visits: a search for the visits behind such a number. */
+export const notCancelled = ['notCancelled', words('未取消', 'Not cancelled')] as const;
+/** What the list is searched by. */
+export type PlanStateFilter = PlanState | (typeof notCancelled)[0];
+/** Nobody has begun it: it can be moved and cancelled. */
+export const isOpenState = (state: PlanState): boolean => state === 'planned' || state === 'overdue';

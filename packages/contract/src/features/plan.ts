@@ -3,9 +3,16 @@ import { z } from 'zod';
 import { get, post } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { list, sorted } from '../core/list.ts';
-import { choiceOf, dateOf, idOf, textOf } from '../core/list-filters.ts';
+import { choiceOf, dateOf, idOrNoneOf, textOf } from '../core/list-filters.ts';
 import { words } from '../core/words.ts';
-import { intervalLimits, planModes, planStates, planTypes, planTypeWords } from './plan-words.ts';
+import {
+  intervalLimits,
+  notCancelled,
+  planModes,
+  planStates,
+  planTypes,
+  planTypeWords,
+} from './plan-words.ts';
 import { unitColumns } from './unit-columns.ts';
 
 const planType = z.literal(planTypes);
@@ -15,15 +22,6 @@ const mode = z.literal(
 );
 const annex = z.literal(['A', 'B', 'C', 'D']);
 const state = z.literal(planStates.map(([state]) => state));
-
-/** A month as a calendar shows it, with the weeks that begin and end in others. */
-const mostDays = 42;
-const range = { startDate: f.day, endDate: f.day };
-const isReadable = ({ startDate, endDate }: { startDate: string; endDate: string }) => {
-  const days = (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000;
-  return Number.isNaN(days) || (days >= 0 && days < mostDays);
-};
-const tooLong = { error: 'rosterRange', path: ['endDate'] };
 
 const startTime = z.string({ error: 'timeOfDay' }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'timeOfDay' });
 const reason = f.paragraphs(200).min(1, { error: 'planReason' });
@@ -72,7 +70,7 @@ const planDetail = planRow.extend({
   /** Days that two visits of the unit may be apart. */
   mostApart: z.number().int(),
   /** The days to which it may be moved; null when it may not be moved at all. */
-  mayMove: z.object({ from: z.string(), to: z.string().nullable() }).nullable(),
+  mayMove: z.object({ from: z.string(), to: z.string() }).nullable(),
 });
 export type PlanDetail = z.output<typeof planDetail>;
 
@@ -110,7 +108,8 @@ const schedule = z.object({
     z.object({
       teamId: z.number().int(),
       teamName: z.string(),
-      members: z.array(z.object({ userId: z.number().int(), name: z.string() })),
+      /** Whose certificate has expired is not chosen any more; where somebody stands already, that stays. */
+      members: z.array(z.object({ userId: z.number().int(), name: z.string(), certExpired: z.boolean() })),
     }),
   ),
   lastDay: z.string().nullable(),
@@ -133,7 +132,8 @@ const unitFilters = {
   city: textOf(city.title, 50),
   domainName: textOf(domainName.title, 100),
   jobNum: textOf(jobNum.title, 32),
-  teamId: idOf(team),
+  /** 0: of no team. */
+  teamId: idOrNoneOf(team),
 };
 
 const page = words('维保计划', 'Maintenance plans');
@@ -141,9 +141,11 @@ const change = (zh: string, en: string) => ({ module: page, type: words(zh, en) 
 
 export const plan = {
   month: get('/maintain/plan/month', {
-    summary: `How many visits are planned, done and late on each day of a range of at most ${mostDays} days`,
+    summary: `How many visits are planned, done and late on each day of a range of at most ${f.calendarDays} days`,
     access: ['plan'],
-    input: z.object({ ...range, city: f.textFilter(50), teamId: f.idFilter }).refine(isReadable, tooLong),
+    input: z
+      .object({ ...f.calendarRange, city: f.textFilter(50), teamId: f.idOrNoneFilter })
+      .refine(f.isCalendarRange, f.noCalendarRange),
     output: z.array(
       z.object({
         day: z.string(),
@@ -178,7 +180,7 @@ export const plan = {
         ['OY', planTypeWords.OY],
         ['FM', planTypeWords.FM],
       ]),
-      state: choiceOf(stateTitle, [...planStates]),
+      state: choiceOf(stateTitle, [...planStates, notCancelled]),
       startDate: dateOf(words('计划日期从', 'Planned from')),
       endDate: dateOf(words('计划日期至', 'Planned until')),
     },
@@ -209,9 +211,9 @@ export const plan = {
     row: scheduleRow,
   }),
   teams: get('/maintain/plan/teams', {
-    summary: `Visits and minutes of each team on each day of a range of at most ${mostDays} days; null: of no team`,
+    summary: `Visits and minutes of each team and of each of its technicians on each day of a range of at most ${f.calendarDays} days; null: of no team`,
     access: ['plan'],
-    input: z.object(range).refine(isReadable, tooLong),
+    input: z.object(f.calendarRange).refine(f.isCalendarRange, f.noCalendarRange),
     output: z.array(
       z.object({
         teamId: z.number().int().nullable(),
@@ -224,6 +226,16 @@ export const plan = {
             done: z.number().int(),
             overdue: z.number().int(),
             minutes: z.number().int(),
+          }),
+        ),
+        /**
+         * Whom its visits name. Two go to a visit at most: where it names more, such as all of a team, each has a share
+         * of the minutes of two.
+         */
+        technicians: z.array(
+          z.object({
+            name: z.string(),
+            days: z.array(z.object({ day: z.string(), minutes: z.number().int() })),
           }),
         ),
       }),

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { download, get, post } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { words } from '../core/words.ts';
+import { faultKindNames } from './fault-kinds.ts';
 
 /** 1 animation, location, welfare animation; 2 adds maintenance dates and rescue progress; 3 adds images and PDF. */
 export const qrVersions = [1, 2, 3] as const;
@@ -14,14 +15,26 @@ const lift = words('电梯信息维护', 'Elevator information');
 const code = z.object({ code: z.string().min(20).max(200) });
 
 const maintenance = z.object({ last: z.string().nullable(), next: z.string().nullable() });
-const rescue = z.object({
+/** An open alarm or one that ended a short while ago: what is known of it, and nobody's name. */
+export const ownerAlarm = z.object({
   alarmDate: z.string(),
   /** Since when people are inside: usually earlier than the alarm. */
   trappedSince: z.string(),
   dispatched: z.string().nullable(),
+  /** By when somebody has to be there, while an order is out. */
+  due: z.string().nullable(),
   arrived: z.string().nullable(),
+  /** Everybody is out, and no device says otherwise. */
   rescued: z.string().nullable(),
+  /** A person reported the rescue, and the device has not reported that nobody is inside. */
+  unconfirmed: z.string().nullable(),
+  /** It ended without a rescue. */
+  closed: z.string().nullable(),
 });
+export type OwnerAlarm = z.output<typeof ownerAlarm>;
+
+/** The next official inspection; `daysLeft` is negative when it is overdue. */
+const inspection = z.object({ next: z.string(), daysLeft: z.number().int() });
 
 export const ownerPage = z.object({
   jobNum: z.string(),
@@ -43,7 +56,11 @@ export const ownerPage = z.object({
   ratedSpeed: z.number(),
   /** Version 2 and 3, else null. */
   maintenance: maintenance.nullable(),
-  rescue: rescue.nullable(),
+  inspection: inspection.nullable(),
+  /** People are trapped. */
+  rescue: ownerAlarm.nullable(),
+  /** A fault without trapped people. */
+  fault: ownerAlarm.nullable(),
   /** Version 3, else empty: addresses below this page. */
   images: z.array(z.object({ attachId: z.number().int(), name: z.string(), isPdf: z.boolean() })),
 });
@@ -59,6 +76,38 @@ export const ownerLive = z.object({
   speed: z.number(),
 });
 export type OwnerLive = z.output<typeof ownerLive>;
+
+/** How many reports are taken; those about trapped people are counted apart from all others. */
+export const passengerReportLimits = {
+  ofCode: { most: 3, minutes: 10 },
+  ofAddress: { most: 10, minutes: 60 },
+  /** Thousands of phones of a carrier share an address: of trapped people it keeps off floods alone. */
+  trappedOfAddress: { most: 200, minutes: 60 },
+} as const;
+/** The most that a passenger can choose; it stands for this many and more. */
+export const mostPeopleChosen = 5;
+/** A second report of the same phone joins the first one. */
+export const samePhoneMinutes = 2;
+
+const uuid = z.uuid().toLowerCase();
+export const passengerReport = code
+  .extend({
+    /** Chosen by the phone: sent again, it is the same report. */
+    reportId: uuid,
+    phoneId: uuid,
+    kind: z.enum(faultKindNames),
+    people: z.number().int().min(0).max(mostPeopleChosen).default(0),
+    telNum: f.phone11IfAny.default(''),
+  })
+  .refine(({ kind, people }) => (kind === 'trapped') === people > 0, { path: ['people'] });
+/** What became of a report: one of its own, one with an earlier one, or an alarm. */
+export const reportOutcomes = ['added', 'joined', 'pending', 'raised', 'alarmJoined'] as const;
+export const passengerReceipt = z.object({
+  /** When the fault was reported: of one that joined, the earlier report. */
+  reportedAt: z.string(),
+  outcome: z.enum(reportOutcomes),
+});
+export type PassengerReceipt = z.output<typeof passengerReceipt>;
 
 export const qrCode = {
   /** HTTP 200 one JPEG or a zip, 201 a job number does not exist, 202 the expiry is not after now. */
@@ -89,6 +138,14 @@ export const qrCode = {
     access: 'public',
     input: code,
     output: ownerLive,
+  }),
+  report: post('/ownerPage/:code/report', {
+    summary:
+      'A passenger reports a fault; trapped people raise an alarm at once. Sent again with its id it counts once',
+    access: 'public',
+    input: passengerReport,
+    output: passengerReceipt,
+    changes: true,
   }),
   attachment: download('GET', '/ownerPage/:code/attachment/:attachId', {
     summary: 'A maintenance image or PDF of a version 3 code',

@@ -9,7 +9,14 @@ import { list, sorted } from '../core/list.ts';
 import { choiceOf, idOf, textOf } from '../core/list-filters.ts';
 import { words } from '../core/words.ts';
 import { account } from './account.ts';
-import { dutyLevels, jobStatuses, permissionLevels, staffTypes } from './account-words.ts';
+import {
+  certKinds,
+  certStates,
+  dutyLevels,
+  jobStatuses,
+  permissionLevels,
+  staffTypes,
+} from './account-words.ts';
 import { unitColumns } from './unit-columns.ts';
 
 const staffType = z.literal(
@@ -20,6 +27,8 @@ const levelIfAny = <Level extends string>(levels: readonly (readonly [Level, unk
   z.union([z.literal(''), z.literal(levels.map(([level]) => level))], { error: 'notAChoice' }).default('');
 const permissionLevel = levelIfAny(permissionLevels);
 const dutyLevelIfAny = levelIfAny(dutyLevels);
+const certKind = levelIfAny(certKinds);
+const certNumber = f.shownText(30);
 
 const staffRow = z.object({
   userId: z.number().int(),
@@ -36,26 +45,43 @@ const staffRow = z.object({
   permissionLevel,
   dutyLevel: dutyLevelIfAny,
   disabled: z.boolean(),
+  certKind,
+  certNumber: z.string(),
+  /** The last day. */
+  certUntil: z.string().nullable(),
+  certState: z.literal(certStates.map(([state]) => state)),
+  /** Units in the caller's scope whose visits name this person. */
+  namedFor: z.number().int(),
   /** Names of the teams that the caller sees. */
   teams: z.array(z.string()),
   version: f.version,
 });
 export type StaffRow = z.output<typeof staffRow>;
 
-export const staffForm = z.object({
-  /** An account below the caller, or the caller's own. */
-  userId: f.rowId,
-  version: f.version,
-  employeeName: f.employeeName.min(1),
-  employeeId: f.employeeId.default(''),
-  staffType,
-  jobStatus: f.yesNo,
-  permissionLevel,
-  dutyLevel: dutyLevelIfAny,
-  contactPhone: f.contactPhone,
-  /** Left out: as it is; empty: none. */
-  idCard: z.union([z.literal(''), f.idCard], { error: 'idCard' }).optional(),
-});
+export const staffForm = z
+  .object({
+    /** An account below the caller, or the caller's own. */
+    userId: f.rowId,
+    version: f.version,
+    employeeName: f.employeeName.min(1),
+    employeeId: f.employeeId.default(''),
+    staffType,
+    jobStatus: f.yesNo,
+    permissionLevel,
+    dutyLevel: dutyLevelIfAny,
+    contactPhone: f.contactPhone,
+    /** All three of a certificate, or none. */
+    certKind,
+    certNumber: certNumber.default(''),
+    certUntil: z.union([z.literal(''), f.day], { error: 'dateShape' }).default(''),
+    /** Left out: as it is; empty: none. */
+    idCard: z.union([z.literal(''), f.idCard], { error: 'idCard' }).optional(),
+  })
+  .superRefine(({ certKind, certNumber, certUntil }, { addIssue }) => {
+    if (certKind === '' && certNumber === '' && certUntil === '') return;
+    for (const [field, value] of Object.entries({ certKind, certNumber, certUntil }))
+      if (value === '') addIssue({ code: 'custom', path: [field], message: 'required' });
+  });
 export type StaffForm = z.output<typeof staffForm>;
 
 /** Somebody who can be put into a team or on duty. */
@@ -91,6 +117,7 @@ export const teamForm = z.object({
 const { columns } = account.list;
 const page = words('人员与排班', 'Staff and roster');
 const looksAt = (...kinds: ('phone' | 'idCard')[]) => ({ kinds, where: page });
+const certState = words('作业证状态', 'State of the certificate');
 const teamTitle = words('班组', 'Team');
 const companyTitle = words('所属企业', 'Company');
 
@@ -113,6 +140,11 @@ export const staff = {
       contactPhone: { title: words('联系电话', 'Contact phone') },
       idCard: { title: words('身份证号', 'ID card') },
       disabled: { title: columns.disabled.title },
+      certKind: { title: words('作业证种类', 'Certificate') },
+      certNumber: { title: words('作业证编号', 'Certificate number') },
+      certUntil: sorted({ title: words('作业证有效期至', 'Certificate valid until') }),
+      certState: { title: certState },
+      namedFor: { title: words('指定维保台数', 'Named for units') },
     },
     filters: {
       employeeName: textOf(columns.employeeName.title, 20),
@@ -122,6 +154,7 @@ export const staff = {
       jobStatus: choiceOf(columns.jobStatus.title, jobStatuses),
       permissionLevel: choiceOf(columns.permissionLevel.title, permissionLevels),
       dutyLevel: choiceOf(columns.dutyLevel.title, dutyLevels),
+      certState: choiceOf(certState, certStates),
     },
     row: staffRow,
     looksAt: looksAt('phone'),

@@ -8,6 +8,7 @@ import { list, sorted } from '../core/list.ts';
 import { dateOf } from '../core/list-filters.ts';
 import { words } from '../core/words.ts';
 import { unitColumns, unitFilters } from './unit-columns.ts';
+import { verdictOutcomes } from './verdict.ts';
 
 /** Planned times and maintenance stops of the day that a row shows at most. */
 export const plannedTimes = [1, 2, 3] as const;
@@ -27,8 +28,10 @@ const superviseRow = z.object({
   planStartDt3: moment,
   /** Minutes. */
   stdTime: z.number().int(),
-  /** 0 does not conform, 1 conforms, null: nothing could be judged. */
+  /** 0 does not conform, 1 conforms, null: nothing definite is said, because it is doubtful or could not be judged. */
   isMug: z.literal([0, 1]).nullable(),
+  /** In full; null as long as there is no verdict. */
+  outcome: z.literal(verdictOutcomes.map(([outcome]) => outcome)).nullable(),
   /** The stops of that day for maintenance or inspection: the first begin, the last end (null while one goes on), minutes. */
   startDate: moment,
   endDate: moment,
@@ -52,15 +55,10 @@ const plannedAgain = (n: number) => ({ title: words(`计划时间${n}`, `Planned
 const began = (n: number) => ({ title: words(`维保停梯开始${n}`, `Maintenance stop ${n} start`) });
 const ended = (n: number) => ({ title: words(`维保停梯结束${n}`, `Maintenance stop ${n} end`) });
 
-export const isMugWords = {
-  0: words('不符合', 'Non-conforming'),
-  1: words('符合', 'Conforming'),
-} as const;
-
 export const supervise = {
   list: list('/supervise/search', {
     summary:
-      'Planned visits of a range of days, by default today, each with the stops of its unit on that day; `judged` counts the verdicts of all of them',
+      'Planned visits of a range of days, each with the stops of its unit on that day; `judged` counts the verdicts of all of them',
     access: ['supervise'],
     columns: {
       jobNum: sorted({ title: unitColumns.jobNum.title }),
@@ -105,6 +103,7 @@ export const supervise = {
       judged: z
         .object({
           conforming: z.number().int(),
+          doubtful: z.number().int(),
           nonConforming: z.number().int(),
           notJudged: z.number().int(),
         })

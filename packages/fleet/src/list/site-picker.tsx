@@ -15,8 +15,10 @@ interface SitePickerProps {
   own?: Site;
   /** Given by the form. */
   id?: string;
-  value?: number;
-  onChange?: (domainId: number) => void;
+  value?: number | null;
+  onChange?: (domainId: number | null) => void;
+  /** Whether none may be chosen. */
+  clearable?: boolean;
 }
 
 const choiceOf = ({ domainId, domainName, city }: Site) => ({
@@ -24,7 +26,7 @@ const choiceOf = ({ domainId, domainName, city }: Site) => ({
   label: `${domainName} · ${city}`,
 });
 
-export const SitePicker = ({ own, onChange, ...field }: SitePickerProps) => {
+export const SitePicker = ({ own, onChange, clearable = false, ...field }: SitePickerProps) => {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState(own && choiceOf(own));
   const [typed, setTyped] = useState('');
@@ -36,7 +38,8 @@ export const SitePicker = ({ own, onChange, ...field }: SitePickerProps) => {
       options={own && typed === '' ? [choiceOf(own), ...others] : data.map(choiceOf)}
       // The label of a choice that the typed words no longer find.
       labelRender={({ label, value }) => label ?? (value === chosen?.value ? chosen.label : value)}
-      onChange={(domainId: number) => {
+      allowClear={clearable}
+      onChange={(domainId: number | null = null) => {
         setChosen(data.map(choiceOf).find(({ value }) => value === domainId) ?? (own && choiceOf(own)));
         onChange?.(domainId);
       }}

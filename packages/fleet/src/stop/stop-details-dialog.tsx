@@ -45,7 +45,7 @@ export const StopDetailsDialog = ({ jobNum, from, to, onClose }: StopDetailsDial
   return (
     <Dialog
       open
-      width={1000}
+      width={1280}
       title={
         <>
           {t('detailsOf', { jobNum })}

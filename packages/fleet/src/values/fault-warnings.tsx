@@ -1,5 +1,5 @@
 /**
- * Repeated level C faults of a unit. They raise no order, so they are shown calmly: a mark with the rule, its count
+ * Repeated level C faults of a unit, and grave ones that nobody attends to, shown calmly: a mark with the rule, its count
  * and the time; nothing where there is none.
  */
 import { RetweetOutlined } from '@ant-design/icons';
@@ -28,7 +28,10 @@ export const FaultWarnings = ({ jobNum }: { jobNum: string }) => {
           </strong>
           <DateTime value={at} />
           <span className={css.rule}>
-            {t('warnings.rule', { times: count, minutes })} · {description}
+            {kind === 'unattended'
+              ? t('warnings.unattended', { minutes })
+              : t('warnings.rule', { times: count, minutes })}{' '}
+            · {description}
           </span>
         </li>
       ))}

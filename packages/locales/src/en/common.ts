@@ -30,6 +30,8 @@ export const words: SameKeys<typeof zh> = {
   lastDays: 'Last {{days}} days',
   thisMonth: 'This month',
   lastMonths: 'Last {{months}} months',
+  areas: 'Areas',
+  chosenArea: 'Area of the overview',
   total: '{{count, number}} in total',
   selected: '{{count, number}} selected',
   selectRow: 'Select this row',
@@ -80,8 +82,9 @@ export const words: SameKeys<typeof zh> = {
     offline: 'Offline',
   },
   warnings: {
-    title: 'Recurring faults',
-    kind: { repeated: 'Repeated fault', warning: 'Fault warning' },
+    title: 'Fault warnings',
+    kind: { repeated: 'Repeated fault', warning: 'Fault warning', unattended: 'Nobody attends to it' },
+    unattended: 'Nobody did anything for {{minutes}} minutes',
     rule: '{{times}} level C faults within {{minutes}} minutes',
   },
   elevatorStatus: {

@@ -17,6 +17,7 @@ export const words: SameKeys<typeof zh> = {
   deviceTypes: { '1': '1 video plays on', '2': '2 video ends by itself' },
   retired: 'Retired',
   alarms: 'Alarms',
+  statutory: 'Statutory items',
   /** A unit is no longer in use, or again. */
   use: {
     retire: {

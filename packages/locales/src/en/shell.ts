@@ -58,6 +58,9 @@ export const words: SameKeys<typeof zh> = {
   cannotSave:
     'The server cannot save at the moment: new alarms, of trapped people too, may be missing here, and what you do is not kept. Live values go on. This goes away by itself.',
   tips: {
+    preAlert: '{{minutes}} minutes, nobody has arrived',
+    preAlertMore: 'and {{count}} more',
+    callOut: 'Call for help',
     title: '{{count}} new alarms',
     title_one: '{{count}} new alarm',
     trapped: '{{count}} new alarms, people trapped in {{trapped}}',

@@ -3,6 +3,9 @@ import type { words as zh } from '../zh/staff.ts';
 
 export const words: SameKeys<typeof zh> = {
   view: { members: 'Staff', teams: 'Teams', roster: 'Roster' },
+  certHelp: 'Kind, number and last day together, or none of them',
+  certOwn: 'Your own certificate is changed by whoever manages your account, who has seen the paper',
+  noCertificates: 'No certificate fits these conditions',
   add: 'New member of staff',
   edit: 'Edit staff',
   enabled: 'Enabled',

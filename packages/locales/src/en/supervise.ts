@@ -8,6 +8,6 @@ export const words: SameKeys<typeof zh> = {
   noCoordinates: 'The elevator has no coordinates',
   notJudged: '—, not judged',
   judged:
-    '{{conforming, number}} conforming · {{nonConforming, number}} non-conforming · {{notJudged, number}} not judged',
+    '{{conforming, number}}\u00a0conforming\u00a0· {{doubtful, number}}\u00a0doubtful\u00a0· {{nonConforming, number}}\u00a0non-\u2060conforming\u00a0· {{notJudged, number}}\u00a0not\u00a0judged',
   none: 'No visits are planned for these days',
 };

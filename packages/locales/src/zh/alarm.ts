@@ -37,6 +37,7 @@ export const words = {
     earlier: '该电梯同一故障的历史报警',
     noEarlier: '没有更早的同类报警',
     arrivalDue: '应到达时间 {{time}}',
+    messages: '已发送通知：{{count, number}} 条',
     arrivalLate: '到达超时',
     speed: '速度',
     load: '载重率',
@@ -74,6 +75,7 @@ export const words = {
     confirmed: '确认解困',
     withdrawn: '设备排除疑似困人',
     telephoned: '电话报告困人',
+    called: '外呼求援',
   },
   telephoneNote: '{{reporter}} {{telNum}}，轿厢内 {{count}} 人',
   visit: {

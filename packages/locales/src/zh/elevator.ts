@@ -15,6 +15,7 @@ export const words = {
   deviceTypes: { '1': '1 视频持续播放', '2': '2 视频到时自动关闭' },
   retired: '已停用',
   alarms: '报警记录',
+  statutory: '法定事项',
   /** A unit is no longer in use, or again. */
   use: {
     retire: {

@@ -1,4 +1,4 @@
-/** Words of the one-click fault report. */
+/** Words of the one-click fault report, and of handling reports. */
 export const words = {
   createTitle: '一键报障 · {{jobNum}}',
   viewTitle: '报障内容 · {{jobNum}}',
@@ -9,6 +9,8 @@ export const words = {
   num: '被困人数',
   trapped: '现有人员被困',
   captcha: '验证码',
+  kind: '故障现象',
+  origin: '来源',
   status: '处理状态',
   pending: '待处理',
   handled: '已处理',
@@ -18,4 +20,14 @@ export const words = {
   alarmRaised: '已发起困人报警并立即派工，可在报警管理中跟踪',
   alarmJoined: '该电梯已有困人报警，报障已并入',
   submit: '提交',
+  handle: '处理',
+  makeOrder: '生成工单',
+  makeOrderTitle: '为 {{jobNum}} 的报障生成工单？',
+  makeOrderText: '系统随即派给在班人员；报障转为已处理，并作为工单的一部分保留，不能再删除。',
+  orderMade: '已生成工单 {{orderNum}}',
+  orderJoined: '该电梯已有工单 {{orderNum}}，报障已并入',
+  selectToHandle: '请选择要处理的数据',
+  sure: '你确定要做此操作吗?',
+  deleteText: '删除后不再显示，操作日志保留记录；困人报障不能删除。',
+  empty: '还没有报障。',
 } as const;

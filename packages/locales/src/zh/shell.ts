@@ -56,6 +56,9 @@ export const words = {
   cannotSave:
     '服务器暂时无法保存数据：新的报警（包括困人）可能不会出现在这里，此时所做的操作也不会保留；实时数值照常更新。恢复后本提示自动消失。',
   tips: {
+    preAlert: '已过 {{minutes}} 分钟，无人到达',
+    preAlertMore: '另有 {{count}} 起',
+    callOut: '去外呼',
     title: '{{count}} 条新报警',
     trapped: '{{count}} 条新报警，其中困人 {{trapped}} 起',
     ended: '已结束',

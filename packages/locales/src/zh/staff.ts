@@ -1,6 +1,9 @@
 /** Words of staff and teams. */
 export const words = {
   view: { members: '人员', teams: '班组', roster: '排班' },
+  certHelp: '种类、编号和有效期须一起填写，或都留空',
+  certOwn: '自己的作业证不能自己修改，由管理您账号的人核对证件后修改',
+  noCertificates: '没有符合条件的作业证',
   add: '新增人员',
   edit: '编辑人员',
   enabled: '启用',

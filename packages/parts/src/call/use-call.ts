@@ -35,6 +35,8 @@ export interface CallOptions<C extends Call = Call> {
   refetchIntervalMs?: number | ((reply: CallOutput<C> | undefined) => number | undefined);
   /** How long a reply counts as fresh; 0 by default. */
   staleTimeMs?: number;
+  /** How long a reply is kept after nothing shows it; five minutes by default. */
+  keptMs?: number;
   /** Show the previous reply while another input loads; true by default. */
   keepPrevious?: boolean;
 }
@@ -42,7 +44,7 @@ export interface CallOptions<C extends Call = Call> {
 const queryOf = <C extends Call>(
   call: C,
   input: CallInput<C>,
-  { enabled, refetchIntervalMs, staleTimeMs }: Omit<CallOptions<C>, 'keepPrevious'>,
+  { enabled, refetchIntervalMs, staleTimeMs, keptMs }: Omit<CallOptions<C>, 'keepPrevious'>,
 ): UseQueryOptions<CallOutput<C>> => ({
   queryKey: keyOf(call, input),
   queryFn: ({ signal }) => send(call, input, { signal }),
@@ -56,6 +58,7 @@ const queryOf = <C extends Call>(
     return Math.min(retryPauseMs(failures), intervalMs ?? Number.POSITIVE_INFINITY);
   },
   staleTime: staleTimeMs ?? 0,
+  ...(keptMs === undefined ? {} : { gcTime: keptMs }),
 });
 
 export const useCall = <C extends Call>(

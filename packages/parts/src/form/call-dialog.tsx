@@ -1,6 +1,6 @@
 /** A call form in a dialog with its buttons. Closing a touched form asks first. */
 import type { Call } from '@hoistway/contract/core/call';
-import { App, Button, Form } from 'antd';
+import { App, Button, Form, type FormInstance } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../dialog/dialog.tsx';
@@ -11,7 +11,11 @@ interface CallDialogProps<C extends Call> extends Omit<CallFormProps<C>, 'form' 
   title: string;
   width?: number;
   onClose: () => void;
+  /** Where its owner changes values besides. */
+  form?: FormInstance;
   okText?: string;
+  /** Of the button that leaves it, where "cancel" would be taken for what the form does. */
+  leaveText?: string;
   /** The message of a success; 'saved' by default, null for none. */
   doneText?: string | null;
 }
@@ -20,7 +24,7 @@ interface CallDialogProps<C extends Call> extends Omit<CallFormProps<C>, 'form' 
 export const CallDialog = <C extends Call>(props: CallDialogProps<C>) => {
   const { t } = useTranslation();
   const { message } = App.useApp();
-  const [form] = Form.useForm();
+  const [form] = Form.useForm(props.form);
   const [busy, setBusy] = useState(false);
   const ask = useLeaveQuestion(form, props.onClose);
   const leave = () => {
@@ -35,7 +39,7 @@ export const CallDialog = <C extends Call>(props: CallDialogProps<C>) => {
       leavable={false}
       footer={
         <>
-          <Button onClick={leave}>{t('cancel')}</Button>
+          <Button onClick={leave}>{props.leaveText ?? t('cancel')}</Button>
           <Button type="primary" loading={busy} onClick={() => form.submit()}>
             {props.okText ?? t('save')}
           </Button>

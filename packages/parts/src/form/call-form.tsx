@@ -34,8 +34,8 @@ export interface CallFormProps<C extends Call> {
   /** Calls whose cached replies a success invalidates. */
   stale?: readonly Call[];
   onDone: (output: CallOutput<C>) => void;
-  /** The server refused, or was unreachable. */
-  onFailed?: () => void;
+  /** The server refused, or was unreachable. The message waits for it. */
+  onFailed?: (error: unknown) => void | Promise<void>;
   /** A refusal that the user may insist on: asks, and answers with what is sent besides, if at all. */
   insist?: (error: unknown) => Promise<Partial<CallInput<C>> | undefined>;
   /** Hidden inputs, and the field beside which their problems are shown. */
@@ -140,7 +140,7 @@ export const CallForm = <C extends Call>(props: CallFormProps<C>) => {
       onBusy?.(true);
       props.onDone(await sendInsisting(input as CallInput<C>));
     } catch (error) {
-      props.onFailed?.();
+      await props.onFailed?.(error);
       form.setFields(fields.filter(({ once }) => once).map(({ name }) => ({ name, value: '' })));
       const problems = refusedFields(error);
       if (problems && Object.keys(problems).length > 0) show(problems);

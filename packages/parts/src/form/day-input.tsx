@@ -8,15 +8,17 @@ interface DayInputProps {
   id?: string;
   value?: string | null;
   onChange?: (value: string) => void;
+  disabled?: boolean;
 }
 
 const format = 'YYYY-MM-DD';
 
-export const DayInput = ({ id, value, onChange }: DayInputProps) => {
+export const DayInput = ({ id, value, onChange, disabled }: DayInputProps) => {
   useCalendarZone();
   return (
     <DatePicker
       id={id}
+      disabled={disabled}
       style={{ width: '100%' }}
       format={format}
       value={value ? dayjs(value) : null}

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import type { z } from 'zod';
 import { initialAddress } from './list-address.ts';
 import { type ListState, listState } from './list-state.ts';
-import type { AlsoInput, ColumnView, FilterView, ListValue } from './list-types.ts';
+import type { AlsoInput, ColumnView, FilterView, ListQuery, ListValue } from './list-types.ts';
 import { type ListRead, useList } from './use-list.ts';
 import { type Shown, useShown } from './use-shown.ts';
 
@@ -21,6 +21,8 @@ interface OwnList<Row, C extends string, F extends string, S extends string, A e
   shown: Shown<Row, F>;
   state: ListState<S>;
   read: ListRead<Row>;
+  /** The input as last sent: an export uses the same. */
+  query: AlsoInput<A> & ListQuery<F, S>;
 }
 
 export const useOwnList = <
@@ -39,5 +41,6 @@ export const useOwnList = <
   const sorting = useMemo(() => ({ columns: list.sorts }), [list]);
   const [address, setAddress] = useState(() => initialAddress(shown.filters, sorting));
   const state = listState(address, setAddress, shown.filters, sorting);
-  return { list, shown, state, read: useList({ list, base, shown, state }) };
+  const { query, ...read } = useList({ list, base, shown, state });
+  return { list, shown, state, read, query };
 };

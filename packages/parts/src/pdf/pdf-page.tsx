@@ -21,6 +21,7 @@ export const PdfPage = ({ document, number, name, width }: PdfPageProps) => {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [ratio, setRatio] = useState(likelyRatio);
   const [isSeen, setSeen] = useState(false);
+  const [isDrawn, setDrawn] = useState(false);
 
   useEffect(() => {
     const { current } = canvas;
@@ -53,6 +54,7 @@ export const PdfPage = ({ document, number, name, width }: PdfPageProps) => {
       const task = page.render({ canvas: null, canvasContext: context, viewport });
       stop = () => task.cancel();
       await task.promise;
+      setDrawn(true);
     };
     draw().catch(error => {
       if (!isOver && !(error instanceof RenderingCancelledException)) throw error;
@@ -69,6 +71,7 @@ export const PdfPage = ({ document, number, name, width }: PdfPageProps) => {
       className={css.page}
       role="img"
       aria-label={name}
+      aria-busy={!isDrawn}
       style={{ width, height: Math.round(width * ratio) }}
     />
   );

@@ -1,5 +1,5 @@
 /** The days of a week or a month as a calendar shows them, `YYYY-MM-DD`: weeks begin on Monday. */
-import { shiftDay } from './zoned-time.ts';
+import { daysBetween, shiftDay } from './zoned-time.ts';
 
 export type Span = 'week' | 'month';
 
@@ -23,7 +23,7 @@ export function shownDays(day: string, span: Span): readonly string[] {
   if (span === 'week') return range(mondayOf(day), 7);
   const first = mondayOf(firstOfMonth(day));
   const last = shiftDay(firstOfMonth(shiftDay(firstOfMonth(day), 31)), -1);
-  const weeks = Math.floor((Date.parse(last) - Date.parse(first)) / (7 * 86_400_000)) + 1;
+  const weeks = Math.floor(daysBetween(first, last) / 7) + 1;
   return range(first, 7 * weeks);
 }
 

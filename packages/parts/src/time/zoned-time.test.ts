@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockText, dayOf, epochOfText, shiftDay, textOfEpoch } from './zoned-time.ts';
+import { clockText, dayOf, daysBetween, epochOfText, shiftDay, textOfEpoch } from './zoned-time.ts';
 
 test('wall time of the installation and epoch convert both ways', () => {
   for (const zone of ['Asia/Shanghai', 'America/New_York', 'Asia/Kolkata', 'UTC']) {
@@ -18,6 +18,11 @@ test('the day is the installation’s, not the browser’s', () => {
   expect(dayOf(Date.parse('2026-02-28T16:30:00Z'), 'Asia/Shanghai')).toBe('2026-03-01');
   expect(dayOf(Date.parse('2026-02-28T16:30:00Z'), 'UTC')).toBe('2026-02-28');
   expect(shiftDay('2026-03-01', -1)).toBe('2026-02-28');
+});
+
+test('days are counted across months, forwards and backwards', () => {
+  expect(daysBetween('2026-02-27', '2026-03-02')).toBe(3);
+  expect(daysBetween('2026-03-02', '2026-02-27')).toBe(-3);
 });
 
 test('a rescue clock counts minutes and seconds, then hours', () => {

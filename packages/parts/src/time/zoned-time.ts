@@ -49,6 +49,9 @@ export const dayOf = (epochMs: number, zone: string): string => textOfEpoch(epoc
 export const shiftDay = (day: string, days: number): string =>
   new Date(asIfUtc(day) + days * 86_400_000).toISOString().slice(0, 10);
 
+/** Negative where `to` comes first. */
+export const daysBetween = (from: string, to: string): number => (asIfUtc(to) - asIfUtc(from)) / 86_400_000;
+
 /** `mm:ss`, with hours in front when there are some. */
 export const clockText = (elapsedMs: number): string => {
   const seconds = Math.max(0, Math.floor(elapsedMs / 1000));

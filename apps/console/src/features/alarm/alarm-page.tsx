@@ -2,6 +2,7 @@
 import { type AlarmRow, alarm } from '@hoistway/contract/features/alarm';
 import { playTypes } from '@hoistway/contract/features/video';
 import { openVideo, type VideoBoxRequest } from '@hoistway/fleet/boxes/video-request.ts';
+import { AreaTag, useAreaOfAddress } from '@hoistway/fleet/list/area-of-address.tsx';
 import { Allowed } from '@hoistway/parts/access/allowed.tsx';
 import { linkTo } from '@hoistway/parts/access/link-to.ts';
 import { useLink } from '@hoistway/parts/access/use-link.ts';
@@ -57,6 +58,7 @@ export const AlarmPage = () => {
       { replace: true },
     );
   const ready = useLink(filtersOfLink);
+  const area = useAreaOfAddress();
 
   const actions = (row: AlarmRow): RowAction[] => [
     { key: 'detail', label: t('detail'), onClick: () => setOpened({ what: 'drawer', row }) },
@@ -94,6 +96,8 @@ export const AlarmPage = () => {
       <ListPage
         name="alarm"
         list={alarm.list}
+        base={area}
+        scope={<AreaTag />}
         filters={filters}
         columns={alarmColumns}
         rowKey={row => row.alarmId}

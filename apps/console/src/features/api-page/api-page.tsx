@@ -15,6 +15,7 @@ const wayOn = { signedOut: '/login', forbidden: '/', failed: '' } as const;
 export const ApiPage = ({ reading }: { reading: Promise<Reading> }) => {
   const [read, setRead] = useState<Reading>();
   const theme = usePaintedTheme();
+  const { t } = useTranslation('shell');
   useEffect(() => {
     void reading.then(setRead);
   }, [reading]);
@@ -24,7 +25,7 @@ export const ApiPage = ({ reading }: { reading: Promise<Reading> }) => {
   return (
     <>
       <header className={css.head}>
-        <h1>Hoistway 梯联 API</h1>
+        <h1>{t('product')} API</h1>
         {read?.is === 'read' && <FileLink file={read.file} />}
       </header>
       <main className={css.page}>

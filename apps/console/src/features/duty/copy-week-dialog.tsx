@@ -76,13 +76,13 @@ export const CopyWeekDialog = ({ team, from, onClose, onCopied }: CopyWeekDialog
     >
       <Form layout="vertical">
         {failure && <Alert className={css.problem} type="error" showIcon title={failure} role="alert" />}
-        <Form.Item label={t('fromWeek')}>{`${from} ～ ${shiftDay(from, 6)}`}</Form.Item>
+        <Form.Item label={t('fromWeek')}>{`${from} – ${shiftDay(from, 6)}`}</Form.Item>
         <Form.Item label={t('toWeek')} htmlFor="copy-to-week">
           <Select
             id="copy-to-week"
             value={to}
             onChange={setTo}
-            options={weeks.map(monday => ({ value: monday, label: `${monday} ～ ${shiftDay(monday, 6)}` }))}
+            options={weeks.map(monday => ({ value: monday, label: `${monday} – ${shiftDay(monday, 6)}` }))}
           />
         </Form.Item>
       </Form>

@@ -1,10 +1,10 @@
 /** The roster of a team by week or month; team, span and day stand in the address. */
-import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { duty } from '@hoistway/contract/features/duty';
 import { useMay } from '@hoistway/parts/access/allowed.tsx';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { EmptyState, FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
-import { askedDay, type Span, shownDays, turned } from '@hoistway/parts/time/calendar-days.ts';
+import { askedDay, type Span, shownDays } from '@hoistway/parts/time/calendar-days.ts';
+import { TurnButtons } from '@hoistway/parts/time/turn-buttons.tsx';
 import { useToday } from '@hoistway/parts/time/use-now.ts';
 import { Button, Segmented, Select } from 'antd';
 import { useState } from 'react';
@@ -70,22 +70,13 @@ export const DutyView = () => {
             { value: 'month', label: t('month') },
           ]}
         />
-        <div className={css.turn}>
-          <Button
-            icon={<LeftOutlined />}
-            aria-label={t(`before.${span}`)}
-            onClick={() => go({ day: turned(day, span, -1) })}
-          />
-          <Button onClick={() => go({ day: today })}>{t('today')}</Button>
-          <Button
-            icon={<RightOutlined />}
-            aria-label={t(`after.${span}`)}
-            onClick={() => go({ day: turned(day, span, 1) })}
-          />
-          <strong className={css.range}>
-            {span === 'month' ? day.slice(0, 7) : `${startDate} ～ ${endDate}`}
-          </strong>
-        </div>
+        <TurnButtons
+          day={day}
+          span={span}
+          range={span === 'month' ? day.slice(0, 7) : `${startDate} – ${endDate}`}
+          words={{ before: t(`before.${span}`), now: t('today'), after: t(`after.${span}`) }}
+          onTurn={(to = today) => go({ day: to })}
+        />
         <div className={css.acts}>
           {changeFrom !== undefined && span === 'week' && (
             <Button disabled={!roster.data?.duties.length} onClick={() => setOpened('copy')}>

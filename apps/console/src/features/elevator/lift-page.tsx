@@ -2,6 +2,7 @@
 import { PlusOutlined, QrcodeOutlined } from '@ant-design/icons';
 import { type ElevatorRow, elevator } from '@hoistway/contract/features/elevator';
 import { maxQrCodes } from '@hoistway/contract/features/qr-code';
+import { statutoryLink } from '@hoistway/fleet/list/statutory-link.ts';
 import { Allowed, useMay } from '@hoistway/parts/access/allowed.tsx';
 import { linkTo } from '@hoistway/parts/access/link-to.ts';
 import { ExportButton } from '@hoistway/parts/download/export-button.tsx';
@@ -38,10 +39,17 @@ export const LiftPage = ({ bulkImport }: LiftPageProps) => {
   const mayRetire = useMay('lift.retire');
   const mayQrCode = useMay('lift.qrCode');
   const mayQrCodes = useMay('lift.qrCodes');
+  const mayStatutory = useMay('statutory');
   const [adding, setAdding] = useState(false);
   const [edited, setEdited] = useState<ElevatorRow>();
   const [coded, setCoded] = useState<readonly string[]>();
 
+  const statutory = (row: ElevatorRow): RowAction => ({
+    key: 'statutory',
+    label: t('statutory'),
+    needs: 'statutory',
+    onClick: () => void navigate(statutoryLink(row)),
+  });
   const ofRetired = (row: ElevatorRow): RowAction[] => [
     { key: 'takeBack', label: t('use.takeBack.action'), needs: 'lift.retire', onClick: () => takeBack(row) },
     {
@@ -50,11 +58,13 @@ export const LiftPage = ({ bulkImport }: LiftPageProps) => {
       needs: 'alarm',
       onClick: () => void navigate(linkTo('alarm', { jobNum: row.jobNum, processType: '' })),
     },
+    statutory(row),
   ];
   const ofUsed = (row: ElevatorRow): RowAction[] => [
     { key: 'edit', label: common('edit'), needs: 'lift.edit', onClick: () => setEdited(row) },
     { key: 'qr', label: t('qr.owner'), needs: 'lift.qrCode', onClick: () => setCoded([row.jobNum]) },
     { key: 'counter', label: t('counter.start'), needs: 'lift.edit', onClick: () => startCounter(row) },
+    statutory(row),
     {
       key: 'retire',
       label: t('use.retire.action'),
@@ -80,7 +90,7 @@ export const LiftPage = ({ bulkImport }: LiftPageProps) => {
         filters={filters}
         columns={elevatorColumns}
         rowKey={row => row.elevatorId}
-        actions={mayEdit || mayQrCode || mayRetire ? actions : undefined}
+        actions={mayEdit || mayQrCode || mayRetire || mayStatutory ? actions : undefined}
         onOpen={mayEdit ? open : undefined}
         // Rows are selected for their QR codes.
         selectable={mayQrCodes}

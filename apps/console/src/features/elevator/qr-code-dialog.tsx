@@ -11,13 +11,12 @@ import { useDownload } from '@hoistway/parts/download/use-download.tsx';
 import { dayjs } from '@hoistway/parts/time/calendar.ts';
 import { useCalendarZone } from '@hoistway/parts/time/use-calendar-zone.ts';
 import { useToday } from '@hoistway/parts/time/use-now.ts';
-import { shiftDay } from '@hoistway/parts/time/zoned-time.ts';
+import { daysBetween, shiftDay } from '@hoistway/parts/time/zoned-time.ts';
 import { App, Button, DatePicker, Form, Radio } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 const dayFormat = 'YYYY-MM-DD';
-const dayMs = 86_400_000;
 
 interface QrCodeDialogProps {
   jobNums: readonly string[];
@@ -43,7 +42,7 @@ export const QrCodeDialog = ({ jobNums, onClose }: QrCodeDialogProps) => {
   const generate = async () => {
     if (!expiry) return setProblem(t('qr.expiryNeeded'));
     setProblem(undefined);
-    const days = Math.round((Date.parse(expiry) - Date.parse(today)) / dayMs);
+    const days = daysBetween(today, expiry);
     const fileName = single ? `${single}_${versionType}.jpg` : 'result.zip';
     const done = await start(
       { jobNumList: [...jobNums], expireTime: expiry, versionType },

@@ -2,8 +2,10 @@
  * One-click fault report of an elevator: a new one with a captcha, or the pending one read-only, from which trapped
  * people can still be reported.
  */
+import { faultKinds, faultOrigins, passenger } from '@hoistway/contract/features/fault-kinds';
 import { faultReport } from '@hoistway/contract/features/fault-report';
 import { type LedgerRow, ledger } from '@hoistway/contract/features/ledger';
+import { useWords } from '@hoistway/locales/i18n.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { CaptchaInput } from '@hoistway/parts/captcha/captcha-input.tsx';
 import { useCaptcha } from '@hoistway/parts/captcha/use-captcha.ts';
@@ -114,6 +116,7 @@ interface ReadReportProps {
 const ReadReport = ({ jobNum, faultId, onTrapped, onClose }: ReadReportProps) => {
   const { t } = useTranslation('fault-report');
   const { t: common } = useTranslation();
+  const words = useWords();
   const { data, error, refetch } = useCall(faultReport.read, { faultId });
   const content = () => {
     if (error) return <FailureState error={error} onRetry={() => void refetch()} />;
@@ -121,9 +124,11 @@ const ReadReport = ({ jobNum, faultId, onTrapped, onClose }: ReadReportProps) =>
     const facts = [
       ['customerName', data.customerName],
       ['address', data.address],
-      ['reporter', data.reporter],
+      ['reporter', data.origin === 1 ? words(passenger) : data.reporter],
       ['telNum', data.telNum],
       ['num', data.num],
+      ['kind', data.kind === '' ? '—' : words(faultKinds[data.kind])],
+      ['origin', words(faultOrigins[data.origin])],
       ['status', t(data.status === 0 ? 'pending' : 'handled')],
       ['creator', data.creator],
       ['createDate', data.createDate],

@@ -2,17 +2,22 @@
  * The public page behind an owner's QR code (/owner/:code): no sign-in, a phone first. It shows what the server
  * answers for the code, which is no more than its version allows.
  */
-import type { OwnerPage as Page } from '@hoistway/contract/features/qr-code';
 import { Mark } from '@hoistway/fleet/theme/mark.tsx';
 import { cssVariablesOf } from '@hoistway/fleet/theme/state-tokens.ts';
+import { recall, remember } from '@hoistway/parts/browser/browser-memory.ts';
 import { useMedia } from '@hoistway/parts/browser/use-media.ts';
 import { errorText } from '@hoistway/parts/call/error-text.ts';
 import { LanguageButton } from '@hoistway/parts/language/language-button.tsx';
 import { shiftDay } from '@hoistway/parts/time/zoned-time.ts';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { Fault, Rescue } from './alarm/rescue.tsx';
+import { Freshness } from './freshness.tsx';
+import { Inspection } from './inspection.tsx';
 import css from './owner-page.module.css';
-import { Rescue } from './rescue.tsx';
+import { ReadAloud } from './read-aloud.tsx';
+import { ReportFault } from './report/report-fault.tsx';
 import { UnitLive } from './unit-live.tsx';
 import { UnitPlace } from './unit-place.tsx';
 import { Upkeep } from './upkeep.tsx';
@@ -26,12 +31,19 @@ interface OwnerPageProps {
   firstRead: Promise<OwnerPageState>;
 }
 
+const largeKey = 'hoistway:ownerLarge';
+
 export const OwnerPage = ({ code, firstRead }: OwnerPageProps) => {
-  const { t } = useTranslation('owner-page');
+  const { t } = useTranslation(['owner-page', 'shell']);
   const theme = useMedia('(prefers-color-scheme: dark)') ? 'dark' : 'light';
   const { state, retry } = useOwnerPage(code, firstRead);
+  const [large, setLarge] = useState(() => recall(largeKey, z.boolean()) ?? false);
+  const turnLarge = () => {
+    setLarge(!large);
+    remember(largeKey, !large);
+  };
   useEffect(() => {
-    document.title = `${t('title')} · ${t('product')}`;
+    document.title = `${t('title')} · ${t('shell:product')}`;
   }, [t]);
 
   const content = () => {
@@ -43,21 +55,32 @@ export const OwnerPage = ({ code, firstRead }: OwnerPageProps) => {
       case 'failed':
         return (
           <Told title={t('refused.failed')} text={errorText(state.error)}>
-            <button type="button" className={css.button} onClick={() => void retry()}>
+            <button type="button" className={css.button} onClick={retry}>
               {t('refused.retry')}
             </button>
           </Told>
         );
       default:
-        return <Shown code={code} page={state.page} />;
+        return <Shown code={code} state={state} onSent={retry} />;
     }
   };
   return (
-    <div className={css.page} style={cssVariablesOf(theme) as React.CSSProperties} data-theme={theme}>
+    <div
+      className={css.page}
+      style={cssVariablesOf(theme) as React.CSSProperties}
+      data-theme={theme}
+      data-large={large}
+    >
       <header className={css.top}>
         <Mark sizePx={28} />
-        <span>{t('product')}</span>
-        <LanguageButton className={css.language} />
+        <span>{t('shell:product')}</span>
+        <div className={css.tools}>
+          <button type="button" className={css.tool} aria-pressed={large} onClick={turnLarge}>
+            {t('tools.large')}
+          </button>
+          {state.is === 'shown' && <ReadAloud className={css.tool} />}
+          <LanguageButton className={css.tool} />
+        </div>
       </header>
       <main>{content()}</main>
     </div>
@@ -85,11 +108,17 @@ const Told = ({ title, text, children }: ToldProps) => (
 const lastDay = (expireTime: string) =>
   expireTime.endsWith(' 00:00:00') ? shiftDay(expireTime, -1) : expireTime.slice(0, 16);
 
-const Shown = ({ code, page }: { code: string; page: Page }) => {
+interface ShownProps {
+  code: string;
+  state: Extract<OwnerPageState, { is: 'shown' }>;
+  onSent: () => void;
+}
+
+const Shown = ({ code, state: { page, readAtMs, lost }, onSent }: ShownProps) => {
   const { t } = useTranslation('owner-page');
   return (
     <>
-      <div className={css.heading}>
+      <div className={css.heading} data-aloud>
         <h1>
           {page.domainName} {page.buildingName} {page.elevatorNum}
         </h1>
@@ -98,17 +127,21 @@ const Shown = ({ code, page }: { code: string; page: Page }) => {
           {page.registerCode !== '' && <span>{t('registerCode', { code: page.registerCode })}</span>}
         </p>
       </div>
-      {page.rescue && <Rescue rescue={page.rescue} timeZone={page.timeZone} />}
+      <Freshness page={page} readAtMs={readAtMs} lost={lost} />
+      {page.rescue && <Rescue alarm={page.rescue} timeZone={page.timeZone} />}
+      {page.fault && <Fault alarm={page.fault} timeZone={page.timeZone} />}
       <div className={css.columns}>
         <UnitLive code={code} page={page} />
         <div className={css.column}>
           <UnitPlace page={page} />
+          {page.versionType >= 2 && <Inspection inspection={page.inspection} />}
           {page.maintenance && <Upkeep maintenance={page.maintenance} />}
           {page.versionType >= 3 && <VisitFiles code={code} files={page.images} />}
         </div>
       </div>
       <Welfare />
       <p className={css.validity}>{t('validUntil', { time: lastDay(page.expireTime) })}</p>
+      <ReportFault code={code} timeZone={page.timeZone} onSent={onSent} />
     </>
   );
 };

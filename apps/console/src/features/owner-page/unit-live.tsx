@@ -7,6 +7,7 @@ import { useDrawnUnit } from '@hoistway/fleet/motion/use-drawn-unit.ts';
 import { useFromLift } from '@hoistway/fleet/source/lift-source.ts';
 import { wayOf } from '@hoistway/fleet/source/way.ts';
 import { StateBadge } from '@hoistway/fleet/values/state-badge.tsx';
+import { useMedia } from '@hoistway/parts/browser/use-media.ts';
 import { send } from '@hoistway/parts/call/send.ts';
 import { Elapsed } from '@hoistway/parts/values/time.tsx';
 import { useMemo, useSyncExternalStore } from 'react';
@@ -21,6 +22,8 @@ const badgeOf: Record<LinkState, 'online' | 'offline' | 'inspection'> = {
   offline: 'offline',
   lost: 'inspection',
 };
+/** The large drawing would leave the words beside it less than 100 px. */
+const smallPhone = '(max-width: 429.98px)';
 const doorCodes = ['0', '1', '2', '3'] as const;
 
 export const UnitLive = ({ code, page }: { code: string; page: OwnerPage }) => {
@@ -42,6 +45,7 @@ export const UnitLive = ({ code, page }: { code: string; page: OwnerPage }) => {
   }, [built, jobNum, elevatorType]);
   const unit = useDrawnUnit(source, structure);
   const link = useSyncExternalStore(source.watch, source.link);
+  const small = useMedia(smallPhone);
   return (
     <section className={shared.card} aria-label={t('live.title')}>
       <h2>{t('live.title')}</h2>
@@ -50,7 +54,7 @@ export const UnitLive = ({ code, page }: { code: string; page: OwnerPage }) => {
         data-stale={link === 'lost' || link === 'offline'}
       >
         {elevatorType === 'lift' ? (
-          <LiftDrawing unit={unit} structure={structure} size="large" />
+          <LiftDrawing unit={unit} structure={structure} size={small ? 'small' : 'large'} />
         ) : (
           <EscalatorDrawing source={source} />
         )}

@@ -1,11 +1,14 @@
-/** The content for the code, refreshed while the page is in front: a rescue goes on and a code can be withdrawn. */
+/**
+ * The content for the code, read again while the page is in front: a rescue goes on and a code can be withdrawn. A
+ * hidden page asks nothing, and one that comes back asks at once.
+ */
 
+import { serverNow } from '@hoistway/client/server-clock';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { type OwnerPage, qrCode } from '@hoistway/contract/features/qr-code';
 import { send } from '@hoistway/parts/call/send.ts';
-import { useCallback, useEffect, useState } from 'react';
-
-const everyMs = 20_000;
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { waitMs } from './page-pace.ts';
 
 /** `wrong` includes an incompletely scanned code. */
 const refusedAs = {
@@ -21,12 +24,14 @@ export type OwnerPageState =
   | { is: 'loading' }
   | { is: 'refused'; refused: Refused }
   | { is: 'failed'; error: unknown }
-  | { is: 'shown'; page: OwnerPage };
+  /** As it was at `readAtMs`; `lost`: the last answer failed to come. */
+  | { is: 'shown'; page: OwnerPage; readAtMs: number; lost: boolean };
 
 /** Never rejects: a failure is a state too. */
 export const readOwnerPage = async (code: string): Promise<OwnerPageState> => {
   try {
-    return { is: 'shown', page: await send(qrCode.page, { code }) };
+    const page = await send(qrCode.page, { code });
+    return { is: 'shown', page, readAtMs: serverNow(), lost: false };
   } catch (error) {
     return error instanceof Refusal && isKnown(error.reason)
       ? { is: 'refused', refused: refusedAs[error.reason] }
@@ -34,20 +39,43 @@ export const readOwnerPage = async (code: string): Promise<OwnerPageState> => {
   }
 };
 
+/** The last content stays while the network is down. */
+const after = (before: OwnerPageState, next: OwnerPageState): OwnerPageState =>
+  next.is === 'failed' && before.is === 'shown' ? { ...before, lost: true } : next;
+
 export const useOwnerPage = (code: string, firstRead: Promise<OwnerPageState>) => {
   const [state, setState] = useState<OwnerPageState>({ is: 'loading' });
-  const show = useCallback(async (read: Promise<OwnerPageState>) => {
-    const next = await read;
-    // The last content stays while the network is down.
-    setState(before => (next.is === 'failed' && before.is === 'shown' ? before : next));
-  }, []);
-  const readAgain = useCallback(() => show(readOwnerPage(code)), [code, show]);
+  const readNow = useRef<() => void>(() => undefined);
   useEffect(() => {
+    let ended = false;
+    let asking = false;
+    let failures = 0;
+    let page: OwnerPage | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const show = async (read: Promise<OwnerPageState>) => {
+      asking = true;
+      const next = await read;
+      asking = false;
+      if (ended) return;
+      failures = next.is === 'failed' ? failures + 1 : 0;
+      if (next.is === 'shown') page = next.page;
+      setState(before => after(before, next));
+      timer = setTimeout(look, waitMs(page, failures));
+    };
+    const look = () => {
+      clearTimeout(timer);
+      if (!document.hidden && !asking) void show(readOwnerPage(code));
+    };
+    readNow.current = look;
     void show(firstRead);
-    const timer = setInterval(() => {
-      if (!document.hidden) void readAgain();
-    }, everyMs);
-    return () => clearInterval(timer);
-  }, [firstRead, show, readAgain]);
-  return { state, retry: readAgain };
+    document.addEventListener('visibilitychange', look);
+    addEventListener('online', look);
+    return () => {
+      ended = true;
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', look);
+      removeEventListener('online', look);
+    };
+  }, [code, firstRead]);
+  return { state, retry: useCallback(() => readNow.current(), []) };
 };

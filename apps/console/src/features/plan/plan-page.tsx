@@ -1,10 +1,11 @@
 /** Planned maintenance (/maintain/plan): a month, the visits, units and teams; the open view stands in the address. */
 import { Segmented } from 'antd';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { MonthView } from './month-view.tsx';
+import { MonthView } from './month/month-view.tsx';
 import css from './plan.module.css';
-import { TeamView } from './team-view.tsx';
+import { TeamView } from './teams/team-view.tsx';
 import { UnitList } from './unit-list.tsx';
 import { VisitList } from './visit-list.tsx';
 import { visitsSearch } from './visits-address.ts';
@@ -12,7 +13,12 @@ import { visitsSearch } from './visits-address.ts';
 const views = ['month', 'visits', 'units', 'teams'] as const;
 type View = (typeof views)[number];
 
-export const PlanPage = () => {
+interface PlanPageProps {
+  /** What phones brought of a visit. */
+  Visits: ComponentType<{ mpId: number }>;
+}
+
+export const PlanPage = ({ Visits }: PlanPageProps) => {
   const { t } = useTranslation('plan');
   const [search, setSearch] = useSearchParams();
   const view = views.find(name => name === search.get('view')) ?? 'month';
@@ -31,8 +37,8 @@ export const PlanPage = () => {
         options={views.map(value => ({ value, label: t(`view.${value}`) }))}
       />
       <div className={css.view}>
-        {view === 'month' && <MonthView onOpen={showVisits} />}
-        {view === 'visits' && <VisitList />}
+        {view === 'month' && <MonthView Visits={Visits} onOpen={showVisits} />}
+        {view === 'visits' && <VisitList Visits={Visits} />}
         {view === 'units' && <UnitList onOpen={showVisits} />}
         {view === 'teams' && <TeamView onOpen={showVisits} />}
       </div>

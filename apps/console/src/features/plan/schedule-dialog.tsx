@@ -1,13 +1,16 @@
 /** The schedule of a unit: how often it is visited, when next, and by whom. */
+import { Refusal } from '@hoistway/contract/core/refusal';
 import { plan, type Schedule } from '@hoistway/contract/features/plan';
 import { intervalLimits, planModes } from '@hoistway/contract/features/plan-words';
 import { useLanguage } from '@hoistway/locales/i18n.ts';
+import { errorText } from '@hoistway/parts/call/error-text.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
 import { DayInput } from '@hoistway/parts/form/day-input.tsx';
 import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
 import { Form, Select } from 'antd';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { stalePlans } from './stale-plans.ts';
 
@@ -19,8 +22,10 @@ interface ScheduleDialogProps {
 
 export const ScheduleDialog = ({ elevatorId, jobNum, onClose }: ScheduleDialogProps) => {
   const { t } = useTranslation('plan');
-  const { data, error, refetch } = useCall(plan.schedule, { elevatorId }, { keepPrevious: false });
-  if (data) return <ScheduleForm schedule={data} onClose={onClose} />;
+  const { data, error, isFetchedAfterMount, refetch } = useCall(plan.schedule, { elevatorId });
+  const readAgain = async () => (await refetch()).data;
+  if (data && isFetchedAfterMount)
+    return <ScheduleForm schedule={data} readAgain={readAgain} onClose={onClose} />;
   return (
     <Dialog open title={`${t('schedule')} · ${jobNum}`} onClose={onClose}>
       {error ? <FailureState error={error} onRetry={() => void refetch()} /> : <FirstLoad rows={5} />}
@@ -37,6 +42,7 @@ interface TechnicianInputProps {
 
 /** Members of the team that the form has chosen. */
 const TechnicianInput = ({ teams, ...field }: TechnicianInputProps) => {
+  const { t } = useTranslation('plan');
   const teamId = Form.useWatch<string | undefined>('teamId');
   const members = teams.find(team => String(team.teamId) === teamId)?.members ?? [];
   return (
@@ -44,30 +50,69 @@ const TechnicianInput = ({ teams, ...field }: TechnicianInputProps) => {
       {...field}
       mode="multiple"
       disabled={members.length === 0}
-      options={members.map(({ userId, name }) => ({ value: userId, label: name }))}
+      options={members.map(({ userId, name, certExpired }) => ({
+        value: userId,
+        label: certExpired ? t('certExpired', { name }) : name,
+        // Whoever stands there already stays.
+        disabled: certExpired && !field.value?.includes(userId),
+      }))}
       showSearch={{ optionFilterProp: 'label' }}
     />
   );
 };
 
-const ScheduleForm = ({ schedule, onClose }: { schedule: Schedule; onClose: () => void }) => {
+const valuesOf = ({ mode, intervalDays, nextDay, startTime, teamId, technicianIds }: Schedule) => ({
+  mode,
+  intervalDays,
+  firstDay: nextDay ?? '',
+  startTime,
+  teamId: teamId === null ? undefined : String(teamId),
+  technicianIds,
+});
+/** Fields that are changed together: technicians are those of the team. */
+const together = [
+  ['mode'],
+  ['intervalDays'],
+  ['firstDay'],
+  ['startTime'],
+  ['teamId', 'technicianIds'],
+] as const;
+
+interface ScheduleFormProps {
+  schedule: Schedule;
+  /** @returns what was known before when it cannot be read */
+  readAgain: () => Promise<Schedule | undefined>;
+  onClose: () => void;
+}
+
+const ScheduleForm = ({ schedule: read, readAgain, onClose }: ScheduleFormProps) => {
+  // What is read again while the form is open changes what its editor sees only after a refused save.
+  const [schedule, setSchedule] = useState(read);
+  const [form] = Form.useForm();
+  const caughtUp = useRef(false);
+  /** After somebody else's save: what was not touched becomes what it is now, what was typed stays. */
+  const catchUp = async (error: unknown) => {
+    caughtUp.current = false;
+    if (!(error instanceof Refusal && error.reason === 'conflict')) return;
+    const now = await readAgain();
+    if (now === undefined || now.version === schedule.version) return;
+    const values = valuesOf(now);
+    for (const names of together)
+      if (!form.isFieldsTouched([...names])) for (const name of names) form.setFieldValue(name, values[name]);
+    setSchedule(now);
+    caughtUp.current = true;
+  };
   const { t } = useTranslation('plan');
   const language = useLanguage();
-  const { elevatorId, jobNum, version, teams, teamId, ...form } = schedule;
+  const { elevatorId, jobNum, version, teams, lastDay } = schedule;
   const [least, most] = intervalLimits.FM;
   return (
     <CallDialog
       call={plan.saveSchedule}
       title={`${t('schedule')} · ${jobNum}`}
       width={640}
-      initial={{
-        mode: form.mode,
-        intervalDays: form.intervalDays,
-        firstDay: form.nextDay ?? '',
-        startTime: form.startTime,
-        teamId: teamId === null ? undefined : String(teamId),
-        technicianIds: form.technicianIds,
-      }}
+      form={form}
+      initial={valuesOf(schedule)}
       hidden={{ elevatorId, version }}
       prepare={values => ({
         ...values,
@@ -78,6 +123,8 @@ const ScheduleForm = ({ schedule, onClose }: { schedule: Schedule; onClose: () =
       stale={stalePlans}
       onClose={onClose}
       onDone={onClose}
+      onFailed={catchUp}
+      failureText={error => (caughtUp.current ? t('changedMeanwhile') : errorText(error))}
       fields={[
         {
           name: 'mode',
@@ -97,7 +144,7 @@ const ScheduleForm = ({ schedule, onClose }: { schedule: Schedule; onClose: () =
           label: t('firstDay'),
           kind: 'custom',
           required: false,
-          help: form.lastDay ? t('lastDay', { day: form.lastDay }) : t('noLastDay'),
+          help: lastDay ? t('lastDay', { day: lastDay }) : t('noLastDay'),
           children: <DayInput />,
         },
         { name: 'startTime', label: t('startTime'), maxLength: 5, placeholder: 'HH:mm' },

@@ -22,7 +22,6 @@ const modeNames = new Map(planModes);
 const ModeText = ({ row }: { row: ScheduleRow }) => <>{modeNames.get(row.mode)?.[useLanguage()]}</>;
 const columns: readonly Column<typeof list>[] = [
   { ...unit.jobNum, width: 130 },
-  { key: 'city', width: 90 },
   { key: 'domainName', width: 170, card: 'fact', render: row => <PlanPlace unit={row} /> },
   { key: 'nextDay', width: 110, card: 'fact', render: row => row.nextDay ?? '—' },
   {
@@ -34,11 +33,12 @@ const columns: readonly Column<typeof list>[] = [
   { key: 'lastDay', width: 110, card: 'fact', render: row => row.lastDay ?? '—' },
   {
     key: 'overdue',
-    width: 110,
+    width: 130,
     align: 'right',
     render: row => (row.overdue > 0 ? <Tag color="error">{row.overdue}</Tag> : row.overdue),
   },
   { key: 'teamName', width: 110 },
+  { key: 'city', width: 90 },
   { key: 'technicians', width: 140, hidden: true, render: row => <Names names={row.technicians} /> },
   { key: 'mode', width: 200, hidden: true, render: row => <ModeText row={row} /> },
   { key: 'intervalDays', width: 120, align: 'right', hidden: true },

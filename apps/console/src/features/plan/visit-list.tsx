@@ -1,30 +1,31 @@
 /** The planned visits, searched. */
 import { type PlanRow, plan } from '@hoistway/contract/features/plan';
+import { isOpenState } from '@hoistway/contract/features/plan-words';
 import { unit } from '@hoistway/fleet/list/elevator-columns.tsx';
 import { usePlaceFilters } from '@hoistway/fleet/list/elevator-filters.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { Column, Filter } from '@hoistway/parts/list/list-types.ts';
 import { useToday } from '@hoistway/parts/time/use-now.ts';
 import { shiftDay } from '@hoistway/parts/time/zoned-time.ts';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CancelDialog } from './cancel-dialog.tsx';
-import { MoveDialog } from './move-dialog.tsx';
 import { OverdueTag, PlanPlace, PlanStateTag, PlanTypeText } from './plan-state.tsx';
 import { useTeamChoices } from './use-team-choices.ts';
-import { VisitDialog } from './visit-dialog.tsx';
+import { CancelDialog } from './visit/cancel-dialog.tsx';
+import { MoveDialog } from './visit/move-dialog.tsx';
+import { VisitDialog } from './visit/visit-dialog.tsx';
 import { visitsPrefix } from './visits-address.ts';
 
 const list = plan.list;
 const columns: readonly Column<typeof list>[] = [
-  { key: 'dueDate', width: 110, card: 'fact' },
+  { key: 'dueDate', width: 125, card: 'fact' },
   { ...unit.jobNum, width: 130 },
-  { key: 'city', width: 90 },
   { key: 'domainName', width: 170, card: 'fact', render: row => <PlanPlace unit={row} /> },
   { key: 'planType', width: 100, card: 'fact', render: row => <PlanTypeText type={row.planType} /> },
   { key: 'state', width: 100, card: 'fact', render: row => <PlanStateTag state={row.state} /> },
   { key: 'overdueDays', width: 110, render: row => <OverdueTag overdueDays={row.overdueDays} /> },
   { key: 'teamName', width: 110 },
+  { key: 'city', width: 90 },
   { key: 'workEmpNames', width: 140, card: 'line' },
   { key: 'movedFrom', width: 120, hidden: true, render: row => row.movedFrom ?? '' },
   { key: 'buildingName', width: 90, hidden: true },
@@ -38,7 +39,7 @@ const daysAhead = 30;
 
 type Opened = { what: 'visit' | 'move' | 'cancel'; row: PlanRow };
 
-export const VisitList = () => {
+export const VisitList = ({ Visits }: { Visits: ComponentType<{ mpId: number }> }) => {
   const { t } = useTranslation('plan');
   const { city } = usePlaceFilters();
   const teams = useTeamChoices();
@@ -72,7 +73,7 @@ export const VisitList = () => {
         numbered
         onOpen={row => setOpened({ what: 'visit', row })}
         actions={row => {
-          const open = row.state === 'planned' || row.state === 'overdue';
+          const open = isOpenState(row.state);
           return [
             { key: 'visit', label: t('detail'), onClick: () => setOpened({ what: 'visit', row }) },
             {
@@ -94,7 +95,7 @@ export const VisitList = () => {
         }}
         empty={{ text: t('noPlans') }}
       />
-      {opened?.what === 'visit' && <VisitDialog row={opened.row} onClose={close} />}
+      {opened?.what === 'visit' && <VisitDialog row={opened.row} Visits={Visits} onClose={close} />}
       {opened?.what === 'move' && <MoveDialog row={opened.row} onClose={close} />}
       {opened?.what === 'cancel' && <CancelDialog row={opened.row} onClose={close} />}
     </>

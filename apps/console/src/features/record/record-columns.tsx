@@ -10,7 +10,6 @@ import {
 import { useWords } from '@hoistway/locales/i18n.ts';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
 import { Absent, DateTime } from '@hoistway/parts/values/time.tsx';
-import { TwoLines } from '@hoistway/parts/values/two-lines.tsx';
 import { WordsText } from '@hoistway/parts/values/words-text.tsx';
 import { Tag } from 'antd';
 
@@ -33,37 +32,31 @@ const EvaluateStatus = ({ row }: { row: RecordRow }) => {
   );
 };
 
+/** Those of the specification in its order, then whether it is evaluated, and what few ask for. */
 export const recordColumns: readonly Column<typeof record.list>[] = [
-  { key: 'city', width: 80 },
-  {
-    key: 'domainName',
-    width: 150,
-    card: 'fact',
-    render: row => (
-      <TwoLines first={row.domainName} second={`${row.buildingName} ${row.elevatorNum}`.trim()} />
-    ),
-  },
-  { key: 'buildingName', width: 90, hidden: true },
-  { key: 'elevatorNum', width: 80, hidden: true },
-  { key: 'assetId', width: 115, card: 'title' },
-  { key: 'workDate', width: 115, card: 'fact', render: row => <DateTime value={row.workDate} dayOnly /> },
-  { key: 'stdTime', width: 70, align: 'right' },
+  { key: 'city', width: 76 },
+  { key: 'domainName', width: 130, card: 'fact' },
+  { key: 'buildingName', width: 80, card: 'fact' },
+  { key: 'elevatorNum', width: 76, card: 'fact' },
+  { key: 'assetId', width: 132, card: 'title' },
+  { key: 'registerCode', width: 180 },
+  { key: 'workDate', width: 110, card: 'fact', render: row => <DateTime value={row.workDate} dayOnly /> },
+  { key: 'stdTime', width: 84, align: 'right' },
   {
     key: 'planType',
-    width: 90,
+    width: 86,
     card: 'fact',
     render: row => <WordsText words={planTypeWords[row.planType]} />,
   },
   {
     key: 'planStatus',
-    width: 90,
+    width: 84,
     card: 'fact',
     render: row => <PlanStatus planStatus={row.planStatus} />,
   },
   { key: 'workEmpNames', width: 120, card: 'fact' },
-  { key: 'evaluateStatus', width: 95, card: 'fact', render: row => <EvaluateStatus row={row} /> },
   { key: 'maintenanceCompany', width: 180 },
-  { key: 'registerCode', width: 180 },
+  { key: 'evaluateStatus', width: 95, card: 'fact', render: row => <EvaluateStatus row={row} /> },
   { key: 'grtFlg', width: 110, hidden: true, render: row => <WordsText words={grtWords[row.grtFlg]} /> },
   { key: 'planStartDt', width: 165, hidden: true, render: row => <DateTime value={row.planStartDt} /> },
   { key: 'actualStartDt', width: 165, hidden: true, render: row => <DateTime value={row.actualStartDt} /> },

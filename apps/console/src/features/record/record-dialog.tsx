@@ -1,8 +1,9 @@
-/** One maintenance record: what was done, its photos, signature and PDF, and its review. */
+/** One maintenance record: what was done, by whom, its photos, signature and PDF, and its review. */
 
 import { planTypeWords } from '@hoistway/contract/features/plan-words';
 import { type RecordRow, record } from '@hoistway/contract/features/record';
-import { Allowed } from '@hoistway/parts/access/allowed.tsx';
+import { VerdictDialog } from '@hoistway/fleet/verdict/verdict-dialog.tsx';
+import { Allowed, useMay, useMayField } from '@hoistway/parts/access/allowed.tsx';
 import { useAct } from '@hoistway/parts/call/use-call.ts';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
 import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';
@@ -11,16 +12,20 @@ import { FactList } from '@hoistway/parts/values/fact-list.tsx';
 import { Absent, DateTime } from '@hoistway/parts/values/time.tsx';
 import { WordsText } from '@hoistway/parts/values/words-text.tsx';
 import { App, Button } from 'antd';
+import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlanStatus } from './record-columns.tsx';
 import { RecordFiles } from './record-files.tsx';
+import { Addenda } from './visit/addenda.tsx';
+import { RecordVisits } from './visit/record-visits.tsx';
 
 interface RecordDialogProps {
   row: RecordRow;
+  Proof: ComponentType<{ mpId: number }>;
   onClose: () => void;
 }
 
-export const RecordDialog = ({ row, onClose }: RecordDialogProps) => {
+export const RecordDialog = ({ row, Proof, onClose }: RecordDialogProps) => {
   const { t } = useTranslation('record');
   const { t: common } = useTranslation();
   const title = useTitles(record.list.columns);
@@ -50,6 +55,7 @@ export const RecordDialog = ({ row, onClose }: RecordDialogProps) => {
       footer={
         <>
           <Button onClick={onClose}>{common('close')}</Button>
+          <VerdictButton mpId={row.mpId} />
           {row.planStatus === 'completed' && (
             <Allowed to="maintainManage.review">
               <ReviewButton row={row} onDone={onClose} />
@@ -59,8 +65,26 @@ export const RecordDialog = ({ row, onClose }: RecordDialogProps) => {
       }
     >
       <FactList facts={facts} title={title} columns={2} />
+      <RecordVisits mpId={row.mpId} />
       <RecordFiles mpId={row.mpId} />
+      {row.planStatus !== 'planned' && <Addenda mpId={row.mpId} />}
+      {row.planStatus !== 'planned' && <Proof mpId={row.mpId} />}
     </Dialog>
+  );
+};
+
+/** What is believed of the visit. */
+const VerdictButton = ({ mpId }: { mpId: number }) => {
+  const { t } = useTranslation('record');
+  const maySupervise = useMay('supervise');
+  const maySee = useMayField('supervise#isMug');
+  const [open, setOpen] = useState(false);
+  if (!maySupervise || !maySee) return null;
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t('verdict')}</Button>
+      {open && <VerdictDialog mpId={mpId} onClose={() => setOpen(false)} />}
+    </>
   );
 };
 

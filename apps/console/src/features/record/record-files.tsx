@@ -1,12 +1,15 @@
 /** The files of a record. Each is fetched by itself; one that the store has lost says so in its place. */
 import { type Attachment, attachTypes, record } from '@hoistway/contract/features/record';
+import { visit } from '@hoistway/contract/features/visit';
+import { useLanguage } from '@hoistway/locales/i18n.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { EmptyState, FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
-import { CallImage } from '@hoistway/parts/values/call-image.tsx';
-import { Alert, Image } from 'antd';
+import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Pictures } from './pictures.tsx';
 import css from './record.module.css';
 import { RecordPdf } from './record-pdf.tsx';
+import { photosOf } from './visit/visit-photos.ts';
 
 const kinds = ['photos', 'signature', 'pdf'] as const;
 type Kind = (typeof kinds)[number];
@@ -18,7 +21,9 @@ const kindOf = ({ attach_type }: Attachment): Kind => {
 export const RecordFiles = ({ mpId }: { mpId: number }) => {
   const { t } = useTranslation('record');
   const { t: common } = useTranslation();
+  const language = useLanguage();
   const { data, error, refetch } = useCall(record.images, { mpId });
+  const { data: told } = useCall(visit.view, { mpId });
   if (error) return <FailureState error={error} onRetry={() => void refetch()} />;
   if (!data) return <FirstLoad rows={4} />;
   const { list } = data.rtnData;
@@ -28,6 +33,17 @@ export const RecordFiles = ({ mpId }: { mpId: number }) => {
     items: lacking.map(kind => t(`dialog.${kind}`)).join(common('comma')),
   });
   if (list.length === 0) return <EmptyState text={missing} />;
+  const captions = new Map(
+    told?.visits
+      .flatMap(each => photosOf(each, language))
+      .map(({ attachId, caption }) => [attachId, caption]),
+  );
+  const pictures = (files: readonly Attachment[]) =>
+    files.map(({ attach_id, attach_name }) => ({
+      attachId: attach_id,
+      name: attach_name,
+      caption: captions.get(attach_id),
+    }));
   return (
     <>
       {lacking.length > 0 && <Alert className={css.missing} type="info" showIcon title={missing} />}
@@ -39,26 +55,10 @@ export const RecordFiles = ({ mpId }: { mpId: number }) => {
             {kind === 'pdf' ? (
               of(kind).map(file => <RecordPdf key={file.attach_id} file={file} />)
             ) : (
-              <Pictures files={of(kind)} />
+              <Pictures pictures={pictures(of(kind))} />
             )}
           </section>
         ))}
     </>
   );
 };
-
-/** A click opens the viewer, which zooms and rotates. */
-const Pictures = ({ files }: { files: readonly Attachment[] }) => (
-  <div className={css.pictures}>
-    <Image.PreviewGroup>
-      {files.map(({ attach_id, attach_name }) => (
-        <CallImage
-          key={attach_id}
-          call={record.imageFile}
-          input={{ attachId: attach_id }}
-          alt={attach_name}
-        />
-      ))}
-    </Image.PreviewGroup>
-  </div>
-);

@@ -1,5 +1,6 @@
 /** Paperless maintenance records (/maintain/maintainManage): what was completed today, at first. */
 import { mayBeEvaluated, type RecordRow, record } from '@hoistway/contract/features/record';
+import { AreaTag, useAreaOfAddress } from '@hoistway/fleet/list/area-of-address.tsx';
 import { usePlaceFilters } from '@hoistway/fleet/list/elevator-filters.ts';
 import { Allowed } from '@hoistway/parts/access/allowed.tsx';
 import { linkTo } from '@hoistway/parts/access/link-to.ts';
@@ -8,7 +9,7 @@ import { ExportButton } from '@hoistway/parts/download/export-button.tsx';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { RowAction } from '@hoistway/parts/list/list-types.ts';
 import { useToday } from '@hoistway/parts/time/use-now.ts';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { EvaluateDialog } from './evaluation/evaluate-dialog.tsx';
@@ -22,13 +23,19 @@ type Opened = { what: 'detail' | 'form' | 'evaluation'; row: RecordRow };
 
 const shortcuts = [7, 30, 90];
 
-export const RecordPage = () => {
+interface RecordPageProps {
+  /** Whether a finished record is what it was. */
+  Proof: ComponentType<{ mpId: number }>;
+}
+
+export const RecordPage = ({ Proof }: RecordPageProps) => {
   const { t } = useTranslation('record');
   const today = useToday();
   const { city } = usePlaceFilters();
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
   const ready = useLink(filtersOfLink);
+  const area = useAreaOfAddress();
   const navigate = useNavigate();
 
   const actions = (row: RecordRow): RowAction[] => [
@@ -64,6 +71,8 @@ export const RecordPage = () => {
       <ListPage
         name="maintainManage"
         list={record.list}
+        base={area}
+        scope={<AreaTag />}
         filters={[
           city,
           'domainName',
@@ -94,7 +103,7 @@ export const RecordPage = () => {
         )}
         empty={{ text: t('none') }}
       />
-      {opened?.what === 'detail' && <RecordDialog row={opened.row} onClose={close} />}
+      {opened?.what === 'detail' && <RecordDialog row={opened.row} Proof={Proof} onClose={close} />}
       {opened?.what === 'form' && <EvaluateDialog row={opened.row} onClose={close} />}
       {opened?.what === 'evaluation' && <EvaluationDialog row={opened.row} onClose={close} />}
     </>

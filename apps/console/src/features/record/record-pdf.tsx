@@ -1,6 +1,6 @@
 /** The PDF of a record, to read here and to keep. */
 import { DownloadOutlined } from '@ant-design/icons';
-import { type Attachment, record } from '@hoistway/contract/features/record';
+import { type Attachment, attachTypes, record } from '@hoistway/contract/features/record';
 import { receive } from '@hoistway/parts/call/send.ts';
 import { saveFile } from '@hoistway/parts/download/save-file.ts';
 import { PdfView } from '@hoistway/parts/pdf/pdf-view.tsx';
@@ -10,9 +10,9 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import css from './record.module.css';
 
-export const RecordPdf = ({ file }: { file: Attachment }) => {
+export const RecordPdf = ({ file }: { file: Pick<Attachment, 'attach_id' | 'attach_name'> }) => {
   const { t } = useTranslation('record');
-  const input = { attachId: file.attach_id, attachName: file.attach_name, attachType: file.attach_type };
+  const input = { attachId: file.attach_id, attachName: file.attach_name, attachType: attachTypes.pdf };
   const { data, error, refetch } = useQuery({
     queryKey: [record.pdf.path, input],
     queryFn: async ({ signal }) => (await receive(record.pdf, input, { signal })).blob,

@@ -26,9 +26,7 @@ export const LoginPage = () => {
         </div>
         <div className={css.box}>
           <Mark sizePx={44} />
-          <h1>
-            梯联 <span>Hoistway</span>
-          </h1>
+          <h1>{t('shell:product')}</h1>
           <p>{t('tagline')}</p>
           {bySms ? <SmsLoginForm /> : <LoginForm />}
           <button type="button" className={css.otherWay} onClick={() => setBySms(!bySms)}>

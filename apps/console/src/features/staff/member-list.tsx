@@ -12,6 +12,7 @@ import { WordsText } from '@hoistway/parts/values/words-text.tsx';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CertKind, CertState } from './cert-state.tsx';
 import { IdCard } from './id-card.tsx';
 import { StaffDialog } from './staff-dialog.tsx';
 
@@ -42,6 +43,11 @@ const columns: readonly Column<typeof staff.list>[] = [
   { key: 'telNum', width: 130, card: 'fact' },
   { key: 'contactPhone', width: 130 },
   { key: 'idCard', width: 220, render: row => <IdCard row={row} /> },
+  { key: 'certKind', width: 150, hidden: true, render: row => <CertKind row={row} /> },
+  { key: 'certNumber', width: 130, hidden: true },
+  { key: 'certUntil', width: 130, hidden: true },
+  { key: 'certState', width: 110, render: row => <CertState row={row} /> },
+  { key: 'namedFor', width: 110, align: 'right', hidden: true },
   { key: 'disabled', width: 90, hidden: true, render: row => <StaffState row={row} /> },
 ];
 
@@ -74,6 +80,7 @@ export const MemberList = () => {
           'jobStatus',
           'permissionLevel',
           'dutyLevel',
+          'certState',
         ]}
         columns={columns}
         rowKey={row => row.userId}

@@ -2,6 +2,7 @@
 
 import type { Words } from '@hoistway/contract/core/words';
 import {
+  certKinds,
   dutyLevels,
   jobStatuses,
   permissionLevels,
@@ -12,7 +13,9 @@ import { type StaffRow, staff } from '@hoistway/contract/features/staff';
 import { useLanguage } from '@hoistway/locales/i18n.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
+import { DayInput } from '@hoistway/parts/form/day-input.tsx';
 import { useTitles } from '@hoistway/parts/list/use-titles.ts';
+import { useSession } from '@hoistway/parts/session/session.ts';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -64,6 +67,9 @@ export const StaffDialog = ({ row, onClose }: StaffDialogProps) => {
   const title = useTitles(staff.list.columns);
   const language = useLanguage();
   const [chosen, setChosen] = useState<Chosen | undefined>(row);
+  const viewer = useSession()?.info.user;
+  // Whoever manages him has seen the paper; nobody stands above a super administrator.
+  const isCertFixed = viewer?.roleType !== 1 && chosen !== undefined && chosen.userId === viewer?.userId;
   const options = (entries: readonly (readonly [string, Words])[]) =>
     entries.map(([value, name]) => ({ value, label: name[language] }));
   return (
@@ -77,8 +83,10 @@ export const StaffDialog = ({ row, onClose }: StaffDialogProps) => {
               idCard: undefined,
               permissionLevel: row.permissionLevel || undefined,
               dutyLevel: row.dutyLevel || undefined,
+              certKind: row.certKind || undefined,
+              certUntil: row.certUntil ?? '',
             }
-          : { jobStatus: 'Y', staffType: 'formal' }
+          : { jobStatus: 'Y', staffType: 'formal', certUntil: '' }
       }
       hidden={{ userId: chosen?.userId, version: chosen?.version }}
       prepare={values => ({ ...values, ...(chosen && { userId: chosen.userId }) })}
@@ -136,6 +144,23 @@ export const StaffDialog = ({ row, onClose }: StaffDialogProps) => {
           inputMode: 'tel',
           maxLength: 20,
           required: false,
+        },
+        {
+          name: 'certKind',
+          label: title('certKind'),
+          kind: 'choice',
+          required: false,
+          options: options(certKinds),
+          readOnly: isCertFixed,
+          help: t(isCertFixed ? 'certOwn' : 'certHelp'),
+        },
+        { name: 'certNumber', label: title('certNumber'), required: false, readOnly: isCertFixed },
+        {
+          name: 'certUntil',
+          label: title('certUntil'),
+          kind: 'custom',
+          required: false,
+          children: <DayInput disabled={isCertFixed} />,
         },
         {
           name: 'idCard',

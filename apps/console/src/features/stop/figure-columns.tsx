@@ -2,6 +2,7 @@
 import type { ColumnOf } from '@hoistway/contract/core/list';
 import type { StopGroup, stop } from '@hoistway/contract/features/stop';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
+import { Decimal } from '@hoistway/parts/values/decimal.tsx';
 import { Absent } from '@hoistway/parts/values/time.tsx';
 import { TwoLines } from '@hoistway/parts/values/two-lines.tsx';
 
@@ -15,15 +16,15 @@ const digits = (key: 'availability' | 'mtbf' | 'mttr' | 'entrapmentRate', width:
     card: key === 'availability' ? 'fact' : undefined,
     render: row => {
       const value = row[key];
-      return value === null ? <Absent /> : value.toFixed(places);
+      return value === null ? <Absent /> : <Decimal value={value} places={places} />;
     },
   }) satisfies FigureColumn;
 type HourKey = Extract<ColumnOf<typeof stop.figures>, `${string}Hours`>;
 const hours = (key: HourKey, more: { hidden?: boolean; card?: 'fact' } = {}): FigureColumn => ({
   key,
-  width: 100,
+  width: 120,
   align: 'right',
-  render: row => row[key].toFixed(1),
+  render: row => <Decimal value={row[key]} places={1} />,
   ...more,
 });
 
@@ -39,9 +40,9 @@ const figures: readonly FigureColumn[] = [
   hours('offlineHours'),
   hours('runHours'),
   { key: 'failures', width: 90, align: 'right', card: 'fact' },
-  digits('mtbf', 110, 1),
-  digits('mttr', 110, 1),
-  { key: 'entrapments', width: 90, align: 'right', card: 'fact' },
+  digits('mtbf', 130, 1),
+  digits('mttr', 130, 1),
+  { key: 'entrapments', width: 130, align: 'right', card: 'fact' },
   digits('entrapmentRate', 130, 2),
 ];
 

@@ -1,20 +1,37 @@
 /** The columns of maintenance supervision, in the order of the specification. */
 import {
-  isMugWords,
   maintenanceStops,
   plannedTimes,
+  type SuperviseRow,
   type supervise,
 } from '@hoistway/contract/features/supervise';
+import { OutcomeTag } from '@hoistway/fleet/verdict/outcome-tag.tsx';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
 import { Absent, DateTime } from '@hoistway/parts/values/time.tsx';
-import { WordsText } from '@hoistway/parts/values/words-text.tsx';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import css from './supervise.module.css';
 
 type SuperviseColumn = Column<typeof supervise.list>;
 
-const Judged = ({ isMug }: { isMug: 0 | 1 | null }) => {
+/** Opens why. */
+const Judged = ({ outcome, onOpen }: { outcome: SuperviseRow['outcome']; onOpen: () => void }) => {
   const { t } = useTranslation('supervise');
-  return isMug === null ? t('notJudged') : <WordsText words={isMugWords[isMug]} />;
+  if (outcome === null) return t('notJudged');
+  return (
+    <Button
+      type="link"
+      size="small"
+      className={css.judged}
+      onClick={event => {
+        // The row opens something else.
+        event.stopPropagation();
+        onOpen();
+      }}
+    >
+      {outcome === 'notJudged' ? t('notJudged') : <OutcomeTag outcome={outcome} />}
+    </Button>
+  );
 };
 
 const moment = (
@@ -27,18 +44,23 @@ const moment = (
   more: Pick<SuperviseColumn, 'card'> = {},
 ): SuperviseColumn => ({ key, width: 165, render: row => <DateTime value={row[key]} />, ...more });
 
-export const superviseColumns: readonly SuperviseColumn[] = [
+export const superviseColumns = (judge: (row: SuperviseRow) => void): readonly SuperviseColumn[] => [
   { key: 'jobNum', width: 130, pinned: 'left', card: 'title' },
   { key: 'domainName', width: 170, card: 'fact' },
   { key: 'city', width: 100, hidden: true },
   moment('planStartDt', { card: 'fact' }),
-  { key: 'stdTime', width: 110, align: 'right' },
-  { key: 'isMug', width: 130, card: 'fact', render: row => <Judged isMug={row.isMug} /> },
+  { key: 'stdTime', width: 150, align: 'right' },
+  {
+    key: 'isMug',
+    width: 130,
+    card: 'fact',
+    render: row => <Judged outcome={row.outcome} onOpen={() => judge(row)} />,
+  },
   moment('startDate', { card: 'fact' }),
   moment('endDate', { card: 'fact' }),
   {
     key: 'stopTimes',
-    width: 120,
+    width: 160,
     align: 'right',
     card: 'fact',
     render: row => row.stopTimes ?? <Absent />,

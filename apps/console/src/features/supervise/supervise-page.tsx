@@ -2,15 +2,19 @@
 import { type SuperviseRow, supervise } from '@hoistway/contract/features/supervise';
 import { usePlaceFilters } from '@hoistway/fleet/list/elevator-filters.ts';
 import { StopDetailsDialog } from '@hoistway/fleet/stop/stop-details-dialog.tsx';
+import { VerdictDialog } from '@hoistway/fleet/verdict/verdict-dialog.tsx';
 import { useMay } from '@hoistway/parts/access/allowed.tsx';
+import { useLink } from '@hoistway/parts/access/use-link.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import { useToday } from '@hoistway/parts/time/use-now.ts';
 import { App, Button } from 'antd';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import css from './supervise.module.css';
 import { superviseColumns } from './supervise-columns.tsx';
+import { filtersOfLink, oneDayOf } from './supervise-link.ts';
 
 type Query = Parameters<typeof useCall<typeof supervise.list>>[1];
 
@@ -18,7 +22,7 @@ type Query = Parameters<typeof useCall<typeof supervise.list>>[1];
 const Judged = ({ query }: { query: Query }) => {
   const { t } = useTranslation('supervise');
   const judged = useCall(supervise.list, query).data?.judged;
-  return judged ? <span>{t('judged', judged)}</span> : null;
+  return judged ? <span className={css.verdicts}>{t('judged', judged)}</span> : null;
 };
 
 interface SupervisePageProps {
@@ -30,41 +34,49 @@ export const SupervisePage = ({ Personnel }: SupervisePageProps) => {
   const { t } = useTranslation('supervise');
   const { message } = App.useApp();
   const today = useToday();
-  // A link from a record names its day.
-  const day = useSearchParams()[0].get('planStartDt')?.slice(0, 'YYYY-MM-DD'.length) ?? today;
   const { city } = usePlaceFilters();
+  const ready = useLink(filtersOfLink);
+  const [address] = useSearchParams();
+  const oneDay = useMemo(() => oneDayOf(address), [address]);
   const mayLocate = useMay('supervise.personnel');
   const mayDetails = useMay('supervise.stopDetail');
   const [located, setLocated] = useState<SuperviseRow>();
   const [detailed, setDetailed] = useState<string>();
+  const [judged, setJudged] = useState<number>();
+  const columns = useMemo(() => superviseColumns(row => setJudged(row.mpId)), []);
   const locate = (rows: readonly SuperviseRow[]) => {
     const [row, other] = rows;
     if (row === undefined || other !== undefined) return void message.warning(t('chooseOne'));
     if (row.x === null || row.y === null) return void message.warning(t('noCoordinates'));
     setLocated(row);
   };
+  if (!ready) return null;
   return (
     <>
       <ListPage
         name="supervise"
         list={supervise.list}
+        base={oneDay}
         filters={[
           city,
           'domainName',
           'jobNum',
-          { of: 'planStartDt', from: 'startPlanDate', to: 'endPlanDate', initialFrom: day, initialTo: day },
-        ]}
-        columns={superviseColumns}
-        rowKey={row => row.mpId}
-        selectable={mayLocate}
-        actions={row => [
           {
-            key: 'details',
-            label: t('details'),
-            needs: 'supervise.stopDetail',
-            onClick: () => setDetailed(row.jobNum),
+            of: 'planStartDt',
+            from: 'startPlanDate',
+            to: 'endPlanDate',
+            initialFrom: today,
+            initialTo: today,
           },
         ]}
+        columns={columns}
+        rowKey={row => row.mpId}
+        selectable={mayLocate}
+        actions={
+          mayDetails
+            ? row => [{ key: 'details', label: t('details'), onClick: () => setDetailed(row.jobNum) }]
+            : undefined
+        }
         onOpen={mayDetails ? row => setDetailed(row.jobNum) : undefined}
         toolbar={({ query, selected }) => (
           <>
@@ -75,6 +87,7 @@ export const SupervisePage = ({ Personnel }: SupervisePageProps) => {
         empty={{ text: t('none') }}
       />
       {located && <Personnel row={located} onClose={() => setLocated(undefined)} />}
+      {judged !== undefined && <VerdictDialog mpId={judged} onClose={() => setJudged(undefined)} />}
       {detailed !== undefined && (
         <StopDetailsDialog jobNum={detailed} onClose={() => setDetailed(undefined)} />
       )}

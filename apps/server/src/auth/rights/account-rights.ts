@@ -20,13 +20,10 @@ export interface RightsRow extends ScopeRow {
 /** The columns of a RightsRow, of an account `a` and its role `r`. */
 export const rightsColumns: RawBuilder<unknown> = sql`
   a.user_id, a.username, a.role_id, r.role_name, r.role_type, r.every_fault, a.user_type,
-  (select jsonb_object_agg(kind, names) from (
-     select kind, jsonb_agg(name) as names from role_permission where role_id = a.role_id group by kind) g) as granted,
-  ${scopeColumns}`;
+  granted_names(a.role_id) as granted, ${scopeColumns}`;
 
 /** True for accounts `a` that may sign in. */
-export const isLiveAccount: RawBuilder<boolean> = sql<boolean>`
-  (not a.disabled and (a.expire_date is null or a.expire_date > now()))`;
+export const isLiveAccount: RawBuilder<boolean> = sql<boolean>`account_is_live(a)`;
 
 /** The names that a role holds, by kind. */
 export const grantedOf = (row: RightsRow) =>

@@ -81,6 +81,9 @@ export interface Account {
   customer_words: Computed<string>;
   creator_words: Computed<string>;
   path: Given<string>;
+  cert_kind: Given<string>;
+  cert_number: Given<string>;
+  cert_until: string | null;
 }
 
 export interface AccountElevator {
@@ -93,6 +96,31 @@ export interface AccountScope {
   user_id: number;
   level: number;
   node_id: number;
+}
+
+export interface Agreement {
+  agreement_id: Computed<number>;
+  agree_num: string;
+  agree_words: Computed<string>;
+  company_id: number | null;
+  customer_name: Given<string>;
+  customer_words: Computed<string>;
+  kind: string;
+  start_date: string;
+  end_date: string;
+  remark: Given<string>;
+  creator: string;
+  create_date: Given<Instant>;
+  updater: Given<string>;
+  update_date: Instant | null;
+  version: Given<number>;
+}
+
+export interface AgreementElevator {
+  agreement_id: number;
+  elevator_id: number;
+  city_id: number;
+  domain_id: number;
 }
 
 export interface Alarm {
@@ -127,6 +155,10 @@ export interface Alarm {
   event_id: number | null;
   cancelled_at: Instant | null;
   device_inside: Given<boolean>;
+  arrival_noted: Given<boolean>;
+  rescue_noted: Given<boolean>;
+  rescue_due: Instant | null;
+  entrapment_id: number | null;
 }
 
 export interface AlarmChange {
@@ -248,6 +280,24 @@ export interface Captcha {
   expires_at: Instant;
 }
 
+export interface ChainCheck {
+  check_id: Given<string>;
+  nightly: boolean;
+  user_id: number | null;
+  person: Given<string>;
+  state: Given<string>;
+  total: number;
+  checked: Given<number>;
+  head_number: number | null;
+  head_hash: Buffer | null;
+  fault: Json | null;
+  unread: Given<Json>;
+  begun_date: Given<Instant>;
+  beat_date: Given<Instant>;
+  end_date: Instant | null;
+  cancel_asked: Given<boolean>;
+}
+
 export interface Company {
   company_id: Computed<number>;
   kind: string;
@@ -349,6 +399,38 @@ export interface DownloadJob {
   expire_date: Instant | null;
 }
 
+export interface DueDay {
+  one: Given<boolean>;
+  day: string;
+}
+
+export interface DueItem {
+  item_id: Computed<number>;
+  elevator_id: number;
+  city_id: number;
+  domain_id: number;
+  kind: string;
+  opens_on: string;
+  due_date: string;
+  basis: string;
+  basis_day: string | null;
+  blocked_by: Given<string[]>;
+  drill_group: Given<string>;
+  done_on: string | null;
+  done_at: Instant | null;
+  done_by: Given<string>;
+  remark: Given<string>;
+  next_date: string | null;
+  former_date: string | null;
+  withdrawn_at: Instant | null;
+  withdrawn_by: Given<string>;
+  withdraw_reason: Given<string>;
+}
+
+export interface DueTouched {
+  elevator_id: number;
+}
+
 export interface DutyRoster {
   duty_id: Computed<number>;
   day: string;
@@ -425,6 +507,7 @@ export interface ElevatorState {
   alarm_status: Given<number>;
   live: Json | null;
   counts_since: Instant | null;
+  presence_at: Instant | null;
 }
 
 export interface EnergyDay {
@@ -447,6 +530,12 @@ export interface FaultReport {
   creator: Given<string>;
   create_date: Given<Instant>;
   alarm_id: number | null;
+  handler: Given<string>;
+  handle_date: Instant | null;
+  deleter: Given<string>;
+  delete_date: Instant | null;
+  origin: Given<number>;
+  kind: Given<string>;
 }
 
 export interface FaultWarning {
@@ -455,6 +544,7 @@ export interface FaultWarning {
   at: Instant;
   kind: string;
   code: string;
+  alarm_id: number | null;
 }
 
 export interface Feedback {
@@ -532,6 +622,7 @@ export interface ImportProblem {
 export interface Installation {
   one_row: Given<boolean>;
   time_zone: string;
+  rescue_minutes: Given<number>;
 }
 
 export interface InstallationSecret {
@@ -560,6 +651,19 @@ export interface LogOperator {
   operator_words: Computed<string>;
 }
 
+export interface MaintainSms {
+  message_id: number;
+  elevator_id: number;
+  mp_id: number;
+  day: string;
+  owner_id: number | null;
+  receiver: string;
+  receiver_words: Computed<string>;
+  tel_num: string;
+  at: Given<Instant>;
+  receiver_id: number | null;
+}
+
 export interface MaintenanceAttachment {
   attach_id: Computed<number>;
   mp_id: number;
@@ -567,6 +671,7 @@ export interface MaintenanceAttachment {
   attach_name: string;
   object_key: string;
   create_date: Given<Instant>;
+  aside: Given<boolean>;
 }
 
 export interface MaintenanceEvaluation {
@@ -618,6 +723,9 @@ export interface MaintenancePlan {
   cancelled_by: Given<string>;
   cancel_reason: Given<string>;
   version: Given<number>;
+  verdict_id: number | null;
+  verdict_outcome: string | null;
+  gave_way: string | null;
 }
 
 export interface MaintenanceSchedule {
@@ -700,6 +808,39 @@ export interface OperationLogDay {
   lines: number;
 }
 
+export interface OrderAssignment {
+  assignment_id: Computed<number>;
+  order_id: number;
+  round: number;
+  user_id: number | null;
+  person_name: string;
+  how: string;
+  assigned_by: Given<string>;
+  offered_at: Given<Instant>;
+  answer_due: Instant;
+  answer: string | null;
+  answered_at: Instant | null;
+  reason: Given<string>;
+  over_at: Instant | null;
+  longitude: number | null;
+  latitude: number | null;
+  metres: number | null;
+}
+
+export interface OrderStep {
+  step_id: string;
+  order_id: number;
+  step: string;
+  user_id: number | null;
+  person: string;
+  at: Given<Instant>;
+  device_at: Instant | null;
+  note: Given<string>;
+  longitude: number | null;
+  latitude: number | null;
+  accuracy: number | null;
+}
+
 export interface OutboxBudget {
   address: string;
   template: string;
@@ -730,11 +871,79 @@ export interface OutboxMessage {
   webhook_id: number | null;
 }
 
+export interface Owner {
+  owner_id: Computed<number>;
+  owner_name: string;
+  name_words: Computed<string>;
+  tel_num: string;
+  domain_name: Given<string>;
+  domain_words: Computed<string>;
+  building_name: Given<string>;
+  room_num: Given<string>;
+  received: Given<boolean>;
+  creator: string;
+  creator_id: number | null;
+  create_date: Given<Instant>;
+  version: Given<number>;
+}
+
+export interface OwnerChange {
+  change_id: Computed<number>;
+  at: Given<Instant>;
+  alarm_id: number;
+}
+
+export interface OwnerElevator {
+  owner_id: number;
+  elevator_id: number;
+}
+
+export interface PassengerReport {
+  report_id: string;
+  phone_id: string;
+  elevator_id: number;
+  code_hash: Buffer;
+  address: string;
+  kind: string;
+  fault_id: number;
+  outcome: string;
+  at: Given<Instant>;
+}
+
+export interface PlanDelta {
+  of: string;
+  key: number;
+  day: string;
+  slot: number;
+  n: number;
+}
+
 export interface PlanOverdue {
   mp_id: number;
   days: number;
   due_date: string;
   at: Given<Instant>;
+}
+
+export interface PlanTally {
+  of: string;
+  key: number;
+  day: string;
+  slot: number;
+  n: number;
+}
+
+export interface PlanTallyZone {
+  one: Given<boolean>;
+  time_zone: string;
+}
+
+export interface PlansTallied {
+  of: Computed<string | null>;
+  key: Computed<number | null>;
+  day: Computed<string | null>;
+  slot: Computed<number | null>;
+  n: Computed<number | null>;
 }
 
 export interface QrGeneration {
@@ -764,6 +973,23 @@ export interface ReadingChange {
   value: number;
 }
 
+export interface RecordChain {
+  number: number;
+  kind: string;
+  ref: string;
+  at: Instant;
+  content_sha256: Buffer;
+  previous: Buffer;
+  hash: Buffer;
+}
+
+export interface RecordPdf {
+  visit_id: string;
+  attach_id: number | null;
+  failures: Given<number>;
+  due_at: Given<Instant>;
+}
+
 export interface RefusedMessage {
   username: string;
   name_words: Computed<string>;
@@ -774,6 +1000,42 @@ export interface RefusedMessage {
   address: Given<string>;
   topic: Given<string>;
   sample: Given<string>;
+}
+
+export interface RescueBreach {
+  breach_id: Computed<number>;
+  event_id: number;
+  alarm_id: number;
+  elevator_id: number;
+  kind: string;
+  due: Instant;
+  at: Given<Instant>;
+}
+
+export interface RescueCall {
+  call_id: Computed<number>;
+  event_id: number;
+  alarm_id: number;
+  elevator_id: number;
+  level: number;
+  due: Instant;
+  at: Given<Instant>;
+  called_at: Instant | null;
+  person: Given<string>;
+  called: Given<string>;
+  phone: Given<string>;
+  note: Given<string>;
+}
+
+export interface RescueStation {
+  station_id: Computed<number>;
+  city_id: number;
+  name: string;
+  phone: string;
+  address: Given<string>;
+  longitude: number | null;
+  latitude: number | null;
+  version: Given<number>;
 }
 
 export interface ReturnVisit {
@@ -891,6 +1153,22 @@ export interface SmsCode {
   at: Given<Instant>;
 }
 
+export interface SmsReceiver {
+  receiver_id: Computed<number>;
+  receiver_name: string;
+  name_words: Computed<string>;
+  tel_num: string;
+  elevator_id: number | null;
+  domain_id: number | null;
+  kinds: string[];
+  rank: Given<number>;
+  received: Given<boolean>;
+  creator: string;
+  creator_id: number | null;
+  create_date: Given<Instant>;
+  version: Given<number>;
+}
+
 export interface SocketTicket {
   ticket_hash: Buffer;
   token_hash: Buffer;
@@ -942,6 +1220,25 @@ export interface StopMonth {
   unknown_ms: number;
   offline_ms: number;
   failures: number;
+}
+
+export interface StopSms {
+  message_id: number;
+  elevator_id: number;
+  event_id: number;
+  kind: number;
+  owner_id: number | null;
+  receiver: string;
+  receiver_words: Computed<string>;
+  tel_num: string;
+  at: Given<Instant>;
+  receiver_id: number | null;
+}
+
+export interface StopSmsTally {
+  elevator_id: number;
+  kind: number;
+  count: number;
 }
 
 export interface StopTouched {
@@ -1029,6 +1326,24 @@ export interface TrappedImage {
   stored: Given<boolean>;
 }
 
+export interface Verdict {
+  verdict_id: Computed<number>;
+  mp_id: number;
+  visit_id: string | null;
+  outcome: string;
+  is_mug: Computed<number | null>;
+  score: number | null;
+  reasons: Json;
+  rule_version: number;
+  supersedes: number | null;
+  at: Given<Instant>;
+}
+
+export interface VerdictDue {
+  mp_id: number;
+  due_at: Instant;
+}
+
 export interface VideoDevice {
   video_device_id: Computed<number>;
   elevator_id: number;
@@ -1046,6 +1361,62 @@ export interface VideoTicket {
   token_hash: Buffer;
   claims: Json;
   expires_at: Instant;
+}
+
+export interface Visit {
+  visit_id: string;
+  mp_id: number;
+  elevator_id: number;
+  user_id: number | null;
+  technician: string;
+  state: string;
+  aside: string | null;
+  started_at: Instant;
+  finished_at: Instant | null;
+  clock_behind_ms: number;
+  document: string | null;
+  begun_at: Given<Instant>;
+  received_at: Instant | null;
+  sealed_at: Instant | null;
+}
+
+export interface VisitAddendum {
+  addendum_id: Computed<number>;
+  mp_id: number;
+  author: string;
+  author_id: number | null;
+  at: Given<Instant>;
+  content: string;
+}
+
+export interface VisitFile {
+  file_id: string;
+  visit_id: string;
+  attach_type: number;
+  item_code: string;
+  sha256: Buffer;
+  taken_at: Instant;
+  object_key: string | null;
+  stored_sha256: Buffer | null;
+  look: number | null;
+  received_at: Instant | null;
+  attach_id: number | null;
+}
+
+export interface VisitSignIn {
+  sign_in_id: string;
+  visit_id: string;
+  user_id: number | null;
+  name: string;
+  own: boolean;
+  at: Instant;
+  clock_behind_ms: number;
+  longitude: number | null;
+  latitude: number | null;
+  accuracy: number | null;
+  place_problem: string | null;
+  scanned: string;
+  received_at: Given<Instant>;
 }
 
 export interface Webhook {
@@ -1097,12 +1468,39 @@ export interface WebhookNode {
   node_id: number;
 }
 
+export interface WorkOrder {
+  order_id: Computed<number>;
+  event_id: number;
+  elevator_id: number;
+  city_id: number;
+  domain_id: number;
+  source: number;
+  priority: number;
+  created_at: Instant;
+  assign_due: Instant;
+  arrival_due: Instant | null;
+  state: string;
+  processed_at: Instant | null;
+  round: Given<number>;
+  team_id: number | null;
+  nobody: Given<boolean>;
+  ask_at: Given<Instant>;
+  filed_by: Given<string>;
+  filed_at: Instant | null;
+  reason: Given<string>;
+  false_alarm: Given<boolean>;
+  inside: Given<boolean>;
+  urgency: Computed<number>;
+}
+
 export interface DB {
   access_log: AccessLog;
   access_log_day: AccessLogDay;
   account: Account;
   account_elevator: AccountElevator;
   account_scope: AccountScope;
+  agreement: Agreement;
+  agreement_elevator: AgreementElevator;
   alarm: Alarm;
   alarm_change: AlarmChange;
   alarm_code_tally: AlarmCodeTally;
@@ -1115,6 +1513,7 @@ export interface DB {
   alarms_by_day: AlarmsByDay;
   area: Area;
   captcha: Captcha;
+  chain_check: ChainCheck;
   company: Company;
   company_logo: CompanyLogo;
   device_account: DeviceAccount;
@@ -1123,6 +1522,9 @@ export interface DB {
   device_event: DeviceEvent;
   display_link: DisplayLink;
   download_job: DownloadJob;
+  due_day: DueDay;
+  due_item: DueItem;
+  due_touched: DueTouched;
   duty_roster: DutyRoster;
   duty_shift: DutyShift;
   electrical_sample: ElectricalSample;
@@ -1140,6 +1542,7 @@ export interface DB {
   installation_secret: InstallationSecret;
   intercom_call: IntercomCall;
   log_operator: LogOperator;
+  maintain_sms: MaintainSms;
   maintenance_attachment: MaintenanceAttachment;
   maintenance_evaluation: MaintenanceEvaluation;
   maintenance_plan: MaintenancePlan;
@@ -1152,13 +1555,28 @@ export interface DB {
   operation_kind: OperationKind;
   operation_log: OperationLog;
   operation_log_day: OperationLogDay;
+  order_assignment: OrderAssignment;
+  order_step: OrderStep;
   outbox_budget: OutboxBudget;
   outbox_message: OutboxMessage;
+  owner: Owner;
+  owner_change: OwnerChange;
+  owner_elevator: OwnerElevator;
+  passenger_report: PassengerReport;
+  plan_delta: PlanDelta;
   plan_overdue: PlanOverdue;
+  plan_tally: PlanTally;
+  plan_tally_zone: PlanTallyZone;
+  plans_tallied: PlansTallied;
   qr_generation: QrGeneration;
   reading: Reading;
   reading_change: ReadingChange;
+  record_chain: RecordChain;
+  record_pdf: RecordPdf;
   refused_message: RefusedMessage;
+  rescue_breach: RescueBreach;
+  rescue_call: RescueCall;
+  rescue_station: RescueStation;
   return_visit: ReturnVisit;
   role: Role;
   role_permission: RolePermission;
@@ -1169,12 +1587,15 @@ export interface DB {
   sign_in_failure: SignInFailure;
   site: Site;
   sms_code: SmsCode;
+  sms_receiver: SmsReceiver;
   socket_ticket: SocketTicket;
   staff_position: StaffPosition;
   stop: Stop;
   stop_book: StopBook;
   stop_carry: StopCarry;
   stop_month: StopMonth;
+  stop_sms: StopSms;
+  stop_sms_tally: StopSmsTally;
   stop_touched: StopTouched;
   stop_unit: StopUnit;
   system_maintenance: SystemMaintenance;
@@ -1185,9 +1606,16 @@ export interface DB {
   third_party_rate: ThirdPartyRate;
   third_party_user: ThirdPartyUser;
   trapped_image: TrappedImage;
+  verdict: Verdict;
+  verdict_due: VerdictDue;
   video_device: VideoDevice;
   video_ticket: VideoTicket;
+  visit: Visit;
+  visit_addendum: VisitAddendum;
+  visit_file: VisitFile;
+  visit_sign_in: VisitSignIn;
   webhook: Webhook;
   webhook_delivery: WebhookDelivery;
   webhook_node: WebhookNode;
+  work_order: WorkOrder;
 }

@@ -7,7 +7,7 @@
 import type { FaultEntry } from '@hoistway/contract/device/fault-dictionary';
 import { faultEntries, inverterEntries } from '@hoistway/contract/device/fault-dictionary';
 import { trappedAfterMs, trappedCodes } from '@hoistway/contract/device/faults';
-import { personName } from '../people/names.ts';
+import type { Member } from '../people/teams.ts';
 import type { DemoUnit } from '../places/units.ts';
 import type { Random } from '../random.ts';
 import type { Row } from '../rows.ts';
@@ -52,8 +52,17 @@ export interface PlannedAlarms {
   events: Row<'device_event'>[];
 }
 
-export function planAlarms(random: Random, units: readonly DemoUnit[], today: Day, now: Date): PlannedAlarms {
-  const incidents = planIncidents(random, units, today)
+/** By the city's number. */
+type Teams = ReadonlyMap<number, readonly Member[]>;
+
+export function planAlarms(
+  random: Random,
+  units: readonly DemoUnit[],
+  teams: Teams,
+  today: Day,
+  now: Date,
+): PlannedAlarms {
+  const incidents = planIncidents(random, units, teams, today)
     .filter(({ course }) => course.finishedAt < now.getTime())
     .sort((a, b) => a.at - b.at || a.unit.elevatorId - b.unit.elevatorId);
   const planned: PlannedAlarms = { alarms: [], stages: [], events: [] };
@@ -68,7 +77,7 @@ export function planAlarms(random: Random, units: readonly DemoUnit[], today: Da
   return planned;
 }
 
-function planIncidents(random: Random, units: readonly DemoUnit[], today: Day): Incident[] {
+function planIncidents(random: Random, units: readonly DemoUnit[], teams: Teams, today: Day): Incident[] {
   const days = alarmDays + 1;
   const count = Math.round((units.length * faultsPerUnitAndYear * days) / 365);
   const drawn = Array.from({ length: count }, () => {
@@ -91,7 +100,7 @@ function planIncidents(random: Random, units: readonly DemoUnit[], today: Day): 
     const base = {
       unit,
       floor: machine.floors.length ? random.pick(machine.floors).floorcode : '',
-      technician: personName(site.cityId * 4 + random.int(0, 3)),
+      technician: random.pick(teams.get(site.cityId) ?? []).name,
     };
     const own = {
       ...base,

@@ -1,4 +1,5 @@
 /** Days in the installation's time zone, counted from the day the demo is created. */
+import { dayMs, dayText } from '../../time/days.ts';
 import { zoneClock } from '../../time/zone-clock.ts';
 
 export interface Day {
@@ -11,13 +12,12 @@ export interface Day {
   weekday: number;
 }
 
-const dayMs = 86_400_000;
 const minuteMs = 60_000;
 
 export function dayOf(moment: Date, timeZone: string): Day {
   const clock = zoneClock(timeZone);
   const day = (wallMs: number): Day => ({
-    text: new Date(wallMs).toISOString().slice(0, 10),
+    text: dayText(wallMs),
     plus: days => day(wallMs + days * dayMs),
     at: minutes => new Date(clock.toInstant(wallMs + minutes * minuteMs)),
     weekday: new Date(wallMs).getUTCDay(),

@@ -1,5 +1,8 @@
-/** Faults that people reported by hand: those of the last day and a half are still pending. */
-
+/**
+ * Faults that people reported, by hand and every third by the code in the car: those of the last day and a half are
+ * still pending.
+ */
+import { type FaultKind, passengerName } from '@hoistway/contract/features/fault-kinds';
 import { personName } from '../people/names.ts';
 import type { DemoUnit } from '../places/units.ts';
 import type { Random } from '../random.ts';
@@ -8,6 +11,16 @@ import type { Day } from './calendar.ts';
 
 const daysBack = 60;
 const pendingHours = 36;
+const passengerKinds: readonly FaultKind[] = ['doors', 'noise', 'standing', 'other'];
+
+/** What a passenger's report differs in; nobody gives a name, and every second one no number. */
+const byPassenger = (nth: number) => ({
+  reporter: passengerName,
+  creator: '',
+  origin: 1,
+  kind: passengerKinds[nth % passengerKinds.length] ?? 'other',
+  ...(nth % 2 === 0 && { tel_num: '' }),
+});
 
 export function planFaultReports(
   random: Random,
@@ -35,5 +48,9 @@ export function planFaultReports(
       status: now.getTime() - at.getTime() < pendingHours * 3_600_000 ? 0 : 1,
       creator: unit.site.kind.domainType === '住宅' ? 'property' : 'service',
       create_date: at,
+      // The columns of the first row are those of all.
+      origin: 0,
+      kind: '',
+      ...(index % 3 === 0 && byPassenger(index / 3)),
     }));
 }

@@ -3,7 +3,7 @@
  * twelfth half-yearly, every twenty-fourth yearly. A few never took place. Those to come are planned by the server.
  */
 
-import { personName } from '../people/names.ts';
+import type { Member } from '../people/teams.ts';
 import type { DemoUnit } from '../places/units.ts';
 import type { Random } from '../random.ts';
 import type { Row } from '../rows.ts';
@@ -24,6 +24,7 @@ const types = [
 export function planMaintenance(
   random: Random,
   units: readonly DemoUnit[],
+  teams: ReadonlyMap<number, readonly Member[]>,
   today: Day,
   now: Date,
 ): Row<'maintenance_plan'>[] {
@@ -32,7 +33,7 @@ export function planMaintenance(
     const firstDay = -daysBack + random.int(0, everyDays - 1);
     const count = Math.floor(-firstDay / everyDays) + 1;
     return Array.from({ length: count }, (_, index) =>
-      visitRow(random, unit, today.plus(firstDay + index * everyDays), firstVisit + index, today, now),
+      visitRow(random, unit, teams, today.plus(firstDay + index * everyDays), firstVisit + index, today, now),
     );
   });
   return visits
@@ -45,32 +46,69 @@ export function planMaintenance(
 /** Code of an inspection, as devices tell it. */
 const inspection = { lift: '703', escalator: '919' } as const;
 
-/** What the devices told of visits that took place: the unit was in inspection meanwhile. */
+/** How a visit went, whatever was reported of it. */
+export type Truth = 'honest' | 'short' | 'absent' | 'shifted' | 'wrongPlace';
+const shares: Record<Truth, number> = { honest: 89, short: 5, absent: 3, shifted: 2, wrongPlace: 1 };
+
+/** Of each visit that took place, by its number. */
+export const truthOf = (random: Random, visits: readonly Row<'maintenance_plan'>[]) =>
+  new Map(
+    visits.flatMap(({ mp_id, actual_end }) =>
+      mp_id !== undefined && actual_end
+        ? [[mp_id, random.weighted(Object.keys(shares) as Truth[], kind => shares[kind])] as const]
+        : [],
+    ),
+  );
+
+const shortMinutes = 5;
+const shiftMinutes = 95;
+/** The stop switch on the car, from and until how long after the beginning of the inspection. */
+const switched = [2, 4] as const;
+
+/** What the devices told of visits: the unit was in inspection while somebody worked at it. */
 export function visitEvents(
   units: readonly DemoUnit[],
   visits: readonly Row<'maintenance_plan'>[],
+  truths: ReadonlyMap<number, Truth>,
 ): Row<'device_event'>[] {
   const kinds = new Map(units.map(unit => [unit.elevatorId, unit.elevatorType]));
-  return visits.flatMap(({ elevator_id, actual_start, actual_end }) =>
-    (['occur', 'clear'] as const).flatMap(action => {
-      const at = action === 'occur' ? actual_start : actual_end;
-      if (!(at instanceof Date) || elevator_id === undefined) return [];
-      return [
-        {
-          elevator_id,
-          code: inspection[kinds.get(elevator_id) ?? 'lift'],
-          seq: at.getTime() * 1000,
-          at,
-          received_at: at,
-          action,
-          outcome: 'recorded',
-        },
-      ];
-    }),
-  );
+  return visits.flatMap(({ mp_id, elevator_id, actual_start, actual_end }) => {
+    const truth = truths.get(mp_id ?? 0);
+    if (!actual_start || !actual_end || elevator_id === undefined || !truth) return [];
+    if (truth === 'absent' || truth === 'wrongPlace') return [];
+    const from = actual_start.getTime() + (truth === 'shifted' ? shiftMinutes * minuteMs : 0);
+    const length = actual_end.getTime() - actual_start.getTime();
+    const until = from + (truth === 'short' ? shortMinutes * minuteMs : length);
+    const kind = kinds.get(elevator_id) ?? 'lift';
+    const event = (code: string, action: string, ms: number, outcome: string) => ({
+      elevator_id,
+      code,
+      seq: ms * 1000,
+      at: new Date(ms),
+      received_at: new Date(ms),
+      action,
+      outcome,
+    });
+    const [on, off] = switched.map(minutes => from + minutes * minuteMs);
+    return [
+      event(inspection[kind], 'occur', from, 'recorded'),
+      ...(kind === 'lift' && on !== undefined && off !== undefined
+        ? [event('124', 'occur', on, 'recorded'), event('124', 'clear', off, 'recorded')]
+        : []),
+      event(inspection[kind], 'clear', until, 'recorded'),
+    ];
+  });
 }
 
-function visitRow(random: Random, unit: DemoUnit, day: Day, visit: number, today: Day, now: Date) {
+function visitRow(
+  random: Random,
+  unit: DemoUnit,
+  teams: ReadonlyMap<number, readonly Member[]>,
+  day: Day,
+  visit: number,
+  today: Day,
+  now: Date,
+) {
   const { type, minutes } = types.find(({ every }) => visit % every === 0) ?? types[3];
   // Most visits that fall on a weekend are moved to the working day before it.
   const early = random.chance(0.6);
@@ -79,8 +117,7 @@ function visitRow(random: Random, unit: DemoUnit, day: Day, visit: number, today
   const start = new Date(planStart.getTime() + Math.round(random.between(-10, 35) * minuteMs));
   const end = new Date(start.getTime() + Math.round(random.logNormal(minutes, 0.22) * minuteMs));
   const missed = random.chance(0.012);
-  const first = random.int(0, 3);
-  const workers = [first, (first + 1) % 4].map(number => personName(unit.site.cityId * 4 + number));
+  const workers = (teams.get(unit.site.cityId) ?? []).map(({ name }) => name);
   const done = !missed && end < now;
   const reviewDate = inOffice(random, workday);
   const reviewed = done && workday.text < today.plus(-reviewedAfterDays).text;

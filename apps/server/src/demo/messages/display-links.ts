@@ -3,14 +3,13 @@
  * knows their tokens; further links are made in the console.
  */
 import { randomBytes } from 'node:crypto';
+import { dayMs } from '../../time/days.ts';
 import type { Row } from '../rows.ts';
 
 interface PlannedLinks {
   links: Row<'display_link'>[];
   sessions: Row<'session'>[];
 }
-
-const dayMs = 86_400_000;
 
 export function planDisplayLinks(
   accounts: readonly Row<'account'>[],

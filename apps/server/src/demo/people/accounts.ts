@@ -28,6 +28,7 @@ export interface PlannedAccounts {
 
 /** The accounts the simulator works with: each technician has a position of his or her own. */
 export const technicianNames = ['technician', 'technician2', 'technician3'] as const;
+export const overseerName = 'overseer';
 const technicianPersons = ['韩立峰', '谢一诺', '邓春生'] as const;
 
 function plansOf(areas: readonly Row<'area'>[], units: readonly DemoUnit[]): Plan[] {
@@ -109,6 +110,15 @@ function plansOf(areas: readonly Row<'area'>[], units: readonly DemoUnit[]): Pla
         monitor: false,
       }),
     ),
+    {
+      kind: 'safety manager of the customers (the simulator works with it)',
+      username: overseerName,
+      role: 'property',
+      userType: 2,
+      employeeName: '顾明安',
+      companyName: propertyCompany,
+      monitor: false,
+    },
   ];
 }
 

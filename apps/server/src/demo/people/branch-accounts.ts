@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { useTypes } from '@hoistway/contract/features/account-words';
 import { hashPassword } from '../../auth/password.ts';
+import { dayMs } from '../../time/days.ts';
 import type { DemoUnit } from '../places/units.ts';
 import type { Random } from '../random.ts';
 import type { Row } from '../rows.ts';
@@ -14,7 +15,6 @@ import { roleId } from './roles.ts';
 
 const howMany = 30;
 const watchDesk = 8;
-const dayMs = 86_400_000;
 const staffTypes = ['formal', 'formal', 'temporary'] as const;
 const levels = ['general', 'senior', 'maximum'] as const;
 const duties = ['first', 'second', 'chief'] as const;

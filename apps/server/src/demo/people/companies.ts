@@ -1,4 +1,5 @@
 /** Who maintains the units, who manages the sites, and who provides. Names are invented. */
+import { dayMs } from '../../time/days.ts';
 import type { DemoSite } from '../places/sites.ts';
 import type { DemoUnit } from '../places/units.ts';
 import type { Row } from '../rows.ts';
@@ -41,7 +42,7 @@ export const companyRows = (now: Date): Row<'company'>[] =>
     contact: personName(400 + index),
     contact_phone: `021${String(60_000_000 + index * 137_911)}`,
     creator: 'admin',
-    create_date: new Date(now.getTime() - (420 - index * 3) * 86_400_000),
+    create_date: new Date(now.getTime() - (420 - index * 3) * dayMs),
   }));
 
 /** The sites of the property manager are his company's. */

@@ -1,10 +1,12 @@
 /**
  * A team of two technicians in each city, and who of them is on duty in the thirty days before and after today: one by
- * day, the other by night, in turns by week. Nobody knows their passwords; who manages them sets one.
+ * day, the other by night, in turns by week. Their passwords stand in the simulator's fleet file alone: in the demo they
+ * do the planned visits.
  */
 import { randomBytes } from 'node:crypto';
-import { hashPassword } from '../../auth/password.ts';
+import { clientHash, hashPassword, randomPassword } from '../../auth/password.ts';
 import { cardBox, cardSecret } from '../../auth/secrets/card-box.ts';
+import { dayMs } from '../../time/days.ts';
 import type { Day } from '../history/calendar.ts';
 import type { Row } from '../rows.ts';
 import { companyIn, maintainerIn } from './companies.ts';
@@ -14,6 +16,26 @@ import { roleId } from './roles.ts';
 const perTeam = 2;
 const daysAround = 30;
 
+export interface Member {
+  /** From 0, through all teams. */
+  number: number;
+  name: string;
+}
+
+/** The team of each city, by the city's number. */
+export const teamsOf = (areas: readonly Row<'area'>[]): ReadonlyMap<number, readonly Member[]> =>
+  new Map(
+    areas
+      .filter(({ level }) => level === 2)
+      .map(({ area_id = 0 }, index) => [
+        area_id,
+        Array.from({ length: perTeam }, (_, place) => {
+          const number = index * perTeam + place;
+          return { number, name: personName(600 + number) };
+        }),
+      ]),
+  );
+
 export type PlannedTeams = Awaited<ReturnType<typeof planTeams>>;
 
 export async function planTeams(
@@ -22,8 +44,8 @@ export async function planTeams(
 ) {
   const key = randomBytes(32);
   const box = cardBox(key);
-  const password_hash = await hashPassword(randomBytes(32).toString('hex'));
   const planned = {
+    mechanics: [] as { username: string; password: string }[],
     secrets: [{ name: cardSecret, secret: key }] as Row<'installation_secret'>[],
     teams: [] as Row<'team'>[],
     accounts: [] as Row<'account'>[],
@@ -31,6 +53,7 @@ export async function planTeams(
     members: [] as Row<'team_member'>[],
     duties: [] as Row<'duty_roster'>[],
   };
+  const teams = teamsOf(areas);
   const cities = areas.filter(({ level }) => level === 2);
   for (const [index, { area_id: city_id = 0, name: city = '', code = '' }] of cities.entries()) {
     const team_id = index + 1;
@@ -40,17 +63,23 @@ export async function planTeams(
       city_id,
       company_id: maintainerIn(city),
     });
-    const crew = Array.from({ length: perTeam }, (_, place) => index * perTeam + place).map(number => ({
+    const crew = (teams.get(city_id) ?? []).map(({ number, name }) => ({
       user_id: firstId + number,
-      name: personName(600 + number),
+      name,
       number,
+      username: `mechanic${String(number + 1).padStart(2, '0')}`,
+      password: randomPassword(),
     }));
-    for (const { user_id, name, number } of crew) {
+    const hashes = await Promise.all(
+      crew.map(({ username, password }) => hashPassword(clientHash(username, password))),
+    );
+    for (const [place, { user_id, name, number, username, password }] of crew.entries()) {
+      planned.mechanics.push({ username, password });
       planned.accounts.push({
         user_id,
         parent_id: 1,
-        username: `mechanic${String(number + 1).padStart(2, '0')}`,
-        password_hash,
+        username,
+        password_hash: hashes[place],
         role_id: roleId('technician'),
         user_type: 1,
         tel_num: `1380001${String(2000 + number * 53)}`,
@@ -63,6 +92,7 @@ export async function planTeams(
         staff_type: number % 7 === 5 ? 'temporary' : 'formal',
         permission_level: number % perTeam === 0 ? 'senior' : 'general',
         duty_level: number % 10 === 0 ? 'chief' : number % perTeam === 0 ? 'first' : 'second',
+        ...certificate(number, today),
         creator: 'admin',
       });
       planned.scopes.push({ user_id, level: 2, node_id: city_id });
@@ -70,7 +100,7 @@ export async function planTeams(
     }
     for (let days = -daysAround; days < daysAround; days++) {
       const day = today.plus(days);
-      const week = Math.floor((Date.parse(day.text) / 86_400_000 + 3) / 7);
+      const week = Math.floor((Date.parse(day.text) / dayMs + 3) / 7);
       for (const shift of [1, 2]) {
         const person = crew[(week + shift) % perTeam];
         if (person)
@@ -87,6 +117,13 @@ export async function planTeams(
   }
   return planned;
 }
+
+/** Each is valid for four years from its day; one has expired, and some are soon to be renewed. */
+const certificate = (number: number, today: Day) => ({
+  cert_kind: 'T',
+  cert_number: `T${String(2023000 + number * 37)}`,
+  cert_until: today.plus(number === 11 ? -9 : 20 + ((number * 211) % 1400)).text as never,
+});
 
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 

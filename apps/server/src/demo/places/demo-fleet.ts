@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FleetFileInput, fleetFile } from '@hoistway/contract/device/fleet-file';
-import { technicianNames } from '../people/accounts.ts';
+import { overseerName, technicianNames } from '../people/accounts.ts';
 import { type DemoAccount, writePrivately } from '../people/demo-accounts.ts';
 import type { PlannedGateways } from './gateways.ts';
 
@@ -26,10 +26,16 @@ export function writeDemoFleet(
   seed: number,
   { gateways, wholeFleet }: PlannedGateways,
   accounts: readonly DemoAccount[],
+  mechanics: readonly Omit<DemoAccount, 'kind'>[],
 ): void {
+  const at = ({ username, password }: Omit<DemoAccount, 'kind'>) => ({
+    username,
+    password,
+    baseUrl: usualAddresses.baseUrl,
+  });
   const account = (wanted: string) => {
     const found = accounts.find(({ username }) => username === wanted);
-    return found && { username: found.username, password: found.password, baseUrl: usualAddresses.baseUrl };
+    return found && at(found);
   };
   const [technician, ...technicians] = technicianNames
     .map(account)
@@ -42,6 +48,8 @@ export function writeDemoFleet(
     wholeFleet,
     technician,
     technicians,
+    mechanics: mechanics.map(at),
+    overseer: account(overseerName),
     administrator: account('admin'),
   };
   writePrivately(pathIn(dataDir), fleetFile.parse(file));
@@ -64,6 +72,8 @@ export function pointDemoFleetAt(dataDir: string, { mqttUrl, baseUrl }: Addresse
     mqttUrl,
     technician: at(file.technician),
     technicians: file.technicians.map(each => ({ ...each, baseUrl })),
+    mechanics: file.mechanics.map(each => ({ ...each, baseUrl })),
+    overseer: at(file.overseer),
     administrator: at(file.administrator),
   });
   return path;

@@ -17,6 +17,7 @@ export interface PlannedGateways {
 export function planGateways(
   units: readonly DemoUnit[],
   cameras: readonly Row<'video_device'>[],
+  codeOf: (elevatorId: number) => string,
 ): PlannedGateways {
   const online = camerasOnline(cameras);
   const wholeFleet = { username: 'demo-fleet', secret: newDeviceSecret() };
@@ -47,7 +48,7 @@ export function planGateways(
       city: site.city,
       kind: site.kind.domainType,
       place: { longitude: site.longitude, latitude: site.latitude },
-      units: here.map(unit => fleetUnit(unit, online.get(unit.elevatorId))),
+      units: here.map(unit => fleetUnit(unit, online.get(unit.elevatorId), codeOf(unit.elevatorId))),
     });
   }
   planned.rows.push({
@@ -67,7 +68,7 @@ const stored = ({ username, secret }: { username: string; secret: string }) => (
   creator_id: 1,
 });
 
-const fleetUnit = (unit: DemoUnit, cameraOnline: boolean | undefined): FleetUnit => {
+const fleetUnit = (unit: DemoUnit, cameraOnline: boolean | undefined, code: string): FleetUnit => {
   const { jobNum, elevatorType, machine, row } = unit;
   return {
     jobNum,
@@ -82,6 +83,7 @@ const fleetUnit = (unit: DemoUnit, cameraOnline: boolean | undefined): FleetUnit
     ratedSpeed: machine.ratedSpeed,
     ratedLoad: machine.ratedLoad,
     cameraOnline,
+    code,
     totals: {
       runs: row.run_times ?? 0,
       hours: row.total_hours ?? 0,

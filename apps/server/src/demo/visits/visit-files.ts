@@ -1,12 +1,16 @@
 /** Photos, signature and record of some visits: the latest of some units, for their owner page, and the newest of all. */
+import { createHash } from 'node:crypto';
+import type { PlanType } from '@hoistway/contract/features/plan-words';
 import sharp from 'sharp';
 import type { ContentType } from '../../files/object-store/content-type.ts';
 import type { ObjectStore } from '../../files/object-store/object-store.ts';
+import { openRecordDrawer, type RecordDrawer } from '../../files/pdf/record-drawer.ts';
+import { smallPhoto, smallSignature } from '../../files/pdf/record-picture.ts';
 import { zoneClock } from '../../time/zone-clock.ts';
 import type { DemoUnit } from '../places/units.ts';
 import type { Random } from '../random.ts';
 import type { Row } from '../rows.ts';
-import { recordPdf } from './visit-record-pdf.ts';
+import { photographed, recordOf } from './visit-record.ts';
 import { scenePicture, scenesOf } from './visit-scenes.ts';
 import { drawSignature, signaturePicture } from './visit-signature.ts';
 
@@ -14,44 +18,14 @@ type Visit = Row<'maintenance_plan'>;
 export interface VisitFile {
   row: Row<'maintenance_attachment'>;
   type: ContentType;
-  draw(): Buffer | Promise<Buffer>;
+  draw(drawer: RecordDrawer): Promise<Uint8Array>;
 }
 const newestFiled = 10;
 const attachTypes = { signature: 1, pdf: 2, photo: 3 } as const;
 const maxFileBytes = 1024 * 1024;
 /** How many pictures are drawn at once while the database writes. */
 const drawnAtOnce = 2;
-const typeWords: Record<string, string> = {
-  HM: '半月保养 half-month',
-  TM: '季度保养 quarter',
-  SM: '半年保养 half-year',
-  OY: '年度保养 year',
-};
-const itemsOf = {
-  lift: [
-    '机房、滑轮间环境清洁，照明正常',
-    '曳引机运转平稳，无异响',
-    '制动器间隙与制动可靠',
-    '限速器各销轴转动灵活',
-    '轿厢照明、风扇、应急照明',
-    '轿内报警装置与对讲通话',
-    '层门、轿门锁紧装置与电气触点',
-    '平层准确度',
-    '底坑清洁，无渗水，急停开关有效',
-    '对重、缓冲器与极限开关',
-  ],
-  escalator: [
-    '电气部件清洁，接线紧固',
-    '主驱动链张紧度与润滑',
-    '制动器动作与制停距离',
-    '梯级、梳齿板啮合间隙',
-    '扶手带速度与梯级同步',
-    '扶手带入口保护装置',
-    '急停按钮与盖板开关',
-    '上下机房清洁、无积水',
-  ],
-} as const;
-
+const neverStopped = new AbortController().signal;
 export interface FiledVisit {
   unit: DemoUnit;
   visit: Visit;
@@ -77,9 +51,9 @@ export function visitFiles(random: Random, visits: readonly FiledVisit[], timeZo
   const clock = zoneClock(timeZone);
   const wall = (moment: Date | null | undefined) =>
     moment ? new Date(clock.toWall(moment.getTime())).toISOString().slice(0, 16).replace('T', ' ') : '';
-  return visits.flatMap(({ unit, visit }) =>
-    filesOf(random.fork(`unit ${unit.elevatorId}`), unit, visit, wall),
-  );
+  return visits
+    .flatMap(({ unit, visit }) => filesOf(random.fork(`unit ${unit.elevatorId}`), unit, visit, wall))
+    .map((file, index) => ({ ...file, row: { attach_id: index + 1, ...file.row } }));
 }
 
 /** The first unit in each of eight cities, a house, and the first escalators of three sites. */
@@ -104,7 +78,7 @@ function filesOf(
   visit: Visit,
   wall: (moment?: Date | null) => string,
 ): VisitFile[] {
-  const { site, row, jobNum, elevatorType } = unit;
+  const { jobNum, elevatorType } = unit;
   const day = wall(visit.actual_end).slice(0, 10);
   const strokes = drawSignature(random.fork('signature'));
   const key = (name: string) => `maintenance/${day.slice(0, 4)}/${visit.mp_id}-${name}`;
@@ -116,53 +90,92 @@ function filesOf(
     object_key,
     create_date: visit.actual_end ?? new Date(start),
   });
-  const photos = scenesOf[elevatorType].map((scene, at): VisitFile => {
-    const taken = new Date(start + (at + 1) * 8 * 60_000);
-    return {
-      row: rowOf(attachTypes.photo, `${scene.name} ${day}.jpg`, key(`${at + 1}.jpg`)),
-      type: 'image/jpeg',
-      draw: () =>
-        sharp(scenePicture(scene, random.fork(scene.name), `${jobNum} ${wall(taken)}`))
-          .jpeg({ quality: 80 })
-          .toBuffer(),
-    };
-  });
-  const record = () =>
-    recordPdf({
-      jobNum,
-      place: `${site.city} ${site.name} ${row.building_name} ${row.elevator_num}`,
-      address: site.address,
-      registerCode: row.register_code ?? '',
-      brand: row.brand ?? '',
-      typeWords: typeWords[visit.plan_type ?? ''] ?? '',
-      planned: wall(visit.plan_start),
-      started: wall(visit.actual_start),
-      ended: wall(visit.actual_end),
-      workers: visit.work_emp_names ?? '',
-      items: itemsOf[elevatorType],
-      signature: strokes,
+  const signed = sharp(signaturePicture(strokes)).png({ palette: true });
+  const photos = scenesOf[elevatorType].map((scene, at) => {
+    const takenAt = new Date(start + (at + 1) * 8 * 60_000);
+    const picture = sharp(scenePicture(scene, random.fork(scene.name), `${jobNum} ${wall(takenAt)}`)).jpeg({
+      quality: 80,
     });
+    return { scene, at, takenAt, picture };
+  });
+  const record = async () =>
+    recordOf(random.fork('record'), unit, visit, {
+      day,
+      photos: await Promise.all(
+        photos.map(async ({ scene, takenAt, picture }) => ({
+          code: scene.name,
+          takenAt,
+          picture: await smallPhoto(await picture.clone().toBuffer()),
+        })),
+      ),
+      signature: await smallSignature(await signed.clone().toBuffer()),
+    });
+  // The PDF of any other is drawn by the server, once the visit is linked into the chain.
+  const isOnPaper = photographed(unit, visit.plan_type as PlanType, photos.length).length > photos.length;
   return [
-    ...photos,
-    {
-      row: rowOf(attachTypes.pdf, `维保记录 ${day}.pdf`, key('record.pdf')),
-      type: 'application/pdf',
-      draw: record,
-    },
+    ...photos.map(
+      ({ scene, at, picture }): VisitFile => ({
+        row: rowOf(attachTypes.photo, `${scene.name} ${day}.jpg`, key(`${at + 1}.jpg`)),
+        type: 'image/jpeg',
+        draw: () => picture.clone().toBuffer(),
+      }),
+    ),
+    ...(isOnPaper
+      ? [
+          {
+            row: rowOf(attachTypes.pdf, `维保记录 ${day}.pdf`, key('record.pdf')),
+            type: 'application/pdf' as const,
+            draw: async (drawer: RecordDrawer) => drawer.draw(await record(), neverStopped),
+          },
+        ]
+      : []),
     {
       row: rowOf(attachTypes.signature, `签字 ${day}.png`, key('signature.png')),
       type: 'image/png',
-      draw: () => sharp(signaturePicture(strokes)).png({ palette: true }).toBuffer(),
+      draw: () => signed.clone().toBuffer(),
     },
   ];
 }
 
-/** Keys depend on the plan only: files left by an interrupted start are replaced. */
-export async function storeVisitFiles(store: ObjectStore, files: readonly VisitFile[]): Promise<void> {
-  const left = files.values();
-  const work = async () => {
-    for (const { row, type, draw } of left)
-      await store.put(row.object_key ?? '', await draw(), type, maxFileBytes);
+/** Stored under its key; `content` is the SHA-256 of the file. */
+export interface StoredVisitFile {
+  row: VisitFile['row'];
+  key: string;
+  content: Buffer;
+}
+
+/**
+ * Keys depend on the plan only: files left by an interrupted start are replaced. Records are drawn in a thread, one after
+ * the other, the pictures meanwhile.
+ * @returns the files of each visit, in their order
+ */
+export async function storeVisitFiles(
+  store: ObjectStore,
+  files: readonly VisitFile[],
+  timeZone: string,
+): Promise<Map<number, StoredVisitFile[]>> {
+  const drawer = openRecordDrawer(timeZone);
+  const contents = new Map<VisitFile, Buffer>();
+  const [pdfs, pictures] = [true, false].map(isPdf =>
+    files.filter(({ type }) => (type === 'application/pdf') === isPdf).values(),
+  );
+  const work = async (left: Iterable<VisitFile> = []) => {
+    for (const file of left) {
+      const drawn = Buffer.from(await file.draw(drawer));
+      contents.set(file, createHash('sha256').update(drawn).digest());
+      await store.put(file.row.object_key ?? '', drawn, file.type, maxFileBytes);
+    }
   };
-  await Promise.all(Array.from({ length: drawnAtOnce }, work));
+  try {
+    await Promise.all([work(pdfs), ...Array.from({ length: drawnAtOnce }, () => work(pictures))]);
+  } finally {
+    await drawer.close();
+  }
+  const stored = new Map<number, StoredVisitFile[]>();
+  for (const file of files) {
+    const { mp_id = 0, object_key: key = '' } = file.row;
+    const content = contents.get(file);
+    if (content) stored.set(mp_id, [...(stored.get(mp_id) ?? []), { row: file.row, key, content }]);
+  }
+  return stored;
 }

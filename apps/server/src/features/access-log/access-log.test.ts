@@ -5,7 +5,9 @@ import { account } from '@hoistway/contract/features/account';
 import { alarm } from '@hoistway/contract/features/alarm';
 import { faultReport } from '@hoistway/contract/features/fault-report';
 import { intercom } from '@hoistway/contract/features/intercom';
+import { rescue } from '@hoistway/contract/features/rescue';
 import { session } from '@hoistway/contract/features/session';
+import { visit } from '@hoistway/contract/features/visit';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -93,6 +95,10 @@ describe('what shows personal data', () => {
     account.save,
     // Extensions of cars.
     intercom.list,
+    // Numbers of stations, where nobody in particular answers.
+    rescue.stations,
+    // Numbers of photos, each of which is a call that says so.
+    visit.pull,
   ];
 
   it('says so in the contract', () => {

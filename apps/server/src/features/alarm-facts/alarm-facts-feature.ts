@@ -4,7 +4,7 @@ import type { Config } from '../../config/config.ts';
 import { deleteExpiredRows, retentionEveryMs } from '../../database/schema/delete-expired.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { feature } from '../../feature.ts';
-import { escalateUndispatched } from './alarm-facts.ts';
+import { escalateUndispatched, warnUnattended } from './alarm-facts.ts';
 import { forgetFacts } from './fact-retention.ts';
 
 export const alarmFactsFeature = ({
@@ -19,6 +19,7 @@ export const alarmFactsFeature = ({
   feature({
     jobs: {
       'alarm escalation': { everyMs: 1000, run: () => escalateUndispatched(db) },
+      'unattended alarms': { everyMs: 10_000, run: () => warnUnattended(db) },
       'old facts': { everyMs: retentionEveryMs, run: signal => forgetFacts(db, eventDays, signal) },
       'old warnings': {
         everyMs: retentionEveryMs,

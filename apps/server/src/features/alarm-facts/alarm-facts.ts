@@ -6,7 +6,7 @@
  * which of them leads.
  */
 import type { FaultFact, FaultOutcome, FaultWarning } from '@hoistway/contract/device/fault-fact';
-import { dispatchAfterMs } from '@hoistway/contract/device/faults';
+import { dispatchAfterMs, unattendedAfterMs } from '@hoistway/contract/device/faults';
 import { type Kysely, sql } from 'kysely';
 import { createBatcher } from '../../database/batcher.ts';
 import type { DB } from '../../database/schema/tables.ts';
@@ -62,6 +62,29 @@ export function createAlarmWriter({ db, log }: { db: Kysely<DB>; log: Log }): Al
 export const recordFaults = (db: Kysely<DB>, facts: readonly FaultFact[]): Promise<FaultOutcome[]> =>
   // Also when another fact opened the same alarm meanwhile.
   tryingAgain(() => writeFaults(db, facts), { attempts: 10, also: uniqueViolation });
+
+/**
+ * One warning of each open alarm of level A or B for which no person did anything for ten minutes: recorded a stage, or
+ * accepted its order and still has it. The platform's own dispatch is nobody's. @returns how many
+ */
+export async function warnUnattended(db: Kysely<DB>): Promise<number> {
+  const after = sql`make_interval(secs => ${unattendedAfterMs / 1000})`;
+  const { rows } = await sql`
+    insert into fault_warning (elevator_id, at, kind, code, alarm_id)
+    select a.elevator_id, a.received_at + ${after}, 'unattended', a.main_code, a.alarm_id
+    from alarm a
+    where a.finish_date is null and a.level in ('A', 'B') and a.received_at <= now() - ${after}
+      -- What is older was warned of, and its warning may be gone by now.
+      and a.received_at > now() - interval '1 day'
+      and not exists (select from fault_warning w where w.alarm_id = a.alarm_id)
+      and not exists (select from alarm_stage s where s.alarm_id = a.alarm_id and s.person <> '' and s.stage <> 'reported')
+      and not exists (
+        select from work_order o join order_assignment s using (order_id)
+        where o.event_id = coalesce(a.event_id, a.alarm_id) and s.over_at is null and s.answer = 'accepted')
+    order by a.alarm_id limit ${perEscalation}
+    on conflict (alarm_id) where alarm_id is not null do nothing returning warning_id`.execute(db);
+  return rows.length;
+}
 
 const perEscalation = 500;
 

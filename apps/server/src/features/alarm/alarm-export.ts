@@ -8,13 +8,14 @@ import { sql } from 'kysely';
 import { elevatorAge } from '../../database/list-sql.ts';
 import { type Cells, sheetOf } from '../../files/export/sheet-of.ts';
 import type { Context } from '../../http/context.ts';
+import { hotlineCode } from '../alarm-facts/reported-code.ts';
 import type { ExportOrder } from '../download/download-order.ts';
 import { countAlarms, everyAlarm } from './alarm-queries.ts';
 import { descriptionsByKey, visibleCodes, wordsOfFilter } from './alarm-words.ts';
 import type { AlarmFilter } from './search/alarm-filter.ts';
 import type { AlarmSearch } from './search/alarm-search-parts.ts';
+import { isWithdrawn } from './search/withdrawn.ts';
 import { sourceWords } from './service-order.ts';
-import { isWithdrawn } from './withdrawn.ts';
 
 const stateWords: Record<string, Words> = {
   trapped: words('困人', 'Trapped'),
@@ -50,7 +51,7 @@ const cellsFor = ({ user, language }: Pick<Context, 'user' | 'language'>): Cells
     words: descriptionsByKey(visibleCodes(user.mayField), language),
   },
   level: sql`a.level`,
-  mainFaultCode: sql`a.main_code`,
+  mainFaultCode: sql`nullif(a.main_code, ${hotlineCode})`,
   subFaultCode: sql`a.sub_code`,
   boxUp: { value: sql`a.box_up`, words: { true: yesWords, false: noWords } },
   serviceRequestSource: { value: sql`a.source`, words: { 0: sourceWords(0), 1: sourceWords(1) } },

@@ -1,11 +1,10 @@
-/** Alarms: their calls, the totals of their lists, and the marking of late arrivals. */
+/** Alarms: their calls, and the totals of their lists. */
 import type { Kysely } from 'kysely';
 import type { Config } from '../../config/config.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { feature } from '../../feature.ts';
 import type { Downloads } from '../download/download.ts';
 import { alarmRoutes } from './alarm-routes.ts';
-import { markLateArrivals } from './alarm-stage.ts';
 import { alarmReadingsRoutes } from './context/alarm-readings-routes.ts';
 import { alarmWarningRoutes } from './context/alarm-warning-routes.ts';
 import { foldAlarmDeltas, keepTallyZone } from './search/alarm-tallies.ts';
@@ -24,7 +23,6 @@ export const alarmFeature = ({
   feature({
     bindings: [...alarmRoutes({ downloads }), ...alarmReadingsRoutes(), ...alarmWarningRoutes()],
     jobs: {
-      'late arrivals': { everyMs: 5000, run: () => markLateArrivals(db) },
       'alarm tallies': { everyMs: 5000, run: () => foldAlarmDeltas(db) },
     },
     tables: {

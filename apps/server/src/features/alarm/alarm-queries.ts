@@ -10,12 +10,13 @@ import type { SignedIn } from '../../auth/signed-in.ts';
 import { allOf, elevatorAge, offsetOf, readPage, type Sql, wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { reportedCode } from '../alarm-facts/reported-code.ts';
-import { describeAlarm, visibleCodes } from './alarm-words.ts';
+import { entrapmentOf } from '../rescue/entrapment.ts';
+import { describeAlarm, deviceCode, visibleCodes } from './alarm-words.ts';
 import { alarmConditions, alarmPage } from './search/alarm-search.ts';
 import { leadingOrder } from './search/alarm-search-ahead.ts';
 import { type AlarmSearch, alarmOrder, direction } from './search/alarm-search-parts.ts';
+import { isWithdrawn } from './search/withdrawn.ts';
 import { serviceOrderOf, sourceWords } from './service-order.ts';
-import { isWithdrawn } from './withdrawn.ts';
 
 /** The reader: permissions and language. */
 export interface AlarmReader {
@@ -89,7 +90,7 @@ function rowOf(record: AlarmRecord, { user, language }: AlarmReader): AlarmRow {
     elevatorAge: record.elevator_age,
     alarmDate: record.alarm_date,
     description: describeAlarm(record.main_code, record.sub_code, visible, language),
-    mainFaultCode: visible.main ? record.main_code : '',
+    mainFaultCode: visible.main ? deviceCode(record.main_code) : '',
     subFaultCode: visible.sub ? record.sub_code : '',
     boxUp: record.box_up ? 'yes' : 'no',
     serviceRequestSource: sourceWords(record.source)[language],
@@ -201,7 +202,7 @@ export async function readTimeline(
   db: Kysely<DB>,
   search: AlarmSearch,
   alarmId: number,
-  reader: AlarmReader,
+  reader: AlarmReader & { user: Pick<SignedIn, 'may'> },
 ): Promise<Timeline | undefined> {
   type Due = { arrival_due: string | null; arrival_late: boolean };
   const { rows } = await sql<AlarmRecord & Due>`
@@ -223,16 +224,32 @@ export async function readTimeline(
     where a.alarm_id = ${alarmId} and f.create_date <> a.received_at order by f.fault_id desc limit ${mostReports}::int`.execute(
     db,
   );
+  const calls = await sql<Timeline['calls'][number]>`
+    select r.level, ${wallTime('r.called_at')} as at, r.person, r.called, r.note
+    from alarm named join alarm a on a.alarm_id = ${record.event_id}::bigint or a.event_id = ${record.event_id}::bigint
+    join rescue_call r on r.alarm_id = a.alarm_id
+    where named.alarm_id = ${alarmId} and r.called_at is not null
+      -- Of several entrapments of the event its own.
+      and (not named.box_up or r.event_id = ${entrapmentOf('named')}) order by r.called_at, r.level`.execute(
+    db,
+  );
   const members = await sql<AlarmRecord>`
     select ${columns} from alarm a ${belongings}
     where (a.alarm_id = ${record.event_id}::bigint or a.event_id = ${record.event_id}::bigint)
       and ${allOf([sql`a.alarm_id <> ${alarmId}::bigint`, alarmConditions(search)])}
     order by ${leadingOrder} limit ${mostMembers}::int`.execute(db);
+  const messages = reader.user.may('alarmPushRecord')
+    ? await sql<NonNullable<Timeline['messages']>>`
+        select ${record.event_id}::int as "eventId", count(*)::int as count from stop_sms
+        where event_id = ${record.event_id}::bigint`.execute(db)
+    : undefined;
   return {
     alarm: rowOf(record, reader),
+    messages: messages?.rows[0] ?? null,
     reports: reports.rows.toReversed(),
     members: members.rows.map(row => rowOf(row, reader)),
     stages: stages.rows.map(row => (hidesTimeOf(row.stage, reader.user) ? { ...row, at: '' } : row)),
+    calls: calls.rows,
     arrivalDue: record.arrival_due,
     arrivalLate: record.arrival_late ?? false,
   };

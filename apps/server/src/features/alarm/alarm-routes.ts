@@ -11,22 +11,10 @@ import { bind, bindFile } from '../../http/serve.ts';
 import type { Downloads } from '../download/download.ts';
 import { alarmExport } from './alarm-export.ts';
 import { findAlarms, newestAlarms, readTimeline } from './alarm-queries.ts';
-import { recordStage, type StageOutcome } from './alarm-stage.ts';
+import { recordStage, stageRefusals } from './alarm-stage.ts';
 import { descriptionsOf, visibleCodes } from './alarm-words.ts';
 import { alarmSearch, orderOf, visibleAlarms } from './search/alarm-filter.ts';
-
-const stageRefusals: Record<Exclude<StageOutcome, 'done'>, () => Refusal> = {
-  absent: () => new Refusal('notFound'),
-  again: () =>
-    new Refusal('conflict', { words: words('该阶段已经记录', 'This stage has been recorded already') }),
-  closed: () => new Refusal('conflict', { words: words('该报警已结束', 'This alarm has ended') }),
-  trapped: () =>
-    new Refusal('conflict', {
-      words: words('仍有人员被困，请先记录人员解困', 'People are still trapped: record the rescue first'),
-    }),
-  nobodyTrapped: () =>
-    new Refusal('conflict', { words: words('该报警没有人员被困', 'Nobody is trapped in this alarm') }),
-};
+import { callersIn } from './shown-alarms.ts';
 
 const loggedStages: Readonly<Record<Stage, string>> = {
   reported: '已报警',
@@ -40,11 +28,9 @@ const stageTitles = {
   stage: { title: words('处置阶段', 'Stage'), as: (stage: Stage) => loggedStages[stage] },
 };
 
-/** Whose numbers it shows: the report that raised the alarm is told as `name number` in the note of its first stage. */
+/** Whose numbers it shows. */
 const reportersIn = ({ stages, reports }: CallOutput<typeof alarm.timeline>) => [
-  ...stages
-    .filter(({ stage, note }) => stage === 'reported' && note !== '')
-    .map(({ note }) => note.slice(0, note.lastIndexOf(' '))),
+  ...callersIn(stages),
   ...reports.map(({ reporter }) => reporter),
 ];
 

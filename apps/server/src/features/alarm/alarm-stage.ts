@@ -4,15 +4,18 @@
  *
  * While people are trapped, only a person ("rescued") or the device can end the alarm. Cancelling then withdraws
  * only the order, which can be given again: each order is a round of its own, in which a stage is recorded once. An
- * entrapment reported only by telephone may be a false alarm: cancelling that very alarm ends it. An arrival after
- * its deadline, while people waited, is marked permanently, and no call clears the mark.
+ * entrapment reported only by telephone may be a false alarm: cancelling that very alarm ends it. What comes after its
+ * limit, while people waited, becomes a breach (note-breaches.ts), which no call clears.
  */
+import { Refusal } from '@hoistway/contract/core/refusal';
+import { words } from '@hoistway/contract/core/words';
 import type { Stage } from '@hoistway/contract/features/alarm';
 import { type Kysely, sql } from 'kysely';
 import type { Sql } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { reportedCode } from '../alarm-facts/reported-code.ts';
+import { noteBreaches } from '../rescue/note-breaches.ts';
 import { alarmsChanged, type ChangedAlarm } from './alarm-changes.ts';
 
 export interface StageRecord {
@@ -20,6 +23,8 @@ export interface StageRecord {
   stage: Exclude<Stage, 'reported'>;
   person: string;
   note: string;
+  /** How long ago it was: of the other alarms of the event, those that came since then are not meant. */
+  ageSeconds?: number;
 }
 
 /**
@@ -29,6 +34,20 @@ export interface StageRecord {
  */
 export type StageOutcome = 'done' | 'again' | 'closed' | 'trapped' | 'nobodyTrapped' | 'absent';
 
+/** What a caller is told. */
+export const stageRefusals: Record<Exclude<StageOutcome, 'done'>, () => Refusal> = {
+  absent: () => new Refusal('notFound'),
+  again: () =>
+    new Refusal('conflict', { words: words('该阶段已经记录', 'This stage has been recorded already') }),
+  closed: () => new Refusal('conflict', { words: words('该报警已结束', 'This alarm has ended') }),
+  trapped: () =>
+    new Refusal('conflict', {
+      words: words('仍有人员被困，请先记录人员解困', 'People are still trapped: record the rescue first'),
+    }),
+  nobodyTrapped: () =>
+    new Refusal('conflict', { words: words('该报警没有人员被困', 'Nobody is trapped in this alarm') }),
+};
+
 interface Member extends ChangedAlarm {
   main_code: string;
   level: string;
@@ -36,34 +55,42 @@ interface Member extends ChangedAlarm {
   ended: boolean;
   cancelled: boolean;
   again: boolean;
+  newer: boolean;
 }
 
 const ends: readonly Stage[] = ['completed', 'rescued', 'cancelled'];
 
 /** Joins `db` when it is a transaction. */
 export function recordStage(db: Kysely<DB>, record: StageRecord): Promise<StageOutcome> {
-  const { alarmId, stage } = record;
+  const { alarmId, stage, ageSeconds = 0 } = record;
   return inTransaction(db, async transaction => {
-    const members = await lockEvent(transaction, alarmId, stage);
+    const members = await lockEvent(transaction, alarmId, stage, ageSeconds);
     const named = members.find(member => member.alarm_id === alarmId);
     if (!named) return 'absent';
     const open = members.filter(member => !member.ended);
     const trapped = open.filter(member => member.box_up);
     const refusal = refusalOf(stage, named, trapped);
     if (refusal) return refusal;
-    const changed = named.ended ? [named] : targetsOf(stage, named, open, trapped);
+    const meant = (member: Member) => member === named || !member.newer;
+    const changed = (named.ended ? [named] : targetsOf(stage, named, open, trapped)).filter(meant);
     const goesOn = (member: Member) => saidByDevice(member) || member !== named;
     const finishes = ends.includes(stage) && !(stage === 'cancelled' && trapped.some(goesOn));
     const ids = changed.map(member => member.alarm_id);
     await writeStage(transaction, record, ids);
     await changeAlarms(transaction, ids, stage, finishes);
     await alarmsChanged(transaction, finishes ? 'ended' : 'updated', changed);
+    await noteBreaches(transaction, ids);
     return 'done';
   });
 }
 
 /** The alarm and every open alarm of its elevator, locked. */
-async function lockEvent(db: Kysely<DB>, alarmId: number, stage: Stage): Promise<Member[]> {
+async function lockEvent(
+  db: Kysely<DB>,
+  alarmId: number,
+  stage: Stage,
+  ageSeconds: number,
+): Promise<Member[]> {
   // Two statements: the second sees what others recorded while this one waited for the lock.
   await sql`
     select from elevator_state
@@ -72,6 +99,7 @@ async function lockEvent(db: Kysely<DB>, alarmId: number, stage: Stage): Promise
   );
   const { rows } = await sql<Member>`
     select a.alarm_id, a.elevator_id, a.box_up, a.main_code, a.level, a.process_type,
+           ${ageSeconds}::float8 > 0 and a.received_at > now() - make_interval(secs => ${ageSeconds}::float8) as newer,
            a.finish_date is not null as ended, a.cancelled_at is not null as cancelled,
            exists (select from alarm_stage s where s.alarm_id = a.alarm_id and s.stage = ${stage}
                    and s.turn = (${turnOf(sql`a.alarm_id`)})) as again
@@ -131,20 +159,9 @@ async function changeAlarms(db: Kysely<DB>, ids: readonly number[], stage: Stage
       process_type = case when ${is('cancelled')} then process_type else 1 end,
       process_date = case when ${is('cancelled')} then process_date else coalesce(process_date, now()) end,
       arrive_date = case when ${is('arrived')} then coalesce(arrive_date, now()) else arrive_date end,
-      arrival_late = arrival_late or (${is('arrived', 'rescued')} and arrive_date is null
-        and coalesce(arrival_due < least(now(), finish_date), false)),
       cancelled_at = case when ${is('cancelled')} then now() when ${is('dispatched')} then null else cancelled_at end,
       device_inside = device_inside or (${is('rescued')} and finish_date is null and box_up and main_code <> ${reportedCode}),
       rescue_time = case when ${is('rescued')} and finish_date is null and box_up then now() else rescue_time end,
       finish_date = case when ${finishes}::boolean then coalesce(finish_date, now()) else finish_date end
     where alarm_id = any(${ids}::bigint[])`.execute(db);
-}
-
-/** Trapped people not reached in time: the breach is recorded from the moment it occurs. @returns how many */
-export async function markLateArrivals(db: Kysely<DB>): Promise<number> {
-  const { rows } = await sql<{ alarm_id: number }>`
-    update alarm set arrival_late = true
-    where finish_date is null and box_up and not arrival_late and arrive_date is null and arrival_due < now()
-    returning alarm_id`.execute(db);
-  return rows.length;
 }

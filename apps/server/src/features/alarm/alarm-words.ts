@@ -6,8 +6,9 @@ import { createHash } from 'node:crypto';
 import { type Language, words } from '@hoistway/contract/core/words';
 import { faultEntries, inverterEntries } from '@hoistway/contract/device/fault-dictionary';
 import { faultByCode, inverterByCode } from '@hoistway/contract/device/faults';
+import type { SignedIn } from '../../auth/signed-in.ts';
 import { type FaultCodes, isListedFault } from '../../auth/visible-faults.ts';
-import { reportedCode } from '../alarm-facts/reported-code.ts';
+import { hotlineCode, reportedCode } from '../alarm-facts/reported-code.ts';
 
 export interface VisibleCodes {
   main: boolean;
@@ -19,11 +20,18 @@ export const visibleCodes = (mayField: (field: string) => boolean): VisibleCodes
   sub: mayField('alarm#subFaultCode'),
 });
 
-export const reportedWords = words('电话报告困人', 'People trapped, reported by telephone');
+/** What people said by telephone; these codes are nothing to show. */
+const telephoned = new Map([
+  [reportedCode, words('电话报告困人', 'People trapped, reported by telephone')],
+  [hotlineCode, words('电话报障', 'Fault reported by telephone')],
+]);
+/** Of the device; empty where people telephoned. */
+export const deviceCode = (main: string): string => (telephoned.has(main) ? '' : main);
+const wordsOfCode = (code: string) => telephoned.get(code) ?? faultByCode.get(code)?.words;
 
 export function describeAlarm(main: string, sub: string, visible: VisibleCodes, language: Language): string {
-  const name = (main === reportedCode ? reportedWords : faultByCode.get(main)?.words)?.[language] ?? '';
-  const first = visible.main ? [main, name].filter(Boolean).join(' ') : name;
+  const name = wordsOfCode(main)?.[language] ?? '';
+  const first = visible.main ? [deviceCode(main), name].filter(Boolean).join(' ') : name;
   if (!sub || !visible.sub) return first;
   const detail = [sub, inverterByCode.get(sub)?.words[language]].filter(Boolean).join(' ');
   return language === 'zh' ? `${first}（${detail}）` : `${first} (${detail})`;
@@ -32,12 +40,12 @@ export function describeAlarm(main: string, sub: string, visible: VisibleCodes, 
 /** What may be shown of a fault without its code. Faults of lifts and escalators with the same name share it. */
 export const faultIdOf = (code: string): string =>
   createHash('sha256')
-    .update((code === reportedCode ? reportedWords : faultByCode.get(code)?.words)?.zh ?? code)
+    .update(wordsOfCode(code)?.zh ?? code)
     .digest('base64url')
     .slice(0, 10);
 
 const alarmingCodes = [
-  reportedCode,
+  ...telephoned.keys(),
   ...faultEntries.filter(entry => entry.level !== 'E').map(entry => entry.code),
 ];
 const codesOfId = new Map<string, string[]>();
@@ -55,7 +63,7 @@ export const descriptionsOf = (
   const named = new Map<string, string>();
   for (const code of alarmingCodes) {
     if (code !== reportedCode && !isListedFault(faultCodes, code)) continue;
-    const id = visible.main && code !== reportedCode ? code : faultIdOf(code);
+    const id = visible.main && !telephoned.has(code) ? code : faultIdOf(code);
     if (!named.has(id)) named.set(id, describeAlarm(code, '', visible, language));
   }
   return [...named].map(([showId, showName]) => ({ showId, showName }));
@@ -84,7 +92,7 @@ export function codesOfDescription(text: string, visible: VisibleCodes): Searche
   const describes = (shown: boolean, { code, words }: { code: string; words: { zh: string; en: string } }) =>
     [words.zh, words.en].some(name => `${shown ? `${code} ` : ''}${name}`.toLowerCase().includes(sought));
   return {
-    main: [{ code: reportedCode, words: reportedWords }, ...faultEntries]
+    main: [...[...telephoned].map(([code, words]) => ({ code, words })), ...faultEntries]
       .filter(entry => describes(visible.main, entry))
       .map(entry => entry.code),
     sub: visible.sub ? inverterEntries.filter(entry => describes(true, entry)).map(entry => entry.code) : [],
@@ -95,8 +103,17 @@ export function codesOfDescription(text: string, visible: VisibleCodes): Searche
 export function descriptionsByKey(visible: VisibleCodes, language: Language): Record<string, string> {
   const subs = ['', ...inverterEntries.map(entry => entry.code)];
   return Object.fromEntries(
-    [reportedCode, ...faultEntries.map(entry => entry.code)].flatMap(code =>
+    [...telephoned.keys(), ...faultEntries.map(entry => entry.code)].flatMap(code =>
       subs.map(sub => [sub ? `${code} ${sub}` : code, describeAlarm(code, sub, visible, language)]),
     ),
   );
+}
+
+/** The description of such a key. */
+export function describedBy(
+  key: string,
+  { user, language }: { user: Pick<SignedIn, 'mayField'>; language: Language },
+): string {
+  const [main = '', sub = ''] = key.split(' ');
+  return describeAlarm(main, sub, visibleCodes(user.mayField), language);
 }

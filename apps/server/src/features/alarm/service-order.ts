@@ -1,5 +1,6 @@
 /** A dispatched alarm is a service order; its number is derived from the alarm's id and can be converted back. */
-import { type Words, words } from '@hoistway/contract/core/words';
+import type { Words } from '@hoistway/contract/core/words';
+import { orderSourceWords } from '@hoistway/contract/features/order-words';
 
 export const serviceOrderOf = (alarmId: number): string => `SO${String(alarmId).padStart(8, '0')}`;
 
@@ -12,7 +13,7 @@ export function alarmIdOf(serviceOrder: string): number | undefined {
 /** The requester of the service. */
 export const sourceCodes = { system: 0, hotline: 1 } as const;
 
-const sources: readonly Words[] = [words('系统', 'System'), words('热线派工', 'Hotline dispatch')];
+const sources: Readonly<Record<number, Words>> = orderSourceWords;
 
 export const sourceWords = (source: number): Words =>
   sources[source] ?? { zh: String(source), en: String(source) };

@@ -7,6 +7,7 @@ import { type Kysely, sql } from 'kysely';
 import { scopeCondition } from '../../auth/scope.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import type { DB } from '../../database/schema/tables.ts';
+import { visibleAgreement } from '../agreement/visible-agreement.ts';
 import { visibleSite } from '../place/visible-places.ts';
 import { visibleTeam } from '../staff/visible-team.ts';
 import { attachLogo } from './logo/logo-queries.ts';
@@ -102,15 +103,17 @@ async function requireFreeName(
   if (rows.length > 0) throw new Refusal('invalid', { fields: { companyName: 'nameTaken' } });
 }
 
-/** How many sites, units and teams name it, and some of those that the viewer sees. */
+/** How many sites, units (they or what was done to them), teams and agreements name it, and some of those that the viewer sees. */
 async function usesOf(db: Kysely<DB>, { scope }: CompanyViewer, companyId: number) {
   const { rows } = await sql<{ name: string; seen: boolean; count: number }>`
     with used as (
       select 1 as place, s.domain_name as name, ${visibleSite(scope, 's')} as seen from site s
         where s.property_company_id = ${companyId}
       union all select 2, e.job_num, ${scopeCondition(scope, 'e')} from elevator e
-        where e.maintenance_company_id = ${companyId}
-      union all select 3, t.team_name, ${visibleTeam(scope, 't')} from team t where t.company_id = ${companyId})
+        where e.maintenance_company_id = ${companyId} or e.elevator_id in (
+          select p.elevator_id from maintenance_plan p where p.company_id = ${companyId} and p.plan_status <> 'planned')
+      union all select 3, t.team_name, ${visibleTeam(scope, 't')} from team t where t.company_id = ${companyId}
+      union all select 4, a.agree_num, ${visibleAgreement(scope)} from agreement a where a.company_id = ${companyId})
     select name, seen, (select count(*)::int from used) as count from used order by seen desc, place, name limit 3`.execute(
     db,
   );

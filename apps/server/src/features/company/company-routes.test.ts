@@ -177,6 +177,26 @@ describe('who sees it', () => {
 });
 
 describe('a company in use', () => {
+  it('stays for the records of what it did, also when another one looks after the unit', async () => {
+    const maintainer = await addCompany(world.db, { company_name: '做过维保' });
+    const unit = await addElevator(world.db, {
+      domain_id: here.domainId,
+      maintenance_company_id: maintainer,
+    });
+    await sql`insert into maintenance_plan (elevator_id, plan_start, actual_start, actual_end, plan_status)
+      values (${unit.elevatorId}, now(), now(), now(), 'completed'), (${unit.elevatorId}, now() + interval '9 days', null, null, 'planned')`.execute(
+      world.db,
+    );
+    await sql`update elevator set maintenance_company_id = null where elevator_id = ${unit.elevatorId}`.execute(
+      world.db,
+    );
+    expect((await remove([maintainer])).msg).toBe(`企业“做过维保”正在使用：${unit.jobNum}，不能删除`);
+    await sql`delete from maintenance_plan where elevator_id = ${unit.elevatorId} and plan_status = 'completed'`.execute(
+      world.db,
+    );
+    expect((await remove([maintainer])).code).toBe(0);
+  });
+
   it('is named by sites and units of its kind, keeps its kind and is not deleted', async () => {
     const property = await addCompany(world.db, { company_name: '用物业', kind: 'property' });
     const maintainer = await addCompany(world.db, { company_name: '用维保' });

@@ -8,7 +8,7 @@ import { isActive, shownName } from '../staff/member.ts';
 import { visibleTeam } from '../staff/visible-team.ts';
 
 /** On the installation's clock; before the first shift of a day it is still the night of the day before. */
-const currentShift = sql`
+export const currentShift = sql`
   select shift, day, case shift when 1 then day + night else day + 1 + morning end as until
   from (select morning, night,
       case when at::time >= morning and at::time < night then 1 else 2 end as shift,

@@ -112,8 +112,13 @@ const alarmsOf = async ({ elevatorId }: Unit) =>
     )
   ).rows[0]?.n;
 
-/** What shows the records of retired units. */
-const records: readonly string[] = ['GET /elevator/alarm/newAlarmList', 'POST /elevator/alarm/list'];
+/** What shows the records of retired units; the home page what ended today. */
+const records: readonly string[] = [
+  'GET /elevator/alarm/newAlarmList',
+  'POST /elevator/alarm/list',
+  'POST /home/realTimeFaults',
+  'POST /order/list',
+];
 
 it('no call shows a retired unit but by its records', { timeout: 120_000 }, async () => {
   const valid = await makeValidInputs(world);
@@ -127,7 +132,10 @@ it('no call shows a retired unit but by its records', { timeout: 120_000 }, asyn
     // Wherever a unit is named, the retired one is.
     const named = JSON.stringify(input)
       .replaceAll(`"${valid.rows.jobNum}"`, `"${retiredJobNum}"`)
-      .replaceAll(new RegExp(`(?<=:)${valid.rows.elevatorId}(?=[,}])`, 'g'), String(retiredElevatorId));
+      .replaceAll(
+        new RegExp(`(?<="(elevatorId|patrolId)":)${valid.rows.elevatorId}(?=[,}])`, 'g'),
+        String(retiredElevatorId),
+      );
     return [input, JSON.parse(named) as object];
   };
   const shown: string[] = [];

@@ -1,6 +1,7 @@
 import type { FaultFact } from '@hoistway/contract/device/fault-fact';
 import { alarm } from '@hoistway/contract/features/alarm';
 import { faultReport } from '@hoistway/contract/features/fault-report';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newCaptcha } from '../../auth/sign-in/captcha.ts';
 import { faultFact } from '../../testing/fault-fact.ts';
@@ -115,6 +116,15 @@ describe('a report of trapped people', () => {
     const open = await addAlarm(world.db, elevator.elevatorId, { main_code: '605', box_up: true, people: 1 });
     expect((await save(reporter, { num: 3 })).data).toMatchObject({ alarmId: open, raised: false });
     expect(await alarms()).toMatchObject([{ alarm_id: open, source: 0, people: 3 }]);
+  });
+
+  it('sends somebody again where the dispatch was cancelled with people inside', async () => {
+    const open = await addAlarm(world.db, elevator.elevatorId, { main_code: '605', box_up: true, people: 1 });
+    await recordStage(world.db, { alarmId: open, stage: 'cancelled', person: 'Zhang', note: 'wrong team' });
+    expect((await save(reporter)).data).toMatchObject({ alarmId: open, raised: false });
+    const { rows } = await sql`
+      select state from work_order where event_id = ${open}`.execute(world.db);
+    expect(rows).toEqual([{ state: 'pending' }]);
   });
 
   it('records every reporter who joined, in the alarm’s timeline', async () => {

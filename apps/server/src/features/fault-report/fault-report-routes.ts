@@ -1,15 +1,25 @@
 /**
  * Reporting a fault manually. A report is written once; the next one waits until it has been handled, unless people
- * are trapped.
+ * are trapped. Whoever handles reports is told when somebody else was faster.
  */
 
 import { Refusal, refusals } from '@hoistway/contract/core/refusal';
 import { words } from '@hoistway/contract/core/words';
 import { faultReport } from '@hoistway/contract/features/fault-report';
 import { takeCaptcha } from '../../auth/sign-in/captcha.ts';
+import { phonesOf } from '../../http/access-log.ts';
 import type { Context } from '../../http/context.ts';
 import { bind } from '../../http/serve.ts';
-import { addFaultReport, linkAlarm, readFaultReport } from './fault-report-queries.ts';
+import { dispatchAgain } from '../alarm-facts/dispatch-again.ts';
+import { linkAlarm } from './add-report.ts';
+import {
+  addFaultReport,
+  findFaultReports,
+  handleReports,
+  hideReports,
+  lockFaultReports,
+  readFaultReport,
+} from './fault-report-queries.ts';
 
 /** How a report of trapped people becomes an alarm. */
 export type ReportEntrapment = (
@@ -19,7 +29,60 @@ export type ReportEntrapment = (
 
 const pending = words('该电梯已有未处理的报障', 'This elevator has a fault report that is not handled yet');
 
+/** A refusal names a few of many. */
+const mostNamed = 10;
+const named = (reports: readonly { jobNum: string }[]) => {
+  const jobNums = [...new Set(reports.map(({ jobNum }) => jobNum))];
+  return `${jobNums.slice(0, mostNamed).join('、')}${jobNums.length > mostNamed ? '…' : ''}`;
+};
+const handledAlready = (names: string) =>
+  words(
+    `所选报障中有已处理的，未作任何更改：${names}`,
+    `Some of these are handled already, so nothing was changed: ${names}`,
+  );
+const alarmStays = (names: string) =>
+  words(
+    `困人报障已生成或并入报警，是救援记录的一部分，不能删除：${names}`,
+    `A report of trapped people that raised or joined an alarm is part of the rescue record and cannot be deleted: ${names}`,
+  );
+
+/** Each report by its number and unit, for the operation log. */
+const remarkOf = (reports: readonly { faultId: number; jobNum: string }[]) =>
+  reports.map(({ faultId, jobNum }) => `${jobNum}（${faultId}）`).join('、');
+
+/** All of the named ones, or it is as if there were none. */
+async function namedReports({ db, user }: Pick<Context, 'db' | 'user'>, idList: readonly number[]) {
+  const ids = [...new Set(idList)];
+  const reports = await lockFaultReports(db, user.scope, ids);
+  if (reports.length < ids.length) throw new Refusal('notFound');
+  return { ids, reports };
+}
+
 export const faultReportRoutes = ({ reportEntrapment }: { reportEntrapment: ReportEntrapment }) => [
+  bind(faultReport.list, async (query, { db, user, recordAccess }) => {
+    const page = await findFaultReports(db, user.scope, query);
+    recordAccess(phonesOf(page.result.map(({ reporter }) => reporter)));
+    return page;
+  }),
+
+  bind(faultReport.handle, async ({ idList }, context) => {
+    const { ids, reports } = await namedReports(context, idList);
+    const handled = reports.filter(({ status }) => status === 1);
+    if (handled.length > 0) throw new Refusal('conflict', { words: handledAlready(named(handled)) });
+    await handleReports(context.db, ids, context.user.username);
+    context.remark(remarkOf(reports));
+    return null;
+  }),
+
+  bind(faultReport.remove, async ({ idList }, context) => {
+    const { ids, reports } = await namedReports(context, idList);
+    const alarmed = reports.filter(report => report.alarmed);
+    if (alarmed.length > 0) throw new Refusal('conflict', { words: alarmStays(named(alarmed)) });
+    await hideReports(context.db, ids, context.user.username);
+    context.remark(remarkOf(reports));
+    return null;
+  }),
+
   bind(faultReport.read, async ({ faultId }, { db, user, recordAccess }) => {
     const report = await readFaultReport(db, user.scope, faultId);
     if (!report) throw new Refusal('notFound');
@@ -44,6 +107,7 @@ export const faultReportRoutes = ({ reportEntrapment }: { reportEntrapment: Repo
         person: user.username,
         note: `${form.reporter} ${form.telNum}`,
       });
+      await dispatchAgain(db, entrapment.alarmId, user.username);
       await linkAlarm(db, faultId, entrapment.alarmId);
       return { faultId, ...entrapment };
     },

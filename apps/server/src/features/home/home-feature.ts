@@ -1,20 +1,7 @@
-/** Figures of the overview. */
-import { Refusal } from '@hoistway/contract/core/refusal';
-import { home } from '@hoistway/contract/features/home';
+/** The home page and the figures in its header. */
 import { feature } from '../../feature.ts';
-import { bind } from '../../http/serve.ts';
-import { countDevices } from './home-queries.ts';
+import type { Downloads } from '../download/download.ts';
+import { homeRoutes } from './home-routes.ts';
 
-export const homeFeature = () =>
-  feature({
-    bindings: [
-      bind(home.deviceStatusCount, async ({ dataPermissionList }, { db, user, narrow }) => {
-        if (!user.mayIndex('deviceStatus')) throw new Refusal('forbidden');
-        const { normal, notNormal } = await countDevices(db, await narrow(dataPermissionList));
-        return [
-          { name: 'normal' as const, value: normal },
-          { name: 'notNormal' as const, value: notNormal },
-        ];
-      }),
-    ],
-  });
+export const homeFeature = (parts: { downloads: Pick<Downloads, 'export'> }) =>
+  feature({ bindings: homeRoutes(parts) });

@@ -81,7 +81,7 @@ describe('the account to call with', () => {
   it('opens the pages to the SIP server and to the microphone', async () => {
     const { headers } = await world.app.http.inject({ url: '/healthz' });
     expect(headers['content-security-policy']).toContain("connect-src 'self' wss://sip.example:7443;");
-    expect(headers['permissions-policy']).toBe('microphone=(self)');
+    expect(headers['permissions-policy']).toMatch(/^microphone=\(self\),/);
   });
 });
 
@@ -222,7 +222,7 @@ it('reports that it is not set up only to those who may talk, and blocks the mic
     expect((await open({ ...operator, scope: 'none' })).status).toBe(404);
     const { headers } = await bare.app.http.inject({ url: '/healthz' });
     expect(headers['content-security-policy']).toContain("connect-src 'self';");
-    expect(headers['permissions-policy']).toBe('microphone=()');
+    expect(headers['permissions-policy']).toMatch(/^microphone=\(\),/);
   } finally {
     await bare.stop();
   }

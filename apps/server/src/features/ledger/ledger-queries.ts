@@ -73,7 +73,8 @@ export async function findLedgerElevators(
         join elevator e using (elevator_id) join elevator_state st using (elevator_id)
         join site s on s.domain_id = e.domain_id join area c on c.area_id = e.city_id
         left join alarm a on a.alarm_id = st.alarm_id
-        left join lateral (select fault_id, status from fault_report r where r.elevator_id = e.elevator_id
+        left join lateral (select fault_id, status from fault_report r
+                           where r.elevator_id = e.elevator_id and r.delete_date is null
                            order by fault_id desc limit 1) report on true`,
     },
     filter,

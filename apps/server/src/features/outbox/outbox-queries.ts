@@ -8,11 +8,11 @@ import type { SignedIn } from '../../auth/signed-in.ts';
 import { listPage } from '../../database/list-page.ts';
 import { contains, wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
-import { secretsOfTemplates, textOf } from '../../outbox/sms-templates.ts';
+import { isSmsTemplate, secretsOfTemplates, textOf } from '../../outbox/sms-templates.ts';
 
 type Reader = Pick<SignedIn, 'userId' | 'roleType'>;
 const written = z.object({
-  template: z.enum(['code', 'notice']),
+  template: z.string().refine(isSmsTemplate),
   parameters: z.record(z.string(), z.string()),
   language: z.enum(['zh', 'en']),
 });

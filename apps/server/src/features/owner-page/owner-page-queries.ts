@@ -1,12 +1,13 @@
 /** The data of the owner page. Each version adds a query of its own, which is not run for lower versions. */
-import type { OwnerPage } from '@hoistway/contract/features/qr-code';
+import type { OwnerAlarm, OwnerPage } from '@hoistway/contract/features/qr-code';
 import { type Kysely, sql } from 'kysely';
 import { wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
+import { publishedKey } from '../record-pdf/published-pdf.ts';
 
 export type OwnerUnit = Omit<
   OwnerPage,
-  'versionType' | 'expireTime' | 'timeZone' | 'maintenance' | 'rescue' | 'images'
+  'versionType' | 'expireTime' | 'timeZone' | 'maintenance' | 'inspection' | 'rescue' | 'fault' | 'images'
 >;
 
 interface Floor {
@@ -38,23 +39,45 @@ export async function readMaintenance(db: Kysely<DB>, elevatorId: number) {
   return rows[0] ?? { last: null, next: null };
 }
 
+/** The next official inspection, as it is stored with the unit; its last day is in time. */
+export async function readInspection(db: Kysely<DB>, elevatorId: number): Promise<OwnerPage['inspection']> {
+  const { rows } = await sql<NonNullable<OwnerPage['inspection']>>`
+    select inspect_date as next, inspect_date - current_date as "daysLeft"
+    from elevator where elevator_id = ${elevatorId} and inspect_date is not null`.execute(db);
+  return rows[0] ?? null;
+}
+
 /**
- * The current rescue, or the last one of the past day. It is over when the device confirms it. A cancelled order
- * sends nobody: dispatch and arrival are those of the order in force.
+ * The open alarm with trapped people and the one without, or what ended within the hour. Faults that pass
+ * by themselves (level C) are not told, unless somebody was sent. A rescue is over when the device confirms it; while it does not, the alarm is shown for a day. A cancelled order sends nobody: dispatch,
+ * deadline and arrival are those of the order in force.
  */
-export async function readRescue(db: Kysely<DB>, elevatorId: number): Promise<OwnerPage['rescue']> {
-  const { rows } = await sql<NonNullable<OwnerPage['rescue']>>`
-    select ${wallTime('a.alarm_date')} as "alarmDate",
+export async function readAlarms(
+  db: Kysely<DB>,
+  elevatorId: number,
+): Promise<Pick<OwnerPage, 'rescue' | 'fault'>> {
+  const { rows } = await sql<OwnerAlarm & { boxUp: boolean }>`
+    select distinct on (a.box_up) a.box_up as "boxUp", ${wallTime('a.alarm_date')} as "alarmDate",
            coalesce(${wallTime('a.trapped_since')}, ${wallTime('a.alarm_date')}) as "trappedSince",
            ${ofThisOrder('dispatched', 'a.process_date')} as dispatched,
+           case when ${ofThisOrder('dispatched', 'a.process_date')} is not null then ${wallTime('a.arrival_due')} end as due,
            ${ofThisOrder('arrived', 'a.arrive_date')} as arrived,
-           case when not a.device_inside then ${wallTime('a.rescue_time')} end as rescued
+           case when a.box_up and not a.device_inside then ${wallTime('a.rescue_time')} end as rescued,
+           case when a.box_up and a.device_inside then ${wallTime('a.rescue_time')} end as unconfirmed,
+           case when a.rescue_time is null or not a.box_up then ${wallTime('a.finish_date')} end as closed
     from alarm a cross join lateral (
       select count(*) as turn from alarm_stage c where c.alarm_id = a.alarm_id and c.stage = 'cancelled') cancelled
-    where a.elevator_id = ${elevatorId} and a.box_up and (a.finish_date is null or a.rescue_time is not null)
-      and coalesce(a.rescue_time, a.finish_date, 'infinity') > now() - interval '1 day'
-    order by a.finish_date is null desc, a.alarm_date desc, a.alarm_id desc limit 1`.execute(db);
-  return rows[0] ?? null;
+    where a.elevator_id = ${elevatorId} and (a.box_up or a.level <> 'C' or a.process_type = 1)
+      and coalesce(a.rescue_time, a.finish_date, 'infinity')
+        > now() - case when a.box_up and a.device_inside then interval '1 day' else interval '1 hour' end
+    order by a.box_up, a.finish_date is null desc, a.alarm_date desc, a.alarm_id desc`.execute(db);
+  const of = (trapped: boolean) => {
+    const found = rows.find(({ boxUp }) => boxUp === trapped);
+    if (!found) return null;
+    const { boxUp: _, ...alarm } = found;
+    return alarm;
+  };
+  return { rescue: of(true), fault: of(false) };
 }
 
 const ofThisOrder = (stage: 'dispatched' | 'arrived', first: string) => sql`
@@ -62,14 +85,15 @@ const ofThisOrder = (stage: 'dispatched' | 'arrived', first: string) => sql`
     select ${wallTime('s.at')} from alarm_stage s
     where s.alarm_id = a.alarm_id and s.stage = ${stage} and s.turn = cancelled.turn) end`;
 
-/** Photos and PDFs of the last three visits; signatures are not published. */
+/** Photos and PDFs of the last three visits; neither signatures nor who came are published. */
 const shownFiles = (elevatorId: number) => sql`
-  select f.attach_id, f.attach_type, f.attach_name, f.object_key, p.actual_end
+  select f.attach_id, f.attach_type, f.attach_name, f.object_key, p.actual_end,
+    exists (select from record_pdf r where r.attach_id = f.attach_id) as "isRecord"
   from maintenance_attachment f join (
     select mp_id, actual_end from maintenance_plan
     where elevator_id = ${elevatorId} and actual_end is not null order by actual_end desc, mp_id desc limit 3
   ) p using (mp_id)
-  where f.attach_type in (2, 3) order by p.actual_end desc, f.attach_id limit 30`;
+  where f.attach_type in (2, 3) and not f.aside order by p.actual_end desc, f.attach_id limit 30`;
 
 export async function readFiles(db: Kysely<DB>, elevatorId: number): Promise<OwnerPage['images']> {
   const { rows } = await sql<OwnerPage['images'][number]>`
@@ -78,13 +102,17 @@ export async function readFiles(db: Kysely<DB>, elevatorId: number): Promise<Own
   return rows;
 }
 
-/** The object key of a file shown on this elevator's page. */
-export async function readFileKey(db: Kysely<DB>, elevatorId: number, attachId: number) {
-  const { rows } = await sql<{ object_key: string; attach_name: string }>`
-    select object_key, attach_name from (${shownFiles(elevatorId)}) f where attach_id = ${attachId}`.execute(
-    db,
-  );
-  return rows[0];
+/** The object key of a file shown on this elevator's page; of a record it is that of the copy which is published. */
+export async function readFileKey(
+  db: Kysely<DB>,
+  elevatorId: number,
+  attachId: number,
+): Promise<{ name: string; key: string } | undefined> {
+  const { rows } = await sql<{ name: string; key: string; isRecord: boolean }>`
+    select attach_name as name, object_key as key, "isRecord" from (${shownFiles(elevatorId)}) f
+    where attach_id = ${attachId}`.execute(db);
+  const [found] = rows;
+  return found && { name: found.name, key: found.isRecord ? publishedKey(found.key) : found.key };
 }
 
 /** As stored by the device path: the newest values by name. */

@@ -79,7 +79,13 @@ describe('the owner page', () => {
     await addAlarm(world.db, unit.elevatorId, { box_up: true, main_code: '605', process_date: new Date() });
 
     const [one, two, three] = [await page(1), await page(2), await page(3)];
-    expect([one.maintenance, one.rescue, one.images]).toEqual([null, null, []]);
+    expect([one.maintenance, one.inspection, one.rescue, one.fault, one.images]).toEqual([
+      null,
+      null,
+      null,
+      null,
+      [],
+    ]);
     expect(two.maintenance?.last).toBe('2026-01-05');
     expect(two.maintenance?.next).toMatch(/^\d{4}-\d\d-\d\d$/);
     expect(two.rescue).toMatchObject({ arrived: null, rescued: null });
@@ -130,6 +136,59 @@ describe('the owner page', () => {
     expect(await steps()).toEqual([true, false, false]);
     await world.db.updateTable('alarm').set({ device_inside: false }).execute();
     expect(await steps()).toEqual([true, false, true]);
+  });
+
+  it('says when the inspection is due and what is known of a fault, each from version 2 on', async () => {
+    const { elevatorId } = await addElevator(world.db);
+    const read = async (version: number) =>
+      (await world.send(qrCode.page, { code: await codeFor(version, elevatorId) })).data;
+    expect(await read(2)).toMatchObject({ inspection: null, fault: null, rescue: null });
+    await sql`update elevator set inspect_date = current_date - 3 where elevator_id = ${elevatorId}`.execute(
+      world.db,
+    );
+    const minor = await addAlarm(world.db, elevatorId, { main_code: '201', level: 'C', process_type: 0 });
+    expect(await read(2)).toMatchObject({ inspection: { daysLeft: -3 }, fault: null });
+    await world.db.updateTable('alarm').set({ level: 'B' }).where('alarm_id', '=', minor).execute();
+    expect((await read(2)).fault).toMatchObject({ dispatched: null, due: null, arrived: null, closed: null });
+    expect(await read(1)).toMatchObject({ inspection: null, fault: null });
+
+    const ended = async (minutesAgo: number) => {
+      const finish_date = new Date(Date.now() - minutesAgo * 60_000);
+      await world.db.updateTable('alarm').set({ finish_date }).where('alarm_id', '=', minor).execute();
+      return (await read(3)).fault;
+    };
+    expect((await ended(50))?.closed).toBeTruthy();
+    expect((await ended(50))?.rescued).toBeNull();
+    expect(await ended(70)).toBeNull();
+  });
+
+  it('names the deadline while somebody is on the way, and a rescue only when the device agrees', async () => {
+    const { elevatorId } = await addElevator(world.db);
+    const alarmId = await addAlarm(world.db, elevatorId, {
+      box_up: true,
+      main_code: '605',
+      process_date: new Date(),
+      arrival_due: new Date(Date.now() + 1_800_000),
+    });
+    const rescue = async () =>
+      (await world.send(qrCode.page, { code: await codeFor(2, elevatorId) })).data.rescue;
+    expect((await rescue())?.due).toBeTruthy();
+    await recordStage(world.db, { alarmId, stage: 'cancelled', person: 'Zhang', note: 'x' });
+    expect((await rescue())?.due).toBeNull();
+    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+    const set = (values: object) =>
+      world.db.updateTable('alarm').set(values).where('alarm_id', '=', alarmId).execute();
+    await set({ finish_date: hoursAgo(2), rescue_time: hoursAgo(2), device_inside: true });
+    expect(await rescue()).toMatchObject({ rescued: null, closed: null });
+    expect((await rescue())?.unconfirmed).toBeTruthy();
+    await set({ device_inside: false });
+    expect(await rescue()).toBeNull();
+    await set({ finish_date: hoursAgo(0.5), rescue_time: hoursAgo(0.5) });
+    expect((await rescue())?.rescued).toBeTruthy();
+    expect(JSON.stringify(await rescue())).not.toContain('Zhang');
+    await set({ rescue_time: null });
+    expect(await rescue()).toMatchObject({ rescued: null, unconfirmed: null });
+    expect((await rescue())?.closed).toBeTruthy();
   });
 
   it('follows what the device last reported', async () => {

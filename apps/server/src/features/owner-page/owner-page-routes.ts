@@ -2,19 +2,22 @@
 
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { qrCode } from '@hoistway/contract/features/qr-code';
+import { inTransaction } from '../../database/transaction.ts';
 import type { ObjectStore } from '../../files/object-store/object-store.ts';
 import { bindPublic, bindPublicFile } from '../../http/serve.ts';
 import { zoneClock } from '../../time/zone-clock.ts';
 import { checkQr } from '../qr-code/qr-check.ts';
 import {
   type KnownLive,
+  readAlarms,
   readFileKey,
   readFiles,
+  readInspection,
   readMaintenance,
   readOwnerUnit,
-  readRescue,
   readStoredLive,
 } from './owner-page-queries.ts';
+import { takeReport } from './take-report.ts';
 
 /** This process's live state of an elevator; undefined when it does not follow that unit's messages. */
 export type ReadLive = (elevatorId: number) => KnownLive | undefined;
@@ -35,10 +38,11 @@ export const ownerPageRoutes = ({ store, timeZone, readLive }: OwnerPageDeps) =>
       qrCode.page,
       async ({ code }, { db }) => {
         const { elevatorId, version, expiresAt } = await checkQr(db, code);
-        const [unit, maintenance, rescue, images] = await Promise.all([
+        const [unit, maintenance, inspection, alarms, images] = await Promise.all([
           readOwnerUnit(db, elevatorId),
           version >= maintenanceFrom ? readMaintenance(db, elevatorId) : null,
-          version >= maintenanceFrom ? readRescue(db, elevatorId) : null,
+          version >= maintenanceFrom ? readInspection(db, elevatorId) : null,
+          version >= maintenanceFrom ? readAlarms(db, elevatorId) : { rescue: null, fault: null },
           version >= filesFrom ? readFiles(db, elevatorId) : [],
         ]);
         if (!unit) throw new Refusal('qrInvalid');
@@ -49,11 +53,13 @@ export const ownerPageRoutes = ({ store, timeZone, readLive }: OwnerPageDeps) =>
           expireTime: expiry.slice(0, 19).replace('T', ' '),
           timeZone,
           maintenance,
-          rescue,
+          inspection,
+          ...alarms,
           images,
         };
       },
-      { perMinute: 120 },
+      // Every five seconds from each phone while help is on its way.
+      { perMinute: 300 },
     ),
 
     bindPublic(
@@ -75,14 +81,21 @@ export const ownerPageRoutes = ({ store, timeZone, readLive }: OwnerPageDeps) =>
       { perMinute: 600 },
     ),
 
+    // What counts are the limits of `takeReport`; this one keeps a flood of refused ones from the database.
+    bindPublic(
+      qrCode.report,
+      (report, { db, address }) => inTransaction(db, trx => takeReport(trx, report, address)),
+      { perMinute: 200 },
+    ),
+
     bindPublicFile(
       qrCode.attachment,
       async ({ code, attachId }, { db }) => {
         const { elevatorId, version } = await checkQr(db, code);
         const file = version >= filesFrom ? await readFileKey(db, elevatorId, attachId) : undefined;
-        const object = file && (await store.get(file.object_key));
+        const object = file && (await store.get(file.key));
         if (!object) throw new Refusal('notFound');
-        return { name: file.attach_name, type: object.type, body: object.content };
+        return { name: file.name, type: object.type, body: object.content };
       },
       { perMinute: 120 },
     ),

@@ -10,12 +10,12 @@ import type { Scope } from '../../auth/scope.ts';
 import { sharesScope } from '../../auth/shared-scope.ts';
 import { endOf, startOf, wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
+import { metresBetween, placeOf } from './great-circle.ts';
 
 /** An older position says nothing about where the person is now. */
 const freshForMinutes = 60;
 /** More frequent reports of a phone are ignored. */
 const pauseSeconds = 5;
-const earthRadiusMetres = 6_371_008.8;
 
 /**
  * The nearest by great-circle distance, each person at the newest position within the hour. Only people responsible
@@ -29,10 +29,7 @@ export async function nearestStaff(
   const { rows } = await sql<CallOutput<typeof personnel.positions>[number]>`
     with near as (
       select a.user_id, coalesce(nullif(a.employee_name, ''), a.username) as name, p.at, p.longitude, p.latitude,
-             2 * ${earthRadiusMetres}::float8 * asin(least(1, sqrt(
-               sin(radians(p.latitude - ${latitude}::float8) / 2) ^ 2
-               + cos(radians(p.latitude)) * cos(radians(${latitude}::float8)) * sin(radians(p.longitude - ${longitude}::float8) / 2) ^ 2
-             ))) as metres
+             ${metresBetween(placeOf('p'), { longitude: sql`${longitude}::float8`, latitude: sql`${latitude}::float8` })} as metres
       from account a cross join lateral (
         select at, longitude, latitude from staff_position
         where user_id = a.user_id and at > now() - make_interval(mins => ${freshForMinutes})

@@ -45,6 +45,13 @@ describe('positions of staff', () => {
     expect(n).toBe(1);
   });
 
+  it('are taken from whoever takes orders', async () => {
+    const { userId } = await addAccount(world.db, { permissions: ['work.order'] });
+    expect((await world.send(personnel.report, tower, { as: userId })).status).toBe(200);
+    // So that nobody near here is found below.
+    await sql`delete from staff_position where user_id = ${userId}`.execute(world.db);
+  });
+
   it('are refused without the permission and for invalid places', async () => {
     expect((await world.send(personnel.positions, tower, { as: technicians[0] })).status).toBe(403);
     expect((await world.send(personnel.report, tower, { as: viewer })).status).toBe(403);

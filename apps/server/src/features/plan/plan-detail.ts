@@ -1,6 +1,8 @@
 /** One visit with everything that became of it. */
 import { Refusal } from '@hoistway/contract/core/refusal';
+import { type Language, words } from '@hoistway/contract/core/words';
 import type { PlanDetail } from '@hoistway/contract/features/plan';
+import { isOpenState } from '@hoistway/contract/features/plan-words';
 import { type Kysely, sql } from 'kysely';
 import { type Scope, scopeCondition } from '../../auth/scope.ts';
 import { namedColumns } from '../../database/list-page.ts';
@@ -9,9 +11,22 @@ import type { DB } from '../../database/schema/tables.ts';
 import { planBelongings, planColumns } from './plan-queries.ts';
 import { moveWindow } from './plan-window.ts';
 
+const gaveWayWords = {
+  schedule: words('保养计划已变更，重新排定', 'The schedule was changed, and visits were planned anew'),
+  retirement: words('电梯已停用', 'The unit was retired'),
+};
+
 /** @throws Refusal notFound outside the scope */
-export async function readPlan(db: Kysely<DB>, scope: Scope, mpId: number): Promise<PlanDetail> {
-  const { rows } = await sql<Omit<PlanDetail, 'before' | 'after' | 'mostApart' | 'mayMove'>>`
+export async function readPlan(
+  db: Kysely<DB>,
+  { scope, language }: { scope: Scope; language: Language },
+  mpId: number,
+): Promise<PlanDetail> {
+  const { rows } = await sql<
+    Omit<PlanDetail, 'before' | 'after' | 'mostApart' | 'mayMove'> & {
+      gaveWay: keyof typeof gaveWayWords | null;
+    }
+  >`
     select ${namedColumns({
       ...planColumns,
       companyName: sql`coalesce((select m.company_name from company m where m.company_id = p.company_id), '')`,
@@ -24,17 +39,25 @@ export async function readPlan(db: Kysely<DB>, scope: Scope, mpId: number): Prom
       cancelledAt: wallTime('p.cancelled_at'),
       cancelledBy: sql`p.cancelled_by`,
       cancelReason: sql`p.cancel_reason`,
+      gaveWay: sql`p.gave_way`,
       overdue: sql`(select coalesce(jsonb_agg(jsonb_build_object(
           'days', o.days, 'at', ${wallTime('o.at')}) order by o.days), '[]')
         from plan_overdue o where o.mp_id = p.mp_id)`,
     })}
     from maintenance_plan p ${planBelongings}
     where p.mp_id = ${mpId} and ${scopeCondition(scope, 'p')}`.execute(db);
-  const [found] = rows;
-  if (!found) throw new Refusal('notFound');
+  const [row] = rows;
+  if (!row) throw new Refusal('notFound');
+  const { gaveWay, ...found } = row;
   const { from, to, before, after, most } = await moveWindow(db, found);
   // A day of its own is no day to move to.
-  const isElsewhere = to === null || from < to || (from === to && to !== found.dueDate);
-  const isOpen = found.state === 'planned' || found.state === 'overdue';
-  return { ...found, before, after, mostApart: most, mayMove: isOpen && isElsewhere ? { from, to } : null };
+  const isElsewhere = from < to || (from === to && to !== found.dueDate);
+  return {
+    ...found,
+    cancelReason: gaveWay ? gaveWayWords[gaveWay][language] : found.cancelReason,
+    before,
+    after,
+    mostApart: most,
+    mayMove: isOpenState(found.state) && isElsewhere ? { from, to } : null,
+  };
 }

@@ -8,8 +8,10 @@ import { type Kysely, sql } from 'kysely';
 import { scopeCondition } from '../../auth/scope.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import type { DB } from '../../database/schema/tables.ts';
+import { daysBetween } from '../../time/days.ts';
 import { isOpen } from './plan-queries.ts';
-import { daysBetween, moveWindow, type Window } from './plan-window.ts';
+import { beyondPlans } from './plan-visits.ts';
+import { moveWindow, type Window } from './plan-window.ts';
 
 interface Caller {
   user: SignedIn;
@@ -93,11 +95,11 @@ function problemOf(day: string, window: Window) {
   const { from, to, earliest, latest, before, after } = window;
   if (earliest && day < from && (!before || day > before))
     return texts.tooFar(earliest, earliest.day, from, true);
-  if (latest && to !== null && day > to && (!after || day < after))
-    return texts.tooFar(latest, latest.day, to, false);
+  if (latest && day > to && (!after || day < after)) return texts.tooFar(latest, latest.day, to, false);
   if (day === before || day === after) return texts.taken(day);
   if ((before && day < before) || (after && day > after)) return texts.order(before, after);
   if (day < from) return texts.past;
+  if (day > to) return beyondPlans;
   return undefined;
 }
 

@@ -1,5 +1,6 @@
--- A visit has the place, annex and company of its unit, and is due on the day for which it is planned. What is to
--- come goes when its unit is retired; when that is taken back, visits are planned anew.
+-- A visit has the place, annex and company of its unit, and is due on the day for which it is planned. Until it is begun
+-- it follows its unit to another company, and gives way when the unit is retired; when that is taken back, visits are
+-- planned anew.
 
 create or replace function maintenance_plan_before_insert() returns trigger language plpgsql as $$
 begin
@@ -12,15 +13,36 @@ begin
   return new;
 end $$;
 
+-- Visits to come that nobody has begun make room. A phone carries those of the next 30 days (as many as it is given; see
+-- the contract of visits) and may be without network: what it brings of one of them must find its plan, so these stay,
+-- cancelled and of no schedule any more. So do those that were moved, which may have been within those days before. What
+-- no phone had is deleted.
+create or replace function plans_give_way(unit integer, why text, who text) returns void language plpgsql as $$
+begin
+  update maintenance_plan set cancelled_at = now(), cancelled_by = who, gave_way = why, schedule_version = null,
+    version = version + 1
+  where elevator_id = unit and due_date > current_date and (due_date <= current_date + 30 or moved_at is not null)
+    and plan_status = 'planned' and actual_start is null and cancelled_at is null
+    -- Where somebody signed in once, that stays.
+    and not exists (select from visit where visit.mp_id = maintenance_plan.mp_id);
+  delete from maintenance_plan where elevator_id = unit and due_date > current_date
+    and plan_status = 'planned' and actual_start is null and cancelled_at is null
+    and not exists (select from visit where visit.mp_id = maintenance_plan.mp_id);
+end $$;
+
 create or replace function elevator_moves_plans() returns trigger language plpgsql as $$
 begin
   if (old.city_id, old.domain_id) is distinct from (new.city_id, new.domain_id) then
     update maintenance_plan set city_id = new.city_id, domain_id = new.domain_id
     where elevator_id = new.elevator_id;
   end if;
+  -- What was done stays with whoever did it.
+  if (old.maintenance_company_id, old.grt_flg) is distinct from (new.maintenance_company_id, new.grt_flg) then
+    update maintenance_plan set company_id = new.maintenance_company_id, grt = new.grt_flg
+    where elevator_id = new.elevator_id and plan_status = 'planned' and actual_start is null;
+  end if;
   if old.retired_at is null and new.retired_at is not null then
-    delete from maintenance_plan where elevator_id = new.elevator_id and due_date > current_date
-      and plan_status = 'planned' and actual_start is null and cancelled_at is null;
+    perform plans_give_way(new.elevator_id, 'retirement', '');
     update maintenance_schedule set planned_to = null where elevator_id = new.elevator_id;
   end if;
   return null;

@@ -3,28 +3,39 @@ import type { CallOutput, CallParsed } from '@hoistway/contract/core/call';
 import type { QueryOf } from '@hoistway/contract/core/list';
 import type { Page } from '@hoistway/contract/core/paging';
 import { type PlanRow, plan, type ScheduleRow } from '@hoistway/contract/features/plan';
-import type { PlanState } from '@hoistway/contract/features/plan-words';
+import type { PlanStateFilter } from '@hoistway/contract/features/plan-words';
 import { type Kysely, sql } from 'kysely';
 import { type Scope, scopeCondition, unitsInScope } from '../../auth/scope.ts';
 import { listPage } from '../../database/list-page.ts';
 import { allOf, type Sql, wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { cityIdsOf } from '../elevator/city-ids.ts';
-import { cityCondition, unitConditions } from '../elevator/elevator-filter.ts';
+import { cityCondition, unitConditions, wordConditions } from '../elevator/elevator-filter.ts';
 import { shownName } from '../staff/member.ts';
+import { type PlanSlots, slotsOf, talliedDays, talliedTotal } from './plan-tally.ts';
 
 /** Nobody has begun it, and it is not cancelled. */
 export const isOpen = sql<boolean>`(p.plan_status = 'planned' and p.actual_start is null and p.cancelled_at is null)`;
 const isDone = sql<boolean>`(p.plan_status <> 'planned')`;
-/** Of a visit that is not cancelled. */
-const isLate = sql<boolean>`(p.plan_status = 'planned' and p.due_date < current_date)`;
+/** One that is under way is late no more. */
+const isLate = sql<boolean>`(${isOpen} and p.due_date < current_date)`;
 
-const stateConditions: Readonly<Record<PlanState, Sql>> = {
+const stateConditions: Readonly<Record<PlanStateFilter, Sql>> = {
   planned: sql`(${isOpen} and p.due_date >= current_date)`,
-  overdue: sql`(${isOpen} and p.due_date < current_date)`,
+  overdue: isLate,
   started: sql`(p.plan_status = 'planned' and p.actual_start is not null)`,
   done: isDone,
   cancelled: sql`p.cancelled_at is not null`,
+  notCancelled: sql`p.cancelled_at is null`,
+};
+/** The same by what visits are counted by. */
+const stateSlots: Readonly<Record<PlanStateFilter, PlanSlots & { days?: readonly Sql[] }>> = {
+  planned: { done: false, begun: false, cancelled: false, days: [sql`t.day >= current_date`] },
+  overdue: { done: false, begun: false, cancelled: false, days: [sql`t.day < current_date`] },
+  started: { begun: true },
+  done: { done: true },
+  cancelled: { cancelled: true },
+  notCancelled: { cancelled: false },
 };
 const state = sql`case when p.cancelled_at is not null then 'cancelled' when ${isDone} then 'done'
   when p.actual_start is not null then 'started' when p.due_date < current_date then 'overdue' else 'planned' end`;
@@ -56,16 +67,21 @@ export const planBelongings = sql`
   join elevator e on e.elevator_id = p.elevator_id join site s on s.domain_id = p.domain_id
   join area c on c.area_id = p.city_id left join team t on t.team_id = p.team_id`;
 
-const ofTeam = (table: string) => (teamId: number) => sql`${sql.ref(`${table}.team_id`)} = ${teamId}::int`;
+/** 0: of none. */
+const ofTeam = (table: string) => (teamId: number) => {
+  const column = sql.ref(`${table}.team_id`);
+  return teamId === 0 ? sql`${column} is null` : sql`${column} = ${teamId}::int`;
+};
 
 export async function findPlans(
   db: Kysely<DB>,
   scope: Scope,
   query: QueryOf<typeof plan.list>,
 ): Promise<Page<PlanRow>> {
-  const cityIds = (await cityIdsOf(db, { city: query.city })) ?? [];
-  const unit = unitConditions('e');
-  const { elevatorId } = query;
+  const cityIds = await cityIdsOf(db, { city: query.city });
+  const { elevatorId, teamId, planType } = query;
+  const isTallied = elevatorId === undefined && teamId === undefined && planType === undefined;
+  const { days, ...slots } = query.state === undefined ? {} : stateSlots[query.state];
   return listPage(
     db,
     plan.list,
@@ -77,9 +93,9 @@ export async function findPlans(
         ...(elevatorId === undefined ? [] : [sql`p.elevator_id = ${elevatorId}::int`]),
       ],
       filters: {
-        city: () => cityCondition('p', cityIds),
-        domainName: text => ofUnits(unit.domainName(text)),
-        jobNum: text => ofUnits(unit.jobNum(text)),
+        city: () => cityCondition('p', cityIds ?? []),
+        domainName: unitConditions('p').domainName,
+        jobNum: text => ofUnits(unitConditions('e').jobNum(text)),
         teamId: ofTeam('p'),
         planType: type => sql`p.plan_type = ${type}`,
         state: wanted => stateConditions[wanted],
@@ -91,6 +107,18 @@ export async function findPlans(
         jobNum: { by: sql`e.job_num`, join: sql`join elevator e on e.elevator_id = p.elevator_id` },
       },
       order: sql`p.due_date, p.mp_id`,
+      total: isTallied
+        ? talliedTotal({
+            scope,
+            of: 'due',
+            cityIds,
+            units: wordConditions('e', query),
+            from: query.startDate,
+            to: query.endDate,
+            days: days ?? [],
+            slots,
+          })
+        : undefined,
       columns: planColumns,
       belongings: sql`join maintenance_plan p using (mp_id) ${planBelongings}`,
     },
@@ -98,26 +126,47 @@ export async function findPlans(
   );
 }
 
+type Month = CallOutput<typeof plan.month>;
+
 export async function readMonth(
   db: Kysely<DB>,
   scope: Scope,
-  { startDate, endDate, city, teamId }: CallParsed<typeof plan.month>,
-): Promise<CallOutput<typeof plan.month>> {
+  { startDate: from, endDate: to, city, teamId }: CallParsed<typeof plan.month>,
+): Promise<Month> {
   const cityIds = await cityIdsOf(db, { city });
+  const tallied = teamId === undefined ? talliedDays({ scope, of: 'due', cityIds, from, to }) : undefined;
+  if (tallied) return talliedMonth(db, tallied);
   const conditions = [
+    sql`p.due_date between ${from}::date and ${to}::date`,
     scopeCondition(scope, 'p'),
     ...(cityIds ? [cityCondition('p', cityIds)] : []),
     ...(teamId === undefined ? [] : [ofTeam('p')(teamId)]),
   ];
-  // By state first: an index alone answers that.
-  const { rows } = await sql<CallOutput<typeof plan.month>[number]>`
-    select to_char(due_date, 'YYYY-MM-DD') as day, sum(n)::int as visits,
-      coalesce(sum(n) filter (where plan_status <> 'planned'), 0)::int as done,
-      coalesce(sum(n) filter (where plan_status = 'planned' and due_date < current_date), 0)::int as overdue
+  // By state first: an index alone answers that, and another one what is late.
+  const { rows } = await sql<Month[number]>`
+    with late as (
+      select p.due_date, count(*) as n from maintenance_plan p where ${isLate} and ${allOf(conditions)}
+      group by p.due_date
+    )
+    select to_char(due_date, 'YYYY-MM-DD') as day, sum(c.n)::int as visits,
+      coalesce(sum(c.n) filter (where plan_status <> 'planned'), 0)::int as done, coalesce(max(late.n), 0)::int as overdue
     from (select p.due_date, p.plan_status, count(*) as n from maintenance_plan p
-      where p.due_date between ${startDate}::date and ${endDate}::date and p.cancelled_at is null
-        and ${allOf(conditions)} group by p.due_date, p.plan_status) counted
+      where p.cancelled_at is null and ${allOf(conditions)} group by p.due_date, p.plan_status) c
+      left join late using (due_date)
     group by due_date order by due_date`.execute(db);
+  return rows;
+}
+
+/** @param days as `talliedDays` gives them */
+async function talliedMonth(db: Kysely<DB>, days: Sql): Promise<Month> {
+  const among = (slots: PlanSlots) => sql`d.slot = any(${slotsOf(slots)}::smallint[])`;
+  const sum = (condition: Sql) => sql`coalesce(sum(d.n) filter (where ${condition}), 0)::int`;
+  const visits = sum(among({ cancelled: false }));
+  const { rows } = await sql<Month[number]>`
+    select to_char(d.day, 'YYYY-MM-DD') as day, ${visits} as visits,
+      ${sum(among({ cancelled: false, done: true }))} as done,
+      ${sum(sql`${among({ cancelled: false, done: false, begun: false })} and d.day < current_date`)} as overdue
+    from (${days}) d group by d.day having ${visits} > 0 order by d.day`.execute(db);
   return rows;
 }
 
@@ -135,7 +184,7 @@ export const lastDay = visitOf(
   sql`p.actual_end desc`,
 );
 export const nextDay = visitOf(sql`p.due_date`, isNext, sql`p.due_date`);
-export const annexOf = sql`coalesce(nullif(e.annex, ''), case e.elevator_type when 'escalator' then 'D' else 'A' end)`;
+const annexOf = sql`coalesce(nullif(e.annex, ''), case e.elevator_type when 'escalator' then 'D' else 'A' end)`;
 
 export async function findUnits(
   db: Kysely<DB>,
@@ -176,7 +225,7 @@ export async function findUnits(
         nextDay,
         nextType: visitOf(sql`p.plan_type`, isNext, sql`p.due_date`),
         overdue: sql`(select count(*)::int from maintenance_plan p
-          where p.elevator_id = e.elevator_id and ${isOpen} and ${isLate})`,
+          where p.elevator_id = e.elevator_id and ${isLate})`,
       },
       belongings: sql`join elevator e using (elevator_id) join maintenance_schedule m using (elevator_id)
         join site s on s.domain_id = e.domain_id join area c on c.area_id = e.city_id
@@ -186,21 +235,39 @@ export async function findUnits(
   );
 }
 
+/** How many technicians go to a visit together at most. */
+const together = 2;
+
 export async function readTeamDays(
   db: Kysely<DB>,
   scope: Scope,
   { startDate, endDate }: CallParsed<typeof plan.teams>,
 ): Promise<CallOutput<typeof plan.teams>> {
   const { rows } = await sql<CallOutput<typeof plan.teams>[number]>`
-    select d.team_id as "teamId", coalesce(t.team_name, '') as "teamName", coalesce(c.name, '') as city,
-      jsonb_agg(jsonb_build_object('day', d.due_date, 'visits', d.visits, 'done', d.done, 'overdue', d.overdue,
-        'minutes', d.minutes) order by d.due_date) as days
-    from (select p.team_id, p.due_date, count(*)::int as visits, count(*) filter (where ${isDone})::int as done,
-        count(*) filter (where ${isLate})::int as overdue, sum(p.std_minutes)::int as minutes
+    with visit as materialized (
+      select p.team_id, p.due_date, p.std_minutes, p.work_emp_names, ${isDone} as done, ${isLate} as late
       from maintenance_plan p
       where p.due_date between ${startDate}::date and ${endDate}::date and p.cancelled_at is null
         and ${scopeCondition(scope, 'p')}
-      group by p.team_id, p.due_date) d
+    ), day as (
+      select team_id, due_date, count(*)::int as visits, count(*) filter (where done)::int as done,
+        count(*) filter (where late)::int as overdue, sum(std_minutes)::int as minutes
+      from visit group by team_id, due_date
+    ), work as (
+      select v.team_id, n.name, v.due_date,
+        round(sum(v.std_minutes * least(${together}::float8 / cardinality(c.crew), 1)))::int as minutes
+      from visit v cross join lateral (select string_to_array(nullif(v.work_emp_names, ''), '、') as crew) c
+      cross join lateral unnest(c.crew) n(name) group by v.team_id, n.name, v.due_date
+    ), technician as (
+      select team_id, name, jsonb_agg(jsonb_build_object('day', due_date, 'minutes', minutes) order by due_date) as days
+      from work group by team_id, name
+    )
+    select d.team_id as "teamId", coalesce(t.team_name, '') as "teamName", coalesce(c.name, '') as city,
+      jsonb_agg(jsonb_build_object('day', d.due_date, 'visits', d.visits, 'done', d.done, 'overdue', d.overdue,
+        'minutes', d.minutes) order by d.due_date) as days,
+      (select coalesce(jsonb_agg(jsonb_build_object('name', w.name, 'days', w.days) order by w.name), '[]')
+       from technician w where w.team_id is not distinct from d.team_id) as technicians
+    from day d
     left join team t on t.team_id = d.team_id left join area c on c.area_id = t.city_id
     group by d.team_id, t.team_name, c.area_id
     order by d.team_id is null, coalesce(nullif(c.code, ''), c.name), t.team_name, d.team_id`.execute(db);

@@ -1,10 +1,13 @@
 import { type PlanRow, plan } from '@hoistway/contract/features/plan';
 import type { PlanType } from '@hoistway/contract/features/plan-words';
+import { daysAhead as daysOnPhones } from '@hoistway/contract/features/visit';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createListener } from '../../database/listen.ts';
 import { logLines } from '../../testing/log-lines.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addAccount, addElevator, addSite } from '../../testing/test-rows.ts';
+import { plusDays } from '../../time/days.ts';
 import { keepPlansAhead } from './plan-visits.ts';
 
 let world: TestApp;
@@ -49,8 +52,6 @@ beforeEach(async () => {
   await sql`delete from maintenance_schedule`.execute(world.db);
 });
 
-const shiftDay = (from: string, days: number) =>
-  new Date(Date.parse(from) + days * 86_400_000).toISOString().slice(0, 10);
 const day = async (days: number) => {
   const { rows } = await sql<{
     day: string;
@@ -86,7 +87,118 @@ const cancel = (row: PlanRow, more: { as?: number; version?: number } = {}) => {
   const { as = planner, version = row.version } = more;
   return world.send(plan.cancel, { mpId: row.mpId, version, reason: '电梯改造' }, { as });
 };
+const read = async () =>
+  (await world.send(plan.schedule, { elevatorId: unit.elevatorId }, { as: planner })).data;
+const save = async (more: Record<string, unknown> = {}, as = planner) => {
+  const { mode, intervalDays, startTime, version } = await read();
+  const raw = { elevatorId: unit.elevatorId, version, mode, intervalDays, startTime, ...more };
+  return world.send(plan.saveSchedule, {} as never, { as, raw });
+};
 const lastRemark = async () => (await logLines(world.db)).at(-1)?.remark;
+
+describe('pages that are open', () => {
+  it('are told whose visits were planned, moved, cancelled or given another schedule', async () => {
+    const told: unknown[] = [];
+    const log = { info: () => {}, warn: () => {}, error: () => {} };
+    const listener = createListener(world.database, { log });
+    await listener.listen('plan_changed', notice => told.push(notice));
+    const count = async () => {
+      await expect.poll(() => told.length).toBeGreaterThan(0);
+      return told.splice(0);
+    };
+    const ofUnit = [[{ elevatorId: unit.elevatorId }]];
+    await keepPlansAhead(world.db);
+    expect(await count()).toEqual([
+      expect.arrayContaining([{ elevatorId: unit.elevatorId }, { elevatorId: stranger.elevatorId }]),
+    ]);
+    const [first, second] = await list();
+    if (!first || !second) throw new Error('a year has two');
+    expect((await move(second, plusDays(second.dueDate, 1))).code).toBe(0);
+    expect(await count()).toEqual(ofUnit);
+    expect((await cancel(first)).code).toBe(0);
+    expect(await count()).toEqual(ofUnit);
+    expect((await save({ startTime: '07:00' })).code).toBe(0);
+    expect(await count()).toEqual(ofUnit);
+    // Nothing to plan, nothing to tell.
+    await keepPlansAhead(world.db);
+    expect((await move(at(await list(), -1), '2020-01-01')).code).not.toBe(0);
+    expect((await cancel(at(await list(), -1))).code).toBe(0);
+    expect(await count()).toEqual(ofUnit);
+    await listener.stop();
+  });
+});
+
+describe('the work of a week', () => {
+  it('is shared by more than two who are named, and two or one have all of it', async () => {
+    const rows = await addVisits([2, 'HM'], [3, 'HM'], [4, 'HM']);
+    const names = ['张伟', '张伟、李娜', '张伟、李娜、王芳、赵敏'];
+    for (const [index, crew] of names.entries())
+      await sql`update maintenance_plan set team_id = ${team}, work_emp_names = ${crew}
+        where mp_id = ${at(rows, index).mpId}`.execute(world.db);
+    const days = rows.map(({ dueDate }) => dueDate);
+    const { data } = await world.send(
+      plan.teams,
+      { startDate: await day(0), endDate: await day(6) },
+      { as: planner },
+    );
+    const work = (minutes: (number | undefined)[]) =>
+      minutes.flatMap((each, index) => (each === undefined ? [] : [{ day: days[index], minutes: each }]));
+    expect(data[0]?.technicians).toHaveLength(4);
+    expect(data[0]?.technicians).toEqual(
+      expect.arrayContaining([
+        { name: '张伟', days: work([60, 60, 30]) },
+        { name: '李娜', days: work([undefined, 60, 30]) },
+        { name: '赵敏', days: work([undefined, undefined, 30]) },
+      ]),
+    );
+  });
+
+  it('has for each team, and for none, as many visits as the list that the number opens', async () => {
+    const admin = (await addAccount(world.db, { superAdministrator: true })).userId;
+    const [first] = await addVisits([2, 'HM'], [3, 'HM']);
+    await sql`insert into maintenance_schedule (elevator_id) values (${stranger.elevatorId})`.execute(
+      world.db,
+    );
+    await sql`insert into maintenance_plan (elevator_id, plan_start, plan_type, created_from)
+      select ${stranger.elevatorId}, current_date + day + time '09:00', 'HM', 'schedule'
+      from unnest(array[2, 3]) day`.execute(world.db);
+    for (const table of ['maintenance_plan', 'maintenance_schedule'])
+      await sql`update ${sql.table(table)} set team_id = null`.execute(world.db);
+    await sql`update maintenance_plan set team_id = ${team} where mp_id = ${first?.mpId}`.execute(world.db);
+    await sql`update maintenance_schedule set team_id = ${team}
+      where elevator_id = ${unit.elevatorId}`.execute(world.db);
+    const gone = (await list({ jobNum: stranger.jobNum }, admin)).at(-1);
+    if (!gone) throw new Error('the other unit has visits');
+    expect((await cancel(gone, { as: admin })).code).toBe(0);
+
+    const [second, third] = [await day(2), await day(3)];
+    const range = { startDate: second, endDate: third };
+    const { data } = await world.send(plan.teams, range, { as: admin });
+    const cells = data.flatMap(({ teamId, days }) =>
+      days.map(({ day: each, visits }) => ({ teamId, each, visits })),
+    );
+    expect(cells).toEqual([
+      { teamId: team, each: second, visits: 1 },
+      { teamId: null, each: second, visits: 1 },
+      { teamId: null, each: third, visits: 1 },
+    ]);
+    const total = async (more: object) =>
+      (await world.send(plan.list, { pageSize: 100, ...more }, { as: admin })).data.total;
+    for (const { teamId, each, visits } of cells) {
+      const opened = { startDate: each, endDate: each, teamId: teamId ?? 0, state: 'notCancelled' };
+      expect(await total(opened)).toBe(visits);
+      expect(await list(opened, admin)).toHaveLength(visits);
+      const month = { startDate: each, endDate: each, teamId: teamId ?? 0 };
+      expect((await world.send(plan.month, month, { as: admin })).data[0]?.visits).toBe(visits);
+    }
+    // From the tally as well, where no team is asked for.
+    const on = { startDate: third, endDate: third };
+    expect([await total({ ...on, state: 'notCancelled' }), await total(on)]).toEqual([1, 2]);
+    const units = await world.send(plan.units, { teamId: 0 }, { as: admin });
+    expect(units.data.result.map(({ jobNum }) => jobNum)).toEqual([stranger.jobNum]);
+    expect((await world.send(plan.list, { teamId: -2 }, { as: admin })).status).toBe(400);
+  });
+});
 
 describe('a month', () => {
   it('has on each day as many visits as the lists that it opens, within the scope', async () => {
@@ -109,6 +221,47 @@ describe('a month', () => {
     expect(fieldsOf(tooLong)).toEqual({ endDate: '一次最多查看 42 天' });
   });
 
+  it('counts as late what the list of late visits has: none that is under way', async () => {
+    const rows = await addVisits([-3, 'HM'], [-1, 'HM'], [11, 'HM']);
+    await sql`update maintenance_plan set actual_start = now() where mp_id = ${at(rows, 0).mpId}`.execute(
+      world.db,
+    );
+    await sql`update maintenance_plan set team_id = ${team}`.execute(world.db);
+    const range = { startDate: await day(-5), endDate: await day(0) };
+    const { data } = await world.send(plan.month, range, { as: planner });
+    expect(data.map(({ visits, overdue }) => [visits, overdue])).toEqual([
+      [1, 0],
+      [1, 1],
+    ]);
+    expect(await list({ ...range, state: 'overdue' })).toHaveLength(1);
+    const [teamDays] = (await world.send(plan.teams, range, { as: planner })).data;
+    expect(teamDays?.days.map(({ overdue }) => overdue)).toEqual([0, 1]);
+    const units = await world.send(plan.units, { jobNum: unit.jobNum }, { as: planner });
+    expect(units.data.result[0]?.overdue).toBe(1);
+  });
+
+  it('has the same counts from the tally, for whoever sees everything, as from the visits', async () => {
+    const rows = await addVisits([-4, 'HM'], [-2, 'HM'], [1, 'HM'], [3, 'HM']);
+    const change = (nth: number, set: string) =>
+      sql`update maintenance_plan set ${sql.raw(set)} where mp_id = ${at(rows, nth).mpId}`.execute(world.db);
+    await change(0, `plan_status = 'completed', actual_start = plan_start, actual_end = plan_start`);
+    await change(3, `cancelled_at = now(), cancelled_by = 'x', cancel_reason = 'x'`);
+    const admin = (await addAccount(world.db, { superAdministrator: true })).userId;
+    const range = { startDate: await day(-5), endDate: await day(20) };
+    for (const city of ['', '苏州市']) {
+      const { rows: counted } = await sql`
+        select to_char(due_date, 'YYYY-MM-DD') as day, count(*)::int as visits,
+          (count(*) filter (where plan_status <> 'planned'))::int as done,
+          (count(*) filter (where plan_status = 'planned' and actual_start is null and due_date < current_date))::int as overdue
+        from maintenance_plan p join area c on c.area_id = p.city_id
+        where cancelled_at is null and due_date between ${range.startDate}::date and ${range.endDate}::date
+          and ${city} in ('', c.name)
+        group by due_date order by due_date`.execute(world.db);
+      expect(counted.length).toBeGreaterThan(2);
+      expect((await world.send(plan.month, { ...range, city }, { as: admin })).data).toEqual(counted);
+    }
+  });
+
   it('counts neither cancelled visits nor those of other teams', async () => {
     const rows = await addVisits([2, 'HM'], [16, 'HM']);
     await sql`update maintenance_plan set team_id = ${team} where mp_id = ${at(rows, 0).mpId}`.execute(
@@ -128,6 +281,7 @@ describe('a month', () => {
         teamName: '苏州一组',
         city: '苏州市',
         days: [{ day: at(rows, 0).dueDate, visits: 1, done: 0, overdue: 0, minutes: 60 }],
+        technicians: [],
       },
     ]);
   });
@@ -154,6 +308,17 @@ describe('moving a visit', () => {
     });
     expect((await move({ ...second, version: 2 }, await day(15))).code).toBe(0);
     expect((await list())[1]).toMatchObject({ dueDate: await day(15), movedFrom: second.dueDate });
+  });
+
+  it('is refused beyond what is planned, where no other visit limits it', async () => {
+    const only = at(await addVisits([5, 'HM']), 0);
+    expect((await world.send(plan.read, { mpId: only.mpId }, { as: planner })).data.mayMove).toEqual({
+      from: await day(0),
+      to: await day(400),
+    });
+    const { data } = await move(only, await day(401));
+    expect(data).toEqual({ fields: { day: '须在 400 天以内：计划只做到那时' } });
+    expect((await move(only, await day(400))).code).toBe(0);
   });
 
   it('is refused beyond the legal interval, in words that say the limit', async () => {
@@ -265,14 +430,6 @@ describe('cancelling a visit', () => {
 });
 
 describe('a schedule', () => {
-  const read = async () =>
-    (await world.send(plan.schedule, { elevatorId: unit.elevatorId }, { as: planner })).data;
-  const save = async (more: Record<string, unknown> = {}, as = planner) => {
-    const { mode, intervalDays, startTime, version } = await read();
-    const raw = { elevatorId: unit.elevatorId, version, mode, intervalDays, startTime, ...more };
-    return world.send(plan.saveSchedule, {} as never, { as, raw });
-  };
-
   it('that changes replaces only visits to come that have not begun', async () => {
     await complete(at(await addVisits([-14, 'HM'], [0, 'HM']), 0));
     await keepPlansAhead(world.db);
@@ -286,7 +443,18 @@ describe('a schedule', () => {
     const after = await list();
     const ids = after.map(({ mpId }) => mpId);
     const kept = before.filter(({ mpId }) => ids.includes(mpId)).map(({ mpId }) => mpId);
-    expect(kept).toEqual([at(before, 0).mpId, at(before, 1).mpId, begun.mpId, dropped.mpId]);
+    // The fourth may be on a phone already.
+    const carried = at(before, 3);
+    expect(carried.dueDate <= (await day(daysOnPhones))).toBe(true);
+    expect(dropped.dueDate > (await day(daysOnPhones))).toBe(true);
+    expect(kept).toEqual([...before.slice(0, 4).map(({ mpId }) => mpId), dropped.mpId]);
+    expect(
+      (await world.send(plan.read, { mpId: carried.mpId }, { as: planner, language: 'en' })).data,
+    ).toMatchObject({
+      state: 'cancelled',
+      cancelledBy: expect.any(String),
+      cancelReason: 'The schedule was changed, and visits were planned anew',
+    });
     const fresh = after.filter(({ mpId }) => !kept.includes(mpId));
     expect(fresh.length).toBeGreaterThan(12);
     expect(fresh.filter(({ planType }) => planType === 'FM').length).toBeGreaterThan(7);
@@ -310,14 +478,25 @@ describe('a schedule', () => {
       firstDay: '下次维保须在今天和已有维保之后',
     });
     expect((await save({ firstDay: await day(11) })).code).toBe(0);
-    expect((await list())[1]?.dueDate).toBe(await day(11));
+    expect((await list({ state: 'notCancelled' }))[1]?.dueDate).toBe(await day(11));
     expect((await read()).nextDay).toBe(await day(11));
+  });
+
+  it('begins no later than visits are planned ahead, where there was none before', async () => {
+    await keepPlansAhead(world.db);
+    const before = (await list()).length;
+    expect(fieldsOf(await save({ firstDay: await day(401) }))).toEqual({
+      firstDay: '须在 400 天以内：计划只做到那时',
+    });
+    expect(await list()).toHaveLength(before);
+    expect((await save({ firstDay: await day(400) })).code).toBe(0);
+    expect(await list({ state: 'notCancelled' })).toHaveLength(1);
   });
 
   it('with another team and time keeps the days, and what was moved and cancelled', async () => {
     await keepPlansAhead(world.db);
     const regular = at(await list(), 3);
-    expect((await move(regular, shiftDay(regular.dueDate, 1))).code).toBe(0);
+    expect((await move(regular, plusDays(regular.dueDate, 1))).code).toBe(0);
     expect((await cancel(at(await list(), 5))).code).toBe(0);
     const before = await list();
     expect((await save({ teamId: team, technicianIds: [technician], startTime: '13:30' })).code).toBe(0);
@@ -336,6 +515,43 @@ describe('a schedule', () => {
     });
   });
 
+  it('names nobody whose certificate has expired, and keeps who stands there', async () => {
+    await keepPlansAhead(world.db);
+    const until = (days: number) =>
+      sql`update account set cert_kind = 'T', cert_number = 'T1', cert_until = current_date + ${days}::int
+        where user_id = ${technician}`.execute(world.db);
+    const change = { teamId: team, technicianIds: [technician] };
+    await until(-1);
+    expect((await read()).teams.flatMap(({ members }) => members)).toContainEqual(
+      expect.objectContaining({ userId: technician, certExpired: true }),
+    );
+    expect(fieldsOf(await save(change))).toEqual({ technicianIds: '作业证已过期：张伟' });
+    // The last day counts.
+    await until(0);
+    expect((await save(change)).code).toBe(0);
+    await until(-1);
+    expect((await save({ ...change, startTime: '10:45' })).code).toBe(0);
+    await sql`update account set cert_kind = '', cert_number = '', cert_until = null
+      where user_id = ${technician}`.execute(world.db);
+  });
+
+  it('of a team without named people names those whose certificate is valid, with the same days and new ones', async () => {
+    await keepPlansAhead(world.db);
+    const { userId } = await addAccount(world.db, {});
+    await sql`update account set staff_type = 'formal', employee_name = '李强', cert_kind = 'T', cert_number = 'T2',
+        cert_until = current_date - 1 where user_id = ${userId}`.execute(world.db);
+    await sql`insert into team_member values (${team}, ${userId})`.execute(world.db);
+    try {
+      const names = async () => new Set((await list()).map(({ workEmpNames }) => workEmpNames));
+      expect((await save({ teamId: team, startTime: '09:20' })).code).toBe(0);
+      expect(await names()).toEqual(new Set(['张伟']));
+      expect((await save({ teamId: team, mode: 'FM', intervalDays: 20 })).code).toBe(0);
+      expect(await names()).toEqual(new Set(['张伟']));
+    } finally {
+      await sql`delete from team_member where user_id = ${userId}`.execute(world.db);
+    }
+  });
+
   it('of two editors is that of the first, and only of units in the scope', async () => {
     await keepPlansAhead(world.db);
     const { version } = await read();
@@ -350,8 +566,8 @@ describe('a schedule', () => {
   });
 
   it.each([
-    [{ intervalDays: 16 }, { intervalDays: '按规范为 7 至 15 天，按需维保为 16 至 90 天' }],
-    [{ mode: 'FM', intervalDays: 91 }, { intervalDays: '按规范为 7 至 15 天，按需维保为 16 至 90 天' }],
+    [{ intervalDays: 16 }, { intervalDays: '超出该维保方式的间隔范围' }],
+    [{ mode: 'FM', intervalDays: 91 }, { intervalDays: '超出该维保方式的间隔范围' }],
     [{ startTime: '24:00' }, { startTime: '时间格式应为 HH:mm' }],
     [{ technicianIds: [1] }, { technicianIds: '只能选择该班组的在职成员' }],
     [{ teamId: 999_999 }, { teamId: '该班组不在电梯所在城市' }],

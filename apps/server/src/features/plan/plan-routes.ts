@@ -2,6 +2,7 @@
 import { words } from '@hoistway/contract/core/words';
 import { plan } from '@hoistway/contract/features/plan';
 import { planModes, planTypeWords } from '@hoistway/contract/features/plan-words';
+import { notify } from '../../database/channels.ts';
 import { changesText, withoutPhones } from '../../http/log-changes.ts';
 import { bind } from '../../http/serve.ts';
 import { teamChoices } from '../staff/team-choices.ts';
@@ -31,15 +32,17 @@ export const planRoutes = () => [
   ),
   bind(plan.teams, (query, { db, user }) => readTeamDays(db, user.scope, query)),
   bind(plan.teamChoices, (_input, { db, user }) => teamChoices(db, user.scope)),
-  bind(plan.read, ({ mpId }, { db, user }) => readPlan(db, user.scope, mpId)),
+  bind(plan.read, ({ mpId }, { db, user, language }) => readPlan(db, { scope: user.scope, language }, mpId)),
   bind(plan.move, async (form, { db, user, language, remark }) => {
-    const { jobNum, planType, dueDate } = await movePlan(db, { user, language }, form);
+    const { elevatorId, jobNum, planType, dueDate } = await movePlan(db, { user, language }, form);
+    await notify(db, 'plan_changed', [{ elevatorId }]);
     remark(`${jobNum} ${planTypeWords[planType].zh} ${dueDate} → ${form.day}`);
     remark(withoutPhones(form.reason));
     return null;
   }),
   bind(plan.cancel, async (form, { db, user, language, remark }) => {
     const { stored, tooFarApart, takenOverBy } = await cancelPlan(db, { user, language }, form);
+    await notify(db, 'plan_changed', [stored]);
     remark(`${stored.jobNum} ${planTypeWords[stored.planType].zh} ${stored.dueDate}`);
     if (tooFarApart) remark(`前后两次维保相隔 ${tooFarApart} 天`);
     if (takenOverBy) remark(`由 ${takenOverBy} 的维保接替`);
@@ -51,6 +54,7 @@ export const planRoutes = () => [
   ),
   bind(plan.saveSchedule, async (form, { db, user, language, remark }) => {
     const { jobNum, before, after, planned } = await saveSchedule(db, { user, language }, form);
+    await notify(db, 'plan_changed', [form]);
     remark(jobNum);
     remark(changesText(before, after, titles));
     if (planned > 0) remark(`重新生成 ${planned} 次维保`);

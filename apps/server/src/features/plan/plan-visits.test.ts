@@ -1,12 +1,13 @@
 import { maintenanceIntervals } from '@hoistway/contract/features/maintenance-items';
 import { mostDaysApart, type PlanType, rankOf } from '@hoistway/contract/features/plan-words';
+import { daysAhead as daysOnPhones } from '@hoistway/contract/features/visit';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createRandom } from '../../demo/random.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { addElevator, addSite } from '../../testing/test-rows.ts';
+import { addCompany, addElevator, addSite } from '../../testing/test-rows.ts';
+import { daysBetween } from '../../time/days.ts';
 import { daysAhead, keepPlansAhead, planVisits } from './plan-visits.ts';
-import { daysBetween } from './plan-window.ts';
 
 let database: TestDatabase;
 let domainId: number;
@@ -18,9 +19,8 @@ afterAll(() => database?.stop());
 beforeEach(async () => {
   // Records of lateness cannot be deleted, as they should.
   await sql`alter table plan_overdue disable trigger user`.execute(database.db);
-  await sql`truncate plan_overdue, maintenance_plan, maintenance_schedule, schedule_technician cascade`.execute(
-    database.db,
-  );
+  for (const table of ['plan_overdue', 'maintenance_plan', 'maintenance_schedule', 'schedule_technician'])
+    await sql`delete from ${sql.table(table)}`.execute(database.db);
   await sql`alter table plan_overdue enable trigger user`.execute(database.db);
   await sql`update elevator set retired_at = now() where retired_at is null`.execute(database.db);
 });
@@ -175,12 +175,19 @@ it('leaves the day of a cancelled visit free, and does not plan it again', async
 it('plans nothing for a retired unit, whose visits to come go, and plans anew when it is taken back', async () => {
   const unit = await addUnit();
   await keepPlansAhead(database.db);
+  const before = await visits();
   await sql`update elevator set retired_at = now() where elevator_id = ${unit}`.execute(database.db);
   await keepPlansAhead(database.db);
-  expect(await visits()).toEqual([]);
+  // What a phone may carry stays, cancelled.
+  const last = await today(daysOnPhones);
+  const carried = before.filter(({ day }) => day <= last);
+  expect(carried.length).toBeGreaterThan(0);
+  expect(await visits()).toEqual(carried.map(visit => ({ ...visit, cancelled: true })));
   await sql`update elevator set retired_at = null where elevator_id = ${unit}`.execute(database.db);
   await keepPlansAhead(database.db);
-  expectLegal(await visits(), await today(daysAhead - 1));
+  const again = await visits(sql`cancelled_at is null`);
+  expect(again.map(({ day, type }) => [day, type])).toEqual(before.map(({ day, type }) => [day, type]));
+  expectLegal(again, await today(daysAhead - 1));
 });
 
 it('gives a visit the place, annex, team and people of its unit, and keeps the place when the unit moves', async () => {
@@ -196,6 +203,30 @@ it('gives a visit the place, annex, team and people of its unit, and keeps the p
     );
   expect(rows).toEqual([
     { city_id: other.cityId, domain_id: other.domainId, annex: 'D', created_from: 'schedule' },
+  ]);
+});
+
+it('gives what is to come to the company that looks after the unit now, and leaves what was begun and done', async () => {
+  const [before, after] = [await addCompany(database.db), await addCompany(database.db)];
+  const unit = await addUnit({ maintenance_company_id: before, grt_flg: true });
+  await keepPlansAhead(database.db);
+  const [done, begun, ...toCome] = await visits();
+  await sql`update maintenance_plan set actual_start = now() where mp_id in (${done?.mpId}, ${begun?.mpId})`.execute(
+    database.db,
+  );
+  await sql`update maintenance_plan set plan_status = 'completed' where mp_id = ${done?.mpId}`.execute(
+    database.db,
+  );
+  await sql`update elevator set maintenance_company_id = ${after}, grt_flg = false where elevator_id = ${unit}`.execute(
+    database.db,
+  );
+  const { rows } = await sql<{ company: number; grt: boolean; n: number }>`
+    select company_id as company, grt, count(*)::int as n from maintenance_plan group by 1, 2 order by 3`.execute(
+    database.db,
+  );
+  expect(rows).toEqual([
+    { company: before, grt: true, n: 2 },
+    { company: after, grt: false, n: toCome.length },
   ]);
 });
 

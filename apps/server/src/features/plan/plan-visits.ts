@@ -4,15 +4,22 @@
  * would be too late for that, and then covers the shorter kinds: so no kind is ever further apart than the regulation
  * wants, whatever was moved, done or cancelled before.
  */
+import { words } from '@hoistway/contract/core/words';
 import { mostDaysApart, visitMinutes } from '@hoistway/contract/features/plan-words';
 import { type Kysely, sql } from 'kysely';
+import { mostUnitsNamed, notify } from '../../database/channels.ts';
 import type { Sql } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { shownName } from '../staff/member.ts';
+import { isCertExpired, shownName } from '../staff/member.ts';
+import { givenUpAfterHours } from '../visit/visit.ts';
 
 /** How far ahead visits are planned, in days from today. */
 export const daysAhead = 400;
+export const beyondPlans = words(
+  `须在 ${daysAhead} 天以内：计划只做到那时`,
+  `It has to be within ${daysAhead} days: visits are planned that far ahead`,
+);
 /** Units of one transaction: edits wait for no more than that. */
 const unitsAtOnce = 2000;
 /** Units without past visits begin within this many days, a share of them on each. */
@@ -59,13 +66,15 @@ export async function planVisits(db: Kysely<DB>, elevatorIds: readonly number[])
         from schedule_technician t join account a using (user_id) where t.elevator_id = s.elevator_id) named on true
       left join lateral (
         select string_agg(${shownName}, '、' order by a.user_id) as names
-        from team_member t join account a using (user_id) where t.team_id = s.team_id) crew on true
+        from team_member t join account a using (user_id)
+        where t.team_id = s.team_id and not ${isCertExpired}) crew on true
       where s.elevator_id = any(${elevatorIds}::int[]) and e.retired_at is null
     ), past as (
-      select p.elevator_id, max(greatest(p.due_date, p.actual_start::date)) as last, min(p.due_date) as first,
-        max(p.due_date) filter (where ${isRank(1)}) as tm, max(p.due_date) filter (where ${isRank(2)}) as sm,
-        max(p.due_date) filter (where ${isRank(3)}) as oy
-      from maintenance_plan p join chosen s using (elevator_id) where ${counts} group by p.elevator_id
+      select s.elevator_id, p.* from chosen s cross join lateral (
+        select max(greatest(p.due_date, p.actual_start::date)) as last, min(p.due_date) as first,
+          max(p.due_date) filter (where ${isRank(1)}) as tm, max(p.due_date) filter (where ${isRank(2)}) as sm,
+          max(p.due_date) filter (where ${isRank(3)}) as oy
+        from maintenance_plan p where p.elevator_id = s.elevator_id and ${counts}) p
     ), first_visit as (
       select c.*, coalesce(p.first, b.day) - c.elevator_id % 24 * 14 as oy_unknown,
         coalesce(p.first, b.day) - c.elevator_id % 12 * 14 as sm_unknown,
@@ -118,14 +127,27 @@ const addSchedules = (db: Kysely<DB>) =>
       and not exists (select from maintenance_schedule s where s.elevator_id = e.elevator_id)
     on conflict do nothing`.execute(db);
 
-/** Whoever comes second finds what the first one did, and writes nothing twice. */
+/**
+ * Whoever comes second finds what the first one did, and writes nothing twice. A visit that is under way is not late; but a
+ * sign-in a day, with nothing after it, would keep one from ever being late.
+ */
 const addOverdue = (db: Kysely<DB>) =>
   sql`insert into plan_overdue (mp_id, days, due_date)
-    select p.mp_id, late.days, p.due_date from maintenance_plan p join elevator e using (elevator_id)
+    select p.mp_id, late.days, p.due_date from (
+      select o.* from maintenance_plan o where o.actual_start is null and ${isOverdue('o')}
+      union all
+      select b.* from maintenance_plan b where b.actual_start is not null and ${isOverdue('b')}
+        and b.mp_id in (select v.mp_id from visit v where v.sealed_at is null
+          and v.begun_at < now() - make_interval(hours => ${givenUpAfterHours}))
+        and not exists (select from visit v where v.mp_id = b.mp_id and v.state = 'waiting')
+    ) p join elevator e using (elevator_id)
     join (values (1), (3), (7)) late(days) on p.due_date + late.days <= current_date
-    where p.plan_status = 'planned' and p.actual_start is null and p.cancelled_at is null
-      and p.due_date < current_date and e.retired_at is null
+    where e.retired_at is null
     on conflict do nothing`.execute(db);
+const isOverdue = (plan: string): Sql => {
+  const column = (name: string) => sql.ref(`${plan}.${name}`);
+  return sql`(${column('plan_status')} = 'planned' and ${column('cancelled_at')} is null and ${column('due_date')} < current_date)`;
+};
 
 /** @returns how many visits it planned */
 export async function keepPlansAhead(db: Kysely<DB>, signal?: AbortSignal): Promise<number> {
@@ -133,13 +155,19 @@ export async function keepPlansAhead(db: Kysely<DB>, signal?: AbortSignal): Prom
   let planned = 0;
   for (let after = 0; !signal?.aborted; ) {
     const batch = await inTransaction(db, async trx => {
+      // What foreign keys ask of each row is planned once, and not for each.
+      await sql`set local plan_cache_mode = auto`.execute(trx);
       const { rows } = await sql<{ elevatorId: number }>`
         select s.elevator_id as "elevatorId" from maintenance_schedule s join elevator e using (elevator_id)
         where s.elevator_id > ${after} and e.retired_at is null
           and (s.planned_to is null or s.planned_to + s.interval_days <= current_date + ${daysAhead}::int)
         order by s.elevator_id limit ${unitsAtOnce}::int for no key update of s`.execute(trx);
       const ids = rows.map(({ elevatorId }) => elevatorId);
-      return { last: ids.at(-1), planned: ids.length === 0 ? 0 : await planVisits(trx, ids) };
+      const count = ids.length === 0 ? 0 : await planVisits(trx, ids);
+      if (count > 0)
+        for (let at = 0; at < rows.length; at += mostUnitsNamed)
+          await notify(trx, 'plan_changed', rows.slice(at, at + mostUnitsNamed));
+      return { last: ids.at(-1), planned: count };
     });
     planned += batch.planned;
     if (batch.last === undefined) break;

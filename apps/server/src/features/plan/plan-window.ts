@@ -6,6 +6,8 @@ import {
 import { mostDaysApart, type PlanType, rankOf } from '@hoistway/contract/features/plan-words';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
+import { daysBetween, plusDays } from '../../time/days.ts';
+import { daysAhead } from './plan-visits.ts';
 
 export interface Placed {
   mpId: number;
@@ -25,8 +27,7 @@ interface Neighbour {
 export interface Window {
   /** The day after the visit before, or today. */
   from: string;
-  /** Null: no visit before it limits that. */
-  to: string | null;
+  to: string;
   /** Whose interval forbids an earlier and a later day. */
   earliest: Neighbour | undefined;
   latest: Neighbour | undefined;
@@ -36,11 +37,6 @@ export interface Window {
   /** Days that two visits of the unit may be apart. */
   most: number;
 }
-
-const dayMs = 86_400_000;
-export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs;
-const plusDays = (day: string, days: number) =>
-  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 
 /**
  * A visit stays between those before and after it, and no further from them than its kinds may be apart. Where they are
@@ -76,7 +72,7 @@ export async function moveWindow(db: Kysely<DB>, visit: Placed): Promise<Window>
   const [previous = null, next = null] = [before[0], after[0]];
 
   let from = previous && previous >= today ? plusDays(previous, 1) : today;
-  let to = next && plusDays(next, -1);
+  let to = next ? plusDays(next, -1) : plusDays(today, daysAhead);
   let [earliest, latest]: (Neighbour | undefined)[] = [];
   for (const limit of limits(after)) {
     const day = plusDays(limit.day, -reach(limit));
@@ -84,7 +80,7 @@ export async function moveWindow(db: Kysely<DB>, visit: Placed): Promise<Window>
   }
   for (const limit of limits(before)) {
     const day = plusDays(limit.day, reach(limit));
-    if (to === null || day < to) [to, latest] = [day, limit];
+    if (day < to) [to, latest] = [day, limit];
   }
   return { from, to, earliest, latest, before: previous, after: next, most };
 }

@@ -8,10 +8,10 @@ import { type Kysely, sql } from 'kysely';
 import { unitsInScope } from '../../auth/scope.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import type { DB } from '../../database/schema/tables.ts';
-import { isActive, shownName } from '../staff/member.ts';
+import { isActive, isCertExpired, shownName } from '../staff/member.ts';
 import { visibleTeam } from '../staff/visible-team.ts';
 import { isOpen, lastDay, nextDay } from './plan-queries.ts';
-import { planVisits } from './plan-visits.ts';
+import { beyondPlans, daysAhead, planVisits } from './plan-visits.ts';
 
 interface Caller {
   user: SignedIn;
@@ -38,6 +38,7 @@ const texts = {
       `It has to be within ${most} days of the last visit (${last})`,
     ),
   otherCity: words('该班组不在电梯所在城市', 'That team does not work in the city of the unit'),
+  certExpired: (names: string) => words(`作业证已过期：${names}`, `The certificate has expired: ${names}`),
   notMember: words('只能选择该班组的在职成员', 'Only members of the team who are employed can be chosen'),
 };
 
@@ -59,7 +60,8 @@ export async function readSchedule(db: Kysely<DB>, { user }: Caller, elevatorId:
   if (!found) throw new Refusal('notFound');
   const { rows: teams } = await sql<Schedule['teams'][number]>`
     select t.team_id as "teamId", t.team_name as "teamName", (
-      select coalesce(jsonb_agg(jsonb_build_object('userId', a.user_id, 'name', ${shownName}) order by a.user_id), '[]')
+      select coalesce(jsonb_agg(jsonb_build_object('userId', a.user_id, 'name', ${shownName},
+        'certExpired', ${isCertExpired}) order by a.user_id), '[]')
       from team_member p join account a using (user_id) where p.team_id = t.team_id and ${isActive}) as members
     from team t join elevator e on e.city_id = t.city_id
     where e.elevator_id = ${elevatorId}::int and ${visibleTeam(user.scope, 't')}
@@ -96,7 +98,7 @@ export async function saveSchedule(
   await sql`delete from schedule_technician where elevator_id = ${elevatorId}::int`.execute(db);
   await sql`insert into schedule_technician (elevator_id, user_id)
     select ${elevatorId}::int, unnest(${[...new Set(form.technicianIds)]}::int[])`.execute(db);
-  const planned = replaces ? await replacePlans(db, elevatorId) : await putCrew(db, elevatorId);
+  const planned = replaces ? await replacePlans(db, caller, elevatorId) : await putCrew(db, elevatorId);
   return { jobNum: stored.jobNum, before, after: await told(db, elevatorId), planned };
 }
 
@@ -115,36 +117,43 @@ async function checkCrew(
     members.some(({ userId }) => userId === id) || (teamId === oldTeam && old.includes(id));
   if (!technicianIds.every(fits))
     throw new Refusal('invalid', { fields: { technicianIds: texts.notMember[language] } });
+  const expired = members.filter(
+    ({ userId, certExpired }) => certExpired && technicianIds.includes(userId) && !old.includes(userId),
+  );
+  if (expired.length > 0)
+    throw new Refusal('invalid', {
+      fields: { technicianIds: texts.certExpired(expired.map(({ name }) => name).join('、'))[language] },
+    });
   await sql`select from account where user_id = any(${technicianIds}::int[]) order by user_id for share`.execute(
     db,
   );
 }
 
-/** @throws Refusal invalid in the past, or too long after the last visit */
+/** @throws Refusal invalid in the past, too long after the last visit, or where no visits are planned yet */
 async function checkFirstDay(
   db: Kysely<DB>,
   { language }: Caller,
   { elevatorId, firstDay, mode, intervalDays }: CallParsed<typeof plan.saveSchedule>,
 ) {
   const most = mode === 'FM' ? intervalDays : mostDaysApart.HM;
-  const { rows } = await sql<{ past: boolean; last: string | null; late: boolean | null }>`
+  const { rows } = await sql<{ past: boolean; last: string | null; late: boolean | null; far: boolean }>`
     select ${firstDay}::date <= greatest(last, current_date) as past, to_char(last, 'YYYY-MM-DD') as last,
-      ${firstDay}::date > greatest(last + ${most}::int, current_date + 1) as late
+      ${firstDay}::date > greatest(last + ${most}::int, current_date + 1) as late,
+      ${firstDay}::date > current_date + ${daysAhead}::int as far
     from (select max(greatest(p.due_date, p.actual_start::date)) as last from maintenance_plan p
       where p.elevator_id = ${elevatorId}::int and p.cancelled_at is null and not ${isToCome}) past`.execute(
     db,
   );
-  const { past, last, late } = rows[0] ?? {};
+  const { past, last, late, far } = rows[0] ?? {};
   if (past) throw new Refusal('invalid', { fields: { firstDay: texts.firstDayPast[language] } });
   if (last && late)
     throw new Refusal('invalid', { fields: { firstDay: texts.firstDayTooLate(most, last)[language] } });
+  if (far) throw new Refusal('invalid', { fields: { firstDay: beyondPlans[language] } });
 }
 
 /** Visits to come that nobody has begun give way to new ones; those that were cancelled stay as they are. */
-async function replacePlans(db: Kysely<DB>, elevatorId: number): Promise<number> {
-  await sql`delete from maintenance_plan p where p.elevator_id = ${elevatorId}::int and ${isToCome}`.execute(
-    db,
-  );
+async function replacePlans(db: Kysely<DB>, { user }: Caller, elevatorId: number): Promise<number> {
+  await sql`select plans_give_way(${elevatorId}::int, 'schedule', ${user.username})`.execute(db);
   return planVisits(db, [elevatorId]);
 }
 
@@ -156,7 +165,8 @@ async function putCrew(db: Kysely<DB>, elevatorId: number): Promise<number> {
       work_emp_names = coalesce((select string_agg(${shownName}, '、' order by a.user_id)
           from schedule_technician t join account a using (user_id) where t.elevator_id = s.elevator_id),
         (select string_agg(${shownName}, '、' order by a.user_id)
-          from team_member t join account a using (user_id) where t.team_id = s.team_id), '')
+          from team_member t join account a using (user_id)
+          where t.team_id = s.team_id and not ${isCertExpired}), '')
     from maintenance_schedule s
     where s.elevator_id = ${elevatorId}::int and p.elevator_id = s.elevator_id and ${isToCome}`.execute(db);
   // A cancelled visit stays cancelled under the new version too.

@@ -8,6 +8,7 @@ import { elevatorInScope } from '../../auth/scoped-elevator.ts';
 import { zipStream } from '../../files/zip/zip-writer.ts';
 import { changesText } from '../../http/log-changes.ts';
 import { bind, bindFile } from '../../http/serve.ts';
+import { dayMs } from '../../time/days.ts';
 import { parseWall, type ZoneClock, zoneClock } from '../../time/zone-clock.ts';
 import type { Downloads } from '../download/download.ts';
 import { qrKey } from './qr-check.ts';
@@ -17,8 +18,6 @@ import { qrJpeg } from './qr-image.ts';
 
 /** Withdrawing ends every code of a generation. */
 const generationTitles = { generation: { title: words('二维码批次', 'Generation of codes') } };
-
-const dayMs = 86_400_000;
 
 /** Epoch seconds; a day means its end. @throws Refusal invalid for a time that does not exist */
 function expiryOf(text: string, clock: ZoneClock): number {

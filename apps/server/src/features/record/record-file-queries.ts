@@ -20,7 +20,7 @@ export async function findAttachments(
     select (select coalesce(json_agg(json_build_object(
               'attach_id', f.attach_id, 'attach_type', f.attach_type, 'attach_name', f.attach_name)
               order by f.attach_id), '[]')
-            from maintenance_attachment f where f.mp_id = p.mp_id) as files
+            from maintenance_attachment f where f.mp_id = p.mp_id and not f.aside) as files
     from maintenance_plan p join elevator e using (elevator_id)
     where p.mp_id = ${mpId} and ${scopeCondition(scope, 'e')}`.execute(db);
   return rows[0]?.files.map(file => ({ ...file, attach_url: addressOf(file) }));

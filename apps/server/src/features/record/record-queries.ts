@@ -9,7 +9,8 @@ import { type ListSearch, listPage } from '../../database/list-page.ts';
 import { endOf, type Sql, startOf, wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { cityIdsOf } from '../elevator/city-ids.ts';
-import { cityCondition, unitConditions } from '../elevator/elevator-filter.ts';
+import { cityCondition, unitConditions, wordConditions } from '../elevator/elevator-filter.ts';
+import { talliedTotal } from '../plan/plan-tally.ts';
 
 export type RecordFilter = QueryOf<typeof record.list>;
 
@@ -37,8 +38,8 @@ export const recordColumns = {
 };
 export const recordBelongings = sql`
   join elevator e on e.elevator_id = p.elevator_id
-  join site s on s.domain_id = e.domain_id join area c on c.area_id = e.city_id
-  left join company m on m.company_id = e.maintenance_company_id
+  join site s on s.domain_id = p.domain_id join area c on c.area_id = p.city_id
+  left join company m on m.company_id = p.company_id
   left join maintenance_evaluation v on v.mp_id = p.mp_id`;
 
 /** Records of the units that the condition on `elevator e` selects. */
@@ -49,7 +50,7 @@ const withUnit = sql`join elevator e on e.elevator_id = p.elevator_id`;
 const sorts: ListSearch<typeof record.list>['sorts'] = {
   domainName: {
     by: sql`s.domain_name`,
-    join: sql`${withUnit} join site s on s.domain_id = e.domain_id`,
+    join: sql`join site s on s.domain_id = p.domain_id`,
   },
   assetId: { by: sql`e.job_num`, join: withUnit },
   workDate: { by: sql`p.work_at`, neverNull: true },
@@ -60,27 +61,39 @@ export async function recordSearch(
   scope: Scope,
   filter: RecordFilter,
 ): Promise<ListSearch<typeof record.list>> {
-  const cityIds = (await cityIdsOf(db, { city: filter.city })) ?? [];
+  const cityIds = await cityIdsOf(db, { city: filter.city });
   const unit = unitConditions('e');
   return {
     from: sql`maintenance_plan p`,
-    always: [
-      sql`p.cancelled_at is null`,
-      ...(scope.kind === 'all' ? [] : [ofUnits(scopeCondition(scope, 'e'))]),
-    ],
+    always: [sql`p.cancelled_at is null`, scopeCondition(scope, 'p')],
     filters: {
-      city: () => ofUnits(cityCondition('e', cityIds)),
-      domainName: words => ofUnits(unit.domainName(words)),
+      city: () => cityCondition('p', cityIds ?? []),
+      domainName: unitConditions('p').domainName,
       jobNum: words => ofUnits(unit.jobNum(words)),
       buildingName: words => ofUnits(unit.buildingName(words)),
       registerCode: words => ofUnits(unit.registerCode(words)),
-      planStatus: status => sql`(p.plan_status = 'planned') = ${status === 'planned'}`,
-      grtFlg: flag => sql`p.grt = ${flag === 'Y'}`,
+      // As the index of what is finished has it.
+      planStatus: status =>
+        status === 'planned' ? sql`p.plan_status = 'planned'` : sql`p.plan_status <> 'planned'`,
+      grtFlg: flag => (flag === 'Y' ? sql`p.grt` : sql`not p.grt`),
       startPlanDate: from => sql`p.work_at >= ${startOf(from)}`,
       endPlanDate: to => sql`p.work_at < ${endOf(to)}`,
     },
     sorts,
     order: sql`p.work_at desc, p.mp_id desc`,
+    total: talliedTotal({
+      scope,
+      of: 'work',
+      cityIds,
+      units: wordConditions('e', filter),
+      from: filter.startPlanDate,
+      to: filter.endPlanDate,
+      slots: {
+        cancelled: false,
+        done: filter.planStatus === undefined ? undefined : filter.planStatus !== 'planned',
+        grt: filter.grtFlg === undefined ? undefined : filter.grtFlg === 'Y',
+      },
+    }),
   };
 }
 

@@ -23,6 +23,7 @@ let manager: { userId: number; username: string };
 let colleague: { userId: number; username: string };
 let reader: number;
 let elsewhere: number;
+let company: number;
 let picture: Buffer;
 
 beforeAll(async () => {
@@ -30,7 +31,7 @@ beforeAll(async () => {
   const { db } = world;
   store = await openFolderStore(world.config.files.dir);
   site = await addSite(db, { name: '荷花苑', city: '苏州市' });
-  const company = await addCompany(db, { company_name: '某某电梯公司' });
+  company = await addCompany(db, { company_name: '某某电梯公司' });
   unit = await addElevator(db, {
     job_num: 'REC-1',
     domain_id: site.domainId,
@@ -131,6 +132,19 @@ describe('the list', () => {
     expect((await rowOf(begun)).workDate).toBe('2026-01-04');
   });
 
+  it('names the company that the visit was planned for, whoever looks after the unit since', async () => {
+    const mpId = await addVisit();
+    const successor = await addCompany(world.db, { company_name: '后来的电梯公司' });
+    const change = (company: number | null) =>
+      sql`update elevator set maintenance_company_id = ${company} where elevator_id = ${unit.elevatorId}`.execute(
+        world.db,
+      );
+    await change(successor);
+    expect((await rowOf(mpId)).maintenanceCompany).toBe('某某电梯公司');
+    expect((await rowOf(await addVisit())).maintenanceCompany).toBe('后来的电梯公司');
+    await change(company);
+  });
+
   it('is searched by that day, to the end of its last one, in the zone of the installation', async () => {
     const at = async (from: string, to: string, more: object = {}) =>
       (await list({ startPlanDate: from, endPlanDate: to, ...more })).result.map(({ mpId }) => mpId);
@@ -220,19 +234,22 @@ describe('an evaluation', () => {
       appendDate: null,
     });
     expect((await rowOf(mpId)).evaluateStatus).toBe(1);
-    expect((await append(mpId, '一周后仍然平稳', colleague.userId)).code).toBe(0);
+    expect((await append(mpId, '一周后仍然平稳，可致电 13812345678', colleague.userId)).code).toBe(0);
     expect(await evaluationOf(mpId)).toMatchObject({
       ...good,
       evaluator: manager.username,
       appendStatus: 1,
-      appendContent: '一周后仍然平稳',
+      appendContent: '一周后仍然平稳，可致电 13812345678',
       appender: colleague.username,
     });
     expect((await append(mpId, '再追加')).status).toBe(409);
     expect((await save(mpId, { overallEval: 1 })).status).toBe(409);
-    expect(await evaluationOf(mpId)).toMatchObject({ ...good, appendContent: '一周后仍然平稳' });
+    expect(await evaluationOf(mpId)).toMatchObject({
+      ...good,
+      appendContent: '一周后仍然平稳，可致电 13812345678',
+    });
     expect((await remarks()).slice(0, 2)).toEqual([
-      'REC-1 2026-01-05；追加：一周后仍然平稳',
+      'REC-1 2026-01-05；追加：一周后仍然平稳，可致电 138****5678',
       'REC-1 2026-01-05；总体 5 分，运行 4 分，人员 3 分，技能 2 分',
     ]);
   });

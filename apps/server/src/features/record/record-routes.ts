@@ -6,6 +6,7 @@ import { attachTypes, type EvaluationForm, maxImageBytes, record } from '@hoistw
 import { notify } from '../../database/channels.ts';
 import type { ObjectStore } from '../../files/object-store/object-store.ts';
 import type { Context } from '../../http/context.ts';
+import { withoutPhones } from '../../http/log-changes.ts';
 import { bind, bindFile } from '../../http/serve.ts';
 import type { Downloads } from '../download/download.ts';
 import { addEvaluation, appendToEvaluation, readEvaluation } from './evaluation-queries.ts';
@@ -93,7 +94,7 @@ export const recordRoutes = ({
       await (step === 'evaluate' ? addEvaluation : appendToEvaluation)(db, user, form);
       await notify(db, 'record_changed', [visit]);
       remark(visit.name);
-      remark(step === 'evaluate' ? scoresText(form) : `追加：${form.appendContent}`);
+      remark(step === 'evaluate' ? scoresText(form) : `追加：${withoutPhones(form.appendContent)}`);
       return null;
     }),
 

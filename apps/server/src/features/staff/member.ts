@@ -7,5 +7,8 @@ export const shownName = sql<string>`coalesce(nullif(a.employee_name, ''), a.use
 export const isActive = sql<boolean>`(a.staff_type in ('formal', 'temporary') and a.job_status = 'Y'
   and not a.disabled and (a.expire_date is null or a.expire_date > now()))`;
 
+/** Nothing is known of a certificate that was never entered. */
+export const isCertExpired = sql<boolean>`coalesce(a.cert_until < current_date, false)`;
+
 /** It has not begun. */
 export const isToCome = sql<boolean>`d.day + s.start_time > localtimestamp`;

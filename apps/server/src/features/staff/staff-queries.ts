@@ -1,17 +1,22 @@
 import type { CallParsed } from '@hoistway/contract/core/call';
 import type { QueryOf } from '@hoistway/contract/core/list';
 import type { Page } from '@hoistway/contract/core/paging';
+import { certSoonDays } from '@hoistway/contract/features/account-words';
 import { type Person, type StaffRow, staff } from '@hoistway/contract/features/staff';
 import { type Kysely, sql } from 'kysely';
 import { isSeen } from '../../auth/account-tree/managed-account.ts';
+import { unitsInScope } from '../../auth/scope.ts';
 import { openCardBox } from '../../auth/secrets/card-box.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import { listPage } from '../../database/list-page.ts';
 import { contains, hasText } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { maskedIdCard } from '../../http/log-changes.ts';
-import { isActive, shownName } from './member.ts';
+import { isActive, isCertExpired, shownName } from './member.ts';
 import { visibleTeam } from './visible-team.ts';
+
+const certState = sql<StaffRow['certState']>`case when a.cert_until is null then 'none'
+  when ${isCertExpired} then 'expired' when a.cert_until < current_date + ${certSoonDays}::int then 'soon' else 'valid' end`;
 
 type Reader = Pick<SignedIn, 'userId' | 'roleType' | 'scope'>;
 
@@ -36,8 +41,13 @@ export async function findStaff(
         jobStatus: status => sql`a.job_status = ${status}`,
         permissionLevel: level => sql`a.permission_level = ${level}`,
         dutyLevel: level => sql`a.duty_level = ${level}`,
+        certState: state => sql`${certState} = ${state}`,
       },
-      sorts: { employeeName: { by: sql`a.employee_name` }, employeeId: { by: sql`a.employee_id` } },
+      sorts: {
+        employeeName: { by: sql`a.employee_name` },
+        employeeId: { by: sql`a.employee_id` },
+        certUntil: { by: sql`a.cert_until` },
+      },
       // The newest first.
       order: sql`a.user_id desc`,
       columns: {
@@ -54,6 +64,12 @@ export async function findStaff(
         permissionLevel: sql`a.permission_level`,
         dutyLevel: sql`a.duty_level`,
         disabled: sql`a.disabled`,
+        certKind: sql`a.cert_kind`,
+        certNumber: sql`a.cert_number`,
+        certUntil: sql`to_char(a.cert_until, 'YYYY-MM-DD')`,
+        certState,
+        namedFor: sql`(select count(*)::int from schedule_technician n join elevator e using (elevator_id)
+          where n.user_id = a.user_id and ${unitsInScope(reader.scope, 'e')})`,
         teams: sql`array(select t.team_name from team_member m join team t using (team_id)
           where m.user_id = a.user_id and ${visibleTeam(reader.scope, 't')} order by t.team_name, t.team_id)`,
         version: sql`a.version`,

@@ -53,6 +53,10 @@ describe('a member of staff', () => {
     ['idCard', { idCard: '3205001990010112X3' }],
     ['staffType', { staffType: '' as never }],
     ['dutyLevel', { dutyLevel: 'third' as never }],
+    ['certKind', { certKind: 'B' as never, certNumber: 'T1', certUntil: '2027-01-01' }],
+    ['certUntil', { certKind: 'T', certNumber: 'T1' }],
+    ['certNumber', { certKind: 'T', certUntil: '2027-01-01' }],
+    ['certUntil', { certKind: 'T', certNumber: 'T1', certUntil: '2027-02-30' }],
   ])('with a bad %s is refused', async (field, more) => {
     const { userId, employeeName } = await world.hire();
     const answer = await world.save({ ...staffForm(userId, employeeName, 2), ...more });
@@ -60,6 +64,37 @@ describe('a member of staff', () => {
       400,
       [field],
     ]);
+  });
+
+  it('has a certificate that is valid, to be renewed, expired, or never entered', async () => {
+    const { userId, employeeName } = await world.hire();
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    const stateOf = async () => {
+      const { certState, certUntil } = (await world.rowOf(userId)) ?? {};
+      for (const state of ['valid', 'soon', 'expired', 'none'] as const) {
+        const { data } = await world.send(
+          staff.list,
+          { certState: state, pageSize: 100 },
+          { as: world.admin },
+        );
+        expect(data.result.some(row => row.userId === userId)).toBe(state === certState);
+      }
+      return [certState, certUntil];
+    };
+    expect(await stateOf()).toEqual(['none', null]);
+    const certificate = { certKind: 'T', certNumber: 'T2023001' } as const;
+    for (const [version, days, state] of [
+      [2, 400, 'valid'],
+      [3, 60, 'soon'],
+      [4, -2, 'expired'],
+    ] as const) {
+      const form = { ...staffForm(userId, employeeName, version), ...certificate, certUntil: day(days) };
+      expect((await world.save(form)).code).toBe(0);
+      expect(await stateOf()).toEqual([state, day(days)]);
+    }
+    expect(await world.lastRemark()).toMatch(/；作业证有效期至: \S+ → \S+$/);
+    expect((await world.save(staffForm(userId, employeeName, 5))).code).toBe(0);
+    expect(await stateOf()).toEqual(['none', null]);
   });
 
   it('that two edit is saved for the first of them; an edit in the account page counts too', async () => {
@@ -87,6 +122,31 @@ describe('a member of staff', () => {
       'permissionLevel',
       'staffType',
     ]);
+  });
+
+  it('does not prolong the own certificate, which whoever manages him does', async () => {
+    const boss = await world.hire();
+    await sql`insert into role_permission (role_id, kind, name) select role_id, 'menu', n
+      from account, unnest(array['staff', 'staff.edit']) n where user_id = ${boss.userId}`.execute(world.db);
+    const form = (version: number, certUntil: string) => ({
+      ...staffForm(boss.userId, boss.employeeName, version),
+      ...({ certKind: 'T', certNumber: 'T2023001' } as const),
+      certUntil,
+    });
+    const fieldsOf = async (input: StaffForm) => {
+      const { code, data } = await world.save(input, boss.userId);
+      return code === 0 ? [] : Object.keys((data as never as { fields: object }).fields).sort();
+    };
+    expect(await fieldsOf(form(2, '2099-01-01'))).toEqual(['certKind', 'certNumber', 'certUntil']);
+    expect((await world.save(form(2, '2027-01-01'))).code).toBe(0);
+    expect(await fieldsOf(form(3, '2031-01-01'))).toEqual(['certUntil']);
+    expect(await fieldsOf({ ...form(3, '2027-01-01'), contactPhone: '123' })).toEqual([]);
+    const { userId } = await addAccount(world.db, { superAdministrator: true });
+    await sql`update account set staff_type = 'formal', job_status = 'Y' where user_id = ${userId}`.execute(
+      world.db,
+    );
+    const own = { certKind: 'T', certNumber: 'T1', certUntil: '2031-01-01' } as const;
+    expect((await world.save({ ...staffForm(userId, '总'), ...own }, userId)).code).toBe(0);
   });
 });
 

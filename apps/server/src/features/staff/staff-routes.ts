@@ -1,5 +1,5 @@
 /** The calls about staff. */
-import { accountWords } from '@hoistway/contract/features/account-words';
+import { accountWords, certKindWords } from '@hoistway/contract/features/account-words';
 import { staff } from '@hoistway/contract/features/staff';
 import { phonesOf } from '../../http/access-log.ts';
 import { changesText, maskedIdCard, maskedPhone } from '../../http/log-changes.ts';
@@ -21,6 +21,9 @@ const titles = {
   permissionLevel: coded('permissionLevel'),
   dutyLevel: coded('dutyLevel'),
   contactPhone: { ...columns.contactPhone, as: maskedPhone },
+  certKind: { ...columns.certKind, as: (kind: string) => certKindWords[kind]?.zh ?? kind },
+  certNumber: columns.certNumber,
+  certUntil: columns.certUntil,
   idCard: { ...columns.idCard, as: maskedIdCard },
 };
 

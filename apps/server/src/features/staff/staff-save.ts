@@ -28,7 +28,8 @@ export async function saveStaff(
   const { rows } = await sql<Omit<ToldStaff, 'idCard'> & { version: number; sealed: Buffer | null }>`
     select username, employee_name as "employeeName", employee_id as "employeeId", staff_type as "staffType",
       job_status as "jobStatus", permission_level as "permissionLevel", duty_level as "dutyLevel",
-      contact_phone as "contactPhone", version, id_card as sealed
+      contact_phone as "contactPhone", cert_kind as "certKind", cert_number as "certNumber",
+      coalesce(to_char(cert_until, 'YYYY-MM-DD'), '') as "certUntil", version, id_card as sealed
     from account where user_id = ${userId} for no key update`.execute(db);
   const [stored] = rows;
   if (!stored) throw new Refusal('notFound');
@@ -48,6 +49,9 @@ export async function saveStaff(
       permission_level: form.permissionLevel,
       duty_level: form.dutyLevel,
       contact_phone: form.contactPhone,
+      cert_kind: form.certKind,
+      cert_number: form.certNumber,
+      cert_until: form.certUntil || null,
       ...(form.idCard !== undefined && { id_card: box.seal(userId, form.idCard) }),
       ...(hasLeft && { disabled: true }),
       updater: caller.username,
@@ -64,9 +68,12 @@ export async function saveStaff(
   };
 }
 
+/** Who maintains does not prolong the own certificate. */
+const certificate = ['certKind', 'certNumber', 'certUntil'] as const;
+
 function refuseOwn(caller: SignedIn, before: Record<string, unknown>, after: Record<string, unknown>): void {
   const fields: FieldProblems = {};
-  for (const field of fixedInOwn(caller))
+  for (const field of [...fixedInOwn(caller), ...(caller.roleType === 1 ? [] : certificate)])
     if (field in after && before[field] !== after[field]) fields[field] = 'ownAccount';
   if (Object.keys(fields).length > 0) throw new Refusal('invalid', { fields });
 }

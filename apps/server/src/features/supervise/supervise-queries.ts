@@ -5,50 +5,86 @@ import { maintenanceStops, plannedTimes, supervise } from '@hoistway/contract/fe
 import { type Kysely, sql } from 'kysely';
 import { type Scope, scopeCondition } from '../../auth/scope.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
-import { type ListSearch, listPage, type SortColumn } from '../../database/list-page.ts';
+import { type ListSearch, listPage, type SortColumn, searchOf } from '../../database/list-page.ts';
 import { endOf, type Sql, startOf, wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { cityIdsOf } from '../elevator/city-ids.ts';
-import { cityCondition, unitConditions } from '../elevator/elevator-filter.ts';
+import { cityCondition, unitConditions, wordConditions } from '../elevator/elevator-filter.ts';
+import { type PlanSlots, talliedTotal } from '../plan/plan-tally.ts';
 
 export type SuperviseFilter = QueryOf<typeof supervise.list>;
-type Judged = { conforming: number; nonConforming: number; notJudged: number };
+type Judged = { conforming: number; doubtful: number; nonConforming: number; notJudged: number };
+type Search = ListSearch<typeof supervise.list> & {
+  /** How many of those found have this verdict (null: none, or it could not be judged), where that is tallied. */
+  totalOf: (verdict: PlanSlots['verdict']) => Sql<number> | undefined;
+};
 
 const sorts: Readonly<Record<SortOf<typeof supervise.list>, SortColumn>> = {
-  jobNum: { by: sql`e.job_num` },
+  jobNum: { by: sql`e.job_num`, join: sql`join elevator e on e.elevator_id = p.elevator_id` },
   planStartDt: { by: sql`p.plan_start`, neverNull: true },
 };
 
-async function searchOfVisits(
-  db: Kysely<DB>,
-  scope: Scope,
-  filter: SuperviseFilter,
-): Promise<ListSearch<typeof supervise.list>> {
-  const cityIds = (await cityIdsOf(db, { city: filter.city })) ?? [];
-  const { domainName, jobNum } = unitConditions('e');
+async function searchOfVisits(db: Kysely<DB>, scope: Scope, filter: SuperviseFilter): Promise<Search> {
+  const cityIds = await cityIdsOf(db, { city: filter.city });
   const day = filter.planStartDateStr?.slice(0, 'YYYY-MM-DD'.length);
-  const today = sql`current_date`;
-  // Without any date it is today; one end may stay open.
-  const range: Sql[] =
-    day !== undefined
-      ? [sql`p.plan_start >= ${startOf(day)} and p.plan_start < ${endOf(day)}`]
-      : filter.startPlanDate === undefined && filter.endPlanDate === undefined
-        ? [sql`p.plan_start >= ${today} and p.plan_start < ${today} + 1`]
-        : [];
+  const ofDay: Sql[] =
+    day === undefined ? [] : [sql`p.plan_start >= ${startOf(day)} and p.plan_start < ${endOf(day)}`];
+  const totalOf: Search['totalOf'] = verdict =>
+    talliedTotal({
+      scope,
+      of: 'start',
+      cityIds,
+      units: wordConditions('e', filter),
+      from: day ?? filter.startPlanDate,
+      to: day ?? filter.endPlanDate,
+      slots: { cancelled: false, verdict },
+    });
   return {
-    from: sql`maintenance_plan p join elevator e using (elevator_id)`,
-    always: [sql`p.cancelled_at is null`, scopeCondition(scope, 'e'), ...range],
+    from: sql`maintenance_plan p`,
+    always: [sql`p.cancelled_at is null`, scopeCondition(scope, 'p'), ...ofDay],
     filters: {
-      city: () => cityCondition('e', cityIds),
-      domainName,
-      jobNum,
+      city: () => cityCondition('p', cityIds ?? []),
+      domainName: unitConditions('p').domainName,
+      jobNum: words =>
+        sql`p.elevator_id in (select e.elevator_id from elevator e where ${unitConditions('e').jobNum(words)})`,
       startPlanDate: from => (day === undefined ? sql`p.plan_start >= ${startOf(from)}` : sql`true`),
       endPlanDate: until => (day === undefined ? sql`p.plan_start < ${endOf(until)}` : sql`true`),
     },
     sorts,
     order: sql`p.plan_start, p.mp_id`,
+    total: totalOf(undefined),
+    totalOf,
   };
 }
+
+/** The verdicts of all that is found, from the tally like the total, or counted where that has none. */
+async function countJudged(
+  db: Kysely<DB>,
+  { totalOf, ...search }: Search,
+  filter: SuperviseFilter,
+): Promise<Judged> {
+  const [conforming, doubtful, nonConforming, notJudged] = [
+    totalOf('conforming'),
+    totalOf('doubtful'),
+    totalOf('nonConforming'),
+    totalOf(null),
+  ];
+  if (conforming && doubtful && nonConforming && notJudged) {
+    const { rows } = await sql<Judged>`select ${conforming} as conforming, ${doubtful} as doubtful,
+      ${nonConforming} as "nonConforming", ${notJudged} as "notJudged"`.execute(db);
+    if (rows[0]) return rows[0];
+  }
+  const { from, where } = searchOf(supervise.list, search, filter);
+  const count = (outcome: string) => sql`count(*) filter (where p.verdict_outcome = ${outcome})`;
+  const { rows } = await sql<Judged>`
+    select ${count('conforming')} as conforming, ${count('doubtful')} as doubtful, ${count('nonConforming')} as "nonConforming",
+      count(*) filter (where coalesce(p.verdict_outcome, 'notJudged') = 'notJudged') as "notJudged"
+    from ${from} where ${where}`.execute(db);
+  return rows[0] ?? { conforming: 0, doubtful: 0, nonConforming: 0, notJudged: 0 };
+}
+
+const sumOf = ({ conforming, doubtful, nonConforming, notJudged }: Judged): number =>
+  conforming + doubtful + nonConforming + notJudged;
 
 /** The n-th of an array of moments, as text. */
 const nth = (moments: string, n: number): Sql => wallTimeOf(sql`${sql.ref(moments)}[${sql.lit(n)}]`);
@@ -72,11 +108,15 @@ export async function findVisits(
       [`mainenddate${n}`, shown(`mainenddate${n}`, nth('s.ended', n))],
     ]),
   ) as Record<`main${'start' | 'end'}date${(typeof maintenanceStops)[number]}`, Sql>;
+  const search = await searchOfVisits(db, scope, filter);
+  const judged = maySee(columns.isMug, reader) ? await countJudged(db, search, filter) : null;
   const page = await listPage(
     db,
     supervise.list,
     {
-      ...(await searchOfVisits(db, scope, filter)),
+      ...search,
+      // Each visit is in exactly one of the four.
+      total: judged ? sql`${sumOf(judged)}::bigint` : search.total,
       keys: sql`p.mp_id`,
       belongings: sql`
         join maintenance_plan p using (mp_id) join elevator e using (elevator_id)
@@ -105,8 +145,11 @@ export async function findVisits(
         planStartDt: wallTime('p.plan_start'),
         ...planned,
         stdTime: sql`p.std_minutes`,
-        // Nothing judges visits yet.
-        isMug: sql`null::int`,
+        isMug: shown(
+          'isMug',
+          sql`case p.verdict_outcome when 'conforming' then 1 when 'nonConforming' then 0 end`,
+        ),
+        outcome: shown('isMug', sql`p.verdict_outcome`),
         startDate: shown('startDate', wallTime('s.first')),
         endDate: shown('endDate', sql`case when not s.goes_on then ${wallTime('s.last')} end`),
         stopTimes: shown('stopTimes', sql`s.minutes`),
@@ -117,8 +160,5 @@ export async function findVisits(
     },
     filter,
   );
-  const judged = maySee(columns.isMug, reader)
-    ? { conforming: 0, nonConforming: 0, notJudged: page.total }
-    : null;
   return { ...page, judged };
 }

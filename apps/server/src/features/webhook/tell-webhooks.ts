@@ -4,7 +4,6 @@
  * alarm at this moment. Any number of processes may do so: a row that one of them holds is passed over by the others.
  */
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Language } from '@hoistway/contract/core/words';
 import { type AlarmRow, isOngoing, type Stage } from '@hoistway/contract/features/alarm';
 import type { WebhookEvent } from '@hoistway/contract/features/webhook';
@@ -18,7 +17,6 @@ import {
 } from '../../auth/rights/account-rights.ts';
 import type { ScopeNode } from '../../auth/rights/scope-nodes.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
-import type { Listener } from '../../database/listen.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { inSavepoint, inTransaction, mayPass } from '../../database/transaction.ts';
 import type { Log } from '../../log/log.ts';
@@ -169,44 +167,4 @@ const tellSome = (db: Kysely<DB>, log: Log): Promise<boolean> =>
 /** Takes all changes that wait. */
 export async function tellWebhooks(db: Kysely<DB>, log: Log, signal: AbortSignal): Promise<void> {
   while (!signal.aborted && (await tellSome(db, log)));
-}
-
-/** Changes of one moment are told together. */
-const gatherMs = 100;
-
-/** Tells webhooks of a change soon after it. */
-export function createTeller({
-  db,
-  listener,
-  log,
-}: {
-  db: Kysely<DB>;
-  listener: Pick<Listener, 'listen'>;
-  log: Log;
-}) {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  let asked = false;
-  let running: Promise<void> | undefined;
-  const work = async () => {
-    while (asked && !signal.aborted) {
-      await pause(gatherMs, undefined, { signal }).catch(() => {});
-      asked = false;
-      await tellWebhooks(db, log, signal).catch(error =>
-        log.error({ err: error }, 'webhooks could not be told of alarms'),
-      );
-    }
-    running = undefined;
-  };
-  const wake = () => {
-    asked = true;
-    running ??= work();
-  };
-  return {
-    start: async () => void (await listener.listen('alarm_changed', wake)),
-    async stop() {
-      stopping.abort();
-      await running;
-    },
-  };
 }

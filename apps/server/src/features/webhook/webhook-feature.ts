@@ -6,9 +6,10 @@ import type { Database } from '../../database/pool.ts';
 import { deleteExpiredRows, retentionEveryMs } from '../../database/schema/delete-expired.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { feature } from '../../feature.ts';
+import { soonAfter } from '../../jobs/soon-after.ts';
 import type { Log } from '../../log/log.ts';
 import { tidyQueues } from '../../outbox/webhook/webhook-queue.ts';
-import { createTeller, tellWebhooks } from './tell-webhooks.ts';
+import { tellWebhooks } from './tell-webhooks.ts';
 import { webhookRoutes } from './webhook-routes.ts';
 
 /** For changes whose notice was missed, or that could not be told. */
@@ -31,7 +32,11 @@ export const webhookFeature = ({
   log: Log;
   config: Pick<Config, 'retention' | 'webhook'>;
 }) => {
-  const teller = createTeller({ db: behind, listener: { listen }, log });
+  const teller = soonAfter('alarm_changed', {
+    listener: { listen },
+    run: signal => tellWebhooks(behind, log, signal),
+    inTrouble: error => log.error({ err: error }, 'webhooks could not be told of alarms'),
+  });
   return feature({
     bindings: webhookRoutes(webhook),
     jobs: {

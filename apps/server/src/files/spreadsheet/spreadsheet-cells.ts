@@ -1,3 +1,4 @@
+import { dayMs } from '../../time/days.ts';
 import { parseWall, type ZoneClock } from '../../time/zone-clock.ts';
 
 /**
@@ -33,7 +34,6 @@ export const cellStyle = {
 /** The longest text that a cell can hold, in UTF-16 units. */
 const maxCellLength = 32_767;
 
-const dayMs = 86_400_000;
 const serialOf1970 = 25_569;
 /** 1900-03-01: before it, serial numbers are off by a leap day that never existed. */
 const minSerial = 61;

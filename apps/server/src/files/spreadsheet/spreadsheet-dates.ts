@@ -1,10 +1,10 @@
-import type { ZoneClock } from '../../time/zone-clock.ts';
-
 /**
  * Which number formats of a spreadsheet denote dates, and the instants behind its serial numbers: days since
  * the end of 1899 (or since 1904), on a wall clock without a zone.
  */
-const dayMs = 86_400_000;
+import { dayMs } from '../../time/days.ts';
+import type { ZoneClock } from '../../time/zone-clock.ts';
+
 const serialOf1970 = 25_569;
 const daysFrom1900To1904 = 1462;
 /** The day after 9999-12-31. */

@@ -17,8 +17,8 @@ export interface AliyunSettings {
   secret: string;
   /** The name that stands before the text. */
   sign: string;
-  /** The platform's number of each template, SMS_246825640. */
-  templates: Readonly<Record<SmsTemplateName, string>>;
+  /** The platform's number of each template, SMS_246825640; without one its messages are not sent. */
+  templates: Readonly<Partial<Record<SmsTemplateName, string>>>;
   timeoutMs: number;
 }
 
@@ -61,10 +61,12 @@ export const createAliyunSms = ({
 }: AliyunSettings): SmsProvider => ({
   name: 'aliyun',
   async send(sms) {
+    const template = templates[sms.template];
+    if (template === undefined) return { outcome: 'refused', answer: `no template for ${sms.template}` };
     const query = {
       PhoneNumbers: sms.address,
       SignName: sign,
-      TemplateCode: templates[sms.template],
+      TemplateCode: template,
       TemplateParam: JSON.stringify(sms.parameters),
       OutId: sms.key,
     };

@@ -1,6 +1,14 @@
 import { parseState } from '@hoistway/contract/device/telemetry';
 import { describe, expect, test } from 'vitest';
-import { merge, newChange, newLiveState, restoredFrom, storedOf, valueAt } from './live-state.ts';
+import {
+  merge,
+  mergeCounters,
+  newChange,
+  newLiveState,
+  restoredFrom,
+  storedOf,
+  valueAt,
+} from './live-state.ts';
 import { concerns, slot } from './reading-slots.ts';
 
 const start = Date.UTC(2026, 0, 5, 8);
@@ -39,6 +47,17 @@ describe('merging', () => {
     expect(take(3, start, { energy_kwh: 5 })).toMatchObject({ any: true, mask: concerns.energy });
     expect(take(4, start, { noise: 50 })).toMatchObject({ any: true, mask: 0 });
     expect(live.seq).toBe(4);
+  });
+
+  test('counters of a newer stats message are taken, and neither number nor time of the states with them', () => {
+    const { take, live } = unit();
+    expect(take(5, start, { starts: 100 })).toMatchObject({ mask: concerns.counter, slow: [] });
+    expect(mergeCounters(live, { seq: 4, at: start, starts: 90 })).toBe(false);
+    expect(mergeCounters(live, { seq: 9, at: start + 1, starts: 100 })).toBe(false);
+    expect(mergeCounters(live, { seq: 9, at: start + 1, starts: 101, door_cycles: 7 })).toBe(true);
+    expect([valueAt(live, slot.starts), valueAt(live, slot.door_cycles)]).toEqual([101, 7]);
+    expect([live.seq, live.at]).toEqual([5, start]);
+    expect(take(6, start, { starts: 101 })).toMatchObject({ arrival: 'taken', any: false });
   });
 
   test('repeats and older numbers change nothing', () => {

@@ -4,9 +4,10 @@
  * after an outage). Equal values are no change. When only older numbers have arrived for five minutes although
  * their time advances with the clock, the device has restarted its counter.
  */
-import type { ReadingValue, StateMessage } from '@hoistway/contract/device/telemetry';
+import { counterKeys } from '@hoistway/contract/device/readings';
+import type { ReadingValue, StateMessage, StatsMessage } from '@hoistway/contract/device/telemetry';
 import { noRuleState, type RuleState, restoredRules, startRulesAnew } from '../rules/rule-state.ts';
-import { concerns, isText, keyOf, masks, slotCount, slotOf } from './reading-slots.ts';
+import { concerns, isText, keyOf, masks, slot as slotByKey, slotCount, slotOf } from './reading-slots.ts';
 import {
   isRepeating,
   judgeAges,
@@ -125,6 +126,23 @@ export function merge(live: LiveState, message: DatedState, now: number, change:
     if (mask & concerns.slow) change.slow.push(slot);
   }
   change.aged = judgeAges(ages, second, unchanged);
+}
+
+/**
+ * The counters of a `stats` message, where it is newer than the states. Their order and age stay those of the states: a
+ * device tells its totals once a day.
+ * @returns whether one of them is new
+ */
+export function mergeCounters(live: LiveState, stats: StatsMessage): boolean {
+  if (stats.seq < live.seq) return false;
+  let any = false;
+  for (const key of counterKeys) {
+    const value = stats[key];
+    if (value === undefined || live.values[slotByKey[key]] === value) continue;
+    live.values[slotByKey[key]] = value;
+    any = true;
+  }
+  return any;
 }
 
 function arrivalOf(live: LiveState, message: DatedState, now: number, change: Change): Arrival {

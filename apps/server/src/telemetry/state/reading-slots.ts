@@ -2,7 +2,7 @@
  * The readings catalogue as slots: a live state keeps one number per reading in a Float64Array (NaN is unknown) and
  * texts beside it. A bit mask says what a change of a reading concerns, so that the hot path checks only once.
  */
-import { type ReadingKey, readingKeys, readingOf } from '@hoistway/contract/device/readings';
+import { counterKeys, type ReadingKey, readingKeys, readingOf } from '@hoistway/contract/device/readings';
 
 export const slotCount = readingKeys.length;
 export const slotOf: ReadonlyMap<string, number> = new Map(readingKeys.map((key, slot) => [key, slot]));
@@ -11,7 +11,7 @@ export const isText: readonly boolean[] = readingKeys.map(key => readingOf(key).
 export const slot = Object.fromEntries(readingKeys.map((key, at) => [key, at])) as Record<ReadingKey, number>;
 
 /** Bits of what a change concerns. */
-export const concerns = { rules: 1, slow: 2, sample: 4, energy: 8 } as const;
+export const concerns = { rules: 1, slow: 2, sample: 4, energy: 8, counter: 16 } as const;
 
 const forRules: readonly ReadingKey[] = [
   'service_mode',
@@ -54,10 +54,13 @@ const sampled: readonly ReadingKey[] = [
   'position',
 ];
 
+export const counterSlots: readonly number[] = counterKeys.map(key => slot[key]);
+
 const maskOf = (key: ReadingKey) =>
   (forRules.includes(key) ? concerns.rules : 0) |
   (slow.includes(key) ? concerns.slow : 0) |
   (sampled.includes(key) ? concerns.sample : 0) |
-  (key === 'energy_kwh' ? concerns.energy : 0);
+  (key === 'energy_kwh' ? concerns.energy : 0) |
+  (counterSlots.includes(slot[key]) ? concerns.counter : 0);
 
 export const masks: Uint8Array = Uint8Array.from(readingKeys, maskOf);

@@ -80,7 +80,11 @@ export const SideMenu = ({ collapsed, active, tabs, onNavigate }: SideMenuProps)
     key: route.name,
     icon: iconOf(route),
     title: route.title.zh,
-    label: (
+    label: route.leads ? (
+      <a href={route.path}>
+        <TwoTitles title={route.title} />
+      </a>
+    ) : (
       <Link to={addressOf(route)} onClick={onNavigate}>
         <TwoTitles title={route.title} />
       </Link>

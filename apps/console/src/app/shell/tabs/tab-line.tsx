@@ -24,6 +24,8 @@ export const TabLine = ({ tabs, active, isFixed, onClose }: TabLineProps) => {
     if (active)
       line.current
         ?.querySelector('[aria-current=page]')
+        // With the button that closes it.
+        ?.closest('li')
         ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [active]);
   return (

@@ -2,15 +2,17 @@
 
 import type { CallOutput } from '@hoistway/contract/core/call';
 import type { alarm } from '@hoistway/contract/features/alarm';
+import { linkTo } from '@hoistway/parts/access/link-to.ts';
 import { DateTime } from '@hoistway/parts/values/time.tsx';
 import { Timeline } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import css from '../alarm.module.css';
 import { AlarmStageButtons } from '../stage/alarm-stage-buttons.tsx';
 import { courseOf, isLed, type Step } from '../stage/stage-rules.ts';
 
 export const AlarmCourse = (timeline: CallOutput<typeof alarm.timeline>) => {
-  const { alarm: row, stages, reports, arrivalDue, arrivalLate } = timeline;
+  const { alarm: row, stages, reports, calls, arrivalDue, arrivalLate, messages } = timeline;
   const { t } = useTranslation('alarm');
   const telephoned = reports.map(
     ({ at, person, people, ...caller }): Step => ({
@@ -20,10 +22,18 @@ export const AlarmCourse = (timeline: CallOutput<typeof alarm.timeline>) => {
       note: t('telephoneNote', { ...caller, count: people }),
     }),
   );
+  const called = calls.map(
+    ({ at, person, called, note }): Step => ({
+      stage: 'called',
+      at,
+      person,
+      note: [called, note].filter(text => text !== '').join(' · '),
+    }),
+  );
   return (
     <>
       <Timeline
-        items={courseOf(stages, row, telephoned).map((stage, at) => ({
+        items={courseOf(stages, row, [...telephoned, ...called]).map((stage, at) => ({
           key: at,
           content: (
             <>
@@ -37,6 +47,13 @@ export const AlarmCourse = (timeline: CallOutput<typeof alarm.timeline>) => {
       {arrivalDue && (
         <p className={arrivalLate ? css.late : css.quiet}>
           {arrivalLate ? t('drawer.arrivalLate') : t('drawer.arrivalDue', { time: arrivalDue })}
+        </p>
+      )}
+      {messages && messages.count > 0 && (
+        <p>
+          <Link to={linkTo('alarmPushRecord', { eventId: messages.eventId })}>
+            {t('drawer.messages', { count: messages.count })}
+          </Link>
         </p>
       )}
       {!isLed(row) && <AlarmStageButtons row={row} stages={stages} />}

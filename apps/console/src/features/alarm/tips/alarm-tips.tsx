@@ -14,9 +14,11 @@ import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import css from './alarm-tips.module.css';
+import { PreAlertTip } from './pre-alert-tip.tsx';
 import { isWaiting } from './tip-rules.ts';
 import { useTipSettings } from './tip-settings.ts';
 import { useNewAlarms } from './use-new-alarms.ts';
+import { usePreAlerts } from './use-pre-alerts.ts';
 
 export const AlarmTips = () => {
   const may = useMay('alarm');
@@ -59,52 +61,64 @@ const Tips = ({ speech }: { speech: boolean }) => {
   // Trapped people are announced on every page: the one in front may be stale, or have stopped watching.
   const shown = tips.filter(row => isWaiting(row) || !isMonitored(pathname, search, row.jobNum));
   const [first] = shown;
-  const strip = useRoom(first !== undefined);
-  if (!first) return null;
+  const { alerts, close: closeAlerts } = usePreAlerts();
+  const strip = useRoom(first !== undefined || alerts.length > 0);
+  if (!first && alerts.length === 0) return null;
+  if (!first)
+    return (
+      <div ref={strip} className={css.strip}>
+        <PreAlertTip alerts={alerts} onClose={closeAlerts} />
+      </div>
+    );
   const count = shown.length;
   const trapped = shown.filter(isWaiting).length;
   const people = first.people !== null && first.people > 0 && t('tips.people', { count: first.people });
   const floor = first.floor !== '' && t('tips.floor', { floor: first.floor });
   return (
-    <div ref={strip} className={`${css.tip} ${trapped > 0 ? css.trapped : ''}`} role="alert">
-      <div className={css.text}>
-        <div className={css.head}>
-          <strong>{trapped > 0 ? t('tips.trapped', { count, trapped }) : t('tips.title', { count })}</strong>
-          <strong>{first.jobNum}</strong>
-          {isWaiting(first) && <RescueClock since={waitingSince(first)} />}
-          {first.finishDate !== null && !first.deviceInside && (
-            <span className={css.place}>{t('tips.ended')}</span>
-          )}
-          {first.deviceInside && (
-            <strong className={css.doubted}>{common('deviceInside', { person: first.rescuedBy })}</strong>
-          )}
-          {first.boxUp === 'yes' && <span>{[people, floor].filter(Boolean).join(' · ')}</span>}
+    <div ref={strip} className={css.strip}>
+      {alerts.length > 0 && <PreAlertTip alerts={alerts} onClose={closeAlerts} />}
+      <div className={`${css.tip} ${trapped > 0 ? css.trapped : ''}`} role="alert">
+        <div className={css.text}>
+          <div className={css.head}>
+            <strong>
+              {trapped > 0 ? t('tips.trapped', { count, trapped }) : t('tips.title', { count })}
+            </strong>
+            <strong>{first.jobNum}</strong>
+            {isWaiting(first) && <RescueClock since={waitingSince(first)} />}
+            {first.finishDate !== null && !first.deviceInside && (
+              <span className={css.place}>{t('tips.ended')}</span>
+            )}
+            {first.deviceInside && (
+              <strong className={css.doubted}>{common('deviceInside', { person: first.rescuedBy })}</strong>
+            )}
+            {first.boxUp === 'yes' && <span>{[people, floor].filter(Boolean).join(' · ')}</span>}
+          </div>
+          <div className={css.line}>
+            {first.description}
+            <span className={css.place}>
+              {' '}
+              {first.city} · {first.domainName} {first.buildingName} {first.elevatorNum}
+            </span>
+          </div>
         </div>
-        <div className={css.line}>
-          {first.description}
-          <span className={css.place}>
-            {' '}
-            {first.city} · {first.domainName} {first.buildingName} {first.elevatorNum}
-          </span>
-        </div>
+        <Button
+          type="primary"
+          size="small"
+          onClick={() => {
+            close();
+            void navigate(linkTo('alarm', { alarm: first.ledBy ?? first.alarmId }));
+          }}
+        >
+          {t('tips.open')}
+        </Button>
+        <Button
+          type="text"
+          size="small"
+          icon={<CloseOutlined />}
+          aria-label={common('close')}
+          onClick={close}
+        />
       </div>
-      <Button
-        type="primary"
-        size="small"
-        onClick={() => {
-          close();
-          void navigate(linkTo('alarm', { alarm: first.ledBy ?? first.alarmId }));
-        }}
-      >
-        {t('tips.open')}
-      </Button>
-      <Button
-        type="text"
-        size="small"
-        icon={<CloseOutlined />}
-        aria-label={common('close')}
-        onClick={close}
-      />
     </div>
   );
 };

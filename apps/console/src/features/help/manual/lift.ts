@@ -63,8 +63,16 @@ export const lift: Manual = [
     '业主二维码',
     'Owner QR codes',
     words(
-      '选择有效期（默认 29 天后）和版本。版本 1 显示监视动画和位置；版本 2 另有维保日期和救援进度；版本 3 另有维保图片。二维码可以随时撤回。',
-      'Choose the expiry (29 days ahead at first) and the version: 1 shows the live animation and the location, 2 also maintenance dates and rescue progress, 3 also maintenance images. Codes can be withdrawn at any time.',
+      '选择有效期（默认 29 天后）和版本。版本 1 显示监视动画和位置；版本 2 另有维保日期、定期检验是否到期、报警的处理进度；版本 3 另有维保图片。二维码可以随时撤回。',
+      'Choose the expiry (29 days ahead at first) and the version: 1 shows the live animation and the location, 2 also maintenance dates, whether the official inspection is due, and how far an alarm is, 3 also maintenance images. Codes can be withdrawn at any time.',
+    ),
+    words(
+      '扫码后的页面自动更新：何时求助、何时派人、按规定最迟何时到达、何时到达和解困，不显示任何人的姓名；结束后再显示 1 小时。内容过时或手机没有网络时，页面会说明。设备未确认轿厢无人之前，不会显示已经解困。',
+      'The page follows by itself: when help was called and sent, by when it is due by law, when it was there and when everybody was out, without anybody’s name, and for an hour after the end. It says when it is old or the phone has no network. Nobody is shown as freed while the device has not confirmed that the car is empty.',
+    ),
+    words(
+      '任何版本都可以报告故障：点“报告故障”，再点发生了什么，即发送；被困时再点人数。手机没有网络时，报障保存在手机上，可再次发送，只计一次。页面有大字和朗读（浏览器支持时）。',
+      'Every version takes reports: “Report a fault”, then what is wrong, and it is sent; of trapped people one more tap says how many. Without network a report is kept on the phone and can be sent again; it counts once. The page has large type, and reads aloud where the browser can.',
     ),
   ),
 ];

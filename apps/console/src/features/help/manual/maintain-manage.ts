@@ -19,12 +19,24 @@ export const maintainManage: Manual = [
     '详情与审核',
     'Details and review',
     words(
-      '“详情”中点击照片可以放大、旋转；PDF 在页面中逐页显示，也可以下载。缺少照片、签名或 PDF 时会列出缺少的项目；文件已丢失的位置显示“图片不存在”。',
-      'In the details a click on a photo opens it to zoom and rotate; the PDF is shown in the page and can be downloaded. What a record lacks of photos, signature and PDF is named; a picture that is lost says that it does not exist.',
+      '“详情”中点击照片可以放大、旋转；PDF 在维保完成后数秒内生成，可扫描其中的二维码核验；它在页面中逐页显示，也可以下载。缺少照片、签名或 PDF 时会列出缺少的项目；文件已丢失的位置显示“图片不存在”。',
+      'In the details a click on a photo opens it to zoom and rotate; the PDF is made some seconds after the visit is completed, its QR code leads to its verification; it is shown in the page and can be downloaded. What a record lacks of photos, signature and PDF is named; a picture that is lost says that it does not exist.',
     ),
     words(
       '有审核权限的人员（使用单位的安全管理员或维保主管）在详情中“审核通过”已完成的记录，姓名和时间随记录保存，不能撤回。审核后仍显示为“已完成”。',
       'Whoever may review, the user’s safety manager or a supervisor, accepts a completed record in its details. Name and time are kept with it, and it cannot be taken back. It is still shown as completed.',
+    ),
+  ),
+  section(
+    '到场与补充',
+    'Who was there, and additions',
+    words(
+      '手机提交的维保在详情中显示到场人员：签到时间、是否本人手机、是否扫描本梯二维码、与电梯的距离；时间均为手机时间，旁边是服务器收到的时间。手机时钟相差超过 5 分钟会注明，记录时间以服务器为准。',
+      'A visit that came from a phone shows who was there: when they signed in, whether on a phone of their own, whether they scanned the code of this unit, and how far from it they were. Times are the phone’s, beside when the server received them; a clock that is more than five minutes off is told, and the record then has the server’s time.',
+    ),
+    words(
+      '记录完成后不能更改。另一人对同一计划的提交另存在旁；对已取消计划的提交在“维保计划”中该次维保的详情里，都不会丢失。需要说明的内容可以补充，补充后同样不能更改。',
+      'A finished record cannot be changed. What somebody else sent for the same plan is kept beside it, and what was sent for a cancelled one is in the details of that visit among the maintenance plans; nothing is lost. Something can be added, which cannot be changed either.',
     ),
   ),
   section(

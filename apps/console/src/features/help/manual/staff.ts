@@ -12,6 +12,14 @@ export const staff: Manual = [
     ),
   ),
   section(
+    '作业证',
+    'Certificates',
+    words(
+      '维保人员须持特种设备作业人员证（TSG Z6001，电梯修理 T），每四年复审一次。编辑人员时填写种类、编号和有效期，三项一起填写。到期前 90 天显示“待复审”，过期后显示“已过期”。过期人员不能再被指定到维保排程；已指定的保留；排程未指定人员时，维保计划只列班组中未过期的人。本人的作业证由上级修改（超级管理员除外）。本人在维保作业页面签到时会看到提示，签到和记录照常保存。没有登记作业证的人员不受限制。',
+      'Maintenance staff hold a certificate for work on special equipment (TSG Z6001, elevator repair T), which is renewed every four years. Enter kind, number and last day together when editing somebody. From 90 days before that day it is “To be renewed”, after it “Expired”. Whoever’s certificate has expired cannot be named in a schedule any more; where such a person stands already, that stays, and of a team without chosen people only those who have not expired are named in visits. Your own certificate is changed by whoever manages you, unless you are super administrator. The technician’s app tells the person so at sign-in; sign-in and record are kept all the same. Nothing is barred to staff whose certificate was never entered.',
+    ),
+  ),
+  section(
     '班组',
     'Teams',
     words(

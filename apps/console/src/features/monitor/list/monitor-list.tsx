@@ -2,6 +2,7 @@
 import { AimOutlined, AppstoreOutlined } from '@ant-design/icons';
 import { type ElevatorRow, elevator } from '@hoistway/contract/features/elevator';
 import { usePlaceFilters } from '@hoistway/fleet/list/elevator-filters.ts';
+import { statutoryLink } from '@hoistway/fleet/list/statutory-link.ts';
 import { Allowed } from '@hoistway/parts/access/allowed.tsx';
 import { ExportButton } from '@hoistway/parts/download/export-button.tsx';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
@@ -10,6 +11,7 @@ import { useSession } from '@hoistway/parts/session/session.ts';
 import { App, Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { watchVideo } from '../unit/unit-video.tsx';
 import { ListEnded } from '../watch/connection-line.tsx';
 import { EnergySettingDialog } from './energy-setting-dialog.tsx';
@@ -52,6 +54,7 @@ export const MonitorList = ({ narrow, watched, onWatch, onWatchMany, Personnel }
   const { city } = usePlaceFilters();
   const refreshMs = useSession()?.info.settings.monitorRefreshMs;
   useGoOnWithList(addressPrefix);
+  const navigate = useNavigate();
   const [set, setSet] = useState<ElevatorRow>();
   const [located, setLocated] = useState<ElevatorRow>();
 
@@ -64,6 +67,12 @@ export const MonitorList = ({ narrow, watched, onWatch, onWatchMany, Personnel }
     { key: 'watch', label: t('watch'), onClick: () => onWatch(row.jobNum) },
     { key: 'setting', label: t('setting'), needs: 'monitor.setting', onClick: () => setSet(row) },
     { key: 'video', label: t('video'), needs: 'monitor.video', onClick: () => watchVideo(row) },
+    {
+      key: 'statutory',
+      label: t('statutory'),
+      needs: 'statutory',
+      onClick: () => void navigate(statutoryLink(row)),
+    },
   ];
 
   return (

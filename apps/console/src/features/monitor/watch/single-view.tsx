@@ -19,6 +19,7 @@ import { FaultPanel } from '../panels/fault-panel.tsx';
 import { MonthAlarms } from '../panels/month-alarms.tsx';
 import { ReadingPanel } from '../panels/reading-panel.tsx';
 import { WeightPanel } from '../panels/weight-panel.tsx';
+import { StatutoryButton } from '../unit/statutory-button.tsx';
 import { UnitBadge } from '../unit/unit-badge.tsx';
 import { UnitDrawing } from '../unit/unit-drawing.tsx';
 import { UnitFacts } from '../unit/unit-facts.tsx';
@@ -58,6 +59,7 @@ const Unit = ({ row, unit, roomy }: PartProps & { roomy: boolean }) => {
             <div className={css.ways}>
               <VideoButton row={row} />
               {elevatorType === 'lift' && <IntercomButton jobNum={jobNum} place="right" />}
+              <StatutoryButton row={row} />
             </div>
           )}
           <UnitFacts row={row} />

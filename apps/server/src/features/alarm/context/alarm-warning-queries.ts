@@ -14,8 +14,9 @@ export async function newestWarnings(
   elevatorId: number,
   faultCodes: FaultCodes,
 ): Promise<WarningRow[]> {
-  // Only level C recurs: no warning concerns trapped people.
-  const allowed = faultCondition(faultCodes, 'w.code', sql`false`);
+  // Only level C recurs; what nobody attends to may be trapped people.
+  const trapped = sql`exists (select from alarm a where a.alarm_id = w.alarm_id and a.box_up)`;
+  const allowed = faultCondition(faultCodes, 'w.code', trapped);
   const { rows } = await sql<WarningRow>`
     select w.warning_id as "warningId", w.kind, ${wallTime('w.at')} as at, w.code
     from fault_warning w

@@ -1,9 +1,14 @@
 /**
- * Warnings of the recurrence rule for one elevator. A warning names the fault that triggered the rule, so a role
+ * Warnings of one elevator: of the recurrence rule, and of grave faults that nobody attends to. A warning names its fault, so a role
  * that may not see that fault does not see its warning either.
  */
 
-import { repeatedFaultCount, repeatWindowMs, warningCount } from '@hoistway/contract/device/faults';
+import {
+  repeatedFaultCount,
+  repeatWindowMs,
+  unattendedAfterMs,
+  warningCount,
+} from '@hoistway/contract/device/faults';
 import { alarm } from '@hoistway/contract/features/alarm';
 import { elevatorInScope } from '../../../auth/scoped-elevator.ts';
 import { bind } from '../../../http/serve.ts';
@@ -11,7 +16,8 @@ import { describeAlarm, visibleCodes } from '../alarm-words.ts';
 import { newestWarnings } from './alarm-warning-queries.ts';
 
 const minutes = repeatWindowMs / 60_000;
-const countOf = { repeated: repeatedFaultCount, warning: warningCount };
+const unattendedMinutes = unattendedAfterMs / 60_000;
+const countOf = { repeated: repeatedFaultCount, warning: warningCount, unattended: 1 };
 
 export const alarmWarningRoutes = () => [
   bind(alarm.warnings, async ({ jobNum }, { db, user, language }) => {
@@ -21,7 +27,7 @@ export const alarmWarningRoutes = () => [
     return rows.map(({ code, ...row }) => ({
       ...row,
       count: countOf[row.kind],
-      minutes,
+      minutes: row.kind === 'unattended' ? unattendedMinutes : minutes,
       description: describeAlarm(code, '', visible, language),
     }));
   }),

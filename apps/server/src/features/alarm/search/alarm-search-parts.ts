@@ -8,6 +8,7 @@ import { type ElevatorWords, placeConditions, wordConditions } from '../../eleva
 import type { SearchedCodes } from '../alarm-words.ts';
 import { type AlarmRange, alarmRange } from './alarm-range.ts';
 import { type SlotFilter, slotConditions, slotsOf } from './alarm-slots.ts';
+import { reachedStage } from './reached-stage.ts';
 
 export interface AlarmSearch extends SlotFilter, ElevatorWords {
   scope: Scope;
@@ -86,16 +87,8 @@ function codeConditions(table: string, trapped: Sql, { codes, faultCodes }: Alar
   return conditions;
 }
 
-const stageReached: Readonly<Record<number, Sql>> = {
-  1: sql`a.process_type = 1`,
-  2: sql`a.process_type = 1 and a.process_date is not null`,
-  3: sql`a.process_type = 1 and a.arrive_date is not null`,
-  4: sql`a.process_type = 1 and a.finish_date is not null and a.cancelled_at is null`,
-};
-const reachedConditions = ({ reached }: AlarmSearch): Sql[] => {
-  const condition = reached === undefined ? undefined : stageReached[reached];
-  return condition ? [condition] : [];
-};
+const reachedConditions = ({ reached }: AlarmSearch): Sql[] =>
+  reached === undefined ? [] : [reachedStage(reached)];
 
 /** Conditions on `alarm a` that need neither elevator nor place. */
 export const factConditions = ({ search, range, codes }: Parts): Sql[] => [

@@ -112,7 +112,7 @@ function plainly(search: AlarmSearch) {
       and ${is(codes, sql`(a.main_code = any(${codes?.main}::text[]) or a.sub_code = any(${codes?.sub}::text[]))`)}
       and ${is(faultCodes, sql`(a.main_code = any(${[...(faultCodes ?? [])]}::text[]) or a.box_up)`)}
       and ${is(search.online, sql`exists (select from elevator_state st where st.elevator_id = e.elevator_id and st.isactive = ${search.online})`)}
-      and ${is(search.reached, sql`case ${search.reached}::int when 1 then a.process_type when 2 then (a.process_date is not null)::int when 3 then (a.arrive_date is not null)::int else (a.finish_date is not null and a.cancelled_at is null and a.process_type = 1)::int end = 1`)}
+      and ${is(search.reached, sql`case ${search.reached}::int when 1 then a.process_type when 2 then (a.process_date is not null)::int when 3 then (a.arrive_date is not null)::int else (a.finish_date is not null and (a.cancelled_at is null or a.rescue_time is not null) and a.process_type = 1)::int end = 1`)}
       and ${is(startDate, sql`a.alarm_date >= ${startDate}::timestamp at time zone 'Asia/Shanghai'`)}
       and ${is(endDate, sql`a.alarm_date < (case when ${(endDate?.length ?? 0) > 10} then ${endDate}::timestamp + interval '1 second' else ${endDate}::timestamp + interval '1 day' end) at time zone 'Asia/Shanghai'`)}`;
 }

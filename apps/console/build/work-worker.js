@@ -1,0 +1,43 @@
+/* global caches, clients, self: of a service worker */
+// The service worker of the technician's app. The build writes in front of it which files the app consists of
+// (build/work-files.ts). It keeps them, all of one version, and answers from them with network or without; everything
+// else it leaves to the browser. A new version waits until the app is opened again, and takes the old files away.
+
+const cacheName = `hoistway-work-${workFiles.version}`;
+const page = '/work';
+const withFonts = new URL(self.location.href).searchParams.has('fonts');
+const kept = [...workFiles.files, ...(withFonts ? workFiles.fonts : [])];
+
+self.addEventListener('install', event => {
+  const keepAll = async () => {
+    const cache = await caches.open(cacheName);
+    // The page is what changes under one name: never from the browser's own cache.
+    await cache.addAll([page, ...kept].map(address => new Request(address, { cache: 'no-cache' })));
+  };
+  event.waitUntil(keepAll());
+});
+
+self.addEventListener('activate', event => {
+  const clear = async () => {
+    for (const name of await caches.keys())
+      if (name.startsWith('hoistway-work-') && name !== cacheName) await caches.delete(name);
+    await clients.claim();
+  };
+  event.waitUntil(clear());
+});
+
+self.addEventListener('message', ({ data }) => {
+  if (data === 'take over') self.skipWaiting();
+});
+
+self.addEventListener('fetch', event => {
+  const { request } = event;
+  if (request.method !== 'GET') return;
+  const { origin, pathname } = new URL(request.url);
+  if (origin !== self.location.origin) return;
+  const isPage = request.mode === 'navigate' && (pathname === page || pathname.startsWith(`${page}/`));
+  if (!isPage && !kept.includes(pathname)) return;
+  // Not opened: while the next version takes over, that would make the cache that it has just deleted anew, and empty.
+  const answer = async () => (await caches.match(isPage ? page : pathname, { cacheName })) ?? fetch(request);
+  event.respondWith(answer());
+});

@@ -1,0 +1,116 @@
+/** Adds an agreement, or changes one whose units the user sees all. */
+import {
+  type AgreementRow,
+  type AgreementUnit,
+  agreement,
+  agreementKinds,
+  maxAgreementUnits,
+} from '@hoistway/contract/features/agreement';
+import { CompanyPicker } from '@hoistway/fleet/company/company-picker.tsx';
+import { useLanguage } from '@hoistway/locales/i18n.ts';
+import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
+import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
+import { DayInput } from '@hoistway/parts/form/day-input.tsx';
+import { useTitles } from '@hoistway/parts/list/use-titles.ts';
+import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { UnitPicker } from './unit-picker.tsx';
+import { type UnitPicking, UnitsInput } from './units-input.tsx';
+
+interface AgreementDialogProps {
+  /** Undefined for a new one. */
+  row: AgreementRow | undefined;
+  onClose: () => void;
+}
+
+export const AgreementDialog = ({ row, onClose }: AgreementDialogProps) =>
+  row ? <EditDialog row={row} onClose={onClose} /> : <FormDialog row={row} units={[]} onClose={onClose} />;
+
+const EditDialog = ({ row, onClose }: { row: AgreementRow; onClose: () => void }) => {
+  const { t } = useTranslation('agreement');
+  const { agreementId, agreeNum } = row;
+  const { data, error, refetch } = useCall(agreement.units, { agreementId }, { keepPrevious: false });
+  const [begun, setBegun] = useState(data);
+  // What the form began with stays, also when the units are read anew.
+  if (data && !begun) setBegun(data);
+  if (begun) return <FormDialog row={row} units={begun} onClose={onClose} />;
+  return (
+    <Dialog open width={720} title={`${t('edit')} · ${agreeNum}`} onClose={onClose}>
+      {error ? <FailureState error={error} onRetry={() => void refetch()} /> : <FirstLoad />}
+    </Dialog>
+  );
+};
+
+interface FormDialogProps extends AgreementDialogProps {
+  units: readonly AgreementUnit[];
+}
+
+const FormDialog = ({ row, units, onClose }: FormDialogProps) => {
+  const { t } = useTranslation('agreement');
+  const title = useTitles(agreement.search.columns);
+  const language = useLanguage();
+  const [picking, setPicking] = useState<UnitPicking>();
+  return (
+    <>
+      <CallDialog
+        call={agreement.save}
+        title={row ? `${t('edit')} · ${row.agreeNum}` : t('add')}
+        initial={{ ...row, elevatorIdList: units }}
+        hidden={{ agreementId: row?.agreementId ?? null, version: row?.version ?? 0 }}
+        stale={[agreement.search, agreement.units]}
+        prepare={values => ({
+          ...values,
+          elevatorIdList: (values.elevatorIdList as readonly AgreementUnit[]).map(
+            ({ elevatorId }) => elevatorId,
+          ),
+        })}
+        onClose={onClose}
+        onDone={onClose}
+        fields={[
+          { name: 'agreeNum', label: title('agreeNum') },
+          { name: 'customerName', label: title('customerName') },
+          {
+            name: 'kind',
+            label: title('kind'),
+            kind: 'choice',
+            required: true,
+            options: agreementKinds.map(([value, name]) => ({ value, label: name[language] })),
+          },
+          {
+            name: 'companyId',
+            label: title('companyName'),
+            kind: 'custom',
+            children: <CompanyPicker kind="maintenance" {...(row && { chosenName: row.companyName })} />,
+          },
+          {
+            name: 'startDate',
+            label: title('startDate'),
+            kind: 'custom',
+            required: true,
+            children: <DayInput />,
+          },
+          {
+            name: 'endDate',
+            label: title('endDate'),
+            kind: 'custom',
+            required: true,
+            children: <DayInput />,
+          },
+          {
+            name: 'elevatorIdList',
+            label: t('units'),
+            kind: 'custom',
+            required: true,
+            wide: true,
+            help: t('unitsHelp', { max: maxAgreementUnits }),
+            children: <UnitsInput onPick={setPicking} />,
+          },
+          { name: 'remark', label: title('remark'), kind: 'area' },
+        ]}
+      />
+      {picking && <UnitPicker picking={picking} onClose={() => setPicking(undefined)} />}
+    </>
+  );
+};

@@ -1,0 +1,91 @@
+/** Agreements (/info/agreement): which units are maintained for whom, and until when. */
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { type AgreementRow, agreement } from '@hoistway/contract/features/agreement';
+import { usePlaceFilters } from '@hoistway/fleet/list/elevator-filters.ts';
+import { Allowed, useMay } from '@hoistway/parts/access/allowed.tsx';
+import { useDeleteSelected } from '@hoistway/parts/dialog/use-delete-selected.ts';
+import { ExportButton } from '@hoistway/parts/download/export-button.tsx';
+import { ListPage } from '@hoistway/parts/list/list-page.tsx';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { agreementColumns } from './agreement-columns.tsx';
+import { AgreementDialog } from './agreement-dialog.tsx';
+import { AgreementUnitsDialog } from './agreement-units-dialog.tsx';
+
+export const AgreementPage = () => {
+  const { t } = useTranslation('agreement');
+  const { t: common } = useTranslation();
+  const { city } = usePlaceFilters();
+  const mayAdd = useMay('agreement.add');
+  const mayEdit = useMay('agreement.edit');
+  const mayDelete = useMay('agreement.delete');
+  const remove = useDeleteSelected(agreement.remove, [agreement.search]);
+  const [adding, setAdding] = useState(false);
+  const [edited, setEdited] = useState<AgreementRow>();
+  const [shown, setShown] = useState<AgreementRow>();
+  const askRemove = (rows: readonly AgreementRow[], onDone: () => void) =>
+    remove({
+      count: rows.length,
+      title: t('remove', { count: rows.length }),
+      text: t('removeText'),
+      input: { agreementIdList: rows.map(({ agreementId }) => agreementId) },
+      onDone,
+    });
+  const open = (row: AgreementRow) => (mayEdit && row.whole ? setEdited(row) : setShown(row));
+  return (
+    <>
+      <ListPage
+        name="agreement"
+        list={agreement.search}
+        filters={[
+          'agreeNum',
+          { name: 'state', initial: 'valid' },
+          'expiryInterval',
+          city,
+          'domainName',
+          'jobNum',
+          'customerName',
+          'companyName',
+          'kind',
+        ]}
+        columns={agreementColumns}
+        rowKey={row => row.agreementId}
+        numbered
+        actions={row => [
+          {
+            key: 'edit',
+            label: common('edit'),
+            needs: 'agreement.edit',
+            when: row.whole,
+            onClick: () => setEdited(row),
+          },
+          { key: 'units', label: t('units'), onClick: () => setShown(row) },
+        ]}
+        onOpen={open}
+        selectable={mayDelete}
+        toolbar={({ query, selected, clearSelection }) => (
+          <>
+            {mayAdd && (
+              <Button type="primary" icon={<PlusOutlined />} onClick={() => setAdding(true)}>
+                {t('add')}
+              </Button>
+            )}
+            <Allowed to="agreement.export">
+              <ExportButton call={agreement.export} input={query} />
+            </Allowed>
+            <Allowed to="agreement.delete">
+              <Button danger icon={<DeleteOutlined />} onClick={() => askRemove(selected, clearSelection)}>
+                {common('delete')}
+              </Button>
+            </Allowed>
+          </>
+        )}
+        empty={{ text: t(mayAdd ? 'none' : 'noneVisible') }}
+      />
+      {adding && <AgreementDialog row={undefined} onClose={() => setAdding(false)} />}
+      {edited && <AgreementDialog row={edited} onClose={() => setEdited(undefined)} />}
+      {shown && <AgreementUnitsDialog row={shown} onClose={() => setShown(undefined)} />}
+    </>
+  );
+};

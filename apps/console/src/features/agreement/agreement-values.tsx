@@ -1,0 +1,44 @@
+/** What an agreement says of itself, in colour and words. */
+import {
+  type AgreementRow,
+  type AgreementState,
+  agreementStateWords,
+} from '@hoistway/contract/features/agreement';
+import { useWords } from '@hoistway/locales/i18n.ts';
+import { TwoLines } from '@hoistway/parts/values/two-lines.tsx';
+import { Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+
+const colours: Readonly<Record<AgreementState, string>> = {
+  future: 'default',
+  running: 'success',
+  expired: 'error',
+};
+/** Whoever renews an agreement begins by then. */
+const soonDays = 30;
+
+/** In force, but ending soon, it warns. */
+export const AgreementStateTag = ({ row: { state, days } }: { row: AgreementRow }) => {
+  const words = useWords();
+  const colour = state === 'running' && days <= soonDays ? 'warning' : colours[state];
+  return <Tag color={colour}>{words(agreementStateWords[state])}</Tag>;
+};
+
+/** The last day and, smaller, how far off it is. */
+export const AgreementEnd = ({ row: { endDate, days } }: { row: AgreementRow }) => {
+  const { t } = useTranslation('agreement');
+  const away =
+    days < 0 ? t('daysOver', { count: -days }) : days === 0 ? t('lastDay') : t('daysLeft', { count: days });
+  return <TwoLines first={endDate} second={away} />;
+};
+
+/** The site of the first unit; of several sites, how many. */
+export const AgreementPlace = ({ row: { city, domainName, sites } }: { row: AgreementRow }) => {
+  const { t } = useTranslation('agreement');
+  return (
+    <TwoLines
+      first={domainName}
+      second={sites > 1 ? `${city} · ${t('moreSites', { count: sites })}` : city}
+    />
+  );
+};

@@ -1,0 +1,70 @@
+/** Units of the user's scope, to be added to an agreement. */
+import { type AgreementUnit, agreement } from '@hoistway/contract/features/agreement';
+import { unit } from '@hoistway/fleet/list/elevator-columns.tsx';
+import { usePlaceFilters } from '@hoistway/fleet/list/elevator-filters.ts';
+import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
+import { ListRoom } from '@hoistway/parts/dialog/list-room.tsx';
+import { List } from '@hoistway/parts/list/list.tsx';
+import type { Column } from '@hoistway/parts/list/list-types.ts';
+import { useOwnList } from '@hoistway/parts/list/use-own-list.ts';
+import { useSelection } from '@hoistway/parts/list/use-selection.ts';
+import { App, Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { UnitPicking } from './units-input.tsx';
+
+const list = agreement.unitChoices;
+const columns: readonly Column<typeof list>[] = [
+  { ...unit.jobNum, width: 140 },
+  { ...unit.city, card: 'fact' },
+  { ...unit.domainName, width: 220, card: 'fact' },
+  { ...unit.buildingName, card: 'fact' },
+  { ...unit.elevatorNum, card: 'fact' },
+];
+
+interface UnitPickerProps {
+  picking: UnitPicking;
+  onClose: () => void;
+}
+
+export const UnitPicker = ({ picking: { chosen, add }, onClose }: UnitPickerProps) => {
+  const { t } = useTranslation('agreement');
+  const { t: common } = useTranslation();
+  const { message } = App.useApp();
+  const { city } = usePlaceFilters();
+  const choices = useOwnList({ list, columns, filters: ['jobNum', city, 'domainName'] });
+  const selection = useSelection(choices.read.rows, row => row.elevatorId);
+  const has = new Set(chosen.map(({ elevatorId }) => elevatorId));
+  const mayChoose = ({ elevatorId }: AgreementUnit) => !has.has(elevatorId);
+  const confirmed = () => {
+    const units = selection.rows.filter(mayChoose);
+    if (units.length === 0) return void message.warning(t('pickSome'));
+    add(units);
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      width={880}
+      title={t('pickTitle')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{common('cancel')}</Button>
+          <Button type="primary" onClick={confirmed}>
+            {t('pickOk')}
+          </Button>
+        </>
+      }
+    >
+      <ListRoom>
+        <List
+          {...choices}
+          rowKey={row => row.elevatorId}
+          selection={{ ...selection, mayChoose }}
+          onOpen={row => mayChoose(row) && selection.toggle(row)}
+          empty={{ text: t('pickNone') }}
+        />
+      </ListRoom>
+    </Dialog>
+  );
+};

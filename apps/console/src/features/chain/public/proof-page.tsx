@@ -1,0 +1,115 @@
+/** The public page of a printed record (/verify/:hash): whether it still stands; no sign-in, a phone first. */
+import { chainKinds, linkStates } from '@hoistway/contract/features/chain';
+import { Mark } from '@hoistway/fleet/theme/mark.tsx';
+import { cssVariablesOf } from '@hoistway/fleet/theme/state-tokens.ts';
+import { useWords } from '@hoistway/locales/i18n.ts';
+import { useMedia } from '@hoistway/parts/browser/use-media.ts';
+import { errorText } from '@hoistway/parts/call/error-text.ts';
+import { LanguageButton } from '@hoistway/parts/language/language-button.tsx';
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { wordsOf } from '../words-of.ts';
+import css from './proof-page.module.css';
+import { type Proof, type ProofState, readProof } from './read-proof.ts';
+
+interface ProofPageProps {
+  hash: string;
+  /** The request made before the page could be drawn. */
+  firstRead: Promise<ProofState>;
+}
+
+export const ProofPage = ({ hash, firstRead }: ProofPageProps) => {
+  const { t } = useTranslation(['verify', 'shell']);
+  const theme = useMedia('(prefers-color-scheme: dark)') ? 'dark' : 'light';
+  const [state, setState] = useState<ProofState>({ is: 'loading' });
+  const show = useCallback(async (read: Promise<ProofState>) => setState(await read), []);
+  useEffect(() => {
+    void show(firstRead);
+  }, [firstRead, show]);
+  useEffect(() => {
+    document.title = `${t('title')} · ${t('shell:product')}`;
+  }, [t]);
+
+  const content = () => {
+    switch (state.is) {
+      case 'loading':
+        return (
+          <section className={css.told} role="status" aria-busy="true">
+            {t('waiting')}
+          </section>
+        );
+      case 'unknown':
+        return (
+          <section className={css.told} role="alert">
+            <h1>{t('unknown')}</h1>
+            <p>{t('unknownText')}</p>
+          </section>
+        );
+      case 'failed':
+        return (
+          <section className={css.told} role="alert">
+            <h1>{t('failed')}</h1>
+            <p>{errorText(state.error)}</p>
+            <button type="button" className={css.button} onClick={() => void show(readProof(hash))}>
+              {t('retry')}
+            </button>
+          </section>
+        );
+      default:
+        return <Shown hash={hash} proof={state.proof} />;
+    }
+  };
+  return (
+    <div className={css.page} style={cssVariablesOf(theme) as React.CSSProperties} data-theme={theme}>
+      <header className={css.top}>
+        <Mark sizePx={28} />
+        <span>{t('shell:product')}</span>
+        <LanguageButton className={css.language} />
+      </header>
+      <main>{content()}</main>
+    </div>
+  );
+};
+
+const signs = { good: '✓', half: '–', bad: '✕' } as const;
+
+const Shown = ({ hash, proof }: { hash: string; proof: Proof }) => {
+  const { t } = useTranslation('verify');
+  const words = useWords();
+  const { state, jobNum, kind, day, number } = proof;
+  const tone = state === 'intact' ? 'good' : state === 'unread' ? 'half' : 'bad';
+  const [title, text] =
+    state === 'intact'
+      ? [t('intact'), t('intactText')]
+      : state === 'unread'
+        ? [t('unread'), t('unreadText')]
+        : [t('changed'), words(wordsOf(linkStates, state))];
+  return (
+    <>
+      <section className={css.told} data-tone={tone} role="status">
+        <span className={css.sign} aria-hidden>
+          {signs[tone]}
+        </span>
+        <h1>{title}</h1>
+        <p>{text}</p>
+      </section>
+      <dl className={css.facts}>
+        <Fact name={t('jobNum')}>{jobNum ?? '—'}</Fact>
+        <Fact name={t('kind')}>{words(wordsOf(chainKinds, kind))}</Fact>
+        <Fact name={t('day')}>{day ?? '—'}</Fact>
+        <Fact name={t('number')}>{number}</Fact>
+        <Fact name={t('hash')}>
+          <code>{hash}</code>
+        </Fact>
+      </dl>
+      <p className={css.note}>{t('note')}</p>
+    </>
+  );
+};
+
+const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);

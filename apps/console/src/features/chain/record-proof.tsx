@@ -1,0 +1,44 @@
+/** In a record's details: its links in the chain of records, and whether they stand. */
+import { chain, chainKinds, type LinkState, linkStates } from '@hoistway/contract/features/chain';
+import { useWords } from '@hoistway/locales/i18n.ts';
+import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
+import { Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+import css from './chain.module.css';
+import { wordsOf } from './words-of.ts';
+
+const colors: Readonly<Record<LinkState, string>> = {
+  intact: 'success',
+  content: 'error',
+  gone: 'error',
+  link: 'error',
+  unread: 'warning',
+};
+
+export const RecordProof = ({ mpId }: { mpId: number }) => {
+  const { t } = useTranslation('chain');
+  const words = useWords();
+  const { data, error, refetch } = useCall(chain.proof, { mpId }, { keepPrevious: false });
+  return (
+    <section className={css.proof}>
+      <h2>{t('proof.title')}</h2>
+      {error && <FailureState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <FirstLoad rows={1} />}
+      {data?.links.length === 0 && <p className={css.quiet}>{t('proof.notLinked')}</p>}
+      {data && data.links.length > 0 && (
+        <ul>
+          {data.links.map(({ number, kind, hash, state }) => (
+            <li key={number}>
+              <Tag color={colors[state]}>{words(wordsOf(linkStates, state))}</Tag>
+              <span>
+                {words(wordsOf(chainKinds, kind))} · {t('proof.number', { number })}
+              </span>
+              <code className={css.hash}>{hash}</code>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};

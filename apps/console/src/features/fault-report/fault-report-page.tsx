@@ -1,0 +1,103 @@
+/** Handling of fault reports (/manage/faultReport): those that people filed by phone or by hand. */
+import { CheckOutlined, DeleteOutlined } from '@ant-design/icons';
+import { type FaultReportRow, faultReport } from '@hoistway/contract/features/fault-report';
+import { ledger } from '@hoistway/contract/features/ledger';
+import { order } from '@hoistway/contract/features/order';
+import { Allowed, useMayAny } from '@hoistway/parts/access/allowed.tsx';
+import { useAct } from '@hoistway/parts/call/use-call.ts';
+import { useActOnSelected } from '@hoistway/parts/dialog/use-act-on-selected.ts';
+import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';
+import { useDeleteSelected } from '@hoistway/parts/dialog/use-delete-selected.ts';
+import { ListPage } from '@hoistway/parts/list/list-page.tsx';
+import { App, Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { faultReportColumns } from './fault-report-columns.tsx';
+
+const stale = [faultReport.list, ledger.elevators];
+const idListOf = (rows: readonly FaultReportRow[]) => ({ idList: rows.map(({ faultId }) => faultId) });
+
+/** Asks, and tells the number of the order. */
+const useMakeOrder = () => {
+  const { t } = useTranslation('fault-report');
+  const { message } = App.useApp();
+  const confirm = useConfirm();
+  const make = useAct(order.hotline, { stale: [...stale, order.list] });
+  return ({ faultId, jobNum }: FaultReportRow) =>
+    confirm({
+      title: t('makeOrderTitle', { jobNum }),
+      text: t('makeOrderText'),
+      okText: t('makeOrder'),
+      onOk: async () => {
+        const { orderNum, joined } = await make.mutateAsync({ faultId });
+        void message.success(t(joined ? 'orderJoined' : 'orderMade', { orderNum }));
+      },
+    });
+};
+
+export const FaultReportPage = () => {
+  const { t } = useTranslation('fault-report');
+  const { t: common } = useTranslation();
+  const may = useMayAny();
+  const handle = useActOnSelected(faultReport.handle, stale);
+  const remove = useDeleteSelected(faultReport.remove, stale);
+  const makeOrder = useMakeOrder();
+  return (
+    <ListPage
+      name="faultReport"
+      list={faultReport.list}
+      filters={['jobNum', 'status', 'origin']}
+      columns={faultReportColumns}
+      rowKey={row => row.faultId}
+      actions={row => [
+        {
+          key: 'order',
+          label: t('makeOrder'),
+          needs: 'malfunctions.hotline',
+          when: row.status === 0,
+          onClick: () => makeOrder(row),
+        },
+      ]}
+      selectable={may('faultReport.handle') || may('faultReport.delete')}
+      toolbar={({ selected, clearSelection }) => (
+        <>
+          <Allowed to="faultReport.handle">
+            <Button
+              type="primary"
+              icon={<CheckOutlined />}
+              onClick={() =>
+                handle({
+                  count: selected.length,
+                  none: t('selectToHandle'),
+                  title: t('sure'),
+                  okText: common('ok'),
+                  input: idListOf(selected),
+                  onDone: clearSelection,
+                })
+              }
+            >
+              {t('handle')}
+            </Button>
+          </Allowed>
+          <Allowed to="faultReport.delete">
+            <Button
+              danger
+              icon={<DeleteOutlined />}
+              onClick={() =>
+                remove({
+                  count: selected.length,
+                  title: t('sure'),
+                  text: t('deleteText'),
+                  input: idListOf(selected),
+                  onDone: clearSelection,
+                })
+              }
+            >
+              {common('delete')}
+            </Button>
+          </Allowed>
+        </>
+      )}
+      empty={{ text: t('empty') }}
+    />
+  );
+};

@@ -1,0 +1,30 @@
+/** The manual of agreements. */
+import { words } from '@hoistway/contract/core/words';
+import { type Manual, section } from './section.ts';
+
+export const agreement: Manual = [
+  section(
+    '这个页面做什么',
+    'What this screen is for',
+    words(
+      '维护维保合同：编号、客户、维保单位、类型（大包、半包、清包、按需维保）、起止日期和所含电梯。列表默认显示未到期的合同，最早到期的在前；“到期时间”筛选若干天内到期的合同，“状态”筛选未生效、履行中和已到期的合同。',
+      'Keeps the maintenance contracts: number, customer, maintenance company, kind (full with parts, some parts, labour only, on demand), first and last day, and the units. The list begins with those that have not expired, the one that ends first on top; “Expires” finds those that end within some days, “State” those that have not begun, are in force or have expired.',
+    ),
+  ),
+  section(
+    '能看到哪些合同',
+    'Which agreements you see',
+    words(
+      '合同中有一台电梯在您的数据权限内，您就能看到它；现场、工号和电梯数只计您能看到的电梯。有多台电梯时显示工号最小的一台，“电梯”列出全部。只有合同的全部电梯都在您的数据权限内，才能编辑或删除它。',
+      'You see an agreement when one of its units is inside your data permission; site, job number and number of units tell of the units that you see. Of several, the one with the first job number is shown; “Units” lists them all. An agreement is edited and deleted only by somebody whose data permission has all its units.',
+    ),
+  ),
+  section(
+    '录入和编辑',
+    'Entering and editing',
+    words(
+      '合同编号全系统唯一，不分大小写；结束日期当天仍有效，不能早于开始日期。一份合同最多 500 台电梯；已停用的电梯不能加入，但保留在原有合同中。两人同时编辑同一合同时，后保存的一方会收到提示，需要刷新后再改。合同中的维保单位不能从企业管理中删除。每次新增、编辑和删除都写入操作日志。',
+      'No two agreements have the same number, whatever its case. The last day still counts and is not before the first. An agreement has at most 500 units; a retired unit cannot be added, and stays where it was. When two people edit one agreement, the second to save is told so and refreshes first. A company that an agreement names cannot be deleted. Adding, editing and deleting are written to the operation log.',
+    ),
+  ),
+];

@@ -1,0 +1,34 @@
+/** The manual of the log of messages about planned maintenance. */
+import { words } from '@hoistway/contract/core/words';
+import { type Manual, section } from './section.ts';
+
+export const maintainMsg: Manual = [
+  section(
+    '这个页面做什么',
+    'What this screen is for',
+    words(
+      '列出向业主发送的计划维保短信，最新的在前。“维保情况”说明该次维保后来怎样：待维保、已完成、已逾期或已取消。“区域”可以多选，到现场为止。',
+      'It lists the text messages to owners about planned maintenance, the newest first. “Visit” says what has become of the visit since: due, done, overdue or cancelled. Several areas can be chosen, down to sites.',
+    ),
+  ),
+  section(
+    '什么时候发送',
+    'When they are sent',
+    words(
+      '计划维保前两天发送；如果已经通知过的日期被改动，改动当天再发送一条新日期的短信。一次维保的一个日期，一个手机号只收到一条。关闭了接收的业主不会收到。',
+      'Two days before the planned day. When a day that was told is moved, the new day is told on the day of the move. Of a visit and a day a phone gets one message; owners who switched reception off get none.',
+    ),
+    words(
+      '夜间（默认 22 点至次日 7 点）不发送，到 22 点还没有发出的不再发送。每个手机号每天最多 50 条，超出的显示为“失败”。',
+      'None is sent at night (22:00 to 7:00 unless set otherwise); what has not left by then does not leave any more. A phone gets at most 50 a day; beyond, they are shown as failed.',
+    ),
+  ),
+  section(
+    '短信示例',
+    'The sample',
+    words(
+      '“短信示例”显示两种短信的正文，以及不发送的时段。',
+      '“Sample message” shows what both kinds of messages read, and the hours without messages.',
+    ),
+  ),
+];

@@ -1,0 +1,131 @@
+/** The status counts, each with the list of its units. */
+import {
+  type AlarmStatus,
+  alarmStatuses,
+  type DeviceStatus,
+  deviceStatuses,
+  home,
+  planStatuses,
+} from '@hoistway/contract/features/home';
+import type { ElevatorState } from '@hoistway/fleet/theme/state-tokens.ts';
+import { StateShapeIcon } from '@hoistway/fleet/values/state-badge.tsx';
+import { useWords } from '@hoistway/locales/i18n.ts';
+import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type CountedStatus, JobNumDialog, wordsOfStatus } from '../home-lists.tsx';
+import { Answered, Masked } from '../panel.tsx';
+import { useAlarmStatuses } from '../urgent/urgent-panel.tsx';
+import { useAreaInput, useMaySee, useRefreshMs } from '../use-home.ts';
+import css from './counts.module.css';
+
+const stateOf: Readonly<Record<CountedStatus['name'], ElevatorState>> = {
+  trapped: 'trapped',
+  faultStop: 'fault',
+  normal: 'normal',
+  notNormal: 'offline',
+  planned: 'inspection',
+  completed: 'normal',
+};
+
+interface CountsProps {
+  counts: readonly { status: CountedStatus; value: number }[];
+}
+
+const Counts = ({ counts }: CountsProps) => {
+  const say = useWords();
+  const [opened, setOpened] = useState<CountedStatus>();
+  return (
+    <>
+      {counts.map(({ status, value }) => {
+        const name = say(wordsOfStatus(status));
+        return (
+          <button
+            key={status.name}
+            type="button"
+            className={css.count}
+            data-counter={`${status.of}-${status.name}`}
+            onClick={() => setOpened(status)}
+          >
+            <span
+              style={{
+                color: `var(--hw-${status.of === 'monitorStatus' && status.name === 'normal' ? 'online' : stateOf[status.name]})`,
+              }}
+            >
+              <StateShapeIcon
+                state={
+                  status.of === 'monitorStatus' && status.name === 'normal' ? 'online' : stateOf[status.name]
+                }
+              />
+            </span>
+            <span className={css.countName}>{name}</span>
+            <strong>{value.toLocaleString('en')}</strong>
+          </button>
+        );
+      })}
+      {opened && <JobNumDialog status={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  );
+};
+
+const alarmNames = (Object.keys(alarmStatuses) as AlarmStatus[]).filter(name => name !== 'trapped');
+
+const AlarmCounts = () => (
+  <Answered answer={useAlarmStatuses()}>
+    {counts => (
+      <Counts
+        counts={alarmNames.map(name => ({
+          status: { of: 'elevatorStatus', name },
+          value: counts.find(count => count.name === name)?.value ?? 0,
+        }))}
+      />
+    )}
+  </Answered>
+);
+
+const DeviceCounts = () => {
+  const answer = useCall(
+    home.deviceStatusCount,
+    { type: 2, ...useAreaInput() },
+    { refetchIntervalMs: useRefreshMs() },
+  );
+  return (
+    <Answered answer={answer}>
+      {counts => (
+        <Counts
+          counts={(Object.keys(deviceStatuses) as DeviceStatus[]).map(name => ({
+            status: { of: 'monitorStatus', name },
+            value: counts.find(count => count.name === name)?.value ?? 0,
+          }))}
+        />
+      )}
+    </Answered>
+  );
+};
+
+const PlanCounts = () => {
+  const answer = useCall(home.planStatusCount, useAreaInput(), { refetchIntervalMs: useRefreshMs() });
+  return (
+    <Answered answer={answer}>
+      {counts => (
+        <Counts
+          counts={planStatuses.map(name => ({
+            status: { of: 'planStatus', name },
+            value: counts.find(count => count.name === name)?.value ?? 0,
+          }))}
+        />
+      )}
+    </Answered>
+  );
+};
+
+export const StatusCounts = () => {
+  const { t } = useTranslation('home');
+  return (
+    <section className={css.counts} aria-label={t('counts')}>
+      <div className={css.countGroup}>{useMaySee('rescueProgress') ? <AlarmCounts /> : <Masked />}</div>
+      <div className={css.countGroup}>{useMaySee('deviceStatus') ? <DeviceCounts /> : <Masked />}</div>
+      <div className={css.countGroup}>{useMaySee('maintenanceRecord') ? <PlanCounts /> : <Masked />}</div>
+    </section>
+  );
+};

@@ -1,0 +1,148 @@
+/** The attention feed: what is going on today, scrolling by itself; what is over stays a little and goes. */
+import { eventTypes, home, type RealTimeEvent } from '@hoistway/contract/features/home';
+import type { ElevatorState } from '@hoistway/fleet/theme/state-tokens.ts';
+import { StateShapeIcon } from '@hoistway/fleet/values/state-badge.tsx';
+import { useMay } from '@hoistway/parts/access/allowed.tsx';
+import { linkTo } from '@hoistway/parts/access/link-to.ts';
+import { useMedia } from '@hoistway/parts/browser/use-media.ts';
+import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { useSession } from '@hoistway/parts/session/session.ts';
+import { EmptyState } from '@hoistway/parts/states/states.tsx';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Answered, Panel } from '../panel.tsx';
+import { useAreaInput, useDay } from '../use-home.ts';
+import { cleanUpEveryMs, finishedBy, keyOf, shownOf } from './attention.ts';
+import { clearOtherDays, recallFinished, rememberFinished } from './attention-memory.ts';
+import css from './feed.module.css';
+
+/** Px that the list moves with each picture (specification 2, section 9). */
+const stepPx = 0.5;
+
+/** The list moves by itself, unless somebody points at it, is in it with the keyboard, or wants no movement. */
+function useScrolling() {
+  const box = useRef<HTMLElement>(null);
+  const still = useMedia('(prefers-reduced-motion: reduce)');
+  useEffect(() => {
+    if (still) return;
+    let frame: number;
+    // The browser may round what it is told; half a step would be none.
+    let at = 0;
+    const move = () => {
+      frame = requestAnimationFrame(move);
+      const list = box.current;
+      if (!list || list.matches(':hover, :focus-within')) return;
+      const end = list.scrollHeight - list.clientHeight;
+      if (end <= 0) return;
+      if (Math.abs(list.scrollTop - at) > 1) at = list.scrollTop;
+      at = at >= end ? 0 : at + stepPx;
+      list.scrollTop = at;
+    };
+    frame = requestAnimationFrame(move);
+    return () => cancelAnimationFrame(frame);
+  }, [still]);
+  return box;
+}
+
+const stateOf = ({ type, remove }: RealTimeEvent): ElevatorState =>
+  remove
+    ? 'normal'
+    : type === eventTypes.trapped
+      ? 'trapped'
+      : type === eventTypes.faultStop
+        ? 'fault'
+        : 'offline';
+
+const wordOf = ({ type, state }: RealTimeEvent) =>
+  state !== 'occurred' ? state : type === eventTypes.trapped ? 'trapped' : 'stopped';
+
+const Event = ({ event }: { event: RealTimeEvent }) => {
+  const { t } = useTranslation('home');
+  const mayOpenAlarms = useMay('alarm');
+  const mayOpenMonitor = useMay('monitor');
+  const { type, id, city, domainName, jobNum, updateTime, remove } = event;
+  const to =
+    type === eventTypes.offline
+      ? mayOpenMonitor && linkTo('monitor', { jobNum })
+      : mayOpenAlarms && linkTo('alarm', { alarm: id });
+  const state = stateOf(event);
+  return (
+    <li data-event={keyOf(event)} data-over={remove} data-state={state}>
+      <span className={css.eventSign} style={{ color: `var(--hw-${state})` }}>
+        <StateShapeIcon state={state} size={16} />
+      </span>
+      <span className={css.eventWhat} style={{ color: `var(--hw-${state})` }}>
+        {t(`feed.${wordOf(event)}`)}
+      </span>
+      <time>{updateTime.slice(5, 16)}</time>
+      <span className={css.eventWhere}>
+        {to ? <Link to={to}>{jobNum}</Link> : jobNum}
+        <span>
+          {city} {domainName}
+        </span>
+      </span>
+    </li>
+  );
+};
+
+const Feed = ({ userId, day }: { userId: number; day: string }) => {
+  const { t } = useTranslation('home');
+  const answer = useCall(home.realTimeFaults, useAreaInput(), {
+    refetchIntervalMs: useSession()?.info.settings.homeFeedMs,
+  });
+  const [finished, setFinished] = useState(() => recallFinished(userId, day));
+  const seen = useRef(new Map<string, number>());
+  const events = answer.data?.result ?? [];
+  const cleanUp = useEffectEvent(() => {
+    const keys = finishedBy(shownOf(events, finished), seen.current, performance.now());
+    if (keys.length === 0) return;
+    const more = new Set([...finished, ...keys]);
+    setFinished(more);
+    rememberFinished(userId, day, more);
+  });
+  useEffect(() => {
+    clearOtherDays(day);
+    const timer = setInterval(() => cleanUp(), cleanUpEveryMs);
+    return () => clearInterval(timer);
+  }, [day]);
+  const box = useScrolling();
+  const shown = shownOf(events, finished);
+  return (
+    <Answered answer={answer}>
+      {({ total }) => {
+        const open = shown.filter(event => !event.remove).length;
+        return shown.length === 0 ? (
+          <EmptyState text={t('feed.none')} />
+        ) : (
+          <>
+            <p className={css.feedCount}>
+              {open < total
+                ? t('feed.some', { shown: open, count: total })
+                : t('feed.open', { count: total })}
+            </p>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls has to be reached by keyboard */}
+            <section ref={box} className={css.feed} tabIndex={0} aria-label={t('feed.list')}>
+              <ul>
+                {shown.map(event => (
+                  <Event key={`${keyOf(event)} ${event.updateTime}`} event={event} />
+                ))}
+              </ul>
+            </section>
+          </>
+        );
+      }}
+    </Answered>
+  );
+};
+
+export const AttentionFeed = () => {
+  const userId = useSession()?.info.user.userId ?? 0;
+  const day = useDay();
+  // With each day it begins anew.
+  return (
+    <Panel name="attention">
+      <Feed key={`${userId} ${day}`} userId={userId} day={day} />
+    </Panel>
+  );
+};

@@ -1,0 +1,76 @@
+/** A panel of the home page: its title, and what it shows; a mask for users without its home-page permission. */
+import { LockOutlined } from '@ant-design/icons';
+import { type IndexPermission, indexPermissions } from '@hoistway/contract/core/permissions';
+import { useLanguage } from '@hoistway/locales/i18n.ts';
+import { errorText } from '@hoistway/parts/call/error-text.ts';
+import { useFailure } from '@hoistway/parts/call/use-failure.ts';
+import { FirstLoad } from '@hoistway/parts/states/states.tsx';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import css from './panel.module.css';
+import { useMaySee } from './use-home.ts';
+
+export const Masked = () => {
+  const { t } = useTranslation('home');
+  return (
+    <p className={css.mask}>
+      <LockOutlined aria-hidden />
+      {t('noPermission')}
+    </p>
+  );
+};
+
+interface PanelProps {
+  name: IndexPermission;
+  /** Beside the title. */
+  tools?: ReactNode;
+  children: ReactNode;
+}
+
+export const Panel = ({ name, tools, children }: PanelProps) => {
+  const language = useLanguage();
+  const allowed = useMaySee(name);
+  const title = indexPermissions[name];
+  return (
+    <section className={css.panel} data-panel={name} aria-label={title[language]}>
+      <header className={css.panelHead}>
+        <h2>
+          {title[language]}
+          {language === 'zh' && <small className={css.subtitle}>{title.en}</small>}
+        </h2>
+        {allowed && tools}
+      </header>
+      {allowed ? children : <Masked />}
+    </section>
+  );
+};
+
+interface AnsweredProps<T> {
+  answer: UseQueryResult<T>;
+  children: (data: T) => ReactNode;
+}
+
+/** The reply, or why there is none; a reply that could not be refreshed stays, with the reason. */
+export const Answered = <T,>({ answer, children }: AnsweredProps<T>) => {
+  const { t } = useTranslation();
+  const failure = useFailure(answer);
+  const reason = failure ?? answer.error;
+  const said = reason !== undefined && reason !== null && (
+    <p className={css.failure} role="alert">
+      {t(answer.data === undefined ? 'loadFailed' : 'refreshFailed', { reason: errorText(reason) })}
+      {answer.data === undefined && `${t('colon')}${errorText(reason)}`}
+      <Button size="small" onClick={() => void answer.refetch()}>
+        {t('retry')}
+      </Button>
+    </p>
+  );
+  if (answer.data === undefined) return said || <FirstLoad rows={3} />;
+  return (
+    <>
+      {said}
+      {children(answer.data)}
+    </>
+  );
+};

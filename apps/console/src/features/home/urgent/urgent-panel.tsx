@@ -1,0 +1,144 @@
+/** What needs somebody now: people who are trapped, and how far today's orders are. */
+import { home, progressStages, type StageCounts } from '@hoistway/contract/features/home';
+import { RescueClock } from '@hoistway/fleet/values/rescue-clock.tsx';
+import { StateShapeIcon } from '@hoistway/fleet/values/state-badge.tsx';
+import { useMay } from '@hoistway/parts/access/allowed.tsx';
+import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { JobNumDialog } from '../home-lists.tsx';
+import { Answered, Panel } from '../panel.tsx';
+import { useAreaInput, useLinkTo, useRefreshMs } from '../use-home.ts';
+import { percentOf, ratioOf } from './progress.ts';
+import css from './urgent.module.css';
+
+/** The same reply as the status counts. */
+export const useAlarmStatuses = () =>
+  useCall(home.elevatorStatusCount, { type: 1, ...useAreaInput() }, { refetchIntervalMs: useRefreshMs() });
+
+const TrappedNow = () => {
+  const { t } = useTranslation('home');
+  const answer = useAlarmStatuses();
+  const [opened, setOpened] = useState(false);
+  const mayOpenAlarms = useMay('alarm');
+  const linkTo = useLinkTo();
+  return (
+    <div
+      className={css.trapped}
+      data-some={answer.data?.some(one => one.name === 'trapped' && one.value > 0)}
+    >
+      <Answered answer={answer}>
+        {counts => {
+          const trapped = counts.find(({ name }) => name === 'trapped');
+          const count = trapped?.value ?? 0;
+          if (count === 0)
+            return (
+              <p className={css.nobody}>
+                <StateShapeIcon state="normal" size={28} />
+                <strong data-counter="trapped">0</strong>
+                {t('nobodyTrapped')}
+              </p>
+            );
+          return (
+            <>
+              <h3>{t('trappedNow')}</h3>
+              <button type="button" className={css.trappedNumber} onClick={() => setOpened(true)}>
+                <StateShapeIcon state="trapped" size={40} />
+                <strong data-counter="trapped">{count.toLocaleString('en')}</strong>
+                <span>{t('unitsTrapped')}</span>
+              </button>
+              {trapped?.since && (
+                <p className={css.longest}>
+                  {t('waitedLongest')}
+                  <RescueClock since={trapped.since} />
+                </p>
+              )}
+              {mayOpenAlarms && (
+                <Link to={linkTo('alarm', { processType: 1, boxUp: 'yes', finishStatus: 1 })}>
+                  {t('openRescues')}
+                </Link>
+              )}
+            </>
+          );
+        }}
+      </Answered>
+      {opened && (
+        <JobNumDialog status={{ of: 'elevatorStatus', name: 'trapped' }} onClose={() => setOpened(false)} />
+      )}
+    </div>
+  );
+};
+
+interface ProgressProps {
+  row: 'repair' | 'rescue';
+  /** As the links into the alarms have it: 1 repair, 2 rescue. */
+  atype: 1 | 2;
+  date: string;
+  counts: StageCounts;
+  rescued: string | null;
+}
+
+const Progress = ({ row, atype, date, counts, rescued }: ProgressProps) => {
+  const { t } = useTranslation('home');
+  const mayOpenAlarms = useMay('alarm');
+  const linkTo = useLinkTo();
+  return (
+    <div data-row={row}>
+      <div className={css.progressHead}>
+        <h3>{t(row)}</h3>
+        <span>{counts.reported === 0 ? t('noOrders') : t('ratio', { ratio: ratioOf(counts) })}</span>
+        {row === 'rescue' && rescued && <span>{t('lastRescue', { time: rescued.slice(11, 16) })}</span>}
+      </div>
+      <ol className={css.stages}>
+        {progressStages.map(([stage, index]) => {
+          const count = counts[stage];
+          const name = t(`stage.${stage === 'completed' && rescued ? 'rescued' : stage}`);
+          const percent = percentOf(count, counts.reported);
+          const circle = <strong className={css.circle}>{count.toLocaleString('en')}</strong>;
+          const label = t('stageOf', { row: t(row), stage: name, count, percent });
+          return (
+            <li key={stage} data-stage={stage} data-reached={count > 0}>
+              {mayOpenAlarms ? (
+                <Link aria-label={label} to={linkTo('alarm', { source: 'index', atype, index, date })}>
+                  {circle}
+                </Link>
+              ) : (
+                circle
+              )}
+              <span className={css.stageName}>
+                {name}
+                <small>{percent}%</small>
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+};
+
+const RescueProgress = () => {
+  const answer = useCall(home.rescueProgress, useAreaInput(), { refetchIntervalMs: useRefreshMs() });
+  return (
+    <div className={css.progressRows}>
+      <Answered answer={answer}>
+        {({ date, maintain, rescue, rescueCompleteTime }) => (
+          <>
+            <Progress row="rescue" atype={2} date={date} counts={rescue} rescued={rescueCompleteTime} />
+            <Progress row="repair" atype={1} date={date} counts={maintain} rescued={null} />
+          </>
+        )}
+      </Answered>
+    </div>
+  );
+};
+
+export const UrgentPanel = () => (
+  <Panel name="rescueProgress">
+    <div className={css.urgent}>
+      <TrappedNow />
+      <RescueProgress />
+    </div>
+  </Panel>
+);

@@ -1,0 +1,60 @@
+/** The log of text messages about planned maintenance (/maintain/maintainMsg). */
+import { type MaintainSmsRow, maintainSms, visitKindWords } from '@hoistway/contract/features/maintain-sms';
+import { AreaFilter } from '@hoistway/fleet/list/area-filter.tsx';
+import { useAreaOfAddress } from '@hoistway/fleet/list/area-of-address.tsx';
+import { SmsStatus } from '@hoistway/fleet/values/sms-status.tsx';
+import { useWords } from '@hoistway/locales/i18n.ts';
+import { ListPage } from '@hoistway/parts/list/list-page.tsx';
+import type { Column } from '@hoistway/parts/list/list-types.ts';
+import { DateTime } from '@hoistway/parts/values/time.tsx';
+import { Button, Tag } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SampleDialog } from './sample-dialog.tsx';
+
+const colors = { 0: 'default', 1: 'processing', 2: 'success', 3: 'warning' } as const;
+
+const Visit = ({ row: { stopType } }: { row: MaintainSmsRow }) => {
+  const words = useWords();
+  return <Tag color={colors[stopType]}>{words(visitKindWords[stopType])}</Tag>;
+};
+
+const columns: readonly Column<typeof maintainSms.list>[] = [
+  { key: 'city', width: 80, card: 'fact' },
+  { key: 'domainName', width: 145, card: 'fact' },
+  { key: 'buildingName', width: 80, card: 'fact' },
+  { key: 'elevatorNum', width: 70, card: 'fact' },
+  { key: 'jobNum', width: 110, card: 'title' },
+  { key: 'ownerName', width: 80, card: 'fact' },
+  { key: 'telNum', width: 115, card: 'fact' },
+  { key: 'sendTime', width: 160, card: 'fact', render: row => <DateTime value={row.sendTime} /> },
+  { key: 'planDate', width: 105, card: 'fact' },
+  { key: 'stopType', width: 95, card: 'fact', render: row => <Visit row={row} /> },
+  { key: 'smsStatus', width: 120, card: 'fact', render: row => <SmsStatus status={row.smsStatus} /> },
+];
+
+const refreshMs = 5000;
+
+export const MaintainSmsPage = () => {
+  const { t } = useTranslation('maintain-sms');
+  const area = useAreaOfAddress();
+  const [sample, setSample] = useState(false);
+  return (
+    <>
+      <ListPage
+        name="maintainSms"
+        list={maintainSms.list}
+        base={area}
+        scope={<AreaFilter />}
+        filters={['domainName', 'jobNum', 'ownerName', 'telNum', 'stopType']}
+        columns={columns}
+        rowKey={row => row.messageId}
+        refreshMs={refreshMs}
+        refreshWhile={({ smsStatus }) => smsStatus === 2}
+        toolbar={() => <Button onClick={() => setSample(true)}>{t('sample')}</Button>}
+        empty={{ text: t('empty') }}
+      />
+      {sample && <SampleDialog onClose={() => setSample(false)} />}
+    </>
+  );
+};

@@ -1,0 +1,143 @@
+/** Gives an order to a person or a team: whoever could take it, in the order in which the system asks. */
+import type { CallOutput } from '@hoistway/contract/core/call';
+import { accountWords } from '@hoistway/contract/features/account-words';
+import { type OrderCandidate, type OrderRow, order } from '@hoistway/contract/features/order';
+import { obstacleWords, unableFor } from '@hoistway/contract/features/order-words';
+import { useWords } from '@hoistway/locales/i18n.ts';
+import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
+import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
+import { EmptyState, FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
+import { Radio } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import css from './order.module.css';
+import { distanceText } from './order-values.tsx';
+import { staleOrders } from './stale-orders.ts';
+
+interface AssignDialogProps {
+  row: OrderRow;
+  onClose: () => void;
+}
+
+export const AssignDialog = ({ row, onClose }: AssignDialogProps) => {
+  const { t } = useTranslation('order');
+  const { data, error, refetch } = useCall(
+    order.candidates,
+    { orderId: row.orderId },
+    { keepPrevious: false },
+  );
+  const title = t('assignTitle', { orderNum: row.orderNum });
+  if (!data || data.people.length === 0)
+    return (
+      <Dialog open title={title} width={640} onClose={onClose}>
+        {error && <FailureState error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <FirstLoad />}
+        {data && <EmptyState text={t('noTeams')} />}
+      </Dialog>
+    );
+  return <AssignForm title={title} row={row} found={data} onClose={onClose} />;
+};
+
+type Found = CallOutput<typeof order.candidates>;
+
+/** One choice among people and teams: a team has its number below zero. */
+const chosen = ({ userId, ...others }: Record<string, unknown>) => {
+  if (typeof userId !== 'number') return others;
+  return userId < 0 ? { ...others, teamId: -userId } : { ...others, userId };
+};
+
+const AssignForm = ({ title, row, found, onClose }: AssignDialogProps & { title: string; found: Found }) => {
+  const { t } = useTranslation('order');
+  // As the dispatcher saw it: whoever has it meanwhile is told by the refusal.
+  const [standing] = useState(found.standing);
+  return (
+    <CallDialog
+      call={order.assign}
+      title={title}
+      width={640}
+      okText={t('assign')}
+      doneText={t('assigned')}
+      hidden={{ orderId: row.orderId, standing }}
+      prepare={chosen}
+      stale={staleOrders}
+      onClose={onClose}
+      onDone={onClose}
+      fields={[
+        {
+          name: 'userId',
+          label: t('person'),
+          kind: 'custom',
+          wide: true,
+          required: true,
+          children: <CandidateInput {...found} />,
+        },
+      ]}
+    />
+  );
+};
+
+interface CandidateInputProps extends Pick<Found, 'people' | 'teams'> {
+  value?: number;
+  onChange?: (chosen: number) => void;
+}
+
+const CandidateInput = ({ people, teams, value, onChange }: CandidateInputProps) => {
+  const { t } = useTranslation('order');
+  return (
+    <Radio.Group className={css.candidates} value={value} onChange={event => onChange?.(event.target.value)}>
+      {people.map(candidate => (
+        <Radio
+          key={candidate.userId}
+          value={candidate.userId}
+          disabled={candidate.why.some(obstacle => unableFor.includes(obstacle))}
+        >
+          <Candidate {...candidate} />
+        </Radio>
+      ))}
+      {teams.map(({ teamId, teamName, onDuty }) => (
+        <Radio key={teamId} value={-teamId} disabled={onDuty === 0}>
+          <span className={css.candidate}>
+            <span>
+              {teamName}
+              <small>{t('wholeTeam')}</small>
+            </span>
+            <span>{t('teamOnDuty', { count: onDuty })}</span>
+          </span>
+        </Radio>
+      ))}
+    </Radio.Group>
+  );
+};
+
+const Candidate = (candidate: OrderCandidate) => {
+  const { t } = useTranslation('order');
+  const { t: common } = useTranslation();
+  const words = useWords();
+  const { name, teamName, dutyLevel, distance, positionAt, positionOld, load, why } = candidate;
+  const duty = dutyLevel === null ? undefined : accountWords.dutyLevel[dutyLevel];
+  return (
+    <span className={css.candidate}>
+      <span>
+        {name}
+        <small>{teamName}</small>
+      </span>
+      <span>{duty ? t('onDuty', { level: words(duty) }) : words(obstacleWords.offDuty)}</span>
+      <span>
+        {distance === null ? t('noPlace') : t('away', { distance: distanceText(distance) })}
+        {positionAt !== null && (
+          <small>{t(positionOld ? 'seenOld' : 'seen', { at: positionAt.slice(5, 16) })}</small>
+        )}
+      </span>
+      <span>{t('load', { count: load })}</span>
+      {why.some(obstacle => obstacle !== 'offDuty') && (
+        <small className={css.why}>
+          {why
+            .filter(obstacle => obstacle !== 'offDuty')
+            .map(obstacle => words(obstacleWords[obstacle]))
+            .join(common('comma'))}
+        </small>
+      )}
+    </span>
+  );
+};

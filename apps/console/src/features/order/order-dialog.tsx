@@ -1,0 +1,168 @@
+/** An order and its course: who was asked and what they answered, what people did, and its alarms. */
+import {
+  type OrderAssignment,
+  type OrderRow,
+  type OrderStepRow,
+  order,
+} from '@hoistway/contract/features/order';
+import {
+  assignmentAnswerWords,
+  assignmentWayWords,
+  orderSourceWords,
+  orderStepWords,
+} from '@hoistway/contract/features/order-words';
+import { useWords } from '@hoistway/locales/i18n.ts';
+import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
+import { useTitles } from '@hoistway/parts/list/use-titles.ts';
+import { EmptyState, FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
+import { FactList } from '@hoistway/parts/values/fact-list.tsx';
+import { DateTime } from '@hoistway/parts/values/time.tsx';
+import { Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+import css from './order.module.css';
+import { Assignee, distanceText, PriorityTag, StateTag } from './order-values.tsx';
+
+/** Where nothing can be pressed, the sheet of a phone scrolls by keyboard as well. */
+const reachable = { tabIndex: 0 };
+
+interface OrderDialogProps {
+  orderId: number;
+  /** What can be done with it. */
+  footer: (row: OrderRow) => React.ReactNode;
+  onClose: () => void;
+}
+
+export const OrderDialog = ({ orderId, footer, onClose }: OrderDialogProps) => {
+  const { t } = useTranslation('order');
+  const { data, error, refetch } = useCall(order.read, { orderId }, { keepPrevious: false });
+  return (
+    <Dialog
+      open
+      width={760}
+      title={data ? t('title', { orderNum: data.order.orderNum, jobNum: data.order.jobNum }) : t('order')}
+      footer={data && footer(data.order)}
+      onClose={onClose}
+    >
+      {error && <FailureState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <FirstLoad />}
+      {data && (
+        <>
+          <Facts row={data.order} />
+          <h2 className={css.heading}>{t('asked')}</h2>
+          {data.assignments.length === 0 && <EmptyState text={t('nobodyAsked')} />}
+          <ul className={css.course} {...reachable}>
+            {data.assignments.map(assignment => (
+              <Asked key={assignment.assignmentId} {...assignment} />
+            ))}
+          </ul>
+          <h2 className={css.heading}>{t('course')}</h2>
+          <ul className={css.course}>
+            {data.stages.map(({ stage, at, person, note }) => (
+              <li key={`${stage} ${at} ${person}`}>
+                <span>
+                  <strong>{t(`stage.${stage}`)}</strong> {person}
+                </span>
+                <DateTime value={at} />
+                {note !== '' && <small>{note}</small>}
+              </li>
+            ))}
+            {data.steps.map(step => (
+              <Done key={`${step.step} ${step.at} ${step.person}`} {...step} />
+            ))}
+          </ul>
+          <h2 className={css.heading}>{t('alarms')}</h2>
+          <ul className={css.course}>
+            {data.alarms.map(({ alarmId, description, level, alarmDate, finishDate, boxUp }) => (
+              <li key={alarmId}>
+                <span>
+                  {description} {boxUp === 'yes' && <Tag color="error">{t('trapped')}</Tag>}
+                </span>
+                <span>{t('level', { level })}</span>
+                <DateTime value={alarmDate} />
+                <small>{finishDate === null ? t('goesOn') : t('ended', { at: finishDate })}</small>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Dialog>
+  );
+};
+
+const Facts = ({ row }: { row: OrderRow }) => {
+  const { t } = useTranslation('order');
+  const words = useWords();
+  const title = useTitles(order.list.columns);
+  return (
+    <FactList
+      columns={2}
+      title={title}
+      facts={{
+        state: <StateTag row={row} />,
+        priority: <PriorityTag row={row} />,
+        assignee: <Assignee row={row} />,
+        source: words(orderSourceWords[row.source]),
+        domainName: `${row.domainName} ${row.buildingName} ${row.elevatorNum}`.trim(),
+        description: row.description,
+        createdAt: <DateTime value={row.createdAt} />,
+        ...(row.arrivalDue !== null && { arrivalDue: <DateTime value={row.arrivalDue} /> }),
+        ...(row.filedAt !== null && {
+          filedAt: t('filedBy', { at: row.filedAt, who: row.filedBy }),
+          ...(row.reason !== '' && { reason: row.reason }),
+        }),
+      }}
+    />
+  );
+};
+
+const Asked = (assignment: OrderAssignment) => {
+  const { t } = useTranslation('order');
+  const words = useWords();
+  const { name, how, assignedBy, offeredAt, answerDue, answer, answeredAt, reason, stands, distance } =
+    assignment;
+  return (
+    <li>
+      <span>
+        <strong>{name}</strong>{' '}
+        {assignedBy === '' ? words(assignmentWayWords[how]) : t('assignedBy', { who: assignedBy })}
+        {distance !== null && ` · ${distanceText(distance)}`}
+      </span>
+      {answer === null ? (
+        <Tag color="processing">{t('answerDue', { at: answerDue.slice(11) })}</Tag>
+      ) : (
+        <Tag color={answer === 'accepted' ? 'success' : answer === 'withdrawn' ? 'default' : 'warning'}>
+          {words(assignmentAnswerWords[answer])}
+        </Tag>
+      )}
+      <DateTime value={offeredAt} />
+      {answeredAt !== null && (
+        <small>
+          {t('answeredAt', { at: answeredAt })}
+          {reason !== '' && ` · ${reason}`}
+          {answer === 'accepted' && !stands && ` · ${t('over')}`}
+        </small>
+      )}
+    </li>
+  );
+};
+
+const Done = (done: OrderStepRow) => {
+  const { t } = useTranslation('order');
+  const words = useWords();
+  const { step, person, at, deviceAt, note, distance, accuracy } = done;
+  return (
+    <li>
+      <span>
+        <strong>{words(orderStepWords[step])}</strong> {person}
+        {distance !== null &&
+          ` · ${t('fromUnit', { distance: distanceText(distance), accuracy: Math.round(accuracy ?? 0) })}`}
+      </span>
+      <DateTime value={at} />
+      {deviceAt !== null && deviceAt.slice(0, 16) !== at.slice(0, 16) && (
+        <small>{t('byPhone', { at: deviceAt })}</small>
+      )}
+      {note !== '' && <small>{note}</small>}
+    </li>
+  );
+};

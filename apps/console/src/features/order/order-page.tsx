@@ -1,0 +1,112 @@
+/** Orders (/manage/malfunctions): who goes to which unit. The order that is open stands in the address. */
+import { type OrderRow, order } from '@hoistway/contract/features/order';
+import { usePlaceFilters } from '@hoistway/fleet/list/elevator-filters.ts';
+import { Allowed, useMayAny } from '@hoistway/parts/access/allowed.tsx';
+import { ExportButton } from '@hoistway/parts/download/export-button.tsx';
+import { ListPage } from '@hoistway/parts/list/list-page.tsx';
+import type { Filter, RowAction } from '@hoistway/parts/list/list-types.ts';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { AssignDialog } from './assign-dialog.tsx';
+import { type End, EndDialog } from './end-dialog.tsx';
+import { orderColumns } from './order-columns.tsx';
+import { OrderDialog } from './order-dialog.tsx';
+
+const list = order.list;
+const isLive = ({ state }: OrderRow) => state === 'pending' || state === 'processing';
+
+export const OrderPage = () => {
+  const { t } = useTranslation('order');
+  const { city } = usePlaceFilters();
+  const may = useMayAny();
+  const [search, setSearch] = useSearchParams();
+  const { data: shown } = order.read.input.safeParse({ orderId: search.get('order') });
+  const show = (row?: OrderRow) => {
+    const next = new URLSearchParams(search);
+    if (row) next.set('order', String(row.orderId));
+    else next.delete('order');
+    setSearch(next, { replace: true });
+  };
+  const [assigning, setAssigning] = useState<OrderRow>();
+  const [ending, setEnding] = useState<{ end: End; row: OrderRow }>();
+  const filters: readonly Filter<typeof list>[] = [
+    { name: 'state', initial: 'open' },
+    'priority',
+    city,
+    'domainName',
+    'jobNum',
+    'orderNum',
+    'assignee',
+    'source',
+    { of: 'createdAt', from: 'startDate', to: 'endDate', lastDays: [1, 7, 30] },
+  ];
+  const actionsOf = (row: OrderRow): RowAction[] => [
+    {
+      key: 'assign',
+      label: t('assign'),
+      needs: 'malfunctions.assign',
+      when: isLive(row),
+      onClick: () => setAssigning(row),
+    },
+    {
+      key: 'file',
+      label: t('end.file.act'),
+      needs: 'malfunctions.file',
+      when: row.state === 'processed' && row.trappedSince === null,
+      onClick: () => setEnding({ end: 'file', row }),
+    },
+    {
+      key: 'cancel',
+      label: t('end.cancel.act'),
+      needs: 'malfunctions.cancel',
+      when: isLive(row),
+      danger: true,
+      onClick: () => setEnding({ end: 'cancel', row }),
+    },
+    {
+      key: 'falseAlarm',
+      label: t('end.falseAlarm.act'),
+      needs: 'malfunctions.falseAlarm',
+      when: row.state !== 'filed',
+      danger: true,
+      onClick: () => setEnding({ end: 'falseAlarm', row }),
+    },
+  ];
+  const buttonsOf = (row: OrderRow) =>
+    actionsOf(row)
+      .filter(({ needs, when }) => when && [needs ?? []].flat().every(need => may(need)))
+      .map(({ key, label, danger, onClick }) => (
+        <Button
+          key={key}
+          type={key === 'assign' ? 'primary' : 'default'}
+          danger={danger ?? false}
+          onClick={onClick}
+        >
+          {label}
+        </Button>
+      ));
+  return (
+    <>
+      <ListPage
+        name="malfunctions"
+        list={list}
+        filters={filters}
+        columns={orderColumns}
+        rowKey={row => row.orderId}
+        onOpen={show}
+        actions={row => [...actionsOf(row), { key: 'read', label: t('details'), onClick: () => show(row) }]}
+        toolbar={({ query }) => (
+          <Allowed to="malfunctions.export">
+            <ExportButton call={order.export} input={query} />
+          </Allowed>
+        )}
+        empty={{ text: t('empty') }}
+      />
+      {shown && <OrderDialog orderId={shown.orderId} footer={buttonsOf} onClose={() => show()} />}
+      {assigning && <AssignDialog row={assigning} onClose={() => setAssigning(undefined)} />}
+      {ending && <EndDialog {...ending} onClose={() => setEnding(undefined)} />}
+    </>
+  );
+};

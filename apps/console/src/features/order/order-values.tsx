@@ -1,0 +1,54 @@
+/** What an order says of itself, in colour and words. */
+import type { OrderRow } from '@hoistway/contract/features/order';
+import {
+  assignedStateWords,
+  type OrderState,
+  orderPriorityWords,
+  orderStateWords,
+} from '@hoistway/contract/features/order-words';
+import { useWords } from '@hoistway/locales/i18n.ts';
+import { Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+import css from './order.module.css';
+
+const stateColours: Readonly<Record<OrderState, string>> = {
+  pending: 'warning',
+  processing: 'processing',
+  processed: 'success',
+  filed: 'default',
+};
+
+/** Whoever is inside waits, whatever became of the order. */
+export const StateTag = ({ row }: { row: Pick<OrderRow, 'state' | 'trappedSince' | 'falseAlarm'> }) => {
+  const { t } = useTranslation('order');
+  const words = useWords();
+  const { state, trappedSince, falseAlarm } = row;
+  if (trappedSince !== null && state === 'processed') return <Tag color="error">{t('cancelledInside')}</Tag>;
+  if (falseAlarm) return <Tag>{t('falseAlarm')}</Tag>;
+  return <Tag color={stateColours[state]}>{words(orderStateWords[state])}</Tag>;
+};
+
+const priorityColours = ['error', 'warning', 'default'] as const;
+export const PriorityTag = ({ row: { priority } }: { row: Pick<OrderRow, 'priority'> }) => {
+  const words = useWords();
+  return <Tag color={priorityColours[priority]}>{words(orderPriorityWords[priority])}</Tag>;
+};
+
+/** Who is on it and whether that is certain; nobody is told in so many words. */
+export const Assignee = ({ row }: { row: Pick<OrderRow, 'assignee' | 'assigned'> }) => {
+  const words = useWords();
+  const { assignee, assigned } = row;
+  const state = assigned === null ? '' : words(assignedStateWords[assigned]);
+  if (assigned === 'nobody' || assigned === 'waiting')
+    return <span className={assigned === 'nobody' ? css.nobody : css.quiet}>{state}</span>;
+  return (
+    <span className={css.assignee}>
+      <span>{assignee || '—'}</span>
+      {state !== '' && <small>{state}</small>}
+    </span>
+  );
+};
+
+/** Metres below a kilometre, above with one decimal. */
+export const distanceText = (metres: number): string =>
+  metres < 1000 ? `${metres} m` : `${(metres / 1000).toFixed(1)} km`;

@@ -1,0 +1,153 @@
+/**
+ * Reporting a fault with a thumb: the button at the lower edge, then what is wrong. Of trapped people one more tap
+ * says how many.
+ */
+import { type FaultKind, faultKindNames } from '@hoistway/contract/features/fault-kinds';
+import { mostPeopleChosen } from '@hoistway/contract/features/qr-code';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import css from './report-fault.module.css';
+import { ReportTold } from './report-told.tsx';
+import { useReport } from './use-report.ts';
+
+interface ReportFaultProps {
+  code: string;
+  timeZone: string;
+  onSent: () => void;
+}
+
+const isPhone = (text: string) => /^\d{11}$/.test(text);
+
+export const ReportFault = ({ code, timeZone, onSent }: ReportFaultProps) => {
+  const { t } = useTranslation('owner-page');
+  const [asking, setAsking] = useState<'nothing' | 'what' | 'people'>('nothing');
+  const [telNum, setTelNum] = useState('');
+  const { state, start, again, forget } = useReport(code, onSent);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (asking !== 'nothing') title.current?.focus();
+  }, [asking]);
+  // One about a noise that did not leave keeps nobody from saying that people are trapped.
+  const mayReport = state.is !== 'sending' && !(state.is === 'unsent' && state.report.kind === 'trapped');
+  const close = () => setAsking('nothing');
+
+  if (asking === 'nothing')
+    return (
+      <div className={css.bar}>
+        {state.is !== 'idle' && (
+          <ReportTold state={state} timeZone={timeZone} onAgain={again} onForget={forget} />
+        )}
+        {mayReport && (
+          <button type="button" className={css.open} onClick={() => setAsking('what')}>
+            {t('report.open')}
+          </button>
+        )}
+      </div>
+    );
+
+  const choose = (kind: FaultKind, people: number) => {
+    close();
+    // Half a number keeps nobody who is trapped from being heard.
+    start(kind, people, isPhone(telNum) ? telNum : '');
+  };
+  return (
+    <section
+      className={css.bar}
+      aria-label={t('report.open')}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') close();
+      }}
+    >
+      <h2 ref={title} tabIndex={-1}>
+        {t(asking === 'people' ? 'report.people' : 'report.title')}
+      </h2>
+      <p className={css.lead}>{t('report.lead')}</p>
+      {asking === 'people' ? (
+        <People onChosen={people => choose('trapped', people)} />
+      ) : (
+        <What
+          blocked={telNum !== '' && !isPhone(telNum)}
+          onTrapped={() => setAsking('people')}
+          onChosen={kind => choose(kind, 0)}
+        />
+      )}
+      {asking === 'what' && <Phone value={telNum} onChange={setTelNum} />}
+      <button
+        type="button"
+        className={css.close}
+        onClick={() => setAsking(asking === 'people' ? 'what' : 'nothing')}
+      >
+        {t(asking === 'people' ? 'report.back' : 'report.close')}
+      </button>
+    </section>
+  );
+};
+
+interface WhatProps {
+  /** The telephone number is half typed. */
+  blocked: boolean;
+  onTrapped: () => void;
+  onChosen: (kind: FaultKind) => void;
+}
+const What = ({ blocked, onTrapped, onChosen }: WhatProps) => {
+  const { t } = useTranslation('owner-page');
+  return (
+    <div className={css.choices}>
+      {faultKindNames.map(kind => (
+        <button
+          key={kind}
+          type="button"
+          data-kind={kind}
+          disabled={blocked && kind !== 'trapped'}
+          onClick={() => (kind === 'trapped' ? onTrapped() : onChosen(kind))}
+        >
+          {t(`report.${kind}`)}
+        </button>
+      ))}
+    </div>
+  );
+};
+
+const peopleChoices = Array.from({ length: mostPeopleChosen }, (_, at) => at + 1);
+const People = ({ onChosen }: { onChosen: (people: number) => void }) => {
+  const { t } = useTranslation('owner-page');
+  return (
+    <div className={css.people}>
+      {peopleChoices.map(people => (
+        <button
+          key={people}
+          type="button"
+          aria-label={people === mostPeopleChosen ? t('report.fiveOrMore') : undefined}
+          onClick={() => onChosen(people)}
+        >
+          {people === mostPeopleChosen ? `${people}+` : people}
+        </button>
+      ))}
+    </div>
+  );
+};
+
+const Phone = ({ value, onChange }: { value: string; onChange: (text: string) => void }) => {
+  const { t } = useTranslation('owner-page');
+  const id = useId();
+  const isWrong = value !== '' && !isPhone(value);
+  return (
+    <div className={css.phone}>
+      <label htmlFor={id}>{t('report.telNum')}</label>
+      <input
+        id={id}
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        maxLength={11}
+        value={value}
+        aria-invalid={isWrong}
+        aria-describedby={`${id}-hint`}
+        onChange={({ target }) => onChange(target.value.replace(/\D/g, ''))}
+      />
+      <span id={`${id}-hint`} data-wrong={isWrong}>
+        {t(isWrong ? 'report.telNumWrong' : 'report.telNumHint')}
+      </span>
+    </div>
+  );
+};

@@ -1,0 +1,56 @@
+/** What became of a report; one that did not leave is kept, and can be sent again. */
+import { textOfEpoch } from '@hoistway/parts/time/zoned-time.ts';
+import { useTranslation } from 'react-i18next';
+import type { KeptReport } from './kept-report.ts';
+import css from './report-fault.module.css';
+import type { Sending } from './use-report.ts';
+
+interface ReportToldProps {
+  state: Exclude<Sending, { is: 'idle' }>;
+  timeZone: string;
+  onAgain: (report: KeptReport) => void;
+  onForget: () => void;
+}
+
+export const ReportTold = ({ state, timeZone, onAgain, onForget }: ReportToldProps) => {
+  const { t } = useTranslation('owner-page');
+  const { report } = state;
+  if (state.is === 'sending')
+    return (
+      <p className={css.told} role="status">
+        {t('report.sending')}
+      </p>
+    );
+  if (state.is === 'sent')
+    return (
+      <div className={css.told} role="status" data-report="sent">
+        {report.receipt && (
+          <>
+            <strong>{t(`report.sent.${report.receipt.outcome}`)}</strong>
+            <span>{t('report.sentAt', { time: report.receipt.reportedAt.slice(5, 16) })}</span>
+          </>
+        )}
+        {report.kind === 'trapped' && <span>{t('report.stay')}</span>}
+      </div>
+    );
+  return (
+    <div className={css.told} role="alert" data-report="unsent">
+      <strong>{t('report.unsent')}</strong>
+      <span>{state.problem}</span>
+      <span>
+        {t('report.kept', {
+          what: t(`report.${report.kind}`),
+          time: textOfEpoch(report.atMs, timeZone).slice(5, 16),
+        })}
+      </span>
+      <div className={css.acts}>
+        <button type="button" className={css.open} onClick={() => onAgain(report)}>
+          {t('report.again')}
+        </button>
+        <button type="button" className={css.close} onClick={onForget}>
+          {t('report.discard')}
+        </button>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,93 @@
+/** Owners (/info/proprietor): who is told by text message of what happens to a unit. */
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { type OwnerRow, owner } from '@hoistway/contract/features/owner';
+import { Allowed, useMay, useMayAny } from '@hoistway/parts/access/allowed.tsx';
+import { useActOnSelected } from '@hoistway/parts/dialog/use-act-on-selected.ts';
+import { useDeleteSelected } from '@hoistway/parts/dialog/use-delete-selected.ts';
+import { ListPage } from '@hoistway/parts/list/list-page.tsx';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ownerColumns } from './owner-columns.tsx';
+import { OwnerDialog } from './owner-dialog.tsx';
+import { OwnerUnitsDialog } from './owner-units-dialog.tsx';
+
+const stale = [owner.list, owner.read];
+const idsOf = (rows: readonly OwnerRow[]) => rows.map(({ ownerId }) => ownerId);
+
+export const OwnerPage = () => {
+  const { t } = useTranslation('owner');
+  const { t: common } = useTranslation();
+  const may = useMayAny();
+  const mayAdd = useMay('proprietor.add');
+  const receive = useActOnSelected(owner.setReceived, stale);
+  const remove = useDeleteSelected(owner.remove, stale);
+  const [edited, setEdited] = useState<{ ownerId: number | null }>();
+  const [units, setUnits] = useState<OwnerRow>();
+  const switchTo = (isReceive: 0 | 1, rows: readonly OwnerRow[], onDone: () => void) =>
+    receive({
+      count: rows.length,
+      none: t('select'),
+      title: t(isReceive === 1 ? 'sureEnable' : 'sureDisable'),
+      okText: common('ok'),
+      input: { idList: idsOf(rows), isReceive },
+      onDone,
+    });
+  return (
+    <>
+      <ListPage
+        name="owner"
+        list={owner.list}
+        filters={['domainName', 'ownerName', 'telNum']}
+        columns={ownerColumns}
+        rowKey={row => row.ownerId}
+        actions={row => [
+          {
+            key: 'edit',
+            label: common('edit'),
+            needs: 'proprietor.edit',
+            when: row.own,
+            onClick: () => setEdited(row),
+          },
+          { key: 'units', label: t('units'), onClick: () => setUnits(row) },
+        ]}
+        selectable={may('proprietor.enable') || may('proprietor.disable') || may('proprietor.delete')}
+        toolbar={({ selected, clearSelection }) => (
+          <>
+            <Allowed to="proprietor.add">
+              <Button type="primary" icon={<PlusOutlined />} onClick={() => setEdited({ ownerId: null })}>
+                {t('add')}
+              </Button>
+            </Allowed>
+            <Allowed to="proprietor.enable">
+              <Button onClick={() => switchTo(1, selected, clearSelection)}>{t('enable')}</Button>
+            </Allowed>
+            <Allowed to="proprietor.disable">
+              <Button onClick={() => switchTo(0, selected, clearSelection)}>{t('disable')}</Button>
+            </Allowed>
+            <Allowed to="proprietor.delete">
+              <Button
+                danger
+                icon={<DeleteOutlined />}
+                onClick={() =>
+                  remove({
+                    count: selected.length,
+                    title: t('sureDelete'),
+                    text: t('deleteText', { count: selected.length }),
+                    input: { idList: idsOf(selected) },
+                    onDone: clearSelection,
+                  })
+                }
+              >
+                {common('delete')}
+              </Button>
+            </Allowed>
+          </>
+        )}
+        empty={{ text: t(mayAdd ? 'emptyAdd' : 'empty') }}
+      />
+      {edited && <OwnerDialog {...edited} onClose={() => setEdited(undefined)} />}
+      {units && <OwnerUnitsDialog row={units} onClose={() => setUnits(undefined)} />}
+    </>
+  );
+};

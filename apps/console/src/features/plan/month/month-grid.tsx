@@ -1,0 +1,51 @@
+/** The days of a month, each with its visits. */
+import { useIsNarrow } from '@hoistway/parts/browser/use-media.ts';
+import { MonthDays } from '@hoistway/parts/time/month-days.tsx';
+import { Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+import css from '../plan.module.css';
+
+interface MonthGridProps {
+  days: readonly string[];
+  /** `YYYY-MM` */
+  month: string;
+  counts: readonly { day: string; visits: number; done: number; overdue: number }[];
+  /** The day whose visits stand beside the month. */
+  opened: string | undefined;
+  onOpen: (day: string) => void;
+  /** While a visit is dragged: on which days it can be dropped. */
+  mayDrop: ((day: string) => boolean) | undefined;
+  onDrop: (day: string) => void;
+}
+
+export const MonthGrid = ({ days, month, counts, opened, onOpen, mayDrop, onDrop }: MonthGridProps) => {
+  const { t } = useTranslation('plan');
+  const narrow = useIsNarrow();
+  const of = new Map(counts.map(count => [count.day, count]));
+  return (
+    <MonthDays
+      days={days}
+      month={month}
+      isFilled={day => of.has(day)}
+      empty={t('noVisits')}
+      mayDrop={mayDrop}
+      onDrop={onDrop}
+    >
+      {day => {
+        const { visits = 0, done = 0, overdue = 0 } = of.get(day) ?? {};
+        return visits > 0 ? (
+          <button
+            type="button"
+            className={css.open}
+            aria-pressed={narrow ? undefined : day === opened}
+            onClick={() => onOpen(day)}
+          >
+            <span className={css.count}>{t('visits', { count: visits })}</span>
+            {done > 0 && <Tag color="success">{t('doneCount', { count: done })}</Tag>}
+            {overdue > 0 && <Tag color="error">{t('overdueCount', { count: overdue })}</Tag>}
+          </button>
+        ) : null;
+      }}
+    </MonthDays>
+  );
+};

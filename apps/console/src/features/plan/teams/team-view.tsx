@@ -1,0 +1,137 @@
+/** What each team, and each of its technicians, has to do on each day of a week. */
+import { DownOutlined, RightOutlined } from '@ant-design/icons';
+import { plan } from '@hoistway/contract/features/plan';
+import { notCancelled } from '@hoistway/contract/features/plan-words';
+import { useLanguage } from '@hoistway/locales/i18n.ts';
+import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { EmptyState, FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
+import { askedDay, shownDays } from '@hoistway/parts/time/calendar-days.ts';
+import { TurnButtons } from '@hoistway/parts/time/turn-buttons.tsx';
+import { useToday } from '@hoistway/parts/time/use-now.ts';
+import { Button, Tag } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import css from '../plan.module.css';
+import { noTeam } from '../use-team-choices.ts';
+import type { visitsSearch } from '../visits-address.ts';
+import { type Team, TechnicianRows, useHours } from './technician-rows.tsx';
+
+interface TeamViewProps {
+  onOpen: (filters: Parameters<typeof visitsSearch>[0]) => void;
+}
+
+export const TeamView = ({ onOpen }: TeamViewProps) => {
+  const { t } = useTranslation('plan');
+  const weekday = new Intl.DateTimeFormat(useLanguage(), { weekday: 'short', timeZone: 'UTC' });
+  const [search, setSearch] = useSearchParams();
+  const today = useToday();
+  const day = askedDay(search.get('day')) ?? today;
+  const days = shownDays(day, 'week');
+  const [startDate = day, endDate = day] = [days[0], days.at(-1)];
+  const { data: teams, error, refetch } = useCall(plan.teams, { startDate, endDate });
+  const go = (to: string | undefined) => {
+    const next = new URLSearchParams(search);
+    if (to) next.set('day', to);
+    else next.delete('day');
+    setSearch(next, { replace: true });
+  };
+  return (
+    <div className={css.panel}>
+      <div className={css.tools}>
+        <TurnButtons
+          day={day}
+          span="week"
+          range={`${startDate} – ${endDate}`}
+          words={{ before: t('weekBefore'), now: t('thisWeek'), after: t('weekAfter') }}
+          onTurn={go}
+        />
+      </div>
+      {error && !teams && <FailureState error={error} onRetry={() => void refetch()} />}
+      {!teams && !error && <FirstLoad />}
+      {teams?.length === 0 && <EmptyState text={t('noVisits')} />}
+      {teams && teams.length > 0 && (
+        <div className={css.scroll}>
+          <table className={css.teams}>
+            <thead>
+              <tr>
+                <th scope="col">{t('team')}</th>
+                {days.map(each => (
+                  <th key={each} scope="col" data-today={each === today}>
+                    {each.slice(5)} {weekday.format(new Date(`${each}T00:00:00Z`))}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {teams.map(team => (
+                <TeamRows key={team.teamId ?? 0} team={team} days={days} onOpen={onOpen} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </div>
+  );
+};
+
+interface TeamRowsProps extends TeamViewProps {
+  team: Team;
+  days: readonly string[];
+}
+
+/** What a team has to do, and opened below it the same of each technician. */
+const TeamRows = ({ team, days, onOpen }: TeamRowsProps) => {
+  const { t } = useTranslation('plan');
+  const hours = useHours();
+  const [isOpen, setIsOpen] = useState(false);
+  const { teamId } = team;
+  const name = teamId === null ? t('noTeam') : team.teamName;
+  return (
+    <>
+      <tr>
+        <th scope="row">
+          {name}{' '}
+          {team.technicians.length > 0 && (
+            <Button
+              type="text"
+              size="small"
+              icon={isOpen ? <DownOutlined /> : <RightOutlined />}
+              aria-expanded={isOpen}
+              aria-label={t('techniciansOf', { team: name })}
+              onClick={() => setIsOpen(!isOpen)}
+            />
+          )}
+          <br />
+          <small className={css.aside}>{team.city}</small>
+        </th>
+        {days.map(day => {
+          const work = team.days.find(one => one.day === day);
+          return (
+            <td key={day}>
+              {work && (
+                <button
+                  type="button"
+                  className={css.work}
+                  onClick={() =>
+                    onOpen({
+                      startDate: day,
+                      endDate: day,
+                      teamId: teamId === null ? noTeam : String(teamId),
+                      state: notCancelled[0],
+                    })
+                  }
+                >
+                  <span>{t('visits', { count: work.visits })}</span>
+                  <small className={css.aside}>{hours(work.minutes)}</small>
+                  {work.overdue > 0 && <Tag color="error">{t('overdueCount', { count: work.overdue })}</Tag>}
+                </button>
+              )}
+            </td>
+          );
+        })}
+      </tr>
+      {isOpen && <TechnicianRows team={team} days={days} />}
+    </>
+  );
+};

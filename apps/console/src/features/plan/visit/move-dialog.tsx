@@ -1,0 +1,46 @@
+/** Moves a visit to another day, with the reason. */
+import { type PlanRow, plan } from '@hoistway/contract/features/plan';
+import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
+import { DayInput } from '@hoistway/parts/form/day-input.tsx';
+import { useTranslation } from 'react-i18next';
+import { stalePlans } from '../stale-plans.ts';
+
+interface MoveDialogProps {
+  row: PlanRow;
+  /** The day that was chosen for it already. */
+  day?: string;
+  onClose: () => void;
+}
+
+export const MoveDialog = ({ row, day = row.dueDate, onClose }: MoveDialogProps) => {
+  const { t } = useTranslation('plan');
+  const { data } = useCall(plan.read, { mpId: row.mpId });
+  const within = data?.mayMove;
+  // What somebody else has just changed is shown, and the next try is about that.
+  const { dueDate, version } = data ?? row;
+  return (
+    <CallDialog
+      call={plan.move}
+      title={`${t('move')} · ${row.jobNum} ${dueDate}`}
+      width={480}
+      initial={{ day }}
+      hidden={{ mpId: row.mpId, version }}
+      stale={stalePlans}
+      doneText={t('moved')}
+      onClose={onClose}
+      onDone={onClose}
+      fields={[
+        {
+          name: 'day',
+          label: t('newDay'),
+          kind: 'custom',
+          wide: true,
+          help: data && (within ? t('mayMove', within) : t('mayNotMove')),
+          children: <DayInput />,
+        },
+        { name: 'reason', label: t('reason'), kind: 'area', wide: true },
+      ]}
+    />
+  );
+};

@@ -1,0 +1,106 @@
+/** One visit: what became of it, and the items that it has. */
+import { type PlanDetail, type PlanRow, plan } from '@hoistway/contract/features/plan';
+import { useMay } from '@hoistway/parts/access/allowed.tsx';
+import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
+import { useTitles } from '@hoistway/parts/list/use-titles.ts';
+import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
+import { FactList } from '@hoistway/parts/values/fact-list.tsx';
+import { Segmented } from 'antd';
+import { type ComponentType, type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import css from '../plan.module.css';
+import { PlanStateTag, PlanTypeText } from '../plan-state.tsx';
+import { VisitItems } from './visit-items.tsx';
+
+interface VisitDialogProps {
+  row: PlanRow;
+  /** What phones brought of it: a visit that was cancelled meanwhile is no record. */
+  Visits: ComponentType<{ mpId: number }>;
+  onClose: () => void;
+}
+
+export const VisitDialog = ({ row, Visits, onClose }: VisitDialogProps) => {
+  const { t } = useTranslation('plan');
+  const mayRead = useMay('maintainManage');
+  const [part, setPart] = useState<'facts' | 'items'>('facts');
+  const { data, error, refetch } = useCall(plan.read, { mpId: row.mpId }, { keepPrevious: false });
+  return (
+    <Dialog open width={680} title={`${row.jobNum} · ${row.dueDate}`} onClose={onClose}>
+      <div className={css.visit}>
+        <Segmented<'facts' | 'items'>
+          value={part}
+          onChange={setPart}
+          options={[
+            { value: 'facts', label: t('facts') },
+            { value: 'items', label: t('items') },
+          ]}
+        />
+        {part === 'items' && <VisitItems annex={row.annex} type={row.planType} />}
+        {part === 'facts' && error && <FailureState error={error} onRetry={() => void refetch()} />}
+        {part === 'facts' && !data && !error && <FirstLoad />}
+        {part === 'facts' && data && <Facts visit={data} />}
+        {part === 'facts' && data && mayRead && <Visits mpId={row.mpId} />}
+      </div>
+    </Dialog>
+  );
+};
+
+const Facts = ({ visit }: { visit: PlanDetail }) => {
+  const { t } = useTranslation('plan');
+  const column = useTitles(plan.list.columns);
+  const titles = {
+    dueDate: column('dueDate'),
+    state: column('state'),
+    planType: column('planType'),
+    stdTime: column('stdTime'),
+    city: column('city'),
+    domainName: column('domainName'),
+    company: t('company'),
+    teamName: column('teamName'),
+    workEmpNames: column('workEmpNames'),
+    around: t('around'),
+    mayMove: t('mayMoveTitle'),
+    actual: t('actual'),
+    movedFrom: column('movedFrom'),
+    cancelled: t('cancelledTitle'),
+    overdue: column('overdueDays'),
+  };
+  const facts: Partial<Record<keyof typeof titles, ReactNode>> = {
+    dueDate: visit.planStartDt.slice(0, 16),
+    state: <PlanStateTag state={visit.state} />,
+    planType: <PlanTypeText type={visit.planType} />,
+    stdTime: visit.stdTime,
+    city: visit.city,
+    domainName: [visit.domainName, visit.buildingName, visit.elevatorNum].filter(Boolean).join(' · '),
+    company: visit.companyName || '—',
+    teamName: visit.teamName || '—',
+    workEmpNames: visit.workEmpNames || '—',
+    around: `${visit.before ?? '—'} / ${visit.after ?? '—'}`,
+  };
+  const { mayMove } = visit;
+  if (mayMove) facts.mayMove = `${mayMove.from} – ${mayMove.to}`;
+  if (visit.actualStartDt)
+    facts.actual = `${visit.actualStartDt.slice(0, 16)} – ${visit.actualEndDt?.slice(0, 16) ?? ''}`;
+  if (visit.movedFrom)
+    facts.movedFrom = (
+      <>
+        {visit.movedFrom}
+        <br />
+        {byWhom(visit.movedAt, visit.movedBy, visit.moveReason)}
+      </>
+    );
+  if (visit.cancelledAt) facts.cancelled = byWhom(visit.cancelledAt, visit.cancelledBy, visit.cancelReason);
+  if (visit.overdue.length > 0)
+    facts.overdue = (
+      <ul className={css.records}>
+        {visit.overdue.map(({ days, at }) => (
+          <li key={days}>{t('overdueRecord', { count: days, at: at.slice(0, 16) })}</li>
+        ))}
+      </ul>
+    );
+  return <FactList<keyof typeof titles> title={key => titles[key]} facts={facts} />;
+};
+
+const byWhom = (at: string | null, by: string, why: string) =>
+  [at?.slice(0, 16), by, why].filter(Boolean).join(' · ');

@@ -1,0 +1,40 @@
+import { receivedWords } from '@hoistway/contract/features/owner';
+import { type ReceiverRow, type receiver, receiverKindWords } from '@hoistway/contract/features/receiver';
+import { useWords } from '@hoistway/locales/i18n.ts';
+import type { Column } from '@hoistway/parts/list/list-types.ts';
+import { DateTime } from '@hoistway/parts/values/time.tsx';
+import { Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+
+const Received = ({ row: { received } }: { row: ReceiverRow }) => {
+  const words = useWords();
+  return <Tag color={received === 1 ? 'success' : 'default'}>{words(receivedWords[received])}</Tag>;
+};
+const Kinds = ({ row: { kinds } }: { row: ReceiverRow }) => {
+  const words = useWords();
+  const { t } = useTranslation('receiver');
+  return <>{kinds.map(kind => words(receiverKindWords[kind])).join(t('comma'))}</>;
+};
+const Unit = ({ row: { jobNum } }: { row: ReceiverRow }) => {
+  const { t } = useTranslation('receiver');
+  return <>{jobNum === '' ? t('wholeSite') : jobNum}</>;
+};
+
+export const receiverColumns: readonly Column<typeof receiver.list>[] = [
+  { key: 'receiverName', width: 100, card: 'title' },
+  { key: 'telNum', width: 120, card: 'fact' },
+  { key: 'city', width: 90, card: 'fact' },
+  { key: 'domainName', width: 150, card: 'fact' },
+  { key: 'jobNum', width: 120, card: 'fact', render: row => <Unit row={row} /> },
+  { key: 'kinds', width: 220, card: 'line', render: row => <Kinds row={row} /> },
+  { key: 'rank', width: 70, card: 'fact', align: 'right' },
+  { key: 'received', width: 95, card: 'fact', render: row => <Received row={row} /> },
+  { key: 'creator', width: 110, hidden: true },
+  {
+    key: 'createDate',
+    width: 160,
+    card: 'fact',
+    hidden: true,
+    render: row => <DateTime value={row.createDate} />,
+  },
+];

@@ -1,0 +1,56 @@
+/** Enters a receiver, or changes one. */
+import { type ReceiverRow, receiver, receiverKinds } from '@hoistway/contract/features/receiver';
+import { SitePicker } from '@hoistway/fleet/list/site-picker.tsx';
+import { useWords } from '@hoistway/locales/i18n.ts';
+import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
+import { useTitles } from '@hoistway/parts/list/use-titles.ts';
+import { useTranslation } from 'react-i18next';
+
+interface ReceiverDialogProps {
+  /** Undefined for a new one. */
+  row: ReceiverRow | undefined;
+  onClose: () => void;
+}
+
+export const ReceiverDialog = ({ row, onClose }: ReceiverDialogProps) => {
+  const { t } = useTranslation('receiver');
+  const words = useWords();
+  const title = useTitles(receiver.list.columns);
+  const own =
+    row && row.domainId !== null
+      ? { domainId: row.domainId, domainName: row.domainName, city: row.city }
+      : undefined;
+  return (
+    <CallDialog
+      call={receiver.save}
+      title={row ? `${t('edit')} · ${row.receiverName}` : t('add')}
+      initial={row ?? { kinds: receiverKinds.map(([kind]) => kind), rank: 1 }}
+      hidden={{ receiverId: row?.receiverId ?? null, version: row?.version ?? 0 }}
+      stale={[receiver.list]}
+      onClose={onClose}
+      onDone={onClose}
+      fields={[
+        { name: 'receiverName', label: title('receiverName') },
+        { name: 'telNum', label: title('telNum'), maxLength: 11, inputMode: 'numeric' },
+        { name: 'jobNum', label: title('jobNum'), required: false, help: t('unitHelp') },
+        {
+          name: 'domainId',
+          label: title('domainName'),
+          kind: 'custom',
+          required: false,
+          help: t('siteHelp'),
+          children: <SitePicker {...(own && { own })} clearable />,
+        },
+        {
+          name: 'kinds',
+          label: title('kinds'),
+          kind: 'choices',
+          required: true,
+          wide: true,
+          options: receiverKinds.map(([value, label]) => ({ value, label: words(label) })),
+        },
+        { name: 'rank', label: title('rank'), kind: 'number', help: t('rankHelp') },
+      ]}
+    />
+  );
+};

@@ -1,0 +1,88 @@
+/** Receivers of text messages (/info/msg): who is told of a unit or a site, beside the owners. */
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { type ReceiverRow, receiver } from '@hoistway/contract/features/receiver';
+import { Allowed, useMay } from '@hoistway/parts/access/allowed.tsx';
+import { useActOnSelected } from '@hoistway/parts/dialog/use-act-on-selected.ts';
+import { useDeleteSelected } from '@hoistway/parts/dialog/use-delete-selected.ts';
+import { ListPage } from '@hoistway/parts/list/list-page.tsx';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { receiverColumns } from './receiver-columns.tsx';
+import { ReceiverDialog } from './receiver-dialog.tsx';
+
+const stale = [receiver.list];
+const idsOf = (rows: readonly ReceiverRow[]) => rows.map(({ receiverId }) => receiverId);
+
+export const ReceiverPage = () => {
+  const { t } = useTranslation('receiver');
+  const { t: common } = useTranslation();
+  const mayAdd = useMay('msg.add');
+  const mayEdit = useMay('msg.edit');
+  const mayDelete = useMay('msg.delete');
+  const receive = useActOnSelected(receiver.setReceived, stale);
+  const remove = useDeleteSelected(receiver.remove, stale);
+  const [edited, setEdited] = useState<{ row: ReceiverRow | undefined }>();
+  const switchTo = (isReceive: 0 | 1, rows: readonly ReceiverRow[], onDone: () => void) =>
+    receive({
+      count: rows.length,
+      none: t('select'),
+      title: t(isReceive === 1 ? 'sureEnable' : 'sureDisable'),
+      okText: common('ok'),
+      input: { idList: idsOf(rows), isReceive },
+      onDone,
+    });
+  return (
+    <>
+      <ListPage
+        name="receiver"
+        list={receiver.list}
+        filters={['domainName', 'jobNum', 'receiverName', 'telNum', 'kind', 'received']}
+        columns={receiverColumns}
+        rowKey={row => row.receiverId}
+        actions={row => [
+          {
+            key: 'edit',
+            label: common('edit'),
+            needs: 'msg.edit',
+            when: row.whole,
+            onClick: () => setEdited({ row }),
+          },
+        ]}
+        selectable={mayEdit || mayDelete}
+        toolbar={({ selected, clearSelection }) => (
+          <>
+            <Allowed to="msg.add">
+              <Button type="primary" icon={<PlusOutlined />} onClick={() => setEdited({ row: undefined })}>
+                {t('add')}
+              </Button>
+            </Allowed>
+            <Allowed to="msg.edit">
+              <Button onClick={() => switchTo(1, selected, clearSelection)}>{t('enable')}</Button>
+              <Button onClick={() => switchTo(0, selected, clearSelection)}>{t('disable')}</Button>
+            </Allowed>
+            <Allowed to="msg.delete">
+              <Button
+                danger
+                icon={<DeleteOutlined />}
+                onClick={() =>
+                  remove({
+                    count: selected.length,
+                    title: t('sureDelete'),
+                    text: t('deleteText', { count: selected.length }),
+                    input: { idList: idsOf(selected) },
+                    onDone: clearSelection,
+                  })
+                }
+              >
+                {common('delete')}
+              </Button>
+            </Allowed>
+          </>
+        )}
+        empty={{ text: t(mayAdd ? 'emptyAdd' : 'empty') }}
+      />
+      {edited && <ReceiverDialog {...edited} onClose={() => setEdited(undefined)} />}
+    </>
+  );
+};

@@ -1,0 +1,58 @@
+/** What was found at each item: first what was not in order, then all of them. */
+import { itemResults, type VisitView } from '@hoistway/contract/features/visit';
+import { useLanguage } from '@hoistway/locales/i18n.ts';
+import { Collapse, Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+import css from './visit.module.css';
+import { itemWords } from './visit-photos.ts';
+
+type Item = VisitView['items'][number];
+
+const colours: Partial<Record<Item['result'], string>> = {
+  defect: 'error',
+  adjusted: 'processing',
+  replaced: 'processing',
+};
+
+export const VisitItems = ({ items }: { items: readonly Item[] }) => {
+  const { t } = useTranslation('record');
+  const striking = items.filter(({ result, remark }) => !['ok', 'none'].includes(result) || remark !== '');
+  return (
+    <>
+      <h3>{t('visit.items')}</h3>
+      {striking.length > 0 ? <Items of={striking} /> : <p className={css.none}>{t('visit.allOk')}</p>}
+      <Collapse
+        ghost
+        className={css.all}
+        items={[
+          {
+            key: 'all',
+            label: t('visit.allItems', { count: items.length }),
+            children: <Items of={items} />,
+          },
+        ]}
+      />
+    </>
+  );
+};
+
+const Items = ({ of }: { of: readonly Item[] }) => {
+  const language = useLanguage();
+  return (
+    <ul className={css.items}>
+      {of.map(({ code, result, remark, at }) => (
+        <li key={code}>
+          <span className={css.code}>{code}</span>
+          <span className={css.name}>
+            {itemWords.get(code)?.[language]}
+            {remark && <small>{remark}</small>}
+          </span>
+          <span className={css.result}>
+            <Tag color={colours[result]}>{itemResults.find(([name]) => name === result)?.[1][language]}</Tag>
+            <time className={css.code}>{at.slice(11)}</time>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+};

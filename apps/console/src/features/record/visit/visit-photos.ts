@@ -1,0 +1,15 @@
+/** The photos of a visit that the server has, each with the item that it shows. */
+import type { Language } from '@hoistway/contract/core/words';
+import { maintenanceItems } from '@hoistway/contract/features/maintenance-items';
+import type { VisitView } from '@hoistway/contract/features/visit';
+import type { Picture } from '../pictures.tsx';
+
+export const itemWords = new Map(maintenanceItems.map(({ code, words }) => [code, words]));
+
+export const photosOf = ({ items }: Pick<VisitView, 'items'>, language: Language): Picture[] =>
+  items.flatMap(({ code, photos }) =>
+    photos.flatMap(({ attachId }) => {
+      const caption = [code, itemWords.get(code)?.[language]].filter(Boolean).join(' ');
+      return attachId === null ? [] : [{ attachId, name: code, caption }];
+    }),
+  );

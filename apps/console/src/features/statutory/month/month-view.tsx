@@ -1,0 +1,86 @@
+/** The items of a month by the day on which they are due; each number opens the list of it. Month, city and kind stand in the address. */
+import { statutory } from '@hoistway/contract/features/statutory';
+import { type DueFilter, dueKinds, dueKindWords } from '@hoistway/contract/features/statutory-words';
+import { usePlaceFilters } from '@hoistway/fleet/list/elevator-filters.ts';
+import { useWords } from '@hoistway/locales/i18n.ts';
+import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
+import { askedDay, shownDays } from '@hoistway/parts/time/calendar-days.ts';
+import { TurnButtons } from '@hoistway/parts/time/turn-buttons.tsx';
+import { useToday } from '@hoistway/parts/time/use-now.ts';
+import { Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { listSearch } from '../list-address.ts';
+import css from './month.module.css';
+import { type DayCounts, MonthGrid } from './month-grid.tsx';
+
+export const MonthView = () => {
+  const { t } = useTranslation('statutory');
+  const words = useWords();
+  const [search, setSearch] = useSearchParams();
+  const today = useToday();
+  const places = usePlaceFilters();
+  const day = askedDay(search.get('day')) ?? today;
+  const month = day.slice(0, 7);
+  const days = shownDays(day, 'month');
+  const [startDate = day, endDate = day] = [days[0], days.at(-1)];
+  const city = search.get('city') || undefined;
+  const kind = dueKinds.find(name => name === search.get('kind'));
+  const { data, error, refetch } = useCall(statutory.month, {
+    startDate,
+    endDate,
+    city: city ?? '',
+    kind: kind ?? '',
+  });
+  const go = (name: string, value: string | undefined) => {
+    const next = new URLSearchParams(search);
+    if (value) next.set(name, value);
+    else next.delete(name);
+    setSearch(next, { replace: true });
+  };
+  const open = (chosen: string, state: DueFilter) =>
+    setSearch(listSearch({ day: chosen, state, city, kind }));
+  return (
+    <div className={css.panel}>
+      <div className={css.tools}>
+        <TurnButtons
+          day={day}
+          span="month"
+          range={month}
+          words={{ before: t('monthBefore'), now: t('thisMonth'), after: t('monthAfter') }}
+          onTurn={turned => go('day', turned)}
+        />
+        <Select
+          className={css.choice}
+          aria-label={words(statutory.list.columns.kind.title)}
+          placeholder={words(statutory.list.columns.kind.title)}
+          value={kind}
+          onChange={value => go('kind', value)}
+          options={dueKinds.map(value => ({ value, label: words(dueKindWords[value]) }))}
+          allowClear
+        />
+        <Select
+          className={css.choice}
+          aria-label={words(statutory.list.columns.city.title)}
+          placeholder={words(statutory.list.columns.city.title)}
+          value={city}
+          onChange={value => go('city', value)}
+          options={[...places.city.options]}
+          showSearch={{ optionFilterProp: 'label' }}
+          allowClear
+        />
+        <span className={css.sum}>{data && t('monthSum', sumOf(data, month))}</span>
+      </div>
+      {error && !data && <FailureState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <FirstLoad />}
+      {data && <MonthGrid days={days} month={month} counts={data} onOpen={open} />}
+    </div>
+  );
+};
+
+function sumOf(counts: readonly DayCounts[], month: string) {
+  const own = counts.filter(({ day }) => day.startsWith(month));
+  const sum = (of: 'open' | 'late' | 'done') => own.reduce((total, day) => total + day[of], 0);
+  return { open: sum('open'), late: sum('late'), done: sum('done') };
+}

@@ -1,0 +1,31 @@
+/** Withdraws what was entered as done by mistake, with the reason. */
+import { type DueRow, statutory } from '@hoistway/contract/features/statutory';
+import { dueKindWords } from '@hoistway/contract/features/statutory-words';
+import { useWords } from '@hoistway/locales/i18n.ts';
+import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
+import { useTranslation } from 'react-i18next';
+import { staleItems } from './stale-items.ts';
+
+export const WithdrawDialog = ({ row, onClose }: { row: DueRow; onClose: () => void }) => {
+  const { t } = useTranslation('statutory');
+  const words = useWords();
+  const help = [
+    t('withdrawnStays'),
+    row.kind === 'rescueDrill' && t('withdrawnDrill'),
+    row.kind === 'inspection' && t(row.nextDate === null ? 'withdrawnDayStays' : 'withdrawnDay'),
+  ].filter(text => typeof text === 'string');
+  return (
+    <CallDialog
+      call={statutory.withdraw}
+      title={`${t('withdraw')} · ${words(dueKindWords[row.kind])} · ${row.jobNum}`}
+      width={480}
+      hidden={{ itemId: row.itemId }}
+      stale={staleItems}
+      okText={t('withdraw')}
+      doneText={t('withdrawn')}
+      onClose={onClose}
+      onDone={onClose}
+      fields={[{ name: 'reason', label: t('reason'), kind: 'area', wide: true, help: help.join(' ') }]}
+    />
+  );
+};

@@ -1,0 +1,50 @@
+/** The log of text messages about stops and trapped people (/manage/message). */
+import { kindOf, type StopSmsRow, stopSms, stopSmsKinds } from '@hoistway/contract/features/stop-sms';
+import { usePlaceFilters } from '@hoistway/fleet/list/elevator-filters.ts';
+import { SmsStatus } from '@hoistway/fleet/values/sms-status.tsx';
+import { useWords } from '@hoistway/locales/i18n.ts';
+import { ListPage } from '@hoistway/parts/list/list-page.tsx';
+import type { Column } from '@hoistway/parts/list/list-types.ts';
+import { DateTime } from '@hoistway/parts/values/time.tsx';
+import { Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+
+const kindColors = { 1: 'warning', 2: 'success', 3: 'error', 4: 'success' } as const;
+
+const Kind = ({ row }: { row: StopSmsRow }) => {
+  const words = useWords();
+  const kind = kindOf(row);
+  return <Tag color={kindColors[kind]}>{words(stopSmsKinds[kind])}</Tag>;
+};
+
+const columns: readonly Column<typeof stopSms.list>[] = [
+  { key: 'city', width: 80, card: 'fact' },
+  { key: 'domainName', width: 145, card: 'fact' },
+  { key: 'buildingName', width: 80, card: 'fact' },
+  { key: 'elevatorNum', width: 70, card: 'fact' },
+  { key: 'jobNum', width: 120, card: 'title' },
+  { key: 'receiver', width: 90, card: 'fact' },
+  { key: 'telNum', width: 115, card: 'fact' },
+  { key: 'sendTime', width: 160, card: 'fact', render: row => <DateTime value={row.sendTime} /> },
+  { key: 'smsStatus', width: 120, card: 'fact', render: row => <SmsStatus status={row.smsStatus} /> },
+  { key: 'smsType', width: 100, card: 'fact', render: row => <Kind row={row} /> },
+];
+
+const refreshMs = 5000;
+
+export const StopSmsPage = () => {
+  const { t } = useTranslation('stop-sms');
+  const { city } = usePlaceFilters();
+  return (
+    <ListPage
+      name="stopSms"
+      list={stopSms.list}
+      filters={[city, 'domainName', 'jobNum', 'receiver', 'telNum', 'faultType']}
+      columns={columns}
+      rowKey={row => row.messageId}
+      refreshMs={refreshMs}
+      refreshWhile={({ smsStatus }) => smsStatus === 2}
+      empty={{ text: t('empty') }}
+    />
+  );
+};

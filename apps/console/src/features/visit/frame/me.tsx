@@ -1,0 +1,106 @@
+/** Who works with this phone, what it keeps, and the way out. */
+import { useLanguage } from '@hoistway/locales/i18n.ts';
+import { useCell } from '@hoistway/parts/browser/use-cell.ts';
+import { sizeText } from '@hoistway/parts/download/save-file.ts';
+import { LanguageButton } from '@hoistway/parts/language/language-button.tsx';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { pulled } from '../jobs/pull.ts';
+import { useOwnSteps } from '../orders/use-orders.ts';
+import { isToSend } from '../queue/step-queue.ts';
+import { mayDo, setSession, signOut } from '../sign-in/session.ts';
+import { useOwnVisits } from '../sign-in/use-session.ts';
+import type { WorkSession } from '../store/database.ts';
+import { isUnsent } from '../store/kept.ts';
+import { addressOf, openInstead } from './address.ts';
+import css from './frame.module.css';
+import { Screen } from './screen.tsx';
+
+export const Me = ({ session }: { session: WorkSession }) => {
+  const { t } = useTranslation('visit');
+  useLanguage();
+  const name = useCell(pulled)?.name;
+  return (
+    <Screen title={t('me.title')} back={addressOf()}>
+      <section className={css.card}>
+        <h2>{name ?? session.username}</h2>
+        <p className={css.quiet}>{session.username}</p>
+        <LanguageButton className={css.button} />
+      </section>
+      <Kept />
+      {mayDo(session, 'alarm.handle') && <Consent session={session} />}
+      <section className={css.card}>
+        <h2>{t('me.install')}</h2>
+        <p>{t('me.installText')}</p>
+      </section>
+      <Leave />
+    </Screen>
+  );
+};
+
+const Kept = () => {
+  const { t } = useTranslation('visit');
+  const [kept, setKept] = useState<{ used: string; free: string; persisted: boolean }>();
+  useEffect(() => {
+    const { storage } = navigator;
+    if (!storage) return;
+    void Promise.all([storage.estimate(), storage.persisted()]).then(
+      ([{ usage = 0, quota = 0 }, persisted]) =>
+        setKept({ used: sizeText(usage), free: sizeText(Math.max(0, quota - usage)), persisted }),
+    );
+  }, []);
+  if (!kept) return null;
+  return (
+    <section className={css.card}>
+      <h2>{t('me.kept')}</h2>
+      <p>{t('me.space', { used: kept.used, free: kept.free })}</p>
+      <p className={css.quiet}>{t(kept.persisted ? 'me.persisted' : 'me.notPersisted')}</p>
+    </section>
+  );
+};
+
+const Consent = ({ session }: { session: WorkSession }) => {
+  const { t } = useTranslation('visit');
+  return (
+    <section className={css.card}>
+      <h2>{t('me.track')}</h2>
+      <p>{t('me.trackText')}</p>
+      <div className={css.choices}>
+        <label>
+          <input
+            type="checkbox"
+            checked={session.reportsPlace}
+            onChange={event => void setSession({ ...session, reportsPlace: event.target.checked })}
+          />
+          {t('me.trackConsent')}
+        </label>
+      </div>
+    </section>
+  );
+};
+
+/** Nothing is lost by it: what is not sent stays on the phone, and that is said first. */
+const Leave = () => {
+  const { t } = useTranslation('visit');
+  const unsent = useOwnVisits().filter(isUnsent).length;
+  const steps = useOwnSteps().filter(isToSend).length;
+  const [isAsked, setIsAsked] = useState(false);
+  const leave = async () => {
+    if (unsent + steps > 0 && !isAsked) return setIsAsked(true);
+    await signOut();
+    openInstead('');
+  };
+  return (
+    <>
+      {isAsked && (
+        <p className={css.warning} role="alert">
+          {unsent > 0 && t('me.unsent', { count: unsent })}
+          {steps > 0 && t('me.unsentSteps', { count: steps })}
+        </p>
+      )}
+      <button type="button" className={css.danger} onClick={() => void leave()}>
+        {t(isAsked ? 'me.leaveAnyway' : 'me.leave')}
+      </button>
+    </>
+  );
+};

@@ -1,0 +1,94 @@
+/** Photos of an item: taken with the camera, kept at once, taken away again until the visit is finished. */
+import { randomUuid } from '@hoistway/client/random-uuid';
+import type { MaintenanceItem } from '@hoistway/contract/features/maintenance-items';
+import { textOfEpoch } from '@hoistway/parts/time/zoned-time.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import css from '../frame/frame.module.css';
+import { KeptPicture } from '../frame/kept-picture.tsx';
+import type { KeptFile } from '../store/database.ts';
+import type { KeptPhoto, KeptVisit } from '../store/kept.ts';
+import { fileOf, removeFile } from '../store/visits.ts';
+import own from './items.module.css';
+import { photoOf, sha256Of } from './photo.ts';
+
+interface ItemPhotosProps {
+  visit: KeptVisit;
+  item: MaintenanceItem;
+  photos: readonly KeptPhoto[];
+  most: number;
+  onChange: (
+    change: (photos: readonly KeptPhoto[]) => readonly KeptPhoto[],
+    file?: Omit<KeptFile, 'visitId'>,
+  ) => Promise<unknown>;
+}
+
+export const ItemPhotos = ({ visit, item, photos, most, onChange }: ItemPhotosProps) => {
+  const { t } = useTranslation('visit');
+  const [busy, setBusy] = useState(false);
+  const [isBad, setIsBad] = useState(false);
+  const add = async (file: File) => {
+    setBusy(true);
+    setIsBad(false);
+    const takenAt = Date.now();
+    const { unit } = visit.job;
+    try {
+      const content = await photoOf(file, [
+        `${unit.jobNum} ${unit.domainName} ${unit.buildingName} ${unit.elevatorNum}`,
+        `${textOfEpoch(takenAt, visit.timeZone)} ${visit.who} ${item.code}`,
+      ]);
+      const photo = { fileId: randomUuid(), sha256: await sha256Of(content), takenAt };
+      await onChange(now => [...now, photo], { fileId: photo.fileId, content });
+    } catch {
+      setIsBad(true);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const remove = async (fileId: string) => {
+    if (await onChange(now => now.filter(photo => photo.fileId !== fileId))) await removeFile(fileId);
+  };
+  return (
+    <>
+      {photos.length > 0 && (
+        <div className={own.photos}>
+          {photos.map(({ fileId }, index) => (
+            <figure key={fileId}>
+              <KeptPicture
+                id={fileId}
+                read={() => fileOf(fileId)}
+                name={t('unit.photo', { number: index + 1 })}
+              />
+              <button type="button" className={css.button} onClick={() => void remove(fileId)}>
+                {t('item.removePhoto')}
+              </button>
+            </figure>
+          ))}
+        </div>
+      )}
+      {isBad && (
+        <p className={css.trouble} role="alert">
+          {t('item.badPhoto')}
+        </p>
+      )}
+      {photos.length < most && (
+        <label className={own.picker}>
+          <input
+            className={own.file}
+            type="file"
+            accept="image/*"
+            capture="environment"
+            disabled={busy}
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              if (file) void add(file);
+              // The same picture again is a change as well.
+              target.value = '';
+            }}
+          />
+          <span className={css.button}>{t(busy ? 'item.keeping' : 'item.photo')}</span>
+        </label>
+      )}
+    </>
+  );
+};

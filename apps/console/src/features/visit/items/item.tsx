@@ -1,0 +1,152 @@
+/** One item at a time: its result under the thumb, then the next by itself where nothing more is needed. */
+import {
+  type ItemResult,
+  itemResults,
+  mostItemRemarkChars,
+  mostPhotosOfItem,
+} from '@hoistway/contract/features/visit';
+import { useLanguage } from '@hoistway/locales/i18n.ts';
+import { useTranslation } from 'react-i18next';
+import { addressOf, openInstead } from '../frame/address.ts';
+import css from '../frame/frame.module.css';
+import { KeptText } from '../frame/kept-text.tsx';
+import { Screen } from '../frame/screen.tsx';
+import { useVisit } from '../sign-in/use-session.ts';
+import { emptyItem, itemsOf, type KeptItem, type KeptVisit, keptItem, lacksPhoto } from '../store/kept.ts';
+import { changeVisit } from '../store/visits.ts';
+import { ItemPhotos } from './item-photos.tsx';
+import own from './items.module.css';
+import { ResultText, resultSigns } from './result-text.tsx';
+import { useSwipe } from './use-swipe.ts';
+
+const changeItem = (visitId: string, code: string, change: (item: KeptItem) => KeptItem) =>
+  changeVisit(visitId, visit => ({
+    ...visit,
+    items: { ...visit.items, [code]: change(visit.items[code] ?? emptyItem) },
+  }));
+
+/** Nothing more is asked for here: the next item comes by itself. */
+const isSettled = (visit: KeptVisit, code: string, result: ItemResult) => {
+  const item = itemsOf(visit).find(one => one.code === code);
+  return (
+    (result === 'ok' || result === 'none') &&
+    !(item && lacksPhoto(item, { ...keptItem(visit, code), result }))
+  );
+};
+
+export const Item = ({ visitId, code }: { visitId: string; code: string }) => {
+  const { t } = useTranslation('visit');
+  const language = useLanguage();
+  const visit = useVisit(visitId);
+  const items = visit ? itemsOf(visit) : [];
+  const index = items.findIndex(item => item.code === code);
+  const item = items[index];
+  const [before, after] = [items[index - 1], items[index + 1]];
+  const go = (to: string | undefined) => {
+    if (to !== undefined) openInstead('visit', visitId, 'item', to);
+  };
+  const swipe = useSwipe(way => go((way === 'after' ? after : before)?.code));
+  const back = addressOf('visit', visitId);
+  if (!visit || !item || visit.document)
+    return (
+      <Screen title={t('visit.title')} back={back}>
+        <p className={css.warning}>{t('visit.gone')}</p>
+      </Screen>
+    );
+  const kept = keptItem(visit, code);
+  const last = visit.job.last?.items.find(one => one.code === code);
+  const choose = async (result: ItemResult) => {
+    const isNew = kept.result === null;
+    const done = await changeItem(visitId, code, now => ({ ...now, result, at: Date.now() }));
+    if (done && isNew && isSettled(visit, code, result))
+      after ? go(after.code) : openInstead('visit', visitId);
+  };
+  return (
+    <Screen
+      title={`${index + 1}/${items.length}`}
+      back={back}
+      bar={
+        <>
+          <button type="button" className={css.button} disabled={!before} onClick={() => go(before?.code)}>
+            {t('item.before')}
+          </button>
+          {after ? (
+            <button type="button" className={css.strong} onClick={() => go(after.code)}>
+              {t('item.after')}
+            </button>
+          ) : (
+            <a className={css.strong} href={back}>
+              {t('item.list')}
+            </a>
+          )}
+        </>
+      }
+    >
+      <div className={own.item} {...swipe}>
+        <p className={css.quiet}>{code}</p>
+        <h2>{item.words[language]}</h2>
+        {item.photo && <p className={css.quiet}>{t('item.needsPhoto')}</p>}
+        {last && (
+          <p className={css.notice}>
+            <span>
+              {t('item.lastTime')} <ResultText result={last.result} />
+            </span>
+            {last.remark}
+          </p>
+        )}
+      </div>
+      {kept.result === 'defect' && kept.remark.trim() === '' && (
+        <p className={css.warning}>{t('item.needsRemark')}</p>
+      )}
+      <KeptText
+        label={t('item.remark')}
+        most={mostItemRemarkChars}
+        kept={kept.remark}
+        onKeep={remark => changeItem(visitId, code, now => ({ ...now, remark }))}
+      />
+      <ItemPhotos
+        visit={visit}
+        item={item}
+        photos={kept.photos}
+        most={mostPhotosOfItem}
+        onChange={(change, file) =>
+          changeVisit(
+            visitId,
+            now => {
+              const one = now.items[code] ?? emptyItem;
+              return { ...now, items: { ...now.items, [code]: { ...one, photos: change(one.photos) } } };
+            },
+            file,
+          )
+        }
+      />
+      <Results chosen={kept.result} onChoose={choose} />
+    </Screen>
+  );
+};
+
+interface ResultsProps {
+  chosen: ItemResult | null;
+  onChoose: (result: ItemResult) => Promise<void>;
+}
+
+const Results = ({ chosen, onChoose }: ResultsProps) => {
+  const { t } = useTranslation('visit');
+  const language = useLanguage();
+  return (
+    <fieldset className={own.results} aria-label={t('item.result')}>
+      {itemResults.map(([result, name]) => (
+        <button
+          key={result}
+          type="button"
+          data-result={result}
+          aria-pressed={chosen === result}
+          onClick={() => void onChoose(result)}
+        >
+          <span aria-hidden="true">{resultSigns[result]}</span>
+          {name[language]}
+        </button>
+      ))}
+    </fieldset>
+  );
+};

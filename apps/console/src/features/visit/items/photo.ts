@@ -1,0 +1,71 @@
+/**
+ * A photo as it is kept: drawn anew, so that nothing of the file but its picture is left (phones write places into
+ * it), small enough for a slow network, with unit, time and name at its foot.
+ */
+import { sha256 as digest } from '@hoistway/client/sha256';
+import { leastPhotoSide, maxPhotoBytes, maxPhotoSide } from '@hoistway/contract/features/visit';
+
+/** Not a picture, or one that this phone cannot open. */
+export class NoPicture extends Error {}
+
+const qualities = [0.85, 0.7, 0.55, 0.4];
+/** Of the longer side, when even the lowest quality is too large. */
+const smallerSide = 800;
+
+export const sha256Of = async (content: Blob): Promise<string> =>
+  digest(new Uint8Array(await content.arrayBuffer()));
+
+export const blobOf = (canvas: HTMLCanvasElement, type: string, quality?: number): Promise<Blob> =>
+  new Promise((resolve, reject) =>
+    canvas.toBlob(blob => (blob ? resolve(blob) : reject(new NoPicture())), type, quality),
+  );
+
+const writeMarks = (
+  pen: CanvasRenderingContext2D,
+  width: number,
+  height: number,
+  marks: readonly string[],
+) => {
+  const size = Math.max(12, Math.round(Math.max(width, height) / 40));
+  const line = Math.round(size * 1.4);
+  const strip = line * marks.length + Math.round(size * 0.6);
+  pen.fillStyle = 'rgba(0, 0, 0, 0.55)';
+  pen.fillRect(0, height - strip, width, strip);
+  pen.fillStyle = '#fff';
+  pen.font = `${size}px ${getComputedStyle(document.body).fontFamily}`;
+  pen.textBaseline = 'top';
+  for (const [index, mark] of marks.entries())
+    pen.fillText(mark, size * 0.6, height - strip + size * 0.4 + index * line, width - size * 1.2);
+};
+
+const draw = (picture: ImageBitmap, side: number, marks: readonly string[]) => {
+  const scale = Math.min(1, side / Math.max(picture.width, picture.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(picture.width * scale));
+  canvas.height = Math.max(1, Math.round(picture.height * scale));
+  const pen = canvas.getContext('2d');
+  if (!pen) throw new NoPicture();
+  pen.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  writeMarks(pen, canvas.width, canvas.height, marks);
+  return canvas;
+};
+
+/** @throws NoPicture */
+export const photoOf = async (file: Blob, marks: readonly string[]): Promise<Blob> => {
+  const picture = await createImageBitmap(file).catch(() => {
+    throw new NoPicture();
+  });
+  try {
+    if (Math.min(picture.width, picture.height) < leastPhotoSide) throw new NoPicture();
+    for (const side of [maxPhotoSide, smallerSide]) {
+      const canvas = draw(picture, side, marks);
+      for (const quality of qualities) {
+        const blob = await blobOf(canvas, 'image/jpeg', quality);
+        if (blob.size <= maxPhotoBytes) return blob;
+      }
+    }
+  } finally {
+    picture.close();
+  }
+  throw new NoPicture();
+};

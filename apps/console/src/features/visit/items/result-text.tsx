@@ -1,0 +1,22 @@
+/** The signs of the regulation's record, each with its word. */
+import { type ItemResult, itemResults } from '@hoistway/contract/features/visit';
+import { useLanguage } from '@hoistway/locales/i18n.ts';
+import css from './items.module.css';
+
+export const resultSigns: Readonly<Record<ItemResult, string>> = {
+  ok: '√',
+  adjusted: '○',
+  replaced: '△',
+  defect: '×',
+  none: '/',
+};
+
+export const ResultText = ({ result }: { result: ItemResult }) => {
+  const language = useLanguage();
+  const name = itemResults.find(([one]) => one === result)?.[1][language];
+  return (
+    <span className={css.result} data-result={result}>
+      {resultSigns[result]} {name}
+    </span>
+  );
+};

@@ -1,0 +1,102 @@
+/** The list of jobs, as it was when there last was network. */
+import { createCell } from '@hoistway/client/cell';
+import { record } from '@hoistway/contract/features/record';
+import { visit as calls, clockToleranceMs, daysBack } from '@hoistway/contract/features/visit';
+import { dayOf, shiftDay } from '@hoistway/parts/time/zoned-time.ts';
+import { mayDo, receive, send, untilSignOut, workSession } from '../sign-in/session.ts';
+import { database, type Pulled } from '../store/database.ts';
+import { loadOrders } from '../store/orders.ts';
+import { keep } from '../store/storage.ts';
+import { dropOldVisits, followJobs } from '../store/visits.ts';
+
+export const pulled = createCell<Pulled | undefined>(undefined);
+export type PullState = { is: 'idle' } | { is: 'pulling' } | { is: 'failed'; error: unknown };
+export const pullState = createCell<PullState>({ is: 'idle' });
+
+/** Days ahead of which the photos of the last record are kept. */
+const photoDays = 7;
+const dayMs = 86_400_000;
+
+/** The server's time as this phone knows it. */
+const serverTime = (list: Pulled | undefined): number => Date.now() + (list?.clockBehindMs ?? 0);
+export const todayOf = (list: Pulled): string => dayOf(serverTime(list), list.timeZone);
+export const isClockWrong = (list: Pulled | undefined): list is Pulled =>
+  list !== undefined && Math.abs(list.clockBehindMs) > clockToleranceMs;
+
+/** What is kept for whoever is signed in. */
+export const loadPulled = async (): Promise<void> => {
+  const session = workSession.get();
+  pulled.set(session && (await (await database()).get('pulled', session.userId)));
+  await loadOrders(session?.userId);
+};
+
+const keepLastPhotos = async (list: Pulled, signal: AbortSignal) => {
+  const db = await database();
+  const until = shiftDay(todayOf(list), photoDays);
+  const wanted = list.jobs
+    .filter(({ state, dueDate }) => state !== 'done' && dueDate <= until)
+    .flatMap(({ last }) => last?.photos ?? [])
+    .map(({ attachId }) => attachId);
+  const kept = await db.getAllKeys('lastPhotos');
+  for (const attachId of kept.filter(id => !wanted.includes(id))) await db.delete('lastPhotos', attachId);
+  for (const attachId of new Set(wanted.filter(id => !kept.includes(id)))) {
+    const { blob } = await receive(record.imageFile, { attachId }, { signal });
+    signal.throwIfAborted();
+    await db.put('lastPhotos', blob, attachId);
+  }
+};
+let helping: Promise<void> | undefined;
+/** They only help: what fails, or is under way for an older list, the next pull tries again. */
+const helpWithPhotos = (list: Pulled, signal: AbortSignal): Promise<void> => {
+  helping ??= keepLastPhotos(list, signal)
+    .catch(() => undefined)
+    .finally(() => {
+      helping = undefined;
+    });
+  return helping;
+};
+export const lastPhotoOf = async (attachId: number): Promise<Blob | undefined> =>
+  (await database()).get('lastPhotos', attachId);
+
+let running: Promise<void> | undefined;
+const pullNow = async () => {
+  const session = workSession.get();
+  if (!session?.token) return;
+  const signal = untilSignOut();
+  pullState.set({ is: 'pulling' });
+  try {
+    const { user, now, ...got } = await send(calls.pull, {});
+    // Somebody else may have signed in meanwhile.
+    if (user.userId !== workSession.get()?.userId) return pullState.set({ is: 'idle' });
+    const at = Date.now();
+    const list: Pulled = {
+      ...got,
+      userId: user.userId,
+      name: user.name,
+      certExpired: user.certExpired,
+      at,
+      clockBehindMs: now - at,
+    };
+    pulled.set(list);
+    await keep(async () => (await database()).put('pulled', list));
+    pullState.set({ is: 'idle' });
+    await followJobs(user.userId, list.jobs);
+    await dropOldVisits(at - daysBack * dayMs);
+    // Nobody waits for them.
+    if (mayDo(session, 'maintainManage')) void helpWithPhotos(list, signal);
+  } catch (error) {
+    pullState.set({ is: 'failed', error });
+  }
+};
+/** Begins a pull, or joins the one that is under way. */
+export const pull = (): Promise<void> => {
+  running ??= pullNow().finally(() => {
+    running = undefined;
+  });
+  return running;
+};
+/** As it is from now on: a pull that is under way may have asked before. */
+export const pullAfresh = async (): Promise<void> => {
+  await running;
+  await pull();
+};

@@ -1,0 +1,123 @@
+/** What this phone asks and tells about orders. */
+import { order as calls, type MyOrder } from '@hoistway/contract/features/order';
+import { errorText } from '@hoistway/parts/call/error-text.ts';
+import { textOfEpoch } from '@hoistway/parts/time/zoned-time.ts';
+import { findPlaceIfAllowed } from '../begin/place.ts';
+import { pulled } from '../jobs/pull.ts';
+import { queue, wakeQueue } from '../queue/sending.ts';
+import { createStepQueue } from '../queue/step-queue.ts';
+import { mayDo, send, workSession } from '../sign-in/session.ts';
+import { type KeptStep, type StepKind, unitNameOf, withList } from '../store/kept-orders.ts';
+import { addStep, changeStep, keepOrders, keptOrders, orderSteps } from '../store/orders.ts';
+
+const defaultTimeZone = 'Asia/Shanghai';
+export const orderTimeZone = (): string => pulled.get()?.timeZone ?? defaultTimeZone;
+
+const ownSteps = () => orderSteps.get().filter(({ userId }) => userId === workSession.get()?.userId);
+
+const sendStep = ({ stepId, orderId, at, place, note, kind }: KeptStep) => {
+  const step = { stepId, orderId, at, sentAt: Date.now(), place };
+  switch (kind) {
+    case 'accepted':
+      return send(calls.accept, step);
+    case 'declined':
+      return send(calls.decline, { ...step, reason: note });
+    case 'onTheWay':
+      return send(calls.onTheWay, step);
+    case 'arrived':
+      return send(calls.arrived, { ...step, note });
+    case 'completed':
+    case 'rescued':
+      return send(calls.finish, { ...step, result: kind, note });
+  }
+};
+
+export const stepQueue = createStepQueue(
+  {
+    steps: ownSteps,
+    change: async (nr, change) => {
+      if (!(await changeStep(nr, change))) throw new Error('the phone could not keep what the server said');
+    },
+    send: sendStep,
+    refusalText: error => errorText(error),
+  },
+  (_, ms) => {
+    const timer = setTimeout(() => void wakeOrders(), ms);
+    return () => clearTimeout(timer);
+  },
+);
+
+const lockName = 'hoistway-work-orders';
+const hasOrders = () => {
+  const session = workSession.get();
+  return Boolean(session?.token) && session !== undefined && mayDo(session, 'work.order');
+};
+
+const pullOrders = async () => {
+  const userId = workSession.get()?.userId;
+  if (userId === undefined || !hasOrders()) return;
+  const sent = ownSteps().filter(({ isSent }) => isSent);
+  const { orders, now } = await send(calls.mine, {});
+  // There is network, whatever the browser says of it: visits that wait for some need not sit out their pause.
+  if (queue.state.get().is === 'waiting') void wakeQueue();
+  // Somebody else may have signed in meanwhile.
+  if (workSession.get()?.userId !== userId) return;
+  const before = keptOrders.get();
+  const own = before?.userId === userId ? before : undefined;
+  const next = withList(own, { userId, orders }, ownSteps(), textOfEpoch(now, orderTimeZone()));
+  await keepOrders(next, sent);
+};
+
+let isWoken = false;
+const wakeHere = async () => {
+  await stepQueue.wake();
+  // The next look comes soon.
+  await pullOrders().catch(() => undefined);
+};
+/** First what waits, then the list that knows of it. Of several tabs one does it. */
+export const wakeOrders = async (): Promise<void> => {
+  if (!hasOrders()) return;
+  if (isWoken) return stepQueue.wake();
+  isWoken = true;
+  try {
+    if (navigator.locks)
+      await navigator.locks.request(lockName, { ifAvailable: true }, async lock => {
+        if (lock) await wakeHere();
+      });
+    else await wakeHere();
+  } finally {
+    isWoken = false;
+  }
+};
+
+let lastPlace: { at: number; place: NonNullable<KeptStep['place']> } | undefined;
+const placeFreshMs = 60_000;
+/** Looked for ahead: no step waits for it. */
+export const lookForPlace = async (): Promise<void> => {
+  const place = await findPlaceIfAllowed();
+  if (place) lastPlace = { at: Date.now(), place };
+};
+
+/** Kept first, then sent. @returns false when the phone could not keep it */
+export const takeStep = async (order: MyOrder, kind: StepKind, note = ''): Promise<boolean> => {
+  const userId = workSession.get()?.userId;
+  if (userId === undefined) return false;
+  const at = Date.now();
+  const place = lastPlace && at - lastPlace.at < placeFreshMs ? lastPlace.place : null;
+  const nr = await addStep({
+    stepId: crypto.randomUUID(),
+    userId,
+    orderId: order.orderId,
+    orderNum: order.orderNum,
+    unitName: unitNameOf(order),
+    kind,
+    at,
+    place,
+    note,
+    isSent: false,
+    refusal: null,
+  });
+  if (nr === undefined) return false;
+  void wakeOrders();
+  return true;
+};

@@ -1,0 +1,121 @@
+/** One order: what is known of it, and the next step in large letters at the foot. */
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addressOf, openInstead } from '../frame/address.ts';
+import css from '../frame/frame.module.css';
+import { Screen } from '../frame/screen.tsx';
+import { hasEnded, type ShownOrder, type StepKind, shownOrder, unitNameOf } from '../store/kept-orders.ts';
+import { lookForPlace, takeStep } from './order-calls.ts';
+import own from './orders.module.css';
+import { OrderTroubles, ReportingSign, Trapped } from './orders.tsx';
+import { useOwnOrders, useOwnSteps } from './use-orders.ts';
+import { WithNote } from './with-note.tsx';
+
+export const OrderScreen = ({ orderId }: { orderId: number }) => {
+  const { t } = useTranslation('visit');
+  const steps = useOwnSteps();
+  const order = useOwnOrders()?.orders.find(one => one.orderId === orderId);
+  useEffect(() => void lookForPlace(), []);
+  if (!order)
+    return (
+      <Screen title={t('orders.one')} back={addressOf()}>
+        <OrderTroubles />
+        <p className={css.warning}>{t('orders.notHere')}</p>
+      </Screen>
+    );
+  return <Open shown={shownOrder(order, steps)} />;
+};
+
+type NotedKind = Extract<StepKind, 'declined' | 'rescued' | 'completed'>;
+
+const Open = ({ shown }: { shown: ShownOrder }) => {
+  const { t } = useTranslation('visit');
+  const [noted, setNoted] = useState<NotedKind>();
+  const { order, phase, isTrapped } = shown;
+  const take = async (kind: StepKind, note?: string) => {
+    if (!(await takeStep(order, kind, note))) return;
+    setNoted(undefined);
+    if (kind === 'declined') openInstead();
+    else void lookForPlace();
+  };
+  const plain = (kind: 'accepted' | 'onTheWay' | 'arrived') => (
+    <button type="button" className={css.strong} onClick={() => void take(kind)}>
+      {t(`orders.act.${kind}`)}
+    </button>
+  );
+  const asks = (kind: NotedKind, look: string | undefined) => (
+    <button type="button" className={look} onClick={() => setNoted(kind)}>
+      {t(kind === 'declined' && phase !== 'offered' ? 'orders.act.giveBack' : `orders.act.${kind}`)}
+    </button>
+  );
+  const bars = {
+    offered: () => (
+      <>
+        {asks('declined', css.danger)}
+        {plain('accepted')}
+      </>
+    ),
+    accepted: () => (
+      <>
+        {asks('declined', css.danger)}
+        {plain('onTheWay')}
+      </>
+    ),
+    onTheWay: () => (
+      <>
+        {asks('declined', css.danger)}
+        {plain('arrived')}
+      </>
+    ),
+    arrived: () => asks(isTrapped ? 'rescued' : 'completed', css.strong),
+    over: () => undefined,
+    declined: () => undefined,
+  };
+  return (
+    <Screen title={t('orders.one')} back={addressOf()} bar={noted ? undefined : bars[phase]()}>
+      <OrderTroubles />
+      <ReportingSign />
+      <Facts shown={shown} />
+      {noted && (
+        <WithNote kind={noted} onCancel={() => setNoted(undefined)} onTake={note => void take(noted, note)} />
+      )}
+    </Screen>
+  );
+};
+
+const Facts = ({ shown }: { shown: ShownOrder }) => {
+  const { t } = useTranslation('visit');
+  const { order, phase, isTrapped, isWaiting } = shown;
+  return (
+    <section className={css.card} data-order={phase}>
+      {isTrapped && <Trapped shown={shown} />}
+      <h2>{unitNameOf(order)}</h2>
+      <p>
+        {order.city} {order.address}
+      </p>
+      <p className={css.quiet}>
+        {order.jobNum} · {order.orderNum}
+      </p>
+      <p className={own.state}>{t(`orders.phase.${phase}`)}</p>
+      {hasEnded(shown) && <p className={css.warning}>{t('orders.ended')}</p>}
+      {isWaiting && <p className={css.quiet}>{t('orders.waiting')}</p>}
+      <p>{t('orders.since', { time: order.createdAt.slice(5, 16) })}</p>
+      {phase === 'offered' && order.answerDue !== null && (
+        <p>{t('orders.answerDue', { time: order.answerDue.slice(11, 19) })}</p>
+      )}
+      {order.arrivalDue !== null && <p>{t('orders.arrivalDue', { time: order.arrivalDue.slice(11, 16) })}</p>}
+      {order.floor !== '' && <p>{t('orders.floor', { floor: order.floor })}</p>}
+      {order.alarms.map(({ alarmId, description, alarmDate }) => (
+        <p key={alarmId}>
+          {alarmDate.slice(11, 16)} {description}
+        </p>
+      ))}
+      {order.assignedBy !== '' && <p className={css.quiet}>{t('orders.by', { name: order.assignedBy })}</p>}
+      {order.reporterTel !== '' && (
+        <a className={css.button} href={`tel:${order.reporterTel}`}>
+          {t('orders.phone', { name: order.reporter, tel: order.reporterTel })}
+        </a>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,99 @@
+/** Orders of whoever is signed in: looked for while the app is open, and noticed. */
+import { personnel } from '@hoistway/contract/features/personnel';
+import { useCell } from '@hoistway/parts/browser/use-cell.ts';
+import { useEffect, useMemo, useRef } from 'react';
+import { findPlace } from '../begin/place.ts';
+import { mayDo, send } from '../sign-in/session.ts';
+import { useWorkSession } from '../sign-in/use-session.ts';
+import { isOnTheWay, type KeptStep, offersOf, openOrders, type ShownOrder } from '../store/kept-orders.ts';
+import { keptOrders, orderSteps } from '../store/orders.ts';
+import { lookForPlace, wakeOrders } from './order-calls.ts';
+
+const lookEveryMs = 10_000;
+const reportEveryMs = 30_000;
+
+export const useOwnSteps = (): readonly KeptStep[] => {
+  const steps = useCell(orderSteps);
+  const userId = useWorkSession()?.userId;
+  return useMemo(() => steps.filter(step => step.userId === userId), [steps, userId]);
+};
+export const useOwnOrders = () => {
+  const kept = useCell(keptOrders);
+  const userId = useWorkSession()?.userId;
+  return kept && kept.userId === userId ? kept : undefined;
+};
+export const useOpenOrders = (): readonly ShownOrder[] => {
+  const kept = useOwnOrders();
+  const steps = useOwnSteps();
+  return useMemo(() => openOrders(kept?.orders ?? [], steps), [kept, steps]);
+};
+
+/** Two short tones; a browser that was not touched yet stays silent. */
+const sound = () => {
+  const audio = new AudioContext();
+  if (audio.state === 'suspended') return void audio.close();
+  const tone = audio.createOscillator();
+  const loudness = audio.createGain();
+  loudness.gain.value = 0.3;
+  tone.connect(loudness).connect(audio.destination);
+  const { currentTime } = audio;
+  tone.frequency.setValueAtTime(880, currentTime);
+  tone.frequency.setValueAtTime(660, currentTime + 0.25);
+  tone.onended = () => void audio.close();
+  tone.start();
+  tone.stop(currentTime + 0.6);
+};
+const call = () => {
+  // Browsers forbid both until the page was touched.
+  if (!navigator.userActivation?.hasBeenActive) return;
+  navigator.vibrate?.([300, 150, 300]);
+  sound();
+};
+
+/** Looks while the app is in front, when it comes there and when network comes back; rings for each new offer. */
+export const useOrderNews = (): void => {
+  const session = useWorkSession();
+  const looks = Boolean(session?.token) && session !== undefined && mayDo(session, 'work.order');
+  useEffect(() => {
+    if (!looks) return;
+    const look = () => {
+      if (!document.hidden && navigator.onLine) void wakeOrders();
+    };
+    look();
+    const timer = setInterval(look, lookEveryMs);
+    addEventListener('online', look);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', look);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [looks]);
+  const offers = offersOf(useOpenOrders());
+  const rung = useRef<readonly string[]>([]);
+  useEffect(() => {
+    if (offers.some(offer => !rung.current.includes(offer))) call();
+    rung.current = offers;
+  });
+};
+
+/** On the way, and at no other time, the position is told; a sign on the screen says so. */
+export const usePlaceOnTheWay = (): void => {
+  const session = useWorkSession();
+  const goes = useOpenOrders().some(isOnTheWay);
+  const reports = goes && Boolean(session?.token) && session !== undefined && mayDo(session, 'work.order');
+  useEffect(() => {
+    if (!reports) return;
+    const report = async () => {
+      const { place } = await findPlace();
+      void lookForPlace();
+      if (!place || !navigator.onLine) return;
+      const { longitude, latitude } = place;
+      // The next one comes soon.
+      await send(personnel.report, { longitude, latitude }).catch(() => undefined);
+    };
+    void report();
+    const timer = setInterval(() => void report(), reportEveryMs);
+    return () => clearInterval(timer);
+  }, [reports]);
+};

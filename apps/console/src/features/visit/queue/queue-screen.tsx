@@ -1,0 +1,180 @@
+/** What waits to be sent, what the server said of it, and what can be done about a refusal. */
+import { maintenanceItems } from '@hoistway/contract/features/maintenance-items';
+import type { VisitDocument } from '@hoistway/contract/features/visit';
+import { useLanguage } from '@hoistway/locales/i18n.ts';
+import { useCell } from '@hoistway/parts/browser/use-cell.ts';
+import { errorText } from '@hoistway/parts/call/error-text.ts';
+import { textOfEpoch } from '@hoistway/parts/time/zoned-time.ts';
+import { useTranslation } from 'react-i18next';
+import { addressOf, open } from '../frame/address.ts';
+import css from '../frame/frame.module.css';
+import { Screen } from '../frame/screen.tsx';
+import { UnitName } from '../jobs/jobs.tsx';
+import { pull } from '../jobs/pull.ts';
+import { useOwnVisits, useWorkSession } from '../sign-in/use-session.ts';
+import { filesOf, isSealed, type KeptVisit } from '../store/kept.ts';
+import { changeVisit } from '../store/visits.ts';
+import { exportVisit } from './export-visit.ts';
+import own from './queue.module.css';
+import { queue, wakeQueue } from './sending.ts';
+
+export const QueueScreen = () => {
+  const { t } = useTranslation('visit');
+  const finished = useOwnVisits().filter(({ document }) => document !== null);
+  return (
+    <Screen title={t('queue.title')} back={addressOf()}>
+      <Line />
+      {finished.length === 0 && <p className={css.quiet}>{t('queue.empty')}</p>}
+      {finished.map(visit => (
+        <Sent key={visit.visitId} visit={visit} />
+      ))}
+    </Screen>
+  );
+};
+
+const Line = () => {
+  const { t } = useTranslation('visit');
+  const state = useCell(queue.state);
+  const isSignedOut = useWorkSession()?.token === null;
+  if (isSignedOut || state.is === 'signIn')
+    return (
+      <div className={css.warning} role="status">
+        <p>{t('signIn.ended')}</p>
+        <a className={css.button} href={addressOf('sign-in')}>
+          {t('signIn.now')}
+        </a>
+      </div>
+    );
+  if (state.is === 'sending' && state.total > 0)
+    return (
+      <div className={css.notice} role="status">
+        <p>{t('queue.sending', { done: state.done, total: state.total })}</p>
+        <progress
+          className={own.progress}
+          max={state.total}
+          value={state.done}
+          aria-label={t('queue.title')}
+        />
+      </div>
+    );
+  if (state.is === 'waiting')
+    return (
+      <div className={css.warning} role="status">
+        <p>{t('queue.waiting', { reason: errorText(state.error) })}</p>
+        <button type="button" className={css.button} onClick={() => void wakeQueue()}>
+          {t('queue.sendNow')}
+        </button>
+      </div>
+    );
+  return null;
+};
+
+type Course = 'toSend' | 'files' | 'refused' | 'record' | 'aside';
+const courseOf = ({ refusal, server }: KeptVisit): Course => {
+  if (refusal) return 'refused';
+  if (server?.state === 'record' || server?.state === 'aside') return server.state;
+  return server?.state === 'waiting' ? 'files' : 'toSend';
+};
+
+const Sent = ({ visit }: { visit: KeptVisit }) => {
+  const { t } = useTranslation('visit');
+  const { document, server, visitId, timeZone, refusal } = visit;
+  if (!document) return null;
+  const course = courseOf(visit);
+  const files = filesOf(document).length;
+  const time = (at: number) => textOfEpoch(at, timeZone).slice(5, 16);
+  return (
+    <section className={css.card} data-visit={course}>
+      <UnitName job={visit.job} />
+      <p className={css.quiet}>
+        {time(document.startedAt)} – {time(document.finishedAt).slice(6)}
+      </p>
+      <p>
+        <strong className={own.course} data-course={course}>
+          {t(`queue.${course}`)}
+        </strong>{' '}
+        {!isSealed(visit) &&
+          files > 0 &&
+          t('queue.files', { done: server ? files - server.missing.length : 0, total: files })}
+      </p>
+      {server?.state === 'aside' && (
+        <div className={css.warning}>
+          <p>
+            {server.aside === 'cancelled'
+              ? t('queue.asideCancelled')
+              : t('queue.asideFinished', { name: server.recordBy, time: server.recordAt ?? '' })}
+          </p>
+          {!visit.seen && (
+            <button
+              type="button"
+              className={css.button}
+              onClick={() => void changeVisit(visitId, now => ({ ...now, seen: true }))}
+            >
+              {t('queue.seen')}
+            </button>
+          )}
+        </div>
+      )}
+      {refusal && <Refused visit={visit} document={document} />}
+    </section>
+  );
+};
+
+/** `visit.items.3.photos` */
+const itemAt = (document: VisitDocument, path: string) => {
+  const index = /^visit\.items\.(\d+)\./.exec(path)?.[1];
+  return index === undefined ? undefined : document.items[Number(index)]?.code;
+};
+
+const Refused = ({ visit, document }: { visit: KeptVisit; document: VisitDocument }) => {
+  const { t } = useTranslation('visit');
+  const language = useLanguage();
+  const { visitId, refusal } = visit;
+  if (!refusal) return null;
+  const fields = Object.entries(refusal.fields);
+  const nameOf = (path: string) => {
+    const code = itemAt(document, path);
+    return maintenanceItems.find(item => item.code === code)?.words[language];
+  };
+  return (
+    <div className={css.trouble} role="alert">
+      {fields.length === 0 && <p>{refusal.text}</p>}
+      {fields.map(([path, problem]) => {
+        const name = nameOf(path);
+        return (
+          <p key={path}>
+            {name === undefined ? problem : `${name}${t('colon', { ns: 'common' })}${problem}`}
+          </p>
+        );
+      })}
+      <div className={own.acts}>
+        {visit.server === null && (
+          <button
+            type="button"
+            className={css.strong}
+            onClick={async () => {
+              if (!(await changeVisit(visitId, now => ({ ...now, document: null })))) return;
+              // What is to be mended may be items that its plan has had since.
+              void pull();
+              open('visit', visitId);
+            }}
+          >
+            {t('queue.mend')}
+          </button>
+        )}
+        <button
+          type="button"
+          className={css.button}
+          onClick={async () => {
+            if (await changeVisit(visitId, now => ({ ...now, refusal: null }))) void wakeQueue();
+          }}
+        >
+          {t('queue.tryAgain')}
+        </button>
+        <button type="button" className={css.button} onClick={() => void exportVisit(visit)}>
+          {t('queue.export')}
+        </button>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,229 @@
+import { SendFailure } from '@hoistway/client/http/failures';
+import { Refusal } from '@hoistway/contract/core/refusal';
+import type { Job, VisitDocument, VisitState } from '@hoistway/contract/features/visit';
+import { expect, test } from 'vitest';
+import { documentOf, itemsOf, type KeptVisit } from '../store/kept.ts';
+import { createQueue, type QueueWorld } from './queue.ts';
+
+const job = { mpId: 7, annex: 'A', planType: 'HM', state: 'planned' } as Job;
+const fileId = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
+
+/** A visit with a photo and a signature. */
+const visitOf = (visitId: string): KeptVisit => {
+  const open: KeptVisit = {
+    visitId,
+    userId: 1,
+    who: '张三',
+    job,
+    timeZone: 'Asia/Shanghai',
+    helps: false,
+    persons: [
+      {
+        signInId: `${visitId}-in`,
+        userId: 1,
+        name: '张三',
+        at: 1000,
+        place: null,
+        placeProblem: 'denied',
+        code: '',
+      },
+    ],
+    toldSignIns: [],
+    startedAt: 1000,
+    items: {},
+    remark: '',
+    signer: { name: '李四', capacity: 'property' },
+    signature: { fileId: fileId(2), sha256: 'b', takenAt: 3000, name: '李四', capacity: 'property' },
+    noSignature: '',
+    finishedAt: null,
+    document: null,
+    server: null,
+    refusal: null,
+    seen: false,
+  };
+  const [first] = itemsOf(open);
+  if (!first) throw new Error('an annex without items');
+  const photos = [{ fileId: fileId(1), sha256: 'a', takenAt: 2000 }];
+  return { ...open, items: { [first.code]: { result: 'ok', remark: '', photos, at: 1500 } } };
+};
+const finished = (visitId: string): KeptVisit => {
+  const visit = visitOf(visitId);
+  return { ...visit, finishedAt: 4000, document: documentOf(visit, 4000) };
+};
+const stateOf = (visitId: string, state: VisitState['state'], missing: string[] = []): VisitState => ({
+  visitId,
+  state,
+  aside: null,
+  recordBy: '',
+  recordAt: null,
+  missing,
+});
+
+/** A phone, and a server that remembers what it took. */
+const start = (...kept: KeptVisit[]) => {
+  const visits = new Map(kept.map(visit => [visit.visitId, visit]));
+  const sent: string[] = [];
+  const dropped: string[] = [];
+  const taken = new Map<string, Set<string>>();
+  const documents = new Map<string, VisitDocument>();
+  /** Thrown by the next sends, one each. */
+  const troubles: unknown[] = [];
+  const pauses: { work: () => void; ms: number }[] = [];
+  const trouble = () => {
+    const next = troubles.shift();
+    if (next) throw next;
+  };
+  const answer = (visitId: string) => {
+    const document = documents.get(visitId);
+    if (!document) return stateOf(visitId, 'begun');
+    const missing = [fileId(1), fileId(2)].filter(id => !taken.get(visitId)?.has(id));
+    return stateOf(visitId, missing.length === 0 ? 'record' : 'waiting', missing);
+  };
+  const world: QueueWorld = {
+    visits: () => [...visits.values()],
+    change: async (visitId, change) => {
+      const visit = visits.get(visitId);
+      if (visit) visits.set(visitId, change(visit));
+    },
+    fileOf: async id => new Blob([id]),
+    dropFiles: async visitId => dropped.push(visitId),
+    begin: async ({ visitId }, { signInId }) => {
+      trouble();
+      sent.push(`begin ${signInId}`);
+      return answer(visitId);
+    },
+    finish: async document => {
+      trouble();
+      sent.push(`finish ${document.visitId}`);
+      documents.set(document.visitId, document);
+      return answer(document.visitId);
+    },
+    upload: async (visitId, file) => {
+      trouble();
+      sent.push(`file ${file.sha256}`);
+      taken.set(visitId, new Set([...(taken.get(visitId) ?? []), file.fileId]));
+      return answer(visitId);
+    },
+    states: async ids => ids.filter(id => documents.has(id)).map(answer),
+    refusalText: error => error.text('en'),
+    lostFileText: () => 'lost',
+  };
+  const queue = createQueue(world, (work, ms) => {
+    const pause = { work, ms };
+    pauses.push(pause);
+    return () => void pauses.splice(pauses.indexOf(pause), pauses.includes(pause) ? 1 : 0);
+  });
+  return { queue, world, visits, sent, dropped, taken, troubles, pauses };
+};
+
+test('a document goes first, then its files, and they leave the phone when it is the record', async () => {
+  const { queue, sent, visits, dropped } = start(finished('v'));
+  await queue.wake();
+  expect(sent).toEqual(['finish v', 'file a', 'file b']);
+  expect(visits.get('v')?.server?.state).toBe('record');
+  expect(dropped).toEqual(['v']);
+  await queue.wake();
+  expect(sent).toHaveLength(3);
+});
+
+test('of two files under way together, an older answer that comes last does not undo the newer one', async () => {
+  const { queue, world, visits, dropped } = start(finished('v'));
+  const { upload } = world;
+  let letFirstArrive = () => {};
+  const held = new Promise<void>(resolve => {
+    letFirstArrive = resolve;
+  });
+  const arrived: string[] = [];
+  world.upload = async (visitId, file) => {
+    const answer = await upload(visitId, file);
+    if (file.sha256 === 'a') await held;
+    else setTimeout(letFirstArrive);
+    arrived.push(file.sha256);
+    return answer;
+  };
+  await queue.wake();
+  expect(arrived).toEqual(['b', 'a']);
+  expect(visits.get('v')?.server).toMatchObject({ state: 'record', missing: [] });
+  expect(dropped).toEqual(['v']);
+});
+
+test('a cut-off goes on after a pause with what is missing, and pauses grow', async () => {
+  const { queue, sent, troubles, pauses, visits } = start(finished('v'));
+  const cut = () => new SendFailure('offline', '/work/file');
+  troubles.push(cut());
+  await queue.wake();
+  expect(queue.state.get().is).toBe('waiting');
+  troubles.push(cut());
+  await queue.wake();
+  expect(pauses.map(({ ms }) => ms)).toEqual([4000]);
+  // The document arrived and the first file; the second was cut off.
+  troubles.push(undefined, undefined, cut());
+  await queue.wake();
+  expect(sent).toEqual(['finish v', 'file a']);
+  expect(visits.get('v')?.server?.missing).toEqual([fileId(2)]);
+  pauses[0]?.work();
+  await queue.wake();
+  expect(sent.filter(text => text.startsWith('file'))).toEqual(['file a', 'file b']);
+  expect(visits.get('v')?.server?.state).toBe('record');
+});
+
+test('a refused visit keeps its words and fields, is not sent again, and holds up nobody', async () => {
+  const { queue, sent, troubles, visits } = start(finished('bad'), finished('good'));
+  troubles.push(new Refusal('invalid', { fields: { 'items.0.photos': 'missing' } }));
+  await queue.wake();
+  expect(visits.get('bad')?.refusal).toEqual({
+    text: 'Some of the input is not right',
+    fields: { 'items.0.photos': 'missing' },
+  });
+  expect(visits.get('bad')?.document).not.toBeNull();
+  expect(visits.get('good')?.server?.state).toBe('record');
+  await queue.wake();
+  expect(sent).toEqual(['finish good', 'file a', 'file b']);
+});
+
+test('an ended session asks for a sign-in and refuses nothing', async () => {
+  const { queue, troubles, visits, pauses } = start(finished('v'));
+  troubles.push(new Refusal('sessionGone'));
+  await queue.wake();
+  expect(queue.state.get().is).toBe('signIn');
+  expect(visits.get('v')?.refusal).toBeNull();
+  expect(pauses).toEqual([]);
+});
+
+test('sign-ins are told while the visit goes on, each once', async () => {
+  const { queue, sent, visits } = start(visitOf('v'));
+  await queue.wake();
+  await queue.wake();
+  expect(sent).toEqual(['begin v-in']);
+  expect(visits.get('v')?.toldSignIns).toEqual(['v-in']);
+});
+
+test('a file that the phone has lost is said, not left waiting', async () => {
+  const { queue, world, visits } = start(finished('v'));
+  world.fileOf = async () => undefined;
+  await queue.wake();
+  expect(visits.get('v')?.refusal?.text).toBe('lost');
+});
+
+test('an answer that was lost is asked for', async () => {
+  const { queue, world, visits, taken, dropped } = start(finished('v'));
+  const document = visits.get('v')?.document;
+  if (document) await world.finish(document);
+  taken.set('v', new Set([fileId(1), fileId(2)]));
+  await queue.refresh();
+  expect(visits.get('v')?.server?.state).toBe('record');
+  expect(dropped).toEqual(['v']);
+});
+
+test('a phone too full to keep what the server said sends all the same, and has room then', async () => {
+  const { queue, world, visits, dropped, sent } = start({ ...finished('u'), document: null }, finished('v'));
+  const { change } = world;
+  world.change = async (visitId, how) => {
+    if (dropped.length === 0) throw new Error('full');
+    return change(visitId, how);
+  };
+  await queue.wake();
+  expect(sent).toContain('finish v');
+  expect(visits.get('v')?.server?.state).toBe('record');
+  expect(queue.state.get()).toEqual({ is: 'idle' });
+});

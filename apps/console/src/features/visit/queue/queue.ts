@@ -1,0 +1,194 @@
+/**
+ * Sends what waits: sign-ins, then of each finished visit its document and its files. Everything
+ * carries a number that this phone made, so whatever was cut off is simply sent again. A refusal stays with its visit;
+ * the others go on.
+ */
+import { createCell } from '@hoistway/client/cell';
+import { isPassing, retryPauseMs } from '@hoistway/client/http/retry-pause';
+import { Refusal } from '@hoistway/contract/core/refusal';
+import type { SignIn, VisitDocument, VisitState } from '@hoistway/contract/features/visit';
+import { filesOf, isOpen, isSealed, type KeptVisit } from '../store/kept.ts';
+
+/** Files under way together: while the server looks at one, the line carries the next. */
+const lanesOfFiles = 2;
+
+export interface QueueWorld {
+  /** Of whoever is signed in. */
+  visits(): readonly KeptVisit[];
+  /** Rejects when the phone could not keep it. */
+  change(visitId: string, change: (visit: KeptVisit) => KeptVisit): Promise<unknown>;
+  fileOf(fileId: string): Promise<Blob | undefined>;
+  /** The phone has no use for them any more. */
+  dropFiles(visitId: string): Promise<unknown>;
+  begin(visit: KeptVisit, person: SignIn): Promise<VisitState>;
+  finish(document: VisitDocument): Promise<VisitState>;
+  upload(visitId: string, file: { fileId: string; sha256: string; content: Blob }): Promise<VisitState>;
+  states(visitIds: string[]): Promise<VisitState[]>;
+  refusalText(error: Refusal): string;
+  /** Of a file that this phone no longer has. */
+  lostFileText(): string;
+}
+
+export type QueueState =
+  | { is: 'idle' }
+  /** Documents and files, of all that there are to send. */
+  | { is: 'sending'; done: number; total: number }
+  /** Passing trouble: it tries again by itself. */
+  | { is: 'waiting'; error: unknown; pauseMs: number }
+  | { is: 'signIn' };
+
+const isGone = (error: unknown) => error instanceof Refusal && error.reason === 'sessionGone';
+/** Worth another try later, with nothing for the technician to do. */
+const isLater = (error: unknown) =>
+  isPassing(error) || (error instanceof Refusal && error.reason === 'tooMany');
+
+const isToSend = (visit: KeptVisit) => visit.document !== null && !isSealed(visit) && visit.refusal === null;
+const untold = ({ persons, toldSignIns }: KeptVisit) =>
+  persons.filter(({ signInId }) => !toldSignIns.includes(signInId));
+
+/** @param later runs work after a pause, and returns what gives it up */
+export const createQueue = (world: QueueWorld, later: (work: () => void, ms: number) => () => void) => {
+  const state = createCell<QueueState>({ is: 'idle' });
+  let running: Promise<void> | undefined;
+  let isAskedAgain = false;
+  let failures = 0;
+  let giveUpPause: () => void = () => undefined;
+
+  /** On a full phone it may fail and holds up nothing: the server says the same again. */
+  const note = (visitId: string, change: (visit: KeptVisit) => KeptVisit) =>
+    world.change(visitId, change).catch(() => undefined);
+
+  const keepState = async (visitId: string, server: VisitState) => {
+    const change = (visit: KeptVisit) => ({ ...visit, server, refusal: null });
+    if (!isSealed({ server })) return note(visitId, change);
+    // First what makes room.
+    await world.dropFiles(visitId);
+    await world.change(visitId, change);
+  };
+
+  const refuse = (visitId: string, error: Refusal) =>
+    note(visitId, visit => ({
+      ...visit,
+      refusal: { text: world.refusalText(error), fields: error.fields ?? {} },
+    }));
+
+  const tellSignIns = async (visit: KeptVisit) => {
+    for (const person of untold(visit)) {
+      await world.begin(visit, person);
+      await note(visit.visitId, now => ({
+        ...now,
+        toldSignIns: [...now.toldSignIns, person.signInId],
+      }));
+    }
+  };
+
+  const sendVisit = async (visitId: string, document: VisitDocument, step: () => void) => {
+    let server = await world.finish(document);
+    await keepState(visitId, server);
+    step();
+    const files = [...filesOf(document)];
+    let isStopped = false;
+    const send = async ({ fileId, sha256 }: (typeof files)[number]) => {
+      // One that was sealed takes no more.
+      if (!isSealed({ server }) && server.missing.includes(fileId)) {
+        const content = await world.fileOf(fileId);
+        // Sealed meanwhile by the other lane's answer, it left the phone.
+        if (!content && isSealed({ server })) return step();
+        if (!content) {
+          isStopped = true;
+          const refusal = { text: world.lostFileText(), fields: {} };
+          await note(visitId, visit => ({ ...visit, refusal }));
+          return;
+        }
+        const answer = await world.upload(visitId, { fileId, sha256, content });
+        // Of two answers under way together the older one may arrive last.
+        if (isSealed({ server: answer }) || answer.missing.length < server.missing.length) {
+          server = answer;
+          await keepState(visitId, answer);
+        }
+      }
+      step();
+    };
+    const lane = async () => {
+      for (let file = files.shift(); file && !isStopped; file = files.shift())
+        await send(file).catch(error => {
+          isStopped = true;
+          throw error;
+        });
+    };
+    const lanes = await Promise.allSettled(Array.from({ length: lanesOfFiles }, lane));
+    const failed = lanes.find(({ status }) => status === 'rejected');
+    if (failed?.status === 'rejected') throw failed.reason;
+  };
+
+  /** @throws what stops everything; a refusal of one visit does not */
+  const goThrough = async () => {
+    const toSend = world.visits().filter(isToSend);
+    const total = toSend.reduce(
+      (sum, { document }) => sum + 1 + (document ? filesOf(document).length : 0),
+      0,
+    );
+    let done = 0;
+    const step = () => {
+      done += 1;
+      state.set({ is: 'sending', done, total });
+    };
+    state.set({ is: 'sending', done, total });
+    const forVisit = async (visitId: string, work: () => Promise<void>) => {
+      try {
+        await work();
+      } catch (error) {
+        if (!(error instanceof Refusal) || isGone(error) || isLater(error)) throw error;
+        await refuse(visitId, error);
+      }
+    };
+    // Colleagues and supervisors wait for sign-ins; documents hold them too.
+    for (const visit of world.visits())
+      if ((isOpen(visit) || visit.helps) && visit.refusal === null && untold(visit).length > 0)
+        await forVisit(visit.visitId, () => tellSignIns(visit));
+    for (const { visitId, document } of toSend)
+      if (document) await forVisit(visitId, () => sendVisit(visitId, document, step));
+  };
+
+  const run = async () => {
+    do {
+      isAskedAgain = false;
+      try {
+        await goThrough();
+        failures = 0;
+        state.set({ is: 'idle' });
+      } catch (error) {
+        if (isGone(error)) return state.set({ is: 'signIn' });
+        failures += 1;
+        const pauseMs = retryPauseMs(failures);
+        state.set({ is: 'waiting', error, pauseMs });
+        giveUpPause = later(() => void wake(), pauseMs);
+        return;
+      }
+    } while (isAskedAgain);
+  };
+
+  /** Now, whatever pause there is; while it runs, once more afterwards. */
+  const wake = (): Promise<void> => {
+    giveUpPause();
+    isAskedAgain = true;
+    running ??= run().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+
+  return {
+    state,
+    wake,
+    /** What became meanwhile of visits that the server has not sealed. */
+    refresh: async (): Promise<void> => {
+      const held = world.visits().filter(visit => visit.document !== null && !isSealed(visit));
+      if (held.length === 0) return;
+      for (const server of await world.states(held.map(({ visitId }) => visitId))) {
+        if (server.state === 'begun') continue;
+        await keepState(server.visitId, server);
+      }
+    },
+  };
+};

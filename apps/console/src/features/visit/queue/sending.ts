@@ -1,0 +1,58 @@
+/** The queue of this phone: what it sends with, and when it is woken. */
+import { visit as calls, mostAsked } from '@hoistway/contract/features/visit';
+import { errorText } from '@hoistway/parts/call/error-text.ts';
+import i18next from 'i18next';
+import { pullAfresh } from '../jobs/pull.ts';
+import { ownVisits, send, upload, workSession } from '../sign-in/session.ts';
+import { isSealed } from '../store/kept.ts';
+import { changeVisit, dropFiles, fileOf } from '../store/visits.ts';
+import { createQueue } from './queue.ts';
+
+const fileType = (content: Blob) => (content.type === 'image/png' ? 'png' : 'jpg');
+
+export const queue = createQueue(
+  {
+    visits: ownVisits,
+    change: async (visitId, change) => {
+      if (!(await changeVisit(visitId, change)))
+        throw new Error('the phone could not keep what the server said');
+    },
+    fileOf,
+    dropFiles,
+    begin: ({ visitId, job }, person) =>
+      send(calls.begin, { visitId, mpId: job.mpId, person, sentAt: Date.now() }),
+    finish: document => send(calls.finish, { visit: document, sentAt: Date.now() }),
+    upload: (visitId, { fileId, sha256, content }) =>
+      upload(calls.file, { visitId, fileId, sha256 }, { name: `${fileId}.${fileType(content)}`, content }),
+    states: visitIds => send(calls.states, { visitIds: visitIds.slice(0, mostAsked) }),
+    refusalText: error => errorText(error),
+    lostFileText: () => i18next.t('visit:queue.lostFile'),
+  },
+  (_, ms) => {
+    const timer = setTimeout(() => void wakeQueue(), ms);
+    return () => clearTimeout(timer);
+  },
+);
+
+const lockName = 'hoistway-work-queue';
+let isSending = false;
+const wakeHere = async () => {
+  isSending = true;
+  await queue.wake().finally(() => {
+    isSending = false;
+  });
+};
+const sealed = () => ownVisits().filter(isSealed).length;
+/** Of several tabs one sends; the one that does goes through everything once more. */
+export const wakeQueue = async (): Promise<void> => {
+  if (!workSession.get()?.token) return;
+  if (isSending) return queue.wake();
+  const before = sealed();
+  if (navigator.locks)
+    await navigator.locks.request(lockName, { ifAvailable: true }, async lock => {
+      if (lock) await wakeHere();
+    });
+  else await wakeHere();
+  // What became a record is done in the list as well.
+  if (sealed() > before) await pullAfresh();
+};

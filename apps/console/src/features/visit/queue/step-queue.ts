@@ -1,0 +1,75 @@
+/**
+ * Sends what was done with orders, each step after the one before it: an arrival means nothing before its order was
+ * accepted. Each has a number that this phone made, so what was cut off is simply sent again. What the server refuses
+ * stays with its words; the next steps are sent all the same.
+ */
+import { createCell } from '@hoistway/client/cell';
+import { isPassing, retryPauseMs } from '@hoistway/client/http/retry-pause';
+import { Refusal } from '@hoistway/contract/core/refusal';
+import type { KeptStep } from '../store/kept-orders.ts';
+
+export interface StepWorld {
+  /** Of whoever is signed in, as they were taken. */
+  steps(): readonly KeptStep[];
+  /** Rejects when the phone could not keep it. */
+  change(nr: number, change: Partial<KeptStep>): Promise<unknown>;
+  send(step: KeptStep): Promise<unknown>;
+  refusalText(error: Refusal): string;
+}
+
+export type StepQueueState =
+  | { is: 'idle' }
+  | { is: 'sending' }
+  /** Passing trouble: it tries again by itself. */
+  | { is: 'waiting'; error: unknown }
+  | { is: 'signIn' };
+
+const isGone = (error: unknown) => error instanceof Refusal && error.reason === 'sessionGone';
+const isLater = (error: unknown) =>
+  isPassing(error) || (error instanceof Refusal && error.reason === 'tooMany');
+export const isToSend = ({ isSent, refusal }: KeptStep): boolean => !isSent && refusal === null;
+
+/** @param later runs work after a pause, and returns what gives it up */
+export const createStepQueue = (world: StepWorld, later: (work: () => void, ms: number) => () => void) => {
+  const state = createCell<StepQueueState>({ is: 'idle' });
+  let running: Promise<void> | undefined;
+  let failures = 0;
+  let giveUpPause: () => void = () => undefined;
+
+  const sendOne = async (step: KeptStep) => {
+    try {
+      await world.send(step);
+      await world.change(step.nr, { isSent: true });
+    } catch (error) {
+      if (!(error instanceof Refusal) || isGone(error) || isLater(error)) throw error;
+      await world.change(step.nr, { refusal: world.refusalText(error) });
+    }
+  };
+
+  const run = async () => {
+    try {
+      // One that was taken meanwhile is among them.
+      for (let step = world.steps().find(isToSend); step; step = world.steps().find(isToSend)) {
+        state.set({ is: 'sending' });
+        await sendOne(step);
+      }
+      failures = 0;
+      state.set({ is: 'idle' });
+    } catch (error) {
+      if (isGone(error)) return state.set({ is: 'signIn' });
+      failures += 1;
+      state.set({ is: 'waiting', error });
+      giveUpPause = later(() => void wake(), retryPauseMs(failures));
+    }
+  };
+
+  /** Now, whatever pause there is. */
+  const wake = (): Promise<void> => {
+    giveUpPause();
+    running ??= run().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+  return { state, wake };
+};

@@ -1,0 +1,113 @@
+/** Who works with this phone. Kept on it: a closed page or a restart without network goes on. */
+import { createCell } from '@hoistway/client/cell';
+import { overBrowser } from '@hoistway/client/http/browser-transport';
+import { createSender } from '@hoistway/client/http/sender';
+import { hashPassword } from '@hoistway/client/password';
+import { holdsPermission, type PermissionName } from '@hoistway/contract/core/permissions';
+import { session as calls, permissionRow, sessionUser } from '@hoistway/contract/features/session';
+import { currentLanguage } from '@hoistway/locales/language.ts';
+import { z } from 'zod';
+import { database, type WorkSession } from '../store/database.ts';
+import { keep } from '../store/storage.ts';
+import { visits } from '../store/visits.ts';
+
+export const workSession = createCell<WorkSession | undefined>(undefined);
+const key = 'own';
+
+export const loadSession = async (): Promise<void> => {
+  workSession.set(await (await database()).get('session', key));
+};
+export const setSession = async (next: WorkSession): Promise<void> => {
+  workSession.set(next);
+  await keep(async () => (await database()).put('session', next, key));
+};
+
+const timeoutMs = 30_000;
+const options = {
+  base: '/api',
+  transport: overBrowser,
+  language: currentLanguage,
+  timeoutMs: () => timeoutMs,
+};
+
+export const { send, upload, receive } = createSender({
+  ...options,
+  token: () => workSession.get()?.token ?? undefined,
+  onSessionGone: token => {
+    const session = workSession.get();
+    // A late answer to an earlier token ends nothing.
+    if (session && token !== undefined && token === session.token)
+      void setSession({ ...session, token: null });
+  },
+});
+
+export const mayDo = (session: WorkSession, permission: PermissionName): boolean =>
+  session.isSuper || session.permissions.includes(permission);
+
+/** Of all that a sign-in answers the app keeps this. */
+const signInCall = {
+  ...calls.signIn,
+  output: z.object({
+    token: z.string(),
+    info: z.object({
+      user: sessionUser.pick({ userId: true, username: true, roleType: true }),
+      permissions: z.array(permissionRow.pick({ permissionId: true })),
+    }),
+  }),
+};
+
+export interface Credentials {
+  username: string;
+  password: string;
+  captcha?: string;
+  ctoken?: string;
+}
+
+/** @returns false: this account has nothing to do with visits, and nobody is signed in */
+export const signIn = async ({ username, password, ...captcha }: Credentials): Promise<boolean> => {
+  const { token, info } = await send(signInCall, {
+    username,
+    password: hashPassword(username, password),
+    ...captcha,
+  });
+  if (!holdsPermission(info, 'work')) {
+    await createSender({ ...options, token: () => token })
+      .send(calls.signOut, {})
+      .catch(() => undefined);
+    return false;
+  }
+  const { userId, roleType } = info.user;
+  const before = workSession.get();
+  await setSession({
+    token,
+    userId,
+    username: info.user.username,
+    permissions: info.permissions.map(({ permissionId }) => permissionId),
+    isSuper: roleType === 1,
+    reportsPlace: before?.userId === userId && before.reportsPlace,
+  });
+  return true;
+};
+
+let stay = new AbortController();
+/** Aborted when whoever is signed in now signs out: for what is fetched in the background. */
+export const untilSignOut = (): AbortSignal => stay.signal;
+
+/** Unsent visits stay, and are sent when their user signs in again; the list of jobs goes. */
+export const signOut = async (): Promise<void> => {
+  stay.abort();
+  stay = new AbortController();
+  const session = workSession.get();
+  if (session?.token) await send(calls.signOut, {}).catch(() => undefined);
+  const db = await database();
+  await Promise.all([db.clear('session'), db.clear('pulled'), db.clear('lastPhotos'), db.clear('orders')]);
+  workSession.set(undefined);
+};
+
+/** The visits of whoever is signed in, as they began. */
+export const ownVisits = () => {
+  const userId = workSession.get()?.userId;
+  return [...visits.get().values()]
+    .filter(visit => visit.userId === userId)
+    .sort((a, b) => a.startedAt - b.startedAt);
+};

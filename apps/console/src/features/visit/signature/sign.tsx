@@ -1,0 +1,190 @@
+/** The customer signs on the phone, or it says why nobody did. */
+import { randomUuid } from '@hoistway/client/random-uuid';
+import { mostItemRemarkChars, mostNameChars, signerCapacities } from '@hoistway/contract/features/visit';
+import { useLanguage } from '@hoistway/locales/i18n.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import SignaturePad from 'signature_pad';
+import { addressOf } from '../frame/address.ts';
+import css from '../frame/frame.module.css';
+import { KeptPicture } from '../frame/kept-picture.tsx';
+import { KeptText } from '../frame/kept-text.tsx';
+import { Screen } from '../frame/screen.tsx';
+import { blobOf, sha256Of } from '../items/photo.ts';
+import { useVisit } from '../sign-in/use-session.ts';
+import type { KeptVisit } from '../store/kept.ts';
+import { changeVisit, fileOf, removeFile } from '../store/visits.ts';
+import own from './sign.module.css';
+
+/** Points of all strokes: a tap is no name. */
+const leastPoints = 8;
+/** Of the picture, on every phone; the sheet on the screen has its shape. */
+const widthPx = 1000;
+const heightPx = 400;
+
+export const Sign = ({ visitId }: { visitId: string }) => {
+  const { t } = useTranslation('visit');
+  const visit = useVisit(visitId);
+  const back = addressOf('visit', visitId);
+  if (!visit || visit.document)
+    return (
+      <Screen title={t('sign.title')} back={back}>
+        <p className={css.warning}>{t('visit.gone')}</p>
+      </Screen>
+    );
+  return (
+    <Screen
+      title={t('sign.title')}
+      back={back}
+      bar={
+        <a
+          className={visit.signature || visit.noSignature.trim() !== '' ? css.strong : css.button}
+          href={back}
+        >
+          {t('sign.done')}
+        </a>
+      }
+    >
+      {visit.signature ? <Signed visit={visit} signature={visit.signature} /> : <Pad visit={visit} />}
+      {!visit.signature && (
+        <section className={css.card}>
+          <KeptText
+            label={t('sign.why')}
+            most={mostItemRemarkChars}
+            kept={visit.noSignature}
+            onKeep={noSignature => changeVisit(visitId, now => ({ ...now, noSignature }))}
+          />
+        </section>
+      )}
+    </Screen>
+  );
+};
+
+const Pad = ({ visit: { visitId, signer } }: { visit: KeptVisit }) => {
+  const { t } = useTranslation('visit');
+  const language = useLanguage();
+  const sheet = useRef<HTMLCanvasElement>(null);
+  const pad = useRef<SignaturePad>(null);
+  const [name, setName] = useState(signer.name);
+  const [problem, setProblem] = useState<'noName' | 'noStrokes'>();
+  useEffect(() => {
+    if (!sheet.current) return;
+    const made = new SignaturePad(sheet.current, {
+      penColor: '#000',
+      backgroundColor: '#fff',
+      minWidth: 1,
+      maxWidth: 3,
+    });
+    pad.current = made;
+    made.addEventListener('beginStroke', () => setProblem(undefined));
+    // Strokes come in the screen's pixels; a phone that is turned has others.
+    const fit = () => {
+      const strokes = made.toData();
+      const scale = widthPx / (sheet.current?.offsetWidth || widthPx);
+      sheet.current?.getContext('2d')?.setTransform(scale, 0, 0, scale, 0, 0);
+      made.clear();
+      made.fromData(strokes);
+    };
+    fit();
+    addEventListener('resize', fit);
+    return () => {
+      removeEventListener('resize', fit);
+      made.off();
+    };
+  }, []);
+  const keepSigner = (next: KeptVisit['signer']) => changeVisit(visitId, now => ({ ...now, signer: next }));
+  const accept = async () => {
+    const [drawn, canvas] = [pad.current, sheet.current];
+    const points = drawn?.toData().reduce((sum, stroke) => sum + stroke.points.length, 0) ?? 0;
+    if (name.trim() === '') return setProblem('noName');
+    if (!canvas || points < leastPoints) return setProblem('noStrokes');
+    setProblem(undefined);
+    const content = await blobOf(canvas, 'image/png');
+    const signature = {
+      fileId: randomUuid(),
+      sha256: await sha256Of(content),
+      takenAt: Date.now(),
+      name: name.trim(),
+      capacity: signer.capacity,
+    };
+    await changeVisit(visitId, now => ({ ...now, signature }), { fileId: signature.fileId, content });
+  };
+  return (
+    <section className={css.card}>
+      <label className={css.field}>
+        {t('sign.name')}
+        <input
+          value={name}
+          maxLength={mostNameChars}
+          autoComplete="off"
+          onChange={event => {
+            setName(event.target.value);
+            void keepSigner({ ...signer, name: event.target.value });
+          }}
+        />
+      </label>
+      <fieldset className={css.choices}>
+        <legend>{t('sign.capacity')}</legend>
+        {signerCapacities.map(([capacity, title]) => (
+          <label key={capacity}>
+            <input
+              type="radio"
+              name="capacity"
+              checked={signer.capacity === capacity}
+              onChange={() => void keepSigner({ name, capacity })}
+            />
+            {title[language]}
+          </label>
+        ))}
+      </fieldset>
+      <p className={css.quiet}>{t('sign.hint')}</p>
+      <canvas
+        ref={sheet}
+        className={own.sheet}
+        width={widthPx}
+        height={heightPx}
+        aria-label={t('sign.sheet')}
+      />
+      {problem && (
+        <p className={css.warning} role="alert">
+          {t(`sign.${problem}`)}
+        </p>
+      )}
+      <div className={own.acts}>
+        <button type="button" className={css.button} onClick={() => pad.current?.clear()}>
+          {t('sign.clear')}
+        </button>
+        <button type="button" className={css.strong} onClick={() => void accept()}>
+          {t('sign.accept')}
+        </button>
+      </div>
+    </section>
+  );
+};
+
+interface SignedProps {
+  visit: KeptVisit;
+  signature: NonNullable<KeptVisit['signature']>;
+}
+const Signed = ({ visit, signature }: SignedProps) => {
+  const { t } = useTranslation('visit');
+  const language = useLanguage();
+  const capacity = signerCapacities.find(([one]) => one === signature.capacity)?.[1][language];
+  const again = async () => {
+    if (await changeVisit(visit.visitId, now => ({ ...now, signature: null })))
+      await removeFile(signature.fileId);
+  };
+  return (
+    <section className={css.card}>
+      <p>
+        {t('sign.signedBy', { name: signature.name })} <span className={css.quiet}>{capacity}</span>
+      </p>
+      <div className={own.signed}>
+        <KeptPicture id={signature.fileId} read={() => fileOf(signature.fileId)} name={t('sign.title')} />
+      </div>
+      <button type="button" className={css.button} onClick={() => void again()}>
+        {t('sign.again')}
+      </button>
+    </section>
+  );
+};

@@ -1,0 +1,94 @@
+/** The visits on this phone: kept at once, whoever changes them, and the same in every tab. */
+import { createCell } from '@hoistway/client/cell';
+import type { Job } from '@hoistway/contract/features/visit';
+import { database, type KeptFile } from './database.ts';
+import { isSealed, isTold, type KeptVisit, withKindOf } from './kept.ts';
+import { keep } from './storage.ts';
+
+export const visits = createCell<ReadonlyMap<string, KeptVisit>>(new Map());
+const show = (visitId: string, visit: KeptVisit | undefined) => {
+  const next = new Map(visits.get());
+  if (visit) next.set(visitId, visit);
+  else next.delete(visitId);
+  visits.set(next);
+};
+
+const otherTabs = new BroadcastChannel('hoistway-work-visits');
+otherTabs.onmessage = async ({ data: visitId }: MessageEvent<string>) =>
+  show(visitId, await (await database()).get('visits', visitId));
+const tell = (visitId: string, visit: KeptVisit | undefined) => {
+  show(visitId, visit);
+  otherTabs.postMessage(visitId);
+};
+
+export const loadVisits = async (): Promise<void> => {
+  const all = await (await database()).getAll('visits');
+  visits.set(new Map(all.map(visit => [visit.visitId, visit])));
+};
+
+/** A phone may lose its power at any moment: what was typed is on the disk before the page says so. */
+const durable = { durability: 'strict' } as const;
+
+export const addVisit = (visit: KeptVisit): Promise<KeptVisit | undefined> =>
+  keep(async () => {
+    const tx = (await database()).transaction('visits', 'readwrite', durable);
+    await tx.store.add(visit);
+    await tx.done;
+    tell(visit.visitId, visit);
+    return visit;
+  });
+
+export type Change = (visit: KeptVisit) => KeptVisit;
+
+/** @param file kept together with the change, or not at all */
+export const changeVisit = (
+  visitId: string,
+  change: Change,
+  file?: Omit<KeptFile, 'visitId'>,
+): Promise<KeptVisit | undefined> =>
+  keep(async () => {
+    const tx = (await database()).transaction(['visits', 'files'], 'readwrite', durable);
+    const before = await tx.objectStore('visits').get(visitId);
+    if (!before) return undefined;
+    const after = change(before);
+    await Promise.all([
+      tx.objectStore('visits').put(after),
+      file && tx.objectStore('files').put({ ...file, visitId }),
+      tx.done,
+    ]);
+    tell(visitId, after);
+    return after;
+  });
+
+/** Open visits of this user have the items that their plans want now. */
+export const followJobs = async (userId: number, jobs: readonly Job[]): Promise<void> => {
+  for (const visit of visits.get().values())
+    if (visit.userId === userId && withKindOf(visit, jobs) !== visit)
+      await changeVisit(visit.visitId, now => withKindOf(now, jobs));
+};
+
+export const fileOf = async (fileId: string): Promise<Blob | undefined> =>
+  (await (await database()).get('files', fileId))?.content;
+
+export const removeFile = async (fileId: string): Promise<void> => (await database()).delete('files', fileId);
+
+export const dropFiles = async (visitId: string): Promise<void> => {
+  const tx = (await database()).transaction('files', 'readwrite');
+  for (const key of await tx.store.index('ofVisit').getAllKeys(visitId)) await tx.store.delete(key);
+  await tx.done;
+};
+export const dropVisit = async (visitId: string): Promise<void> => {
+  await dropFiles(visitId);
+  await (await database()).delete('visits', visitId);
+  tell(visitId, undefined);
+};
+
+/** What nobody misses: sealed visits that have been shown for days, and those a colleague has finished. */
+export const dropOldVisits = async (before: number): Promise<void> => {
+  for (const visit of visits.get().values()) {
+    const isOver = visit.helps
+      ? isTold(visit)
+      : isSealed(visit) && (visit.server?.aside === null || visit.seen);
+    if (isOver && (visit.finishedAt ?? visit.startedAt) < before) await dropVisit(visit.visitId);
+  }
+};

@@ -1,0 +1,157 @@
+/** Adding, changing and deleting agreements. All functions run in a transaction. */
+import type { CallParsed } from '@hoistway/contract/core/call';
+import { Refusal } from '@hoistway/contract/core/refusal';
+import { words } from '@hoistway/contract/core/words';
+import type { agreement } from '@hoistway/contract/features/agreement';
+import { type Kysely, sql } from 'kysely';
+import { type Scope, scopeCondition } from '../../auth/scope.ts';
+import type { SignedIn } from '../../auth/signed-in.ts';
+import type { DB } from '../../database/schema/tables.ts';
+import { uniqueViolation } from '../../database/transaction.ts';
+import { requireCompany } from '../company/visible-company.ts';
+import { visibleAgreement, wholeAgreement } from './visible-agreement.ts';
+
+type Form = CallParsed<typeof agreement.save>;
+/** An agreement as the log tells of it. */
+export type ToldAgreement = Omit<Form, 'agreementId' | 'version' | 'companyId' | 'elevatorIdList'> & {
+  companyName: string;
+  jobNums: readonly string[];
+};
+
+const texts = {
+  notWhole: words(
+    '该合同还包含您的数据权限之外的电梯，不能更改',
+    'This agreement is also about units outside your data permission; you cannot change it',
+  ),
+};
+
+/**
+ * @returns the agreement before, if it is not new, and after
+ * @throws Refusal notFound for one that the caller does not see, forbidden, conflict for the second of two editors,
+ * invalid
+ */
+export async function saveAgreement(
+  db: Kysely<DB>,
+  user: SignedIn,
+  form: Form,
+): Promise<{ before: ToldAgreement | undefined; after: ToldAgreement }> {
+  const { agreementId, companyId } = form;
+  const { scope } = user;
+  const stored = agreementId === null ? undefined : await lockAgreement(db, scope, agreementId);
+  if (stored && stored.version !== form.version) throw new Refusal('conflict');
+  // The company that it has stays also where the caller cannot choose it.
+  if (companyId !== stored?.companyId)
+    await requireCompany(db, user, { companyId, kind: 'maintenance', field: 'companyId' });
+  const before = stored && (await told(db, stored.agreementId));
+  const values = {
+    agree_num: form.agreeNum,
+    customer_name: form.customerName,
+    company_id: companyId,
+    kind: form.kind,
+    start_date: form.startDate,
+    end_date: form.endDate,
+    remark: form.remark,
+  };
+  const query = stored
+    ? db
+        .updateTable('agreement')
+        .set({
+          ...values,
+          updater: user.username,
+          update_date: new Date(),
+          version: sql<number>`version + 1`,
+        })
+        .where('agreement_id', '=', stored.agreementId)
+    : db.insertInto('agreement').values({ ...values, creator: user.username });
+  const saved = await withFreeNumber(() => query.returningAll().executeTakeFirstOrThrow());
+  await setUnits(db, scope, saved.agreement_id, form.elevatorIdList);
+  return { before, after: await told(db, saved.agreement_id) };
+}
+
+async function lockAgreement(db: Kysely<DB>, scope: Scope, agreementId: number) {
+  const { rows } = await sql<{
+    agreementId: number;
+    companyId: number | null;
+    version: number;
+    whole: boolean;
+  }>`
+    select a.agreement_id as "agreementId", a.company_id as "companyId", a.version, ${wholeAgreement(scope)} as whole
+    from agreement a where a.agreement_id = ${agreementId} and ${visibleAgreement(scope)}
+    for no key update of a`.execute(db);
+  const [stored] = rows;
+  if (!stored) throw new Refusal('notFound');
+  if (!stored.whole) throw new Refusal('forbidden', { words: texts.notWhole });
+  return stored;
+}
+
+async function told(db: Kysely<DB>, agreementId: number): Promise<ToldAgreement> {
+  const { rows } = await sql<ToldAgreement>`
+    select a.agree_num as "agreeNum", a.customer_name as "customerName", coalesce(c.company_name, '') as "companyName",
+      a.kind, a.start_date as "startDate", a.end_date as "endDate", a.remark,
+      array(select e.job_num from agreement_elevator u join elevator e using (elevator_id)
+        where u.agreement_id = a.agreement_id order by e.job_num) as "jobNums"
+    from agreement a left join company c using (company_id) where a.agreement_id = ${agreementId}`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (!row) throw new Refusal('notFound');
+  return row;
+}
+
+/** Two that enter a number together wait for each other: its index lets one of them in. */
+async function withFreeNumber<Result>(act: () => Promise<Result>): Promise<Result> {
+  try {
+    return await act();
+  } catch (error) {
+    if ((error as { code?: unknown }).code === uniqueViolation)
+      throw new Refusal('invalid', { fields: { agreeNum: 'agreeNumTaken' } });
+    throw error;
+  }
+}
+
+/**
+ * What it has may be retired by now; what comes is in use.
+ * @throws Refusal invalid when one of them is neither
+ */
+async function setUnits(
+  db: Kysely<DB>,
+  scope: Scope,
+  agreementId: number,
+  elevatorIdList: readonly number[],
+): Promise<void> {
+  const wanted = [...new Set(elevatorIdList)];
+  await sql`delete from agreement_elevator u
+    where u.agreement_id = ${agreementId} and not u.elevator_id = any(${wanted}::int[])`.execute(db);
+  // Locked, so that none is moved to another site before its row here is seen.
+  await sql`
+    insert into agreement_elevator (agreement_id, elevator_id, city_id, domain_id)
+    select ${agreementId}::int, e.elevator_id, e.city_id, e.domain_id from elevator e
+    where e.elevator_id = any(${wanted}::int[]) and e.retired_at is null and ${scopeCondition(scope, 'e')}
+    order by e.elevator_id for share of e
+    on conflict do nothing`.execute(db);
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from agreement_elevator where agreement_id = ${agreementId}`.execute(db);
+  if (rows[0]?.n !== wanted.length)
+    throw new Refusal('invalid', { fields: { elevatorIdList: 'agreementUnitUnknown' } });
+}
+
+/**
+ * @returns their numbers
+ * @throws Refusal notFound, forbidden
+ */
+export async function removeAgreements(
+  db: Kysely<DB>,
+  scope: Scope,
+  ids: readonly number[],
+): Promise<string[]> {
+  const { rows } = await sql<{ agreeNum: string; whole: boolean }>`
+    with gone as (
+      select a.agreement_id from agreement a where a.agreement_id = any(${ids}::int[]) and ${visibleAgreement(scope)}
+      order by a.agreement_id for update)
+    select a.agree_num as "agreeNum", ${wholeAgreement(scope)} as whole
+    from gone join agreement a using (agreement_id) order by a.agree_num`.execute(db);
+  if (rows.length < ids.length) throw new Refusal('notFound');
+  if (!rows.every(({ whole }) => whole)) throw new Refusal('forbidden', { words: texts.notWhole });
+  await sql`delete from agreement where agreement_id = any(${ids}::int[])`.execute(db);
+  return rows.map(({ agreeNum }) => agreeNum);
+}

@@ -1,0 +1,45 @@
+import { Refusal } from '@hoistway/contract/core/refusal';
+import { type AgreementKind, agreement, agreementKindWords } from '@hoistway/contract/features/agreement';
+import { changesText, withoutPhones } from '../../http/log-changes.ts';
+import { bind, bindFile } from '../../http/serve.ts';
+import type { Downloads } from '../download/download.ts';
+import { removeAgreements, saveAgreement } from './agreement-edit.ts';
+import { agreementExport } from './agreement-export.ts';
+import { findAgreements } from './agreement-search.ts';
+import { findUnitChoices, unitsOfAgreement } from './agreement-units.ts';
+
+const { agreeNum, customerName, companyName, kind, startDate, endDate, assetNum, remark } =
+  agreement.search.columns;
+const titles = {
+  agreeNum,
+  customerName,
+  companyName,
+  kind: { ...kind, as: (code: AgreementKind) => agreementKindWords[code].zh },
+  startDate,
+  endDate,
+  jobNums: assetNum,
+  remark: { ...remark, as: withoutPhones },
+};
+
+export const agreementRoutes = ({ downloads }: { downloads: Pick<Downloads, 'export'> }) => [
+  bind(agreement.search, async (query, { db, user, narrow }) =>
+    findAgreements(db, { scope: user.scope, narrowed: await narrow(query.dataPermissionList) }, query),
+  ),
+  bindFile(agreement.export, async ({ downloadId, ...filter }, context) =>
+    downloads.export({ ...(await agreementExport(context, filter)), downloadId }),
+  ),
+  bind(agreement.units, ({ agreementId }, { db, user }) => unitsOfAgreement(db, user.scope, agreementId)),
+  bind(agreement.unitChoices, (query, { db, user }) => findUnitChoices(db, user.scope, query)),
+  bind(agreement.save, async (form, { db, user, remark }) => {
+    if (!user.may(form.agreementId === null ? 'agreement.add' : 'agreement.edit'))
+      throw new Refusal('forbidden');
+    const { before, after } = await saveAgreement(db, user, form);
+    remark(before?.agreeNum ?? `新增：${after.agreeNum}`);
+    if (before) remark(changesText(before, after, titles));
+    return null;
+  }),
+  bind(agreement.remove, async ({ agreementIdList }, { db, user, remark }) => {
+    remark((await removeAgreements(db, user.scope, [...new Set(agreementIdList)])).join('、'));
+    return null;
+  }),
+];

@@ -1,0 +1,17 @@
+/** Which agreements a data scope shows: those about one of its units. A rule for everything that names an agreement. */
+import { type RawBuilder, sql } from 'kysely';
+import { type Scope, scopeCondition } from '../../auth/scope.ts';
+
+/** For an agreement aliased `a`; with a condition on its units `u`, one of those that are seen has to meet it. */
+export function visibleAgreement(scope: Scope, alsoOfUnit?: RawBuilder<unknown>): RawBuilder<boolean> {
+  if (scope.kind === 'all' && !alsoOfUnit) return sql<boolean>`true`;
+  return sql<boolean>`a.agreement_id in (select u.agreement_id from agreement_elevator u
+    where ${scopeCondition(scope, 'u')} and ${alsoOfUnit ?? sql`true`})`;
+}
+
+/** Of the visible ones: none of its units is outside the scope. */
+export const wholeAgreement = (scope: Scope): RawBuilder<boolean> =>
+  scope.kind === 'all'
+    ? sql<boolean>`true`
+    : sql<boolean>`not exists (select from agreement_elevator u
+        where u.agreement_id = a.agreement_id and not ${scopeCondition(scope, 'u')})`;

@@ -1,0 +1,17 @@
+/**
+ * The stages that an order has reached. The one place that says so: the alarm list filters by it (`blockStatus`), and the
+ * home page counts by it, so that each number there is the total of the list that it opens.
+ */
+import { sql } from 'kysely';
+import type { Sql } from '../../../database/list-sql.ts';
+
+/** On `alarm a`, by number: 1 reported, 2 dispatched, 3 arrived, 4 completed or rescued. */
+const stages: Readonly<Record<number, Sql>> = {
+  1: sql`a.process_type = 1`,
+  2: sql`a.process_type = 1 and a.process_date is not null`,
+  3: sql`a.process_type = 1 and a.arrive_date is not null`,
+  // An order that was cancelled was not completed, whatever the device said later; people who are out are out.
+  4: sql`a.process_type = 1 and a.finish_date is not null and (a.cancelled_at is null or a.rescue_time is not null)`,
+};
+
+export const reachedStage = (stage: number): Sql => stages[stage] ?? sql`false`;

@@ -1,0 +1,147 @@
+/** What pages show of the chain: its head, its verifications, and single links. */
+
+import type { CallOutput } from '@hoistway/contract/core/call';
+import {
+  type AboutRecord,
+  type ChainCheck,
+  type ChainKind,
+  type chain,
+  foundFault,
+  type LinkView,
+} from '@hoistway/contract/features/chain';
+import { type Kysely, sql } from 'kysely';
+import { type Scope, scopeCondition } from '../../auth/scope.ts';
+import { type Sql, wallTime } from '../../database/list-sql.ts';
+import type { DB } from '../../database/schema/tables.ts';
+import type { ChainSource } from './chain.ts';
+import { isDeadCheck } from './chain-check.ts';
+import { judgeLinks, mayBeKey, readLinks, type StoredLink } from './chain-links.ts';
+
+type State = CallOutput<typeof chain.state>;
+
+/** What a row `r` of a source belongs to, as `o`. */
+const abouts: Readonly<Record<ChainSource['rows']['of'], { about: Sql; from: Sql }>> = {
+  visit: {
+    about: sql`o.mp_id as "mpId", null::bigint as "alarmId", o.work_at::date as day`,
+    from: sql`join maintenance_plan o on o.mp_id = r.mp_id`,
+  },
+  alarm: {
+    about: sql`null::bigint as "mpId", o.alarm_id as "alarmId", o.alarm_date::date as day`,
+    from: sql`join alarm o on o.alarm_id = r.alarm_id`,
+  },
+};
+
+/** The maintenance record or alarm that a link is about; null where it is gone, or outside the scope. */
+export async function aboutRecord(
+  db: Kysely<DB>,
+  sources: readonly ChainSource[],
+  { kind, ref }: { kind: ChainKind | null; ref: string },
+  scope: Scope,
+): Promise<AboutRecord> {
+  const source = sources.find(one => one.kind === kind);
+  if (!source || !mayBeKey(source, ref)) return null;
+  const { table, key, type, of } = source.rows;
+  const { about, from } = abouts[of];
+  const { rows } = await sql<NonNullable<AboutRecord>>`
+    select ${about}, e.job_num as "jobNum"
+    from ${sql.table(table)} r ${from} join elevator e on e.elevator_id = o.elevator_id
+    where ${sql.ref(`r.${key}`)} = ${ref}::${sql.raw(type)} and ${scopeCondition(scope, 'e')}`.execute(db);
+  return rows[0] ?? null;
+}
+
+const viewOf = async (
+  db: Kysely<DB>,
+  sources: readonly ChainSource[],
+  links: readonly StoredLink[],
+): Promise<LinkView[]> => {
+  const states = await judgeLinks(db, sources, links);
+  return links.map(({ number, kind, shownAt, hash }) => ({
+    number,
+    kind,
+    at: shownAt,
+    hash,
+    state: states.get(number) ?? 'link',
+  }));
+};
+
+/** By its number or hash; undefined when there is none. */
+export async function readLink(db: Kysely<DB>, sources: readonly ChainSource[], name: string) {
+  const [link] = await readLinks(
+    db,
+    name.length === 64 ? sql`l.hash = decode(${name}, 'hex')` : sql`l.number = ${name}::bigint`,
+  );
+  if (!link) return undefined;
+  const [view] = await viewOf(db, sources, [link]);
+  return view && { ref: link.ref, view };
+}
+
+/** The links of a maintenance record, of all kinds; undefined when there is no such record in the scope. */
+export async function readProof(
+  db: Kysely<DB>,
+  sources: readonly ChainSource[],
+  mpId: number,
+  scope: Scope,
+): Promise<LinkView[] | undefined> {
+  const { rows } = await sql`
+    select from maintenance_plan p join elevator e using (elevator_id)
+    where p.mp_id = ${mpId} and ${scopeCondition(scope, 'e')}`.execute(db);
+  if (rows.length === 0) return undefined;
+  const ofVisits = sources.filter(source => source.rows.of === 'visit');
+  if (ofVisits.length === 0) return [];
+  const ofRecord = ofVisits.map(
+    ({ kind, rows: { table, key } }) => sql`
+      (l.kind = ${kind} and l.ref in (
+        select ${sql.ref(`r.${key}`)}::text from ${sql.table(table)} r where r.mp_id = ${mpId}))`,
+  );
+  return viewOf(db, sources, await readLinks(db, sql`(${sql.join(ofRecord, sql` or `)})`));
+}
+
+interface CheckRow extends Omit<ChainCheck, 'fault' | 'unread' | 'head'> {
+  user_id: number | null;
+  head_number: number | null;
+  head_hash: string | null;
+  fault: unknown;
+  unread: Record<string, number>;
+}
+
+const readCheck = async (db: Kysely<DB>, condition: Sql): Promise<CheckRow | undefined> => {
+  const { rows } = await sql<CheckRow>`
+    select nightly, person, case when ${isDeadCheck} then 'failed' else state end as state, total, checked,
+      ${wallTime('begun_date')} as "beginDate", ${wallTime('end_date')} as "endDate", user_id, head_number,
+      encode(head_hash, 'hex') as head_hash, fault, unread
+    from chain_check where ${condition} order by begun_date desc limit 1`.execute(db);
+  return rows[0];
+};
+
+export async function readState(
+  db: Kysely<DB>,
+  sources: readonly ChainSource[],
+  { userId, scope }: { userId: number; scope: Scope },
+): Promise<State> {
+  const shown = async (row: CheckRow): Promise<ChainCheck> => {
+    const { head_number: number, head_hash: hash, user_id: _, unread, ...check } = row;
+    const fault = row.fault === null ? null : foundFault.parse(row.fault);
+    return {
+      ...check,
+      head: number === null || hash === null ? null : { number, hash },
+      fault: fault && { ...fault, about: await aboutRecord(db, sources, fault, scope) },
+      unread: Object.entries(unread).map(([kind, links]) => ({ kind: kind as ChainKind, links })),
+    };
+  };
+  const { rows: heads } = await sql<NonNullable<State['head']>>`
+    select number, kind, ${wallTime('at')} as at, encode(hash, 'hex') as hash
+    from record_chain order by number desc limit 1`.execute(db);
+  const running = await readCheck(db, sql`state = 'running' and not ${isDeadCheck}`);
+  const ended = sql`(state <> 'running' or ${isDeadCheck})`;
+  const nightly = await readCheck(db, sql`nightly and ${ended}`);
+  const manual = await readCheck(db, sql`not nightly and ${ended}`);
+  return {
+    length: heads[0]?.number ?? 0,
+    head: heads[0] ?? null,
+    running: running
+      ? { ...(await shown(running)), mine: !running.nightly && running.user_id === userId }
+      : null,
+    nightly: nightly ? await shown(nightly) : null,
+    manual: manual ? await shown(manual) : null,
+  };
+}

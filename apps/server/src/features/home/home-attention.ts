@@ -1,0 +1,64 @@
+/**
+ * What needs attention today: stop faults, trapped people, and devices that went offline. An event stays as long as it is
+ * open, and is sent as over for the rest of its last day.
+ */
+import type { CallOutput } from '@hoistway/contract/core/call';
+import { eventTypes, type home, mostEndedEvents, mostOpenEvents } from '@hoistway/contract/features/home';
+import { type Kysely, sql } from 'kysely';
+import { inUse, type Scope, scopeCondition } from '../../auth/scope.ts';
+import type { SignedIn } from '../../auth/signed-in.ts';
+import { faultCondition } from '../../auth/visible-faults.ts';
+import { wallTime } from '../../database/list-sql.ts';
+import type { DB } from '../../database/schema/tables.ts';
+
+type Attention = CallOutput<typeof home.realTimeFaults>;
+
+export async function readAttention(
+  db: Kysely<DB>,
+  scope: Scope,
+  { faultCodes }: Pick<SignedIn, 'faultCodes'>,
+): Promise<Attention> {
+  const { faultStop, trapped, offline } = eventTypes;
+  const orders = sql`a.process_type = 1 and ${scopeCondition(scope, 'a')}
+    and ${faultCondition(faultCodes, 'a.main_code', sql`a.box_up`)}`;
+  const kind = sql`case when a.box_up then ${trapped}::int else ${faultStop}::int end as type`;
+  type Row = { date: string; total: number } & (Attention['result'][number] | { id: null });
+  const { rows } = await sql<Row>`
+    with open as materialized (
+      select a.alarm_id as id, ${kind}, 'occurred' as state, a.elevator_id, a.alarm_date as at from alarm a
+      where a.finish_date is null and a.rescue_time is null and ${orders}
+      union all
+      select elevator_id, ${offline}::int, 'offline', elevator_id, st.presence_at
+      from elevator_state st join elevator e using (elevator_id)
+      where st.presence_at >= current_date and not st.isactive and ${inUse('e')} and ${scopeCondition(scope, 'e')}
+    ), ended_alarms as (
+      select a.alarm_id as id, ${kind},
+             case when not a.box_up then 'cleared' when a.rescue_time is not null then 'rescued' else 'withdrawn' end as state,
+             a.elevator_id, a.finish_date as at
+      from alarm a where a.finish_date >= current_date and ${orders}
+      order by a.finish_date desc, a.alarm_id desc limit ${mostEndedEvents}::int
+    ), ended as (
+      select * from ended_alarms
+      union all
+      (select elevator_id, ${offline}::int, 'online', elevator_id, st.presence_at
+       from elevator_state st join elevator e using (elevator_id)
+       where st.presence_at >= current_date and st.isactive and ${inUse('e')} and ${scopeCondition(scope, 'e')}
+       order by st.presence_at desc limit ${mostEndedEvents}::int)
+    ), shown as (
+      (select *, false as remove from open
+       order by type = ${trapped}::int desc, type = ${faultStop}::int desc, at desc, id desc limit ${mostOpenEvents}::int)
+      union all
+      (select *, true from ended order by at desc, type, id desc limit ${mostEndedEvents}::int)
+    )
+    select to_char(current_date, 'YYYY-MM-DD') as date, (select count(*)::int from open) as total, f.*
+    from (select) one left join (
+      select n.id, n.type, n.state, c.name as city, s.domain_name as "domainName", e.job_num as "jobNum",
+             ${wallTime('n.at')} as "updateTime", n.remove
+      from shown n join elevator e using (elevator_id) join site s using (domain_id) join area c on c.area_id = e.city_id
+      order by n.remove, n.type = ${trapped}::int desc, n.at desc, n.id desc) f on true`.execute(db);
+  return {
+    date: rows[0]?.date ?? '',
+    total: rows[0]?.total ?? 0,
+    result: rows.flatMap(({ date: _date, total: _total, ...event }) => (event.id === null ? [] : [event])),
+  };
+}

@@ -1,0 +1,81 @@
+/** Agreements that end soon, as the search of agreements finds them. */
+import type { QueryOf, RowOf } from '@hoistway/contract/core/list';
+import type { Page } from '@hoistway/contract/core/paging';
+import { words } from '@hoistway/contract/core/words';
+import { home } from '@hoistway/contract/features/home';
+import { sql } from 'kysely';
+import type { Scope } from '../../auth/scope.ts';
+import { searchOf } from '../../database/list-page.ts';
+import { sheetOf } from '../../files/export/sheet-of.ts';
+import type { Context } from '../../http/context.ts';
+import {
+  type AgreementQuery,
+  agreementRows,
+  agreementSearch,
+  findAgreements,
+} from '../agreement/agreement-search.ts';
+import type { ExportOrder } from '../download/download-order.ts';
+
+export type ContractFilter = QueryOf<typeof home.contracts>;
+
+/** For the server's own today, whichever day the caller shows. */
+const queryOf = ({ curDate: _callers, ...filter }: ContractFilter): AgreementQuery => filter;
+
+export async function findContracts(
+  { db, user }: Pick<Context, 'db' | 'user'>,
+  narrowed: Scope,
+  filter: ContractFilter,
+): Promise<Page<RowOf<typeof home.contracts>>> {
+  const { total, result } = await findAgreements(db, { scope: user.scope, narrowed }, queryOf(filter));
+  return {
+    total,
+    result: result.map(({ agreementId, agreeNum, city, domainName, utils, assetNum, endDate, days }) => ({
+      agreementId,
+      agreeNum,
+      city,
+      domainName,
+      utils,
+      assetNum,
+      endDate,
+      days,
+    })),
+  };
+}
+
+const name = words('合同提醒', 'contract-reminders');
+
+export async function contractExport(context: Context, filter: ContractFilter): Promise<ExportOrder> {
+  const { db, user, language } = context;
+  const viewer = { scope: user.scope, narrowed: await context.narrow(filter.dataPermissionList) };
+  const query = queryOf(filter);
+  const { columns, belongings } = agreementRows(viewer, query);
+  const { always, filters, ...search } = await agreementSearch(db, viewer, query);
+  const { from, where, orderBy } = searchOf(
+    home.contracts,
+    {
+      ...search,
+      // The days are a fixed part of this list, not a choice in it.
+      always: [...(always ?? []), filters.expiryInterval(filter.expiryInterval)],
+      filters: { agreeNum: filters.agreeNum },
+    },
+    filter,
+  );
+  const { agreeNum, city, domainName, assetNum, endDate, days } = columns;
+  const cells = {
+    agreeNum,
+    city,
+    domainName,
+    assetNum,
+    endDate: { value: endDate, kind: 'date' },
+    days: { value: days, kind: 'integer' },
+  } as const;
+  const { wanted, ...sheet } = sheetOf(home.contracts, cells, filter, { ...user, language });
+  return {
+    user,
+    language,
+    name,
+    rows: sql`select ${wanted} from ${from} ${belongings} where ${where} order by ${orderBy}`.compile(db),
+    count: sql`select count(*) as total from ${from} where ${where}`.compile(db),
+    ...sheet,
+  };
+}

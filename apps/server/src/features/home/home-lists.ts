@@ -1,0 +1,211 @@
+/** The lists that open from the home page: each finds the rows that a number there counted. */
+import type { QueryOf, RowOf } from '@hoistway/contract/core/list';
+import type { Page } from '@hoistway/contract/core/paging';
+import { Refusal } from '@hoistway/contract/core/refusal';
+import { alarmStatuses, home } from '@hoistway/contract/features/home';
+import { type Kysely, sql } from 'kysely';
+import { type Scope, scopeCondition, unitsInScope } from '../../auth/scope.ts';
+import { type ListSearch, listPage } from '../../database/list-page.ts';
+import { elevatorAge, type Sql } from '../../database/list-sql.ts';
+import type { DB } from '../../database/schema/tables.ts';
+import { unitConditions } from '../elevator/elevator-filter.ts';
+import { hasAlarmStatus, isMonitored, ofAges, ofRuns, waitingSince } from './home-figures.ts';
+import { dueWithin } from './home-reminders.ts';
+import { faultsOfYesterday } from './home-yesterday.ts';
+
+/** The columns of a unit, from `elevator e` and its site and city. */
+export const unitColumns = {
+  elevatorId: sql`e.elevator_id`,
+  city: sql`c.name`,
+  domainName: sql`s.domain_name`,
+  buildingName: sql`e.building_name`,
+  elevatorNum: sql`e.elevator_num`,
+  jobNum: sql`e.job_num`,
+  elevatorAge: elevatorAge('e.start_date'),
+  registerCode: sql`e.register_code`,
+};
+export const unitBelongings = sql`join site s on s.domain_id = e.domain_id join area c on c.area_id = e.city_id`;
+const unitOfKey = sql`join elevator e using (elevator_id) ${unitBelongings}`;
+
+const unitSorts = {
+  city: { by: sql`coalesce(nullif(c.code, ''), c.name)`, join: sql`join area c on c.area_id = e.city_id` },
+  domainName: { by: sql`s.domain_name`, join: sql`join site s on s.domain_id = e.domain_id` },
+  buildingName: { by: sql`e.building_name` },
+  jobNum: { by: sql`e.job_num`, total: true },
+  elevatorAge: { by: sql`current_date - e.start_date` },
+  registerCode: { by: sql`e.register_code` },
+} as const;
+const { jobNum, domainName } = unitConditions('e');
+const ofSite = (domainId: number | undefined): Sql[] =>
+  domainId === undefined ? [] : [sql`e.domain_id = ${domainId}::int`];
+
+/** Days left until the next inspection; negative where it is late. */
+export const daysLeft = sql<number>`e.inspect_date - current_date`;
+
+export type InspectionFilter = QueryOf<typeof home.inspections>;
+export const inspectionSearch = (
+  scope: Scope,
+  { expiryInterval, domainId }: InspectionFilter,
+): ListSearch<typeof home.inspections> => ({
+  from: sql`elevator e`,
+  always: [unitsInScope(scope, 'e'), dueWithin(expiryInterval), ...ofSite(domainId)],
+  filters: { jobNum, domainName },
+  sorts: { ...unitSorts, days: { by: sql`e.inspect_date` } },
+  order: sql`e.inspect_date, e.job_num`,
+});
+export const findInspections = (db: Kysely<DB>, scope: Scope, filter: InspectionFilter) =>
+  listPage(
+    db,
+    home.inspections,
+    {
+      ...inspectionSearch(scope, filter),
+      keys: sql`e.elevator_id`,
+      columns: { ...unitColumns, inspectDate: sql`e.inspect_date`, days: daysLeft },
+      belongings: unitOfKey,
+    },
+    filter,
+  );
+
+export type RunFilter = QueryOf<typeof home.runs>;
+export const runSearch = (scope: Scope): ListSearch<typeof home.runs> => ({
+  from: sql`elevator e`,
+  always: [unitsInScope(scope, 'e')],
+  filters: { runBucket: bucket => ofRuns[bucket - 1] ?? sql`false`, jobNum, domainName },
+  sorts: { ...unitSorts, runCount: { by: sql`e.run_times` } },
+  order: sql`e.run_times desc nulls last, e.job_num`,
+});
+export const findRuns = (db: Kysely<DB>, scope: Scope, filter: RunFilter) =>
+  listPage(
+    db,
+    home.runs,
+    {
+      ...runSearch(scope),
+      keys: sql`e.elevator_id`,
+      columns: { ...unitColumns, runCount: sql`e.run_times` },
+      belongings: unitOfKey,
+    },
+    filter,
+  );
+
+export const findAges = (db: Kysely<DB>, scope: Scope, filter: QueryOf<typeof home.ages>) =>
+  listPage(
+    db,
+    home.ages,
+    {
+      from: sql`elevator e`,
+      always: [unitsInScope(scope, 'e')],
+      filters: { ageBucket: bucket => ofAges[bucket - 1] ?? sql`false`, jobNum, domainName },
+      sorts: unitSorts,
+      order: sql`e.start_date nulls last, e.job_num`,
+      keys: sql`e.elevator_id`,
+      columns: unitColumns,
+      belongings: unitOfKey,
+    },
+    filter,
+  );
+
+export const findYesterday = (
+  db: Kysely<DB>,
+  scope: Scope,
+  faults: Sql<boolean>,
+  filter: QueryOf<typeof home.yesterdayUnits>,
+) =>
+  listPage(
+    db,
+    home.yesterdayUnits,
+    {
+      from: sql`(${faultsOfYesterday(faults)}) f join elevator e using (elevator_id)`,
+      // Of their records: also units that were retired since.
+      always: [scopeCondition(scope, 'e'), ...ofSite(filter.domainId)],
+      filters: { jobNum, domainName },
+      sorts: { ...unitSorts, faultCount: { by: sql`f.faults` } },
+      order: sql`f.faults desc, e.job_num`,
+      keys: sql`e.elevator_id, f.faults`,
+      columns: { ...unitColumns, faultCount: sql`page.faults` },
+      belongings: unitOfKey,
+    },
+    filter,
+  );
+
+type JobNumFilter = QueryOf<typeof home.jobNums>;
+/** The one status that the list is about. @throws Refusal when it is none or several */
+export function statusOf({ elevatorStatus, planStatus, monitorStatus }: JobNumFilter) {
+  const asked = Object.entries({ elevatorStatus, planStatus, monitorStatus }).flatMap(([name, value]) =>
+    value === undefined ? [] : [name as 'elevatorStatus' | 'planStatus' | 'monitorStatus'],
+  );
+  const [one, other] = asked;
+  if (one === undefined || other !== undefined)
+    throw new Refusal('invalid', { fields: { [other ?? 'elevatorStatus']: 'notAChoice' } });
+  return one;
+}
+
+/** What an elevator's row is, or a visit's; both with the columns of their unit. */
+const place = {
+  city: unitColumns.city,
+  domainName: unitColumns.domainName,
+  buildingName: unitColumns.buildingName,
+  elevatorNum: unitColumns.elevatorNum,
+  jobNum: unitColumns.jobNum,
+};
+
+export function findJobNums(
+  db: Kysely<DB>,
+  scope: Scope,
+  filter: JobNumFilter,
+): Promise<Page<RowOf<typeof home.jobNums>>> {
+  if (filter.planStatus !== undefined) return findVisits(db, scope, filter);
+  const trapped = filter.elevatorStatus === alarmStatuses.trapped;
+  const alarm = sql`left join alarm a on a.alarm_id = st.alarm_id`;
+  return listPage(
+    db,
+    home.jobNums,
+    {
+      from: sql`elevator e join elevator_state st using (elevator_id) ${trapped ? alarm : sql``}`,
+      always: [
+        unitsInScope(scope, 'e'),
+        ...(filter.elevatorStatus === undefined ? [] : [hasAlarmStatus[filter.elevatorStatus] ?? sql`false`]),
+        ...(filter.monitorStatus === undefined ? [] : [isMonitored(filter.monitorStatus)]),
+      ],
+      filters: { jobNum },
+      sorts: {},
+      // Whoever has waited longest comes first.
+      order: trapped ? sql`${waitingSince}, e.job_num` : sql`e.job_num`,
+      keys: sql`e.elevator_id`,
+      columns: {
+        ...place,
+        rowId: sql`e.elevator_id`,
+        alarmId: sql`a.alarm_id`,
+        trappedSince: sql`case when st.alarm_status = 5 then to_char(${waitingSince}, 'YYYY-MM-DD HH24:MI:SS') end`,
+      },
+      belongings: sql`${unitOfKey} join elevator_state st using (elevator_id) ${alarm}`,
+    },
+    filter,
+  );
+}
+
+/** Visits of the main brand whose day of work is today: those that the calendar counts. */
+const findVisits = (db: Kysely<DB>, scope: Scope, filter: JobNumFilter) =>
+  listPage(
+    db,
+    home.jobNums,
+    {
+      from: sql`maintenance_plan p join elevator e using (elevator_id)`,
+      always: [
+        sql`p.work_at >= current_date and p.work_at < current_date + 1 and p.grt and p.cancelled_at is null`,
+        scopeCondition(scope, 'p'),
+        filter.planStatus === 'planned' ? sql`p.plan_status = 'planned'` : sql`p.plan_status <> 'planned'`,
+      ],
+      filters: { jobNum },
+      sorts: {},
+      order: sql`e.job_num, p.mp_id`,
+      keys: sql`p.mp_id, e.elevator_id`,
+      columns: {
+        ...place,
+        rowId: sql`page.mp_id`,
+        alarmId: sql`null::bigint`,
+        trappedSince: sql`null::text`,
+      },
+      belongings: unitOfKey,
+    },
+    filter,
+  );

@@ -1,0 +1,46 @@
+/** What falls due: annual inspections by site. */
+import type { CallOutput } from '@hoistway/contract/core/call';
+import type { PageQuery } from '@hoistway/contract/core/paging';
+import type { home } from '@hoistway/contract/features/home';
+import { type Kysely, sql } from 'kysely';
+import { type Scope, unitsInScope } from '../../auth/scope.ts';
+import { offsetOf, type Sql } from '../../database/list-sql.ts';
+import type { DB } from '../../database/schema/tables.ts';
+
+/** On `elevator e`: the next inspection is due within these days from today, or late. */
+export const dueWithin = (days: number): Sql<boolean> =>
+  sql<boolean>`e.inspect_date <= current_date + ${days}::int`;
+
+/** Sites with such units, those with most first. */
+export async function sitesToInspect(
+  db: Kysely<DB>,
+  scope: Scope,
+  days: number,
+  page: PageQuery,
+): Promise<CallOutput<typeof home.annualInspection>> {
+  type Site = CallOutput<typeof home.annualInspection>['result'][number];
+  type Total = { total: number; allUnits: number; allOverdue: number };
+  const { rows } = await sql<Total & (Site | { domainId: null })>`
+    with sites as materialized (
+      select e.domain_id, e.city_id, count(*)::int as units,
+             count(*) filter (where e.inspect_date < current_date)::int as overdue, min(e.inspect_date) as first
+      from elevator e where ${dueWithin(days)} and ${unitsInScope(scope, 'e')} group by 1, 2
+    )
+    select t.*, p.* from (
+      select count(*)::int as total, coalesce(sum(units), 0)::int as "allUnits",
+             coalesce(sum(overdue), 0)::int as "allOverdue" from sites) t
+    left join (
+      select c.name as city, n.domain_id as "domainId", s.domain_name as "domainName", n.units as utils, n.overdue,
+             n.first as "inspectDate", n.first - current_date as days
+      from sites n join site s using (domain_id) join area c on c.area_id = n.city_id
+      order by n.units desc, n.first, s.domain_name, n.domain_id
+      limit ${page.pageSize}::int offset ${offsetOf(page)}::bigint) p on true
+    order by p.utils desc, p."inspectDate", p."domainName", p."domainId"`.execute(db);
+  const [first] = rows;
+  return {
+    total: first?.total ?? 0,
+    units: first?.allUnits ?? 0,
+    overdue: first?.allOverdue ?? 0,
+    result: rows.flatMap(row => (row.domainId === null ? [] : [row])),
+  };
+}

@@ -1,0 +1,165 @@
+/** The calls of the home page: each first asks for the home-page permission of its panel. */
+import type { IndexPermission } from '@hoistway/contract/core/permissions';
+import { Refusal } from '@hoistway/contract/core/refusal';
+import { home } from '@hoistway/contract/features/home';
+import { sql } from 'kysely';
+import { faultCondition } from '../../auth/visible-faults.ts';
+import type { Context } from '../../http/context.ts';
+import { bind, bindFile } from '../../http/serve.ts';
+import { countReached } from '../alarm/count-reached.ts';
+import type { Downloads } from '../download/download.ts';
+import { countRecordDays } from '../record/record-days.ts';
+import { readAttention } from './home-attention.ts';
+import { contractExport, findContracts } from './home-contracts.ts';
+import { inspectionExport, runExport } from './home-export.ts';
+import { countAlarmStatuses, countBuckets, countDevices, ofAges, ofRuns } from './home-figures.ts';
+import { findAges, findInspections, findJobNums, findRuns, findYesterday, statusOf } from './home-lists.ts';
+import { sitesToInspect } from './home-reminders.ts';
+import { sitesOfYesterday } from './home-yesterday.ts';
+
+/** @throws Refusal forbidden without the panel's home-page permission */
+function needs({ user }: Pick<Context, 'user'>, panel: IndexPermission): void {
+  if (!user.mayIndex(panel)) throw new Refusal('forbidden');
+}
+/** Needs the panel. @returns the scope within the area that the caller names */
+async function scopeOf(
+  context: Context,
+  panel: IndexPermission,
+  { dataPermissionList }: { dataPermissionList: readonly string[] },
+) {
+  needs(context, panel);
+  return context.narrow(dataPermissionList);
+}
+const faultsOf = ({ user }: Context) => faultCondition(user.faultCodes, 'a.main_code', sql`a.box_up`);
+
+const panelOfStatus = {
+  elevatorStatus: 'rescueProgress',
+  planStatus: 'maintenanceRecord',
+  monitorStatus: 'deviceStatus',
+} as const satisfies Record<string, IndexPermission>;
+
+const none = { reported: 0, dispatched: 0, arrived: 0, completed: 0 };
+
+export const homeRoutes = ({ downloads }: { downloads: Pick<Downloads, 'export'> }) => [
+  bind(home.rescueProgress, async (input, context) => {
+    const scope = await scopeOf(context, 'rescueProgress', input);
+    const { date, rows } = await countReached(context.db, scope, context.user);
+    const stagesOf = (boxUp: boolean) => {
+      const { reported, dispatched, arrived, completed } = rows.find(row => row.box_up === boxUp) ?? none;
+      return { total: reported, reported, dispatched, arrived, completed };
+    };
+    return {
+      date,
+      maintain: stagesOf(false),
+      rescue: stagesOf(true),
+      rescueCompleteTime: rows.find(row => row.box_up)?.rescued_at ?? null,
+    };
+  }),
+
+  bind(home.elevatorStatusCount, async (input, context) =>
+    countAlarmStatuses(context.db, await scopeOf(context, 'rescueProgress', input)),
+  ),
+
+  bind(home.deviceStatusCount, async (input, context) => {
+    const { normal, notNormal } = await countDevices(
+      context.db,
+      await scopeOf(context, 'deviceStatus', input),
+    );
+    return [
+      { name: 'normal' as const, value: normal },
+      { name: 'notNormal' as const, value: notNormal },
+    ];
+  }),
+
+  bind(home.planStatusCount, async (input, context) => {
+    const scope = await scopeOf(context, 'maintenanceRecord', input);
+    const { rows } = await sql<{ today: string }>`
+      select to_char(current_date, 'YYYY-MM-DD') as today`.execute(context.db);
+    const today = rows[0]?.today ?? '';
+    const [day] = await countRecordDays(context.db, scope, { startDate: today, endDate: today });
+    const [completed, planned] = day?.values ?? [0, 0];
+    return [
+      { name: 'planned' as const, value: planned },
+      { name: 'completed' as const, value: completed },
+    ];
+  }),
+
+  bind(home.jobNums, async (filter, context) => {
+    const scope = await scopeOf(context, panelOfStatus[statusOf(filter)], filter);
+    return findJobNums(context.db, scope, filter);
+  }),
+
+  bind(home.recordDates, async (input, context) =>
+    countRecordDays(context.db, await scopeOf(context, 'maintenanceRecord', input), input),
+  ),
+
+  bind(home.runCounts, async (input, context) => {
+    const scope = await scopeOf(context, 'runCount', input);
+    const [count1 = 0, count2 = 0, count3 = 0, count4 = 0, count5 = 0, count6 = 0] = await countBuckets(
+      context.db,
+      scope,
+      ofRuns,
+    );
+    return { count1, count2, count3, count4, count5, count6 };
+  }),
+
+  bind(home.runs, async (filter, context) =>
+    findRuns(context.db, await scopeOf(context, 'runCount', filter), filter),
+  ),
+
+  bindFile(home.exportRuns, async ({ downloadId, ...filter }, context) => {
+    needs(context, 'runCount');
+    return downloads.export({ ...(await runExport(context, filter)), downloadId });
+  }),
+
+  bind(home.realTimeFaults, async (input, context) =>
+    readAttention(context.db, await scopeOf(context, 'attention', input), context.user),
+  ),
+
+  bind(home.elevatorAges, async (input, context) =>
+    countBuckets(context.db, await scopeOf(context, 'elevatorAge', input), ofAges),
+  ),
+
+  bind(home.ages, async (filter, context) =>
+    findAges(context.db, await scopeOf(context, 'elevatorAge', filter), filter),
+  ),
+
+  bind(home.annualInspection, async (input, context) =>
+    sitesToInspect(
+      context.db,
+      await scopeOf(context, 'annualInspection', input),
+      input.expiryInterval,
+      input,
+    ),
+  ),
+
+  bind(home.inspections, async (filter, context) =>
+    findInspections(context.db, await scopeOf(context, 'annualInspection', filter), filter),
+  ),
+
+  bindFile(home.exportInspections, async ({ downloadId, ...filter }, context) => {
+    needs(context, 'annualInspection');
+    return downloads.export({ ...(await inspectionExport(context, filter)), downloadId });
+  }),
+
+  bind(home.contractExpiry, async (input, context) =>
+    findContracts(context, await scopeOf(context, 'contract', input), input),
+  ),
+
+  bind(home.contracts, async (filter, context) =>
+    findContracts(context, await scopeOf(context, 'contract', filter), filter),
+  ),
+
+  bindFile(home.exportContracts, async ({ downloadId, ...filter }, context) => {
+    needs(context, 'contract');
+    return downloads.export({ ...(await contractExport(context, filter)), downloadId });
+  }),
+
+  bind(home.yesterdayFaults, async (input, context) =>
+    sitesOfYesterday(context.db, await scopeOf(context, 'yesterdayWarning', input), faultsOf(context), input),
+  ),
+
+  bind(home.yesterdayUnits, async (filter, context) =>
+    findYesterday(context.db, await scopeOf(context, 'yesterdayWarning', filter), faultsOf(context), filter),
+  ),
+];

@@ -1,0 +1,49 @@
+/** Stop faults of yesterday: orders by the day of their alarm, as the alarm list has them. */
+import type { CallOutput } from '@hoistway/contract/core/call';
+import type { PageQuery } from '@hoistway/contract/core/paging';
+import type { home } from '@hoistway/contract/features/home';
+import { type Kysely, sql } from 'kysely';
+import { type Scope, scopeCondition } from '../../auth/scope.ts';
+import { offsetOf, type Sql } from '../../database/list-sql.ts';
+import type { DB } from '../../database/schema/tables.ts';
+
+/** Units with the number of their faults. @param faults on `alarm a`: those that the role sees */
+export const faultsOfYesterday = (faults: Sql<boolean>): Sql => sql`
+  select a.elevator_id, count(*)::int as faults from alarm a
+  where a.alarm_date >= current_date - 1 and a.alarm_date < current_date and a.process_type = 1 and ${faults}
+  group by a.elevator_id`;
+
+/** Their sites, those with most faults first. */
+export async function sitesOfYesterday(
+  db: Kysely<DB>,
+  scope: Scope,
+  faults: Sql<boolean>,
+  page: PageQuery,
+): Promise<CallOutput<typeof home.yesterdayFaults>> {
+  type Site = CallOutput<typeof home.yesterdayFaults>['result'][number];
+  type Total = { day: string; total: number; units: number; faults: number };
+  const { rows } = await sql<Total & (Site | { domainId: null })>`
+    with sites as materialized (
+      select e.domain_id, e.city_id, count(*)::int as units, sum(f.faults)::int as faults
+      from (${faultsOfYesterday(faults)}) f join elevator e using (elevator_id)
+      where ${scopeCondition(scope, 'e')} group by 1, 2
+    )
+    select t.*, p.* from (
+      select to_char(current_date - 1, 'YYYY-MM-DD') as day, count(*)::int as total,
+             coalesce(sum(units), 0)::int as units, coalesce(sum(faults), 0)::int as faults from sites) t
+    left join (
+      select c.name as city, n.domain_id as "domainId", s.domain_name as "domainName", n.units as "liftCount",
+             n.faults as "faultCount"
+      from sites n join site s using (domain_id) join area c on c.area_id = n.city_id
+      order by n.faults desc, n.units desc, s.domain_name, n.domain_id
+      limit ${page.pageSize}::int offset ${offsetOf(page)}::bigint) p on true
+    order by p."faultCount" desc, p."liftCount" desc, p."domainName", p."domainId"`.execute(db);
+  const [first] = rows;
+  return {
+    date: first?.day ?? '',
+    total: first?.total ?? 0,
+    units: first?.units ?? 0,
+    faults: first?.faults ?? 0,
+    result: rows.flatMap(row => (row.domainId === null ? [] : [row])),
+  };
+}

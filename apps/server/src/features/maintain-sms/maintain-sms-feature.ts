@@ -1,0 +1,47 @@
+/** Text messages to owners about planned maintenance, and their log. */
+import { maintainSms } from '@hoistway/contract/features/maintain-sms';
+import type { Config } from '../../config/config.ts';
+import type { Database } from '../../database/pool.ts';
+import { feature } from '../../feature.ts';
+import { phonesOf } from '../../http/access-log.ts';
+import { bind } from '../../http/serve.ts';
+import { textOf } from '../../outbox/sms-templates.ts';
+import { findMaintainSms } from './maintain-sms-queries.ts';
+import { tellMaintenance } from './tell-maintenance.ts';
+
+/** A visit that is moved is told after that at the latest. */
+const everyMs = 5 * 60_000;
+const example = { address: '苏州花园 1 号楼 1#', code: 'E0001', time: '08-15 09:00' };
+
+export const maintainSmsFeature = ({
+  database: { behind },
+  config: {
+    sms: { quiet },
+  },
+}: {
+  database: Pick<Database, 'behind'>;
+  config: { sms: Pick<Config['sms'], 'quiet'> };
+}) =>
+  feature({
+    bindings: [
+      bind(maintainSms.list, async (query, { db, narrow, recordAccess }) => {
+        const page = await findMaintainSms(db, await narrow(query.dataPermissionList), query);
+        recordAccess(phonesOf(page.result.map(({ ownerName }) => ownerName)));
+        return page;
+      }),
+      // Owners are written to in Chinese, whatever the console speaks.
+      bind(maintainSms.sample, async () => ({
+        planned: textOf('maintenance', example, 'zh'),
+        moved: textOf('maintenanceMoved', example, 'zh'),
+        quietFrom: quiet.from,
+        quietTo: quiet.to,
+      })),
+    ],
+    jobs: {
+      'messages about planned maintenance': {
+        everyMs,
+        run: signal => tellMaintenance(behind, quiet, signal),
+      },
+    },
+    tables: { maintain_sms: { with: 'outbox_message' } },
+  });

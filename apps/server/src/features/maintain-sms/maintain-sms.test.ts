@@ -1,0 +1,314 @@
+/** From a planned visit to the messages that owners get, and their log. */
+import { allPermissionNames } from '@hoistway/contract/core/permissions';
+import { maintainSms } from '@hoistway/contract/features/maintain-sms';
+import { owner } from '@hoistway/contract/features/owner';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { addAccount, addElevator, addSite, idOf } from '../../testing/test-rows.ts';
+import { cancelWaiting } from '../stop-sms/waiting-messages.ts';
+import { tellMaintenance } from './tell-maintenance.ts';
+
+let world: TestApp;
+let clerk: number;
+let site: { domainId: number };
+let phones = 13_700_000_000;
+
+beforeAll(async () => {
+  world = await createTestApp();
+  site = await addSite(world.db, { name: '花园小区', city: '苏州市' });
+  clerk = (
+    await addAccount(world.db, {
+      permissions: allPermissionNames,
+      scope: [{ level: 3, nodeId: site.domainId }],
+    })
+  ).userId;
+});
+afterAll(() => world?.stop());
+beforeEach(async () => {
+  for (const table of ['outbox_message', 'outbox_budget', 'maintenance_plan'])
+    await sql`delete from ${sql.table(table)}`.execute(world.db);
+});
+
+const addUnit = () => addElevator(world.db, { domain_id: site.domainId, building_name: '1 号楼' });
+async function addOwner(elevatorId: number, { received = true, telNum = String(++phones) } = {}) {
+  const ownerId = await idOf(
+    world.db,
+    sql<{ id: number }>`insert into owner (owner_name, tel_num, received, creator, creator_id)
+      values ('王女士', ${telNum}, ${received}, 'clerk', ${clerk}) returning owner_id as id`,
+  );
+  await sql`insert into owner_elevator values (${ownerId}, ${elevatorId})`.execute(world.db);
+  return { ownerId, telNum };
+}
+/** A visit at the last minute of a day, so that it lies ahead at any hour. */
+const addVisit = (elevatorId: number, days: number) =>
+  idOf(
+    world.db,
+    sql<{ id: number }>`insert into maintenance_plan (elevator_id, plan_start)
+      values (${elevatorId}, (current_date + ${days}::int) + time '23:59:59') returning mp_id as id`,
+  );
+const move = (mpId: number, days: number) =>
+  sql`update maintenance_plan set due_date = current_date + ${days}::int,
+      plan_start = (current_date + ${days}::int) + time '23:59:59', moved_from = coalesce(moved_from, due_date),
+      moved_at = now() where mp_id = ${mpId}`.execute(world.db);
+const never = { from: 0, to: 0 };
+const tell = (quiet = never) => tellMaintenance(world.db, quiet, new AbortController().signal);
+const told = async () => {
+  const { rows } = await sql<{ days: number; tel_num: string; template: string }>`
+    select s.day - current_date as days, s.tel_num, m.template from maintain_sms s join outbox_message m using (message_id)
+    order by message_id`.execute(world.db);
+  return rows;
+};
+/** Nothing leaves, nothing is kept: it waits. */
+const hold = () =>
+  sql`update outbox_message set state = 'queued', next_at = 'infinity', ended_at = null`.execute(world.db);
+const allKept = () =>
+  expect
+    .poll(async () => {
+      const rows = await world.db.selectFrom('outbox_message').select('state').execute();
+      return rows.every(({ state }) => state === 'kept');
+    })
+    .toBe(true);
+
+describe('owners are told of planned maintenance', () => {
+  it('two days before it, once for each number, and not earlier', async () => {
+    const { elevatorId } = await addUnit();
+    const { telNum } = await addOwner(elevatorId);
+    await addOwner(elevatorId, { received: false });
+    for (const days of [2, 3]) await addVisit(elevatorId, days);
+    await Promise.all([tell(), tell()]);
+    await tell();
+    expect(await told()).toEqual([{ days: 2, tel_num: telNum, template: 'maintenance' }]);
+  });
+
+  it('of a day that was moved after it was told, and of no other move', async () => {
+    const { elevatorId } = await addUnit();
+    const { telNum } = await addOwner(elevatorId);
+    const [near, far] = [await addVisit(elevatorId, 2), await addVisit(elevatorId, 9)];
+    await tell();
+    await allKept();
+    await hold();
+    await move(near, 6);
+    await move(far, 8);
+    await tell();
+    expect(await told()).toEqual([
+      { days: 2, tel_num: telNum, template: 'maintenance' },
+      { days: 6, tel_num: telNum, template: 'maintenanceMoved' },
+    ]);
+    const rows = await world.db
+      .selectFrom('outbox_message')
+      .select(['template', 'answer'])
+      .where('state', '=', 'failed')
+      .execute();
+    expect(rows).toEqual([{ template: 'maintenance', answer: 'the visit was changed' }]);
+  });
+
+  it('of none that was cancelled, has begun, or is of a unit out of use', async () => {
+    const [cancelled, begun, retired] = [await addUnit(), await addUnit(), await addUnit()];
+    for (const { elevatorId } of [cancelled, begun, retired]) {
+      await addOwner(elevatorId);
+      await addVisit(elevatorId, 1);
+    }
+    await sql`update maintenance_plan set cancelled_at = now() where elevator_id = ${cancelled.elevatorId}`.execute(
+      world.db,
+    );
+    await sql`update maintenance_plan set actual_start = now() where elevator_id = ${begun.elevatorId}`.execute(
+      world.db,
+    );
+    await sql`update elevator set retired_at = now() where elevator_id = ${retired.elevatorId}`.execute(
+      world.db,
+    );
+    await tell();
+    expect(await told()).toEqual([]);
+  });
+
+  it('never within the quiet hours, and by their beginning at the latest', async () => {
+    const { elevatorId } = await addUnit();
+    await addOwner(elevatorId);
+    await addVisit(elevatorId, 1);
+    const { rows } = await sql<{
+      hour: number;
+    }>`select extract(hour from localtime)::int as hour`.execute(world.db);
+    const hour = rows[0]?.hour ?? 0;
+    const at = (more: number) => (hour + more + 24) % 24;
+    for (const quiet of [
+      { from: hour, to: at(1) },
+      { from: at(-9), to: at(1) },
+      { from: hour, to: at(-1) },
+    ]) {
+      await tell(quiet);
+      expect(await told()).toEqual([]);
+    }
+    await tell({ from: at(2), to: hour });
+    expect(await told()).toHaveLength(1);
+    const { rows: until } = await sql<{ hour: number; seconds: number }>`
+      select extract(hour from expires_at::time)::int as hour,
+        extract(epoch from expires_at - now())::int as seconds from outbox_message`.execute(world.db);
+    expect(until[0]?.seconds).toBeLessThanOrEqual(2 * 3600);
+    expect([at(1), at(2)]).toContain(until[0]?.hour);
+  });
+
+  it('within the budget of a number', async () => {
+    const { elevatorId } = await addUnit();
+    const { telNum } = await addOwner(elevatorId);
+    await sql`insert into outbox_budget (address, template, used) values (${telNum}, 'maintenance', 50)`.execute(
+      world.db,
+    );
+    await addVisit(elevatorId, 1);
+    await tell();
+    const rows = await world.db.selectFrom('outbox_message').select(['state', 'answer']).execute();
+    expect(rows).toEqual([{ state: 'failed', answer: 'limit of the day' }]);
+  });
+
+  it('and of nothing that waits once they want none', async () => {
+    const { elevatorId } = await addUnit();
+    const { ownerId } = await addOwner(elevatorId);
+    await addVisit(elevatorId, 1);
+    await tell();
+    await allKept();
+    await hold();
+    await world.send(owner.setReceived, { idList: [ownerId], isReceive: 0 }, { as: clerk });
+    const rows = await world.db.selectFrom('outbox_message').select(['state']).execute();
+    expect(rows).toEqual([{ state: 'failed' }]);
+  });
+
+  it('of nothing that a sender took who died with it, once it is wrong or they want none', async () => {
+    const { elevatorId } = await addUnit();
+    const { ownerId } = await addOwner(elevatorId);
+    const visit = await addVisit(elevatorId, 1);
+    await tell();
+    await allKept();
+    // Unseen by the sender of this process.
+    for (const cancel of [
+      (db: typeof world.db) => tellMaintenance(db, never, new AbortController().signal),
+      (db: typeof world.db) => cancelWaiting(db, 'owner_id', [ownerId], 'the visit was changed'),
+    ])
+      await world.db.transaction().execute(async trx => {
+        const lease = (seconds: number) =>
+          sql`update outbox_message set state = 'sending', ended_at = null, answer = '',
+            next_at = now() + make_interval(secs => ${seconds})`.execute(trx);
+        const row = () => trx.selectFrom('outbox_message').select(['state', 'answer']).execute();
+        await sql`update maintenance_plan set cancelled_at = now() where mp_id = ${visit}`.execute(trx);
+        await lease(60);
+        await cancel(trx);
+        expect(await row()).toEqual([{ state: 'sending', answer: '' }]);
+        await lease(-1);
+        await cancel(trx);
+        expect(await row()).toEqual([{ state: 'failed', answer: 'the visit was changed' }]);
+        await sql`update outbox_message set state = 'kept'`.execute(trx);
+      });
+  });
+
+  it('all or nothing when whoever writes dies before the end', async () => {
+    const { elevatorId } = await addUnit();
+    await addOwner(elevatorId);
+    await addVisit(elevatorId, 1);
+    await sql`alter table maintain_sms add constraint away check (false) not valid`.execute(world.db);
+    try {
+      await expect(tell()).rejects.toThrow();
+      expect(await world.db.selectFrom('outbox_message').select('key').execute()).toEqual([]);
+    } finally {
+      await sql`alter table maintain_sms drop constraint away`.execute(world.db);
+    }
+    await tell();
+    expect(await told()).toHaveLength(1);
+  });
+});
+
+it('keeps to whole batches: 1,200 owners of one visit are all told, each once', async () => {
+  const { elevatorId } = await addUnit();
+  await sql`with made as (
+      insert into owner (owner_name, tel_num, creator, creator_id)
+      select '李先生', (13600000000 + n)::text, 'clerk', ${clerk}::int from generate_series(1, 1200) n returning owner_id)
+    insert into owner_elevator select owner_id, ${elevatorId}::int from made`.execute(world.db);
+  await addVisit(elevatorId, 2);
+  await tell();
+  expect(new Set((await told()).map(({ tel_num }) => tel_num)).size).toBe(1200);
+});
+
+describe('the log', () => {
+  const list = async (query = {}, as = clerk) =>
+    (await world.send(maintainSms.list, { pageSize: 100, ...query }, { as })).data;
+
+  it('has what was sent of the units in scope, by every filter, with exact totals', async () => {
+    const { elevatorId, jobNum } = await addUnit();
+    const far = await addElevator(world.db);
+    const { telNum } = await addOwner(elevatorId);
+    await addOwner(far.elevatorId);
+    const visit = await addVisit(elevatorId, 2);
+    await addVisit(far.elevatorId, 2);
+    await tell();
+    await allKept();
+    const all = await list();
+    expect(all).toMatchObject({
+      total: 1,
+      result: [
+        {
+          city: '苏州市',
+          domainName: '花园小区',
+          buildingName: '1 号楼',
+          jobNum,
+          ownerName: '王女士',
+          telNum,
+          smsStatus: 3,
+          stopType: 1,
+          sendTime: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+        },
+      ],
+    });
+    const area = `${site.domainId}`;
+    const { rows } = await sql<{ path: string }>`
+      select concat_ws(',', r.parent_id, r.area_id, c.area_id, ${area}::text) as path
+      from site s join area c on c.area_id = s.city_id join area r on r.area_id = c.parent_id
+      where s.domain_id = ${site.domainId}`.execute(world.db);
+    const path = rows[0]?.path ?? '';
+    for (const query of [
+      { domainName: '花园' },
+      { jobNum },
+      { ownerName: '王' },
+      { telNum: telNum.slice(3) },
+      { stopType: 1 },
+      { dataPermissionList: [path] },
+    ])
+      expect((await list(query)).total).toBe(1);
+    for (const query of [
+      { jobNum: far.jobNum },
+      { ownerName: '李' },
+      { telNum: '19999999999' },
+      { stopType: 2 },
+      { stopType: 3 },
+    ])
+      expect(await list(query)).toMatchObject({ total: 0, result: [] });
+    const admin = (await addAccount(world.db, { superAdministrator: true })).userId;
+    expect((await list({}, admin)).total).toBe(2);
+    // What became of the visit.
+    await sql`update maintenance_plan set due_date = current_date - 1, plan_start = now() - interval '1 day'
+      where mp_id = ${visit}`.execute(world.db);
+    expect(await list({ stopType: 3 })).toMatchObject({ total: 1, result: [{ stopType: 3 }] });
+    await sql`update maintenance_plan set plan_status = 'completed', actual_start = now(), actual_end = now()
+      where mp_id = ${visit}`.execute(world.db);
+    expect(await list({ stopType: 2 })).toMatchObject({ total: 1, result: [{ stopType: 2 }] });
+    await sql`delete from maintenance_plan where mp_id = ${visit}`.execute(world.db);
+    expect((await list()).result).toMatchObject([{ stopType: 0 }]);
+  });
+
+  it('shows a sample of both texts, and writes down who looked at phones', async () => {
+    const { data } = await world.send(maintainSms.sample, {}, { as: clerk });
+    expect(data).toEqual({
+      planned: expect.stringContaining('计划于 08-15 09:00 进行维护保养'),
+      moved: expect.stringContaining('改为 08-15 09:00 进行'),
+      quietFrom: 22,
+      quietTo: 7,
+    });
+    const { elevatorId } = await addUnit();
+    await addOwner(elevatorId);
+    await addVisit(elevatorId, 1);
+    await tell();
+    await list();
+    const { rows } = await sql<{ subject: string }>`
+      select subject from access_log where user_id = ${clerk} and call = ${maintainSms.list.path}`.execute(
+      world.db,
+    );
+    expect(rows).toContainEqual({ subject: '王女士' });
+  });
+});

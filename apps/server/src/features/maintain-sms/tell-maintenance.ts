@@ -1,0 +1,153 @@
+/**
+ * Tells owners and receivers two days before a visit that their unit will be maintained, and where a day that was told is
+ * moved, on the day when it is. One message for a visit, a day and a number, and never within quiet hours: what has not left
+ * by their beginning does not leave any more. One transaction at a time writes some of them, messages and log together, so
+ * that a kill loses nothing and nothing is told twice.
+ */
+import { receiverKinds } from '@hoistway/contract/features/receiver';
+import { type Kysely, sql } from 'kysely';
+import type { Sql } from '../../database/list-sql.ts';
+import type { DB } from '../../database/schema/tables.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { enqueue, takeBudgets } from '../../outbox/enqueue.ts';
+import { audienceOf, type Listener, stillListening } from '../receiver/audience.ts';
+import { placeOfUnit } from '../stop-sms/sms-log.ts';
+import { isWaiting } from '../stop-sms/waiting-messages.ts';
+
+const mostAtOnce = 2000;
+/** Of a number and a template, a day: what Aliyun lets through of notices. */
+const mostPerDay = 50;
+const daysBefore = 2;
+/** Among what an audience is told of. */
+const maintenanceKind = 1 + receiverKinds.findIndex(([kind]) => kind === 'maintenance');
+
+/** Hours of the day in the installation's time zone. */
+export interface QuietHours {
+  from: number;
+  to: number;
+}
+
+interface Told extends Listener {
+  elevator_id: number;
+  mp_id: number;
+  day: string;
+  moved: boolean;
+  place: string;
+  job_num: string;
+  time: string;
+}
+
+const keyOf = ({ mp_id, day, tel_num }: Told) => `maintenance ${mp_id} ${day} ${tel_num}`;
+
+/** That it is not begun, done or cancelled. */
+const isOpen = sql`p.plan_status = 'planned' and p.actual_start is null and p.cancelled_at is null`;
+
+/** Seconds until the quiet hours begin; nothing within them. */
+async function secondsLeft(db: Kysely<DB>, { from, to }: QuietHours): Promise<number | undefined> {
+  if (from === to) return daysBefore * 24 * 3600;
+  const { rows } = await sql<{ second: number }>`
+    select extract(epoch from localtime)::int as second`.execute(db);
+  const second = rows[0]?.second ?? 0;
+  const hour = second / 3600;
+  const quiet = from < to ? hour >= from && hour < to : hour >= from || hour < to;
+  if (quiet) return undefined;
+  const left = from * 3600 - second;
+  return left > 0 ? left : left + 24 * 3600;
+}
+
+/** Visits within two days, and those whose other day was told. */
+const visits = sql`
+  select p.mp_id, p.elevator_id, p.due_date, p.plan_start from maintenance_plan p
+  where ${isOpen} and p.due_date between current_date and current_date + ${daysBefore}::int and p.plan_start > now()
+  union
+  select p.mp_id, p.elevator_id, p.due_date, p.plan_start from maintain_sms f join maintenance_plan p using (mp_id)
+  where f.day >= current_date - ${daysBefore}::int and p.due_date <> f.day and ${isOpen} and p.plan_start > now()`;
+
+/**
+ * Whether `o` was told of the visit: the number, or the person at another number. Each as a set that is made once: a unit
+ * may have thousands of receivers.
+ */
+const isTold = (other: boolean): Sql<boolean> => {
+  const by = (who: 'tel_num' | 'owner_id' | 'receiver_id') =>
+    sql`coalesce((v.mp_id, o.${sql.ref(who)}) in (
+      select mp_id, ${sql.ref(who)} from told where ${sql.ref(who)} is not null and other = ${other}::boolean), false)`;
+  return sql<boolean>`(${by('tel_num')} or ${by('owner_id')} or ${by('receiver_id')})`;
+};
+const [toldThis, toldOther] = [isTold(false), isTold(true)];
+
+async function untold(db: Kysely<DB>): Promise<Told[]> {
+  const units = sql`select distinct elevator_id from visits`;
+  const { rows } = await sql<Told>`
+    with visits as materialized (${visits}),
+      told as materialized (select s.mp_id, s.day <> v.due_date as other, s.tel_num, s.owner_id, s.receiver_id
+                            from maintain_sms s join visits v using (mp_id))
+    select distinct on (v.due_date, v.mp_id, o.tel_num) v.elevator_id, v.mp_id,
+      to_char(v.due_date, 'YYYY-MM-DD') as day, ${toldOther} as moved, o.owner_id, o.receiver_id, o.receiver, o.tel_num,
+      ${placeOfUnit} as place, e.job_num, to_char(v.plan_start, 'MM-DD HH24:MI') as time
+    from visits v join (${audienceOf(units)}) o on o.elevator_id = v.elevator_id and o.kind = ${maintenanceKind}::int
+    join elevator e on e.elevator_id = v.elevator_id and e.retired_at is null join site d on d.domain_id = e.domain_id
+    where not ${toldThis} and (${toldOther} or v.due_date <= current_date + ${daysBefore}::int)
+    order by v.due_date, v.mp_id, o.tel_num, o.owner_id, o.receiver_id
+    limit ${mostAtOnce}::int`.execute(db);
+  return rows;
+}
+
+async function write(db: Kysely<DB>, told: readonly Told[], validSeconds: number): Promise<void> {
+  if (told.length === 0) return;
+  const templated = told.map(one => ({
+    ...one,
+    template: one.moved ? ('maintenanceMoved' as const) : ('maintenance' as const),
+  }));
+  const within = await takeBudgets(
+    db,
+    templated.map(({ tel_num, template }) => ({ address: tel_num, template })),
+    mostPerDay,
+  );
+  await enqueue(
+    db,
+    templated.map((one, at) => ({
+      key: keyOf(one),
+      template: one.template,
+      parameters: { address: one.place, code: one.job_num, time: one.time },
+      language: 'zh',
+      address: one.tel_num,
+      priority: 'other',
+      validSeconds,
+      ...(!within[at] && { refused: 'limit of the day' }),
+    })),
+  );
+  await sql`
+    insert into maintain_sms (message_id, elevator_id, mp_id, day, owner_id, receiver_id, receiver, tel_num)
+    select m.message_id, t.elevator_id, t.mp_id, t.day, t.owner_id, t.receiver_id, t.receiver, t.tel_num
+    from unnest(${told.map(keyOf)}::text[], ${told.map(one => one.elevator_id)}::int[],
+      ${told.map(one => one.mp_id)}::bigint[], ${told.map(one => one.day)}::date[],
+      ${told.map(one => one.owner_id)}::int[], ${told.map(one => one.receiver_id)}::int[],
+      ${told.map(one => one.receiver)}::text[], ${told.map(one => one.tel_num)}::text[])
+      t (key, elevator_id, mp_id, day, owner_id, receiver_id, receiver, tel_num)
+    join outbox_message m using (key) on conflict do nothing`.execute(db);
+}
+
+/** What waits and is no longer so: the visit was moved, cancelled or begun meanwhile. */
+const cancelWrong = (db: Kysely<DB>) =>
+  sql`update outbox_message set state = 'failed', answer = 'the visit was changed', ended_at = now()
+    where message_id in (
+      select m.message_id from maintain_sms s join outbox_message m using (message_id)
+      where s.day >= current_date and ${isWaiting} and not exists (
+        select from maintenance_plan p where p.mp_id = s.mp_id and p.due_date = s.day and ${isOpen})
+      order by m.message_id for update of m)`.execute(db);
+
+/** @returns whether more may be waiting */
+const tellSome = (db: Kysely<DB>, quiet: QuietHours): Promise<boolean> =>
+  inTransaction(db, async trx => {
+    await sql`select pg_advisory_xact_lock(hashtext('owners are told of maintenance'))`.execute(trx);
+    await cancelWrong(trx);
+    const validSeconds = await secondsLeft(trx, quiet);
+    if (validSeconds === undefined) return false;
+    const told = await untold(trx);
+    await write(trx, await stillListening(trx, told), validSeconds);
+    return told.length === mostAtOnce;
+  });
+
+export async function tellMaintenance(db: Kysely<DB>, quiet: QuietHours, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted && (await tellSome(db, quiet)));
+}

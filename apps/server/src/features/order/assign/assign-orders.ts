@@ -1,0 +1,116 @@
+/**
+ * Names somebody for each order that nobody has: at once when the order is made, and again when the one who was asked
+ * declines, is silent or leaves. One process at a time does it; all it knows are rows, so it goes on where another one
+ * stopped.
+ */
+import { type Kysely, sql } from 'kysely';
+import { seesUnit } from '../../../auth/shared-scope.ts';
+import type { DB } from '../../../database/schema/tables.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import { isActive } from '../../staff/member.ts';
+import { candidatesFor, takesOrders } from './candidates.ts';
+import { chooseCandidate } from './choose-candidate.ts';
+import { type AnswerTimes, offer, refreshOrder, sayOrders, secondsToAnswer, takeBack } from './offer.ts';
+
+const ordersAtOnce = 50;
+/** Where nobody can be asked, a roster or an account may change that. */
+const lookAgainSeconds = 10;
+/** All were asked: the pause before all are asked again doubles each time, up to this many times the time to answer. */
+const longestPause = 16;
+
+interface Order {
+  orderId: number;
+  eventId: number;
+  elevatorId: number;
+  priority: number;
+  round: number;
+}
+
+/** @returns how many orders it offered to somebody */
+export async function assignOrders(
+  db: Kysely<DB>,
+  times: AnswerTimes,
+  signal?: AbortSignal,
+): Promise<number> {
+  for (let offered = 0; ; ) {
+    const batch = await inTransaction(db, transaction => assignSome(transaction, times));
+    offered += batch.offered;
+    if (batch.taken < ordersAtOnce || signal?.aborted) return offered;
+  }
+}
+
+async function assignSome(db: Kysely<DB>, times: AnswerTimes): Promise<{ taken: number; offered: number }> {
+  const lock = await sql<{ mine: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext('hoistway assign orders')) as mine`.execute(db);
+  if (!lock.rows[0]?.mine) return { taken: 0, offered: 0 };
+  const freed = await freeUnanswered(db);
+  const { rows: orders } = await sql<Order>`
+    select order_id as "orderId", event_id as "eventId", elevator_id as "elevatorId", priority, round from work_order
+    where state in ('pending', 'processing') and ask_at <= now()
+      and not exists (select from order_assignment s where s.order_id = work_order.order_id and s.over_at is null)
+    order by priority, created_at, order_id limit ${ordersAtOnce}::int for no key update skip locked`.execute(
+    db,
+  );
+  const changed = [...freed];
+  let offered = 0;
+  for (const order of orders) {
+    const outcome = await askSomebody(db, times, order);
+    if (outcome === 'offered') offered += 1;
+    if (outcome !== 'same') changed.push(order.elevatorId);
+  }
+  await sayOrders(db, changed);
+  return { taken: orders.length, offered };
+}
+
+/** The time to answer is over, or the person can take this order no longer. @returns the units of these orders */
+async function freeUnanswered(db: Kysely<DB>): Promise<number[]> {
+  const { rows } = await sql<Order & { silent: boolean }>`
+    select o.order_id as "orderId", o.event_id as "eventId", o.elevator_id as "elevatorId", s.answer is null and s.answer_due <= now() as silent
+    from work_order o join order_assignment s on s.order_id = o.order_id and s.over_at is null
+    join elevator e on e.elevator_id = o.elevator_id
+    left join account a on a.user_id = s.user_id left join role r on r.role_id = a.role_id
+    where (s.answer is null and s.answer_due <= now())
+      or (${isActive} and ${takesOrders} and ${seesUnit('a', 'e')}) is not true
+    order by o.order_id for no key update of o skip locked`.execute(db);
+  for (const { orderId, eventId, silent } of rows) {
+    await takeBack(db, orderId, silent ? 'silent' : 'withdrawn');
+    await refreshOrder(db, eventId);
+  }
+  return rows.map(({ elevatorId }) => elevatorId);
+}
+
+async function askSomebody(
+  db: Kysely<DB>,
+  times: AnswerTimes,
+  order: Order,
+): Promise<'offered' | 'nobody' | 'same'> {
+  const choice = chooseCandidate(await candidatesFor(db, order.orderId));
+  if (choice.kind === 'ask') {
+    await offer(db, times, order, choice.candidate, { how: choice.how });
+    return 'offered';
+  }
+  return choice.kind === 'nobody' ? saysNobody(db, order) : nextRound(db, times, order);
+}
+
+async function saysNobody(db: Kysely<DB>, { orderId }: Order): Promise<'nobody' | 'same'> {
+  const { rows } = await sql<{ was: boolean }>`
+    update work_order o set nobody = true, ask_at = now() + make_interval(secs => ${lookAgainSeconds})
+    from (select nobody as was from work_order where order_id = ${orderId}) before
+    where o.order_id = ${orderId} returning before.was`.execute(db);
+  return rows[0]?.was ? 'same' : 'nobody';
+}
+
+/** Where people are trapped the pause stays short. */
+async function nextRound(
+  db: Kysely<DB>,
+  times: AnswerTimes,
+  { orderId, priority, round }: Order,
+): Promise<'same'> {
+  const factor = priority === 0 ? 1 : Math.min(2 ** (round - 1), longestPause);
+  const pause = secondsToAnswer(times, priority) * factor;
+  await sql`
+    update work_order set round = round + 1, ask_at = now() + make_interval(secs => ${pause}) where order_id = ${orderId}`.execute(
+    db,
+  );
+  return 'same';
+}

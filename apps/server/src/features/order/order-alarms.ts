@@ -1,0 +1,32 @@
+/** The alarms of an order, and whether a role sees any of them. */
+import { sql } from 'kysely';
+import { type FaultCodes, faultCondition } from '../../auth/visible-faults.ts';
+import type { Sql } from '../../database/list-sql.ts';
+
+/** The dispatched alarms of `order`, by an index each. In a `from`. */
+export const alarmsOfOrder = (order: string): Sql => sql`(
+  select * from alarm where alarm_id = ${sql.ref(`${order}.event_id`)} and process_type = 1
+  union all
+  select * from alarm where event_id = ${sql.ref(`${order}.event_id`)} and process_type = 1)`;
+
+export const isSeenFault = (faultCodes: FaultCodes, alarm: string): Sql<boolean> =>
+  faultCondition(faultCodes, `${alarm}.main_code`, sql.ref(`${alarm}.box_up`));
+
+/** A role that sees some faults only sees orders of those. */
+export const seesOrder = (faultCodes: FaultCodes, order: string): Sql<boolean> =>
+  faultCodes === undefined
+    ? sql<boolean>`true`
+    : sql<boolean>`exists (select from ${alarmsOfOrder(order)} f where ${isSeenFault(faultCodes, 'f')})`;
+
+/** Not over for the order. */
+export const isLive = (alarm: string): Sql<boolean> =>
+  sql<boolean>`(${sql.ref(`${alarm}.finish_date`)} is null and ${sql.ref(`${alarm}.cancelled_at`)} is null)`;
+
+/** People wait inside, and nobody has reached them. */
+export const isUnreached = (alarm: string): Sql<boolean> =>
+  sql<boolean>`(${sql.ref(`${alarm}.box_up`)} and ${isLive(alarm)} and ${sql.ref(`${alarm}.arrive_date`)} is null)`;
+
+/** The gravest first; what is not over before what is. */
+export const gravestFirst = (alarm: string): Sql => sql`
+  ${isLive(alarm)} desc, alarm_gravity(${sql.ref(`${alarm}.box_up`)}, ${sql.ref(`${alarm}.main_code`)}, ${sql.ref(`${alarm}.level`)}),
+  ${sql.ref(`${alarm}.alarm_date`)}, ${sql.ref(`${alarm}.alarm_id`)}`;

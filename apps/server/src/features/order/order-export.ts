@@ -1,0 +1,57 @@
+/** The list of orders as a sheet. */
+import type { QueryOf } from '@hoistway/contract/core/list';
+import { noWords, words, yesWords } from '@hoistway/contract/core/words';
+import { order } from '@hoistway/contract/features/order';
+import {
+  orderPriorityWords,
+  orderSourceWords,
+  orderStateWords,
+} from '@hoistway/contract/features/order-words';
+import { sql } from 'kysely';
+import { searchOf } from '../../database/list-page.ts';
+import { type Cells, sheetOf } from '../../files/export/sheet-of.ts';
+import type { Context } from '../../http/context.ts';
+import { descriptionsByKey, visibleCodes } from '../alarm/alarm-words.ts';
+import type { ExportOrder } from '../download/download-order.ts';
+import { orderBelongings, orderColumns, orderSearch } from './order-queries.ts';
+
+const name = words('工单', 'orders');
+
+const dateTime = (value: ReturnType<typeof sql>) => ({ value, kind: 'dateTime' }) as const;
+const cellsFor = ({ user, language }: Pick<Context, 'user' | 'language'>): Cells<typeof order.list> => ({
+  ...orderColumns,
+  priority: { value: orderColumns.priority, words: orderPriorityWords },
+  state: { value: orderColumns.state, words: orderStateWords },
+  source: { value: orderColumns.source, words: orderSourceWords },
+  description: {
+    value: orderColumns.description,
+    words: descriptionsByKey(visibleCodes(user.mayField), language),
+  },
+  createdAt: dateTime(sql`o.created_at`),
+  acceptedAt: dateTime(sql`case when h.answer = 'accepted' then h.answered_at end`),
+  arrivalDue: dateTime(sql`o.arrival_due`),
+  arrivedAt: dateTime(sql`al.arrive_date`),
+  processedAt: dateTime(sql`o.processed_at`),
+  filedAt: dateTime(sql`o.filed_at`),
+  falseAlarm: { value: orderColumns.falseAlarm, words: { true: yesWords, false: noWords } },
+});
+
+export async function orderExport(
+  context: Context,
+  filter: QueryOf<typeof order.list>,
+): Promise<ExportOrder> {
+  const { db, user, language } = context;
+  const search = await orderSearch(db, await context.narrow(filter.dataPermissionList), user, filter);
+  const { from, where, orderBy } = searchOf(order.list, search, filter);
+  const { wanted, ...sheet } = sheetOf(order.list, cellsFor(context), filter, { ...user, language });
+  return {
+    user,
+    language,
+    name,
+    rows: sql`select ${wanted} from ${from} ${orderBelongings(user.faultCodes)} where ${where} order by ${orderBy}`.compile(
+      db,
+    ),
+    count: sql`select count(*) as total from ${from} where ${where}`.compile(db),
+    ...sheet,
+  };
+}

@@ -1,0 +1,125 @@
+/**
+ * Totals of planned visits from a tally (its functions are in `plan-tally.sql`): for searches by city, brand, state and
+ * whole days, and for searches by unit or site without days. Others are counted.
+ */
+import { type Kysely, sql } from 'kysely';
+import { type Scope, scopeCondition } from '../../auth/scope.ts';
+import { allOf, type Sql } from '../../database/list-sql.ts';
+import type { DB } from '../../database/schema/tables.ts';
+
+/** Every total reads dead differences until they are vacuumed; autovacuum runs once a minute at most. */
+const vacuumAfterRows = 2000;
+
+/** Folds new differences into the tally. Safe to run in several processes: one folds, the others do nothing. */
+export async function foldPlanDeltas(db: Kysely<DB>): Promise<void> {
+  const { rows } = await sql<{ folded: number }>`select fold_plan_deltas() as folded`.execute(db);
+  if ((rows[0]?.folded ?? 0) >= vacuumAfterRows) await sql`vacuum plan_delta`.execute(db);
+}
+
+/** The tally's days belong to one time zone: at first, and when another is configured, it is built, which takes seconds. */
+export async function keepPlanTally(db: Kysely<DB>, timeZone: string): Promise<void> {
+  const row = await db.selectFrom('plan_tally_zone').select('time_zone').executeTakeFirst();
+  if (row?.time_zone !== timeZone)
+    await db.transaction().execute(async trx => {
+      await sql`set local statement_timeout = 0`.execute(trx);
+      await sql`select rebuild_plan_tally(${timeZone})`.execute(trx);
+    });
+}
+
+export interface PlanSlots {
+  grt?: boolean | undefined;
+  done?: boolean | undefined;
+  cancelled?: boolean | undefined;
+  begun?: boolean | undefined;
+  /** Null: no verdict, or nothing could be judged. */
+  verdict?: 'conforming' | 'nonConforming' | 'doubtful' | null | undefined;
+}
+
+const verdicts = [null, 'conforming', 'nonConforming', 'doubtful'] as const;
+
+/** `plan_slot` in `plan-tally.sql`. */
+export const slotsOf = ({ grt, done, cancelled, begun, verdict }: PlanSlots): number[] =>
+  Array.from({ length: 16 * verdicts.length }, (_, slot) => slot).filter(
+    slot =>
+      [grt, done, cancelled, begun].every(
+        (wanted, bit) => wanted === undefined || ((slot >> bit) & 1) === Number(wanted),
+      ) &&
+      (verdict === undefined || verdicts[slot >> 4] === verdict),
+  );
+
+interface TalliedSearch {
+  scope: Scope;
+  /** The day that dates are about: of the work, planned, or due. */
+  of: 'work' | 'start' | 'due';
+  cityIds: readonly number[] | undefined;
+  /** On `elevator e`: what the search says of units and their sites. */
+  units: readonly Sql[];
+  /** Both inside; the tally has whole days, `YYYY-MM-DD`. */
+  from?: string | undefined;
+  to?: string | undefined;
+  /** Further conditions on `t.day`. */
+  days?: readonly Sql[];
+  slots: PlanSlots;
+}
+
+const isWholeDay = (dayOrTime: string | undefined) =>
+  dayOrTime === undefined || dayOrTime.length === 'YYYY-MM-DD'.length;
+
+/** @returns undefined when the tally does not have this total */
+export function talliedTotal({
+  scope,
+  of,
+  cityIds,
+  units,
+  from,
+  to,
+  slots,
+  ...more
+}: TalliedSearch): Sql<number> | undefined {
+  if (!isWholeDay(from) || !isWholeDay(to)) return undefined;
+  const wanted = sql`t.slot = any(${slotsOf(slots)}::smallint[])`;
+  const days = [
+    ...(from === undefined ? [] : [sql`t.day >= ${from}::date`]),
+    ...(to === undefined ? [] : [sql`t.day <= ${to}::date`]),
+    ...(more.days ?? []),
+  ];
+  const total = (conditions: readonly Sql[]) =>
+    sql<number>`(select coalesce(sum(t.n), 0)::bigint from plans_tallied t where ${allOf([...conditions, wanted])})`;
+  const cities = citiesOf(scope, cityIds);
+  if (units.length === 0 && cities !== undefined)
+    return total([sql`t.of = ${of}`, ofCities(cities), ...days]);
+  if (days.length > 0) return undefined;
+  const inCities = cityIds === undefined ? [] : [sql`e.city_id = any(${cityIds}::int[])`];
+  const searched = allOf([scopeCondition(scope, 'e'), ...inCities, ...units]);
+  return total([sql`t.of = 'unit'`, sql`t.key in (select e.elevator_id from elevator e where ${searched})`]);
+}
+
+interface TalliedDays {
+  scope: Scope;
+  of: TalliedSearch['of'];
+  cityIds?: readonly number[] | undefined;
+  from: string;
+  to: string;
+}
+
+/** Rows of `day`, `slot` and `n` between two days, both inside. @returns undefined when the scope is not of whole cities */
+export function talliedDays({ scope, of, cityIds, from, to }: TalliedDays): Sql | undefined {
+  const cities = citiesOf(scope, cityIds);
+  return (
+    cities &&
+    sql`select t.day, t.slot, t.n from plans_tallied t where t.of = ${of} and ${ofCities(cities)}
+      and t.day >= ${from}::date and t.day <= ${to}::date`
+  );
+}
+
+type Cities = readonly number[] | 'all';
+const ofCities = (cities: Cities): Sql =>
+  cities === 'all' ? sql`t.key = 0` : sql`t.key = any(${cities}::int[])`;
+
+/** The cities of the search, if it is about whole cities. */
+function citiesOf(scope: Scope, cityIds: readonly number[] | undefined): Cities | undefined {
+  if (scope.kind === 'all') return cityIds ?? 'all';
+  if (scope.kind === 'none') return [];
+  if (scope.domainIds.length > 0 || scope.elevatorIds.length > 0) return undefined;
+  return cityIds ? cityIds.filter(id => scope.cityIds.includes(id)) : scope.cityIds;
+}

@@ -1,0 +1,53 @@
+/** Receivers of text messages about units, beside the units' owners. */
+import { Refusal } from '@hoistway/contract/core/refusal';
+import { receivedWords } from '@hoistway/contract/features/owner';
+import { type ReceiverRow, receiver, receiverKindWords } from '@hoistway/contract/features/receiver';
+import { feature } from '../../feature.ts';
+import { phonesOf } from '../../http/access-log.ts';
+import { changesText, maskedPhone } from '../../http/log-changes.ts';
+import { bind } from '../../http/serve.ts';
+import { removeReceivers, saveReceiver, setReceiving } from './receiver-edit.ts';
+import { findReceivers } from './receiver-queries.ts';
+
+const { receiverName, telNum, domainName, jobNum, kinds, rank } = receiver.list.columns;
+const titles = {
+  receiverName,
+  telNum: { ...telNum, as: maskedPhone },
+  domainName,
+  jobNum,
+  kinds,
+  rank,
+};
+/** As the operation log tells of it. */
+const told = (row: ReceiverRow) => ({
+  ...row,
+  kinds: row.kinds.map(kind => receiverKindWords[kind].zh).join('、'),
+});
+
+export const receiverFeature = () =>
+  feature({
+    bindings: [
+      bind(receiver.list, async (query, { db, user, recordAccess }) => {
+        const page = await findReceivers(db, user.scope, query);
+        recordAccess(phonesOf(page.result.map(row => row.receiverName)));
+        return page;
+      }),
+      bind(receiver.save, async (form, { db, user, remark }) => {
+        if (!user.may(form.receiverId === null ? 'msg.add' : 'msg.edit')) throw new Refusal('forbidden');
+        const { before, after } = await saveReceiver(db, user, form);
+        remark(before?.receiverName ?? `新增：${after.receiverName}，${after.jobNum || after.domainName}`);
+        if (before) remark(changesText(told(before), told(after), titles));
+        return null;
+      }),
+      bind(receiver.setReceived, async ({ idList, isReceive }, { db, user, remark }) => {
+        const names = await setReceiving(db, user.scope, [...new Set(idList)], isReceive === 1);
+        remark(`${receivedWords[isReceive].zh}：${names.join('、')}`);
+        return null;
+      }),
+      bind(receiver.remove, async ({ idList }, { db, user, remark }) => {
+        remark((await removeReceivers(db, user.scope, [...new Set(idList)])).join('、'));
+        return null;
+      }),
+    ],
+    tables: { sms_receiver: 'few' },
+  });

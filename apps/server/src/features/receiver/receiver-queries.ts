@@ -1,0 +1,81 @@
+/** Receivers as they are seen: by whoever sees the unit, or a unit of the site. */
+import type { QueryOf } from '@hoistway/contract/core/list';
+import type { Page } from '@hoistway/contract/core/paging';
+import { type ReceiverRow, receiver } from '@hoistway/contract/features/receiver';
+import { type Kysely, sql } from 'kysely';
+import { type Scope, scopeCondition } from '../../auth/scope.ts';
+import { listPage, namedColumns } from '../../database/list-page.ts';
+import { contains, type Sql, wallTime } from '../../database/list-sql.ts';
+import type { DB } from '../../database/schema/tables.ts';
+import { visibleSite, wholeSite } from '../place/visible-places.ts';
+
+/** With the site `s` and, for one of a unit, the unit `e`. */
+const from = sql`sms_receiver r left join elevator e on e.elevator_id = r.elevator_id
+  join site s on s.domain_id = coalesce(r.domain_id, e.domain_id)`;
+
+const visible = (scope: Scope): Sql<boolean> =>
+  scope.kind === 'all'
+    ? sql<boolean>`true`
+    : sql<boolean>`case when r.domain_id is null then ${scopeCondition(scope, 'e')} else ${visibleSite(scope, 's')} end`;
+/** A unit is seen whole or not at all. */
+const whole = (scope: Scope): Sql<boolean> =>
+  sql<boolean>`coalesce(r.domain_id is null or ${wholeSite(scope, 's')}, false)`;
+
+const columnsFor = (scope: Scope) => ({
+  receiverId: sql`r.receiver_id`,
+  receiverName: sql`r.receiver_name`,
+  telNum: sql`r.tel_num`,
+  city: sql`c.name`,
+  domainName: sql`s.domain_name`,
+  jobNum: sql`coalesce(e.job_num, '')`,
+  domainId: sql`r.domain_id`,
+  kinds: sql`to_jsonb(r.kinds)`,
+  rank: sql`r.rank`,
+  received: sql`r.received::int`,
+  creator: sql`r.creator`,
+  createDate: wallTime('r.create_date'),
+  version: sql`r.version`,
+  whole: whole(scope),
+});
+
+export const findReceivers = (
+  db: Kysely<DB>,
+  scope: Scope,
+  query: QueryOf<typeof receiver.list>,
+): Promise<Page<ReceiverRow>> =>
+  listPage(
+    db,
+    receiver.list,
+    {
+      keys: sql`r.receiver_id`,
+      from,
+      always: [visible(scope)],
+      filters: {
+        domainName: text => contains('s.name_words', text),
+        jobNum: text => contains('e.job_words', text),
+        receiverName: text => contains('r.name_words', text),
+        telNum: text => contains('r.tel_num', text),
+        kind: kind => sql`${kind}::text = any(r.kinds)`,
+        received: on => sql`r.received = (${on}::int = 1)`,
+      },
+      sorts: {},
+      order: sql`r.create_date desc, r.receiver_id desc`,
+      columns: columnsFor(scope),
+      belongings: sql`join sms_receiver r using (receiver_id) left join elevator e on e.elevator_id = r.elevator_id
+        join site s on s.domain_id = coalesce(r.domain_id, e.domain_id) join area c on c.area_id = s.city_id`,
+    },
+    query,
+  );
+
+/** Those that are seen, locked until the end of the transaction, in one order. */
+export async function lockReceivers(
+  db: Kysely<DB>,
+  scope: Scope,
+  receiverIds: readonly number[],
+): Promise<ReceiverRow[]> {
+  const { rows } = await sql<ReceiverRow>`
+    select ${namedColumns(columnsFor(scope))} from ${from} join area c on c.area_id = s.city_id
+    where r.receiver_id = any(${receiverIds}::int[]) and ${visible(scope)}
+    order by r.receiver_id for update of r`.execute(db);
+  return rows;
+}

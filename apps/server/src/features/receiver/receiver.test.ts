@@ -1,0 +1,342 @@
+/** Receivers as they are entered and searched, and who of them is told of an event. */
+import { allPermissionNames } from '@hoistway/contract/core/permissions';
+import { type ReceiverKind, receiver } from '@hoistway/contract/features/receiver';
+import { stopSms } from '@hoistway/contract/features/stop-sms';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { faultFact } from '../../testing/fault-fact.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { addAccount, addElevator, addSite, idOf } from '../../testing/test-rows.ts';
+import { recordFaults } from '../alarm-facts/alarm-facts.ts';
+import { tellMaintenance } from '../maintain-sms/tell-maintenance.ts';
+import { tellOwners } from '../stop-sms/tell-owners.ts';
+
+let world: TestApp;
+let site: { domainId: number };
+let clerk: number;
+let seq = 1;
+let phones = 13_500_000_000;
+
+beforeAll(async () => {
+  world = await createTestApp();
+  site = await addSite(world.db, { name: '花园小区', city: '苏州市' });
+  clerk = await addClerk(3);
+});
+afterAll(() => world?.stop());
+beforeEach(async () => {
+  for (const table of ['outbox_message', 'outbox_budget', 'sms_receiver', 'maintenance_plan'])
+    await sql`delete from ${sql.table(table)}`.execute(world.db);
+});
+
+async function addClerk(most: number): Promise<number> {
+  const { userId } = await addAccount(world.db, {
+    permissions: allPermissionNames,
+    scope: [{ level: 3, nodeId: site.domainId }],
+  });
+  await sql`update account set sms_receiver_num = ${most} where user_id = ${userId}`.execute(world.db);
+  return userId;
+}
+const addUnit = (domainId = site.domainId) =>
+  addElevator(world.db, { domain_id: domainId, building_name: '1 号楼' });
+const every: ReceiverKind[] = ['stop', 'recovery', 'trapped', 'rescued', 'maintenance'];
+const form = (more: object) => ({
+  receiverId: null,
+  version: 0,
+  receiverName: '张主任',
+  telNum: String(++phones),
+  jobNum: '',
+  domainId: null,
+  kinds: every,
+  rank: 1,
+  ...more,
+});
+async function add(more: object, as = clerk): Promise<string> {
+  const input = form(more);
+  const answer = await world.send(receiver.save, input, { as });
+  expect(answer.msg).toBe('');
+  return input.telNum;
+}
+const list = async (query = {}, as = clerk) => (await world.send(receiver.list, query, { as })).data;
+const tell = (elevatorId: number, code: string, action: 'occur' | 'clear') =>
+  recordFaults(world.db, [faultFact({ elevatorId, seq: ++seq, at: Date.now(), code, action })]);
+const signal = new AbortController().signal;
+const told = async (elevatorId: number) => {
+  await tellOwners(world.db, signal);
+  const { rows } = await sql<{ kind: number; tel_num: string }>`
+    select kind, tel_num from stop_sms where elevator_id = ${elevatorId} order by kind, tel_num`.execute(
+    world.db,
+  );
+  return rows.map(({ kind, tel_num }) => `${kind} ${tel_num}`);
+};
+
+describe('receivers', () => {
+  it('are entered for a unit or a whole site, searched by every filter, changed and deleted', async () => {
+    const { jobNum } = await addUnit();
+    const one = await add({ jobNum, kinds: ['trapped', 'rescued'], receiverName: '李工' });
+    await add({ domainId: site.domainId });
+    const all = await list();
+    expect(all).toMatchObject({
+      total: 2,
+      result: [
+        {
+          receiverName: '张主任',
+          jobNum: '',
+          domainName: '花园小区',
+          city: '苏州市',
+          kinds: every,
+          whole: true,
+        },
+        { receiverName: '李工', jobNum, domainId: null, kinds: ['trapped', 'rescued'], received: 1 },
+      ],
+    });
+    for (const query of [
+      { jobNum },
+      { receiverName: '李' },
+      { telNum: one.slice(4) },
+      { domainName: '花园', receiverName: '李' },
+    ])
+      expect((await list(query)).result.map(row => row.telNum)).toEqual([one]);
+    expect((await list({ kind: 'stop' })).total).toBe(1);
+    expect((await list({ kind: 'trapped' })).total).toBe(2);
+    const [, row] = all.result;
+    const receiverId = row?.receiverId ?? 0;
+    const edit = { receiverId, version: row?.version, jobNum, telNum: one, receiverName: '李四', rank: 5 };
+    expect((await world.send(receiver.save, form(edit), { as: clerk })).code).toBe(0);
+    // The second of two editors.
+    expect((await world.send(receiver.save, form(edit), { as: clerk })).status).toBe(409);
+    expect((await list({ receiverName: '李四' })).result).toMatchObject([{ rank: 5, kinds: every }]);
+    await world.send(receiver.setReceived, { idList: [receiverId], isReceive: 0 }, { as: clerk });
+    expect((await list({ received: 0 })).result.map(one => one.receiverId)).toEqual([receiverId]);
+    await world.send(receiver.remove, { idList: [receiverId] }, { as: clerk });
+    expect((await list()).total).toBe(1);
+  });
+
+  it('have one number for a unit and one for a site, and exactly one of both', async () => {
+    const { jobNum } = await addUnit();
+    const telNum = await add({ jobNum });
+    const far = await addElevator(world.db);
+    for (const [wrong, problems] of [
+      [{ jobNum, telNum }, { telNum: '该电梯或现场已登记过此手机号的接收人' }],
+      [{}, { jobNum: '请填写工号或选择现场，只填一项' }],
+      [{ jobNum, domainId: site.domainId }, { jobNum: '请填写工号或选择现场，只填一项' }],
+      [{ jobNum: far.jobNum }, { jobNum: '电梯不存在' }],
+      [{ jobNum: 'none' }, { jobNum: '电梯不存在' }],
+      [{ domainId: 999_999 }, { domainId: '不是可选的值' }],
+      [{ jobNum, kinds: [] }, { kinds: '此项必填' }],
+    ] as const) {
+      const answer = await world.send(receiver.save, form(wrong), { as: clerk });
+      expect([answer.status, (answer.data as unknown as { fields: object }).fields]).toEqual([400, problems]);
+    }
+    // The same number for the whole site is another entry.
+    await add({ domainId: site.domainId, telNum });
+  });
+
+  it('of a whole site are seen by whoever sees a unit of it, and changed by whoever sees it whole', async () => {
+    const { elevatorId } = await addUnit();
+    await add({ domainId: site.domainId });
+    const other = (
+      await addAccount(world.db, {
+        permissions: allPermissionNames,
+        scope: [{ level: 4, nodeId: elevatorId }],
+      })
+    ).userId;
+    const [row] = (await list({}, other)).result;
+    expect(row).toMatchObject({ whole: false });
+    const idList = [row?.receiverId ?? 0];
+    expect((await world.send(receiver.remove, { idList }, { as: other })).status).toBe(403);
+    const stranger = (
+      await addAccount(world.db, {
+        permissions: allPermissionNames,
+        scope: [{ level: 4, nodeId: (await addElevator(world.db)).elevatorId }],
+      })
+    ).userId;
+    expect((await list({}, stranger)).total).toBe(0);
+    expect((await world.send(receiver.remove, { idList }, { as: stranger })).status).toBe(404);
+  });
+});
+
+describe('receivers are told beside owners', () => {
+  it('of a unit and of all units of its site, each of what he wants', async () => {
+    const { elevatorId, jobNum } = await addUnit();
+    const { elevatorId: next } = await addUnit();
+    const all = await add({ domainId: site.domainId });
+    const trapped = await add({ jobNum, kinds: ['trapped'] });
+    const end = await add({ jobNum, kinds: ['recovery'], rank: 2 });
+    await tell(elevatorId, '101', 'occur');
+    expect(await told(elevatorId)).toEqual([`1 ${all}`]);
+    await tell(elevatorId, '101', 'clear');
+    expect(await told(elevatorId)).toEqual([`1 ${all}`, `2 ${all}`, `2 ${end}`]);
+    await tell(next, '605', 'occur');
+    expect(await told(next)).toEqual([`3 ${all}`]);
+    await tell(elevatorId, '605', 'occur');
+    await tell(elevatorId, '605', 'clear');
+    const two = [all, trapped].toSorted();
+    expect((await told(elevatorId)).slice(3)).toEqual([
+      `2 ${end}`,
+      ...two.map(tel => `3 ${tel}`),
+      `4 ${all}`,
+    ]);
+  });
+
+  it('that the unit stands and goes again, where people are trapped and he wants to know of no people', async () => {
+    const { elevatorId, jobNum } = await addUnit();
+    const [stop, end] = [await add({ jobNum, kinds: ['stop'] }), await add({ jobNum, kinds: ['recovery'] })];
+    const [both, all] = [
+      await add({ jobNum, kinds: ['stop', 'recovery'] }, await addClerk(1)),
+      await add({ jobNum }),
+    ];
+    await tell(elevatorId, '605', 'occur');
+    const begins = [...[stop, both].toSorted().map(tel => `1 ${tel}`), `3 ${all}`];
+    expect(await told(elevatorId)).toEqual(begins);
+    await tell(elevatorId, '605', 'clear');
+    expect(await told(elevatorId)).toEqual(
+      [...begins, ...[end, both].map(tel => `2 ${tel}`), `4 ${all}`].toSorted(),
+    );
+  });
+
+  it('all of those whose account is gone', async () => {
+    const { elevatorId, jobNum } = await addUnit();
+    const gone = [await addClerk(2), await addClerk(1)];
+    const tels = [
+      await add({ jobNum }, gone[0]),
+      await add({ jobNum }, gone[0]),
+      await add({ jobNum }, gone[1]),
+    ];
+    await sql`update sms_receiver set creator_id = null where creator_id = any(${gone}::int[])`.execute(
+      world.db,
+    );
+    const own = await add({ jobNum });
+    await tell(elevatorId, '605', 'occur');
+    expect(await told(elevatorId)).toEqual([...tels, own].toSorted().map(tel => `3 ${tel}`));
+  });
+
+  it('one number once, where somebody owns the unit and receives its messages too', async () => {
+    const { elevatorId, jobNum } = await addUnit();
+    const telNum = await add({ jobNum });
+    await add({ domainId: site.domainId, telNum });
+    await sql`with made as (
+        insert into owner (owner_name, tel_num, creator, creator_id) values ('王女士', ${telNum}, 'clerk', ${clerk})
+        returning owner_id)
+      insert into owner_elevator select owner_id, ${elevatorId}::int from made`.execute(world.db);
+    await tell(elevatorId, '101', 'occur');
+    expect(await told(elevatorId)).toEqual([`1 ${telNum}`]);
+    await sql`insert into maintenance_plan (elevator_id, plan_start)
+      values (${elevatorId}, (current_date + 1) + time '23:59:59')`.execute(world.db);
+    await tellMaintenance(world.db, { from: 0, to: 0 }, signal);
+    const { rows } = await sql<{ tel_num: string; receiver: string }>`
+      select tel_num, receiver from maintain_sms where elevator_id = ${elevatorId}`.execute(world.db);
+    expect(rows).toEqual([{ tel_num: telNum, receiver: '王女士' }]);
+    const { result } = (await world.send(stopSms.list, { telNum }, { as: clerk })).data;
+    expect(result).toMatchObject([{ receiver: '王女士', telNum }]);
+  });
+
+  it('as many as the account that entered them may have, in their order; who switched off takes no place', async () => {
+    const { elevatorId, jobNum } = await addUnit();
+    const [narrow, none] = [await addClerk(1), await addClerk(0)];
+    const third = await add({ jobNum, rank: 3 });
+    const [first, second] = [await add({ jobNum, rank: 1 }), await add({ jobNum, rank: 2 })];
+    await add({ jobNum, rank: 4 });
+    const own = await add({ jobNum, rank: 7 }, narrow);
+    await add({ jobNum, rank: 8 }, narrow);
+    await add({ jobNum }, none);
+    await tell(elevatorId, '101', 'occur');
+    expect(await told(elevatorId)).toEqual([first, second, third, own].toSorted().map(tel => `1 ${tel}`));
+    await tell(elevatorId, '101', 'clear');
+    await told(elevatorId);
+    await sql`update sms_receiver set received = false where tel_num = ${first}`.execute(world.db);
+    const { elevatorId: later } = await addUnit();
+    await sql`update sms_receiver set elevator_id = ${later} where elevator_id = ${elevatorId}`.execute(
+      world.db,
+    );
+    await tell(later, '101', 'occur');
+    const now = await told(later);
+    expect(now).toHaveLength(4);
+    expect(now).not.toContain(`1 ${first}`);
+  });
+
+  it('at their new number, also of what waits, and of nothing that waits once they want none or are gone', async () => {
+    const { elevatorId, jobNum } = await addUnit();
+    const telNum = await add({ jobNum });
+    await tell(elevatorId, '605', 'occur');
+    await told(elevatorId);
+    const messages = () =>
+      world.db
+        .selectFrom('outbox_message')
+        .select(['address', 'state', 'answer'])
+        .orderBy('message_id')
+        .execute();
+    await expect.poll(async () => (await messages())[0]?.state).toBe('kept');
+    const hold = sql`update outbox_message set state = 'queued', next_at = 'infinity', ended_at = null`;
+    await hold.execute(world.db);
+    const [row] = (await list({ telNum })).result;
+    const moved = String(++phones);
+    const edit = { receiverId: row?.receiverId, version: row?.version, jobNum, telNum: moved };
+    await world.send(receiver.save, form(edit), { as: clerk });
+    expect(await messages()).toMatchObject([{ address: moved, state: 'queued' }]);
+    await tell(elevatorId, '605', 'clear');
+    expect(await told(elevatorId)).toEqual([`3 ${telNum}`, `4 ${moved}`]);
+    await hold.execute(world.db);
+    await world.send(receiver.remove, { idList: [row?.receiverId ?? 0] }, { as: clerk });
+    expect((await messages()).map(({ state, answer }) => `${state} ${answer}`)).toEqual(
+      Array(2).fill('failed the receiver was deleted'),
+    );
+  });
+
+  it('of nothing that waits once he dropped its kind or has another unit', async () => {
+    const { elevatorId, jobNum } = await addUnit();
+    const other = await addUnit();
+    const telNum = await add({ jobNum });
+    await tell(elevatorId, '101', 'occur');
+    await told(elevatorId);
+    await tell(elevatorId, '605', 'occur');
+    await told(elevatorId);
+    await sql`insert into maintenance_plan (elevator_id, plan_start)
+      values (${elevatorId}, (current_date + 1) + time '23:59:59')`.execute(world.db);
+    await tellMaintenance(world.db, { from: 0, to: 0 }, signal);
+    const messages = async () => {
+      const { rows } = await sql<{ told: string }>`
+        select template || ' ' || state || ' ' || answer as told from outbox_message order by message_id`.execute(
+        world.db,
+      );
+      return rows.map(row => row.told);
+    };
+    await expect.poll(async () => (await messages()).every(one => one.includes(' kept '))).toBe(true);
+    await sql`update outbox_message set state = 'queued', answer = '', next_at = 'infinity', ended_at = null`.execute(
+      world.db,
+    );
+    const edit = async (more: object) => {
+      const [row] = (await list({ telNum })).result;
+      const input = form({ receiverId: row?.receiverId, version: row?.version, jobNum, telNum, ...more });
+      expect((await world.send(receiver.save, input, { as: clerk })).msg).toBe('');
+    };
+    const cancelled = 'failed the receiver was changed';
+    await edit({ kinds: ['trapped', 'maintenance'] });
+    expect(await messages()).toEqual([`stopped ${cancelled}`, 'trapped queued ', 'maintenance queued ']);
+    // The site has that unit too.
+    await edit({ kinds: ['trapped'], jobNum: '', domainId: site.domainId });
+    expect(await messages()).toEqual([`stopped ${cancelled}`, 'trapped queued ', `maintenance ${cancelled}`]);
+    await edit({ kinds: ['trapped'], jobNum: other.jobNum });
+    expect(await messages()).toEqual(
+      ['stopped', 'trapped', 'maintenance'].map(template => `${template} ${cancelled}`),
+    );
+  });
+
+  it('in batches, where a site has ten thousand of them', async () => {
+    const { domainId } = await addSite(world.db, { name: '大院', city: '苏州市' });
+    const { elevatorId } = await addUnit(domainId);
+    const many = await addClerk(9999);
+    await sql`insert into sms_receiver (receiver_name, tel_num, domain_id, kinds, rank, creator, creator_id)
+      select '众人', (13000000000 + n)::text, ${domainId}, '{stop,recovery}', 1 + n % 900, 'clerk', ${many}::int
+      from generate_series(1, 10000) n`.execute(world.db);
+    await tell(elevatorId, '101', 'occur');
+    await tellOwners(world.db, signal);
+    const count = await idOf(
+      world.db,
+      sql<{
+        id: number;
+      }>`select count(distinct tel_num)::int as id from stop_sms where elevator_id = ${elevatorId}`,
+    );
+    // The last one is beyond what the account may have.
+    expect(count).toBe(9999);
+  }, 120_000);
+});

@@ -1,0 +1,33 @@
+/** Days of the calendar of records: on each the totals of the two lists that it opens. */
+import { type Kysely, sql } from 'kysely';
+import { type Scope, scopeCondition } from '../../auth/scope.ts';
+import { endOf, startOf } from '../../database/list-sql.ts';
+import type { DB } from '../../database/schema/tables.ts';
+import { slotsOf, talliedDays } from '../plan/plan-tally.ts';
+
+interface RecordDay {
+  date: string;
+  values: [finished: number, planned: number];
+}
+
+/** Of the main brand, by the day of the work; days without any are left out. */
+export async function countRecordDays(
+  db: Kysely<DB>,
+  scope: Scope,
+  { startDate: from, endDate: to }: { startDate: string; endDate: string },
+): Promise<RecordDay[]> {
+  const slots = (done: boolean) => slotsOf({ grt: true, cancelled: false, done });
+  const tallied = talliedDays({ scope, of: 'work', from, to });
+  // Places that are no whole cities have few visits, which are counted.
+  const visits = tallied
+    ? sql`select day, slot = any(${slots(true)}::smallint[]) as done, n from (${tallied}) t
+        where slot = any(${[...slots(true), ...slots(false)]}::smallint[])`
+    : sql`select p.work_at::date as day, p.plan_status <> 'planned' as done, 1 as n from maintenance_plan p
+        where p.work_at >= ${startOf(from)} and p.work_at < ${endOf(to)} and p.grt and p.cancelled_at is null
+          and ${scopeCondition(scope, 'p')}`;
+  const { rows } = await sql<RecordDay>`
+    select to_char(day, 'YYYY-MM-DD') as date, json_build_array(
+      coalesce(sum(n) filter (where done), 0), coalesce(sum(n) filter (where not done), 0)) as values
+    from (${visits}) v group by day having sum(n) > 0 order by day`.execute(db);
+  return rows;
+}

@@ -1,0 +1,44 @@
+/** Limits that were exceeded as a sheet: all rows, in the order of the list. */
+import type { QueryOf } from '@hoistway/contract/core/list';
+import { words } from '@hoistway/contract/core/words';
+import { rescue } from '@hoistway/contract/features/rescue';
+import { breachKindWords } from '@hoistway/contract/features/rescue-words';
+import { sql } from 'kysely';
+import { searchOf } from '../../database/list-page.ts';
+import { sheetOf } from '../../files/export/sheet-of.ts';
+import type { Context } from '../../http/context.ts';
+import type { ExportOrder } from '../download/download-order.ts';
+import { breachBelongings, breachColumns, breachSearch, hidesTimes } from './breach-queries.ts';
+
+const name = words('救援超时', 'rescue-breaches');
+
+export async function breachExport(
+  context: Context,
+  filter: QueryOf<typeof rescue.list>,
+): Promise<ExportOrder> {
+  const { db, user, language } = context;
+  const search = await breachSearch(db, user, await context.narrow(filter.dataPermissionList), filter);
+  const { from, where, orderBy } = searchOf(rescue.list, search, filter);
+  const columns = breachColumns(user);
+  const cells = {
+    ...columns,
+    due: { value: sql`case when not ${hidesTimes(user)} then b.due end`, kind: 'dateTime' },
+    foundAt: { value: sql`case when not ${hidesTimes(user)} then b.at end`, kind: 'dateTime' },
+    kind: { value: columns.kind, words: breachKindWords },
+    people: { value: columns.people, kind: 'number' },
+    link: { value: columns.link, kind: 'number' },
+    // Hours, minutes and seconds; nothing where the limit was not exceeded in the end.
+    overSeconds: sql`case when ${columns.overSeconds} > 0 then to_char(make_interval(secs => ${columns.overSeconds}), 'HH24:MI:SS') end`,
+  } as const;
+  const { wanted, ...sheet } = sheetOf(rescue.list, cells, filter, { ...user, language });
+  return {
+    user,
+    language,
+    name,
+    rows: sql`select ${wanted} from ${from} ${breachBelongings} where ${where} order by ${orderBy}`.compile(
+      db,
+    ),
+    count: sql`select count(*) as total from ${from} where ${where}`.compile(db),
+    ...sheet,
+  };
+}

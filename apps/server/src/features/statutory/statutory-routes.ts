@@ -1,0 +1,40 @@
+/** The calls of statutory items. */
+import { statutory } from '@hoistway/contract/features/statutory';
+import { dueKindWords } from '@hoistway/contract/features/statutory-words';
+import { notify } from '../../database/channels.ts';
+import { withoutPhones } from '../../http/log-changes.ts';
+import { bind, bindFile } from '../../http/serve.ts';
+import type { Downloads } from '../download/download.ts';
+import { finishItem } from './finish-item.ts';
+import { dueExport } from './statutory-export.ts';
+import { findDue, itemsOfUnit, monthOfDue } from './statutory-queries.ts';
+import { withdrawItem } from './withdraw-item.ts';
+
+export const statutoryRoutes = ({ downloads }: { downloads: Pick<Downloads, 'export'> }) => [
+  bind(statutory.list, async (query, { db, narrow }) =>
+    findDue(db, await narrow(query.dataPermissionList), query),
+  ),
+  bindFile(statutory.export, async ({ downloadId, ...filter }, context) =>
+    downloads.export({ ...(await dueExport(context, filter)), downloadId }),
+  ),
+  bind(statutory.month, (range, { db, user }) => monthOfDue(db, user.scope, range)),
+  bind(statutory.unit, ({ elevatorId }, { db, user }) => itemsOfUnit(db, user.scope, elevatorId)),
+  bind(statutory.finish, async (form, { db, user, language, remark }) => {
+    const { elevatorId, jobNum, kind, dueDate } = await finishItem(db, { user, language }, form);
+    await notify(db, 'statutory_changed', [{ elevatorId }]);
+    remark(`${jobNum} ${dueKindWords[kind].zh} ${dueDate}`);
+    remark(`完成日期 ${form.doneOn}`);
+    if (form.nextDate !== '') remark(`下次检验 ${form.nextDate}`);
+    remark(withoutPhones(form.remark));
+    return null;
+  }),
+  bind(statutory.withdraw, async (form, { db, user, remark }) => {
+    const { elevatorId, jobNum, kind, doneOn, doneBy, inspectDate } = await withdrawItem(db, user, form);
+    await notify(db, 'statutory_changed', [{ elevatorId }]);
+    remark(`${jobNum} ${dueKindWords[kind].zh}`);
+    remark(`完成日期 ${doneOn}，登记人 ${doneBy}`);
+    if (inspectDate) remark(`下次检验 ${inspectDate.from} → ${inspectDate.to ?? '—'}`);
+    remark(withoutPhones(form.reason));
+    return null;
+  }),
+];

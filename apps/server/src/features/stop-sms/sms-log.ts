@@ -1,0 +1,25 @@
+/** What every log of messages shows of a message `m` of the outbox that was written at the time of its row `s`. */
+import { sql } from 'kysely';
+import { wallTime } from '../../database/list-sql.ts';
+
+export const sentColumns = {
+  sendTime: sql`coalesce(${wallTime('m.ended_at')}, ${wallTime('s.at')})`,
+  smsStatus: sql`case m.state when 'failed' then 0 when 'sent' then 1 when 'kept' then 3 else 2 end`,
+};
+
+/** Where the unit `e` of a row stands. */
+export const placeColumns = {
+  city: sql`c.name`,
+  domainName: sql`d.domain_name`,
+  buildingName: sql`e.building_name`,
+  elevatorNum: sql`e.elevator_num`,
+  jobNum: sql`e.job_num`,
+};
+
+/** Joined to `s`. */
+export const logBelongings = sql`join outbox_message m using (message_id)
+  join elevator e on e.elevator_id = s.elevator_id join site d on d.domain_id = e.domain_id
+  join area c on c.area_id = e.city_id`;
+
+/** The same, from a unit `e` that is joined already. */
+export const placeOfUnit = sql`concat_ws(' ', d.domain_name, nullif(e.building_name, ''), nullif(e.elevator_num, ''))`;

@@ -1,0 +1,62 @@
+/** Text messages to owners and receivers about what happens to their units, and their log. */
+import { stopSms } from '@hoistway/contract/features/stop-sms';
+import type { Listener } from '../../database/listen.ts';
+import type { Database } from '../../database/pool.ts';
+import { feature } from '../../feature.ts';
+import { phonesOf } from '../../http/access-log.ts';
+import { bind } from '../../http/serve.ts';
+import { soonAfter } from '../../jobs/soon-after.ts';
+import type { Log } from '../../log/log.ts';
+import { findStopSms } from './stop-sms-queries.ts';
+import { tellOwners, tellTrapped } from './tell-owners.ts';
+
+/** For changes whose notice was missed, or that could not be told. */
+const tellAgainMs = 5000;
+
+export const stopSmsFeature = ({
+  database: { behind },
+  listen,
+  log,
+}: {
+  database: Pick<Database, 'behind'>;
+  listen: Listener['listen'];
+  log: Log;
+}) => {
+  // Each on its own: messages about trapped people wait for no others.
+  const tellers = [tellTrapped, tellOwners].map(tell =>
+    soonAfter('alarm_changed', {
+      listener: { listen },
+      run: signal => tell(behind, signal),
+      inTrouble: error => log.error({ err: error }, 'owners could not be told of alarms'),
+    }),
+  );
+  return feature({
+    bindings: [
+      bind(stopSms.list, async (query, { db, narrow, recordAccess }) => {
+        const page = await findStopSms(db, await narrow(query.dataPermissionList), query);
+        recordAccess(phonesOf(page.result.map(({ receiver }) => receiver)));
+        return page;
+      }),
+    ],
+    jobs: {
+      'untold changes of units with owners': {
+        everyMs: tellAgainMs,
+        run: async signal => {
+          await tellTrapped(behind, signal);
+          await tellOwners(behind, signal);
+        },
+      },
+    },
+    tables: {
+      owner_change: { job: 'untold changes of units with owners' },
+      stop_sms: { with: 'outbox_message' },
+      stop_sms_tally: 'few',
+    },
+    start: async () => {
+      for (const teller of tellers) await teller.start();
+    },
+    stop: async () => {
+      for (const teller of tellers) await teller.stop();
+    },
+  });
+};

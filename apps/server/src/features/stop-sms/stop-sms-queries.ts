@@ -1,0 +1,42 @@
+/** The log of messages to owners and receivers about what happened to units. */
+import type { QueryOf } from '@hoistway/contract/core/list';
+import type { Page } from '@hoistway/contract/core/paging';
+import { type StopSmsRow, stopSms } from '@hoistway/contract/features/stop-sms';
+import { type Kysely, sql } from 'kysely';
+import type { Scope } from '../../auth/scope.ts';
+import { listPage } from '../../database/list-page.ts';
+import type { DB } from '../../database/schema/tables.ts';
+import { logSearch } from './log-search.ts';
+import { logBelongings, placeColumns, sentColumns } from './sms-log.ts';
+
+export async function findStopSms(
+  db: Kysely<DB>,
+  scope: Scope,
+  query: QueryOf<typeof stopSms.list>,
+): Promise<Page<StopSmsRow>> {
+  const { filters, tallied, ...search } = await logSearch(db, scope, query);
+  const { receiver, telNum, faultType } = query;
+  return listPage(
+    db,
+    stopSms.list,
+    {
+      ...search,
+      keys: sql`s.message_id`,
+      filters: { ...filters, faultType: kind => sql`s.kind = ${kind}` },
+      sorts: {},
+      // Messages of somebody are counted on an index.
+      total: receiver === undefined && telNum === undefined ? tallied(faultType) : undefined,
+      columns: {
+        messageId: sql`s.message_id`,
+        ...placeColumns,
+        receiver: sql`s.receiver`,
+        telNum: sql`s.tel_num`,
+        ...sentColumns,
+        faultType: sql`case when s.kind <= 2 then 1 else 2 end`,
+        smsType: sql`case when s.kind in (1, 3) then 1 else 2 end`,
+      },
+      belongings: sql`join stop_sms s using (message_id) ${logBelongings}`,
+    },
+    query,
+  );
+}

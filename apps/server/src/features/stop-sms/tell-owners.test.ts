@@ -1,0 +1,417 @@
+/** From the change of an alarm to the messages that owners get, and their log. */
+import { allPermissionNames } from '@hoistway/contract/core/permissions';
+import { owner } from '@hoistway/contract/features/owner';
+import { type StopSmsRow, stopSms } from '@hoistway/contract/features/stop-sms';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { faultFact } from '../../testing/fault-fact.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { addAccount, addElevator, addSite } from '../../testing/test-rows.ts';
+import { recordStage } from '../alarm/alarm-stage.ts';
+import { recordFaults } from '../alarm-facts/alarm-facts.ts';
+import { reportEntrapment } from '../alarm-facts/reported-entrapment.ts';
+import { tellOwners } from './tell-owners.ts';
+
+let world: TestApp;
+let clerk: number;
+let site: { domainId: number };
+let seq = 1;
+let phones = 13_800_000_000;
+
+beforeAll(async () => {
+  world = await createTestApp();
+  site = await addSite(world.db, { name: '花园小区', city: '苏州市' });
+  clerk = (
+    await addAccount(world.db, {
+      permissions: allPermissionNames,
+      scope: [{ level: 3, nodeId: site.domainId }],
+    })
+  ).userId;
+});
+afterAll(() => world?.stop());
+beforeEach(async () => {
+  await sql`delete from outbox_message`.execute(world.db);
+  await sql`delete from outbox_budget`.execute(world.db);
+});
+
+const addUnit = () => addElevator(world.db, { domain_id: site.domainId, building_name: '1 号楼' });
+/** @returns the number */
+async function addOwner(
+  elevatorId: number,
+  { received = true, telNum = String(++phones), creatorId = clerk } = {},
+): Promise<string> {
+  await sql`with made as (
+      insert into owner (owner_name, tel_num, received, creator, creator_id)
+      values ('王女士', ${telNum}, ${received}, 'clerk', ${creatorId}) returning owner_id)
+    insert into owner_elevator select owner_id, ${elevatorId}::int from made`.execute(world.db);
+  return telNum;
+}
+const tell = (elevatorId: number, code: string, action: 'occur' | 'clear', at = Date.now()) =>
+  recordFaults(world.db, [faultFact({ elevatorId, seq: ++seq, at, code, action })]);
+/** All changes are taken: a process that takes some at this moment is waited for. */
+const taken = () => tellOwners(world.db, new AbortController().signal);
+const messages = async (elevatorId: number) => {
+  await taken();
+  const { rows } = await sql<{ kind: number; tel_num: string }>`
+    select kind, tel_num from stop_sms where elevator_id = ${elevatorId} order by message_id`.execute(
+    world.db,
+  );
+  return rows;
+};
+const kinds = async (elevatorId: number) => (await messages(elevatorId)).map(({ kind }) => kind);
+const alarmOf = async (elevatorId: number) =>
+  (
+    await world.db
+      .selectFrom('alarm')
+      .select('alarm_id')
+      .where('elevator_id', '=', elevatorId)
+      .where('finish_date', 'is', null)
+      .orderBy('alarm_id', 'desc')
+      .executeTakeFirstOrThrow()
+  ).alarm_id;
+
+describe('owners are told', () => {
+  it('that a unit stops and that it recovers, each once, however often the device says so', async () => {
+    const { elevatorId } = await addUnit();
+    const telNum = await addOwner(elevatorId);
+    await tell(elevatorId, '101', 'occur');
+    await tell(elevatorId, '101', 'occur');
+    expect(await messages(elevatorId)).toEqual([{ kind: 1, tel_num: telNum }]);
+    // Another fault of the same event: the unit stands as before.
+    await tell(elevatorId, '103', 'occur');
+    await tell(elevatorId, '101', 'clear');
+    expect(await kinds(elevatorId)).toEqual([1]);
+    await tell(elevatorId, '103', 'clear');
+    expect(await kinds(elevatorId)).toEqual([1, 2]);
+    // The next stop is another event.
+    await tell(elevatorId, '101', 'occur');
+    expect(await kinds(elevatorId)).toEqual([1, 2, 1]);
+  });
+
+  it('that people are trapped and rescued, by the device or by a person, and of no stop after it', async () => {
+    const { elevatorId } = await addUnit();
+    await addOwner(elevatorId);
+    await tell(elevatorId, '605', 'occur');
+    expect(await kinds(elevatorId)).toEqual([3]);
+    await tell(elevatorId, '101', 'occur');
+    expect(await kinds(elevatorId)).toEqual([3]);
+    await tell(elevatorId, '605', 'clear');
+    expect(await kinds(elevatorId)).toEqual([3, 4]);
+    const byHand = await addUnit();
+    await addOwner(byHand.elevatorId);
+    await tell(byHand.elevatorId, '605', 'occur');
+    await recordStage(world.db, {
+      alarmId: await alarmOf(byHand.elevatorId),
+      stage: 'rescued',
+      person: 'Zhang',
+      note: '',
+    });
+    // The device still says that somebody is inside.
+    expect(await kinds(byHand.elevatorId)).toEqual([3]);
+    await tell(byHand.elevatorId, '605', 'clear');
+    expect(await kinds(byHand.elevatorId)).toEqual([3, 4]);
+  });
+
+  it('of no recovery while the device says that somebody is inside', async () => {
+    const { elevatorId } = await addUnit();
+    await addOwner(elevatorId);
+    await tell(elevatorId, '101', 'occur');
+    expect(await kinds(elevatorId)).toEqual([1]);
+    await tell(elevatorId, '605', 'occur');
+    expect(await kinds(elevatorId)).toEqual([1, 3]);
+    await recordStage(world.db, {
+      alarmId: await alarmOf(elevatorId),
+      stage: 'rescued',
+      person: 'Zhang',
+      note: '',
+    });
+    await tell(elevatorId, '101', 'clear');
+    expect(await kinds(elevatorId)).toEqual([1, 3]);
+    await tell(elevatorId, '605', 'clear');
+    expect(await kinds(elevatorId)).toEqual([1, 3, 2, 4]);
+  });
+
+  it('of no rescue where the dispatch was cancelled', async () => {
+    const { elevatorId } = await addUnit();
+    await addOwner(elevatorId);
+    const { alarmId } = await world.db
+      .transaction()
+      .execute(trx => reportEntrapment(trx, { elevatorId, people: 1, person: 'Li', note: '' }));
+    expect(await kinds(elevatorId)).toEqual([3]);
+    await recordStage(world.db, { alarmId, stage: 'cancelled', person: 'Zhang', note: 'a mistake' });
+    const { finish_date } = await world.db
+      .selectFrom('alarm')
+      .select('finish_date')
+      .where('alarm_id', '=', alarmId)
+      .executeTakeFirstOrThrow();
+    expect(finish_date).not.toBeNull();
+    expect(await kinds(elevatorId)).toEqual([3]);
+  });
+
+  it('of nothing while it is a suspicion, nor where it was over before it was known', async () => {
+    const { elevatorId } = await addUnit();
+    await addOwner(elevatorId);
+    await tell(elevatorId, '606', 'occur');
+    await tell(elevatorId, '606', 'clear');
+    expect(await kinds(elevatorId)).toEqual([]);
+    const at = Date.now() - 600_000;
+    const past = { elevatorId, code: '605' };
+    await recordFaults(world.db, [
+      faultFact({ ...past, seq: ++seq, at, action: 'occur' }),
+      faultFact({ ...past, seq: ++seq, at: at + 60_000, action: 'clear' }),
+    ]);
+    expect(await kinds(elevatorId)).not.toContain(2);
+  });
+
+  it('unless they want no messages, or own another unit; one number once, whoever entered it', async () => {
+    const { elevatorId } = await addUnit();
+    const other = await addUnit();
+    await addOwner(elevatorId, { received: false });
+    await addOwner(other.elevatorId);
+    const telNum = await addOwner(elevatorId);
+    await addOwner(elevatorId, { telNum, creatorId: (await addAccount(world.db)).userId });
+    await tell(elevatorId, '101', 'occur');
+    expect(await messages(elevatorId)).toEqual([{ kind: 1, tel_num: telNum }]);
+    expect(await kinds(other.elevatorId)).toEqual([]);
+  });
+
+  it('at their new number, also of what waits, and of nothing that waits once they want none', async () => {
+    const { elevatorId, jobNum } = await addUnit();
+    const telNum = await addOwner(elevatorId);
+    await tell(elevatorId, '605', 'occur');
+    await taken();
+    const hold = sql`update outbox_message set state = 'queued', next_at = 'infinity', ended_at = null`;
+    await expect
+      .poll(async () => (await world.db.selectFrom('outbox_message').select('state').execute())[0]?.state)
+      .toBe('kept');
+    await hold.execute(world.db);
+    const [row] = (await world.send(owner.list, { telNum }, { as: clerk })).data.result;
+    const ownerId = row?.ownerId ?? 0;
+    const moved = String(++phones);
+    const form = { ownerId, ownerName: '王女士', telNum: moved, oldTelNum: telNum, jobNumList: [jobNum] };
+    expect((await world.send(owner.save, form, { as: clerk })).code).toBe(0);
+    const rows = () => world.db.selectFrom('outbox_message').select(['address', 'state', 'answer']).execute();
+    expect(await rows()).toMatchObject([{ address: moved, state: 'queued' }]);
+    // The entrapment was told to the same person, whose number is another by now.
+    await tell(elevatorId, '605', 'clear');
+    expect(await kinds(elevatorId)).toEqual([3, 4]);
+    await hold.execute(world.db);
+    await world.send(owner.setReceived, { idList: [ownerId], isReceive: 0 }, { as: clerk });
+    expect((await rows()).map(({ state }) => state)).toEqual(['failed', 'failed']);
+  });
+});
+
+describe('nothing is lost or told twice', () => {
+  it('when whoever takes the changes dies before the end', async () => {
+    const { elevatorId } = await addUnit();
+    await addOwner(elevatorId);
+    // The table of the messages is away: as after a kill, the transaction has left nothing.
+    await sql`alter table stop_sms rename to stop_sms_away`.execute(world.db);
+    try {
+      await tell(elevatorId, '605', 'occur');
+      await expect(taken()).rejects.toThrow();
+      expect(await world.db.selectFrom('outbox_message').select('key').execute()).toEqual([]);
+    } finally {
+      await sql`alter table stop_sms_away rename to stop_sms`.execute(world.db);
+    }
+    expect(await kinds(elevatorId)).toEqual([3]);
+  });
+
+  it('when several processes take them at the same moment', async () => {
+    const units = await Promise.all(Array.from({ length: 6 }, addUnit));
+    for (const { elevatorId } of units) await addOwner(elevatorId);
+    for (const code of ['101', '605'])
+      await Promise.all(
+        units.flatMap(({ elevatorId }) => [tell(elevatorId, code, 'occur'), taken(), taken()]),
+      );
+    await Promise.all(units.flatMap(({ elevatorId }) => [tell(elevatorId, '605', 'clear'), taken()]));
+    for (const { elevatorId } of units) expect(await kinds(elevatorId)).toEqual([1, 3, 4]);
+  });
+
+  it('and no row waits of a unit that has no owner', async () => {
+    const { elevatorId } = await addUnit();
+    const waiting = await world.db.transaction().execute(async trx => {
+      await recordFaults(trx, [
+        faultFact({ elevatorId, seq: ++seq, at: Date.now(), code: '101', action: 'occur' }),
+      ]);
+      return trx.selectFrom('owner_change').select('alarm_id').execute();
+    });
+    expect(waiting).toEqual([]);
+  });
+});
+
+it('sends those about trapped people before all others, and the rescue next', async () => {
+  const units = await Promise.all([addUnit(), addUnit()]);
+  for (const { elevatorId } of units) await addOwner(elevatorId);
+  const [stopped, trapped] = units.map(({ elevatorId }) => elevatorId);
+  await tell(stopped ?? 0, '101', 'occur');
+  await tell(trapped ?? 0, '605', 'occur');
+  await tell(trapped ?? 0, '605', 'clear');
+  await taken();
+  const rows = await world.db
+    .selectFrom('outbox_message')
+    .select(['template', 'priority'])
+    .orderBy('priority')
+    .execute();
+  expect(rows).toEqual([
+    { template: 'trapped', priority: 0 },
+    { template: 'rescued', priority: 1 },
+    { template: 'stopped', priority: 2 },
+  ]);
+});
+
+it('tells of trapped people while somebody still writes other messages', async () => {
+  const { elevatorId } = await addUnit();
+  const telNum = await addOwner(elevatorId);
+  const told = async () =>
+    (await world.db.selectFrom('stop_sms').select('tel_num').where('elevator_id', '=', elevatorId).execute())
+      .length;
+  await world.db.transaction().execute(async trx => {
+    // As whoever writes them holds it until the end.
+    await sql`select pg_advisory_xact_lock(hashtext('owners are told of their units'))`.execute(trx);
+    await tell(elevatorId, '605', 'occur');
+    await expect.poll(told).toBe(1);
+  });
+  expect(await messages(elevatorId)).toEqual([{ kind: 3, tel_num: telNum }]);
+});
+
+it('keeps what was told of trapped people when the others cannot be written', async () => {
+  // Nobody else takes the changes of this one.
+  const { db, stop } = await createTestDatabase();
+  try {
+    const [stopped, trapped] = [await addElevator(db), await addElevator(db)];
+    const { userId } = await addAccount(db);
+    for (const [{ elevatorId }, code] of [
+      [stopped, '101'],
+      [trapped, '605'],
+    ] as const) {
+      await sql`with made as (
+          insert into owner (owner_name, tel_num, creator, creator_id)
+          values ('王女士', ${String(++phones)}, 'clerk', ${userId}) returning owner_id)
+        insert into owner_elevator select owner_id, ${elevatorId}::int from made`.execute(db);
+      await recordFaults(db, [faultFact({ elevatorId, seq: ++seq, at: Date.now(), code, action: 'occur' })]);
+    }
+    await sql`alter table stop_sms add constraint away check (kind = 3) not valid`.execute(db);
+    const all = () => tellOwners(db, new AbortController().signal);
+    await expect(all()).rejects.toThrow();
+    const told = () => db.selectFrom('stop_sms').select(['elevator_id', 'kind']).orderBy('kind').execute();
+    expect(await told()).toEqual([{ elevator_id: trapped.elevatorId, kind: 3 }]);
+    await sql`alter table stop_sms drop constraint away`.execute(db);
+    await all();
+    expect(await told()).toEqual([
+      { elevator_id: stopped.elevatorId, kind: 1 },
+      { elevator_id: trapped.elevatorId, kind: 3 },
+    ]);
+  } finally {
+    await stop();
+  }
+});
+
+it('keeps to the budget of a number with stops, and never with trapped people', async () => {
+  const { elevatorId } = await addUnit();
+  const telNum = await addOwner(elevatorId);
+  for (const template of ['stopped', 'trapped'])
+    await sql`insert into outbox_budget (address, template, used) values (${telNum}, ${template}, 50)`.execute(
+      world.db,
+    );
+  await tell(elevatorId, '101', 'occur');
+  await taken();
+  await tell(elevatorId, '605', 'occur');
+  await taken();
+  const rows = await world.db
+    .selectFrom('outbox_message')
+    .select(['template', 'answer'])
+    .orderBy('message_id')
+    .execute();
+  expect(rows).toEqual([
+    { template: 'stopped', answer: 'limit of the day' },
+    { template: 'trapped', answer: '' },
+  ]);
+});
+
+describe('the log', () => {
+  const list = async (query = {}, as = clerk) =>
+    (await world.send(stopSms.list, { pageSize: 100, ...query }, { as })).data;
+  const codes = ({ result }: { result: StopSmsRow[] }) =>
+    result.map(({ faultType, smsType }) => `${faultType}${smsType}`);
+
+  it('has what was sent of the units in scope, by every filter, with exact totals', async () => {
+    const { elevatorId, jobNum } = await addUnit();
+    const far = await addElevator(world.db);
+    const telNum = await addOwner(elevatorId);
+    await addOwner(far.elevatorId);
+    await tell(far.elevatorId, '101', 'occur');
+    await tell(elevatorId, '101', 'occur');
+    await taken();
+    await tell(elevatorId, '605', 'occur');
+    await taken();
+    for (const code of ['605', '101']) await tell(elevatorId, code, 'clear');
+    await taken();
+    await expect.poll(async () => (await list()).result.every(({ smsStatus }) => smsStatus === 3)).toBe(true);
+    const all = await list();
+    expect([all.total, codes(all).toSorted()]).toEqual([4, ['11', '12', '21', '22']]);
+    expect(all.result.find(({ faultType, smsType }) => faultType === 2 && smsType === 1)).toMatchObject({
+      city: '苏州市',
+      domainName: '花园小区',
+      buildingName: '1 号楼',
+      jobNum,
+      receiver: '王女士',
+      telNum,
+      smsStatus: 3,
+      sendTime: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+    });
+    for (const [faultType, code] of [
+      [1, '11'],
+      [2, '12'],
+      [3, '21'],
+      [4, '22'],
+    ] as const) {
+      const found = await list({ faultType });
+      expect([found.total, codes(found)]).toEqual([1, [code]]);
+    }
+    for (const query of [
+      { city: '苏州' },
+      { domainName: '花园' },
+      { jobNum },
+      { receiver: '王' },
+      { telNum: telNum.slice(3) },
+      { receiver: '王', telNum, jobNum, city: '苏州' },
+    ])
+      expect((await list(query)).total).toBe(4);
+    for (const query of [
+      { city: '无锡' },
+      { jobNum: far.jobNum },
+      { receiver: '李' },
+      { telNum: '19999999999' },
+    ])
+      expect(await list(query)).toMatchObject({ total: 0, result: [] });
+    const admin = (await addAccount(world.db, { superAdministrator: true })).userId;
+    expect((await list({}, admin)).total).toBe(5);
+    expect((await list({ faultType: 1 }, admin)).total).toBe(2);
+  });
+
+  it('says that a message failed, and counts no more what was deleted', async () => {
+    const { elevatorId, jobNum } = await addUnit();
+    await addOwner(elevatorId);
+    await tell(elevatorId, '101', 'occur');
+    await taken();
+    await sql`update outbox_message set state = 'failed', ended_at = now()`.execute(world.db);
+    expect((await list({ jobNum })).result).toMatchObject([{ smsStatus: 0 }]);
+    await sql`delete from outbox_message`.execute(world.db);
+    expect(await list({ jobNum })).toMatchObject({ total: 0, result: [] });
+  });
+
+  it('writes down who looked at phones', async () => {
+    const { elevatorId } = await addUnit();
+    await addOwner(elevatorId);
+    await tell(elevatorId, '101', 'occur');
+    await taken();
+    await list();
+    const { rows } = await sql<{ subject: string }>`
+      select subject from access_log where user_id = ${clerk} and call = ${stopSms.list.path}`.execute(
+      world.db,
+    );
+    expect(rows).toContainEqual({ subject: '王女士' });
+  });
+});

@@ -1,0 +1,194 @@
+/**
+ * Turns changes of alarms into text messages to owners and receivers. The transaction of a change leaves a row
+ * (`owner_change`); whoever takes the row looks at what the alarms of the unit are by now, and writes in the same
+ * transaction what each of the audience was not told yet. So nothing is lost to a kill, and nothing told twice: of an event
+ * a number has one message of each kind, whoever owns it.
+ * One transaction at a time does so, since what is told of an end depends on what was told of its beginning.
+ */
+import { trappedCodes } from '@hoistway/contract/device/faults';
+import type { StopSmsKind } from '@hoistway/contract/features/stop-sms';
+import { type Kysely, sql } from 'kysely';
+import type { Sql } from '../../database/list-sql.ts';
+import type { DB } from '../../database/schema/tables.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { enqueue, takeBudgets } from '../../outbox/enqueue.ts';
+import { audienceOf, type Listener, stillListening } from '../receiver/audience.ts';
+import { placeOfUnit } from './sms-log.ts';
+
+const mostAtOnce = 500;
+/** Messages that are written by one statement. */
+const mostMessages = 2000;
+/** Of a number and a template, a day: what Aliyun lets through of notices. What is told of trapped people is not limited. */
+const mostPerDay = 50;
+/** Later than that nobody needs it. */
+const validSeconds = 4 * 3600;
+
+interface Told extends Listener {
+  elevator_id: number;
+  event_id: number;
+  kind: StopSmsKind;
+  place: string;
+  job_num: string;
+  time: string;
+}
+
+const templates = { 1: 'stopped', 2: 'recovered', 3: 'trapped', 4: 'rescued' } as const;
+const priorities = { 1: 'other', 2: 'other', 3: 'trapped', 4: 'awaited' } as const;
+
+const keyOf = ({ kind, event_id, tel_num }: Told) => `owner ${templates[kind]} ${event_id} ${tel_num}`;
+
+/**
+ * What the events of these alarms are by now, one row each: when the unit stopped, when people were trapped, when all was
+ * over and when the people were out; null for what is not so. A suspicion is neither a stop nor an entrapment. What was over
+ * before it was reported is not told. A dispatch that was cancelled freed nobody, and as long as the device says that
+ * somebody is inside nothing is over: it is asked again when the device says otherwise.
+ */
+const course = (alarmIds: readonly number[]) => sql`
+  select v.elevator_id, v.event_id,
+    min(a.alarm_date) filter (where a.process_type = 1 and not a.told_late) as stopped,
+    min(coalesce(a.trapped_since, a.alarm_date)) filter (where a.box_up and not a.told_late) as trapped,
+    case when bool_and(a.finish_date is not null) and not bool_or(a.device_inside) then max(a.finish_date) end as recovered,
+    case when bool_and(a.finish_date is not null) filter (where a.box_up)
+        and not bool_or(a.device_inside) filter (where a.box_up)
+      then max(a.rescue_time) filter (where a.box_up) end as rescued
+  from (select distinct elevator_id, coalesce(event_id, alarm_id) as event_id from alarm
+        where alarm_id = any(${alarmIds}::bigint[])) v
+  cross join lateral (
+    select f.*, f.late and f.finish_date is not null as told_late from (
+      select * from alarm where alarm_id = v.event_id union all select * from alarm where event_id = v.event_id) f
+    where f.main_code <> ${trappedCodes.suspected}) a
+  group by v.elevator_id, v.event_id`;
+
+/**
+ * Whether `o` was told of this kind: the number, or the person at another number. Each as a set that is made once: an event
+ * may have thousands of receivers.
+ */
+const isTold = (kind: Sql): Sql<boolean> => {
+  const by = (who: 'tel_num' | 'owner_id' | 'receiver_id') =>
+    sql`coalesce((c.event_id, ${kind}, o.${sql.ref(who)}) in (
+      select event_id, kind, ${sql.ref(who)} from told where ${sql.ref(who)} is not null), false)`;
+  return sql<boolean>`(${by('tel_num')} or ${by('owner_id')} or ${by('receiver_id')})`;
+};
+
+/** To each number once, and to nobody who switched messages off. */
+async function untold(
+  db: Kysely<DB>,
+  alarmIds: readonly number[],
+  { kinds, wanted }: { kinds: Sql; wanted: Sql },
+): Promise<Told[]> {
+  const units = sql`select distinct elevator_id from course`;
+  const { rows } = await sql<Told>`
+    with course as materialized (${course(alarmIds)}),
+      told as materialized (select event_id, kind, tel_num, owner_id, receiver_id from stop_sms
+                            where event_id in (select event_id from course))
+    select distinct on (c.event_id, k.kind, o.tel_num) c.elevator_id, c.event_id, k.kind, o.owner_id, o.receiver_id,
+      o.receiver, o.tel_num, ${placeOfUnit} as place, e.job_num, to_char(k.at, 'MM-DD HH24:MI') as time
+    from course c cross join lateral (values ${kinds}) k (kind, at)
+    join (${audienceOf(units)}) o on o.elevator_id = c.elevator_id and o.kind = k.kind
+    join elevator e on e.elevator_id = c.elevator_id join site d on d.domain_id = e.domain_id
+    where k.at is not null and ${wanted} and not ${isTold(sql`k.kind`)}
+    order by c.event_id, k.kind, o.tel_num, o.owner_id, o.receiver_id
+    limit ${mostMessages}::int`.execute(db);
+  return rows;
+}
+
+async function write(db: Kysely<DB>, told: readonly Told[]): Promise<void> {
+  if (told.length === 0) return;
+  const limited = told.filter(({ kind }) => kind <= 2);
+  const taken = await takeBudgets(
+    db,
+    limited.map(one => ({ address: one.tel_num, template: templates[one.kind] })),
+    mostPerDay,
+  );
+  const beyond = new Set(limited.filter((_, at) => !taken[at]));
+  await enqueue(
+    db,
+    told.map(one => ({
+      key: keyOf(one),
+      template: templates[one.kind],
+      parameters: { address: one.place, code: one.job_num, time: one.time },
+      language: 'zh',
+      address: one.tel_num,
+      priority: priorities[one.kind],
+      validSeconds,
+      ...(beyond.has(one) && { refused: 'limit of the day' }),
+    })),
+  );
+  await sql`
+    insert into stop_sms (message_id, elevator_id, event_id, kind, owner_id, receiver_id, receiver, tel_num)
+    select m.message_id, t.elevator_id, t.event_id, t.kind, t.owner_id, t.receiver_id, t.receiver, t.tel_num
+    from unnest(${told.map(keyOf)}::text[], ${told.map(one => one.elevator_id)}::int[],
+      ${told.map(one => one.event_id)}::bigint[], ${told.map(one => one.kind)}::smallint[],
+      ${told.map(one => one.owner_id)}::int[], ${told.map(one => one.receiver_id)}::int[],
+      ${told.map(one => one.receiver)}::text[], ${told.map(one => one.tel_num)}::text[])
+      t (key, elevator_id, event_id, kind, owner_id, receiver_id, receiver, tel_num)
+    join outbox_message m using (key) on conflict do nothing`.execute(db);
+}
+
+/** That people are trapped says already that the unit stands, to whoever is told of it. */
+const standsAlone = sql`(c.trapped is null or 'trapped' <> all(o.kinds))`;
+
+/** The beginnings. */
+const begins = {
+  kinds: sql`(1::smallint, c.stopped), (3::smallint, c.trapped)`,
+  wanted: sql`(k.kind = 3 or ${standsAlone})`,
+};
+/**
+ * The ends, for whom the beginning was told; and for receivers who do not want to know of beginnings, where there was one
+ * to tell.
+ */
+const ends = {
+  kinds: sql`(2::smallint, c.recovered), (4::smallint, c.rescued)`,
+  wanted: sql`(${isTold(sql`(k.kind - 1)::smallint`)}
+    or ((array['stop', 'recovery', 'trapped', 'rescued'])[k.kind - 1] <> all(o.kinds)
+      and case k.kind when 2 then c.stopped is not null and ${standsAlone} else c.trapped is not null end))`,
+};
+
+async function writeAll(db: Kysely<DB>, alarmIds: readonly number[], part: typeof begins): Promise<void> {
+  for (;;) {
+    const told = await untold(db, alarmIds, part);
+    const listening = await stillListening(db, told);
+    await write(db, listening);
+    // Somebody who changed meanwhile was left out, and would be found again for ever.
+    if (told.length < mostMessages || listening.length === 0) return;
+  }
+}
+
+/** That people are trapped. */
+const trapped = { kinds: sql`(3::smallint, c.trapped)`, wanted: sql`true` };
+
+/**
+ * Tells of trapped people alone, and leaves the changes to whoever takes them: it waits for nobody who writes thousands of
+ * messages about other units. Who of both comes second finds it told.
+ */
+export async function tellTrapped(db: Kysely<DB>, signal: AbortSignal): Promise<void> {
+  const { rows } = await sql<{ alarm_id: number }>`
+    select distinct alarm_id from owner_change join alarm using (alarm_id) where box_up order by alarm_id`.execute(
+    db,
+  );
+  const alarmIds = rows.map(row => row.alarm_id);
+  for (let at = 0; at < alarmIds.length && !signal.aborted; at += mostAtOnce)
+    await inTransaction(db, trx => writeAll(trx, alarmIds.slice(at, at + mostAtOnce), trapped));
+}
+
+/** Takes some changes. @returns whether more may be waiting */
+const tellSome = (db: Kysely<DB>): Promise<boolean> =>
+  inTransaction(db, async trx => {
+    await sql`select pg_advisory_xact_lock(hashtext('owners are told of their units'))`.execute(trx);
+    const { rows } = await sql<{ alarm_id: number }>`
+      delete from owner_change where change_id = any(array(
+        select change_id from owner_change order by change_id limit ${mostAtOnce}::int))
+      returning alarm_id`.execute(trx);
+    const alarmIds = [...new Set(rows.map(row => row.alarm_id))];
+    if (alarmIds.length === 0) return false;
+    for (const part of [begins, ends]) await writeAll(trx, alarmIds, part);
+    return rows.length === mostAtOnce;
+  });
+
+/** Takes all changes that wait. Trapped people are told of first, so that they wait for no end of thousands of others. */
+export async function tellOwners(db: Kysely<DB>, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await tellTrapped(db, signal);
+    if (!(await tellSome(db))) return;
+  }
+}

@@ -1,0 +1,149 @@
+/** A visit's verdict as it is shown: reasons in words, and the rows behind them. */
+import type { CallOutput } from '@hoistway/contract/core/call';
+import { Refusal } from '@hoistway/contract/core/refusal';
+import {
+  isMugOf,
+  type VerdictEvidence,
+  type VerdictOutcome,
+  type VerdictView,
+  type verdict,
+} from '@hoistway/contract/features/verdict';
+import { type Kysely, sql } from 'kysely';
+import { scopeCondition } from '../../auth/scope.ts';
+import type { SignedIn } from '../../auth/signed-in.ts';
+import { wallTime } from '../../database/list-sql.ts';
+import type { DB } from '../../database/schema/tables.ts';
+import type { ZoneClock } from '../../time/zone-clock.ts';
+import type { KeptEvidence } from './verdict-facts.ts';
+import type { Reason } from './verdict-rules.ts';
+import { wordsOf } from './verdict-words.ts';
+
+interface StoredVerdict {
+  verdictId: number;
+  outcome: VerdictOutcome;
+  score: number | null;
+  at: string;
+  ruleVersion: number;
+  reasons: Reason[];
+}
+
+interface Shown {
+  jobNum: string;
+  attachId: number | null;
+}
+
+/**
+ * Without the field's permission the answer is that of a visit that was never judged.
+ * @throws Refusal notFound when there is no such visit in the scope
+ */
+export async function readVerdict(
+  db: Kysely<DB>,
+  user: Pick<SignedIn, 'scope' | 'may' | 'mayField'>,
+  clock: ZoneClock,
+  mpId: number,
+): Promise<{ elevatorId: number; names: string[]; view: CallOutput<typeof verdict.read> }> {
+  const { rows } = await sql<{
+    elevatorId: number;
+    jobNum: string;
+    planStartDt: string;
+    given: StoredVerdict[];
+  }>`
+    select p.elevator_id as "elevatorId", e.job_num as "jobNum", ${wallTime('p.plan_start')} as "planStartDt", (
+      select coalesce(json_agg(json_build_object('verdictId', v.verdict_id, 'outcome', v.outcome, 'score', v.score,
+        'at', ${wallTime('v.at')}, 'ruleVersion', v.rule_version,
+        'reasons', case when v.verdict_id = p.verdict_id then v.reasons else '[]' end) order by v.verdict_id desc), '[]')
+      from verdict v where v.mp_id = p.mp_id) as given
+    from maintenance_plan p join elevator e using (elevator_id)
+    where p.mp_id = ${mpId} and ${scopeCondition(user.scope, 'p')}`.execute(db);
+  const [found] = rows;
+  if (!found) throw new Refusal('notFound');
+  const { elevatorId, given, ...plan } = found;
+  if (!user.mayField('supervise#isMug'))
+    return { elevatorId, names: [], view: { ...plan, current: null, former: [] } };
+
+  const [current, ...former] = given;
+  const kept = (current?.reasons ?? []).flatMap(({ evidence }) => evidence);
+  const photos = await readPhotos(db, user, kept);
+  const names = kept.flatMap(row => (row.kind === 'signIn' && row.distance !== null ? [row.name] : []));
+  return {
+    elevatorId,
+    names: [...new Set(names)],
+    view: {
+      ...plan,
+      current: current ? viewOf(current, mpId, clock, photos) : null,
+      former: former.map(({ verdictId, outcome, at }) => ({ verdictId, outcome, at })),
+    },
+  };
+}
+
+/** Files within the scope, by number. */
+async function readPhotos(
+  db: Kysely<DB>,
+  { scope, may }: Pick<SignedIn, 'scope' | 'may'>,
+  kept: readonly KeptEvidence[],
+): Promise<Map<string, Shown>> {
+  const ids = kept.flatMap(row => (row.kind === 'photo' ? [row.fileId] : []));
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<Shown & { fileId: string }>`
+    select f.file_id as "fileId", e.job_num as "jobNum", f.attach_id as "attachId"
+    from visit_file f join visit v using (visit_id) join elevator e using (elevator_id)
+    where f.file_id = any(${ids}::uuid[]) and ${scopeCondition(scope, 'e')}`.execute(db);
+  const mayOpen = may('maintainManage');
+  return new Map(
+    rows.map(({ fileId, jobNum, attachId }) => [fileId, { jobNum, attachId: mayOpen ? attachId : null }]),
+  );
+}
+
+function viewOf(
+  { reasons, outcome, ...stored }: StoredVerdict,
+  mpId: number,
+  clock: ZoneClock,
+  photos: ReadonlyMap<string, Shown>,
+): VerdictView {
+  const wall = (ms: number) => new Date(clock.toWall(ms)).toISOString().slice(0, 19).replace('T', ' ');
+  const rowOf = (kept: KeptEvidence): VerdictEvidence => {
+    switch (kept.kind) {
+      case 'stop': {
+        const { kind, cause, minutes, beganAt, endedAt } = kept;
+        return {
+          kind,
+          cause,
+          minutes,
+          beganAt: wall(beganAt),
+          endedAt: endedAt === null ? null : wall(endedAt),
+        };
+      }
+      case 'signIn': {
+        const { kind, name, own, distance, accuracy, placeProblem, scanned, at } = kept;
+        return { kind, name, own, distance, accuracy, placeProblem, scanned, at: wall(at) };
+      }
+      case 'photo': {
+        const { kind, itemCode, sha256, takenAt } = kept;
+        const shown = photos.get(kept.fileId);
+        const elsewhere = kept.mpId !== mpId;
+        return {
+          kind,
+          itemCode,
+          sha256,
+          at: wall(takenAt),
+          elsewhere,
+          jobNum: elsewhere ? (shown?.jobNum ?? null) : null,
+          attachId: shown?.attachId ?? null,
+        };
+      }
+      default:
+        return { ...kept, at: wall(kept.at) };
+    }
+  };
+  return {
+    ...stored,
+    outcome,
+    isMug: isMugOf(outcome),
+    reasons: reasons.map(({ code, weight, values, evidence }) => ({
+      code,
+      weight,
+      text: wordsOf({ code, values }, ms => wall(ms).slice(0, 'YYYY-MM-DD HH:mm'.length)),
+      evidence: evidence.map(rowOf),
+    })),
+  };
+}

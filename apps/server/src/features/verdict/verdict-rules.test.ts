@@ -1,0 +1,243 @@
+/** Each reason of a verdict by itself: an honest visit, with one thing changed. */
+import { describe, expect, it } from 'vitest';
+import type { PhotoTaken, Report, SignedPerson, StopSeen, VisitFacts } from './verdict-facts.ts';
+import { judge } from './verdict-rules.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = Date.parse('2026-03-10T00:00:00+08:00');
+/** Minutes after nine. */
+const at = (minutes: number) => day + 9 * hour + minutes * minute;
+
+const person = (more: Partial<SignedPerson> = {}): SignedPerson => ({
+  signInId: 's1',
+  userId: 1,
+  name: '张三',
+  own: true,
+  at: at(0),
+  distance: 20,
+  accuracy: 10,
+  placeProblem: null,
+  scanned: 'right',
+  ...more,
+});
+const li = (more: Partial<SignedPerson> = {}) =>
+  person({ signInId: 's2', userId: 2, name: '李四', at: at(3), ...more });
+const photo = (more: Partial<PhotoTaken> = {}): PhotoTaken => ({
+  fileId: 'f1',
+  mpId: 7,
+  itemCode: 'A-1-06',
+  takenAt: at(20),
+  sha256: 'ab',
+  arrived: true,
+  reused: null,
+  alike: null,
+  ...more,
+});
+const former = { fileId: 'f0', mpId: 3, itemCode: 'A-1-06', takenAt: at(-20_000), sha256: 'ab' };
+const items = (count: number, spanMs: number, from = at(2)) =>
+  Array.from({ length: count }, (_, n) => ({
+    code: `A-1-${n}`,
+    at: from + Math.round((n / (count - 1)) * spanMs),
+  }));
+const stop = (from: number, until: number | null, cause: StopSeen['cause'] = 'maintenance'): StopSeen => ({
+  beganAt: at(from),
+  endedAt: until === null ? null : at(until),
+  cause,
+});
+
+const judged = (more: Partial<Omit<VisitFacts, 'report'>> = {}, report: Partial<Report> | null = {}) =>
+  judge({
+    mpId: 7,
+    isLift: true,
+    stdMinutes: 40,
+    now: day + 26 * hour,
+    day: { from: day, until: day + 24 * hour },
+    monitoredSince: day - 1000 * hour,
+    stops: [stop(2, 38)],
+    switches: [at(5)],
+    doorCycles: [],
+    report: report && {
+      visitId: 'v1',
+      from: at(0),
+      until: at(41),
+      people: [person(), li()],
+      items: items(31, 36 * minute),
+      photos: [photo()],
+      ...report,
+    },
+    ...more,
+  });
+/** The outcome, and what speaks against it or is not known. */
+const said = (...parts: Parameters<typeof judged>) => {
+  const { outcome, reasons } = judged(...parts);
+  return [outcome, ...reasons.filter(({ weight }) => weight !== 'for').map(({ code }) => code)];
+};
+
+describe('an honest visit', () => {
+  it('conforms, and says why', () => {
+    const verdict = judged();
+    expect(verdict).toMatchObject({ outcome: 'conforming', score: 100 });
+    expect(verdict.reasons.map(({ code, weight }) => [code, weight])).toEqual([
+      ['worked', 'for'],
+      ['touched', 'for'],
+      ['near', 'for'],
+      ['scanned', 'for'],
+      ['together', 'for'],
+      ['photosFresh', 'for'],
+      ['itemsTimed', 'for'],
+    ]);
+    expect(verdict.reasons[0]).toMatchObject({
+      values: { minutes: 36, least: 20 },
+      evidence: [{ kind: 'stop', beganAt: at(2), endedAt: at(38), cause: 'maintenance', minutes: 36 }],
+    });
+  });
+});
+
+describe('the machine', () => {
+  it.each([
+    [[stop(2, 21)], 'nonConforming', 'short'],
+    [[stop(2, 22)], 'conforming'],
+    // Several that are long enough together, one of which reaches out of the window.
+    [[stop(-60, -20), stop(10, 20)], 'conforming'],
+    [[stop(-60, -25), stop(10, 20)], 'nonConforming', 'short'],
+    [[stop(100, 140)], 'nonConforming', 'shifted'],
+    [[stop(100, 110)], 'nonConforming', 'noStop'],
+    [[], 'nonConforming', 'noStop'],
+    [[stop(-3 * 1440, 1440, 'inspection')], 'doubtful', 'longStop'],
+    [[stop(-300, null)], 'doubtful', 'longStop'],
+    [[stop(-10, 60, 'fault')], 'doubtful', 'otherStop'],
+    [[stop(-10, 60, 'offline')], 'notJudged', 'offline'],
+    [[stop(-10, 15, 'offline'), stop(30, 36)], 'notJudged', 'offline'],
+    // What was silent for a moment has nothing to hide.
+    [[stop(0, 5, 'offline'), stop(20, 24)], 'nonConforming', 'short'],
+  ] as const)('%#: stops say %s %s', (stops, outcome, ...codes) => {
+    expect(said({ stops: [...stops] })).toEqual([outcome, ...codes]);
+  });
+
+  it('shows which later inspection it was', () => {
+    expect(judged({ stops: [stop(100, 140)] }).reasons[0]).toMatchObject({
+      values: { began: at(100), minutes: 40 },
+      evidence: [{ kind: 'stop', beganAt: at(100) }],
+    });
+  });
+
+  it('proves no visit that was reported so long that the inspection may be of any', () => {
+    const stops = [stop(2, 38)];
+    expect(said({ stops }, { until: at(12 * 60) })).toEqual(['conforming']);
+    expect(said({ stops }, { from: at(-3 * 1440), until: at(41) })).toEqual(['doubtful', 'longVisit']);
+    expect(said({ stops: [] }, { from: at(-3 * 1440), until: at(41) })[0]).toBe('nonConforming');
+  });
+
+  it('that is not monitored says nothing, and what the phones say against it counts all the same', () => {
+    for (const monitoredSince of [null, at(45)])
+      expect(said({ monitoredSince, stops: [] })).toEqual(['notJudged', 'notMonitored']);
+    expect(judged({ monitoredSince: null }).score).toBeNull();
+    expect(said({ monitoredSince: at(30), stops: [] })).toEqual(['notJudged', 'offline']);
+    expect(said({ monitoredSince: null }, { photos: [photo({ reused: former })] })).toEqual([
+      'nonConforming',
+      'photoReused',
+      'notMonitored',
+    ]);
+  });
+
+  it('knows whether anybody had a hand in it', () => {
+    const counted = (before: number, after: number) => ({
+      switches: [],
+      doorCycles: [
+        { at: at(-50), value: 1 },
+        { at: at(2), value: before },
+        { at: at(38), value: after },
+      ],
+    });
+    expect(said(counted(100, 100))).toEqual(['doubtful', 'untouched']);
+    expect(said(counted(100, 102))).toEqual(['conforming']);
+    // The counter began again: the controller was replaced.
+    expect(said(counted(100, 3))).toEqual(['conforming']);
+    // A device that tells neither, and an escalator.
+    expect(said({ switches: [] })).toEqual(['conforming']);
+    expect(said({ isLift: false, ...counted(5, 5) })).toEqual(['conforming']);
+  });
+});
+
+describe('the phones', () => {
+  it.each([
+    ['exactly near', [person({ distance: 210 }), li()], 'conforming'],
+    ['nobody near', [person({ distance: 2300 }), li({ distance: 1800 })], 'nonConforming', 'far'],
+    ['one far away', [person(), li({ distance: 1800 })], 'doubtful', 'oneFar'],
+    [
+      'a place 3 km wide and no code',
+      [
+        person({ distance: 2850, accuracy: 3000, scanned: 'none' }),
+        li({ scanned: 'none', distance: null, accuracy: null, placeProblem: 'denied' }),
+      ],
+      'doubtful',
+      'noPlace',
+      'notScanned',
+    ],
+    [
+      'a place 3 km wide and the code',
+      [person({ distance: 2850, accuracy: 3000 }), li({ distance: null })],
+      'conforming',
+    ],
+    ['no code', [person({ scanned: 'none' }), li({ scanned: 'none' })], 'conforming', 'notScanned'],
+    ['another code', [person({ scanned: 'wrong' }), li({ scanned: 'none' })], 'nonConforming', 'wrongCode'],
+    ['another code beside the right one', [person({ scanned: 'wrong' }), li()], 'doubtful', 'wrongCode'],
+    ['one person', [person()], 'doubtful', 'alone'],
+    ['one person twice', [person(), person({ signInId: 's3', at: at(9) })], 'doubtful', 'alone'],
+    ['a named colleague', [person(), li({ own: false, userId: null })], 'doubtful', 'onlyNamed'],
+    ['30 minutes apart', [person(), li({ at: at(30) })], 'conforming'],
+    ['31 minutes apart', [person(), li({ at: at(31) })], 'doubtful', 'apart'],
+    ['half an hour early', [person({ at: at(-30) }), li({ at: at(-5) })], 'conforming'],
+    ['the day before', [person({ at: at(-1440) }), li({ at: at(-1435) })], 'doubtful', 'signInTime'],
+  ] as const)('%s', (_, people, outcome, ...codes) => {
+    expect(said({}, { people: [...people] })).toEqual([outcome, ...codes]);
+  });
+
+  it.each([
+    ['used before', photo({ reused: former }), 'nonConforming', 'photoReused'],
+    ['like one used before', photo({ alike: former }), 'doubtful', 'photoAlike'],
+    ['taken before the visit', photo({ takenAt: at(-11) }), 'doubtful', 'photoTime'],
+    ['taken just before it', photo({ takenAt: at(-9) }), 'conforming'],
+    ['taken after it', photo({ takenAt: at(52) }), 'doubtful', 'photoTime'],
+    ['that never came', photo({ arrived: false }), 'doubtful', 'photoMissing'],
+  ] as const)('a photo %s', (_, taken, outcome, ...codes) => {
+    expect(said({}, { photos: [taken] })).toEqual([outcome, ...codes]);
+  });
+
+  it('tick items one after the other', () => {
+    expect(said({}, { items: items(31, 40_000) })).toEqual(['doubtful', 'itemsTooFast']);
+    expect(said({}, { items: items(31, 150_000) })).toEqual(['conforming']);
+    expect(said({}, { items: items(4, 1000) })).toEqual(['conforming']);
+    expect(said({}, { items: items(31, 20 * minute, at(-40)) })).toEqual(['doubtful', 'itemTime']);
+  });
+
+  it('say nothing of what was recorded without them', () => {
+    const paper = { visitId: null, people: [], items: [], photos: [] };
+    expect(said({}, paper)).toEqual(['conforming', 'paper']);
+    expect(said({ stops: [] }, paper)).toEqual(['nonConforming', 'noStop', 'paper']);
+  });
+});
+
+describe('a visit that nobody reported', () => {
+  it('was missed when its day is over, whether or not the unit is monitored', () => {
+    expect(said({ stops: [] }, null)).toEqual(['nonConforming', 'missed']);
+    expect(said({ stops: [], monitoredSince: null }, null)).toEqual(['nonConforming', 'missed']);
+    expect(said({ stops: [], now: day + 23 * hour }, null)).toEqual(['notJudged', 'notOver']);
+  });
+  it('is doubtful where the machine saw one', () => {
+    expect(said({}, null)).toEqual(['doubtful', 'unreported']);
+    expect(said({ stops: [stop(2, 10)] }, null)).toEqual(['nonConforming', 'missed']);
+  });
+});
+
+it('points go down with each reason against it and each doubt, and not below zero', () => {
+  expect(judged({}, { people: [person()] }).score).toBe(85);
+  expect(judged({ stops: [] }).score).toBe(50);
+  expect(
+    judged(
+      { stops: [] },
+      { people: [person({ distance: 5000, scanned: 'wrong' })], photos: [photo({ reused: former })] },
+    ).score,
+  ).toBe(0);
+});

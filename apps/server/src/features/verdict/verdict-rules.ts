@@ -1,0 +1,362 @@
+/**
+ * Did a visit take place as it was reported? The machine, the phones and the photos are asked independently; each answer is
+ * a reason for it, against it, a doubt, or says why nothing can be said. One reason against it is enough; doubts alone
+ * make it doubtful; and where the machine could not be heard, nothing is said for it.
+ *
+ * Thresholds are practice of the trade where a source is named, and otherwise ours (docs/decisions/0051).
+ */
+import type { ReasonWeight, VerdictOutcome } from '@hoistway/contract/features/verdict';
+import type { KeptEvidence, Report, SignedPerson, StopSeen, VisitFacts } from './verdict-facts.ts';
+
+/** Goes up when the same facts could get another verdict. */
+export const ruleVersion = 2;
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/** An inspection counts that far around the time reported, as it does in the stop ledger. */
+export const toleranceMs = 30 * minuteMs;
+/** Of the standard time: so much of it the unit must have been out of use. */
+const leastShare = 0.5;
+/** An inspection that lasts longer does not come from one visit, and proves none. */
+export const longestInspectionMs = 12 * hourMs;
+/** Nor is a visit that long proven by one: it may be anybody's of those hours. */
+export const longestVisitMs = 12 * hourMs;
+/** Two technicians sign in within 30 minutes and 200 m, each on a device of his own (practice of supervision platforms). */
+export const nearMetres = 200;
+export const togetherMs = 30 * minuteMs;
+/** A phone that is less sure of its place does not say where it is. */
+const worstAccuracyMetres = 500;
+/** Photos are taken that far before the begin and after the end at most: clocks and fingers are not exact. */
+const photoToleranceMs = 10 * minuteMs;
+/** Looking at an item and ticking it takes that long on average. Fewer items than `fewItems` say nothing. */
+export const leastItemMs = 5000;
+const fewItems = 5;
+/** Counters come with the reading that tells the mode, which an event may have told a little earlier. */
+const counterSlackMs = 5000;
+const againstPoints = 50;
+const doubtPoints = 15;
+
+export type ReasonCode =
+  | 'notOver'
+  | 'missed'
+  | 'unreported'
+  | 'worked'
+  | 'short'
+  | 'shifted'
+  | 'noStop'
+  | 'longStop'
+  | 'longVisit'
+  | 'otherStop'
+  | 'offline'
+  | 'notMonitored'
+  | 'touched'
+  | 'untouched'
+  | 'paper'
+  | 'near'
+  | 'far'
+  | 'oneFar'
+  | 'noPlace'
+  | 'scanned'
+  | 'wrongCode'
+  | 'notScanned'
+  | 'signInTime'
+  | 'together'
+  | 'apart'
+  | 'onlyNamed'
+  | 'alone'
+  | 'photosFresh'
+  | 'photoReused'
+  | 'photoAlike'
+  | 'photoTime'
+  | 'photoMissing'
+  | 'itemsTimed'
+  | 'itemsTooFast'
+  | 'itemTime';
+
+export interface Reason {
+  code: ReasonCode;
+  weight: ReasonWeight;
+  /** What its words are filled with: minutes, metres, seconds, counts, instants, names. */
+  values: Readonly<Record<string, number | string>>;
+  evidence: KeptEvidence[];
+}
+
+export interface Verdict {
+  outcome: VerdictOutcome;
+  score: number | null;
+  /** The gravest first. */
+  reasons: Reason[];
+}
+
+const weights: readonly ReasonWeight[] = ['against', 'doubt', 'unknown', 'for'];
+/** Without the machine nothing can be said for a visit. */
+const machineUnknown: readonly ReasonCode[] = ['offline', 'notMonitored', 'notOver'];
+
+export function judge(facts: VisitFacts): Verdict {
+  const { report } = facts;
+  const reasons = report
+    ? [...machineReasons(facts, report), ...reportReasons(report)]
+    : missedReasons(facts);
+  const count = (weight: ReasonWeight) => reasons.filter(reason => reason.weight === weight).length;
+  const [against, doubts] = [count('against'), count('doubt')];
+  const outcome =
+    against > 0
+      ? 'nonConforming'
+      : reasons.some(({ code }) => machineUnknown.includes(code))
+        ? 'notJudged'
+        : doubts > 0
+          ? 'doubtful'
+          : 'conforming';
+  return {
+    outcome,
+    score: outcome === 'notJudged' ? null : Math.max(0, 100 - againstPoints * against - doubtPoints * doubts),
+    reasons: reasons.toSorted((one, other) => weights.indexOf(one.weight) - weights.indexOf(other.weight)),
+  };
+}
+
+const reasonOf =
+  (weight: ReasonWeight) =>
+  (code: ReasonCode, values: Reason['values'] = {}, evidence: KeptEvidence[] = []): Reason => ({
+    code,
+    weight,
+    values,
+    evidence,
+  });
+const against = reasonOf('against');
+const doubt = reasonOf('doubt');
+const unknown = reasonOf('unknown');
+const speaksFor = reasonOf('for');
+
+interface Span {
+  from: number;
+  until: number;
+}
+const minutesOf = (ms: number) => Math.round(ms / (minuteMs / 10)) / 10;
+const overlapMs = ({ beganAt, endedAt }: StopSeen, { from, until }: Span, now: number) =>
+  Math.max(0, Math.min(endedAt ?? now, until) - Math.max(beganAt, from));
+const lengthMs = ({ beganAt, endedAt }: StopSeen, now: number) => (endedAt ?? now) - beganAt;
+const isWork = ({ cause }: StopSeen) => cause === 'maintenance' || cause === 'inspection';
+const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
+const leastMs = ({ stdMinutes }: VisitFacts) => leastShare * stdMinutes * minuteMs;
+
+const stopRow =
+  (now: number) =>
+  (stop: StopSeen): KeptEvidence => ({ kind: 'stop', ...stop, minutes: minutesOf(lengthMs(stop, now)) });
+
+/** Planned, and nobody reported it. */
+function missedReasons(facts: VisitFacts): Reason[] {
+  const { day, now, stops } = facts;
+  if (now < day.until) return [unknown('notOver')];
+  const work = stops.filter(stop => isWork(stop) && overlapMs(stop, day, now) > 0);
+  const seen = sum(work.map(stop => overlapMs(stop, day, now)));
+  const rows = work.map(stopRow(now));
+  return seen > 0 && seen >= leastMs(facts)
+    ? [doubt('unreported', { minutes: minutesOf(seen) }, rows)]
+    : [against('missed', {}, rows)];
+}
+
+/** What the machine recorded around the time reported. */
+function machineReasons(facts: VisitFacts, report: Report): Reason[] {
+  const { stops, now, monitoredSince } = facts;
+  const window = { from: report.from - toleranceMs, until: report.until + toleranceMs };
+  if (monitoredSince === null || monitoredSince >= report.until) return [unknown('notMonitored')];
+
+  const overlapping = (some: (stop: StopSeen) => boolean, span: Span) =>
+    stops.filter(stop => some(stop) && overlapMs(stop, span, now) > 0);
+  const work = overlapping(isWork, window);
+  const seen = sum(work.map(stop => overlapMs(stop, window, now)));
+  const least = leastMs(facts);
+  const lengths = { minutes: minutesOf(seen), least: minutesOf(least) };
+  const rows = work.map(stopRow(now));
+  if (seen > 0 && seen >= least) {
+    const long = work.filter(stop => lengthMs(stop, now) > longestInspectionMs);
+    const hours = Math.floor(Math.max(0, ...long.map(stop => lengthMs(stop, now))) / hourMs);
+    if (report.until - report.from > longestVisitMs)
+      return [doubt('longVisit', { hours: Math.floor((report.until - report.from) / hourMs) }, rows)];
+    return [
+      long.length > 0
+        ? doubt('longStop', { hours }, long.map(stopRow(now)))
+        : speaksFor('worked', lengths, rows),
+      ...touchReasons(facts, work, window),
+    ];
+  }
+
+  // What else held at the time reported may have hidden it.
+  const silent = overlapping(({ cause }) => cause === 'offline', report);
+  const silentMs = sum(silent.map(stop => overlapMs(stop, report, now)));
+  // The ledger did not know the unit from the beginning on.
+  const unheardMs = Math.max(0, monitoredSince - report.from);
+  if (silentMs + unheardMs > 0 && seen + silentMs + unheardMs >= least)
+    return [unknown('offline', { minutes: minutesOf(silentMs + unheardMs) }, silent.map(stopRow(now)))];
+  const other = overlapping(stop => !isWork(stop) && stop.cause !== 'offline', report);
+  const otherMs = sum(other.map(stop => overlapMs(stop, report, now)));
+  if (otherMs > 0 && seen + otherMs >= least)
+    return [doubt('otherStop', { minutes: minutesOf(otherMs) }, [...rows, ...other.map(stopRow(now))])];
+  if (seen > 0) return [against('short', lengths, rows)];
+
+  const later = stops.filter(stop => isWork(stop) && lengthMs(stop, now) >= least);
+  const [first] = later;
+  if (first)
+    return [
+      against(
+        'shifted',
+        {
+          from: report.from,
+          until: report.until,
+          began: first.beganAt,
+          minutes: minutesOf(lengthMs(first, now)),
+        },
+        later.map(stopRow(now)),
+      ),
+    ];
+  return [against('noStop', { from: report.from, until: report.until }, stops.map(stopRow(now)))];
+}
+
+/** Whether somebody had a hand in it: the stop switch on the car, and doors that opened and closed. */
+function touchReasons(
+  { isLift, switches, doorCycles, now }: VisitFacts,
+  work: readonly StopSeen[],
+  window: Span,
+): Reason[] {
+  if (!isLift) return [];
+  const during = (at: number) => at >= window.from && at <= window.until;
+  const set = switches.filter(during);
+  const counted = work.flatMap(({ beganAt, endedAt }) => {
+    const before = doorCycles.findLast(({ at }) => at <= beganAt + counterSlackMs);
+    const after = doorCycles.find(({ at }) => at >= (endedAt ?? now) - counterSlackMs);
+    return before && after && after.value >= before.value ? [{ before, after }] : [];
+  });
+  const doors = sum(counted.map(({ before, after }) => after.value - before.value));
+  const rows: KeptEvidence[] = [
+    ...set.map((at): KeptEvidence => ({ kind: 'event', at, code: '124' })),
+    ...counted.flatMap(({ before, after }) =>
+      [before, after].map((each): KeptEvidence => ({ kind: 'reading', name: 'door_cycles', ...each })),
+    ),
+  ];
+  if (set.length > 0 || doors > 0) return [speaksFor('touched', { switches: set.length, doors }, rows)];
+  // A device that tells neither says nothing.
+  return counted.length > 0 ? [doubt('untouched', {}, rows)] : [];
+}
+
+const reportReasons = (report: Report): Reason[] =>
+  report.visitId === null
+    ? [unknown('paper')]
+    : [
+        ...placeReasons(report),
+        ...scanReasons(report),
+        ...peopleReasons(report),
+        ...signInReasons(report),
+        ...photoReasons(report),
+        ...itemReasons(report),
+      ];
+
+const signInRow = (person: SignedPerson): KeptEvidence => ({ kind: 'signIn', ...person });
+
+type Located = SignedPerson & { distance: number; accuracy: number };
+const isLocated = (person: SignedPerson): person is Located =>
+  person.distance !== null && person.accuracy !== null;
+/** Even with all that the phone is unsure of. */
+const isFar = ({ distance, accuracy }: Located) => distance - accuracy > nearMetres;
+
+function placeReasons({ people }: Report): Reason[] {
+  const located = people.filter(isLocated);
+  const far = located.filter(isFar);
+  const near = located.filter(person => !isFar(person) && person.accuracy <= worstAccuracyMetres);
+  const metres = (some: readonly Located[], which: (...numbers: number[]) => number) =>
+    Math.round(which(...some.map(({ distance }) => distance)));
+  if (near.length > 0 && far.length === 0)
+    return [speaksFor('near', { metres: metres(near, Math.max) }, near.map(signInRow))];
+  if (near.length > 0)
+    return [doubt('oneFar', { metres: metres(far, Math.max), name: far[0]?.name ?? '' }, far.map(signInRow))];
+  if (far.length > 0) return [against('far', { metres: metres(far, Math.min) }, far.map(signInRow))];
+  // Whoever scanned the unit's code was there.
+  if (people.some(({ scanned }) => scanned === 'right')) return [];
+  return [doubt('noPlace', {}, people.map(signInRow))];
+}
+
+function scanReasons({ people }: Report): Reason[] {
+  const [right, wrong] = (['right', 'wrong'] as const).map(read =>
+    people.filter(({ scanned }) => scanned === read),
+  ) as [SignedPerson[], SignedPerson[]];
+  if (wrong.length > 0) return [(right.length > 0 ? doubt : against)('wrongCode', {}, wrong.map(signInRow))];
+  if (right.length > 0) return [speaksFor('scanned', {}, right.map(signInRow))];
+  return [unknown('notScanned', {}, people.map(signInRow))];
+}
+
+function peopleReasons({ people }: Report): Reason[] {
+  const idOf = ({ userId, name }: SignedPerson) => (userId === null ? `name ${name}` : `account ${userId}`);
+  const firstOf = (some: readonly SignedPerson[]) => [
+    ...new Map(some.toSorted((one, other) => other.at - one.at).map(each => [idOf(each), each])).values(),
+  ];
+  const rows = people.map(signInRow);
+  if (firstOf(people).length < 2) return [doubt('alone', {}, rows)];
+  const own = firstOf(people.filter(each => each.own)).toSorted((one, other) => one.at - other.at);
+  if (own.length < 2) return [doubt('onlyNamed', {}, rows)];
+  const gap = Math.min(...own.slice(1).map((each, before) => each.at - (own[before]?.at ?? 0)));
+  const minutes = Math.round(gap / minuteMs);
+  return [
+    gap <= togetherMs
+      ? speaksFor('together', { minutes }, own.map(signInRow))
+      : doubt('apart', { minutes }, own.map(signInRow)),
+  ];
+}
+
+/** Whoever signed in hours before or after was there then, and not for this visit. */
+function signInReasons({ people, from, until }: Report): Reason[] {
+  const outside = people.filter(({ at }) => at < from - togetherMs || at > until + togetherMs);
+  return outside.length > 0 ? [doubt('signInTime', { count: outside.length }, outside.map(signInRow))] : [];
+}
+
+const isOutside = ({ from, until }: Span, at: number) =>
+  at < from - photoToleranceMs || at > until + photoToleranceMs;
+
+function photoReasons(report: Report): Reason[] {
+  const { photos } = report;
+  const row = ({
+    fileId,
+    mpId,
+    itemCode,
+    takenAt,
+    sha256,
+  }: Report['photos'][number] | NonNullable<Report['photos'][number]['reused']>): KeptEvidence => ({
+    kind: 'photo',
+    fileId,
+    mpId,
+    itemCode,
+    takenAt,
+    sha256,
+  });
+  const pairs = (of: 'reused' | 'alike') =>
+    photos.flatMap(photo => (photo[of] ? [{ photo, former: photo[of] }] : []));
+  const [reused, alike] = [pairs('reused'), pairs('alike').filter(({ photo }) => !photo.reused)];
+  const outside = photos.filter(({ takenAt }) => isOutside(report, takenAt));
+  const missing = photos.filter(({ arrived }) => !arrived);
+  const rows = (some: typeof reused) => some.flatMap(({ photo, former }) => [row(photo), row(former)]);
+  const reasons = [
+    ...(reused.length > 0 ? [against('photoReused', { count: reused.length }, rows(reused))] : []),
+    ...(alike.length > 0 ? [doubt('photoAlike', { count: alike.length }, rows(alike))] : []),
+    ...(outside.length > 0 ? [doubt('photoTime', { count: outside.length }, outside.map(row))] : []),
+    ...(missing.length > 0 ? [doubt('photoMissing', { count: missing.length }, missing.map(row))] : []),
+  ];
+  return reasons.length === 0 && photos.length > 0
+    ? [speaksFor('photosFresh', { count: photos.length })]
+    : reasons;
+}
+
+function itemReasons(report: Report): Reason[] {
+  const items = report.items.toSorted((one, other) => one.at - other.at);
+  const [first, last] = [items[0], items.at(-1)];
+  if (!first || !last) return [];
+  const row = (item: { code: string; at: number }): KeptEvidence => ({ kind: 'item', ...item });
+  const outside = items.filter(({ at }) => isOutside(report, at));
+  const spanMs = last.at - first.at;
+  const values = { count: items.length, seconds: Math.round(spanMs / 1000) };
+  const reasons = [
+    ...(items.length >= fewItems && spanMs < (items.length - 1) * leastItemMs
+      ? [doubt('itemsTooFast', values, [row(first), row(last)])]
+      : []),
+    ...(outside.length > 0 ? [doubt('itemTime', { count: outside.length }, outside.map(row))] : []),
+  ];
+  return reasons.length === 0 ? [speaksFor('itemsTimed', values, [row(first), row(last)])] : reasons;
+}

@@ -1,0 +1,334 @@
+/** Visits as phones bring them, judged by the job: on stops of the ledger, again when facts come late, and linked. */
+import { randomUUID } from 'node:crypto';
+import { supervise } from '@hoistway/contract/features/supervise';
+import { verdict } from '@hoistway/contract/features/verdict';
+import { visit } from '@hoistway/contract/features/visit';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addAccount, addElevator } from '../../testing/test-rows.ts';
+import {
+  createVisitWorld,
+  minuteMs,
+  type PhoneFile,
+  phoneFile,
+  photo,
+  type VisitWorld,
+} from '../../testing/worlds/visit-world.ts';
+import { dayMs } from '../../time/days.ts';
+import { verifyChain } from '../chain/chain-verify.ts';
+import { keepLedger } from '../stop/stop.ts';
+import { addendumSource, visitSource } from '../visit/visit-chain.ts';
+import { sealWithoutFiles } from '../visit/visit-give-up.ts';
+import { keepVerdicts } from './verdict.ts';
+import { verdictSource } from './verdict-chain.ts';
+import { bitsApart, halves } from './verdict-looks.ts';
+
+let world: VisitWorld;
+let viewer: number;
+beforeAll(async () => {
+  world = await createVisitWorld();
+  viewer = (
+    await addAccount(world.db, { permissions: ['supervise', 'maintainManage'], fields: ['supervise#isMug'] })
+  ).userId;
+});
+afterAll(() => world?.stop());
+
+let elevatorId: number;
+let jobNum: string;
+const code = async () => world.codeOf(elevatorId);
+const at = (minutesAgo: number) => new Date(Date.now() - minutesAgo * minuteMs);
+
+/** Each test has a unit of its own; the ledger knows it, and nothing happened to it. */
+beforeEach(async () => {
+  const unit = await addElevator(world.db, {
+    domain_id: world.site.domainId,
+    longitude: 120.7,
+    latitude: 31.3,
+  });
+  elevatorId = unit.elevatorId;
+  jobNum = unit.jobNum;
+  await sql`insert into stop_unit (elevator_id, since) values (${elevatorId}, now() - interval '90 days')`.execute(
+    world.db,
+  );
+});
+/** The device tells of an inspection. */
+const inspect = (from: Date, until: Date) =>
+  sql`insert into device_event (elevator_id, seq, at, code, action, outcome) values
+    (${elevatorId}, ${from.getTime()}, ${from}, '703', 'occur', 'recorded'),
+    (${elevatorId}, ${until.getTime()}, ${until}, '703', 'clear', 'recorded')`.execute(world.db);
+
+/** Of fifty minutes, up to a minute ago, by both. */
+async function report({ photos = [] as PhoneFile[], minutesAgo = 0, ...more } = {}): Promise<number> {
+  const mpId = await world.addPlan({ elevatorId });
+  const from = Date.now() - (50 + minutesAgo) * minuteMs;
+  const visitId = randomUUID();
+  const scanned = { code: await code(), at: from };
+  const begin = { visitId, mpId, person: world.person(scanned), sentAt: Date.now() };
+  await world.send(visit.begin, begin, { as: world.zhang.userId });
+  await world.send(
+    visit.begin,
+    {
+      ...begin,
+      visitId: randomUUID(),
+      person: world.person({ ...scanned, at: from + 2 * minuteMs, userId: world.li.userId, name: '李四' }),
+    },
+    { as: world.li.userId },
+  );
+  const document = world.document(mpId, {
+    visitId,
+    persons: [begin.person],
+    photos,
+    startedAt: from,
+    finishedAt: from + 49 * minuteMs,
+    ...more,
+  });
+  await world.finish(document);
+  for (const file of photos) await world.file(visitId, file);
+  return mpId;
+}
+/** As if the time until it is due had passed. The server's own jobs run as well, so that theirs may be the verdict. */
+async function judgeNow(): Promise<void> {
+  await expect
+    .poll(async () => {
+      await keepLedger(world.db, { silentAfterMs: 3 * minuteMs });
+      await sql`update verdict_due set due_at = now()`.execute(world.db);
+      await keepVerdicts(world.db);
+      return (await sql`select from verdict_due`.execute(world.db)).rows.length;
+    })
+    .toBe(0);
+}
+const verdictsOf = async (mpId: number) =>
+  (await sql`select from verdict where mp_id = ${mpId}`.execute(world.db)).rows.length;
+const read = async (mpId: number, as = viewer) => (await world.send(verdict.read, { mpId }, { as })).data;
+const codesOf = ({ current }: Awaited<ReturnType<typeof read>>) => [
+  current?.outcome,
+  ...(current?.reasons ?? []).filter(({ weight }) => weight !== 'for').map(reason => reason.code),
+];
+
+describe('a reported visit', () => {
+  it('is judged half an hour after it at the earliest, by the rows of that time, and shown with them', async () => {
+    const mpId = await report();
+    await inspect(at(48), at(5));
+    await keepVerdicts(world.db);
+    expect(await read(mpId)).toMatchObject({ jobNum, current: null, former: [] });
+    await judgeNow();
+    const { current } = await read(mpId);
+    expect(current).toMatchObject({ outcome: 'conforming', isMug: 1, score: 100 });
+    const worked = current?.reasons.find(reason => reason.code === 'worked');
+    expect(worked).toMatchObject({
+      weight: 'for',
+      text: {
+        zh: '上报时间前后电梯检修 43 分钟，至少应为 30 分钟。',
+        en: 'Around the reported time the unit was in inspection for 43 min; 30 min are asked for.',
+      },
+      evidence: [{ kind: 'stop', cause: 'maintenance', minutes: 43 }],
+    });
+    const near = current?.reasons.find(reason => reason.code === 'near');
+    expect(near?.evidence).toMatchObject([
+      { kind: 'signIn', name: '张三', distance: 0, accuracy: 8, scanned: 'right' },
+      { kind: 'signIn', name: '李四', distance: 0 },
+    ]);
+  });
+
+  it('waits for facts that the stop ledger has not seen', async () => {
+    const mpId = await report();
+    await world.db.transaction().execute(async trx => {
+      await sql`insert into stop_touched (elevator_id, at, heard) values (${elevatorId}, now(), true)`.execute(
+        trx,
+      );
+      await sql`update verdict_due set due_at = now() where mp_id = ${mpId}`.execute(trx);
+      expect(await keepVerdicts(trx)).toBe(0);
+    });
+    await judgeNow();
+    expect((await read(mpId)).current?.outcome).toBe('nonConforming');
+  });
+
+  it('is judged anew when late data change the stops of its day; the former verdict stays', async () => {
+    const mpId = await report();
+    await judgeNow();
+    expect(codesOf(await read(mpId))).toEqual(['nonConforming', 'noStop']);
+    await inspect(at(48), at(5));
+    await judgeNow();
+    const { current, former } = await read(mpId);
+    expect(current).toMatchObject({ outcome: 'conforming', isMug: 1 });
+    expect(former).toMatchObject([{ outcome: 'nonConforming' }]);
+    const { rows } = await sql<{ supersedes: number; before: number }>`
+      select supersedes, lag(verdict_id) over (order by verdict_id) as before from verdict where mp_id = ${mpId}
+      order by verdict_id desc limit 1`.execute(world.db);
+    expect(rows[0]?.supersedes).toBe(rows[0]?.before);
+    // The same again says nothing new.
+    await sql`insert into verdict_due (mp_id, due_at) values (${mpId}, now())`.execute(world.db);
+    await judgeNow();
+    expect(await verdictsOf(mpId)).toBe(2);
+  });
+
+  it('is not believed with a photo of an earlier visit, also when that one arrives later', async () => {
+    await inspect(at(400), at(2));
+    const taken = await photo();
+    const copy = { ...taken, fileId: randomUUID() };
+    const second = await report({ photos: [copy] });
+    await judgeNow();
+    expect(codesOf(await read(second))).toEqual(['conforming']);
+    const first = await report({ photos: [taken], minutesAgo: 120 });
+    await judgeNow();
+    expect(codesOf(await read(second))).toEqual(['nonConforming', 'photoReused']);
+    const reused = (await read(second)).current?.reasons[0]?.evidence;
+    expect(reused).toMatchObject([
+      { kind: 'photo', elsewhere: false, jobNum: null, attachId: expect.any(Number) },
+      { kind: 'photo', elsewhere: true, jobNum, attachId: expect.any(Number) },
+    ]);
+    // Whoever took it has done nothing wrong with it; when, is another matter.
+    expect(codesOf(await read(first))).not.toContain('photoReused');
+  });
+
+  it('is not taken for the earlier one of two by the wrong clock of its phone', async () => {
+    await inspect(at(400), at(2));
+    const taken = await photo();
+    const first = await report({ photos: [taken], minutesAgo: 120 });
+    const squeezed = await sharp(taken.content).jpeg({ quality: 60 }).toBuffer();
+    const year = 365 * dayMs;
+    const copies = [
+      [{ ...taken, fileId: randomUUID() }, 'photoReused'],
+      [phoneFile(squeezed), 'photoAlike'],
+    ] as const;
+    for (const [copy, reason] of copies) {
+      const mpId = await world.addPlan({ elevatorId });
+      const document = world.document(mpId, { photos: [copy] });
+      const back = (told: number) => told - year;
+      const late = {
+        ...document,
+        startedAt: back(document.startedAt),
+        finishedAt: back(document.finishedAt),
+        persons: document.persons.map(person => ({ ...person, at: back(person.at) })),
+        items: document.items.map(item => ({ ...item, at: back(item.at) })),
+      };
+      expect((await world.finish(late, world.zhang.userId, back(Date.now()))).status).toBe(200);
+      await world.file(late.visitId, copy);
+      await judgeNow();
+      expect(codesOf(await read(mpId))).toContain(reason);
+    }
+    for (const [, reason] of copies) expect(codesOf(await read(first))).not.toContain(reason);
+  });
+
+  it('is not held against by a photo that another visit names and never sends', async () => {
+    await inspect(at(400), at(2));
+    const taken = await photo();
+    const claimed = world.document(await world.addPlan({ elevatorId }), {
+      photos: [{ ...taken, fileId: randomUUID() }],
+      startedAt: Date.now() - 300 * minuteMs,
+    });
+    await world.finish(claimed);
+    const honest = await report({ photos: [taken] });
+    await judgeNow();
+    expect(codesOf(await read(honest))).toEqual(['conforming']);
+    await sql`update visit set received_at = now() - interval '31 days' where visit_id = ${claimed.visitId}::uuid`.execute(
+      world.db,
+    );
+    await sealWithoutFiles(world.db, new AbortController().signal);
+    await judgeNow();
+    expect(codesOf(await read(claimed.mpId))).toContain('photoMissing');
+  });
+
+  it('with a photo that looks like an earlier one is doubtful', async () => {
+    await inspect(at(400), at(2));
+    const taken = await photo();
+    await report({ photos: [taken], minutesAgo: 120 });
+    const squeezed = await sharp(taken.content).jpeg({ quality: 60 }).toBuffer();
+    const mpId = await report({ photos: [phoneFile(squeezed)] });
+    await judgeNow();
+    expect(codesOf(await read(mpId))).toEqual(['doubtful', 'photoAlike']);
+    expect((await read(mpId)).current?.isMug).toBeNull();
+  });
+});
+
+describe('a planned visit that nobody reported', () => {
+  it('is non-conforming once it is written down as late, and anew when it is reported or moved', async () => {
+    const mpId = await world.addPlan({ elevatorId, days: -1 });
+    await sql`insert into plan_overdue (mp_id, days, due_date) select mp_id, 1, due_date from maintenance_plan
+      where mp_id = ${mpId}`.execute(world.db);
+    await judgeNow();
+    expect(codesOf(await read(mpId))).toEqual(['nonConforming', 'missed']);
+    await sql`update maintenance_plan set plan_start = plan_start + interval '2 days', due_date = due_date + 2
+      where mp_id = ${mpId}`.execute(world.db);
+    await judgeNow();
+    expect(codesOf(await read(mpId))).toEqual(['notJudged', 'notOver']);
+    await inspect(at(48), at(5));
+    await world.finish(world.document(mpId));
+    await judgeNow();
+    expect(codesOf(await read(mpId))).toEqual(['doubtful', 'alone', 'notScanned']);
+    expect((await read(mpId)).former.map(({ outcome }) => outcome)).toEqual(['notJudged', 'nonConforming']);
+  });
+});
+
+describe('a verdict', () => {
+  it('is linked into the chain, which tells whoever changes it, and the database lets nobody', async () => {
+    const mpId = await report();
+    await judgeNow();
+    const change = sql`update verdict set outcome = 'conforming', score = 100 where mp_id = ${mpId}`;
+    await expect(change.execute(world.db)).rejects.toThrow(/stays as it was given/);
+    await expect(sql`delete from verdict where mp_id = ${mpId}`.execute(world.db)).rejects.toThrow(/stays/);
+    await expect(sql`truncate verdict cascade`.execute(world.db)).rejects.toThrow(/stays/);
+    const verify = async () =>
+      verifyChain(world.db, {
+        sources: [visitSource, addendumSource, verdictSource],
+        notes: [],
+        signal: new AbortController().signal,
+      });
+    const before = await verify();
+    expect(before.fault).toBeUndefined();
+    expect(before.unread.size).toBe(0);
+    await sql`alter table verdict disable trigger verdict_stays`.execute(world.db);
+    await change.execute(world.db);
+    await sql`alter table verdict enable trigger verdict_stays`.execute(world.db);
+    expect((await verify()).fault).toMatchObject({ problem: 'content', kind: 'verdict' });
+  });
+
+  it('is shown to who may see the field, within the scope, and counted with the list', async () => {
+    await inspect(at(48), at(5));
+    const mpId = await report();
+    await judgeNow();
+    const day = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+    const input = { jobNum, startPlanDate: day, endPlanDate: day };
+    const ask = async (as: number, more: object = input) =>
+      (await world.send(supervise.list, { ...more, pageSize: 100 }, { as })).data;
+    for (const more of [input, { startPlanDate: day, endPlanDate: day }, {}]) {
+      const { judged, total, result } = await ask(viewer, more);
+      const counted = (...outcomes: (string | null)[]) =>
+        result.filter(({ outcome }) => outcomes.includes(outcome)).length;
+      expect(total).toBe(result.length);
+      expect(judged).toEqual({
+        conforming: counted('conforming'),
+        doubtful: counted('doubtful'),
+        nonConforming: counted('nonConforming'),
+        notJudged: counted('notJudged', null),
+      });
+    }
+    expect((await ask(viewer)).result.find(row => row.mpId === mpId)).toMatchObject({
+      isMug: 1,
+      outcome: 'conforming',
+    });
+
+    const plain = (await addAccount(world.db, { permissions: ['supervise'] })).userId;
+    expect((await ask(plain)).judged).toBeNull();
+    expect((await ask(plain)).result.find(row => row.mpId === mpId)).toMatchObject({
+      isMug: null,
+      outcome: null,
+    });
+    expect(await read(mpId, plain)).toMatchObject({ current: null, former: [] });
+    const elsewhere = await addAccount(world.db, {
+      permissions: ['supervise'],
+      fields: ['supervise#isMug'],
+      scope: [{ level: 3, nodeId: world.elsewhere.domainId }],
+    });
+    expect((await world.send(verdict.read, { mpId }, { as: elsewhere.userId })).status).toBe(404);
+  });
+});
+
+it('looks are compared bit by bit, whatever their sign', () => {
+  const apart = (one: string, other: string) => bitsApart(halves(one), halves(other));
+  expect(apart('0', '0')).toBe(0);
+  expect(apart('-1', '0')).toBe(64);
+  expect(apart('-9223372036854775808', '1')).toBe(2);
+  expect(apart('4294967295', '0')).toBe(32);
+});

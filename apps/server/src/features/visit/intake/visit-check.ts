@@ -1,0 +1,72 @@
+/** Whether a document is a whole and possible record of its plan. What it lacks is told field by field. */
+import type { FieldProblems } from '@hoistway/contract/core/refusal';
+import type { Language, Words } from '@hoistway/contract/core/words';
+import { itemsOfVisit } from '@hoistway/contract/features/plan-words';
+import { daysAhead, mostPhotos, type VisitDocument } from '@hoistway/contract/features/visit';
+import { dayMs } from '../../../time/days.ts';
+import { isLongPast, isToCome, recordTime } from '../visit.ts';
+import type { VisitedPlan } from '../visit-plan.ts';
+import { texts } from './visit-texts.ts';
+
+/** What is wrong with a time at which somebody was at the unit. */
+export function timeProblem(
+  { dueDate }: Pick<VisitedPlan, 'dueDate'>,
+  toldMs: number,
+  behindMs: number,
+  nowMs: number,
+): Words | undefined {
+  if (isToCome(toldMs, behindMs, nowMs)) return texts.toCome;
+  if (isLongPast(toldMs, behindMs, nowMs)) return texts.longPast;
+  // A day more, for the hours that time zones are apart.
+  const tooEarly = Date.parse(dueDate) - recordTime(toldMs, behindMs) > (daysAhead + 1) * dayMs;
+  return tooEarly ? texts.tooEarly(dueDate) : undefined;
+}
+
+/** @returns the problems by their paths in the call's input, undefined when there are none */
+export function documentProblems(
+  plan: VisitedPlan,
+  document: VisitDocument,
+  { behindMs, nowMs, language }: { behindMs: number; nowMs: number; language: Language },
+): FieldProblems | undefined {
+  const problems: FieldProblems = {};
+  const tell = (path: string, problem: Words | undefined) => {
+    if (problem) problems[`visit.${path}`] ??= problem[language];
+  };
+  const once = (seen: Set<string>, value: string, path: string) => {
+    if (seen.has(value)) tell(path, texts.twice);
+    seen.add(value);
+  };
+  const { items, persons, signature, noSignature, startedAt, finishedAt } = document;
+
+  const begun = timeProblem(plan, startedAt, behindMs, nowMs);
+  tell('startedAt', begun);
+  tell('finishedAt', finishedAt < startedAt ? texts.endsEarlier : undefined);
+  tell('finishedAt', isToCome(finishedAt, behindMs, nowMs) ? texts.toCome : undefined);
+  const signIns = new Set<string>();
+  for (const [place, { signInId, at }] of persons.entries()) {
+    once(signIns, signInId, `persons.${place}.signInId`);
+    // A wrong clock is told once.
+    if (!begun) tell(`persons.${place}.at`, timeProblem(plan, at, behindMs, nowMs));
+  }
+
+  const wanted = new Map(itemsOfVisit(plan.annex, plan.planType).map(item => [item.code, item]));
+  const codes = new Set<string>();
+  const files = new Set<string>();
+  let photos = 0;
+  for (const [at, { code, result, remark, photos: taken }] of items.entries()) {
+    const item = wanted.get(code);
+    if (!item) tell(`items.${at}.code`, texts.foreignItem(plan.planType));
+    once(codes, code, `items.${at}.code`);
+    if (item?.photo && result !== 'none' && taken.length === 0) tell(`items.${at}.photos`, texts.needsPhoto);
+    if (result === 'defect' && remark === '') tell(`items.${at}.remark`, texts.needsRemark);
+    for (const [place, { fileId }] of taken.entries())
+      once(files, fileId, `items.${at}.photos.${place}.fileId`);
+    photos += taken.length;
+  }
+  const missing = [...wanted.keys()].filter(code => !codes.has(code));
+  if (missing.length > 0) tell('items', texts.missing(missing));
+  if (photos > mostPhotos) tell('items', texts.tooManyPhotos(mostPhotos));
+  if (signature) once(files, signature.fileId, 'signature.fileId');
+  else if (noSignature === '') tell('noSignature', texts.needsSignature);
+  return Object.keys(problems).length > 0 ? problems : undefined;
+}

@@ -1,0 +1,93 @@
+/** A visit's document arrives. */
+import type { CallParsed } from '@hoistway/contract/core/call';
+import { Refusal } from '@hoistway/contract/core/refusal';
+import { attachTypes } from '@hoistway/contract/features/record';
+import type { VisitDocument, visit } from '@hoistway/contract/features/visit';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../../database/schema/tables.ts';
+import { canonicalJson, recordTime } from '../visit.ts';
+import { lockPlan, markBegun, type VisitedPlan } from '../visit-plan.ts';
+import { sealWhenWhole } from '../visit-seal.ts';
+import { addVisit, type Caller, checkRoom } from './visit-begin.ts';
+import { documentProblems } from './visit-check.ts';
+import { addSignIns } from './visit-sign-in.ts';
+import { texts } from './visit-texts.ts';
+
+/** @throws Refusal notFound, conflict; invalid with what the document lacks */
+export async function finish(
+  db: Kysely<DB>,
+  { user, language }: Caller,
+  { visit: document, sentAt }: CallParsed<typeof visit.finish>,
+): Promise<{ plan: VisitedPlan; isNew: boolean }> {
+  const { visitId, mpId } = document;
+  const plan = await lockPlan(db, user.scope, mpId);
+  const text = canonicalJson(document);
+  const stored = await readVisit(db, visitId);
+  if (stored && (Number(stored.mp_id) !== mpId || stored.user_id !== user.userId))
+    throw new Refusal('conflict', { words: texts.otherVisit });
+  if (stored && stored.document !== null) {
+    if (stored.document !== text) throw new Refusal('conflict', { words: texts.otherContent });
+    return { plan, isNew: false };
+  }
+
+  const nowMs = Date.now();
+  const behindMs = nowMs - sentAt;
+  const fields = documentProblems(plan, document, { behindMs, nowMs, language });
+  if (fields) throw new Refusal('invalid', { fields });
+
+  const { startedAt, finishedAt, persons } = document;
+  // Whoever comes first to a plan is heard in any case.
+  if (!stored && (plan.done || plan.cancelled)) await checkRoom(db, plan);
+  if (!stored) await addVisit(db, plan, { visitId, userId: user.userId, startedAt, behindMs });
+  await sql`
+    update visit set state = 'waiting', document = ${text}, started_at = ${new Date(startedAt)},
+      finished_at = ${new Date(finishedAt)}, clock_behind_ms = ${behindMs}::bigint, received_at = now()
+    where visit_id = ${visitId}::uuid`.execute(db);
+  await addSignIns(db, { visitId, elevatorId: plan.elevatorId, userId: user.userId, behindMs }, persons);
+  await addFiles(db, document);
+  // A phone without network has told nobody that it began; its photos may be on their way for long.
+  await markBegun(db, plan, recordTime(startedAt, behindMs));
+  await sealWhenWhole(db, plan, visitId);
+  return { plan, isNew: true };
+}
+
+async function readVisit(db: Kysely<DB>, visitId: string) {
+  return db
+    .selectFrom('visit')
+    .select(['mp_id', 'user_id', 'document'])
+    .where('visit_id', '=', visitId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** @throws Refusal conflict when another visit has a file of that number */
+async function addFiles(db: Kysely<DB>, { visitId, items, signature }: VisitDocument): Promise<void> {
+  const photos = items.flatMap(({ code, photos }) =>
+    photos.map(({ fileId, sha256, takenAt }) => ({
+      file_id: fileId,
+      attach_type: attachTypes.photo,
+      item_code: code,
+      sha256,
+      taken_at: new Date(takenAt),
+    })),
+  );
+  const signed = signature
+    ? [
+        {
+          file_id: signature.fileId,
+          attach_type: attachTypes.signature,
+          item_code: '',
+          sha256: signature.sha256,
+          taken_at: new Date(signature.at),
+        },
+      ]
+    : [];
+  const rows = [...photos, ...signed];
+  const { numAffectedRows } = await sql`
+    insert into visit_file (file_id, visit_id, attach_type, item_code, sha256, taken_at)
+    select file_id, ${visitId}::uuid, attach_type, item_code, decode(sha256, 'hex'), taken_at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) g(file_id uuid, attach_type smallint, item_code text,
+      sha256 text, taken_at timestamptz)
+    on conflict do nothing`.execute(db);
+  if (numAffectedRows !== BigInt(rows.length)) throw new Refusal('conflict', { words: texts.otherVisit });
+}

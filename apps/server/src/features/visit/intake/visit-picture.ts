@@ -1,0 +1,49 @@
+/** What a photo or signature must show, and how alike two of them are. */
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { leastPhotoSide } from '@hoistway/contract/features/visit';
+import sharp from 'sharp';
+
+/** Of 256 shades: a sheet of paper differs less from itself. */
+const strokeContrast = 32;
+
+export async function sha256Of(path: string): Promise<Buffer> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest();
+}
+
+export async function isLargeEnough(content: Buffer): Promise<boolean> {
+  const { width, height } = await sharp(content).metadata();
+  return Math.min(width, height) >= leastPhotoSide;
+}
+
+const greyscale = (content: Buffer) => sharp(content).flatten({ background: '#fff' }).greyscale();
+
+/** Somebody has drawn on it. */
+export async function hasStrokes(content: Buffer): Promise<boolean> {
+  const shades = await greyscale(content).raw().toBuffer();
+  let [least, most] = [255, 0];
+  for (const shade of shades) {
+    if (shade < least) least = shade;
+    if (shade > most) most = shade;
+  }
+  return most - least >= strokeContrast;
+}
+
+/**
+ * 64 bits, each of which says whether a spot is brighter than the one to its right: pictures that were scaled,
+ * compressed or brightened differ in few of them. Signed, as the database keeps it.
+ */
+export async function lookOf(content: Buffer): Promise<bigint> {
+  const [width, height] = [9, 8];
+  const spots = await greyscale(content).resize(width, height, { fit: 'fill' }).raw().toBuffer();
+  let bits = 0n;
+  for (let row = 0; row < height; row += 1)
+    for (let column = 0; column + 1 < width; column += 1) {
+      const at = row * width + column;
+      bits = (bits << 1n) | ((spots[at] ?? 0) > (spots[at + 1] ?? 0) ? 1n : 0n);
+    }
+  return BigInt.asIntN(64, bits);
+}

@@ -1,0 +1,39 @@
+/** Visits that do not go on. */
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../database/schema/tables.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { givenUpAfterHours } from './visit.ts';
+import { lockPlan, sayChanged } from './visit-plan.ts';
+import { seal } from './visit-seal.ts';
+
+/** A phone that has not sent the photos by then is lost; what it said of the visit is not. */
+const daysForFiles = 30;
+
+/** Plans that were begun and not gone on with are open again. The sign-ins stay, and a document may still come. */
+export async function reopenPlans(db: Kysely<DB>): Promise<void> {
+  const { rows } = await sql<{ elevatorId: number }>`
+    update maintenance_plan p set actual_start = null
+    where p.plan_status = 'planned' and p.actual_start is not null and p.actual_end is null
+      and exists (select from visit v where v.mp_id = p.mp_id)
+      and not exists (select from visit v where v.mp_id = p.mp_id and v.sealed_at is null
+        and (v.state = 'waiting' or v.begun_at > now() - make_interval(hours => ${givenUpAfterHours})))
+    returning p.elevator_id as "elevatorId"`.execute(db);
+  for (const plan of rows) await sayChanged(db, plan);
+}
+
+/** What waits for files for too long is sealed without them: which are missing stays to be seen. */
+export async function sealWithoutFiles(db: Kysely<DB>, signal: AbortSignal): Promise<void> {
+  const { rows } = await sql<{ visitId: string; mpId: number }>`
+    select visit_id as "visitId", mp_id as "mpId" from visit
+    where state = 'waiting' and received_at < now() - make_interval(days => ${daysForFiles})
+    order by received_at, visit_id`.execute(db);
+  for (const { visitId, mpId } of rows) {
+    if (signal.aborted) return;
+    await inTransaction(db, async trx => {
+      const plan = await lockPlan(trx, { kind: 'all' }, mpId);
+      const { rows } = await sql`select from visit where visit_id = ${visitId}::uuid and state = 'waiting'
+        for no key update`.execute(trx);
+      if (rows.length > 0) await seal(trx, plan, visitId);
+    });
+  }
+}

@@ -1,0 +1,94 @@
+/** What a technician's phone takes along: the caller's visits, with what it needs where there is no network. */
+import type { CallOutput } from '@hoistway/contract/core/call';
+import { attachTypes } from '@hoistway/contract/features/record';
+import { daysAhead, daysBack, type Job, mostJobs, type visit } from '@hoistway/contract/features/visit';
+import { type Kysely, sql } from 'kysely';
+import { inUse, scopeCondition } from '../../auth/scope.ts';
+import type { SignedIn } from '../../auth/signed-in.ts';
+import { namedColumns } from '../../database/list-page.ts';
+import { wallTime } from '../../database/list-sql.ts';
+import type { DB } from '../../database/schema/tables.ts';
+import { isActive, isCertExpired, shownName } from '../staff/member.ts';
+
+/** Photos of the last record that a phone is told of. */
+const mostLastPhotos = 20;
+
+export async function pull(
+  db: Kysely<DB>,
+  { userId, scope }: SignedIn,
+  timeZone: string,
+): Promise<CallOutput<typeof visit.pull>> {
+  const { rows: jobs } = await sql<Job>`
+    with mine as (
+      select p.* from maintenance_plan p join elevator e using (elevator_id)
+      where ${scopeCondition(scope, 'p')} and ${inUse('e')} and p.cancelled_at is null
+        and (p.plan_status = 'planned' and p.due_date <= current_date + ${daysAhead}::int
+          or p.actual_end >= current_date - ${daysBack}::int)
+        and ${isFor(userId)}
+      order by p.due_date, p.mp_id limit ${mostJobs + 1}::int
+    )
+    select ${namedColumns(jobColumns)}
+    from mine p join elevator e using (elevator_id) join site s on s.domain_id = e.domain_id
+      join area c on c.area_id = e.city_id
+    order by p.due_date, p.mp_id`.execute(db);
+  const { rows: people } = await sql<{ userId: number; name: string; certExpired: boolean }>`
+    select a.user_id as "userId", ${shownName} as name, ${isCertExpired} as "certExpired" from account a
+    where a.user_id = ${userId}::int or ${isActive} and exists (
+      select from team_member one join team_member other using (team_id) join team t using (team_id)
+      where not t.closed and one.user_id = ${userId}::int and other.user_id = a.user_id)
+    order by a.user_id`.execute(db);
+  const [user] = people.filter(person => person.userId === userId);
+  if (!user) throw new Error('the caller has no account');
+  return {
+    user,
+    colleagues: people.filter(person => person !== user),
+    now: Date.now(),
+    timeZone,
+    jobs: jobs.slice(0, mostJobs),
+    more: jobs.length > mostJobs,
+  };
+}
+
+/** Planned for this person, for a team of hers, or for nobody; or begun by her. */
+const isFor = (userId: number) => sql`(
+  p.team_id in (select m.team_id from team_member m where m.user_id = ${userId}::int)
+  or exists (select from schedule_technician t where t.elevator_id = p.elevator_id and t.user_id = ${userId}::int)
+  or p.team_id is null
+    and not exists (select from schedule_technician t where t.elevator_id = p.elevator_id)
+  or exists (select from visit v where v.mp_id = p.mp_id and v.user_id = ${userId}::int))`;
+
+/** The unit's last record, if phones have brought it its items as well. */
+const last = sql`(
+  select json_build_object('mpId', r.mp_id, 'day', to_char(r.actual_start, 'YYYY-MM-DD'), 'workEmpNames', r.work_emp_names,
+    'remark', coalesce(v.document::jsonb ->> 'remark', ''),
+    'items', coalesce((
+      select json_agg(json_build_object('code', i ->> 'code', 'result', i ->> 'result', 'remark', i ->> 'remark') order by at)
+      from jsonb_array_elements(v.document::jsonb -> 'items') with ordinality item(i, at)
+      where i ->> 'result' not in ('ok', 'none')), '[]'),
+    'photos', coalesce((
+      select json_agg(json_build_object('attachId', f.attach_id, 'sha256', encode(f.stored_sha256, 'hex')) order by f.attach_id)
+      from (select * from visit_file f where f.visit_id = v.visit_id and f.attach_type = ${attachTypes.photo} and f.attach_id is not null
+        order by f.attach_id limit ${mostLastPhotos}) f), '[]'))
+  from maintenance_plan r left join visit v on v.mp_id = r.mp_id and v.state = 'record'
+  where r.elevator_id = p.elevator_id and r.plan_status <> 'planned' and r.mp_id <> p.mp_id
+    and r.actual_start is not null
+  order by r.actual_start desc, r.mp_id desc limit 1)`;
+
+const jobColumns = {
+  mpId: sql`p.mp_id`,
+  dueDate: sql`to_char(p.due_date, 'YYYY-MM-DD')`,
+  planStartDt: wallTime('p.plan_start'),
+  planType: sql`p.plan_type`,
+  annex: sql`p.annex`,
+  stdTime: sql`p.std_minutes`,
+  state: sql`case when p.plan_status <> 'planned' then 'done' when p.actual_start is not null then 'started'
+    when p.due_date < current_date then 'overdue' else 'planned' end`,
+  begunBy: sql`array(
+    select s.name from visit v join visit_sign_in s using (visit_id)
+    where v.mp_id = p.mp_id and p.actual_start is not null group by s.name order by min(s.at), s.name)`,
+  unit: sql`json_build_object('elevatorId', e.elevator_id, 'jobNum', e.job_num, 'registerCode', e.register_code,
+    'city', c.name, 'domainName', s.domain_name, 'address', e.address, 'buildingName', e.building_name,
+    'elevatorNum', e.elevator_num, 'elevatorType', e.elevator_type, 'brand', e.brand,
+    'longitude', e.longitude, 'latitude', e.latitude)`,
+  last,
+};

@@ -1,0 +1,166 @@
+/** That finished records stay as they are, and what is added to them. */
+import { createHash } from 'node:crypto';
+import { visit } from '@hoistway/contract/features/visit';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { logLines } from '../../testing/log-lines.ts';
+import { createVisitWorld, photo, type VisitWorld } from '../../testing/worlds/visit-world.ts';
+import { mostAddenda } from './visit-addendum.ts';
+import { addendumSource, visitSource } from './visit-chain.ts';
+
+let world: VisitWorld;
+let mpId: number;
+let visitId: string;
+beforeAll(async () => {
+  world = await createVisitWorld();
+  const taken = await photo();
+  mpId = await world.addPlan();
+  const document = world.document(mpId, { photos: [taken], remark: '运行正常' });
+  visitId = document.visitId;
+  await world.finish(document);
+  await world.file(visitId, taken);
+  await world.send(
+    visit.addendum,
+    { mpId, content: '次日复查正常，电话 13812345678' },
+    { as: world.li.userId },
+  );
+});
+afterAll(() => world?.stop());
+
+const hashOf = (text: string | undefined) =>
+  createHash('sha256')
+    .update(text ?? '')
+    .digest('hex');
+const links = async () =>
+  (
+    await sql<{ kind: string; ref: string; content: string }>`
+      select kind, ref, encode(content_sha256, 'hex') as content from record_chain order by number`.execute(
+      world.db,
+    )
+  ).rows;
+
+describe('a sealed visit', () => {
+  it.each([
+    'update visit set document = replace(document, \'"ok"\', \'"none"\')',
+    "update visit set technician = 'x'",
+    "update visit set sealed_at = null, state = 'waiting'",
+    'delete from visit',
+    'truncate visit cascade',
+    "update visit_sign_in set at = at - interval '1 hour'",
+    'update visit_sign_in set longitude = 0',
+    'delete from visit_sign_in',
+    'truncate visit_sign_in',
+    `insert into visit_sign_in (sign_in_id, visit_id, name, own, at, clock_behind_ms, place_problem, scanned)
+       select gen_random_uuid(), visit_id, 'x', false, now(), 0, 'denied', 'none' from visit`,
+    "update visit_file set stored_sha256 = sha256('x')",
+    'delete from visit_file',
+    'truncate visit_file',
+    "update visit_addendum set content = 'x'",
+    'delete from visit_addendum',
+    'truncate visit_addendum',
+    "update maintenance_plan set actual_start = actual_start - interval '1 hour'",
+    "update maintenance_plan set actual_end = actual_end + interval '1 hour'",
+    "update maintenance_plan set work_emp_names = 'x'",
+    "update maintenance_plan set plan_type = 'OY'",
+    "update maintenance_plan set plan_status = 'planned'",
+    'delete from maintenance_plan',
+    "update maintenance_attachment set object_key = 'x'",
+    'delete from maintenance_attachment',
+  ])('refuses: %s', async statement => {
+    await expect(sql.raw(statement).execute(world.db)).rejects.toThrow(
+      /stays as it is|foreign key|record_chain/,
+    );
+  });
+
+  it('may be reviewed, its unit may move and retire, and its accounts may go', async () => {
+    const before = await visitSource.read(world.db, [visitId]);
+    await sql`update maintenance_plan set plan_status = 'reviewed', review_date = now(), reviewer = 'x' where mp_id = ${mpId}`.execute(
+      world.db,
+    );
+    for (const { domainId } of [world.elsewhere, world.site])
+      await sql`update elevator set domain_id = ${domainId} where elevator_id = ${world.unit.elevatorId}`.execute(
+        world.db,
+      );
+    await sql`update elevator set retired_at = now() where elevator_id = ${world.unit.elevatorId}`.execute(
+      world.db,
+    );
+    await sql`update elevator set retired_at = null where elevator_id = ${world.unit.elevatorId}`.execute(
+      world.db,
+    );
+    await sql`delete from account where user_id = ${world.li.userId}`.execute(world.db);
+    const { rows } = await sql`select author, author_id from visit_addendum`.execute(world.db);
+    expect(rows).toEqual([{ author: world.li.username, author_id: null }]);
+    expect(await visitSource.read(world.db, [visitId])).toEqual(before);
+  });
+});
+
+it('is linked into the chain as its rows are read back, and so is what was added', async () => {
+  const [addendum] = (
+    await sql<{ ref: string }>`select addendum_id::text as ref from visit_addendum`.execute(world.db)
+  ).rows;
+  const ref = addendum?.ref ?? '';
+  const read = async (source: typeof visitSource, of: string) => (await source.read(world.db, [of])).get(of);
+  const [content, added] = [await read(visitSource, visitId), await read(addendumSource, ref)];
+  expect(await links()).toEqual([
+    { kind: 'visit', ref: visitId, content: hashOf(content) },
+    { kind: 'addendum', ref, content: hashOf(added) },
+  ]);
+  expect(content).toContain('运行正常');
+  // In whatever time zone somebody reads it.
+  await world.db.connection().execute(async db => {
+    await sql`set time zone 'America/Lima'`.execute(db);
+    expect((await visitSource.read(db, [visitId])).get(visitId)).toBe(content);
+    await sql`reset time zone`.execute(db);
+  });
+});
+
+describe('what is added', () => {
+  it('is shown with the record, and its telephone numbers are none of the log', async () => {
+    const { data } = await world.send(visit.view, { mpId }, { as: world.zhang.userId });
+    expect(data.addenda).toMatchObject([
+      { author: world.li.username, content: '次日复查正常，电话 13812345678' },
+    ]);
+    const [line] = (await logLines(world.db)).filter(({ remark }) => remark.includes('次日复查正常'));
+    expect(line?.remark).not.toContain('13812345678');
+  });
+
+  it('needs a record', async () => {
+    const open = await world.addPlan();
+    const answer = await world.send(
+      visit.addendum,
+      { mpId: open, content: 'x' },
+      { as: world.zhang.userId, language: 'en' },
+    );
+    expect(answer).toMatchObject({ status: 409, msg: 'Something can be added once the visit is completed' });
+    const foreign = await world.addPlan({ elevatorId: world.far.elevatorId });
+    expect(
+      (await world.send(visit.addendum, { mpId: foreign, content: 'x' }, { as: world.zhang.userId })).status,
+    ).toBe(404);
+    expect(
+      (await world.send(visit.addendum, { mpId, content: ' ' }, { as: world.zhang.userId, language: 'en' }))
+        .data,
+    ).toMatchObject({ fields: { content: 'This field is required' } });
+  });
+
+  it('ends at a number that a reader can be sent', async () => {
+    const full = await world.addPlan();
+    await world.finish(world.document(full));
+    await sql`insert into visit_addendum (mp_id, author, content) select ${full}, '赵六', 'x'
+      from generate_series(1, ${mostAddenda}::int)`.execute(world.db);
+    const answer = await world.send(
+      visit.addendum,
+      { mpId: full, content: 'x' },
+      { as: world.zhang.userId, language: 'en' },
+    );
+    expect(answer).toMatchObject({ status: 409, msg: expect.stringMatching(/takes no more/) });
+  });
+});
+
+it('writes down who looked where people were', async () => {
+  await world.send(visit.view, { mpId }, { as: world.zhang.userId });
+  const { rows } = await sql<{ subject: string }>`
+    select subject from access_log where kind = 'track' and user_id = ${world.zhang.userId}`.execute(
+    world.db,
+  );
+  expect(rows.map(({ subject }) => subject)).toContain('张三');
+});

@@ -1,0 +1,89 @@
+/** The calls of technicians' phones, and of who reads the records. */
+import { maxPhotoBytes, type VisitState, visit } from '@hoistway/contract/features/visit';
+import type { ObjectStore } from '../../files/object-store/object-store.ts';
+import { nameSeparator } from '../../http/access-log.ts';
+import { withoutPhones } from '../../http/log-changes.ts';
+import { bind } from '../../http/serve.ts';
+import { zoneClock } from '../../time/zone-clock.ts';
+import { begin } from './intake/visit-begin.ts';
+import { receiveFile } from './intake/visit-file.ts';
+import { finish } from './intake/visit-finish.ts';
+import { addAddendum } from './visit-addendum.ts';
+import { sayChanged, stateOf, statesOf, type VisitedPlan } from './visit-plan.ts';
+import { pull } from './visit-pull.ts';
+import { readVisits } from './visit-view.ts';
+
+/** A phone that was without network for a week brings fifty visits with ten photos each. */
+const filesPerMinute = 600;
+const visitsPerMinute = 120;
+
+/** For the operation log. */
+const nameOf = ({ jobNum, dueDate }: VisitedPlan) => `${jobNum} ${dueDate}`;
+const asideTexts = { finished: '已有记录，另存', cancelled: '计划已取消，另存' } as const;
+
+export const visitRoutes = ({ store, timeZone }: { store: ObjectStore; timeZone: string }) => {
+  const clock = zoneClock(timeZone);
+  return [
+    bind(visit.pull, (_input, { db, user }) => pull(db, user, timeZone)),
+
+    bind(
+      visit.begin,
+      async (input, { db, user, language, remark }) => {
+        const { plan, visitId } = await begin(db, { user, language }, input);
+        await sayChanged(db, plan);
+        remark(nameOf(plan));
+        return stateOf(db, user.userId, visitId);
+      },
+      { perMinuteOfSession: visitsPerMinute },
+    ),
+
+    bind(
+      visit.finish,
+      async (input, { db, user, language, remark }) => {
+        const { plan, isNew } = await finish(db, { user, language }, input);
+        if (isNew) await sayChanged(db, plan);
+        const state = await stateOf(db, user.userId, input.visit.visitId);
+        remark(nameOf(plan));
+        remark(isNew ? outcomeOf(state) : '重复提交');
+        return state;
+      },
+      { perMinuteOfSession: visitsPerMinute },
+    ),
+
+    bind(
+      visit.file,
+      async (input, { db, user, language }, file) => {
+        await receiveFile({ db, store, user, language }, input, file);
+        return stateOf(db, user.userId, input.visitId);
+      },
+      { maxFileBytes: maxPhotoBytes, perMinuteOfSession: filesPerMinute },
+    ),
+
+    bind(visit.states, ({ visitIds }, { db, user }) => statesOf(db, user.userId, visitIds)),
+
+    bind(visit.view, async ({ mpId }, { db, user, recordAccess }) => {
+      const { elevatorId, view } = await readVisits(db, user.scope, clock, mpId);
+      const located = view.visits.flatMap(({ persons }) =>
+        persons.filter(({ latitude }) => latitude !== null),
+      );
+      const names = [...new Set(located.map(({ name }) => name))];
+      recordAccess(
+        names.length > 0 ? [{ kind: 'track', subject: names.join(nameSeparator), elevatorId }] : [],
+      );
+      return view;
+    }),
+
+    bind(visit.addendum, async (form, { db, user, remark }) => {
+      const plan = await addAddendum(db, user, form);
+      remark(nameOf(plan));
+      remark(withoutPhones(form.content));
+      return null;
+    }),
+  ];
+};
+
+function outcomeOf({ state, aside, missing }: VisitState): string {
+  const waiting = missing.length > 0 ? `待上传 ${missing.length} 个文件` : '';
+  const kept = state !== 'record' && aside ? asideTexts[aside] : '';
+  return [waiting, kept].filter(text => text !== '').join('，');
+}

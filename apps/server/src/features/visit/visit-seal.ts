@@ -1,0 +1,65 @@
+/**
+ * A visit whose document and files are all here becomes the record of its plan, or is put aside beside it; from then on
+ * the database lets nobody change it, and the chain of records tells whoever did.
+ */
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../database/schema/tables.ts';
+import { recordTime } from './visit.ts';
+import { linkRecord, visitSource } from './visit-chain.ts';
+import { sayChanged, type VisitedPlan } from './visit-plan.ts';
+
+/** The plan is locked. Does nothing as long as a file is missing. */
+export async function sealWhenWhole(db: Kysely<DB>, plan: VisitedPlan, visitId: string): Promise<void> {
+  const { rows } = await sql<{ whole: boolean }>`
+    select not exists (select from visit_file f where f.visit_id = v.visit_id and f.received_at is null) as whole
+    from visit v where v.visit_id = ${visitId}::uuid and v.state = 'waiting' for no key update`.execute(db);
+  if (rows[0]?.whole) await seal(db, plan, visitId);
+}
+
+/** The plan is locked, and the visit waits for nothing any more. */
+export async function seal(db: Kysely<DB>, plan: VisitedPlan, visitId: string): Promise<void> {
+  const { mpId, cancelled, done } = plan;
+  const aside = cancelled ? 'cancelled' : done ? 'finished' : null;
+  await addAttachments(db, mpId, visitId, aside !== null);
+  if (aside === null) await completePlan(db, mpId, visitId);
+  await sql`
+    update visit set state = ${aside === null ? 'record' : 'aside'}, aside = ${aside}, sealed_at = now()
+    where visit_id = ${visitId}::uuid`.execute(db);
+  await sayChanged(db, plan);
+  await linkRecord(db, visitSource, visitId);
+}
+
+/** Named after the item and the day, in the order of the items; the signature comes last. */
+const addAttachments = (db: Kysely<DB>, mpId: number, visitId: string, aside: boolean) =>
+  sql`
+    with arrived as (
+      select f.file_id, f.attach_type, f.object_key, f.item_code, row_number() over by_item as turn,
+        row_number() over (partition by f.item_code order by f.taken_at, f.file_id) as of_item,
+        substring(f.object_key from '[^.]+$') as extension
+      from visit_file f where f.visit_id = ${visitId}::uuid and f.received_at is not null
+      window by_item as (order by f.attach_type desc, f.item_code, f.taken_at, f.file_id)
+    ), numbered as (
+      select a.*, nextval(pg_get_serial_sequence('maintenance_attachment', 'attach_id')) as attach_id
+      from (select * from arrived order by turn) a
+    ), added as (
+      insert into maintenance_attachment (attach_id, mp_id, attach_type, attach_name, object_key, aside)
+      overriding system value
+      select attach_id, ${mpId}, attach_type, case when item_code = '' then '签字' else item_code || ' ' || of_item end
+        || '.' || extension, object_key, ${aside} from numbered
+    )
+    update visit_file f set attach_id = n.attach_id from numbered n where n.file_id = f.file_id`.execute(db);
+
+async function completePlan(db: Kysely<DB>, mpId: number, visitId: string): Promise<void> {
+  const { started_at, finished_at, clock_behind_ms } = await db
+    .selectFrom('visit')
+    .select(['started_at', 'finished_at', 'clock_behind_ms'])
+    .where('visit_id', '=', visitId)
+    .executeTakeFirstOrThrow();
+  const at = (told: Date) => new Date(recordTime(told.getTime(), Number(clock_behind_ms)));
+  await sql`
+    update maintenance_plan set plan_status = 'completed', actual_start = ${at(started_at)},
+      actual_end = ${at(finished_at ?? started_at)}, version = version + 1, work_emp_names = coalesce((
+        select string_agg(name, '、' order by at, name) from (
+          select s.name, min(s.at) as at from visit_sign_in s where s.visit_id = ${visitId}::uuid group by s.name) people), '')
+    where mp_id = ${mpId}`.execute(db);
+}

@@ -1,0 +1,45 @@
+/** Does something soon after notices of a channel, once for all notices of a moment; never twice at the same time. */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Channel } from '../database/channels.ts';
+import type { Listener } from '../database/listen.ts';
+
+/** Changes of one moment are taken together. */
+const gatherMs = 100;
+
+export function soonAfter(
+  channel: Channel,
+  {
+    listener,
+    run,
+    inTrouble,
+  }: {
+    listener: Pick<Listener, 'listen'>;
+    run: (signal: AbortSignal) => Promise<void>;
+    /** What could not be done is left for the next time. */
+    inTrouble: (error: unknown) => void;
+  },
+) {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let asked = false;
+  let running: Promise<void> | undefined;
+  const work = async () => {
+    while (asked && !signal.aborted) {
+      await pause(gatherMs, undefined, { signal }).catch(() => {});
+      asked = false;
+      await run(signal).catch(inTrouble);
+    }
+    running = undefined;
+  };
+  const wake = () => {
+    asked = true;
+    running ??= work();
+  };
+  return {
+    start: async () => void (await listener.listen(channel, wake)),
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}

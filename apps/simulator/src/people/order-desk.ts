@@ -1,0 +1,143 @@
+/**
+ * The simulated mechanics look into their phones for orders, as the technicians' app does: most accept and set out, some
+ * decline or do not notice, so that the next one is asked.
+ */
+import { randomUUID } from 'node:crypto';
+import { Refusal } from '@hoistway/contract/core/refusal';
+import type { Stage } from '@hoistway/contract/features/alarm';
+import { order } from '@hoistway/contract/features/order';
+import type { Place } from '../configuration/fleet-file.ts';
+import type { Random } from '../engine/random.ts';
+import type { Scheduler } from '../engine/scheduler.ts';
+import { seconds } from '../engine/script.ts';
+import type { ApiClient } from './api-client.ts';
+
+export type RecordedStage = Extract<Stage, 'arrived' | 'rescued' | 'completed'>;
+
+/** An order that a mechanic accepted. */
+export interface TakenOrder {
+  jobNum: string;
+  /** His phone. */
+  api: ApiClient;
+  /** @returns whether the server took it: each stage once, and as long as the order is his */
+  tell(stage: RecordedStage, place: Place | undefined): Promise<boolean>;
+}
+
+export interface OnCall {
+  api: ApiClient;
+  /** Then he cannot leave. */
+  isAtVisit(): boolean;
+}
+
+export interface OrderDeskOptions {
+  mechanics: readonly OnCall[];
+  scheduler: Scheduler;
+  random: Random;
+  /** What happens at other units is not simulated: their orders are left to others. */
+  isOurs(jobNum: string): boolean;
+  /** He has set out. */
+  onTaken(taken: TakenOrder): void;
+  onProblem(problem: string): void;
+  /** Each looks about this often. */
+  lookEveryMs?: number;
+  /**
+   * Between the first looks: slower than the crews gather, so that most are signed in by then. A server takes thirty
+   * sign-ins a minute from one address.
+   */
+  firstLooksMs?: number;
+}
+
+const declines = 0.08;
+const misses = 0.04;
+const atVisit = '正在维保作业，无法离开';
+const reasons = ['正在处理另一台电梯', '距离太远，短时间无法到达', '车辆故障'] as const;
+const notes = { rescued: '被困人员已安全救出', completed: '故障已排除，试运行正常' } as const;
+/** Metres, of a phone in a building. */
+const accuracy = 15;
+
+export function startOrderDesk({
+  mechanics,
+  scheduler,
+  random,
+  isOurs,
+  onTaken,
+  onProblem,
+  lookEveryMs = seconds(15),
+  firstLooksMs = seconds(6),
+}: OrderDeskOptions): { stop(): void } {
+  /** Each offer is looked at once. */
+  const seen = new Set<string>();
+  let looks = 0;
+  let timer: NodeJS.Timeout;
+  let isStopped = false;
+
+  const stepOf = (orderId: number, place: Place | undefined = undefined) => {
+    const at = Math.floor(scheduler.now());
+    return { stepId: randomUUID(), orderId, at, sentAt: at, place: place ? { ...place, accuracy } : null };
+  };
+
+  const takenBy = (api: ApiClient, { orderId, jobNum }: { orderId: number; jobNum: string }): TakenOrder => {
+    const told = new Set<RecordedStage>();
+    return {
+      jobNum,
+      api,
+      async tell(stage, place) {
+        if (told.has(stage)) return false;
+        told.add(stage);
+        const step = stepOf(orderId, place);
+        try {
+          if (stage === 'arrived') await api.send(order.arrived, { ...step, note: '' });
+          else await api.send(order.finish, { ...step, result: stage, note: notes[stage] });
+          return true;
+        } catch (error) {
+          if (error instanceof Refusal) return false;
+          throw error;
+        }
+      },
+    };
+  };
+
+  /** @returns whether he comes */
+  const answer = async ({ api, isAtVisit }: OnCall, orderId: number): Promise<boolean> => {
+    const mood = random.between(0, 1);
+    if (mood < misses) return false;
+    if (isAtVisit() || mood < misses + declines) {
+      const reason = isAtVisit() ? atVisit : random.pick(reasons);
+      await api.send(order.decline, { ...stepOf(orderId), reason });
+      return false;
+    }
+    await api.send(order.accept, stepOf(orderId));
+    await api.send(order.onTheWay, stepOf(orderId));
+    return true;
+  };
+  const lookInto = async (mechanic: OnCall) => {
+    const { api } = mechanic;
+    for (const mine of (await api.send(order.mine, {})).orders) {
+      const offer = `${mine.orderId} ${mine.offeredAt}`;
+      if (seen.has(offer) || mine.state === 'processed' || !isOurs(mine.jobNum)) continue;
+      seen.add(offer);
+      // What he accepted before this program was started again is still his.
+      if (mine.acceptedAt !== null || (await answer(mechanic, mine.orderId))) onTaken(takenBy(api, mine));
+    }
+  };
+
+  const look = async () => {
+    try {
+      await lookInto(mechanics[looks % mechanics.length] as OnCall);
+    } catch (error) {
+      // Somebody else may have been asked meanwhile: that is the dispatcher's right.
+      if (!(error instanceof Refusal && error.reason === 'conflict')) onProblem(String(error));
+    }
+    looks += 1;
+    const pauseMs = looks < mechanics.length ? firstLooksMs : lookEveryMs / mechanics.length;
+    if (!isStopped) timer = setTimeout(look, pauseMs);
+  };
+  timer = setTimeout(look, firstLooksMs);
+
+  return {
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+}

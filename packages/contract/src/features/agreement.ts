@@ -1,0 +1,208 @@
+/**
+ * Agreements (维保合同): which units are maintained for a customer, from when until when. Whoever sees one of its units
+ * sees an agreement; whoever sees them all may change it.
+ */
+import { z } from 'zod';
+import { download, get, post, upload } from '../core/call.ts';
+import * as f from '../core/fields.ts';
+import { list, sorted } from '../core/list.ts';
+import { choiceOf, codeOf, textOf } from '../core/list-filters.ts';
+import { type Words, words } from '../core/words.ts';
+import { exportName } from './download-file.ts';
+import { unitColumns, unitFilters } from './unit-columns.ts';
+
+/** What the price covers: all parts (大包), parts up to a sum (半包), work alone (清包), or single visits. */
+export const agreementKinds = [
+  ['full', words('大包', 'Full, parts included')],
+  ['half', words('半包', 'Some parts included')],
+  ['labour', words('清包', 'Labour only')],
+  ['onDemand', words('按需维保', 'On demand')],
+] as const;
+export type AgreementKind = (typeof agreementKinds)[number][0];
+export const agreementKindWords = Object.fromEntries(agreementKinds) as Record<AgreementKind, Words>;
+
+export const agreementStates = [
+  ['future', words('未生效', 'Not begun')],
+  ['running', words('履行中', 'In force')],
+  ['expired', words('已到期', 'Expired')],
+] as const;
+export type AgreementState = (typeof agreementStates)[number][0];
+export const agreementStateWords = Object.fromEntries(agreementStates) as Record<AgreementState, Words>;
+/** As a filter; `valid`: whatever is not expired. */
+const agreementFilters = [['valid', words('未到期', 'Not expired')], ...agreementStates] as const;
+export type AgreementFilter = (typeof agreementFilters)[number][0];
+
+export const maxAgreementUnits = 500;
+
+const kind = z.enum(
+  agreementKinds.map(([kind]) => kind),
+  { error: 'required' },
+);
+
+/** As reminders show it (specification 2, section 3, with trap T34): of several units the first one that is seen. */
+export const agreementReminder = {
+  agreementId: z.number().int(),
+  agreeNum: z.string(),
+  city: z.string(),
+  domainName: z.string(),
+  /** How many of its units the caller sees. */
+  utils: z.number().int(),
+  /** The job number of the first of them. */
+  assetNum: z.string(),
+  endDate: z.string(),
+  /** From the given or present day to the last one; negative when it has expired. */
+  days: z.number().int(),
+};
+const agreementRow = z.object({
+  ...agreementReminder,
+  companyId: z.number().int().nullable(),
+  companyName: z.string(),
+  customerName: z.string(),
+  kind,
+  state: z.enum(agreementStates.map(([state]) => state)),
+  startDate: z.string(),
+  /** How many sites those units stand at. */
+  sites: z.number().int(),
+  remark: z.string(),
+  creator: z.string(),
+  createDate: z.string(),
+  updater: z.string(),
+  updateDate: z.string().nullable(),
+  version: f.version,
+  /** The caller sees all its units: it may be changed. */
+  whole: z.boolean(),
+});
+export type AgreementRow = z.output<typeof agreementRow>;
+
+export const agreementForm = z
+  .object({
+    /** Null for a new one. */
+    agreementId: f.rowId.nullable().default(null),
+    /** As it was read; of a new one it says nothing. */
+    version: f.version.default(0),
+    agreeNum: f.shownText(50).min(1),
+    customerName: f.shownText(100).default(''),
+    companyId: f.rowId.nullable().default(null),
+    kind,
+    startDate: f.day,
+    endDate: f.day,
+    elevatorIdList: z
+      .array(f.rowId)
+      .min(1, { error: 'selectElevator' })
+      .max(maxAgreementUnits, { error: 'agreementUnits' }),
+    remark: f.paragraphs(200).default(''),
+  })
+  // Of a text that is no day nothing more is said.
+  .refine(
+    ({ startDate, endDate }) =>
+      endDate >= startDate || ![startDate, endDate].every(text => f.day.safeParse(text).success),
+    { error: 'agreementEnds', path: ['endDate'] },
+  );
+
+const unitRow = z.object({
+  elevatorId: z.number().int(),
+  jobNum: z.string(),
+  city: z.string(),
+  domainName: z.string(),
+  buildingName: z.string(),
+  elevatorNum: z.string(),
+});
+export type AgreementUnit = z.output<typeof unitRow>;
+
+const page = words('维保合同', 'Agreements');
+const agreeNum = words('合同编号', 'Agreement number');
+const customerName = words('客户名称', 'Customer');
+const companyName = words('维保单位', 'Maintenance company');
+const kindTitle = words('合同类型', 'Kind');
+const stateTitle = words('状态', 'State');
+const writers = ['agreement.add', 'agreement.edit'] as const;
+const { jobNum, city, domainName, buildingName, elevatorNum } = unitColumns;
+
+const within = (days: number) => [days, words(`${days} 天内`, `Within ${days} days`)] as const;
+
+const search = list('/agreement/search', {
+  summary: `Search agreements about units of the scope. \`expiryInterval\`: those that end within so many days of \`curDate\`, that day included, and have not ended before it`,
+  access: ['agreement'],
+  columns: {
+    agreeNum: sorted({ title: agreeNum, sheet: 20 }),
+    customerName: sorted({ title: customerName, sheet: 30 }),
+    companyName: { title: companyName, sheet: 30 },
+    kind: { title: kindTitle, sheet: 14 },
+    state: { title: stateTitle, sheet: 12 },
+    city,
+    domainName,
+    sites: { title: words('现场数', 'Sites'), sheet: 10 },
+    assetNum: jobNum,
+    utils: { title: words('电梯数', 'Units'), sheet: 10 },
+    startDate: sorted({ title: words('开始日期', 'From'), sheet: 14 }),
+    endDate: sorted({ title: words('结束日期', 'Until'), sheet: 14 }),
+    days: { title: words('剩余天数', 'Days left'), sheet: 12 },
+    remark: { title: words('备注', 'Remark'), sheet: 30 },
+    creator: { title: words('创建人', 'Creator'), sheet: 16 },
+    createDate: { title: words('创建时间', 'Created'), sheet: 20 },
+    updater: { title: words('更新人', 'Updated by') },
+    updateDate: { title: words('更新时间', 'Updated') },
+  },
+  filters: {
+    agreeNum: textOf(agreeNum, 50),
+    customerName: textOf(customerName, 100),
+    city: unitFilters.city,
+    domainName: unitFilters.domainName,
+    jobNum: unitFilters.jobNum,
+    companyName: textOf(companyName, 100),
+    kind: choiceOf(kindTitle, agreementKinds),
+    state: choiceOf(stateTitle, agreementFilters),
+    expiryInterval: codeOf(words('到期时间', 'Expires'), [
+      within(30),
+      within(60),
+      within(90),
+      within(180),
+      within(360),
+    ]),
+  },
+  also: {
+    /** The caller's day `YYYY-MM-DD`; the installation's when absent. */
+    curDate: f.day.optional(),
+    dataPermissionList: f.dataPermissionList,
+  },
+  row: agreementRow,
+});
+
+export const agreement = {
+  search,
+  export: download('POST', '/agreement/export', {
+    summary: 'Export agreements to xlsx',
+    access: ['agreement.export'],
+    input: search.input.extend(exportName),
+    log: { module: page, type: words('导出', 'Export') },
+  }),
+  units: get('/agreement/units', {
+    summary: 'The units of an agreement that the caller sees, by job number',
+    access: ['agreement'],
+    input: z.object({ agreementId: f.rowIdText }),
+    output: z.array(unitRow),
+  }),
+  unitChoices: list('/agreement/unitChoices', {
+    summary: 'Units of the caller that an agreement can be about',
+    access: writers,
+    columns: { jobNum: sorted(jobNum), city, domainName, buildingName, elevatorNum },
+    filters: {
+      city: unitFilters.city,
+      domainName: unitFilters.domainName,
+      jobNum: unitFilters.jobNum,
+    },
+    row: unitRow,
+  }),
+  save: post('/agreement/save', {
+    summary: 'Add an agreement, or change one whose units the caller sees all',
+    access: writers,
+    input: agreementForm,
+    log: { module: page, type: words('保存', 'Save') },
+  }),
+  remove: upload('/agreement/delete', {
+    summary: 'Delete agreements: all of the given ones or, if one cannot be deleted, none',
+    access: ['agreement.delete'],
+    input: z.object({ agreementIdList: f.idListField }),
+    log: { module: page, type: words('删除', 'Delete') },
+  }),
+};

@@ -1,0 +1,181 @@
+/** The chain that makes finished maintenance records tamper-evident (TSG T5002-2017, article 10), and its verification. */
+import { z } from 'zod';
+import { download, get, post } from '../core/call.ts';
+import * as f from '../core/fields.ts';
+import { words } from '../core/words.ts';
+
+/** Records that are linked, by what they are. */
+export const chainKinds = [
+  ['visit', words('维保记录', 'Maintenance record')],
+  ['addendum', words('补充记录', 'Addition to a record')],
+  ['verdict', words('真实性判定', 'Verdict')],
+  ['breach', words('救援超时', 'Rescue breach')],
+  ['proof', words('通话证明', 'Proof of a call')],
+] as const;
+export type ChainKind = (typeof chainKinds)[number][0];
+const kind = z.literal(chainKinds.map(([name]) => name));
+
+/** What became of a single link. `unread`: the link itself stands, and nothing reads records of its kind. */
+export const linkStates = [
+  ['intact', words('完好，与入链时一致', 'Stands: as it was linked')],
+  ['content', words('内容已被改动', 'Its content was changed')],
+  ['gone', words('记录已不存在', 'The record is gone')],
+  ['link', words('链条记录已被改动', 'Its link was changed')],
+  ['unread', words('链条完好，内容未核对', 'Its link stands; the content was not compared')],
+] as const;
+export type LinkState = (typeof linkStates)[number][0];
+const linkState = z.literal(linkStates.map(([state]) => state));
+
+/** How a chain is broken: as a single link is, or `missing`, `end` and `noted`, which only the whole chain shows. */
+export const chainFaults = [
+  ['content', words('记录内容已被改动', "The record's content was changed")],
+  ['gone', words('记录已不存在', 'The record is gone')],
+  ['link', words('链条记录已被改动', 'The link was changed')],
+  ['missing', words('链条记录缺失', 'The link is missing')],
+  [
+    'end',
+    words('链条末尾缺失：以前登记过更靠后的链头', 'The end of the chain is missing: a later head was noted'),
+  ],
+  ['noted', words('与以前登记的链头不符', 'It is not the link that was noted')],
+] as const;
+
+const hash = z.string().regex(/^[0-9a-f]{64}$/);
+const head = z.object({ number: z.number().int(), hash });
+
+/** As it was found; kept with the verification. */
+export const foundFault = z.object({
+  /** Of the first link that fails. */
+  number: z.number().int(),
+  problem: z.literal(chainFaults.map(([problem]) => problem)),
+  /** Null where the link itself is missing. */
+  kind: kind.nullable(),
+  ref: z.string(),
+  /** The head that was noted, and when; of `end` and `noted`. */
+  noted: head.extend({ at: z.string() }).nullable(),
+});
+export type FoundFault = z.output<typeof foundFault>;
+
+/** What a link is about; null where it cannot be said, or is not in the caller's scope. */
+const about = z
+  .object({
+    /** The maintenance record, or the alarm: the other is null. */
+    mpId: z.number().int().nullable(),
+    alarmId: z.number().int().nullable(),
+    jobNum: z.string(),
+    /** `YYYY-MM-DD` */
+    day: z.string(),
+  })
+  .nullable();
+export type AboutRecord = z.output<typeof about>;
+
+export const checkStates = [
+  ['running', words('核验中', 'Running')],
+  ['intact', words('完好', 'Intact')],
+  ['broken', words('已断裂', 'Broken')],
+  ['cancelled', words('已取消', 'Cancelled')],
+  ['failed', words('未完成', 'Not finished')],
+] as const;
+
+const check = z.object({
+  nightly: z.boolean(),
+  /** Who asked for it; empty at night. */
+  person: z.string(),
+  state: z.literal(checkStates.map(([state]) => state)),
+  /** Links to compare, and those compared. */
+  total: z.number().int(),
+  checked: z.number().int(),
+  beginDate: z.string(),
+  endDate: z.string().nullable(),
+  head: head.nullable(),
+  fault: foundFault.omit({ ref: true }).extend({ about }).nullable(),
+  /** Kinds whose content nothing could read, with how many links. */
+  unread: z.array(z.object({ kind, links: z.number().int() })),
+});
+export type ChainCheck = z.output<typeof check>;
+
+const linkView = z.object({
+  number: z.number().int(),
+  kind,
+  at: z.string(),
+  hash,
+  state: linkState,
+});
+export type LinkView = z.output<typeof linkView>;
+
+const wanted = /^(?:[1-9]\d{0,14}|[0-9a-f]{64})$/;
+/**
+ * What somebody typed or a scanner read: the number of a link, its hash, or the whole address of its page.
+ * @returns undefined for anything else
+ */
+export const linkNamed = (text: string): string | undefined => {
+  const name = text.trim().toLowerCase();
+  const found = /\/verify\/([0-9a-f]{64})$/.exec(name)?.[1] ?? name;
+  return wanted.test(found) ? found : undefined;
+};
+
+const page = words('记录核验', 'Record verification');
+
+/**
+ * The path of the page that says to anybody whether a record still stands, by the hash of its link (64 hexadecimal
+ * digits); a PDF prints it after the installation's public address.
+ */
+export const verifyAddress = (hash: string): string => `/verify/${hash}`;
+
+export const chain = {
+  state: get('/maintain/recordChain', {
+    summary: 'The chain of records: its length and head, the last verifications, and one that runs',
+    access: ['verify'],
+    keys: false,
+    output: z.object({
+      length: z.number().int(),
+      head: head.extend({ kind, at: z.string() }).nullable(),
+      running: check.extend({ mine: z.boolean() }).nullable(),
+      nightly: check.nullable(),
+      manual: check.nullable(),
+    }),
+  }),
+  verify: post('/maintain/verifyRecords', {
+    summary:
+      'Verify the whole chain; joins a verification that runs already. /maintain/recordChain tells how far it is',
+    access: ['verify.run'],
+    log: { module: page, type: words('核验记录', 'Verify records') },
+  }),
+  cancel: post('/maintain/cancelVerification', {
+    summary: 'Stop the verification that the caller began; nothing happens when none runs',
+    access: ['verify.run'],
+    log: { module: page, type: words('取消核验', 'Cancel verification') },
+  }),
+  head: download('GET', '/maintain/chainHead', {
+    summary:
+      'The head of the chain as a small text file, to be kept elsewhere: a chain rewritten later does not lead there',
+    access: ['verify'],
+    keys: false,
+  }),
+  link: get('/maintain/chainLink', {
+    summary: 'One link by its number or hash, and whether it stands',
+    access: ['verify'],
+    keys: false,
+    input: z.object({ link: z.string().regex(wanted) }),
+    output: linkView.extend({ about }),
+  }),
+  proof: get('/maintain/recordProof', {
+    summary: 'The links of a maintenance record, and whether they stand; none before it is finished',
+    access: ['maintainManage', 'supervise'],
+    input: z.object({ mpId: f.rowIdText }),
+    output: z.object({ links: z.array(linkView) }),
+  }),
+  publicProof: get('/verify/:hash', {
+    summary:
+      'For anybody who has the hash from a printed record: whether that record still stands, and nothing personal',
+    access: 'public',
+    input: z.object({ hash }),
+    output: z.object({
+      number: z.number().int(),
+      kind,
+      state: linkState,
+      /** Null when the record is gone. */
+      jobNum: z.string().nullable(),
+      day: z.string().nullable(),
+    }),
+  }),
+};

@@ -1,0 +1,402 @@
+/**
+ * Orders: an event of a unit that somebody must go to, and who does. An order stands for all alarms of the unit that
+ * were open together, from the moment that one of them was dispatched; the alarms keep their stages.
+ */
+import { z } from 'zod';
+import { download, get, post } from '../core/call.ts';
+import * as f from '../core/fields.ts';
+import { list, sorted } from '../core/list.ts';
+import { choiceOf, codeOf, dateOf, textOf } from '../core/list-filters.ts';
+import { words } from '../core/words.ts';
+import { dutyLevels } from './account-words.ts';
+import { alarmRow, stageNoteLength, stageRow } from './alarm.ts';
+import { exportName } from './download-file.ts';
+import {
+  assignedStates,
+  assignmentAnswers,
+  assignmentWays,
+  obstacles,
+  orderPriorities,
+  orderSources,
+  orderStateFilters,
+  orderStates,
+  orderSteps,
+} from './order-words.ts';
+import { unitColumns, unitFilters } from './unit-columns.ts';
+
+const codes = <const T extends readonly (readonly [string | number, unknown])[]>(entries: T) =>
+  z.literal(entries.map(([code]) => code) as T[number][0][]);
+
+const state = codes(orderStates);
+const priority = codes(orderPriorities);
+const source = codes(orderSources);
+const step = codes(orderSteps);
+
+/** A reason, and a note of a technician. */
+export const orderNoteLength = stageNoteLength;
+const note = f.paragraphs(orderNoteLength);
+const reason = note.min(1, { error: 'planReason' });
+
+const unit = {
+  elevatorId: z.number().int(),
+  jobNum: z.string(),
+  city: z.string(),
+  domainName: z.string(),
+  buildingName: z.string(),
+  elevatorNum: z.string(),
+};
+
+const orderRow = z.object({
+  orderId: z.number().int(),
+  /** SO and the number of the event's first alarm. */
+  orderNum: z.string(),
+  ...unit,
+  state,
+  priority,
+  source,
+  /** Of its gravest alarm that the reader sees. */
+  description: z.string(),
+  /** How many alarms it has. */
+  alarmCount: z.number().int(),
+  /** Since when people have been waiting inside; null unless people are inside now. */
+  trappedSince: z.string().nullable(),
+  people: z.number().int().nullable(),
+  /** Who is on it, or was when it ended; empty where nobody is. */
+  assignee: z.string(),
+  /** Null for an order that is over, and for one that nobody is asked to take since somebody is there. */
+  assigned: codes(assignedStates).nullable(),
+  createdAt: z.string(),
+  /** Until when somebody should have accepted, and until when somebody should be there. */
+  assignDue: z.string(),
+  arrivalDue: z.string().nullable(),
+  acceptedAt: z.string().nullable(),
+  /** Empty without the field permission `alarm#arriveDate`. */
+  arrivedAt: z.string().nullable(),
+  processedAt: z.string().nullable(),
+  filedAt: z.string().nullable(),
+  filedBy: z.string(),
+  falseAlarm: z.boolean(),
+  /** Why it was filed, or what was false about it. */
+  reason: z.string(),
+});
+export type OrderRow = z.output<typeof orderRow>;
+
+const assignmentRow = z.object({
+  assignmentId: z.number().int(),
+  /** Null when the account is gone. */
+  userId: z.number().int().nullable(),
+  name: z.string(),
+  how: codes(assignmentWays),
+  /** Who named the person; empty when the system did. */
+  assignedBy: z.string(),
+  offeredAt: z.string(),
+  answerDue: z.string(),
+  answer: codes(assignmentAnswers).nullable(),
+  answeredAt: z.string().nullable(),
+  reason: z.string(),
+  /** It stands: offered or accepted, and neither taken back nor over. */
+  stands: z.boolean(),
+  /** Metres, when the person was named; null where either place was unknown. */
+  distance: z.number().int().nullable(),
+});
+export type OrderAssignment = z.output<typeof assignmentRow>;
+
+const stepRow = z.object({
+  step,
+  person: z.string(),
+  /** When the server had it. */
+  at: z.string(),
+  /** When the phone says that it was; null where no phone did. */
+  deviceAt: z.string().nullable(),
+  note: z.string(),
+  longitude: z.number().nullable(),
+  latitude: z.number().nullable(),
+  accuracy: z.number().nullable(),
+  /** Metres from the unit. */
+  distance: z.number().int().nullable(),
+});
+export type OrderStepRow = z.output<typeof stepRow>;
+
+const candidateRow = z.object({
+  userId: z.number().int(),
+  name: z.string(),
+  teamName: z.string(),
+  /** In the shift of this moment; null for who is not on duty. */
+  dutyLevel: z.literal(dutyLevels.map(([level]) => level)).nullable(),
+  /** The team belongs to the company that maintains the unit. */
+  ofCompany: z.boolean(),
+  /** Metres from the unit to the last position; null where either is unknown. */
+  distance: z.number().int().nullable(),
+  /** When that position was told. */
+  positionAt: z.string().nullable(),
+  /** It is too old to count. */
+  positionOld: z.boolean(),
+  /** Orders that he or she was offered or has accepted. */
+  load: z.number().int(),
+  /** Why the system would not ask; empty for who can be asked. */
+  why: z.array(codes(obstacles)),
+});
+export type OrderCandidate = z.output<typeof candidateRow>;
+
+const page = words('故障管理', 'Malfunctions');
+const change = (zh: string, en: string) => ({ module: page, type: words(zh, en) });
+const numberTitle = words('工单号', 'Order no.');
+const priorityTitle = words('优先级', 'Priority');
+const sourceTitle = words('来源', 'Source');
+const assigneeTitle = words('处理人员', 'Assigned to');
+
+const orders = list('/order/list', {
+  summary:
+    'Search orders; those of trapped people first, then the other open ones by priority, then the newest',
+  access: ['malfunctions'],
+  columns: {
+    orderNum: { title: numberTitle, sheet: 16 },
+    priority: { title: priorityTitle, sheet: 14 },
+    state: { title: words('状态', 'State'), sheet: 14 },
+    jobNum: sorted(unitColumns.jobNum),
+    city: unitColumns.city,
+    domainName: unitColumns.domainName,
+    buildingName: unitColumns.buildingName,
+    elevatorNum: unitColumns.elevatorNum,
+    description: { title: words('故障描述', 'Fault'), sheet: 30 },
+    source: { title: sourceTitle, sheet: 14 },
+    assignee: { title: assigneeTitle, sheet: 16 },
+    createdAt: sorted({ title: words('生成时间', 'Made at'), sheet: 20 }),
+    acceptedAt: { title: words('接单时间', 'Accepted at'), sheet: 20 },
+    arrivalDue: sorted({ title: words('到达时限', 'Arrival due'), sheet: 20 }),
+    arrivedAt: { title: words('到达时间', 'Arrived at'), sheet: 20, needs: ['alarm#arriveDate'] },
+    processedAt: { title: words('处理完成时间', 'Processed at'), sheet: 20 },
+    filedAt: { title: words('归档时间', 'Filed at'), sheet: 20 },
+    filedBy: { title: words('归档人', 'Filed by'), sheet: 16 },
+    falseAlarm: { title: words('误报', 'False alarm'), sheet: 12 },
+    reason: { title: words('归档说明', 'Reason'), sheet: 30 },
+  },
+  filters: {
+    city: unitFilters.city,
+    domainName: unitFilters.domainName,
+    jobNum: unitFilters.jobNum,
+    orderNum: textOf(numberTitle, 40),
+    state: choiceOf(words('状态', 'State'), orderStateFilters),
+    priority: codeOf(priorityTitle, orderPriorities),
+    source: codeOf(sourceTitle, orderSources),
+    assignee: textOf(assigneeTitle, 50),
+    startDate: dateOf(words('生成时间从', 'Made from')),
+    endDate: dateOf(words('生成时间至', 'Made until')),
+  },
+  also: { dataPermissionList: f.dataPermissionList },
+  row: orderRow,
+});
+
+const orderId = f.rowId;
+/** Of the one that stands, as the form was filled; null: there was none. Of two dispatchers the second is refused. */
+const standing = z.number().int().positive().nullable();
+
+/** Epoch milliseconds of the phone's clock, which may be wrong. */
+const phoneTime = z.number().int().min(0).max(4_102_444_800_000);
+const place = z
+  .object({
+    longitude: f.longitude,
+    latitude: f.latitude,
+    accuracy: z.number().min(0).max(1_000_000),
+  })
+  .nullable()
+  .default(null);
+/** A phone makes the number: sent twice, a step counts once. It works without network and sends what was done later. */
+const phoneStep = {
+  stepId: z.uuid().toLowerCase(),
+  orderId,
+  /** When it was done, by the phone's clock; kept beside when the server had it. */
+  at: phoneTime,
+  /** When it is sent, by the same clock: so the server knows how long ago it was done, whichever time the phone shows. */
+  sentAt: phoneTime.optional(),
+  /** WGS-84; `accuracy` is the radius in metres within which the phone believes to be. */
+  place,
+};
+
+const stepTaken = z.object({
+  orderId: z.number().int(),
+  state,
+  /** It is the caller's: offered to, or accepted by. */
+  mine: z.boolean(),
+  /** When it was done, as it was written down. */
+  at: z.string(),
+  /** The phone said the future, which is not believed: the server's time was taken. */
+  clamped: z.boolean(),
+  /** It had been sent before; nothing was changed now. */
+  again: z.boolean(),
+});
+export type StepTaken = z.output<typeof stepTaken>;
+
+const myOrder = z.object({
+  orderId: z.number().int(),
+  orderNum: z.string(),
+  ...unit,
+  registerCode: z.string(),
+  address: z.string(),
+  elevatorType: f.elevatorType,
+  longitude: z.number().nullable(),
+  latitude: z.number().nullable(),
+  state,
+  priority,
+  source,
+  createdAt: z.string(),
+  arrivalDue: z.string().nullable(),
+  trappedSince: z.string().nullable(),
+  people: z.number().int().nullable(),
+  floor: z.string(),
+  /** Who called about it, and how to call back; empty where nobody did. */
+  reporter: z.string(),
+  reporterTel: z.string(),
+  offeredAt: z.string(),
+  /** Null once it is answered. */
+  answerDue: z.string().nullable(),
+  acceptedAt: z.string().nullable(),
+  onTheWayAt: z.string().nullable(),
+  arrivedAt: z.string().nullable(),
+  assignedBy: z.string(),
+  alarms: z.array(
+    z.object({
+      alarmId: z.number().int(),
+      description: z.string(),
+      level: alarmRow.shape.level,
+      boxUp: z.boolean(),
+      alarmDate: z.string(),
+      finishDate: z.string().nullable(),
+    }),
+  ),
+});
+export type MyOrder = z.output<typeof myOrder>;
+
+const workPage = words('维保作业', 'Maintenance work');
+const workChange = (zh: string, en: string) => ({ module: workPage, type: words(zh, en) });
+
+export const order = {
+  list: orders,
+  export: download('POST', '/order/export', {
+    summary: 'Export orders to xlsx',
+    access: ['malfunctions.export'],
+    input: orders.input.extend(exportName),
+    log: change('导出', 'Export'),
+  }),
+  read: get('/order/read', {
+    summary: 'One order with its alarms, the stages of the alarms, who was asked and what people did',
+    access: ['malfunctions'],
+    input: z.object({ orderId: f.rowIdText }),
+    output: z.object({
+      order: orderRow,
+      /** Gravest first, those that the reader sees. */
+      alarms: z.array(alarmRow),
+      stages: z.array(stageRow),
+      assignments: z.array(assignmentRow),
+      steps: z.array(stepRow),
+    }),
+    looksAt: { kinds: ['phone', 'track'], where: page },
+  }),
+  candidates: get('/order/candidates', {
+    summary:
+      'Who could take an order, in the order in which the system asks: people of the teams of its city, with duty, distance, load and what stands in the way',
+    access: ['malfunctions.assign'],
+    keys: false,
+    input: z.object({ orderId: f.rowIdText }),
+    output: z.object({
+      /** What `assign` wants. */
+      standing,
+      people: z.array(candidateRow),
+      teams: z.array(z.object({ teamId: z.number().int(), teamName: z.string(), onDuty: z.number().int() })),
+    }),
+  }),
+  assign: post('/order/assign', {
+    summary:
+      'Offer an order to a person, or to the people of a team who are on duty, nearest first. Who had it before has it no longer. Refused with `conflict` when somebody else has it meanwhile',
+    access: ['malfunctions.assign'],
+    input: z
+      .object({ orderId, standing, userId: f.rowId.optional(), teamId: f.rowId.optional() })
+      .refine(({ userId, teamId }) => (userId === undefined) !== (teamId === undefined), {
+        error: 'orderAssignee',
+        path: ['userId'],
+      }),
+    output: z.object({ name: z.string() }),
+    log: change('派工', 'Assign'),
+  }),
+  cancel: post('/order/cancel', {
+    summary:
+      'Cancel an order with a reason. While people are trapped the alarm stays open, and the order can be given again by dispatching the alarm. Refused with `conflict` where only a telephone call says that people are trapped: that ends with the rescue, or as a false alarm',
+    access: ['malfunctions.cancel'],
+    input: z.object({ orderId, reason }),
+    log: change('取消', 'Cancel'),
+  }),
+  file: post('/order/file', {
+    summary: 'File an order that is processed',
+    access: ['malfunctions.file'],
+    input: z.object({ orderId, reason: note.default('') }),
+    log: change('归档', 'File'),
+  }),
+  falseAlarm: post('/order/falseAlarm', {
+    summary:
+      'Say with a reason that an order was a false alarm: cancels what is open of it and files it. Never while a device says that people are trapped, nor after somebody recorded their rescue',
+    access: ['malfunctions.falseAlarm'],
+    input: z.object({ orderId, reason }),
+    log: change('误报', 'False alarm'),
+  }),
+  hotline: post('/order/hotline', {
+    summary:
+      'Make an order of a pending fault report: an alarm of the hotline, which ends with its order and not with the device, or the one that is open already',
+    access: ['malfunctions.hotline'],
+    input: z.object({ faultId: f.rowId }),
+    output: z.object({ orderId: z.number().int(), orderNum: z.string(), joined: z.boolean() }),
+    log: change('生成工单', 'Make an order'),
+  }),
+
+  mine: get('/work/orders', {
+    summary: 'Orders that are offered to the caller or that the caller has accepted; trapped people first',
+    access: ['work.order'],
+    keys: false,
+    output: z.object({
+      /** Epoch milliseconds of the server. */
+      now: z.number(),
+      orders: z.array(myOrder),
+    }),
+    looksAt: { kinds: ['phone'], where: workPage },
+  }),
+  accept: post('/work/orders/accept', {
+    summary: 'Accept an order that is offered to the caller',
+    access: ['work.order'],
+    input: z.object(phoneStep),
+    output: stepTaken,
+    log: workChange('接单', 'Accept order'),
+  }),
+  decline: post('/work/orders/decline', {
+    summary: 'Decline an order with a reason, or give back one that was accepted: the next person is asked',
+    access: ['work.order'],
+    input: z.object({ ...phoneStep, reason }),
+    output: stepTaken,
+    log: workChange('拒单', 'Decline order'),
+  }),
+  onTheWay: post('/work/orders/onTheWay', {
+    summary: 'The caller has set out for the unit of an order that he or she accepted',
+    access: ['work.order'],
+    input: z.object(phoneStep),
+    output: stepTaken,
+    log: workChange('出发', 'On the way'),
+  }),
+  arrived: post('/work/orders/arrived', {
+    summary:
+      'The caller has arrived at the unit: the stage of its alarms. Refused before the order was accepted',
+    access: ['work.order'],
+    input: z.object({ ...phoneStep, note: note.default('') }),
+    output: stepTaken,
+    log: workChange('到达', 'Arrive'),
+  }),
+  finish: post('/work/orders/finish', {
+    summary:
+      'The people are out, or the unit is repaired: the stage of its alarms, with what was done. Refused before the arrival, and where another alarm came after it was done',
+    access: ['work.order'],
+    input: z.object({
+      ...phoneStep,
+      result: z.enum(['completed', 'rescued']),
+      note: note.min(1, { error: 'orderNote' }),
+    }),
+    output: stepTaken,
+    log: workChange('完成工单', 'Finish order'),
+  }),
+};

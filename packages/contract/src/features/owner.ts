@@ -1,0 +1,135 @@
+/**
+ * Owners (业主): people who are told by text message when one of their units stops, recovers, holds people or has let them
+ * out (specification 2, sections 2.9 and 5). The telephone number of an owner is unique among those that one account
+ * entered.
+ */
+import { z } from 'zod';
+import { get, post, upload } from '../core/call.ts';
+import * as f from '../core/fields.ts';
+import { list } from '../core/list.ts';
+import { textOf } from '../core/list-filters.ts';
+import { words } from '../core/words.ts';
+import { maxPicked } from './binding.ts';
+import { unitColumns as unit } from './unit-columns.ts';
+
+export const receivedWords = { 1: words('启用', 'Enabled'), 0: words('停用', 'Disabled') } as const;
+
+export const ownerForm = z.object({
+  /** Null for a new one. */
+  ownerId: f.rowId.nullable().default(null),
+  ownerName: f.ownerName,
+  telNum: f.phone11,
+  /** Of one that is changed, the number that it was read with; of a new one it says nothing. */
+  oldTelNum: f.phone11IfAny.default(''),
+  domainName: f.siteName.default(''),
+  buildingName: f.buildingName.default(''),
+  roomNum: f.shownText(20).default(''),
+  jobNumList: z
+    .array(f.jobNum, { error: 'selectElevator' })
+    .min(1, { error: 'selectElevator' })
+    .max(maxPicked, { error: 'atMost6' }),
+  /** As it was read, where it is sent. */
+  version: f.version.optional(),
+});
+export type OwnerForm = z.output<typeof ownerForm>;
+
+const ownerRow = z.object({
+  ownerId: z.number().int(),
+  ownerName: z.string(),
+  telNum: z.string(),
+  domainName: z.string(),
+  buildingName: z.string(),
+  roomNum: z.string(),
+  /** Units in the caller's scope. */
+  jobNumList: z.array(z.string()),
+  /** The same in one text. */
+  jobNumStr: z.string(),
+  received: z.literal([0, 1]),
+  creator: z.string(),
+  createDate: z.string(),
+  /** Entered by the caller, who alone may edit it. */
+  own: z.boolean(),
+  version: f.version,
+});
+export type OwnerRow = z.output<typeof ownerRow>;
+
+const page = words('业主管理', 'Owner management');
+const ownerName = words('业主', 'Owner');
+const telNum = words('手机号', 'Phone');
+const domainName = words('现场名称', 'Site');
+const ownerId = f.rowIdText;
+const looksAt = { kinds: ['phone'], where: page } as const;
+const idList = f.idListField;
+
+export const owner = {
+  list: list('/owner/search', {
+    method: 'GET',
+    summary: 'Search the owners of the units in scope, the newest first',
+    access: ['proprietor'],
+    columns: {
+      ownerName: { title: ownerName },
+      telNum: { title: telNum },
+      domainName: { title: domainName },
+      buildingName: { title: words('楼宇名称', 'Building') },
+      roomNum: { title: words('房号', 'Room number') },
+      jobNumStr: { title: words('电梯', 'Elevators') },
+      received: { title: words('接收短信', 'Receive SMS') },
+      creator: { title: words('创建人', 'Creator') },
+      createDate: { title: words('创建时间', 'Created') },
+    },
+    filters: {
+      domainName: textOf(domainName, 100),
+      ownerName: textOf(ownerName, 30),
+      telNum: textOf(telNum, 11),
+    },
+    row: ownerRow,
+    looksAt,
+  }),
+  read: get('/owner/get', {
+    summary: 'One owner of a unit in scope',
+    access: ['proprietor'],
+    input: z.object({ id: ownerId }),
+    output: ownerRow,
+    looksAt,
+  }),
+  elevators: list('/owner/elevators', {
+    method: 'GET',
+    summary: 'The units of an owner, as far as they are in scope',
+    access: ['proprietor'],
+    columns: {
+      jobNum: unit.jobNum,
+      city: unit.city,
+      domainName: unit.domainName,
+      buildingName: unit.buildingName,
+      elevatorNum: unit.elevatorNum,
+    },
+    filters: {},
+    also: { ownerId },
+    row: z.object({
+      jobNum: z.string(),
+      city: z.string(),
+      domainName: z.string(),
+      buildingName: z.string(),
+      elevatorNum: z.string(),
+    }),
+  }),
+  save: post('/owner/save', {
+    summary: 'Add an owner, or change one that the caller entered; who it is told of are units in scope',
+    access: ['proprietor.add', 'proprietor.edit'],
+    input: ownerForm,
+    log: { module: page, type: words('保存', 'Save') },
+  }),
+  remove: upload('/owner/delete', {
+    summary:
+      'Delete owners whose units are all in scope, or that the caller entered: all of the named ones or none',
+    access: ['proprietor.delete'],
+    input: z.object({ idList: f.idListOf('selectToDelete') }),
+    log: { module: page, type: words('删除', 'Delete') },
+  }),
+  setReceived: upload('/owner/updateReceived', {
+    summary: 'Switch text messages to owners on (1) or off (0): for all of the named ones or none',
+    access: ['proprietor.enable', 'proprietor.disable'],
+    input: z.object({ idList, isReceive: z.coerce.number().pipe(z.literal([0, 1])) }),
+    log: { module: page, type: words('接收短信', 'Receive SMS') },
+  }),
+};

@@ -1,0 +1,107 @@
+/**
+ * The push record (报警推送记录): what of which alarms went to whom, when, over which channel, and with what answer. The
+ * same messages as in the log of the SMS about stops, seen as deliveries.
+ */
+import { z } from 'zod';
+import { download } from '../core/call.ts';
+import * as f from '../core/fields.ts';
+import { list } from '../core/list.ts';
+import { codeOf, dateOf, textOf } from '../core/list-filters.ts';
+import { words } from '../core/words.ts';
+import { exportName } from './download-file.ts';
+import { smsStatusWords, stopSmsKinds } from './stop-sms.ts';
+import { unitColumns as unit, unitFilters } from './unit-columns.ts';
+
+export const channelWords = { sms: words('短信', 'SMS') } as const;
+
+const pushRow = z.object({
+  messageId: z.number().int(),
+  /** All alarms of a unit that are open at the same time: the number of the first of them. */
+  eventId: z.number().int(),
+  city: z.string(),
+  domainName: z.string(),
+  buildingName: z.string(),
+  elevatorNum: z.string(),
+  jobNum: z.string(),
+  kind: z.literal([1, 2, 3, 4]),
+  receiver: z.string(),
+  telNum: z.string(),
+  channel: z.enum(['sms']),
+  /** When it was written. */
+  pushTime: z.string(),
+  /** When it left, failed, or was kept; empty while it waits. */
+  endTime: z.string(),
+  state: z.literal([0, 1, 2, 3]),
+  attempts: z.number().int(),
+  /** The last answer of the provider. */
+  answer: z.string(),
+});
+export type PushRow = z.output<typeof pushRow>;
+
+const page = words('报警推送记录', 'Alarm push record');
+const receiver = words('接收人', 'Receiver');
+const telNum = words('手机号', 'Phone');
+const kind = words('推送内容', 'Told of');
+const state = words('推送结果', 'Outcome');
+const pushTime = words('推送时间', 'Written at');
+const looksAt = { kinds: ['phone'], where: page } as const;
+
+const search = list('/pushRecord/search', {
+  summary: 'Search the messages about alarms of units in scope, the newest first',
+  access: ['alarmPushRecord'],
+  columns: {
+    city: unit.city,
+    domainName: unit.domainName,
+    buildingName: unit.buildingName,
+    elevatorNum: unit.elevatorNum,
+    jobNum: unit.jobNum,
+    kind: { title: kind, sheet: 16 },
+    receiver: { title: receiver, sheet: 16 },
+    telNum: { title: telNum, sheet: 16 },
+    channel: { title: words('推送方式', 'Channel'), sheet: 12 },
+    pushTime: { title: pushTime, sheet: 20 },
+    endTime: { title: words('结果时间', 'Answered at'), sheet: 20 },
+    state: { title: state, sheet: 16 },
+    attempts: { title: words('发送次数', 'Attempts'), sheet: 10 },
+    answer: { title: words('服务商应答', 'Answer'), sheet: 40 },
+  },
+  filters: {
+    city: unitFilters.city,
+    domainName: unitFilters.domainName,
+    jobNum: unitFilters.jobNum,
+    receiver: textOf(receiver, 30),
+    telNum: textOf(telNum, 11),
+    kind: codeOf(kind, [
+      [1, stopSmsKinds[1]],
+      [2, stopSmsKinds[2]],
+      [3, stopSmsKinds[3]],
+      [4, stopSmsKinds[4]],
+    ]),
+    state: codeOf(state, [
+      [1, smsStatusWords[1]],
+      [0, smsStatusWords[0]],
+      [2, smsStatusWords[2]],
+      [3, smsStatusWords[3]],
+    ]),
+    startDate: dateOf(words('推送时间从', 'Written from')),
+    endDate: dateOf(words('推送时间至', 'Written until')),
+  },
+  also: {
+    /** Of one event alone. */
+    eventId: f.rowId.optional(),
+    dataPermissionList: f.dataPermissionList,
+  },
+  row: pushRow,
+  looksAt,
+});
+
+export const pushRecord = {
+  search,
+  export: download('POST', '/pushRecord/export', {
+    summary: 'Export messages about alarms to xlsx',
+    access: ['alarmPushRecord.export'],
+    input: search.input.extend(exportName),
+    log: { module: page, type: words('导出', 'Export') },
+    looksAt,
+  }),
+};

@@ -1,0 +1,125 @@
+/**
+ * Receivers of text messages (短信接收人): people who are told of a unit, or of all units of a site, beside its owners. Of
+ * those that an account entered, the first of a unit are told, as many as the account's `smsReceiverNum` says
+ * (specification 3, "Account form").
+ */
+import { z } from 'zod';
+import { post, upload } from '../core/call.ts';
+import * as f from '../core/fields.ts';
+import { list } from '../core/list.ts';
+import { choiceOf, codeOf, textOf } from '../core/list-filters.ts';
+import { type Words, words } from '../core/words.ts';
+import { receivedWords } from './owner.ts';
+import { unitColumns as unit, unitFilters } from './unit-columns.ts';
+
+/** What somebody can be told. */
+export const receiverKinds = [
+  ['stop', words('停梯', 'Stop')],
+  ['recovery', words('停梯恢复', 'Stop recovery')],
+  ['trapped', words('困人', 'Trapped')],
+  ['rescued', words('解救完成', 'Rescue completed')],
+  ['maintenance', words('计划维保', 'Planned maintenance')],
+] as const;
+export type ReceiverKind = (typeof receiverKinds)[number][0];
+export const receiverKindWords = Object.fromEntries(receiverKinds) as Record<ReceiverKind, Words>;
+const kind = z.enum(receiverKinds.map(([kind]) => kind));
+
+export const receiverForm = z
+  .object({
+    /** Null for a new one. */
+    receiverId: f.rowId.nullable().default(null),
+    /** As it was read; of a new one it says nothing. */
+    version: f.version.default(0),
+    receiverName: f.shownText(30).min(1, { error: 'required' }),
+    telNum: f.phone11,
+    /** One unit, or instead all units of a site. */
+    jobNum: z.union([z.literal(''), f.jobNum]).default(''),
+    domainId: f.rowId.nullable().default(null),
+    kinds: z.array(kind, { error: 'required' }).min(1, { error: 'required' }).max(receiverKinds.length),
+    rank: z.number().int().min(1).max(999).default(1),
+  })
+  .refine(({ jobNum, domainId }) => (jobNum === '') !== (domainId === null), {
+    error: 'unitOrSite',
+    path: ['jobNum'],
+  });
+export type ReceiverForm = z.output<typeof receiverForm>;
+
+const receiverRow = z.object({
+  receiverId: z.number().int(),
+  receiverName: z.string(),
+  telNum: z.string(),
+  city: z.string(),
+  domainName: z.string(),
+  /** Empty: all units of the site. */
+  jobNum: z.string(),
+  /** Of the site, where it is about all its units. */
+  domainId: z.number().int().nullable(),
+  kinds: z.array(kind),
+  rank: z.number().int(),
+  received: z.literal([0, 1]),
+  creator: z.string(),
+  createDate: z.string(),
+  version: f.version,
+  /** The caller sees all that it is about, and may change it. */
+  whole: z.boolean(),
+});
+export type ReceiverRow = z.output<typeof receiverRow>;
+
+const page = words('短信接收人', 'SMS receivers');
+const receiverName = words('接收人', 'Receiver');
+const telNum = words('手机号', 'Phone');
+const kinds = words('接收内容', 'Told of');
+const received = words('接收短信', 'Receive SMS');
+
+export const receiver = {
+  list: list('/receiver/search', {
+    summary: 'Search the receivers of units in scope and of sites with such units, the newest first',
+    access: ['msg'],
+    columns: {
+      receiverName: { title: receiverName },
+      telNum: { title: telNum },
+      city: { title: unit.city.title },
+      domainName: { title: unit.domainName.title },
+      jobNum: { title: unit.jobNum.title },
+      kinds: { title: kinds },
+      rank: { title: words('顺序', 'Order') },
+      received: { title: received },
+      creator: { title: words('创建人', 'Creator') },
+      createDate: { title: words('创建时间', 'Created') },
+    },
+    filters: {
+      domainName: unitFilters.domainName,
+      jobNum: unitFilters.jobNum,
+      receiverName: textOf(receiverName, 30),
+      telNum: textOf(telNum, 11),
+      kind: choiceOf(kinds, receiverKinds),
+      received: codeOf(received, [
+        [1, receivedWords[1]],
+        [0, receivedWords[0]],
+      ]),
+    },
+    row: receiverRow,
+    looksAt: { kinds: ['phone'], where: page },
+  }),
+  save: post('/receiver/save', {
+    summary: 'Add a receiver of a unit or a site in scope, or change one; of one event a number is told once',
+    access: ['msg.add', 'msg.edit'],
+    input: receiverForm,
+    log: { module: page, type: words('保存', 'Save') },
+  }),
+  setReceived: upload('/receiver/updateReceived', {
+    summary: 'Switch text messages to receivers on (1) or off (0): for all of the named ones or none',
+    access: ['msg.edit'],
+    input: z.object({
+      idList: f.idListField,
+      isReceive: z.coerce.number().pipe(z.literal([0, 1])),
+    }),
+    log: { module: page, type: received },
+  }),
+  remove: upload('/receiver/delete', {
+    summary: 'Delete receivers: all of the named ones or, if one cannot be deleted, none',
+    access: ['msg.delete'],
+    input: z.object({ idList: f.idListOf('selectToDelete') }),
+    log: { module: page, type: words('删除', 'Delete') },
+  }),
+};

@@ -1,0 +1,66 @@
+/** Words of the rescue clock: limits, calls for help, and what is read out to whom. */
+import { type Words, words } from '../core/words.ts';
+
+/** Limits that can be exceeded. */
+export const breachKinds = [
+  ['arrival', words('到达超时', 'Arrival late')],
+  ['rescue', words('救援超时', 'Rescue late')],
+] as const;
+export type BreachKind = (typeof breachKinds)[number][0];
+export const breachKindWords = Object.fromEntries(breachKinds) as Record<BreachKind, Words>;
+
+/** DB32/T 4130-2021: three levels of help, the next one when the one before did not bring somebody. */
+export const callLevels = [1, 2, 3] as const;
+export type CallLevel = (typeof callLevels)[number];
+export const callLevelWords: Readonly<Record<CallLevel, Words>> = {
+  1: words('一级：维保单位', 'Level 1: maintenance company'),
+  2: words('二级：最近的救援站', 'Level 2: nearest rescue station'),
+  3: words('三级：119 / 110', 'Level 3: 119 / 110'),
+};
+export const emergencyNumbers = '119 / 110';
+export const emergencyWords = words('消防 119、公安 110', 'Fire brigade 119, police 110');
+
+/** When each level is called: at half of the time for the arrival, at three quarters in whole minutes, and at its end. */
+export const callMinutes = (withinMinutes: number): Readonly<Record<CallLevel, number>> => ({
+  1: Math.floor(withinMinutes / 2),
+  2: Math.floor((withinMinutes * 3) / 4),
+  3: withinMinutes,
+});
+
+interface ToldEntrapment {
+  city: string;
+  domainName: string;
+  address: string;
+  buildingName: string;
+  elevatorNum: string;
+  jobNum: string;
+  registerCode: string;
+  /** '' where it is unknown or hidden. */
+  floor: string;
+  /** Null: not known. */
+  people: number | null;
+  since: string;
+  stage: 'reported' | 'dispatched' | 'arrived';
+}
+
+/** What whoever calls reads out. */
+export const readOut = (told: ToldEntrapment): Words => {
+  const { city, domainName, address, buildingName, elevatorNum, jobNum, registerCode, floor, people } = told;
+  const { since, stage } = told;
+  const place = [city, address, domainName, buildingName, elevatorNum].filter(text => text !== '');
+  const zh = [
+    `电梯困人求助。地点：${place.join(' ')}`,
+    `电梯工号 ${jobNum}${registerCode === '' ? '' : `，注册代码 ${registerCode}`}`,
+    floor === '' ? '轿厢楼层不明' : `轿厢在 ${floor} 层`,
+    people ? `被困 ${people} 人` : '被困人数不明',
+    `自 ${since} 起被困，${stage === 'arrived' ? '已有人到达现场，仍未解困' : '尚无人到达现场'}`,
+  ];
+  const en = [
+    `People are trapped in an elevator. Place: ${place.join(', ')}`,
+    `Unit ${jobNum}${registerCode === '' ? '' : `, registration code ${registerCode}`}`,
+    floor === '' ? 'The floor of the car is not known' : `The car is at floor ${floor}`,
+    people ? `${people} ${people === 1 ? 'person' : 'people'} inside` : 'It is not known how many are inside',
+    `Trapped since ${since}; ${stage === 'arrived' ? 'somebody is there, they are not out yet' : 'nobody has arrived yet'}`,
+  ];
+  return words(`${zh.join('。')}。`, `${en.join('. ')}.`);
+};

@@ -1,0 +1,242 @@
+/**
+ * The rescue clock (TSG T5002-2017, article 5(4)): trapped people and how long they wait, whom to call when nobody has
+ * arrived, and the limits that were exceeded, as records that nobody can delete.
+ */
+import { z } from 'zod';
+import { download, get, post } from '../core/call.ts';
+import * as f from '../core/fields.ts';
+import { list, sorted } from '../core/list.ts';
+import { choiceOf, dateOf } from '../core/list-filters.ts';
+import { words } from '../core/words.ts';
+import { exportName } from './download-file.ts';
+import { breachKinds, callLevels } from './rescue-words.ts';
+import { unitColumns, unitFilters } from './unit-columns.ts';
+
+/** Of the counters: today and the days before it. */
+export const rescueDays = 30;
+export const mostOpenEntrapments = 100;
+export const stationsAtMost = 500;
+
+const [arrival, rescued] = breachKinds;
+const kind = z.enum([arrival[0], rescued[0]]);
+const level = z.literal(callLevels);
+
+const breachRow = z.object({
+  breachId: z.number().int(),
+  /** The first alarm of the entrapment that was late, and the unit. */
+  alarmId: z.number().int(),
+  elevatorId: z.number().int(),
+  jobNum: z.string(),
+  city: z.string(),
+  domainName: z.string(),
+  buildingName: z.string(),
+  elevatorNum: z.string(),
+  kind,
+  /** The limit, and when the server found that it had passed; of `rescue` null without `alarm#arriveDate`. */
+  due: z.string().nullable(),
+  foundAt: z.string().nullable(),
+  /** Seconds after the limit at which somebody arrived or people were out; null while neither is known. */
+  overSeconds: z.number().int().nullable(),
+  people: z.number().int().nullable(),
+  /** Its number in the chain of records. */
+  link: z.number().int().nullable(),
+});
+export type BreachRow = z.output<typeof breachRow>;
+
+const call = z.object({
+  callId: z.number().int(),
+  level,
+  /** When this share of the time had passed. */
+  due: z.string(),
+  /** Null until somebody says that it was called. */
+  calledAt: z.string().nullable(),
+  person: z.string(),
+  called: z.string(),
+  note: z.string(),
+});
+export type RescueCall = z.output<typeof call>;
+
+const entrapment = z.object({
+  alarmId: z.number().int(),
+  jobNum: z.string(),
+  registerCode: z.string(),
+  city: z.string(),
+  domainName: z.string(),
+  address: z.string(),
+  buildingName: z.string(),
+  elevatorNum: z.string(),
+  /** '' where it is unknown or hidden. */
+  floor: z.string(),
+  people: z.number().int().nullable(),
+  since: z.string(),
+  stage: z.enum(['reported', 'dispatched', 'arrived']),
+  arrivalDue: z.string().nullable(),
+  /** Null before somebody is there. */
+  rescueDue: z.string().nullable(),
+  /** Who has its order, and whether he or she accepted it; '' where nobody has. */
+  assignee: z.string(),
+  accepted: z.boolean(),
+  /** Limits of this entrapment that were exceeded. */
+  breaches: z.array(kind),
+  /** The calls for help so far, by level. */
+  calls: z.array(call),
+  /** Whom each level calls; '' where nobody is known. */
+  company: z.string(),
+  station: z.string(),
+});
+export type Entrapment = z.output<typeof entrapment>;
+
+const counts = z.object({
+  /** Orders with people trapped, by the day of their alarm, and how many of them are out. */
+  trapCount: z.number().int(),
+  trapFinishCount: z.number().int(),
+  /** Limits exceeded, by the day of the limit. */
+  trapArrivalOvertimeCount: z.number().int(),
+  trapRescueOvertimeCount: z.number().int(),
+});
+export type RescueCounts = z.output<typeof counts>;
+
+export const stationForm = z.object({
+  /** Null for a new one. */
+  stationId: f.rowId.nullable().default(null),
+  /** As it was read; of a new one it says nothing. */
+  version: f.version.default(0),
+  cityId: f.rowId,
+  name: f.shownText(50).min(1),
+  phone: z
+    .string()
+    .trim()
+    .regex(/^\d{3,20}$/, { error: 'contactPhone' }),
+  address: f.address.default(''),
+  x: f.longitudeIfKnown,
+  y: f.latitudeIfKnown,
+});
+const stationRow = z.object({
+  stationId: z.number().int(),
+  version: f.version,
+  cityId: z.number().int(),
+  city: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  x: z.number().nullable(),
+  y: z.number().nullable(),
+});
+export type StationRow = z.output<typeof stationRow>;
+
+const page = words('救援时限', 'Rescue clock');
+const station = words('救援站', 'Rescue stations');
+const dueTitle = words('时限', 'Limit');
+const kindTitle = words('超时类型', 'Kind');
+
+const breaches = list('/rescue/breaches', {
+  summary: 'Search limits of arrival and rescue that were exceeded; their records stay for ever',
+  access: ['rescue'],
+  columns: {
+    due: sorted({ title: dueTitle, sheet: 20 }),
+    kind: { title: kindTitle, sheet: 14 },
+    overSeconds: { title: words('超出', 'Over by'), sheet: 14, needs: ['alarm#arriveDate'] },
+    jobNum: sorted(unitColumns.jobNum),
+    city: unitColumns.city,
+    domainName: unitColumns.domainName,
+    buildingName: unitColumns.buildingName,
+    elevatorNum: unitColumns.elevatorNum,
+    people: { title: words('被困人数', 'People'), sheet: 10 },
+    foundAt: { title: words('发现时间', 'Found at'), sheet: 20 },
+    link: { title: words('链条编号', 'Link'), sheet: 12 },
+  },
+  filters: {
+    city: unitFilters.city,
+    domainName: unitFilters.domainName,
+    jobNum: unitFilters.jobNum,
+    kind: choiceOf(kindTitle, breachKinds),
+    startDate: dateOf(words('时限从', 'Limit from')),
+    endDate: dateOf(words('时限至', 'Limit until')),
+  },
+  also: { dataPermissionList: f.dataPermissionList },
+  row: breachRow,
+});
+
+export const rescue = {
+  list: breaches,
+  export: download('POST', '/rescue/export', {
+    summary: 'Export limits that were exceeded to xlsx',
+    access: ['rescue.export'],
+    input: breaches.input.extend(exportName),
+    log: { module: page, type: words('导出', 'Export') },
+  }),
+  open: get('/rescue/open', {
+    summary: `Units in which people are trapped now, who waits longest first, at most ${mostOpenEntrapments}`,
+    access: ['rescue'],
+    output: z.array(entrapment),
+  }),
+  preAlerts: get('/rescue/preAlerts', {
+    summary:
+      'Of units in which people are trapped and nobody has arrived: the last share of the time that has passed, for the alarm tips',
+    access: ['alarm', 'rescue'],
+    output: z.array(
+      z.object({
+        callId: z.number().int(),
+        alarmId: z.number().int(),
+        jobNum: z.string(),
+        city: z.string(),
+        domainName: z.string(),
+        buildingName: z.string(),
+        elevatorNum: z.string(),
+        level,
+        /** Of the time for the arrival that had passed. */
+        minutes: z.number().int(),
+      }),
+    ),
+  }),
+  figures: get('/rescue/figures', {
+    summary: `The counters of today and of the last ${rescueDays} days, day by day`,
+    access: ['rescue'],
+    output: z.object({
+      /** The limit from the arrival to the rescue. */
+      rescueMinutes: z.number().int(),
+      today: counts.extend({
+        /** Rescued of reported, from 0 to 1; null when nobody was trapped. */
+        trapFinishRate: z.number().nullable(),
+      }),
+      all: counts,
+      /** `YYYY-MM-DD`, the oldest first. */
+      days: z.array(counts.extend({ day: z.string() })),
+    }),
+  }),
+  contacts: get('/rescue/contacts', {
+    summary: 'Whom to call for the trapped people of an alarm, level by level, with telephone numbers',
+    access: ['rescue'],
+    input: z.object({ alarmId: z.coerce.number().int().positive() }),
+    output: z.array(z.object({ level, name: z.string(), phone: z.string() })),
+    looksAt: { kinds: ['phone'], where: page },
+  }),
+  confirm: post('/rescue/confirm', {
+    summary: 'Enter that whom a call for help names was called: once, and it stays',
+    access: ['rescue.call'],
+    input: z.object({ callId: f.rowId, note: f.paragraphs(200).default('') }),
+    log: { module: page, type: words('外呼登记', 'Enter call') },
+  }),
+  stations: get('/rescue/stations', {
+    summary: `Rescue stations in the cities of the caller, by city and name, at most ${stationsAtMost}`,
+    access: ['rescue'],
+    output: z.array(stationRow),
+  }),
+  saveStation: post('/rescue/saveStation', {
+    summary: 'Add or change a rescue station',
+    access: ['rescue.station'],
+    input: stationForm,
+    log: { module: station, type: words('保存', 'Save') },
+  }),
+  removeStation: post('/rescue/deleteStation', {
+    summary: 'Delete a rescue station',
+    access: ['rescue.station'],
+    input: z.object({ stationId: f.rowId }),
+    log: { module: station, type: words('删除', 'Delete') },
+  }),
+  stationCities: get('/rescue/stationCities', {
+    summary: 'Cities in which the caller may keep rescue stations',
+    access: ['rescue.station'],
+    output: z.array(z.object({ cityId: z.number().int(), city: z.string() })),
+  }),
+};

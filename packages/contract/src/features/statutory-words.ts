@@ -1,0 +1,116 @@
+/** The statutory items of units: their names, what each rests on, and what must not happen before or without it. */
+import { type Words, words } from '../core/words.ts';
+
+/** In the order in which a unit shows them. */
+export const dueKinds = [
+  'maintenance',
+  'selfInspection',
+  'inspection',
+  'rescueDrill',
+  'governor',
+  'rainSeason',
+  'winter',
+] as const;
+export type DueKind = (typeof dueKinds)[number];
+
+export const dueKindWords: Readonly<Record<DueKind, Words>> = {
+  maintenance: words('维护保养', 'Maintenance'),
+  selfInspection: words('年度自行检查', 'Yearly self-inspection'),
+  inspection: words('定期检验（检验合格证）', 'Official inspection (certificate)'),
+  rescueDrill: words('应急救援演练', 'Rescue drill'),
+  governor: words('限速器校验', 'Governor calibration'),
+  rainSeason: words('汛期检查', 'Check before the rains'),
+  winter: words('入冬检查', 'Check before winter'),
+};
+
+/** Which rule of the field wants it. */
+export const dueSources: Readonly<Record<DueKind, Words>> = {
+  maintenance: words('TSG T5002-2017 附件：半月不超过 15 天', 'TSG T5002-2017, annexes: at most 15 days'),
+  selfInspection: words(
+    'TSG T5002-2017 第五条（九）：定期检验前，每年至少一次',
+    'TSG T5002-2017, article 5(9): yearly, before the official inspection',
+  ),
+  inspection: words(
+    '检验合格证的有效期（电梯信息中的下次检验日期）',
+    'The inspection certificate (next inspection due, as stored with the unit)',
+  ),
+  rescueDrill: words(
+    'TSG T5002-2017 第五条（三）：每类电梯每半年至少一次',
+    'TSG T5002-2017, article 5(3): each half-year for each kind of unit',
+  ),
+  governor: words(
+    'TSG T5002-2017 附件年度项目 A-4、B-4、C-4：按使用年限',
+    'TSG T5002-2017, yearly items of annexes A-4, B-4, C-4: by age',
+  ),
+  rainSeason: words('本系统的惯例：每年 5 月 31 日前', 'Practice of this product: each year by 31 May'),
+  winter: words('本系统的惯例：每年 11 月 15 日前', 'Practice of this product: each year by 15 November'),
+};
+
+/** Entered by a person when they are done. Maintenance is done by its visits. */
+const enteredKinds = [
+  'selfInspection',
+  'inspection',
+  'rescueDrill',
+  'governor',
+  'rainSeason',
+  'winter',
+] as const satisfies readonly DueKind[];
+export type EnteredKind = (typeof enteredKinds)[number];
+export const isEntered = (kind: DueKind): kind is EnteredKind =>
+  enteredKinds.some(entered => entered === kind);
+
+/** What the day of an item is counted from. */
+export const dueBases = [
+  'lastVisit',
+  'lastDone',
+  'inspectDate',
+  'noInspectDate',
+  'startDate',
+  'added',
+  'season',
+] as const;
+export type DueBasis = (typeof dueBases)[number];
+
+export const dueBasisWords: Readonly<Record<DueBasis, Words>> = {
+  lastVisit: words('上次维保', 'Last visit'),
+  lastDone: words('上次完成', 'Last done'),
+  inspectDate: words('下次检验日期', 'Next inspection due'),
+  noInspectDate: words('未填写下次检验日期', 'No inspection date is stored'),
+  startDate: words('投用日期', 'Start of use'),
+  added: words('建档日期（此前无记录）', 'Added here (nothing known from before)'),
+  season: words('每年固定日期', 'A day of each year'),
+};
+
+export const dueStates = [
+  ['due', words('待办理', 'Due')],
+  ['late', words('已逾期', 'Late')],
+  ['blocked', words('受阻', 'Blocked')],
+  ['planned', words('未到期', 'Not yet')],
+  ['done', words('已完成', 'Done')],
+  ['withdrawn', words('已撤销', 'Withdrawn')],
+] as const;
+export type DueState = (typeof dueStates)[number][0];
+/** Of the list: what can be done by now, late or blocked or neither, comes first; then all that is not done. */
+export const dueFilters = [
+  ['now', words('当前应办', 'Open by now')],
+  ['open', words('未完成', 'Not done')],
+  ...dueStates,
+] as const;
+export type DueFilter = (typeof dueFilters)[number][0];
+
+/**
+ * What has to be done before what, where both are due for the same occasion. TSG T5002-2017, article 5(9): the
+ * self-inspection comes before the official one and has at least the yearly items; the governor's calibration is one.
+ */
+export const comesAfter: Readonly<Partial<Record<DueKind, readonly DueKind[]>>> = {
+  selfInspection: ['governor'],
+  inspection: ['selfInspection'],
+};
+
+/** What must not happen while an item is late. */
+export const lateBlocks: Readonly<Partial<Record<DueKind, Words>>> = {
+  inspection: words(
+    '电梯不得继续使用（特种设备安全法第四十条）',
+    'The unit may not be used (Law on the Safety of Special Equipment, article 40)',
+  ),
+};

@@ -1,0 +1,153 @@
+/** The statutory calendar: what the law wants of each unit, by when, what stands in its way, and what was done. */
+import { z } from 'zod';
+import { download, get, post } from '../core/call.ts';
+import * as f from '../core/fields.ts';
+import { list, sorted } from '../core/list.ts';
+import { choiceOf, dateOf } from '../core/list-filters.ts';
+import { words } from '../core/words.ts';
+import { exportName } from './download-file.ts';
+import { dueBases, dueFilters, dueKinds, dueKindWords, dueStates } from './statutory-words.ts';
+import { unitColumns, unitFilters } from './unit-columns.ts';
+
+const kind = z.enum(dueKinds);
+const state = z.enum(dueStates.map(([state]) => state));
+
+const dueRow = z.object({
+  itemId: z.number().int(),
+  elevatorId: z.number().int(),
+  jobNum: z.string(),
+  city: z.string(),
+  domainName: z.string(),
+  buildingName: z.string(),
+  elevatorNum: z.string(),
+  kind,
+  /** Late goes before blocked; `blockedBy` tells that of a late one too. */
+  state,
+  /** From here on it can be done. */
+  opensOn: z.string(),
+  dueDate: z.string(),
+  basis: z.enum(dueBases),
+  basisDay: z.string().nullable(),
+  /** Kinds of the same unit that have to be done before. */
+  blockedBy: z.array(kind),
+  doneOn: z.string().nullable(),
+  doneBy: z.string(),
+  /** Of an inspection that was entered: the day of the next one. */
+  nextDate: z.string().nullable(),
+  remark: z.string(),
+  /** `YYYY-MM-DD HH:mm:ss`; what is withdrawn stays as it was entered and counts for nothing. */
+  withdrawnAt: z.string().nullable(),
+  withdrawnBy: z.string(),
+  withdrawReason: z.string(),
+});
+export type DueRow = z.output<typeof dueRow>;
+
+const kindTitle = words('事项', 'Item');
+const stateTitle = words('状态', 'State');
+const page = words('法定事项', 'Statutory items');
+const kindChoices = dueKinds.map(kind => [kind, dueKindWords[kind]] as const);
+const [firstKind, ...otherKinds] = kindChoices as [
+  (typeof kindChoices)[number],
+  ...(typeof kindChoices)[number][],
+];
+
+const dueList = list('/maintain/statutory/list', {
+  summary:
+    'Search statutory items, open ones, done ones and withdrawn ones; state `now`: those that can be done by now, late ones included',
+  access: ['statutory'],
+  columns: {
+    dueDate: sorted({ title: words('截止日期', 'Due'), sheet: 14 }),
+    kind: { title: kindTitle, sheet: 26 },
+    state: { title: stateTitle, sheet: 12 },
+    jobNum: sorted(unitColumns.jobNum),
+    city: unitColumns.city,
+    domainName: unitColumns.domainName,
+    buildingName: unitColumns.buildingName,
+    elevatorNum: unitColumns.elevatorNum,
+    blockedBy: { title: words('受阻于', 'Blocked by'), sheet: 26 },
+    basis: { title: words('计算依据', 'Counted from'), sheet: 26 },
+    basisDay: { title: words('依据日期', 'Counted from the day'), sheet: 14 },
+    opensOn: { title: words('可办理日期', 'Can be done from'), sheet: 14 },
+    doneOn: { title: words('完成日期', 'Done on'), sheet: 14 },
+    doneBy: { title: words('登记人', 'Entered by'), sheet: 16 },
+    nextDate: { title: words('下次检验日期', 'Next inspection due'), sheet: 14 },
+    remark: { title: words('备注', 'Remark'), sheet: 30 },
+    withdrawnAt: { title: words('撤销时间', 'Withdrawn at'), sheet: 20 },
+    withdrawnBy: { title: words('撤销人', 'Withdrawn by'), sheet: 16 },
+    withdrawReason: { title: words('撤销原因', 'Reason of withdrawal'), sheet: 30 },
+  },
+  filters: {
+    city: unitFilters.city,
+    domainName: unitFilters.domainName,
+    jobNum: unitFilters.jobNum,
+    kind: choiceOf(kindTitle, [firstKind, ...otherKinds]),
+    state: choiceOf(stateTitle, [...dueFilters]),
+    startDate: dateOf(words('截止日期从', 'Due from')),
+    endDate: dateOf(words('截止日期至', 'Due until')),
+  },
+  also: {
+    /** Of one unit alone. */
+    elevatorId: f.rowId.optional(),
+    dataPermissionList: f.dataPermissionList,
+  },
+  row: dueRow,
+});
+
+export const statutory = {
+  list: dueList,
+  export: download('POST', '/maintain/statutory/export', {
+    summary: 'Export statutory items to xlsx',
+    access: ['statutory.export'],
+    input: dueList.input.extend(exportName),
+    log: { module: page, type: words('导出', 'Export') },
+  }),
+  month: get('/maintain/statutory/month', {
+    summary: `How many items are due on each day of a range of at most ${f.calendarDays} days, by state: each number is the total of the list of that day and state`,
+    access: ['statutory'],
+    input: z
+      .object({ ...f.calendarRange, city: f.textFilter(50), kind: f.choiceFilter(dueKinds) })
+      .refine(f.isCalendarRange, f.noCalendarRange),
+    output: z.array(
+      z.object({
+        /** `YYYY-MM-DD`; days without items are left out. */
+        day: z.string(),
+        /** Not done, those that are late or blocked included. */
+        open: z.number().int(),
+        late: z.number().int(),
+        blocked: z.number().int(),
+        done: z.number().int(),
+      }),
+    ),
+  }),
+  unit: get('/maintain/statutory/unit', {
+    summary:
+      'The open items of a unit by day, and behind them what was done, newest first, withdrawn ones too, a hundred at most',
+    access: ['statutory'],
+    input: z.object({ elevatorId: f.rowIdText }),
+    output: z.array(dueRow),
+  }),
+  finish: post('/maintain/statutory/finish', {
+    summary:
+      'Enter that an item was done. It stays; an inspection comes with the day of the next one, which the unit then has. A drill counts for all units of its kind that the company maintains. Maintenance is done by its visits',
+    access: ['statutory.finish'],
+    input: z.object({
+      itemId: f.rowId,
+      /** Not before it can be done, not after today. */
+      doneOn: f.day,
+      /** Of an inspection alone: what the new certificate says. */
+      nextDate: z.union([z.literal(''), f.day]).default(''),
+      remark: f.paragraphs(200).default(''),
+    }),
+    log: { module: page, type: words('登记完成', 'Enter as done') },
+  }),
+  withdraw: post('/maintain/statutory/withdraw', {
+    summary:
+      'Withdraw what was entered as done by mistake. The entry stays with who withdrew it and why, and the day of the item is computed from what still stands; of an inspection the unit has the day again that it had before, unless that was changed since',
+    access: ['statutory.finish'],
+    input: z.object({
+      itemId: f.rowId,
+      reason: f.paragraphs(200).min(1, { error: 'planReason' }),
+    }),
+    log: { module: page, type: words('撤销登记', 'Withdraw entry') },
+  }),
+};

@@ -1,0 +1,91 @@
+/**
+ * The log of text messages about units that stop, recover, hold people or have let them out (specification 2, sections 2.7
+ * and 3).
+ */
+import { z } from 'zod';
+import * as f from '../core/fields.ts';
+import { list } from '../core/list.ts';
+import { codeOf, textOf } from '../core/list-filters.ts';
+import { words } from '../core/words.ts';
+import { unitColumns as unit, unitFilters } from './unit-columns.ts';
+
+/** What a message tells; the values of the filter `faultType`. */
+export const stopSmsKinds = {
+  1: words('停梯', 'Stop'),
+  2: words('停梯恢复', 'Stop recovery'),
+  3: words('困人', 'Trapped'),
+  4: words('解救完成', 'Rescue completed'),
+} as const;
+export type StopSmsKind = 1 | 2 | 3 | 4;
+
+/** 0 is failed and anything else is not, as the specification has it; 2 and 3 say more. */
+export const smsStatusWords = {
+  0: words('失败', 'Failed'),
+  1: words('成功', 'Success'),
+  2: words('等待发送', 'Waiting'),
+  3: words('未发出，仅保存', 'Kept, not sent'),
+} as const;
+
+const stopSmsRow = z.object({
+  messageId: z.number().int(),
+  city: z.string(),
+  domainName: z.string(),
+  buildingName: z.string(),
+  elevatorNum: z.string(),
+  jobNum: z.string(),
+  receiver: z.string(),
+  telNum: z.string(),
+  /** When it left; while it waits, when it was written. */
+  sendTime: z.string(),
+  smsStatus: z.literal([0, 1, 2, 3]),
+  /** With smsType 1: 1 stop, 2 trapped; otherwise the end of it. */
+  faultType: z.literal([1, 2]),
+  smsType: z.literal([1, 2]),
+});
+export type StopSmsRow = z.output<typeof stopSmsRow>;
+
+/** What the two codes of a row say together. */
+export const kindOf = ({ faultType, smsType }: Pick<StopSmsRow, 'faultType' | 'smsType'>): StopSmsKind => {
+  if (faultType === 1) return smsType === 1 ? 1 : 2;
+  return smsType === 1 ? 3 : 4;
+};
+
+const receiver = words('接收人', 'Receiver');
+const telNum = words('手机号', 'Phone');
+const smsType = words('短信类型', 'SMS type');
+
+export const stopSms = {
+  list: list('/message/search', {
+    summary:
+      'Text messages about units in scope that stopped, recovered, held people or let them out, the newest first',
+    access: ['message'],
+    columns: {
+      city: { title: unit.city.title },
+      domainName: { title: unit.domainName.title },
+      buildingName: { title: unit.buildingName.title },
+      elevatorNum: { title: unit.elevatorNum.title },
+      jobNum: { title: unit.jobNum.title },
+      receiver: { title: receiver },
+      telNum: { title: telNum },
+      sendTime: { title: words('发送时间', 'Sent at') },
+      smsStatus: { title: words('发送状态', 'Status') },
+      smsType: { title: smsType },
+    },
+    filters: {
+      city: unitFilters.city,
+      domainName: unitFilters.domainName,
+      jobNum: unitFilters.jobNum,
+      receiver: textOf(receiver, 30),
+      telNum: textOf(telNum, 11),
+      faultType: codeOf(smsType, [
+        [1, stopSmsKinds[1]],
+        [2, stopSmsKinds[2]],
+        [3, stopSmsKinds[3]],
+        [4, stopSmsKinds[4]],
+      ]),
+    },
+    also: { dataPermissionList: f.dataPermissionList },
+    row: stopSmsRow,
+    looksAt: { kinds: ['phone'], where: words('停梯短信日志', 'Elevator stop SMS log') },
+  }),
+};

@@ -1,0 +1,304 @@
+/**
+ * Maintenance visits as technicians' phones bring them. A phone works without network for days, so everything it sends
+ * carries the phone's own times and a number that the phone made (a UUID): sent twice it counts once. The server keeps
+ * what the phone said beside when it arrived, and never corrects one by the other.
+ */
+import { z } from 'zod';
+import { get, post, upload } from '../core/call.ts';
+import * as f from '../core/fields.ts';
+import { words } from '../core/words.ts';
+import { planTypes } from './plan-words.ts';
+
+/** TSG T5002-2017, annexes: what was found at an item. */
+export const itemResults = [
+  ['ok', words('合格', 'In order')],
+  ['adjusted', words('调整', 'Adjusted')],
+  ['replaced', words('更换', 'Replaced')],
+  ['defect', words('不合格', 'Defect')],
+  ['none', words('无此项', 'Not on this unit')],
+] as const;
+export type ItemResult = (typeof itemResults)[number][0];
+
+/** TSG T5002-2017, article 7: the safety manager of the user signs. */
+export const signerCapacities = [
+  ['safetyManager', words('电梯安全管理员', 'Safety manager')],
+  ['property', words('物业人员', 'Property staff')],
+  ['owner', words('业主', 'Owner')],
+] as const;
+
+/** A phone's clock that is further from the server's is believed no more. */
+export const clockToleranceMs = 5 * 60_000;
+/** Epoch milliseconds of the phone's clock, which may be wrong. */
+const phoneTime = z.number().int().min(0).max(4_102_444_800_000);
+/** The database writes them small, and so they are told apart. */
+const uuid = z.uuid().toLowerCase();
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** WGS-84; `accuracy` is the radius in metres within which the phone believes to be. */
+const place = z.object({
+  longitude: f.longitude,
+  latitude: f.latitude,
+  accuracy: z.number().min(0).max(1_000_000),
+});
+/** Why there is no place. */
+export const placeProblems = ['denied', 'unavailable', 'timeout'] as const;
+
+/** Of whoever signs in, and of whoever signs. */
+export const mostNameChars = 20;
+/** Who sign in for a visit. */
+export const mostPersons = 6;
+/** A person signs in at the unit: on a phone of his or her own, or named by the colleague whose phone it is. */
+export const signIn = z
+  .object({
+    signInId: uuid,
+    /** Null: not an account of this installation. */
+    userId: f.rowId.nullable(),
+    name: f.shownText(mostNameChars).min(1),
+    at: phoneTime,
+    place: place.nullable(),
+    placeProblem: z.literal(placeProblems).nullable().default(null),
+    /** What the camera read at the unit: the owner's code or its whole address; empty: nothing was scanned. */
+    code: f.shownText(300).default(''),
+  })
+  .refine(({ place, placeProblem }) => (place === null) === (placeProblem !== null), {
+    error: 'required',
+    path: ['place'],
+  });
+export type SignIn = z.output<typeof signIn>;
+
+export const mostPhotosOfItem = 5;
+export const mostPhotos = 100;
+export const maxPhotoBytes = 500 * 1024;
+/** Pixels of the longer side. */
+export const maxPhotoSide = 1200;
+/** Pixels of the shorter side: what is narrower shows nothing. */
+export const leastPhotoSide = 64;
+
+/** Of an item, and of the reason why nobody signed. */
+export const mostItemRemarkChars = 200;
+export const mostRemarkChars = 500;
+
+const photo = z.object({ fileId: uuid, sha256, takenAt: phoneTime });
+
+const itemDone = z.object({
+  code: z.string().regex(/^[A-D]-[1-4]-\d{2}$/),
+  result: z.literal(itemResults.map(([result]) => result)),
+  remark: f.paragraphs(mostItemRemarkChars).default(''),
+  photos: z.array(photo).max(mostPhotosOfItem).default([]),
+  at: phoneTime,
+});
+export type ItemDone = z.output<typeof itemDone>;
+
+/** All of a visit, as one document; kept as it was sent. */
+export const visitDocument = z.object({
+  visitId: uuid,
+  mpId: f.rowId,
+  persons: z.array(signIn).min(1).max(mostPersons),
+  startedAt: phoneTime,
+  finishedAt: phoneTime,
+  items: z.array(itemDone).max(300),
+  remark: f.paragraphs(mostRemarkChars).default(''),
+  /** Null: nobody signed, and `noSignature` says why. */
+  signature: z
+    .object({
+      fileId: uuid,
+      sha256,
+      name: f.shownText(mostNameChars).min(1),
+      capacity: z.literal(signerCapacities.map(([capacity]) => capacity)),
+      at: phoneTime,
+    })
+    .nullable(),
+  noSignature: f.paragraphs(mostItemRemarkChars).default(''),
+});
+export type VisitDocument = z.output<typeof visitDocument>;
+
+/**
+ * `begun`: signed in, no document yet. `waiting`: the document is here, files are missing. `record`: it is the plan's
+ * record and unchangeable. `aside`: kept beside the record and as unchangeable, `aside` says why.
+ */
+const visitStates = ['begun', 'waiting', 'record', 'aside'] as const;
+/** The plan had its record already, or was cancelled meanwhile. */
+export const asideReasons = ['finished', 'cancelled'] as const;
+
+const visitState = z.object({
+  visitId: uuid,
+  state: z.literal(visitStates),
+  /** Of a visit that is not sealed: why it would be put aside now. */
+  aside: z.literal(asideReasons).nullable(),
+  /** Whose visit is the record instead, and when it was finished. */
+  recordBy: z.string(),
+  recordAt: z.string().nullable(),
+  /** Files of the document that the server does not have. */
+  missing: z.array(uuid),
+});
+export type VisitState = z.output<typeof visitState>;
+
+const jobRow = z.object({
+  mpId: z.number().int(),
+  /** `YYYY-MM-DD` */
+  dueDate: z.string(),
+  planStartDt: z.string(),
+  planType: z.literal(planTypes),
+  annex: z.literal(['A', 'B', 'C', 'D']),
+  /** Minutes. */
+  stdTime: z.number().int(),
+  state: z.literal(['planned', 'overdue', 'started', 'done']),
+  /** Who signed in for it already, from whatever phone. */
+  begunBy: z.array(z.string()),
+  unit: z.object({
+    elevatorId: z.number().int(),
+    jobNum: z.string(),
+    registerCode: z.string(),
+    city: z.string(),
+    domainName: z.string(),
+    address: z.string(),
+    buildingName: z.string(),
+    elevatorNum: z.string(),
+    elevatorType: z.literal(['lift', 'escalator']),
+    brand: z.string(),
+    longitude: z.number().nullable(),
+    latitude: z.number().nullable(),
+  }),
+  /** The unit's last record: what was not in order there. */
+  last: z
+    .object({
+      mpId: z.number().int(),
+      day: z.string(),
+      workEmpNames: z.string(),
+      remark: z.string(),
+      items: z.array(itemDone.pick({ code: true, result: true, remark: true })),
+      /** Photos of it, which the phone may keep: `/api/maintain/mainImage/:attachId`. */
+      photos: z.array(z.object({ attachId: z.number().int(), sha256: z.string() })),
+    })
+    .nullable(),
+});
+export type Job = z.output<typeof jobRow>;
+
+/** Days ahead that a phone keeps. */
+export const daysAhead = 30;
+/** Finished visits that it still shows. */
+export const daysBack = 7;
+export const mostJobs = 2000;
+/** Visits whose states one call asks for. */
+export const mostAsked = 200;
+
+const page = words('维保作业', 'Maintenance work');
+const recordPage = words('无纸化维保记录', 'Paperless maintenance records');
+
+const visitView = z.object({
+  visitId: uuid,
+  state: z.literal(visitStates),
+  aside: z.literal(asideReasons).nullable(),
+  technician: z.string(),
+  startedAt: z.string().nullable(),
+  finishedAt: z.string().nullable(),
+  /** When the server had it. */
+  receivedAt: z.string().nullable(),
+  sealedAt: z.string().nullable(),
+  /** Seconds that the phone's clock was behind the server's when it was sent; times above are the phone's. */
+  clockBehind: z.number(),
+  persons: z.array(
+    z.object({
+      name: z.string(),
+      at: z.string(),
+      receivedAt: z.string(),
+      /** On a phone of his or her own. */
+      own: z.boolean(),
+      longitude: z.number().nullable(),
+      latitude: z.number().nullable(),
+      accuracy: z.number().nullable(),
+      placeProblem: z.literal(placeProblems).nullable(),
+      /** Metres from the unit; null where either place is unknown. */
+      distance: z.number().nullable(),
+      scanned: z.literal(['right', 'wrong', 'none']),
+    }),
+  ),
+  items: z.array(
+    itemDone.omit({ photos: true, at: true }).extend({
+      at: z.string(),
+      photos: z.array(z.object({ attachId: z.number().int().nullable(), takenAt: z.string() })),
+    }),
+  ),
+  remark: z.string(),
+  signer: z.string(),
+  capacity: z.literal(signerCapacities.map(([capacity]) => capacity)).nullable(),
+  noSignature: z.string(),
+  /** The file of the signature; null without one, and as long as the visit is not sealed. */
+  signatureId: z.number().int().nullable(),
+  /** Null until it is drawn. */
+  pdf: z.object({ attachId: z.number().int(), name: z.string() }).nullable(),
+});
+export type VisitView = z.output<typeof visitView>;
+
+const addendum = z.object({ author: z.string(), at: z.string(), content: z.string() });
+export type VisitAddendum = z.output<typeof addendum>;
+
+/** An expired certificate is said, and keeps nobody from telling what was done. */
+const person = z.object({ userId: z.number().int(), name: z.string(), certExpired: z.boolean() });
+
+export const visit = {
+  pull: get('/work/pull', {
+    summary: `What the caller maintains in the next ${daysAhead} days, what is late and what was done in the last ${daysBack}: visits planned for the caller, for a team of the caller, or for nobody in the caller's scope`,
+    access: ['work'],
+    keys: false,
+    output: z.object({
+      user: person,
+      /** People of the caller's teams, who may be named as the second person. */
+      colleagues: z.array(person),
+      /** Epoch milliseconds of the server. */
+      now: z.number(),
+      /** Of the installation: in it a day of a plan begins and ends. */
+      timeZone: z.string(),
+      jobs: z.array(jobRow),
+      /** There are more than a phone is given. */
+      more: z.boolean(),
+    }),
+  }),
+  begin: post('/work/begin', {
+    summary:
+      'A person signed in at a unit for a planned visit; sent as soon as there is network, also before the visit ends. Where a colleague has begun it already, the sign-in belongs to that visit, and the answer is about it',
+    access: ['work.sign'],
+    input: z.object({ visitId: uuid, mpId: f.rowId, person: signIn, sentAt: phoneTime }),
+    output: visitState,
+    log: { module: page, type: words('签到', 'Sign in at unit') },
+  }),
+  finish: post('/work/finish', {
+    /** What the document lacks is told by its fields: `visit.items.3.photos`, `visit.persons.0.place`. */
+    summary:
+      'A finished visit as one document. Its files follow by /work/file; it is the record as soon as the last is here. The same document again changes nothing, other content under the same number is refused',
+    access: ['work.finish'],
+    input: z.object({ visit: visitDocument, sentAt: phoneTime }),
+    output: visitState,
+    log: { module: page, type: words('完成维保', 'Finish visit') },
+  }),
+  file: upload('/work/file', {
+    summary: `One photo or signature that a document names, jpg or png, at most ${maxPhotoBytes / 1024} KiB; the same again changes nothing`,
+    access: ['work.finish'],
+    input: z.object({ visitId: uuid, fileId: uuid, sha256 }),
+    output: visitState,
+    changes: true,
+  }),
+  states: post('/work/states', {
+    summary: 'What became of visits of the caller that a phone still holds; unknown ones are left out',
+    access: ['work'],
+    input: z.object({ visitIds: z.array(uuid).min(1).max(mostAsked) }),
+    output: z.array(visitState),
+  }),
+  view: get('/maintain/visit', {
+    summary:
+      'The visits of a maintenance record with their people, items and times: the record first, then what was put aside',
+    access: ['maintainManage', 'supervise'],
+    input: z.object({ mpId: f.rowIdText }),
+    output: z.object({
+      visits: z.array(visitView),
+      addenda: z.array(addendum),
+    }),
+    looksAt: { kinds: ['track'], where: recordPage },
+  }),
+  addendum: post('/maintain/addAddendum', {
+    summary: 'Add to a finished record, which itself cannot be changed; neither can this',
+    access: ['maintainManage.review', 'work.finish'],
+    input: z.object({ mpId: f.rowId, content: f.paragraphs(500).min(1, { error: 'required' }) }),
+    log: { module: recordPage, type: words('补充记录', 'Add to record') },
+  }),
+};

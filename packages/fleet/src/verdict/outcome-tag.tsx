@@ -1,0 +1,17 @@
+/** What is believed of a visit, in one word. */
+import { type VerdictOutcome, verdictOutcomes } from '@hoistway/contract/features/verdict';
+import { useLanguage } from '@hoistway/locales/i18n.ts';
+import { Tag } from 'antd';
+
+const words = new Map(verdictOutcomes);
+const colours = {
+  conforming: 'success',
+  doubtful: 'warning',
+  nonConforming: 'error',
+  notJudged: 'default',
+} as const;
+
+export const OutcomeTag = ({ outcome }: { outcome: VerdictOutcome }) => {
+  const language = useLanguage();
+  return <Tag color={colours[outcome]}>{words.get(outcome)?.[language]}</Tag>;
+};

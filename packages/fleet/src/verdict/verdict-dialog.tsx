@@ -1,0 +1,107 @@
+/** Why a planned visit conforms or does not: each reason in words, and the rows behind it. */
+import {
+  reasonWeights,
+  type VerdictReason,
+  type VerdictView,
+  verdict,
+} from '@hoistway/contract/features/verdict';
+import { useLanguage } from '@hoistway/locales/i18n.ts';
+import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
+import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
+import { DateTime } from '@hoistway/parts/values/time.tsx';
+import { Collapse, Empty, Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { OutcomeTag } from './outcome-tag.tsx';
+import css from './verdict.module.css';
+import { EvidenceRow } from './verdict-evidence.tsx';
+
+const weightWords = new Map(reasonWeights);
+const colours = { against: 'error', doubt: 'warning', unknown: 'default', for: 'success' } as const;
+
+interface VerdictDialogProps {
+  mpId: number;
+  onClose: () => void;
+}
+
+export const VerdictDialog = ({ mpId, onClose }: VerdictDialogProps) => {
+  const { t } = useTranslation('verdict');
+  const { data, error, refetch } = useCall(verdict.read, { mpId });
+  return (
+    <Dialog
+      open
+      width={760}
+      title={data ? t('title', { jobNum: data.jobNum, date: data.planStartDt.slice(0, 10) }) : ''}
+      onClose={onClose}
+    >
+      {error && <FailureState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <FirstLoad rows={4} />}
+      {data && !data.current && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('none')} />}
+      {data?.current && <Current verdict={data.current} />}
+      {data && data.former.length > 0 && (
+        <section className={css.former}>
+          <h3>{t('former')}</h3>
+          <ul>
+            {data.former.map(({ verdictId, outcome, at }) => (
+              <li key={verdictId}>
+                <DateTime value={at} /> <OutcomeTag outcome={outcome} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Dialog>
+  );
+};
+
+const Current = ({ verdict: { outcome, score, at, ruleVersion, reasons } }: { verdict: VerdictView }) => {
+  const { t } = useTranslation('verdict');
+  return (
+    <>
+      <p className={css.outcome}>
+        <OutcomeTag outcome={outcome} /> {score !== null && <strong>{t('score', { score })}</strong>}{' '}
+        <small>{t('given', { at, version: ruleVersion })}</small>
+      </p>
+      <ul className={css.reasons}>
+        {reasons.map(reason => (
+          <Reason key={reason.code} reason={reason} />
+        ))}
+      </ul>
+    </>
+  );
+};
+
+const Reason = ({ reason: { weight, text, evidence } }: { reason: VerdictReason }) => {
+  const { t } = useTranslation('verdict');
+  const language = useLanguage();
+  // What speaks against it is shown with its rows at once.
+  const open = weight === 'against' || weight === 'doubt';
+  return (
+    <li>
+      <Tag color={colours[weight]}>{weightWords.get(weight)?.[language]}</Tag>
+      <div>
+        <p>{text[language]}</p>
+        {evidence.length > 0 && (
+          <Collapse
+            ghost
+            size="small"
+            defaultActiveKey={open ? 'rows' : []}
+            items={[
+              {
+                key: 'rows',
+                label: t('rows', { count: evidence.length }),
+                children: (
+                  <ul className={css.rows}>
+                    {evidence.map(row => (
+                      <EvidenceRow key={JSON.stringify(row)} row={row} />
+                    ))}
+                  </ul>
+                ),
+              },
+            ]}
+          />
+        )}
+      </div>
+    </li>
+  );
+};

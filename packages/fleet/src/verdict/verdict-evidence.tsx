@@ -1,0 +1,91 @@
+/** A raw row behind a reason. */
+import { readings } from '@hoistway/contract/device/readings';
+import { record } from '@hoistway/contract/features/record';
+import { stopCauseWords } from '@hoistway/contract/features/stop-cause';
+import type { VerdictEvidence } from '@hoistway/contract/features/verdict';
+import { useLanguage } from '@hoistway/locales/i18n.ts';
+import { CallImage } from '@hoistway/parts/values/call-image.tsx';
+import { DateTime } from '@hoistway/parts/values/time.tsx';
+import { useTranslation } from 'react-i18next';
+import css from './verdict.module.css';
+
+export const EvidenceRow = ({ row }: { row: VerdictEvidence }) => {
+  const { t } = useTranslation('verdict');
+  return (
+    <li>
+      <span className={css.time}>
+        {row.kind === 'stop' ? (
+          <>
+            <DateTime value={row.beganAt} />
+            {' – '}
+            {row.endedAt === null ? t('goesOn') : row.endedAt.slice(11)}
+          </>
+        ) : (
+          <DateTime value={row.at} />
+        )}
+      </span>
+      <span className={css.what}>
+        <What row={row} />
+      </span>
+    </li>
+  );
+};
+
+const What = ({ row }: { row: VerdictEvidence }) => {
+  const { t } = useTranslation('verdict');
+  const language = useLanguage();
+  switch (row.kind) {
+    case 'stop':
+      return t('stop', { cause: stopCauseWords[row.cause][language], minutes: row.minutes });
+    case 'event':
+      return t('event', { code: row.code });
+    case 'reading':
+      return `${readings.door_cycles.title[language]} ${row.value}`;
+    case 'item':
+      return t('item', { code: row.code });
+    case 'signIn':
+      return <SignedIn row={row} />;
+    case 'photo':
+      return <Photo row={row} />;
+  }
+};
+
+type Row<Kind extends VerdictEvidence['kind']> = Extract<VerdictEvidence, { kind: Kind }>;
+
+const SignedIn = ({ row }: { row: Row<'signIn'> }) => {
+  const { t } = useTranslation('verdict');
+  const accuracy = Math.round(row.accuracy ?? 0);
+  const where = row.placeProblem
+    ? t(`placeProblems.${row.placeProblem}`)
+    : row.distance === null
+      ? t('placed', { accuracy })
+      : t('distance', { distance: row.distance, accuracy });
+  const facts = [t(row.own ? 'own' : 'named'), where, t(`scanned.${row.scanned}`)];
+  return (
+    <>
+      {t('signIn', { name: row.name })}
+      <small>{facts.join(' · ')}</small>
+    </>
+  );
+};
+
+const Photo = ({ row: { itemCode: code, jobNum, elsewhere, attachId } }: { row: Row<'photo'> }) => {
+  const { t } = useTranslation('verdict');
+  const text = !elsewhere
+    ? t('photo', { code })
+    : jobNum === null
+      ? t('otherPhoto', { code })
+      : t('otherPhotoOf', { code, jobNum });
+  return (
+    <>
+      {text}
+      {attachId === null ? (
+        <small>{t('noPicture')}</small>
+      ) : (
+        <span className={css.picture}>
+          <CallImage call={record.imageFile} input={{ attachId }} alt={text} />
+        </span>
+      )}
+    </>
+  );
+};

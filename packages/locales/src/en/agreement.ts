@@ -1,0 +1,30 @@
+import type { SameKeys } from '../same-keys.ts';
+import type { words as zh } from '../zh/agreement.ts';
+
+export const words: SameKeys<typeof zh> = {
+  add: 'New agreement',
+  edit: 'Edit agreement',
+  remove: 'Delete {{count}} agreements?',
+  remove_one: 'Delete {{count}} agreement?',
+  removeText: 'They no longer stand with their units, which stay as they are. Deleting cannot be undone.',
+  none: 'There is no agreement yet. Use “New agreement” to enter its number, its days and its units.',
+  noneVisible: 'There is no agreement about units inside your data permission.',
+  daysLeft: '{{count}} days left',
+  daysLeft_one: '{{count}} day left',
+  lastDay: 'Ends today',
+  daysOver: 'Over for {{count}} days',
+  daysOver_one: 'Over for {{count}} day',
+  moreSites: '{{count}} sites',
+  moreSites_one: '{{count}} site',
+  unitsTitle: 'Units of {{agreeNum}}',
+  units: 'Units',
+  unitsCount: '{{count}} units',
+  unitsCount_one: '{{count}} unit',
+  unitsHelp: 'At most {{max}}',
+  pick: 'Choose units',
+  pickTitle: 'Units of the agreement',
+  pickOk: 'Add to the agreement',
+  pickSome: 'Please select units',
+  pickNone: 'There is no unit to choose',
+  clear: 'Remove all',
+};

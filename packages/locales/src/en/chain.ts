@@ -1,0 +1,43 @@
+import type { SameKeys } from '../same-keys.ts';
+import type { words as zh } from '../zh/chain.ts';
+
+export const words: SameKeys<typeof zh> = {
+  about:
+    'Every finished maintenance record and every breach of the rescue clock is linked to the one before it by its hash. Whichever is changed afterwards, a verification names it.',
+  length: 'Linked records',
+  lengthOf: '{{count, number}}',
+  head: 'Head',
+  headOf: 'No. {{number}} · {{kind}} · {{time}}',
+  empty: 'Nothing has been linked yet',
+  exportHead: 'Export the head',
+  exportHint: 'Keep it elsewhere: should somebody rewrite the whole chain, it shows that.',
+  verify: 'Verify all',
+  running: 'Verifying: {{checked, number}} of {{total}}',
+  by: 'Begun by {{person}} at {{time}}',
+  nightlyBegun: 'The nightly verification, begun at {{time}}',
+  cancel: 'Cancel the verification',
+  nightly: 'Last nightly verification',
+  manual: 'Last verification asked for',
+  none: 'There was none yet',
+  ended: 'Ended at {{time}}, {{checked, number}} compared',
+  endedBy: '{{person}} · ended at {{time}}, {{checked, number}} compared',
+  checkedHead: 'Head at that time',
+  fault: 'No. {{number}}: {{problem}}',
+  noted: 'The head that was noted: no. {{number}}, {{time}}',
+  openAlarm: 'Open the alarm of {{jobNum}} on {{day}}',
+  open: 'Open the record of {{jobNum}} on {{day}}',
+  unread: '{{kind}}: of {{links, number}} the link alone was compared, not the content',
+  single: {
+    title: 'Verify one record',
+    hint: 'Type its number or hash, or scan the QR code of its PDF with a scanner',
+    placeholder: 'Number or hash',
+    check: 'Verify',
+    wrong: 'Enter a number (such as 612), a hash of 64 digits, or the address in the QR code',
+    number: 'Number',
+    linked: 'Linked at',
+    hash: 'Hash',
+    record: 'Record',
+    alarm: 'Alarm',
+  },
+  proof: { title: 'Tamper-evident proof', notLinked: 'Not linked', number: 'No. {{number}}' },
+};

@@ -1,0 +1,23 @@
+/** Words of agreements. */
+export const words = {
+  add: '新增合同',
+  edit: '编辑合同',
+  remove: '删除 {{count}} 份合同？',
+  removeText: '合同与电梯的关联一并删除，不能恢复；电梯本身不受影响。',
+  none: '还没有合同。点“新增合同”录入编号、起止日期和电梯。',
+  noneVisible: '没有包含您数据权限内电梯的合同。',
+  daysLeft: '剩 {{count}} 天',
+  lastDay: '今天到期',
+  daysOver: '已过期 {{count}} 天',
+  moreSites: '等 {{count}} 个现场',
+  unitsTitle: '合同电梯 · {{agreeNum}}',
+  units: '电梯',
+  unitsCount: '共 {{count}} 台',
+  unitsHelp: '最多 {{max}} 台',
+  pick: '选择电梯',
+  pickTitle: '选择合同电梯',
+  pickOk: '加入合同',
+  pickSome: '请选择电梯',
+  pickNone: '没有可选的电梯',
+  clear: '全部移除',
+} as const;

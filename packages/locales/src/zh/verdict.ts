@@ -1,0 +1,32 @@
+/** Words of the verdict of a visit. */
+export const words = {
+  title: '{{jobNum}} {{date}} 设备监督',
+  none: '还没有判定：维保结束约半小时后自动判定。',
+  given: '{{at}} 判定，规则第 {{version, number}} 版',
+  score: '{{score, number}} 分',
+  former: '以前的判定',
+  rows: '依据 {{count, number}} 条',
+  stop: '停梯（{{cause}}）{{minutes, number}} 分钟',
+  goesOn: '仍在继续',
+  event: '设备事件 {{code}}',
+  signIn: '{{name}} 签到',
+  own: '本人手机',
+  named: '同事填写',
+  distance: '距电梯 {{distance, number}} 米，精度 {{accuracy, number}} 米',
+  placed: '精度 {{accuracy, number}} 米',
+  placeProblems: {
+    denied: '未允许定位',
+    unavailable: '无法定位',
+    timeout: '定位超时',
+  },
+  scanned: {
+    right: '扫了本梯的码',
+    wrong: '扫的是别的码',
+    none: '未扫码',
+  },
+  item: '项目 {{code}} 勾选',
+  photo: '项目 {{code}} 照片',
+  otherPhoto: '以前维保的照片，项目 {{code}}',
+  otherPhotoOf: '{{jobNum}} 以前维保的照片，项目 {{code}}',
+  noPicture: '不可查看',
+} as const;

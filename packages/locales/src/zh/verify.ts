@@ -1,0 +1,20 @@
+/** Words of the public page behind the QR code of a printed record. */
+export const words = {
+  title: '维保记录核验',
+  waiting: '正在核验…',
+  intact: '记录完好',
+  intactText: '内容与完成时一致，没有被改动。',
+  changed: '记录已被改动',
+  unread: '链条完好',
+  unreadText: '链条记录完好，但内容未能核对。',
+  unknown: '没有找到这条记录',
+  unknownText: '请重新扫描二维码。如果网址完整仍找不到，该记录可能已被替换。',
+  failed: '暂时无法核验',
+  retry: '重试',
+  jobNum: '工号',
+  kind: '类型',
+  day: '日期',
+  number: '链条编号',
+  hash: '哈希',
+  note: '此页面不显示任何个人信息。',
+} as const;
