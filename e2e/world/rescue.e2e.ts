@@ -1,0 +1,122 @@
+/** The rescue clock: people trapped now, who was called, what the counters open, and a limit that passed. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dialogOf, rows } from '../console.ts';
+import { query } from '../rig/database.ts';
+import { createStubbornDevice } from '../rig/stubborn-device.ts';
+import { sharedWorld } from '../rig/worlds-of-walks.ts';
+import { closeBrowser, phone, signIn, startWalk } from '../walk.ts';
+
+const world = sharedWorld();
+const [first = '', second = ''] = world.quiet.outside.units.slice(6, 8).map(unit => unit.jobNum);
+let device: ReturnType<typeof createStubbornDevice>;
+beforeAll(() => {
+  device = createStubbornDevice(world.mqttUrl, world.device, 'rescue-walk');
+});
+afterAll(async () => {
+  await device.end();
+  await closeBrowser();
+});
+
+/** People trapped between floors. */
+const trapped = '605';
+const tell = (jobNum: string, action: 'occur' | 'clear', more = {}) =>
+  device.report({ jobNum, seq: Date.now() * 1000, code: trapped, action, ...more });
+/** As if it had begun so many minutes earlier. */
+const earlier = (jobNum: string, minutes: number) =>
+  query(
+    world.dataDir,
+    `update alarm set alarm_date = alarm_date - make_interval(mins => $2), received_at = received_at - make_interval(mins => $2),
+      trapped_since = trapped_since - make_interval(mins => $2), arrival_due = arrival_due - make_interval(mins => $2)
+     where finish_date is null and box_up and elevator_id = (select elevator_id from elevator where job_num = $1)`,
+    [jobNum, minutes],
+  );
+
+test('an entrapment stands there with its clock, is announced when half of the time is over, and a call is entered once', async () => {
+  const walk = await startWalk();
+  const { page } = walk;
+  await signIn(walk, 'vendor super administrator', '/manage/rescue');
+  await page.getByRole('region', { name: '救援统计' }).waitFor();
+  await tell(first, 'occur', { people: 2, floor: '3' });
+  const card = page.locator(`[data-entrapment="${first}"]`);
+  await card.getByRole('timer').waitFor();
+  await card.getByText('2 人被困 · 3 层').waitFor();
+  await card.getByText(/前应到达，还有/).waitFor();
+  await earlier(first, 46);
+  const alert = page.getByRole('alert').filter({ hasText: '无人到达' });
+  await alert.waitFor();
+  await card.getByText('待外呼').waitFor();
+  await walk.picture('rescue-now');
+  await walk.accessible();
+
+  await card.getByRole('button', { name: '外呼' }).click();
+  const dialog = dialogOf(page);
+  await dialog.getByText(/被困 2 人/).waitFor();
+  await dialog.getByText(/2 people inside/).waitFor();
+  await walk.picture('rescue-call');
+  await walk.accessible();
+  await dialog.locator('[data-level="1"]').getByRole('button', { name: '外呼登记' }).click();
+  const form = page.getByRole('dialog').last();
+  await form.getByLabel('备注').fill('班长已出发');
+  await form.getByRole('button', { name: '外呼登记' }).click();
+  await dialog
+    .locator('[data-level="1"]')
+    .getByText(/班长已出发/)
+    .waitFor();
+  expect(await dialog.locator('[data-level="1"]').getByRole('button').count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await page.goto(`/manage/alarm?jobNum=${first}&finishStatus=1`);
+  await rows(walk).first().getByRole('button', { name: '详情' }).click();
+  await dialogOf(page).getByText('外呼求援').waitFor();
+  await tell(first, 'clear');
+  await walk.close();
+});
+
+test('a limit that passed is a record with its link; the counter opens exactly the list', async () => {
+  const walk = await startWalk({ language: 'en' });
+  const { page } = walk;
+  await tell(second, 'occur', { people: 1 });
+  await signIn(walk, 'vendor super administrator', '/manage/rescue');
+  await page.locator(`[data-entrapment="${second}"]`).waitFor();
+  await earlier(second, 61);
+  await page
+    .locator(`[data-entrapment="${second}"]`)
+    .getByText(/arrival was due by/)
+    .waitFor();
+  const counter = page.locator('[data-span=all] [data-counter=trapArrivalOvertimeCount]');
+  await expect.poll(async () => Number(await counter.innerText())).toBeGreaterThan(0);
+  await walk.picture('rescue-now-en');
+  const count = await counter.innerText();
+  await counter.click();
+  await page.getByText(`${count} in total`).waitFor();
+  const row = rows(walk).filter({ hasText: second });
+  await row.first().waitFor();
+  await walk.picture('rescue-breaches-en');
+  await walk.accessible();
+  await row.first().getByRole('link').first().click();
+  await page.getByText('Stands: as it was linked').waitFor();
+  await page.getByText('Rescue breach').first().waitFor();
+  await walk.picture('rescue-link-en');
+  await tell(second, 'clear');
+  await walk.close();
+});
+
+test('on a phone the clocks come first, and rescue stations can be kept', async () => {
+  const walk = await startWalk({ size: phone });
+  const { page } = walk;
+  await signIn(walk, 'vendor super administrator', '/manage/rescue');
+  await page.getByRole('region', { name: '救援统计' }).waitFor();
+  await walk.picture('rescue-phone');
+  await walk.accessible();
+  await page.goto('/manage/rescue?view=stations');
+  await page.locator('[data-station]').first().waitFor();
+  await walk.picture('rescue-stations-phone');
+  await page.getByRole('button', { name: '新增救援站' }).click();
+  const form = dialogOf(page);
+  await form.getByLabel('名称').fill('城北救援站');
+  await form.getByLabel('电话').fill('051266667777');
+  await form.getByLabel('城市').click();
+  await page.locator('.ant-select-item-option').first().click();
+  await form.getByRole('button', { name: /保\s*存/ }).click();
+  await page.locator('[data-station="城北救援站"]').waitFor();
+  await walk.close();
+});

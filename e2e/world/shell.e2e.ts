@@ -1,0 +1,213 @@
+/** The frame around every screen: menu by role, tabs, language, help, breadcrumb. */
+import { clientError } from '@hoistway/contract/features/client-error';
+import { elevator } from '@hoistway/contract/features/elevator';
+import { afterAll, expect, test } from 'vitest';
+import { externalPlatform } from '../rig/shared-world.ts';
+import { sharedWorld } from '../rig/worlds-of-walks.ts';
+import { closeBrowser, loadedBytes, phone, signIn, startWalk, type Walk } from '../walk.ts';
+
+afterAll(closeBrowser);
+
+test('a super administrator opens pages as tabs, which close and come back after a reload', async () => {
+  const walk = await startWalk();
+  const { page } = walk;
+  await signIn(walk, 'vendor super administrator', '/manage/device');
+  await page.locator('.ant-table-row').first().waitFor();
+  expect(await loadedBytes(page, '.woff2')).toBeLessThan(300 * 1024);
+  const menu = page.getByRole('complementary', { name: '主菜单' });
+  const tabs = page.getByRole('navigation', { name: '已打开的页面' });
+  await menu.getByRole('link', { name: /报警管理/ }).click();
+  await page.waitForURL('**/manage/alarm');
+  await page.getByRole('heading', { level: 1, name: '报警管理' }).waitFor();
+  expect(await page.locator('.ant-breadcrumb').innerText()).toMatch(/运行管理[\s/]+报警管理/);
+
+  // A page keeps its filters while another one is open.
+  const removal = await page.getByRole('button', { name: '移除筛选：处置方式' }).elementHandle();
+  // So soon that a slow machine has not drawn the one before the other.
+  await menu.getByRole('link', { name: /设备台账/ }).evaluate(async (link: HTMLElement, removal) => {
+    (removal as HTMLElement | null)?.click();
+    await Promise.resolve();
+    link.click();
+  }, removal);
+  await page.waitForURL('**/manage/device');
+  await tabs.getByRole('link', { name: '报警管理' }).click();
+  await page.waitForURL('**/manage/alarm?processType=');
+
+  await page.reload();
+  await expect.poll(() => tabs.getByRole('link').allInnerTexts()).toEqual(['设备台账', '报警管理']);
+  await tabs.getByRole('link', { name: '设备台账' }).click({ button: 'middle' });
+  await expect.poll(() => tabs.getByRole('link').allInnerTexts()).toEqual(['报警管理']);
+  await menu.getByRole('link', { name: /下载管理/ }).click();
+  await tabs.getByRole('button', { name: '关闭：下载管理' }).click();
+  await page.waitForURL('**/manage/alarm?processType=');
+
+  const wide = await menu.boundingBox();
+  await page.getByRole('button', { name: '收起菜单' }).click();
+  await expect.poll(async () => (await menu.boundingBox())?.width).toBe(60);
+  expect(wide?.width).toBe(300);
+  await walk.picture('menu-collapsed');
+  await page.getByRole('button', { name: '展开菜单' }).click();
+  await walk.close();
+});
+
+test('the language changes words, titles and the messages of the server', async () => {
+  const walk = await startWalk();
+  const { page } = walk;
+  await signIn(walk, 'vendor super administrator', '/manage/alarm?processType=');
+  await page.getByText('已完成').first().waitFor();
+  await page.getByRole('button', { name: '切换到英文' }).click();
+  await page.getByRole('heading', { name: 'Alarm management' }).waitFor();
+  await page.getByText('Completed').first().waitFor();
+  await expect.poll(() => page.title()).toContain('Alarm management');
+  expect(await page.locator('html').getAttribute('lang')).toBe('en');
+  await page.getByRole('button', { name: 'Switch to Chinese' }).click();
+  await page.getByRole('heading', { name: '报警管理' }).waitFor();
+  await walk.close();
+});
+
+test('help opens beside the screen, and the documents hold the manuals of the screens that the role may open', async () => {
+  const walk = await startWalk();
+  const { page } = walk;
+  await signIn(walk, 'property manager', '/manage/device');
+  await page.getByRole('button', { name: '帮助' }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByText('帮助 · 设备台账').waitFor();
+  await drawer.getByText('查找设备').waitFor();
+  await walk.picture('help-drawer');
+  await walk.accessible();
+  await page.goto('/help');
+  await page.getByRole('button', { name: '设备台账', exact: true }).waitFor();
+  await walk.picture('help');
+  await walk.accessible();
+  await walk.close();
+});
+
+test('the menu holds what the role holds', async () => {
+  const pagesOf = async (kind: string) => {
+    const walk = await startWalk();
+    await signIn(walk, kind);
+    const menu = walk.page.getByRole('complementary', { name: '主菜单' });
+    await menu.getByRole('menuitem').first().waitFor();
+    const closed = menu.locator('.ant-menu-submenu:not(.ant-menu-submenu-open) > div');
+    for (let left = await closed.count(); left > 0; left -= 1) await closed.first().click();
+    const links = await menu.getByRole('link').evaluateAll(all => all.map(link => link.getAttribute('href')));
+    await walk.close();
+    return links;
+  };
+  const [all, property, service] = [
+    await pagesOf('vendor super administrator'),
+    await pagesOf('property manager'),
+    await pagesOf('customer service'),
+  ];
+  for (const path of ['/manage/device', '/manage/alarm', '/info/lift', '/downloads', '/help'])
+    expect(all).toContain(path);
+  expect(all).toContain(externalPlatform);
+  expect(property).toContain('/info/lift');
+  expect(service).not.toContain('/info/lift');
+  expect(service).toContain('/manage/alarm');
+});
+
+test('a list that fails to load keeps its header, reports to the server’s log, and recovers by itself', async () => {
+  const walk = await startWalk();
+  const { page } = walk;
+  walk.expectProblem(elevator.list.path);
+  walk.expectProblem('Failed to load resource');
+  let isBroken = true;
+  await page.route(`**/api${elevator.list.path}`, route =>
+    isBroken ? route.fulfill({ status: 500, json: { code: 500, msg: '', data: null } }) : route.fallback(),
+  );
+  await signIn(walk, 'service provider');
+  const told = page.waitForRequest(`**/api${clientError.report.path}`);
+  await page.goto('/info/lift?jobNum=HT');
+  expect((await told).postDataJSON()).toMatchObject({
+    kind: 'request',
+    message: `failed 500: ${elevator.list.path}`,
+    page: '/info/lift',
+  });
+  await page.getByRole('alert').getByText('系统异常，请稍后再试').waitFor();
+  expect(await page.locator('thead').getByText('工号').count()).toBe(1);
+  await page.getByRole('main').getByRole('button', { name: '重置筛选' }).last().waitFor();
+  await walk.picture('list-failed');
+  isBroken = false;
+  await page.locator('.ant-table-row').first().waitFor({ timeout: 30_000 });
+  await walk.close();
+});
+
+test('the API document is a page for super administrators', async () => {
+  const docs = async (kind: string, how: Parameters<typeof startWalk>[0] = {}) => {
+    const walk = await startWalk(how);
+    await signIn(walk, kind);
+    return walk;
+  };
+  const opened = async ({ page }: Walk, path: string) => {
+    await page.getByPlaceholder('Filter by tag or path').fill(path);
+    // What is found moves up: a click before that meets another place. Webhooks stay below, whatever is looked for.
+    const calls = page.locator('.opblock-tag-section .opblock');
+    await expect.poll(() => calls.locator('.opblock-summary-path').allInnerTexts()).toEqual([path]);
+    const call = calls.first();
+    await call.locator('.opblock-summary-control').click();
+    await call.getByRole('heading', { name: 'Responses' }).waitFor();
+    return call;
+  };
+  const admin = await docs('vendor super administrator');
+  await admin.page.goto('/api/docs');
+  await admin.page.getByText(/共 \d+ 个接口/).waitFor();
+  await admin.picture('api-docs');
+  await admin.accessible();
+  const list = await opened(admin, '/elevator/alarm/listByJobNum');
+  await list.getByText('Alarms of one elevator').waitFor();
+  await list.getByText('Request body').waitFor();
+  await list.getByText('["alarm","monitor","device"]').waitFor();
+
+  // Tried with the session of this browser tab; the token is shown nowhere.
+  const current = await opened(admin, '/user/current');
+  await current.getByRole('button', { name: 'Try it out' }).click();
+  const asked = admin.page.waitForRequest('**/api/user/current');
+  await current.getByRole('button', { name: 'Execute' }).click();
+  const token = (await (await asked).headerValue('authorization'))?.replace('Bearer ', '') ?? '';
+  expect(token).not.toBe('');
+  await current.locator('.live-responses-table').getByText('"permissions"').waitFor();
+  await current.getByText('curl -X').waitFor();
+  expect(await admin.page.locator('body').innerHTML()).not.toContain(token);
+  await admin.picture('api-docs-call');
+  await admin.close();
+
+  const narrow = await docs('vendor super administrator', { size: phone, language: 'en' });
+  await narrow.page.goto('/api/docs');
+  await narrow.page.getByText(/\d+ calls/).waitFor();
+  await narrow.picture('api-docs');
+  await opened(narrow, '/user/current');
+  expect(await narrow.page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+  await narrow.picture('api-docs-call');
+  await narrow.close();
+
+  const stranger = await startWalk();
+  await stranger.page.goto('/api/docs');
+  await stranger.page.getByText('尚未登录，或登录已失效。').waitFor();
+  await stranger.page.getByRole('link', { name: '去登录' }).click();
+  await stranger.page.waitForURL('**/login');
+  await stranger.close();
+
+  const property = await docs('property manager');
+  property.expectProblem('openapi.json');
+  property.expectProblem('403');
+  await property.page.goto('/api/docs');
+  await property.page.getByText('只有超级管理员可以查看接口文档。').waitFor();
+  await property.page.getByRole('link', { name: '返回控制台' }).click();
+  await property.page.waitForURL(/\/index\//);
+  await property.close();
+});
+
+test('on a phone the menu is a drawer', async () => {
+  const walk = await startWalk({ size: phone, language: 'en' });
+  const { page } = walk;
+  await signIn(walk, 'customer service', '/manage/device');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('link', { name: 'Alarm management' }).waitFor();
+  await walk.picture('menu-drawer');
+  await walk.accessible();
+  await page.getByRole('link', { name: 'Alarm management' }).click();
+  await page.waitForURL('**/manage/alarm');
+  expect(new URL(page.url()).origin).toBe(sharedWorld().url);
+  await walk.close();
+});
