@@ -12,7 +12,7 @@ export default defineConfig({
   resolve: { conditions: ['hoistway-source'] },
   ssr: { resolve: { conditions: ['hoistway-source', 'node'] } },
   test: {
-    include: ['journeys/*.e2e.ts', 'world/*.e2e.ts'],
+    include: ['**/*.e2e.ts'],
     globalSetup: ['./rig/shared-world.ts'],
     testTimeout: 300_000,
     // How long a page may take to show what it must: machines differ, and this is not a measurement.

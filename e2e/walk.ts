@@ -9,7 +9,8 @@ import { session } from '@hoistway/contract/features/session';
 import axe from 'axe-core';
 import { chromium, type Page, type Browser as PlaywrightBrowser } from 'playwright-core';
 import { senderTo } from './rig/api.ts';
-import { findBrowser } from './rig/browser.ts';
+import { findBrowser } from './rig/browser.mjs';
+import { explainFailure } from './rig/failure.ts';
 import type { Account, Ready } from './rig/world.ts';
 import { sharedWorld } from './rig/worlds-of-walks.ts';
 
@@ -126,7 +127,7 @@ export async function startWalk({
   size?: typeof desktop;
   language?: 'zh' | 'en';
   /** Another world than the one of all walks. */
-  world?: Pick<Ready, 'url' | 'accounts'>;
+  world?: Pick<Ready, 'url' | 'accounts'> & { dataDir?: string };
   /** What this person answers a page that asks for the microphone or the camera. */
   microphone?: 'grants' | 'refuses';
   /**
@@ -154,6 +155,7 @@ export async function startWalk({
       : await chromium.launchPersistentContext(profile, { ...(await launchOptions(microphone)), ...options });
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
+  await explainFailure(page, world.dataDir);
   const problems: string[] = [];
   const expected: string[] = [];
   page.on('console', message => {

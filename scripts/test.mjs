@@ -1,103 +1,124 @@
 /**
- * `npm test`: everything, on a fresh clone too. Installs what is missing, then types, lint, unit, server and pipeline
- * tests, the build of the console, and the walks in a browser. The last line is the total; a step without test cases
- * of its own counts as one.
+ * `npm test`: what gates a change, on a fresh clone too. Installs what is missing, then types, lint, the build of the
+ * console, unit and server tests, and the journeys through the product in a browser.
+ *
+ * `npm run test:world [word…]`: everything else: what needs minutes, real time, a microphone, a second process or the
+ * real data beside the project. Words choose files by a part of their name.
+ *
+ * The last line is the total; a step without test cases of its own counts as one.
  */
 
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
-import { buildConsole, checkNode, install, npm, root, run, say, tool } from './prepare.mjs';
+import { availableParallelism, totalmem } from 'node:os';
+import {
+  findBrowser,
+  installDebians,
+  mayFindBrowser,
+  noBrowser,
+  presentBrowsers,
+} from '../e2e/rig/browser.mjs';
+import { buildConsole, checkNode, install, root, run, say, tool } from './prepare.mjs';
+import { openSession, quarantine, quarantineProblems, shareSeededDemo, suites } from './testing/suite.mjs';
 
-const sum = { passed: 0, failed: 0, skipped: 0 };
-const costs = [];
-const reports = mkdtempSync(join(tmpdir(), 'hoistway-reports-'));
+const [kind, ...words] = process.argv.slice(2);
+const isWorld = kind === 'world';
+const began = Date.now();
+const secondsSince = moment => Math.round((Date.now() - moment) / 1000);
+const stages = [];
+const session = openSession();
 
 checkNode();
 process.chdir(root);
-try {
-  await install();
-} catch (error) {
-  say(`${error.message}\n\n0 passed, 1 failed`);
-  process.exit(1);
-}
-await installOutsidePrograms();
+// Whatever runs below is a whole run.
+process.env.CI ??= 'true';
+sayMachine();
+if (!mayFindBrowser()) end(noBrowser);
+const wrong = quarantineProblems(quarantine, new Date().toISOString().slice(0, 10));
+if (wrong.length > 0) end(wrong.join('\n'));
 
-await step('Types', () => run(tool('tsc'), ['-b']));
-await step('Lint', () => run(tool('biome'), ['check', '--error-on-warnings', '.']));
-await vitest('Unit, server and pipeline tests', report => run(tool('vitest'), ['run', ...report]));
-await step('Console build', async () => {
-  try {
-    await buildConsole();
-    return { code: 0 };
-  } catch (error) {
-    say(error.message);
-    return { code: 1 };
-  }
+await stage('Packages and programs', async () => {
+  // npm and apt do not share anything but the network.
+  const [installed] = await Promise.allSettled([install(), installDebians()]);
+  if (installed.status === 'rejected') end(installed.reason.message);
+  if (isWorld) await installOutsidePrograms();
+  const browser = await findBrowser().catch(error => end(error.message));
+  process.env.CHROMIUM_PATH = browser.executablePath;
+  const lacks = browser.lacks.map(thing => `, no ${thing}`).join('');
+  say(`Browser: Chromium ${browser.version}, ${browser.executablePath}${lacks}`);
+  if (isWorld && browser.lacks.length > 0)
+    end(`The walks need a browser with ${browser.lacks.join(' and ')}.`);
+  return true;
 });
-await vitest('Browser tests', report => npm(['run', '--silent', 'test', '-w', 'e2e', '--', ...report]));
 
-rmSync(reports, { recursive: true, force: true });
-sayTheSlowest(10);
-const skipped = sum.skipped > 0 ? `, ${sum.skipped} skipped` : '';
-say(`\n${sum.passed} passed, ${sum.failed} failed${skipped}`);
-process.exitCode = sum.failed > 0 ? 1 : 0;
+await stage('Types, lint and build', async () => {
+  const [types, rest] = await Promise.all([
+    step('Types', () => run(tool('tsc'), ['-b'], { quiet: true })),
+    (async () => [
+      await step('Lint', () => run(tool('biome'), ['check', '--error-on-warnings', '.'], { quiet: true })),
+      await step('Console build', async () => {
+        try {
+          await buildConsole();
+          return { code: 0, output: '' };
+        } catch (error) {
+          return { code: 1, output: error.message };
+        }
+      }),
+    ])(),
+  ]);
+  return types && rest.every(Boolean);
+});
+
+const removeDemo = shareSeededDemo();
+for (const suite of isWorld ? [suites.unitWorld, suites.world] : [suites.unit, suites.journeys])
+  await stage(suite.title, () => session.run(suite, words));
+if (session.hasFailed()) await stage('Failed files again', () => session.runFailedAgain());
+removeDemo();
+
+sayLongest('The 10 slowest', session.tests, 10);
+sayLongest('Over budget', session.slowFiles);
+say(
+  `\nTime: ${stages.map(({ title, seconds }) => `${title} ${seconds} s`).join(', ')}; ${secondsSince(began)} s in all`,
+);
+for (const text of session.flaky) say(`flaky: ${text}`);
+const { passed, failed, skipped } = session.total();
+say(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+process.exitCode = failed > 0 ? 1 : 0;
+
+async function stage(title, act) {
+  const start = Date.now();
+  say(`\n── ${title}`);
+  const good = await act();
+  const seconds = secondsSince(start);
+  stages.push({ title, seconds });
+  say(`── ${title}: ${good ? 'passed' : 'FAILED'} in ${seconds} s`);
+}
 
 async function step(title, act) {
-  const { code } = await timed(title, act);
-  if (code === 0) sum.passed += 1;
-  else sum.failed += 1;
+  const { code, output } = await act();
+  if (code !== 0) say(`${title} failed:\n${output.trim()}`);
+  session.count(code === 0);
+  return code === 0;
 }
 
-async function vitest(title, act) {
-  const file = join(reports, `${title.replace(/\W+/g, '-')}.json`);
-  const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const { code } = await timed(title, () => act(report));
-  const counted = count(file);
-  sum.passed += counted.passed;
-  sum.skipped += counted.skipped;
-  // A run can fail without a failed test: a file that does not load, an error outside a test, no report.
-  sum.failed += counted.failed === 0 && code !== 0 ? 1 : counted.failed;
+/** @returns {never} */
+function end(text) {
+  say(`${text}\n\n0 passed, 1 failed`);
+  process.exit(1);
 }
 
-function count(file) {
-  try {
-    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = JSON.parse(
-      readFileSync(file, 'utf8'),
-    );
-    for (const { name, assertionResults } of testResults)
-      for (const { fullName, duration = 0 } of assertionResults)
-        costs.push({ duration, text: `${basename(name)}: ${fullName}` });
-    const unloaded = testResults.filter(
-      ({ status, assertionResults }) =>
-        status === 'failed' && !assertionResults.some(result => result.status === 'failed'),
-    );
-    return {
-      passed: numPassedTests,
-      failed: numFailedTests + unloaded.length,
-      skipped: numPendingTests + numTodoTests,
-    };
-  } catch {
-    return { passed: 0, failed: 0, skipped: 0 };
-  }
+function sayMachine() {
+  const [path] = presentBrowsers();
+  const { stdout } = path ? spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 10_000 }) : {};
+  const browser = path ? `${stdout?.trim() || 'a browser'} (${path})` : 'no browser yet';
+  const memory = Math.round(totalmem() / 2 ** 30);
+  say(`Node ${process.version}, ${availableParallelism()} cores, ${memory} GiB, ${browser}`);
 }
 
-/** The slowest tests, listed before they make the whole run slow. */
-function sayTheSlowest(count) {
-  const slowest = costs.sort((a, b) => b.duration - a.duration).slice(0, count);
-  say(`\nThe ${slowest.length} slowest:`);
-  for (const { duration, text } of slowest) say(`${(duration / 1000).toFixed(1).padStart(7)} s  ${text}`);
-}
-
-async function timed(title, act) {
-  say(`\n── ${title}`);
-  const began = Date.now();
-  const result = await act();
-  say(
-    `── ${title}: ${result.code === 0 ? 'passed' : 'FAILED'} in ${Math.round((Date.now() - began) / 1000)} s`,
-  );
-  return result;
+function sayLongest(title, entries, count = entries.length) {
+  const longest = entries.sort((a, b) => b.ms - a.ms).slice(0, count);
+  if (longest.length === 0) return;
+  say(`\n${title}:`);
+  for (const { ms, text } of longest) say(`${(ms / 1000).toFixed(1).padStart(7)} s  ${text}`);
 }
 
 /** The test of several processes runs against a Mosquitto and a PostgreSQL of the system. */
@@ -107,9 +128,7 @@ async function installOutsidePrograms() {
   if (spawnSync('sh', ['-c', 'ls /usr/lib/postgresql/*/bin/postgres']).status !== 0)
     missing.push('postgresql');
   if (missing.length === 0) return;
-  const mayInstall =
-    process.env.CI === 'true' && process.getuid?.() === 0 && exists('apt-get', ['--version']);
-  if (mayInstall) {
+  if (process.getuid?.() === 0 && exists('apt-get', ['--version'])) {
     say(`Installing ${missing.join(' and ')} for the test of several processes …`);
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     const command = `apt-get update -q && apt-get install -y -q --no-install-recommends ${missing.join(' ')}`;

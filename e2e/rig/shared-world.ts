@@ -2,16 +2,17 @@
  * One world for all walks of a worker that do not break it: its address, who may sign in, and which sites the
  * simulator leaves alone. Only the walks speak for the units of those quiet sites: nothing there happens by chance.
  */
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type DeviceAccount, type FleetGateway, fleetFile } from '@hoistway/contract/device/fleet-file';
 import { ledger } from '@hoistway/contract/features/ledger';
 import type { TestProject } from 'vitest/node';
 import { signedIn } from './api.ts';
-import { findBrowser } from './browser.ts';
+import { findBrowser } from './browser.mjs';
 import { query } from './database.ts';
-import { endProcess, type Ready, startSimulator, startWorld } from './world.ts';
+import { endProcess, type Ready, serverLogOf, startSimulator, startWorld } from './world.ts';
 
 export interface SharedWorld extends Ready {
   dataDir: string;
@@ -30,6 +31,9 @@ declare module 'vitest' {
   }
 }
 
+/** Where whoever works on walks keeps a seeded demo from one run to the next. Its days grow old: not for long. */
+const kept = process.env.KEPT_DEMO;
+
 /** Another platform of the operator. */
 export const externalPlatform = 'https://platform.example/';
 
@@ -47,16 +51,21 @@ export async function setup(project: TestProject) {
   );
   return async () => {
     await Promise.all(started.map(({ stop }) => stop()));
-    await rm(seeded, { recursive: true, force: true });
+    if (seeded !== kept) await rm(seeded, { recursive: true, force: true });
+    await rm(serverLogOf(seeded), { force: true });
   };
 }
 
 async function seedDemo(): Promise<string> {
+  if (kept !== undefined && existsSync(kept)) return kept;
   const world = await startWorld({ simulator: false });
   // A server that has just begun judges the visits of its past, which every copy would do again.
   for (let tries = 1; (await verdictsAreDue(world.dataDir)) && tries < 60; tries += 1) await pause(2000);
   await world.end();
-  return world.dataDir;
+  if (kept === undefined) return world.dataDir;
+  await cp(world.dataDir, kept, { recursive: true, preserveTimestamps: true });
+  await rm(world.dataDir, { recursive: true, force: true });
+  return kept;
 }
 
 const verdictsAreDue = async (dataDir: string) =>
@@ -76,6 +85,8 @@ async function startSharedWorld(seeded: string): Promise<{ world: SharedWorld; s
       // The receiver of a walk is on this machine.
       HOISTWAY_WEBHOOK_ALLOWED_HOSTS: '127.0.0.1',
       HOISTWAY_WEBHOOK_HTTP: 'on',
+      // Programs of the walks say from which address they come.
+      HOISTWAY_TRUST_PROXY: 'loopback',
     },
   });
   const { url, mqttUrl, accounts, dataDir } = world;
@@ -94,7 +105,8 @@ async function startSharedWorld(seeded: string): Promise<{ world: SharedWorld; s
   const simulated = join(dataDir, 'simulated-fleet.json');
   const gateways = fleet.gateways.filter(gateway => !Object.values(quiet).includes(gateway));
   await writeFile(simulated, JSON.stringify({ ...fleet, gateways }), { mode: 0o600 });
-  const simulator = startSimulator(simulated, { mqttUrl, baseUrl: url });
+  // No unit fails by chance: what a walk counts is what it told.
+  const simulator = startSimulator(simulated, { mqttUrl, baseUrl: url, args: ['--fault-rate', '0'] });
   return {
     world: { url, mqttUrl, accounts, dataDir, device: fleet.wholeFleet, quiet },
     async stop() {

@@ -3,6 +3,7 @@
  * ports, and the simulator as its fleet. Nothing in it is mocked.
  */
 import { type ChildProcess, fork } from 'node:child_process';
+import { appendFileSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,6 +36,9 @@ type Message =
   | { type: 'failed'; text: string }
   | { type: 'progress'; text: string };
 
+/** What the server of this data folder printed: beside the folder, for whoever asks why a walk failed. */
+export const serverLogOf = (dataDir: string): string => `${dataDir}.log`;
+
 /** Resolves when the server says that it is ready. */
 export function startServer(env: NodeJS.ProcessEnv): Promise<{ process: ChildProcess; ready: Ready }> {
   const child = fork(join(root, 'apps/server/dist/src/main.js'), [], {
@@ -44,8 +48,10 @@ export function startServer(env: NodeJS.ProcessEnv): Promise<{ process: ChildPro
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';
+  const log = env.HOISTWAY_DATA_DIR && serverLogOf(env.HOISTWAY_DATA_DIR);
   const keep = (chunk: Buffer) => {
     output = (output + chunk.toString()).slice(-20_000);
+    if (log) appendFileSync(log, chunk);
   };
   child.stdout?.on('data', keep);
   child.stderr?.on('data', keep);
@@ -137,6 +143,7 @@ export async function startWorld({
     async stop() {
       await world.end();
       await rm(dataDir, { recursive: true, force: true });
+      await rm(serverLogOf(dataDir), { force: true });
     },
   };
   return world;
