@@ -69,7 +69,7 @@ await stage('Types, lint and build', async () => {
 });
 
 const removeDemo = shareSeededDemo();
-for (const suite of isWorld ? [suites.unitWorld, suites.world] : [suites.unit, suites.journeys])
+for (const suite of isWorld ? [suites.unitWorld, suites.world] : [suites.unit, suites.pages, suites.journeys])
   await stage(suite.title, () => session.run(suite, words));
 if (session.hasFailed()) await stage('Failed files again', () => session.runFailedAgain());
 removeDemo();

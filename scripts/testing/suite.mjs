@@ -15,6 +15,7 @@ const mostTries = 3;
 const walksIn = folder => ['--config', 'e2e/vitest.config.ts', '--dir', join(root, 'e2e', folder)];
 export const suites = {
   unit: { title: 'Unit, server and pipeline tests', args: [], budgetMs: 20_000 },
+  pages: { title: 'Pages', args: ['--config', 'apps/console/vitest.config.ts'], budgetMs: 20_000 },
   journeys: { title: 'Journeys', args: walksIn('journeys'), budgetMs: 60_000 },
   unitWorld: { title: 'Long unit and server tests', args: [], env: { HOISTWAY_TESTS: 'world' } },
   world: { title: 'Walks of the whole world', args: walksIn('world') },
@@ -26,6 +27,7 @@ export const suiteOf = path => {
     .split(sep)
     .join('/');
   if (inside.startsWith('e2e/')) return inside.startsWith('e2e/world/') ? suites.world : suites.journeys;
+  if (inside.endsWith('.test.tsx')) return suites.pages;
   return /\.world\.test\.tsx?$/.test(inside) ? suites.unitWorld : suites.unit;
 };
 

@@ -1,0 +1,65 @@
+import { Refusal } from '@hoistway/contract/core/refusal';
+import { words } from '@hoistway/contract/core/words';
+import { type CompanyRow, company } from '@hoistway/contract/features/company';
+import { within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openConsole, reply } from '../../testing/open-console.tsx';
+
+const row: CompanyRow = {
+  companyId: 7,
+  companyName: '安达电梯',
+  kind: 'maintenance',
+  website: '',
+  address: '路 1 号',
+  contact: '李工',
+  contactPhone: '051288880000',
+  logoId: null,
+  siteCount: 0,
+  elevatorCount: 12,
+  creator: 'admin',
+  createDate: '2026-01-05 09:00:00',
+  updater: '',
+  updateDate: null,
+  version: 3,
+  whole: true,
+};
+const listed = reply(company.list, { total: 1, result: [row] });
+const everything = ['company', 'company.add', 'company.edit', 'company.delete'] as const;
+
+test.each([
+  [everything, /点“新增企业”录入/],
+  [['company'] as const, '您的数据权限内还没有企业。'],
+])('an empty list says what to do, to whom may', async (permissions, text) => {
+  const page = await openConsole('/info/company', {
+    permissions,
+    replies: [reply(company.list, { total: 0, result: [] })],
+  });
+  await page.findByText(text);
+});
+
+test('who may only look has no buttons', async () => {
+  const page = await openConsole('/info/company', { permissions: ['company'], replies: [listed] });
+  await page.findByText('安达电梯');
+  const main = within(page.getByRole('main'));
+  for (const name of [/新增/, /删除/, /编辑/]) expect(main.queryByRole('button', { name })).toBeNull();
+  expect(main.queryByRole('checkbox')).toBeNull();
+});
+
+test('what was typed stays when somebody was first, and a touched form asks before it closes', async () => {
+  const page = await openConsole('/info/company', { permissions: everything, replies: [listed] });
+  await page.hand.click(await page.findByRole('button', { name: '编辑' }));
+  const dialog = within(await page.findByRole('dialog'));
+  const contact = await dialog.findByLabelText('联系人');
+  await page.hand.clear(contact);
+  await page.hand.type(contact, '王工');
+  const first = words('他人已经修改', 'Somebody was first');
+  page.server(reply(company.save, new Refusal('conflict', { words: first })));
+  await page.hand.click(dialog.getByRole('button', { name: '保存' }));
+  await page.findByText('他人已经修改');
+  expect(page.sent(company.save)).toMatchObject([{ companyId: 7, version: 3, contact: '王工' }]);
+  expect(dialog.getByLabelText<HTMLInputElement>('联系人').value).toBe('王工');
+
+  page.server(reply(company.save, null));
+  await page.hand.click(dialog.getByRole('button', { name: '保存' }));
+  await expect.poll(() => page.queryByRole('dialog')).toBeNull();
+});

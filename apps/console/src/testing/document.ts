@@ -1,0 +1,18 @@
+/** What pages ask a browser for and the document of the tests does not have. */
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, vi } from 'vitest';
+
+/** The server's line, which never opens: what a page shows then comes from its calls. */
+class SilentSocket extends EventTarget {
+  close() {}
+  send() {}
+}
+vi.stubGlobal('WebSocket', SilentSocket);
+
+// How long something may take to appear; machines differ, and this is not a measurement.
+configure({
+  asyncUtilTimeout: 20_000,
+  // The text of the page says more than its elements.
+  getElementError: message => new Error(`${message?.split('\n')[0]}\n${document.body.textContent}`),
+});
+afterEach(cleanup);
