@@ -101,6 +101,9 @@ import { telemetryFeature } from './telemetry/telemetry-feature.ts';
 
 export type App = Awaited<ReturnType<typeof createApp>>;
 
+/** What the app does that nobody asks it for: a test leaves out the jobs, or the reactions to what is announced too. */
+export type Background = 'all' | 'reactions' | 'nothing';
+
 export async function createApp({
   config,
   database,
@@ -253,14 +256,20 @@ export async function createApp({
     sessions,
     downloads,
     devicePath,
-    async start() {
-      for (const feature of features) await feature.start?.();
+    async start({ background = 'all' }: { background?: Background } = {}) {
+      for (const feature of features) {
+        await feature.start?.();
+        if (background !== 'nothing') for (const reaction of feature.reactions ?? []) await reaction.start();
+      }
       await devicePath.start();
-      jobs = runJobs(features, { database, ingest: config.role !== 'web', log });
+      if (background === 'all') jobs = runJobs(features, { database, ingest: config.role !== 'web', log });
     },
     async stop() {
       await http.close();
-      for (const feature of features) await feature.stop?.();
+      for (const feature of features) {
+        for (const reaction of feature.reactions ?? []) await reaction.stop();
+        await feature.stop?.();
+      }
       await jobs?.stop();
       await devicePath.stop();
       await writing.stop();

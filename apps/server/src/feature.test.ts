@@ -38,7 +38,7 @@ it('is listed with the others so that everything is claimed exactly once', () =>
 
 it('is started, and its jobs run', async () => {
   const timeZone = 'America/New_York';
-  const world = await createTestApp({ HOISTWAY_TIME_ZONE: timeZone });
+  const world = await createTestApp({ HOISTWAY_TIME_ZONE: timeZone }, { background: 'all' });
   // What the alarms feature does at start.
   expect(await world.db.selectFrom('installation').select('time_zone').execute()).toEqual([
     { time_zone: timeZone },

@@ -17,6 +17,14 @@ export interface Job {
   ingestOnly?: boolean;
 }
 
+/** Works by itself on what others announce, in every process. */
+export interface Reaction {
+  start(): Promise<void>;
+  /** Resolves when it is at rest. */
+  settled(): Promise<void>;
+  stop(): Promise<void>;
+}
+
 export type TableLife<JobName extends string = string> =
   /** Grows with the number of units, people, sites and settings, not with time. */
   | 'few'
@@ -36,6 +44,8 @@ export interface Feature<
   /** Routes outside the contract. */
   serve?(http: FastifyInstance): void;
   jobs?: { readonly [Name in JobName]: Job };
+  /** Start with the feature and stop with it. */
+  reactions?: readonly Reaction[];
   tables?: { readonly [Name in Table]: TableLife<NoInfer<JobName>> };
   /** The channels this feature notifies on, from code or from database functions and triggers. */
   announces?: readonly Announced[];
@@ -57,6 +67,8 @@ export const feature = <
 type Features = readonly Feature[];
 type TablesOf<All extends Features> = { [At in keyof All]: keyof NonNullable<All[At]['tables']> };
 type JobsOf<All extends Features> = { [At in keyof All]: keyof NonNullable<All[At]['jobs']> };
+/** The names of the jobs of all features. */
+export type JobNameOf<All extends Features> = JobsOf<All>[number];
 type ChannelsOf<All extends Features> = { [At in keyof All]: NonNullable<All[At]['announces']>[number] };
 
 /** The names that occur in more than one union of the list; `Found` keeps the recursion at the end, where it has no limit. */

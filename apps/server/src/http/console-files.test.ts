@@ -19,7 +19,7 @@ beforeAll(async () => {
   await writeFile(join(dir, 'api.html'), '<html>the page of the API document</html>');
   await writeFile(join(dir, 'assets/app-1a2b.js'), 'export {};');
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) });
-  world = await createTestApp({ HOISTWAY_CONSOLE_DIR: dir }, log);
+  world = await createTestApp({ HOISTWAY_CONSOLE_DIR: dir }, { log });
   await world.app.http.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {

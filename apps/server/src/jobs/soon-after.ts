@@ -37,6 +37,8 @@ export function soonAfter(
   };
   return {
     start: async () => void (await listener.listen(channel, wake)),
+    /** Resolves when it has done what it was woken for. */
+    settled: async () => running,
     async stop() {
       stopping.abort();
       await running;

@@ -25,6 +25,7 @@ export const outboxFeature = ({
   config: Pick<Config, 'retention'>;
 }) =>
   feature({
+    reactions: [outbox],
     jobs: {
       'codes in messages': {
         everyMs: secretsEveryMs,
@@ -44,6 +45,4 @@ export const outboxFeature = ({
       outbox_budget: { job: 'old messages' },
     },
     announces: ['outbox_changed'],
-    start: () => outbox.start(),
-    stop: () => outbox.stop(),
   });

@@ -37,6 +37,10 @@ export function createOutbox({ db, listener, channels, log, leaseMs = 2 * minute
       await listener.listen('outbox_changed', wake);
       wake();
     },
+    /** Resolves when nothing is being sent. */
+    async settled() {
+      await Promise.all(senders.map(one => one.settled()));
+    },
     /** Waits for what is being sent. */
     async stop() {
       await Promise.all(senders.map(one => one.stop()));
@@ -113,6 +117,9 @@ function createSenders(channel: Channel, { db, log, leaseMs }: SenderParts) {
     wake() {
       restMs = shortestRestMs;
       addWorker();
+    },
+    async settled() {
+      while (workers.size > 0) await Promise.all(workers);
     },
     async stop() {
       stopped = true;

@@ -4,18 +4,23 @@
  *
  *   const world = await createTestApp();
  *   const reply = await world.send(ledger.sites, {}, { as: userId });   // { status, code, msg, data }
+ *   await world.jobs.run('verdicts');      // no job runs by itself
+ *   await world.settle();                  // what requests began behind their answers has ended
  *   await world.stop();
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Values } from '@hoistway/client/http/address';
 import { requestOf } from '@hoistway/client/http/request';
 import type { Call, CallInput, CallOutput } from '@hoistway/contract/core/call';
 import type { Language } from '@hoistway/contract/core/words';
-import pino from 'pino';
-import { createApp } from '../app.ts';
+import { type RawBuilder, sql } from 'kysely';
+import pino, { type Logger } from 'pino';
+import { type App, type Background, createApp } from '../app.ts';
 import { readConfig } from '../config/config.ts';
+import type { Job, JobNameOf } from '../feature.ts';
 import { createTestDatabase } from './test-database.ts';
 
 export interface SendOptions {
@@ -41,9 +46,17 @@ export interface Answer<T> {
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
 
+export interface TestAppOptions {
+  log?: Logger;
+  background?: Background;
+}
+
 export async function createTestApp(
   settings: Record<string, string> = {},
-  log = pino({ level: process.env.HOISTWAY_TEST_LOG ?? 'silent' }),
+  {
+    log = pino({ level: process.env.HOISTWAY_TEST_LOG ?? 'silent' }),
+    background = 'reactions',
+  }: TestAppOptions = {},
 ) {
   const dataDir = await mkdtemp(join(tmpdir(), 'hoistway-test-'));
   const database = await createTestDatabase();
@@ -57,7 +70,7 @@ export async function createTestApp(
     ...settings,
   });
   const app = await createApp({ config, database, log });
-  await app.start();
+  await app.start({ background });
   await app.http.ready();
   const tokens = new Map<number, string>();
 
@@ -73,6 +86,14 @@ export async function createTestApp(
     db: database.db,
     config,
     tokenFor,
+    jobs: jobsOf(app),
+    /** Waits for what the app does by itself after a request; what is to be tried again later is left. */
+    async settle() {
+      const left = async (what: RawBuilder<{ n: number }>) => (await what.execute(database.db)).rows[0]?.n;
+      while ((await left(underWay)) || (background !== 'nothing' && (await left(toReactTo)))) await pause(20);
+      const reactions = app.features.flatMap(({ reactions = [] }) => reactions);
+      await Promise.all(reactions.map(reaction => reaction.settled()));
+    },
     async send<C extends Call>(
       call: C,
       input: CallInput<C>,
@@ -99,6 +120,30 @@ export async function createTestApp(
       await app.stop();
       await database.stop();
       await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Imports, and checks of the record. */
+const underWay = sql<{ n: number }>`
+  select ((select count(*) from import_job where state in ('reading', 'checking', 'writing'))
+        + (select count(*) from chain_check where state = 'running'))::int as n`;
+/** Changes that nobody took yet, and messages that are sent now. */
+const toReactTo = sql<{ n: number }>`
+  select ((select count(*) from alarm_change) + (select count(*) from owner_change)
+        + (select count(*) from outbox_message m left join webhook w using (webhook_id)
+           where m.state = 'sending' or (m.state = 'queued' and m.next_at <= now()
+             and (w.webhook_id is null or (w.enabled and coalesce(w.retry_at <= now(), true))))))::int as n`;
+
+type JobName = JobNameOf<App['features']>;
+
+/** The jobs of all features, each run once when a test says so. */
+function jobsOf({ features }: App) {
+  const jobs = new Map(features.flatMap(({ jobs = {} }) => Object.entries<Job>(jobs)));
+  return {
+    names: [...jobs.keys()] as JobName[],
+    async run(...names: JobName[]) {
+      for (const name of names) await jobs.get(name)?.run(new AbortController().signal);
     },
   };
 }

@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 let world: TestApp;
 const lines: string[] = [];
 beforeAll(async () => {
-  world = await createTestApp({}, pino({ level: 'warn' }, { write: line => void lines.push(line) }));
+  world = await createTestApp({}, { log: pino({ level: 'warn' }, { write: line => void lines.push(line) }) });
 });
 afterAll(() => world.stop());
 

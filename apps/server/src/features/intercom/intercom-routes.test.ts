@@ -18,7 +18,7 @@ beforeAll(async () => {
   const log = pino({ level: 'trace' }, { write: line => void lines.push(line) });
   world = await createTestApp(
     { HOISTWAY_SIP_URL: 'wss://sip.example:7443/ws', HOISTWAY_SIP_SECRET: secret },
-    log,
+    { log },
   );
 });
 afterAll(() => world.stop());
@@ -189,7 +189,7 @@ it('gives the shared account if one is configured, and never logs its password',
     HOISTWAY_SIP_USER: '1000',
     HOISTWAY_SIP_PASSWORD: password,
   };
-  const shared = await createTestApp(settings, log);
+  const shared = await createTestApp(settings, { log });
   try {
     const { jobNum } = await car(undefined, shared);
     const { data } = await shared.send(intercom.open, { jobNum }, { as: await account(operator, shared) });

@@ -37,12 +37,11 @@ export const orderFeature = ({
   });
   return feature({
     bindings: orderRoutes({ downloads, times }),
+    reactions: [assigner],
     jobs: {
       'orders that nobody has': { everyMs: lookAgainMs, run: signal => assignOrders(behind, times, signal) },
     },
     tables: { work_order: incident, order_assignment: incident, order_step: incident },
     announces: ['order_changed'],
-    start: () => assigner.start(),
-    stop: () => assigner.stop(),
   });
 };

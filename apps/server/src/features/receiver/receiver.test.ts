@@ -24,6 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 beforeEach(async () => {
+  await world.settle();
   for (const table of ['outbox_message', 'outbox_budget', 'sms_receiver', 'maintenance_plan'])
     await sql`delete from ${sql.table(table)}`.execute(world.db);
 });

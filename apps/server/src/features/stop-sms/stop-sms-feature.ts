@@ -38,6 +38,7 @@ export const stopSmsFeature = ({
         return page;
       }),
     ],
+    reactions: tellers,
     jobs: {
       'untold changes of units with owners': {
         everyMs: tellAgainMs,
@@ -51,12 +52,6 @@ export const stopSmsFeature = ({
       owner_change: { job: 'untold changes of units with owners' },
       stop_sms: { with: 'outbox_message' },
       stop_sms_tally: 'few',
-    },
-    start: async () => {
-      for (const teller of tellers) await teller.start();
-    },
-    stop: async () => {
-      for (const teller of tellers) await teller.stop();
     },
   });
 };

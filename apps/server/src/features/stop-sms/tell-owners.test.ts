@@ -31,6 +31,8 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 beforeEach(async () => {
+  // Whoever is still at it would tell again of what is deleted here.
+  await world.settle();
   await sql`delete from outbox_message`.execute(world.db);
   await sql`delete from outbox_budget`.execute(world.db);
 });

@@ -103,7 +103,8 @@ describe('what is told', () => {
     } finally {
       await sql`alter table webhook_node_away rename to webhook_node`.execute(world.db);
     }
-    await expect.poll(() => received.length, { timeout: 20_000 }).toBe(1);
+    await world.jobs.run('untold changes of alarms');
+    await expect.poll(() => received.length).toBe(1);
   });
 });
 

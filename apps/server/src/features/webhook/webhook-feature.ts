@@ -39,6 +39,7 @@ export const webhookFeature = ({
   });
   return feature({
     bindings: webhookRoutes(webhook),
+    reactions: [teller],
     jobs: {
       'untold changes of alarms': { everyMs: tellAgainMs, run: signal => tellWebhooks(behind, log, signal) },
       'queues of webhooks': { everyMs: tidyEveryMs, run: signal => tidyQueues(db, signal) },
@@ -54,7 +55,5 @@ export const webhookFeature = ({
       alarm_change: { job: 'untold changes of alarms' },
     },
     announces: ['webhook_changed'],
-    start: () => teller.start(),
-    stop: () => teller.stop(),
   });
 };

@@ -20,7 +20,7 @@ beforeAll(async () => {
       HOISTWAY_HTTP_UPLOAD_MS: '600000',
       HOISTWAY_HTTP_NAMES: 'Lift.example.com',
     },
-    log,
+    { log },
   );
   await world.app.http.listen({ port: 0, host: '127.0.0.1' });
   port = (world.app.http.server.address() as AddressInfo).port;

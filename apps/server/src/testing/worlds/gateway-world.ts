@@ -15,7 +15,10 @@ export type GatewayWorld = Awaited<ReturnType<typeof createGatewayWorld>>;
 
 export async function createGatewayWorld() {
   const serverLog: string[] = [];
-  const app = await createTestApp({}, pino({ level: 'trace' }, { write: line => void serverLog.push(line) }));
+  const app = await createTestApp(
+    {},
+    { log: pino({ level: 'trace' }, { write: line => void serverLog.push(line) }) },
+  );
   const { db } = app;
   const garden = await addSite(db, { name: '金桥花园', city: '上海市' });
   const far = await addSite(db, { name: '远方大厦', city: '重庆市' });
