@@ -1,8 +1,8 @@
 /** Settings of the built-in PostgreSQL: a small machine (two cores, a few GiB) shared with the server. */
 
-/** @param durable false trades the safety of power loss for speed: tests only */
+/** @param durable false trades the safety of power loss for speed, and lets many servers in: tests only */
 export const postgresSettings = (durable: boolean): Record<string, string> => ({
-  max_connections: '60',
+  max_connections: durable ? '60' : '400',
   shared_buffers: durable ? '256MB' : '64MB',
   effective_cache_size: '1GB',
   work_mem: '16MB',
