@@ -112,6 +112,8 @@ export interface Walk {
   accessible(themes?: readonly ('light' | 'dark')[]): Promise<void>;
   /** Fails where text can be read in a room and not in sunlight: contrast below 7:1. */
   sunlit(): Promise<void>;
+  /** The unexpected problems that the page logged since it was last asked; those do not fail the walk any more. */
+  complaints(): string[];
   /** Fails when the page logged an unexpected problem. */
   close(): Promise<void>;
 }
@@ -170,6 +172,8 @@ export async function startWalk({
   page.on('response', response => {
     if (response.status() >= 400) problems.push(`${response.status()}: ${response.url()}`);
   });
+  const complaints = () =>
+    problems.splice(0).filter(problem => !expected.some(part => problem.includes(part)));
   return {
     page,
     url: world.url,
@@ -203,11 +207,12 @@ export async function startWalk({
       const found = await violations(page, ['color-contrast-enhanced']);
       if (found.length > 0) throw new Error(`too pale on ${page.url()}:\n${found.join('\n')}`);
     },
+    complaints,
     async close() {
       // A request that a handler of the walk still holds would fail it after its end.
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       await context.close();
-      const surprises = problems.filter(problem => !expected.some(part => problem.includes(part)));
+      const surprises = complaints();
       if (surprises.length) throw new Error(`The page complained:\n${surprises.join('\n')}`);
     },
   };
