@@ -42,29 +42,9 @@ export function createCarDevice(clientId: string) {
       ...more,
     });
   };
-  /** A ride between two floors as a watched device reports it: every 300 ms, at an even speed. */
-  const ride = async (unit: Unit, from: number, to: number, seconds: number) => {
-    const [start, end] = [floorAt(unit, from).height, floorAt(unit, to).height];
-    const steps = Math.round(seconds / 0.3);
-    for (let step = 0; step <= steps; step++) {
-      const position = start + ((end - start) * step) / steps;
-      const nearest = unit.floors.reduce((best, floor) =>
-        Math.abs(floor.height - position) < Math.abs(best.height - position) ? floor : best,
-      );
-      await device.state(unit.jobNum, {
-        car_status: 1,
-        car_direction: end > start ? 1 : 2,
-        car_position: nearest.floorcode,
-        position,
-        speed: (end - start) / seconds,
-      });
-      await new Promise(resolve => setTimeout(resolve, 300));
-    }
-    await standAt(unit, to);
-  };
   const tellFault = (unit: Unit, code: string, action: 'occur' | 'clear') =>
     device.report({ jobNum: unit.jobNum, seq: Date.now() * 1000, code, action });
-  return { standAt, ride, tellFault, end: device.end };
+  return { standAt, tellFault, end: device.end };
 }
 
 export async function toList(walk: Walk, kind = 'vendor super administrator', siteName = outside.siteName) {

@@ -1,5 +1,4 @@
-/** Alarm management: from a device to a pixel, the stages of a rescue, return visits, pictures, tips, export. */
-
+/** Alarm management: pictures, return visits, tips, polling without the live connection, export. */
 import { device as deviceCalls } from '@hoistway/contract/device/device';
 import { alarm } from '@hoistway/contract/features/alarm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -35,60 +34,6 @@ const toAlarms = async (walk: Walk, kind: string, query: string) => {
   await walk.page.getByRole('button', { name: /^(刷新|Refresh)$/ }).waitFor();
 };
 const tip = (walk: Walk) => walk.page.getByRole('alert').filter({ hasText: /新报警|new alarm/ });
-
-test('a fault appears in the list and as a tip without a reload, and ends when the device says so', async () => {
-  const walk = await startWalk();
-  await toAlarms(walk, 'customer service', `jobNum=${jobAt(1)}`);
-  const before = await rows(walk).count();
-  await tell(jobAt(1), fault, 'occur');
-  await expect.poll(() => rows(walk).count(), { timeout: 30_000 }).toBe(before + 1);
-  expect(await rows(walk).first().innerText()).toMatch(/101[\s\S]*/);
-  expect(await rows(walk).first().innerText()).toContain('未完成');
-  await tip(walk).getByText(jobAt(1)).waitFor();
-  await walk.picture('alarm-new');
-  await walk.accessible();
-  await tell(jobAt(1), fault, 'clear');
-  await expect.poll(() => rows(walk).first().innerText(), { timeout: 30_000 }).toContain('已完成');
-  await rows(walk).first().getByRole('button', { name: '详情' }).click();
-  await dialogOf(walk.page).getByText('设备恢复', { exact: true }).waitFor();
-  await walk.close();
-});
-
-test('a person records arrival and completion; the drawer shows who and when', async () => {
-  const walk = await startWalk();
-  const { page } = walk;
-  await toAlarms(walk, 'customer service', `jobNum=${jobAt(2)}&finishStatus=1`);
-  for (let floor = 1; floor < 4; floor += 1)
-    await device.state(jobAt(2), {
-      service_mode: 1,
-      car_position: String(floor),
-      speed: 1.5,
-      load_percent: 20 * floor,
-    });
-  await tell(jobAt(2), trapped, 'occur');
-  await rowOf(walk, jobAt(2)).getByRole('button', { name: '详情' }).click();
-  const drawer = dialogOf(page);
-  await drawer.getByRole('timer').waitFor();
-  await drawer.getByText('派工', { exact: true }).waitFor();
-  await drawer.locator('canvas').or(drawer.getByText('这段时间没有保存读数')).first().waitFor();
-  await walk.picture('alarm-drawer');
-  await walk.accessible();
-  const record = async (act: string) => {
-    await drawer.getByRole('button', { name: act }).click();
-    await page.getByRole('button', { name: '确定' }).click();
-    await page.getByText('已记录').last().waitFor();
-  };
-  await record('确认到达');
-  await drawer.getByRole('button', { name: '人员解困' }).waitFor();
-  await record('人员解困');
-  await expect.poll(() => drawer.getByRole('timer').count()).toBe(0);
-  for (const stage of ['报警', '派工', '到达', '解困'])
-    await drawer.getByText(stage, { exact: true }).waitFor();
-  await walk.picture('alarm-drawer-ended');
-  await drawer.getByText('service', { exact: true }).first().waitFor();
-  await tell(jobAt(2), trapped, 'clear');
-  await walk.close();
-});
 
 test('pictures of the car camera are shown to those who may see them', async () => {
   const walk = await startWalk();

@@ -1,12 +1,9 @@
-/** Trouble with a unit, on the monitor: faults, trapped people, a device that is not trusted. */
-import { alarm } from '@hoistway/contract/features/alarm';
+/** Trouble with a unit, on the monitor: repeating faults, a device that is not trusted. */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { dialogOf, moreActs, rowOf, rows } from '../console.ts';
-import { createCarDevice, floorAt, floorOf, liftAt, outside, toList, within } from '../monitor-walk.ts';
-import { signedIn } from '../rig/api.ts';
-import { sharedWorld } from '../rig/worlds-of-walks.ts';
-import { closeBrowser, phone, signIn, startWalk, stopAsking } from '../walk.ts';
+import { createCarDevice, floorAt, floorOf, liftAt, toList, within } from '../monitor-walk.ts';
+import { closeBrowser, phone, signIn, startWalk } from '../walk.ts';
 
 const device = createCarDevice('monitor-faults-walk');
 const { standAt, tellFault } = device;
@@ -18,10 +15,6 @@ afterAll(async () => {
 const panelOf = (page: Page) => page.locator('[data-panel=FaultStatus]');
 /** Repeated door cycling: level C, which raises no order. */
 const flapping = '209';
-/** People trapped between floors. */
-const trapped = '605';
-/** How often a page polls the progress of a rescue. */
-const rescueMs = 15_000;
 
 test('a repeating fault is shown quietly: on the monitor, and beside an alarm of the unit', async () => {
   const walk = await startWalk();
@@ -60,53 +53,6 @@ test('a repeating fault is shown quietly: on the monitor, and beside an alarm of
   await small.picture('monitor-warnings');
   await small.accessible();
   await small.close();
-});
-
-test('people are trapped: the clock of their rescue stands beside the unit and in its alarms', async () => {
-  const walk = await startWalk();
-  const { page } = walk;
-  const lift = liftAt(3);
-  const tell = (action: 'occur' | 'clear') => tellFault(lift, trapped, action);
-  await stopAsking(page, rescueMs);
-  await standAt(lift, 1);
-  await toList(walk);
-  await rowOf(walk, lift.jobNum).dblclick();
-  await page.locator('[data-panel=alarms]').waitFor();
-  await tell('occur');
-  const clockIn = (place: string) => page.locator(place).getByRole('timer', { name: /^被困/ });
-  await clockIn('[data-kind=lift][data-trapped=true]').waitFor({ timeout: 30_000 });
-  await clockIn('[data-panel=alarms]').waitFor({ timeout: 30_000 });
-  const lead = page.locator('[data-part=trapped]');
-  await lead.getByText('非平层困人').waitFor();
-  await lead.getByRole('button', { name: /对讲$/ }).waitFor();
-  // Once the order is cancelled, nobody is on the way.
-  await lead.getByText(/已派工/).waitFor(within);
-  const api = await signedIn(sharedWorld(), 'customer service');
-  const { result } = await api.send(alarm.listByJobNum, { jobNum: lift.jobNum });
-  const { alarmId = 0 } = result.find(row => row.mainFaultCode === trapped && row.finishDate === null) ?? {};
-  await api.send(alarm.stage, { alarmId, stage: 'cancelled', note: '去了另一处' });
-  await lead.getByText('尚未派工').waitFor(within);
-  await clockIn('[data-kind=lift][data-trapped=true]').waitFor();
-  // Beside the watched units, the list still distinguishes its units and shows the state of each.
-  const beside = page.locator('aside li').filter({ hasText: lift.jobNum });
-  await beside.getByText(`${outside.siteName} · `).waitFor();
-  await beside.getByText('困人').waitFor();
-  await walk.picture('monitor-trapped');
-  await walk.accessible();
-  // Beside others it comes first.
-  const address = page.url();
-  await page.goto(`/manage/monitor?jobNums=${liftAt(0).jobNum},${lift.jobNum}`);
-  const cards = page.locator('[data-unit]');
-  await expect.poll(() => cards.first().getAttribute('data-unit'), within).toBe(lift.jobNum);
-  await clockIn('[data-unit][data-trapped=true]').waitFor(within);
-  await walk.picture('monitor-trapped-card');
-  await walk.accessible();
-  await page.goto(address);
-  await lead.waitFor();
-  await tell('clear');
-  await page.locator('[data-kind=lift][data-trapped=false]').waitFor({ timeout: 30_000 });
-  await expect.poll(() => clockIn('main').count(), within).toBe(0);
-  await walk.close();
 });
 
 test('a replaced device: its messages are kept, and a person resets its counter', async () => {

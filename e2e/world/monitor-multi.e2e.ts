@@ -1,18 +1,7 @@
-/** Several units side by side: their cards, how they are picked, and a wall of them. */
+/** Several units side by side: how they are picked, and a wall of them. */
 import { afterAll, expect, test } from 'vitest';
 import { dialogOf } from '../console.ts';
-import {
-  createCarDevice,
-  floorAt,
-  floorOf,
-  isOfType,
-  liftAt,
-  outside,
-  select,
-  toList,
-  type Unit,
-  within,
-} from '../monitor-walk.ts';
+import { createCarDevice, isOfType, liftAt, outside, toList, within } from '../monitor-walk.ts';
 import { closeBrowser, signIn, startWalk } from '../walk.ts';
 
 const device = createCarDevice('monitor-multi-walk');
@@ -20,46 +9,6 @@ const { standAt } = device;
 afterAll(async () => {
   await device.end();
   await closeBrowser();
-});
-
-test('several units: cards, into one and back, and the same after a reload', async () => {
-  const walk = await startWalk();
-  const { page } = walk;
-  const three = [0, 1, 2].map(liftAt);
-  for (const [index, lift] of three.entries()) await standAt(lift, index);
-  await toList(walk);
-  await select(
-    walk,
-    three.map(lift => lift.jobNum),
-  );
-  await page.getByRole('button', { name: '多梯监视' }).click();
-  await isOfType(page, 1);
-  const card = (lift: Unit) => page.locator(`[data-unit="${lift.jobNum}"]`);
-  for (const [index, lift] of three.entries())
-    await expect.poll(() => floorOf(card(lift)), within).toBe(floorAt(lift, index).floorcode);
-  const letters = [...(await card(liftAt(1)).locator('strong').innerText())];
-  expect(letters.length).toBeLessThanOrEqual(8);
-  await walk.picture('monitor-multi');
-  await walk.accessible();
-
-  const [, second] = three;
-  if (!second) throw new Error('no second');
-  // Keyboard focus follows.
-  await page.getByRole('button', { name: `查看 ${second.jobNum}` }).press('Enter');
-  await isOfType(page, 2);
-  await expect.poll(() => page.locator('h2:focus').innerText(), within).toContain(second.jobNum);
-  await page.getByRole('button', { name: '返回多梯监视' }).click();
-  await card(second).dblclick();
-  await isOfType(page, 2);
-  await page.reload();
-  await isOfType(page, 2);
-  await expect.poll(() => floorOf(page), within).toBe(floorAt(second, 1).floorcode);
-  await page.getByRole('button', { name: '返回多梯监视' }).click();
-  await isOfType(page, 1);
-  expect(await page.locator('[data-unit]').count()).toBe(3);
-  await page.goBack();
-  await isOfType(page, 2);
-  await walk.close();
 });
 
 test('the frame makes room for a wall of cards, also after a reload; Escape brings it back', async () => {

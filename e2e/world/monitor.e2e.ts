@@ -1,6 +1,6 @@
-/** One unit on the real-time monitor, moving as its device reports. */
+/** One unit on the real-time monitor: old values, who sees what, on a phone. */
 import type { ReadingKey } from '@hoistway/contract/device/readings';
-import type { Page, WebSocketRoute } from 'playwright-core';
+import type { WebSocketRoute } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { rowOf } from '../console.ts';
 import {
@@ -19,96 +19,10 @@ import {
 import { closeBrowser, phone, startWalk } from '../walk.ts';
 
 const device = createCarDevice('monitor-walk');
-const { standAt, ride } = device;
+const { standAt } = device;
 afterAll(async () => {
   await device.end();
   await closeBrowser();
-});
-
-/** Px from the top of the shaft. */
-const carTop = (page: Page) =>
-  page.locator('[data-part=car]').evaluate(car => new DOMMatrix(getComputedStyle(car).transform).m42);
-/** The position of the car and the number beside it, frame by frame until stopped. */
-const everyFrame = (page: Page) =>
-  page.locator('[data-part=car]').evaluateHandle(car => {
-    const seen: { top: number; floor: string }[] = [];
-    let next = 0;
-    const look = () => {
-      const { m42: top } = new DOMMatrix(getComputedStyle(car).transform);
-      seen.push({ top, floor: document.querySelector('[data-floor]')?.textContent ?? '' });
-      next = requestAnimationFrame(look);
-    };
-    look();
-    return { seen, end: () => cancelAnimationFrame(next) };
-  });
-
-test('a double click shows one unit, and its car moves as the device reports', async () => {
-  const walk = await startWalk({ moving: true });
-  const { page } = walk;
-  const lift = liftAt(0);
-  await standAt(lift, 0);
-  await toList(walk);
-  await walk.picture('monitor-list');
-  await walk.accessible();
-  await rowOf(walk, lift.jobNum).dblclick();
-  await page.waitForURL(address => address.searchParams.get('jobNum') === lift.jobNum);
-  await isOfType(page, 0);
-  await expect.poll(() => floorOf(page), within).toBe(floorAt(lift, 0).floorcode);
-  await page.locator('[data-connection=live]').waitFor();
-  // The building's data comes after the unit's: until then nothing is drawn.
-  await expect.poll(() => carTop(page), within).toBeGreaterThan(0);
-  const bottom = await carTop(page);
-
-  const frames = await everyFrame(page);
-  await ride(lift, 0, 3, 6);
-  await expect.poll(() => floorOf(page), within).toBe(floorAt(lift, 3).floorcode);
-  await expect.poll(() => carTop(page), within).toBeLessThan(bottom - 30);
-  // Once at rest: while the car still moves to its floor, the scale cannot be measured.
-  await expect.poll(() => page.locator('[data-part=mark] svg').count(), within).toBe(0);
-  const samples = await frames.evaluate(({ seen, end }) => {
-    end();
-    return seen;
-  });
-  // It got there through many positions, not in three jumps.
-  const seen = new Set(samples.map(({ top }) => Math.round(top)));
-  expect(seen.size).toBeGreaterThan(12);
-  expect([...seen].every(top => top <= Math.ceil(bottom))).toBe(true);
-  // In every frame the number is the floor where the car is drawn.
-  const [lowest, highest] = [floorAt(lift, 0).height, floorAt(lift, 3).height];
-  const pxPerMetre = (bottom - (await carTop(page))) / (highest - lowest);
-  for (const { top, floor } of samples) {
-    const height = lowest + (bottom - top) / pxPerMetre;
-    const away = lift.floors.map(one => Math.abs(one.height - height));
-    const told = away[lift.floors.findIndex(one => one.floorcode === floor)] ?? Number.NaN;
-    expect(told - Math.min(...away)).toBeLessThan(0.3);
-  }
-
-  await standAt(lift, 3, { door_state: 1, door_open_percent: 100, passenger_status: 1, load_percent: 42 });
-  await expect
-    .poll(() =>
-      page.locator('[data-part=door]').evaluate(door => new DOMMatrix(getComputedStyle(door).transform).a),
-    )
-    .toBeLessThan(0.2);
-  await expect.poll(() => page.locator('[data-reading=load_percent]').innerText(), within).toContain('42%');
-  // Normal values are folded to a line, and stay unfolded once this browser unfolds them.
-  const people = page.locator('[data-reading=passenger_status]');
-  expect(await people.count()).toBe(0);
-  await unfold(page, 'RunStatus');
-  expect(await people.innerText()).toContain('有人');
-  await walk.picture('monitor-single');
-  await walk.accessible();
-
-  await page.reload();
-  await isOfType(page, 0);
-  await expect.poll(() => floorOf(page), within).toBe(floorAt(lift, 3).floorcode);
-  await people.waitFor();
-  await standAt(lift, 3, { safety_loop: 0 });
-  await page.locator('[data-panel=attention]').getByText('安全回路').waitFor();
-  await standAt(lift, 3, { safety_loop: 1 });
-  await page.getByText('没有异常').waitFor();
-  await page.getByRole('button', { name: '结束监视' }).click();
-  await isOfType(page, -1);
-  await walk.close();
 });
 
 test('a value no longer reported looks old beside new ones, until it is reported again or another unit is opened', async () => {

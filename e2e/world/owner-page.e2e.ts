@@ -1,4 +1,4 @@
-/** The page behind an owner's QR code: public, on a phone, no more than its version allows. */
+/** The page behind an owner’s QR code: its width, version 3, codes that are no longer right. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fleetFile } from '@hoistway/contract/device/fleet-file';
@@ -8,7 +8,7 @@ import { signedIn } from '../rig/api.ts';
 import { qrText } from '../rig/files.ts';
 import { createStubbornDevice } from '../rig/stubborn-device.ts';
 import { sharedWorld } from '../rig/worlds-of-walks.ts';
-import { closeBrowser, desktop, loadedBytes, phone, signIn, startWalk, type Walk } from '../walk.ts';
+import { closeBrowser, desktop, phone, signIn, startWalk, type Walk } from '../walk.ts';
 
 const world = sharedWorld();
 const { outside } = world.quiet;
@@ -42,38 +42,6 @@ const wallTime = (inMs: number) =>
   }).format(Date.now() + inMs);
 const day = (days: number) => wallTime(days * 86_400_000).slice(0, 10);
 
-test('version 1 shows the unit as it moves, its place and safety tips, with little to load', async () => {
-  const walk = await startWalk({ moving: true, size: phone });
-  const { page } = walk;
-  const address = await scan(walk, 1, day(29));
-  expect(address.startsWith(`${world.url}/owner/`)).toBe(true);
-  await device.state(jobNum, { service_mode: 1, car_position: '1', speed: 0, door_state: 1 });
-  await page.goto(address);
-  await page.getByText('正在监视').waitFor();
-  await page.getByText('门打开').waitFor();
-  const floor = page.locator('section').first().locator('strong');
-  const before = await floor.innerText();
-  await device.state(jobNum, {
-    service_mode: 1,
-    car_position: '3',
-    speed: 1.5,
-    door_state: 0,
-    car_direction: 1,
-  });
-  await expect.poll(() => floor.innerText(), { timeout: 30_000 }).not.toBe(before);
-  await page.getByText('上行').waitFor();
-  await page.getByText('电动车不进电梯').waitFor();
-  for (const later of ['上次维保', '救援进度', '维保图片和文件'])
-    expect(await page.getByText(later).count()).toBe(0);
-  // Our own font is for machines without Chinese letters.
-  const letters = await loadedBytes(page, '.woff2');
-  expect((await loadedBytes(page)) - letters).toBeLessThan(200 * 1024);
-  expect(letters).toBeLessThan(120 * 1024);
-  await walk.picture('owner-1');
-  await walk.accessible();
-  await walk.close();
-});
-
 test('in English it is no wider than a phone, whatever the unit does', async () => {
   const walk = await startWalk({ size: phone, language: 'en' });
   const { page } = walk;
@@ -86,25 +54,6 @@ test('in English it is no wider than a phone, whatever the unit does', async () 
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
   }
   await walk.picture('owner-1-en');
-  await walk.close();
-});
-
-test('version 2 adds maintenance and the progress of a rescue with its clock', async () => {
-  const walk = await startWalk({ moving: true, size: phone });
-  const { page } = walk;
-  await page.goto(await scan(walk, 2, day(3)));
-  await page.getByText('上次维保').waitFor();
-  expect(await page.getByText('救援进度').count()).toBe(0);
-  await device.report({ jobNum, seq: Date.now() * 1000, code: '605', action: 'occur' });
-  await page.reload();
-  await page.getByText('有人被困，救援正在进行').waitFor();
-  expect(await page.getByRole('timer').innerText()).toMatch(/\d\d:\d\d/);
-  await walk.picture('owner-2-rescue');
-  await walk.accessible();
-  await device.report({ jobNum, seq: Date.now() * 1000, code: '605', action: 'clear' });
-  // Nobody reloads a page while waiting for help.
-  await page.getByText('被困人员已经解困').waitFor({ timeout: 30_000 });
-  expect(await page.getByText('维保图片和文件').count()).toBe(0);
   await walk.close();
 });
 

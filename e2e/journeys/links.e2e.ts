@@ -1,0 +1,69 @@
+/** A display link: made by one, opened by nobody in particular, ended while its page is open. */
+import { afterAll, expect, test } from 'vitest';
+import { dialogOf, field, rowOf } from '../console.ts';
+import { sharedWorld } from '../rig/worlds-of-walks.ts';
+import { closeBrowser, signIn, startWalk, type Walk } from '../walk.ts';
+import { freshName } from './own.ts';
+
+const world = sharedWorld();
+afterAll(closeBrowser);
+
+const heading = ({ page }: Walk, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+test('a link is made, opens one page without a sign-in, and its page ends when it is revoked', async () => {
+  const name = freshName('大堂');
+  const author = await startWalk();
+  const { page } = author;
+  await signIn(author, 'vendor branch staff', '/info/displayLink');
+  await page.getByRole('button', { name: '新增' }).click();
+  const dialog = dialogOf(page);
+  await dialog.getByRole('button', { name: '生成链接' }).click();
+  await dialog.getByText('此项必填').first().waitFor();
+  await field(dialog, '名称').getByRole('textbox').fill(name);
+  await field(dialog, '打开页面').getByRole('combobox').click();
+  await page.locator('.ant-select-dropdown:visible').getByText('AI运行诊断').click();
+  await field(dialog, '电梯').getByRole('combobox').click();
+  const unit = page.locator('.ant-select-dropdown:visible .ant-select-item-option').first();
+  const jobNum = (await unit.innerText()).split(' · ')[0] ?? '';
+  await unit.click();
+  // What was chosen, which the offered units may have moved under.
+  await expect.poll(() => field(dialog, '电梯').innerText()).toContain(jobNum);
+  await dialog.getByRole('button', { name: '生成链接' }).click();
+  const shown = page.getByRole('textbox', { name: '链接' });
+  await shown.waitFor();
+  const address = await shown.inputValue();
+  await page.getByRole('button', { name: '我已保存，关闭' }).click();
+  const row = rowOf(author, name);
+  await row.getByText('未使用').waitFor();
+
+  const wall = await startWalk();
+  const asked: string[] = [];
+  wall.page.on('request', request => asked.push(`${request.url()} ${request.headers().referer ?? ''}`));
+  await wall.page.goto(address);
+  await heading(wall, name).waitFor();
+  await wall.page.getByText(jobNum).first().waitFor();
+  expect(wall.page.url()).toBe(`${world.url}/largeScreen/deviceBigScreen`);
+  const token = new URL(address, world.url).searchParams.get('token') ?? '';
+  // The address that was typed, and the question whose it is.
+  expect(asked.filter(each => each.includes(token))).toHaveLength(2);
+  await wall.page.reload();
+  await heading(wall, name).waitFor();
+  // Nothing else opens for it.
+  await wall.page.goto('/manage/alarm');
+  await heading(wall, name).waitFor();
+
+  await page.getByRole('button', { name: '刷新' }).click();
+  await row.getByText('未使用').waitFor({ state: 'detached' });
+  wall.expectProblem('401');
+  await row.getByRole('button', { name: '撤销' }).click();
+  await dialogOf(page).getByRole('button', { name: '撤销' }).click();
+  await row.getByText('已撤销').waitFor();
+  await heading(wall, `“${name}”已结束`).waitFor();
+  await wall.page.reload();
+  await heading(wall, `“${name}”已结束`).waitFor();
+  await wall.page.goto(address);
+  await heading(wall, '链接已失效').waitFor();
+  expect(wall.page.url()).not.toContain(token);
+  await wall.close();
+  await author.close();
+});
