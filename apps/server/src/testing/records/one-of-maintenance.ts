@@ -142,11 +142,12 @@ async function addDueItems({ db }: Pick<TestApp, 'db'>, { domainId }: { domainId
         on conflict (elevator_id, kind) where done_on is null do update set basis = excluded.basis
         returning item_id as id`,
     ),
+    // Due in the days of the example of the export.
     doneItemId: await idOf(
       db,
       sql<{ id: number }>`
         insert into due_item (elevator_id, city_id, domain_id, kind, opens_on, due_date, basis, done_on, done_at, done_by, remark)
-        select elevator_id, city_id, domain_id, 'winter', current_date - 60, current_date, 'season', current_date, now(),
+        select elevator_id, city_id, domain_id, 'winter', '2026-01-15', '2026-03-15', 'season', '2026-03-10', now(),
           'owner', 'secret-remark'
         from elevator where elevator_id = ${elevatorId}
         returning item_id as id`,

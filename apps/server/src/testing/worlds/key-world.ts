@@ -19,7 +19,8 @@ export const keyForm = {
 export type KeyWorld = Awaited<ReturnType<typeof createKeyWorld>>;
 
 export async function createKeyWorld() {
-  const app = await createTestApp();
+  // Nothing writes but the calls themselves.
+  const app = await createTestApp({}, { background: 'nothing' });
   const { db } = app;
   return {
     ...app,
