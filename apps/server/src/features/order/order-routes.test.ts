@@ -479,7 +479,7 @@ describe('a technician', () => {
     await world.send(order.accept, step(orderId), { as: technician });
     await sql`update alarm set finish_date = now() where alarm_id = ${alarmId}`.execute(world.db);
     expect((await read(orderId)).order).toMatchObject({ state: 'processed', assignee: '甲' });
-    expect((await world.send(order.mine, {}, { as: technician })).data.orders).toHaveLength(1);
+    expect(await listed(technician, orderId)).toHaveLength(1);
     expect((await world.send(order.arrived, step(orderId), { as: technician })).status).toBe(200);
   });
 });
