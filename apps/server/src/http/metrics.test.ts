@@ -1,6 +1,8 @@
 import fs from 'node:fs';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createMetrics } from './metrics.ts';
+
+afterEach(() => void vi.restoreAllMocks());
 
 test('a scrape walks neither handles nor file descriptors', async () => {
   const metrics = createMetrics();

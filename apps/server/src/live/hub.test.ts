@@ -1,11 +1,13 @@
 import type { ReadingKey } from '@hoistway/contract/device/readings';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Unit } from '../telemetry/registry.ts';
 import { newLiveState } from '../telemetry/state/live-state.ts';
 import { slot } from '../telemetry/state/reading-slots.ts';
 import { createHub } from './hub.ts';
 import { createLenses } from './lens.ts';
 import type { Viewer } from './publisher.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 const lenses = createLenses();
 const everything = { mayField: () => true, faultCodes: undefined };
@@ -94,7 +96,6 @@ describe('a viewer', () => {
     expect(speeds(got)[0]).toBe(1);
     expect(speeds(got).at(-1)).toBe(100);
     hub.stop();
-    vi.useRealTimers();
   });
 
   test('that cannot keep up skips to the newest', async () => {
