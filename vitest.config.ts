@@ -1,23 +1,26 @@
 import { defineConfig } from 'vitest/config';
 
+/** `world`: the tests that are slow by nature and guard what is rarely touched; otherwise all others. */
+const ofTheWorld = process.env.HOISTWAY_TESTS === 'world';
+const tests = (end: string) => [
+  `packages/*/src/**/*.${end}.ts`,
+  `apps/*/src/**/*.${end}.ts`,
+  `apps/*/demo/**/*.${end}.ts`,
+];
+
 export default defineConfig({
   resolve: { conditions: ['hoistway-source'] },
   ssr: { resolve: { conditions: ['hoistway-source', 'node'] } },
   test: {
-    include: [
-      'packages/*/src/**/*.test.ts',
-      'apps/*/src/**/*.test.ts',
-      'apps/*/demo/**/*.test.ts',
-      'scripts/*.test.mjs',
-    ],
+    include: ofTheWorld ? tests('world.test') : [...tests('test'), 'scripts/*.test.mjs'],
+    exclude: ofTheWorld ? [] : tests('world.test'),
     globalSetup: ['apps/server/src/testing/test-cluster.ts'],
     testTimeout: 60_000,
-    // Jobs of the server work beside the tests, on whatever machine there is. A failed test is tried once more in a whole
-    // run, and the report says so (`retry x1`).
-    retry: process.env.CI === undefined ? 0 : 1,
-    expect: { poll: { timeout: 15_000 } },
     hookTimeout: 120_000,
-    fileParallelism: true,
-    maxWorkers: 2,
+    expect: { poll: { timeout: 15_000 } },
+    // The modules of the server are loaded once for each worker instead of once for each file.
+    isolate: false,
+    // A test waits for the database more than it works.
+    maxWorkers: 4,
   },
 });

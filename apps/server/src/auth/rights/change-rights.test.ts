@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRandom } from '../../demo/random.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { addAccount } from '../../testing/test-rows.ts';
+import { rounds } from '../../testing/tiers/rounds.ts';
 import { affectedBy, changeRights, type Grant } from './change-rights.ts';
 import { areSame, covers, type RightKind, type Rights, rightsOf } from './rights.ts';
 import type { TreeRole } from './role-tree.ts';
@@ -100,7 +101,7 @@ describe('a role', () => {
 
 it('random trees: after any change no role holds what its parent lacks, and only what was lost above is lost', async () => {
   const random = createRandom('roles');
-  for (let tree = 0; tree < 2; tree++) {
+  for (let tree = 0; tree < rounds(1, 2); tree++) {
     const some = <T>(list: readonly T[]) => list.filter(() => random.chance(0.7));
     const roles: TreeRole[] = [];
     const childrenOf = (role: TreeRole) => roles.filter(other => other.parentRoleId === role.roleId);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRandom } from '../../demo/random.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { addAccount } from '../../testing/test-rows.ts';
+import { rounds } from '../../testing/tiers/rounds.ts';
 import { readScope } from '../account-scope.ts';
 import { scopeCondition } from '../scope.ts';
 import { changeScope, heldBy } from './scope-inside.ts';
@@ -154,7 +155,7 @@ describe('the scope of an account', () => {
 
 it('random trees: after any change no account sees more than the one above, and only what was lost above is lost', async () => {
   const random = createRandom('scopes');
-  for (let tree = 0; tree < 3; tree++) {
+  for (let tree = 0; tree < rounds(1, 3); tree++) {
     const top = await account({ superAdministrator: true });
     const parentOf = new Map<number, number>();
     for (let n = 0; n < 9; n++) {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRandom } from '../../demo/random.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { addAccount } from '../../testing/test-rows.ts';
+import { rounds } from '../../testing/tiers/rounds.ts';
 import { readScope } from '../account-scope.ts';
 import { scopeCondition } from '../scope.ts';
 import { heldBy, placeOf } from './scope-inside.ts';
@@ -123,7 +124,7 @@ it('random trees and moves: no account holds what the one above does not', async
       parentOf.set(await account({ parentId, scope }), parentId);
   }
   let withdrawn = 0;
-  for (let turn = 0; turn < 40; turn++) {
+  for (let turn = 0; turn < rounds(15, 40); turn++) {
     const level = random.pick([1, 2, 3, 4]);
     const pick = (of: number) => at(of, random.pick((nodes[of] ?? []).map((_, index) => index)));
     if ((await move(pick(level), pick(level - 1))) !== '') withdrawn++;
@@ -139,5 +140,5 @@ it('random trees and moves: no account holds what the one above does not', async
       expect(rows).toEqual([]);
     }
   }
-  expect(withdrawn).toBeGreaterThan(5);
+  expect(withdrawn).toBeGreaterThan(rounds(1, 5));
 }, 60_000);

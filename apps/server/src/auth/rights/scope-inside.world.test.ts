@@ -1,0 +1,2 @@
+// With all its rounds.
+import './scope-inside.test.ts';
