@@ -29,7 +29,7 @@ const files = readdirSync(root, { withFileTypes: true })
   })
   .map(file => relative(root, file).split(sep).join('/'));
 
-const isModule = file => /\.(tsx?|sql)$/.test(file) && !/\.(test|e2e)\.ts$|\.d\.ts$/.test(file);
+const isModule = file => /\.(tsx?|sql)$/.test(file) && !/\.(test|e2e)\.tsx?$|\.d\.ts$/.test(file);
 
 test('no folder of sources holds more modules than can be surveyed', () => {
   const modules = new Map();
@@ -82,4 +82,32 @@ test('a component names classes that its stylesheet has, and a stylesheet has no
       [stylesheet, ...new Set(own)].sort(),
     );
   }
+});
+
+/** Every change waits for the journeys: what makes one fail by chance is kept out of them by form. */
+test('journeys wait for what they need, and for nothing else', () => {
+  const rules = [
+    [/\bwaitForTimeout\(|node:timers/, 'waits for time'],
+    [/\bretry\s*:/, 'is retried in the world that its first try left'],
+    [
+      /expect\(await (?!.*\.toBe\(0\))[^;]*\.(count|innerText|textContent|inputValue|isVisible)\(\)/,
+      'looks once at what may come later',
+    ],
+    [/networkidle/, 'waits for silence'],
+    [/\.picture\(/, 'takes pictures'],
+  ];
+  const found = files
+    .filter(file => /^e2e\/journeys\/.*\.ts$/.test(file))
+    .flatMap(file => {
+      const lines = readFileSync(join(root, file), 'utf8').split('\n');
+      return lines.flatMap((line, at) =>
+        rules.filter(([rule]) => rule.test(line)).map(([, why]) => `${file}:${at + 1} ${why}`),
+      );
+    });
+  expect(found).toEqual([]);
+});
+
+test('no run of tests retries inside itself', () => {
+  const configs = files.filter(file => /(^|\/)vitest\.config\.ts$/.test(file)).concat('vitest.config.ts');
+  for (const file of configs) expect(readFileSync(join(root, file), 'utf8'), file).not.toMatch(/\bretry\b/);
 });
