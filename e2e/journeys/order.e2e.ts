@@ -1,6 +1,8 @@
 /** Orders: from a device's message to a named person, by hand to another, cancelled and filed. */
+import { order } from '@hoistway/contract/features/order';
 import { afterAll, test } from 'vitest';
 import { dialogOf, furtherAct, moreActs, rowOf } from '../console.ts';
+import { signedIn } from '../rig/api.ts';
 import { createStubbornDevice } from '../rig/stubborn-device.ts';
 import { sharedWorld } from '../rig/worlds-of-walks.ts';
 import { closeBrowser, signIn, startWalk } from '../walk.ts';
@@ -31,12 +33,11 @@ test('an alarm has an order that names somebody; it is given to another, cancell
 
   await row.getByRole('button', { name: '派工' }).click();
   // The first is who has it: on duty. Another, off duty, can be named all the same.
-  const other = dialog.locator('label').filter({ hasText: '不在班' }).first();
-  const told = other
-    .locator('span')
-    .filter({ has: page.locator('small') })
-    .last();
-  const name = (await told.innerText()).split('\n')[0] ?? '';
+  const api = await signedIn(world, administrator);
+  const [made] = (await api.send(order.list, { jobNum, state: 'open' })).result;
+  const { people } = await api.send(order.candidates, { orderId: String(made?.orderId) });
+  const name = people.find(({ dutyLevel }) => dutyLevel === null)?.name ?? 'nobody is off duty';
+  const other = dialog.locator('label').filter({ hasText: name }).filter({ hasText: '不在班' }).first();
   await other.getByRole('radio').check();
   await confirm('派工');
   await row.getByText(name).waitFor();
