@@ -41,8 +41,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** A new team for each test, so that nobody else is asked. */
+/** A new team for each test, so that nobody else is asked, and none of its people of an earlier order. */
 beforeEach(async () => {
+  await world.settle();
+  await sql`update work_order set ask_at = 'infinity' where state in ('pending', 'processing')`.execute(
+    world.db,
+  );
   await sql`update team set closed = true`.execute(world.db);
   const { rows } = await sql<{ id: number }>`
     insert into team (team_name, city_id) values (${randomUUID()}, ${here.cityId}) returning team_id as id`.execute(
