@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createRandom } from '../../demo/random.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { addCompany, addElevator, addSite } from '../../testing/test-rows.ts';
+import { oneIn } from '../../testing/tiers/rounds.ts';
 import { daysBetween } from '../../time/days.ts';
 import { daysAhead, keepPlansAhead, planVisits } from './plan-visits.ts';
 
@@ -125,36 +126,33 @@ it('goes on from the visits that a unit had, in the order of its kinds', async (
 });
 
 describe('whatever a unit has behind it, and whatever is moved, cancelled and changed', () => {
-  it.each(Array.from({ length: 8 }, (_, seed) => seed))(
-    'no kind is ever too far apart (seed %i)',
-    async seed => {
-      const random = createRandom(`plans ${seed}`);
-      const units = await Promise.all(
-        Array.from({ length: 6 }, () => addUnit({ elevator_type: random.pick(['lift', 'escalator']) })),
-      );
-      const base = new Map<number, number>();
-      for (const unit of units) {
-        const onDemand = random.chance(0.3);
-        const interval = onDemand ? random.int(16, 90) : random.int(7, 15);
-        await schedule(unit, onDemand ? 'FM' : 'HM', interval);
-        base.set(unit, onDemand ? interval : mostDaysApart.HM);
-        const step = Math.min(interval, 13);
-        if (random.chance(0.6))
-          for (let at = 0; at <= random.int(0, 4); at++)
-            await addVisit(unit, at * step + random.int(0, 1), random.pick(['HM', 'TM', 'SM', 'OY']));
-      }
+  it.each(oneIn(3, [0, 1, 2, 3, 4, 5, 6, 7]))('no kind is ever too far apart (seed %i)', async seed => {
+    const random = createRandom(`plans ${seed}`);
+    const units = await Promise.all(
+      Array.from({ length: 6 }, () => addUnit({ elevator_type: random.pick(['lift', 'escalator']) })),
+    );
+    const base = new Map<number, number>();
+    for (const unit of units) {
+      const onDemand = random.chance(0.3);
+      const interval = onDemand ? random.int(16, 90) : random.int(7, 15);
+      await schedule(unit, onDemand ? 'FM' : 'HM', interval);
+      base.set(unit, onDemand ? interval : mostDaysApart.HM);
+      const step = Math.min(interval, 13);
+      if (random.chance(0.6))
+        for (let at = 0; at <= random.int(0, 4); at++)
+          await addVisit(unit, at * step + random.int(0, 1), random.pick(['HM', 'TM', 'SM', 'OY']));
+    }
+    await keepPlansAhead(database.db);
+    for (let turn = 0; turn < 4; turn++) {
+      await letPass(7 * random.int(1, 9));
       await keepPlansAhead(database.db);
-      for (let turn = 0; turn < 4; turn++) {
-        await letPass(7 * random.int(1, 9));
-        await keepPlansAhead(database.db);
-        for (const unit of units) {
-          const own = await visits(sql`elevator_id = ${unit}`);
-          expectLegal(own, await today(daysAhead - 91), base.get(unit));
-          expect(daysBetween(await today(), own.at(-1)?.day ?? '')).toBeGreaterThan(daysAhead - 91);
-        }
+      for (const unit of units) {
+        const own = await visits(sql`elevator_id = ${unit}`);
+        expectLegal(own, await today(daysAhead - 91), base.get(unit));
+        expect(daysBetween(await today(), own.at(-1)?.day ?? '')).toBeGreaterThan(daysAhead - 91);
       }
-    },
-  );
+    }
+  });
 });
 
 it('leaves the day of a cancelled visit free, and does not plan it again', async () => {

@@ -1,0 +1,2 @@
+// With all its rounds.
+import './receiver.test.ts';
