@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /** `world`: the tests that are slow by nature and guard what is rarely touched; otherwise all others. */
-const ofTheWorld = process.env.HOISTWAY_TESTS === 'world';
+const ofTheWorld = process.env.HOISTWAY_TEST_TIER === 'world';
 const tests = (end: string) => [
   `packages/*/src/**/*.${end}.ts`,
   `apps/*/src/**/*.${end}.ts`,

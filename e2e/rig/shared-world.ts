@@ -32,7 +32,7 @@ declare module 'vitest' {
 }
 
 /** Where whoever works on walks keeps a seeded demo from one run to the next. Its days grow old: not for long. */
-const kept = process.env.KEPT_DEMO;
+const kept = process.env.HOISTWAY_E2E_SEEDED_DEMO;
 
 /** Another platform of the operator. */
 export const externalPlatform = 'https://platform.example/';

@@ -17,7 +17,7 @@ export const suites = {
   unit: { title: 'Unit, server and pipeline tests', args: [], budgetMs: 20_000 },
   pages: { title: 'Pages', args: ['--config', 'apps/console/vitest.config.ts'], budgetMs: 20_000 },
   journeys: { title: 'Journeys', args: walksIn('journeys'), budgetMs: 60_000 },
-  unitWorld: { title: 'Long unit and server tests', args: [], env: { HOISTWAY_TESTS: 'world' } },
+  unitWorld: { title: 'Long unit and server tests', args: [], env: { HOISTWAY_TEST_TIER: 'world' } },
   world: { title: 'Walks of the whole world', args: walksIn('world') },
 };
 
@@ -98,7 +98,7 @@ const resultOf = ({ file, tests, errors }) => {
  */
 export const shareSeededDemo = () => {
   const folder = mkdtempSync(join(tmpdir(), 'hoistway-seeded-'));
-  process.env.KEPT_DEMO = join(folder, 'demo');
+  process.env.HOISTWAY_E2E_SEEDED_DEMO = join(folder, 'demo');
   return () => rmSync(folder, { recursive: true, force: true });
 };
 

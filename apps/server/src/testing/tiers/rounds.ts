@@ -1,8 +1,8 @@
 /**
- * How much of a long test is run before each change, and how much with all the long tests (`HOISTWAY_TESTS=world`). A test
+ * How much of a long test is run before each change, and how much with all the long tests (`HOISTWAY_TEST_TIER=world`). A test
  * file that asks has a `.world.test.ts` beside it, which imports it.
  */
-const ofTheWorld = process.env.HOISTWAY_TESTS === 'world';
+const ofTheWorld = process.env.HOISTWAY_TEST_TIER === 'world';
 
 export const rounds = (gate: number, world: number): number => (ofTheWorld ? world : gate);
 
