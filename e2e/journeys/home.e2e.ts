@@ -1,7 +1,9 @@
 /** The home page: its panels load, and a number on it is the total of the list that it opens. */
+import { home } from '@hoistway/contract/features/home';
 import type { Locator } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { dialogOf } from '../console.ts';
+import { signedIn } from '../rig/api.ts';
 import { createStubbornDevice } from '../rig/stubborn-device.ts';
 import { sharedWorld } from '../rig/worlds-of-walks.ts';
 import { closeBrowser, signIn, startWalk } from '../walk.ts';
@@ -20,8 +22,16 @@ test('each panel of a property manager loads, and a counter opens the list that 
   const site = await ownSite();
   const heard = await ownUnit(site);
   for (let more = 0; more < 2; more += 1) await ownUnit(site);
-  await device.state(heard, { service_mode: 1, car_position: '1', speed: 0 });
-  const walk = await startWalk({ world: await worldOfOwn('own', 'property', site) });
+  const own = await worldOfOwn('own', 'property', site);
+  const api = await signedIn(own, 'own');
+  // The page counts when it is opened, and again a minute later.
+  await expect
+    .poll(async () => {
+      await device.state(heard, { service_mode: 1, car_position: '1', speed: 0 });
+      return await api.send(home.deviceStatusCount, { type: 2 });
+    })
+    .toContainEqual({ name: 'normal', value: 1 });
+  const walk = await startWalk({ world: own });
   const { page } = walk;
   await signIn(walk, 'own');
   await page.waitForURL('**/index/indexInfo');
