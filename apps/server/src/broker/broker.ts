@@ -12,6 +12,14 @@ import type { CommandMessage, TopicKind } from '@hoistway/contract/device/teleme
 export type Delivery = 'taken' | 'unwritten';
 
 /**
+ * A connection of a device, as far as the broker knows it: ours tells the links of a unit apart, an external one does
+ * not.
+ */
+export interface Link {
+  open: boolean;
+}
+
+/**
  * Handles one message of a device. A returned promise delays the message's acknowledgement: a QoS 1 publish is
  * acknowledged once it is taken, not before.
  */
@@ -20,6 +28,7 @@ export type Deliver = (
   kind: TopicKind,
   payload: Buffer,
   username: string,
+  link?: Link,
 ) => Promise<Delivery> | undefined;
 
 export interface RefusedMessage {
@@ -30,6 +39,8 @@ export interface RefusedMessage {
   payload: Uint8Array | string;
   /** Of a sign-in: where it came from. */
   address?: string;
+  /** Of a unit that is not the sender's, or not known: each is counted by itself. */
+  jobNum?: string;
 }
 
 export interface BrokerHandlers {

@@ -10,7 +10,7 @@ import { Aedes, type AuthenticateError, type Client, type PublishPacket } from '
 import { networkOf } from '../auth/network.ts';
 import type { Log } from '../log/log.ts';
 import { createLogTally } from '../log/log-tally.ts';
-import type { Broker, BrokerHandlers } from './broker.ts';
+import type { Broker, BrokerHandlers, Link } from './broker.ts';
 import type { DeviceAccount, DeviceAccounts } from './device-accounts.ts';
 import type { DeviceConnections, OpenConnection } from './device-connections.ts';
 import { createFrameGuard } from './frame-guard.ts';
@@ -60,6 +60,7 @@ export async function createEmbeddedBroker(options: EmbeddedBrokerOptions): Prom
   const { accounts, connections, log } = options;
   const sessions = new WeakMap<Client, Session>();
   const clients = new Map<Client, OpenConnection>();
+  const links = new WeakMap<Client, Link>();
   /** Remote addresses: a closed socket no longer knows its own. */
   const addresses = new WeakMap<object, string>();
   let handlers: BrokerHandlers | undefined;
@@ -86,6 +87,7 @@ export async function createEmbeddedBroker(options: EmbeddedBrokerOptions): Prom
         ({ account, refused }) => {
           if (account) {
             sessions.set(client, sessionOf(account));
+            links.set(client, { open: true });
             return done(null, true);
           }
           handlers?.refuse({
@@ -121,10 +123,17 @@ export async function createEmbeddedBroker(options: EmbeddedBrokerOptions): Prom
           username: account.username,
           topic: packet.topic.slice(0, 200),
           payload,
+          ...(meaning && { jobNum: meaning.jobNum }),
         });
         return done();
       }
-      const delivered = handlers.deliver(meaning.jobNum, meaning.kind, payload, account.username);
+      const delivered = handlers.deliver(
+        meaning.jobNum,
+        meaning.kind,
+        payload,
+        account.username,
+        links.get(client),
+      );
       if (!delivered || packet.qos === 0) return done();
       delivered.then(delivery => {
         if (delivery === 'taken') done();
@@ -162,6 +171,8 @@ export async function createEmbeddedBroker(options: EmbeddedBrokerOptions): Prom
   aedes.on('clientDisconnect', client => {
     clients.get(client)?.close();
     clients.delete(client);
+    const link = links.get(client);
+    if (link) link.open = false;
   });
   aedes.on('ping', (_packet, client) => {
     const connection = clients.get(client);
@@ -207,8 +218,8 @@ export async function createEmbeddedBroker(options: EmbeddedBrokerOptions): Prom
   };
 
   /** Its units are offline at once: it can no longer say so itself. */
-  const sayGone = ({ username, jobNums }: DeviceAccount) => {
-    for (const jobNum of jobNums) handlers?.deliver(jobNum, 'online', Buffer.from('0'), username);
+  const sayGone = ({ username, jobNums }: DeviceAccount, link: Link | undefined) => {
+    for (const jobNum of jobNums) handlers?.deliver(jobNum, 'online', Buffer.from('0'), username, link);
   };
   /** Accounts were disabled, removed or assigned other elevators: closes or updates their connections. */
   const checkAgain = async () => {
@@ -224,7 +235,7 @@ export async function createEmbeddedBroker(options: EmbeddedBrokerOptions): Prom
         continue;
       }
       client.close();
-      if (!account) sayGone(session.account);
+      if (!account) sayGone(session.account, links.get(client));
     }
   };
   let checking: NodeJS.Timeout | undefined;

@@ -22,6 +22,8 @@ function world() {
     live: newLiveState(),
     online: true,
     heardAt: 0,
+    links: [],
+    leavingAt: 0,
     recording: undefined,
   };
   const watched: string[] = [];

@@ -26,6 +26,8 @@ function told({
     live,
     online: true,
     heardAt: 0,
+    links: [],
+    leavingAt: 0,
     recording: undefined,
   };
   const lens = createLenses().of({ mayField: () => true, faultCodes: may && new Set(may) });

@@ -1,21 +1,23 @@
-/** The entry of the device path: bytes in, a typed message or the reason of its rejection out. Never throws. */
+/**
+ * The entry of the device path: bytes in, a typed message out, or the reason why it says nothing that can be used.
+ * Fields that cannot be used are added to `leftOut`. Never throws.
+ */
 import type { MessageProblem } from '@hoistway/contract/device/message-problem';
 import {
   type EventMessage,
-  eventMessage,
+  type LeftOut,
   maxPayloadBytes,
+  parseEvent,
+  parseReply,
   parseState,
+  parseStats,
   type ReplyMessage,
-  replyMessage,
   type StateMessage,
   type StatsMessage,
-  statsMessage,
 } from '@hoistway/contract/device/telemetry';
+import { mendedJson } from './mended-json.ts';
 import type { Unit } from './registry.ts';
-import { type BelievedTime, believedTime } from './rules/believed-time.ts';
-
-/** A message with the time believed for it. */
-export type Believed<T> = T & BelievedTime;
+import { type Believed, believedTime, type Instant } from './rules/believed-time.ts';
 
 /**
  * Counters start at a clock (milliseconds × 1000); one too far ahead would make everything after it look old. The
@@ -26,69 +28,65 @@ const serverBehindMs = 31 * aheadMs;
 const isTooHigh = (seq: number, at: number, now: number) =>
   seq > (Math.max(now, Math.min(at, now + serverBehindMs)) + aheadMs) * 1000;
 
-function parseJson(payload: Buffer): { json: unknown } | MessageProblem {
+function parseJson(payload: Buffer, leftOut: LeftOut[]): { json: unknown } | MessageProblem {
   if (payload.length > maxPayloadBytes) return 'too_large';
+  const text = payload.toString('utf8');
   try {
-    return { json: JSON.parse(payload.toString('utf8')) };
+    return { json: JSON.parse(text) };
   } catch {
-    return 'not_json';
+    const mended = mendedJson(text);
+    if (mended === undefined) return 'unreadable';
+    leftOut.push({ field: '', problem: 'not_json', value: text });
+    return { json: mended };
   }
 }
 
-export function readState(payload: Buffer, unit: Unit, now: number): Believed<StateMessage> | MessageProblem {
-  const parsed = parseJson(payload);
-  if (typeof parsed === 'string') return parsed;
-  const message = parseState(parsed.json);
-  if (typeof message === 'string') return message;
-  const { seq, at } = message;
-  if (isTooHigh(seq, at, now)) return 'seq';
-  // An escalator's code 3 is "unknown", which is 7 in the combined list.
-  if (!unit.lift && message.values.service_mode === 3) message.values.service_mode = 7;
-  return Object.assign(message, believedTime(at, unit.live, now));
-}
-
-type Parsed<T> = { success: true; data: T } | { success: false };
-
 const reader =
-  <T extends { seq: number; at: number }>(
-    schema: { safeParse(json: unknown): Parsed<T> },
-    problem: MessageProblem,
+  <T extends { seq?: number | undefined; at?: number | undefined }>(
+    parse: (json: unknown, leftOut: LeftOut[]) => T | MessageProblem,
   ) =>
-  (payload: Buffer, unit: Unit, now: number): Believed<T> | MessageProblem => {
-    const parsed = parseJson(payload);
+  (payload: Buffer, unit: Unit, now: Instant, leftOut: LeftOut[]): Believed<T> | MessageProblem => {
+    const parsed = parseJson(payload, leftOut);
     if (typeof parsed === 'string') return parsed;
-    const result = schema.safeParse(parsed.json);
-    if (!result.success) return problem;
-    return Object.assign(result.data, believedTime(result.data.at, unit.live, now));
+    const message = parse(parsed.json, leftOut);
+    if (typeof message === 'string') return message;
+    const { seq, at } = message;
+    if (seq !== undefined && isTooHigh(seq, at ?? now.wall, now.wall)) {
+      leftOut.push({ field: 'seq', problem: 'seq', value: seq });
+      message.seq = undefined;
+    }
+    return Object.assign(message, believedTime(at, unit.live?.lagMs ?? Number.NaN, now));
   };
 
-const readFact = reader<EventMessage>(eventMessage, 'event');
-const readTotals = reader<StatsMessage>(statsMessage, 'stats');
+const readAnyState = reader<StateMessage>(parseState);
 
-/** A fault is never rejected for its number: an impossible one is replaced by the device's starting number. */
-export function readEvent(payload: Buffer, unit: Unit, now: number): Believed<EventMessage> | MessageProblem {
-  const message = readFact(payload, unit, now);
+export function readState(
+  payload: Buffer,
+  unit: Unit,
+  now: Instant,
+  leftOut: LeftOut[],
+): Believed<StateMessage> | MessageProblem {
+  const message = readAnyState(payload, unit, now, leftOut);
   if (typeof message === 'string') return message;
-  const tooHigh = isTooHigh(message.seq, message.deviceAt ?? message.at, now);
-  return tooHigh ? { ...message, seq: message.at * 1000 } : message;
+  // An escalator's code 3 is "unknown", which is 7 in the combined list.
+  if (!unit.lift && message.values.service_mode === 3) message.values.service_mode = 7;
+  return message;
 }
 
-export function readStats(payload: Buffer, unit: Unit, now: number): Believed<StatsMessage> | MessageProblem {
-  const message = readTotals(payload, unit, now);
-  if (typeof message === 'string') return message;
-  return isTooHigh(message.seq, message.deviceAt ?? message.at, now) ? 'seq' : message;
-}
+export const readEvent = reader<EventMessage>(parseEvent);
+export const readStats = reader<StatsMessage>(parseStats);
 
-export function readReply(payload: Buffer): ReplyMessage | MessageProblem {
-  const parsed = parseJson(payload);
-  if (typeof parsed === 'string') return parsed;
-  const result = replyMessage.safeParse(parsed.json);
-  return result.success ? result.data : 'reply';
+/** A fact without a usable number has the one at which the device's counter would have started. */
+export const seqOf = ({ seq, at }: { seq?: number | undefined; at: number }) => seq ?? at * 1000;
+
+export function readReply(payload: Buffer, leftOut: LeftOut[]): ReplyMessage | MessageProblem {
+  const parsed = parseJson(payload, leftOut);
+  return typeof parsed === 'string' ? parsed : parseReply(parsed.json, leftOut);
 }
 
 /** "1" or "0"; an empty payload removes a retained message and means nothing. */
 export function readOnline(payload: Buffer): boolean | undefined | MessageProblem {
   if (payload.length === 0) return undefined;
-  if (payload.length > 1) return 'online';
-  return payload[0] === 49 ? true : payload[0] === 48 ? false : 'online';
+  const [, online] = /^\s*"?([01])"?[\s\0]*$/.exec(payload.subarray(0, 10).toString('latin1')) ?? [];
+  return payload.length > 10 || online === undefined ? 'online' : online === '1';
 }

@@ -1,6 +1,6 @@
 /** The device path's Prometheus metrics. */
 import type { MessageProblem } from '@hoistway/contract/device/message-problem';
-import type { TopicKind } from '@hoistway/contract/device/telemetry';
+import type { LeftOut, TopicKind } from '@hoistway/contract/device/telemetry';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { Arrival } from './state/live-state.ts';
 
@@ -25,6 +25,11 @@ export function createTelemetryMetrics(registry: Registry) {
     for (const [arrival, count] of takeCounts(arrivals)) this.inc({ arrival }, count);
   });
   const refused = counter('device_messages_refused_total', 'Messages refused, by reason', ['reason']);
+  const leftOut = counter('device_fields_left_out_total', 'Fields of messages that were left out', [
+    'kind',
+    'field',
+    'reason',
+  ]);
   const countsAnew = counter('device_counters_anew_total', 'Devices that were found to count anew', []);
   const flood = counter('alarms_held_back_total', 'Alarms above what one elevator may raise in a minute', []);
   const facts = counter('fault_facts_total', 'Fault facts by outcome', ['outcome']);
@@ -48,6 +53,9 @@ export function createTelemetryMetrics(registry: Registry) {
     counted,
     arrivals,
     refused: (reason: MessageProblem) => refused.inc({ reason }),
+    /** A device may invent names of fields without end. */
+    leftOut: (kind: TopicKind, { field, problem }: Pick<LeftOut, 'field' | 'problem'>) =>
+      leftOut.inc({ kind, field: problem === 'unknown_field' ? 'unknown' : field, reason: problem }),
     countedAnew: () => countsAnew.inc(),
     heldBack: () => flood.inc(),
     fact: (outcome: string, seconds: number) => {

@@ -12,20 +12,19 @@ import {
   unitOf,
   value,
 } from '../testing/test-device-path.ts';
-import { addDevice, connectDevice } from '../testing/test-devices.ts';
+import { addDevice, addFleet, connectDevice } from '../testing/test-devices.ts';
 
 eachTestHasADevicePath('R');
 
-const reasons = async (username: string) =>
+/** Of a sender: `reason field` and how often. */
+const counted = async (username: string) =>
   Object.fromEntries(
     (
       await rows(
-        sql<{
-          reason: string;
-          count: number;
-        }>`select reason, count from refused_message where username = ${username}`,
+        sql<{ reason: string; field: string; job_num: string; count: number }>`
+          select reason, field, job_num, count from refused_message where username = ${username}`,
       )
-    ).map(({ reason, count }) => [reason, count]),
+    ).map(({ reason, field, job_num, count }) => [`${reason} ${field}${job_num}`.trim(), count]),
   );
 
 describe('what cannot be taken', () => {
@@ -39,47 +38,113 @@ describe('what cannot be taken', () => {
     await own.send(topic, good.slice(0, -1));
     await own.send(topic, Buffer.from([0xff, 0xfe, 0]));
     await own.send(topic, '['.repeat(60_000));
-    await own.send(topic, `${'{"a":'.repeat(9000)}1${'}'.repeat(9000)}`);
     await own.send(topic, '[]');
     await own.send(topic, 'null');
-    await own.send(topic, '{"seq":-1,"at":1}');
-    await own.send(topic, '{"seq":1,"at":1.5}');
-    await own.send(topic, `{"seq":1,"at":${Date.now()},"speed":"fast"}`);
-    await own.send(topic, `{"seq":1,"at":${Date.now()},"speed":1e9}`);
-    await own.send(topic, `{"seq":1,"at":${Date.now()},"__proto__":{"speed":1}}`);
-    await own.send(topic, `{"seq":1,"at":${Date.now()},"faults":["1"]}`);
-    await own.send(topic, `{"seq":1,"at":${Date.now()},"car_position":"\\u0000"}`);
-    await own.send(topic, `{"seq":1,"at":${Date.now()},"car_position":"1\\ud800"}`);
     await own.send(`lift/${job}/event`, '{"seq":1}');
-    const event = { seq: 1, at: Date.now(), code: '301', action: 'occur' };
-    await own.send(`lift/${job}/event`, JSON.stringify({ ...event, floor: '\0' }));
-    await own.send(`lift/${job}/stats`, '{"seq":"1"}');
+    await own.send(`lift/${job}/event`, JSON.stringify({ seq: 1, at: 1, code: '605', action: 'begin' }));
+    await own.send(`lift/${job}/reply`, '{"ok":true}');
     await own.send(`lift/${job}/online`, 'yes');
-    await own.send(`lift/OTHER/state`, good);
+    await own.send('lift/OTHER/state', good);
+    await own.send('lift/ELSE/state', good);
     await own.send(`lift/${job}/command`, good);
     await own.send('somewhere/else', good);
     expect(unitOf().live?.seq ?? -1).toBe(-1);
+    expect(unitOf().online).toBe(true);
     await own.send(topic, good);
     expect(value('speed')).toBe(1);
     await expect
-      .poll(() => reasons(username), { timeout: 5000 })
+      .poll(() => counted(username), { timeout: 5000 })
       .toEqual({
         event: 2,
-        faults: 1,
-        not_json: 4,
+        unreadable: 4,
         not_object: 2,
         online: 1,
-        reading_range: 1,
-        reading_type: 3,
-        seq: 2,
-        stats: 1,
-        time: 1,
+        reply: 1,
         topic: 2,
-        unauthorised: 1,
-        unknown_reading: 1,
+        'unauthorised ELSE': 1,
+        'unauthorised OTHER': 1,
       });
-    expect(await path.count('device_messages_refused_total', { reason: 'not_json' })).toBe(4);
+    expect(await path.count('device_messages_refused_total', { reason: 'unreadable' })).toBe(4);
     await own.end();
+  });
+
+  test('of one field is left out and counted under its name, and the rest of the message counts', async () => {
+    const username = `D${job}`;
+    await addDevice(database, username, [job]);
+    const own = await connectDevice(path.port, { username });
+    const state = (fields: object) => own.send(`lift/${job}/state`, JSON.stringify(fields));
+    const { noise: _, ...at } = { at: Date.now(), noise: 0 };
+    await state({ ...at, seq: -1, noise: 41 });
+    expect(value('noise')).toBe(41);
+    await state({ seq: own.nextSeq(), at: 1.5, noise: 42, machine_temperature: -127, speed: null });
+    expect([value('noise'), value('speed')]).toEqual([42, undefined]);
+    await state({ ...at, seq: own.nextSeq(), noise: 43, fw_version: '2.1', car_position: 'Lobby' });
+    expect([value('noise'), value('car_position')]).toEqual([43, undefined]);
+    await state({ ...at, seq: own.nextSeq(), car_position: '\0' });
+    await own.send(`lift/${job}/state`, `{"seq":${own.nextSeq()},"at":${at.at},"__proto__":{"speed":1}}`);
+    // One code that nobody can read ends no fault, and hides none.
+    await state({ ...at, seq: own.nextSeq(), faults: ['301'] });
+    await state({ ...at, seq: own.nextSeq(), faults: [605, 'E1'] });
+    expect(await alarms()).toMatchObject([
+      { main_code: '301', ended: false },
+      { main_code: '605', ended: false },
+    ]);
+    // As a small device prints it.
+    await own.send(
+      `lift/${job}/state`,
+      `\uFEFF{"seq":${own.nextSeq()},"at":${at.at},"noise":+44.,"speed":nan,"bus_voltage":-1.#IND,"vibration":,}\0`,
+    );
+    expect([value('noise'), value('speed')]).toEqual([44, undefined]);
+    await own.send(
+      `lift/${job}/stats`,
+      JSON.stringify({
+        ...at,
+        seq: own.nextSeq(),
+        starts: 7,
+        energy_kwh: 'n/a',
+        electrical: { zerospdelec: 1, x: 2 },
+      }),
+    );
+    expect(value('starts')).toBe(7);
+    await expect
+      .poll(() => counted(username), { timeout: 5000 })
+      .toEqual({
+        'faults faults': 1,
+        not_json: 1,
+        'out_of_range machine_temperature': 1,
+        'seq seq': 1,
+        'time at': 1,
+        'unknown_field __proto__': 1,
+        'unknown_field electrical.x': 1,
+        'unknown_field fw_version': 1,
+        'wrong_type bus_voltage': 1,
+        'wrong_type car_position': 2,
+        'wrong_type energy_kwh': 1,
+        'wrong_type speed': 2,
+        'wrong_type vibration': 1,
+      });
+    expect(await rows(sql`select sample from refused_message where field = 'machine_temperature'`)).toEqual([
+      { sample: '"machine_temperature": -127' },
+    ]);
+    expect(await path.count('device_fields_left_out_total', { field: 'unknown' })).toBe(3);
+    await own.end();
+  });
+
+  test('invented names are counted together beyond fifty', async () => {
+    const username = `D${job}`;
+    await addDevice(database, username, [job]);
+    const own = await connectDevice(path.port, { username });
+    const invented = Object.fromEntries(Array.from({ length: 80 }, (_, n) => [`field${n}`, n]));
+    await own.send(`lift/${job}/state`, JSON.stringify({ seq: own.nextSeq(), at: Date.now(), ...invented }));
+    await expect.poll(async () => Object.keys(await counted(username)).length).toBe(51);
+    expect((await counted(username)).unknown_field).toBe(30);
+    await own.end();
+  });
+
+  test('a unit that was added a moment ago is known to its first message', async () => {
+    await addFleet(database, [{ jobNum: `${job}-new` }]);
+    await device.event(`${job}-new`, '605', 'occur');
+    expect(await alarms(`${job}-new`)).toMatchObject([{ main_code: '605', ended: false }]);
   });
 
   test('a job number that nobody knows', async () => {
@@ -138,7 +203,7 @@ test('the messages of a retired unit are refused and counted, and heard again on
     `lift/${job}/event`,
     JSON.stringify({ seq: 9, at: Date.now(), code: '301', action: 'occur' }),
   );
-  await expect.poll(() => reasons(username), { timeout: 5000 }).toEqual({ retired_device: 2 });
+  await expect.poll(() => counted(username), { timeout: 5000 }).toEqual({ [`retired_device ${job}`]: 2 });
   expect(await alarms()).toEqual([]);
   await setRetired(null);
   await expect.poll(() => path.telemetry.registry.byJobNum(job), { timeout: 5000 }).toBeDefined();

@@ -188,6 +188,19 @@ describe('presence', () => {
     await expect.poll(online).toBe(true);
   });
 
+  test('the death of one of two links that speak leaves the unit online, that of the last does not', async () => {
+    const said = () => path.count('device_messages_total', { kind: 'online' });
+    const links = await Promise.all([1, 2].map(() => connectDevice(path.port, { will: job })));
+    for (const link of links) await link.state(job, { speed: 0 });
+    const [first, second] = links;
+    first?.client.stream.destroy();
+    await expect.poll(said).toBe(1);
+    expect(unitOf().online).toBe(true);
+    second?.client.stream.destroy();
+    await expect.poll(said).toBe(2);
+    expect(unitOf().online).toBe(false);
+  });
+
   test('silence for too long is offline, a restart is not', async () => {
     await device.state(job, { speed: 0 });
     await close();

@@ -2,8 +2,8 @@
  * The path of a device's message, as one list of named stages:
  *
  *   registry   whose message is it        → messages of unknown and retired units are rejected and counted
- *   ingest     what does it say           → unreadable messages are rejected and counted
- *   presence   its device is online
+ *   presence   its device is online, whatever it says
+ *   ingest     what does it say           → unreadable messages are rejected, unusable fields left out; both are counted
  *   live state what is new in it          → repeats end here, late ones go to the history only
  *   rules      what it implies       → facts
  *   alarms     facts become durable       → the promise that a QoS 1 publish waits for
@@ -13,15 +13,20 @@
  * Everything up to the facts happens in the turn in which the message arrives; nothing in it waits.
  */
 import type { MessageProblem } from '@hoistway/contract/device/message-problem';
-import { type StateMessage, type TopicKind, topicOf } from '@hoistway/contract/device/telemetry';
-import type { Delivery } from '../broker/broker.ts';
+import {
+  type LeftOut,
+  type StateMessage,
+  type TopicKind,
+  topicOf,
+} from '@hoistway/contract/device/telemetry';
+import type { Delivery, Link } from '../broker/broker.ts';
 import type { Log } from '../log/log.ts';
 import { type Alarms, createVerdictApplier } from './apply-verdict.ts';
 import { type Clock, wallTimeOf } from './clock.ts';
 import type { Commands } from './commands.ts';
 import type { History } from './history/history.ts';
 import type { Totals } from './history/totals.ts';
-import { readEvent, readOnline, readReply, readState, readStats } from './ingest.ts';
+import { readEvent, readOnline, readReply, readState, readStats, seqOf } from './ingest.ts';
 import type { TelemetryMetrics } from './metrics.ts';
 import type { Registry, Unit } from './registry.ts';
 import type { RejectedMessages } from './rejected-messages.ts';
@@ -53,6 +58,9 @@ export function createPipeline(parts: PipelineParts) {
   const { registry, presence, store, history, totals, commands, refused, metrics, clock, onChange, log } =
     parts;
   const change = newChange();
+  /** Of the message that is being taken. */
+  const leftOut: LeftOut[] = [];
+  const wallNow = (steady: number) => ({ wall: clock.now(), steady });
   const verdicts = createVerdictApplier(parts);
   const wallAt = (steadyTime: number) => wallTimeOf(clock, steadyTime);
   const situationOf = (
@@ -75,20 +83,50 @@ export function createPipeline(parts: PipelineParts) {
     kind: TopicKind,
     payload: Buffer,
     username: string,
+    link?: Link,
   ): Promise<Delivery> | undefined {
-    const now = clock.steady();
     const unit = registry.byJobNum(jobNum);
-    const taken = unit
-      ? take(unit, kind, payload, now)
-      : registry.isRetired(jobNum)
-        ? 'retired_device'
-        : 'unknown_device';
-    if (typeof taken !== 'string') return taken;
-    refused.add({ reason: taken, username, topic: topicOf(jobNum, kind), payload });
+    if (unit) return takeOf(unit, kind, payload, username, link);
+    const refuse = (reason: MessageProblem) =>
+      refused.add({ reason, username, topic: topicOf(jobNum, kind), payload, jobNum });
+    if (registry.isRetired(jobNum)) return void refuse('retired_device');
+    // It may have been added a moment ago; a network's buffer does not outlive this turn.
+    const kept = Buffer.from(payload);
+    return registry.find(jobNum).then(
+      found => {
+        if (found) return takeOf(found, kind, kept, username, link) ?? 'taken';
+        refuse(registry.isRetired(jobNum) ? 'retired_device' : 'unknown_device');
+        return 'taken';
+      },
+      () => 'unwritten',
+    );
   }
 
-  function take(unit: Unit, kind: TopicKind, payload: Buffer, now: number) {
+  function takeOf(
+    unit: Unit,
+    kind: TopicKind,
+    payload: Buffer,
+    username: string,
+    link: Link | undefined,
+  ): Promise<Delivery> | undefined {
+    const now = clock.steady();
+    const taken = take(unit, kind, payload, now, link);
+    if (leftOut.length > 0) {
+      const topic = topicOf(unit.jobNum, kind);
+      for (const part of leftOut) {
+        metrics.leftOut(kind, part);
+        refused.leftOut({ ...part, username, topic });
+      }
+      leftOut.length = 0;
+    }
+    if (typeof taken !== 'string') return taken;
+    refused.add({ reason: taken, username, topic: topicOf(unit.jobNum, kind), payload });
+  }
+
+  function take(unit: Unit, kind: TopicKind, payload: Buffer, now: number, link: Link | undefined) {
     metrics.counted[kind]++;
+    if (kind === 'online') return takeOnline(unit, payload, now, link);
+    presence.heard(unit, now, link);
     switch (kind) {
       case 'state':
         return takeState(unit, payload, now);
@@ -96,10 +134,8 @@ export function createPipeline(parts: PipelineParts) {
         return takeEvent(unit, payload, now);
       case 'stats':
         return takeStats(unit, payload, now);
-      case 'online':
-        return takeOnline(unit, payload, now);
       case 'reply':
-        return takeReply(unit, payload, now);
+        return takeReply(unit, payload);
     }
   }
 
@@ -108,9 +144,8 @@ export function createPipeline(parts: PipelineParts) {
     payload: Buffer,
     now: number,
   ): Promise<Delivery> | MessageProblem | undefined {
-    const message = readState(payload, unit, clock.now());
+    const message = readState(payload, unit, wallNow(now), leftOut);
     if (typeof message === 'string') return message;
-    presence.heard(unit, now);
     unit.live ??= newLiveState();
     const live = unit.live;
     merge(live, message, now, change);
@@ -136,7 +171,11 @@ export function createPipeline(parts: PipelineParts) {
       ? verdicts.conclude(
           unit,
           live,
-          onReadings(live.rules, message.faults, situationOf(unit, live, now, live)),
+          onReadings(
+            live.rules,
+            message.faults && { codes: message.faults, whole: !message.faultsCut },
+            situationOf(unit, live, now, { ...message, seq: seqOf(message) }),
+          ),
           now,
         )
       : undefined;
@@ -150,9 +189,9 @@ export function createPipeline(parts: PipelineParts) {
   }
 
   function takeEvent(unit: Unit, payload: Buffer, now: number): Promise<Delivery> | MessageProblem {
-    const event = readEvent(payload, unit, clock.now());
-    if (typeof event === 'string') return event;
-    presence.heard(unit, now);
+    const read = readEvent(payload, unit, wallNow(now), leftOut);
+    if (typeof read === 'string') return read;
+    const event = { ...read, seq: seqOf(read) };
     unit.live ??= newLiveState();
     const { live } = unit;
     const late = isLate(live, event, now);
@@ -164,9 +203,8 @@ export function createPipeline(parts: PipelineParts) {
   }
 
   function takeStats(unit: Unit, payload: Buffer, now: number): Promise<Delivery> | MessageProblem {
-    const stats = readStats(payload, unit, clock.now());
+    const stats = readStats(payload, unit, wallNow(now), leftOut);
     if (typeof stats === 'string') return stats;
-    presence.heard(unit, now);
     const live = unit.live ?? newLiveState();
     const counted = mergeCounters(live, stats);
     if (counted) history.counted(unit, live, stats.at, now);
@@ -180,17 +218,21 @@ export function createPipeline(parts: PipelineParts) {
     return written.then(outcome => (outcome === 'unwritten' ? outcome : 'taken'));
   }
 
-  function takeOnline(unit: Unit, payload: Buffer, now: number): MessageProblem | undefined {
+  function takeOnline(
+    unit: Unit,
+    payload: Buffer,
+    now: number,
+    link: Link | undefined,
+  ): MessageProblem | undefined {
     const online = readOnline(payload);
     if (typeof online === 'string') return online;
-    if (online) presence.heard(unit, now);
-    else if (online === false) presence.gone(unit);
+    if (online) presence.heard(unit, now, link);
+    else if (online === false) presence.leaves(unit, now, link);
   }
 
-  function takeReply(unit: Unit, payload: Buffer, now: number): MessageProblem | undefined {
-    const reply = readReply(payload);
+  function takeReply(unit: Unit, payload: Buffer): MessageProblem | undefined {
+    const reply = readReply(payload, leftOut);
     if (typeof reply === 'string') return reply;
-    presence.heard(unit, now);
     commands.replied(unit.jobNum, reply);
   }
 

@@ -2,8 +2,9 @@
  * The elevators in use, in memory: maps a job number to its unit and current state. Read at start and kept up to
  * date by database notices; after a lost connection everything is read again.
  */
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import type { Delivery } from '../broker/broker.ts';
+import type { Delivery, Link } from '../broker/broker.ts';
 import { type Everything, everything, type Notice } from '../database/channels.ts';
 import type { Listener } from '../database/listen.ts';
 import type { DB } from '../database/schema/tables.ts';
@@ -22,6 +23,10 @@ export interface Unit {
   online: boolean;
   /** Steady time of the newest message; 0 never. */
   heardAt: number;
+  /** Open connections that have spoken for it, the newest speaker first. */
+  links: readonly Link[];
+  /** When an unknown connection said goodbye and nobody has been heard since, steady time; 0 otherwise. */
+  leavingAt: number;
   /** Resolves when every fact concluded about it is committed, or never will be; undefined when all are. */
   recording: Promise<Delivery> | undefined;
 }
@@ -29,6 +34,11 @@ export interface Unit {
 export interface Registry {
   byJobNum(jobNum: string): Unit | undefined;
   byId(elevatorId: number): Unit | undefined;
+  /**
+   * Asks the database for a unit that is not known here yet: it may have been added a moment ago. Undefined when there is
+   * none, or too many ask; rejects when this process stops.
+   */
+  find(jobNum: string): Promise<Unit | undefined>;
   /** Of a unit that is no longer in use: nothing that its device says counts. */
   isRetired(jobNum: string): boolean;
   units(): IterableIterator<Unit>;
@@ -49,6 +59,10 @@ interface Row {
 }
 
 const gatherMs = 200;
+/** Names that nobody has are invented at will: they cost fifty queries a second at most, and no memory without end. */
+const findEveryMs = 20;
+const findAgainMs = 1000;
+const maxWaiting = 2000;
 
 export function createRegistry({
   db,
@@ -70,6 +84,11 @@ export function createRegistry({
   let stale: Set<number> | Everything = new Set();
   let timer: NodeJS.Timeout | undefined;
   let reading: Promise<void> = Promise.resolve();
+  /** Job numbers of the next look into the database, and the messages that wait for one. */
+  let wanted = new Set<string>();
+  let lookingUp: Promise<void> | undefined;
+  let waiting = 0;
+  let stopped = false;
   let stopListening = () => {};
 
   const put = (row: Row) => {
@@ -96,6 +115,8 @@ export function createRegistry({
           live: undefined,
           online: false,
           heardAt: 0,
+          links: [],
+          leavingAt: 0,
           recording: undefined,
         };
     byId.set(unit.elevatorId, unit);
@@ -143,6 +164,36 @@ export function createRegistry({
       });
     }, gatherMs);
   };
+  /** Until the database answers: a message that waits for this must not be lost because it was away. */
+  const lookUp = async () => {
+    await pause(findEveryMs);
+    const jobNums = [...wanted];
+    wanted = new Set();
+    lookingUp = undefined;
+    while (!stopped) {
+      try {
+        const { rows } = await sql<Row>`${select} where job_num = any(${jobNums}::text[])`.execute(db);
+        for (const row of rows) if (!byId.has(row.elevator_id)) put(row);
+        return;
+      } catch (error) {
+        log.warn({ err: error }, 'elevators could not be looked up');
+        await pause(findAgainMs);
+      }
+    }
+    throw new Error('stopped');
+  };
+  const find = async (jobNum: string) => {
+    if (waiting >= maxWaiting) return undefined;
+    waiting += 1;
+    try {
+      wanted.add(jobNum);
+      lookingUp ??= lookUp();
+      await lookingUp;
+      return byJobNum.get(jobNum);
+    } finally {
+      waiting -= 1;
+    }
+  };
   const onNotice = (notice: Notice<'elevator_changed'>) => {
     if (notice === everything) stale = everything;
     else if (stale !== everything) for (const id of notice) stale.add(id);
@@ -152,6 +203,7 @@ export function createRegistry({
   return {
     byJobNum: jobNum => byJobNum.get(jobNum),
     byId: elevatorId => byId.get(elevatorId),
+    find,
     isRetired: jobNum => retired.has(jobNum),
     units: () => byId.values(),
     count: () => byId.size,
@@ -161,6 +213,7 @@ export function createRegistry({
     },
     readAgain: readAll,
     stop() {
+      stopped = true;
       stopListening();
       clearTimeout(timer);
     },

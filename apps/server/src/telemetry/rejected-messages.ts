@@ -1,8 +1,10 @@
 /**
- * Rejected messages and sign-ins: counted by sender and reason, with the newest as a sample. They are written once a
- * second, so that a flood of bad messages costs only the counting.
+ * Rejected messages and sign-ins, and fields that were left out of messages: counted by sender and reason, and by what
+ * they are about (a field, or a unit that is not the sender's), each with a sample. They are written once a second, so
+ * that a flood of bad messages costs only the counting.
  */
-import type { MessageProblem } from '@hoistway/contract/device/message-problem';
+import type { MessageProblem, NoticedProblem } from '@hoistway/contract/device/message-problem';
+import type { LeftOut } from '@hoistway/contract/device/telemetry';
 import { type Kysely, sql } from 'kysely';
 import type { RefusedMessage } from '../broker/broker.ts';
 import type { DB } from '../database/schema/tables.ts';
@@ -11,13 +13,28 @@ import { readBytes, safeSample, safeText } from './safe-sample.ts';
 
 export interface RejectedMessages {
   add(message: RefusedMessage): void;
+  leftOut(part: LeftOut & { username: string; topic: string }): void;
   stop(): Promise<void>;
+}
+
+interface Noticed {
+  username: string;
+  reason: NoticedProblem;
+  field: string;
+  jobNum: string;
+  times: number;
+  address: string;
+  topic: string;
+  /** Made when it is written: of many in a second one is shown. */
+  sample: () => Uint8Array | string;
 }
 
 const flushEveryMs = 1000;
 const sampleChars = 300;
 const topicChars = 200;
 const nameChars = 64;
+/** Names of fields and units that a sender may invent: beyond these they are counted together. */
+const subjectsKept = 50;
 /** Names that nobody has are invented at will: beyond these they count as no name. */
 const strangersPerFlush = 50;
 const strangersKept = 200;
@@ -32,35 +49,44 @@ export function createRejectedMessages({
   log: Log;
   count: (reason: MessageProblem) => void;
 }): RejectedMessages {
-  let waiting = new Map<string, { newest: RefusedMessage; times: number }>();
+  let waiting = new Map<string, Noticed>();
   let strangers = new Set<string>();
+  /** Of each sender and reason. */
+  const subjects = new Map<string, Set<string>>();
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
 
   const write = async () => {
     timer = undefined;
-    const rows = [...waiting.values()].map(({ newest, times }) => ({
-      username: safeText(newest.username, nameChars),
-      reason: newest.reason,
-      times,
-      address: newest.address ?? '',
-      topic: safeText(newest.topic, topicChars),
-      sample: safeSample(newest.payload, sampleChars),
-    }));
+    const rows = [...waiting.values()].map(
+      ({ username, reason, field, jobNum, times, address, topic, sample }) => ({
+        username: safeText(username, nameChars),
+        reason,
+        field: safeText(field, nameChars),
+        jobNum,
+        times,
+        address,
+        topic: safeText(topic, topicChars),
+        sample: safeSample(sample(), sampleChars),
+      }),
+    );
     const hasStrangers = strangers.size > 0;
     waiting = new Map();
     strangers = new Set();
     // Two names may be one without what had to be hidden. In one order, so that two processes do not wait for each other.
     await sql`
-      insert into refused_message (username, reason, count, address, topic, sample)
-      select username, reason, sum(times), max(address), max(topic), max(sample)
+      insert into refused_message (username, reason, field, job_num, count, address, topic, sample)
+      select username, reason, field, job_num, sum(times), max(address), max(topic), max(sample)
       from unnest(${rows.map(row => row.username)}::text[], ${rows.map(row => row.reason)}::text[],
+                  ${rows.map(row => row.field)}::text[], ${rows.map(row => row.jobNum)}::text[],
                   ${rows.map(row => row.times)}::int[], ${rows.map(row => row.address)}::text[],
                   ${rows.map(row => row.topic)}::text[], ${rows.map(row => row.sample)}::text[])
-        r (username, reason, times, address, topic, sample)
-      group by username, reason order by username, reason
-      on conflict (username, reason) do update set count = refused_message.count + excluded.count, last_at = now(),
-        address = excluded.address, topic = excluded.topic, sample = excluded.sample`.execute(db);
+        r (username, reason, field, job_num, times, address, topic, sample)
+      group by username, reason, field, job_num order by username, reason, field, job_num
+      on conflict (username, reason, field, job_num) do update set count = refused_message.count + excluded.count,
+        last_at = now(), address = excluded.address, topic = excluded.topic, sample = excluded.sample`.execute(
+      db,
+    );
     if (!hasStrangers) return;
     await sql`
       delete from refused_message where (username, reason) in (
@@ -86,13 +112,33 @@ export function createRejectedMessages({
   const beginning = (payload: Uint8Array | string) =>
     typeof payload === 'string' ? payload : Uint8Array.from(payload.subarray(0, readBytes));
 
+  /** What it is counted under: its own name, or none when the sender has used too many. */
+  const subjectOf = (sender: string, subject: string) => {
+    if (subject === '') return subject;
+    const known = subjects.get(sender) ?? new Set();
+    if (known.size === 0) subjects.set(sender, known);
+    if (known.size < subjectsKept) known.add(subject);
+    return known.has(subject) ? subject : '';
+  };
+  const note = (noticed: Omit<Noticed, 'times'>) => {
+    const sender = `${noticed.reason} ${noticed.username}`;
+    const field = subjectOf(sender, noticed.field);
+    const jobNum = subjectOf(sender, noticed.jobNum);
+    const key = `${sender} ${field} ${jobNum}`;
+    waiting.set(key, { ...noticed, field, jobNum, times: (waiting.get(key)?.times ?? 0) + 1 });
+    timer ??= setTimeout(flush, flushEveryMs);
+  };
+
   return {
     add(message) {
       count(message.reason);
-      const newest = { ...message, username: senderOf(message), payload: beginning(message.payload) };
-      const key = `${newest.reason} ${newest.username}`;
-      waiting.set(key, { newest, times: (waiting.get(key)?.times ?? 0) + 1 });
-      timer ??= setTimeout(flush, flushEveryMs);
+      const { reason, topic, payload, address = '', jobNum = '' } = message;
+      const sample = beginning(payload);
+      note({ username: senderOf(message), reason, field: '', jobNum, address, topic, sample: () => sample });
+    },
+    leftOut({ field, problem, value, username, topic }) {
+      const sample = () => (field === '' ? String(value) : `"${field}": ${JSON.stringify(value) ?? ''}`);
+      note({ username, reason: problem, field, jobNum: '', address: '', topic, sample });
     },
     async stop() {
       if (timer) {

@@ -32,7 +32,8 @@ export const telemetryFeature = ({
       energy_day: { kept: 'one row for each unit and day: years are compared' },
       reading: { job: 'history' },
       reading_change: { job: 'history' },
-      // A row for each gateway and reason; of names that no gateway has, its writer keeps the newest.
+      // A row for each gateway, reason and field or unit, of which its writer takes fifty; of names that no gateway has, it
+      // keeps the newest.
       refused_message: 'few',
     },
     announces: ['presence_changed'],

@@ -60,6 +60,7 @@ export function createTelemetry(options: TelemetryOptions) {
     registry,
     clock,
     silentAfterMs,
+    askToReport: unit => commands.tell(unit.jobNum, { command: 'report' }),
     onChange(unit) {
       store.statusChanged(unit);
       history.presence(unit, clock.now());

@@ -38,27 +38,27 @@ const facts = () =>
     where job_num = ${job} order by received_at, code`);
 
 describe('a number that nothing will ever exceed', () => {
-  test('is refused and counted in states and totals, and costs no fault', async () => {
+  test('is ignored and counted, and costs neither readings nor a fault', async () => {
     const at = Date.now();
     await device.state(job, { car_position: '99' }, { seq: poison });
     await device.event(job, '605', 'clear', { seq: poison });
     await device.send(`lift/${job}/stats`, JSON.stringify({ seq: poison, at, bend_times: 1 }));
     await device.event(job, '605', 'clear', { seq: (at + day + minute) * 1000 });
-    expect(await path.count('device_messages_refused_total', { reason: 'seq' })).toBe(2);
+    expect(value('car_position')).toBe('99');
+    expect(unitOf().live?.seq).toBe(-1);
+    expect(await path.count('device_fields_left_out_total', { reason: 'seq' })).toBe(4);
     await device.state(job, { car_position: '3' });
     expect(value('car_position')).toBe('3');
     await device.event(job, '605', 'occur', { people: 2 });
     expect(await alarms()).toMatchObject([{ code: '605', trapped: true, open: true }]);
-    await expect
-      .poll(() => rows(sql`select reason from refused_message where topic = ${`lift/${job}/stats`}`))
-      .toEqual([{ reason: 'seq' }]);
     await device.event(job, '605', 'clear', { seq: poison });
     expect(await alarms()).toMatchObject([{ code: '605', open: false }]);
     await device.event(job, '605', 'occur', { seq: poison, people: 3 });
     expect(await alarms()).toMatchObject([{ open: false }, { code: '605', trapped: true, open: true }]);
     // A month ahead is no clock that the server may be behind of.
-    await device.state(job, { car_position: '99' }, { seq: poison, at: poison / 1000 });
-    expect(value('car_position')).toBe('3');
+    await device.state(job, { car_position: '98' }, { seq: poison, at: Math.floor(poison / 1000) });
+    await device.state(job, { car_position: '4' });
+    expect(value('car_position')).toBe('4');
   });
 
   test('that is stored already closes no later entrapment and keeps none open', async () => {
@@ -155,7 +155,7 @@ describe('a clock that is not believed', () => {
       expect(newest).toMatchObject({ code: `30${n + 1}`, open: true, device_at: new Date(at) });
       expect(Math.abs(newest?.age ?? Number.NaN)).toBeLessThan(minute / 1000);
     }
-    expect(await path.count('device_messages_refused_total', { reason: 'time' })).toBe(0);
+    expect(await path.count('device_fields_left_out_total')).toBe(0);
   });
 
   test('of the server, two days behind: nothing is dropped and the repeat is a repeat', async () => {
@@ -189,6 +189,58 @@ describe('a clock that is not believed', () => {
     clock.pass(hour);
     path.telemetry.sweep();
     expect(unitOf().online).toBe(false);
+  });
+});
+
+describe('a clock that has always lagged', () => {
+  const lag = 5 * hour;
+  const inside = { passenger_status: 1, door_status: 1, car_status: 0, door_zone: 2, service_mode: 1 };
+
+  test('is set right: what happens now is dated now, and what the device said is kept', async () => {
+    for (let n = 0; n < 3; n++) {
+      await device.state(job, { ...inside, car_position: String(n) }, { at: clock.now() - lag });
+      clock.pass(20_000);
+    }
+    const said = clock.now() - lag;
+    await device.event(job, '605', 'occur', { at: said });
+    const [alarm] = await alarms();
+    expect(alarm).toMatchObject({ code: '605', open: true, device_at: new Date(said) });
+    const [{ at } = { at: 0 }] = await rows(sql<{ at: number }>`
+      select extract(epoch from alarm_date)::float8 * 1000 as at from alarm join elevator using (elevator_id)
+      where job_num = ${job}`);
+    expect(Math.abs(at - clock.now())).toBeLessThan(minute / 2);
+  });
+
+  test('keeps the order and the distances of a backlog', async () => {
+    await device.state(job, { car_position: '1' }, { at: clock.now() - lag });
+    await device.state(job, { car_position: '2' }, { at: clock.now() - lag });
+    clock.pass(2 * hour);
+    const then = clock.now() - lag - hour;
+    await device.event(job, '301', 'occur', { at: then });
+    await device.event(job, '301', 'clear', { at: then + 10 * minute });
+    const [stored] = await rows(sql<{ ago: number; lasted: number }>`
+      select ${clock.now()}::float8 / 1000 - extract(epoch from alarm_date)::float8 as ago,
+             extract(epoch from finish_date - alarm_date)::float8 as lasted
+      from alarm join elevator using (elevator_id) where job_num = ${job}`);
+    expect(stored?.ago).toBeCloseTo(hour / 1000, -1);
+    expect(stored?.lasted).toBe(600);
+  });
+
+  test('is another matter than a backlog, which keeps its times', async () => {
+    await device.state(job, { car_position: '1' });
+    clock.pass(6 * hour);
+    const began = clock.now() - lag;
+    // It takes its time to drain, far longer than a clock that was set back is doubted.
+    for (let n = 0; n < 20; n++) {
+      await device.state(job, { car_position: '2' }, { at: began + n * 10 * minute });
+      clock.pass(minute);
+    }
+    await device.event(job, '301', 'occur', { at: began + 200 * minute });
+    expect(value('car_position')).toBe('1');
+    const [{ at } = { at: 0 }] = await rows(sql<{ at: number }>`
+      select extract(epoch from alarm_date)::float8 * 1000 as at from alarm join elevator using (elevator_id)
+      where job_num = ${job}`);
+    expect(at).toBeCloseTo(began + 200 * minute, -1);
   });
 });
 

@@ -224,7 +224,7 @@ export async function addOneOfEverything(world: TestApp) {
     db,
   );
   await sql`insert into refused_message (username, reason, count, sample)
-    select username, 'not_json', 1, 'secret-remark' from device_account where device_id = ${gatewayId}`.execute(
+    select username, 'unreadable', 1, 'secret-remark' from device_account where device_id = ${gatewayId}`.execute(
     db,
   );
   await sql`insert into refused_message (username, reason, count, sample) values (${randomUUID()}, 'unknown_name', 1, 'secret-remark')`.execute(

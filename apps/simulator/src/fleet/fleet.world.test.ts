@@ -1,7 +1,7 @@
 import { faultByCode } from '@hoistway/contract/device/faults';
 import {
-  type EventMessage,
   eventMessage,
+  type LeftOut,
   parseState,
   parseTopic,
   replyMessage,
@@ -10,6 +10,7 @@ import {
   topicOf,
 } from '@hoistway/contract/device/telemetry';
 import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
 import { syntheticGateways } from '../configuration/synthetic-fleet.ts';
 import { createRandom } from '../engine/random.ts';
 import { createScheduler } from '../engine/scheduler.ts';
@@ -43,8 +44,10 @@ const deviceOf = (fleet: Fleet, jobNum: string) => {
 const bodies = (messages: OutgoingMessage[], kind: string) =>
   messages.filter(each => each.kind === kind).map(each => JSON.parse(each.payload));
 const state = (message: OutgoingMessage): StateMessage => {
-  const parsed = parseState(JSON.parse(message.payload));
+  const leftOut: LeftOut[] = [];
+  const parsed = parseState(JSON.parse(message.payload), leftOut);
   if (typeof parsed === 'string') throw new Error(`${parsed}: ${message.payload}`);
+  expect(leftOut).toEqual([]);
   return parsed;
 };
 const schemas = { event: eventMessage, stats: statsMessage, reply: replyMessage };
@@ -243,7 +246,7 @@ describe('determinism', () => {
 });
 
 describe('faults', () => {
-  const events = (messages: OutgoingMessage[]): (EventMessage & { jobNum: string })[] =>
+  const events = (messages: OutgoingMessage[]): (z.output<typeof eventMessage> & { jobNum: string })[] =>
     messages
       .filter(each => each.kind === 'event')
       .map(each => ({ ...eventMessage.parse(JSON.parse(each.payload)), jobNum: each.jobNum }));

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
-import { parseState } from '@hoistway/contract/device/telemetry';
+import { type LeftOut, parseState } from '@hoistway/contract/device/telemetry';
 import { Aedes } from 'aedes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFrameReader, packetType, publishFrame } from './frames.ts';
@@ -13,8 +13,10 @@ describe('state messages', () => {
     const seen = new Set<string>();
     for (let index = 0; index < 500; index++) {
       const text = writer.next(index, Date.UTC(2026, 0, 1) + index);
-      const parsed = parseState(JSON.parse(text));
+      const leftOut: LeftOut[] = [];
+      const parsed = parseState(JSON.parse(text), leftOut);
       if (typeof parsed === 'string') throw new Error(`${parsed}: ${text}`);
+      expect(leftOut).toEqual([]);
       expect(Object.keys(parsed.values)).toHaveLength(30);
       expect(text.length).toBeGreaterThan(540);
       expect(text.length).toBeLessThan(680);
@@ -24,7 +26,7 @@ describe('state messages', () => {
   });
 
   test('carry the active faults', () => {
-    const parsed = parseState(JSON.parse(createStateWriter(1).next(1, Date.UTC(2026, 0, 1), ['103'])));
+    const parsed = parseState(JSON.parse(createStateWriter(1).next(1, Date.UTC(2026, 0, 1), ['103'])), []);
     expect(parsed).toMatchObject({ faults: ['103'] });
   });
 });

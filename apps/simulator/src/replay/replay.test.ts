@@ -1,6 +1,6 @@
 import { jobNum } from '@hoistway/contract/core/fields';
 import { faultByCode } from '@hoistway/contract/device/faults';
-import { eventMessage, parseState } from '@hoistway/contract/device/telemetry';
+import { eventMessage, type LeftOut, parseState } from '@hoistway/contract/device/telemetry';
 import { describe, expect, test } from 'vitest';
 import { createRandom } from '../engine/random.ts';
 import type { OutgoingMessage } from '../gateway/device.ts';
@@ -46,7 +46,9 @@ async function received(lines: readonly string[]) {
     expect(json.seq).toBeGreaterThan(lastSeq);
     lastSeq = json.seq;
     if (kind === 'state') {
-      expect(typeof parseState(json)).toBe('object');
+      const leftOut: LeftOut[] = [];
+      expect(typeof parseState(json, leftOut)).toBe('object');
+      expect(leftOut).toEqual([]);
       if (json.service_mode === 2) inspected.add(unit);
       else inspected.delete(unit);
       continue;

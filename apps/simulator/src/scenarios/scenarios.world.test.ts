@@ -1,4 +1,4 @@
-import { eventMessage, parseState } from '@hoistway/contract/device/telemetry';
+import { eventMessage, type LeftOut, parseState } from '@hoistway/contract/device/telemetry';
 import { describe, expect, test } from 'vitest';
 import { syntheticGateways } from '../configuration/synthetic-fleet.ts';
 import { createRandom } from '../engine/random.ts';
@@ -79,8 +79,11 @@ describe('every scenario', () => {
       const { ended, fleet, messages, lines } = played(name, 4);
       expect(ended).toBe(true);
       expect(lines.length).toBeGreaterThan(0);
+      const leftOut: LeftOut[] = [];
       for (const message of messages.filter(each => each.kind === 'state'))
-        if (typeof parseState(JSON.parse(message.payload)) === 'string') throw new Error(message.payload);
+        if (typeof parseState(JSON.parse(message.payload), leftOut) === 'string')
+          throw new Error(message.payload);
+      expect(leftOut).toEqual([]);
       for (const { unit } of fleet.devices.values()) {
         expect(unit.faults()).toEqual([]);
         expect(unit.mode()).toBe(1);

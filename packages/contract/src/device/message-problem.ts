@@ -1,4 +1,4 @@
-/** Why a message or a sign-in of a device is refused; the names are the labels of the counter. */
+/** Why a message or a sign-in of a device is refused, or a field left out; the names are the labels of the counters. */
 import { type Words, words } from '../core/words.ts';
 
 /** A sign-in. */
@@ -13,31 +13,51 @@ export const signInProblems = {
 } as const satisfies Record<string, Words>;
 export type SignInProblem = keyof typeof signInProblems;
 
+/** A field of a message that is left out; the rest of the message counts. */
+export const leftOutProblems = {
+  seq: words(
+    'seq 缺失、不是非负整数，或超前 24 小时以上，按到达顺序处理',
+    'seq is missing, not a whole number, or more than 24 hours ahead: the order of arrival counts',
+  ),
+  time: words(
+    'at 缺失，或不是毫秒时间戳，按到达时间处理',
+    'at is missing, or not in epoch milliseconds: the time of arrival counts',
+  ),
+  wrong_type: words('值的类型、长度或代码不对', 'The value has the wrong type, length or code'),
+  out_of_range: words('值超出范围', 'The value is out of range'),
+  unknown_field: words('协议中没有这个字段', 'The protocol has no such field'),
+  faults: words(
+    'faults 中有不是故障代码的内容：其余代码有效，但不据此结束故障',
+    'faults holds something that is not a fault code: the other codes count, but the list ends no fault',
+  ),
+  not_json: words(
+    '消息不是合法的 JSON：能读懂的部分有效',
+    'The message is not valid JSON: what can be read counts',
+  ),
+} as const satisfies Record<string, Words>;
+export type LeftOutProblem = keyof typeof leftOutProblems;
+
+/** A message that does not count at all. */
 export const messageProblems = {
   ...signInProblems,
   unauthorised: words(
     '主题属于没有分配给该网关的电梯',
     'The topic is of a unit that is not assigned to the gateway',
   ),
-  unknown_device: words('没有这个工号的电梯', 'There is no unit of this job number'),
+  unknown_device: words('没有这个工号的电梯', 'There is no unit with this job number'),
   retired_device: words('电梯已停用', 'The unit is no longer in use'),
   topic: words('不认识的主题', 'Not a topic of the protocol'),
   too_large: words('消息超过 64 KiB', 'The message is larger than 64 KiB'),
-  not_json: words('消息不是 JSON', 'The message is not JSON'),
+  unreadable: words('消息不是 JSON，无法读取', 'The message is not JSON and cannot be read'),
   not_object: words('消息不是 JSON 对象', 'The message is not a JSON object'),
-  seq: words(
-    `seq 缺失、不是非负整数，或超前 24 小时以上`,
-    `seq is missing, no whole number, or more than 24 hours ahead`,
-  ),
-  time: words('at 缺失，或不是毫秒时间戳', 'at is missing, or not in epoch milliseconds'),
-  reading_type: words('某个读数的类型或代码不对', 'A reading has the wrong type or an unknown code'),
-  reading_range: words('某个读数超出范围', 'A reading is out of its range'),
-  unknown_reading: words('有协议中没有的读数', 'A reading that the protocol does not have'),
-  faults: words('faults 不是故障代码的列表', 'faults is not a list of fault codes'),
-  event: words('故障或事件消息的内容不对', 'A fault or event message with wrong contents'),
-  stats: words('统计消息的内容不对', 'A statistics message with wrong contents'),
-  reply: words('命令应答的内容不对', 'A reply to a command with wrong contents'),
+  event: words('没有可用的故障代码或动作', 'There is no usable fault code or action'),
+  stats: words('统计数据无法保存', 'The totals could not be stored'),
+  reply: words('命令应答没有可用的 id 或 ok', 'A reply to a command without a usable id or ok'),
   online: words('在线消息只能是 1 或 0', 'An online message is 1 or 0 and nothing else'),
 } as const satisfies Record<string, Words>;
 export type MessageProblem = keyof typeof messageProblems;
-export const messageProblemNames = Object.keys(messageProblems) as [MessageProblem, ...MessageProblem[]];
+
+/** Both: what the operator is shown. A row of what was left out names the field. */
+export const noticedProblems = { ...leftOutProblems, ...messageProblems };
+export type NoticedProblem = keyof typeof noticedProblems;
+export const noticedProblemNames = Object.keys(noticedProblems) as [NoticedProblem, ...NoticedProblem[]];

@@ -8,12 +8,18 @@
  *   lift/{jobNum}/command  server → device        lift/{jobNum}/reply  device → server
  *
  * `seq` rises strictly over the life of a device, over all its messages; a gateway that cannot store it starts
- * from its clock (milliseconds × 1000), and one further ahead than a day of that is refused. An older `seq` never
+ * from its clock (milliseconds × 1000), and one further ahead than a day of that is ignored. An older `seq` never
  * overwrites a newer one; when only older ones have arrived for five minutes, the counter has restarted. `at` is
- * the device's clock in epoch milliseconds; where it is plainly wrong the server's time counts. State messages are parsed by hand: this is the hottest line of the product.
+ * the device's clock in epoch milliseconds; where it is plainly wrong the server's time counts.
+ *
+ * A field that cannot be used is left out and the rest of the message counts: a broken sensor, a newer firmware or a
+ * restarted clock must never hide trapped people. Only a message that does not say what happened is refused: no JSON
+ * object, an event without a code or an action, a reply without its id. State messages are parsed by hand: this is the
+ * hottest line of the product.
  */
 import { z } from 'zod';
-import type { MessageProblem } from './message-problem.ts';
+import { gravityOf } from './faults.ts';
+import type { LeftOutProblem, MessageProblem } from './message-problem.ts';
 import {
   type ElectricalKey,
   electricalReadings,
@@ -36,12 +42,22 @@ export function parseTopic(topic: string): { jobNum: string; kind: TopicKind } |
 export type ReadingValue = number | string;
 export type ReadingValues = Partial<Record<ReadingKey, ReadingValue>>;
 
+/** A field of a message that was not used, under its name in the message (`''` for the whole of it). */
+export interface LeftOut {
+  field: string;
+  problem: LeftOutProblem;
+  value: unknown;
+}
+
+/** `seq` and `at` are undefined where the message has none that can be used. */
 export interface StateMessage {
-  seq: number;
-  at: number;
+  seq: number | undefined;
+  at: number | undefined;
   values: ReadingValues;
-  /** The device's complete list of active main fault codes, when it sends one; it makes up for lost events. */
+  /** The device's list of active main fault codes, when it sends one; it makes up for lost events. */
   faults: string[] | undefined;
+  /** Part of `faults` was left out: what is missing from the list may still be active. */
+  faultsCut: boolean;
 }
 
 const maxSeq = Number.MAX_SAFE_INTEGER;
@@ -53,6 +69,7 @@ const isAt = (value: unknown): value is number =>
   Number.isInteger(value) && (value as number) >= 0 && (value as number) <= maxAt;
 const catalogue = new Map<string, Reading>(Object.entries(readings));
 const faultShape = /^\d{3}$/;
+const maxFaults = 32;
 /**
  * No control characters and no lone surrogates: PostgreSQL stores neither, and one such text would fail a whole
  * batch.
@@ -73,43 +90,68 @@ function readingValue(key: string, reading: Reading, raw: unknown): ReadingValue
   return key === 'direction' && code !== 0 ? 3 - code : code;
 }
 
-/** A state message from parsed JSON, or the reason why it is rejected. Never throws. */
-export function parseState(json: unknown): StateMessage | MessageProblem {
-  if (typeof json !== 'object' || json === null || Array.isArray(json)) return 'not_object';
+const isObject = (json: unknown): json is Record<string, unknown> =>
+  typeof json === 'object' && json !== null && !Array.isArray(json);
+
+/** A state message from parsed JSON; what cannot be used is added to `leftOut`. Never throws. */
+export function parseState(json: unknown, leftOut: LeftOut[]): StateMessage | MessageProblem {
+  if (!isObject(json)) return 'not_object';
   // Most values are kept unchanged: a copy of all is cheaper than an object that grows one by one.
-  const { seq, at, faults, ...values } = json as Record<string, unknown>;
-  if (!isSeq(seq)) return 'seq';
-  if (!isAt(at)) return 'time';
+  const { seq, at, faults, ...values } = json;
+  if (!isSeq(seq)) leftOut.push({ field: 'seq', problem: 'seq', value: seq });
+  if (!isAt(at)) leftOut.push({ field: 'at', problem: 'time', value: at });
   for (const key in values) {
     const reading = catalogue.get(key);
-    if (!reading) return 'unknown_reading';
     const raw = values[key];
-    const value = readingValue(key, reading, raw);
-    if (value === undefined)
-      return reading.kind === 'number' && typeof raw === 'number' ? 'reading_range' : 'reading_type';
-    if (value !== raw) values[key] = value;
+    const value = reading && readingValue(key, reading, raw);
+    if (value === undefined) {
+      const problem = reading
+        ? rangeOrType(reading.kind === 'number' && typeof raw === 'number')
+        : 'unknown_field';
+      leftOut.push({ field: key, problem, value: raw });
+      delete values[key];
+    } else if (value !== raw) values[key] = value;
   }
-  let codes: string[] | undefined;
-  if (faults !== undefined) {
-    if (
-      !Array.isArray(faults) ||
-      faults.length > 32 ||
-      !faults.every(code => typeof code === 'string' && faultShape.test(code))
-    )
-      return 'faults';
-    codes = faults as string[];
-  }
-  return { seq, at, values: values as ReadingValues, faults: codes };
+  const message: StateMessage = {
+    seq: isSeq(seq) ? seq : undefined,
+    at: isAt(at) ? at : undefined,
+    values: values as ReadingValues,
+    faults: undefined,
+    faultsCut: false,
+  };
+  if (faults !== undefined) takeFaults(message, faults, leftOut);
+  return message;
 }
+
+function takeFaults(message: StateMessage, raw: unknown, leftOut: LeftOut[]) {
+  const codes = Array.isArray(raw) ? raw.map(faultCodeOf) : [];
+  const readable = [...new Set(codes.filter(code => code !== undefined))];
+  // The gravest come first, however long the list is: people above all.
+  const kept =
+    readable.length > maxFaults
+      ? readable.sort((one, other) => gravityOf(one) - gravityOf(other)).slice(0, maxFaults)
+      : readable;
+  message.faultsCut = !Array.isArray(raw) || codes.includes(undefined) || kept.length < readable.length;
+  if (message.faultsCut) leftOut.push({ field: 'faults', problem: 'faults', value: raw });
+  if (kept.length > 0 || !message.faultsCut) message.faults = kept;
+}
+
+/** Code 605 as text or as a number; undefined for anything else. */
+const faultCodeOf = (raw: unknown): string | undefined => {
+  const code = typeof raw === 'number' ? String(raw) : raw;
+  return typeof code === 'string' && faultShape.test(code) ? code : undefined;
+};
+const rangeOrType = (isNumberOutside: boolean): LeftOutProblem =>
+  isNumberOutside ? 'out_of_range' : 'wrong_type';
 
 const seq = z.number().int().min(0).max(maxSeq);
 const at = z.number().refine(isAt);
 
 /** `occur` raises, `clear` ends. `code` is a main fault code of the dictionary, `sub` an inverter code. */
-export const eventMessage = z.object({
+export const eventMessage = z.strictObject({
   seq,
   at,
-  code: z.string().regex(faultShape),
+  code: z.union([z.string().regex(faultShape), z.number().int().min(100).max(999).transform(String)]),
   sub: z
     .string()
     .regex(/^I\d{2}$/)
@@ -120,15 +162,14 @@ export const eventMessage = z.object({
   /** Where it happened (`car_position`). */
   floor: z.string().max(4).regex(textShape).optional(),
 });
-export type EventMessage = z.output<typeof eventMessage>;
 
 const total = z.number().min(0).max(4_000_000_000);
-const electrical = z.object(
+const electrical = z.strictObject(
   Object.fromEntries(
     Object.keys(electricalReadings).map(key => [key, z.number().min(-10_000).max(10_000)]),
   ) as Record<ElectricalKey, z.ZodNumber>,
 );
-export const statsMessage = z.object({
+export const statsMessage = z.strictObject({
   seq,
   at,
   /** Hours (GB total_running_time); specification `totalTimeOr`. */
@@ -148,7 +189,79 @@ export const statsMessage = z.object({
   weight_percent_hour: z.array(z.number().min(0).max(200)).length(24).optional(),
   electrical: electrical.partial().optional(),
 });
-export type StatsMessage = z.output<typeof statsMessage>;
+
+export const replyMessage = z.strictObject({
+  id: z.string().min(1).max(64),
+  ok: z.boolean(),
+  reason: z.string().max(200).optional(),
+});
+export type ReplyMessage = z.output<typeof replyMessage>;
+
+/** What is left of an object when the fields that a schema does not take are left out of it. */
+function withoutProblems(
+  json: Record<string, unknown>,
+  issues: readonly z.core.$ZodIssue[],
+  leftOut: LeftOut[],
+): Record<string, unknown> {
+  const kept = { ...json };
+  const leave = (path: readonly PropertyKey[], problem: LeftOutProblem) => {
+    const [field = '', part] = path.map(String);
+    const group = kept[field];
+    if (part === undefined || !isObject(group)) {
+      if (field in kept || json[field] === undefined)
+        leftOut.push({ field, problem: ownProblems[field] ?? problem, value: json[field] });
+      delete kept[field];
+      return;
+    }
+    const { [part]: value, ...rest } = group;
+    leftOut.push({ field: `${field}.${part}`, problem, value });
+    kept[field] = rest;
+  };
+  for (const issue of issues) {
+    if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys) leave([...issue.path, key], 'unknown_field');
+    else
+      leave(
+        issue.path,
+        rangeOrType((issue.code === 'too_big' || issue.code === 'too_small') && issue.origin === 'number'),
+      );
+  }
+  return kept;
+}
+const ownProblems: Readonly<Record<string, LeftOutProblem>> = { seq: 'seq', at: 'time' };
+
+type Ordered<T> = Omit<T, 'seq' | 'at'> & { seq?: number | undefined; at?: number | undefined };
+export type EventMessage = Ordered<z.output<typeof eventMessage>>;
+export type StatsMessage = Ordered<z.output<typeof statsMessage>>;
+
+/**
+ * A reader of messages: what cannot be used is left out, and added to `leftOut`. It returns why the message is refused
+ * where it does not say what happened.
+ */
+const reader =
+  <T>(schema: z.ZodType<T>, lenient: z.ZodType<T>, problem: MessageProblem) =>
+  (json: unknown, leftOut: LeftOut[]): T | MessageProblem => {
+    if (!isObject(json)) return 'not_object';
+    const whole = schema.safeParse(json);
+    if (whole.success) return whole.data;
+    const left: LeftOut[] = [];
+    const rest = lenient.safeParse(withoutProblems(json, whole.error.issues, left));
+    if (!rest.success) return problem;
+    leftOut.push(...left);
+    return rest.data;
+  };
+
+export const parseEvent = reader<EventMessage>(
+  eventMessage,
+  eventMessage.partial({ seq: true, at: true }),
+  'event',
+);
+export const parseStats = reader<StatsMessage>(
+  statsMessage,
+  statsMessage.partial({ seq: true, at: true }),
+  'stats',
+);
+export const parseReply = reader<ReplyMessage>(replyMessage, replyMessage, 'reply');
 
 /** Server → device. The device answers on `reply` with the same id. */
 export const commandMessage = z.object({
@@ -158,13 +271,6 @@ export const commandMessage = z.object({
   seconds: z.number().int().min(1).max(3600).optional(),
 });
 export type CommandMessage = z.output<typeof commandMessage>;
-export const replyMessage = z.object({
-  id: z.string().min(1).max(64),
-  ok: z.boolean(),
-  reason: z.string().max(200).optional(),
-});
-export type ReplyMessage = z.output<typeof replyMessage>;
-
 /** Seconds between heartbeats (a whole state message) when nothing changes, and how many may be missed. */
 export const heartbeatSeconds = 60;
 export const missedHeartbeats = 3;

@@ -8,7 +8,7 @@ import * as f from '../core/fields.ts';
 import { list, sorted } from '../core/list.ts';
 import { choiceOf, textOf } from '../core/list-filters.ts';
 import { words } from '../core/words.ts';
-import { messageProblemNames, signInProblems } from '../device/message-problem.ts';
+import { noticedProblemNames, signInProblems } from '../device/message-problem.ts';
 import { unitColumns as unit, unitFilters } from './unit-columns.ts';
 
 export const gatewayStates = {
@@ -23,7 +23,7 @@ const stateOf = (state: GatewayState) => [state, gatewayStates[state]] as const;
 
 const deviceId = f.rowId;
 const byId = z.object({ deviceId });
-const reason = z.enum(messageProblemNames);
+const reason = z.enum(noticedProblemNames);
 
 const gatewayRow = z.object({
   deviceId: z.number().int(),
@@ -42,8 +42,10 @@ const gatewayRow = z.object({
   /** When it was last heard, and from where. */
   seenDate: z.string(),
   address: z.string(),
-  /** What was refused; null where the caller does not see all of its units. */
+  /** Messages and sign-ins that were refused; null where the caller does not see all of its units. */
   refusedCount: z.number().int().nullable(),
+  /** Fields that were left out of messages, which counted without them. */
+  leftOutCount: z.number().int().nullable(),
   creator: z.string(),
   createDate: z.string(),
   /** Of the present secret. */
@@ -71,6 +73,10 @@ const ofUnits = { jobNum, city, domainName, buildingName, elevatorNum, elevatorT
 
 const refusedRow = z.object({
   reason,
+  /** Of a field that was left out; empty: the whole message. */
+  field: z.string(),
+  /** Of a unit that is not known, or not the sender's. */
+  jobNum: z.string(),
   count: z.number().int(),
   firstDate: z.string(),
   lastDate: z.string(),
@@ -129,7 +135,8 @@ export const gateway = {
       connectedDate: sorted({ title: words('连接时间', 'Connected since') }),
       seenDate: sorted({ title: words('最近通信', 'Last heard') }),
       address: { title: words('网络地址', 'Network address') },
-      refusedCount: { title: words('拒收', 'Refused') },
+      refusedCount: { title: words('拒收', 'Rejected') },
+      leftOutCount: { title: words('忽略字段', 'Ignored fields') },
       remark: { title: remark },
       secretDate: { title: words('密钥生成时间', 'Secret made') },
       creator: { title: words('创建人', 'Creator') },
@@ -218,7 +225,7 @@ export const gateway = {
     log: change('移出电梯', 'Take units away'),
   }),
   refused: get('/gateway/refused', {
-    summary: 'What was refused of a gateway, by reason',
+    summary: 'What was refused or left out of the messages of a gateway, by reason and field',
     access: ['gateway'],
     input: z.object({ deviceId: f.rowIdText }),
     output: z.array(refusedRow),

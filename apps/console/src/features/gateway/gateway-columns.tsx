@@ -45,6 +45,12 @@ export const gatewayColumns: readonly Column<typeof gateway.list>[] = [
     card: 'fact',
     render: row => row.refusedCount ?? <Absent />,
   },
+  {
+    key: 'leftOutCount',
+    width: 110,
+    align: 'right',
+    render: row => row.leftOutCount ?? <Absent />,
+  },
   { key: 'domainNames', width: 170, render: row => <Sites row={row} /> },
   { key: 'remark', width: 170 },
   { key: 'address', width: 130 },

@@ -1000,6 +1000,8 @@ export interface RefusedMessage {
   address: Given<string>;
   topic: Given<string>;
   sample: Given<string>;
+  field: Given<string>;
+  job_num: Given<string>;
 }
 
 export interface RescueBreach {

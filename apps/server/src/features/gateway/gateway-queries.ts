@@ -1,6 +1,7 @@
 /** Gateways in lists, and what of them was refused. */
 import type { QueryOf } from '@hoistway/contract/core/list';
 import type { Page } from '@hoistway/contract/core/paging';
+import { leftOutProblems } from '@hoistway/contract/device/message-problem';
 import {
   type GatewayRow,
   type GatewayState,
@@ -16,6 +17,12 @@ import { unitConditions } from '../elevator/elevator-filter.ts';
 import { type GatewayViewer, seesUnassigned, visibleGateway, wholeGateway } from './visible-gateways.ts';
 
 const sitesShown = 3;
+
+/** How often something of the gateway `d` was refused, or a field left out. */
+const noticedCount = (
+  refused: Sql<unknown>,
+) => sql<number>`coalesce((select sum(r.count)::bigint from refused_message r
+  where r.username = d.username and ${refused} r.reason = any(${Object.keys(leftOutProblems)}::text[])), 0)`;
 
 /** Who is connected is known to a broker of ours only. */
 const stateIn = (external: boolean): Sql<GatewayState> => sql<GatewayState>`case
@@ -70,8 +77,8 @@ export function findGateways(
         connectedDate: sql`coalesce(${wallTime('o.connected_at')}, '')`,
         seenDate: sql`coalesce(${wallTime('c.seen_at')}, '')`,
         address: sql`coalesce(c.address, '')`,
-        refusedCount: sql`case when ${whole} then coalesce(
-          (select sum(r.count)::bigint from refused_message r where r.username = d.username), 0) end`,
+        refusedCount: sql`case when ${whole} then ${noticedCount(sql`not`)} end`,
+        leftOutCount: sql`case when ${whole} then ${noticedCount(sql``)} end`,
         creator: sql`d.creator`,
         createDate: wallTime('d.create_date'),
         secretDate: wallTime('d.secret_date'),
@@ -93,6 +100,8 @@ export function findGateways(
 
 const refusedColumns = {
   reason: sql`r.reason`,
+  field: sql`r.field`,
+  jobNum: sql`r.job_num`,
   count: sql`r.count`,
   firstDate: wallTime('r.first_at'),
   lastDate: wallTime('r.last_at'),
@@ -115,7 +124,9 @@ export async function readRefused(
   if (!found[0]) return undefined;
   const { rows } = await sql<RefusedRow>`
     select ${namedColumns(refusedColumns)} from refused_message r
-    where r.username = ${found[0].username} order by r.last_at desc, r.reason`.execute(db);
+    where r.username = ${found[0].username} order by r.last_at desc, r.reason, r.field, r.job_num`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -129,7 +140,7 @@ export const findStrangers = (
     db,
     gateway.strangers,
     {
-      keys: sql`r.username, r.reason`,
+      keys: sql`r.username, r.reason, r.field, r.job_num`,
       from: sql`refused_message r`,
       always: [
         sql`${seesUnassigned(viewer)}`,
@@ -141,9 +152,9 @@ export const findStrangers = (
         reason: reason => sql`r.reason = ${reason}`,
       },
       sorts: { count: { by: sql`r.count` }, lastDate: { by: sql`r.last_at` } },
-      order: sql`r.last_at desc, r.username, r.reason`,
+      order: sql`r.last_at desc, r.username, r.reason, r.field, r.job_num`,
       columns: { username: sql`r.username`, ...refusedColumns },
-      belongings: sql`join refused_message r using (username, reason)`,
+      belongings: sql`join refused_message r using (username, reason, field, job_num)`,
     },
     query,
   );

@@ -30,10 +30,10 @@ describe('what is refused', () => {
         .filter(([reason]) => reason !== 'unknown_device')
         .sort();
     await expect.poll(counts).toEqual([
-      ['not_json', 2],
       ['not_object', 1],
+      ['unreadable', 2],
     ]);
-    const sample = (await world.refusedOf(deviceId)).find(({ reason }) => reason === 'not_json');
+    const sample = (await world.refusedOf(deviceId)).find(({ reason }) => reason === 'unreadable');
     expect(sample).toMatchObject({ topic, sample: '<img src=x> •••• "password": •••• \\u202e' });
     const all = await world.refusedOf(deviceId, world.manager);
     expect(await world.rowOf(username)).toMatchObject({

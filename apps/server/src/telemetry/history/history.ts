@@ -23,7 +23,7 @@ export interface History {
   take(unit: Unit, live: LiveState, change: Change, now: number): void;
   /** Counters became known without a state, at the device's time. */
   counted(unit: Unit, live: LiveState, at: number, now: number): void;
-  late(unit: Unit, message: StateMessage, now: number): void;
+  late(unit: Unit, message: { at: number; values: StateMessage['values'] }, now: number): void;
   presence(unit: Unit, now: number): void;
   /** A fault began: keep the preceding readings, and sample every second for two minutes. */
   closely(unit: Unit, now: number): void;

@@ -17,7 +17,7 @@ import { createReckonedEnergy } from '../state/reckoned-energy.ts';
 
 export interface Totals {
   /** Resolves when the message is written. */
-  record(unit: Unit, message: StatsMessage): Promise<void>;
+  record(unit: Unit, message: DatedStats): Promise<void>;
   /** A state was received, at a steady time: integrates power. */
   stateTaken(unit: Unit, live: LiveState, now: number): void;
   /** The meter of the unit has advanced. */
@@ -26,9 +26,12 @@ export interface Totals {
   stop(): Promise<void>;
 }
 
+/** A message with the time believed for it. */
+type DatedStats = Omit<StatsMessage, 'at'> & { at: number };
+
 interface Told {
   elevatorId: number;
-  message: StatsMessage;
+  message: DatedStats;
 }
 interface Meter {
   elevatorId: number;
@@ -88,12 +91,16 @@ export function createTotals({ db, log }: { db: Kysely<DB>; log: Log }): Totals 
   };
 }
 
+/** Without a number the one that arrived later is the newer. */
+const isOlder = (one: DatedStats, other: DatedStats) =>
+  one.seq !== undefined && other.seq !== undefined && one.seq < other.seq;
+
 async function writeStats(db: Kysely<DB>, items: readonly Told[]): Promise<void> {
   // Only the newest of each elevator counts; all its samples and meter readings are kept.
   const newest = new Map<number, Told>();
   for (const item of items) {
     const known = newest.get(item.elevatorId);
-    if (!known || known.message.seq < item.message.seq) newest.set(item.elevatorId, item);
+    if (!known || !isOlder(item.message, known.message)) newest.set(item.elevatorId, item);
   }
   const last = [...newest.values()].sort((a, b) => a.elevatorId - b.elevatorId);
   await sql`

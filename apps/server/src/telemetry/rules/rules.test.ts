@@ -50,7 +50,7 @@ function story(first: Partial<Signals> = {}) {
     readings(change: Partial<Signals>, faults?: string[]) {
       signals = { ...signals, ...change };
       seq++;
-      take(onReadings(state, faults, situation()));
+      take(onReadings(state, faults && { codes: faults, whole: true }, situation()));
     },
     event(code: string, action: 'occur' | 'clear' = 'occur', atSeq = ++seq, late = false) {
       take(onEvent(state, { seq: atSeq, at: now, code, action }, late, situation()));

@@ -8,7 +8,7 @@ import { entrapmentDueAt, placeInIncident, stepEntrapment, trappedSince } from '
 import { admitAlarm, joins } from './flood-rule.ts';
 import { countRecurring } from './recurrence-rule.ts';
 import { factOf, type RuleFact, type RuleWarning, type Situation } from './rule-facts.ts';
-import { isNews, isOpen, type KnownFault, type RuleState, see } from './rule-state.ts';
+import { isNews, isOpen, type KnownFault, type Moment, type RuleState, see } from './rule-state.ts';
 import type { Signals } from './signals.ts';
 
 export interface Verdict {
@@ -81,23 +81,31 @@ function tell(
   return recurrence;
 }
 
-/** The device's complete list of active faults repairs what was lost on the way. */
+/** The device's list of active faults. One that is not whole proves no end. */
+export interface FaultList {
+  codes: readonly string[];
+  whole: boolean;
+}
+
+/** The list of active faults repairs what was lost on the way. */
 function mendByList(
   state: RuleState,
-  list: readonly string[],
+  { codes, whole }: FaultList,
   situation: Situation,
   verdict: Pick<Verdict, 'facts' | 'warnings'>,
 ): RuleState {
   const { seq, at, floor } = situation;
   const told = { seq, at, late: false, people: undefined, floor };
   let next = state;
-  for (const code of list) {
+  for (const code of codes) {
     const known = next.faults.find(fault => fault.code === code);
     if (known && (known.open || !isNews(told, known))) continue;
     next = tell(next, { ...told, code, sub: '', action: 'occur' }, situation, verdict);
   }
+  if (!whole) return next;
   for (const fault of next.faults) {
-    if (!fault.open || !isNews(told, fault) || isEventCode(fault.code) || list.includes(fault.code)) continue;
+    if (!fault.open || !isNews(told, fault) || isEventCode(fault.code) || codes.includes(fault.code))
+      continue;
     next = tell(next, { ...told, code: fault.code, sub: fault.sub, action: 'clear' }, situation, verdict);
   }
   return next;
@@ -136,18 +144,19 @@ function conclude(
 }
 
 /** A state message newer than all before. `faults` is the device's list, when it sent one. */
-export function onReadings(
-  state: RuleState,
-  faults: readonly string[] | undefined,
-  situation: Situation,
-): Verdict {
+export function onReadings(state: RuleState, faults: FaultList | undefined, situation: Situation): Verdict {
   const verdict = { facts: [], warnings: [] };
   const seen = see(state, situation);
   return conclude(faults ? mendByList(seen, faults, situation, verdict) : seen, situation, verdict);
 }
 
 /** An event message, fresh or late, in any order. */
-export function onEvent(state: RuleState, event: EventMessage, late: boolean, situation: Situation): Verdict {
+export function onEvent(
+  state: RuleState,
+  event: Omit<EventMessage, keyof Moment> & Moment,
+  late: boolean,
+  situation: Situation,
+): Verdict {
   const verdict = { facts: [], warnings: [] };
   const { code, seq, at, action, people } = event;
   const told = {

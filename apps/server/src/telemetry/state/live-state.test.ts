@@ -20,9 +20,9 @@ function unit() {
   return {
     live,
     take(seq: number, at: number, values: object) {
-      const message = parseState({ seq, at, ...values });
+      const message = parseState({ seq, at, ...values }, []);
       if (typeof message === 'string') throw new Error(message);
-      merge(live, message, now, change);
+      merge(live, { ...message, at, deviceAt: undefined, saidAt: at }, now, change);
       return { ...change, slow: [...change.slow] };
     },
     wait(ms: number) {

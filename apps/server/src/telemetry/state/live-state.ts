@@ -6,6 +6,7 @@
  */
 import { counterKeys } from '@hoistway/contract/device/readings';
 import type { ReadingValue, StateMessage, StatsMessage } from '@hoistway/contract/device/telemetry';
+import type { Believed } from '../rules/believed-time.ts';
 import { noRuleState, type RuleState, restoredRules, startRulesAnew } from '../rules/rule-state.ts';
 import { concerns, isText, keyOf, masks, slot as slotByKey, slotCount, slotOf } from './reading-slots.ts';
 import {
@@ -27,8 +28,9 @@ export interface LiveState {
   receivedAt: number;
   /** Smallest delay between sending and arrival seen, clock difference included; NaN before the first message. */
   lagMs: number;
-  /** Since when all messages have been late; 0 when they are not. */
+  /** Since when all messages have been late by the same delay, and how late the first was; 0 when they have not. */
   lateSince: number;
+  lateLagMs: number;
   /** Since when all messages have had older numbers, steady time, and how late the first was; 0 when they have not. */
   olderSince: number;
   olderLagMs: number;
@@ -60,9 +62,6 @@ export interface Change {
   aged: boolean;
 }
 
-/** A state message whose time has been judged. */
-export type DatedState = StateMessage & { deviceAt?: number | undefined };
-
 /** A message this much later than usual was queued on its way. */
 const lateAfterMs = 120_000;
 /** When everything has been late, or older by number, for this long, the clock or the counter has changed. */
@@ -74,6 +73,7 @@ export const newLiveState = (): LiveState => ({
   receivedAt: 0,
   lagMs: Number.NaN,
   lateSince: 0,
+  lateLagMs: 0,
   olderSince: 0,
   olderLagMs: 0,
   countsSince: 0,
@@ -95,7 +95,7 @@ export const newChange = (): Change => ({
 });
 
 /** Merges a message into the state and records the effect in `change`. */
-export function merge(live: LiveState, message: DatedState, now: number, change: Change): void {
+export function merge(live: LiveState, message: Believed<StateMessage>, now: number, change: Change): void {
   change.mask = 0;
   change.any = false;
   change.countsAnew = false;
@@ -103,7 +103,8 @@ export function merge(live: LiveState, message: DatedState, now: number, change:
   if (change.slow.length > 0) change.slow.length = 0;
   change.arrival = arrivalOf(live, message, now, change);
   if (change.arrival !== 'taken') return;
-  live.seq = message.seq;
+  // Without a usable number the order of arrival counts.
+  live.seq = message.seq ?? live.seq;
   live.at = message.at;
   live.deviceAt = message.deviceAt;
   const { values, texts, ages } = live;
@@ -134,7 +135,7 @@ export function merge(live: LiveState, message: DatedState, now: number, change:
  * @returns whether one of them is new
  */
 export function mergeCounters(live: LiveState, stats: StatsMessage): boolean {
-  if (stats.seq < live.seq) return false;
+  if (stats.seq !== undefined && stats.seq < live.seq) return false;
   let any = false;
   for (const key of counterKeys) {
     const value = stats[key];
@@ -145,13 +146,15 @@ export function mergeCounters(live: LiveState, stats: StatsMessage): boolean {
   return any;
 }
 
-function arrivalOf(live: LiveState, message: DatedState, now: number, change: Change): Arrival {
+function arrivalOf(live: LiveState, message: Believed<StateMessage>, now: number, change: Change): Arrival {
   const { seq } = message;
+  if (seq === undefined) return isLate(live, message, now) ? 'late' : 'taken';
   if (seq === live.seq) return 'repeat';
   if (seq < live.seq) {
-    if (!believesCounter(live, now - message.at, now)) return 'late';
+    const lagMs = now - (message.saidAt ?? message.at);
+    if (!believesCounter(live, lagMs, now)) return 'late';
     startCounterAnew(live, now);
-    live.lagMs = now - message.at;
+    live.lagMs = lagMs;
     change.countsAnew = true;
     return 'taken';
   }
@@ -177,21 +180,24 @@ export function startCounterAnew(live: LiveState, now: number): void {
   learnAgesAnew(live.ages);
 }
 
-/** Whether a message sent at `at` was queued on its way; learns the device's clock from fresh messages. */
+/** Whether a message was queued on its way; learns the device's usual delay from fresh messages. */
 export function isLate(
   live: LiveState,
-  { at, deviceAt }: Pick<DatedState, 'at' | 'deviceAt'>,
+  { saidAt }: Pick<Believed<StateMessage>, 'saidAt'>,
   now: number,
 ): boolean {
-  // A time of arrival says nothing about the delay.
-  if (deviceAt !== undefined) return false;
-  const lagMs = now - at;
+  if (saidAt === undefined) return false;
+  const lagMs = now - saidAt;
   if (!(lagMs > live.lagMs + lateAfterMs)) {
     if (!(lagMs >= live.lagMs)) live.lagMs = lagMs;
     live.lateSince = 0;
     return false;
   }
-  if (live.lateSince === 0) live.lateSince = now;
+  // As with numbers: the delay of a backlog shrinks, that of a clock which was set back stays.
+  if (live.lateSince === 0 || Math.abs(lagMs - live.lateLagMs) > lateAfterMs) {
+    live.lateSince = now;
+    live.lateLagMs = lagMs;
+  }
   if (now - live.lateSince < believeAfterMs) return true;
   live.lagMs = lagMs;
   live.lateSince = 0;

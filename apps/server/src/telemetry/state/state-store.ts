@@ -163,7 +163,7 @@ export function createStateStore({
       if (!row) return;
       unit.online = row.isactive;
       // What has arrived meanwhile is newer than what was stored.
-      if (row.live && row.live.seq > (unit.live?.seq ?? -1))
+      if (row.live && (!unit.live || row.live.seq > unit.live.seq))
         unit.live = restoredFrom(row.live, clock.steady());
     },
     start() {

@@ -16,9 +16,9 @@ function unit(live = newLiveState(), now = start) {
       now += seconds * 1000;
     },
     take(values: object) {
-      const message = parseState({ seq: live.seq + 1, at: now, ...values });
+      const message = parseState({ seq: live.seq + 1, at: now, ...values }, []);
       if (typeof message === 'string') throw new Error(message);
-      merge(live, message, now, change);
+      merge(live, { ...message, at: now, deviceAt: undefined, saidAt: now }, now, change);
       live.receivedAt = now;
       return change.aged;
     },

@@ -126,12 +126,12 @@ export function createWatchedStates({
       const unit = registry.byJobNum(jobNum);
       if (!unit) return;
       if (kind === 'reply') {
-        const reply = readReply(payload);
+        const reply = readReply(payload, []);
         if (typeof reply !== 'string') commands.replied(jobNum, reply);
         return;
       }
       if (kind !== 'state' || !watched.has(unit)) return;
-      const message = readState(payload, unit, clock.now());
+      const message = readState(payload, unit, { wall: clock.now(), steady: clock.steady() }, []);
       // The process that receives all messages has rejected and counted it.
       if (typeof message === 'string') return;
       unit.live ??= newLiveState();

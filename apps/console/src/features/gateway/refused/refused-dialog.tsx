@@ -1,6 +1,9 @@
-/** What was refused of a gateway, by reason: how often, when last, and the newest one. */
-import { messageProblems } from '@hoistway/contract/device/message-problem';
-import { type GatewayRow, gateway } from '@hoistway/contract/features/gateway';
+/**
+ * What was refused of a gateway, and what was left out of messages that counted: by reason and field, how often, when
+ * last, and a sample.
+ */
+import { leftOutProblems, noticedProblems } from '@hoistway/contract/device/message-problem';
+import { type GatewayRow, gateway, type RefusedRow } from '@hoistway/contract/features/gateway';
 import { useWords } from '@hoistway/locales/i18n.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
@@ -9,10 +12,11 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import css from './refused.module.css';
 
+const isLeftOut = ({ reason }: RefusedRow) => reason in leftOutProblems;
+
 export const RefusedDialog = ({ row, onClose }: { row: GatewayRow; onClose: () => void }) => {
   const { t } = useTranslation('gateway');
   const { t: common } = useTranslation();
-  const words = useWords();
   const { data, error, refetch, isFetching } = useCall(gateway.refused, { deviceId: row.deviceId });
   return (
     <Dialog
@@ -34,11 +38,31 @@ export const RefusedDialog = ({ row, onClose }: { row: GatewayRow; onClose: () =
       {!data &&
         (error ? <FailureState error={error} onRetry={() => void refetch()} /> : <FirstLoad rows={4} />)}
       {data?.length === 0 && <EmptyState text={t('noneRefused')} />}
+      {data && data.length > 0 && (
+        <>
+          <Noticed title={t('leftOut')} help={t('leftOutHelp')} rows={data.filter(isLeftOut)} />
+          <Noticed title={t('rejected')} rows={data.filter(each => !isLeftOut(each))} />
+        </>
+      )}
+    </Dialog>
+  );
+};
+
+const Noticed = ({ title, help, rows }: { title: string; help?: string; rows: readonly RefusedRow[] }) => {
+  const { t } = useTranslation('gateway');
+  const words = useWords();
+  if (rows.length === 0) return null;
+  return (
+    <section>
+      <h3>{title}</h3>
+      {help && <p className={css.help}>{help}</p>}
       <ul className={css.reasons}>
-        {data?.map(({ reason, count, firstDate, lastDate, address, topic, sample }) => (
-          <li key={reason} data-reason={reason}>
+        {rows.map(({ reason, field, jobNum, count, firstDate, lastDate, address, topic, sample }) => (
+          <li key={`${reason} ${field} ${jobNum}`} data-reason={reason} data-field={field}>
             <div className={css.head}>
-              <strong>{words(messageProblems[reason])}</strong>
+              <strong>
+                {(field || jobNum) && <code>{field || jobNum}</code>} {words(noticedProblems[reason])}
+              </strong>
               <span>{t('times', { count })}</span>
             </div>
             <div className={css.facts}>
@@ -51,6 +75,6 @@ export const RefusedDialog = ({ row, onClose }: { row: GatewayRow; onClose: () =
           </li>
         ))}
       </ul>
-    </Dialog>
+    </section>
   );
 };

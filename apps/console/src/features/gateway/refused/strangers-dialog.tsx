@@ -1,5 +1,5 @@
 /** Sign-ins and messages that belong to no gateway. */
-import { messageProblems } from '@hoistway/contract/device/message-problem';
+import { noticedProblems } from '@hoistway/contract/device/message-problem';
 import { gateway, type RefusedRow } from '@hoistway/contract/features/gateway';
 import { useWords } from '@hoistway/locales/i18n.ts';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
@@ -18,7 +18,7 @@ const Name = ({ username }: { username: string }) => {
   const { t } = useTranslation('gateway');
   return username || t('noName');
 };
-const Reason = ({ reason }: Pick<RefusedRow, 'reason'>) => useWords()(messageProblems[reason]);
+const Reason = ({ reason }: Pick<RefusedRow, 'reason'>) => useWords()(noticedProblems[reason]);
 
 const columns: readonly Column<typeof list>[] = [
   { key: 'username', width: 140, card: 'title', render: row => <Name username={row.username} /> },
@@ -58,7 +58,7 @@ export const StrangersDialog = ({ onClose }: { onClose: () => void }) => {
       <ListRoom besidesPx={80}>
         <List
           {...strangers}
-          rowKey={row => `${row.reason} ${row.username}`}
+          rowKey={row => `${row.reason} ${row.username} ${row.field} ${row.jobNum}`}
           empty={{ text: t('noStrangers') }}
         />
       </ListRoom>

@@ -36,11 +36,11 @@ export const gateway: Manual = [
     ),
   ),
   section(
-    '拒收与登录失败',
-    'Refused messages and failed sign-ins',
+    '拒收、忽略与登录失败',
+    'Rejected messages, ignored fields and failed sign-ins',
     words(
-      '“拒收”按原因列出被拒收的消息：次数、首次和最近时间、主题和最近一条的开头，其中像密钥的内容已隐去。密钥错误或已停用时的登录也在这里。用户名不对应任何网关的，见“登录失败记录”：多半是用户名填错。同一地址对同一用户名错 10 次后，5 分钟内不再检查，给密钥改正后请稍等或更换一次密钥。',
-      'Refused lists by reason what was not taken: how often, first and last, the topic and the beginning of the newest one, with anything masked that looks like a secret. Sign-ins with a wrong secret, or of a disabled gateway, are there too. A user name that no gateway has is listed under failed sign-ins: most often it was mistyped. After 10 wrong tries of a name from one address nothing is checked for 5 minutes; when the secret is put right, wait or make a new one.',
+      '无法使用的字段（类型不对、超出范围、协议中没有）被忽略，消息的其余部分照常生效；只有不认识的电梯、没有权限，或看不出发生了什么的消息才拒收。“拒收记录”按原因列出被忽略的字段和被拒收的消息：次数、首次和最近时间、主题和最近一条的开头，其中像密钥的内容已隐去。密钥错误或已停用时的登录也在这里。用户名不对应任何网关的，见“登录失败记录”：多半是用户名填错。同一地址对同一用户名错 10 次后，5 分钟内不再检查，给密钥改正后请稍等或更换一次密钥。',
+      'A field that cannot be used (wrong type, out of range, not in the protocol) is ignored, and the rest of its message counts. Only messages of unknown units, without permission, or that do not say what happened are rejected. Rejections lists ignored fields and rejected messages by reason: how often, first and last, the topic and the beginning of the newest one, with anything masked that looks like a secret. Sign-ins with a wrong secret, or of a disabled gateway, are there too. A user name that no gateway has is listed under failed sign-ins: most often it was mistyped. After 10 wrong tries of a name from one address nothing is checked for 5 minutes; when the secret is put right, wait or make a new one.',
     ),
   ),
   section(
