@@ -7,7 +7,7 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { maxPayloadBytes, topicOf } from '@hoistway/contract/device/telemetry';
 import { Aedes, type AuthenticateError, type Client, type PublishPacket } from 'aedes';
-import { networkOf } from '../auth/network.ts';
+import { addressOf, networkOf } from '../auth/network.ts';
 import type { Log } from '../log/log.ts';
 import { createLogTally } from '../log/log-tally.ts';
 import type { Broker, BrokerHandlers, Link } from './broker.ts';
@@ -43,9 +43,6 @@ const refusal = (message: string, returnCode: number) =>
   Object.assign(new Error(message), { returnCode }) as AuthenticateError;
 /** The same answer whether the secret was right or wrong: come back later. */
 const notLookedAt = refusal('too many sign-ins have failed', unavailable);
-
-/** An IPv4 address as people write it. */
-const written = (address: string) => address.replace(/^::ffff:(?=\d)/, '');
 
 type Done = (error?: Error) => void;
 /** aedes calls it with and without the client. */
@@ -95,7 +92,7 @@ export async function createEmbeddedBroker(options: EmbeddedBrokerOptions): Prom
             username,
             topic: '',
             payload: 'CONNECT',
-            address: written(address),
+            address: addressOf(address),
           });
           done(
             refused === 'throttled' ? notLookedAt : refusal('bad user name or password', badNameOrSecret),
@@ -165,7 +162,7 @@ export async function createEmbeddedBroker(options: EmbeddedBrokerOptions): Prom
     const session = sessions.get(client);
     if (!session) return;
     const address = (client.conn as Socket).remoteAddress ?? '';
-    clients.set(client, connections.open(session.account.deviceId, written(address)));
+    clients.set(client, connections.open(session.account.deviceId, addressOf(address)));
     if (changesBefore.get(client) !== changes) checkSoon();
   });
   aedes.on('clientDisconnect', client => {

@@ -8,7 +8,7 @@ import websocket from '@fastify/websocket';
 import { maxSocketRequestBytes } from '@hoistway/contract/core/live';
 import fastifyFactory, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
-import { networkOf } from '../auth/network.ts';
+import { forwardedOf, networkOf } from '../auth/network.ts';
 import type { Config } from '../config/config.ts';
 import { createLogTally } from '../log/log-tally.ts';
 import { isOfWork } from './console-files.ts';
@@ -65,6 +65,11 @@ export async function createHttp(config: Config, log: Logger): Promise<FastifyIn
   limitConnections(fastify.server, { total: connections, perAddress: connectionsPerAddress, isProxy });
   limitBodyTime(fastify, bodyMs);
   const isPublicHttps = publicUrl?.startsWith('https:') ?? false;
+  // Before anything asks for the address: proxies write it with ports, brackets and zones, each a new client otherwise.
+  fastify.addHook('onRequest', async ({ raw: { headers } }) => {
+    const forwarded = headers['x-forwarded-for'];
+    if (forwarded !== undefined) headers['x-forwarded-for'] = forwardedOf(String(forwarded));
+  });
   fastify.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     // What one account may see must not be cached by proxies, nor shown to the next user of the browser.
@@ -119,7 +124,7 @@ export async function createHttp(config: Config, log: Logger): Promise<FastifyIn
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'no-referrer' },
   });
-  await fastify.register(rateLimit, { global: false });
+  await fastify.register(rateLimit, { global: false, keyGenerator: ({ ip }) => networkOf(ip) });
   await fastify.register(multipart);
   await fastify.register(underPressure, { maxEventLoopDelay: 2000, exposeStatusRoute: false, retryAfter: 5 });
   const tally = createLogTally({ log });

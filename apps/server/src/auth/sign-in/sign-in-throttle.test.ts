@@ -27,52 +27,52 @@ describe('the counts', () => {
   test('a pair is refused from its last failure to the end of its window, and reported once', async () => {
     const throttle = newThrottle();
     now = 0;
-    const outcomes = await inTurn([1, 2, 3, 4].map(() => () => throttle.look('a', 'x')));
+    const outcomes = await inTurn([1, 2, 3, 4].map(() => () => throttle.look('10.0.0.1', 'x')));
     expect(outcomes).toEqual([
       { refused: 'wrong' },
       { refused: 'wrong' },
       { refused: 'wrong', limited: 'pair' },
       { refused: 'throttled' },
     ]);
-    expect(await throttle.admits('b', 'x')).toBe(true);
-    expect(await throttle.admits('a', 'y')).toBe(true);
+    expect(await throttle.admits('10.0.0.2', 'x')).toBe(true);
+    expect(await throttle.admits('10.0.0.1', 'y')).toBe(true);
     now = 999;
-    expect(await throttle.admits('a', 'x')).toBe(false);
+    expect(await throttle.admits('10.0.0.1', 'x')).toBe(false);
     now = 1000;
-    expect(await throttle.admits('a', 'x')).toBe(true);
-    expect(await throttle.look('a', 'x')).toEqual({ refused: 'wrong' });
-    expect(await throttle.admits('a', 'x')).toBe(true);
+    expect(await throttle.admits('10.0.0.1', 'x')).toBe(true);
+    expect(await throttle.look('10.0.0.1', 'x')).toEqual({ refused: 'wrong' });
+    expect(await throttle.admits('10.0.0.1', 'x')).toBe(true);
   });
 
   test('success clears the count of the pair', async () => {
     const throttle = newThrottle();
-    await throttle.fails('a', 'x');
-    await throttle.fails('a', 'x');
-    expect(await throttle.look('a', 'x', 'in')).toEqual({ found: 'in' });
-    await throttle.fails('a', 'x');
-    await throttle.fails('a', 'x');
-    expect(await throttle.admits('a', 'x')).toBe(true);
+    await throttle.fails('10.0.0.1', 'x');
+    await throttle.fails('10.0.0.1', 'x');
+    expect(await throttle.look('10.0.0.1', 'x', 'in')).toEqual({ found: 'in' });
+    await throttle.fails('10.0.0.1', 'x');
+    await throttle.fails('10.0.0.1', 'x');
+    expect(await throttle.admits('10.0.0.1', 'x')).toBe(true);
   });
 
   test('an address that fails with many names is refused, except for pairs that succeeded there', async () => {
     const throttle = newThrottle();
-    await throttle.look('a', 'right', 'in');
-    const limited = await inTurn([1, 2, 3, 4, 5].map(n => () => throttle.fails('a', `x${n}`)));
+    await throttle.look('10.0.0.1', 'right', 'in');
+    const limited = await inTurn([1, 2, 3, 4, 5].map(n => () => throttle.fails('10.0.0.1', `x${n}`)));
     expect(limited.at(-1)).toBe('address');
-    expect(await throttle.admits('a', 'x6')).toBe(false);
-    expect(await throttle.admits('a', 'right')).toBe(true);
-    expect(await throttle.admits('b', 'x6')).toBe(true);
+    expect(await throttle.admits('10.0.0.1', 'x6')).toBe(false);
+    expect(await throttle.admits('10.0.0.1', 'right')).toBe(true);
+    expect(await throttle.admits('10.0.0.2', 'x6')).toBe(true);
     throttle.forget();
-    expect(await throttle.admits('a', 'x6')).toBe(true);
+    expect(await throttle.admits('10.0.0.1', 'x6')).toBe(true);
   });
 
   test('memory is bounded, and the oldest entry goes first', async () => {
     const throttle = newThrottle();
-    for (let n = 0; n < limits.perPair; n++) await throttle.fails('0', 'x');
-    for (let n = 1; n < limits.remembered; n++) await throttle.fails(String(n), 'x');
-    expect(await throttle.admits('0', 'x')).toBe(false);
-    await throttle.fails('another', 'x');
-    expect(await throttle.admits('0', 'x')).toBe(true);
+    for (let n = 0; n < limits.perPair; n++) await throttle.fails('10.0.2.0', 'x');
+    for (let n = 1; n < limits.remembered; n++) await throttle.fails(`10.0.2.${n}`, 'x');
+    expect(await throttle.admits('10.0.2.0', 'x')).toBe(false);
+    await throttle.fails('10.0.1.1', 'x');
+    expect(await throttle.admits('10.0.2.0', 'x')).toBe(true);
   });
 
   test('simultaneous guesses are checked no more often than successive ones', async () => {
@@ -81,7 +81,7 @@ describe('the counts', () => {
     const guesses = (names: readonly string[]) =>
       Promise.all(
         names.map(name =>
-          throttle.look('a', name).then(({ refused }) => {
+          throttle.look('10.0.0.1', name).then(({ refused }) => {
             if (refused === 'wrong') looks += 1;
           }),
         ),
@@ -98,12 +98,12 @@ describe('the counts', () => {
       asked += 1;
       return 0;
     });
-    await throttle.look('a', 'x', async () => undefined);
+    await throttle.look('10.0.0.1', 'x', async () => undefined);
     const ends: (() => void)[] = [];
     let isAway = false;
     const waiting = 10;
     const looks = Array.from({ length: 3 + waiting }, () =>
-      throttle.look('a', 'x', () =>
+      throttle.look('10.0.0.1', 'x', () =>
         isAway
           ? Promise.reject('away')
           : new Promise<never>((_, reject) => void ends.push(() => reject('away'))),
@@ -123,11 +123,11 @@ describe('the counts', () => {
 
   test('many simultaneous valid attempts all succeed, and what cannot be checked counts for nothing', async () => {
     const throttle = newThrottle();
-    const all = await Promise.all(Array.from({ length: 50 }, () => throttle.look('a', 'x', 'in')));
+    const all = await Promise.all(Array.from({ length: 50 }, () => throttle.look('10.0.0.1', 'x', 'in')));
     expect(all).toEqual(new Array(50).fill({ found: 'in' }));
     const away = createSignInThrottle(limits, () => now);
-    const lost = () => away.look('a', 'x', () => Promise.reject(new Error('away')));
+    const lost = () => away.look('10.0.0.1', 'x', () => Promise.reject(new Error('away')));
     for (let n = 0; n < limits.perAddress; n++) await expect(lost()).rejects.toThrow('away');
-    expect(await away.look('a', 'x', async () => 'in')).toEqual({ found: 'in' });
+    expect(await away.look('10.0.0.1', 'x', async () => 'in')).toEqual({ found: 'in' });
   });
 });

@@ -141,21 +141,27 @@ describe('signing in', () => {
     expect((await signIn('parallel2', password, '10.0.3.1', await readCaptcha())).code).toBe(4014);
   });
 
-  it('takes the addresses of one IPv6 network for one', async () => {
-    await account('sixes');
+  it.each([
+    [
+      'the addresses of one IPv6 network',
+      'sixes',
+      ['2001:db8:1:1::1', '[2001:db8:1:1::2]:443', '2001:0db8:0001:0001::3', '2001:db8:1:2::1'],
+    ],
+    [
+      'the ports of one address, and its other spellings',
+      'ports',
+      ['203.0.113.7:50001', '203.0.113.7:50002', '[::ffff:203.0.113.7]:50003', '203.0.113.8:50001'],
+    ],
+  ])('takes %s for one', async (_what, username, addresses) => {
+    await account(username);
     const behind = await createTestApp({ HOISTWAY_TRUST_PROXY: 'loopback' });
     const codes = [];
-    for (const address of [
-      '2001:db8:1:1::1',
-      '2001:db8:1:1::2',
-      '2001:0db8:0001:0001::3',
-      '2001:db8:1:2::1',
-    ]) {
+    for (const address of addresses) {
       const answer = await behind.app.http.inject({
         method: 'POST',
         url: '/api/user/login',
         headers: { 'x-forwarded-for': address },
-        payload: { username: 'sixes', password: clientHash('sixes', 'Wrong-1-pass') },
+        payload: { username, password: clientHash(username, 'Wrong-1-pass') },
       });
       codes.push(answer.json().code);
     }

@@ -10,6 +10,7 @@ import { downloads } from '@hoistway/contract/features/download-file';
 import { session } from '@hoistway/contract/features/session';
 import type { FastifyRequest } from 'fastify';
 import type { Keys } from '../../auth/keys/keys.ts';
+import { addressOf } from '../../auth/network.ts';
 import { hashToken, type Sessions } from '../../auth/sessions.ts';
 import { createSignInThrottle } from '../../auth/sign-in/sign-in-throttle.ts';
 import type { KeyUser, SessionUser, SignedIn } from '../../auth/signed-in.ts';
@@ -42,7 +43,7 @@ export const tokenOf = (authorization: string) => authorization.replace(bearer, 
 
 export const callerOf = ({ headers, ip }: FastifyRequest): Caller => ({
   authorization: headers.authorization ?? '',
-  address: ip,
+  address: addressOf(ip),
 });
 
 export function createAdmission(sessions: Sessions, keys: Keys) {

@@ -230,6 +230,30 @@ describe('headers', () => {
       expect((await world.send(call, {}, options)).headers['cache-control']).toBe('no-store');
   });
 
+  it('count the calls of one line, however its addresses and ports are written', async () => {
+    const proxied = await createTestApp({ HOISTWAY_TRUST_PROXY: 'loopback' });
+    const ask = async (address: string) =>
+      (
+        await proxied.app.http.inject({
+          url: `/api${session.captcha.path}`,
+          headers: { 'x-forwarded-for': address },
+        })
+      ).statusCode;
+    const asked = new Map<string, number[]>();
+    for (const addressOf of [
+      (n: number) => `203.0.113.7:${50_000 + n}`,
+      (n: number) => `[2001:db8:1:1::${n.toString(16)}]:443`,
+    ]) {
+      const statuses: number[] = [];
+      for (let n = 1; n <= 61; n++) statuses.push(await ask(addressOf(n)));
+      asked.set(addressOf(0), statuses);
+    }
+    for (const [address, statuses] of asked)
+      expect([statuses.filter(status => status === 200).length, statuses.at(-1)], address).toEqual([60, 429]);
+    expect(await ask('203.0.113.8:50001')).toBe(200);
+    await proxied.stop();
+  });
+
   it('ask for HTTPS where it is spoken, and nowhere else', async () => {
     const hsts = async (app: TestApp, headers: Record<string, string>) =>
       (await app.app.http.inject({ url: '/healthz', headers })).headers['strict-transport-security'];
