@@ -27,6 +27,8 @@ const allCalls: Call[] = modules
 const notKept: Readonly<Record<string, string>> = {
   '/elevator/alarm/saveReturnCall serviceOrder': 'names an alarm',
   '/elevator/faultReport/save ctoken': 'compared',
+  '/elevator/importElevator sheet': 'one of the sheets of the file',
+  '/elevator/importPreview sheet': 'one of the sheets of the file',
   '/feedback/save creator': 'not read',
   '/feedback/save feedbackTime': 'not read',
   '/feedback/save replier': 'not read',

@@ -176,15 +176,19 @@ export async function createEmbeddedBroker(options: EmbeddedBrokerOptions): Prom
     if (connection) connection.heardAt = Date.now();
   });
   const tally = createLogTally({ log });
-  const addressOf = ({ conn }: Client) => addresses.get(conn) ?? '';
+  const networkOfClient = ({ conn }: Client) => addresses.get(conn) ?? '';
   aedes.on('clientError', (client, error) => {
     // A flood of these has been logged once.
     if (error === notLookedAt) return;
     const device = sessions.get(client)?.account.username ?? '';
-    tally.info('device connection ended', { address: addressOf(client), device, reason: error.message });
+    tally.info('device connection ended', {
+      address: networkOfClient(client),
+      device,
+      reason: error.message,
+    });
   });
   aedes.on('connectionError', (client, error) =>
-    tally.info('connection refused', { address: addressOf(client), reason: error.message }),
+    tally.info('connection refused', { address: networkOfClient(client), reason: error.message }),
   );
 
   const take = (socket: Socket) => {

@@ -10,6 +10,10 @@ export const importProblem = z.object({
 });
 export type ImportProblem = z.output<typeof importProblem>;
 
+/** A sheet of the file that was not read, and how many of its rows hold something. */
+export const unreadSheet = z.object({ sheet: z.string(), rows: z.number().int() });
+export type UnreadSheet = z.output<typeof unreadSheet>;
+
 export const maxListedProblems = 200;
 
 const importStates = ['reading', 'checking', 'writing', 'done', 'failed', 'cancelled'] as const;
@@ -28,6 +32,7 @@ export const jobReport = z.object({
   /** The first problems; all of them are in the report file. */
   problems: z.array(importProblem),
   problemCount: z.number().int(),
+  unreadSheets: z.array(unreadSheet),
   /** Why it failed. */
   message: z.string(),
 });

@@ -1,6 +1,6 @@
 /** Importing elevators from a spreadsheet: how the columns of a file are mapped, and what is reported. */
 import { z } from 'zod';
-import { jobReport } from '../core/import-report.ts';
+import { jobReport, unreadSheet } from '../core/import-report.ts';
 import { importFields } from './import-fields.ts';
 
 /** How to read an ambiguous number: `1,250` is 1.25 with a decimal comma and 1250 with a decimal point. */
@@ -51,15 +51,20 @@ const fromJson = (value: unknown): unknown => {
 /** The row of the sheet with the titles; detected when absent. */
 const headerRow = z.preprocess(fromJson, z.number().int().min(1).max(1_048_576).optional());
 
+/** The sheet of the file; the first that is not hidden when absent. */
+const sheet = z.string().max(31).optional();
+
 export const importLook = z.object({
   /** From an earlier preview; without it the request carries the file itself. */
   fileId: z.uuid().optional(),
+  sheet,
   headerRow,
 });
 
 export const importOrder = z.object({
   /** From the preview; without it the request carries the file itself. */
   fileId: z.uuid().optional(),
+  sheet,
   headerRow,
   /** Without it the columns are recognised by their headers, like those of the template. */
   mapping: z.preprocess(fromJson, importMapping.optional()),
@@ -86,11 +91,26 @@ export const importColumn = z.object({
 });
 export type ImportColumn = z.output<typeof importColumn>;
 
-/** A cell as displayed: numbers stay numbers, everything else is text. */
-const shownCell = z.union([z.string(), z.number()]);
+const explanation = z.object({ zh: z.string(), en: z.string() });
+/** A cell as displayed. Numbers stay numbers and texts texts; of the others what they show, are and cannot be. */
+const shownCell = z.union([
+  z.string(),
+  z.number(),
+  z.object({
+    shown: z.string(),
+    value: z.number().optional(),
+    /** Why it cannot be read; `asText`: not as an exact text, such as a job number. */
+    problem: explanation.optional(),
+    asText: explanation.optional(),
+  }),
+]);
+export type ShownCell = z.output<typeof shownCell>;
 export const importPreview = z.object({
   fileId: z.string(),
   fileName: z.string(),
+  /** The sheet that was read, and all that can be: their rows that are not empty. */
+  sheet: z.string(),
+  sheets: z.array(unreadSheet),
   /** The row of the sheet with the titles. */
   headerRow: z.number().int(),
   /** The first rows of the sheet, from which another header can be chosen. */

@@ -22,6 +22,9 @@ type Schemas = { [F in Field as F['key']]: F['schema'] };
 export const importSchemas = Object.fromEntries(
   importFields.map(({ key, schema }) => [key, schema]),
 ) as unknown as Schemas;
+/** A free text may be what a spreadsheet program made of it; what names a unit, a place or a part of it may not. */
+export const isExactText = ({ key, kind }: Pick<ImportFieldDescription, 'key' | 'kind'>): boolean =>
+  kind === 'text' && key !== 'remark';
 export const importFieldOf = (key: ImportField): ImportFieldDescription => {
   const field = importFields.find(each => each.key === key);
   if (!field) throw new Error(`no field ${key}`);

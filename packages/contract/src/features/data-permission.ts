@@ -2,9 +2,11 @@
  * What an account may see: places of the tree region, province, city, site, elevator (specification 3, "Account
  * screen" and section 7). `userId` alone says whose; `parentId` and `userIds` of an account are told again and not used.
  */
+
 import { z } from 'zod';
 import { download, get, post, upload } from '../core/call.ts';
 import * as f from '../core/fields.ts';
+import { unreadSheet } from '../core/import-report.ts';
 import { words } from '../core/words.ts';
 
 /** Of an opened node, or of a search: the list says so and asks for a keyword. */
@@ -125,7 +127,7 @@ export const dataPermission = {
       'Give one account the elevators of an xlsx file, besides what it holds: all of them, or none and three lists of those that cannot be given',
     access: ['account.importPermission'],
     input: z.object({ userId: f.rowIdText, ...told }),
-    output: z.object({ added: z.number().int() }),
+    output: z.object({ added: z.number().int(), unreadSheets: z.array(unreadSheet) }),
     log: { module, type: words('导入电梯权限', 'Import elevator permissions') },
   }),
   clearElevators: post('/user/deleteElevatorPermission', {

@@ -16,6 +16,9 @@ export const words: SameKeys<typeof zh> = {
   looking: 'Reading the file…',
   leaveTitle: 'Give up this import?',
   leaveText: 'Nothing has been imported yet; the mapping that you chose will be lost.',
+  sheet: 'Sheet',
+  sheetOf: '{{name}} ({{count, number}} rows)',
+  sheetOf_one: '{{name}} ({{count, number}} row)',
   headerRow: 'Row with the titles',
   headerRowOf: 'Row {{row}}: {{cells}}',
   region: {

@@ -44,4 +44,7 @@ export const words: SameKeys<typeof zh> = {
     value: 'Value',
     reason: 'Reason',
   },
+  unreadSheets: 'The file has other sheets, which were not read',
+  unreadSheet: '{{name}} ({{count, number}} rows)',
+  unreadSheet_one: '{{name}} ({{count, number}} row)',
 };

@@ -12,6 +12,8 @@ export const words = {
   looking: '正在读取文件…',
   leaveTitle: '放弃本次导入？',
   leaveText: '还没有导入任何数据，已选好的对应关系将丢失。',
+  sheet: '工作表',
+  sheetOf: '{{name}}（{{count, number}} 行）',
   headerRow: '标题行',
   headerRowOf: '第 {{row}} 行：{{cells}}',
   region: {

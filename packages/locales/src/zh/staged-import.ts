@@ -35,4 +35,6 @@ export const words = {
     value: '内容',
     reason: '原因',
   },
+  unreadSheets: '文件中还有未读取的工作表',
+  unreadSheet: '{{name}}（{{count, number}} 行）',
 } as const;

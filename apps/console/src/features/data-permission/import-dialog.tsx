@@ -10,6 +10,7 @@ import { errorText } from '@hoistway/parts/call/error-text.ts';
 import { upload } from '@hoistway/parts/call/send.ts';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
 import { XlsxPicker } from '@hoistway/parts/form/xlsx-picker.tsx';
+import { UnreadSheets } from '@hoistway/parts/staged-import/import-outcome.tsx';
 import { TemplateLink } from '@hoistway/parts/staged-import/template-link.tsx';
 import { App, Button } from 'antd';
 import { useState } from 'react';
@@ -27,6 +28,7 @@ interface ImportDialogProps {
 export const ImportDialog = ({ person, onTried, onClose }: ImportDialogProps) => {
   const { t } = useTranslation('data-permission');
   const { t: common } = useTranslation();
+  const { t: ofImports } = useTranslation('staged-import');
   const { message, modal } = App.useApp();
   const [file, setFile] = useState<File>();
   const [isSending, setIsSending] = useState(false);
@@ -36,12 +38,23 @@ export const ImportDialog = ({ person, onTried, onClose }: ImportDialogProps) =>
     if (!file) return void message.warning(common('upload.choose'));
     setIsSending(true);
     try {
-      const { added } = await upload(
+      const { added, unreadSheets } = await upload(
         dataPermission.importElevators,
         { userId, parentId: parentId ?? undefined, userIds, userType },
         { name: file.name, content: file },
       );
-      void message.success(t('import.done', { count: added }));
+      if (unreadSheets.length === 0) void message.success(t('import.done', { count: added }));
+      else
+        modal.warning({
+          title: t('import.done', { count: added }),
+          content: (
+            <>
+              <p>{ofImports('unreadSheets')}</p>
+              <UnreadSheets sheets={unreadSheets} />
+            </>
+          ),
+          okText: common('close'),
+        });
       onClose();
     } catch (error) {
       const lists = error instanceof Refusal ? refusedImport.safeParse(error.detail).data : undefined;

@@ -74,8 +74,8 @@ export const ImportDialog = ({ onStarted, onClose }: ImportDialogProps) => {
         )
       ) : preview ? (
         <ImportMappingForm
-          // A different header row means different columns: earlier choices do not apply.
-          key={preview.headerRow}
+          // Another sheet or header row means different columns: earlier choices do not apply.
+          key={`${preview.sheet} ${preview.headerRow}`}
           preview={preview}
           footer={footer}
           onBack={() => setPreview(undefined)}

@@ -606,6 +606,7 @@ export interface ImportJob {
   mapping: Given<Json>;
   kind: Given<string>;
   withdrawn: Given<number>;
+  unread_sheets: Given<Json>;
 }
 
 export interface ImportProblem {

@@ -1,7 +1,7 @@
 import { isImportRunning, type JobReport } from '@hoistway/contract/core/import-report';
 import { account } from '@hoistway/contract/features/account';
 import { accountImport } from '@hoistway/contract/features/account-import';
-import { readXlsx } from 'hucre/xlsx';
+import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clientHash, verifyPassword } from '../../auth/password.ts';
@@ -116,6 +116,29 @@ describe('an import of accounts', () => {
       staffType: 'separated',
       disabled: true,
     });
+  });
+
+  it('refuses cells that hold an error or another number than they show, and names sheets that are not read', async () => {
+    const [numbered, broken] = [freshName(), freshName()];
+    const content = await writeXlsx({
+      sheets: [
+        {
+          name: 'one',
+          rows: [
+            ['用户名', '密码', '角色', '序号', '姓名'],
+            [numbered, password, roleName, 7, '张伟'],
+            [broken, password, roleName, 8, '#N/A'],
+          ],
+          cells: new Map([['1,3', { value: 7, style: { numFmt: '0000' } }]]),
+        },
+        { name: 'two', rows: [['用户名']] },
+      ],
+    });
+    const { data } = await start({ name: 'a.xlsx', content: Buffer.from(content) });
+    const report = await ended(data);
+    expect(report).toMatchObject({ added: 1, refused: 1, unreadSheets: [{ sheet: 'two', rows: 1 }] });
+    expect(reasons(report)).toEqual([['Name', 'The cell holds the error #N/A; correct it']]);
+    expect(await storedOf(numbered)).toBeDefined();
   });
 
   it('names every cell that is wrong, and takes the rows that are right', async () => {

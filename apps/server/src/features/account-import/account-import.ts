@@ -53,10 +53,19 @@ export function createAccountImports({ db, timeZone, log }: Deps) {
      */
     async start(file: ReceivedFile | undefined, { user, language }: Importer) {
       const fields = await fieldsFor(db, user);
-      const { fileName, headerRow, rows } = await readAccountSheet(file, fields, timeZone);
+      const { fileName, headerRow, rows, unreadSheets } = await readAccountSheet(file, fields, timeZone);
       const jobId = randomUUID();
       const { userId } = user;
-      await beginImport(db, { kind, jobId, userId, fileName, language, total: rows.length, headerRow });
+      await beginImport(db, {
+        kind,
+        jobId,
+        userId,
+        fileName,
+        language,
+        total: rows.length,
+        headerRow,
+        unreadSheets,
+      });
       const check = createRowCheck({ fields, caller: user, language, now: wallNow() });
       runs.begin(accountWork(db, { jobId, caller: user, language, rows, check }));
       return { jobId, rows: rows.length };

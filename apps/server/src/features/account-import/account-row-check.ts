@@ -58,13 +58,13 @@ export function createRowCheck({
 
   /** The row, or what is wrong with it. */
   const check = (row: SheetAccount): { right?: RightAccount; wrong: RefusedCell[] } => {
-    const problems: Record<string, Words | string> = {};
+    const problems: Record<string, Words | string> = Object.fromEntries(row.problems);
     const values: Partial<Record<SheetField, unknown>> = {};
     for (const { field, read } of fields) {
       const text = row.texts.get(field) ?? '';
       values[field] = read(text);
       if (text !== '' && values[field] === undefined)
-        problems[field] = field === 'roleId' ? 'roleNotOffered' : 'notAChoice';
+        problems[field] ??= field === 'roleId' ? 'roleNotOffered' : 'notAChoice';
     }
     row.texts.delete('password');
     const given = { ...values, repassword: values.password, disabled: false, jobStatus: 'Y' };

@@ -1,11 +1,13 @@
 /** A sheet of accounts as texts: which column is which field, by the titles of its first row, and the rows below. */
+
+import type { UnreadSheet } from '@hoistway/contract/core/import-report';
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { words } from '@hoistway/contract/core/words';
+import { type Words, words } from '@hoistway/contract/core/words';
 import { maxImportedAccounts } from '@hoistway/contract/features/account-import';
-import { readSpreadsheet } from '../../files/spreadsheet/spreadsheet-reader.ts';
+import { otherSheets, readSpreadsheet, surveySheets } from '../../files/spreadsheet/spreadsheet-reader.ts';
 import type { ReceivedFile } from '../../http/uploads.ts';
 import { zoneClock } from '../../time/zone-clock.ts';
-import { cellText } from '../staged-import/cell-text.ts';
+import { cellText, errorIn, textProblem } from '../staged-import/cell-text.ts';
 import { checkFile, readably, shortSheet } from '../staged-import/import-file.ts';
 import type { AccountField, SheetField } from './account-fields.ts';
 
@@ -14,11 +16,14 @@ export interface SheetAccount {
   number: number;
   /** Without the password, once the row was checked. */
   texts: Map<SheetField, string>;
+  /** Cells that are not what was typed into them. */
+  problems: ReadonlyMap<SheetField, Words>;
 }
 export interface AccountSheet {
   fileName: string;
   headerRow: number;
   rows: SheetAccount[];
+  unreadSheets: UnreadSheet[];
 }
 
 const texts = {
@@ -57,21 +62,32 @@ export async function readAccountSheet(
   const { path, name } = checkFile(file);
   const clock = zoneClock(timeZone);
   const rows: SheetAccount[] = [];
+  const days = new Set(fields.flatMap(({ field, isDate }) => (isDate ? [field] : [])));
+  let unreadSheets: UnreadSheet[] = [];
   let header: { number: number; bound: (SheetField | undefined)[] } | undefined;
   await readably(async () => {
     // The header is one more.
     const limits = { maxRows: maxImportedAccounts + 1, ...shortSheet };
-    for await (const { number, cells } of readSpreadsheet(path, { timeZone, limits })) {
+    const sheets = await surveySheets(path, limits);
+    unreadSheets = otherSheets(sheets);
+    const merged = sheets[0]?.merged ?? [];
+    for await (const { number, cells } of readSpreadsheet(path, { timeZone, limits, merged })) {
       const shown = Array.from(cells, cell => cellText(cell, clock));
       if (header === undefined) {
         header = { number, bound: bindTitles(shown, fields) };
         continue;
       }
       const row = new Map<SheetField, string>();
-      for (const [at, field] of header.bound.entries()) if (field) row.set(field, shown[at] ?? '');
-      if ([...row.values()].some(text => text !== '')) rows.push({ number, texts: row });
+      const problems = new Map<SheetField, Words>();
+      for (const [at, field] of header.bound.entries()) {
+        if (!field) continue;
+        row.set(field, shown[at] ?? '');
+        const problem = days.has(field) ? errorIn(cells[at]) : textProblem(cells[at]);
+        if (problem) problems.set(field, problem);
+      }
+      if ([...row.values()].some(text => text !== '')) rows.push({ number, texts: row, problems });
     }
   });
   if (rows.length === 0) throw new Refusal('invalid', { words: texts.empty });
-  return { fileName: name, headerRow: header?.number ?? 1, rows };
+  return { fileName: name, headerRow: header?.number ?? 1, rows, unreadSheets };
 }

@@ -93,9 +93,7 @@ export const dataPermissionRoutes = ({
 
   bind(
     dataPermission.importElevators,
-    async ({ userId }, context, file) => ({
-      added: await importElevators(context, userId, file, timeZone),
-    }),
+    ({ userId }, context, file) => importElevators(context, userId, file, timeZone),
     { maxFileBytes: shortSheetBytes },
   ),
 

@@ -1,5 +1,5 @@
 import { dataPermission } from '@hoistway/contract/features/data-permission';
-import { readXlsx } from 'hucre/xlsx';
+import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -59,9 +59,9 @@ describe('an import of elevator permissions', () => {
   it('adds the elevators to what the account holds', async () => {
     const user = await account({ scope: [{ level: 3, nodeId: there }] });
     const answer = await importOf(admin, user, ['H-1', ' H-2 ', 'H-1']);
-    expect([answer.code, answer.data]).toEqual([0, { added: 2 }]);
+    expect([answer.code, answer.data]).toEqual([0, { added: 2, unreadSheets: [] }]);
     expect(await heldBy(user)).toEqual(['There', 'H-1', 'H-2']);
-    expect((await importOf(admin, user, ['H-1'])).data).toEqual({ added: 0 });
+    expect((await importOf(admin, user, ['H-1'])).data).toEqual({ added: 0, unreadSheets: [] });
   });
 
   it('changes nothing when one cannot be given, and says which', async () => {
@@ -134,6 +134,40 @@ describe('an import of elevator permissions', () => {
     for (const content of [many, bomb, Buffer.alloc(9 * 1024 * 1024)])
       expect((await send(content)).status).toBe(413);
     expect(await heldBy(user)).toEqual([]);
+  });
+
+  it('takes no number for a job number that the sheet does not show so, and names sheets that are not read', async () => {
+    const user = await account({ scope: 'none' });
+    const send = async (cell: { value: number | string; format?: string }) => {
+      const content = await writeXlsx({
+        sheets: [
+          {
+            name: 'one',
+            rows: [['工号'], [cell.value]],
+            ...(cell.format && {
+              cells: new Map([['1,0', { value: cell.value, style: { numFmt: cell.format } }]]),
+            }),
+          },
+          { name: 'two', rows: [['工号'], ['H-2']] },
+        ],
+      });
+      return world.send(
+        dataPermission.importElevators,
+        { userId: user },
+        { as: admin, file: { name: 'a.xlsx', content: Buffer.from(content) } },
+      );
+    };
+    expect((await send({ value: 20_260_102, format: '"X"00000000' })).data).toMatchObject({
+      notJobNumList: ['X20260102'],
+    });
+    expect((await send({ value: 12_345_678, format: '0.0E+00' })).msg).toMatch(
+      /^第 2 行：表格中显示为 1.2E\+07/,
+    );
+    expect((await send({ value: '#N/A' })).msg).toBe('第 2 行：单元格是错误值 #N/A，请更正后重新填写');
+    expect((await send({ value: 'H-1' })).data).toEqual({
+      added: 1,
+      unreadSheets: [{ sheet: 'two', rows: 2 }],
+    });
   });
 
   it('adds those of two files that come at once', async () => {

@@ -2,23 +2,28 @@
  * Job numbers of an xlsx file, given to one account besides what it holds: all of them or none. What the caller does
  * not see does not exist for him; what the account above does not see is outside the area.
  */
+
+import type { UnreadSheet } from '@hoistway/contract/core/import-report';
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { words } from '@hoistway/contract/core/words';
+import { type Words, words } from '@hoistway/contract/core/words';
 import { elevatorLevel, maxHeldNodes, type RefusedImport } from '@hoistway/contract/features/data-permission';
 import { type Kysely, sql } from 'kysely';
 import { readScope } from '../../auth/account-scope.ts';
 import { changeScope, heldBy } from '../../auth/rights/scope-inside.ts';
 import { unitsInScope } from '../../auth/scope.ts';
 import type { DB } from '../../database/schema/tables.ts';
-import { readSpreadsheet } from '../../files/spreadsheet/spreadsheet-reader.ts';
+import { otherSheets, readSpreadsheet, surveySheets } from '../../files/spreadsheet/spreadsheet-reader.ts';
 import type { Context } from '../../http/context.ts';
 import type { ReceivedFile } from '../../http/uploads.ts';
 import { zoneClock } from '../../time/zone-clock.ts';
-import { cellText } from '../staged-import/cell-text.ts';
+import { cellText, textProblem } from '../staged-import/cell-text.ts';
 import { checkFile, readably, shortSheet } from '../staged-import/import-file.ts';
 import { changedTarget } from './permitted-account.ts';
 
 const notForSelf = words('不能导入当前用户的电梯数据', 'Cannot import elevator data for the current user');
+const texts = {
+  cell: (row: number, { zh, en }: Words) => words(`第 ${row} 行：${zh}`, `Row ${row}: ${en}`),
+};
 const noJobNums = words('文件第一列没有工号', 'The first column of the file has no job numbers');
 const refused = (count: number) =>
   words(
@@ -27,21 +32,32 @@ const refused = (count: number) =>
   );
 
 /** The first column below the title. */
-async function readJobNums(file: ReceivedFile | undefined, timeZone: string): Promise<string[]> {
+async function readJobNums(
+  file: ReceivedFile | undefined,
+  timeZone: string,
+): Promise<{ jobNums: string[]; unreadSheets: UnreadSheet[] }> {
   const { path } = checkFile(file);
   const jobNums = new Set<string>();
   const clock = zoneClock(timeZone);
-  await readably(async () => {
+  const limits = { maxRows: maxHeldNodes + 1, ...shortSheet };
+  const unreadSheets = await readably(async () => {
+    const sheets = await surveySheets(path, limits);
     for await (const { number, cells } of readSpreadsheet(path, {
       timeZone,
-      limits: { maxRows: maxHeldNodes + 1, ...shortSheet },
+      limits,
+      merged: sheets[0]?.merged ?? [],
     })) {
-      const text = cellText(cells[0], clock);
-      if (number > 1 && text !== '') jobNums.add(text);
+      const [cell] = cells;
+      const text = cellText(cell, clock);
+      if (number === 1 || text === '') continue;
+      const problem = textProblem(cell);
+      if (problem) throw new Refusal('invalid', { words: texts.cell(number, problem) });
+      jobNums.add(text);
     }
+    return otherSheets(sheets);
   });
   if (jobNums.size === 0) throw new Refusal('invalid', { words: noJobNums });
-  return [...jobNums];
+  return { jobNums: [...jobNums], unreadSheets };
 }
 
 interface Found {
@@ -69,7 +85,7 @@ async function find(
 
 /**
  * In a transaction.
- * @returns how many of them the account did not hold
+ * @returns how many of them the account did not hold, and what of the file was not read
  * @throws Refusal unsupportedFile, tooLarge, notFound, forbidden; invalid with the three lists
  */
 export async function importElevators(
@@ -77,9 +93,9 @@ export async function importElevators(
   userId: number,
   file: ReceivedFile | undefined,
   timeZone: string,
-): Promise<number> {
+): Promise<{ added: number; unreadSheets: UnreadSheet[] }> {
   const target = await changedTarget(db, user, userId, notForSelf);
-  const jobNums = await readJobNums(file, timeZone);
+  const { jobNums, unreadSheets } = await readJobNums(file, timeZone);
   const found = await find(db, { callerId: user.userId, aboveId: target.parentId ?? user.userId }, jobNums);
   const right = found.filter(({ inArea }) => inArea);
   const held = await heldBy(db, userId);
@@ -104,5 +120,5 @@ export async function importElevators(
     withBelow: false,
   });
   remark(`${target.username}: 电梯 +${nodes.length}`);
-  return nodes.length;
+  return { added: nodes.length, unreadSheets };
 }

@@ -17,6 +17,7 @@ import type { Exporter } from '../../files/export/export-job.ts';
 import { turns } from '../../files/export/turns.ts';
 import { type ContentType, contentTypes, xlsxType } from '../../files/object-store/content-type.ts';
 import type { ObjectStore } from '../../files/object-store/object-store.ts';
+import { aboutSheets } from '../../files/spreadsheet/about-sheets.ts';
 import type { FileReply } from '../../http/file-reply.ts';
 import { zoneClock } from '../../time/zone-clock.ts';
 import type { ExportOrder, FileToKeep, FileToMake } from './download-order.ts';
@@ -40,8 +41,8 @@ interface DownloadsDeps {
 export type Downloads = ReturnType<typeof createDownloads>;
 
 const about = {
-  zh: { sheetName: '筛选条件', by: '导出人', at: '导出时间' },
-  en: { sheetName: 'Filters', by: 'Exported by', at: 'Exported at' },
+  zh: { by: '导出人', at: '导出时间' },
+  en: { by: 'Exported by', at: 'Exported at' },
 };
 
 export function createDownloads({ db, exporter, store, workDir, timeZone, log }: DownloadsDeps) {
@@ -111,7 +112,7 @@ export function createDownloads({ db, exporter, store, workDir, timeZone, log }:
             columns: order.columns,
             title: order.name[order.language],
             about: {
-              sheetName: words.sheetName,
+              sheetName: aboutSheets.filters[order.language],
               lines: [[words.by, order.user.username], [words.at, createdAt], ...order.filterWords],
             },
             createdAt,

@@ -1,5 +1,6 @@
 import type { ImportMapping } from '@hoistway/contract/elevator-import/elevator-import';
 import { elevator } from '@hoistway/contract/features/elevator';
+import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { counts, importTests, sheet } from '../../testing/test-imports.ts';
 
@@ -157,4 +158,87 @@ it('keeps ten pending files per user, and previews one at a time', async () => {
   expect(kept.map(row => row.file_id).toSorted()).toEqual(fileIds.slice(1).toSorted());
   const atOnce = await Promise.all([look(as, large), look(as, large), look(admin(), large)]);
   expect(atOnce.map(answer => answer.status).toSorted()).toEqual([200, 200, 429]);
+});
+
+describe('a workbook of another program', () => {
+  /** `000123` is the number 123 in the format of its cell; a site stands in a cell merged over three rows. */
+  const workbook = async () =>
+    Buffer.from(
+      await writeXlsx({
+        sheets: [
+          {
+            name: '一期',
+            rows: [
+              ['电梯工号', '城市', '现场名称', '年检日期', '备注'],
+              [710_123, '上海市', '合并花园', new Date('2027-03-01T00:00:00Z'), 5],
+              [710_124, '上海市', null, new Date('2027-03-01T00:00:00Z'), null],
+              [null, '上海市', null, null, null],
+              [new Date('2026-03-01T00:00:00Z'), '上海市', null, null, null],
+              [12_345_678_901_234_567_000, '上海市', '合并塔', null, null],
+            ],
+            cells: new Map([
+              ['1,0', { value: 710_123, style: { numFmt: '00000000' } }],
+              ['2,0', { value: 710_124, style: { numFmt: '"HT"0' } }],
+              ['2,1', { value: '#N/A', type: 'error' }],
+            ]),
+            merges: [{ startRow: 1, startCol: 2, endRow: 4, endCol: 2 }],
+          },
+          {
+            name: '二期',
+            rows: [
+              ['电梯工号', '城市', '现场名称'],
+              ['W-2', '上海市', '二期花园'],
+            ],
+          },
+        ],
+      }),
+    );
+
+  it('gives keys as they are shown and sites over merged rows, and says what cannot be read', async () => {
+    const content = await workbook();
+    const { data } = await importFile({ name: 'a.xlsx', content });
+    if (!('problems' in data)) throw new Error('refused');
+    expect(data).toMatchObject({ added: 1, unreadSheets: [{ sheet: '二期', rows: 2 }] });
+    expect(await stored('00710123')).toMatchObject({ domain_name: '合并花园', city: '上海市', remark: '5' });
+    expect(data.problems.map(({ row, column, value }) => [row, column, value])).toEqual([
+      [3, '城市', '#N/A'],
+      [4, '电梯工号', ''],
+      [5, '电梯工号', '2026-03-01'],
+      [6, '电梯工号', '12345678901234567000'],
+    ]);
+  });
+
+  it('offers its sheets with their rows, and imports the chosen one', async () => {
+    const preview = await world().send(
+      elevator.importPreview,
+      {},
+      { as: admin(), file: { name: 'a.xlsx', content: await workbook() } },
+    );
+    expect(preview.data).toMatchObject({
+      sheet: '一期',
+      sheets: [
+        { sheet: '一期', rows: 6 },
+        { sheet: '二期', rows: 2 },
+      ],
+      sample: [
+        { cells: [{ shown: '00710123', value: 710_123 }, '上海市', '合并花园', expect.anything(), 5] },
+        { cells: [{ shown: 'HT710124' }, { shown: '#N/A', problem: {} }, '合并花园', expect.anything(), ''] },
+        {},
+        {},
+        {},
+      ],
+    });
+    const { fileId } = preview.data;
+    const chosen = await world().send(elevator.importPreview, { fileId, sheet: '二期' }, { as: admin() });
+    expect(chosen.data).toMatchObject({ sheet: '二期', rows: 1 });
+    const { data } = await world().send(
+      elevator.importElevator,
+      { fileId, sheet: '二期', mapping: chosen.data.mapping },
+      { as: admin() },
+    );
+    expect(await ended(data, admin())).toMatchObject({
+      added: 1,
+      unreadSheets: [{ sheet: '一期', rows: 6 }],
+    });
+  });
 });

@@ -14,7 +14,7 @@ import type { Scope } from '../../auth/scope.ts';
 import type { Database } from '../../database/pool.ts';
 import { xlsxType } from '../../files/object-store/content-type.ts';
 import type { ObjectStore } from '../../files/object-store/object-store.ts';
-import { readSpreadsheet } from '../../files/spreadsheet/spreadsheet-reader.ts';
+import { otherSheets, readSpreadsheet, surveySheets } from '../../files/spreadsheet/spreadsheet-reader.ts';
 import { maxUploadBytes, type ReceivedFile } from '../../http/uploads.ts';
 import { zoneClock } from '../../time/zone-clock.ts';
 import { checkFile, fetchKept, fileGone, readably, removeAbandoned } from '../staged-import/import-file.ts';
@@ -50,6 +50,7 @@ interface Caller {
 }
 interface ImportRequest {
   fileId?: string | undefined;
+  sheet?: string | undefined;
   headerRow?: number | undefined;
   mapping?: ImportMapping | undefined;
   lenient: boolean;
@@ -72,11 +73,15 @@ export function createElevatorImports({ database, store, workDir, timeZone, log 
   const runs = createImportRuns({ db, log });
 
   /** One file of a user at a time. */
-  const look = async (path: string, { userId, language }: Caller, wanted: number | undefined) => {
+  const look = async (
+    path: string,
+    { userId, language }: Caller,
+    { sheet, headerRow: wanted }: Pick<ImportRequest, 'sheet' | 'headerRow'>,
+  ) => {
     if (looking.has(userId)) throw new Refusal('tooMany', { words: texts.looking });
     looking.add(userId);
     try {
-      return await lookAtFile(path, { timeZone, clock, language, wanted });
+      return await lookAtFile(path, { timeZone, clock, language, sheet, wanted });
     } finally {
       looking.delete(userId);
     }
@@ -90,11 +95,11 @@ export function createElevatorImports({ database, store, workDir, timeZone, log 
   return {
     /**
      * Reads the whole file, so that the import is known to work.
-     * @param again a stored file to examine with another header row
+     * @param again a stored file to examine with another sheet or header row
      * @throws Refusal invalid, unsupportedFile, tooLarge, notFound (stored file)
      */
     async preview(
-      { fileId: again, headerRow }: { fileId?: string | undefined; headerRow?: number | undefined },
+      { fileId: again, ...request }: Pick<ImportRequest, 'fileId' | 'sheet' | 'headerRow'>,
       file: ReceivedFile | undefined,
       caller: Caller,
     ): Promise<ImportPreview> {
@@ -104,7 +109,7 @@ export function createElevatorImports({ database, store, workDir, timeZone, log 
         await mkdir(workDir, { recursive: true, mode: 0o700 });
         try {
           await fetchKept(store, known.object_key, path);
-          const seen = await readably(() => look(path, caller, headerRow));
+          const seen = await readably(() => look(path, caller, request));
           await countImportFile(db, again, seen.rows);
           return { fileId: again, fileName: known.file_name, ...seen };
         } finally {
@@ -113,7 +118,7 @@ export function createElevatorImports({ database, store, workDir, timeZone, log 
       }
       const { path, name } = checkFile(file);
       return readably(async () => {
-        const seen = await look(path, caller, headerRow);
+        const seen = await look(path, caller, request);
         const fileId = randomUUID();
         const objectKey = `imports/${fileId}.xlsx`;
         await store.put(objectKey, createReadStream(path), xlsxType, maxUploadBytes);
@@ -151,15 +156,23 @@ export function createElevatorImports({ database, store, workDir, timeZone, log 
         return await readably(async () => {
           const isFromHeaders = request.mapping === undefined;
           // The file has not been examined yet: find the meaning of its headers and texts first.
-          const seen = isFromHeaders ? await look(path, caller, request.headerRow) : undefined;
+          const seen = isFromHeaders ? await look(path, caller, request) : undefined;
           const mapping = request.mapping ?? seen?.mapping ?? {};
           const total = seen?.rows ?? known?.rows;
           const wanted = request.headerRow ?? seen?.headerRow;
-          sheet = readSpreadsheet(path, { timeZone });
+          const sheets = await surveySheets(path);
+          const name = request.sheet ?? sheets[0]?.name;
+          const merged = sheets.find(each => each.name === name)?.merged;
+          sheet = readSpreadsheet(path, {
+            timeZone,
+            ...(name && { sheet: name }),
+            ...(merged && { merged }),
+          });
           const { titles, headerRow, rows } = await openTable(sheet, { language, clock, wanted });
           const sources = bindMapping(titles, mapping, { language, clock, isFromHeaders });
           const fileName = known?.file_name ?? file?.name ?? '';
-          const job = { kind, jobId, userId, fileName, language, total, headerRow, mapping };
+          const unreadSheets = otherSheets(sheets, name);
+          const job = { kind, jobId, userId, fileName, language, total, headerRow, mapping, unreadSheets };
           await beginImport(db, job);
           const order = { jobId, scope, language, sources, lenient: request.lenient, rows, total };
           runs.begin(elevatorWork({ database, clock, log }, order, close));

@@ -1,5 +1,6 @@
-/** Cells of uploaded files as text. */
-import type { SheetValue } from '../../files/spreadsheet/spreadsheet-rows.ts';
+/** Cells of uploaded files as text, and what makes one unfit to be read. */
+import { type Words, words } from '@hoistway/contract/core/words';
+import { CellError, type SheetValue, ShownNumber } from '../../files/spreadsheet/spreadsheet-values.ts';
 import type { ZoneClock } from '../../time/zone-clock.ts';
 
 /** Runs of white space and control characters become one space. */
@@ -19,5 +20,50 @@ export function cellText(cell: SheetValue | undefined, clock: ZoneClock): string
   }
   if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE';
   if (typeof cell === 'number') return String(cell);
+  if (cell instanceof ShownNumber) return cell.shown;
+  if (cell instanceof CellError) return cell.text;
   return cell.trim().slice(0, longestText).normalize('NFC').replace(gaps, ' ').trim();
+}
+
+const texts = {
+  error: (text: string) =>
+    words(`单元格是错误值 ${text}，请更正后重新填写`, `The cell holds the error ${text}; correct it`),
+  uncomputed: words(
+    '单元格的公式没有保存结果，请在表格软件中打开并保存文件',
+    'The result of this formula is not in the file; open it in a spreadsheet program and save it',
+  ),
+  lostDigits: words(
+    '数字过长，表格软件已丢失末尾几位，请把该列设为文本后重新填写',
+    'The number is too long and its last digits are lost; type it again as text',
+  ),
+  cut: (shown: string, value: number) =>
+    words(
+      `表格中显示为 ${shown}，实际是 ${value}，请把该列设为文本后重新填写`,
+      `The sheet shows ${shown}, but the cell holds ${value}; type it again as text`,
+    ),
+  becameDate: words(
+    '表格软件把它变成了日期，请把该列设为文本后重新填写',
+    'The spreadsheet program has turned this into a date; type it again as text',
+  ),
+};
+
+/** Its digits, with or without what the format puts around and between them, are those of the number. */
+const showsAll = ({ value, shown }: ShownNumber) => {
+  const digits = Number(shown.replaceAll(/[^\d.]/g, ''));
+  return digits === Math.abs(value) || (shown.includes('%') && digits / 100 === Math.abs(value));
+};
+
+/** Why a cell cannot be read at all: it holds an error, or a formula without a result. */
+export function errorIn(cell: SheetValue | undefined): Words | undefined {
+  if (!(cell instanceof CellError)) return undefined;
+  return cell.text === '=' ? texts.uncomputed : texts.error(cell.text);
+}
+
+/** Why the text of a cell is not what was typed into it; a name or a number of a unit must be exactly that. */
+export function textProblem(cell: SheetValue | undefined): Words | undefined {
+  if (cell instanceof Date) return texts.becameDate;
+  if (cell instanceof ShownNumber && !showsAll(cell)) return texts.cut(cell.shown, cell.value);
+  const number = cell instanceof ShownNumber ? cell.value : cell;
+  if (typeof number === 'number' && Math.abs(number) > Number.MAX_SAFE_INTEGER) return texts.lostDigits;
+  return errorIn(cell);
 }

@@ -8,10 +8,13 @@ import {
   type ImportState,
   type JobReport,
   maxListedProblems,
+  type UnreadSheet,
+  unreadSheet,
 } from '@hoistway/contract/core/import-report';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { type Language, words } from '@hoistway/contract/core/words';
 import { type Kysely, sql } from 'kysely';
+import { z } from 'zod';
 import type { Sql } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { createCancellableRows } from '../../jobs/job-row.ts';
@@ -47,6 +50,8 @@ export interface NewImport {
   headerRow?: number;
   /** How the columns are read, where that was chosen. */
   mapping?: object;
+  /** What of the file is not read. */
+  unreadSheets: readonly UnreadSheet[];
 }
 
 /** @throws Refusal conflict when an import of the user runs already, with its `jobId` as far as it can be seen yet */
@@ -54,9 +59,9 @@ export async function beginImport(db: Kysely<DB>, job: NewImport): Promise<void>
   await endDeadImports(db);
   const { rows } = await sql<{ begun: boolean; running: string | null }>`
     with begun as (
-      insert into import_job (kind, job_id, user_id, file_name, language, total, header_row, mapping)
+      insert into import_job (kind, job_id, user_id, file_name, language, total, header_row, mapping, unread_sheets)
       values (${job.kind}, ${job.jobId}::uuid, ${job.userId}, ${job.fileName}, ${job.language}, ${job.total ?? null}::int,
-        ${job.headerRow ?? 1}::int, ${JSON.stringify(job.mapping ?? {})}::jsonb)
+        ${job.headerRow ?? 1}::int, ${JSON.stringify(job.mapping ?? {})}::jsonb, ${JSON.stringify(job.unreadSheets)}::jsonb)
       on conflict (user_id, kind) where state in ('reading', 'checking', 'writing') do nothing
       returning job_id)
     select exists (select from begun) as begun,
@@ -158,6 +163,7 @@ export async function readImport(
     added: row.added,
     refused: row.no_job_count + row.area_count + row.failed_count,
     problems: row.finish_date ? await readProblems(db, of.jobId, undefined, maxListedProblems) : [],
+    unreadSheets: z.array(unreadSheet).parse(row.unread_sheets),
     problemCount: row.problem_count,
     message: row.message,
   };

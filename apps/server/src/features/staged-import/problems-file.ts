@@ -1,8 +1,10 @@
 /** Everything an import refused, as a file to work through. */
+
 import type { JobReport } from '@hoistway/contract/core/import-report';
 import type { Language, Words } from '@hoistway/contract/core/words';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
+import { aboutSheets } from '../../files/spreadsheet/about-sheets.ts';
 import type { CellValue, Column } from '../../files/spreadsheet/spreadsheet-cells.ts';
 import { exportSpreadsheet } from '../../files/spreadsheet/spreadsheet-writer.ts';
 import { readProblems } from './import-jobs.ts';
@@ -13,7 +15,6 @@ const said = {
     columns: (subject: string) => ['行号', subject, '列', '内容', '原因', '处理'],
     refused: '整行未导入',
     leftOut: '该单元格留空，其余已导入',
-    sheetName: '导入结果',
     file: '文件',
   },
   en: {
@@ -21,7 +22,6 @@ const said = {
     columns: (subject: string) => ['Row', subject, 'Column', 'Value', 'Reason', 'Result'],
     refused: 'Row not imported',
     leftOut: 'Cell left empty, the rest imported',
-    sheetName: 'Result',
     file: 'File',
   },
 };
@@ -42,7 +42,7 @@ export function problemsFile(
   { jobId, fileName, problemCount }: Pick<JobReport, 'jobId' | 'fileName' | 'problemCount'>,
   { subject, lines, language, timeZone }: Sheet,
 ) {
-  const { title, columns, refused, leftOut, sheetName, file } = said[language];
+  const { title, columns, refused, leftOut, file } = said[language];
   const rows = async function* () {
     let last: { row: number; id: number } | undefined;
     for (;;) {
@@ -71,7 +71,7 @@ export function problemsFile(
           kind: index === 0 ? 'integer' : 'text',
         }),
       ),
-      about: { sheetName, lines: [[file, fileName], ...lines] },
+      about: { sheetName: aboutSheets.result[language], lines: [[file, fileName], ...lines] },
       createdAt: new Date(),
       timeZone,
       rows: rows(),

@@ -1,6 +1,8 @@
 /** An import template: a header, examples, and a second sheet describing what each column accepts. */
+
 import type { Readable } from 'node:stream';
-import { type Language, words } from '@hoistway/contract/core/words';
+import type { Language } from '@hoistway/contract/core/words';
+import { aboutSheets } from '../../files/spreadsheet/about-sheets.ts';
 import type { CellValue, Column } from '../../files/spreadsheet/spreadsheet-cells.ts';
 import { exportSpreadsheet } from '../../files/spreadsheet/spreadsheet-writer.ts';
 
@@ -15,13 +17,11 @@ export interface Template {
   allowed: readonly (readonly [column: string, words: string])[];
 }
 
-const allowedSheet = words('填写说明', 'What to fill in');
-
 export function templateFile(template: Template, language: Language, timeZone: string): Readable {
   return exportSpreadsheet({
     title: template.title,
     columns: template.columns,
-    about: { sheetName: allowedSheet[language], lines: template.allowed },
+    about: { sheetName: aboutSheets.allowed[language], lines: template.allowed },
     createdAt: new Date(),
     timeZone,
     rows: (async function* () {

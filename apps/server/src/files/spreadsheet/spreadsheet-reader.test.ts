@@ -7,8 +7,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { zipStream } from '../zip/zip-writer.ts';
 import { isDateFormat } from './spreadsheet-dates.ts';
 import type { SpreadsheetProblem } from './spreadsheet-problem.ts';
-import { type ReadOptions, readSpreadsheet } from './spreadsheet-reader.ts';
+import { otherSheets, type ReadOptions, readSpreadsheet, surveySheets } from './spreadsheet-reader.ts';
 import type { SheetRow } from './spreadsheet-rows.ts';
+import { CellError, ShownNumber } from './spreadsheet-values.ts';
 import { exportSpreadsheet } from './spreadsheet-writer.ts';
 
 let folder: string;
@@ -115,9 +116,79 @@ describe('an uploaded spreadsheet', () => {
       <row><c s="1"/></row><!-- <row r="9"/> --><row r="7"><c r='AB7'><v><![CDATA[1e3]]></v></c></row>`);
     expect(await rowsOf(await bookOf(xml, { 'xl/sharedStrings.xml': texts }))).toEqual([
       { number: 3, cells: ['plain', null, 'two runs', '电梯', null, 'a\nb电&lt;'] },
-      { number: 4, cells: ['inline', 'ab', true, '#N/A', new Date('2026-03-02T00:00:00Z'), 2] },
+      {
+        number: 4,
+        cells: ['inline', 'ab', true, new CellError('#N/A'), new Date('2026-03-02T00:00:00Z'), 2],
+      },
       { number: 7, cells: [...Array(27).fill(null), 1000] },
     ]);
+  });
+
+  it('says what a number is and what its cell shows, and what is an error', async () => {
+    const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="000000"/><numFmt numFmtId="165" formatCode="&quot;HT&quot;0000"/><numFmt numFmtId="166" formatCode="#,##0"/><numFmt numFmtId="167" formatCode="0.0E+00"/><numFmt numFmtId="168" formatCode="0"/></numFmts>
+      <cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="166"/><xf numFmtId="167"/><xf numFmtId="168"/><xf numFmtId="10"/></cellXfs></styleSheet>`;
+    const xml =
+      sheet(`<row><c s="0"><v>123</v></c><c s="1"><v>123</v></c><c s="2"><v>7</v></c><c s="3"><v>1234</v></c><c s="4"><v>123456</v></c><c s="5"><v>12</v></c><c s="6"><v>0.125</v></c></row>
+      <row><c t="e"><v>#REF!</v></c><c t="str"><f>A1</f><v>#N/A</v></c><c t="inlineStr"><is><t>#NAME?</t></is></c><c><f>A1+1</f></c><c t="str"><f>""</f><v></v></c><c t="inlineStr"><is><t>#12</t></is></c></row>`);
+    expect(await cellsOf(await bookOf(xml, { 'xl/styles.xml': styles }))).toEqual([
+      [
+        123,
+        new ShownNumber(123, '000123'),
+        new ShownNumber(7, 'HT0007'),
+        new ShownNumber(1234, '1,234'),
+        new ShownNumber(123_456, '1.2E+05'),
+        12,
+        new ShownNumber(0.125, '12.50%'),
+      ],
+      [
+        new CellError('#REF!'),
+        new CellError('#N/A'),
+        new CellError('#NAME?'),
+        new CellError('='),
+        null,
+        '#12',
+      ],
+    ]);
+  });
+
+  it('gives each row what a merged cell shows beside it, and counts the rows of every sheet', async () => {
+    const merge = (startRow: number, startCol: number, endRow: number, endCol: number) => ({
+      ...{ startRow, startCol, endRow, endCol },
+    });
+    const file = await writeXlsx({
+      sheets: [
+        {
+          name: 'East',
+          rows: [
+            ['Site', 'Unit', 'Remark'],
+            ['Garden', 'A', 'new'],
+            [null, 'B', null],
+            [null, 'C', null],
+            ['Tower', 'D', 'old'],
+          ],
+          merges: [merge(1, 0, 3, 0), merge(1, 2, 2, 2), merge(4, 1, 4, 2)],
+        },
+        { name: 'West & more', rows: [['Site'], ['Park'], [], ['Hill']] },
+        { name: 'Lists', rows: [['x']], hidden: true },
+        { name: 'Filters', rows: [['City', 'Suzhou']] },
+        { name: 'Empty', rows: [] },
+      ],
+    });
+    expect(await cellsOf(file)).toEqual([
+      ['Site', 'Unit', 'Remark'],
+      ['Garden', 'A', 'new'],
+      ['Garden', 'B', 'new'],
+      ['Garden', 'C'],
+      ['Tower', 'D', 'old'],
+    ]);
+    expect(await cellsOf(file, { sheet: 'West & more' })).toEqual([['Site'], ['Park'], ['Hill']]);
+    const sheets = await surveySheets(join(folder, 'upload.xlsx'));
+    expect(sheets.map(({ name, rows }) => [name, rows])).toEqual([
+      ['East', 5],
+      ['West & more', 3],
+    ]);
+    expect(otherSheets(sheets)).toEqual([{ sheet: 'West & more', rows: 3 }]);
+    expect(otherSheets(sheets, 'West & more')).toEqual([{ sheet: 'East', rows: 5 }]);
   });
 
   it('reads prefixed elements, a `>` in an attribute, and UTF-16', async () => {
@@ -141,9 +212,9 @@ describe('an uploaded spreadsheet', () => {
     // Before 1901 the zone's clock was 5 minutes and 43 seconds ahead of today's.
     const first = new Date(Date.parse('1900-02-28T00:00:00Z') - (8 * 3600 + 343) * 1000);
     expect(await cellsOf(await bookOf(xml, { 'xl/styles.xml': styles }))).toEqual([
-      [43831.5, noon, noon, 43831.5],
-      [59, first, first, 59],
-      [-1, -1, -1, -1],
+      [43831.5, noon, noon, new ShownNumber(43831.5, 'days 43832')],
+      [59, first, first, new ShownNumber(59, 'days 59')],
+      [-1, -1, -1, new ShownNumber(-1, '-days 1')],
     ]);
     const workbook =
       '<workbook><workbookPr date1904="1"/><sheets><sheet name="One" sheetId="1" r:id="r1"/></sheets></workbook>';
@@ -151,7 +222,7 @@ describe('an uploaded spreadsheet', () => {
       'xl/styles.xml': styles,
       'xl/workbook.xml': workbook,
     });
-    expect(await cellsOf(from1904)).toEqual([[42369.5, noon, noon, 42369.5]]);
+    expect(await cellsOf(from1904)).toEqual([[42369.5, noon, noon, new ShownNumber(42369.5, 'days 42370')]]);
   });
 
   it.each([

@@ -1,8 +1,10 @@
 import { open } from 'node:fs/promises';
 import { zoneClock } from '../../time/zone-clock.ts';
 import { openZip, type ZipLimits } from '../zip/zip-reader.ts';
+import { aboutSheets } from './about-sheets.ts';
 import { SpreadsheetError } from './spreadsheet-problem.ts';
 import { type RowLimits, rowReader, type SheetRow } from './spreadsheet-rows.ts';
+import { type Merged, readShape } from './spreadsheet-shape.ts';
 import { readWorkbook, scanPart, type TextLimits, type Workbook } from './spreadsheet-workbook.ts';
 
 /**
@@ -19,6 +21,16 @@ export interface ReadOptions {
   /** The name of the wanted sheet; if absent, the first one that is not hidden. */
   sheet?: string;
   limits?: Partial<ReadLimits>;
+  /** Merged cells of the sheet, where `surveySheets` has read them. */
+  merged?: readonly Merged[];
+}
+
+/** A sheet that a user sees in the file, and that is no note of our own. */
+export interface SurveyedSheet {
+  name: string;
+  /** Rows that are not empty, the header included. */
+  rows: number;
+  merged: readonly Merged[];
 }
 
 export type ReadLimits = ZipLimits & TextLimits & RowLimits;
@@ -43,8 +55,10 @@ export async function* readSpreadsheet(path: string, options: ReadOptions): Asyn
     const workbook = await readWorkbook(zip, limits);
     const sheet = chooseSheet(workbook, options.sheet);
     if (!sheet) throw new SpreadsheetError('noSheet', String(options.sheet));
+    const merged = options.merged ?? (await readShape(scanPart, zip, sheet.path)).merged;
     let rows: SheetRow[] = [];
-    const events = rowReader(workbook, zoneClock(options.timeZone), limits, row => rows.push(row));
+    const clock = zoneClock(options.timeZone);
+    const events = rowReader({ workbook, clock, limits, merged }, row => rows.push(row));
     for await (const _ of scanPart(zip, sheet.path, events)) {
       yield* rows;
       rows = [];
@@ -53,6 +67,37 @@ export async function* readSpreadsheet(path: string, options: ReadOptions): Asyn
     await zip.close();
   }
 }
+
+/** The visible sheets of a file that hold anything, in their order; the first is the one that is read by itself. */
+export async function surveySheets(
+  path: string,
+  given: Partial<ReadLimits> = {},
+): Promise<readonly SurveyedSheet[]> {
+  const limits = { ...readLimits, ...given };
+  await checkKind(path);
+  const zip = await openZip(path, limits);
+  try {
+    const workbook = await readWorkbook(zip, limits);
+    const first = chooseSheet(workbook);
+    const found: SurveyedSheet[] = [];
+    for (const { name, path: part, isHidden } of workbook.sheets) {
+      const isFirst = part === first?.path;
+      if (!isFirst && (isHidden || isNote(name))) continue;
+      const shape = await readShape(scanPart, zip, part);
+      if (isFirst || shape.rows > 0) found.push({ name, ...shape });
+    }
+    return found;
+  } finally {
+    await zip.close();
+  }
+}
+
+/** What of a file is not read when one sheet of it is. */
+export const otherSheets = (sheets: readonly SurveyedSheet[], read = sheets[0]?.name) =>
+  sheets.filter(({ name }) => name !== read).map(({ name, rows }) => ({ sheet: name, rows }));
+
+const notes = Object.values(aboutSheets).flatMap(({ zh, en }) => [zh, en] as string[]);
+const isNote = (name: string) => notes.includes(name.replace(/ \d+$/, ''));
 
 function chooseSheet({ sheets }: Workbook, wanted?: string) {
   if (wanted !== undefined) return sheets.find(({ name }) => name === wanted);

@@ -1,11 +1,10 @@
 import { parseWall, type ZoneClock } from '../../time/zone-clock.ts';
 import { dateOfSerial } from './spreadsheet-dates.ts';
 import { SpreadsheetError, tooMuch } from './spreadsheet-problem.ts';
+import { columnOf, type Merged } from './spreadsheet-shape.ts';
+import { CellError, type SheetValue, shownNumber, textOrError } from './spreadsheet-values.ts';
 import { cellText, textCollector, type Workbook } from './spreadsheet-workbook.ts';
 import { attribute, unescapeXml, type XmlEvents } from './xml-scanner.ts';
-
-/** The value of a cell. Text stays as written (`1E100` too); a Date is an instant; an error is its text (`#N/A`). */
-export type SheetValue = string | number | boolean | Date | null;
 
 export interface SheetRow {
   /** As the spreadsheet program counts: the first is 1. */
@@ -27,11 +26,15 @@ const minSliceLength = 13;
 
 /** Turns the elements of a sheet part into rows; empty rows are skipped. */
 export function rowReader(
-  workbook: Workbook,
-  clock: ZoneClock,
-  limits: RowLimits,
+  {
+    workbook,
+    clock,
+    limits,
+    merged,
+  }: { workbook: Workbook; clock: ZoneClock; limits: RowLimits; merged: readonly Merged[] },
   onRow: (row: SheetRow) => void,
 ): XmlEvents {
+  const fillDown = filler(merged);
   const inline = textCollector(limits.maxCellLength);
   let inData = false;
   let row: SheetRow = { number: 0, cells: [] };
@@ -42,6 +45,8 @@ export function rowReader(
   let written = '';
   let inValue = false;
   let inInline = false;
+  let hasFormula = false;
+  let hasValue = false;
 
   const readValue = (): SheetValue => {
     switch (type) {
@@ -50,13 +55,14 @@ export function rowReader(
         const text = workbook.sharedTexts[Number(written)];
         if (text === undefined)
           throw new SpreadsheetError('damaged', `row ${row.number}: no shared text ${written}`);
-        return text === '' ? null : text;
+        return text === '' ? null : textOrError(text);
       }
       case 'inlineStr':
-        return detached(inline.take()) || null;
+        return textOrError(detached(inline.take())) || null;
       case 'str':
+        return textOrError(cellText(unescapeXml(written), limits.maxCellLength)) || null;
       case 'e':
-        return cellText(unescapeXml(written), limits.maxCellLength) || null;
+        return new CellError(cellText(unescapeXml(written), limits.maxCellLength));
       case 'b':
         return written === '' ? null : /^\s*(1|true)\s*$/.test(written);
       case 'd': {
@@ -71,7 +77,9 @@ export function rowReader(
     if (text.trim() === '') return null;
     const value = Number(text);
     if (!Number.isFinite(value)) return text;
-    return workbook.isDateStyle[style] ? (dateOfSerial(value, workbook.isFrom1904, clock) ?? value) : value;
+    const { isDate, format } = workbook.styles[style] ?? {};
+    if (isDate) return dateOfSerial(value, workbook.isFrom1904, clock) ?? value;
+    return format === undefined ? value : shownNumber(value, format);
   };
 
   const startRow = (attributes: string) => {
@@ -86,13 +94,16 @@ export function rowReader(
   const startCell = (attributes: string) => {
     const reference = attribute(attributes, 'r');
     column = reference === undefined ? column + 1 : columnOf(reference);
+    if (column < 0) throw new SpreadsheetError('damaged', `cell ${reference?.slice(0, 20)}`);
     type = attribute(attributes, 't') ?? 'n';
     style = Number(attribute(attributes, 's') ?? 0);
     written = '';
+    hasFormula = false;
+    hasValue = false;
     inline.start();
   };
   const endCell = () => {
-    const value = readValue();
+    const value = hasFormula && !hasValue ? new CellError('=') : readValue();
     if (value === null) return;
     if (column >= limits.maxColumns)
       throw new SpreadsheetError('tooLarge', `row ${row.number}: column ${column + 1}`, {
@@ -103,6 +114,7 @@ export function rowReader(
   };
   const endRow = () => {
     if (row.cells.length === 0) return;
+    fillDown(row);
     // Rows above the limit are counted too, for the message.
     if (++count <= limits.maxRows) onRow(row);
   };
@@ -117,7 +129,10 @@ export function rowReader(
       if (element === 'sheetData') inData = true;
       if (!inData) return;
       if (element === 'c') startCell(attributes);
-      else if (element === 'v') inValue = true;
+      else if (element === 'v') {
+        inValue = true;
+        hasValue = true;
+      } else if (element === 'f') hasFormula = true;
       else if (element === 'row') startRow(attributes);
       else if (element === 'is') inInline = true;
       else if (inInline) inline.open(element);
@@ -138,19 +153,29 @@ export function rowReader(
   };
 }
 
+/**
+ * Gives the rows that merged cells span what stands in the first of them. A row that holds nothing of its own stays
+ * empty.
+ */
+function filler(merged: readonly Merged[]): (row: SheetRow) => void {
+  const waiting = [...merged].sort((a, b) => b.top - a.top);
+  let open: (Merged & { value: SheetValue })[] = [];
+  return ({ number, cells }) => {
+    open = open.filter(({ bottom }) => bottom >= number);
+    for (let next = waiting.at(-1); next && next.top <= number; next = waiting.at(-1)) {
+      waiting.pop();
+      // Without a row for its top it is empty.
+      if (next.top === number) open.push({ ...next, value: cells[next.column] ?? null });
+    }
+    for (const { column, top, value } of open) {
+      if (value === null || top === number || (cells[column] ?? null) !== null) continue;
+      while (cells.length < column) cells.push(null);
+      cells[column] = value;
+    }
+  };
+}
+
 /** A copy of the text: a slice would keep the whole piece of the file that it was cut from in memory. */
 function detached(text: string): string {
   return text.length < minSliceLength ? text : Buffer.from(text, 'utf16le').toString('utf16le');
-}
-
-/** 0 for `A1`, 27 for `AB7`. */
-function columnOf(reference: string): number {
-  let column = 0;
-  for (let at = 0; at < reference.length && at < 4; at++) {
-    const letter = reference.charCodeAt(at) & ~0x20;
-    if (letter < 65 || letter > 90) break;
-    column = column * 26 + letter - 64;
-  }
-  if (column === 0) throw new SpreadsheetError('damaged', `cell ${reference.slice(0, 20)}`);
-  return column - 1;
 }

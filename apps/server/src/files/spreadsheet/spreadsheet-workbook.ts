@@ -3,14 +3,15 @@ import { StringDecoder } from 'node:string_decoder';
 import type { ZipReader } from '../zip/zip-reader.ts';
 import { isDateFormat } from './spreadsheet-dates.ts';
 import { SpreadsheetError } from './spreadsheet-problem.ts';
+import { numberFormatOf } from './spreadsheet-values.ts';
 import { attribute, unescapeXml, type XmlEvents, xmlScanner } from './xml-scanner.ts';
 
-/** What is needed to read a sheet: where it is, the shared strings, and which cell styles are dates. */
+/** What is needed to read a sheet: where it is, the shared strings, and how cell styles show numbers. */
 export interface Workbook {
   sheets: { name: string; path: string; isHidden: boolean }[];
   isFrom1904: boolean;
-  /** Indexed by a cell's style. */
-  isDateStyle: boolean[];
+  /** Indexed by a cell's style; `format` is undefined where a number is shown as it is. */
+  styles: { isDate: boolean; format: string | undefined }[];
   sharedTexts: string[];
 }
 
@@ -58,7 +59,7 @@ export async function readWorkbook(zip: ZipReader, limits: TextLimits): Promise<
       const part = parts.get(attribute(attributes, '\\w+:id') ?? '');
       if (part?.type !== 'worksheet') return;
       const isHidden = (attribute(attributes, 'state') ?? 'visible') !== 'visible';
-      sheets.push({ name: attribute(attributes, 'name') ?? '', path: part.path, isHidden });
+      sheets.push({ name: unescapeXml(attribute(attributes, 'name') ?? ''), path: part.path, isHidden });
     },
   });
   if (sheets.length === 0) throw new SpreadsheetError('noWorkbook', 'no sheet');
@@ -68,7 +69,7 @@ export async function readWorkbook(zip: ZipReader, limits: TextLimits): Promise<
   return {
     sheets,
     isFrom1904,
-    isDateStyle: styles && zip.has(styles) ? await readDateStyles(zip, styles) : [],
+    styles: styles && zip.has(styles) ? await readStyles(zip, styles) : [],
     sharedTexts: texts && zip.has(texts) ? await readSharedTexts(zip, texts, limits) : [],
   };
 }
@@ -91,22 +92,26 @@ async function readRelationships(zip: ZipReader, path: string, folder: string) {
   return found;
 }
 
-async function readDateStyles(zip: ZipReader, path: string): Promise<boolean[]> {
+async function readStyles(zip: ZipReader, path: string): Promise<Workbook['styles']> {
   const codes = new Map<number, string>();
-  const isDate: boolean[] = [];
+  const found: Workbook['styles'] = [];
   let inCellFormats = false;
   await scanWhole(zip, path, {
     open: (element, attributes) => {
       const id = Number(attribute(attributes, 'numFmtId') ?? 0);
-      if (element === 'numFmt') codes.set(id, attribute(attributes, 'formatCode') ?? '');
+      if (element === 'numFmt') codes.set(id, unescapeXml(attribute(attributes, 'formatCode') ?? ''));
       if (element === 'cellXfs') inCellFormats = true;
-      if (element === 'xf' && inCellFormats) isDate.push(isDateFormat(id, codes.get(id)));
+      if (element === 'xf' && inCellFormats) {
+        const code = codes.get(id);
+        const isDate = isDateFormat(id, code);
+        found.push({ isDate, format: isDate ? undefined : numberFormatOf(id, code) });
+      }
     },
     close: element => {
       if (element === 'cellXfs') inCellFormats = false;
     },
   });
-  return isDate;
+  return found;
 }
 
 async function readSharedTexts(zip: ZipReader, path: string, limits: TextLimits): Promise<string[]> {

@@ -1,4 +1,4 @@
-/** Which row of the sheet holds the titles: the detected one, or another where that is wrong. */
+/** Which sheet of the file is read, where there are several, and which of its rows holds the titles. */
 import type { ImportPreview } from '@hoistway/contract/elevator-import/elevator-import';
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -7,13 +7,31 @@ import css from './mapping.module.css';
 interface ImportHeaderRowProps {
   preview: ImportPreview;
   busy: boolean;
-  onChange: (row: number) => void;
+  onChange: (choice: { sheet: string; headerRow?: number }) => void;
 }
 
 export const ImportHeaderRow = ({ preview, busy, onChange }: ImportHeaderRowProps) => {
   const { t } = useTranslation('elevator-import');
+  const { sheet, sheets } = preview;
   return (
     <div className={css.headerRow}>
+      {sheets.length > 1 && (
+        <>
+          <label htmlFor="import-sheet">{t('sheet')}</label>
+          <Select
+            id="import-sheet"
+            className={css.headerChoice}
+            loading={busy}
+            disabled={busy}
+            value={sheet}
+            onChange={chosen => onChange({ sheet: chosen })}
+            options={sheets.map(({ sheet: name, rows }) => ({
+              value: name,
+              label: t('sheetOf', { name, count: rows }),
+            }))}
+          />
+        </>
+      )}
       <label htmlFor="import-header-row">{t('headerRow')}</label>
       <Select
         id="import-header-row"
@@ -21,7 +39,7 @@ export const ImportHeaderRow = ({ preview, busy, onChange }: ImportHeaderRowProp
         loading={busy}
         disabled={busy}
         value={preview.headerRow}
-        onChange={onChange}
+        onChange={headerRow => onChange({ sheet, headerRow })}
         options={preview.head.map(({ row, cells }) => ({
           value: row,
           label: t('headerRowOf', { row, cells: cells.filter(Boolean).join(' · ') }),

@@ -23,7 +23,7 @@ interface ImportMappingFormProps {
   preview: ImportPreview;
   footer: HTMLElement | null;
   onBack: () => void;
-  /** Previewed again with another header row. */
+  /** Previewed again with another sheet or header row. */
   onPreview: (preview: ImportPreview) => void;
   onStarted: (report: ImportReport) => void;
 }
@@ -46,11 +46,11 @@ export const ImportMappingForm = ({
   const failure = form.failure ?? lookFailure;
   const columnOf = (name: string) => preview.columns.find(({ title }) => title === name);
 
-  const lookAgain = async (headerRow: number) => {
+  const lookAgain = async (choice: { sheet: string; headerRow?: number }) => {
     setLooking(true);
     setLookFailure(undefined);
     try {
-      onPreview(await upload(elevator.importPreview, { fileId: preview.fileId, headerRow }, undefined));
+      onPreview(await upload(elevator.importPreview, { fileId: preview.fileId, ...choice }, undefined));
     } catch (error) {
       setLookFailure(errorText(error));
       setLooking(false);
@@ -64,7 +64,7 @@ export const ImportMappingForm = ({
         <span className={shared.quiet}>{ofImports('rows', { count: preview.rows })}</span>
       </p>
       {failure && <Alert type="error" showIcon role="alert" title={failure} className={shared.alert} />}
-      <ImportHeaderRow preview={preview} busy={looking} onChange={row => void lookAgain(row)} />
+      <ImportHeaderRow preview={preview} busy={looking} onChange={choice => void lookAgain(choice)} />
       {asksForRegion(preview, mapping) && (
         <ImportRegion
           region={mapping.areaName && 'constant' in mapping.areaName ? mapping.areaName.constant : ''}

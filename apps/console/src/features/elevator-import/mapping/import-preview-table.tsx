@@ -1,11 +1,16 @@
 /** The first rows of the file as they will be imported; unreadable cells say why. */
 
 import { noWords, yesWords } from '@hoistway/contract/core/words';
-import type { ImportMapping, ImportPreview } from '@hoistway/contract/elevator-import/elevator-import';
+import type {
+  ImportMapping,
+  ImportPreview,
+  ShownCell,
+} from '@hoistway/contract/elevator-import/elevator-import';
 import {
   type ImportField,
   importFieldOf,
   importFields,
+  isExactText,
 } from '@hoistway/contract/elevator-import/import-fields';
 import {
   type ImportValue,
@@ -33,9 +38,13 @@ const readerOf = (field: ImportField, { columns }: ImportPreview, mapping: Impor
   }
   const index = columns.findIndex(({ title }) => title === source.column);
   const read = importReader(importFieldOf(field), source);
-  return (cells: readonly (string | number)[]) => {
+  const isExact = isExactText(importFieldOf(field));
+  return (cells: readonly ShownCell[]) => {
     const cell = cells[index] ?? '';
-    return { text: String(cell), value: read(cell) };
+    if (typeof cell !== 'object') return { text: String(cell), value: read(cell) };
+    const problem = isExact ? cell.asText : cell.problem;
+    const text = cell.shown;
+    return { text, value: problem ?? read(isExact ? text : (cell.value ?? text)) };
   };
 };
 

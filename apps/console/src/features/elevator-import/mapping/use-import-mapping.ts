@@ -75,10 +75,10 @@ export const useImportMapping = (preview: ImportPreview, onStarted: (report: Imp
     if (Object.keys(open).length > 0) return show(open);
     setFailure(undefined);
     setBusy(true);
-    const { fileId, headerRow } = preview;
+    const { fileId, sheet, headerRow } = preview;
     try {
       const used = Object.fromEntries(Object.entries(mapping).filter(([, source]) => !isMissing(source)));
-      onStarted(await send(elevator.importElevator, { fileId, headerRow, mapping: used, lenient }));
+      onStarted(await send(elevator.importElevator, { fileId, sheet, headerRow, mapping: used, lenient }));
     } catch (error) {
       setBusy(false);
       setFailure(errorText(error));

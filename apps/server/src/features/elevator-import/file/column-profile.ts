@@ -6,7 +6,7 @@ import {
 } from '@hoistway/contract/elevator-import/elevator-import';
 import { dateOrderOf } from '@hoistway/contract/elevator-import/import-days';
 import { decimalSignOf } from '@hoistway/contract/elevator-import/import-numbers';
-import type { SheetValue } from '../../../files/spreadsheet/spreadsheet-rows.ts';
+import { CellError, type SheetValue, ShownNumber } from '../../../files/spreadsheet/spreadsheet-values.ts';
 import type { ZoneClock } from '../../../time/zone-clock.ts';
 import { cellText } from '../../staged-import/cell-text.ts';
 
@@ -30,8 +30,9 @@ export function createColumnProfile(title: string, clock: ZoneClock) {
   };
 
   return {
-    add(cell: SheetValue | undefined): void {
-      if (cell === null || cell === undefined) return;
+    add(given: SheetValue | undefined): void {
+      if (given === null || given === undefined || given instanceof CellError) return;
+      const cell = given instanceof ShownNumber ? given.shown : given;
       if (words !== undefined) {
         const count = words.get(cell);
         words.set(cell, (count ?? 0) + 1);

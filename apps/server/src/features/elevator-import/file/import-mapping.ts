@@ -5,7 +5,8 @@ import { type Language, type Words, words } from '@hoistway/contract/core/words'
 import type { ImportMapping } from '@hoistway/contract/elevator-import/elevator-import';
 import { type ImportField, importFields } from '@hoistway/contract/elevator-import/import-fields';
 import { isImportProblem } from '@hoistway/contract/elevator-import/import-text';
-import type { SheetRow, SheetValue } from '../../../files/spreadsheet/spreadsheet-rows.ts';
+import type { SheetRow } from '../../../files/spreadsheet/spreadsheet-rows.ts';
+import type { SheetValue } from '../../../files/spreadsheet/spreadsheet-values.ts';
 import type { ZoneClock } from '../../../time/zone-clock.ts';
 import { cellReader, type ReadCell } from './import-cells.ts';
 

@@ -1,11 +1,11 @@
 /** Examines a whole file before anything is imported: its titles, its first rows, and the formats of its columns. */
 
 import type { Language } from '@hoistway/contract/core/words';
-import type { ImportPreview } from '@hoistway/contract/elevator-import/elevator-import';
-import { readSpreadsheet } from '../../../files/spreadsheet/spreadsheet-reader.ts';
-import type { SheetValue } from '../../../files/spreadsheet/spreadsheet-rows.ts';
+import type { ImportPreview, ShownCell } from '@hoistway/contract/elevator-import/elevator-import';
+import { readSpreadsheet, surveySheets } from '../../../files/spreadsheet/spreadsheet-reader.ts';
+import { type SheetValue, ShownNumber } from '../../../files/spreadsheet/spreadsheet-values.ts';
 import type { ZoneClock } from '../../../time/zone-clock.ts';
-import { cellText } from '../../staged-import/cell-text.ts';
+import { cellText, errorIn, textProblem } from '../../staged-import/cell-text.ts';
 import { createColumnProfile } from './column-profile.ts';
 import { proposeMapping } from './import-headers.ts';
 import { openTable } from './import-table.ts';
@@ -23,13 +23,33 @@ export type ImportLook = Omit<ImportPreview, 'fileId' | 'fileName'>;
 /** @throws Refusal invalid, SpreadsheetError */
 export async function lookAtFile(
   path: string,
-  options: { timeZone: string; clock: ZoneClock; language: Language; wanted: number | undefined },
+  options: {
+    timeZone: string;
+    clock: ZoneClock;
+    language: Language;
+    sheet: string | undefined;
+    wanted: number | undefined;
+  },
 ): Promise<ImportLook> {
   const { timeZone, clock } = options;
-  const { head, headerRow, titles, rows } = await openTable(readSpreadsheet(path, { timeZone }), options);
+  const sheets = await surveySheets(path);
+  const chosen = sheets.find(({ name }) => options.sheet === undefined || name === options.sheet);
+  const sheet = chosen?.name ?? options.sheet ?? '';
+  const reading = readSpreadsheet(path, { timeZone, sheet, ...(chosen && { merged: chosen.merged }) });
+  const { head, headerRow, titles, rows } = await openTable(reading, options);
   const profiles = titles.map(title => createColumnProfile(title, clock));
-  const shown = (cell: SheetValue | undefined) =>
-    typeof cell === 'number' ? cell : cellText(cell, clock).slice(0, maxShownLength);
+  const textOf = (cell: SheetValue | undefined) => cellText(cell, clock).slice(0, maxShownLength);
+  const shown = (cell: SheetValue | undefined): ShownCell => {
+    const [problem, asText] = [errorIn(cell), textProblem(cell)];
+    if (!asText && !(cell instanceof ShownNumber)) return typeof cell === 'number' ? cell : textOf(cell);
+    const value = cell instanceof ShownNumber ? cell.value : cell;
+    return {
+      shown: textOf(cell),
+      ...(typeof value === 'number' && { value }),
+      ...(problem && { problem }),
+      ...(asText && { asText }),
+    };
+  };
   const sample: ImportLook['sample'] = [];
   let count = 0;
   for await (const { number, cells } of rows) {
@@ -40,10 +60,12 @@ export async function lookAtFile(
   }
   const columns = profiles.map(profile => profile.result());
   return {
+    sheet,
+    sheets: sheets.map(({ name, rows: found }) => ({ sheet: name, rows: found })),
     headerRow,
     head: head.slice(0, shownHeadRows).map(({ number, cells }) => ({
       row: number,
-      cells: Array.from(cells.slice(0, maxHeadCells), cell => String(shown(cell))),
+      cells: Array.from(cells.slice(0, maxHeadCells), textOf),
     })),
     columns,
     sample,

@@ -1,0 +1,8 @@
+import { type Words, words } from '@hoistway/contract/core/words';
+
+/** Second sheets of our own files, which say something of the first and are no data: a reader passes them over. */
+export const aboutSheets = {
+  filters: words('筛选条件', 'Filters'),
+  allowed: words('填写说明', 'What to fill in'),
+  result: words('导入结果', 'Result'),
+} as const satisfies Record<string, Words>;

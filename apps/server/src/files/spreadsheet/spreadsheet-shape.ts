@@ -1,0 +1,53 @@
+/** What is known of a sheet before its rows are read: how many hold something, and which cells are merged. */
+import type { ZipReader } from '../zip/zip-reader.ts';
+import type { scanPart } from './spreadsheet-workbook.ts';
+import { attribute } from './xml-scanner.ts';
+
+/** Cells of one column that the sheet shows as one, from the row `top` to `bottom`. */
+export interface Merged {
+  column: number;
+  top: number;
+  bottom: number;
+}
+
+const maxMerged = 100_000;
+const reference = /^\$?([A-Za-z]{1,3})\$?(\d+):\$?[A-Za-z]{1,3}\$?(\d+)$/;
+
+/** Only cells that are merged over rows are given: one that is merged over columns stands in the first of them. */
+export async function readShape(
+  scan: typeof scanPart,
+  zip: ZipReader,
+  path: string,
+): Promise<{ rows: number; merged: Merged[] }> {
+  let rows = 0;
+  let isFilled = false;
+  const merged: Merged[] = [];
+  const scanning = scan(zip, path, {
+    open: (element, attributes) => {
+      if (element === 'row') isFilled = false;
+      else if (element === 'v' || element === 'is') isFilled = true;
+      else if (element === 'mergeCell' && merged.length < maxMerged) {
+        const [, letters = '', top, bottom] = reference.exec(attribute(attributes, 'ref') ?? '') ?? [];
+        if (Number(bottom) > Number(top))
+          merged.push({ column: columnOf(letters), top: Number(top), bottom: Number(bottom) });
+      }
+    },
+    close: element => {
+      if (element === 'row' && isFilled) rows += 1;
+    },
+    text: () => {},
+  });
+  while (!(await scanning.next()).done);
+  return { rows, merged };
+}
+
+/** 0 for `A1`, 27 for `AB7`; -1 for what is no reference. */
+export function columnOf(cell: string): number {
+  let column = 0;
+  for (let at = 0; at < cell.length && at < 4; at++) {
+    const letter = cell.charCodeAt(at) & ~0x20;
+    if (letter < 65 || letter > 90) break;
+    column = column * 26 + letter - 64;
+  }
+  return column - 1;
+}
