@@ -143,18 +143,17 @@ test('totals and meters are written before they are acknowledged', async () => {
     electrical: { runingmaxelec: 21.5 },
   };
   const at = Date.now();
-  for (const [n, energy_kwh] of [100, 103, 101].entries())
+  // One that is exchanged in the middle.
+  for (const [n, energy_kwh] of [50_000, 50_002, 0, 3].entries())
     await device.send(
       `lift/${job}/stats`,
       JSON.stringify({ seq: device.nextSeq(), at: at + n, ...stats, energy_kwh }),
     );
   expect(
-    await rows(sql`select run_times, total_hours, bend_times, first_kwh, last_kwh,
+    await rows(sql`select run_times, total_hours, bend_times, metered_kwh,
                           (select count(*)::int from electrical_sample s where s.elevator_id = e.elevator_id and runingmaxelec = 21.5) as samples
                    from elevator e join energy_day using (elevator_id) where job_num = ${job}`),
-  ).toEqual([
-    { run_times: 1234, total_hours: 56.5, bend_times: null, first_kwh: 100, last_kwh: 103, samples: 3 },
-  ]);
+  ).toEqual([{ run_times: 1234, total_hours: 56.5, bend_times: null, metered_kwh: 5, samples: 4 }]);
 });
 
 test('a device is asked and answers; one that is offline is not asked', async () => {

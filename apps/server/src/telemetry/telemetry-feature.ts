@@ -30,6 +30,7 @@ export const telemetryFeature = ({
       electrical_sample: { job: 'electrical samples' },
       elevator_state: 'few',
       energy_day: { kept: 'one row for each unit and day: years are compared' },
+      energy_meter: 'few',
       reading: { job: 'history' },
       reading_change: { job: 'history' },
       // A row for each gateway, reason and field or unit, of which its writer takes fifty; of names that no gateway has, it

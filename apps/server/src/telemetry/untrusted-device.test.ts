@@ -321,7 +321,7 @@ test('a person may say that a device counts anew; whoever holds the unit follows
 test('energy of a unit without a meter is reckoned from its power, silences left out', async () => {
   const used = () =>
     rows(sql<{ kwh: number | null; reckoned: number }>`
-      select sum(used_kwh(first_kwh, last_kwh, reckoned_kwh))::float as kwh, sum(reckoned_kwh)::float as reckoned
+      select sum(used_kwh(metered_kwh, reckoned_kwh))::float as kwh, sum(reckoned_kwh)::float as reckoned
       from energy_day join elevator using (elevator_id) where job_num = ${job}`);
   for (const power_kw of [6, 6, -3, 12]) {
     await device.state(job, { power_kw }, { at: clock.now() });

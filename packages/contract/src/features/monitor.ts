@@ -55,6 +55,8 @@ export const monitor = {
       month: z.number().nullable(),
       yesterdayCo2: z.number().nullable(),
       monthCo2: z.number().nullable(),
+      /** By what the meter has stepped up this month though no unit can have used it, in kWh; it is not counted. */
+      doubtful: z.number(),
     }),
   }),
   elec: get('/elevator/elec', {

@@ -108,6 +108,8 @@ export const words: SameKeys<typeof zh> = {
     bpcxh: 'Inverter program',
   },
   energy: {
+    doubtful:
+      'This month the meter jumped by {{kwh, number}} kWh, more than the unit can have used; not counted. Check the meter.',
     yesterday: 'Energy yesterday',
     month: 'Energy this month',
     yesterdayCo2: 'CO₂ yesterday',

@@ -513,9 +513,17 @@ export interface ElevatorState {
 export interface EnergyDay {
   elevator_id: number;
   day: string;
-  first_kwh: number | null;
-  last_kwh: number | null;
   reckoned_kwh: number | null;
+  metered_kwh: number | null;
+  doubtful_kwh: Given<number>;
+}
+
+export interface EnergyMeter {
+  elevator_id: number;
+  at: Instant;
+  kwh: number;
+  before_at: Instant | null;
+  before_kwh: number | null;
 }
 
 export interface FaultReport {
@@ -1534,6 +1542,7 @@ export interface DB {
   elevator: Elevator;
   elevator_state: ElevatorState;
   energy_day: EnergyDay;
+  energy_meter: EnergyMeter;
   fault_report: FaultReport;
   fault_warning: FaultWarning;
   feedback: Feedback;

@@ -28,7 +28,7 @@ export function planEnergy(random: Random, units: readonly DemoUnit[], today: Da
       const restful = day.weekday === 0 || day.weekday === 6 ? 0.8 : 1;
       const last = kwh;
       kwh = Math.max(round(kwh - mean * restful * random.between(0.85, 1.15), 2), 0);
-      return { elevator_id: unit.elevatorId, day: day.text, first_kwh: kwh, last_kwh: last };
+      return { elevator_id: unit.elevatorId, day: day.text, metered_kwh: round(last - kwh, 2) };
     });
   });
 }

@@ -37,18 +37,26 @@ export async function readEscalatorInfo(db: Kysely<DB>, elevatorId: number): Pro
   return info;
 }
 
-/** kWh used yesterday and this month, by days of the installation's zone; null where unknown. */
+/**
+ * kWh used yesterday and this month, by days of the installation's zone; null where unknown. `doubtful`: what the meter
+ * has stepped up by this month and no unit can have used; it is part of neither.
+ */
 export async function readEnergy(
   db: Kysely<DB>,
   elevatorId: number,
-): Promise<{ yesterday: number | null; month: number | null }> {
-  const { rows } = await sql<{ yesterday: number | null; month: number | null }>`
-    select sum(used_kwh(first_kwh, last_kwh, reckoned_kwh)) filter (where day = current_date - 1) as yesterday,
-           sum(used_kwh(first_kwh, last_kwh, reckoned_kwh)) filter (where day >= date_trunc('month', current_date)) as month
+): Promise<{ yesterday: number | null; month: number | null; doubtful: number }> {
+  const { rows } = await sql<{ yesterday: number | null; month: number | null; doubtful: number | null }>`
+    select sum(used_kwh(metered_kwh, reckoned_kwh)) filter (where day = current_date - 1) as yesterday,
+           sum(used_kwh(metered_kwh, reckoned_kwh)) filter (where day >= date_trunc('month', current_date)) as month,
+           sum(doubtful_kwh) filter (where day >= date_trunc('month', current_date)) as doubtful
     from energy_day
     where elevator_id = ${elevatorId} and day >= least(date_trunc('month', current_date)::date, current_date - 1)
       and day <= current_date`.execute(db);
-  return { yesterday: rows[0]?.yesterday ?? null, month: rows[0]?.month ?? null };
+  return {
+    yesterday: rows[0]?.yesterday ?? null,
+    month: rows[0]?.month ?? null,
+    doubtful: rows[0]?.doubtful ?? 0,
+  };
 }
 
 const keys = Object.keys(electricalReadings) as ElectricalKey[];

@@ -29,8 +29,8 @@ beforeAll(async () => {
     escalator: { tsgd: '6 m', zjgl: '11 kW', ljcxh: 'L-12' },
   });
   await sql`
-    insert into energy_day (elevator_id, day, first_kwh, last_kwh) values
-      (${elevatorId}, current_date, 130, 134.5), (${elevatorId}, current_date - 1, 100, 130), (${elevatorId}, current_date - 70, 0, 90)`.execute(
+    insert into energy_day (elevator_id, day, metered_kwh, doubtful_kwh) values
+      (${elevatorId}, current_date, 4.5, 900), (${elevatorId}, current_date - 1, 30, 0), (${elevatorId}, current_date - 70, 90, 7)`.execute(
     db,
   );
   await sql`
@@ -128,6 +128,7 @@ it('shows an escalator, its energy and its electrical values', async () => {
     month,
     yesterdayCo2: 17.11,
     monthCo2: Math.round(month * 57.03) / 100,
+    doubtful: 900,
   });
   const elec = (await world.send(monitor.elec, read, { as: watcher })).data;
   expect(elec).toMatchObject({ runingmaxelec: 22.25, startmaxbusv: null, zerospdelec: null });
@@ -140,6 +141,6 @@ it('shows an escalator, its energy and its electrical values', async () => {
     yesterday: 12.5,
     yesterdayCo2: 7.13,
   });
-  const none = { yesterday: null, month: null, yesterdayCo2: null, monthCo2: null };
+  const none = { yesterday: null, month: null, yesterdayCo2: null, monthCo2: null, doubtful: 0 };
   expect((await world.send(monitor.energy, { jobNum: 'ON1' }, { as: watcher })).data).toEqual(none);
 });

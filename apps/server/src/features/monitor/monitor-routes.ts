@@ -63,12 +63,16 @@ export const monitorRoutes = () => [
   ),
 
   bind(monitor.energy, async ({ jobNum }, { db, user }) => {
-    const { yesterday, month } = await readEnergy(db, await elevatorInScope(db, user.scope, jobNum));
+    const { yesterday, month, doubtful } = await readEnergy(
+      db,
+      await elevatorInScope(db, user.scope, jobNum),
+    );
     return {
       yesterday: yesterday === null ? null : rounded(yesterday),
       month: month === null ? null : rounded(month),
       yesterdayCo2: co2Of(yesterday),
       monthCo2: co2Of(month),
+      doubtful: rounded(doubtful),
     };
   }),
 

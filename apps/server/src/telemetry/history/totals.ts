@@ -1,7 +1,7 @@
 /**
  * Totals and meters: `stats` messages (acknowledged once written), and the meter reading in state messages, stored
- * every five minutes. A day's energy is its highest reading minus its lowest, in whatever order they arrived; for a
- * unit without a meter it is computed from its power (`totals.sql` chooses).
+ * every five minutes. A day's energy is the sum of the meter's steps (`meter-steps.ts`); for a unit without a meter it
+ * is computed from its power (`totals.sql` chooses).
  */
 import { type ElectricalKey, electricalReadings } from '@hoistway/contract/device/readings';
 import type { StatsMessage } from '@hoistway/contract/device/telemetry';
@@ -14,6 +14,7 @@ import type { Unit } from '../registry.ts';
 import type { LiveState } from '../state/live-state.ts';
 import { slot } from '../state/reading-slots.ts';
 import { createReckonedEnergy } from '../state/reckoned-energy.ts';
+import { type Meter, type MeterReading, stepMeter } from './meter-steps.ts';
 
 export interface Totals {
   /** Resolves when the message is written. */
@@ -33,10 +34,8 @@ interface Told {
   elevatorId: number;
   message: DatedStats;
 }
-interface Meter {
+interface MeterTold extends MeterReading {
   elevatorId: number;
-  at: number;
-  kwh: number;
 }
 
 const noteMetersEveryMs = 300_000;
@@ -58,7 +57,7 @@ export function createTotals({ db, log }: { db: Kysely<DB>; log: Log }): Totals 
     },
   });
   const noteMeters = async () => {
-    const meters = [...moved].flatMap<Meter>(unit =>
+    const meters = [...moved].flatMap<MeterTold>(unit =>
       unit.live
         ? [
             {
@@ -71,7 +70,7 @@ export function createTotals({ db, log }: { db: Kysely<DB>; log: Log }): Totals 
     );
     moved.clear();
     for (let at = 0; at < meters.length; at += metersPerWrite)
-      await writeMeters(db, meters.slice(at, at + metersPerWrite));
+      await inTransaction(db, transaction => writeMeters(transaction, meters.slice(at, at + metersPerWrite)));
     await reckoned.note();
   };
   const note = () =>
@@ -133,17 +132,66 @@ async function writeStats(db: Kysely<DB>, items: readonly Told[]): Promise<void>
   );
 }
 
-async function writeMeters(db: Kysely<DB>, meters: readonly Meter[]): Promise<void> {
+interface DayOfUnit {
+  elevatorId: number;
+  /** Of the readings; it is the database that knows the day. */
+  at: number;
+  used: number;
+  doubtful: number;
+}
+
+/** In a transaction. */
+async function writeMeters(db: Kysely<DB>, meters: readonly MeterTold[]): Promise<void> {
   if (meters.length === 0) return;
+  const byUnit = new Map<number, MeterTold[]>();
+  for (const told of [...meters].sort((a, b) => a.at - b.at))
+    byUnit.set(told.elevatorId, [...(byUnit.get(told.elevatorId) ?? []), told]);
+  const ids = [...byUnit.keys()].sort((a, b) => a - b);
+  // Rows of units that were removed meanwhile do not come back, and the others are changed by one writer at a time.
+  const { rows } = await sql<{
+    id: number;
+    at: number | null;
+    kwh: number;
+    beforeAt: number | null;
+    beforeKwh: number;
+  }>`
+    select e.elevator_id as id, ${epochMs('m.at')} as at, m.kwh, ${epochMs('m.before_at')} as "beforeAt",
+      m.before_kwh as "beforeKwh"
+    from (select elevator_id from elevator where elevator_id = any(${ids}::int[]) order by elevator_id
+          for no key update) e
+    left join energy_meter m using (elevator_id)`.execute(db);
+  const read: { elevatorId: number; meter: Meter }[] = [];
+  const days: DayOfUnit[] = [];
+  for (const { id, at, kwh, beforeAt, beforeKwh } of rows) {
+    const before = beforeAt === null ? undefined : { at: beforeAt, kwh: beforeKwh };
+    let meter: Meter | undefined = at === null ? undefined : { at, kwh, before };
+    for (const told of byUnit.get(id) ?? []) {
+      const step = stepMeter(meter, told);
+      meter = step.meter;
+      days.push({ elevatorId: id, at: told.at, used: step.used, doubtful: step.doubtful });
+    }
+    if (meter) read.push({ elevatorId: id, meter });
+  }
   await sql`
-    insert into energy_day (elevator_id, day, first_kwh, last_kwh)
-    select v.elevator_id, to_timestamp(v.at_ms / 1000)::date, min(v.kwh), max(v.kwh)
-    from unnest(${meters.map(m => m.elevatorId)}::int[], ${meters.map(m => m.at)}::float8[], ${meters.map(m => m.kwh)}::float8[])
-         v (elevator_id, at_ms, kwh)
-    join elevator using (elevator_id)
+    insert into energy_meter (elevator_id, at, kwh, before_at, before_kwh)
+    select elevator_id, to_timestamp(at_ms / 1000), kwh, to_timestamp(before_ms / 1000), before_kwh
+    from unnest(${read.map(r => r.elevatorId)}::int[], ${read.map(r => r.meter.at)}::float8[],
+                ${read.map(r => r.meter.kwh)}::float8[], ${read.map(r => r.meter.before?.at ?? null)}::float8[],
+                ${read.map(r => r.meter.before?.kwh ?? null)}::float8[])
+         v (elevator_id, at_ms, kwh, before_ms, before_kwh)
+    order by elevator_id
+    on conflict (elevator_id) do update set at = excluded.at, kwh = excluded.kwh, before_at = excluded.before_at,
+      before_kwh = excluded.before_kwh`.execute(db);
+  await sql`
+    insert into energy_day (elevator_id, day, metered_kwh, doubtful_kwh)
+    select elevator_id, to_timestamp(at_ms / 1000)::date, sum(used), sum(doubtful)
+    from unnest(${days.map(d => d.elevatorId)}::int[], ${days.map(d => d.at)}::float8[],
+                ${days.map(d => d.used)}::float8[], ${days.map(d => d.doubtful)}::float8[])
+         v (elevator_id, at_ms, used, doubtful)
     group by 1, 2 order by 1, 2
     on conflict (elevator_id, day) do update set
-      first_kwh = least(energy_day.first_kwh, excluded.first_kwh), last_kwh = greatest(energy_day.last_kwh, excluded.last_kwh)`.execute(
-    db,
-  );
+      metered_kwh = coalesce(energy_day.metered_kwh, 0) + excluded.metered_kwh,
+      doubtful_kwh = energy_day.doubtful_kwh + excluded.doubtful_kwh`.execute(db);
 }
+/** Epoch milliseconds of a column; null where it has none. */
+const epochMs = (column: string) => sql<number | null>`extract(epoch from ${sql.ref(column)})::float8 * 1000`;

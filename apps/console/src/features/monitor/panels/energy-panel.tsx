@@ -42,6 +42,9 @@ export const EnergyPanel = ({ jobNum }: { jobNum: string }) => {
           ))}
         </dl>
       )}
+      {data && data.doubtful > 0 && (
+        <p className={css.none}>{t('energy.doubtful', { kwh: data.doubtful })}</p>
+      )}
     </Panel>
   );
 };
