@@ -5,8 +5,12 @@
  */
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { words } from '@hoistway/contract/core/words';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type UpdateObject } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
+
+/** Writes what an editor changes of an account: nothing else writes its role, its expiry or that it is disabled. */
+export type WriteAccount = (userId: number, editor: string, fields: AccountFields) => Promise<void>;
+type AccountFields = Omit<UpdateObject<DB, 'account'>, 'updater' | 'update_date' | 'version'>;
 
 const lastOne = words(
   '必须保留至少一个启用且长期有效的超级管理员',
@@ -22,10 +26,19 @@ const administratorsLeft = async (db: Kysely<DB>) => {
 };
 
 /** In a transaction, before any row of it is locked. @throws Refusal conflict, and whatever the change throws */
-export async function keepingAdministrator<T>(db: Kysely<DB>, change: () => Promise<T>): Promise<T> {
+export async function keepingAdministrator<T>(
+  db: Kysely<DB>,
+  change: (write: WriteAccount) => Promise<T>,
+): Promise<T> {
   await sql`select pg_advisory_xact_lock(hashtext('hoistway administrators'))`.execute(db);
   const before = await administratorsLeft(db);
-  const changed = await change();
+  const changed = await change(async (userId, editor, fields) => {
+    await db
+      .updateTable('account')
+      .set({ ...fields, updater: editor, update_date: new Date(), version: sql<number>`version + 1` })
+      .where('user_id', '=', userId)
+      .execute();
+  });
   const after = await administratorsLeft(db);
   if ((before.now && !after.now) || (before.forGood && !after.forGood))
     throw new Refusal('conflict', { words: lastOne });

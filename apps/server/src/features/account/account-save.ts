@@ -7,7 +7,7 @@ import type { AccountForm, AccountRow } from '@hoistway/contract/features/accoun
 import { type Kysely, sql } from 'kysely';
 import { problemBelow, requireManagedAccount } from '../../auth/account-tree/managed-account.ts';
 import { clientHash, hashPassword } from '../../auth/password.ts';
-import { keepingAdministrator } from '../../auth/rights/last-administrator.ts';
+import { keepingAdministrator, type WriteAccount } from '../../auth/rights/last-administrator.ts';
 import type { RoleHolder } from '../../auth/rights/role-tree.ts';
 import { endSessions } from '../../auth/sessions.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
@@ -43,7 +43,7 @@ export async function saveAccount(db: Kysely<DB>, caller: SignedIn, form: Accoun
   const { userId } = form;
   return userId === undefined
     ? addAccount(db, caller, form)
-    : keepingAdministrator(db, () => editAccount(db, caller, form, userId));
+    : keepingAdministrator(db, write => editAccount(db, caller, { form, userId, write }));
 }
 
 async function addAccount(db: Kysely<DB>, caller: SignedIn, form: AccountForm): Promise<Saved> {
@@ -74,8 +74,7 @@ async function addAccount(db: Kysely<DB>, caller: SignedIn, form: AccountForm): 
 async function editAccount(
   db: Kysely<DB>,
   caller: SignedIn,
-  form: AccountForm,
-  userId: number,
+  { form, userId, write }: { form: AccountForm; userId: number; write: WriteAccount },
 ): Promise<Saved> {
   if (!caller.may('account.edit')) throw new Refusal('forbidden');
   const isOwn = userId === caller.userId;
@@ -88,17 +87,10 @@ async function editAccount(
   if (form.expireDate !== before.expireDate) await requireFuture(db, form.expireDate);
   if (form.areaId !== before.areaId) await requireArea(db, caller, form.areaId);
   const isReset = form.password !== '';
-  await db
-    .updateTable('account')
-    .set({
-      ...storedFields(form),
-      ...(isReset && { password_hash: await hashPassword(form.password) }),
-      updater: caller.username,
-      update_date: new Date(),
-      version: sql<number>`version + 1`,
-    })
-    .where('user_id', '=', userId)
-    .execute();
+  await write(userId, caller.username, {
+    ...storedFields(form),
+    ...(isReset && { password_hash: await hashPassword(form.password) }),
+  });
   if (isReset || isDisabled(form)) await endSessions(db, [userId]);
   const dutiesLeft = hasLeft(form) ? await leaveDuty(db, [userId]) : 0;
   const row = await readAccount(db, userId);

@@ -3,6 +3,7 @@ import { type FieldProblems, Refusal } from '@hoistway/contract/core/refusal';
 import type { StaffForm } from '@hoistway/contract/features/staff';
 import { type Kysely, sql } from 'kysely';
 import { requireManagedAccount } from '../../auth/account-tree/managed-account.ts';
+import { keepingAdministrator, type WriteAccount } from '../../auth/rights/last-administrator.ts';
 import { openCardBox } from '../../auth/secrets/card-box.ts';
 import { endSessions } from '../../auth/sessions.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
@@ -13,16 +14,27 @@ import { leaveDuty } from './leave-duty.ts';
 /** As the log tells of it. */
 export type ToldStaff = Omit<StaffForm, 'userId' | 'version'> & { username: string };
 
+interface SavedStaff {
+  before: ToldStaff;
+  after: ToldStaff;
+  /** The duties that he leaves. */
+  dutiesLeft: number;
+}
+
 /**
  * In a transaction. Who is separated or has left is disabled in it, and his sessions end.
- * @returns before and after, and the number of duties that he leaves
- * @throws Refusal notFound, conflict for the second of two editors, invalid for what nobody sets for himself
+ * @throws Refusal notFound, invalid for what nobody sets for himself, conflict for the second of two editors and for
+ *   the last super administrator
  */
-export async function saveStaff(
+export const saveStaff = (db: Kysely<DB>, caller: SignedIn, form: StaffForm): Promise<SavedStaff> =>
+  keepingAdministrator(db, write => saveMember(db, caller, form, write));
+
+async function saveMember(
   db: Kysely<DB>,
   caller: SignedIn,
   form: StaffForm,
-): Promise<{ before: ToldStaff; after: ToldStaff; dutiesLeft: number }> {
+  write: WriteAccount,
+): Promise<SavedStaff> {
   const { userId } = form;
   if (userId !== caller.userId) await requireManagedAccount(db, caller, userId);
   const { rows } = await sql<Omit<ToldStaff, 'idCard'> & { version: number; sealed: Buffer | null }>`
@@ -39,27 +51,20 @@ export async function saveStaff(
   if (userId === caller.userId) refuseOwn(caller, stored, after);
   const box = await openCardBox(db);
   const hasLeft = after.jobStatus === 'N';
-  await db
-    .updateTable('account')
-    .set({
-      employee_name: form.employeeName,
-      employee_id: form.employeeId,
-      staff_type: form.staffType,
-      job_status: after.jobStatus,
-      permission_level: form.permissionLevel,
-      duty_level: form.dutyLevel,
-      contact_phone: form.contactPhone,
-      cert_kind: form.certKind,
-      cert_number: form.certNumber,
-      cert_until: form.certUntil || null,
-      ...(form.idCard !== undefined && { id_card: box.seal(userId, form.idCard) }),
-      ...(hasLeft && { disabled: true }),
-      updater: caller.username,
-      update_date: new Date(),
-      version: sql<number>`version + 1`,
-    })
-    .where('user_id', '=', userId)
-    .execute();
+  await write(userId, caller.username, {
+    employee_name: form.employeeName,
+    employee_id: form.employeeId,
+    staff_type: form.staffType,
+    job_status: after.jobStatus,
+    permission_level: form.permissionLevel,
+    duty_level: form.dutyLevel,
+    contact_phone: form.contactPhone,
+    cert_kind: form.certKind,
+    cert_number: form.certNumber,
+    cert_until: form.certUntil || null,
+    ...(form.idCard !== undefined && { id_card: box.seal(userId, form.idCard) }),
+    ...(hasLeft && { disabled: true }),
+  });
   if (hasLeft) await endSessions(db, [userId]);
   return {
     before: { ...stored, idCard: box.open(userId, stored.sealed) },
