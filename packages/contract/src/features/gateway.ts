@@ -50,8 +50,10 @@ const gatewayRow = z.object({
   createDate: z.string(),
   /** Of the present secret. */
   secretDate: z.string(),
-  /** The scope covers all of its units: it may be changed. */
+  /** The scope covers all of its units. */
   whole: z.boolean(),
+  /** It may be changed: the scope covers its units, or the caller or an account below made it while it has none. */
+  changeable: z.boolean(),
   /** It has had a unit: it can be disabled, not deleted. */
   served: z.boolean(),
 });

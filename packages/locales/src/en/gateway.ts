@@ -19,6 +19,7 @@ export const words: SameKeys<typeof zh> = {
   onlineOf: '{{online}} / {{count}} online',
   sitesMore: '{{names}} and others, {{count}} in all',
   notWhole: 'It also serves units outside your data permission; you cannot change it',
+  notMade: 'It has no units yet; only its creator, accounts above and those who see every unit can change it',
   empty:
     'There are no gateways yet. Make one, type the secret that is shown into the gateway on site, then assign units to it.',
   emptySeen: 'No gateway serves your units',

@@ -17,6 +17,7 @@ export const words = {
   onlineOf: '{{online}} / {{count}} 在线',
   sitesMore: '{{names}} 等 {{count}} 个',
   notWhole: '还服务于您数据权限以外的电梯，不能更改',
+  notMade: '还没有电梯，只有其创建者、上级账号和拥有全部数据权限的账号可以更改',
   empty: '还没有网关。点“新增网关”，把显示的密钥填入现场的网关，再为它分配电梯。',
   emptySeen: '没有服务于您电梯的网关',
   made: '网关 {{name}} 的密钥',

@@ -14,7 +14,13 @@ import { listPage, namedColumns } from '../../database/list-page.ts';
 import { contains, type Sql, wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { unitConditions } from '../elevator/elevator-filter.ts';
-import { type GatewayViewer, seesUnassigned, visibleGateway, wholeGateway } from './visible-gateways.ts';
+import {
+  changeableGateway,
+  type GatewayViewer,
+  seesUnassigned,
+  visibleGateway,
+  wholeGateway,
+} from './visible-gateways.ts';
 
 const sitesShown = 3;
 
@@ -83,6 +89,7 @@ export function findGateways(
         createDate: wallTime('d.create_date'),
         secretDate: wallTime('d.secret_date'),
         whole,
+        changeable: changeableGateway(viewer, 'd'),
         served: sql`d.served`,
       },
       belongings: sql`

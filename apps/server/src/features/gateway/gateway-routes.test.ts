@@ -198,11 +198,13 @@ describe('is seen', () => {
     const { deviceId, username, jobNum, unit } = await world.serving(world.garden, world.far);
     expect(await world.rowOf(username, world.branch)).toMatchObject({
       whole: false,
+      changeable: false,
       unitCount: 1,
       refusedCount: null,
     });
     expect(await world.rowOf(username)).toMatchObject({
       whole: true,
+      changeable: true,
       unitCount: 2,
       siteCount: 2,
       refusedCount: 0,
@@ -225,6 +227,35 @@ describe('is seen', () => {
       new Array(6).fill(404),
     );
     expect((await world.send(gateway.refused, { deviceId }, { as: world.branch })).status).toBe(404);
+  });
+
+  it('without units by vendors: only its maker, accounts above and who sees everything change it', async () => {
+    const { db, garden, far } = world;
+    const above = await addAccount(db, { permissions, userType: 2, scope: [] });
+    const maker = await addAccount(db, {
+      permissions,
+      parentId: above.userId,
+      scope: [{ level: 2, nodeId: far.cityId }],
+    });
+    const { unit } = await world.serving(garden);
+    const elevatorIdList = [unit.elevatorId];
+    const { deviceId, username } = await world.make(maker.userId);
+    expect(await world.rowOf(username, world.branch)).toMatchObject({ whole: true, changeable: false });
+    const answers = await Promise.all([
+      world.send(gateway.edit, { deviceId, remark: 'x', oldRemark: '' }, { as: world.branch }),
+      world.send(gateway.rotate, { deviceId }, { as: world.branch }),
+      world.send(gateway.disable, { deviceId, disabled: true }, { as: world.branch }),
+      world.send(gateway.remove, { deviceId }, { as: world.branch }),
+      world.send(gateway.attach, { deviceId, elevatorIdList, takeOver: true }, { as: world.branch }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(new Array(5).fill(403));
+    for (const as of [maker.userId, above.userId, world.vendor]) {
+      expect(await world.rowOf(username, as)).toMatchObject({ changeable: true });
+      expect((await world.send(gateway.rotate, { deviceId }, { as })).status).toBe(200);
+    }
+    await sql`update device_account set creator_id = null where device_id = ${deviceId}`.execute(db);
+    expect(await world.rowOf(username, world.branch)).toMatchObject({ changeable: false });
+    expect((await world.send(gateway.remove, { deviceId }, { as: world.vendor })).status).toBe(200);
   });
 
   it('with a button for each permission', async () => {

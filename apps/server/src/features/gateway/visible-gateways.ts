@@ -3,15 +3,21 @@ import { Refusal } from '@hoistway/contract/core/refusal';
 import { words } from '@hoistway/contract/core/words';
 import { vendor } from '@hoistway/contract/features/account-words';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { isSeenAccount } from '../../auth/account-tree/managed-account.ts';
 import { type Scope, scopeCondition } from '../../auth/scope.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import type { DB } from '../../database/schema/tables.ts';
 
-export type GatewayViewer = Pick<SignedIn, 'userId' | 'userType' | 'scope'>;
+export type GatewayViewer = Pick<SignedIn, 'userId' | 'roleType' | 'userType' | 'scope'>;
 
 const notWhole = words(
   '该网关还服务于您数据权限以外的电梯，不能更改',
   'This gateway also serves units outside your data permission; you cannot change it',
+);
+
+const notMade = words(
+  '该网关还没有电梯，只有其创建者、上级账号和拥有全部数据权限的账号可以更改',
+  'This gateway has no units yet; only its creator, accounts above and those who see every unit can change it',
 );
 
 /** Vendors look after what belongs to nobody yet, unless they see nothing at all. */
@@ -22,12 +28,19 @@ const unitsOf = (table: string, condition: RawBuilder<boolean>) => sql<boolean>`
   select from device_elevator l join elevator u using (elevator_id)
   where l.device_id = ${sql.ref(`${table}.device_id`)} and ${condition})`;
 
-/** True where the user sees one of its units, or made it; without units, for vendors. `table` is a device_account. */
+/** Made by the user or an account below. */
+const isMadeWithin = (viewer: GatewayViewer, table: string) =>
+  sql<boolean>`coalesce(${isSeenAccount(viewer, `${table}.creator_id`)}, false)`;
+
+/**
+ * True where the user sees one of its units, or made it; without units, for vendors and accounts above its maker.
+ * `table` is a device_account.
+ */
 export const visibleGateway = (viewer: GatewayViewer, table: string): RawBuilder<boolean> => sql<boolean>`(
   ${sql.ref(`${table}.creator_id`)} is not distinct from ${viewer.userId}::int
   or case when ${sql.ref(`${table}.whole_fleet`)} then ${viewer.scope.kind === 'all'}
           when ${unitsOf(table, sql<boolean>`true`)} then ${unitsOf(table, scopeCondition(viewer.scope, 'u'))}
-          else ${seesUnassigned(viewer)} end)`;
+          else ${seesUnassigned(viewer)} or ${isMadeWithin(viewer, table)} end)`;
 
 /** True where the scope covers all of its units. */
 export const wholeGateway = (scope: Scope, table: string): RawBuilder<boolean> =>
@@ -35,6 +48,13 @@ export const wholeGateway = (scope: Scope, table: string): RawBuilder<boolean> =
     ? sql<boolean>`true`
     : sql<boolean>`(not ${sql.ref(`${table}.whole_fleet`)}
         and not ${unitsOf(table, sql<boolean>`not ${scopeCondition(scope, 'u')}`)})`;
+
+/** True where the user may change it: its secret speaks for whatever unit it is given next. */
+export const changeableGateway = (viewer: GatewayViewer, table: string): RawBuilder<boolean> =>
+  viewer.scope.kind === 'all'
+    ? sql<boolean>`true`
+    : sql<boolean>`(${wholeGateway(viewer.scope, table)}
+        and (${unitsOf(table, sql<boolean>`true`)} or ${isMadeWithin(viewer, table)}))`;
 
 export interface LockedGateway {
   username: string;
@@ -46,7 +66,8 @@ export interface LockedGateway {
 
 /**
  * Locked until the end of the transaction.
- * @throws Refusal notFound when it is not seen, forbidden when the scope does not cover all of its units
+ * @throws Refusal notFound when it is not seen, forbidden when the scope does not cover all of its units, or it has
+ *   none and somebody else made it
  */
 export async function lockGateway(
   db: Kysely<DB>,
@@ -54,12 +75,12 @@ export async function lockGateway(
   deviceId: number,
 ): Promise<LockedGateway> {
   await sql`select from device_account where device_id = ${deviceId} for no key update`.execute(db);
-  const { rows } = await sql<LockedGateway & { whole: boolean }>`
+  const { rows } = await sql<LockedGateway & { whole: boolean; changeable: boolean }>`
     select d.username, d.remark, d.disabled, d.whole_fleet as "wholeFleet", d.served,
-      ${wholeGateway(viewer.scope, 'd')} as whole
+      ${wholeGateway(viewer.scope, 'd')} as whole, ${changeableGateway(viewer, 'd')} as changeable
     from device_account d where d.device_id = ${deviceId} and ${visibleGateway(viewer, 'd')}`.execute(db);
   const [found] = rows;
   if (!found) throw new Refusal('notFound');
-  if (!found.whole) throw new Refusal('forbidden', { words: notWhole });
+  if (!found.changeable) throw new Refusal('forbidden', { words: found.whole ? notMade : notWhole });
   return found;
 }

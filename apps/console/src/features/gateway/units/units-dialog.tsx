@@ -24,7 +24,7 @@ export const UnitsDialog = ({ row, onClose }: { row: GatewayRow; onClose: () => 
   const { message } = App.useApp();
   const confirm = useConfirm();
   const holdsRight = useMay('gateway.units');
-  const mayAssign = holdsRight && row.whole;
+  const mayAssign = holdsRight && row.changeable;
   const [picking, setPicking] = useState(false);
   const { deviceId, username } = row;
   const attached = useOwnList({
@@ -76,8 +76,8 @@ export const UnitsDialog = ({ row, onClose }: { row: GatewayRow; onClose: () => 
           </>
         }
       >
-        {holdsRight && !row.whole && (
-          <Alert className={css.note} type="info" showIcon title={t('notWhole')} />
+        {holdsRight && !row.changeable && (
+          <Alert className={css.note} type="info" showIcon title={t(row.whole ? 'notMade' : 'notWhole')} />
         )}
         <ListRoom besidesPx={80}>
           <List
