@@ -41,6 +41,7 @@ export async function addAccount(db: Kysely<DB>, wish: AccountWish = {}) {
       role_name: `role of ${username}`,
       role_type: wish.superAdministrator ? 1 : 2,
       parent_role_id: wish.parentRoleId ?? null,
+      creator_id: wish.parentId ?? null,
       every_fault: wish.faults === undefined,
     })
     .returning('role_id')

@@ -26,6 +26,8 @@ export const roleRow = z.object({
   parentRoleName: z.string(),
   /** Accounts that have it. */
   accountCount: z.number().int(),
+  /** The caller may change its rights and delete it: it is below his own, and he or an account below made it. */
+  managed: z.boolean(),
 });
 export type RoleRow = z.output<typeof roleRow>;
 
@@ -112,7 +114,8 @@ export const role = {
     log: { module, type: words('保存', 'Save') },
   }),
   remove: upload('/role/delete', {
-    summary: "Delete roles; refused for the caller's own and for those in use, which it names",
+    summary:
+      "Delete roles; refused for the caller's own, for those made in another branch and for those in use, which it names",
     access: ['role.delete'],
     input: z.object({ roleIdList: f.idListField }),
     log: { module, type: words('删除', 'Delete') },

@@ -24,15 +24,13 @@ export const RolePage = () => {
   const [edited, setEdited] = useState<{ row?: RoleRow }>();
   const [opened, setOpened] = useState<{ kind: RightName; row: RoleRow }>();
 
-  const isEditable = (row: RoleRow) => mayEdit && (isTop || row.roleId !== user?.roleId);
+  const isEditable = (row: RoleRow) => mayEdit && (isTop || row.managed);
   const actions = (row: RoleRow): RowAction[] => {
-    // Nobody changes the rights of his own role; a super administrator's holds everything.
-    const managed = row.roleId !== user?.roleId && row.roleType !== 1;
     const rights = (kind: RightName, needs?: RowAction['needs'], when = true): RowAction => ({
       key: kind,
       label: t(`set.${kind}`),
       needs,
-      when: managed && when,
+      when: row.managed && when,
       onClick: () => setOpened({ kind, row }),
     });
     return [

@@ -1,16 +1,20 @@
 /**
  * Which roles a caller sees: his own and those below it, a super administrator all. What he sees he may assign; he
- * manages those below his own. Changes of roles come one after another, so that a parent cannot shrink while a role
+ * manages those below his own that he or an account below him made. Changes of roles come one after another, so that a parent cannot shrink while a role
  * below it grows.
  */
 
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { words } from '@hoistway/contract/core/words';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Sql } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
+import { isSeenAccount } from '../account-tree/managed-account.ts';
 import type { SignedIn } from '../signed-in.ts';
 
 export type RoleHolder = Pick<SignedIn, 'roleId' | 'roleType'>;
+
+export type RoleManager = RoleHolder & Pick<SignedIn, 'userId'>;
 
 export interface TreeRole {
   roleId: number;
@@ -32,6 +36,14 @@ export const isAssignable = ({ roleId, roleType }: RoleHolder, column: string): 
     ? sql<boolean>`true`
     : sql<boolean>`(${sql.ref(column)} = ${roleId} or ${sql.ref(column)} in ${rolesBelow(roleId)})`;
 
+/** Made by the caller or an account below; a role whose maker is not known is for super administrators alone. */
+const isMadeWithin = (caller: RoleManager): Sql<boolean> =>
+  sql<boolean>`coalesce(${isSeenAccount(caller, 'r.creator_id')}, false)`;
+
+/** True for roles `r`, of those that the caller sees, whose rights he may change or that he may delete. */
+export const isManaged = (caller: RoleManager): Sql<boolean> =>
+  sql<boolean>`(r.role_type <> 1 and r.role_id <> ${caller.roleId} and ${isMadeWithin(caller)})`;
+
 /** @throws Refusal notFound when there is no such role, or the caller does not see it */
 export async function requireAssignableRole(
   db: Kysely<DB>,
@@ -47,6 +59,10 @@ export async function requireAssignableRole(
 }
 
 const ownRole = words('不能更改自己的角色', 'You cannot change your own role');
+const foreignRole = words(
+  '该角色不是您或您的下级账号创建的，不能更改',
+  'This role was made neither by you nor by an account below yours; you cannot change it',
+);
 const topRole = words(
   '超级管理员角色拥有全部权限，不能更改',
   'A super administrator role holds every permission; it cannot be changed',
@@ -54,32 +70,40 @@ const topRole = words(
 
 /**
  * A role whose name and remark the caller may change.
- * @throws Refusal notFound, forbidden for his own role unless he is a super administrator
+ * @throws Refusal notFound, forbidden unless he manages it or is a super administrator
  */
-export async function requireRenamableRole(
+export const requireRenamableRole = (
   db: Kysely<DB>,
-  caller: RoleHolder,
+  caller: RoleManager,
   roleId: number,
-): Promise<TreeRole> {
-  const role = await requireAssignableRole(db, caller, roleId);
-  if (roleId === caller.roleId && caller.roleType !== 1) throw new Refusal('forbidden', { words: ownRole });
-  return role;
-}
+): Promise<TreeRole> =>
+  caller.roleType === 1 ? requireAssignableRole(db, caller, roleId) : requireManagedRole(db, caller, roleId);
 
 /**
  * A role whose rights the caller may change, or that he may delete.
- * @throws Refusal notFound, forbidden for his own role and for super administrators'
+ * @throws Refusal notFound, forbidden for his own role, for super administrators' and for those of other branches
  */
 export async function requireManagedRole(
   db: Kysely<DB>,
-  caller: RoleHolder,
+  caller: RoleManager,
   roleId: number,
 ): Promise<TreeRole> {
   const role = await requireAssignableRole(db, caller, roleId);
   if (role.roleType === 1) throw new Refusal('forbidden', { words: topRole });
   if (roleId === caller.roleId) throw new Refusal('forbidden', { words: ownRole });
+  const { rows } = await sql`
+    select from role r where r.role_id = ${roleId} and ${isMadeWithin(caller)}`.execute(db);
+  if (rows.length === 0) throw new Refusal('forbidden', { words: foreignRole });
   return role;
 }
+
+/** Before these accounts are deleted: roles that they made pass to the nearest account above that stays. */
+export const passRolesUp = (db: Kysely<DB>, userIds: readonly number[]) =>
+  sql`
+    update role r set creator_id = (
+      select above::int from string_to_table(rtrim(a.path, '.'), '.') with ordinality as t (above, level)
+      where above::int <> all(${userIds}::int[]) order by level desc limit 1)
+    from account a where a.user_id = r.creator_id and a.user_id = any(${userIds}::int[])`.execute(db);
 
 /** Until the end of the transaction no other one changes roles; they can be read and given to accounts. */
 export const lockRoles = (db: Kysely<DB>) => sql`lock table role in share row exclusive mode`.execute(db);

@@ -7,6 +7,7 @@ import { words } from '@hoistway/contract/core/words';
 import { type Kysely, sql } from 'kysely';
 import { accountsFrom, requireManagedAccount } from '../../auth/account-tree/managed-account.ts';
 import { keepingAdministrator } from '../../auth/rights/last-administrator.ts';
+import { passRolesUp } from '../../auth/rights/role-tree.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { leaveDuty } from '../staff/leave-duty.ts';
@@ -52,6 +53,7 @@ async function deleteThem(
   const below = found.size - new Set(userIds).size;
   if (below > 0 && !withBelow) throw new Refusal('conflict', { words: haveBelow(below), detail: { below } });
   await leaveDuty(db, [...found]);
+  await passRolesUp(db, [...found]);
   const { rows } = await sql<{ username: string }>`
     delete from account where user_id = any(${[...found]}::int[]) returning username`.execute(db);
   return rows.map(row => row.username);

@@ -5,7 +5,7 @@ import { words } from '@hoistway/contract/core/words';
 import { type Kysely, sql } from 'kysely';
 import {
   lockRoles,
-  type RoleHolder,
+  type RoleManager,
   requireAssignableRole,
   requireManagedRole,
 } from '../../auth/rights/role-tree.ts';
@@ -40,7 +40,7 @@ const usedWords = (used: readonly UsedRole[]) =>
  */
 export async function deleteRoles(
   db: Kysely<DB>,
-  caller: RoleHolder,
+  caller: RoleManager,
   roleIds: readonly number[],
 ): Promise<string[]> {
   await lockRoles(db);

@@ -6,14 +6,14 @@ import { Refusal } from '@hoistway/contract/core/refusal';
 import { type RoleRow, role } from '@hoistway/contract/features/role';
 import { type Kysely, sql } from 'kysely';
 import { accountPath } from '../../auth/account-tree/managed-account.ts';
-import { isAssignable, type RoleHolder } from '../../auth/rights/role-tree.ts';
+import { isAssignable, isManaged, type RoleManager } from '../../auth/rights/role-tree.ts';
 import { listPage, namedColumns } from '../../database/list-page.ts';
 import { hasText, type Sql, wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 
 const accountCount = sql`(select count(*)::int from account of where of.role_id = r.role_id)`;
 
-const columns = {
+const columnsFor = (caller: RoleManager) => ({
   roleId: sql`r.role_id`,
   roleName: sql`r.role_name`,
   roleType: sql`r.role_type`,
@@ -25,7 +25,8 @@ const columns = {
   parentRoleId: sql`r.parent_role_id`,
   parentRoleName: sql`coalesce(parent.role_name, '')`,
   accountCount,
-};
+  managed: isManaged(caller),
+});
 const belongings = sql`
   left join role parent on parent.role_id = r.parent_role_id
   left join account a on a.user_id = r.creator_id`;
@@ -40,7 +41,7 @@ const namedLike = (text: string): Sql => {
 
 export const searchRoles = (
   db: Kysely<DB>,
-  caller: RoleHolder,
+  caller: RoleManager,
   query: QueryOf<typeof role.search>,
 ): Promise<Page<RoleRow>> =>
   listPage(
@@ -58,16 +59,18 @@ export const searchRoles = (
       },
       // The newest first.
       order: sql`r.role_id desc`,
-      columns,
+      columns: columnsFor(caller),
       belongings: sql`join role r using (role_id) ${belongings}`,
     },
     query,
   );
 
 /** @throws Refusal notFound */
-export async function readRole(db: Kysely<DB>, roleId: number): Promise<RoleRow> {
+export async function readRole(db: Kysely<DB>, caller: RoleManager, roleId: number): Promise<RoleRow> {
   const { rows } = await sql<RoleRow>`
-    select ${namedColumns(columns)} from role r ${belongings} where r.role_id = ${roleId}`.execute(db);
+    select ${namedColumns(columnsFor(caller))} from role r ${belongings} where r.role_id = ${roleId}`.execute(
+    db,
+  );
   if (!rows[0]) throw new Refusal('notFound');
   return rows[0];
 }

@@ -1,3 +1,4 @@
+import { account } from '@hoistway/contract/features/account';
 import { role } from '@hoistway/contract/features/role';
 import { session } from '@hoistway/contract/features/session';
 import { sql } from 'kysely';
@@ -186,6 +187,7 @@ describe('saving', () => {
 
   it('changes permissions of an existing role only for who may set them', async () => {
     const editor = await addAccount(world.db, {
+      parentId: branch.userId,
       parentRoleId: branch.roleId,
       permissions: ['role', 'role.add', 'role.edit', 'device', 'alarm'],
     });
@@ -218,6 +220,52 @@ describe('saving', () => {
   });
 });
 
+describe('a role that another branch with the same role made', () => {
+  it('is seen, and neither renamed, given rights nor deleted', async () => {
+    const twin = await addAccount(world.db, { parentId: admin.userId });
+    await world.db
+      .updateTable('account')
+      .set({ role_id: branch.roleId })
+      .where('user_id', '=', twin.userId)
+      .execute();
+    const { roleId, roleName } = await create(branch.userId, ['device']);
+    const as = twin.userId;
+    const answers = [
+      await world.send(role.save, { roleId, roleName: newName(), oldRoleName: roleName }, { as }),
+      await world.send(
+        role.setPermission,
+        { roleId, permissionIds: ['alarm'], oldPermissionIds: ['device'] },
+        { as },
+      ),
+      await world.send(role.remove, { roleIdList: [roleId] }, { as }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403]);
+    const managed = async (user: number) => (await listOf(user, roleName)).map(row => row.managed);
+    expect([await managed(as), await managed(branch.userId), await managed(admin.userId)]).toEqual([
+      [false],
+      [true],
+      [true],
+    ]);
+  });
+
+  it('passes to the nearest account above that stays when its maker is deleted', async () => {
+    const above = await addAccount(world.db, { parentId: branch.userId, parentRoleId: branch.roleId });
+    const maker = await addAccount(world.db, {
+      parentId: above.userId,
+      parentRoleId: above.roleId,
+      permissions: ['role', 'role.add'],
+    });
+    const { roleName } = await create(maker.userId);
+    const answer = await world.send(
+      account.delete,
+      { userIdList: [above.userId], withBelow: 'true' },
+      { as: admin.userId },
+    );
+    expect(answer.msg).toBe('');
+    expect(await listOf(admin.userId, roleName)).toMatchObject([{ userId: branch.userId }]);
+  });
+});
+
 describe('deleting', () => {
   const remove = (as: number, ...roleIdList: number[]) => world.send(role.remove, { roleIdList }, { as });
 
@@ -225,7 +273,7 @@ describe('deleting', () => {
     const parent = await create(branch.userId);
     const child = await world.db
       .insertInto('role')
-      .values({ role_name: newName(), parent_role_id: parent.roleId })
+      .values({ role_name: newName(), parent_role_id: parent.roleId, creator_id: branch.userId })
       .returning('role_id')
       .executeTakeFirstOrThrow();
     const alone = await remove(branch.userId, parent.roleId);
@@ -240,7 +288,7 @@ describe('deleting', () => {
 
   it('refuses all of them when one is used, the own one or a super administrator role', async () => {
     const free = await create(branch.userId);
-    const used = await addAccount(world.db, { parentRoleId: branch.roleId });
+    const used = await addAccount(world.db, { parentId: branch.userId, parentRoleId: branch.roleId });
     const inUse = await remove(branch.userId, free.roleId, used.roleId);
     expect([inUse.status, inUse.msg]).toEqual([
       409,

@@ -28,7 +28,7 @@ async function rename(
   { oldRoleName, oldRemark, ...names }: Names,
 ): Promise<void> {
   await requireRenamableRole(db, user, roleId);
-  const known = await readRole(db, roleId);
+  const known = await readRole(db, user, roleId);
   if (oldRoleName !== '' && oldRoleName !== known.roleName) throw new Refusal('conflict');
   if (oldRemark !== undefined && oldRemark !== known.remark) throw new Refusal('conflict');
   await renameRole(db, roleId, names);
@@ -43,7 +43,7 @@ export const roleRoutes = () => [
   bind(role.one, async ({ roleId }, { db, user }) => {
     await requireAssignableRole(db, user, roleId);
     const permissions = await rightsOf(db, roleId, 'menu');
-    return { ...(await readRole(db, roleId)), permissionIdList: idsOf('menu', permissions) };
+    return { ...(await readRole(db, user, roleId)), permissionIdList: idsOf('menu', permissions) };
   }),
 
   bind(
