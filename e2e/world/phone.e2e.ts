@@ -1,4 +1,5 @@
 /** The phone of one's own account: bound with a code that an administrator reads in the outbox, and used to sign in. */
+import { hashPassword } from '@hoistway/client/password';
 import { outbox } from '@hoistway/contract/features/outbox';
 import { phone as calls } from '@hoistway/contract/features/phone';
 import { session } from '@hoistway/contract/features/session';
@@ -13,6 +14,7 @@ afterAll(closeBrowser);
 
 const kind = 'service provider';
 const telNum = '17712340001';
+const password = () => sharedWorld().accounts.find(account => account.kind === kind)?.password ?? '';
 
 /** The code as a super administrator reads it: nothing leaves this installation. */
 const codeOf = async (number: string) => {
@@ -25,7 +27,9 @@ const openMenu = (walk: Walk) => walk.page.getByRole('button', { name: /provider
 const unbind = async () => {
   const { send } = await signedIn(sharedWorld(), kind);
   const { user } = await send(session.current, {});
-  if (user.telNum !== '') await send(calls.modify, { userId: user.userId, telNum: '' });
+  if (user.telNum === '') return;
+  const hash = hashPassword(user.username, password());
+  await send(calls.modify, { userId: user.userId, telNum: '', password: hash });
 };
 
 test('a phone is bound with the code that was sent to it, signs in, and is unbound', async () => {
@@ -49,6 +53,7 @@ test('a phone is bound with the code that was sent to it, signs in, and is unbou
   await walk.picture('bind-phone');
   await walk.accessible();
   expect(await form.getByRole('button', { name: /秒后重新获取/ }).isDisabled()).toBe(true);
+  await field(form, '当前密码').locator('input').fill(password());
   await field(form, '短信验证码').locator('input').fill('000000');
   await form.getByRole('button', { name: '确定' }).click();
   await form.getByText('短信验证码错误或已过期').waitFor();
@@ -67,8 +72,9 @@ test('a phone is bound with the code that was sent to it, signs in, and is unbou
   await walk.accessible();
 
   await page.getByRole('button', { name: '解绑' }).click();
-  await page.getByText('确认解绑手机号？').last().waitFor();
-  await page.getByRole('button', { name: '确定' }).click();
+  const unbinding = dialogOf(page);
+  await field(unbinding, '当前密码').locator('input').fill(password());
+  await unbinding.getByRole('button', { name: '确定' }).click();
   await page.getByText('手机号已解绑').waitFor();
   await openMenu(walk);
   await page.getByText('未绑定').waitFor();
@@ -81,8 +87,12 @@ test('signing in by SMS asks for a captcha first, and the code opens the console
   const owner = await signedIn(sharedWorld(), kind);
   const { user } = await owner.send(session.current, {});
   await owner.send(calls.smsCode, { telNum: number });
-  const { userId } = user;
-  await owner.send(calls.modify, { userId, telNum: number, smsCode: await codeOf(number) });
+  await owner.send(calls.modify, {
+    userId: user.userId,
+    telNum: number,
+    smsCode: await codeOf(number),
+    password: hashPassword(user.username, password()),
+  });
   await passAMinute(sharedWorld().dataDir);
 
   const walk = await startWalk({ size: phone, language: 'en' });

@@ -61,6 +61,7 @@ const named: Record<string, Words> = {
   passwordIsName: words('用户名和密码不能相同', 'User name and password must not be equal'),
   smsCodeLength: words('请输入 6 位短信验证码', 'Please enter the SMS code, length 6 characters'),
   oldPasswordWrong: words('旧密码错误', 'The old password is wrong'),
+  passwordWrong: words('密码错误', 'The password is wrong'),
   noNul: words('含有不允许的字符', 'Has a character that is not allowed'),
   hiddenCharacter: words(
     '含有看不见的字符，请删除后重新输入',

@@ -13,8 +13,10 @@ const module = words('账号', 'Account');
 export const phoneOperations = { bind: 1, unbind: 2, modify: 3 } as const;
 export type PhoneOperation = keyof typeof phoneOperations;
 
-/** What is typed to bind or change a phone. */
-export const phoneForm = z.object({ telNum: f.phone11, smsCode: f.smsCode });
+/** What is typed to bind or change a phone; of the password a hash is sent. */
+export const phoneForm = z.object({ telNum: f.phone11, smsCode: f.smsCode, password: f.typedPassword });
+/** What is typed to unbind it. */
+export const unbindForm = phoneForm.pick({ password: true });
 
 export const phone = {
   smsCode: get('/user/smsCode', {
@@ -27,13 +29,15 @@ export const phone = {
     log: { module, type: words('获取短信验证码', 'Get an SMS code') },
   }),
   modify: post('/user/modifyPhone', {
-    summary: "Bind, change or (with an empty number and no code) unbind the caller's own phone",
+    summary:
+      "Bind, change or (with an empty number and no code) unbind the caller's own phone; needs the caller's password",
     access: 'signedIn',
     input: z.object({
       userId: f.rowId,
       telNum: z.union([f.phone11, z.literal('')], { error: 'phone11' }),
       smsCode: z.union([f.smsCode, z.literal('')], { error: 'smsCodeLength' }).default(''),
       operation: z.literal([1, 2, 3]).optional(),
+      password: f.passwordHash,
     }),
     log: { module, type: words('修改手机号', 'Change phone') },
   }),

@@ -17,6 +17,11 @@ export const words: SameKeys<typeof zh> = {
     modifyDone: 'Phone changed',
     bindFailed: 'Bind failed',
     modifyFailed: 'Modify failed',
+    password: 'Current password',
+    unbind: 'Unbind phone {{telNum}}',
+    unbindHelp: 'You can no longer sign in with it then.',
+    unbound: 'Phone unbound',
+    unbindFailed: 'Unbind failed',
   },
   noMessages: 'No messages yet',
   password: {

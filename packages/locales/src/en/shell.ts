@@ -29,10 +29,6 @@ export const words: SameKeys<typeof zh> = {
     bind: 'Bind',
     modify: 'Change',
     unbind: 'Unbind',
-    confirmUnbind: 'Unbind the phone?',
-    confirmUnbindText: 'You can no longer sign in with it then.',
-    unbound: 'Phone unbound',
-    unbindFailed: 'Unbind failed',
   },
   initialPassword: {
     text: 'You are using the password that was generated at installation. Please choose one of your own.',

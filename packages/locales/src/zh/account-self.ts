@@ -15,6 +15,11 @@ export const words = {
     modifyDone: '手机号已修改',
     bindFailed: '绑定失败',
     modifyFailed: '修改失败',
+    password: '当前密码',
+    unbind: '解绑手机号 {{telNum}}',
+    unbindHelp: '解绑后不能再用该手机号登录。',
+    unbound: '手机号已解绑',
+    unbindFailed: '解绑失败',
   },
   noMessages: '还没有短信',
   password: {

@@ -27,10 +27,6 @@ export const words = {
     bind: '绑定',
     modify: '修改',
     unbind: '解绑',
-    confirmUnbind: '确认解绑手机号？',
-    confirmUnbindText: '解绑后不能再用该手机号登录。',
-    unbound: '手机号已解绑',
-    unbindFailed: '解绑失败',
   },
   initialPassword: {
     text: '您正在使用安装时生成的初始密码，建议改为自己的密码。',

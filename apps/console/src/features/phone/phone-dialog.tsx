@@ -1,4 +1,5 @@
-/** Binds a phone to one's account, or another one instead, with a code that is sent to it. */
+/** Binds a phone to one's account, or another one instead, with a code that is sent to it and one's password. */
+import { hashPassword } from '@hoistway/client/password';
 import { phone, phoneForm, phoneOperations } from '@hoistway/contract/features/phone';
 import { type SessionUser, session } from '@hoistway/contract/features/session';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
@@ -25,6 +26,10 @@ export const PhoneDialog = ({ user, onClose }: PhoneDialogProps) => {
       doneText={t(`phone.${operation}Done`)}
       hidden={{ userId: user.userId, operation: phoneOperations[operation] }}
       typed={phoneForm}
+      prepare={typed => {
+        const { password, ...rest } = phoneForm.parse(typed);
+        return { ...rest, password: hashPassword(user.username, password) };
+      }}
       failureText={error => phoneFailureText(error, t(`phone.${operation}Failed`))}
       stale={[session.current]}
       onFailed={countdown.reset}
@@ -52,6 +57,14 @@ export const PhoneDialog = ({ user, onClose }: PhoneDialogProps) => {
           once: true,
           wide: true,
           children: <SmsCodeInput countdown={countdown} />,
+        },
+        {
+          name: 'password',
+          label: t('phone.password'),
+          kind: 'password',
+          required: true,
+          autoComplete: 'current-password',
+          wide: true,
         },
       ]}
     />

@@ -39,6 +39,31 @@ const add = async (as: Account, more: Partial<AccountForm> = {}) => {
   return data;
 };
 
+describe('a new password from above', () => {
+  it('takes the proof of the phone away, which its user has to bind again', async () => {
+    const { userId } = await add(manager);
+    const telNum = '13922223333';
+    const bind = () =>
+      world.db
+        .updateTable('account')
+        .set({ tel_num: telNum, bound_tel_num: telNum })
+        .where('user_id', '=', userId)
+        .execute();
+    const phones = async (more: Partial<AccountForm>) => {
+      await bind();
+      const { data } = await world.send(account.read, { userId }, { as: manager.userId });
+      expect((await save(manager, editOf(data, more))).msg).toBe('');
+      return world.db
+        .selectFrom('account')
+        .select(['tel_num', 'bound_tel_num'])
+        .where('user_id', '=', userId)
+        .executeTakeFirstOrThrow();
+    };
+    expect(await phones({ remark: 'x' })).toEqual({ tel_num: telNum, bound_tel_num: telNum });
+    expect(await phones({ password: clientHash('x', 'y') })).toEqual({ tel_num: telNum, bound_tel_num: '' });
+  });
+});
+
 describe('a new account', () => {
   it('signs in with its password, whatever the case of its name', async () => {
     const { userId } = await add(manager);

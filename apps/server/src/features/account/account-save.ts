@@ -89,7 +89,8 @@ async function editAccount(
   const isReset = form.password !== '';
   await write(userId, caller.username, {
     ...storedFields(form),
-    ...(isReset && { password_hash: await hashPassword(form.password) }),
+    // A phone signs in too: whoever bound it may not be whom the new password is given to.
+    ...(isReset && { password_hash: await hashPassword(form.password), bound_tel_num: '' }),
   });
   if (isReset || isDisabled(form)) await endSessions(db, [userId]);
   const dutiesLeft = hasLeft(form) ? await leaveDuty(db, [userId]) : 0;

@@ -4,9 +4,10 @@
  */
 import { Refusal } from '@hoistway/contract/core/refusal';
 import type { Kysely } from 'kysely';
-import { clientHash, hashPassword, verifyPassword } from '../../auth/password.ts';
+import { clientHash, hashPassword } from '../../auth/password.ts';
 import { endOtherSessions } from '../../auth/sessions.ts';
-import { countAttempt, forgetFailures, isLocked, type Pair } from '../../auth/sign-in/password-attempts.ts';
+import { checkOwnPassword } from '../../auth/sign-in/own-password.ts';
+import type { Pair } from '../../auth/sign-in/password-attempts.ts';
 import type { SessionUser } from '../../auth/signed-in.ts';
 import type { DB } from '../../database/schema/tables.ts';
 
@@ -24,12 +25,6 @@ export function requireNew(username: string, { password, newPassword }: Password
   if (newPassword === password) throw new Refusal('invalid', { fields: { newPassword: 'passwordSame' } });
 }
 
-/** @throws Refusal accountLocked after too many failures, at sign-in or here */
-export async function countTry(db: Kysely<DB>, pair: Pair): Promise<void> {
-  // Who is signed in has answered a captcha where one was due.
-  if (!(await countAttempt(db, pair, true))) throw new Refusal('accountLocked');
-}
-
 /** @throws Refusal invalid when the old password is wrong, conflict when it was changed meanwhile */
 export async function changePassword(
   db: Kysely<DB>,
@@ -37,16 +32,7 @@ export async function changePassword(
   pair: Pair,
   { password, newPassword }: Passwords,
 ): Promise<void> {
-  const { password_hash: stored } = await db
-    .selectFrom('account')
-    .select('password_hash')
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  if (!(await verifyPassword(stored, password))) {
-    if (await isLocked(db, pair)) throw new Refusal('accountLocked');
-    throw new Refusal('invalid', { fields: { password: 'oldPasswordWrong' } });
-  }
-  await forgetFailures(db, pair);
+  const stored = await checkOwnPassword(db, pair, { userId, password, problem: 'oldPasswordWrong' });
   const { numUpdatedRows } = await db
     .updateTable('account')
     .set({ password_hash: await hashPassword(newPassword), initial_password: false })

@@ -1,7 +1,8 @@
 import { password } from '@hoistway/contract/features/password';
+import { countTry } from '../../auth/sign-in/own-password.ts';
 import { pairOf } from '../../auth/sign-in/password-attempts.ts';
 import { bindToSession } from '../../http/serve.ts';
-import { changePassword, countTry, requireNew } from './change-password.ts';
+import { changePassword, requireNew } from './change-password.ts';
 
 export const passwordRoutes = () => [
   bindToSession(

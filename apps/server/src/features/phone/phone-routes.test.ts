@@ -4,6 +4,7 @@ import { phone } from '@hoistway/contract/features/phone';
 import { session } from '@hoistway/contract/features/session';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { clientHash, hashPassword } from '../../auth/password.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addAccount } from '../../testing/test-rows.ts';
 
@@ -21,7 +22,16 @@ const newNumber = () => {
   numbers += 1;
   return `1770000${String(numbers).padStart(4, '0')}`;
 };
-const account = async () => (await addAccount(world.db, { permissions: ['device'] })).userId;
+const hashOf = (userId: number) => clientHash(`phone-${userId}`, 'Right-1-pass');
+const account = async () => {
+  const { userId } = await addAccount(world.db, { permissions: ['device'] });
+  await world.db
+    .updateTable('account')
+    .set({ password_hash: await hashPassword(hashOf(userId)) })
+    .where('user_id', '=', userId)
+    .execute();
+  return userId;
+};
 const ask = (as: number, telNum: string, address = '10.3.0.1') =>
   world.send(phone.smsCode, { telNum }, { as, address });
 /** What would have reached the telephone: nothing leaves the machine of a test. */
@@ -37,8 +47,8 @@ const modify = (
   as: number,
   telNum: string,
   smsCode = '',
-  more: { userId?: number; operation?: 1 | 2 | 3 } = {},
-) => world.send(phone.modify, { userId: as, telNum, smsCode, ...more }, { as });
+  more: { userId?: number; operation?: 1 | 2 | 3; password?: string } = {},
+) => world.send(phone.modify, { userId: as, telNum, smsCode, password: hashOf(as), ...more }, { as });
 const later = (seconds: number) =>
   sql`update sms_code set at = at - make_interval(secs => ${seconds})`.execute(world.db);
 const stored = (userId: number) =>
@@ -132,7 +142,9 @@ describe('a code', () => {
     const token = await world.tokenFor(user);
     const { send } = createSender({ base: `http://127.0.0.1:${port}/api`, token: () => token });
     const results = await Promise.allSettled(
-      Array.from({ length: 6 }, () => send(phone.modify, { userId: user, telNum, smsCode })),
+      Array.from({ length: 6 }, () =>
+        send(phone.modify, { userId: user, telNum, smsCode, password: hashOf(user) }),
+      ),
     );
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
@@ -173,6 +185,34 @@ describe('a phone', () => {
       .execute();
     expect(lines.at(-1)?.remark).toBe(`手机号: ${next.slice(0, 3)}****${next.slice(-4)} → —`);
     expect(JSON.stringify(lines)).not.toContain(next);
+  });
+
+  it('is neither bound, changed nor unbound without the password, and a wrong one uses no code up', async () => {
+    const { userId, telNum } = await bound();
+    const before = await stored(userId);
+    const next = newNumber();
+    await ask(userId, next);
+    const code = await lastCode(next);
+    const password = clientHash('somebody', 'Wrong-1-pass');
+    for (const [number, smsCode] of [
+      [next, code],
+      ['', ''],
+    ] as const) {
+      const { status, data } = await modify(userId, number, smsCode, { password });
+      expect([status, data]).toEqual([400, { fields: { password: '密码错误' } }]);
+    }
+    expect(await stored(userId)).toEqual(before);
+    expect(before.bound_tel_num).toBe(telNum);
+    expect((await modify(userId, next, code)).code).toBe(0);
+  });
+
+  it('is asked for the password five times, as at sign-in', async () => {
+    const { userId } = await bound();
+    const password = clientHash('somebody', 'Wrong-1-pass');
+    const codes: number[] = [];
+    for (let n = 0; n < 6; n++) codes.push((await modify(userId, '', '', { password })).code);
+    expect(codes.slice(-2)).toEqual([4014, 4014]);
+    expect((await modify(userId, '')).code).toBe(4014);
   });
 
   it('that somebody else types is not proven, and the proof of the one before is gone', async () => {

@@ -1,6 +1,8 @@
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { phone } from '@hoistway/contract/features/phone';
 import { networkOf } from '../../auth/network.ts';
+import { checkOwnPassword, countTry } from '../../auth/sign-in/own-password.ts';
+import { pairOf } from '../../auth/sign-in/password-attempts.ts';
 import { maskedPhone } from '../../http/log-changes.ts';
 import { bind } from '../../http/serve.ts';
 import { changePhone } from './change-phone.ts';
@@ -30,8 +32,12 @@ export const phoneRoutes = () => [
       return null;
     },
     {
-      first: async ({ userId, telNum, smsCode }, { db, user }) => {
+      // Outside the transaction: a wrong password and a wrong code must leave their trace.
+      first: async ({ userId, telNum, smsCode, password }, { db, user, address }) => {
         if (userId !== user.userId) throw new Refusal('notFound');
+        const pair = pairOf(user.username, address);
+        await countTry(db, pair);
+        await checkOwnPassword(db, pair, { userId, password, problem: 'passwordWrong' });
         if (telNum === '') return;
         await useCode(db, { telNum, purpose: 'bind', userId }, smsCode);
       },

@@ -10,8 +10,9 @@ const ChangePassword = lazyPart(
   async () => (await import('../../../features/password/change-password-dialog.tsx')).ChangePasswordDialog,
 );
 const Phone = lazyPart(async () => (await import('../../../features/phone/phone-dialog.tsx')).PhoneDialog);
+const Unbind = lazyPart(async () => (await import('../../../features/phone/unbind-dialog.tsx')).UnbindDialog);
 
-export type UserDialog = 'sessions' | 'password' | 'phone';
+export type UserDialog = 'sessions' | 'password' | 'phone' | 'unbind';
 
 interface UserDialogsProps {
   open: UserDialog | undefined;
@@ -24,5 +25,6 @@ export const UserDialogs = ({ open, user, onClose }: UserDialogsProps) => (
     {open === 'sessions' && <OwnSessions onClose={onClose} />}
     {open === 'password' && <ChangePassword username={user.username} onClose={onClose} />}
     {open === 'phone' && <Phone user={user} onClose={onClose} />}
+    {open === 'unbind' && <Unbind user={user} onClose={onClose} />}
   </Suspense>
 );

@@ -54,7 +54,13 @@ export const UserMenu = () => {
           <div className={css.quiet}>{roleName}</div>
         </div>
       </div>
-      {!view && <PhoneRow user={user} onEdit={() => openDialog('phone', close)} onAsk={close} />}
+      {!view && (
+        <PhoneRow
+          user={user}
+          onEdit={() => openDialog('phone', close)}
+          onUnbind={() => openDialog('unbind', close)}
+        />
+      )}
       <div className={css.row}>
         {t('language')}
         <Segmented

@@ -19,12 +19,12 @@ export const ownAccount: Manual = [
     '手机号',
     'The phone',
     words(
-      '在用户菜单中绑定手机号：输入 11 位手机号，获取短信验证码，填写后确定。每个手机号每分钟、每天可获取的验证码有限，验证码 5 分钟内有效，最多试 5 次。一个手机号只能绑定一个账号。',
-      'Bind a phone in the menu of the user: type its 11 digits, get an SMS code, type it and confirm. A number gets one code a minute and ten a day; a code is valid for 5 minutes and five tries. A phone is bound to one account only.',
+      '在用户菜单中绑定手机号：输入 11 位手机号，获取短信验证码，填写验证码和当前密码后确定。每个手机号每分钟、每天可获取的验证码有限，验证码 5 分钟内有效，最多试 5 次。一个手机号只能绑定一个账号。',
+      'Bind a phone in the menu of the user: type its 11 digits, get an SMS code, type it and your current password, and confirm. A number gets one code a minute and ten a day; a code is valid for 5 minutes and five tries. A phone is bound to one account only.',
     ),
     words(
-      '“修改”换成另一个手机号，“解绑”去掉手机号。由管理员填写的手机号显示为“未验证”，用“修改”验证后才能用来登录。',
-      '“Change” puts another phone in its place, “Unbind” takes it away. A number that an administrator typed is shown as not verified; verify it with “Change” before signing in with it.',
+      '“修改”换成另一个手机号，“解绑”去掉手机号；两者都需要当前密码。由管理员填写的手机号，以及管理员重置密码前绑定的手机号，显示为“未验证”，用“修改”验证后才能用来登录。',
+      '“Change” puts another phone in its place, “Unbind” takes it away; both need your current password. A number that an administrator typed, or that was bound before an administrator gave you a new password, is shown as not verified; verify it with “Change” before signing in with it.',
     ),
     words(
       '绑定后可以用短信登录：在登录页选择“短信登录”，输入手机号和图片验证码，获取短信验证码。',
