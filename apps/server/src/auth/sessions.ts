@@ -4,6 +4,7 @@
  * expiry date applies from the next request on, in every process.
  */
 import { createHash, randomBytes } from 'node:crypto';
+import { Refusal } from '@hoistway/contract/core/refusal';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { wallTime } from '../database/list-sql.ts';
 import type { DB } from '../database/schema/tables.ts';
@@ -29,6 +30,14 @@ interface SessionRow extends RightsRow, LinkRow {
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest();
 const newToken = () => randomBytes(32).toString('base64url');
+
+/** What somebody who signs in has proven. */
+export interface Proof {
+  /** Of account `a`. */
+  holds: RawBuilder<boolean>;
+  otherwise: 'signInFailed' | 'smsCodeWrong' | 'sessionGone';
+}
+const noProof: Proof = { holds: sql<boolean>`true`, otherwise: 'sessionGone' };
 
 const ticketLifeSeconds = 30;
 /** As stored in the table. */
@@ -102,18 +111,18 @@ export function createSessions(db: Kysely<DB>, { idleHours, days, perAccount, vi
       return new Set(rows.flatMap(row => userOf(row)?.displayLink?.displayLinkId ?? []));
     },
 
-    /** Ends the account's least recently used sessions when it has too many. */
-    async start(userId: number, address: string, userAgent = ''): Promise<string> {
+    /**
+     * Ends the account's least recently used sessions when it has too many.
+     * @throws Refusal when what was proven is true no more
+     */
+    async start(userId: number, address: string, userAgent = '', proof = noProof): Promise<string> {
       const token = newToken();
-      await db
-        .insertInto('session')
-        .values({
-          token_hash: hashToken(token),
-          user_id: userId,
-          address,
-          user_agent: userAgent.slice(0, longestUserAgent),
-        })
-        .execute();
+      // Locked: whoever takes the proof away and ends all sessions comes before this one, or finds it.
+      const { numAffectedRows } = await sql`
+        insert into session (token_hash, user_id, address, user_agent)
+        select ${hashToken(token)}, a.user_id, ${address}, ${userAgent.slice(0, longestUserAgent)}
+        from account a where a.user_id = ${userId} and ${proof.holds} for share`.execute(db);
+      if (numAffectedRows !== 1n) throw new Refusal(proof.otherwise);
       await sql`
         delete from session where token_hash in (
           select token_hash from session where user_id = ${userId} and kind = 'session'

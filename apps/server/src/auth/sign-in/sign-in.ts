@@ -6,6 +6,7 @@ import { Refusal } from '@hoistway/contract/core/refusal';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
 import { verifyPassword } from '../password.ts';
+import type { Proof } from '../sessions.ts';
 import { takeCaptcha } from './captcha.ts';
 import { countAttempt, forgetFailures, isLocked, pairOf } from './password-attempts.ts';
 
@@ -18,11 +19,14 @@ export interface Attempt {
   address: string;
 }
 
-/**
- * @returns the account's id
- * @throws Refusal accountLocked, captchaNeeded, captchaWrong, signInFailed, accountFrozen, accountExpired
- */
-export async function signIn(db: Kysely<DB>, attempt: Attempt): Promise<number> {
+/** Whose session may start, as long as it can still be proven. */
+export interface Entrant {
+  userId: number;
+  proof: Proof;
+}
+
+/** @throws Refusal accountLocked, captchaNeeded, captchaWrong, signInFailed, accountFrozen, accountExpired */
+export async function signIn(db: Kysely<DB>, attempt: Attempt): Promise<Entrant> {
   const pair = pairOf(attempt.username, attempt.address);
   const { captcha, ctoken } = attempt;
   const hasCaptcha =
@@ -49,7 +53,9 @@ export async function signIn(db: Kysely<DB>, attempt: Attempt): Promise<number> 
   }
   await forgetFailures(db, pair);
   // Only someone with the password learns that the account is frozen or has expired.
-  return admit(db, account);
+  await admit(db, account);
+  const holds = sql<boolean>`a.password_hash = ${account.password_hash}`;
+  return { userId: account.user_id, proof: { holds, otherwise: 'signInFailed' } };
 }
 
 interface Account {
@@ -58,7 +64,7 @@ interface Account {
   expired: boolean;
 }
 
-async function admit(db: Kysely<DB>, { user_id, disabled, expired }: Account): Promise<number> {
+async function admit(db: Kysely<DB>, { user_id, disabled, expired }: Account): Promise<void> {
   if (disabled) throw new Refusal('accountFrozen');
   if (expired) throw new Refusal('accountExpired');
   await db
@@ -66,7 +72,6 @@ async function admit(db: Kysely<DB>, { user_id, disabled, expired }: Account): P
     .set({ last_access_date: new Date() })
     .where('user_id', '=', user_id)
     .execute();
-  return user_id;
 }
 
 /** The account that has proven this number; undefined for a number of nobody. */
@@ -83,10 +88,12 @@ export async function accountOfPhone(db: Kysely<DB>, telNum: string): Promise<nu
  * For somebody who has sent back the code of this number.
  * @throws Refusal smsCodeWrong when the number was unbound meanwhile, accountFrozen, accountExpired
  */
-export async function signInByPhone(db: Kysely<DB>, telNum: string): Promise<number> {
+export async function signInByPhone(db: Kysely<DB>, telNum: string): Promise<Entrant> {
   const { rows } = await sql<Account>`
     select user_id, disabled, coalesce(expire_date <= now(), false) as expired
     from account where bound_tel_num = ${telNum}`.execute(db);
   if (!rows[0]) throw new Refusal('smsCodeWrong');
-  return admit(db, rows[0]);
+  await admit(db, rows[0]);
+  const holds = sql<boolean>`a.bound_tel_num = ${telNum}`;
+  return { userId: rows[0].user_id, proof: { holds, otherwise: 'smsCodeWrong' } };
 }

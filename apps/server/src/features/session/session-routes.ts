@@ -6,7 +6,7 @@ import { session, signInLog } from '@hoistway/contract/features/session';
 import { networkOf } from '../../auth/network.ts';
 import type { Sessions } from '../../auth/sessions.ts';
 import { newCaptcha, takeCaptcha } from '../../auth/sign-in/captcha.ts';
-import { accountOfPhone, signIn, signInByPhone } from '../../auth/sign-in/sign-in.ts';
+import { accountOfPhone, type Entrant, signIn, signInByPhone } from '../../auth/sign-in/sign-in.ts';
 import type { SessionUser } from '../../auth/signed-in.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { PublicContext } from '../../http/context.ts';
@@ -24,11 +24,12 @@ interface SessionDeps {
 /** Starts the session of somebody who has proven who it is. */
 const enter =
   ({ sessions, settings }: SessionDeps) =>
-  async (userId: number, { db, address, userAgent, language }: PublicContext) => {
+  async ({ userId, proof }: Entrant, { db, address, userAgent, language }: PublicContext) => {
     const info = await sessionInfo(db, userId, settings, language);
     if (!info.permissions.some(permission => permission.type === 1)) throw new Refusal('noMenu');
+    const token = await sessions.start(userId, address, userAgent, proof);
     await writeOperationLog(db, { log: signInLog }, info.user, address);
-    return { token: await sessions.start(userId, address, userAgent), info };
+    return { token, info };
   };
 
 const infoOf = async (

@@ -1,7 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { session } from '@hoistway/contract/features/session';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientHash, hashPassword } from '../../auth/password.ts';
+import { endSessions } from '../../auth/sessions.ts';
+import { logLines } from '../../testing/log-lines.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { type AccountWish, addAccount } from '../../testing/test-rows.ts';
 
@@ -47,6 +50,29 @@ async function readCaptcha() {
     .executeTakeFirstOrThrow();
   return { captcha: row.answer, ctoken: data.token };
 }
+
+describe('a sign-in that is on its way', () => {
+  it('with the old password starts no session when the password is set meanwhile', async () => {
+    const { userId } = await account('hua.tuo');
+    const reset = await world.db.startTransaction().execute();
+    await reset
+      .updateTable('account')
+      .set({ password_hash: await hashPassword(clientHash('hua.tuo', 'Other-1-pass')) })
+      .where('user_id', '=', userId)
+      .execute();
+    await endSessions(reset, [userId]);
+    const answer = signIn('hua.tuo', password, '10.0.0.31');
+    const waiting = async () => {
+      const { rows } = await sql`select from pg_locks where not granted`.execute(world.db);
+      return rows.length;
+    };
+    await expect.poll(waiting).toBeGreaterThan(0);
+    await reset.commit().execute();
+    expect((await answer).code).toBe(4011);
+    expect(await world.app.sessions.list(userId)).toEqual([]);
+    expect(await logLines(world.db, userId)).toEqual([]);
+  });
+});
 
 describe('signing in', () => {
   it('gives a token that reads the account, its menu and no more', async () => {
