@@ -18,13 +18,14 @@ export async function rolesOf(db: Kysely<DB>, holders: readonly RoleHolder[]): P
   return rows;
 }
 
+/** In a transaction; until its end the role is not deleted. */
 export async function isOffered(
   db: Kysely<DB>,
   holders: readonly RoleHolder[],
   roleId: number,
 ): Promise<boolean> {
   const { rows } = await sql`
-    select from role r where r.role_id = ${roleId} and ${within(holders)}`.execute(db);
+    select from role r where r.role_id = ${roleId} and ${within(holders)} for key share of r`.execute(db);
   return rows.length > 0;
 }
 

@@ -3,9 +3,11 @@ import { role } from '@hoistway/contract/features/role';
 import { session } from '@hoistway/contract/features/session';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newAccount } from '../../testing/forms/account-form.ts';
 import { logLines } from '../../testing/log-lines.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addAccount } from '../../testing/test-rows.ts';
+import { deleteRoles } from './role-delete.ts';
 
 let world: TestApp;
 let admin: { userId: number; roleId: number };
@@ -301,6 +303,19 @@ describe('deleting', () => {
     expect((await remove(admin.userId, other.roleId)).status).toBe(403);
     expect((await world.send(role.one, { roleId: free.roleId }, { as: branch.userId })).status).toBe(200);
     expect((await world.send(role.remove, { roleIdList: [] }, { as: branch.userId })).msg).toBe('输入有误');
+  });
+
+  it('comes before whoever would give it at that moment, and is told that it is not offered', async () => {
+    const { roleId } = await create(branch.userId);
+    const deleting = await world.db.startTransaction().execute();
+    await deleteRoles(deleting, { ...admin, roleType: 1 }, [roleId]);
+    const giving = world.send(account.save, newAccount('late-role', roleId), { as: admin.userId });
+    const waiting = async () =>
+      (await sql`select from pg_locks where not granted`.execute(world.db)).rows.length;
+    await expect.poll(waiting).toBeGreaterThan(0);
+    await deleting.commit().execute();
+    const { status, data } = await giving;
+    expect([status, Object.keys((data as unknown as { fields: object }).fields)]).toEqual([400, ['roleId']]);
   });
 
   it('waits for an account that is just being given the role', async () => {
