@@ -89,6 +89,33 @@ describe('feedback', () => {
     }
   });
 
+  it('of an account above, or of a super administrator, is not seen by a branch that shares their scope', async () => {
+    const permissions = [...all];
+    const above = await addAccount(world.db, { permissions });
+    const below = (await addAccount(world.db, { permissions, parentId: above.userId })).userId;
+    for (const giver of [above.userId, admin]) {
+      await save(giver, { title: '上级的反馈' });
+      const { feedbackId } = await newest(giver);
+      for (const as of [below, nearStaff]) {
+        // Who shares the scope of somebody beside him sees that one's.
+        const sees = giver === above.userId && as === nearStaff;
+        expect((await list(as)).some(row => row.feedbackId === feedbackId)).toBe(sees);
+        if (sees) continue;
+        expect((await save(as, { feedbackId, title: '上级的反馈', replyContent: 'x' })).status).toBe(404);
+        expect((await world.send(feedback.remove, { feedbackIdList: [feedbackId] }, { as })).status).toBe(
+          404,
+        );
+      }
+    }
+  });
+
+  it('is taken sixty times a minute of a session', async () => {
+    const { userId } = await addAccount(world.db, { permissions: [...giving] });
+    const statuses: number[] = [];
+    for (let n = 0; n < 61; n++) statuses.push((await save(userId, { title: '' })).status);
+    expect(statuses.indexOf(429)).toBe(60);
+  });
+
   it('is found by title and progress', async () => {
     await save(manager.userId, { title: 'B1 层平层 100% 不准' });
     expect((await list(manager.userId, { title: 'b1 层平层 100%' })).map(row => row.title)).toEqual([

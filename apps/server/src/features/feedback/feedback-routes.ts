@@ -14,6 +14,9 @@ import { type FeedbackStep, feedbackStep } from './feedback-step.ts';
 
 const stepWords: Record<FeedbackStep, string> = { add: '新增', reply: '回复', rating: '评分' };
 
+/** More than anybody writes. */
+const savesPerMinute = 60;
+
 export const feedbackRoutes = () => [
   bind(feedback.list, (query, { db, user }) => findFeedback(db, user, query)),
   bind(feedback.read, async ({ feedbackId }, { db, user }) => {
@@ -21,18 +24,22 @@ export const feedbackRoutes = () => [
     if (!found) throw new Refusal('notFound');
     return found;
   }),
-  bind(feedback.save, async (form, { db, user, remark }) => {
-    const { feedbackId, title, replyContent, rating } = form;
-    const stored = feedbackId === null ? undefined : await lockFeedback(db, user, feedbackId);
-    if (feedbackId !== null && !stored) throw new Refusal('notFound');
-    const step = feedbackStep(form, stored, user.may);
-    if (feedbackId === null) await addFeedback(db, user, form);
-    else if (step === 'reply')
-      await addReply(db, feedbackId, { reply: replyContent, replier: user.username });
-    else await addRating(db, feedbackId, rating);
-    remark(`${stepWords[step]}：${title}${step === 'rating' ? `，${rating} 分` : ''}`);
-    return null;
-  }),
+  bind(
+    feedback.save,
+    async (form, { db, user, remark }) => {
+      const { feedbackId, title, replyContent, rating } = form;
+      const stored = feedbackId === null ? undefined : await lockFeedback(db, user, feedbackId);
+      if (feedbackId !== null && !stored) throw new Refusal('notFound');
+      const step = feedbackStep(form, stored, user.may);
+      if (feedbackId === null) await addFeedback(db, user, form);
+      else if (step === 'reply')
+        await addReply(db, feedbackId, { reply: replyContent, replier: user.username });
+      else await addRating(db, feedbackId, rating);
+      remark(`${stepWords[step]}：${title}${step === 'rating' ? `，${rating} 分` : ''}`);
+      return null;
+    },
+    { perMinuteOfSession: savesPerMinute },
+  ),
   bind(feedback.remove, async ({ feedbackIdList }, { db, user, remark }) => {
     const ids = [...new Set(feedbackIdList)];
     const titles = await deleteFeedback(db, user, ids);

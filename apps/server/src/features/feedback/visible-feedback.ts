@@ -1,10 +1,11 @@
 /**
  * Whose feedback a caller sees: his own, that of accounts below him, and as vendor staff that of accounts which are
- * responsible for something in his scope. A super administrator sees all.
+ * responsible for something in his scope, but for accounts above him and super administrators. A super administrator
+ * sees all.
  */
 import { vendor } from '@hoistway/contract/features/account-words';
 import { type RawBuilder, sql } from 'kysely';
-import { isSeenAccount } from '../../auth/account-tree/managed-account.ts';
+import { accountsAbove, isSeenAccount } from '../../auth/account-tree/managed-account.ts';
 import { sharesScope } from '../../auth/shared-scope.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
 
@@ -18,7 +19,10 @@ export function visibleFeedback(caller: FeedbackReader): RawBuilder<boolean> {
   if (caller.roleType === 1) return sql<boolean>`true`;
   const inScope =
     caller.userType === vendor
-      ? sql`f.creator_id in (select a.user_id from account a where ${sharesScope(caller.scope, 'a')})`
+      ? sql`f.creator_id in (
+          select a.user_id from account a join role r using (role_id)
+          where r.role_type <> 1 and a.user_id not in ${accountsAbove(caller.userId)}
+            and ${sharesScope(caller.scope, 'a')})`
       : sql`false`;
   return sql<boolean>`(${isSeenAccount(caller, 'f.creator_id')} or ${inScope})`;
 }
