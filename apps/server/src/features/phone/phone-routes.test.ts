@@ -279,6 +279,24 @@ describe('signing in with the phone', () => {
     expect((await enter(telNum, await lastCode(telNum))).code).toBe(4017);
   });
 
+  it('is not taken away by somebody who asks for codes that bind the number', async () => {
+    const { telNum } = await bound();
+    const stranger = await account();
+    await askToEnter(telNum);
+    const code = await lastCode(telNum);
+    for (let n = 0; n < 10; n++) {
+      await later(61);
+      await ask(stranger, telNum);
+    }
+    expect((await ask(await account(), telNum)).code).not.toBe(0);
+    await sql`update sms_code set at = now() where purpose = 'signIn' and tel_num = ${telNum}`.execute(
+      world.db,
+    );
+    expect((await enter(telNum, code)).code).toBe(0);
+    await later(61);
+    expect((await askToEnter(telNum)).data).toBe(60);
+  });
+
   it('is closed to a frozen account', async () => {
     const { userId, telNum } = await bound();
     await askToEnter(telNum);

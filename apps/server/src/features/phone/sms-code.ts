@@ -1,7 +1,7 @@
 /**
- * Codes of six digits that prove a phone. A number gets one a minute and ten a day, an account and a network no more
- * than theirs; a code is good for five minutes, five tries and one use, for its purpose and its account only. The
- * newest code of a number is the only one.
+ * Codes of six digits that prove a phone. A number gets one a minute, and ten a day for each purpose; an account and a
+ * network get no more than theirs. A code is good for five minutes, five tries and one use, for its purpose and its
+ * account only, of which the newest is the only one: what others ask for takes it away from nobody.
  */
 import { createHmac, randomInt } from 'node:crypto';
 import { Refusal } from '@hoistway/contract/core/refusal';
@@ -55,8 +55,8 @@ export async function sendCode(db: Kysely<DB>, wish: CodeWish): Promise<number> 
     from sms_code where tel_num = ${telNum} order by at desc limit 1`.execute(db);
   const left = rows[0]?.left ?? 0;
   if (left > 0) throw new Refusal('smsCodeValid', { seconds: left });
-  if ((await countToday(db, sql<boolean>`tel_num = ${telNum}`)) >= perDay.number)
-    throw new Refusal('smsCodeLimit');
+  const forNumber = sql<boolean>`tel_num = ${telNum} and purpose = ${purpose}`;
+  if ((await countToday(db, forNumber)) >= perDay.number) throw new Refusal('smsCodeLimit');
   if (userId !== undefined && (await countToday(db, sql<boolean>`user_id = ${userId}`)) >= perDay.account)
     throw new Refusal('smsCodeLimit');
   if ((await countToday(db, sql<boolean>`network = ${network}`)) >= perDay.network)
@@ -101,8 +101,11 @@ export async function useCode(db: Kysely<DB>, of: CodePurpose, code: string): Pr
   const { rows } = await sql<{ right: boolean }>`
     update sms_code
     set tries = tries + 1, used_at = case when code_hash = ${await codeHash(db, of, code)} then now() end
-    where code_id = (select code_id from sms_code where tel_num = ${telNum} order by at desc, code_id desc limit 1)
-      and purpose = ${purpose} and user_id is not distinct from ${userId ?? null}::integer
+    where code_id = (
+        select code_id from sms_code
+        where tel_num = ${telNum} and purpose = ${purpose}
+          and user_id is not distinct from ${userId ?? null}::integer
+        order by at desc, code_id desc limit 1)
       and used_at is null and tries < ${triesPerCode}
       and at > now() - make_interval(secs => ${smsCodeSeconds})
     returning used_at is not null as right`.execute(db);
