@@ -7,6 +7,9 @@ import { join } from 'node:path';
 import type { Log } from '../../log/log.ts';
 import { isAlive, processesIn, waitUntil } from './processes.ts';
 
+/** Most processes have ended by then. */
+const noticeMs = 500;
+
 /** @param dir the cluster (its real path), @param folder where its socket is */
 export const endLeftovers = async (dir: string, folder: string, log: Log): Promise<void> => {
   const pid = readPid(join(dir, 'postmaster.pid'));
@@ -14,11 +17,12 @@ export const endLeftovers = async (dir: string, folder: string, log: Log): Promi
   const isOurs = process.platform === 'linux' ? processesIn(dir).includes(pid) : isAlive(pid);
   if (isOurs) {
     log.warn({ pid }, 'ending the PostgreSQL that an earlier run left behind');
-    await endAll([pid]);
+    await endAll([pid], ['SIGINT', 'SIGQUIT', 'SIGKILL']);
   }
-  // Its processes notice that their parent has died. A new server must not start beside them.
+  // Its processes notice that their parent has died. A new server must not start beside them, nor wait for one that
+  // hangs: what they had not committed is rolled back at the start in any case.
   const rest = () => processesIn(dir);
-  if (!(await waitUntil(() => rest().length === 0, 10_000))) await endAll(rest());
+  if (!(await waitUntil(() => rest().length === 0, noticeMs))) await endAll(rest(), ['SIGQUIT', 'SIGKILL']);
   // The pid of a zombie or of an unrelated process would keep PostgreSQL from starting.
   if (process.platform === 'linux') {
     rmSync(join(dir, 'postmaster.pid'), { force: true });
@@ -26,8 +30,8 @@ export const endLeftovers = async (dir: string, folder: string, log: Log): Promi
   }
 };
 
-const endAll = async (pids: readonly number[]) => {
-  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+const endAll = async (pids: readonly number[], signals: readonly NodeJS.Signals[]) => {
+  for (const signal of signals) {
     for (const pid of pids.filter(isAlive)) process.kill(pid, signal);
     if (await waitUntil(() => !pids.some(isAlive), 15_000)) return;
   }
