@@ -82,7 +82,7 @@ export const trappedImageRoutes = ({ store, signIn }: { store: ObjectStore; sign
       if (place.known !== undefined) return { imageId: place.known };
       if (place.full) throw new Refusal('tooMany');
 
-      const picture = await uploadedPicture(file);
+      const picture = await uploadedPicture(file, 0);
       const key = `trapped/${place.elevatorId}/${randomUUID()}.${contentTypes[picture.type]}`;
       const image = await announceImage(db, place.elevatorId, at, key);
       await trappedImages.put(db, store, image, picture);

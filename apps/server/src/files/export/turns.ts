@@ -33,8 +33,8 @@ export function turns(places: number) {
   };
 
   /** @param of the id of the user whose turn it is */
-  return async (of: number, signal: AbortSignal): Promise<() => void> => {
-    signal.throwIfAborted();
+  return async (of: number, signal?: AbortSignal): Promise<() => void> => {
+    signal?.throwIfAborted();
     if (free > 0) {
       free -= 1;
       begin(of);
@@ -43,17 +43,17 @@ export function turns(places: number) {
     await new Promise<void>((resolve, reject) => {
       const giveUp = () => {
         waiting.splice(waiting.indexOf(entry), 1);
-        reject(signal.reason);
+        reject(signal?.reason);
       };
       const entry = {
         of,
         enter: () => {
-          signal.removeEventListener('abort', giveUp);
+          signal?.removeEventListener('abort', giveUp);
           resolve();
         },
       };
       waiting.push(entry);
-      signal.addEventListener('abort', giveUp, { once: true });
+      signal?.addEventListener('abort', giveUp, { once: true });
     });
     return leave;
   };

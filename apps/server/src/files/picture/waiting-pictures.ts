@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { contentTypes } from '../object-store/content-type.ts';
 import type { ObjectStore } from '../object-store/object-store.ts';
 import { createPictureRows, type PictureRow, type PictureSweep } from './picture-rows.ts';
@@ -34,16 +35,21 @@ export const createWaitingPictures = ({ table, owner, folder, mostSide }: Waitin
   return {
     /** @returns its number. @throws Refusal unsupportedFile, tooMany */
     async add({ db, store, userId, file }: Upload): Promise<number> {
-      const picture = await uploadedPicture(file, mostSide);
+      const picture = await uploadedPicture(file, userId, mostSide);
       const key = `${folder}/${randomUUID()}.${contentTypes[picture.type]}`;
-      const { rows } = await sql<PictureRow>`
-        insert into ${sql.table(table)} (creator_id, object_key) select ${userId}::int, ${key}
-        where (select count(*) from ${sql.table(table)} w
-               where w.creator_id = ${userId} and ${sql.ref(`w.${owner}`)} is null) < ${mostWaiting}
-        returning image_id, object_key`.execute(db);
-      if (!rows[0]) throw new Refusal('tooMany');
-      await pictures.put(db, store, rows[0], picture);
-      return rows[0].image_id;
+      const row = await inTransaction(db, async trx => {
+        // One after another: otherwise those that come at once would all be counted before the first is stored.
+        await sql`select from account where user_id = ${userId} for no key update`.execute(trx);
+        const { rows } = await sql<PictureRow>`
+          insert into ${sql.table(table)} (creator_id, object_key) select ${userId}::int, ${key}
+          where (select count(*) from ${sql.table(table)} w
+                 where w.creator_id = ${userId} and ${sql.ref(`w.${owner}`)} is null) < ${mostWaiting}
+          returning image_id, object_key`.execute(trx);
+        return rows[0];
+      });
+      if (!row) throw new Refusal('tooMany');
+      await pictures.put(db, store, row, picture);
+      return row.image_id;
     },
 
     /** Removes those that nobody saved, or that were replaced. */

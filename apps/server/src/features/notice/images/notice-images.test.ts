@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type NoticeForm, notice } from '@hoistway/contract/features/notice';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { DB } from '../../../database/schema/tables.ts';
 import { openFolderStore } from '../../../files/object-store/folder-store.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { addAccount } from '../../../testing/test-rows.ts';
@@ -91,6 +92,23 @@ it('too large a picture, and more than anybody needs, are refused', async () => 
     world.db,
   );
   expect((await add(other)).status).toBe(429);
+});
+
+it('pictures of one account that come at once are counted one after another', async () => {
+  const { userId } = await addAccount(world.db, { permissions: ['notice', 'notice.add'] });
+  const put = (db: Kysely<DB>, count: number) =>
+    sql`insert into notice_image (creator_id, object_key)
+      select ${userId}::int, gen_random_uuid() from generate_series(1, ${count}::int)`.execute(db);
+  await put(world.db, 19);
+  const first = await world.db.startTransaction().execute();
+  await sql`select from account where user_id = ${userId} for no key update`.execute(first);
+  await put(first, 1);
+  const second = add(userId);
+  const waiting = async () =>
+    (await sql`select from pg_locks where not granted`.execute(world.db)).rows.length;
+  await expect.poll(waiting).toBeGreaterThan(0);
+  await first.commit().execute();
+  expect((await second).status).toBe(429);
 });
 
 it('the sweep takes what belongs to no notice for a day, and nothing else', async () => {

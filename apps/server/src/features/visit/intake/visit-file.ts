@@ -37,7 +37,7 @@ export async function receiveFile(
   if (!file) throw new Refusal('unsupportedFile');
   if (!(await sha256Of(file.path)).equals(named.sha256)) throw invalid('file', texts.damaged);
 
-  const picture = await uploadedPicture(file, maxPhotoSide);
+  const picture = await uploadedPicture(file, user.userId, maxPhotoSide);
   const isSignature = named.attachType === attachTypes.signature;
   if (!isSignature && !(await isLargeEnough(picture.content)))
     throw invalid('file', texts.tooSmall(leastPhotoSide));
