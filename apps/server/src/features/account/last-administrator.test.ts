@@ -1,7 +1,7 @@
 /** Somebody can always sign in who may do everything, whoever edits or deletes whom at the same moment. */
 import type { Refusal } from '@hoistway/contract/core/refusal';
 import { type AccountForm, account, accountForm } from '@hoistway/contract/features/account';
-import type { StaffForm } from '@hoistway/contract/features/staff';
+import { type StaffForm, staffForm as staffInput } from '@hoistway/contract/features/staff';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { DB } from '../../database/schema/tables.ts';
@@ -49,7 +49,8 @@ const deleting = async (as: Account, { userId }: Account) => {
 };
 const seeingOff = async (as: Account, { userId, username }: Account, more: Partial<StaffForm>) => {
   const caller = await callerOf(as);
-  return (db: Kysely<DB>) => saveStaff(db, caller, { ...staffForm(userId, username), ...more });
+  return (db: Kysely<DB>) =>
+    saveStaff(db, caller, staffInput.parse({ ...staffForm(userId, username), ...more }));
 };
 /** The second begins when the first has done its work, and the first commits when the second waits for it. */
 const bothAtOnce = async (
