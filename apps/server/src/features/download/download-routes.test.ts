@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { downloads } from '@hoistway/contract/features/download-file';
 import { readXlsx } from 'hucre/xlsx';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FileReply } from '../../http/file-reply.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -153,6 +153,57 @@ describe('an export', () => {
     await unread(world.app.downloads.export(order(numbers(1), { user: killed })));
     await world.jobs.run('downloads');
     expect((await mine(killed)).map(row => row.state)).toEqual(['done', 'failed', 'failed', 'failed']);
+  });
+});
+
+describe('an export of somebody who loses what it was made with', () => {
+  const owner = () =>
+    addAccount(world.db, { permissions: ['device', 'lift'], scope: [{ level: 2, nodeId: 1 }] });
+  type Owner = Awaited<ReturnType<typeof owner>>;
+  const losses: [string, (whose: Owner) => RawBuilder<unknown>][] = [
+    ['a place', ({ userId }) => sql`delete from account_scope where user_id = ${userId}`],
+    ['the whole fleet', ({ userId }) => sql`update account set scope = 'none' where user_id = ${userId}`],
+    [
+      'a permission',
+      ({ roleId }) => sql`delete from role_permission where role_id = ${roleId} and name = 'lift'`,
+    ],
+    ['every fault', ({ roleId }) => sql`update role set every_fault = false where role_id = ${roleId}`],
+    [
+      'the role',
+      ({
+        userId,
+      }) => sql`update account set role_id = (select role_id from account where username = 'stranger')
+        where user_id = ${userId}`,
+    ],
+  ];
+
+  it.each(losses)('of %s is given out no more', async (what, lose) => {
+    const whose = await owner();
+    if (what === 'the whole fleet')
+      await sql`update account set scope = 'all' where user_id = ${whose.userId}`.execute(world.db);
+    await unread(world.app.downloads.export(order(numbers(3), { user: whose })));
+    await unread(world.app.downloads.export(order(numbers(3), { user: other })));
+    const downloadId = (await mine(whose))[0]?.downloadId ?? '';
+    const status = async () =>
+      (await world.send(downloads.file, { downloadId }, { as: whose.userId })).status;
+    await sql`insert into account_scope (user_id, level, node_id) values (${whose.userId}, 2, 2)`.execute(
+      world.db,
+    );
+    expect(await status()).toBe(200);
+    await lose(whose).execute(world.db);
+    expect(await status()).toBe(404);
+    expect((await mine(whose))[0]?.state).toBe('expired');
+    expect((await mine(other))[0]?.state).toBe('done');
+  });
+
+  it('is cancelled while it is being made', async () => {
+    const whose = await owner();
+    const running = world.app.downloads.export(order(endless, { user: whose }));
+    const ended = expect(running).rejects.toMatchObject({ reason: 'exportFailed' });
+    await expect.poll(async () => (await mine(whose))[0]?.state).toBe('running');
+    await sql`delete from account_scope where user_id = ${whose.userId}`.execute(world.db);
+    await ended;
+    expect((await mine(whose))[0]?.state).toBe('cancelled');
   });
 });
 
