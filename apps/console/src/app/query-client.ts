@@ -1,11 +1,10 @@
 /** The query cache. Facts live here; live readings never do. */
-import { SendFailure } from '@hoistway/client/http/failures';
+import { mayPass } from '@hoistway/client/http/failures';
 import { errorText, isAborted, isSessionGone } from '@hoistway/parts/call/error-text.ts';
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 
 /** One retry where the network failed; a refusal is final. */
-const mayRetry = (failures: number, error: unknown) =>
-  failures < 1 && error instanceof SendFailure && (error.kind === 'offline' || error.kind === 'timeout');
+const mayRetry = (failures: number, error: unknown) => failures < 1 && mayPass(error);
 
 export const createQueryClient = (showError: (text: string) => void): QueryClient =>
   new QueryClient({

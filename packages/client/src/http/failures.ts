@@ -12,14 +12,33 @@ export class RefusedCall extends Refusal {
   }
 }
 
-/** No network, timeout, aborted, or not matching the contract. */
-export type FailureKind = 'offline' | 'timeout' | 'aborted' | 'malformed';
+/**
+ * No network, timeout, aborted, or not matching the contract; or something in between answered, a proxy for instance,
+ * whose status says why: `gateway` (the server behind it is not there), `notAllowed`, `tooLarge`, `tooMany`, `foreign`.
+ */
+export type FailureKind =
+  | 'offline'
+  | 'timeout'
+  | 'aborted'
+  | 'malformed'
+  | 'gateway'
+  | 'notAllowed'
+  | 'tooLarge'
+  | 'tooMany'
+  | 'foreign';
+
+/** It may be over in a moment, and nothing that was sent need be changed. */
+export const mayPass = (error: unknown): boolean =>
+  error instanceof SendFailure && ['offline', 'timeout', 'gateway'].includes(error.kind);
 
 export class SendFailure extends Error {
   readonly kind: FailureKind;
-  constructor(kind: FailureKind, path: string, cause?: unknown) {
+  /** Of an answer that was not this server's. */
+  readonly status: number | undefined;
+  constructor(kind: FailureKind, path: string, cause?: unknown, status?: number) {
     super(`${kind}: ${path}`, { cause });
     this.name = 'SendFailure';
     this.kind = kind;
+    this.status = status;
   }
 }

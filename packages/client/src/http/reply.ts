@@ -4,7 +4,7 @@ import type { Call, CallOutput } from '@hoistway/contract/core/call';
 import { carriesSeconds, type RefusalName, refusals } from '@hoistway/contract/core/refusal';
 import { words } from '@hoistway/contract/core/words';
 import { z } from 'zod';
-import { RefusedCall, SendFailure } from './failures.ts';
+import { type FailureKind, RefusedCall, SendFailure } from './failures.ts';
 
 const envelope = z.object({ code: z.number(), msg: z.string().catch(''), data: z.unknown() });
 export type Reply = z.output<typeof envelope>;
@@ -32,6 +32,21 @@ export const refusalOf = (call: Call, { code, msg, data }: Reply): RefusedCall |
   });
 };
 
+const foreignKinds: Readonly<Record<number, FailureKind>> = {
+  401: 'notAllowed',
+  403: 'notAllowed',
+  407: 'notAllowed',
+  408: 'timeout',
+  413: 'tooLarge',
+  429: 'tooMany',
+  431: 'tooLarge',
+  502: 'gateway',
+  503: 'gateway',
+  504: 'gateway',
+};
+const kindOfForeign = (status: number): FailureKind =>
+  foreignKinds[status] ?? (status < 300 ? 'malformed' : status >= 500 ? 'gateway' : 'foreign');
+
 /** @throws SendFailure when it is not a reply of this server */
 export const replyOf = async (call: Call, response: Response): Promise<Reply> => {
   const text = await response.text();
@@ -39,11 +54,12 @@ export const replyOf = async (call: Call, response: Response): Promise<Reply> =>
   try {
     body = JSON.parse(text);
   } catch (cause) {
-    // A proxy's error page is not a reply of this server.
-    throw new SendFailure(response.ok ? 'malformed' : 'offline', call.path, cause);
+    // The page of a proxy: its status still says what is wrong.
+    throw new SendFailure(kindOfForeign(response.status), call.path, cause, response.status);
   }
   const reply = envelope.safeParse(body);
-  if (!reply.success) throw new SendFailure('malformed', call.path, reply.error);
+  if (!reply.success)
+    throw new SendFailure(kindOfForeign(response.status), call.path, reply.error, response.status);
   return reply.data;
 };
 

@@ -3,15 +3,13 @@
  * as a network or server outage; a refusal that the user can correct is not.
  */
 import { Refusal, refusals } from '@hoistway/contract/core/refusal';
-import { SendFailure } from './failures.ts';
+import { mayPass } from './failures.ts';
 
 const firstPauseMs = 2000;
 const longestPauseMs = 15_000;
 
 export const isPassing = (error: unknown): boolean =>
-  error instanceof SendFailure
-    ? error.kind === 'offline' || error.kind === 'timeout'
-    : error instanceof Refusal && refusals[error.reason].status >= 500;
+  mayPass(error) || (error instanceof Refusal && refusals[error.reason].status >= 500);
 
 /** `failures` in a row, starting at 1. */
 export const retryPauseMs = (failures: number): number =>

@@ -107,11 +107,21 @@ test('a reply that does not match the contract is a failure, not data', async ()
   expect(await thrownBy(sender().send(read, { id: 1 }))).toMatchObject({ kind: 'malformed' });
   handle = (_request, response) => response.end('<html>');
   expect(await thrownBy(sender().send(read, { id: 1 }))).toMatchObject({ kind: 'malformed' });
+});
+
+test.each([
+  [502, '<html>bad gateway</html>', 'gateway'],
+  [504, '', 'gateway'],
+  [413, '<html>Request Entity Too Large</html>', 'tooLarge'],
+  [403, '{"message":"forbidden by policy"}', 'notAllowed'],
+  [429, 'slow down', 'tooMany'],
+  [404, '<html>', 'foreign'],
+])('the answer %i of something in between says what it says', async (status, body, kind) => {
   handle = (_request, response) => {
-    response.writeHead(502, { 'content-type': 'text/html' });
-    response.end('<html>bad gateway</html>');
+    response.writeHead(status, { 'content-type': 'text/html' });
+    response.end(body);
   };
-  expect(await thrownBy(sender().send(read, { id: 1 }))).toMatchObject({ kind: 'offline' });
+  expect(await thrownBy(sender().send(read, { id: 1 }))).toMatchObject({ kind, status });
 });
 
 test('no network, a timeout and an abort are distinguished', async () => {

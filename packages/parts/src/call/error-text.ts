@@ -1,15 +1,40 @@
 /** The message for the user about an error thrown by a call. */
-import { SendFailure } from '@hoistway/client/http/failures';
+import { type FailureKind, SendFailure } from '@hoistway/client/http/failures';
 import { Refusal, refusals } from '@hoistway/contract/core/refusal';
-import { type Language, words } from '@hoistway/contract/core/words';
+import { type Language, type Words, words } from '@hoistway/contract/core/words';
 import { currentLanguage } from '@hoistway/locales/language.ts';
 
 const failureWords = {
-  offline: words('网络异常，无法连接服务器', 'The server cannot be reached; please check the network'),
-  timeout: words('服务器响应超时，请稍后再试', 'The server took too long to answer; please try again'),
-  aborted: words('已取消', 'Cancelled'),
-  malformed: words('服务器返回的数据无法识别', 'The answer of the server could not be understood'),
-} as const;
+  offline: () => words('网络异常，无法连接服务器', 'The server cannot be reached; please check the network'),
+  timeout: () => words('服务器响应超时，请稍后再试', 'The server took too long to answer; please try again'),
+  aborted: () => words('已取消', 'Cancelled'),
+  malformed: () => words('服务器返回的数据无法识别', 'The answer of the server could not be understood'),
+  gateway: status =>
+    words(
+      `服务器暂时不可用（网关返回 HTTP ${status}），请稍后再试`,
+      `The server is not available at the moment (the gateway answered HTTP ${status}); please try again`,
+    ),
+  notAllowed: status =>
+    words(
+      `请求被网络中的代理或网关拒绝（HTTP ${status}），请联系网络管理员`,
+      `A proxy or gateway on the way does not allow this (HTTP ${status}); ask your network administrator`,
+    ),
+  tooLarge: status =>
+    words(
+      `内容过大，网络中的代理或网关不接受（HTTP ${status}）`,
+      `This is larger than a proxy or gateway on the way accepts (HTTP ${status})`,
+    ),
+  tooMany: status =>
+    words(
+      `请求过多，被网络中的代理或网关限制（HTTP ${status}），请稍后再试`,
+      `A proxy or gateway on the way limits requests (HTTP ${status}); please try again later`,
+    ),
+  foreign: status =>
+    words(
+      `网络中的代理或网关返回了错误（HTTP ${status}）`,
+      `A proxy or gateway on the way answered with an error (HTTP ${status})`,
+    ),
+} satisfies Record<FailureKind, (status: number | undefined) => Words>;
 const otherWords = words('操作失败', 'The operation failed');
 
 /** The user-visible name of a call's field; undefined for one not on the screen. */
@@ -31,7 +56,7 @@ const refusalText = (refusal: Refusal, language: Language, labelOf?: LabelOf): s
 export const errorText = (error: unknown, labelOf?: LabelOf): string => {
   const language = currentLanguage();
   if (error instanceof Refusal) return refusalText(error, language, labelOf);
-  if (error instanceof SendFailure) return failureWords[error.kind][language];
+  if (error instanceof SendFailure) return failureWords[error.kind](error.status)[language];
   return otherWords[language];
 };
 
